@@ -57,7 +57,7 @@ function changed(data: object, path: string, value: unknown): object {
   return copy;
 }
 
-/** A recipe as it stands in a file. */
+/** A recipe as in a file. */
 function asJson({ entities: _, ...dungeon }: ReturnType<typeof buildDungeon>, recipe: Recipe) {
   return JSON.parse(JSON.stringify(toJson(dungeon, { recipe }).recipe));
 }

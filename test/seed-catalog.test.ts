@@ -26,7 +26,7 @@ import { expectKept } from './support/kept-file';
 
 /**
  * Dungeons of fixed seeds, one picture a file in `seed-catalog/`. A picture that changes breaks the
- * seed contract: `npm run catalog` rewrites them all, the changelog says so under Changed output.
+ * seed contract: `npm run catalog` rewrites them all, and the change must be listed in the changelog under Changed output.
  */
 const PLACEMENTS: [name: string, seed: Seed, options: RandomPlacementOptions][] = [
   ['classic', 42, { width: 80, height: 45 }],
@@ -122,7 +122,7 @@ const POPULATIONS: Population[] = [
   ['three-rules', generateRandomPlacement, 2n ** 100n, [ONE_ROOM_IN_FOUR, POTIONS, WARBAND]],
 ];
 
-/** Beside the defaults of each generator, what is worth a picture. */
+/** Options worth a picture, besides the defaults of each generator. */
 const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
   ['caves', 'open', 2, { width: 70, height: 30, wallShare: 0.38 }],
   ['caves', 'parted', 3, { width: 70, height: 40, wallShare: 0.52, minRegion: 6 }],

@@ -25,7 +25,7 @@ const OPTIONS: ts.CompilerOptions = {
 
 const script = new URL('../scripts/snippets.mjs', import.meta.url).href;
 
-/** Who runs the example installs it, as its first lines say. */
+/** To run the example, install it as its first lines explain. */
 const OTHERS = `declare module '@duckdb/node-api';`;
 
 /** The snippets of all pages, as files beside the library: `guide/caves.md:12.ts`. */
@@ -51,7 +51,7 @@ function errorsIn(files: ReadonlyMap<string, string>, paths: readonly string[]):
   host.fileExists = (path) => files.has(path) || fileExists(path);
   host.readFile = (path) => files.get(path) ?? readFile(path);
   const program = ts.createProgram([...files.keys(), ...paths], OPTIONS, host);
-  // The library itself is looked at elsewhere.
+  // The library itself is checked elsewhere.
   const diagnostics = [...files.keys(), ...paths].flatMap((path) => {
     const file = program.getSourceFile(path);
     return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];

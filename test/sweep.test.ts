@@ -42,7 +42,7 @@ test('every option of every generator and pass takes part', () => {
   expect(wanted.filter((name) => !seen.has(name))).toEqual([]);
 });
 
-/** Spoils what was made; answers whether there was something to spoil. */
+/** Damages a result; returns whether there was something to damage. */
 type Spoil = (made: Made) => boolean;
 
 const SPOILS: Record<string, Spoil> = {
@@ -70,7 +70,7 @@ const SPOILS: Record<string, Spoil> = {
       if (isBelow) stairs.splice(0, 1);
       return isBelow;
     }),
-  'two who stand on one tile': (made) =>
+  'two entities on one tile': (made) =>
     'levels' in made &&
     made.levels.some(({ entities }) => {
       const [first] = entities;
@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-describe('the judge, where every dungeon is furnished', () => {
+describe('the judge, if every dungeon is furnished', () => {
   const furnished = (seeds: number) => createSweep(seeds, 1, 1, 'furniture');
 
   test.each(['furniture', 'lakes'] as const)('finds nothing wrong with %s', (focus) => {
@@ -125,7 +125,7 @@ describe('the judge, where every dungeon is furnished', () => {
   });
 
   const spoils: Record<string, (dungeon: BuiltDungeon) => boolean> = {
-    'a way that is shut': ({ entrance: { x, y }, entities }) => {
+    'a blocked exit': ({ entrance: { x, y }, entities }) => {
       const thing = { kind: 'wardrobe', room: 0, blocks: true, fixed: true } as const;
       entities.push({ ...thing, x: x - 1, y }, { ...thing, x: x + 1, y });
       entities.push({ ...thing, x, y: y - 1 }, { ...thing, x, y: y + 1 });
@@ -188,7 +188,7 @@ test.each<[made: PassRecipe, told: PassRecipe]>([
     { pass: 'locks', minRegion: 2000 },
   ],
   [{ pass: 'stairs' }, { pass: 'stairs', points: [{ x: 1, y: 1, direction: 'up' }] }],
-])('the judge tells %j from %j', (made, told) => {
+])('the judge distinguishes %j from %j', (made, told) => {
   const passes: PassRecipe[] = made.pass === 'locks' ? [{ pass: 'doors' }] : [];
   const before = buildDungeon({ ...BARE, passes });
   const after = buildDungeon({ ...BARE, passes: [...passes, made] });
@@ -215,7 +215,7 @@ test.each<[made: Recipe, told: object]>([
   [{ seed: 1, generator: 'accretion', options: SIZE }, { maxRooms: 3 }],
   [{ seed: 1, generator: 'accretion', options: SIZE }, { corridorShare: 0 }],
   [{ seed: 1, generator: 'accretion', options: SIZE }, { width: 41 }],
-])('the judge tells %j from what has %j', (made, told) => {
+])('the judge distinguishes %j from a dungeon with %j', (made, told) => {
   const dungeon = buildDungeon(made);
   const others = { ...made, options: { ...made.options, ...told } } as Recipe;
   expect(faultsOfFamily(made, dungeon)).toEqual([]);
@@ -236,19 +236,19 @@ describe('a sweep', () => {
   const check: Check = (made) => ('world' in made ? ['a world'] : []);
   const whole = sweep(check).tally;
 
-  test('that was saved and gone on with comes to the same', () => {
+  test('that was saved and resumed gives the same result', () => {
     const first = createSweep(SEEDS);
     advance(first, check, 37);
     expect(sweep(check, JSON.parse(JSON.stringify(first))).tally).toEqual(whole);
   });
 
-  test('in shards comes to the same', () => {
+  test('in shards gives the same result', () => {
     const shards = [1, 2, 3].map((shard) => sweep(check, createSweep(SEEDS, shard, 3)).tally);
     expect(sumOf(shards)).toEqual(whole);
     expect(whole.violations).toBeGreaterThan(0);
   });
 
-  test('as a program goes on from its file, whoever wrote it; not from that of others', () => {
+  test('that a program resumes from its own file, and not from the file of another one', () => {
     const lines: string[] = [];
     const log = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(line));
     const file = `${temporaryFolder()}/sweep.json`;

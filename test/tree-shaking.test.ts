@@ -6,7 +6,7 @@ import { sourceFiles } from './support/source-files';
 const src = new URL('../src/', import.meta.url).pathname;
 const files = sourceFiles();
 
-/** What has side effects stays, although package.json says that no file has any. */
+/** Files with side effects stay, although package.json says that no file has any. */
 const distrust: Plugin = {
   name: 'distrust',
   setup({ onResolve }) {
@@ -20,7 +20,7 @@ const distrust: Plugin = {
 /** A module's name and text. */
 type Module = [name: string, text: string];
 
-/** Which files are left of each module once what is unused is dropped. */
+/** The files that remain of each module after unused ones are dropped. */
 async function bundledFiles(modules: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
   const { metafile } = await build({
     entryPoints: [...modules.keys()].map((name) => ({ in: `entry:${name}`, out: name })),
@@ -43,7 +43,7 @@ async function bundledFiles(modules: ReadonlyMap<string, string>): Promise<Map<s
   return new Map(files as [string, string[]][]);
 }
 
-/** Modules that are texts, by name. */
+/** Modules as strings, by name. */
 function entries(modules: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'entries',
@@ -56,13 +56,13 @@ function entries(modules: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-/** The file that declares a name; `export function` stands at the start of a line. */
+/** The file that declares a name; `export function` is at the start of a line. */
 function fileOf(name: string): string {
   const declaration = new RegExp(`^export (async )?(function|class) ${name}\\b`, 'm');
   return files.find(({ code }) => declaration.test(code))?.path as string;
 }
 
-/** Functions, and the files that may be left of the library where they alone are used. */
+/** Functions, and the files that may remain of the library if only they are used. */
 const SMALL: [string, RegExp][] = [
   ['createRng', /^(model\/(checks|errors)|rng\/.*|pure-rand\/.*\/xoroshiro128plus)\.(js|ts)$/],
   ['generateRandomPlacement', /^(?!.*(bsp|siblings|create-rng|pure-rand|text|parse))/],
@@ -88,7 +88,7 @@ async function filesOf(module: string): Promise<string[]> {
   return (await bundles).get(module) as string[];
 }
 
-// What a file does by being imported would stay in every bundle, so all functions can be had alone.
+// Side effects of an import would stay in every bundle, so each function must be usable without them.
 test('the library does nothing by being imported', async () => {
   expect(await filesOf('nothing')).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe('a recipe that furnishes', () => {
     }
   });
 
-  test('themes rooms after themes of its own, from the second stream of that name', () => {
+  test('themes rooms after custom themes, from the second stream of that name', () => {
     const themes = [{ kind: 'den', max: 1 }];
     const { rooms } = buildDungeon({
       ...RECIPE,
@@ -82,7 +82,7 @@ describe('a recipe that furnishes', () => {
   });
 });
 
-test('cover of a recipe is grown alone, at the depth of the population', () => {
+test('cover of a recipe grows without themes, at the depth of the population', () => {
   const cover = [
     { kind: 'moss', total: 3 },
     { kind: 'ash', total: 3, minDepth: 2 },

@@ -23,7 +23,7 @@ describe('a graph in a recipe', () => {
     expect([keys, doors]).toMatchObject([[{ room: 0, lock: 0 }], [{ tunnel: 1, lock: 0 }]]);
   });
 
-  test('is a ring of up to eight rooms where nothing is said of them', () => {
+  test('is a ring of up to eight rooms by default', () => {
     const options = { width: 80, height: 45 };
     const { rooms, tunnels } = buildDungeon({ seed: 1, generator: 'graph', options });
     expect(rooms.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((i) => `room ${i}`));
@@ -40,7 +40,7 @@ describe('a graph in a recipe', () => {
     [{ keys: [] }, '`options.connections[1].lock` has no key'],
     [{ rooms: ['gate', null] }, '`options.rooms[1]` must be'],
     [{ kinds: { round: null } }, '`options.kinds.round` must be'],
-  ])('says where %j is wrong', ([options, message]) => {
+  ])('names the fault of %j', ([options, message]) => {
     expect(() => build(options)).toThrow(message);
   }); // biome-ignore format: a line a case
 });

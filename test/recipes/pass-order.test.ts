@@ -48,7 +48,7 @@ describe('locks before the first doors', () => {
     }
   });
 
-  test('are accepted where something else makes doors, and where there are none to make', () => {
+  test('are accepted if something else makes doors, and if there are none to make', () => {
     const prefabs = [{ name: 'cell', rows: ['#####', '#.+.>', '#####'] }];
     const attach = { pass: 'attach-prefabs', prefabs } as never;
     expect(() => buildDungeon(bsp([attach, locks, doors]))).not.toThrow(/put `doors`/);
@@ -64,7 +64,7 @@ describe('locks before the first doors', () => {
   });
 });
 
-test('a pass that digs after locks is told its place', () => {
+test('a pass that digs after locks is refused with its correct place', () => {
   for (const pass of ['loops', 'stairs'] as const) {
     const rule = `put \`${pass}\` before \`locks\`, as digging could open a way around a lock`;
     expectRefused(

@@ -9,7 +9,7 @@ test('randomItem gives each item as often', () => {
   expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(4));
 });
 
-test('shuffled gives each order as often, and leaves its input alone', () => {
+test('shuffled gives each order as often, and does not change its input', () => {
   const rng = createRng(2);
   const items = Object.freeze(['a', 'b', 'c', 'd']);
   const counts = new Map<string, number>();
@@ -67,7 +67,7 @@ test('nothing to choose from is refused', () => {
   );
 });
 
-test.for([randomItem, shuffled, weightedIndex])('%o refuses what is no Rng', (choose) => {
+test.for([randomItem, shuffled, weightedIndex])('%o refuses an invalid Rng', (choose) => {
   const message =
     '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns; or wrap the function: `{ int: (min, max) => min + Math.floor(random() * (max - min + 1)) }`, received a function';
   expect(() => choose(Math.random as never, [1, 2])).toThrow(message);
@@ -80,7 +80,7 @@ test.for<[unknown, string]>([
   [Number.NaN, 'answered NaN'],
   ['1', 'answered "1"'],
   [undefined, 'answered undefined'],
-])('an Rng that answers %s is caught, and the draw named', ([answer, message]) => {
+])('an Rng that returns %s is caught, and the draw named', ([answer, message]) => {
   const rng = { int: () => answer } as Rng;
   expect(() => randomItem(rng, ['a', 'b'])).toThrow(
     `the draw of an item, \`rng.int(0, 1)\`, ${message}`,

@@ -13,12 +13,12 @@ function fixed(outcome: number): Rng {
   return { int: () => outcome };
 }
 
-test('what is sure, or sure not to be, takes no draw', () => {
+test('certain and impossible events take no draw', () => {
   expect(drawChance(never, chanceOf(1), 'it')).toBe(true);
   expect(drawChance(never, chanceOf(0), 'it')).toBe(false);
 });
 
-test('of all outcomes of the draw, as many come to pass as the chance is', () => {
+test('the share of positive outcomes equals the chance', () => {
   const chance = chanceOf(0.25);
   expect(drawChance(fixed(1), chance, 'it')).toBe(true);
   expect(drawChance(fixed(chance), chance, 'it')).toBe(true);
@@ -26,7 +26,7 @@ test('of all outcomes of the draw, as many come to pass as the chance is', () =>
   expect(drawChance(fixed(chanceOf(1)), chance, 'it')).toBe(false);
 });
 
-test('the outcomes go from 1 to what is sure', () => {
+test('the outcomes go from 1 to certainty', () => {
   const rng: Rng = {
     int(min, max) {
       expect([min, max]).toEqual([1, chanceOf(1)]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawInt } from '../../src/rng/draw-int';
 
 test.for([0, 1, -5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 52])(
-  'an answer of %i is handed on as it is',
+  'a draw of %i is returned unchanged',
   (answer) => {
     const rng = { int: () => answer };
     expect(drawInt(rng, answer - 1, answer + 1, 'a test')).toBe(answer);

@@ -24,7 +24,7 @@ test.for([2, 3, 5, 6, 7, 1000, 2 ** 21 - 1, 2 ** 21])(
   'of %i outcomes, each has as many of the 2^32 words; the rest are redrawn',
   (outcomes) => {
     // Truth in exact integers: word w belongs to ⌊w · n / 2^32⌋, unless the remainder is under
-    // 2^32 mod n. Looked at where one outcome's words end and the next one's begin.
+    // 2^32 mod n. Checked at the border between the words of two outcomes.
     const total = 2n ** 32n;
     const n = BigInt(outcomes);
     for (let i = 0n; i < 200n; i++) {
@@ -115,7 +115,7 @@ test('any generator of pure-rand will do, and is advanced', () => {
 });
 
 test.for([0.5, 2 ** 31, -(2 ** 31) - 1, Number.NaN, '1', undefined])(
-  'a generator that answers %s is caught',
+  'a generator that returns %s is caught',
   (answer) => {
     const rng = fromPureRand({ next: () => answer } as never);
     expect(() => rng.int(0, 9)).toThrow('`next()` must answer a 32-bit integer, received');
@@ -190,7 +190,7 @@ describe('refused', () => {
     expect(() => int(1, 6)).toThrow(new TypeError('`int` is a method: call it as `rng.int(1, 6)`'));
   });
 
-  test('what is no generator', () => {
+  test('anything but a generator', () => {
     const message =
       '`generator` must be a generator of pure-rand, with a method `next()`, received null';
     expect(() => fromPureRand(null as unknown as RandomGenerator)).toThrow(message);

@@ -6,7 +6,7 @@ import {
   arbitraryPopulationRules,
 } from '../../src/testing/index';
 
-/** A kind that says which entry of which rule it comes from. */
+/** A kind that identifies its entry and rule. */
 export interface Tag {
   rule: number;
   entry: number;
@@ -23,7 +23,7 @@ export interface Scene {
 
 const side = fc.integer({ min: 1, max: 10 });
 
-/** A room's two walls along one axis of a grid; they may lie just outside. */
+/** A room's two walls along one axis of a grid; they may be just outside. */
 const span = (size: number) =>
   fc
     .tuple(fc.integer({ min: 0, max: size - 1 }), fc.integer({ min: 0, max: size - 1 }))
@@ -52,7 +52,7 @@ const arbitraryRoom = (width: number, height: number): fc.Arbitrary<Room> =>
     );
   });
 
-/** Somebody's own dungeon: rooms that overlap, touch the border or hold walls, unknown tiles. */
+/** A dungeon from elsewhere: rooms that overlap, touch the border or hold walls, unknown tiles. */
 const foreign: fc.Arbitrary<Dungeon> = fc.tuple(side, side).chain(([width, height]) => {
   const point = arbitraryPoint({ width, height });
   return fc.record({

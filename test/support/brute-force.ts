@@ -1,7 +1,7 @@
 import type { Dungeon, Grid, Point, Room } from '../../src/index';
 import { bresenhamLine } from '../../src/index';
 
-/** The slow and obvious answers that the analysis is held to. */
+/** Slow and obvious algorithms to compare the analysis with. */
 
 const STRAIGHT = [
   [-1, 0],
@@ -132,7 +132,7 @@ export function roomGraphByWalking({ rooms, tunnels }: Dungeon): number[][] {
   return lists.map((set) => [...set].sort((a, b) => a - b));
 }
 
-/** Whether a point lies on a room's floor. */
+/** Whether a point is on a room's floor. */
 export function holds({ x1, y1, x2, y2, shape }: Room, x: number, y: number): boolean {
   if (x <= x1 || x >= x2 || y <= y1 || y >= y2) return false;
   return !shape || shape.tiles[(y - y1 - 1) * (x2 - x1 - 1) + (x - x1 - 1)] === 1;

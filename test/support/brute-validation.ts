@@ -2,7 +2,7 @@ import type { Dungeon, Entity, Grid, Point, Room } from '../../src/index';
 import { floorTiles, isRoomFloor } from './furnished';
 
 /**
- * What is wrong with a dungeon of sound types, by the slow and obvious way, tile by tile: "rule x,y"
+ * Faults of a dungeon of valid types, found slowly and obviously, tile by tile: "rule x,y"
  * for each violation, and "rooms-touch i" for each room that touches another.
  */
 export function violationsByHand(dungeon: Dungeon, entities: Entity[] = []): string[] {
@@ -91,7 +91,7 @@ function ofGrid({ grid, entrance }: Dungeon): string[] {
   ];
 }
 
-/** The pieces of a patch without stairs, except that with the entrance or else the largest. */
+/** The pieces of a patch without stairs, except the one with the entrance, or otherwise the largest. */
 function ofSplit(grid: Grid, patch: Point[], entrance: Point): string[] {
   const pieces = patchesOf(patch.filter((at) => ![3, 4].includes(codeAt(grid, at))));
   const largest = Math.max(...pieces.map(({ length }) => length));
@@ -182,7 +182,7 @@ function ofTunnels({ grid, rooms, tunnels }: Dungeon): string[] {
   });
 }
 
-/** What is dug and claimed by nothing. */
+/** Dug tiles that nothing claims. */
 function ofClaims({ grid, rooms, tunnels, stairs = [] }: Dungeon): string[] {
   const paths = [...tunnels, ...stairs].map(({ path }) => path);
   const followed = paths.filter((path) => path.every((at) => isIn(grid, at)));
@@ -271,7 +271,7 @@ function ofThings({ grid, rooms, entrance, keys = [], marks = [] }: Dungeon, ent
   return list.flatMap(([rule, things]) => things.map((thing) => found(rule, thing)));
 }
 
-/** Lakes that are not what the grid says, at their first such tile, and liquids without a lake. */
+/** Lakes that differ from the grid, at their first such tile, and liquids without a lake. */
 function ofLakes({ grid, lakes }: Dungeon): string[] {
   const taken = new Set<string>();
   const list = lakes.flatMap((lake) => {

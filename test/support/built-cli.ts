@@ -15,7 +15,7 @@ export interface ShellOutcome {
 
 /**
  * Builds the command line for the tests of a file, as it is packed, into a folder inside the
- * project, where it finds the package's own name. The answer runs a command in a shell which knows
+ * project, so that it can resolve the package's name. The result runs a command in a shell which knows
  * `dungeonsmith` and `npx dungeonsmith`.
  */
 export function builtCli(name: string): (command: string, cwd?: string) => Promise<ShellOutcome> {

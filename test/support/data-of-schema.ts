@@ -1,4 +1,4 @@
-/** Sound data for options of a form of their own, by the definition in the JSON Schema. */
+/** Valid data for structured options, by their definition in the JSON Schema. */
 export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   prefabs: [{ name: 'a & b', map: '###\n#.#\n#+#' }],
   stairsPoints: [{ x: 3, y: 5, direction: 'down' }],

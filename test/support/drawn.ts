@@ -1,7 +1,7 @@
 import type { Dungeon, Grid, Point, Room } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
 
-/** Codes of the glyphs that drawings use: those of `toAscii`, and one that nobody knows. */
+/** Codes of the glyphs that drawings use: those of `toAscii`, and one unknown glyph. */
 const CODES = new Map([...'#.+<>~,^:;='].map((glyph, code) => [glyph, code]));
 CODES.set('?', 99);
 const GLYPHS = [...CODES];

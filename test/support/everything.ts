@@ -24,12 +24,12 @@ interface Cell {
   readonly kind: string | undefined;
   /** Tiles of tunnel to the next room. */
   readonly gap: number;
-  /** How far the next room lies lower. */
+  /** How much lower the next room is. */
   readonly drop: number;
   readonly door: 'none' | 'plain' | 'secret' | 'locked' | 'both';
   readonly stairs: 'none' | 'up' | 'down' | 'dug';
   readonly mark: string | undefined;
-  /** What lies across the tunnel where it runs straight, else below the room. */
+  /** The thing across the straight part of the tunnel, or otherwise below the room. */
   readonly lake: 'none' | 'water' | 'lava' | 'chasm' | 'acid';
 }
 
@@ -54,7 +54,7 @@ const cell: fc.Arbitrary<Cell> = fc.record({
   lake: fc.constantFrom('none', 'none', 'none', 'water', 'lava', 'chasm', 'acid'),
 });
 
-/** Sound dungeons: rooms in a row, each joined to the next, with whatever stands in them. */
+/** Valid dungeons: rooms in a row, each joined to the next, with all kinds of things. */
 export const arbitrarySoundDungeon: fc.Arbitrary<Dungeon> = fc
   .array(cell, { minLength: 1, maxLength: 4 })
   .map(buildRow);
@@ -145,7 +145,7 @@ function join(
   dungeon.doors.push(made);
 }
 
-/** Digs a tile of a tunnel; where a lake lies, it is a bridge. */
+/** Digs a tile of a tunnel; over a lake, it is a bridge. */
 function digWay({ grid, lakes }: Dungeon, x: number, y: number): void {
   const lake = lakes.find((other) => other.x === x && y >= other.y && y < other.y + 3);
   if (lake) lake.shape.tiles[y - lake.y] = Tile.Bridge;
@@ -274,7 +274,7 @@ export function arbitraryOddDungeon(maxCode = 255): fc.Arbitrary<Dungeon> {
   ) as fc.Arbitrary<Dungeon>;
 }
 
-/** Markers anywhere, with as much as somebody says of them. */
+/** Markers anywhere, with some of their fields. */
 export const arbitraryMarker: fc.Arbitrary<Pin> = fc.record(
   {
     kind: fc.oneof(fc.string(), fc.integer(), fc.boolean()),

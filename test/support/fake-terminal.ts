@@ -11,7 +11,7 @@ export interface Outcome {
 
 /** Things about the terminal that a test may want otherwise. */
 export interface Settings {
-  /** What stands on standard input; without it, a person sits there. */
+  /** The text on standard input; without it, standard input is a terminal. */
   input?: string | Uint8Array | undefined;
   isTTY?: boolean;
   env?: Record<string, string>;

@@ -21,7 +21,7 @@ import type { Recipe } from '../../src/recipes/index';
 import * as testing from '../../src/testing/index';
 
 // For every function of the library arguments that it takes, made anew for each call, with as much
-// given as can be: a place that is not there cannot be fuzzed. Of functions that hand on to another, such
+// given as can be: a place that is not there cannot be fuzzed. Of functions that call another, such
 // as `toRows` to `toAscii`, one is given a whole dungeon. A function that is missing here makes
 // `test/fuzz.test.ts` fail.
 
@@ -35,7 +35,7 @@ export interface Fuzzed {
   readonly sound: Sound;
 }
 
-/** Draws from a fixed seed. No class, so that its answers can be changed too. */
+/** Draws from a fixed seed. Not a class, so that its methods can be replaced too. */
 function rng(): Rng {
   const inner = createRng(7);
   return { int: (min, max) => inner.int(min, max) };
@@ -68,7 +68,7 @@ function plain(): Dungeon {
   return bareDungeon(grid, rooms(), [tunnel()], point());
 }
 
-/** All that a dungeon can have. */
+/** Everything that a dungeon can have. */
 function full(): Dungeon {
   const dungeon = plain();
   dungeon.grid.tiles[2 * 11 + 4] = Tile.Door;
@@ -179,7 +179,7 @@ const recipe = (): Recipe => ({
   ],
   ...{ exit: 'farthest', population: { rules: rules() as never, depth: 1, occupied: [point()] } },
 });
-/** What others than builders look at in a recipe. */
+/** The parts of a recipe that other functions than builders use. */
 const sketch = (): Recipe => ({ seed: 1, generator: 'bsp', options: { ...size } });
 const levelsRecipe = () => ({
   ...{ ...sketch(), population: { rules: rules().slice(0, 1) } },
@@ -455,7 +455,7 @@ const TESTING: Record<string, Sound> = {
   scriptedRng: () => [[[6, 2], 5]],
 };
 
-/** What comes back and is used: methods, what a caller's function answers, and other forms. */
+/** Results that are used: methods, results of callers' functions, and other forms. */
 const MORE: readonly Fuzzed[] = [
   more(
     'createRng().int',
@@ -488,7 +488,7 @@ const MORE: readonly Fuzzed[] = [
     () => [rect()],
   ),
   more(
-    'a strategy’s answer',
+    'a strategy’s result',
     (answer) =>
       dungeonsmith.generateRandomPlacement(rng(), {
         ...{ width: 9, height: 9, maxRooms: 1 },
@@ -497,7 +497,7 @@ const MORE: readonly Fuzzed[] = [
     () => [[{ from: 0, to: 0 }]],
   ),
   more(
-    'a shape’s answer',
+    'a shape’s result',
     (answer) =>
       dungeonsmith.generateBsp(rng(), {
         ...{ width: 9, height: 9, maxDepth: 0, roomMinSize: 3, roomMaxSize: 3 },
@@ -506,7 +506,7 @@ const MORE: readonly Fuzzed[] = [
     () => [parseAscii('#.#\n...\n#.#')],
   ),
   more(
-    'a level’s answers',
+    'a level’s results',
     (made, finished) =>
       dungeonsmith.generateLevels(1, {
         ...{ levels: 2, width: 11, height: 5, generate: () => made },
@@ -553,7 +553,7 @@ function more<Args extends readonly never[]>(
   return { name, call: call as never, sound };
 }
 
-/** What is lazy is asked for: a generator's items, an arbitrary's values, a property's runs. */
+/** Evaluates lazy results: a generator's items, an arbitrary's values, a property's runs. */
 function used(result: unknown): unknown {
   if (result instanceof fc.Arbitrary) return fc.sample(result, { numRuns: 1, seed: 1 });
   if (typeof Reflect.get(Object(result), 'runBeforeEach') === 'function') {

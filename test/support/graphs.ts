@@ -81,7 +81,7 @@ export const GRAPHS: Readonly<Record<string, Graph>> = {
 
 /**
  * Planar graphs: corners are added to a triangle, each beside two that are joined or inside a
- * triangle, and connections are dropped where the graph stays in one piece. No room has more than five.
+ * triangle, and connections are dropped if the graph stays connected. No room has more than five.
  */
 export function arbitraryPlanarGraph(most = 16): fc.Arbitrary<Graph> {
   const choice = fc.nat({ max: 0xffff });
@@ -90,7 +90,7 @@ export function arbitraryPlanarGraph(most = 16): fc.Arbitrary<Graph> {
     .map((added) => {
       const degrees = [0];
       const pairs: [number, number][] = [];
-      // Faces by their corners; a new room lies in one and is joined with some of its corners.
+      // Faces by their corners; a new room is in one and is joined with some of its corners.
       const faces: number[][] = [[0]];
       for (const [number, ends] of added) {
         const room = degrees.push(0) - 1;

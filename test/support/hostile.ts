@@ -3,7 +3,7 @@
 /** A value by its name, made anew for every call. */
 export type Named = readonly [name: string, make: () => unknown];
 
-/** What is no sound argument of most functions. */
+/** Values that are invalid arguments of most functions. */
 export const HOSTILE: readonly Named[] = [
   ['undefined', () => undefined],
   ['null', () => null],

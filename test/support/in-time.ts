@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { expect } from 'vitest';
 
-/** Runs what might not end, and says where it hangs: minutes are no time for these calls. */
+/** Runs a call that might not end, and names it if it hangs: these calls must not take minutes. */
 export function inTime(work: (tell: (what: string) => void) => void): void {
   let last = 'nothing';
   const { stackTraceLimit } = Error;

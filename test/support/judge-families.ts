@@ -74,7 +74,7 @@ function bsp(options: OptionsOf<'bsp'>, dungeon: Dungeon): string[] {
   });
 }
 
-/** All of the grid is rooms, walls between them one thick, and what is open is three tiles long. */
+/** The whole grid is rooms, walls between them are one tile thick, and openings are three tiles long. */
 function interior(options: OptionsOf<'interior'>, { grid, rooms, tunnels }: Dungeon): string[] {
   const { corridor = false, loops = 0.15 } = options;
   const plain = rooms.filter(({ kind }) => kind === undefined);
@@ -126,7 +126,7 @@ function withoutDigs(dungeon: Dungeon): Dungeon['grid'] {
   return grid;
 }
 
-/** The floor of rooms alone. */
+/** Only the floor of rooms. */
 function floorOf({ grid, rooms }: Dungeon): Dungeon['grid'] {
   const tiles = new Uint8Array(grid.tiles.length);
   for (const room of rooms) for (const { x, y } of cellsOf(room)) tiles[y * grid.width + x] = 1;
@@ -195,7 +195,7 @@ function roomsAndMazes(options: OptionsOf<'rooms-and-mazes'>, dungeon: Dungeon):
   });
 }
 
-/** Rooms are no scraps, the largest first; where the others are filled, openings alone join rooms. */
+/** Rooms are not too small, the largest first; if the others are filled, only openings join rooms. */
 function tiles(options: OptionsOf<'tiles'>, { rooms, tunnels }: Dungeon): string[] {
   const { minRegion = 6, regions = 'join' } = options;
   const sizes = rooms.map((room) => cellsOf(room).length);
@@ -242,7 +242,7 @@ function accretion(options: OptionsOf<'accretion'>, { rooms, tunnels, grid }: Du
   const { maxRooms = Math.max(1, Math.floor((grid.width * grid.height) / 115)) } = options;
   const { corridorShare = 0.75, corridorMinLength = 1, corridorMaxLength } = options;
   const most = corridorMaxLength ?? Math.max(12, corridorMinLength);
-  // Between the ends lie a door's tile and, where there is one, the corridor.
+  // Between the ends are a door's tile and the corridor, if there is one.
   const lengths = tunnels.map(({ path: [a, b] }) =>
     a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) - 1 : 0,
   );

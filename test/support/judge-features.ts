@@ -1,7 +1,7 @@
 import type { Point } from '../../src/index';
 import { nameOf, type Seen, tilesOf } from './judge';
 
-/** What is wrong with doors, stairs, keys and marks. */
+/** Faults of doors, stairs, keys and marks. */
 export function faultsOfFeatures(seen: Seen): string[] {
   return [
     ...faultsOfDoors(seen),
@@ -94,7 +94,7 @@ function faultsOfMarks(seen: Seen): string[] {
     .map((mark) => `a mark at (${nameOf(mark)}) is off the floor of room ${mark.room}`);
 }
 
-/** Whether a thing lies on plain floor of the room that it names, or in its shallows. */
+/** Whether a thing is on plain floor of the room that it names, or in its shallows. */
 export function isOnFloor({ at, owner }: Seen, thing: Point & { room: number }): boolean {
   return owner.get(nameOf(thing)) === thing.room && [1, 6, 9].includes(at(thing.x, thing.y));
 }

@@ -10,7 +10,7 @@ const BEHIND: Record<string, readonly [number, number]> = {
   up: [0, 1],
 };
 
-/** What is wrong with what stands in a dungeon and never moves. */
+/** Faults of the fixed things in a dungeon. */
 export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[]): string[] {
   const { at } = look(dungeon);
   const isDug = (x: number, y: number) => [1, 2, 6, 9, 10].includes(at(x, y));
@@ -21,7 +21,7 @@ export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[])
   });
   const isFree = (point: Point) => isDug(point.x, point.y) && !fixed.has(nameOf(point));
   const free = cells.filter(isFree);
-  // Nobody needs to step on stairs: all floor can be reached from any of it.
+  // Walking never requires stairs: all floor can be reached from any of it.
   const queue = free.slice(0, 1);
   const seen = new Set(queue.map(nameOf));
   for (const point of queue) {
@@ -50,7 +50,7 @@ export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[])
   return faults;
 }
 
-/** What is wrong with the places of a rule's entities: each of them of a kind of its own. */
+/** Faults of the places of entities, of rules that each have a different kind. */
 export function faultsOfPlaces(
   dungeon: Dungeon,
   entities: readonly Entity[],
@@ -96,7 +96,7 @@ export function faultsOfPlaces(
   });
 }
 
-/** What is wrong with what covers the floor, of rules of which each has a kind of its own. */
+/** Faults of cover, of rules that each have a different kind. */
 export function faultsOfCover(
   { grid, lakes }: Dungeon,
   { width, height, kinds, cells }: Cover,
@@ -128,7 +128,7 @@ export function faultsOfCover(
   return faults;
 }
 
-/** The pieces that a kind of cover lies in. */
+/** The connected pieces of a kind of cover. */
 function patchesOf(cells: Uint8Array, width: number, code: number): number[][] {
   const seen = new Set<number>();
   const patches: number[][] = [];

@@ -1,6 +1,6 @@
 import type { Dungeon } from '../../src/index';
 
-// What a dungeon of a graph must be, told from its tiles alone; no code of the library is used.
+// Checks a dungeon of a graph, only from its tiles and without code of the library.
 
 interface Asked {
   readonly names: readonly string[];
@@ -34,7 +34,7 @@ export function graphFaults({ grid, rooms, tunnels }: Dungeon, asked: Asked): st
         : [],
     );
   };
-  // Rooms alone: no floor of another on any side.
+  // Rooms are separate: no floor of another room on any side.
   for (let tile = 0; tile < tiles.length; tile++) {
     if (roomAt[tile]! < 0) continue;
     for (const next of around(tile, EIGHT)) {

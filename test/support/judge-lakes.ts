@@ -5,7 +5,7 @@ import { stepsFrom } from './judge-scene';
 
 const DEEP = [5, 7, 8];
 
-/** What is wrong with lakes: each has its tiles, alone, off the ring, and no liquid is without one. */
+/** Faults of lakes: each has its own tiles, off the ring, and every liquid tile has a lake. */
 export function faultsOfLakes({ dungeon, at }: Seen): string[] {
   const { grid, lakes } = dungeon;
   const faults: string[] = [];
@@ -57,7 +57,7 @@ function hasLocks({ doors, keys }: Dungeon): boolean {
   return keys.length > 0 || doors.some(({ lock }) => lock !== undefined);
 }
 
-/** Only walls and floor change; walls stay so or drown; ways off the floor of rooms can be walked. */
+/** Only walls and floor change; walls stay or are flooded; tunnels outside the floor of rooms stay walkable. */
 function faultsOfGround(old: Seen, now: Seen, bridged: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   for (const tile of tilesOf(old.dungeon.grid)) {
@@ -103,7 +103,7 @@ function faultsOfRests(old: Seen, now: Seen, bridged: ReadonlySet<string>): stri
   });
 }
 
-/** Nothing deep beside doors, around stairs, or under what stands in the dungeon. */
+/** Nothing deep beside doors, around stairs, or under things in the dungeon. */
 function faultsOfDryPlaces({ dungeon, at }: Seen): string[] {
   const { doors, stairs, entrance, keys, marks } = dungeon;
   const around = stairs.flatMap(({ x, y }) =>

@@ -3,7 +3,7 @@ import type { BuiltDungeon } from '../../src/recipes/index';
 import { look, nameOf } from './judge';
 import { faultsOfScene } from './judge-scene';
 
-/** What is wrong with levels one below the other, so many stairs between two of them. */
+/** Faults of levels one below the other, with a number of stairs between two of them. */
 export function faultsOfLevels(levels: readonly BuiltDungeon[], stairs: number): string[] {
   return levels.flatMap((level, i) => {
     const [up, down] = [placesOf(level, 'up'), placesOf(level, 'down')];

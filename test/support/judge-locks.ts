@@ -1,7 +1,7 @@
 import type { Dungeon } from '../../src/index';
 import { visit } from './solver';
 
-/** What is wrong with locks, as a visitor finds who walks from tile to tile. */
+/** Faults of locks, found by walking from tile to tile. */
 export function faultsOfLocks(dungeon: Dungeon): string[] {
   const { doors = [], keys = [] } = dungeon;
   const locks = [...new Set(doors.flatMap(({ lock }) => (lock === undefined ? [] : [lock])))];

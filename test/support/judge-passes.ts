@@ -34,7 +34,7 @@ export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon
   }
 }
 
-/** Rooms have other kinds, where a theme is for such a room, and are else what they were. */
+/** Rooms get other kinds if a theme fits them, and are otherwise unchanged. */
 /** Rooms keep all but their roles; no role has more than its most, and old ones stay. */
 function roles({ roles }: Recipe<'roles'>, before: Dungeon, after: Dungeon): string[] {
   const faults: string[] = [];
@@ -97,7 +97,7 @@ function tell(value: unknown): string {
   return JSON.stringify(value) ?? '[]';
 }
 
-/** Each loop goes straight through wall, where the way around was long as the dungeon then stood. */
+/** Each loop goes straight through wall, if the walk around was long at that time. */
 function loops(
   { minDetour = 30, maxLength = 2, max = Number.POSITIVE_INFINITY }: Recipe<'loops'>,
   before: Dungeon,
@@ -128,7 +128,7 @@ function isAmong(cells: readonly Point[], { x, y }: Point): boolean {
   return cells.some((cell) => cell.x === x && cell.y === y);
 }
 
-/** New doors stand apart from others, as many of them secret as asked; old ones stay. */
+/** New doors are not adjacent to others, the given share of them is secret, and old ones stay. */
 function doors(
   { share = 1, secretShare = 0 }: Recipe<'doors'>,
   before: Dungeon,
@@ -170,7 +170,7 @@ function emptySites({ at, isDug, isWall, owner, walked }: Seen): Point[] {
   return walked.flatMap((cells) => cells.filter((_, i) => isSite(cells, i)));
 }
 
-/** Tiles that changed though nothing new stands there. */
+/** Tiles that changed without a new thing there. */
 function changesBut(before: Dungeon, after: Dungeon, added: readonly Point[]): string[] {
   const isNew = new Set(added.map(nameOf));
   const { width, tiles } = before.grid;
@@ -180,7 +180,7 @@ function changesBut(before: Dungeon, after: Dungeon, added: readonly Point[]): s
     .map((tile) => `(${nameOf(tile)}) has changed`);
 }
 
-/** New locks are no more than asked, hang on doors that all can see, and shut off enough. */
+/** New locks are not too many, are on doors that are not secret, and block enough tiles. */
 function locks(
   { locks = 1, minRegion = 16, guard }: Recipe<'locks'>,
   before: Dungeon,
@@ -221,7 +221,7 @@ function guarded(
     .map((point) => `(${nameOf(point)}) is not guarded`);
 }
 
-/** Stairs stand where they are asked for, and one comes in by the first that lead up. */
+/** Stairs are at the given points, and the first that lead up are the entrance. */
 function stairs({ points }: Recipe<'stairs'>, before: Dungeon, after: Dungeon): string[] {
   const [old, all] = [before.stairs ?? [], after.stairs ?? []];
   const added = all.slice(old.length);
@@ -242,7 +242,7 @@ function stairs({ points }: Recipe<'stairs'>, before: Dungeon, after: Dungeon): 
   return [...faults, ...detours(after, after.tunnels.length - before.tunnels.length)];
 }
 
-/** Detours are dug only where the floor would be split without them. */
+/** Detours are dug only if the floor would be split without them. */
 function detours(after: Dungeon, count: number): string[] {
   if (count === 0) return [];
   const { at, owner, walked } = look(after);
@@ -256,7 +256,7 @@ function detours(after: Dungeon, count: number): string[] {
   return steps.size < floor.length ? [] : ['a detour that is not needed'];
 }
 
-/** Rooms and marks of prefabs are called as these say. */
+/** Rooms and marks of prefabs have their names. */
 function prefabs(
   list: readonly { name: string; legend?: Readonly<Record<string, string>> | undefined }[],
   before: Dungeon,

@@ -3,13 +3,13 @@ import type { BuiltDungeon } from '../../src/recipes/index';
 import { beside, faultsOf, look, nameOf, type Seen } from './judge';
 import { isOnFloor } from './judge-features';
 
-/** What is wrong with a dungeon that was built from a recipe: with it, its exit and its entities. */
+/** Faults of a dungeon built from a recipe, of its exit and of its entities. */
 export function faultsOfScene(dungeon: BuiltDungeon): string[] {
   const seen = look(dungeon);
   return [...faultsOf(dungeon), ...faultsOfEntities(seen, dungeon), ...faultsOfExit(seen, dungeon)];
 }
 
-/** Entities stand on plain floor of their rooms, each on a tile of its own, with nothing else there. */
+/** Entities are on plain floor of their rooms, each on a different tile with nothing else on it. */
 function faultsOfEntities(seen: Seen, { entities, entrance, keys = [], exit }: BuiltDungeon) {
   const faults: string[] = [];
   const taken = new Set([entrance, ...keys, ...(exit ? [exit] : [])].map(nameOf));
@@ -36,7 +36,7 @@ function faultsOfExit(seen: Seen, { exit, entrance, keys = [] }: BuiltDungeon): 
   return own.count === longest ? [] : [`the exit is ${own.count} steps away, others ${longest}`];
 }
 
-/** The steps from a tile to all that can be reached, with all doors open. */
+/** The steps from a tile to all reachable tiles, with all doors open. */
 export function stepsFrom({ isDug }: Pick<Seen, 'isDug'>, start: Point) {
   const steps = new Map([[nameOf(start), { ...start, count: 0 }]]);
   for (const tile of steps.values()) {

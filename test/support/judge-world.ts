@@ -2,13 +2,13 @@ import type { Dungeon, Entity, Lake, Point, Rect } from '../../src/index';
 import type { WorldRegion, WorldRoom } from '../../src/worlds/index';
 import { beside, cellsOf, faultsOf, nameOf, tilesOf, walk } from './judge';
 
-/** A region of a world with those who stand in it. */
+/** A region of a world with its entities. */
 interface Piece {
   readonly region: WorldRegion;
   readonly entities: readonly Entity[];
 }
 
-/** What is wrong with a piece of a world, its parts, and the dungeon that was made of it. */
+/** Faults of a piece of a world, of its parts, and of the dungeon made from it. */
 export function faultsOfWorld(
   whole: Piece,
   parts: readonly Piece[],
@@ -30,7 +30,7 @@ export function faultsOfWorld(
   ];
 }
 
-/** What is listed reaches in, and the tiles are just what is listed. */
+/** Everything listed reaches into the area, and the tiles are exactly those of the lists. */
 function faultsOfPiece({ region, entities }: Piece): string[] {
   const { area, grid, rooms, tunnels } = region;
   const floors = rooms.map((room) => cellsOf(room).map(nameOf));
@@ -54,7 +54,7 @@ function faultsOfPiece({ region, entities }: Piece): string[] {
   return [...faults, ...faultsOfStanding(region, floors, wet, entities)];
 }
 
-/** What grows lies on plain floor, in rooms that are no crossings. */
+/** Cover is on plain floor, in rooms that are not crossings. */
 function faultsOfCover({ area, grid, rooms, cover }: WorldRegion): string[] {
   if (cover === undefined) return [];
   const soil = new Set(
@@ -90,8 +90,8 @@ function codesOfLakes(lakes: readonly Lake[]): Map<string, number> {
 const DEEP: readonly number[] = [5, 7, 8];
 
 /**
- * Lakes share no tile and touch nowhere; what is shallow is dug; ways stay dry; of each room that lies
- * whole in the area, what is dry is one piece, to which all ways lead.
+ * Lakes share no tile and touch nowhere; shallow tiles are dug; tunnels stay dry; of each room that is
+ * completely in the area, the dry part is one piece that all tunnels reach.
  */
 function faultsOfLakes(
   { area, rooms, lakes }: WorldRegion,
@@ -176,7 +176,7 @@ function faultsOfPart(whole: WorldRegion, part: WorldRegion): string[] {
   return faults;
 }
 
-/** All rooms and tunnels of a region, told so that they are alike in each that lists them. */
+/** All rooms and tunnels of a region, as strings that are equal in each region that lists them. */
 function listOf({ rooms, tunnels, lakes }: WorldRegion): Map<string, Point[]> {
   const list = new Map<string, Point[]>();
   for (const room of rooms) list.set(`the room ${tell(room)}`, cellsOf(room));
@@ -200,7 +200,7 @@ function tell({ column, row, x1, y1, x2, y2, kind, biome, shape }: WorldRoom): s
   return JSON.stringify([column, row, x1, y1, x2, y2, kind, biome, mask]);
 }
 
-/** Those who stand in the parts are those who stand in the whole. */
+/** The entities of the parts are those of the whole. */
 function faultsOfCrowd(all: readonly Entity[], parts: readonly Piece[]): string[] {
   const names = (entities: readonly Entity[]) =>
     entities

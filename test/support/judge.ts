@@ -6,7 +6,7 @@ import { faultsOfLocks } from './judge-locks';
 // A judge of dungeons who shares no code with the library: plain loops over all tiles, rooms, tunnels.
 // It goes on in the other files of this name.
 
-/** A dungeon as the judge looks at it. */
+/** A dungeon in the form that the judge uses. */
 export interface Seen {
   readonly dungeon: Dungeon;
   /** The code of a tile; 0 outside the grid. */
@@ -14,13 +14,13 @@ export interface Seen {
   /** Whether one can walk there. */
   readonly isDug: (x: number, y: number) => boolean;
   readonly isWall: (x: number, y: number) => boolean;
-  /** The room on whose floor a tile lies, by {@link nameOf}. */
+  /** The room whose floor contains a tile, by {@link nameOf}. */
   readonly owner: ReadonlyMap<string, number>;
   /** The tiles of each tunnel. */
   readonly walked: readonly (readonly Point[])[];
 }
 
-/** What is wrong with a dungeon, in words for a person who debugs. */
+/** Faults of a dungeon, in words for debugging. */
 export function faultsOf(dungeon: Dungeon): string[] {
   const seen = look(dungeon);
   return [
@@ -40,7 +40,7 @@ export function faultsOf(dungeon: Dungeon): string[] {
 /** Floor, doors, stairs, shallow water, edges of chasms, bridges. */
 export const WALKABLE = [1, 2, 3, 4, 6, 9, 10];
 
-/** Looks at a dungeon. */
+/** Prepares a dungeon for the judge. */
 export function look(dungeon: Dungeon): Seen {
   const { width, height, tiles } = dungeon.grid;
   const at = (x: number, y: number) =>
@@ -97,7 +97,7 @@ function faultsOfRoom(room: Room, i: number): string[] {
   ];
 }
 
-/** Floors of two rooms share no tile, and lie side by side only where a tunnel passes. */
+/** Floors of two rooms share no tile, and touch only where a tunnel passes. */
 function faultsOfFloors({ dungeon, owner, walked }: Seen): string[] {
   const faults: string[] = [];
   const tunnelTiles = new Set(walked.flatMap((cells) => cells.map(nameOf)));
@@ -119,7 +119,7 @@ function faultsOfFloors({ dungeon, owner, walked }: Seen): string[] {
   return faults;
 }
 
-/** A room, a tunnel or the way of stairs claims what can be walked on, and claims no wall. */
+/** A room, a tunnel or the path of stairs claims every walkable tile, and claims no wall. */
 function faultsOfClaims({ dungeon, isDug, isWall, owner, walked }: Seen): string[] {
   const { grid, stairs = [] } = dungeon;
   const claims = new Set(owner.keys());
@@ -204,7 +204,7 @@ function isTight({ x1, y1, x2, y2, shape }: Room, cells: readonly Point[]): bool
   );
 }
 
-/** Every cell of a tunnel: of a wide one, a square goes along its path, but for what lies before and behind its ends. */
+/** Every cell of a tunnel: of a wide one, a square moves along its path, without the tiles beyond its ends. */
 function widened(
   path: readonly Point[],
   wide: number,

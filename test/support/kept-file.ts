@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 
 /**
- * Whether a file beside a test is still what is made now; `npm run files` makes it that. Unlike a
+ * Whether a file beside a test equals the current output; `npm run files` updates it. Unlike a
  * snapshot, it can be asked again and again in one process, as `npm run mutants` does.
  *
  * @param read - what counts of a file. Default all of it

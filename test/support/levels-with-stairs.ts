@@ -34,7 +34,7 @@ export const FAMILIES: readonly string[] = [
   'mixed',
 ];
 
-/** What is done to levels that have their stairs. */
+/** Passes for levels that have their stairs. */
 const VARIANTS: readonly Pick<Recipe, 'passes' | 'furnish'>[] = [
   {},
   { passes: [{ pass: 'lakes', share: 0.3, rivers: { min: 0, max: 1 } }] },
@@ -84,7 +84,7 @@ export function levelsWithStairs(family: string, seed: number): BuiltDungeon[] |
   }
 }
 
-/** A variant without passes that a mission refuses, as it has locks of its own. */
+/** A variant without passes that a mission refuses, because it has locks. */
 function without(family: string, variant: Pick<Recipe, 'passes' | 'furnish'>) {
   if (family !== 'mission' && family !== 'graph') return variant;
   const digs: readonly string[] = ['loops', 'place-prefabs', 'locks'];
@@ -109,7 +109,7 @@ function mixedLevels(
   }));
 }
 
-/** What is wrong with a level if nobody may step on stairs, except on those by which one enters. */
+/** Faults of a level if stairs may not be stepped on, except those of the entrance. */
 export function faultsOffStairs(dungeon: Dungeon, entities: readonly Entity[] = []): string[] {
   const { width, tiles } = dungeon.grid;
   const closed = new Set(entities.filter(({ fixed }) => fixed).map(({ x, y }) => y * width + x));

@@ -14,7 +14,7 @@ interface Cell extends Point {
   room: number;
 }
 
-/** `populate` as its doc comment tells it, by brute force: plain lists, sorted anew for each tile. */
+/** `populate` as documented, by brute force: plain lists, sorted again for each tile. */
 export function naivePopulate<Kind>(
   rng: Rng,
   dungeon: Dungeon,
@@ -166,7 +166,7 @@ function nearest({ rooms }: Dungeon, cells: readonly Cell[], to: Point, room: nu
     .sort((a, b) => stepsTo(a) - stepsTo(b) || a.y - b.y || a.x - b.x)[0] as Cell;
 }
 
-/** The steps from a tile to all that can be walked to. */
+/** The steps from a tile to all reachable tiles. */
 function walk(from: Point, isOpen: (tile: Point) => boolean): Map<string, number> {
   const steps = new Map([[keyOf(from), 0]]);
   const reached = [from];

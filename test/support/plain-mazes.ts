@@ -7,7 +7,7 @@ import type {
 } from '../../src/index';
 
 // The three generators of mazes and walks again, in the slowest and plainest way, from what their doc
-// comments say of draws. They share no code with the library.
+// comments document about draws. They share no code with the library.
 
 type Cell = readonly [column: number, row: number];
 
@@ -150,7 +150,7 @@ function dig(picture: string[][], maze: Maze, side: number): void {
     };
     const [x, y] = [1 + column * (side + 1), 1 + row * (side + 1)];
     fill(x, y);
-    // One tile over is the wall, and what lies beyond it belongs to the next cell anyway.
+    // One tile over is the wall, and the tile beyond it belongs to the next cell anyway.
     if (ways.has(1)) fill(x + 1, y);
     if (ways.has(2)) fill(x, y + 1);
   }

@@ -1,17 +1,17 @@
 import type { Dungeon } from '../../src/index';
 import type { Mission } from '../../src/missions/index';
 
-// Plays as a visitor would: breadth first, keys kept; told from data alone, with no code of the library.
+// Plays like a player: breadth first, keeping keys; uses only data, and no code of the library.
 
 /** What a player found out: rooms (or tiles) in the order seen, and which lock fell when. */
 export interface Played {
   readonly seen: ReadonlySet<string>;
   readonly fallen: readonly number[];
-  /** What was seen when each lock fell. */
+  /** The tiles seen when each lock was opened. */
   readonly before: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-/** Places, which can be gone between, and which keys lie where. */
+/** Places, their connections, and the keys in them. */
 interface World {
   readonly start: string;
   readonly ways: readonly {
@@ -22,7 +22,7 @@ interface World {
   readonly keys: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Opens a lock only where nothing else is left to see; of several that one of the lowest number. */
+/** Opens a lock only if nothing else is left to explore; of several, the one with the lowest number. */
 function play({ start, ways, keys }: World): Played {
   const beside = new Map<string, { to: string; lock: number | undefined }[]>();
   for (const { a, b, lock } of ways) {

@@ -14,7 +14,7 @@ const WHAT =
 const BEFORE_WHERE =
   '[Oo]nly|[Ee]ven|[Aa]lso|[Ee]xcept|[Bb]ut|[Nn]ot|too|[Nn]one|nothing|undefined|default|[Tt]hrows|[Ff]ails|[Rr]efuses|[Rr]eturns|true|false|those|\\w+ed';
 
-/** What is counted, by the name that the report prints. */
+/** The counted turns, by their name in the report. */
 const TURNS: Record<string, RegExp> = {
   slantwise: /\bslantwise\b/gi,
   '… alone': /\b[a-z]+ alone\b/gi,
@@ -175,7 +175,7 @@ export function countTurns(path: string): Count {
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** The files with prose of a folder, without what is built and the read-me files of code. */
+/** The files with prose of a folder, without build output and the read-me files of code. */
 function filesOf(path: string): URL[] {
   const root = new URL(path, ROOT);
   if (!statSync(root).isDirectory()) return [root];

@@ -16,7 +16,7 @@ import { libraryProgram } from './library-program';
 const ROOT = new URL('../../', import.meta.url);
 
 /**
- * The JSON Schema of recipes: what specifications and doc comments of options say, put into the parts
+ * The JSON Schema of recipes: specifications and doc comments of options, inserted into the parts
  * of the present schema that are written by hand.
  */
 export function recipeSchema(): object {
@@ -47,7 +47,7 @@ export function recipeSchema(): object {
   return schema;
 }
 
-/** What generators are called in code, where that does not follow from their name. */
+/** The function names of generators that do not follow from their name. */
 const CALLS: Partial<Record<GeneratorName, string>> = {
   graph: 'generateFromGraph',
   mission: 'growMission and generateFromGraph',
@@ -58,7 +58,7 @@ function definitionOf(pass: PassName): string {
   return (GENERATOR_NAMES as readonly string[]).includes(pass) ? `${pass}-pass` : pass;
 }
 
-/** What recipes have by name is described by interfaces of their own, before those of code. */
+/** Options that recipes have by name have separate interfaces, which come before those of code. */
 function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
   const layout = generator === 'mission' ? 'Layout' : '';
   const interfaces = [`${pascalCase(generator)}${layout}Options`];
@@ -69,7 +69,7 @@ function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
   return new Map(interfaces.flatMap((name) => [...docs(name)]));
 }
 
-/** The options of a pass stand beside its name. */
+/** The options of a pass are next to its name. */
 function passSchema(name: PassName, docs: Docs): object {
   const subject = name.replace(/^(attach|place)-/, '');
   const { properties, required, ...schema } = optionsSchema(

@@ -1,6 +1,6 @@
 import { createRng, type Rng } from '../../src/index';
 
-/** Answers as seed 1 does, and counts how often it is asked. */
+/** Returns the draws of seed 1, and counts them. */
 export function countingRng(): Rng & { draws: number } {
   const rng = createRng(1);
   return {
@@ -12,7 +12,7 @@ export function countingRng(): Rng & { draws: number } {
   };
 }
 
-/** Always answers at the same share of the way from `min` to `max`. */
+/** Always returns the number at the same share between `min` and `max`. */
 export function stuckRng(share: number): Rng {
   return { int: (min, max) => min + Math.floor(share * (max - min)) };
 }

@@ -18,12 +18,12 @@ export function draw(rng: Rng, shape: RoomShape, width: number, height: number):
   return gridOf(mask);
 }
 
-/** Answers every draw with its least outcome. */
+/** Returns the smallest outcome of every draw. */
 export const least: Rng = { int: (min) => min };
-/** Answers every draw with its greatest outcome. */
+/** Returns the largest outcome of every draw. */
 export const most: Rng = { int: (_, max) => max };
 
-/** What comes of draws `[outcomes, outcome]`, each of which must be asked for. */
+/** The result of draws `[outcomes, outcome]`, all of which must be requested. */
 export function expectDrawn(
   [shape, width, height]: readonly [RoomShape, number, number],
   draws: readonly (readonly [number, number])[],

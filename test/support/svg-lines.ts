@@ -8,7 +8,7 @@ export function outlineOf(svg: string, name = 'floor'): Pieces {
   return piecesOf(path ?? '');
 }
 
-/** The paths of a part, as texts. */
+/** The paths of a part, as strings. */
 export function pathsOf(svg: string, part: string): string[] {
   const pattern = new RegExp(`class="\\w+-${part}(?: [^"]*)?"[^>]* d="([^"]*)"`, 'g');
   return [...svg.matchAll(pattern)].map(([, path]) => path as string);
@@ -28,7 +28,7 @@ export function startsOf(svg: string, part: string): string[] {
 }
 
 /**
- * The middle of each tile lies inside of the outline where it is floor, or a pillar on floor. A lone
+ * The middle of each tile lies inside of the outline if it is floor, or a pillar on floor. A lone
  * wall beside a cave's floor may be a rock, with a line around it.
  */
 export function expectFloor(

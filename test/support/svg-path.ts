@@ -50,12 +50,12 @@ export function crossings(pieces: Pieces, y: number): number[] {
   return found;
 }
 
-/** Whether a point lies inside of closed pieces: by how many of their lines a ray crosses. */
+/** Whether a point is inside closed pieces, by the number of their lines that a ray crosses. */
 export function isInside(pieces: Pieces, x: number, y: number): boolean {
   return isBeforeOdd(crossings(pieces, y), x);
 }
 
-/** Whether an odd number of crossings lies behind x. */
+/** Whether an odd number of crossings is beyond x. */
 export function isBeforeOdd(found: readonly number[], x: number): boolean {
   return found.filter((crossing) => crossing > x).length % 2 === 1;
 }

@@ -120,7 +120,7 @@ describe('assertPass finds', () => {
     expect(() => assertPass(pass, options)).toThrow('it made of its options {"left":2}');
   });
 
-  test('what is left over from one time to the next', () => {
+  test('state left from an earlier call', () => {
     let runs = 0;
     const message = failure((_, dungeon) => ({ ...dungeon, run: runs++ }));
     expect(message).toMatch(/another dungeon the second time: `run` was \d+, then \d+:/);
@@ -137,7 +137,7 @@ describe('assertPass finds', () => {
     );
   });
 
-  test('that somebody who watches makes a difference', () => {
+  test('that an observer makes a difference', () => {
     const message = failure((_, dungeon, __, observe) =>
       observe ? { ...dungeon, keys: [{ x: 1, y: 1, room: 0, lock: 0 }] } : dungeon,
     );
@@ -202,7 +202,7 @@ describe('assertGenerator', () => {
     );
   });
 
-  test('still finds what is wrong with them', () => {
+  test('still finds their faults', () => {
     const parted = (_: Rng, { width, height }: { width: number; height: number }) => {
       const { grid } = made(width, height);
       grid.tiles.fill(0, 2 * width, 3 * width);
@@ -217,7 +217,7 @@ describe('assertGenerator', () => {
     expect(isWalkable(made(3, 3).grid, 0, 0)).toBe(false);
   });
 
-  test('holds generators with rooms alone to the rule that all floor is theirs', () => {
+  test('holds generators with only rooms to the rule that all floor is theirs', () => {
     const stray = (_: Rng, { width, height }: { width: number; height: number }) => {
       const { grid, entrance } = made(width, height);
       return { grid, entrance, rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }] };

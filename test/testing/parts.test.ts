@@ -76,7 +76,7 @@ describe('population rules', () => {
     expect(entries.every(({ weight }) => weight >= 1 && weight <= 99)).toBe(true);
   });
 
-  test('pick in all ways, at all shares of the way', () => {
+  test('pick with all counts, at all shares of progress', () => {
     const rules = sample();
     const pick = (rule: PopulationRule<string>) =>
       ['perRoom', 'tilesPerPick', 'total'].filter((name) => name in rule).join();
@@ -89,7 +89,7 @@ describe('population rules', () => {
     }
   });
 
-  test('stand everywhere, or at marks', () => {
+  test('are placed everywhere, or at marks', () => {
     const rules = sample();
     const places = kindsOf(rules, ({ at }) => (typeof at === 'object' ? 'mark' : String(at)));
     expect(places).toEqual(['anywhere', 'center', 'dead-ends', 'mark', 'undefined']);
@@ -97,7 +97,7 @@ describe('population rules', () => {
     expect(kindsOf(rules, has('skipEntranceRoom'))).toEqual(['none', 'skipEntranceRoom']);
   });
 
-  test('have kinds of your own', () => {
+  test('have custom kinds', () => {
     const own = fc.sample(arbitraryPopulationRules(fc.constant(7)), RUNS).flat();
     const kinds = own.flatMap(({ table }) =>
       table.flatMap((entry): unknown[] => [...(entry.squad ?? []), entry.kind ?? 7]),
@@ -118,7 +118,7 @@ test('grids have every share of floor', () => {
   ]);
 });
 
-test('a dungeon of your own that is an error, or none, ends the test', () => {
+test('a custom generator that throws or returns nothing ends the test', () => {
   const made = (make: () => unknown) => () =>
     fc.sample(arbitraryDungeon(make as () => MeasurableDungeon, fc.constant({})), 1);
   expect(
@@ -134,7 +134,7 @@ describe('the same dungeon', () => {
     checkSame(first as MeasurableDungeon, second as MeasurableDungeon, 'it differs');
   const grid = { width: 1, height: 1, tiles: Uint8Array.of(1) };
 
-  test('says the same', () => {
+  test('returns the same', () => {
     expect(same({ grid, rooms: [{ x1: 0 }] }, { grid, rooms: [{ x1: 0 }] })).not.toThrow();
   });
 
@@ -151,7 +151,7 @@ describe('the same dungeon', () => {
     // In another order there is no place to name.
     [{ grid, a: 1 }, { a: 1, grid }, ':\n.'],
     [{ grid, a: { '2nd': 1 } }, { grid, a: { '2nd': 2 } }, ': `a.2nd` was 1, then 2:\n.'],
-  ])('is told where it differs: %#', (first, second, text) => {
+  ])('reports the difference: %#', (first, second, text) => {
     expect(same(first, second)).toThrow(new Error(`it differs${text}`));
   });
 
@@ -185,12 +185,12 @@ test('copies are of plain objects and lists, and nothing else', () => {
 });
 
 describe('a tape', () => {
-  test('answers its outcomes where they are possible, then the lowest', () => {
+  test('returns its outcomes if they are possible, then the lowest', () => {
     const source = tapeSource([3, 9]);
     expect([source(6), source(5), source(5)]).toEqual([3, 4, 0]);
   });
 
-  test('that has long ended has no answer', () => {
+  test('that has ended returns nothing', () => {
     const source = tapeSource([1]);
     for (let i = 0; i < 4097; i++) source(2);
     expect(() => source(2)).toThrow('the tape has long ended');
@@ -210,7 +210,7 @@ test('what cannot be drawn is printed', () => {
   expect(picture(unprintable as never)).toContain('dungeon: ');
 });
 
-test('who has no fast-check is told what to install', () => {
+test('names the package to install if fast-check is missing', () => {
   const cause = new Error('Cannot find module');
   const error = needsFastCheck(cause);
   expect(error.message).toContain('npm install --save-dev fast-check');
@@ -222,7 +222,7 @@ test.for<[number, number]>([
   [0.5, 1.5],
   [0, Number.NaN],
   [5, 4],
-])('a question that has no answers is told: %d to %d', ([min, max]) => {
+])('reports a draw without outcomes: %d to %d', ([min, max]) => {
   const { error } = runTrial((rng) => rng.int(min, max) as never, {}, tapeSource([]));
   expect(error).toEqual(new Error(`the generator asks for \`rng.int(${min}, ${max})\``));
 });

@@ -32,7 +32,7 @@ import {
 } from '../../src/testing/index';
 import { expectRefused } from '../support/expect-refused';
 
-/** A report of the smallest case, also where fast-check is set to end at the first. */
+/** A report of the smallest case, even if fast-check is set to end at the first. */
 const SHRUNK = { includeErrorInReport: true, endOnFailure: false };
 
 interface Options {
@@ -57,7 +57,7 @@ function oneRoom(rng: Rng, { width, height }: Options): Dungeon {
   return bareDungeon(grid, [room], [], { x, y });
 }
 
-/** The message of the failure that a generator comes to, with the error that its smallest case is. */
+/** The message of a generator's failure, with the error of its smallest case. */
 function failure(check: () => void): string {
   try {
     check();
@@ -117,11 +117,11 @@ describe('the kit finds, and shrinks', () => {
     expect(message).toContain('the generator asks for `rng.int(21, 20)`');
   });
 
-  test('a generator that answers nothing', () => {
+  test('a generator that returns nothing', () => {
     expect(assertFails(() => undefined as never)).toContain('`dungeon` must be an object');
   });
 
-  test('a generator that answers a promise, kept or broken', () => {
+  test('a generator that returns a promise, fulfilled or rejected', () => {
     for (const promised of [
       async () => oneRoom({ int: (min) => min }, { width: 3, height: 3 }),
       async () => {
@@ -170,7 +170,7 @@ describe('the kit finds, and shrinks', () => {
     [new (class Hall {})(), '`dungeon.extra` is an instance of a class'],
     [{ deep: [new Map()] }, '`dungeon.extra.deep.0` is an instance of a class'],
     [() => 1, 'could not be cloned'],
-  ] as const)('what is no plain data, %o', ([extra, text]) => {
+  ] as const)('data that is not plain, %o', ([extra, text]) => {
     const property = dungeonsArePlain((rng, options: Options) => {
       return { ...oneRoom(rng, options), extra };
     }, sizes);
@@ -189,7 +189,7 @@ describe('the kit finds, and shrinks', () => {
 });
 
 test('a generator that tries until it fits is no trouble to shrink', () => {
-  // With the lowest draws alone the second room never finds a place.
+  // With only the lowest draws, the second room never finds a place.
   const twoRooms = (rng: Rng, { width, height }: Options): Dungeon => {
     const first = oneRoom(rng, { width, height: Math.floor(height / 2) });
     const grid: Grid = createGrid(width, height);
@@ -272,7 +272,7 @@ describe('arbitraries', () => {
     );
   });
 
-  test('refuse what is no arbitrary, no generator, no size', () => {
+  test('refuse invalid arbitraries, generators and sizes', () => {
     expectRefused(
       () => arbitraryDungeon(null as never, sizes),
       'generate',

@@ -16,7 +16,7 @@ test('the boldest candidates come first, and every draw has its turn, the last t
   ]);
 });
 
-test('what is the lowest already is not tried again', () => {
+test('does not try a draw that is already the lowest', () => {
   expect(simpler(0, 2)).toEqual(['', '0', '2', '0', '0 0', '0 1']);
   expect(simpler()).toEqual([]);
 });

@@ -23,7 +23,7 @@ import {
 } from '../../src/testing/index';
 import { runs } from '../support/depth';
 
-/** Shrinks, also where fast-check is set to end at the first failure. */
+/** Shrinks, even if fast-check is set to end at the first failure. */
 const SHRINKS = { endOnFailure: false };
 
 const SEEDS = Array.from({ length: 25 }, (_, seed) => seed);
@@ -144,7 +144,7 @@ test('a grid keeps its corner while it shrinks', () => {
   expect(width * height).toBeLessThanOrEqual(36);
 });
 
-test('options shrink where a generator has no end, by answers in range', () => {
+test('options shrink for an endless generator, with draws in range', () => {
   const endless = (rng: Rng): Dungeon => {
     for (;;) if (rng.int(0, 1) > 1) throw new Error('out of range');
   };

@@ -10,7 +10,7 @@ import {
 import { expectRefused } from '../support/expect-refused';
 
 describe('a script', () => {
-  test('of pairs gives the outcome from the least on, where there are as many outcomes', () => {
+  test('of pairs returns the outcome counted from the smallest, if the number of outcomes matches', () => {
     const rng = scriptedRng([
       [5, 4],
       [2, 0],
@@ -26,7 +26,7 @@ describe('a script', () => {
     expect([rng.int(5, 9), rng.int(-5, 5)]).toEqual([7, -3]);
   });
 
-  test('skips questions with one answer', () => {
+  test('skips draws with one outcome', () => {
     const rng = scriptedRng([1]);
     expect([rng.int(4, 4), rng.int(0, 1), rng.int(8, 8)]).toEqual([4, 1, 8]);
   });
@@ -64,7 +64,7 @@ describe('a script', () => {
     );
   });
 
-  test('refuses what is no script', () => {
+  test('refuses an invalid script', () => {
     expectRefused(
       () => scriptedRng(null as never),
       'draws',

@@ -42,11 +42,11 @@ describe('parseAscii refuses', () => {
     if (!text.includes('\r')) expect((error as Error).message).toBe(message);
   });
 
-  test('what is no text', () => {
+  test('anything but text', () => {
     expect(() => parseAscii(null as never)).toThrow('`text` must be a string, received null');
   });
 
-  test('anything but the glyphs of tiles, at the place where it stands', () => {
+  test('anything but the glyphs of tiles, with its place', () => {
     fc.assert(
       fc.property(
         fc.nat(5),

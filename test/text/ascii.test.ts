@@ -93,12 +93,12 @@ describe('toAscii', () => {
     );
   });
 
-  test('a record answers for its own keys alone', () => {
+  test('a record uses only its own keys', () => {
     const entities = [entity('constructor', 1, 1)];
     expect(toAscii(dungeonOf(CAVE), { entities, glyph: {} })).toBe(CAVE.replace('.', 'c'));
   });
 
-  test('a record answers for kinds that are numbers', () => {
+  test('a record works for kinds that are numbers', () => {
     const entities = [entity(0, 1, 1), entity(1, 3, 1)];
     const glyph = { 0: 'g' };
     expect(toAscii(dungeonOf(CAVE), { entities, glyph })).toBe('#####\n#g#?#\n#...#\n#####');
@@ -109,7 +109,7 @@ describe('toAscii', () => {
     expect(toAscii(dungeonOf(CAVE), { entities })).toBe(CAVE.replace('.', 'b'));
   });
 
-  test('labels rooms at their centres; entities lie over labels', () => {
+  test('labels rooms at their centres; entities are drawn over labels', () => {
     const dungeon = dungeonOf(CAVE);
     expect(toAscii(dungeon, { roomLabels: true })).toBe('#####\n#.A.#\n#...#\n#####');
     const entities = [entity('x', 2, 1)];
@@ -272,7 +272,7 @@ describe('toAscii', () => {
     expect(toRows({ ...GATES, keys }, options)[1]).toBe('#bo.A.#');
   });
 
-  test('draws what lies outside of the grid nowhere', () => {
+  test('draws nothing outside the grid', () => {
     const keys = [
       { x: 9, y: 1, room: 0, lock: 0 },
       { x: 2 ** 31 - 1, y: 0, room: 0, lock: 0 },
@@ -321,7 +321,7 @@ describe('toAscii', () => {
   });
 });
 
-test('what was never seen is blank, and nobody stands where nothing is seen now', () => {
+test('unseen tiles are blank, and entities only show on visible tiles', () => {
   const dungeon = {
     grid: parseAscii('#####\n#...#\n#####'),
     keys: [{ x: 3, y: 1, room: 0, lock: 0 }],
@@ -344,7 +344,7 @@ test.each([
   [0, -1],
   [2, 0],
   [0, 1],
-])('nobody stands beside the grid, at (%d, %d)', (x, y) => {
+])('refuses an entity beside the grid, at (%d, %d)', (x, y) => {
   expect(() => toAscii(parseAscii('..'), { entities: [{ kind: '@', x, y }] })).toThrow(
     `\`entities[0]\` must lie on a tile of the 2 × 1 grid, received "(${x}, ${y})"`,
   );

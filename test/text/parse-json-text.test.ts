@@ -80,7 +80,7 @@ test('what JSON.parse takes and refuses is taken and refused', () => {
   );
 });
 
-test('a control character anywhere is found where it stands, or at the word or number it breaks', () => {
+test('a control character anywhere is found at its place, or at the word or number it breaks', () => {
   const texts = fc.jsonValue().map((value) => JSON.stringify(value, null, 1));
   fc.assert(
     fc.property(texts, fc.nat(), (text, n) => {

@@ -45,7 +45,7 @@ function errorOf(source: unknown): InvalidDataError {
   return expect.unreachable('the document was taken');
 }
 
-test('a document is what it says', () => {
+test('a document has its format and version', () => {
   expect(toJson(SMALL)).toEqual({
     format: 'dungeonsmith',
     version: 1,
@@ -57,7 +57,7 @@ test('a document is what it says', () => {
   });
 });
 
-test('every dungeon comes back as it was, by value and by text', () => {
+test('every dungeon survives a document, by value and by text', () => {
   fc.assert(
     fc.property(arbitraryScene, ({ recipe, dungeon, entities }) => {
       const document = toJson(dungeon, { recipe, entities, metrics: { rooms: 3 } });
@@ -84,7 +84,7 @@ test('the recipe of a document makes its dungeon again', () => {
   );
 });
 
-test('tiles that this version does not know come back too', () => {
+test('unknown tiles survive too', () => {
   fc.assert(
     fc.property(arbitraryGrid, (grid) => {
       const { rows } = toJson({ ...SMALL, grid, entrance: { x: 0, y: 0 } }).grid;
@@ -97,7 +97,7 @@ test('tiles that this version does not know come back too', () => {
   );
 });
 
-test('a document shares nothing with the dungeon, nor what was read with the document', () => {
+test('a document shares nothing with the dungeon, nor a parsed dungeon with its document', () => {
   const document = toJson(SMALL);
   const { dungeon } = parseJson(document);
   document.entrance.x = 9;
@@ -220,7 +220,7 @@ test('whatever is read, it is a document or an InvalidDataError', () => {
   );
 });
 
-test('entities keep fields of your own, as long as they are data', () => {
+test('entities keep custom fields that are data', () => {
   const orc = { kind: 'orc', x: 1, y: 1, room: 0, blocks: true };
   const wounded = { ...orc, hp: 3, loot: ['gold', { coins: 7 }], goal: undefined };
   const document = toJson(SMALL, { entities: [wounded, orc] });
@@ -237,7 +237,7 @@ test('entities keep fields of your own, as long as they are data', () => {
   );
 });
 
-test('any fields of entities come back as they were written', () => {
+test('any fields of entities are read as they were written', () => {
   const base = { kind: 'orc', x: 1, y: 1, room: 0, blocks: true };
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (own) => {
@@ -259,7 +259,7 @@ test('a deep nest is refused, not a stack overflow', () => {
   expect(errorOf(damaged('entities', [entity])).message).toContain('must not lie deeper than 64');
 });
 
-test('data may lie 64 deep, and no deeper', () => {
+test('data may be nested 64 deep, and no deeper', () => {
   const nested = (depth: number) => {
     let kind: unknown = 1;
     for (let i = 0; i < depth; i++) kind = i % 2 === 0 ? [kind] : { kind };
@@ -318,7 +318,7 @@ test.for<[object, string]>([
   expect(() => toJson(SMALL, extra)).toThrow(message);
 });
 
-test('toJson refuses what is no dungeon', () => {
+test('toJson refuses anything but a dungeon', () => {
   expect(() => toJson(SMALL.grid as unknown as Dungeon)).toThrow(
     '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one of a grid, received an object',
   );

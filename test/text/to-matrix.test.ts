@@ -85,7 +85,7 @@ test('rows are the lines of toAscii, with its options', () => {
   expect(toRows(GRID, options).join('\n')).toBe(toAscii(GRID, options));
 });
 
-test('a callback answers false for what is blocked, between tiles, and follows the grid', () => {
+test('a callback returns false for blocked tiles, between tiles, and follows the grid', () => {
   const grid = parseAscii('...');
   const isPassable = toPassable(grid, { blocked: Uint8Array.of(0, 1, 0) });
   expect([0, 1, 2].map((x) => isPassable(x, 0))).toEqual([true, false, true]);
@@ -130,7 +130,7 @@ describe('doors', () => {
     expect(columns(toPassable(grid, { blocked }))).toBe('......#');
   });
 
-  test('stop sight unless they are told to be open; secret ones always do', () => {
+  test('stop sight unless they are open; secret ones always do', () => {
     expect(columns(toTransparent(dungeon))).toBe('.#.#.#.');
     expect(columns(toTransparent(dungeon, { doors: 'closed' }))).toBe('.#.#.#.');
     expect(columns(toTransparent(dungeon, { doors: 'open' }))).toBe('...#...');

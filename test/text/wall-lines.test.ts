@@ -48,7 +48,7 @@ describe('walls as lines', () => {
     expect(lines('.')).toBe('.');
   });
 
-  test('have a glyph of one’s own for rock, and none for what is no tile', () => {
+  test('have a custom glyph for rock, and none outside the grid', () => {
     const grid = parseAscii('#####\n##.##\n#####\n#####');
     grid.tiles[19] = 131;
     expect(toAscii(grid, { walls: 'lines', tiles: { wall: '~', floor: ' ' } })).toBe(

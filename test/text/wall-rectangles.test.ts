@@ -16,7 +16,7 @@ import { coverWithRectangles } from '../../src/text/rectangles';
 import { arbitraryGrid } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';
 
-/** How many rectangles lie on each tile. */
+/** The number of rectangles on each tile. */
 function coverOf({ width, height }: Grid, rects: readonly Rect[]): number[] {
   const cover = new Array<number>(width * height).fill(0);
   for (const rect of rects) {
@@ -31,7 +31,7 @@ function coverOf({ width, height }: Grid, rects: readonly Rect[]): number[] {
   return cover;
 }
 
-test('every wall lies in one rectangle, and nothing else in any', () => {
+test('every wall is in one rectangle, and nothing else in any', () => {
   fc.assert(
     fc.property(arbitraryGrid, (grid) => {
       const walls = Array.from(grid.tiles, (_, i) =>
@@ -75,7 +75,7 @@ test('rectangles come by the rows below them, then from left to right', () => {
 describe('as an object layer', () => {
   const dungeon = generateBsp(createRng(1), { width: 30, height: 20 });
 
-  test('they stand in pixels, without names, in a layer for collision', () => {
+  test('they are in pixels, without names, in a layer for collision', () => {
     const { layers, nextobjectid } = toTiled(dungeon, { collision: true, tileSize: 10 });
     const [tiles, collision, objects] = layers;
     expect([tiles?.name, collision?.name, objects?.name]).toEqual([
@@ -95,7 +95,7 @@ describe('as an object layer', () => {
     expect(nextobjectid).toBe(ids.length + 1);
   });
 
-  test('they do not come back as something else', () => {
+  test('they are not read as anything else', () => {
     const { partition, ...plain } = dungeon;
     expect(partition).toBeDefined();
     expect(parseTiled(toTiled(dungeon, { collision: true })).dungeon).toEqual(plain);

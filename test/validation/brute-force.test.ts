@@ -5,7 +5,7 @@ import { violationsByHand } from '../support/brute-validation';
 import { runs } from '../support/depth';
 import { arbitraryFurnished, type Furnished } from '../support/furnished';
 
-/** What `validateDungeon` finds, as the brute force tells it. */
+/** The violations of `validateDungeon`, in the form of the brute force. */
 function violationsOf(dungeon: Dungeon, entities: Entity[]): string[] {
   const touching = new Set<string>();
   const list = validateDungeon(dungeon, entities).flatMap(({ rule, message, at }) => {
@@ -16,7 +16,7 @@ function violationsOf(dungeon: Dungeon, entities: Entity[]): string[] {
   return [...list, ...touching].sort();
 }
 
-test('a sound dungeon with all that it can have has nothing, also by hand', () => {
+test('a valid dungeon with every feature has no violation, also by brute force', () => {
   fc.assert(
     fc.property(arbitraryFurnished, ({ dungeon, entities }) => {
       expect(violationsByHand(dungeon, entities)).toEqual([]);
@@ -26,7 +26,7 @@ test('a sound dungeon with all that it can have has nothing, also by hand', () =
   );
 });
 
-test('a damaged dungeon has what is found by hand, tile by tile', () => {
+test('a damaged dungeon has the violations found by brute force, tile by tile', () => {
   fc.assert(
     fc.property(arbitraryFurnished, fc.integer({ min: 1, max: 4 }), (furnished, damages) => {
       for (let i = 0; i < damages; i++) damage(furnished);
@@ -68,7 +68,7 @@ function pick<Item>(rng: Rng, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[rng.int(0, items.length - 1)];
 }
 
-/** Changes something, in the types that it has: numbers, codes, and what is in the lists. */
+/** Changes something, in the types that it has: numbers, codes, and the contents of lists. */
 function damage({ dungeon, entities, rng }: Furnished): void {
   const { grid, rooms, tunnels, entrance, doors, stairs, keys, marks, lakes } = dungeon;
   const place = () => ({ x: rng.int(-1, grid.width), y: rng.int(-1, grid.height) });

@@ -53,7 +53,7 @@ test('it is broken where tunnels meet at a corner', () => {
   );
 });
 
-test('it is broken where a tunnel has no tile of its own', () => {
+test('it is broken if a tunnel has no separate tile', () => {
   const map =
     '#########\n#..###..#\n#.......#\n#.#######\n#.#######\n#.#######\n#..######\n#..######\n#########';
   const found = faults(drawn(map, [[0, 1, [2, 2], [6, 2]], DOWN, DOWN]));

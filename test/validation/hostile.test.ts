@@ -111,7 +111,7 @@ const PLACES: [string, (junk: unknown) => [unknown, unknown?]][] = [
   ],
 ];
 
-/** What may be left out. */
+/** Optional fields. */
 const OPTIONAL = ['the entities', 'the doors', 'the stairs', 'the keys', 'the marks'];
 
 test.for(PLACES)(
@@ -214,7 +214,7 @@ test('anything at all in place of anything is no error', () => {
   );
 });
 
-/** Walks down by the digits of a number and replaces what it comes to. */
+/** Walks down by the digits of a number and replaces the value it reaches. */
 function replaceSomething(root: object, junk: unknown, choice: number): void {
   let holder = root as Record<string, unknown>;
   for (let rest = choice; ; rest = Math.floor(rest / 7)) {

@@ -33,7 +33,7 @@ function found(dungeon: Dungeon): string[] {
   );
 }
 
-/** What is wrong where some tiles of the grid have other codes: x, y, glyph. */
+/** The violations if some tiles of the grid have other codes: x, y, glyph. */
 function foundWith(...changes: [number, number, string][]): string[] {
   const dungeon = flooded();
   for (const [x, y, glyph] of changes) {
@@ -42,7 +42,7 @@ function foundWith(...changes: [number, number, string][]): string[] {
   return found(dungeon);
 }
 
-test('a lake over floor and rock is sound, and drowns the floor of rooms', () => {
+test('a lake over floor and rock is valid, and floods the floor of rooms', () => {
   expect(found(flooded())).toEqual([]);
   const dungeon = flooded();
   dungeon.grid.tiles.set([5, 5], 12 * 2 + 9);
@@ -60,7 +60,7 @@ describe('a lake is refused', () => {
     );
   });
 
-  test('where its shape holds what is no tile of lakes', () => {
+  test('if its shape has other tiles than those of lakes', () => {
     const dungeon = flooded();
     (dungeon.lakes[0] as Lake).shape.tiles[7] = 1;
     dungeon.grid.tiles[12 * 2 + 2] = 1;
@@ -69,7 +69,7 @@ describe('a lake is refused', () => {
     ]);
   });
 
-  test('where it lies on another one, on the outermost ring, or leaves the grid', () => {
+  test('if it overlaps another one, on the outermost ring, or leaves the grid', () => {
     const dungeon = flooded();
     dungeon.lakes.push(lake(3, 2, '~'), lake(4, 5, '~'), lake(3, 6, '~'));
     dungeon.grid.tiles[12 * 5 + 4] = 5;
@@ -90,7 +90,7 @@ describe('a lake is refused', () => {
   });
 });
 
-test('a liquid or a bridge without a lake is told once a code', () => {
+test('a liquid or a bridge without a lake is reported once per code', () => {
   expect(found({ ...flooded(), lakes: [] })).toEqual([
     'lake-mismatch 5,1 9 tiles of `Tile.DeepWater` have no lake',
     'lake-mismatch 2,2 2 tiles of `Tile.ShallowWater` have no lake',
@@ -108,7 +108,7 @@ test('a shore on rock is stray floor, though a lake claims it', () => {
   ]);
 });
 
-test('floor that deep tiles cut off cannot be reached, whatever lists say', () => {
+test('floor that deep tiles cut off cannot be reached, whatever the lists contain', () => {
   const dungeon = flooded();
   dungeon.grid.tiles[12 * 3 + 5] = 5;
   (dungeon.lakes[0] as Lake).shape.tiles[2 * 7 + 3] = 5;

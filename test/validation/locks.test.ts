@@ -89,7 +89,7 @@ test('a key behind its own door', () => {
   ]);
 });
 
-test('two locks that wait for each other, and what lies behind them', () => {
+test('two locks that wait for each other, and the area behind them', () => {
   const rules = faults(
     row(
       [0, 1, 2],
@@ -119,7 +119,7 @@ test('a lock without a key, and a key in rock', () => {
   expect(faults(dungeon).map(([rule]) => rule)).toEqual(['locked-out', 'key-off-floor']);
 });
 
-test('a key outside the grid opens nothing, and a door outside it shuts nothing', () => {
+test('a key outside the grid opens nothing, and a door outside it blocks nothing', () => {
   const key = { x: 40, y: 1, room: 0, lock: 7 };
   const dungeon = { ...row([undefined, undefined, 7], []), keys: [key] };
   expect(faults(dungeon)).toEqual([
@@ -141,14 +141,14 @@ test('a key outside the grid opens nothing, and a door outside it shuts nothing'
   );
 });
 
-test('without an entrance, nobody knows who is locked out', () => {
+test('without an entrance, nothing is reported as locked out', () => {
   const dungeon = { ...row([undefined, undefined, 7], []), entrance: { x: 1, y: 'one' as never } };
   expect(faults(dungeon)).toEqual([
     ['malformed-data', undefined, '`entrance.y` must be an integer, received "one"'],
   ]);
 });
 
-test('stairs up are a way in: what lies between two of them is shut off by both doors', () => {
+test('stairs up are entrances: the area between two of them is closed by both doors', () => {
   const dungeon = row([0, undefined, undefined], [[2, 0]]);
   const path = [{ x: 15, y: 1 }];
   dungeon.grid.tiles[17 + 15] = 3;
@@ -160,12 +160,12 @@ test('stairs up are a way in: what lies between two of them is shut off by both 
       '`doors[0]` at (4, 1): lock 0 shuts nothing off: there is a way round it',
     ],
   ]);
-  // Two doors of one lock shut off the rooms between them.
+  // Two doors of one lock close the rooms between them.
   const both: Dungeon = { ...dungeon, ...row([0, undefined, 0], [[2, 0]]), grid: dungeon.grid };
   expect(faults({ ...both, stairs: dungeon.stairs })).toEqual([]);
 });
 
-test('two doors of one lock that shut nothing off together are idle', () => {
+test('two doors of one lock that block nothing together are idle', () => {
   // Each leads from the hall back into it.
   const dungeon = drawn(
     `#######
@@ -185,14 +185,14 @@ test('two doors of one lock that shut nothing off together are idle', () => {
   );
   const idle = (other: Dungeon) =>
     validateDungeon(other).filter(({ rule }) => rule === 'idle-lock').length;
-  // What lies between them is shut off.
+  // The area between them is closed.
   expect(idle(dungeon)).toBe(0);
   const open = { ...dungeon, grid: { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() } };
   open.grid.tiles[2 * 7 + 3] = 1;
   expect(idle(open)).toBe(1);
 });
 
-test('whether a lock that nobody comes to is idle, nobody asks', () => {
+test('a lock that cannot be reached is not checked for being idle', () => {
   const dungeon = drawn(
     `#########
      #..##...#

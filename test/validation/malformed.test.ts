@@ -161,6 +161,6 @@ test.for<[object, string]>([
   [{ room: 'a' }, '`entities[0].room` must be an integer, received "a"'],
   [{ blocks: 1 }, '`entities[0].blocks` must be true or false, received 1'],
   [{ squad: -1 }, '`entities[0].squad` must be an integer from 0, or left out, received -1'],
-])('an entity with %o is told', ([wrong, message]) => {
+])('an entity with %o is reported', ([wrong, message]) => {
   expect(malformedIn(dungeon, [{ ...entity, ...wrong }])).toEqual([message]);
 });

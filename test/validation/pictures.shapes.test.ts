@@ -46,7 +46,7 @@ function ofShapes(rooms: Room[], picture = SHAPES, parts: Partial<Dungeon> = {})
   return dungeon(picture, { rooms, tunnels: [], ...parts });
 }
 
-test('rooms may touch at corners, and boxes lie on one another', () => {
+test('rooms may touch at corners, and boxes may overlap', () => {
   const tunnels = [
     {
       from: 0,
@@ -65,7 +65,7 @@ test('rooms may touch at corners, and boxes lie on one another', () => {
   ]);
 });
 
-test('rooms that share a tile, or lie side by side, are told by the tile', () => {
+test('rooms that share a tile, or touch, are reported with the tile', () => {
   const [, second] = ROUND as [Room, Room];
   const touching = (box: RectangularRoom) =>
     found(ofShapes([box, second], SHAPES.replaceAll('#..##..#', '#......#'))).filter((text) =>
@@ -87,7 +87,7 @@ test('rooms that share a tile, or lie side by side, are told by the tile', () =>
   ]);
 });
 
-test('rooms without a shape may lie wall to wall, not side by side', () => {
+test('rooms without a shape may be wall to wall, but not touch', () => {
   const picture = `
 #######
 #.#..##
@@ -129,7 +129,7 @@ test('rooms without a shape may lie wall to wall, not side by side', () => {
   ]);
 });
 
-test('shapes are told by what is wrong with them', () => {
+test('shapes are reported with their fault', () => {
   const [first, second] = ROUND as [Room, Room];
   const withShape = (picture: string) => ({ ...second, shape: drawn(picture) });
   const shapes = (room: Room) =>

@@ -6,7 +6,7 @@ test('a sound dungeon has nothing', () => {
   expect(found(dungeon(SOUND))).toEqual([]);
 });
 
-test('border, stray and unreachable floor are told once a side and a patch, by first tile', () => {
+test('border, stray and unreachable floor are reported once per side and patch, with the first tile', () => {
   expect(
     found(
       dungeon(`
@@ -29,7 +29,7 @@ test('border, stray and unreachable floor are told once a side and a patch, by f
   ]);
 });
 
-test('of a grid one tile wide or high, each tile of the border is told once', () => {
+test('of a grid one tile wide or high, each tile of the border is reported once', () => {
   const line = (picture: string) => {
     const parts = { rooms: [], tunnels: [], entrance: { x: 0, y: 0 } };
     return found(dungeon(picture, parts)).filter((text) => text.startsWith('open-border'));
@@ -43,7 +43,7 @@ test('of a grid one tile wide or high, each tile of the border is told once', ()
   expect(line('.')).toEqual(['open-border 0,0 1 tile of the top border is floor']);
 });
 
-test('what is not dug is told once a room and once a tunnel', () => {
+test('undug tiles are reported once per room and once per tunnel', () => {
   expect(
     found(
       dungeon(`
@@ -71,7 +71,7 @@ test('without an entrance on floor the largest region counts', () => {
   ]);
 });
 
-test('tunnels are told by the end that is wrong', () => {
+test('tunnels are reported with their wrong end', () => {
   const tunnels = [
     { from: 0, to: 1, path: [PATH[0] as Point, { x: 4, y: 2 }] },
     { from: 1, to: 0, path: PATH },
@@ -115,7 +115,7 @@ test('a tunnel of one corner claims its tile, a slanted one its line', () => {
   ]);
 });
 
-test('a slanted tunnel is walked in four directions: where it only meets corners, nobody passes', () => {
+test('a slanted tunnel is walked in four directions: it cannot be passed if it only touches corners', () => {
   const picture = `
 #####
 #.###
@@ -137,7 +137,7 @@ test('a slanted tunnel is walked in four directions: where it only meets corners
   ]);
 });
 
-test('tiles without a door are counted, also where there is no floor', () => {
+test('tiles without a door are counted, even without floor', () => {
   const picture = `
 ####
 #++#
@@ -149,7 +149,7 @@ test('tiles without a door are counted, also where there is no floor', () => {
   ]);
 });
 
-test('rooms that leave the grid are held against others by what of them lies inside', () => {
+test('rooms that leave the grid are compared with others by the part inside', () => {
   const picture = `
 ######
 ..##.#
@@ -186,7 +186,7 @@ test('rooms that leave the grid are held against others by what of them lies ins
   ]);
 });
 
-test('unknown codes are told once a code, and are no floor', () => {
+test('unknown codes are reported once each, and are not floor', () => {
   const subject = dungeon(SOUND);
   subject.grid.tiles.set([109, 109], 10);
   subject.grid.tiles[0] = 99;
@@ -197,7 +197,7 @@ test('unknown codes are told once a code, and are no floor', () => {
   ]);
 });
 
-test('entities are told by what is wrong with each', () => {
+test('entities are reported with each fault', () => {
   const at = (x: number, y: number, room: number) => ({ kind: 'orc', x, y, room, blocks: true });
   const entities = [at(2, 2, 0), at(4, 1, 0), at(7, 2, 0), at(6, 1, 9), at(1, 1, 0), at(2, 2, 0)];
   expect(found(dungeon(SOUND), entities)).toEqual([
@@ -253,7 +253,7 @@ test('a tunnel may have any number of corners', () => {
   expect(found(dungeon(picture, { tunnels: [...tunnels, ...tunnels] }))).toEqual([]);
 });
 
-test('the squad of an entity misses somebody, or nothing is said of it', () => {
+test('the squad of an entity has missing members, or no such field', () => {
   const orc = { kind: 'orc', x: 2, y: 2, room: 0, blocks: true, squad: 0 };
   expect(found(dungeon(SOUND), [{ ...orc, missing: 1 }])).toEqual([]);
   expect(found(dungeon(SOUND), [{ ...orc, missing: 0 }])).toEqual([

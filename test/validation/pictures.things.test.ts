@@ -72,7 +72,7 @@ test('doors and stairs are walked on and claimed like floor', () => {
   expect(found(soundWithDoors({ entrance: { x: 3, y: 2 } }))).toEqual([]);
 });
 
-test('doors are told by what is wrong with each', () => {
+test('doors are reported with each fault', () => {
   const doors = (list: Dungeon['doors'], picture = DOORS) =>
     found({ ...soundWithDoors({ doors: list as never }), grid: drawn(picture) });
   const door = { x: 3, y: 2, tunnel: 0 };
@@ -101,7 +101,7 @@ test('doors are told by what is wrong with each', () => {
   );
 });
 
-test('stairs are told by what is wrong with each', () => {
+test('stairs are reported with each fault', () => {
   const [up, down] = soundWithDoors().stairs as [object, object];
   const stairs = (...list: object[]) => found(soundWithDoors({ stairs: list as never }));
   expect(stairs(up)).toEqual([
@@ -152,7 +152,7 @@ test('stairs are told by what is wrong with each', () => {
   expect(found(subject)).toEqual([]);
 });
 
-test('keys and marks are told by what is wrong with each', () => {
+test('keys and marks are reported with each fault', () => {
   const keys = (...list: Dungeon['keys'] & object) => found(soundWithDoors({ keys: list }));
   const key = { x: 2, y: 3, room: 0, lock: 0 };
   expect(keys(key, { x: 7, y: 3, room: 1, lock: 1 })).toEqual([]);
@@ -183,7 +183,7 @@ test('keys and marks are told by what is wrong with each', () => {
   ]);
 });
 
-test('entities stand neither in doors nor on stairs', () => {
+test('entities are neither in doors nor on stairs', () => {
   const at = (x: number, y: number, room: number) => ({ kind: 'orc', x, y, room, blocks: true });
   const picture = DOORS.replace('#..###..#', '#.>###..#');
   const stairs = [{ x: 2, y: 3, direction: 'down' as const, room: 0, path: [{ x: 2, y: 3 }] }];

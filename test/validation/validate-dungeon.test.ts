@@ -38,7 +38,7 @@ type Damage = (subject: Subject) => void;
 
 const PARTS = ['grid', 'rooms', 'tunnels', 'entrance'] as const;
 
-/** Every way to break each rule that came to mind; each may break other rules as well. */
+/** Many ways to break each rule; each may break other rules as well. */
 const DAMAGES: Partial<Record<ViolationRule, Record<string, Damage>>> = {
   'malformed-data': {
     'a part is missing': ({ dungeon, rng }) => {
@@ -95,7 +95,7 @@ const DAMAGES: Partial<Record<ViolationRule, Record<string, Damage>>> = {
     'a squad has no number': ({ entities, rng }) => {
       pick(rng, entities).squad = pick(rng, [-1, 0.5, null, 'a']) as never;
     },
-    'a squad misses nobody': ({ entities, rng }) => {
+    'a squad has no missing member': ({ entities, rng }) => {
       pick(rng, entities).missing = pick(rng, [0, -1, 0.5, null, 'a']) as never;
     },
     'a room has no kind': ({ dungeon, rng }) => {

@@ -128,7 +128,7 @@ test('all floor hangs together across biomes, but near the edge', () => {
   expect(apart).toBe(-1);
 });
 
-test('one biome alone is the world without it, with a name', () => {
+test('a single biome is the world without biomes, with a name', () => {
   const area = { x: -40, y: -40, width: 80, height: 80 };
   const bare = generateWorldRegion(1, area, { loops: 0.5, roomMaxSize: 8 });
   const options = { loops: 0.5, roomMaxSize: 8, biomes: [{ name: 'deep', weight: 9 }] };
@@ -161,7 +161,7 @@ describe('biomes', () => {
     );
   });
 
-  test('go into documents and maps, and come back', () => {
+  test('survive documents and maps', () => {
     const dungeon = dungeonFromRegion(region);
     const document = toJson(dungeon);
     expect(document.version).toBe(3);

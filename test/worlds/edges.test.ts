@@ -7,7 +7,7 @@ import { generateWorldRegion } from '../../src/worlds/index';
 import type { WorldOptions } from '../../src/worlds/options';
 import { planWorld } from '../../src/worlds/plan';
 
-/** Cells of a window that are looked at, with as many around them as an edge depends on. */
+/** Cells of a window that are checked, with as many around them as an edge depends on. */
 const INNER = 12;
 const MARGIN = 8;
 const SIDE = INNER + 2 * MARGIN;
@@ -26,7 +26,7 @@ const isInner = (i: number) =>
 
 test.each([
   ['smallest cells', () => ({ cellSize: 8 })],
-  ['crossings alone', () => ({ cellSize: 9, roomShare: 0 })],
+  ['only crossings', () => ({ cellSize: 9, roomShare: 0 })],
   ['large cells', () => ({ cellSize: 100, roomShare: 0.5 })],
 ])(
   'with all loops, edges are the relative neighbourhood graph, by brute force: %s',
@@ -50,8 +50,8 @@ test.each([
   },
 );
 
-test('edges of the same length are told apart: all floor is still connected', () => {
-  // Crossings in small cells often lie as far apart as others.
+test('edges of the same length are ordered: all floor is still connected', () => {
+  // Crossings in small cells often have equal distances.
   const area = { x: -200, y: -200, width: 400, height: 400 };
   for (const seed of [1, 2, 3]) {
     const options = { cellSize: 8, roomShare: 0, loops: 0 };

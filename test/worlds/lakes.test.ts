@@ -116,7 +116,7 @@ test('a piece lists what reaches into it, and the lakes on the floor of its room
   }
 });
 
-test('biomes have lakes of their own, or none', () => {
+test('biomes have their own lakes, or none', () => {
   const lava = { share: 0.3, kinds: [{ kind: 'lava', weight: 1 }] };
   const { lakes } = generateWorldRegion(4, WIDE, {
     lakes: { kinds: [{ kind: 'water', weight: 1 }] },
@@ -133,7 +133,7 @@ test('biomes have lakes of their own, or none', () => {
   expect(lakes.length / blocks).toBeLessThan(0.85);
 });
 
-test('nobody stands in the deep', () => {
+test('no entity is on deep tiles', () => {
   const options = { lakes: { share: 0.3 } };
   const region = generateWorldRegion(5, WIDE, options);
   const everywhere = [{ perRoom: 200, table: [{ kind: 'rat', weight: 1 }] }];

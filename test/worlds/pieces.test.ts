@@ -96,7 +96,7 @@ function textOrError(make: () => string): string {
   }
 }
 
-test('a world is looked at tile by tile, and forgets no tile that it dropped', () => {
+test('a world can be read tile by tile, and makes dropped tiles again', () => {
   const area = { x: -40, y: -40, width: 80, height: 80 };
   const { grid } = generateWorldRegion('walk', area, { cellSize: 9 });
   const world = createWorld('walk', { cellSize: 9, keptCells: 32 });
@@ -107,7 +107,7 @@ test('a world is looked at tile by tile, and forgets no tile that it dropped', (
   }
 });
 
-/** A region by hand: two rooms that a tunnel joins, one that only half lies in it, one alone. */
+/** A region by hand: two rooms that a tunnel joins, one that is only half inside, a separate one. */
 function drawnRegion(): WorldRegion {
   const area = { x: 100, y: -50, width: 14, height: 6 };
   const grid = drawGrid(
@@ -146,7 +146,7 @@ function drawnRegion(): WorldRegion {
 }
 
 describe('a region as a dungeon', () => {
-  test('is the largest part of what lies whole inside, in a frame of walls', () => {
+  test('is the largest part of the rooms completely inside, in a frame of walls', () => {
     const dungeon = dungeonFromRegion(drawnRegion());
     expect(drawingOf(dungeon.grid)).toBe(
       plain(`################
@@ -173,7 +173,7 @@ describe('a region as a dungeon', () => {
     ]);
   });
 
-  test('needs a room that lies whole inside', () => {
+  test('needs a room that is completely inside', () => {
     const region = { ...drawnRegion(), tunnels: [] };
     const none = { ...region, rooms: region.rooms.slice(2, 3) };
     expect(() => dungeonFromRegion(none)).toThrow(GenerationError);
@@ -233,7 +233,7 @@ describe('options of a world', () => {
       ({ x1, y1, x2, y2 }) => [x2 - x1 - 1, y2 - y1 - 1],
     );
 
-  test('are those that fit, where only some are given', () => {
+  test('are those that fit, if only some are given', () => {
     const tilesOf = (options: WorldOptions) => generateWorldRegion(1, area, options);
     const full = { cellSize: 16, roomMinSize: 4, roomMaxSize: 10, roomShare: 0.75, loops: 0.25 };
     expect(tilesOf({})).toEqual(tilesOf({ ...full, bend: 'random' }));
@@ -247,7 +247,7 @@ describe('options of a world', () => {
     expect(tilesOf({ roomMaxSize: 2 })).toEqual(tilesOf({ roomMinSize: 2, roomMaxSize: 2 }));
   });
 
-  test('say how large rooms are', () => {
+  test('set the size of rooms', () => {
     const sizes = sizesOf({ roomMinSize: 3, roomMaxSize: 5 });
     expect(new Set(sizes)).toEqual(new Set([3, 4, 5]));
   });
@@ -314,7 +314,7 @@ describe('options of a world', () => {
   });
 });
 
-test('nobody stands on tiles that are taken, nor on those outside of the area', () => {
+test('no entity is on occupied tiles or outside the area', () => {
   const region = drawnRegion();
   const everywhere = [{ perRoom: 20, table: [{ kind: 'rat', weight: 1 }] }];
   const all = populateWorldRegion(1, region, everywhere);

@@ -20,7 +20,7 @@ describe('populateWorldRegion', () => {
   const place = ({ x, y, kind, squad }: { x: number; y: number; kind: unknown; squad?: number }) =>
     JSON.stringify([y, x, kind, squad]);
 
-  test('however the plane is cut, the same entities stand there, and each once', () => {
+  test('the same entities are placed however the plane is divided, each once', () => {
     for (const [x, y] of [
       [-70, -50],
       [1_000_000_000, -2_000_000_000],
@@ -44,7 +44,7 @@ describe('populateWorldRegion', () => {
     }
   });
 
-  test('entities stand on the floor of the room they name, and squads are told apart', () => {
+  test('entities are on the floor of the room they name, and squads have different numbers', () => {
     const region = generateWorldRegion(6, { x: 0, y: 0, width: 200, height: 200 });
     const entities = populateWorldRegion(6, region, rules, { occupied: [{ x: 3, y: 3 }] });
     const squads = new Map<number, number>();
@@ -59,7 +59,7 @@ describe('populateWorldRegion', () => {
     expect(squads.size).toBeGreaterThan(10);
   });
 
-  test('what has no meaning in an endless world is refused', () => {
+  test('refuses options without a meaning in an endless world', () => {
     const region = generateWorldRegion(6, { x: 0, y: 0, width: 20, height: 20 });
     const table = [{ kind: 'dragon', weight: 1 }];
     expectRefused(

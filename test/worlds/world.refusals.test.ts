@@ -4,7 +4,7 @@ import { expectRefused } from '../support/expect-refused';
 
 const MAX = 2 ** 31 - 1;
 
-describe('what is wrong is named', () => {
+describe('names the fault', () => {
   const area = { x: 0, y: 0, width: 10, height: 10 };
   test.for<[() => unknown, string, string]>([
     [

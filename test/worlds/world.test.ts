@@ -96,7 +96,7 @@ const arbitraryArea = fc.record({
   height: fc.integer({ min: 1, max: 90 }),
 });
 
-test('a tile is floor exactly when a listed room or tunnel claims it; what is listed reaches in', () => {
+test('a tile is floor exactly if a listed room or tunnel claims it; everything listed reaches in', () => {
   fc.assert(
     fc.property(fc.nat(), arbitraryArea, arbitraryWorldOptions, (seed, area, options) => {
       const { grid, rooms, tunnels } = generateWorldRegion(seed, area, options);
@@ -244,7 +244,7 @@ test('moving the area by one column moves the picture by one column', () => {
 });
 
 describe('a piece as a dungeon', () => {
-  test('at the ends of the plane, where rooms and tunnels reach out of it', () => {
+  test('at the ends of the plane, where rooms and tunnels extend beyond it', () => {
     const ends = [-MAX - 1, MAX - 59];
     for (const [x, y] of ends.flatMap((x) => ends.map((y) => [x, y] as const))) {
       const region = generateWorldRegion(4, { x, y, width: 60, height: 60 });
@@ -277,7 +277,7 @@ describe('a piece as a dungeon', () => {
   });
 });
 
-/** What is drawn for a cell, as numbers: the room's size and its place in the cell. */
+/** The draws of a cell, as numbers: the room's size and its place in the cell. */
 function signatures({ rooms }: WorldRegion): Map<string, [number, number, number, number]> {
   return new Map(
     rooms.map(({ x1, y1, x2, y2, column, row }) => [
@@ -315,7 +315,7 @@ test('no world is another one moved, turned or mirrored, and none repeats at a p
           [0, 1],
           [1, 1],
         ].map(([dx, dy]) => cells.get(`${column + (dx as number)},${row + (dy as number)}`) ?? []);
-        // Crossings alone say too little.
+        // Crossings do not test enough.
         if (patch.some((cell) => cell.length === 0 || cell[0] === 2)) continue;
         for (const text of turned(patch as number[][])) patches.add(text);
       }
