@@ -203,7 +203,7 @@ function tiles(options: OptionsOf<'tiles'>, { rooms, tunnels }: Dungeon): string
   return those({
     'a small region': Math.min(...sizes) < Math.min(minRegion, sizes[0] ?? 0),
     'the largest is not the first': regions === 'join' && Math.max(...sizes) > (sizes[0] ?? 0),
-    'a dig nobody asked for': regions === 'largest' && digs.length > 0,
+    'an unwanted dig': regions === 'largest' && digs.length > 0,
     'more digs than it takes': digs.length > rooms.length - 1,
     'an opening that is not three tiles long': !tunnels.every(
       (tunnel) => tunnel.path.length === 3 || isOpening(tunnel),
@@ -252,7 +252,7 @@ function accretion(options: OptionsOf<'accretion'>, { rooms, tunnels, grid }: Du
     'the rooms are no tree': tunnels.length !== rooms.length - 1,
     'a corridor too long': corridors.some((length) => length > most),
     'a corridor too short': corridors.some((length) => length < corridorMinLength),
-    'a corridor nobody asked for': corridorShare === 0 && corridors.length > 0,
+    'an unwanted corridor': corridorShare === 0 && corridors.length > 0,
     'a room too large':
       options.roomMaxSize !== undefined && areOutside(rooms, 1, options.roomMaxSize),
   });

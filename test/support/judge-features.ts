@@ -30,7 +30,7 @@ function faultsOfDoors({
     if (at(x, y) !== 2) faults.push(`door ${i} at (${name}) has no tile`);
     const isOn = walked[tunnel]?.some((cell) => cell.x === x && cell.y === y);
     if (!isOn) faults.push(`door ${i} is off tunnel ${tunnel}`);
-    if (owner.has(name)) faults.push(`door ${i} stands on the floor of a room`);
+    if (owner.has(name)) faults.push(`door ${i} is on the floor of a room`);
     const across = isWall(x - 1, y) && isWall(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
     const along = isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1);
     if (!across && !along) faults.push(`door ${i} at (${name}) is not between two walls`);
@@ -80,7 +80,7 @@ function faultsOfKeys(seen: Seen): string[] {
   const taken = new Set<string>();
   for (const key of keys) {
     if (!isOnFloor(seen, key)) faults.push(`a key at (${nameOf(key)}) is off room ${key.room}`);
-    if (nameOf(key) === nameOf(entrance)) faults.push('a key lies on the entrance');
+    if (nameOf(key) === nameOf(entrance)) faults.push('a key is on the entrance');
     if (taken.has(nameOf(key))) faults.push(`two keys at (${nameOf(key)})`);
     taken.add(nameOf(key));
   }

@@ -39,7 +39,7 @@ export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[])
     if (entity.fixed && at(entity.x, entity.y) !== 1) faults.push(`${place} is on no floor`);
     if (entity.fixed && !beside(entity).some(isFree)) faults.push(`${place} is walled in`);
     if (entity.fixed && beside(entity).some(({ x, y }) => [2, 3, 4].includes(at(x, y)))) {
-      faults.push(`${place} shuts a way`);
+      faults.push(`${place} blocks an exit`);
     }
     const behind = BEHIND[entity.facing ?? ''];
     if (behind === undefined) continue;

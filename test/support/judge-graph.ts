@@ -82,7 +82,7 @@ export function graphFaults({ grid, rooms, tunnels }: Dungeon, asked: Asked): st
     if (tunnel?.from !== index(from) || tunnel.to !== index(to))
       faults.push(`tunnel ${i} is another`);
   }
-  if (tunnels.length !== asked.pairs.length) faults.push('tunnels that nobody asked for');
+  if (tunnels.length !== asked.pairs.length) faults.push('unwanted tunnels');
   return faults;
 }
 

@@ -18,7 +18,7 @@ export function faultsOfLakes({ dungeon, at }: Seen): string[] {
       const place = { x: x + tile.x, y: y + tile.y };
       const isRing =
         place.x < 1 || place.y < 1 || place.x > grid.width - 2 || place.y > grid.height - 2;
-      if (isRing) faults.push(`lake ${i} lies on the ring`);
+      if (isRing) faults.push(`lake ${i} is on the ring`);
       if (at(place.x, place.y) !== code) faults.push(`lake ${i} is not at (${nameOf(place)})`);
       if (taken.has(nameOf(place))) faults.push(`two lakes at (${nameOf(place)})`);
       taken.add(nameOf(place));
@@ -67,7 +67,7 @@ function faultsOfGround(old: Seen, now: Seen, bridged: ReadonlySet<string>): str
     if (was > 1 || is < 5) faults.push(`(${name}) changes from ${was} to ${is}`);
     if (was === 0 && !DEEP.includes(is) && !bridged.has(name)) faults.push(`(${name}) is opened`);
     const isWay = was === 1 && !old.owner.has(name);
-    if (isWay && !WALKABLE.includes(is)) faults.push(`the way at (${name}) drowns`);
+    if (isWay && !WALKABLE.includes(is)) faults.push(`the tunnel at (${name}) is flooded`);
   }
   return faults;
 }
@@ -85,9 +85,9 @@ function faultsOfRests(old: Seen, now: Seen, bridged: ReadonlySet<string>): stri
       const leads = beside(cell).some(
         (next) => old.owner.get(nameOf(next)) !== i && old.isDug(next.x, next.y),
       );
-      if (leads && !dry.includes(cell)) faults.push(`the way out at (${nameOf(cell)}) drowns`);
+      if (leads && !dry.includes(cell)) faults.push(`the exit at (${nameOf(cell)}) is flooded`);
     }
-    if (dry.length === 0) return [...faults, `room ${i} drowns`];
+    if (dry.length === 0) return [...faults, `room ${i} is flooded`];
     const names = new Set(dry.map(nameOf));
     const reached = new Set([nameOf(dry[0] as Point)]);
     const queue = [dry[0] as Point];
@@ -98,7 +98,7 @@ function faultsOfRests(old: Seen, now: Seen, bridged: ReadonlySet<string>): stri
         queue.push(next);
       }
     }
-    if (reached.size < dry.length) faults.push(`the floor of room ${i} is parted`);
+    if (reached.size < dry.length) faults.push(`the floor of room ${i} is split`);
     return faults;
   });
 }

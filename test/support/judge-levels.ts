@@ -27,7 +27,7 @@ function faultsOfEntrance(level: Dungeon, i: number): string[] {
     return isOnStairs ? [] : ['the entrance is not the first of the stairs up'];
   }
   const isInRoom = look(level).owner.has(nameOf(level.entrance));
-  return isInRoom ? [] : ['the entrance lies in no room'];
+  return isInRoom ? [] : ['the entrance is outside all rooms'];
 }
 
 function placesOf({ stairs = [] }: Dungeon, direction: 'up' | 'down'): string[] {

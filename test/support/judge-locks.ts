@@ -8,10 +8,10 @@ export function faultsOfLocks(dungeon: Dungeon): string[] {
   if (locks.length === 0) return [];
   const { held, reached, dug } = visit(dungeon);
   const faults: string[] = [];
-  if (reached < dug) faults.push(`${dug - reached} tiles stay shut`);
+  if (reached < dug) faults.push(`${dug - reached} tiles stay unreachable`);
   const off = visit(dungeon, [], true);
   if (off.reached < off.dug) {
-    faults.push(`${off.dug - off.reached} tiles stay shut without stepping on stairs`);
+    faults.push(`${off.dug - off.reached} tiles stay unreachable without stepping on stairs`);
   }
   for (const lock of locks) {
     if (!held.includes(lock)) faults.push(`the key of lock ${lock} cannot be had`);

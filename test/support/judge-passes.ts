@@ -115,7 +115,7 @@ function loops(
       faults.push('a loop bends');
     for (const cell of wall) {
       const others = [cell, ...beside(cell).filter((next) => !isAmong(cells, next))];
-      if (others.some(({ x, y }) => now.isDug(x, y))) faults.push('a loop runs beside what is dug');
+      if (others.some(({ x, y }) => now.isDug(x, y))) faults.push('a loop touches dug tiles');
     }
     const around = stepsFrom(now, cells[0] as Point).get(nameOf(path[1] as Point));
     if (around && around.count <= minDetour) faults.push(`a loop saves ${around.count} steps`);
@@ -138,13 +138,13 @@ function doors(
   const added = (after.doors ?? []).filter((door) => !old.has(tell(door)));
   const faults: string[] = [];
   if ((after.doors ?? []).length !== old.size + added.length) faults.push('an old door is gone');
-  if (share === 0 && added.length > 0) faults.push('doors that nobody asked for');
+  if (share === 0 && added.length > 0) faults.push('unwanted doors');
   if (added.some(({ secret = false }) => (secret ? secretShare === 0 : secretShare === 1))) {
     faults.push('a door is secret that should not be, or is not that should');
   }
   const seen = look(after);
   const isBesideDoor = (tile: Point) => beside(tile).some(({ x, y }) => seen.at(x, y) === 2);
-  if (added.some(isBesideDoor)) faults.push('a new door stands beside a door');
+  if (added.some(isBesideDoor)) faults.push('a new door is beside a door');
   if (share === 1)
     faults.push(
       ...emptySites(seen)
@@ -204,7 +204,7 @@ function locks(
     const mayGuard = guard !== undefined && lock === last;
     if (mayGuard && added.length === locks) faults.push(...guarded(guard, after, tiles));
     if (!mayGuard && dug - reached < minRegion)
-      faults.push(`lock ${lock} shuts off ${dug - reached} tiles`);
+      faults.push(`lock ${lock} closes ${dug - reached} tiles`);
   }
   return faults;
 }
@@ -229,7 +229,7 @@ function stairs({ points }: Recipe<'stairs'>, before: Dungeon, after: Dungeon): 
   const faults: string[] = [];
   if (tell(all.slice(0, old.length)) !== tell(old)) faults.push('old stairs have changed');
   if (points && added.map(toPoint).join() !== points.map(toPoint).join()) {
-    faults.push('stairs stand elsewhere');
+    faults.push('stairs are elsewhere');
   }
   if (points === undefined && added.map(({ direction }) => direction).join() !== 'up,down') {
     faults.push('not one flight each way');

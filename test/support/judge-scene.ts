@@ -15,7 +15,7 @@ function faultsOfEntities(seen: Seen, { entities, entrance, keys = [], exit }: B
   const taken = new Set([entrance, ...keys, ...(exit ? [exit] : [])].map(nameOf));
   for (const [i, entity] of entities.entries()) {
     if (!isOnFloor(seen, entity)) faults.push(`entity ${i} is off the floor of its room`);
-    if (taken.has(nameOf(entity))) faults.push(`entity ${i} stands where something is`);
+    if (taken.has(nameOf(entity))) faults.push(`entity ${i} is on an occupied tile`);
     taken.add(nameOf(entity));
   }
   return faults;

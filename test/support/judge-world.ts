@@ -110,7 +110,7 @@ function faultsOfLakes(
     if (!isIn(area, { x, y })) continue;
     if (!DEEP.includes(code) && !claims.has(name)) faults.push(`(${name}) is shallow rock`);
     if (DEEP.includes(code) && claims.has(name) && !floor.has(name)) {
-      faults.push(`(${name}) is a way that drowned`);
+      faults.push(`(${name}) is a flooded tunnel`);
     }
   }
   if (lakes.length === 0) return faults;
@@ -123,10 +123,10 @@ function faultsOfLakes(
     for (const name of reached) {
       for (const next of besideNamed(name)) if (mine.has(next) && isDry(next)) reached.add(next);
     }
-    if (dry.length === 0 || reached.size < dry.length) faults.push(`room ${i} is parted`);
+    if (dry.length === 0 || reached.size < dry.length) faults.push(`room ${i} is split`);
     for (const name of own) {
       const isPort = besideNamed(name).some((next) => claims.has(next) && !mine.has(next));
-      if (isPort && !isDry(name)) faults.push(`(${name}) is a port that drowned`);
+      if (isPort && !isDry(name)) faults.push(`(${name}) is a flooded port`);
     }
   }
   return faults;
@@ -144,12 +144,14 @@ function faultsOfStanding(
   entities: readonly Entity[],
 ): string[] {
   const faults: string[] = [];
-  if (new Set(entities.map(nameOf)).size < entities.length) faults.push('two stand on one tile');
+  if (new Set(entities.map(nameOf)).size < entities.length)
+    faults.push('two entities are on one tile');
   for (const entity of entities) {
-    if (!isIn(area, entity)) faults.push(`(${nameOf(entity)}) stands outside`);
-    if (DEEP.includes(wet.get(nameOf(entity)) ?? 1)) faults.push(`(${nameOf(entity)}) drowns`);
+    if (!isIn(area, entity)) faults.push(`(${nameOf(entity)}) is outside`);
+    if (DEEP.includes(wet.get(nameOf(entity)) ?? 1))
+      faults.push(`(${nameOf(entity)}) is on a deep tile`);
     const isInRoom = floors[entity.room]?.includes(nameOf(entity));
-    if (!isInRoom) faults.push(`(${nameOf(entity)}) stands off its room`);
+    if (!isInRoom) faults.push(`(${nameOf(entity)}) is outside its room`);
   }
   return faults;
 }
@@ -172,7 +174,7 @@ function faultsOfPart(whole: WorldRegion, part: WorldRegion): string[] {
     const reaches = cells.some((cell) => isIn(area, cell));
     if (reaches && !listed.has(name)) faults.push(`a part misses ${name}`);
   }
-  for (const name of listed.keys()) if (!all.has(name)) faults.push(`a part alone has ${name}`);
+  for (const name of listed.keys()) if (!all.has(name)) faults.push(`only a part has ${name}`);
   return faults;
 }
 
@@ -210,7 +212,7 @@ function faultsOfCrowd(all: readonly Entity[], parts: readonly Piece[]): string[
       .sort()
       .join();
   const inParts = names(parts.flatMap(({ entities }) => entities));
-  return names(all) === inParts ? [] : ['others stand in the parts'];
+  return names(all) === inParts ? [] : ['the parts have other entities'];
 }
 
 function isIn({ x, y, width, height }: Rect, tile: Point): boolean {

@@ -92,7 +92,7 @@ function faultsOfRoom(room: Room, i: number): string[] {
   const cells = cellsOf(room);
   return [
     ...(cells.length === 0 ? [`room ${i} has no floor`] : []),
-    ...(isOnePiece(cells) ? [] : [`room ${i} is parted`]),
+    ...(isOnePiece(cells) ? [] : [`room ${i} is split`]),
     ...(isTight(room, cells) ? [] : [`room ${i} is not tight`]),
   ];
 }
