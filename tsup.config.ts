@@ -18,7 +18,7 @@ const library: Options = {
   splitting: true,
 };
 
-/** Files of their own for namespaces: bundlers take these apart, but not those inside a bundle. */
+/** Separate files for namespaces, because bundlers split these, but not those inside a bundle. */
 const keepNamespacesApart = {
   name: 'keep-namespaces-apart',
   setup(build) {
@@ -30,7 +30,7 @@ const keepNamespacesApart = {
   },
 } satisfies NonNullable<Options['esbuildPlugins']>[number];
 
-/** CommonJS cannot wait for an import, so it loads fast-check in its own way. */
+/** CommonJS cannot await an import, so it loads fast-check differently. */
 const loadFastCheckByRequire = {
   name: 'load-fast-check-by-require',
   setup(build) {
@@ -53,14 +53,14 @@ export default defineConfig([
     esbuildPlugins: [keepNamespacesApart],
   },
   { ...library, format: ['cjs'], esbuildPlugins: [loadFastCheckByRequire] },
-  // One file with all it needs, for pages without a bundler.
+  // One file with all dependencies, for pages without a bundler.
   {
     entry: { browser: 'src/browser.ts' },
     format: ['esm'],
     target: 'es2022',
     platform: 'browser',
     noExternal: ['pure-rand'],
-    // Its licence wants to be where it goes.
+    // Its licence requires this notice in every copy.
     banner: { js: `/*! pure-rand\n${readFileSync('node_modules/pure-rand/LICENSE', 'utf8')}*/` },
     minify: true,
   },
@@ -69,7 +69,7 @@ export default defineConfig([
     format: ['esm'],
     target: 'node20',
     platform: 'node',
-    // Nobody reads or bundles it; it would be a third of the package.
+    // It is not needed, and would be a third of the package.
     minify: true,
   },
 ]);

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
 
-// Heaps of threads grow by a fifth, not by several times: collecting more often costs nothing that
-// can be measured, and keeps all processes together under 1.5 GB.
+// Heaps of threads grow by a fifth, not by several times: collecting more often has no measurable
+// cost, and keeps all processes together under 1.5 GB.
 setFlagsFromString('--heap-growing-percent=20');
 
 const pathOf = (file: string) => new URL(file, import.meta.url).pathname;
 
-// `npm run test:deep` draws seeds of its own, and prints them, so that a finding can be had again.
+// `npm run test:deep` draws new seeds and prints them, so that a finding can be repeated.
 if (process.env.TEST_DEPTH === 'deep' && process.env.TEST_SEED === undefined) {
   process.env.TEST_SEED = String(Math.floor(Math.random() * 2 ** 31));
   console.log(`TEST_SEED=${process.env.TEST_SEED}`);
@@ -22,13 +22,13 @@ export default defineConfig({
     ],
   },
   test: {
-    // Files share what they load: each thread reads the sources and fast-check once.
+    // Files share loaded modules: each thread loads the sources and fast-check once.
     pool: 'threads',
     isolate: false,
-    // Each thread takes some 300 MB.
+    // Each thread takes about 300 MB.
     maxWorkers: Math.min(4, availableParallelism()),
     setupFiles: ['test/support/setup.ts'],
-    // A test that hangs is to end, but none is to fail because the machine is busy.
+    // A hanging test must end, but no test may fail because the machine is busy.
     testTimeout: process.env.TEST_DEPTH === 'deep' ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
     include: ['test/**/*.test.ts'],
