@@ -38,7 +38,7 @@ test('rot.js walks the way that the library finds', async () => {
   expect(lines.join('')).toMatch(/@.*>|>.*@/);
 });
 
-test('a hundred levels are sound, grow, and can be made again', async () => {
+test('a hundred levels are valid, grow, and can be made again', async () => {
   const folder = temporaryFolder();
   const { lines } = await runExample('hundred-levels.mjs', folder);
   expect(lines).toHaveLength(5);
@@ -53,7 +53,7 @@ test('a hundred levels are sound, grow, and can be made again', async () => {
   expect(first < middle && middle < last).toBe(true);
 });
 
-test('the scene of Phaser loads a sound map, and starts its hero at the entrance', async () => {
+test('the scene of Phaser loads a valid map, and starts its hero at the entrance', async () => {
   const { exported } = await runExample('phaser/scene.js');
   let map: TiledMap | undefined;
   const load = {

@@ -11,13 +11,13 @@ const script = new URL('../scripts/gallery.mjs', import.meta.url);
 const { drawGallery } = await import(script.href);
 const pictures: Record<string, string> = drawGallery(library);
 
-test('the gallery holds these pictures and no others', () => {
+test('the gallery contains exactly these pictures', () => {
   const names = Object.keys(pictures).map((name) => `${name}.svg`);
   const files = [...names, 'world-512.png'].sort();
   expect(readdirSync(FOLDER).sort(), STALE).toEqual(files);
 });
 
-test('world-512.png is what its seed makes', async () => {
+test('world-512.png matches its seed', async () => {
   const { drawWorld } = await import(new URL('../scripts/world-picture.mjs', import.meta.url).href);
   const picture = readFileSync(new URL('world-512.png', FOLDER));
   const start = picture.indexOf('IDAT');

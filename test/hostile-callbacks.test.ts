@@ -200,7 +200,7 @@ const GENERATORS: readonly (readonly [string, (rng: Rng) => unknown])[] = [
   ['tiles', (rng) => generateTiles(rng, { ...SIZE, tiles: CAVERNS.tiles })],
 ];
 
-test.for(GENERATORS)('a whole grid of %s ends, whatever is drawn', ([, generate]) => {
+test.for(GENERATORS)('a whole grid of %s ends for all draws', ([, generate]) => {
   inTime((tell) => {
     generate(createRng(1));
     for (const [what, draws] of DRAWS) {

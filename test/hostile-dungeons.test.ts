@@ -148,7 +148,7 @@ const NO_LISTS = { rooms: [], tunnels: [], doors: [], stairs: [], keys: [], mark
 const TAKING = FUZZED.filter(({ sound }) => sound().some(isDungeon));
 
 describe.for(TAKING)('$name', ({ call, sound }) => {
-  test('ends, whatever the lists of the dungeon hold', () => {
+  test('ends, whatever the lists of the dungeon contain', () => {
     inTime((tell) => {
       for (const [what, change] of DAMAGES) {
         tell(what);

@@ -28,7 +28,7 @@ function hashOf(recipe: Recipe): string {
 }
 
 describe.each(FILES)('%s', (name, lines) => {
-  it('makes what it made', () => {
+  it('makes the same as before', () => {
     const made = lines.map(({ recipe }) => JSON.stringify({ recipe, makes: hashOf(recipe) }));
     expectKept(new URL(name, FOLDER), `${made.join('\n')}\n`);
   });

@@ -63,7 +63,7 @@ function asJson({ entities: _, ...dungeon }: ReturnType<typeof buildDungeon>, re
 }
 
 describe('recipes', () => {
-  test('the schema takes what the library takes', () => {
+  test('the schema accepts the same recipes as the library', () => {
     fc.assert(
       fc.property(arbitraryRecipe, (recipe) => {
         expect(
@@ -87,7 +87,7 @@ describe('recipes', () => {
     );
   });
 
-  test('the schema knows every option of the library, and no other', () => {
+  test('the schema knows every option of the library, and no others', () => {
     const { definitions } = recipeSchema;
     const { population, rule, entry } = definitions;
     const known = (option: string, recipe: object) => {
@@ -204,7 +204,7 @@ describe('recipes', () => {
 });
 
 describe('documents', () => {
-  test('the schema takes what the library writes', () => {
+  test('the schema accepts documents of the library', () => {
     fc.assert(
       fc.property(arbitraryScene, fc.nat(255), ({ recipe, dungeon, entities }, tile) => {
         const { grid } = dungeon;

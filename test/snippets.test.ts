@@ -63,7 +63,7 @@ function errorsIn(files: ReadonlyMap<string, string>, paths: readonly string[]):
   });
 }
 
-test('snippets and examples are sound under strict and exactOptionalPropertyTypes', async () => {
+test('snippets and examples compile under strict and exactOptionalPropertyTypes', async () => {
   const files = await snippetFiles();
   expect(files.size).toBeGreaterThan(90);
   // One that is wrong shows that wrong ones are found.

@@ -93,7 +93,7 @@ test('the library does nothing by being imported', async () => {
   expect(await filesOf('nothing')).toEqual([]);
 });
 
-test.for(SMALL)('%s brings along only what its own file needs', async ([name, allowed]) => {
+test.for(SMALL)('%s includes only the files it needs', async ([name, allowed]) => {
   const direct = await filesOf(`${name}.file`);
   expect(direct).toContain(fileOf(name));
   expect(await filesOf(`${name}.index`)).toEqual(direct);

@@ -220,7 +220,7 @@ describe('a critical path', () => {
     expect(walk.some(({ x, y }) => x === 3 && y === 1)).toBe(true);
   });
 
-  test('is sound through many locks in one another', () => {
+  test('is correct through many nested locks', () => {
     for (const seed of [1, 2, 3]) {
       const rng = createRng(seed);
       const ground =

@@ -28,7 +28,7 @@ const [rat, orc] = [
 describe('things on a tile', () => {
   const thingsAt = indexThings(dungeon, [rat, orc]);
 
-  test('is found, each thing by its kind', () => {
+  test('are found by their kind', () => {
     expect(thingsAt(1, 1)).toEqual({ key: dungeon.keys[0], marks: dungeon.marks, entities: [rat] });
     expect(thingsAt(3, 1)).toEqual({ door: dungeon.doors[0], marks: [], entities: [] });
     expect(thingsAt(5, 2)).toEqual({ stairs: dungeon.stairs[0], marks: [], entities: [] });

@@ -78,7 +78,7 @@ describe('the room graph', () => {
     expect(roomGraph(withTunnels([[10, 2]], [[4, 2]]))).toEqual([[], [], []]);
   });
 
-  test('a room as wide as the grid goes on from row to row', () => {
+  test('a room as wide as the grid continues from row to row', () => {
     const wide = {
       ...withTunnels(
         [
@@ -261,7 +261,7 @@ describe('metrics', () => {
     expect(measureDungeon(star)).toMatchObject({ deadEndRooms: 0, loops: 1, junctions: 0 });
   });
 
-  test('counts cycles apart in rooms that are not joined', () => {
+  test('counts cycles separately in rooms that are not joined', () => {
     expect(measureDungeon(withTunnels())).toMatchObject({ loops: 0, deadEndRooms: 0 });
   });
 

@@ -157,7 +157,7 @@ describe('a step downhill', () => {
   const hall = drawGrid('...', '...', '...');
   const field = (...distances: number[]) => Int32Array.from(distances);
 
-  test('goes to the lowest neighbour, of several up, left, right, down', () => {
+  test('steps to the lowest neighbour, with ties going up, left, right, down', () => {
     const middle = { x: 1, y: 1 };
     const step = (...distances: number[]) => stepDownhill(hall, field(...distances), middle);
     expect(step(0, 4, 0, 3, 5, 2, 0, 4, 0)).toEqual({ x: 2, y: 1 });
@@ -222,7 +222,7 @@ describe('the shortest path', () => {
     );
   }
 
-  test('holds both ends, goes through doors, and up before left before right before down', () => {
+  test('includes both ends, passes doors, and prefers up, left, right, down', () => {
     const rows = ['#######', '#.....#', '#.#+#.#', '#.....#', '#######'];
     expect(drawPath(rows, { x: 1, y: 3 }, { x: 5, y: 1 })).toEqual([
       '#######',
@@ -240,7 +240,7 @@ describe('the shortest path', () => {
     ]);
   });
 
-  test('goes straight before it cuts a corner', () => {
+  test('prefers straight steps to cutting a corner', () => {
     expect(
       drawPath(['...', '...', '...'], { x: 0, y: 0 }, { x: 2, y: 1 }, { diagonals: true }),
     ).toEqual(['**.', '..*', '...']);
@@ -250,7 +250,7 @@ describe('the shortest path', () => {
     expect(shortestPath(drawGrid('..'), { x: 1, y: 0 }, { x: 1, y: 0 })).toEqual([{ x: 1, y: 0 }]);
   });
 
-  test('has ends that may be blocked, and no other tile', () => {
+  test('may have blocked ends, but no other blocked tile', () => {
     const grid = drawGrid('...');
     const ends = [
       { x: 0, y: 0 },
@@ -341,7 +341,7 @@ describe('gates', () => {
     ]);
   });
 
-  test('the entrance is none, and what cannot be reached has none', () => {
+  test('the entrance is not a gate, and unreachable tiles have none', () => {
     const corridor = { grid: drawGrid('...#...'), entrance: { x: 1, y: 0 } };
     expect(findGates(corridor)).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('a folder has no name of a file', () => {
     expect((await runWith([...command, '--out', out])).exitCode).toBe(0);
   });
 
-  test('levels in one file are no folder', async () => {
+  test('levels in one file need no folder', async () => {
     const out = join(temporaryFolder(), 'book.ldtk');
     expect((await runWith([...MAP, '--levels', '2', '--out', out])).exitCode).toBe(0);
     expect(JSON.parse(readFileSync(out, 'utf8')).levels).toHaveLength(2);

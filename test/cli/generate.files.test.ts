@@ -59,7 +59,7 @@ describe('files', () => {
     expect((await runWith([...args, '--format', 'json'])).out).toMatch(/"kinds": ?\["grass"/);
   });
 
-  test('what cannot be written is one clear line, and leaves nothing behind', async () => {
+  test('a failed write is one clear line, and leaves nothing behind', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'taken'));
     for (const path of [join(folder, 'none', 'map.txt'), join(folder, 'taken')]) {
@@ -127,7 +127,7 @@ describe('--watch', () => {
     expect(out).toBe(draw(RECIPE) + draw(OTHER) + draw(RECIPE));
   });
 
-  test('goes on after a mistake', async () => {
+  test('continues after a mistake', async () => {
     const { path, write } = recipeFile();
     let told = '';
     const onMessage = (text: string) => {

@@ -85,7 +85,7 @@ test('nothing that is there is written over', async () => {
   }
 });
 
-test('what gives no dungeon is not written', async () => {
+test('a recipe without a dungeon is not written', async () => {
   const folder = temporaryFolder();
   expect((await runWith(['init', folder, '--width', '2'])).exitCode).toBe(2);
   expect((await runWith(['init', folder, '--min-rooms', '99', '--seed', '1'])).exitCode).toBe(1);

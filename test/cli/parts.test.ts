@@ -100,7 +100,7 @@ describe('a file to write', () => {
     return readFileSync(out, 'utf8');
   };
 
-  test('has the format that its name ends in, unless another one is asked for', async () => {
+  test('has the format of its ending, unless another one is given', async () => {
     expect(JSON.parse(await write('map.json')).format).toBe('dungeonsmith');
     expect(await write('map.json', '--format', 'ascii')).toMatch(/^#{12}\n/);
     expect(await write('map.svg')).toMatch(/^<svg /);

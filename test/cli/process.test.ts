@@ -67,7 +67,7 @@ test('a file that does not fit leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a batch that is stopped leaves whole files, and can be resumed', async () => {
+test('a batch that is stopped leaves complete files, and can be resumed', async () => {
   const folder = temporaryFolder();
   const batch = 'dungeonsmith batch --seeds 1..120 --out files';
   const stop = 'until [ -e files/3.json ]; do sleep 0.01; done; kill $!; wait $!';

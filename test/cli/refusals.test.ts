@@ -220,7 +220,7 @@ describe('a refusal is one line in the words of the command line, with exit code
   });
 });
 
-test("Tiled's XML is refused with what to do", async () => {
+test("Tiled's XML is refused with a hint", async () => {
   const input = '<?xml version="1.0" encoding="UTF-8"?>\n<map version="1.10"></map>\n';
   const { exitCode, err } = await runWith(['render', '-'], { input });
   expect([exitCode, err]).toEqual([

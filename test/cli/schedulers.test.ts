@@ -66,7 +66,7 @@ test.for(TASKS)(
   },
 );
 
-test('the pipe of Spark finds what one process finds', async () => {
+test('the pipe of Spark finds the same as one process', async () => {
   const command = /^COMMAND = "(.*)"$/m.exec(read('spark.py'))?.[1] ?? '';
   const pipes = [1, 2, 3].map((i) => `seq ${i * 250 - 249} ${i * 250} | ${command}`);
   const piped = await sh(pipes.join('; '), EXAMPLES);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const AREA = { x: -40, y: -20, width: 80, height: 40 };
 
-test('an area may come in four words, as some shells pass it', async () => {
+test('an area may be four arguments, as some shells pass it', async () => {
   const [apart, together] = await Promise.all([
     runWith(['world', '--seed', '4', '--area', '-40', '-20', '30', '8']),
     runWith(['world', '--seed', '4', '--area', '-40,-20,30,8']),

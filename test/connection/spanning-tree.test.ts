@@ -123,7 +123,7 @@ function circle(): Place[] {
 }
 
 describe.each(LAYOUTS)('on %s', (_, layout) => {
-  test('the spanning tree is what comparing all pairs gives', () => {
+  test('the spanning tree equals the result of comparing all pairs', () => {
     fc.assert(
       fc.property(layout, (places) => {
         expect(connectSpanningTree(rng, places.map(roomAt))).toEqual(treeByBruteForce(places));
@@ -132,7 +132,7 @@ describe.each(LAYOUTS)('on %s', (_, layout) => {
     );
   });
 
-  test('relative neighbours are what comparing all triples gives', () => {
+  test('relative neighbours equal the result of comparing all triples', () => {
     fc.assert(
       fc.property(layout, (places) => {
         const distinct = [...new Map(places.map((place) => [place.join(), place])).values()];
@@ -178,7 +178,7 @@ test('of rooms with the same centre, all are joined to the first', () => {
   ]);
 });
 
-test('of pairs as close, the lower indices come first', () => {
+test('of equally close pairs, the lower indices come first', () => {
   const square: Place[] = [[0, 0], [9, 9], [0, 9], [9, 0]]; // biome-ignore format: a list
   expect(connectSpanningTree(rng, square.map(roomAt))).toEqual([
     { from: 0, to: 2 },
@@ -249,7 +249,7 @@ describe.each([
     expect(draws.slice(others)).toEqual(new Array(tunnels.length).fill('0…1'));
   });
 
-  test('joins about the share of other neighbours that is asked', () => {
+  test('joins about the given share of other neighbours', () => {
     let [joined, all] = [0, 0];
     for (let seed = 0; seed < runs(75); seed++) {
       const count = (share: number) => {

@@ -51,14 +51,17 @@ test('sequence joins each room to the one before', () => {
 });
 
 describe('nearest', () => {
-  test.for([5, 15, 30, 60, 1000])('is what comparing all pairs gives, on areas of %i', (max) => {
-    fc.assert(
-      fc.property(rooms(max), (rooms) => {
-        expect(connectNearest(rng, rooms)).toEqual(nearestByBruteForce(rooms));
-      }),
-      { numRuns: runs(100) },
-    );
-  });
+  test.for([5, 15, 30, 60, 1000])(
+    'equals the result of comparing all pairs, on areas of %i',
+    (max) => {
+      fc.assert(
+        fc.property(rooms(max), (rooms) => {
+          expect(connectNearest(rng, rooms)).toEqual(nearestByBruteForce(rooms));
+        }),
+        { numRuns: runs(100) },
+      );
+    },
+  );
 
   test('equals the result of comparing all pairs for rooms in far clusters', () => {
     const cluster = fc.constantFrom(0, 500, 30_000);
@@ -86,7 +89,7 @@ describe('nearest', () => {
     );
   });
 
-  test.for(['x', 'y'])('is what comparing all pairs gives in a strip along %s', (axis) => {
+  test.for(['x', 'y'])('equals the result of comparing all pairs in a strip along %s', (axis) => {
     const places = Array.from({ length: 256 }, (_, i) => ((i * 97) % 256) * 127);
     const strip = places.map((place) => (axis === 'x' ? roomAt(place, 0) : roomAt(0, place)));
     expect(connectNearest(rng, strip)).toEqual(nearestByBruteForce(strip));
@@ -115,7 +118,7 @@ function nearestByBruteForce(rooms: readonly RectangularRoom[]): Connection[] {
 }
 
 describe('siblings', () => {
-  test('is what comparing all pairs of each split gives', () => {
+  test('equals the result of comparing all pairs of each split', () => {
     const options = fc.record({
       width: fc.integer({ min: 8, max: 60 }),
       height: fc.integer({ min: 8, max: 60 }),
@@ -176,7 +179,7 @@ function siblingsByBruteForce(nodes: readonly BspNode[], rooms: readonly Rectang
     });
 }
 
-test('as many connections as a tree has may still leave a room apart', () => {
+test('as many connections as a tree has may still leave a room unconnected', () => {
   const three = [roomAt(1, 1), roomAt(9, 9), roomAt(5, 1)];
   const ask = (...pairs: Connection[]) => askStrategy(rng, () => pairs, three);
   const message = 'leaves rooms apart: its 2 connections make 2 groups';

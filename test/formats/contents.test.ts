@@ -16,7 +16,7 @@ const level = buildDungeon(RECIPE);
 const { entities, exit, cover, ...plain } = level;
 const things = [{ kind: 'exit', ...exit! }, ...entities];
 
-test('what `buildDungeon` makes is drawn with its entities, its exit and its cover', () => {
+test('the result of `buildDungeon` is drawn with its entities, its exit and its cover', () => {
   const text = toAscii(level);
   expect(text.match(/o/g)).toHaveLength(3);
   const glyph = { exit: '>' };
@@ -43,7 +43,7 @@ test('options given win: other entities, or none, and then no exit', () => {
   expect(toSvg(level, { entities: [] })).toBe(toSvg(plain, { cover }));
 });
 
-test('a picture for players shows neither the exit nor who walks', async () => {
+test('a picture for players shows neither the exit nor monsters', async () => {
   const shown = { players: true, cover, entities: entities.filter(({ fixed }) => fixed) };
   expect(toSvg(level, { players: true })).toBe(toSvg(plain, shown));
   const pixels = await toPng(level, { players: true, tileSize: 4 });
@@ -57,7 +57,7 @@ test('things out of sight are not drawn', () => {
   expect(toSvg(level, { visible })).toBe(toSvg(plain, { visible, cover }));
 });
 
-test('a field `entities` that is something else is named', () => {
+test('a field `entities` of another type is named', () => {
   expect(() => toAscii({ ...plain, entities: 'many' } as never)).toThrow(
     '`dungeon.entities` must be an array',
   );

@@ -185,7 +185,7 @@ describe('in pictures', () => {
     },
   );
 
-  test('things are turned as they face', () => {
+  test('things are turned the way they face', () => {
     const drawn = (facing: string) => {
       const symbols = () => [{ part: 'wall', box: [-0.5, -0.5, 1, 0.25] }] as const;
       const svg = toSvg(HALL, { entities: [{ ...bed, facing }], symbols });
@@ -214,7 +214,7 @@ describe('in pictures', () => {
     expect(svg).not.toMatch(/<title>(grass|bed)/);
   });
 
-  test('nothing in a picture is called what a kind is not escaped as', () => {
+  test('names of kinds are escaped everywhere in a picture', () => {
     const cover = { ...COVER, kinds: ['<b>', '&'] };
     expect(toSvg(HALL, { cover })).toContain('<title>&lt;b&gt;</title>');
   });

@@ -28,7 +28,7 @@ describe('documents', () => {
     expect(toJson(parseJson(document).dungeon)).toEqual(document);
   };
 
-  test('bring back sound dungeons', () => {
+  test('preserve valid dungeons', () => {
     fc.assert(fc.property(arbitrarySoundDungeon, holds));
   });
 
@@ -36,7 +36,7 @@ describe('documents', () => {
     fc.assert(fc.property(arbitraryOddDungeon(), holds), { numRuns: runs(34) });
   });
 
-  test('are of version 1 where nothing later than 0.1 occurs, of version 3 just where lakes do', () => {
+  test('are of version 1 if nothing newer than 0.1 occurs, and of version 3 only with lakes', () => {
     const isLater = ({ grid, rooms, ...rest }: Dungeon) =>
       LISTS.some((list) => rest[list].length > 0) ||
       rooms.some((room) => room.shape !== undefined || room.kind !== undefined) ||
@@ -232,7 +232,7 @@ describe('maps of Tiled', () => {
     expect(parseTiled(JSON.stringify(map))).toEqual(expected);
   };
 
-  test('bring back sound dungeons', () => {
+  test('preserve valid dungeons', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, walls, tileSize, fc.boolean(), fc.boolean(), holds),
     );
@@ -257,7 +257,7 @@ describe('maps of Tiled', () => {
     );
   });
 
-  test('bring back dungeons with a tileset that knows neither doors nor lakes', () => {
+  test('preserve dungeons with a tileset without doors and lakes', () => {
     const tileset = { imageWidth: 64, imageHeight: 64, wall: 7, floor: 3 };
     fc.assert(
       fc.property(arbitrarySoundDungeon, (dungeon) => {

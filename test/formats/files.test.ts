@@ -133,7 +133,7 @@ function expectFile(name: string, ...made: [string | Uint8Array, ((png: Uint8Arr
   expectKept(new URL(`./files/${name}`, import.meta.url), ...made);
 }
 
-test('the keep is sound, and so is the lagoon', () => {
+test('the keep and the lagoon are valid', () => {
   expect(validateDungeon(KEEP, ENTITIES)).toEqual([]);
   expect(validateDungeon(LAGOON)).toEqual([]);
 });

@@ -58,7 +58,7 @@ function fogOf({ grid: { width, tiles } }: BuiltDungeon) {
 }
 
 describe('a manor', () => {
-  test('is sound', () => expect(validateDungeon(manor, manor.entities)).toEqual([]));
+  test('is valid', () => expect(validateDungeon(manor, manor.entities)).toEqual([]));
 
   test.each(Object.entries({ flat, hatched, blueprint }))('in %s', (name, style) => {
     const wrote = { title: 'Manor', seed: 2, family: 'mission', legend: true };

@@ -37,7 +37,7 @@ const arbitraryCase = fc.oneof(
 
 const arbitraryWidth = fc.integer({ min: 1, max: 5 });
 
-test('is sound at each width, by two judges, along the same paths', () => {
+test('is valid at each width, by two checkers, along the same paths', () => {
   fc.assert(
     fc.property(arbitraryCase, arbitraryWidth, (make, width) => {
       const wide = make(width);
@@ -68,7 +68,7 @@ test('only the floor of rooms and the cells of tunnels are dug', () => {
   );
 });
 
-test('tunnels are as wide as asked between rooms that are as wide', () => {
+test('tunnels have the given width between rooms of at least that width', () => {
   for (let width = 2; width <= 5; width++) {
     const size = { width: 80, height: 45, corridorWidth: width };
     for (const dungeon of [

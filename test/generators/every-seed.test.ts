@@ -71,7 +71,7 @@ describe.each([
         }
       }));
 
-    test('tunnels bend as asked', () =>
+    test('tunnels bend as the option requires', () =>
       holds(({ tunnels }, { bend }) => {
         for (const { path } of tunnels) {
           const [start, corner, end] = path as [Point, Point, Point];

@@ -35,7 +35,7 @@ test('a short line may be far out', () => {
   expect(cells).toHaveLength(3);
 });
 
-test('a line may go from one end of the coordinates to the other', () => {
+test('a line may reach from one end of the coordinates to the other', () => {
   const [from, to] = [
     { x: -(2 ** 31), y: -(2 ** 31) },
     { x: 2 ** 31 - 1, y: 1 },

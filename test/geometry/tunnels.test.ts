@@ -52,7 +52,7 @@ test('an L walks its first leg, the corner once, then its second', () => {
   ]);
 });
 
-test('an L has as many cells as its ends are apart, each a step from the one before', () => {
+test('an L has one cell per step between its ends, each a step from the one before', () => {
   fc.assert(
     fc.property(point, point, bend, (from, to, bend) => {
       const cells = tunnelBetween(from, to, bend);

@@ -3,7 +3,7 @@ import { draftOf } from '../../src/grid/draft';
 import { fillRows, fillRun } from '../../src/grid/fill-run';
 import { createGrid } from '../../src/index';
 
-test('a run of any length, from any tile, is filled and nothing else', () => {
+test('a run of any length, from any tile, is filled, and no other tile', () => {
   for (let start = 0; start < 9; start++) {
     for (let length = 0; length < 40; length++) {
       const grid = createGrid(50, 1);
@@ -14,7 +14,7 @@ test('a run of any length, from any tile, is filled and nothing else', () => {
   }
 });
 
-test('rows of any length, from any tile, are filled and nothing else', () => {
+test('rows of any length, from any tile, are filled, and no other tiles', () => {
   for (let left = 0; left < 9; left++) {
     for (let length = 0; length < 30; length++) {
       const grid = createGrid(40, 5);

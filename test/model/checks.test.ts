@@ -119,7 +119,7 @@ test('a name in place of a function names the import', () => {
   expect(check(() => 1)).not.toThrow();
 });
 
-test('a seed that is left out is asked for', () => {
+test('a missing seed is refused', () => {
   expectRefused(() => checkSeed('seed', undefined), 'seed', '`seed` is required');
 });
 
@@ -205,7 +205,7 @@ test('a 32-bit integer is a number', () => {
   expect([MAX + 1, -MAX - 2, 0.5, Number.NaN, '1', null, 1n].map(isInt32)).not.toContain(true);
 });
 
-test('an object is no array', () => {
+test('an object is not an array', () => {
   expect([{}, new Map(), Object.create(null)].map(isObject)).toEqual([true, true, true]);
   expect([null, [], () => 1, 'a', undefined].map(isObject)).not.toContain(true);
 });

@@ -152,7 +152,7 @@ describe('checkOption', () => {
     );
   });
 
-  it('takes nothing else beyond its range where it takes Infinity', () => {
+  it('accepts Infinity, but nothing else beyond its range', () => {
     expectRefused(() => checkOption('a', depth, -1), 'a', '`a` must be at least 0, received -1');
     const low = Number.NEGATIVE_INFINITY;
     expectRefused(

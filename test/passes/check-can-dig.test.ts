@@ -13,7 +13,7 @@ test('a dungeon without locks, keys and lakes is fine', () => {
   expect(() => checkCanDig('loops', { ...HALL, doors: [DOOR] })).not.toThrow();
 });
 
-test('a locked door or a key is refused, and the pass is named that must come before', () => {
+test('a locked door or a key is refused, with the pass that must come before', () => {
   const message =
     '`dungeon` must have no locks yet: put `stairs` before `locks`, as digging could open a way around a lock, received an object';
   const locked = { ...HALL, doors: [DOOR, { ...DOOR, lock: 0 }] };
@@ -22,7 +22,7 @@ test('a locked door or a key is refused, and the pass is named that must come be
   expectRefused(() => checkCanDig('stairs', withKey), 'dungeon', message);
 });
 
-test('a lake is refused, and the pass is named that must come before', () => {
+test('a lake is refused, with the pass that must come before', () => {
   const lake = { x: 1, y: 1, kind: 'water', shape: drawGrid('~') };
   expectRefused(
     () => checkCanDig('loops', { ...HALL, lakes: [lake] }),

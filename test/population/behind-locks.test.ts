@@ -39,7 +39,7 @@ describe('a rule for areas behind locks', () => {
     expect(roomsOf({ lock: 0 })).toEqual([]);
   });
 
-  test('goes with progress', () => {
+  test('can be combined with progress', () => {
     expect(roomsOf({ behindLock: true, maxProgress: 0.5 })).toEqual([1, 2]);
   });
 
@@ -47,7 +47,7 @@ describe('a rule for areas behind locks', () => {
     expect(populate(createRng(1), row, [{ ...gold, behindLock: true }])).toEqual([]);
   });
 
-  test('puts things where a visitor without keys does not come, in random dungeons', () => {
+  test('places things where a player without keys cannot go, in random dungeons', () => {
     let placed = 0;
     for (let seed = 0; seed < runs(20); seed++) {
       const rng = createRng(seed);

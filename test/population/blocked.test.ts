@@ -40,7 +40,7 @@ test('out of bounds is blocked', () => {
   }
 });
 
-test('doors and stairs can be entered, walls and tiles of a code to come cannot', () => {
+test('doors and stairs can be entered, walls and unknown tiles cannot', () => {
   const tiles = Uint8Array.of(Tile.Wall, Tile.Floor, Tile.Door, Tile.StairsUp, Tile.StairsDown, 5);
   const strange = { width: 6, height: 1, tiles };
   const blocked = [true, false, false, false, false, true];

@@ -74,7 +74,7 @@ describe('furniture in any dungeon', () => {
     );
   });
 
-  test('comes as furniture that is shipped: themes, rules and cover', () => {
+  test('has shipped furniture: themes, rules and cover', () => {
     let things = 0;
     fc.assert(
       fc.property(arbitraryDungeon(), fc.nat(), (bare, seed) => {
@@ -162,7 +162,7 @@ describe('things are placed', () => {
     ]);
   });
 
-  test('as far apart as asked', () => {
+  test('with the given spacing', () => {
     expect(picture(HALL, { at: 'walls', spacing: 4 })).toEqual([
       '#########',
       '#x...x..#',

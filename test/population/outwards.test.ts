@@ -46,7 +46,7 @@ const rows = fc
   )
   .filter((drawn) => drawn.some((row) => row.includes('.')));
 
-test('tiles of a floor come from near to far, those equally far row by row', () => {
+test('floor tiles are ordered from near to far, equal distances row by row', () => {
   fc.assert(
     fc.property(rows, fc.nat(), (drawn, pick) => {
       const isBox = !drawn.some((row) => row.includes('#'));

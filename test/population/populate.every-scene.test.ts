@@ -31,7 +31,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       { numRuns: runs(50) },
     );
 
-  test('places what a brute-force reading of its rules places, draw for draw', () =>
+  test('equals a brute-force reading of its rules, draw for draw', () =>
     holds((entities, { dungeon, rules, options, seed }) =>
       expect(entities).toEqual(naivePopulate(createRng(seed), dungeon, rules, options)),
     ));
@@ -116,7 +116,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       }
     }));
 
-  test('the same seed gives the same entities, as plain data, and inputs are left as they were', () =>
+  test('the same seed gives the same entities, as plain data, and inputs are unchanged', () =>
     holds((entities, scene) => {
       const before = structuredClone(scene);
       freeze(scene);

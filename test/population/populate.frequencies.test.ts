@@ -26,7 +26,7 @@ test.for([
   expect(chiSquare(counts, weights)).toBeLessThan(chiSquareLimit(weights.length - 1));
 });
 
-test('nothing comes up by its weight, and entries closed at this depth take no share', () => {
+test('empty entries are drawn by their weight, and entries closed at this depth take no share', () => {
   const table = [
     { kind: 0, weight: 2 },
     { kind: 2, weight: 50, minDepth: 6 },
@@ -54,7 +54,7 @@ function countKinds(
   return counts;
 }
 
-test('a table is exact: of all outcomes of its draw, an entry has as many as its weight', () => {
+test('a table is exact: of all outcomes of its draw, each entry has a number equal to its weight', () => {
   const tables = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(tables, (weights) => {
@@ -79,7 +79,7 @@ function always(outcome: number, outcomes: number): Rng {
   };
 }
 
-test('each number of picks from `min` to `max` comes up as often', () => {
+test('each number of picks from `min` to `max` is equally frequent', () => {
   const rooms = Array.from({ length: 30_000 }, (_, i) => ({
     x1: 3 * i,
     y1: -1,
@@ -97,7 +97,7 @@ test('each number of picks from `min` to `max` comes up as often', () => {
   expect(chiSquare(counts.slice(1, 5))).toBeLessThan(chiSquareLimit(3));
 });
 
-test('tiles of free floor come up uniformly: for the first, all later ones, and pairs of them', () => {
+test('free floor tiles are drawn uniformly: for the first, all later ones, and pairs of them', () => {
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 3 }];
   const places = [0, 1, 2].map(() => new Map<string, number>());
   const pairs = new Map<string, number>();
@@ -182,7 +182,7 @@ test('so are pairs of places of one total', () => {
   expectUniform(pairs, 8 * 7);
 });
 
-test('each total from `min` to `max` comes up as often', () => {
+test('each total from `min` to `max` is equally frequent', () => {
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], total: { min: 2, max: 6 } }];
   const rng = createRng(12);
   const totals = new Map<string, number>();

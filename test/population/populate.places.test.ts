@@ -147,7 +147,7 @@ test('a shape has as many tiles as it has floor', () => {
   expect(populate(scriptedRng([]), ring, [rule]).length).toBe(1);
 });
 
-test('a total is for the whole dungeon: its number, then an entry and a tile of all rooms each', () => {
+test('a total is for the whole dungeon: its number, then an entry and a tile of any room for each', () => {
   const rules = [
     {
       total: { min: 1, max: 3 },
@@ -279,7 +279,7 @@ test('the first of a squad is in the dead end, the others on the path to it', ()
   ]);
 });
 
-test('where there is no dead end, or no mark of that kind, nothing is placed', () => {
+test('nothing is placed without a dead end, or without a mark of that kind', () => {
   for (const at of ['dead-ends', { mark: 'A' }] as const) {
     expect(populate(lowest, ring, [{ table, perRoom: 3, at, rooms: ['plain'] }])).toEqual([]);
     // Not even an entry is drawn.
@@ -343,7 +343,7 @@ test('with limits of progress, only tiles within them count for `tilesPerPick`',
   expect(picture(hall, [rule], scriptedRng([]))[1]).toBe('#..xx.....#');
 });
 
-test('what cannot be reached has no progress', () => {
+test('unreachable tiles have no progress', () => {
   const rows = ['#######', '#@..#.#', '#######'];
   const parted = drawn(rows, [
     { x1: 0, y1: 0, x2: 4, y2: 2 },

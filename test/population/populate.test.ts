@@ -146,7 +146,7 @@ test('squads are numbered from 0 across rooms and rules, a squad of one included
   expect(entities.every(({ kind, blocks }) => blocks === (kind === 'c'))).toBe(true);
 });
 
-test('a room that is full takes no more: not of this rule, nor of later ones', () => {
+test('a full room gets no more entities, from this rule or later ones', () => {
   const rules = [
     { table: [{ kind: 'o', weight: 1 }], perRoom: 9 },
     { table: [{ kind: 'x', weight: 1 }], perRoom: 99 },

@@ -115,7 +115,7 @@ test('`undefined` is the default, and inputs may be read-only', () => {
   expect(entities.every(({ blocks }) => blocks === false)).toBe(true);
 });
 
-test('what no rule can be is refused by the compiler', () => {
+test('the compiler refuses invalid rules', () => {
   const wrong = () => {
     // @ts-expect-error a table needs weights
     populate(rng, dungeon, [{ table: [{ kind: 'orc' }], perRoom: 1 }]);

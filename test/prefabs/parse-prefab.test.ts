@@ -26,7 +26,7 @@ describe('parsePrefab', () => {
     });
   });
 
-  test('gives plain data that it takes itself', () => {
+  test('returns plain data that it accepts as input', () => {
     const definition: PrefabDefinition = {
       name: 'den',
       map: '####\r\n#?.@\r\n##A#',

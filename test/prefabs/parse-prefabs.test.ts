@@ -90,7 +90,7 @@ describe('parsePrefabs', () => {
     ]);
   });
 
-  test('reads a file that holds nothing as no prefabs', () => {
+  test('reads an empty file as no prefabs', () => {
     expect(parsePrefabs('')).toEqual([]);
     expect(parsePrefabs('\n; nothing\n\n')).toEqual([]);
   });

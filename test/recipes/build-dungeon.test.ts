@@ -242,7 +242,7 @@ function expectRefusal(recipe: unknown, option: string, message: string): void {
   expect.unreachable('the recipe was taken');
 }
 
-test('a recipe names what code passes as functions', () => {
+test('a recipe uses names for the functions in code', () => {
   const size = { width: 40, height: 30 };
   const options = { ...size, connect: 'nearest', loops: 0.5, roomShapes: { cross: 2, cave: 1 } };
   const code = {

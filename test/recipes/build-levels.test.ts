@@ -189,7 +189,7 @@ describe('levels', () => {
   ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
 });
 
-test('the exit is no tile with a key, however near the others are', () => {
+test('the exit is not a tile with a key, however near the others are', () => {
   const tunnel: [number, number][] = [
     [2, 1],
     [3, 1],

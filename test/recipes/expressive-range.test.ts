@@ -21,7 +21,7 @@ function row(length: number): Dungeon {
 
 const byLength = (seed: number) => row([7, 90, 3, 20, 10, 90, 3][seed % 7] as number);
 
-test('gives minimum, quartiles, maximum, and the first seeds at the ends', () => {
+test('returns minimum, quartiles, maximum, and the first seeds at the ends', () => {
   const { dungeons, metrics } = expressiveRange(byLength, { first: 7, last: 13 });
   expect(dungeons).toBe(7);
   // Sorted: 3 3 7 10 20 90 90.
@@ -65,7 +65,7 @@ function quantile(values: readonly number[], share: number): number {
   return (below as number) + ((above as number) - (below as number)) * (place - Math.floor(place));
 }
 
-test('gives what sorting a list of all gives', () => {
+test('returns the same as sorting a list', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (lengths) => {
       const { metrics } = expressiveRange((seed: number) => row(lengths[seed] as number), {

@@ -286,7 +286,7 @@ test('a condition without end is refused', () => {
 describe('the schema of a search', () => {
   const isWhere = new Ajv({ strict: true, strictRequired: false }).compile(whereSchema);
 
-  test('takes what the library takes', () => {
+  test('accepts the same conditions as the library', () => {
     for (const where of CONDITIONS) {
       expect(isWhere(where), JSON.stringify(isWhere.errors)).toBe(true);
       const noted = { $schema: 'where.schema.json', ...where } as never;
@@ -295,7 +295,7 @@ describe('the schema of a search', () => {
     }
   });
 
-  test('refuses what the library refuses for its form', () => {
+  test('refuses the same malformed conditions as the library', () => {
     for (const wrong of [
       ...[{}, 5, { all: [] }, { not: { any: [] } }, { rule: 'ghost' }, { metric: 'rooms' }],
       ...[

@@ -34,7 +34,7 @@ describe('a recipe that furnishes', () => {
     expect(built).toEqual({ ...themed, entities: [...rats, ...furniture], cover });
   });
 
-  test('is sound, alone and in levels, and leaves the exit free', () => {
+  test('is valid, as one dungeon and as levels, and leaves the exit free', () => {
     const recipe = { ...RECIPE, furnish: true, exit: 'farthest' } as const;
     const built = [buildDungeon(recipe), buildLevel({ ...recipe, levels: { count: 2 } }, 1)];
     for (const { entities, cover, exit, ...dungeon } of built) {
@@ -75,7 +75,7 @@ describe('a recipe that furnishes', () => {
     expect(bare).not.toHaveProperty('cover');
   });
 
-  test('can be searched by what lives in it', () => {
+  test('can be searched by its population', () => {
     const where = { not: { rule: 'entity-on-entity' } } as const;
     const found = findSeeds({ recipe: { ...RECIPE, furnish: true }, where, seeds: [1, 2] });
     expect([...found]).toHaveLength(2);

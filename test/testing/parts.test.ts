@@ -155,7 +155,7 @@ describe('the same dungeon', () => {
     expect(same(first, second)).toThrow(new Error(`it differs${text}`));
   });
 
-  test('may hold itself', () => {
+  test('may contain itself', () => {
     const ring: Record<string, unknown> = { grid, a: 1 };
     ring.self = ring;
     const other: Record<string, unknown> = { grid, a: 2 };
@@ -164,7 +164,7 @@ describe('the same dungeon', () => {
   });
 });
 
-test('plain data hold no class, function or symbol, at any depth', () => {
+test('plain data contain no class, function or symbol, at any depth', () => {
   const shared = { tiles: new Uint8Array(1) };
   expect(() => checkPlain({ a: [1, 'b', null, undefined, shared, shared] })).not.toThrow();
   expect(() => checkPlain(Object.create(null))).not.toThrow();
@@ -203,7 +203,7 @@ describe('a tape', () => {
   });
 });
 
-test('what cannot be drawn is printed', () => {
+test('dungeons that cannot be drawn are printed', () => {
   expect(picture({ grid: { width: 1, height: 1, tiles: Uint8Array.of(1) } } as never)).toBe('.');
   expect(picture({ grid: 7 } as never)).toBe('dungeon: {"grid":7}');
   const unprintable = { [fc.toStringMethod]: 7, grid: 7 };

@@ -72,7 +72,7 @@ function assertFails(generate: DungeonGenerator<Options>): string {
 }
 
 describe('the kit holds', () => {
-  test('a sound generator', () => {
+  test('a valid generator', () => {
     expect(assertGenerator(oneRoom, sizes)).toBeUndefined();
   });
 
@@ -188,7 +188,7 @@ describe('the kit finds, and shrinks', () => {
   });
 });
 
-test('a generator that tries until it fits is no trouble to shrink', () => {
+test('a generator that tries until it fits can be shrunk', () => {
   // With only the lowest draws, the second room never finds a place.
   const twoRooms = (rng: Rng, { width, height }: Options): Dungeon => {
     const first = oneRoom(rng, { width, height: Math.floor(height / 2) });
@@ -226,7 +226,7 @@ describe('arbitraries', () => {
     );
   });
 
-  test('of dungeons and rules are taken by populate, and both are sound', () => {
+  test('of dungeons and rules are accepted by populate, and both are valid', () => {
     fc.assert(
       fc.property(
         arbitraryDungeon(),

@@ -3,7 +3,7 @@ import { shrinkDraws } from '../../src/testing/shrink-draws';
 
 const simpler = (...tape: number[]) => [...shrinkDraws(tape)].map((draws) => draws.join(' '));
 
-test('the boldest candidates come first, and every draw has its turn, the last too', () => {
+test('the largest reductions come first, and every draw is tried, including the last', () => {
   expect(simpler(1, 1, 1, 1, 9)).toEqual([
     // Cut off at the end.
     ...['', '1 1 1', '1 1 1 1'],

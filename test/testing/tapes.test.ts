@@ -21,7 +21,7 @@ describe('a script', () => {
     expect(rng.left()).toBe(0);
   });
 
-  test('of numbers gives the numbers', () => {
+  test('of numbers returns the numbers', () => {
     const rng = scriptedRng([7, -3]);
     expect([rng.int(5, 9), rng.int(-5, 5)]).toEqual([7, -3]);
   });
@@ -45,7 +45,7 @@ describe('a script', () => {
     );
   });
 
-  test('refuses questions that are no integers', () => {
+  test('refuses bounds that are not integers', () => {
     const rng = scriptedRng([1]);
     expectRefused(() => rng.int(0.5, 2), 'min', '`min` must be an integer, received 0.5');
     expectRefused(() => rng.int(0, 1.5), 'max', '`max` must be an integer, received 1.5');
@@ -101,7 +101,7 @@ test('a recording keeps draws but those with one outcome, and is data', () => {
   );
 });
 
-test('a recorded dungeon comes out again without its seed', () => {
+test('a recorded dungeon can be repeated without its seed', () => {
   fc.assert(
     fc.property(
       arbitrarySeed(),

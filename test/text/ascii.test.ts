@@ -50,7 +50,7 @@ test('parseAscii is the inverse of toAscii, for every grid', () => {
 });
 
 describe('toAscii', () => {
-  test('draws tiles as asked; one without a name is a question mark', () => {
+  test('draws tiles with the given glyphs, and unknown ones as question marks', () => {
     const grid = createGrid(3, 1);
     grid.tiles.set([0, 1, 11]);
     expect(toAscii(grid, { tiles: { wall: '█', floor: ' ' } })).toBe('█ ?');
@@ -58,7 +58,7 @@ describe('toAscii', () => {
     expect(toAscii(grid, { tiles: { wall: undefined, floor: '⚔️' } })).toBe('#⚔️?');
   });
 
-  test('draws lakes, and their glyphs as asked', () => {
+  test('draws lakes, with the given glyphs', () => {
     const text = '.,~~=,.\n.;::=;.\n..^^=^.';
     expect(toAscii(parseAscii(text))).toBe(text);
     const tiles = {
@@ -249,7 +249,7 @@ describe('toAscii', () => {
     expect(toAscii(GATES)).toBe('#######\n#z+.A?#\n###+###\n#<.Z.>#\n#######');
   });
 
-  test('draws all tiles as asked, also the wall that hides a door', () => {
+  test('draws all tiles with the given glyphs, also the wall that hides a door', () => {
     const tiles = { wall: '█', floor: ' ', door: '/', stairsUp: '▲', stairsDown: '▼' };
     expect(toAscii(GATES, { tiles, secrets: 'hidden' })).toBe(
       '███████\n█z/ A?█\n███████\n█▲ █ ▼█\n███████',

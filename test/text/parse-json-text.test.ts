@@ -38,7 +38,7 @@ test('a byte order mark is passed over', () => {
   expect(parseJsonText('\uFEFF{"a": 1}')).toEqual({ a: 1 });
 });
 
-test('what JSON.parse takes and refuses is taken and refused', () => {
+test('accepts and refuses the same texts as JSON.parse', () => {
   const almost = fc.array(
     fc.constantFrom(
       '{',

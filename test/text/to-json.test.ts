@@ -186,7 +186,7 @@ describe('damage is named by its path', () => {
   });
 });
 
-test('a text that is no JSON is refused with its place', () => {
+test('invalid JSON is refused with its place', () => {
   const error = errorOf('{\n  "format": "dungeonsmith",\n  "version" 1\n}');
   expect(error.message).toBe(`line 3, column 13: expected ':', received "1"`);
   expect([error.line, error.column, error.path]).toEqual([3, 13, undefined]);
@@ -269,7 +269,7 @@ test('data may be nested 64 deep, and no deeper', () => {
   expect(() => toJson(SMALL, nested(65))).toThrow('must not lie deeper than 64');
 });
 
-test('holes are no data', () => {
+test('holes are refused', () => {
   const holes = new Array(2 ** 32 - 1);
   const entity = { kind: holes, x: 1, y: 1, room: 0, blocks: true };
   expect(() => toJson(SMALL, { entities: [entity] })).toThrow('`entities[0].kind[0]` must be data');

@@ -18,7 +18,7 @@ import { runs } from '../support/depth';
 
 const GRID = parseAscii('####\n#..#\n####');
 
-test('a matrix is rows of the numbers asked for', () => {
+test('a matrix is rows of the given numbers', () => {
   expect(toMatrix(GRID, { wall: 1, floor: 0 })).toEqual([
     [1, 1, 1, 1],
     [1, 0, 0, 1],
@@ -37,7 +37,7 @@ test('a matrix has codes for doors and stairs, by default that of floor', () => 
   expect(toMatrix(grid, codes)).toEqual([[5, 5, 7, 8, 9]]);
 });
 
-test('a matrix has codes for lakes, by default that of floor where one can walk', () => {
+test('a matrix has codes for lakes, by default that of floor for walkable tiles', () => {
   const grid = parseAscii('~,^:;=');
   expect(toMatrix(grid, { wall: 1, floor: 0 })).toEqual([[1, 0, 1, 1, 0, 0]]);
   const codes = { deepWater: 2, shallowWater: 3, lava: 4, chasm: 5, chasmEdge: 6, bridge: 7 };

@@ -31,7 +31,7 @@ function coverOf({ width, height }: Grid, rects: readonly Rect[]): number[] {
   return cover;
 }
 
-test('every wall is in one rectangle, and nothing else in any', () => {
+test('every wall is in one rectangle, and no other tile is', () => {
   fc.assert(
     fc.property(arbitraryGrid, (grid) => {
       const walls = Array.from(grid.tiles, (_, i) =>
@@ -63,7 +63,7 @@ test('they are few: no more than rooms and tunnels give corners for', () => {
   }
 });
 
-test('rectangles come by the rows below them, then from left to right', () => {
+test('rectangles are ordered by their last rows, then from left to right', () => {
   const rects = coverWithRectangles(Uint8Array.of(1, 0, 1, 1, 0, 0, 0, 1, 0), 3);
   expect(rects).toEqual([
     { x: 2, y: 0, width: 1, height: 1 },

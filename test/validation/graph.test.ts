@@ -35,7 +35,7 @@ function drawn(
 
 const DOWN = [0, 2, [1, 2], [1, 6]] as const;
 
-test('a graph is sound where tunnels keep apart', () => {
+test('a graph is valid if tunnels are separate', () => {
   const map =
     '#########\n#..###..#\n#.......#\n#.#######\n#.#######\n#.#######\n#..######\n#..######\n#########';
   expect(faults(drawn(map, [[0, 1, [2, 2], [6, 2]], DOWN]))).toEqual([]);
@@ -90,7 +90,7 @@ test('layouts from graphs keep it, random placement does not, and none unasked',
   }
 });
 
-test('any dungeon can be asked about', () => {
+test('any dungeon can be checked', () => {
   fc.assert(
     fc.property(subject, ({ dungeon }) => {
       for (const fault of faults(dungeon)) expect(fault).toMatch(/^graph-broken/);
@@ -99,7 +99,7 @@ test('any dungeon can be asked about', () => {
   );
 });
 
-test('no other rule can be asked for', () => {
+test('no other rule can be requested', () => {
   const ask = (rule: string) => () =>
     validateDungeon({}, undefined, { also: [rule as 'graph-broken'] });
   expect(ask('idle-lock')).toThrow('`also[0]` must be one of graph-broken');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Point, RectangularRoom, Room } from '../../src/index';
 import { dungeon, found, PATH, ROOMS, SOUND } from '../support/sound-dungeon';
 
-test('a sound dungeon has nothing', () => {
+test('a valid dungeon has no violation', () => {
   expect(found(dungeon(SOUND))).toEqual([]);
 });
 

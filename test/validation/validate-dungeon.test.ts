@@ -352,7 +352,7 @@ describe.each(Object.entries(DAMAGES))('%s', (rule, damages) => {
   });
 });
 
-test('many tunnels over the same tiles claim what one of them does', () => {
+test('many tunnels over the same tiles claim the same as one of them', () => {
   const dungeon = drawn('.....\n.####\n.####\n.####\n#####', [], [[[4, 0], [0, 0], [0, 3]]]); // biome-ignore format: a path
   const once = validateDungeon(dungeon);
   const often = {
@@ -364,7 +364,7 @@ test('many tunnels over the same tiles claim what one of them does', () => {
   expect(stray).toEqual([]);
 });
 
-test('a room on the right edge does not touch what the next row begins with', () => {
+test('a room on the right edge does not touch the start of the next row', () => {
   const shape = { width: 2, height: 1, tiles: Uint8Array.of(1, 1) };
   const dungeon = drawn('#####\n###..\n..###\n#####', [
     box(0, 1, 2, 2),

@@ -43,7 +43,7 @@ test('the error lists violations, and counts those over twenty', () => {
   expect(many.message).toMatch(/\n- and 5 more, in `violations`$/);
 });
 
-test('rules are left out by name, and by no other', () => {
+test('rules are excluded only by their names', () => {
   const { dungeon } = fc.sample(subject, { numRuns: runs(1), seed: 1 })[0] as Subject;
   dungeon.entrance = { x: 0, y: 0 };
   const except = ['entrance-not-on-floor'] as const;

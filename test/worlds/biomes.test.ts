@@ -28,7 +28,7 @@ const tell = ({ rooms, tunnels }: WorldRegion) => [
   ...tunnels.map(({ path, from, to }) => JSON.stringify([path, rooms[from], rooms[to]])),
 ];
 
-test('of any part, tiles, rooms and biomes are those of the whole', () => {
+test('tiles, rooms and biomes of every part equal those of the whole', () => {
   fc.assert(
     fc.property(
       fc.nat(),
@@ -66,7 +66,7 @@ describe('a wide piece of a world', () => {
     }
   });
 
-  test('has patches that are about as large as asked', () => {
+  test('has patches of about the given size', () => {
     const byCell = new Map(rooms.map((room) => [`${room.column},${room.row}`, room.biome]));
     const runOf = (biome: string) => {
       const own = of(biome);
@@ -79,7 +79,7 @@ describe('a wide piece of a world', () => {
     expect(runOf('halls')).toBeLessThan(13);
   });
 
-  test('has rooms as their biomes want them', () => {
+  test('has rooms that match their biomes', () => {
     const plain = (biome: string) => of(biome).filter(({ kind }) => kind !== 'crossing');
     const sides = (biome: string) =>
       plain(biome).flatMap(({ x1, y1, x2, y2 }) => [x2 - x1 - 1, y2 - y1 - 1]);

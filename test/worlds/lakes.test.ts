@@ -47,7 +47,7 @@ const isDeep = (code: number) =>
 const deepShare = ({ grid }: WorldRegion) => grid.tiles.filter(isDeep).length / grid.tiles.length;
 const WIDE = { x: 0, y: 0, width: 1024, height: 1024 };
 
-test('about the share that is asked for is deep', () => {
+test('about the given share is deep', () => {
   for (const share of [0.05, 0.12, 0.2]) {
     const region = generateWorldRegion(1, WIDE, { lakes: { share } });
     expect(deepShare(region) / share).toBeGreaterThan(0.8);
@@ -88,7 +88,7 @@ test('without lakes, the world is the same beneath', () => {
   expect(isKept).toBe(false);
 });
 
-test('a piece lists what reaches into it, and the lakes on the floor of its rooms', () => {
+test('a piece lists everything that reaches into it, and the lakes on the floor of its rooms', () => {
   const options = { lakes: { share: 0.4 }, cellSize: 12 };
   const whole = generateWorldRegion(6, { x: -40, y: -40, width: 240, height: 200 }, options);
   const isIn = ({ x, y, width, height }: Rect, [column, row]: readonly [number, number]) =>

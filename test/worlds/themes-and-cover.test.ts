@@ -94,7 +94,7 @@ test('however the plane is cut, the same grows', () => {
   );
 });
 
-test('a dungeon that is made of a region has what grows on its floor', () => {
+test('a dungeon made from a region has its cover', () => {
   const dungeon = dungeonFromRegion(REGION);
   const { width } = dungeon.grid;
   const [x, y] = [120, 90];
@@ -107,7 +107,7 @@ test('a dungeon that is made of a region has what grows on its floor', () => {
   expect(toAscii(dungeon, { cover: dungeon.cover })).toContain('g');
 });
 
-test('a world without rules of cover has none, and no other tiles', () => {
+test('a world without rules of cover has none, and the same tiles', () => {
   const bare = LAND.map(({ themes: _, cover: __, ...biome }) => biome);
   const plain = generateWorldRegion(5, AREA, { biomes: bare });
   expect(plain).not.toHaveProperty('cover');

@@ -254,7 +254,7 @@ describe('a piece as a dungeon', () => {
     }
   });
 
-  test('is sound, whatever the area', () => {
+  test('is valid for all areas', () => {
     fc.assert(
       fc.property(fc.nat(), arbitraryArea, arbitraryWorldOptions, (seed, area, options) => {
         const region = generateWorldRegion(seed, area, options);

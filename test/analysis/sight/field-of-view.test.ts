@@ -167,7 +167,7 @@ describe('a field of view', () => {
     ]);
   });
 
-  test('goes between two walls that meet at a corner', () => {
+  test('passes between two walls that meet at a corner', () => {
     expect(seenIn(['..#..', '.@#..', '##...'])).toEqual(['..#  ', '.@#  ', '##.. ']);
   });
 
@@ -256,7 +256,7 @@ describe('doors', () => {
     for (let x = 1; x < 4; x++) expect(isTransparent(x, 0)).toBe(seen[x + 1] === '1' || x === 2);
   });
 
-  test('a door opened by a callback is asked by its place', () => {
+  test('a door opened by a callback is looked up by its place', () => {
     const asked = new Set<string>();
     fieldOfView(drawGrid('...', '.+.', '...'), from, { doors: (x, y) => !asked.add(`${x},${y}`) });
     expect([...asked]).toEqual(['1,1']);

@@ -264,7 +264,7 @@ const KINDS = {
   hives: { generator: 'hives' },
 };
 
-test('the keys of whole dungeons stay as they are', () => {
+test('the keys of whole dungeons do not change', () => {
   const keys = Object.entries(KINDS).map(([title, recipe]) => {
     const options = { width: 41, height: 25 };
     return toMarkdown(buildDungeon({ seed: 1, options, ...recipe } as Recipe), { title });

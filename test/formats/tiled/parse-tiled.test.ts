@@ -159,7 +159,7 @@ describe('maps that are made by hand', () => {
     return map;
   };
 
-  test('each of the four highest bits turns a tile, and is no part of its number', () => {
+  test('each of the four highest bits rotates or flips a tile, and is not part of its number', () => {
     for (const bit of [28, 29, 30, 31]) {
       const map = change((copy) => {
         const { data } = tileLayer(copy);

@@ -24,7 +24,7 @@ test('every map reads back as its dungeon, whatever stands for walls', () => {
   );
 });
 
-test('a map has what loaders turned out to need', () => {
+test('a map has everything that loaders need', () => {
   const map = toTiled(SMALL);
   expect(map).toMatchObject({
     type: 'map',
@@ -154,7 +154,7 @@ test('a recipe is kept as a property', () => {
   expect(JSON.parse(property?.value as string)).toEqual({ ...recipe, seed: '3' });
 });
 
-describe('what a map has', () => {
+describe('the contents of a map', () => {
   const GATE: Dungeon = {
     grid: parseAscii('#######\n#.+.#.#\n#<###>#\n#######'),
     rooms: [

@@ -118,7 +118,7 @@ test('a map in XML has the same data', () => {
   );
 });
 
-test('the recipe goes along', () => {
+test('the recipe is included', () => {
   const recipe: Recipe = { seed: '<&>', generator: 'bsp', options: { width: 20, height: 12 } };
   const dungeon = buildDungeon(recipe);
   const [property] = readTmx(toTmx(dungeon, { recipe })).properties;
@@ -161,7 +161,7 @@ test('by hand', () => {
   ]);
 });
 
-test('what XML cannot hold is replaced', () => {
+test('characters that XML does not allow are replaced', () => {
   const [dungeon] = fc.sample(arbitrarySoundDungeon, { numRuns: runs(1), seed: 1 });
   const entities = [{ kind: '\u0000\u001b\r\n', x: 1, y: 1 }];
   const text = toTmx(dungeon as never, { entities, objects: ['entity'] });

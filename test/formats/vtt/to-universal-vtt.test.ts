@@ -159,7 +159,7 @@ describe('the file', () => {
     });
   });
 
-  test('holds the picture as bare base64', async () => {
+  test('contains the picture as bare base64', async () => {
     const grid = parseAscii('###\n#.#\n###');
     for (const tileSize of [1, 70]) {
       const image = await toPng(grid, { tileSize });

@@ -89,7 +89,7 @@ test('each tunnel has a site for a door', () => {
   });
 });
 
-test('corridors are as long as asked', () => {
+test('corridors have the given length', () => {
   holds({}, ({ tunnels }, { corridorMinLength, corridorMaxLength }) => {
     const most = corridorMaxLength ?? Math.max(12, corridorMinLength ?? 0);
     const least = corridorMinLength ?? Math.min(4, most);
@@ -111,7 +111,7 @@ test('corridorShare: 0 makes only doors, 1 makes only corridors', () => {
   });
 });
 
-test('rooms are as many as asked at most', () => {
+test('there are at most as many rooms as allowed', () => {
   holds({}, ({ rooms, grid }, { maxRooms, attempts }) => {
     const most = maxRooms ?? Math.max(1, Math.floor((grid.width * grid.height) / 115));
     expect(rooms.length).toBeLessThanOrEqual(Math.min(most, (attempts ?? 4 * most) + 1));
@@ -218,7 +218,7 @@ describe('shapes', () => {
   });
 });
 
-test('no level is like the other: a cavern comes first in one of five', () => {
+test('levels differ: a cavern comes first in one of five', () => {
   const isLarge = (seed: number) => {
     const { rooms } = generateAccretion(createRng(seed), SIZE);
     return roomCells(rooms[0] as Dungeon['rooms'][number]).length > 250;
@@ -227,7 +227,7 @@ test('no level is like the other: a cavern comes first in one of five', () => {
   expect(Math.abs(caverns - 60)).toBeLessThan(25);
 });
 
-test('grids of all sizes are filled alike, and evenly', () => {
+test('grids of all sizes are filled equally, and evenly', () => {
   const small = Array.from({ length: 40 }, (_, seed) => {
     return floorShare(generateAccretion(createRng(seed), SIZE).grid);
   });

@@ -177,7 +177,7 @@ describe('generateCaves', () => {
     },
   );
 
-  test('noise comes by binary digits of the share, sixteen columns a draw', () => {
+  test('noise uses the binary digits of the share, sixteen columns per draw', () => {
     const drawn: [number, number][] = [];
     // 0.75 is 0.11 in binary: a tile is floor where both its digits are 1.
     const answers = [0b0110_1100, 0b0010_0101];

@@ -21,7 +21,7 @@ const arbitraryCase = fc
 
 const floorOf = ({ grid }: Dungeon) => grid.tiles.filter((tile) => tile === 1).length;
 
-test('is what a plain port draws, tile by tile, and draw by draw', () => {
+test('equals a plain port, tile by tile, and draw by draw', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const [ours, plain] = [createRng(seed), createRng(seed)];
@@ -32,7 +32,7 @@ test('is what a plain port draws, tile by tile, and draw by draw', () => {
   );
 });
 
-test('the share of floor is met to the tile, in one sound room of kind cave', () => {
+test('the share of floor is exact to the tile, in one valid room of kind cave', () => {
   fc.assert(
     fc.property(
       arbitraryCase,

@@ -69,7 +69,7 @@ test('every room that touches the hall opens to it', () => {
   });
 });
 
-test('a share of 1 opens all walls between rooms, one of 0 just what joins them', () => {
+test('a share of 1 opens all walls between rooms, one of 0 only the walls of the tree', () => {
   holds((options, seed) => {
     const { rooms, tunnels } = generateInterior(createRng(seed), { ...options, loops: 0 });
     expect(tunnels).toHaveLength(rooms.length - 1);

@@ -93,7 +93,7 @@ function holds(
 
 const sideOf = ({ corridorWidth = 1 }: MazeOptions) => corridorWidth;
 
-test('is what a plain port draws, tile by tile, and draw by draw', () => {
+test('equals a plain port, tile by tile, and draw by draw', () => {
   fc.assert(
     fc.property(arbitraryMaze, ({ options, seed }) => {
       const [ours, plain] = [createRng(seed), createRng(seed)];
@@ -220,7 +220,7 @@ test('a corridor of one row is a plain box of kind maze', () => {
   expect(entrance).toEqual({ x: 5, y: 1 });
 });
 
-test('every size that holds a cell is kept as asked', () => {
+test('every size that holds a cell is kept', () => {
   for (let side = 1; side <= 4; side++) {
     for (let width = side + 2; width < side + 12; width++) {
       const options = { width, height: side + 3, corridorWidth: side };

@@ -229,7 +229,7 @@ describe('a cave', () => {
     expect(rng.draws).toHaveLength(5 * rows * wordsOfRow * digits);
   });
 
-  test('is all of its box but the corners where there is no noise', () => {
+  test('fills its box except the corners without noise', () => {
     expectDrawn([shapes.cave, 4, 5], [], '#..#\n....\n....\n....\n#..#');
     const rng = recordingRng(most);
     const rows = Array.from({ length: 12 }, (_, y) =>

@@ -43,7 +43,7 @@ function waysOn(dungeon: Dungeon, { x, y }: Point): number {
   return [...around, isDug(dungeon, x, y - 1), isDug(dungeon, x, y + 1)].filter(Boolean).length;
 }
 
-test('is what a plain port draws, tile by tile, and draw by draw', () => {
+test('equals a plain port, tile by tile, and draw by draw', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const [ours, plain] = [createRng(seed), createRng(seed)];
@@ -196,7 +196,7 @@ describe('room sizes', () => {
     expect(sizesOf({ roomMinSize: 4, roomMaxSize: 8 })).toEqual([5, 7]);
   });
 
-  test('defaults yield to a given size, and to the grid', () => {
+  test('defaults adapt to a given size, and to the grid', () => {
     expect(sizesOf({ roomMaxSize: 2 })).toEqual([1]);
     expect(sizesOf({ roomMinSize: 10 })).toEqual([11]);
     expect(sizesOf({}, { width: 6, height: 90 })).toEqual([3]);

@@ -31,7 +31,7 @@ describe('a dungeon of one room', () => {
     expect(one.rooms).toStrictEqual([{ x1: 1, y1: 0, x2: 3, y2: 2, kind: 'cell' }]);
   });
 
-  test('whose widest row is its first, or its last, is sound', () => {
+  test('whose widest row is its first, or its last, is valid', () => {
     for (const rows of [
       ['######', '#....#', '##.###', '######'],
       ['######', '###.##', '#....#', '######'],

@@ -20,7 +20,7 @@ const arbitraryCase = fc
   .tuple(arbitraryOptions('tiles', { maxSide: 50 }), arbitrarySeed())
   .map(([options, seed]) => ({ options: options as TilesOptions, seed }));
 
-test('rooms are no scraps, and joined by openings, or by digs where these are asked for', () => {
+test('rooms are not too small, and joined by openings, or by digs if these are allowed', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const dungeon = generateTiles(createRng(seed), options);
@@ -52,14 +52,14 @@ test('pieces of a plane fit, wherever they begin', () => {
   );
 });
 
-test('an opening beside more floor than it joins is no tunnel, and the ring stays wall', () => {
+test('an opening beside more floor than it joins is not a tunnel, and the ring stays wall', () => {
   const tiles = 'aaa aaa\n....\n#+..\n\naa aa aa\n..\n..\n..\n..';
   const dungeon = generateTiles(createRng(1), { width: 30, height: 20, tiles });
   expect(dungeon.tunnels).toEqual([]);
   expect(validateDungeon(dungeon)).toEqual([]);
 });
 
-test('rooms are of no kind', () => {
+test('rooms have no kind', () => {
   const { rooms } = generateTiles(createRng(1), { width: 40, height: 30 });
   expect(rooms.some((room) => 'kind' in room)).toBe(false);
 });
@@ -93,7 +93,7 @@ test.for(Object.entries(tileSets))(
   },
 );
 
-test('recipes name a set, or hold one', () => {
+test('recipes name a set, or contain one', () => {
   const size = { width: 40, height: 20 };
   const caverns = generateTiles(createRng(3, 'layout'), { ...size, tiles: tileSets.caverns });
   for (const tiles of ['caverns', tileSets.caverns]) {

@@ -36,7 +36,7 @@ test('a ring leads home without a step twice, but for the lock’s own room', ()
   });
 });
 
-test('an unknown secret way is not walked, and one that leads to nothing else is', () => {
+test('an unknown secret connection is not walked, unless it is the only one to a room', () => {
   const secret = { from: 'gate', to: 'cell', secret: true } as const;
   expect(measureFlow({ ...KEEP, connections: [...KEEP.connections, secret] })).toEqual(
     measureFlow(KEEP),

@@ -66,7 +66,7 @@ test('an error names its other causes', () => {
   );
 });
 
-test('a room too small for its tunnels is refused, with what would do', () => {
+test('a room too small for its tunnels is refused, with a size that works', () => {
   const options = { ...SIZE, rooms: ['a', 'b', 'c', 'd'], connections: [['a', 'b'], ['a', 'c'], ['a', 'd']] } as const; // biome-ignore format: a line
   expect(() => generateFromGraph(NO_DRAW, { ...options, roomMaxSize: 1 })).toThrow(
     '`rooms[0]` ("a") has 3 connections, but no place for more than 2 tunnels: let its sides be 2 tiles',
@@ -111,7 +111,7 @@ describe('a lock that blocks nothing', () => {
   });
 });
 
-test('where there is too little space, the message names a room, and what would do', () => {
+test('if there is too little space, the message names a room and a size that works', () => {
   let draws = 0;
   const inner = createRng(1);
   const counting: Rng = { int: (min, max) => ++draws && inner.int(min, max) };

@@ -43,7 +43,7 @@ const KEEP = {
 describe('a keep', () => {
   const seeds = Array.from({ length: runs(10) }, (_, seed) => seed);
 
-  test.for(seeds)('has what it was asked for, with seed %i', (seed) => {
+  test.for(seeds)('matches its graph, with seed %i', (seed) => {
     const dungeon = generateFromGraph(createRng(seed), KEEP);
     const { rooms, doors, keys, marks, entrance, tunnels } = dungeon;
     expect(validateDungeon(dungeon)).toEqual([]);
@@ -113,7 +113,7 @@ test('sides are in their range for all graphs', () => {
   );
 });
 
-test('default sizes yield to what a room asks for', () => {
+test('default sizes adapt to the sizes of a room', () => {
   const rooms = ['hall', { name: 'cell', roomMaxSize: 2 }, { name: 'nave', roomMinSize: 20 }];
   for (let seed = 0; seed < runs(5); seed++) {
     const dungeon = generateFromGraph(createRng(seed), { width: 70, height: 60, rooms });
@@ -202,7 +202,7 @@ test('the order of connections is that of tunnels', () => {
   expect(names).toEqual(connections);
 });
 
-test('no tunnel is longer than asked', () => {
+test('no tunnel is longer than the maximum', () => {
   for (let seed = 0; seed < runs(10); seed++) {
     const options = { width: 60, height: 50, ...ring(9), maxTunnelLength: 6 };
     for (const { path } of generateFromGraph(createRng(seed), options).tunnels) {
@@ -222,7 +222,7 @@ test('rooms with shapes keep them', () => {
   expect(rooms.every(({ shape }) => shape !== undefined)).toBe(true);
 });
 
-test('a room has its own shape, or that of its kind, or no other', () => {
+test('a room has its own shape, or that of its kind, or the default', () => {
   const { connections } = ring(3);
   const { rooms } = generateFromGraph(createRng(5), {
     ...{ width: 50, height: 40, connections, roomMinSize: 6, roomMaxSize: 9 },

@@ -53,7 +53,7 @@ function expectPlayable(dungeon: Dungeon, locks: number): void {
 describe('a mission that is placed later', () => {
   const seeds = Array.from({ length: runs(6) }, (_, seed) => seed);
 
-  test.for(seeds)('is what the generator would have placed, with seed %i', (seed) => {
+  test.for(seeds)('equals the placement of the generator, with seed %i', (seed) => {
     const mission = missionOf(seed);
     const whole = generateFromGraph(createRng(seed, 'layout'), { ...SIZE, ...mission });
     expect(placeMission(bareOf(seed, mission), { mission })).toEqual(whole);
@@ -139,7 +139,7 @@ describe('a mission that is placed later', () => {
     );
   });
 
-  test('hangs doors where walls hold them, none beside another', () => {
+  test('places doors between walls, none beside another', () => {
     const place = (rows: string[], doors: Door[] = []) => {
       const rooms = [
         { x1: 0, y1: 0, x2: 3, y2: 4, name: 'a' },
@@ -191,7 +191,7 @@ describe('a mission that is placed later', () => {
     );
   });
 
-  test('may have lost its graph to loops: then it is sound, or refused', () => {
+  test('may have lost its graph to loops: then it is valid, or refused', () => {
     const sound = Array.from({ length: runs(10) }, (_, seed) => {
       const mission = missionOf(seed);
       const looped = addLoops(createRng(seed), bareOf(seed, mission), { minDetour: 8, max: 2 });
@@ -288,7 +288,7 @@ describe('a mission in a recipe', () => {
     expect(buildDungeon(recipe)).toEqual({ ...dungeon, mission, entities: [] });
   });
 
-  test('can be placed by a pass, after what digs', () => {
+  test('can be placed by a pass, after passes that dig', () => {
     const left = { ...recipe, options: { ...options, place: false } } as Recipe;
     const built = buildDungeon({ ...left, passes: [{ pass: 'mission' }] });
     expect(built).toEqual(buildDungeon(recipe));

@@ -48,7 +48,7 @@ describe('shares', () => {
     expect(doors.some(({ secret }) => secret)).toBe(true);
   });
 
-  test('come out about right', () => {
+  test('are approximately correct', () => {
     let [doors, secrets, all] = [0, 0, 0];
     for (let seed = 0; seed < runs(25); seed++) {
       const made =

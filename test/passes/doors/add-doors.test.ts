@@ -130,7 +130,7 @@ describe('doors are placed', () => {
     expect(drawnDoors(dungeon)).toBe(drawingOf(dungeon.grid));
   });
 
-  test('before stairs, and beside a shape, but not on what no tunnel passes', () => {
+  test('before stairs, and beside a shape, but not on tiles outside tunnels', () => {
     const shape = { width: 3, height: 3, tiles: Uint8Array.of(0, 1, 0, 1, 1, 1, 0, 1, 0) };
     const dungeon = drawn(
       `#########
@@ -165,7 +165,7 @@ describe('doors are placed', () => {
     expect(listed(addDoors(untouched, beside))).toEqual([[4, 2, 1], [6, 2, 1]]); // biome-ignore format: a list
   });
 
-  test('where a path has a corner in the doorway, and goes straight on', () => {
+  test('where a path has a corner in the doorway, and continues straight', () => {
     const drawing = `###########
                      #...###...#
                      #.........#

@@ -124,7 +124,7 @@ describe('kinds', () => {
     );
   });
 
-  test('come by weight', () => {
+  test('are chosen by weight', () => {
     const counts = { water: 0, lava: 0 };
     for (let seed = 0; seed < runs(40); seed++) {
       const kinds = [
@@ -179,7 +179,7 @@ describe('rivers', () => {
     }
   });
 
-  test('are as many as asked, or drawn', () => {
+  test('have the given or drawn number', () => {
     const count = (rivers: LakesOptions['rivers']) => flooded(2, { share: 0, rivers }).lakes.length;
     expect([0, 1, 2].map(count)).toEqual([0, 1, 2]);
     expect(count({ min: 1, max: 3 })).toBeGreaterThanOrEqual(1);
@@ -187,7 +187,7 @@ describe('rivers', () => {
 });
 
 describe('bridges', () => {
-  test('are tunnels of two points, and none is built where none may be', () => {
+  test('are tunnels of two points, and none is built where it is not allowed', () => {
     const bridges = (options: LakesOptions) =>
       [0, 1, 2, 3, 4].flatMap((seed) =>
         flooded(seed, options).tunnels.slice(level(seed).tunnels.length),

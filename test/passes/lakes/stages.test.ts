@@ -105,7 +105,7 @@ describe('repair', () => {
     );
   });
 
-  test('goes nowhere but through the floor of the room', () => {
+  test('stays on the floor of the room', () => {
     const drawing = `
       ############
       #....#####.#
@@ -197,7 +197,7 @@ describe('groups', () => {
     expect(groupLakes(ground(rock, lakes), 4)).toEqual([0, 0, 2, 0]);
   });
 
-  test('take the rock between two of their tiles, and no other', () => {
+  test('take the rock between two of their tiles, and no other rock', () => {
     const lake = ground(
       rock,
       `
@@ -249,7 +249,7 @@ test('a blob is one piece in its own box, within the size limit', () => {
   }
 });
 
-test('a river comes in on one side and leaves by the other, in one piece, inside the ring', () => {
+test('a river enters on one side and leaves on the other, in one piece, inside the ring', () => {
   const size = { width: 40, height: 30 };
   for (let seed = 0; seed < 60; seed++) {
     const riverWidth = 1 + (seed % 8);

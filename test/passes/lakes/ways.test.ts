@@ -104,7 +104,7 @@ describe('lakes in a dungeon with locks', () => {
     return lockDoors(createRng(seed, 'locks'), dungeon, { locks: 4, minRegion: 4 });
   };
 
-  test('leave what each key opens as it was, tile by tile', () => {
+  test('do not change the area that each key opens, tile by tile', () => {
     let locks = 0;
     for (let seed = 0; seed < runs(20); seed++) {
       const dry = locked(seed);

@@ -41,7 +41,7 @@ test('a row of rooms: every door cuts something off, and all keys can be had', (
   expect(orders.size).toBeGreaterThan(3);
 });
 
-test('what a lock opens is as large as asked, and the input stays as it is', () => {
+test('a lock opens an area of at least the given size, and the input is unchanged', () => {
   const dungeon = drawn(ROW);
   const copy = structuredClone(dungeon);
   for (const minRegion of [1, 9, 13, 25, 200]) {
@@ -91,7 +91,7 @@ test('locks that are there are kept, and numbers go on', () => {
   expect(solveLocks(twice).stuck).toEqual([]);
 });
 
-test('what locks that are there open is left to them', () => {
+test('areas of existing locks stay theirs', () => {
   const dungeon = drawn(ROW);
   const [first, second, third] = dungeon.doors as [Door, Door, Door];
   const locked = {

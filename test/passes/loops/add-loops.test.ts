@@ -112,7 +112,7 @@ describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('on %s', (na
       { numRuns: runs(34) },
     );
 
-  test('a loop is a wall that was there to open, and nothing else changes', () =>
+  test('a loop opens a wall, and nothing else changes', () =>
     holds((before, after, loops, { maxLength }) => {
       const walls = new Set(wallsByLooking(before, maxLength).map((wall) => JSON.stringify(wall)));
       for (const loop of loops) expect(walls).toContain(JSON.stringify(loop));
@@ -122,7 +122,7 @@ describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('on %s', (na
       expect(after).toEqual({ ...before, grid: { ...before.grid, tiles }, tunnels });
     }));
 
-  test('without the loop, the walk was longer than asked', () =>
+  test('without the loop, the walk was longer than `minDetour`', () =>
     holds((_, { grid }, loops, { minDetour }) => {
       const tiles = grid.tiles.slice();
       for (const loop of [...loops].reverse()) {

@@ -19,7 +19,7 @@ const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') }
 describe('attachPrefabs', () => {
   const cell = parsePrefab({ name: 'cell', map: '###\n#A+\n###', legend: { A: 'altar' } });
 
-  test('fits as far down as the grid reaches', () => {
+  test('fits down to the end of the grid', () => {
     const low = drawn('#########\n#########\n#######.#\n#########', [box(7, 7, 2, 2)]);
     expect(drawingOf(attachPrefabs(createRng(1), low, { prefabs: [cell] }).grid)).toBe(
       '#########\n#########\n#####.+.#\n#########',

@@ -84,7 +84,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     expect(count).toBe(10);
   });
 
-  test('gives an equal dungeon where nothing can be added', () => {
+  test('returns an equal dungeon if nothing can be added', () => {
     const none = (dungeon: Dungeon, options: PrefabsOptions) => {
       const result = pass(createRng(1), dungeon, options);
       expect(result).toEqual(dungeon);

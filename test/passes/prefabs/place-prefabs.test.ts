@@ -137,7 +137,7 @@ describe('placePrefabs', () => {
     ]);
   });
 
-  test('draws a place until one fits, then, after 64 and a 64th of all, one of those that fit', () => {
+  test('draws places until one fits; after 64 and a 64th of all, it draws one of those that fit', () => {
     const rows = [
       '############',
       ...Array.from({ length: 10 }, () => '#..........#'),

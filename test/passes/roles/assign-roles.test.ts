@@ -102,7 +102,7 @@ describe('a role is given', () => {
     expect(given([{ role: 'x', max: 9 }], cut)).toBe('- x x x');
   });
 
-  test('once a room, in order; what a room is already stays', () => {
+  test('once per room, in order; an existing role stays', () => {
     const roles: Role[] = [
       { role: 'boss', at: 'farthest' },
       { role: 'far', at: 'farthest' },

@@ -129,7 +129,7 @@ test('stairs in the only way are a fault that the library and both judges find',
   expect([validateDungeon(sound), faultsOf(sound), faultsOffStairs(sound)]).toEqual([[], [], []]);
 });
 
-test('the floor on which one enters is not reported, nor is floor that was apart before', () => {
+test('the floor of the entrance is not reported, nor floor that was separate before', () => {
   const stairs = [{ ...down(5, 3), room: 0, path: [{ x: 3, y: 3 }, { x: 5, y: 3 }] }]; // biome-ignore format: a stair
   const dungeon = level({ stairs, entrance: { x: 9, y: 3 } });
   dungeon.grid.tiles[3 * 12 + 5] = 4;

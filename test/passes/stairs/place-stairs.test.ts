@@ -66,7 +66,7 @@ describe('placeStairs', () => {
     expect([marks, entrance]).toEqual([[], { x: 1, y: 1 }]);
   });
 
-  test('up is where one comes in', () => {
+  test('that lead up are the entrance', () => {
     expect(placed(13, 5, 'up').entrance).toEqual({ x: 13, y: 5 });
   });
 
@@ -88,7 +88,7 @@ describe('placeStairs', () => {
     ]);
   });
 
-  test('no way goes beside a door, but a door on the point or beside it goes', () => {
+  test('no path passes beside a door, but a door on the point or beside it is removed', () => {
     const { stairs, doors } = placed(6, 4);
     expect(doors?.length).toBe(1);
     expect(stairs?.[0]?.path.some(({ x, y }) => x === 6 && y === 3)).toBe(false);

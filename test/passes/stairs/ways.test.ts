@@ -28,7 +28,7 @@ function level(more: Partial<Dungeon> = {}): Dungeon {
   return drawn(drawing, [box(1, 3, 1, 3), box(8, 10, 1, 3)], [tunnel], more);
 }
 
-test('a way is dug up to a tunnel and goes along it to the nearest room', () => {
+test('a path is dug to a tunnel and follows it to the nearest room', () => {
   const { stairs, entrance } = placeStairs(level(), { points: [{ x: 5, y: 5, direction: 'up' }] });
   const path = [
     { x: 3, y: 2 },
@@ -39,7 +39,7 @@ test('a way is dug up to a tunnel and goes along it to the nearest room', () => 
   expect(entrance).toEqual({ x: 5, y: 5 });
 });
 
-test('a way goes round other stairs', () => {
+test('a path avoids other stairs', () => {
   const { stairs } = placeStairs(level(), {
     points: [
       { x: 4, y: 2, direction: 'down' },
@@ -54,7 +54,7 @@ test('a way goes round other stairs', () => {
   expect(stairs?.[1]).toEqual({ x: 5, y: 5, direction: 'up', room: 1, path });
 });
 
-test('a way goes over other stairs where nothing else leads there, and these stay', () => {
+test('a path crosses other stairs if nothing else leads there, and these stay', () => {
   const dungeon = level();
   dungeon.grid.tiles[2 * 12 + 4] = 0;
   const other = { x: 7, y: 2, direction: 'down' as const, room: 1, path: [{ x: 8, y: 2 }, { x: 7, y: 2 }] }; // biome-ignore format: a stair
@@ -136,7 +136,7 @@ test('no path follows the outermost ring, even if it must cross stairs', () => {
   }
 });
 
-test('where every way through rock passes beside a door, that door goes, and no other', () => {
+test('if every path through rock passes a door, only that door is removed', () => {
   const drawing = `
     #######
     #..#..#
@@ -199,7 +199,7 @@ test('names the stairs if their path leads to no room', () => {
   expect(call).toThrow('no way leads from the floor of a room to the stairs at (6, 4)');
 });
 
-test('of marks, only the one on the tile of the stairs goes', () => {
+test('only the mark on the tile of the stairs is removed', () => {
   const mark = { room: 0, kind: 'altar' };
   const marks = [
     { ...mark, x: 2, y: 1 },

@@ -30,13 +30,13 @@ function kindsOf(themes: readonly Theme[], options = {}, seed = 1): (string | un
 }
 
 describe('a theme', () => {
-  test('comes by the area of rooms', () => {
+  test('depends on the area of rooms', () => {
     expect(kindsOf([{ kind: 'a', minArea: 3, maxArea: 4 }])).toEqual([
       ...[undefined, undefined, 'a', 'a', undefined],
     ]);
   });
 
-  test('comes by their exits', () => {
+  test('depends on their exits', () => {
     expect(kindsOf([{ kind: 'a', maxExits: 1 }])).toEqual([
       ...[undefined, undefined, undefined, undefined, 'a'],
     ]);
@@ -44,7 +44,7 @@ describe('a theme', () => {
     expect(entered).toEqual(['a', undefined, undefined, undefined, 'a']);
   });
 
-  test('comes by progress and depth', () => {
+  test('depends on progress and depth', () => {
     expect(kindsOf([{ kind: 'a', minProgress: 0.6 }]).indexOf('a')).toBeGreaterThan(2);
     // A lower limit of 0 does not hide the upper one.
     expect(kindsOf([{ kind: 'a', minProgress: 0, maxProgress: 0.2 }])[4]).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a theme', () => {
     expect(kindsOf([{ kind: 'a', minDepth: 2, maxDepth: 2 }], { depth: 2 })).toContain('a');
   });
 
-  test('comes so often at most, in any of the rooms', () => {
+  test('is used at most `max` times, in any of the rooms', () => {
     const places = Array.from({ length: 60 }, (_, seed) => {
       const kinds = kindsOf([{ kind: 'a', max: 1 }], {}, seed);
       expect(kinds.filter((kind) => kind === 'a')).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a theme', () => {
     expect(new Set(places)).toEqual(new Set([1, 2, 3, 4]));
   });
 
-  test('comes by weight, to a share of the rooms', () => {
+  test('is chosen by weight, for a share of the rooms', () => {
     const counts = { a: 0, b: 0, none: 0 };
     for (let seed = 0; seed < 200; seed++) {
       const themes = [{ kind: 'a', weight: 3 }, { kind: 'b' }];

@@ -14,7 +14,7 @@ function sheetOf(svg: string, mm: number) {
 }
 
 describe('sheets', () => {
-  test('have tiles of a true size, and the whole map where it fits', () => {
+  test('have tiles of the correct size, and the whole map if it fits', () => {
     const sheets = toSvgPages(createGrid(40, 30), { mm: 5, margin: 0 });
     expect(sheets).toHaveLength(1);
     const sheet = sheetOf(sheets[0] as string, 5);

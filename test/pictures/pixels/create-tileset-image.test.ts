@@ -42,7 +42,7 @@ test.for([1, 2, 16, 33, 200])('tiles of %d pixels: a PNG of eleven different til
   expect([...png.subarray(-4)]).toEqual([0xae, 0x42, 0x60, 0x82]);
 });
 
-test('the bytes are what a Blob takes', () => {
+test('the bytes can be put into a Blob', () => {
   const bytes: Uint8Array<ArrayBuffer> = createTilesetImage();
   expect(new Blob([bytes]).size).toBe(bytes.length);
 });

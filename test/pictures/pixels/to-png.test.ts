@@ -123,7 +123,7 @@ describe('a picture in pixels', () => {
     expect(shown.at(7.5, 6.5)).toBe(LIGHT.onSymbol);
   });
 
-  test('writes what it has no letter for as a question mark', async () => {
+  test('writes unknown letters as question marks', async () => {
     const entities = [{ kind: 'é', x: 2, y: 2, room: 0, blocks: false }];
     const [accented, unknown] = await Promise.all(
       ['é', '?'].map((letter) => toPng(halls(), { entities, glyph: () => letter })),
@@ -142,7 +142,7 @@ describe('a picture in pixels', () => {
     ]);
   });
 
-  test('is dark where that is asked for', async () => {
+  test('is dark on request', async () => {
     const { at } = await draw(halls(), { scheme: 'dark' });
     expect([at(13.5, 5.5), at(4.8, 4.8)]).toEqual(['#0f131a', '#2d384b']);
   });
@@ -221,7 +221,7 @@ describe('a picture in pixels', () => {
     expect(at(0, 0)).not.toBe(at(1, 0));
   });
 
-  test('is what a Blob takes', async () => {
+  test('can be put into a Blob', async () => {
     const bytes: Uint8Array<ArrayBuffer> = await toPng(parseAscii('.'));
     expect(new Blob([bytes]).size).toBe(bytes.length);
   });

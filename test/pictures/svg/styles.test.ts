@@ -78,7 +78,7 @@ describe.each(STYLES)('%s', (name, style) => {
     expect(pictures[3]?.every((id) => id.startsWith('a-'))).toBe(true);
   });
 
-  test('the same dungeon makes the same picture, whatever else is drawn', () => {
+  test('the same dungeon makes the same picture, independent of other pictures', () => {
     const dungeon = dungeons[1]?.[1] as Dungeon;
     const first = toSvg(dungeon, { style });
     toSvg(dungeons[0]?.[1] as Dungeon, { style });

@@ -13,7 +13,7 @@ function entity<Kind>(kind: Kind): Entity<Kind> {
   return { kind, x: 1, y: 1, room: 0, blocks: true };
 }
 
-test('the line around the floor goes around each floor tile and around nothing else', () => {
+test('the line around the floor goes around each floor tile and no other tile', () => {
   fc.assert(
     fc.property(arbitraryScene, ({ dungeon }) => expectFloor(dungeon, toSvg(dungeon))),
     { numRuns: runs(7) },
@@ -27,7 +27,7 @@ test('so it does in any dungeon, with rooms anywhere and floor on the border', (
   );
 });
 
-test('rooms on one another, and far out of the grid, cost no more than apart', () => {
+test('overlapping rooms and rooms far outside the grid cost no more than others', () => {
   const grid = { width: 40, height: 40, tiles: new Uint8Array(1600).fill(1) };
   const room = { x1: -(2 ** 31), y1: -(2 ** 31), x2: 2 ** 31 - 1, y2: 2 ** 31 - 1 };
   const rooms = Array.from({ length: 50 }, () => room);
@@ -35,12 +35,12 @@ test('rooms on one another, and far out of the grid, cost no more than apart', (
   expect(outlineOf(svg)).toHaveLength(1);
 });
 
-test('a picture is compact: what a line is long, not what tiles there are', () => {
+test('a picture is compact: its size depends on lines, not on tiles', () => {
   const grid = { width: 200, height: 200, tiles: new Uint8Array(40_000).fill(1) };
   expect(toSvg(grid).length).toBeLessThan(2500);
 });
 
-test('text is escaped, and what XML cannot hold is replaced', () => {
+test('text is escaped, and characters that XML does not allow are replaced', () => {
   const svg = toSvg(parseAscii('###\n#.#\n###'), {
     title: '</title><script>"&',
     entities: [entity('<b>'), entity('a\u0000\uD800')],
