@@ -1,35 +1,38 @@
 import { checkObject } from '../../model/checks';
+import { elementAt } from '../../model/element-at';
 import { checkMissionLocks } from './check-mission-locks';
+import { findRoute } from './graph';
+import { Play } from './play';
 import { type ConnectionPlan, type Flow, type FlowOptions, readFlow } from './read-flow';
 
-/** A lock of a mission that falls. */
+/** A lock of a mission that is opened. */
 export interface MissionLock {
   /** The lock. */
   lock: number;
-  /** How many connections its key lies away from its door. */
+  /** The number of connections between its key and its door. */
   steps: number;
 }
 
-/** Figures of a mission, told from rooms and connections alone. */
+/** Figures of a mission, measured on its rooms and connections. */
 export interface MissionFigures {
-  /** The rooms as a visitor sees them who opens a lock when nothing else is left to see. */
+  /** The rooms in the order in which a player sees them who opens a lock when nothing else is left to see. */
   order: string[];
-  /** The locks in the order in which they fall. */
+  /** The locks in the order in which they are opened. */
   locks: MissionLock[];
   /**
-   * The share of rooms walked again, 0 to 1, on the shortest way from the entrance to each key and on
-   * to its door, in the order in which the locks fall, and then to the goal.
+   * The share of rooms walked again, 0 to 1, on the shortest route from the entrance to each key and on
+   * to its door, in the order in which the locks are opened, and then to the goal.
    */
   walkedAgain: number;
-  /** Rooms whose locked door is seen before its key can be had, in the order in which it is seen. */
+  /** Rooms whose locked door is seen before its key can be had, in the order in which the locks are opened. */
   seenEarly: string[];
 }
 
 /**
- * Measures a mission, or a graph for `generateFromGraph`, before any room is laid. Secret doors are not
- * known, but for those that lead to nothing else.
+ * Measures a mission, or a graph for `generateFromGraph`, before any room is placed. Secret doors are
+ * not known to the player, except those of dead ends.
  *
- * @throws InvalidOptionError where the mission is wrong
+ * @throws InvalidOptionError if the mission is wrong
  * @example
  * const { walkedAgain, seenEarly } = measureFlow(growMission(createRng(42), { rooms: 18, locks: 2 }));
  */
@@ -37,77 +40,61 @@ export function measureFlow(mission: FlowOptions): MissionFigures {
   checkObject('mission', mission, 'a mission, such as `growMission` returns');
   const flow = readFlow(mission, 'mission.');
   checkMissionLocks(flow, 'mission.');
-  const { rooms, connections, keys } = flow;
-  const isOpen = new Set<number>();
-  const seen = [flow.entrance];
-  const walk = [flow.entrance];
-  const locks: MissionFigures['locks'] = [];
-  const seenEarly: number[] = [];
-  for (;;) {
-    look(flow, seen, isOpen);
-    const shut = connections.filter(({ from, to, lock }) => {
-      return lock !== undefined && !isOpen.has(lock) && (seen.includes(from) || seen.includes(to));
-    });
-    const rank = ({ lock }: ConnectionPlan) =>
-      Math.min(
-        ...keys.flatMap((key) =>
-          key.lock === lock && seen.includes(key.room) ? [seen.indexOf(key.room)] : [],
-        ),
-      );
-    const ready = shut.filter((door) => rank(door) < Number.POSITIVE_INFINITY);
-    if (ready.length === 0) break;
-    const door = ready.reduce((first, other) => (rank(other) < rank(first) ? other : first));
-    const [near, far] = seen.includes(door.from) ? [door.from, door.to] : [door.to, door.from];
-    const key = seen[rank(door)]!;
-    walk.push(...wayBetween(flow, walk[walk.length - 1]!, key, isOpen));
-    const home = wayBetween(flow, key, near, isOpen);
-    walk.push(...home);
-    if (seen.indexOf(near) < seen.indexOf(key) && !seen.includes(far)) seenEarly.push(far);
-    locks.push({ lock: door.lock!, steps: home.length });
-    isOpen.add(door.lock!);
-  }
-  const { goal } = flow;
-  if (goal !== undefined) walk.push(...wayBetween(flow, walk[walk.length - 1]!, goal, isOpen));
-  const nameOf = (room: number) => rooms[room]!.name;
+  const measured = playThrough(flow);
+  const { play, walk, locks, seenEarly } = measured;
+  if (flow.goal !== undefined) walkTo(measured, flow, flow.goal);
+  const nameOf = (room: number) => elementAt(flow.rooms, room).name;
   return {
-    order: seen.map(nameOf),
+    order: [...play.seen].map(nameOf),
     locks,
     walkedAgain: 1 - new Set(walk).size / walk.length,
     seenEarly: seenEarly.map(nameOf),
   };
 }
 
-/** Where else one can go from a room. */
-function waysFrom(
-  { rooms, connections }: Flow,
-  room: number,
-  isOpen: ReadonlySet<number>,
-): number[] {
-  return rooms[room]!.connections.flatMap((index) => {
-    const { from, to, lock, isSecret } = connections[index]!;
-    const other = from === room ? to : from;
-    const isHidden =
-      isSecret && rooms[from]!.connections.length > 1 && rooms[to]!.connections.length > 1;
-    return isHidden || (lock !== undefined && !isOpen.has(lock)) ? [] : [other];
-  });
+/** A play, and what was noted on the way. */
+interface Walkthrough {
+  readonly play: Play<ConnectionPlan>;
+  /** The rooms that were walked through, in order. */
+  readonly walk: number[];
+  readonly locks: MissionLock[];
+  readonly seenEarly: number[];
 }
 
-/** Sees all rooms that can be reached, the nearest first. */
-function look(flow: Flow, seen: number[], isOpen: ReadonlySet<number>): void {
-  for (const room of seen) {
-    for (const other of waysFrom(flow, room, isOpen)) if (!seen.includes(other)) seen.push(other);
+/** Opens all locks, each when nothing else is left to see. */
+function playThrough(flow: Flow): Walkthrough {
+  const { keys, entrance } = flow;
+  const play = new Play(flow, (connection) => isHidden(flow, connection));
+  const walkthrough: Walkthrough = { play, walk: [entrance], locks: [], seenEarly: [] };
+  const nextDoor = () => play.openable(play.closedDoors(), keys);
+  for (let door = nextDoor(); door !== undefined; door = nextDoor()) {
+    const { lock, from, to } = door;
+    const [near, far] = play.seen.has(from) ? [from, to] : [to, from];
+    const order = [...play.seen];
+    const isKeyIn = (room: number) => keys.some((key) => key.room === room && key.lock === lock);
+    const keyRank = order.findIndex(isKeyIn);
+    walkTo(walkthrough, flow, elementAt(order, keyRank));
+    walkthrough.locks.push({ lock, steps: walkTo(walkthrough, flow, near) });
+    if (order.indexOf(near) < keyRank && !play.seen.has(far)) walkthrough.seenEarly.push(far);
+    play.open(lock);
   }
+  return walkthrough;
 }
 
-/** The rooms of the shortest way, without the first. */
-function wayBetween(flow: Flow, from: number, to: number, isOpen: ReadonlySet<number>): number[] {
-  const cameFrom = new Map([[from, from]]);
-  for (const room of cameFrom.keys()) {
-    for (const other of waysFrom(flow, room, isOpen)) {
-      if (!cameFrom.has(other)) cameFrom.set(other, room);
-    }
-  }
-  const way: number[] = [];
-  for (let at = to; at !== from && cameFrom.has(at); at = cameFrom.get(at)!) way.push(at);
-  return way.reverse();
+/** Walks the shortest open route to a room; returns the number of its connections. */
+function walkTo({ play, walk }: Walkthrough, { links }: Flow, room: number): number {
+  const start = elementAt(walk, walk.length - 1);
+  const route = findRoute(
+    links,
+    start,
+    (other) => other === room,
+    (link) => play.mayFollow(link),
+  );
+  walk.push(...(route ?? []).map((link) => link.room));
+  return route?.length ?? 0;
+}
+
+/** Whether a connection is secret, and none of its rooms is a dead end. */
+function isHidden({ links }: Flow, { from, to, isSecret }: ConnectionPlan): boolean {
+  return isSecret && elementAt(links, from).length > 1 && elementAt(links, to).length > 1;
 }

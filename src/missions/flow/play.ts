@@ -1,84 +1,90 @@
-import type { DraftConnection, MissionDraft } from '../grow/draft';
+import type { Connection } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import type { Link, Links } from './graph';
 
-/** How a visitor goes through a mission. */
-export interface Play {
-  /** The rooms in the order in which they are seen. */
-  readonly rooms: number[];
-  /** The locks in the order in which they fall. */
-  readonly locks: number[];
+/** A connection, and the lock of its door. */
+interface Passage extends Connection {
+  readonly lock: number | undefined;
 }
 
-/** Gives a lock whose door was seen a key, in a room that was seen. */
-type GiveKey = (
-  draft: MissionDraft,
-  seen: readonly number[],
-  newest: readonly number[],
-  locks: readonly number[],
-) => void;
+/** A passage with a lock. */
+type LockedPassage<P extends Passage> = P & { readonly lock: number };
+
+/** The graph through which a player goes. */
+interface PlayedGraph<P extends Passage> {
+  readonly connections: readonly P[];
+  readonly links: Links;
+  readonly entrance: number;
+}
 
 /**
- * Goes through a mission, nearest rooms first, and opens a lock when nothing else is left to see: that
- * whose key was seen first. The goal comes last. Secret doors are passed where they lead to nothing else.
- *
- * @param giveKey - called where no lock that was seen has a key yet
+ * A player's progress through the locks of a graph: sees everything that can be reached, the nearest
+ * rooms first. Whenever a lock is opened, the rooms that were seen are visited again in the same order.
  */
-export function play(draft: MissionDraft, entrance: number, goal: number, giveKey: GiveKey): Play {
-  const { rooms, connections, keys } = draft;
-  const isSeen = new Uint8Array(rooms.length);
-  const isOpen = new Set<number>();
-  const seen = [entrance];
-  const locks: number[] = [];
-  isSeen[entrance] = isSeen[goal] = 1;
-  let next = 0;
-  let newest = 0;
-  const waysFrom = waysOf(draft);
-  const mayPass = ({ lock, isSecret, to }: DraftConnection) =>
-    (lock === undefined || isOpen.has(lock)) && (!isSecret || rooms[to]!.connections === 1);
-  const look = () => {
-    for (; next < seen.length; next++) {
-      for (const way of waysFrom[seen[next]!]!) {
-        const other = way.from === seen[next] ? way.to : way.from;
-        if (isSeen[other] === 1 || !mayPass(way)) continue;
-        isSeen[other] = 1;
-        seen.push(other);
+export class Play<P extends Passage> {
+  /** The rooms that were seen, in order. */
+  readonly seen: Set<number>;
+  /** The locks that were opened, in order. */
+  readonly opened = new Set<number>();
+  /** The number of rooms that were seen when the last lock was opened. */
+  private seenBefore = 0;
+
+  /** @param isBarred - which passages can never be taken to a room, whatever keys there are */
+  constructor(
+    private readonly graph: PlayedGraph<P>,
+    private readonly isBarred: (passage: P, room: number) => boolean = () => false,
+  ) {
+    this.seen = new Set([graph.entrance]);
+    this.look();
+  }
+
+  /** The rooms that were seen since the last lock was opened. */
+  get newest(): readonly number[] {
+    return [...this.seen].slice(this.seenBefore);
+  }
+
+  /** The closed doors of rooms that were seen. */
+  closedDoors(): LockedPassage<P>[] {
+    return this.graph.connections.filter((passage): passage is LockedPassage<P> => {
+      const { from, to, lock } = passage;
+      if (lock === undefined || this.opened.has(lock)) return false;
+      return this.seen.has(from) || this.seen.has(to);
+    });
+  }
+
+  /** The door whose key was seen first; `undefined` if the key of none was seen. */
+  openable(
+    doors: readonly LockedPassage<P>[],
+    keys: readonly { readonly room: number; readonly lock: number }[],
+  ): LockedPassage<P> | undefined {
+    for (const room of this.seen) {
+      const locks = keys.flatMap((key) => (key.room === room ? [key.lock] : []));
+      const door = doors.find(({ lock }) => locks.includes(lock));
+      if (door !== undefined) return door;
+    }
+    return undefined;
+  }
+
+  /** Opens a lock, and sees all rooms that can be reached then. */
+  open(lock: number): void {
+    this.opened.add(lock);
+    this.seenBefore = this.seen.size;
+    this.look();
+  }
+
+  /** Whether a link can be followed with the locks that are open. */
+  mayFollow({ connection, room }: Link): boolean {
+    const passage = elementAt(this.graph.connections, connection);
+    const { lock } = passage;
+    return (lock === undefined || this.opened.has(lock)) && !this.isBarred(passage, room);
+  }
+
+  private look(): void {
+    // Rooms that are added to a set while it is iterated are visited too.
+    for (const room of this.seen) {
+      for (const link of elementAt(this.graph.links, room)) {
+        if (this.mayFollow(link)) this.seen.add(link.room);
       }
     }
-  };
-  for (;;) {
-    look();
-    const shut = connections.filter(({ from, lock }) => {
-      return lock !== undefined && !isOpen.has(lock) && isSeen[from] === 1 && from !== goal;
-    });
-    if (shut.length === 0) break;
-    // The goal's lock falls last.
-    const others = shut.filter(({ to }) => to !== goal);
-    const open = (others.length > 0 ? others : shut).map(({ lock }) => lock!);
-    const ready = open.filter((lock) => keys[lock]! >= 0 && seen.includes(keys[lock]!));
-    if (ready.length === 0) {
-      giveKey(
-        draft,
-        seen,
-        seen.slice(newest),
-        open.filter((lock) => keys[lock] === -1),
-      );
-      continue;
-    }
-    const rank = (lock: number) => seen.indexOf(keys[lock]!);
-    const lock = ready.reduce((first, other) => (rank(other) < rank(first) ? other : first));
-    isOpen.add(lock);
-    locks.push(lock);
-    newest = seen.length;
-    // Rooms before the door are looked at again.
-    next = 0;
   }
-  return { rooms: [...seen, goal], locks };
-}
-
-function waysOf({ rooms, connections }: MissionDraft): DraftConnection[][] {
-  const ways: DraftConnection[][] = rooms.map(() => []);
-  for (const connection of connections) {
-    ways[connection.from]!.push(connection);
-    ways[connection.to]!.push(connection);
-  }
-  return ways;
 }

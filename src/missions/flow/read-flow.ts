@@ -7,6 +7,7 @@ import {
   invalid,
   MAX_INT32,
 } from '../../model/checks';
+import { elementAt } from '../../model/element-at';
 import { InvalidOptionError } from '../../model/errors';
 import { nearestName } from '../../model/nearest-name';
 import {
@@ -17,14 +18,13 @@ import {
   type GraphKey,
   type GraphRoom,
 } from '../layout/options';
+import { explore, type Links, linksOf } from './graph';
 
 /** A room by what it means. */
 export interface FlowRoom {
   readonly name: string;
   readonly kind: string | undefined;
   readonly progress: number | undefined;
-  /** Its connections, by index. */
-  readonly connections: number[];
 }
 
 /** A connection, its rooms by index. */
@@ -36,10 +36,12 @@ export interface ConnectionPlan {
   readonly isSecret: boolean;
 }
 
-/** Who can go where, and what lies where: in one piece, and whoever enters can open every lock. */
+/** The rooms of a mission, in one piece, and where its locks and keys are. */
 export interface Flow<Room extends FlowRoom = FlowRoom> {
   readonly rooms: readonly Room[];
   readonly connections: readonly ConnectionPlan[];
+  /** The links of each room. */
+  readonly links: Links;
   /** Each key's room, by index. */
   readonly keys: readonly { readonly room: number; readonly lock: number }[];
   readonly entrance: number;
@@ -94,10 +96,6 @@ export function readFlow(options: FlowOptions, path = ''): Flow {
     readConnection(`${path}connections[${i}]`, connection, find),
   );
   checkPairs(options, connections, path);
-  for (const [i, { from, to }] of connections.entries()) {
-    rooms[from]!.connections.push(i);
-    rooms[to]!.connections.push(i);
-  }
   const keys = (options.keys ?? []).map((key, i) => {
     const at = `${path}keys[${i}]`;
     checkOptions(key, KEY, at);
@@ -108,6 +106,7 @@ export function readFlow(options: FlowOptions, path = ''): Flow {
   const flow: Flow = {
     rooms,
     connections,
+    links: linksOf(rooms.length, connections),
     keys,
     entrance: entrance === undefined ? 0 : find(`${path}entrance`, entrance),
     goal: goal === undefined ? undefined : find(`${path}goal`, goal),
@@ -125,14 +124,14 @@ function checkFlowLists({ rooms, connections, keys }: FlowOptions, path: string)
 
 function readRoom(path: string, given: string | GraphRoom): FlowRoom {
   if (typeof given === 'string') {
-    return { name: given, kind: undefined, progress: undefined, connections: [] };
+    return { name: given, kind: undefined, progress: undefined };
   }
   checkOptions(given, ROOM, path);
   const { name, kind, progress } = given;
   checkString(`${path}.name`, name);
   if (kind !== undefined) checkString(`${path}.kind`, kind);
   if (progress !== undefined) checkShare(`${path}.progress`, progress);
-  return { name, kind, progress, connections: [] };
+  return { name, kind, progress };
 }
 
 function checkNames(rooms: readonly FlowRoom[], path: string): void {
@@ -152,15 +151,16 @@ function readConnection(
   given: readonly string[] | GraphConnection,
   find: (path: string, name: unknown) => number,
 ): ConnectionPlan {
-  if (Array.isArray(given)) {
+  if (isPair(given)) {
     if (given.length !== 2) {
       throw invalid(path, "must be a pair of names, such as ['hall', 'crypt']", given);
     }
-    const [from, to] = given.map((name, i) => find(`${path}[${i}]`, name)) as [number, number];
+    const from = find(`${path}[0]`, given[0]);
+    const to = find(`${path}[1]`, given[1]);
     return { from, to, hasDoor: false, lock: undefined, isSecret: false };
   }
   checkOptions(given, CONNECTION, path);
-  const { from, to, door, lock, secret = false } = given as GraphConnection;
+  const { from, to, door, lock, secret = false } = given;
   if (lock !== undefined) checkIntegerIn(`${path}.lock`, lock, 0, MAX_INT32);
   checkBoolean(`${path}.secret`, secret);
   const needsDoor = secret || lock !== undefined;
@@ -171,6 +171,10 @@ function readConnection(
   }
   const ends = { from: find(`${path}.from`, from), to: find(`${path}.to`, to) };
   return { ...ends, hasDoor: door ?? needsDoor, lock, isSecret: secret };
+}
+
+function isPair(given: readonly string[] | GraphConnection): given is readonly string[] {
+  return Array.isArray(given);
 }
 
 /** The index of the room of a name; throws where there is none. */
@@ -205,22 +209,11 @@ function checkPairs(
   }
 }
 
-function checkOnePiece(options: FlowOptions, { rooms, connections }: Flow, path: string): void {
-  const isReached = new Uint8Array(rooms.length);
-  const queue = [0];
-  isReached[0] = 1;
-  for (const room of queue) {
-    for (const i of rooms[room]!.connections) {
-      const { from, to } = connections[i]!;
-      const other = from === room ? to : from;
-      if (isReached[other] === 1) continue;
-      isReached[other] = 1;
-      queue.push(other);
-    }
-  }
-  const apart = isReached.indexOf(0);
+function checkOnePiece(options: FlowOptions, { rooms, links }: Flow, path: string): void {
+  const reached = new Set(explore(links, 0).rooms);
+  const apart = rooms.findIndex((_, room) => !reached.has(room));
   if (apart < 0) return;
-  const [name, first] = [rooms[apart]!.name, rooms[0]!.name];
+  const [name, first] = [elementAt(rooms, apart).name, elementAt(rooms, 0).name];
   const at = `${path}rooms[${apart}]`;
   const message = `\`${at}\` ("${name}") cannot be reached from "${first}": add a connection`;
   const rule = 'must be joined with all others';

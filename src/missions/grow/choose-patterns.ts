@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { InvalidOptionError } from '../../model/errors';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -58,11 +59,12 @@ function lacking({ cycles, locks, secrets, patterns }: MissionSettings): Invalid
   const least = (what: 'locks' | 'secrets') =>
     Math.min(...patterns.map((name) => PATTERNS[name].takes[what]));
   const needsLocks = cycles * least('locks') > locks;
-  const [option, received] = needsLocks ? ['locks', locks] : ['secrets', secrets];
+  const option = needsLocks ? 'locks' : 'secrets';
+  const received = needsLocks ? locks : secrets;
   const needed = cycles * least(needsLocks ? 'locks' : 'secrets');
   const names = patterns.map((name) => `'${name}'`).join(', ');
-  const rule = `must be at least ${Math.max(needed, Number(received) + 1)} for ${count(cycles, 'cycle')} of ${names}`;
-  return new InvalidOptionError(option as string, rule, received, 'cycles');
+  const rule = `must be at least ${Math.max(needed, received + 1)} for ${count(cycles, 'cycle')} of ${names}`;
+  return new InvalidOptionError(option, rule, received, 'cycles');
 }
 
 /** Draws a pattern for each ring: of those that leave enough for the others, one of the least used. */
@@ -81,7 +83,7 @@ export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least
     });
     const fewest = Math.min(...fitting.map(uses));
     const open = fitting.filter((name) => uses(name) === fewest);
-    const name = open[drawInt(rng, 0, open.length - 1, 'a pattern')]!;
+    const name = elementAt(open, drawInt(rng, 0, open.length - 1, 'a pattern'));
     chosen.push(name);
     const { takes } = PATTERNS[name];
     rooms -= takes.rooms;

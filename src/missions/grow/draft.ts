@@ -1,16 +1,17 @@
+import { elementAt } from '../../model/element-at';
 import type { MissionSettings, PatternName } from './options';
 
-/** A room of a mission that is being made. */
+/** A room of a mission in progress. */
 export interface DraftRoom {
   kind: string | undefined;
-  /** Whether dead ends may hang on it: gladly, where nothing else is left, or never. */
-  hosts: 'gladly' | 'hardly' | 'never';
+  /** Whether it may get dead ends: preferably, if no other room is left, or never. */
+  hosts: 'preferably' | 'rarely' | 'never';
   /** The index of its pattern. */
   readonly pattern: number | undefined;
   connections: number;
 }
 
-/** A connection, its rooms by index; one comes from `from`. */
+/** A connection, its rooms by index; the player comes from `from`. */
 export interface DraftConnection {
   from: number;
   to: number;
@@ -23,12 +24,12 @@ export interface DraftConnection {
   readonly pattern: number | undefined;
 }
 
-/** A mission that is being made. */
+/** A mission in progress. */
 export interface MissionDraft {
   readonly settings: MissionSettings;
   readonly rooms: DraftRoom[];
   readonly connections: DraftConnection[];
-  /** The room of each lock's key; −1 where it has none yet. */
+  /** The room of each lock's key; −1 if it has none yet. */
   readonly keys: number[];
   readonly patterns: { readonly name: PatternName; readonly from: number; to: number }[];
 }
@@ -42,7 +43,7 @@ export function createMissionDraft(settings: MissionSettings): MissionDraft {
 export function addRoom(
   { rooms }: MissionDraft,
   kind?: string,
-  hosts: DraftRoom['hosts'] = 'gladly',
+  hosts: DraftRoom['hosts'] = 'preferably',
   pattern?: number,
 ): number {
   return rooms.push({ kind, hosts, pattern, connections: 0 }) - 1;
@@ -57,8 +58,8 @@ export function join(
 ): void {
   const plain = { lock: undefined, isSecret: false, stretches: false, isBridge: false };
   connections.push({ ...plain, pattern: undefined, ...how, from, to });
-  rooms[from]!.connections++;
-  rooms[to]!.connections++;
+  elementAt(rooms, from).connections++;
+  elementAt(rooms, to).connections++;
 }
 
 /** A lock whose key lies in a room. */

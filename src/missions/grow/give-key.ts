@@ -1,33 +1,38 @@
+import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import type { MissionDraft } from './draft';
+import type { Play } from '../flow/play';
+import type { DraftConnection, MissionDraft } from './draft';
 
 /**
- * Gives one of the locks that were seen its key: in a dead end of the part that was seen last, or of any;
- * where there is none, in another room without a key.
+ * Gives one of several locks its key: in a dead end of the part that was seen last, or of any part; if
+ * there is none, in another room without a key.
  */
 export function giveKey(
   rng: Rng,
-  { rooms, keys }: MissionDraft,
-  seen: readonly number[],
-  newest: readonly number[],
+  draft: MissionDraft,
+  play: Play<DraftConnection>,
   locks: readonly number[],
 ): void {
-  const lock = locks[drawInt(rng, 0, locks.length - 1, 'a lock for a key')]!;
-  const isFree = (room: number) => rooms[room]!.hosts !== 'never' && !keys.includes(room);
-  const isDeadEnd = (room: number) => isFree(room) && isReward(rooms[room]!.kind);
+  const { rooms, keys } = draft;
+  const lock = elementAt(locks, drawInt(rng, 0, locks.length - 1, 'a lock for a key'));
+  const seen = [...play.seen];
+  const newest = play.newest;
+  const mayHost = (room: number) => elementAt(rooms, room).hosts !== 'never';
+  const isFree = (room: number) => mayHost(room) && !keys.includes(room);
+  const isDeadEnd = (room: number) => isFree(room) && isReward(elementAt(rooms, room).kind);
   const choices = [
     newest.filter(isDeadEnd),
     seen.filter(isDeadEnd),
     newest.filter((room) => isFree(room) && room !== seen[0]),
     seen.filter(isFree),
-    seen.filter((room) => rooms[room]!.hosts !== 'never'),
+    seen.filter(mayHost),
   ].slice(drawInt(rng, 0, 1, 'in which part a key lies'));
-  const open = choices.find((list) => list.length > 0)!;
-  const room = open[drawInt(rng, 0, open.length - 1, 'a room for a key')]!;
+  const open = choices.find((list) => list.length > 0) ?? [];
+  const room = elementAt(open, drawInt(rng, 0, open.length - 1, 'a room for a key'));
   keys[lock] = room;
-  const { kind } = rooms[room]!;
-  if (kind === undefined || isReward(kind)) rooms[room]!.kind = 'key';
+  const host = elementAt(rooms, room);
+  if (host.kind === undefined || isReward(host.kind)) host.kind = 'key';
 }
 
 function isReward(kind: string | undefined): boolean {

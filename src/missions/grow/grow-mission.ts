@@ -1,12 +1,11 @@
+import { elementAt } from '../../model/element-at';
 import { checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { play } from '../flow/play';
 import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-patterns';
 import { addLock, addRoom, createMissionDraft, join, type MissionDraft } from './draft';
 import { addDeadEnd, addHiddenRoom, addLocked, putBetween } from './fill';
-import { giveKey } from './give-key';
 import { missionOf } from './mission-of';
 import {
   MISSION,
@@ -15,6 +14,7 @@ import {
   type MissionSettings,
   type PatternName,
 } from './options';
+import { orderOfPlay } from './order-of-play';
 import { PATTERNS } from './patterns';
 
 /** So often in a hundred a room that is left comes in between, else it is a dead end. */
@@ -59,15 +59,14 @@ export function growMission(rng: Rng, options: MissionOptions): Mission {
   const draft = createMissionDraft(settings);
   const names = choosePatterns(rng, settings, least);
   const { entrance, goal } = grow(rng, draft, names);
-  const order = play(draft, entrance, goal, (...args) => giveKey(rng, ...args));
-  return missionOf(draft, order);
+  return missionOf(draft, orderOfPlay(rng, draft, entrance, goal));
 }
 
 function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
   const { rooms, cycles, locks, secrets } = draft.settings;
   const { halls, inside } = drawBetween(rng, draft.settings, names);
   const entrance = addRoom(draft, 'entrance');
-  let at = addHalls(draft, entrance, halls[0]!);
+  let at = addHalls(draft, entrance, elementAt(halls, 0));
   let goal = -1;
   for (const [i, name] of names.entries()) {
     const to = PATTERNS[name].grow(draft, at, i, () => {
@@ -76,13 +75,13 @@ function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
       return goal;
     });
     draft.patterns.push({ name, from: at, to });
-    at = addHalls(draft, to, halls[i + 1]!);
+    at = addHalls(draft, to, elementAt(halls, i + 1));
   }
   if (cycles === 0) at = addHalls(draft, at, 1);
   for (let i = 0; i < inside; i++) putBetween(rng, draft);
   if (goal < 0) {
     goal = addRoom(draft, 'goal', 'never');
-    draft.rooms[at]!.kind = 'antechamber';
+    elementAt(draft.rooms, at).kind = 'antechamber';
     join(draft, at, goal, draft.keys.length < locks ? { lock: addLock(draft) } : {});
   }
   while (draft.keys.length < locks) addLocked(rng, draft);
@@ -110,8 +109,12 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
   let inside = 0;
   for (let i = 0; i < left; i++) {
     if (drawInt(rng, 0, 99, 'what a room is') >= BETWEEN) continue;
-    if (drawInt(rng, 0, 2, 'where a room comes in between') > 0) inside++;
-    else halls[drawInt(rng, 0, names.length - atGoal, 'between which rings')]!++;
+    if (drawInt(rng, 0, 2, 'where a room comes in between') > 0) {
+      inside++;
+      continue;
+    }
+    const hall = drawInt(rng, 0, names.length - atGoal, 'between which rings');
+    halls[hall] = elementAt(halls, hall) + 1;
   }
   return { halls, inside };
 }

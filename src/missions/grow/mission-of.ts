@@ -1,26 +1,27 @@
-import type { Play } from '../flow/play';
+import { elementAt } from '../../model/element-at';
 import type { GraphConnection } from '../layout/options';
 import type { MissionDraft } from './draft';
 import type { Mission } from './options';
+import type { OrderOfPlay } from './order-of-play';
 
-/** The draft with names, its rooms in the order of play, its locks in the order in which they fall. */
+/** The draft with names, its rooms and locks in the order of play. */
 export function missionOf(
   { rooms, connections, keys, patterns }: MissionDraft,
-  { rooms: order, locks }: Play,
+  { rooms: order, locks }: OrderOfPlay,
 ): Mission {
   const names: string[] = [];
   const counts = new Map<string, number>();
   const isSingle = (kind: string) => ['entrance', 'goal', 'antechamber'].includes(kind);
   for (const room of order) {
-    const { kind = 'room' } = rooms[room]!;
+    const { kind = 'room' } = elementAt(rooms, room);
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     names[room] = isSingle(kind) ? kind : `${kind} ${count}`;
   }
-  const nameOf = (room: number) => names[room]!;
+  const nameOf = (room: number) => elementAt(names, room);
   return {
     rooms: order.map((room, rank) => {
-      const { kind } = rooms[room]!;
+      const { kind } = elementAt(rooms, room);
       const progress = rank / (order.length - 1);
       return { name: nameOf(room), ...(kind !== undefined && { kind }), progress };
     }),
@@ -29,12 +30,12 @@ export function missionOf(
       if (lock !== undefined) return { ...ends, lock: locks.indexOf(lock) };
       return isSecret ? { ...ends, secret: true } : ends;
     }),
-    keys: locks.map((lock, index) => ({ room: nameOf(keys[lock]!), lock: index })),
-    entrance: nameOf(order[0]!),
-    goal: nameOf(order[order.length - 1]!),
+    keys: locks.map((lock, index) => ({ room: nameOf(elementAt(keys, lock)), lock: index })),
+    entrance: nameOf(elementAt(order, 0)),
+    goal: nameOf(elementAt(order, order.length - 1)),
     patterns: patterns.map(({ name, from, to }, index) => ({
       ...{ name, from: nameOf(from), to: nameOf(to) },
-      rooms: order.filter((room) => rooms[room]!.pattern === index).map(nameOf),
+      rooms: order.filter((room) => elementAt(rooms, room).pattern === index).map(nameOf),
     })),
   };
 }

@@ -1,7 +1,8 @@
+import { elementAt } from '../../model/element-at';
 import { addLock, addRoom, join, type MissionDraft } from './draft';
 import type { PatternName } from './options';
 
-/** A ring that means something. */
+/** A cycle with a purpose. */
 interface Pattern {
   /** What it takes: rooms, that from which one goes on included; locks; secret doors. */
   readonly takes: Readonly<Record<'rooms' | 'locks' | 'secrets', number>>;
@@ -17,13 +18,13 @@ interface Pattern {
 
 /** Adds a room like any other. */
 function plain(draft: MissionDraft, pattern: number): number {
-  return addRoom(draft, undefined, 'gladly', pattern);
+  return addRoom(draft, undefined, 'preferably', pattern);
 }
 
-/** A path of rooms, between which others may come. */
+/** A path of rooms, between which others may be put. */
 function arm(draft: MissionDraft, path: readonly number[], pattern: number): void {
   for (const [i, to] of path.slice(1).entries()) {
-    join(draft, path[i]!, to, { stretches: true, pattern });
+    join(draft, elementAt(path, i), to, { stretches: true, pattern });
   }
 }
 
@@ -32,7 +33,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   'two-ways': {
     takes: { rooms: 4, locks: 0, secrets: 0 },
     grow(draft, at, index, exit) {
-      const danger = addRoom(draft, 'danger', 'gladly', index);
+      const danger = addRoom(draft, 'danger', 'preferably', index);
       const a = plain(draft, index);
       const b = plain(draft, index);
       const out = exit();
@@ -57,7 +58,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   'false-goal': {
     takes: { rooms: 6, locks: 1, secrets: 0 },
     grow(draft, at, index, exit) {
-      const gate = addRoom(draft, 'gate', 'gladly', index);
+      const gate = addRoom(draft, 'gate', 'preferably', index);
       const a = plain(draft, index);
       const b = plain(draft, index);
       const c = plain(draft, index);
@@ -98,7 +99,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   gauntlet: {
     takes: { rooms: 5, locks: 1, secrets: 0 },
     grow(draft, at, index, exit) {
-      const danger = addRoom(draft, 'danger', 'gladly', index);
+      const danger = addRoom(draft, 'danger', 'preferably', index);
       const key = addRoom(draft, 'key', 'never', index);
       const home = [1, 2].map(() => plain(draft, index));
       join(draft, at, danger);

@@ -6,39 +6,40 @@ import { drawPrefabBox } from './prefab-box';
 import type { GraphPlan, RoomPlan } from './read-graph';
 import type { RoomBox } from './rock';
 
-/** Rooms are laid smaller than drawn, in hundredths, and grow at the end. */
-const LAID = 85;
-/** A room grows by so much, in hundredths, for each connection over three. */
+/** The size at which rooms are placed, in hundredths of what is drawn; they grow at the end. */
+const PLACED = 85;
+/** How much larger a room is for each connection over three, in hundredths. */
 const PER_CONNECTION = 12;
 const FEW_CONNECTIONS = 3;
-/** Each third attempt has rooms smaller by so much, in hundredths. */
+/** How much smaller rooms are in each third attempt, in hundredths. */
 const SMALLER = 6;
 
 /**
  * The boxes of all rooms. Draws for each: its size, how much wider and how much higher it is; then its
- * shape, if it has any, and the draws of that. Of a prefab: which, how it lies, and what its glyphs become.
+ * shape, if it has any, and the draws of that. Of a prefab: which one, its orientation, and what its
+ * glyphs become.
  */
 export function drawBoxes({ rooms }: GraphPlan, rng: Rng, attempt: number): RoomBox[] {
   const scale = Math.max(50, 100 - SMALLER * Math.floor(attempt / 3));
-  return rooms.map((room) => drawBox(room, rng, scale));
+  return rooms.map((plan, room) => drawBox(rng, plan, room, scale));
 }
 
-function drawBox(room: RoomPlan, rng: Rng, scale: number): RoomBox {
-  const { minSize, maxSize, shapes, connections, stock } = room;
-  if (stock !== undefined) return drawPrefabBox(rng, stock, connections.length);
+function drawBox(rng: Rng, plan: RoomPlan, room: number, scale: number): RoomBox {
+  const { minSize, maxSize, shapes, degree, stock } = plan;
+  if (stock !== undefined) return { room, ...drawPrefabBox(rng, stock, degree) };
   const size = drawInt(rng, minSize, maxSize, "a room's size");
-  const more = Math.max(0, connections.length - FEW_CONNECTIONS) * PER_CONNECTION;
-  const laid = shapes === undefined ? LAID : 100;
+  const more = Math.max(0, degree - FEW_CONNECTIONS) * PER_CONNECTION;
+  const placed = shapes === undefined ? PLACED : 100;
   // Tunnels leave a room with a tile between them, so that one of w × h tiles has w + h at most.
-  const least = Math.max(minSize, Math.min(maxSize, (connections.length + 3) >> 1));
+  const least = Math.max(minSize, Math.min(maxSize, (degree + 3) >> 1));
   const sideOf = (off: number) => {
-    const scaled = Math.round(((size + off) * (100 + more) * scale * laid) / 1_000_000);
+    const scaled = Math.round(((size + off) * (100 + more) * scale * placed) / 1_000_000);
     return Math.max(least, Math.min(maxSize, scaled));
   };
   const width = sideOf(drawInt(rng, -1, 2, "a room's width"));
   const height = sideOf(drawInt(rng, -1, 1, "a room's height"));
-  if (shapes === undefined) return { x: 0, y: 0, width, height };
+  if (shapes === undefined) return { room, x: 0, y: 0, width, height };
   const mask = createMask(0, 0);
   drawMask(rng, mask, drawShape(rng, shapes), width, height);
-  return { x: 0, y: 0, width: mask.width, height: mask.height, mask: copyMask(mask) };
+  return { room, x: 0, y: 0, width: mask.width, height: mask.height, mask: copyMask(mask) };
 }

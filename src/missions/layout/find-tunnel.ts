@@ -1,177 +1,206 @@
-import { type Rock, type RoomBox, stepsFromEast } from './rock';
-import { createSites, isSite, listSites, type Sites } from './sites';
+import { type Direction, isSideways, opposite, stepsOf } from '../../grid/directions';
+import { BucketQueue } from './bucket-queue';
+import type { Rock, RoomBox } from './rock';
+import { isEntry, type Site, sitesOf } from './sites';
 
-/** What a step costs, and what a bend costs beside it. */
+/** The cost of a step, and that of a bend, which is added to it. */
 const STEP = 2;
 const BEND = 6;
-/**
- * More than costs differ that are looked at together, but around rooms of more than a hundred tiles,
- * where a tunnel may be a little longer than it must.
- */
-const BUCKETS = 256;
+/** The turns that are tried, in quarters clockwise; their order is part of the seed contract. */
+const LEFT = 3;
+const RIGHT = 5;
+const STRAIGHT = 4;
 
 /** A tunnel that could be dug. */
-export interface Way {
+export interface Route {
   /** Its tiles of rock, from the first room to the second. */
   readonly tiles: number[];
   readonly cost: number;
 }
 
-/** Searches for tunnels, with the arrays that they share. */
+/**
+ * Searches for tunnels, with arrays that all searches share. A state is a tile and the direction in which
+ * it is entered: 4 × tile + direction.
+ */
 export interface Router {
   readonly rock: Rock;
   readonly maxLength: number;
-  readonly sites: Sites;
-  readonly goals: Sites;
-  /** For each tile and way the least cost, where `stamp` says that it is of this search. */
+  /** The least cost of each state whose `stamp` is that of this search, and where it was entered from. */
   readonly cost: Int32Array;
   readonly stamp: Int32Array;
+  /** A state; −1 − tile if it was entered from a site. */
   readonly cameFrom: Int32Array;
-  /** For each tile and way one more than it costs to end there; 0 where a tunnel cannot. */
+  /** For each state one more than the cost of ending there; 0 if a tunnel cannot. */
   readonly endCost: Uint8Array;
-  readonly buckets: number[][];
+  readonly queue: BucketQueue;
+  /** Counts the searches. */
   search: number;
 }
 
 /** A router over rock; no tunnel is longer than `maxLength`. */
 export function createRouter(rock: Rock, maxLength: number): Router {
-  const { width, height } = rock;
-  const states = 4 * width * height;
+  const states = 4 * rock.width * rock.height;
   return {
     rock,
     maxLength,
-    sites: createSites(width, height),
-    goals: createSites(width, height),
     cost: new Int32Array(states),
     stamp: new Int32Array(states),
     cameFrom: new Int32Array(states),
     endCost: new Uint8Array(states),
-    buckets: Array.from({ length: BUCKETS }, () => []),
+    queue: new BucketQueue(),
     search: 0,
   };
 }
 
 /**
- * The cheapest tunnel between two laid rooms, if there is one: straight where it can be, else by
- * Dijkstra's algorithm (1959) over tiles and ways. Its first and last tile have rock on both sides and
- * it goes on straight from them, so that each is a site for a door.
+ * The cheapest tunnel between two rooms in the rock, if there is one: straight if possible, otherwise by
+ * Dijkstra's algorithm (1959) over tiles and directions. Its first and last tile have rock on both sides
+ * and it continues straight from them, so that each is a site for a door.
  *
  * @param most - a bent tunnel must cost less
  */
 export function findTunnel(
   router: Router,
-  boxA: RoomBox,
-  b: number,
-  boxB: RoomBox,
+  from: RoomBox,
+  to: RoomBox,
   most: number,
-): Way | undefined {
-  listSites(router.sites, router.rock, boxA);
-  return straightWay(router, b, boxB) ?? bentWay(router, boxB, most);
+): Route | undefined {
+  const sites = sitesOf(router.rock, from);
+  return straightRoute(router, sites, to) ?? bentRoute(router, sites, to, most);
 }
 
-/** The cheapest straight tunnel from the sites that are listed. */
-export function straightWay(
-  { rock, sites, maxLength }: Router,
-  b: number,
-  boxB: RoomBox,
-): Way | undefined {
-  const { width, owner, cover } = rock;
-  const steps = stepsFromEast(width);
-  let best: Way | undefined;
-  for (let k = 0; k < sites.count; k++) {
-    const step = steps[sites.way[k]!]!;
-    const side = step === 1 || step === -1 ? width : 1;
-    let tile = sites.tile[k]!;
-    let length = 1;
-    // The first tile lies beside the first room alone, or beside `b` too.
-    while (cover[tile] === (length === 1 ? 1 : 0) && owner[tile + step]! <= 0) {
-      tile += step;
-      length++;
-      if (length > maxLength) break;
-    }
-    if (length > maxLength || owner[tile + step] !== b + 1) continue;
-    if (cover[tile] !== (length === 1 ? 2 : 1)) continue;
-    if (owner[tile - side]! > 0 || owner[tile + side]! > 0) continue;
-    if (!isSite(rock, boxB, tile, sites.way[k]!)) continue;
-    const cost = STEP * length + sites.cost[k]!;
-    if (best !== undefined && cost >= best.cost) continue;
-    const first = sites.tile[k]!;
-    best = { tiles: Array.from({ length }, (_, i) => first + i * step), cost };
+/** The cheapest straight tunnel from a site. */
+export function straightRoute(
+  { rock, maxLength }: Router,
+  sites: readonly Site[],
+  to: RoomBox,
+): Route | undefined {
+  let best: Route | undefined;
+  for (const site of sites) {
+    const length = straightLength(rock, site, to, maxLength);
+    const cost = STEP * length + site.cost;
+    if (length < 0 || (best !== undefined && cost >= best.cost)) continue;
+    best = { tiles: Array.from({ length }, (_, i) => site.tile + i * site.step), cost };
   }
   return best;
 }
 
-/**
- * The cheapest tunnel of three tiles and more. Where it goes is guided by the steps that are left at
- * least (Hart, Nilsson and Raphael, 1968); costs are small integers, so that buckets do for a heap.
- */
-function bentWay(router: Router, boxB: RoomBox, most: number): Way | undefined {
-  const { rock, sites, goals, cost, stamp, cameFrom, buckets, endCost } = router;
-  const { width, cover } = rock;
-  const steps = stepsFromEast(width);
-  listSites(goals, rock, boxB);
-  const right = boxB.x + boxB.width - 1;
-  const bottom = boxB.y + boxB.height - 1;
-  const search = ++router.search;
-  let open = 0;
-  let lowest = Number.POSITIVE_INFINITY;
-  const push = (tile: number, way: number, from: number, total: number) => {
-    const state = 4 * tile + way;
-    if (stamp[state] === search && cost[state]! <= total) return;
-    stamp[state] = search;
-    cost[state] = total;
-    cameFrom[state] = from;
-    const x = tile % width;
-    const y = (tile - x) / width;
-    const across = x < boxB.x ? boxB.x - x : x > right ? x - right : 0;
-    const down = y < boxB.y ? boxB.y - y : y > bottom ? y - bottom : 0;
-    const least = total + STEP * (across + down);
-    if (least < lowest) lowest = least;
-    buckets[least % BUCKETS]!.push(state);
-    open++;
-  };
-  // A goal is entered in the way opposite to the one that leads out of it.
-  for (let k = 0; k < goals.count; k++) {
-    const tile = goals.tile[k]!;
-    if (cover[tile] === 1) endCost[4 * tile + (goals.way[k]! ^ 2)] = 1 + goals.cost[k]!;
+/** The tiles of a straight tunnel from a site to a room; −1 if there is none. */
+function straightLength(
+  rock: Rock,
+  { tile: first, direction, step }: Site,
+  to: RoomBox,
+  maxLength: number,
+): number {
+  const { width, owner, cover } = rock;
+  const side = isSideways(direction) ? width : 1;
+  let tile = first;
+  let length = 1;
+  // The first tile is beside the first room only, or beside the second one too.
+  while (cover[tile] === (length === 1 ? 1 : 0) && owner[tile + step]! <= 0) {
+    tile += step;
+    length++;
+    if (length > maxLength) return -1;
   }
-  for (let k = 0; k < sites.count; k++) {
-    const tile = sites.tile[k]!;
-    const way = sites.way[k]!;
-    const next = tile + steps[way]!;
-    if (cover[tile] === 1 && cover[next] === 0)
-      push(next, way, -1 - tile, 2 * STEP + sites.cost[k]!);
-  }
-  let end = -1;
-  let endTotal = most;
-  for (let least = lowest; open > 0 && least < endTotal; least++) {
-    const bucket = buckets[least % BUCKETS]!;
-    for (let k = 0; k < bucket.length; k++) {
-      const state = bucket[k]!;
-      open--;
-      const total = cost[state]!;
-      const tile = state >> 2;
-      const way = state & 3;
-      const last = endCost[state + 4 * steps[way]!]!;
-      if (last > 0 && total + STEP + last - 1 < endTotal) {
-        end = state;
-        endTotal = total + STEP + last - 1;
-      }
-      for (let turn = 3; turn <= 5; turn++) {
-        const out = (way + turn) & 3;
-        const next = tile + steps[out]!;
-        if (cover[next] === 0) push(next, out, state, total + STEP + (turn === 4 ? 0 : BEND));
-      }
-    }
-    bucket.length = 0;
-  }
-  if (open > 0) for (const bucket of buckets) bucket.length = 0;
-  for (let k = 0; k < goals.count; k++) endCost[4 * goals.tile[k]! + (goals.way[k]! ^ 2)] = 0;
-  return end < 0 ? undefined : wayTo(router, end, endTotal);
+  if (owner[tile + step] !== to.room + 1) return -1;
+  if (cover[tile] !== (length === 1 ? 2 : 1)) return -1;
+  if (owner[tile - side]! > 0 || owner[tile + side]! > 0) return -1;
+  return isEntry(rock, to, tile, direction) ? length : -1;
 }
 
-function wayTo({ rock, cameFrom, maxLength }: Router, end: number, cost: number): Way | undefined {
-  const tiles = [(end >> 2) + stepsFromEast(rock.width)[end & 3]!];
+/**
+ * The cheapest tunnel of three tiles and more. The search is guided by the least number of steps that
+ * remain (Hart, Nilsson and Raphael, 1968).
+ */
+function bentRoute(
+  router: Router,
+  sites: readonly Site[],
+  to: RoomBox,
+  most: number,
+): Route | undefined {
+  const { rock, endCost, cost, queue } = router;
+  const { cover } = rock;
+  const steps = stepsOf(rock.width);
+  const goals = sitesOf(rock, to);
+  router.search++;
+  markGoals(router, goals);
+  enterSites(router, sites, to);
+  let end = -1;
+  let least = most;
+  for (let state = queue.pop(least); state >= 0; state = queue.pop(least)) {
+    const tile = state >> 2;
+    const direction: Direction = state & 3;
+    const total = cost[state]! + STEP;
+    const last = endCost[state + 4 * steps[direction]]!;
+    if (last > 0 && total + last - 1 < least) {
+      end = state;
+      least = total + last - 1;
+    }
+    for (let turn = LEFT; turn <= RIGHT; turn++) {
+      const out: Direction = (direction + turn) & 3;
+      const next = tile + steps[out];
+      if (cover[next] !== 0) continue;
+      enter(router, to, 4 * next + out, state, total + (turn === STRAIGHT ? 0 : BEND));
+    }
+  }
+  queue.clear();
+  unmarkGoals(router, goals);
+  return end < 0 ? undefined : routeTo(router, end, least);
+}
+
+/** Enters the second tile of each tunnel that could begin at a site. */
+function enterSites(router: Router, sites: readonly Site[], to: RoomBox): void {
+  const { cover } = router.rock;
+  for (const { tile, direction, step, cost } of sites) {
+    const next = tile + step;
+    if (cover[tile] !== 1 || cover[next] !== 0) continue;
+    enter(router, to, 4 * next + direction, -1 - tile, 2 * STEP + cost);
+  }
+}
+
+/** Queues a state, unless it was entered at less cost before. */
+function enter(router: Router, to: RoomBox, state: number, from: number, total: number): void {
+  const { stamp, cost, search } = router;
+  if (stamp[state] === search && cost[state]! <= total) return;
+  stamp[state] = search;
+  cost[state] = total;
+  router.cameFrom[state] = from;
+  router.queue.push(state, total + STEP * stepsTo(to, state >> 2, router.rock.width));
+}
+
+/** The least steps from a tile to a box. */
+function stepsTo(box: RoomBox, tile: number, rockWidth: number): number {
+  const x = tile % rockWidth;
+  const y = (tile - x) / rockWidth;
+  const right = box.x + box.width - 1;
+  const bottom = box.y + box.height - 1;
+  const across = x < box.x ? box.x - x : x > right ? x - right : 0;
+  const down = y < box.y ? box.y - y : y > bottom ? y - bottom : 0;
+  return across + down;
+}
+
+function markGoals({ endCost, rock: { cover } }: Router, goals: readonly Site[]): void {
+  for (const goal of goals) {
+    if (cover[goal.tile] === 1) endCost[goalState(goal)] = 1 + goal.cost;
+  }
+}
+
+function unmarkGoals({ endCost }: Router, goals: readonly Site[]): void {
+  for (const goal of goals) endCost[goalState(goal)] = 0;
+}
+
+/** A goal is entered in the direction opposite to the one that leads out of it. */
+function goalState({ tile, direction }: Site): number {
+  return 4 * tile + opposite(direction);
+}
+
+function routeTo(
+  { rock, cameFrom, maxLength }: Router,
+  end: number,
+  cost: number,
+): Route | undefined {
+  const direction: Direction = end & 3;
+  const tiles = [(end >> 2) + stepsOf(rock.width)[direction]];
   let state = end;
   for (; state >= 0; state = cameFrom[state]!) tiles.push(state >> 2);
   tiles.push(-1 - state);

@@ -1,47 +1,69 @@
+import { Direction, isSideways, stepsOf } from '../../grid/directions';
+import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import type { Layout } from './layout';
-import { layRoom, layTunnel, stepsFromEast } from './rock';
+import {
+  CLOCKWISE_FROM_EAST,
+  digRoom,
+  digTunnel,
+  fillRoom,
+  fillTunnel,
+  type Rock,
+  type RoomBox,
+} from './rock';
 
-/**
- * Lets rooms grow into the rock around them, a side by a tile at a time, in turns, until each is as
- * large as it is to be or no side can give way. Tunnels that leave a side straight are shortened. Rooms
- * with shapes, and prefabs, stay as they are.
- *
- * Draws: how large each room is to be; the order of the rooms; for each turn of a room a side.
- */
-export function growRooms(layout: Layout, rng: Rng): void {
-  const { plan, boxes } = layout;
-  const most = plan.rooms.map(({ minSize, maxSize, shapes, stock }, room) => {
-    const { width, height } = boxes[room]!;
-    if (shapes !== undefined || stock !== undefined) return { width, height };
-    const size = drawInt(rng, minSize, maxSize, 'how large a room grows');
-    return { width: Math.max(width, size), height: Math.max(height, size) };
-  });
-  let growing = shuffled(
-    rng,
-    plan.rooms.flatMap(({ shapes, stock }, room) =>
-      shapes === undefined && stock === undefined ? [room] : [],
-    ),
-  );
-  while (growing.length > 0) {
-    growing = growing.filter((room) => {
-      const first = drawInt(rng, 0, 3, 'the side that grows');
-      for (let turn = 0; turn < 4; turn++) {
-        const way = (first + turn) & 3;
-        const { width, height } = boxes[room]!;
-        const isAcross = way === 0 || way === 2;
-        const isLarge = isAcross ? width >= most[room]!.width : height >= most[room]!.height;
-        if (!isLarge && growSide(layout, room, way)) return true;
-      }
-      return false;
-    });
-  }
+/** A room that grows until it has a size. */
+interface GrowingRoom {
+  readonly box: RoomBox;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The tiles beside a side of a room, in a row. */
+interface Side {
+  readonly first: number;
+  readonly length: number;
+  /** From each tile to the next, and away from the room. */
+  readonly along: number;
+  readonly outwards: number;
 }
 
 /**
- * Moves a side of a room out by a tile, where that touches nothing but tunnels of its own that go on
+ * Lets rooms grow into the rock around them, a side by a tile at a time, in turns, until each has its
+ * size or no side can move. Tunnels that leave a side straight are shortened. Rooms with shapes, and
+ * prefabs, do not grow.
+ *
+ * Draws: the size of each room; the order of the rooms; for each turn of a room a side.
+ */
+export function growRooms(layout: Layout, rng: Rng): void {
+  let growing = shuffled(rng, drawSizes(layout, rng));
+  while (growing.length > 0) growing = growing.filter((room) => growOnce(layout, rng, room));
+}
+
+/** The rooms that grow. Draws the size of each. */
+function drawSizes({ plan, boxes }: Layout, rng: Rng): GrowingRoom[] {
+  return plan.rooms.flatMap(({ minSize, maxSize, shapes, stock }, room) => {
+    if (shapes !== undefined || stock !== undefined) return [];
+    const size = drawInt(rng, minSize, maxSize, 'how large a room grows');
+    const box = elementAt(boxes, room);
+    return { box, width: Math.max(box.width, size), height: Math.max(box.height, size) };
+  });
+}
+
+/** Moves the first side that can move, beginning with a drawn one; returns false if none can. */
+function growOnce(layout: Layout, rng: Rng, { box, width, height }: GrowingRoom): boolean {
+  const first = drawInt(rng, 0, 3, 'the side that grows');
+  return [0, 1, 2, 3].some((turn) => {
+    const direction = elementAt(CLOCKWISE_FROM_EAST, (first + turn) & 3);
+    const hasSize = isSideways(direction) ? box.width >= width : box.height >= height;
+    return !hasSize && growSide(layout, box, direction);
+  });
+}
+
+/**
+ * Moves a side of a room out by a tile, if that touches nothing except tunnels of its own that continue
  * straight.
  *
  * ```text
@@ -51,61 +73,91 @@ export function growRooms(layout: Layout, rng: Rng): void {
  *   #.......#
  * ```
  */
-function growSide(layout: Layout, room: number, way: number): boolean {
-  const { plan, rock, boxes, tunnels } = layout;
-  const { width, owner } = rock;
-  const box = boxes[room]!;
-  const isAcross = way === 0 || way === 2;
-  const length = isAcross ? box.height : box.width;
-  const step = stepsFromEast(width)[way]!;
-  const side = isAcross ? width : 1;
-  const x = way === 0 ? box.x + box.width : way === 2 ? box.x - 1 : box.x;
-  const y = way === 1 ? box.y + box.height : way === 3 ? box.y - 1 : box.y;
-  if (x < 1 || y < 1 || x >= width - 1 || y >= rock.height - 1) return false;
-  const first = y * width + x;
-  const shortened: number[] = [];
-  for (let i = -1; i <= length; i++) {
-    const tile = first + i * side;
-    const beyond = owner[tile + step]!;
-    if (i < 0 || i === length) {
-      if (owner[tile] !== 0 || beyond !== 0) return false;
-    } else if (owner[tile] === 0) {
-      if (beyond !== 0) return false;
-    } else {
-      const index = -owner[tile]! - 1;
-      if (!canShorten(layout, index, room, tile, step)) return false;
-      // At the end of a side the new floor would lie beside what follows; it has rock on both sides.
-      shortened.push(index);
-    }
-  }
-  for (const index of shortened) {
-    const tiles = tunnels[index]!;
-    layTunnel(rock, index, tiles, -1);
-    tunnels[index] = plan.connections[index]!.from === room ? tiles.slice(1) : tiles.slice(0, -1);
-  }
-  layRoom(rock, room, box, -1);
-  if (isAcross) box.width++;
-  else box.height++;
-  if (way === 2) box.x--;
-  if (way === 3) box.y--;
-  layRoom(rock, room, box, 1);
-  for (const index of shortened) layTunnel(rock, index, tunnels[index]!, 1);
+function growSide(layout: Layout, box: RoomBox, direction: Direction): boolean {
+  const { rock, tunnels } = layout;
+  const side = sideOf(rock, box, direction);
+  if (side === undefined || !areEndsFree(rock, side)) return false;
+  const crossing = tunnelsAcross(layout, box, side);
+  if (crossing === undefined) return false;
+  for (const connection of crossing) shortenTunnel(layout, connection, box);
+  fillRoom(rock, box);
+  extend(box, direction);
+  digRoom(rock, box);
+  for (const connection of crossing) digTunnel(rock, connection, elementAt(tunnels, connection));
   return true;
 }
 
+/** The tiles beside a side; `undefined` if they are on the edge of the rock. */
+function sideOf(rock: Rock, box: RoomBox, direction: Direction): Side | undefined {
+  const { East, South, West, North } = Direction;
+  const x = direction === East ? box.x + box.width : direction === West ? box.x - 1 : box.x;
+  const y = direction === South ? box.y + box.height : direction === North ? box.y - 1 : box.y;
+  if (x < 1 || y < 1 || x >= rock.width - 1 || y >= rock.height - 1) return undefined;
+  return {
+    first: y * rock.width + x,
+    length: isSideways(direction) ? box.height : box.width,
+    along: isSideways(direction) ? rock.width : 1,
+    outwards: stepsOf(rock.width)[direction],
+  };
+}
+
+/** Whether the tiles around both ends of a side are rock. */
+function areEndsFree({ owner }: Rock, { first, length, along, outwards }: Side): boolean {
+  return [first - along, first + length * along].every(
+    (tile) => owner[tile] === 0 && owner[tile + outwards] === 0,
+  );
+}
+
 /**
- * Whether a tunnel leaves a room straight by a tile, and so can do without it. One that bends next lies
- * beyond another tile of the side, which therefore stays.
+ * The tunnels that leave a room by a side, if all of them can be shortened by a tile and there is nothing
+ * else beside the side; otherwise `undefined`. At an end of the side the new floor would be beside the next
+ * tile of a tunnel that bends; beyond another tile of the side, that tile stays.
  */
-function canShorten(
+function tunnelsAcross(layout: Layout, box: RoomBox, side: Side): number[] | undefined {
+  const { owner } = layout.rock;
+  const crossing: number[] = [];
+  for (let i = 0; i < side.length; i++) {
+    const tile = side.first + i * side.along;
+    const next = tile + side.outwards;
+    const code = owner[tile];
+    if (code === undefined || (code === 0 && owner[next] !== 0)) return undefined;
+    if (code === 0) continue;
+    const connection = -code - 1;
+    if (!startsWith(layout, connection, box, [tile, next])) return undefined;
+    crossing.push(connection);
+  }
+  return crossing;
+}
+
+/** Whether two tiles are the first ones of a tunnel, seen from a room. */
+function startsWith(
   { plan, tunnels }: Layout,
-  index: number,
-  room: number,
-  tile: number,
-  step: number,
+  connection: number,
+  { room }: RoomBox,
+  [first, second]: readonly [number, number],
 ): boolean {
-  const tiles = tunnels[index]!;
-  const isFirst = plan.connections[index]!.from === room;
-  const at = (i: number) => tiles[isFirst ? i : tiles.length - 1 - i];
-  return at(0) === tile && at(1) === tile + step;
+  const tiles = elementAt(tunnels, connection);
+  const isForward = elementAt(plan.connections, connection).from === room;
+  return isForward
+    ? tiles[0] === first && tiles[1] === second
+    : tiles.at(-1) === first && tiles.at(-2) === second;
+}
+
+/** Fills a tunnel, and drops its tile beside a room. */
+function shortenTunnel(
+  { rock, plan, tunnels }: Layout,
+  connection: number,
+  { room }: RoomBox,
+): void {
+  const tiles = elementAt(tunnels, connection);
+  fillTunnel(rock, tiles);
+  const isForward = elementAt(plan.connections, connection).from === room;
+  tunnels[connection] = isForward ? tiles.slice(1) : tiles.slice(0, -1);
+}
+
+function extend(box: RoomBox, direction: Direction): void {
+  if (isSideways(direction)) box.width++;
+  else box.height++;
+  if (direction === Direction.West) box.x--;
+  if (direction === Direction.North) box.y--;
 }

@@ -1,18 +1,19 @@
 import type { Dungeon, Observer } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import type { Rng } from '../../rng/rng';
 import { placeThings, type Whereabouts } from '../place/place-things';
 import { drawBoxes } from './draw-boxes';
-import { dungeonOf } from './dungeon-of-layout';
+import { dungeonOfLayout } from './dungeon-of-layout';
 import { growRooms } from './grow-rooms';
-import { layOut } from './lay-out';
-import type { Misfit } from './lay-piece';
 import { clearLayout, createLayout } from './layout';
 import type { GraphSettings } from './options';
+import { placeAll } from './place-all';
+import type { Misfit } from './place-piece';
 import { type GraphPlan, readGraph } from './read-graph';
-import { shortenTunnels } from './shorten';
+import { shortenTunnels } from './shorten-tunnels';
 
-/** `generateFromGraph`, with options that are resolved. */
+/** `generateFromGraph`, with resolved options. */
 export function layOutGraph(
   rng: Rng,
   settings: GraphSettings,
@@ -21,25 +22,25 @@ export function layOutGraph(
   const plan = readGraph(settings);
   const { attempts } = settings;
   const layout = createLayout(plan, settings, observe);
-  let misfit: Misfit | undefined;
-  let placed = 0;
+  let misfit: Misfit = { room: 0, before: -1 };
+  let placed = -1;
   for (let attempt = 0; attempt < 2 * attempts; attempt++) {
     const turn = attempt % attempts;
     clearLayout(layout, drawBoxes(plan, rng, turn));
     layout.reserve = attempt < attempts ? 0 : reserveOf(plan, settings);
-    const failure = layOut(layout, rng, turn);
+    const failure = placeAll(layout, rng, turn);
     if (failure === undefined) {
       shortenTunnels(layout);
       growRooms(layout, rng);
-      const dug = dungeonOf(layout, settings);
+      const dug = dungeonOfLayout(layout, settings);
       const dungeon = settings.place ? placeThings(dug, plan, orderOfPlan(plan)) : dug;
       observe?.({ stage: 'growth', index: 0, grid: dungeon.grid });
       return dungeon;
     }
-    if (misfit === undefined || layout.most > placed) misfit = failure;
-    placed = Math.max(placed, layout.most);
+    if (layout.mostPlaced > placed) misfit = failure;
+    placed = Math.max(placed, layout.mostPlaced);
   }
-  throw new GenerationError(noPlace(plan, settings, misfit!, placed));
+  throw new GenerationError(noPlace(plan, settings, misfit, placed));
 }
 
 /**
@@ -70,6 +71,6 @@ function noPlace(
     tiles < safe
       ? `; ${tiles} tiles are few for rooms of these sizes, ${safe} are enough for most graphs`
       : '';
-  const beside = before < 0 ? 'where it is to lie' : `beside "${rooms[before]!.name}"`;
-  return `no place for room "${rooms[room]!.name}" ${beside} in ${2 * attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${few}`;
+  const beside = before < 0 ? 'where it is to lie' : `beside "${elementAt(rooms, before).name}"`;
+  return `no place for room "${elementAt(rooms, room).name}" ${beside} in ${2 * attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${few}`;
 }

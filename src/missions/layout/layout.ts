@@ -1,36 +1,60 @@
-import type { Grid, Observer } from '../../model/dungeon';
+import { type Connection, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
+import { createFinder, type Finder } from './find-places';
 import { createRouter, type Router } from './find-tunnel';
 import { createFreeRock, type FreeRock } from './free-rock';
 import type { GraphSettings } from './options';
-import { createFinder, type Finder } from './places';
 import type { GraphPlan } from './read-graph';
-import { clearBounds, createRock, layRoom, layTunnel, type Rock, type RoomBox } from './rock';
+import {
+  clearBounds,
+  createRock,
+  digRoom,
+  digTunnel,
+  fillRoom,
+  fillTunnel,
+  type Rock,
+  type RoomBox,
+} from './rock';
 
-/** A layout that is being made: what lies where, and the means to look for places and tunnels. */
+/** A layout in progress: where rooms and tunnels are, and the means to look for places and tunnels. */
 export interface Layout {
   readonly plan: GraphPlan;
   readonly rock: Rock;
   readonly router: Router;
   readonly finder: Finder;
   readonly free: FreeRock;
-  /** Each room's box; where it lies counts only while the room is laid. */
+  /** Each room's box; its place counts only while the room is placed. */
   boxes: readonly RoomBox[];
-  readonly isLaid: Uint8Array;
+  readonly isPlaced: Uint8Array;
   /** The tiles of each tunnel that is dug, from its first room to its second. */
   readonly tunnels: (readonly number[])[];
   readonly isDug: Uint8Array;
-  /** Rooms that are laid, and the most that ever were. */
-  laid: number;
-  most: number;
-  /** Rooms that were put anywhere, in vain too. */
+  /** The number of rooms that are placed, and the highest it has been. */
+  placed: number;
+  mostPlaced: number;
+  /** Places tried for rooms, those that failed included. */
   placements: number;
-  /** The tiles to reserve around a room for each room that hangs on it; 0 reserves none. */
+  /** The tiles to reserve around a room for each room that depends on it; 0 reserves none. */
   reserve: number;
-  /** Tells an observer, if there is one. */
-  readonly tell: (stage: string, index: number) => void;
+  /** Reports a step to the observer, if there is one. */
+  readonly notify: (stage: string, index: number) => void;
 }
 
-/** Free rock with nothing laid in it. */
+/** The box of a room. */
+export function boxOf({ boxes }: Layout, room: number): RoomBox {
+  return boxes[room]!;
+}
+
+/** The connection of a tunnel. */
+export function connectionOf({ plan }: Layout, index: number): Connection {
+  return plan.connections[index]!;
+}
+
+/** The tiles of a tunnel that is dug, from its first room to its second. */
+export function tilesOf({ tunnels }: Layout, index: number): readonly number[] {
+  return tunnels[index]!;
+}
+
+/** Free rock with nothing placed in it. */
 export function createLayout(
   plan: GraphPlan,
   settings: GraphSettings,
@@ -45,14 +69,14 @@ export function createLayout(
     finder: createFinder(rock),
     free: createFreeRock(rock),
     boxes: [],
-    isLaid: new Uint8Array(plan.rooms.length),
+    isPlaced: new Uint8Array(plan.rooms.length),
     tunnels: [],
     isDug: new Uint8Array(plan.connections.length),
-    laid: 0,
-    most: 0,
+    placed: 0,
+    mostPlaced: 0,
     placements: 0,
     reserve: 0,
-    tell: (stage, index) => observe?.({ stage, index, grid: gridOf(rock) }),
+    notify: (stage, index) => observe?.({ stage, index, grid: gridOf(rock) }),
   };
 }
 
@@ -65,11 +89,12 @@ function ampleSize({ rooms }: GraphPlan, { width, height }: GraphSettings) {
   return { width: along(width, height), height: along(height, width) };
 }
 
-/** Takes back whatever is laid, for another attempt with boxes of other sizes. */
+/** Removes everything, for another attempt with boxes of other sizes. */
 export function clearLayout(layout: Layout, boxes: readonly RoomBox[]): void {
-  const { isDug, isLaid } = layout;
-  for (let i = 0; i < isDug.length; i++) if (isDug[i] === 1) takeTunnel(layout, i);
-  for (let i = 0; i < isLaid.length; i++) if (isLaid[i] === 1) takeRoom(layout, i);
+  for (const [index, isDug] of layout.isDug.entries()) if (isDug === 1) removeTunnel(layout, index);
+  for (const [room, isPlaced] of layout.isPlaced.entries()) {
+    if (isPlaced === 1) removeRoom(layout, room);
+  }
   clearBounds(layout.rock);
   layout.boxes = boxes;
   layout.placements = 0;
@@ -77,49 +102,43 @@ export function clearLayout(layout: Layout, boxes: readonly RoomBox[]): void {
 
 /** What is dug in the rock, as a grid. */
 function gridOf({ width, height, owner }: Rock): Grid {
-  const tiles = new Uint8Array(owner.length);
-  for (let i = 0; i < tiles.length; i++) if (owner[i] !== 0) tiles[i] = 1;
+  const tiles = Uint8Array.from(owner, (code) => (code === 0 ? Tile.Wall : Tile.Floor));
   return { width, height, tiles };
 }
 
-/** Lays a room where its box lies. */
-export function putRoom(layout: Layout, room: number): void {
-  layRoom(layout.rock, room, layout.boxes[room]!, 1);
-  layout.isLaid[room] = 1;
-  layout.laid++;
-  layout.most = Math.max(layout.most, layout.laid);
-}
-
-/** Lays a room at a place. */
-export function putRoomAt(layout: Layout, room: number, x: number, y: number): void {
-  const box = layout.boxes[room]!;
+/** Places a room with the corner of its box at a point. */
+export function placeRoom(layout: Layout, room: number, { x, y }: Point): void {
+  const box = boxOf(layout, room);
   box.x = x;
   box.y = y;
-  putRoom(layout, room);
+  digRoom(layout.rock, box);
+  layout.isPlaced[room] = 1;
+  layout.placed++;
+  layout.mostPlaced = Math.max(layout.mostPlaced, layout.placed);
 }
 
-/** Takes a room back. */
-export function takeRoom(layout: Layout, room: number): void {
-  layRoom(layout.rock, room, layout.boxes[room]!, -1);
-  layout.isLaid[room] = 0;
-  layout.laid--;
+/** Removes a room. */
+export function removeRoom(layout: Layout, room: number): void {
+  fillRoom(layout.rock, boxOf(layout, room));
+  layout.isPlaced[room] = 0;
+  layout.placed--;
 }
 
-/** Digs a tunnel, whose tiles begin at room `first`. */
-export function putTunnel(
+/** Digs the tunnel of a connection, whose tiles begin at room `first`. */
+export function placeTunnel(
   layout: Layout,
-  index: number,
+  connection: number,
   first: number,
   tiles: readonly number[],
 ): void {
-  const isForward = layout.plan.connections[index]!.from === first;
-  layout.tunnels[index] = isForward ? tiles : [...tiles].reverse();
-  layTunnel(layout.rock, index, tiles, 1);
-  layout.isDug[index] = 1;
+  const isForward = connectionOf(layout, connection).from === first;
+  layout.tunnels[connection] = isForward ? tiles : [...tiles].reverse();
+  digTunnel(layout.rock, connection, tiles);
+  layout.isDug[connection] = 1;
 }
 
-/** Takes a tunnel back. */
-export function takeTunnel(layout: Layout, index: number): void {
-  layTunnel(layout.rock, index, layout.tunnels[index]!, -1);
-  layout.isDug[index] = 0;
+/** Removes the tunnel of a connection. */
+export function removeTunnel(layout: Layout, connection: number): void {
+  fillTunnel(layout.rock, tilesOf(layout, connection));
+  layout.isDug[connection] = 0;
 }

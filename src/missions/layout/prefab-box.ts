@@ -1,6 +1,8 @@
 import { roomOfFloor } from '../../geometry/room-of-floor';
+import { Direction } from '../../grid/directions';
 import { invalid } from '../../model/checks';
 import type { Grid } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import type { Plan } from '../../prefabs/plan';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 import {
@@ -30,15 +32,15 @@ export function readPrefabs(
   connections: number,
 ): StockItem[] {
   const list: readonly PrefabDefinition[] = Array.isArray(given) ? given : [given];
-  const pathOf = (i: number) => (Array.isArray(given) ? `${path}[${i}]` : path);
+  const prefabPath = (i: number) => (Array.isArray(given) ? `${path}[${i}]` : path);
   if (list.length === 0) throw invalid(path, 'must not be empty', given);
   const most = list.map(() => 0);
   const oneRoom: PlanRule = (plan, i) => {
-    most[i] = Math.max(most[i]!, exitsOf(plan));
+    most[i] = Math.max(elementAt(most, i), exitsOf(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
-  const stock = createStock(list, undefined, grid, oneRoom, pathOf);
-  const enough = stock.filter((_, i) => most[i]! >= connections);
+  const stock = createStock(list, undefined, grid, oneRoom, prefabPath);
+  const enough = stock.filter((_, i) => elementAt(most, i) >= connections);
   if (enough.length > 0) return enough;
   const rule = `must have an exit for each of the ${connections} connections; there are ${Math.max(...most)}`;
   throw invalid(path, rule, list.map(({ name }) => name).join(', '));
@@ -50,10 +52,14 @@ function exitsOf({ exits }: Plan): number {
 }
 
 /** Draws which prefab a room is, how it lies, and what its glyphs become. */
-export function drawPrefabBox(rng: Rng, stock: readonly StockItem[], connections: number): RoomBox {
-  const item = stock[drawItem(rng, stock)]!;
+export function drawPrefabBox(
+  rng: Rng,
+  stock: readonly StockItem[],
+  connections: number,
+): Omit<RoomBox, 'room'> {
+  const item = elementAt(stock, drawItem(rng, stock));
   const variants = waysToLie(item);
-  const variant = variants[drawInt(rng, 0, variants.length - 1, 'how a prefab lies')]!;
+  const variant = elementAt(variants, drawInt(rng, 0, variants.length - 1, 'how a prefab lies'));
   const plan = drawPlan(rng, item, variant, (drawn) =>
     exitsOf(drawn) < connections
       ? `must have an exit for each of ${connections} connections`
@@ -62,9 +68,9 @@ export function drawPrefabBox(rng: Rng, stock: readonly StockItem[], connections
   return boxOf(plan, item);
 }
 
-function boxOf(plan: Plan, { prefab: { name, legend } }: StockItem): RoomBox {
+function boxOf(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<RoomBox, 'room'> {
   const { width, pieces, glyphs, exits } = plan;
-  const isFloor = (x: number, y: number) => pieces[y * width + x]! >= 0;
+  const isFloor = (x: number, y: number) => elementAt(pieces, y * width + x) >= 0;
   const { x1, y1, x2, y2, shape } = roomOfFloor(plan, 0, 0, isFloor, undefined);
   const [left, top] = [x1 + 1, y1 + 1];
   const marks = glyphs.flatMap((glyph, cell) => {
@@ -76,8 +82,14 @@ function boxOf(plan: Plan, { prefab: { name, legend } }: StockItem): RoomBox {
     ...{ x: 0, y: 0, width: x2 - x1 - 1, height: y2 - y1 - 1, mask: shape, kind: name, marks },
     ...(exits.length > 0 && {
       exits: exits.map(({ x, y, dx, dy, hasDoor }) => {
-        return { x: x - left, y: y - top, way: dx === 0 ? 2 - dy : 1 - dx, hasDoor };
+        return { x: x - left, y: y - top, direction: directionOf(dx, dy), hasDoor };
       }),
     }),
   };
+}
+
+/** The direction of a step of one tile. */
+function directionOf(dx: number, dy: number): Direction {
+  if (dx === 0) return dy < 0 ? Direction.North : Direction.South;
+  return dx < 0 ? Direction.West : Direction.East;
 }

@@ -1,6 +1,7 @@
 import { resolveShapes, type ShapeMixture } from '../../generators/room-shapes/room-shape';
 import { checkIntegerIn, checkObject, checkOptions, invalid } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { InvalidOptionError } from '../../model/errors';
 import { fitOf } from '../../model/options';
 import type { StockItem } from '../../prefabs/stock';
@@ -15,11 +16,13 @@ export interface RoomPlan extends FlowRoom {
   readonly minSize: number;
   readonly maxSize: number;
   readonly shapes: ShapeMixture | undefined;
+  /** The number of its connections. */
+  readonly degree: number;
   /** The prefabs that it may be. */
   readonly stock: readonly StockItem[] | undefined;
 }
 
-/** A graph that was checked: in one piece, without crossings, and whoever enters can open every lock. */
+/** A graph that was checked: connected, planar, and all its locks can be opened from the entrance. */
 export interface GraphPlan extends Flow<RoomPlan> {
   /** The points of rooms that are to lie on one. */
   readonly fixed: ReadonlyMap<number, Point>;
@@ -44,7 +47,7 @@ export function readGraph(settings: GraphSettings): GraphPlan {
   checkKinds(settings.kinds);
   const flow = readFlow(settings);
   const fixed = readPoints(settings, flow.rooms);
-  const plan: GraphPlan = { ...flow, rooms: readRooms(settings, flow.rooms), fixed };
+  const plan: GraphPlan = { ...flow, rooms: readRooms(settings, flow), fixed };
   checkExits(settings, plan.rooms);
   checkSpace(settings, plan.rooms);
   checkCrossings(settings, plan);
@@ -79,41 +82,48 @@ function checkKinds(kinds: GraphSettings['kinds'] | undefined): void {
   }
 }
 
-function readRooms(settings: GraphSettings, rooms: readonly FlowRoom[]): RoomPlan[] {
-  const { kinds } = settings;
+function readRooms(settings: GraphSettings, { rooms, links }: Flow): RoomPlan[] {
   return rooms.map((room, i) => {
-    const { kind } = room;
-    const given = settings.rooms[i]!;
-    const own: RoomDefaults = typeof given === 'string' ? {} : given;
-    const ofKind =
-      kinds !== undefined && kind !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind]! : {};
-    const [path, kindPath] = [`rooms[${i}]`, `kinds.${kind}`];
-    const [at, prefab] = own.prefab === undefined ? [kindPath, ofKind.prefab] : [path, own.prefab];
-    if (prefab === undefined)
-      return { ...room, ...readSizes(settings, path, own, kindPath, ofKind) };
-    const stock = readPrefabs(`${at}.prefab`, prefab, settings, room.connections.length);
-    return { ...room, ...sizesOf(stock), shapes: undefined, stock };
+    const degree = elementAt(links, i).length;
+    const sources = sourcesOf(settings, room, i);
+    const source = sources.find(({ defaults }) => defaults.prefab !== undefined);
+    const prefab = source?.defaults.prefab;
+    if (source === undefined || prefab === undefined) {
+      return { ...room, degree, ...readSizes(settings, sources), stock: undefined };
+    }
+    const stock = readPrefabs(`${source.path}.prefab`, prefab, settings, degree);
+    return { ...room, degree, ...sizesOf(stock), shapes: undefined, stock };
   });
 }
 
-/** What a room is like: as it says, else as its kind does, else as the generator's options do. */
+/** Options of a room, and where they are. */
+interface Source {
+  readonly path: string;
+  readonly defaults: RoomDefaults;
+}
+
+/** Where the options of a room are: its own, then those of its kind. */
+function sourcesOf({ rooms, kinds }: GraphSettings, { kind }: FlowRoom, index: number): Source[] {
+  const own = elementAt(rooms, index);
+  const ofKind =
+    kinds !== undefined && kind !== undefined && Object.hasOwn(kinds, kind)
+      ? kinds[kind]
+      : undefined;
+  return [
+    { path: `rooms[${index}]`, defaults: typeof own === 'string' ? {} : own },
+    { path: `kinds.${kind}`, defaults: ofKind ?? {} },
+  ];
+}
+
+/** The sizes and shapes of a room, from its sources or else from the generator's options. */
 function readSizes(
   settings: GraphSettings,
-  path: string,
-  own: RoomDefaults,
-  kindPath: string,
-  ofKind: RoomDefaults,
-): Omit<RoomPlan, keyof FlowRoom> {
-  const most = fitOf(settings);
-  const sizeOf = (name: 'roomMinSize' | 'roomMaxSize') => {
-    for (const [at, { [name]: size }] of [[path, own] as const, [kindPath, ofKind] as const]) {
-      if (size === undefined) continue;
-      checkIntegerIn(`${at}.${name}`, size, 1, most);
-      return { size, at: `${at}.${name}` };
-    }
-    return { size: settings[name], at: undefined };
-  };
-  const [min, max] = [sizeOf('roomMinSize'), sizeOf('roomMaxSize')];
+  sources: readonly Source[],
+): Pick<RoomPlan, 'minSize' | 'maxSize' | 'shapes'> {
+  const [min, max] = [
+    readSize(settings, sources, 'roomMinSize'),
+    readSize(settings, sources, 'roomMaxSize'),
+  ];
   if (min.size > max.size && min.at !== undefined && max.at !== undefined) {
     const rule = `must be at least \`${min.at}\` (${min.size})`;
     throw invalid(max.at, rule, max.size, min.at);
@@ -121,10 +131,29 @@ function readSizes(
   // A default yields to what is given.
   const minSize = min.at === undefined ? Math.min(min.size, max.size) : min.size;
   const maxSize = max.at === undefined ? Math.max(min.size, max.size) : max.size;
-  const shapesOf = (at: string, { roomShapes }: RoomDefaults) =>
-    roomShapes === undefined ? undefined : resolveShapes(`${at}.roomShapes`, roomShapes);
-  const shapes = shapesOf(path, own) ?? shapesOf(kindPath, ofKind) ?? settings.roomShapes;
-  return { minSize, maxSize, shapes, stock: undefined };
+  return { minSize, maxSize, shapes: readShapes(sources) ?? settings.roomShapes };
+}
+
+function readSize(
+  settings: GraphSettings,
+  sources: readonly Source[],
+  name: 'roomMinSize' | 'roomMaxSize',
+): { readonly size: number; readonly at: string | undefined } {
+  for (const { path, defaults } of sources) {
+    const size = defaults[name];
+    if (size === undefined) continue;
+    checkIntegerIn(`${path}.${name}`, size, 1, fitOf(settings));
+    return { size, at: `${path}.${name}` };
+  }
+  return { size: settings[name], at: undefined };
+}
+
+function readShapes(sources: readonly Source[]): ShapeMixture | undefined {
+  for (const { path, defaults } of sources) {
+    const { roomShapes } = defaults;
+    if (roomShapes !== undefined) return resolveShapes(`${path}.roomShapes`, roomShapes);
+  }
+  return undefined;
 }
 
 /** The shortest and longest sides of drawings. */
@@ -137,10 +166,10 @@ function sizesOf(stock: readonly StockItem[]): Pick<RoomPlan, 'minSize' | 'maxSi
 
 /** Tunnels leave a room with a tile between them, also around its corners. */
 function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
-  for (const [i, { name, maxSize, connections, stock }] of rooms.entries()) {
+  for (const [i, { name, maxSize, degree, stock }] of rooms.entries()) {
     const most = 2 * maxSize;
-    if (connections.length <= most || stock !== undefined) continue;
-    const rule = `has ${connections.length} connections, but no place for more than ${most} tunnels: let its sides be ${Math.ceil(connections.length / 2)} tiles`;
+    if (degree <= most || stock !== undefined) continue;
+    const rule = `has ${degree} connections, but no place for more than ${most} tunnels: let its sides be ${Math.ceil(degree / 2)} tiles`;
     const message = `\`rooms[${i}]\` ("${name}") ${rule}`;
     throw new InvalidOptionError(`rooms[${i}]`, rule, settings.rooms[i], undefined, message);
   }
@@ -160,8 +189,8 @@ function checkCrossings(settings: GraphSettings, { rooms, connections }: GraphPl
   const crossing = findCrossing(rooms.length, connections);
   if (crossing === undefined) return;
   const pairs = crossing.map((i) => {
-    const { from, to } = connections[i]!;
-    return `"${rooms[from]!.name}"–"${rooms[to]!.name}"`;
+    const { from, to } = elementAt(connections, i);
+    return `"${elementAt(rooms, from).name}"–"${elementAt(rooms, to).name}"`;
   });
   const list = pairs.slice(0, 12).join(', ') + (pairs.length > 12 ? ', …' : '');
   const message = `\`connections\` cannot be drawn without crossings: drop one of ${list}`;

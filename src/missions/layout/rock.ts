@@ -1,25 +1,26 @@
+import { Direction } from '../../grid/directions';
 import { type Grid, type Point, Tile } from '../../model/dungeon';
 
 /**
- * The grid while rooms and tunnels are laid and taken back. Nothing dug lies on any of the eight sides
- * of what else is dug, but where a tunnel meets its rooms: who walks slantwise finds no way that was
- * not asked for.
+ * The grid while rooms and tunnels are placed and removed. Nothing dug is on any of the eight sides of
+ * anything else dug, except where a tunnel meets its rooms: diagonal movement opens no route that the
+ * graph does not have.
  */
 export interface Rock {
   readonly width: number;
   readonly height: number;
-  /** For each tile, whose it is: 0 where it is rock, i + 1 on room i, −t − 1 on tunnel t. */
+  /** The owner of each tile: 0 for rock, i + 1 for room i, −t − 1 for tunnel t. */
   readonly owner: Int16Array;
   /**
-   * For each tile how often something dug lies on it or on one of its eight sides: once for a room,
-   * once for each tile of a tunnel. The outermost ring counts as one. 0: free rock.
+   * For each tile the number of times that something dug is on it or on one of its eight sides: once for
+   * a room, once for each tile of a tunnel. The outermost ring counts as one. 0: free rock.
    */
   readonly cover: Uint8Array;
-  /** A box around all that was dug since the last clearing. */
+  /** A box around everything dug since the last clearing. */
   readonly bounds: Bounds;
 }
 
-/** A box by its first and last columns and rows. */
+/** A box of tiles, both corners included. */
 export interface Bounds {
   x1: number;
   y1: number;
@@ -27,15 +28,17 @@ export interface Bounds {
   y2: number;
 }
 
-/** The box around the floor of a room that is laid, and which of its tiles are floor. */
+/** The box around the floor of a room in the rock, and which of its tiles are floor. */
 export interface RoomBox {
+  /** The index of the room. */
+  readonly room: number;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Absent: all of it. */
+  /** Absent: every tile is floor. */
   readonly mask?: Grid | undefined;
-  /** Where alone tunnels leave it, in tiles from its corner, outside its floor. Absent: anywhere. */
+  /** The only places where tunnels leave it, in tiles from its corner, outside its floor. Absent: anywhere. */
   readonly exits?: readonly BoxExit[] | undefined;
   /** Of a prefab: its name, and its marks in tiles from its corner. */
   readonly kind?: string | undefined;
@@ -44,11 +47,19 @@ export interface RoomBox {
 
 /** A place of a prefab by which a tunnel can leave it. */
 export interface BoxExit extends Point {
-  /** Which way leads out: 0 right, 1 down, 2 left, 3 up. */
-  readonly way: number;
-  /** Whether a door stands there where a tunnel does. */
+  /** The direction that leads out. */
+  readonly direction: Direction;
+  /** Whether a tunnel that leaves here gets a door. */
   readonly hasDoor: boolean;
 }
+
+/** The order in which sides of rooms are tried, which is part of the seed contract. */
+export const CLOCKWISE_FROM_EAST: readonly Direction[] = [
+  Direction.East,
+  Direction.South,
+  Direction.West,
+  Direction.North,
+];
 
 /** Rock with nothing dug in it. */
 export function createRock(width: number, height: number): Rock {
@@ -63,14 +74,14 @@ export function createRock(width: number, height: number): Rock {
   return { width, height, owner: new Int16Array(width * height), cover, bounds };
 }
 
-/** Forgets what was dug: nothing is dug any more. */
+/** Resets the bounds of rock in which nothing is dug any more. */
 export function clearBounds({ bounds, width, height }: Rock): void {
   Object.assign(bounds, { x1: width, y1: height, x2: 0, y2: 0 });
 }
 
 /**
- * The tiles of rock, without the outermost ring, that are in a box around all that was dug, with a margin
- * of two tiles. Free rock outside it is in one piece with the free rock on its edge.
+ * The tiles of rock, without the outermost ring, that are in a box around everything dug, with a margin
+ * of two tiles. Free rock outside it is connected to the free rock on its edge.
  */
 export function boundsOf({ bounds, width, height }: Rock): Bounds {
   return {
@@ -79,13 +90,6 @@ export function boundsOf({ bounds, width, height }: Rock): Bounds {
     x2: Math.min(width - 2, bounds.x2 + 2),
     y2: Math.min(height - 2, bounds.y2 + 2),
   };
-}
-
-function widen(bounds: Bounds, x1: number, y1: number, x2: number, y2: number): void {
-  bounds.x1 = Math.min(bounds.x1, x1);
-  bounds.y1 = Math.min(bounds.y1, y1);
-  bounds.x2 = Math.max(bounds.x2, x2);
-  bounds.y2 = Math.max(bounds.y2, y2);
 }
 
 /** Whether a tile of a box is its floor. */
@@ -99,17 +103,28 @@ export function isFloorOf(
   return mask === undefined || mask.tiles[dy * width + dx] === Tile.Floor;
 }
 
-/** Digs room `index`, or with `sign` −1 fills it again. */
-export function layRoom(rock: Rock, index: number, box: RoomBox, sign: 1 | -1): void {
-  const { width, owner, cover } = rock;
-  const code = sign === 1 ? index + 1 : 0;
+/** Digs a room at its box. */
+export function digRoom(rock: Rock, box: RoomBox): void {
+  const { bounds } = rock;
+  bounds.x1 = Math.min(bounds.x1, box.x);
+  bounds.y1 = Math.min(bounds.y1, box.y);
+  bounds.x2 = Math.max(bounds.x2, box.x + box.width - 1);
+  bounds.y2 = Math.max(bounds.y2, box.y + box.height - 1);
+  changeRoom(rock, box, box.room + 1, 1);
+}
+
+/** Fills the room at a box with rock again. */
+export function fillRoom(rock: Rock, box: RoomBox): void {
+  changeRoom(rock, box, 0, -1);
+}
+
+function changeRoom({ width, owner, cover }: Rock, box: RoomBox, code: number, by: 1 | -1): void {
   const { mask } = box;
-  if (sign === 1) widen(rock.bounds, box.x, box.y, box.x + box.width - 1, box.y + box.height - 1);
   for (let y = box.y - 1; y <= box.y + box.height; y++) {
     for (let x = box.x - 1; x <= box.x + box.width; x++) {
       if (mask !== undefined && !isBesideFloor(box, x, y)) continue;
       const tile = y * width + x;
-      cover[tile] = cover[tile]! + sign;
+      cover[tile]! += by;
       if (isFloorOf(box, x, y)) owner[tile] = code;
     }
   }
@@ -122,25 +137,37 @@ function isBesideFloor(box: RoomBox, x: number, y: number): boolean {
   return false;
 }
 
-/** Digs the tiles of tunnel `index`, or with `sign` −1 fills them again. */
-export function layTunnel(rock: Rock, index: number, tiles: readonly number[], sign: 1 | -1): void {
-  const { width, owner, cover } = rock;
+/** Digs the tiles of tunnel `index`. */
+export function digTunnel(rock: Rock, index: number, tiles: readonly number[]): void {
+  const { width, bounds } = rock;
   for (const tile of tiles) {
-    if (sign === 1) {
-      const x = tile % width;
-      const y = (tile - x) / width;
-      widen(rock.bounds, x, y, x, y);
-    }
-    owner[tile] = sign === 1 ? -index - 1 : 0;
-    for (let middle = tile - width; middle <= tile + width; middle += width) {
-      cover[middle - 1] = cover[middle - 1]! + sign;
-      cover[middle] = cover[middle]! + sign;
-      cover[middle + 1] = cover[middle + 1]! + sign;
-    }
+    const x = tile % width;
+    const y = (tile - x) / width;
+    bounds.x1 = Math.min(bounds.x1, x);
+    bounds.y1 = Math.min(bounds.y1, y);
+    bounds.x2 = Math.max(bounds.x2, x);
+    bounds.y2 = Math.max(bounds.y2, y);
   }
+  changeTunnel(rock, tiles, -index - 1, 1);
 }
 
-/** Right, down, left, up: turning right is the next, a tile's step in that direction is its `step`. */
-export function stepsFromEast(width: number): readonly [number, number, number, number] {
-  return [1, width, -1, -width];
+/** Fills the tiles of a tunnel with rock again. */
+export function fillTunnel(rock: Rock, tiles: readonly number[]): void {
+  changeTunnel(rock, tiles, 0, -1);
+}
+
+function changeTunnel(
+  { width, owner, cover }: Rock,
+  tiles: readonly number[],
+  code: number,
+  by: 1 | -1,
+): void {
+  for (const tile of tiles) {
+    owner[tile] = code;
+    for (let middle = tile - width; middle <= tile + width; middle += width) {
+      cover[middle - 1]! += by;
+      cover[middle]! += by;
+      cover[middle + 1]! += by;
+    }
+  }
 }

@@ -1,83 +1,76 @@
-import { type BoxExit, isFloorOf, type Rock, type RoomBox, stepsFromEast } from './rock';
+import { Direction, isSideways, opposite, stepsOf } from '../../grid/directions';
+import { CLOCKWISE_FROM_EAST, isFloorOf, type Rock, type RoomBox } from './rock';
 
-/** Rock tiles outside a room where a tunnel may begin. Four lists, so that nothing is made for each. */
-export interface Sites {
-  count: number;
+/** A tile of rock outside a room where a tunnel may begin or end. */
+export interface Site {
   /** The tile beside the room's floor. */
-  readonly tile: Int32Array;
-  /** Which way leads out: 0 right, 1 down, 2 left, 3 up. */
-  readonly way: Uint8Array;
-  /** What it costs to begin there: more off the middle of a side, and most at its ends. */
-  readonly cost: Uint8Array;
+  readonly tile: number;
+  /** The direction that leads out, and the difference of tiles for a step in it. */
+  readonly direction: Direction;
+  readonly step: number;
+  /** The cost of beginning here: higher away from the middle of a side, and highest at its ends. */
+  readonly cost: number;
 }
 
-/** Room for the sites of a room in a grid of that size. */
-export function createSites(width: number, height: number): Sites {
-  const most = 2 * (width + height);
-  return {
-    count: 0,
-    tile: new Int32Array(most),
-    way: new Uint8Array(most),
-    cost: new Uint8Array(most),
-  };
-}
-
-/** What it costs to leave a room at the end of a side. */
+/** The cost of leaving a room at the end of a side. */
 const AT_CORNER = 3;
 const MOST_COST = 20;
 
-/** Lists the tiles straight outside a laid room's floor that have rock on both sides. */
-export function listSites(sites: Sites, rock: Rock, box: RoomBox): void {
-  sites.count = 0;
-  if (box.exits !== undefined) {
-    for (const { x, y, way } of box.exits) {
+/** The tiles straight outside the floor of a room in the rock that have rock on both sides. */
+export function sitesOf(rock: Rock, box: RoomBox): Site[] {
+  const { exits } = box;
+  if (exits !== undefined) {
+    const steps = stepsOf(rock.width);
+    return exits.map(({ x, y, direction }) => {
       const tile = (box.y + y) * rock.width + box.x + x;
-      addSite(sites, tile, way, 0);
-    }
-    return;
+      return { tile, direction, step: steps[direction], cost: 0 };
+    });
   }
-  for (let way = 0; way < 4; way++) listSide(sites, rock, box, way);
+  const sites: Site[] = [];
+  for (const direction of CLOCKWISE_FROM_EAST) addSide(sites, rock, box, direction);
+  return sites;
 }
 
-function listSide(sites: Sites, { width, owner }: Rock, box: RoomBox, way: number): void {
-  const isAcross = way === 0 || way === 2;
+function addSide(sites: Site[], { width, owner }: Rock, box: RoomBox, direction: Direction): void {
+  const isAcross = isSideways(direction);
   const length = isAcross ? box.height : box.width;
   const depth = isAcross ? box.width : box.height;
-  const step = stepsFromEast(width)[way]!;
+  const isFar = direction === Direction.East || direction === Direction.South;
+  const step = stepsOf(width)[direction];
   const side = isAcross ? width : 1;
   for (let i = 0; i < length; i++) {
     // The outermost tile of floor in this row or column.
     for (let j = 0; j < depth; j++) {
-      const inside = way < 2 ? depth - 1 - j : j;
+      const inside = isFar ? depth - 1 - j : j;
       const x = box.x + (isAcross ? inside : i);
       const y = box.y + (isAcross ? i : inside);
       if (!isFloorOf(box, x, y)) continue;
       const tile = y * width + x + step;
       if (owner[tile - side]! <= 0 && owner[tile + side]! <= 0) {
-        const off = Math.abs(2 * i - length + 1) >> 1;
-        const corner = length > 2 && (i === 0 || i === length - 1) ? AT_CORNER : 0;
-        addSite(sites, tile, way, Math.min(off + corner, MOST_COST));
+        sites.push({ tile, direction, step, cost: costAt(i, length) });
       }
       break;
     }
   }
 }
 
-function addSite(sites: Sites, tile: number, way: number, cost: number): void {
-  const k = sites.count++;
-  sites.tile[k] = tile;
-  sites.way[k] = way;
-  sites.cost[k] = cost;
+/** The cost of a site at a row or column of a side. */
+function costAt(index: number, length: number): number {
+  const off = Math.abs(2 * index - length + 1) >> 1;
+  const isCorner = length > 2 && (index === 0 || index === length - 1);
+  return Math.min(off + (isCorner ? AT_CORNER : 0), MOST_COST);
 }
 
-/** Whether a tunnel may end at a room by a tile, going on in a direction. */
-export function isSite(
+/** Whether a tunnel may enter a room from a tile, continuing in a direction. */
+export function isEntry(
   { width }: Rock,
   { exits, x, y }: RoomBox,
   tile: number,
-  way: number,
+  direction: Direction,
 ): boolean {
   if (exits === undefined) return true;
-  const isAt = (exit: BoxExit) => (y + exit.y) * width + x + exit.x === tile;
-  return exits.some((exit) => isAt(exit) && exit.way === ((way + 2) & 3));
+  return exits.some((exit) => {
+    const isAt = (y + exit.y) * width + x + exit.x === tile;
+    return isAt && exit.direction === opposite(direction);
+  });
 }

@@ -1,80 +1,88 @@
-import { straightWay } from './find-tunnel';
+import { elementAt } from '../../model/element-at';
+import { straightRoute } from './find-tunnel';
 import { type Fragment, fragmentsOf } from './fragments';
 import { isBesidePart, labelParts, partsBeside } from './free-rock';
-import type { Layout } from './layout';
-import { listSites } from './sites';
+import { boxOf, connectionOf, type Layout } from './layout';
+import { sitesOf } from './sites';
 
-/** A fragment, and the parts of the free rock in which it could lie. */
+/** A fragment, and the number of parts of the free rock that have space for it. */
 export interface Choice {
   readonly fragment: Fragment;
-  /** How many there are. */
   readonly parts: number;
 }
 
-/** Whether each fragment that is left has a part of the free rock to lie in. */
+/** Whether each fragment that is left has a part of the free rock for it. */
 export function hasSpaceForAll(layout: Layout): boolean {
-  const { plan, rock, free, router, boxes, isLaid, isDug } = layout;
-  labelParts(free, rock);
+  const { plan, free, isPlaced, isDug } = layout;
+  labelParts(free);
   const others: Fragment[] = [];
-  for (const fragment of fragmentsOf(plan, isLaid, isDug)) {
-    if (fragment.rooms.length === 0 || fragment.holds.length > 1) others.push(fragment);
-    else {
-      const { from, to } = plan.connections[fragment.holds[0]!]!;
-      const end = boxes[isLaid[from] === 1 ? from : to]!;
-      // Most fragments of a tree fit by the first site of their end.
-      if (!isBesidePart(free, rock, router.sites, end, spaceFor(layout, fragment))) return false;
+  for (const fragment of fragmentsOf(plan, isPlaced, isDug)) {
+    const [joint, ...more] = fragment.joints;
+    if (fragment.rooms.length === 0 || joint === undefined || more.length > 0) {
+      others.push(fragment);
+      continue;
     }
+    // Most fragments of a tree fit by the first site of their end.
+    const end = boxOf(layout, placedEnd(layout, joint));
+    if (!isBesidePart(free, end, spaceFor(layout, fragment))) return false;
   }
-  return others.length === 0 || partsOfEach(layout, others).every(({ parts }) => parts > 0);
+  return others.length === 0 || choicesOf(layout, others).every(({ parts }) => parts > 0);
 }
 
-/** What is left to be laid, each fragment with the parts of the free rock that touch all its ends. */
+/** What is left to be placed, each fragment with the parts of the free rock that touch all its ends. */
 export function survey(layout: Layout): Choice[] {
-  const { plan, rock, free, isLaid, isDug } = layout;
-  labelParts(free, rock);
-  return partsOfEach(layout, fragmentsOf(plan, isLaid, isDug));
+  const { plan, free, isPlaced, isDug } = layout;
+  labelParts(free);
+  return choicesOf(layout, fragmentsOf(plan, isPlaced, isDug));
 }
 
-/** Each fragment with its parts of the free rock, which is labelled. */
-function partsOfEach(layout: Layout, fragments: readonly Fragment[]): Choice[] {
-  const { rock, free, router, boxes } = layout;
+/** Fragments with their parts of the free rock, which is labelled. */
+function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
+  const { free } = layout;
   const beside: (number[] | undefined)[] = [];
   const partsOf = (room: number) => {
-    beside[room] ??= partsBeside(free, rock, router.sites, boxes[room]!);
-    return beside[room];
+    const parts = beside[room] ?? partsBeside(free, boxOf(layout, room));
+    beside[room] = parts;
+    return parts;
   };
   return fragments.map((fragment) => {
-    const ends = endsOf(layout, fragment);
+    const [first, ...others] = endsOf(layout, fragment).map(partsOf);
     const needed = spaceFor(layout, fragment);
-    const [first, ...others] = ends as [number, ...number[]];
-    const parts = partsOf(first).filter(
-      (part) => free.sizes[part]! >= needed && others.every((end) => partsOf(end).includes(part)),
+    const fitting = (first ?? []).filter(
+      (part) => free.sizes[part]! >= needed && others.every((parts) => parts.includes(part)),
     );
-    if (parts.length === 0 && fragment.rooms.length === 0) {
-      // Rooms side by side need no free rock.
-      listSites(router.sites, rock, boxes[first]!);
-      if (straightWay(router, others[0]!, boxes[others[0]!]!) !== undefined)
-        return { fragment, parts: 1 };
+    if (fitting.length > 0 || fragment.rooms.length > 0) {
+      return { fragment, parts: fitting.length };
     }
-    return { fragment, parts: parts.length };
+    return { fragment, parts: canJoinStraight(layout, fragment) ? 1 : 0 };
   });
 }
 
-/** The laid rooms that a fragment hangs on, each once. */
-function endsOf({ plan, isLaid }: Layout, { rooms, holds }: Fragment): number[] {
-  const ends = holds.flatMap((i) => {
-    const { from, to } = plan.connections[i]!;
-    if (rooms.length === 0) return [from, to];
-    return isLaid[from] === 1 ? from : to;
-  });
-  return [...new Set(ends)];
+/** Whether the rooms of a connection are beside each other, which needs no free rock. */
+function canJoinStraight(layout: Layout, { joints }: Fragment): boolean {
+  const { from, to } = connectionOf(layout, elementAt(joints, 0));
+  const sites = sitesOf(layout.rock, boxOf(layout, from));
+  return straightRoute(layout.router, sites, boxOf(layout, to)) !== undefined;
+}
+
+/** The placed rooms that a fragment is joined to, each once. */
+function endsOf(layout: Layout, { rooms, joints }: Fragment): number[] {
+  if (rooms.length > 0) return [...new Set(joints.map((joint) => placedEnd(layout, joint)))];
+  const { from, to } = connectionOf(layout, elementAt(joints, 0));
+  return [from, to];
+}
+
+/** The placed room of a connection, the other room of which is not. */
+function placedEnd(layout: Layout, joint: number): number {
+  const { from, to } = connectionOf(layout, joint);
+  return layout.isPlaced[from] === 1 ? from : to;
 }
 
 /** The free tiles that the rooms of a fragment take at least. */
-function spaceFor({ boxes }: Layout, { rooms }: Fragment): number {
+function spaceFor(layout: Layout, { rooms }: Fragment): number {
   let space = 0;
   for (const room of rooms) {
-    const { width, height } = boxes[room]!;
+    const { width, height } = boxOf(layout, room);
     space += (width + 1) * (height + 1);
   }
   return Math.ceil(1.2 * space);

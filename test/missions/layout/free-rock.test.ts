@@ -6,8 +6,8 @@ import {
   labelParts,
   measureFrom,
 } from '../../../src/missions/layout/free-rock';
-import { createRock, layRoom, type Rock } from '../../../src/missions/layout/rock';
-import { createSites, listSites } from '../../../src/missions/layout/sites';
+import { createRock, digRoom, type Rock } from '../../../src/missions/layout/rock';
+import { sitesOf } from '../../../src/missions/layout/sites';
 import { runs } from '../../support/depth';
 
 /** Steps through all free rock from the sites of a room, two to the first tile; by a plain flood. */
@@ -31,28 +31,27 @@ test('parts and distances are those of a flood of all rock', () => {
       fc.integer({ min: 12, max: 40 }),
       (drawn, width, height) => {
         const rock = createRock(width, height);
-        const boxes = drawn.map((box) => ({
+        const boxes = drawn.map((box, room) => ({
           ...box,
+          room,
           x: 1 + (box.x % (width - box.width - 1)),
           y: 1 + (box.y % (height - box.height - 1)),
         }));
-        for (const [i, box] of boxes.entries()) layRoom(rock, i, box, 1);
+        for (const box of boxes) digRoom(rock, box);
         const free = createFreeRock(rock);
-        const sites = createSites(width, height);
         const [first] = boxes as [(typeof boxes)[number]];
-        listSites(sites, rock, first);
-        const around = [1, width, -1, -width];
-        const starts = Array.from({ length: sites.count }, (_, k) => k)
-          .filter((k) => rock.cover[sites.tile[k]!] === 1)
-          .map((k) => sites.tile[k]! + around[sites.way[k]!]!)
+        const around = [-width, 1, width, -1];
+        const starts = sitesOf(rock, first)
+          .filter(({ tile }) => rock.cover[tile] === 1)
+          .map(({ tile, direction }) => tile + around[direction]!)
           .filter((tile) => rock.cover[tile] === 0);
-        labelParts(free, rock);
+        labelParts(free);
         const largest = Math.max(0, ...starts.map((tile) => flood(rock, [tile]).size));
-        expect(isBesidePart(free, rock, sites, first, largest + 1)).toBe(false);
-        expect(isBesidePart(free, rock, sites, first, Math.max(1, largest))).toBe(largest > 0);
+        expect(isBesidePart(free, first, largest + 1)).toBe(false);
+        expect(isBesidePart(free, first, Math.max(1, largest))).toBe(largest > 0);
         const { x, y } = first;
         const near = { x1: x - 5, y1: y - 5, x2: x + 14, y2: y + 14 };
-        measureFrom(free, rock, sites, first, width * height, near);
+        measureFrom(free, first, width * height, near);
         const expected = flood(rock, starts);
         for (let row = Math.max(1, near.y1); row <= Math.min(height - 2, near.y2); row++) {
           for (

@@ -1,0 +1,111 @@
+import type { Connection } from '../../model/dungeon';
+
+/** A connection as seen from one of its rooms. */
+export interface Link {
+  /** The index of the connection. */
+  readonly connection: number;
+  /** The room at its other end. */
+  readonly room: number;
+}
+
+/** The links of each room of a graph, in the order of connections. */
+export type Links = readonly (readonly Link[])[];
+
+/** The links of a graph, or of those of its connections that are listed. */
+export function linksOf(
+  rooms: number,
+  connections: readonly Connection[],
+  listed: Iterable<number> = connections.keys(),
+): Links {
+  const links = Array.from({ length: rooms }, (): Link[] => []);
+  for (const connection of listed) {
+    const { from, to } = connections[connection]!;
+    links[from]!.push({ connection, room: to });
+    links[to]!.push({ connection, room: from });
+  }
+  return links;
+}
+
+/** Which links may be followed. */
+type LinkFilter = (link: Link) => boolean;
+
+/** The rooms that can be reached from a room, in breadth-first order. */
+export interface Exploration {
+  readonly rooms: readonly number[];
+  /** For each room the link back to where it was reached from; none for the first. */
+  readonly back: ReadonlyMap<number, Link>;
+}
+
+/**
+ * Visits rooms in breadth-first order.
+ *
+ * @param isEnd - stops at the first room for which this is true, which comes last
+ */
+export function explore(
+  links: Links,
+  start: number,
+  mayFollow: LinkFilter = () => true,
+  isEnd: (room: number) => boolean = () => false,
+): Exploration {
+  const rooms = [start];
+  const back = new Map<number, Link>();
+  for (const room of rooms) {
+    for (const link of links[room]!) {
+      const { connection, room: next } = link;
+      if (next === start || back.has(next) || !mayFollow(link)) continue;
+      back.set(next, { connection, room });
+      rooms.push(next);
+      if (isEnd(next)) return { rooms, back };
+    }
+  }
+  return { rooms, back };
+}
+
+/** The links of a shortest route from a room to the nearest of its ends; `undefined` if none can be reached. */
+export function findRoute(
+  links: Links,
+  start: number,
+  isEnd: (room: number) => boolean,
+  mayFollow?: LinkFilter,
+): Link[] | undefined {
+  if (isEnd(start)) return [];
+  const { rooms, back } = explore(links, start, mayFollow, isEnd);
+  let room = rooms[rooms.length - 1]!;
+  if (!isEnd(room)) return undefined;
+  const route: Link[] = [];
+  for (let link = back.get(room); link !== undefined; link = back.get(room)) {
+    route.push({ connection: link.connection, room });
+    room = link.room;
+  }
+  return route.reverse();
+}
+
+/**
+ * The connected pieces of a graph, those of its lowest rooms first, each in breadth-first order.
+ *
+ * @param isIn - which rooms belong to the pieces
+ * @param mayFollow - which links between these hold them together; by default all
+ */
+export function piecesOf(
+  links: Links,
+  isIn: (room: number) => boolean,
+  mayFollow: LinkFilter = () => true,
+): number[][] {
+  const isSeen = new Uint8Array(links.length);
+  const pieces: number[][] = [];
+  for (const first of links.keys()) {
+    if (isSeen[first] === 1 || !isIn(first)) continue;
+    const piece = [first];
+    isSeen[first] = 1;
+    for (const room of piece) {
+      for (const link of links[room]!) {
+        const next = link.room;
+        if (isSeen[next] === 1 || !isIn(next) || !mayFollow(link)) continue;
+        isSeen[next] = 1;
+        piece.push(next);
+      }
+    }
+    pieces.push(piece);
+  }
+  return pieces;
+}

@@ -1,0 +1,206 @@
+import { MAX_INT32 } from '../../model/checks';
+import type { Point } from '../../model/dungeon';
+import { CoverSums } from './cover-sums';
+import type { Bounds, Rock, RoomBox } from './rock';
+
+/** How far from the room before it a room may be, in tiles. */
+const REACH = 12;
+/** The tiles around a place that count as its surroundings. */
+const MARGIN = 4;
+/** The number of places that are tried, and their least distance from each other. */
+const MOST_PLACES = 5;
+const APART = 4;
+
+/** Costs of a place: of a tile by which its tunnel is too long or too short, of a bend, of no offset. */
+const LENGTH = 2;
+const BEND = 7;
+const ALIGNED = -4;
+/** Costs of a step too far from the goal, of having no route to it, and the range of the noise. */
+const FAR = 3;
+const UNREACHABLE = 100;
+const NOISE = 11;
+/** Costs of surroundings that are covered entirely, without and with space reserved. */
+const COVERED = 16;
+const COVERED_RESERVE = 64;
+
+/** What is preferred of a place for a room. */
+export interface PlaceTarget {
+  /** The room before it. */
+  readonly before: RoomBox;
+  /** The length of the tunnel between them. */
+  readonly length: number;
+  /** Whether more rooms are to be placed beside it. */
+  readonly hasMore: boolean;
+  /** How far around it the rock should be free for them, beyond its surroundings. */
+  readonly reach: number;
+  /** The end of a ring. */
+  readonly goal: PlaceGoal | undefined;
+  /** A seed for the noise, different for each try. */
+  readonly noise: number;
+}
+
+/** The room at which a ring ends. */
+interface PlaceGoal {
+  /** For each tile the steps through rock from there. */
+  readonly steps: Int32Array;
+  /** How many of them the rooms that are left can span. */
+  readonly span: number;
+  /** Its box, if the room that is to be placed is the one before it. */
+  readonly box: RoomBox | undefined;
+}
+
+/** A box, by its size and where it is. */
+type Place = Pick<RoomBox, 'x' | 'y' | 'width' | 'height'>;
+
+/** Looks for places, with arrays that all searches share. */
+export interface Finder {
+  readonly rock: Rock;
+  readonly sums: CoverSums;
+  /** The scores of the places that are found, and the tiles of their corners. */
+  readonly scores: Int32Array;
+  readonly corners: Int32Array;
+}
+
+/** A finder over rock. */
+export function createFinder(rock: Rock): Finder {
+  const tiles = rock.width * rock.height;
+  return {
+    rock,
+    sums: new CoverSums(rock),
+    scores: new Int32Array(tiles),
+    corners: new Int32Array(tiles),
+  };
+}
+
+/** The tiles of all places for a box that `findPlaces` may return, on or off the rock. */
+export function placesNear({ x, y, width, height }: RoomBox, box: RoomBox, reach: number): Bounds {
+  const off = REACH + (reach >> 1);
+  return {
+    x1: x - off - box.width,
+    y1: y - off - box.height,
+    x2: x + width + off + box.width,
+    y2: y + height + off + box.height,
+  };
+}
+
+/** The best places for the box of a room, the best first. */
+export function findPlaces(finder: Finder, box: RoomBox, target: PlaceTarget): Point[] {
+  const { rock, sums, scores, corners } = finder;
+  const { width, height } = box;
+  const area = cornersNear(rock, box, target);
+  sums.measure(surroundings(area, box, target.reach));
+  const place: RoomBox = { room: box.room, x: 0, y: 0, width, height };
+  let count = 0;
+  for (let y = area.y1; y <= area.y2; y++) {
+    for (let x = area.x1; x <= area.x2; x++) {
+      if (sums.count(x, y, width, height) !== 0) continue;
+      place.x = x;
+      place.y = y;
+      scores[count] =
+        tunnelCost(target.before, place, target.length) +
+        goalCost(target.goal, place, rock.width) +
+        crowding(sums, place, target) +
+        noiseAt(target.noise, x, y);
+      corners[count++] = y * rock.width + x;
+    }
+  }
+  return bestOf(finder, count);
+}
+
+/** Where the corner of a box may be. */
+function cornersNear(rock: Rock, box: RoomBox, { before, reach }: PlaceTarget): Bounds {
+  const { x1, y1 } = placesNear(before, box, reach);
+  const off = REACH + (reach >> 1);
+  return {
+    x1: Math.max(1, x1),
+    y1: Math.max(1, y1),
+    x2: Math.min(rock.width - 1 - box.width, before.x + before.width + off),
+    y2: Math.min(rock.height - 1 - box.height, before.y + before.height + off),
+  };
+}
+
+/** The tiles of all boxes with a corner in an area, and around them. */
+function surroundings(area: Bounds, { width, height }: RoomBox, reach: number): Bounds {
+  const margin = MARGIN + reach;
+  return {
+    x1: area.x1 - margin,
+    y1: area.y1 - margin,
+    x2: area.x2 + width + margin - 1,
+    y2: area.y2 + height + margin - 1,
+  };
+}
+
+/** The cost of the tunnel between two places, which is to have a length. */
+function tunnelCost(a: Place, b: Place, length: number): number {
+  // Tiles between them; less than 1 if they are beside each other on that axis.
+  const across = Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
+  const down = Math.max(b.y - a.y - a.height, a.y - b.y - b.height);
+  if (across >= 0 && down >= 0) return BEND + LENGTH * Math.abs(across + down + 2 - length);
+  const offset =
+    across >= 0 ? 2 * (b.y - a.y) + b.height - a.height : 2 * (b.x - a.x) + b.width - a.width;
+  const isAligned = offset >= -1 && offset <= 1;
+  return LENGTH * Math.abs(Math.max(across, down) - length) + (isAligned ? ALIGNED : 0);
+}
+
+/** The cost of what is left of a ring from a place to the goal. */
+function goalCost(goal: PlaceGoal | undefined, place: Place, rockWidth: number): number {
+  if (goal === undefined) return 0;
+  const { x, y, width, height } = place;
+  const steps = goal.steps[(y + (height >> 1)) * rockWidth + x + (width >> 1)]!;
+  const tunnel = goal.box === undefined ? 0 : tunnelCost(goal.box, place, 1) >> 1;
+  if (steps < 0) return tunnel + UNREACHABLE;
+  return tunnel + FAR * Math.max(0, steps - goal.span);
+}
+
+/** The cost of covered surroundings if rooms are to be placed there, otherwise of free ones. */
+function crowding(sums: CoverSums, place: Place, { reach, hasMore }: PlaceTarget): number {
+  const margin = MARGIN + reach;
+  const weight = reach > 0 ? COVERED_RESERVE : COVERED;
+  const width = place.width + 2 * margin;
+  const height = place.height + 2 * margin;
+  const covered = sums.countAround(place.x - margin, place.y - margin, width, height);
+  const cost = ((weight * covered) / (width * height)) | 0;
+  return hasMore ? cost : -cost >> 1;
+}
+
+/** 0 to 10, by a hash of a seed and a place. */
+function noiseAt(seed: number, x: number, y: number): number {
+  let hash = seed ^ Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  return (hash >>> 8) % NOISE;
+}
+
+/** The places with the lowest scores, none near another. */
+function bestOf(finder: Finder, count: number): Point[] {
+  const best: Point[] = [];
+  while (best.length < MOST_PLACES) {
+    const next = nextBest(finder, count, best);
+    if (next === undefined) return best;
+    best.push(next);
+  }
+  return best;
+}
+
+/** The first place of the lowest score that is not near one that was chosen. */
+function nextBest(
+  { rock, scores, corners }: Finder,
+  count: number,
+  chosen: readonly Point[],
+): Point | undefined {
+  let lowest = MAX_INT32;
+  let best: Point | undefined;
+  for (let i = 0; i < count; i++) {
+    const score = scores[i]!;
+    if (score >= lowest) continue;
+    const corner = corners[i]!;
+    const x = corner % rock.width;
+    const y = (corner - x) / rock.width;
+    if (chosen.some((other) => Math.abs(other.x - x) < APART && Math.abs(other.y - y) < APART)) {
+      continue;
+    }
+    lowest = score;
+    best = { x, y };
+  }
+  return best;
+}

@@ -1,0 +1,119 @@
+import { elementAt } from '../../model/element-at';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { explore, type Links } from '../flow/graph';
+import { findBlocks } from './find-blocks';
+import { type Layout, placeRoom } from './layout';
+import { placeOver } from './place-over';
+import { type Misfit, placePiece } from './place-piece';
+import type { GraphPlan } from './read-graph';
+import { retreat } from './retreat';
+import { type Choice, survey } from './survey';
+
+/** Limits of one attempt: failures, and places tried, a base plus an amount per room. */
+const MOST_FAILURES = 8;
+const PLACEMENTS = 60;
+const PLACEMENTS_PER_ROOM = 14;
+
+/**
+ * Places all rooms of a plan and digs its tunnels, piece by piece. If a piece finds no place, removes
+ * the rooms near it and continues.
+ *
+ * @param attempt - from 0
+ * @returns the last failure; `undefined` if everything is placed
+ */
+export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | undefined {
+  const { plan } = layout;
+  const most = PLACEMENTS + PLACEMENTS_PER_ROOM * plan.rooms.length;
+  if (plan.fixed.size === 0) placeFirst(layout, rng);
+  else {
+    const misfit = placeFixed(layout, attempt % 2 === 1);
+    if (misfit !== undefined) return misfit;
+  }
+  let left = survey(layout);
+  for (let failures = 0; left.length > 0; left = survey(layout)) {
+    const misfit = placePiece(layout, rng, nextOf(left).fragment);
+    if (misfit === undefined) continue;
+    failures++;
+    if (failures > MOST_FAILURES || layout.placements > most) return misfit;
+    retreat(layout, rng, misfit.before, 1 + failures);
+  }
+  return undefined;
+}
+
+/** Connections first, then rings, then trees; of these the one with the fewest parts of rock, the largest. */
+function nextOf(left: readonly Choice[]): Choice {
+  const rank = ({ fragment: { rooms, joints } }: Choice) =>
+    rooms.length === 0 ? 0 : joints.length > 1 ? 1 : 2;
+  return left.reduce((next, choice) => {
+    const by =
+      rank(choice) - rank(next) ||
+      choice.parts - next.parts ||
+      next.fragment.rooms.length - choice.fragment.rooms.length;
+    return by < 0 ? choice : next;
+  });
+}
+
+/** Places the first room near the middle. Draws which one, in a graph with rings, and its column and row. */
+function placeFirst(layout: Layout, rng: Rng): void {
+  const { plan, rock, boxes } = layout;
+  const room = firstRoom(plan, rng);
+  const { width, height } = elementAt(boxes, room);
+  const near = (side: number, length: number, what: string) => {
+    const middle = (side - length) >> 1;
+    const off = Math.max(0, Math.min(middle - 1, side >> 3));
+    return middle + drawInt(rng, -off, off, what);
+  };
+  const x = near(rock.width, width, 'the column of the first room');
+  const y = near(rock.height, height, 'the row of the first room');
+  placeRoom(layout, room, { x, y });
+  layout.notify('room', room);
+}
+
+/**
+ * Places the rooms that have a fixed point over it; returns the first that does not fit.
+ *
+ * @param inwards - as far from the edge of the grid as possible, instead of with the middle on the point
+ */
+function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
+  const { boxes, rock, plan } = layout;
+  let before = -1;
+  for (const [room, point] of plan.fixed) {
+    const place = placeOver(rock, elementAt(boxes, room), point, inwards);
+    if (place === undefined) return { room, before };
+    placeRoom(layout, room, place);
+    layout.notify('room', room);
+    before = room;
+  }
+  return undefined;
+}
+
+/** An end of a connection of the largest block, or, in a tree, the room in its middle. */
+function firstRoom({ links, connections }: GraphPlan, rng: Rng): number {
+  const blocks = findBlocks(links);
+  const largest = blocks.reduce<number[]>(
+    (most, block) => (block.length > most.length ? block : most),
+    [],
+  );
+  if (largest.length <= 1) return centroidOf(links);
+  const drawn = drawInt(rng, 0, largest.length - 1, 'the first connection');
+  return elementAt(connections, elementAt(largest, drawn)).from;
+}
+
+/** The room of a tree whose largest branch is smallest. */
+function centroidOf(links: Links): number {
+  const { rooms, back } = explore(links, 0);
+  /** For each room the rooms of its branch, itself included, and of its largest branch. */
+  const sizes = links.map(() => 1);
+  const largest = links.map(() => 0);
+  for (const room of [...rooms].reverse()) {
+    const size = elementAt(sizes, room);
+    const up = back.get(room)?.room;
+    if (up !== undefined) {
+      sizes[up] = elementAt(sizes, up) + size;
+      largest[up] = Math.max(elementAt(largest, up), size);
+    }
+    largest[room] = Math.max(elementAt(largest, room), links.length - size);
+  }
+  return largest.indexOf(Math.min(...largest));
+}

@@ -1,0 +1,39 @@
+import type { Point } from '../../model/dungeon';
+import { isFloorOf, type Rock, type RoomBox } from './rock';
+
+/**
+ * The place of a box at which a point is on its floor: with its middle as near as possible to the point,
+ * or `inwards` to the middle of the rock.
+ */
+export function placeOver(
+  rock: Rock,
+  box: RoomBox,
+  { x, y }: Point,
+  inwards: boolean,
+): Point | undefined {
+  const { width, height } = box;
+  let best: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (let dy = 0; dy < height; dy++) {
+    for (let dx = 0; dx < width; dx++) {
+      const place = { x: x - dx, y: y - dy };
+      const off = inwards
+        ? Math.abs(2 * place.x + width - rock.width) + Math.abs(2 * place.y + height - rock.height)
+        : Math.abs(2 * dx + 1 - width) + Math.abs(2 * dy + 1 - height);
+      if (off >= least || !isFloorOf({ ...box, ...place }, x, y)) continue;
+      if (!isBoxFree(rock, { ...place, width, height })) continue;
+      best = place;
+      least = off;
+    }
+  }
+  return best;
+}
+
+/** Whether a box is on free rock, which the outermost ring is not. */
+function isBoxFree({ width: rockWidth, cover }: Rock, box: Omit<RoomBox, 'room'>): boolean {
+  const { x: left, y: top, width, height } = box;
+  for (let y = top; y < top + height; y++) {
+    for (let x = left; x < left + width; x++) if (cover[y * rockWidth + x] !== 0) return false;
+  }
+  return true;
+}

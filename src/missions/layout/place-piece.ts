@@ -1,0 +1,176 @@
+import { elementAt } from '../../model/element-at';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { Link } from '../flow/graph';
+import { findPlaces, type PlaceTarget, placesNear } from './find-places';
+import { type Chain, chainThrough, type Fragment } from './fragments';
+import { measureFrom } from './free-rock';
+import type { Layout } from './layout';
+import type { Bounds, RoomBox } from './rock';
+import { hasSpaceForAll } from './survey';
+import { Transaction } from './transaction';
+
+/** The tries for a chain, and how many of them are to succeed for a ring: the cheapest is kept. */
+const TRIES = 6;
+const ENOUGH = 3;
+/** The share of a tunnel in what a room of a chain spans, in tiles. */
+const USUAL_TUNNEL = 3;
+/** Places that are this many steps farther than can be spanned are all equally bad. */
+const TOO_FAR = 32;
+
+/** The highest cost of a tunnel to a room beside the one before: about twenty tiles and two bends. */
+const DETOUR = 60;
+/** How much higher it may be for each tile of reserved space. */
+const DETOUR_PER_TILE = 4;
+
+/** A room that found no place beside another, or no tunnel to it. */
+export interface Misfit {
+  readonly room: number;
+  readonly before: number;
+}
+
+/** A room of a chain that is to be placed. */
+interface Step {
+  readonly link: Link;
+  /** The room before it. */
+  readonly before: number;
+  /** The tiles that its half and the rooms after it span, with their tunnels. */
+  readonly span: number;
+  /** The room at which a ring ends, and the link to it for the last room. */
+  readonly end: number | undefined;
+  readonly closing: Link | undefined;
+}
+
+/**
+ * Places the next piece of a fragment: a connection, a chain that closes a ring, or one room of a tree.
+ *
+ * @returns what did not fit; `undefined` if everything did
+ */
+export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): Misfit | undefined {
+  const { plan, isPlaced } = layout;
+  const { rooms, joints } = fragment;
+  const drawn = drawInt(rng, 0, joints.length - 1, 'where a piece begins');
+  const first = elementAt(joints, drawn);
+  if (rooms.length === 0) return placeConnection(layout, first);
+  return placeChain(layout, rng, chainThrough(plan, isPlaced, first), rooms.length);
+}
+
+/** Digs the tunnel between two placed rooms. */
+function placeConnection(layout: Layout, connection: number): Misfit | undefined {
+  const { from, to } = elementAt(layout.plan.connections, connection);
+  const transaction = new Transaction(layout);
+  if (!transaction.join(from, { connection, room: to })) return { room: to, before: from };
+  layout.notify('tunnel', connection);
+  return undefined;
+}
+
+/**
+ * Places the rooms of a chain, by the cheapest of several tries.
+ *
+ * @param waiting - rooms of its fragment, those of the chain included
+ */
+function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Misfit | undefined {
+  const steps = stepsAlong(layout, chain);
+  const reach = reachOf(layout.reserve, waiting / steps.length);
+  const enough = chain.isRing ? ENOUGH : 1;
+  let best: Transaction | undefined;
+  let misfit: Misfit | undefined;
+  for (let tries = 0, succeeded = 0; tries < TRIES && succeeded < enough; tries++) {
+    const transaction = new Transaction(layout);
+    misfit = tryChain(transaction, rng, steps, reach);
+    transaction.undo();
+    if (misfit !== undefined) continue;
+    succeeded++;
+    if (best === undefined || transaction.cost < best.cost) best = transaction;
+  }
+  if (best === undefined) return misfit;
+  best.redo(layout.notify);
+  return undefined;
+}
+
+/** The rooms of a chain in order. */
+function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): Step[] {
+  const closing = isRing ? links[links.length - 1] : undefined;
+  const own = isRing ? links.slice(0, -1) : links;
+  const sides = own.map(({ room }) => {
+    const { width, height } = elementAt(boxes, room);
+    return width + height;
+  });
+  return own.map((link, i) => {
+    const half = USUAL_TUNNEL + (elementAt(sides, i) >> 2);
+    return {
+      link,
+      before: i === 0 ? start : elementAt(own, i - 1).room,
+      span: sides.slice(i + 1).reduce((sum, side) => sum + USUAL_TUNNEL + (side >> 1), half),
+      end: closing?.room,
+      closing: i === own.length - 1 ? closing : undefined,
+    };
+  });
+}
+
+/** Half the side of a square that holds `rooms` rooms, with `reserve` tiles for each. */
+function reachOf(reserve: number, rooms: number): number {
+  return rooms > 1 ? Math.round(Math.sqrt(reserve * rooms) / 2) : 0;
+}
+
+/** Places the rooms of a chain one after the other. */
+function tryChain(
+  transaction: Transaction,
+  rng: Rng,
+  steps: readonly Step[],
+  reach: number,
+): Misfit | undefined {
+  const { layout } = transaction;
+  const most = DETOUR + DETOUR_PER_TILE * reach;
+  for (const step of steps) {
+    const { link, before, closing } = step;
+    const { room } = link;
+    const target = drawTarget(layout, rng, step, reach);
+    const isPlaced = findPlaces(layout.finder, elementAt(layout.boxes, room), target).some(
+      (place) =>
+        transaction.attempt(() => {
+          layout.placements++;
+          transaction.place(room, place);
+          const isJoined = transaction.join(before, link, most);
+          const isClosed = isJoined && (closing === undefined || transaction.join(room, closing));
+          return isClosed && hasSpaceForAll(layout);
+        }),
+    );
+    if (!isPlaced) return { room, before };
+  }
+  return undefined;
+}
+
+/** What is preferred of a place for a room of a chain. Draws the length of its tunnel, and the noise. */
+function drawTarget(layout: Layout, rng: Rng, step: Step, reach: number): PlaceTarget {
+  const { plan, boxes, router } = layout;
+  const { room } = step.link;
+  const box = elementAt(boxes, room);
+  const before = elementAt(boxes, step.before);
+  const length = tunnelLength(drawInt(rng, 0, 99, 'the length of a tunnel'), box);
+  const linked = step.end === undefined ? 1 : 2;
+  return {
+    before,
+    length: reach === 0 ? length : Math.min(length + (reach >> 1), router.maxLength),
+    hasMore: elementAt(plan.links, room).length > linked,
+    reach,
+    goal: goalOf(layout, step, placesNear(before, box, reach)),
+    noise: drawInt(rng, 0, 0xfffff, 'the noise of places'),
+  };
+}
+
+/** The end of a ring, with distances from there for all places near. */
+function goalOf({ boxes, free }: Layout, step: Step, near: Bounds): PlaceTarget['goal'] {
+  const { end, closing, span } = step;
+  if (end === undefined) return undefined;
+  const box = elementAt(boxes, end);
+  measureFrom(free, box, span + TOO_FAR, near);
+  return { steps: free.steps, span, box: closing && box };
+}
+
+/** The preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half of its room and 3. */
+function tunnelLength(draw: number, { width, height }: RoomBox): number {
+  if (draw < 30) return 1;
+  if (draw < 55) return 3;
+  return 1 + Math.floor(((draw - 55) * (3 + (Math.max(width, height) >> 1))) / 45);
+}

@@ -1,0 +1,92 @@
+import { elementAt } from '../../model/element-at';
+import type { Link } from '../flow/graph';
+import { findPlaces } from './find-places';
+import type { Layout } from './layout';
+import { Transaction } from './transaction';
+
+/** Tunnels of more tiles are tried to be shortened, in this many rounds at most. */
+const LONG = 14;
+const ROUNDS = 2;
+/** The cost of a bend, in tiles. */
+const BEND = 3;
+/** The preferred length of the tunnel to one of the neighbours. */
+const SHORT = 2;
+
+/**
+ * Moves the rooms at the ends of long tunnels, with all their tunnels, to where these are shorter and
+ * straighter in sum. No draws.
+ */
+export function shortenTunnels(layout: Layout): void {
+  const { plan, tunnels } = layout;
+  const lengthOf = (connection: number) => elementAt(tunnels, connection).length;
+  for (let round = 0; round < ROUNDS; round++) {
+    const long = [...tunnels.keys()]
+      .filter((connection) => lengthOf(connection) > LONG)
+      .sort((a, b) => lengthOf(b) - lengthOf(a));
+    let isShorter = false;
+    for (const connection of long) {
+      const { from, to } = elementAt(plan.connections, connection);
+      for (const room of [from, to]) {
+        if (lengthOf(connection) > LONG && moveRoom(layout, room)) isShorter = true;
+      }
+    }
+    if (!isShorter) return;
+  }
+}
+
+/** Moves a room to where its tunnels are shorter, if there is such a place. */
+function moveRoom(layout: Layout, room: number): boolean {
+  if (layout.plan.fixed.has(room)) return false;
+  const before = new Transaction(layout);
+  before.adopt(room);
+  before.undo();
+  let best = before;
+  for (const move of movesOf(layout, room)) if (costOf(move) < costOf(best)) best = move;
+  best.redo();
+  if (best === before) return false;
+  layout.notify('move', room);
+  return true;
+}
+
+/** All ways to place a removed room, with its tunnels, near each of its neighbours; each is undone. */
+function* movesOf(layout: Layout, room: number): Generator<Transaction> {
+  const { plan, boxes, finder } = layout;
+  const links = elementAt(plan.links, room);
+  for (const link of links) {
+    const target = {
+      before: elementAt(boxes, link.room),
+      length: SHORT,
+      hasMore: links.length > 1,
+      reach: 0,
+      goal: undefined,
+      noise: 0,
+    };
+    for (const place of findPlaces(finder, elementAt(boxes, room), target)) {
+      const move = new Transaction(layout);
+      const isPlaced = move.attempt(() => {
+        move.place(room, place);
+        return links.every((own) => joinForward(move, room, own));
+      });
+      if (!isPlaced) continue;
+      move.undo();
+      yield move;
+    }
+  }
+}
+
+/** Digs the tunnel of a link from the first room of its connection. */
+function joinForward(move: Transaction, room: number, link: Link): boolean {
+  const { connection } = link;
+  const { from } = elementAt(move.layout.plan.connections, connection);
+  return from === room ? move.join(room, link) : move.join(from, { connection, room });
+}
+
+/** The length of tunnels, and the cost of their bends. */
+function costOf({ tunnels }: Transaction): number {
+  return tunnels.reduce((sum, { tiles }) => sum + tiles.length + BEND * bendsOf(tiles), 0);
+}
+
+function bendsOf(tiles: readonly number[]): number {
+  const steps = tiles.slice(1).map((tile, i) => tile - elementAt(tiles, i));
+  return steps.filter((step, i) => i > 0 && step !== steps[i - 1]).length;
+}

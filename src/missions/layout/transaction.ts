@@ -1,0 +1,96 @@
+import type { Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import type { Link } from '../flow/graph';
+import { findTunnel } from './find-tunnel';
+import {
+  boxOf,
+  connectionOf,
+  type Layout,
+  placeRoom,
+  placeTunnel,
+  removeRoom,
+  removeTunnel,
+  tilesOf,
+} from './layout';
+
+/** A room, and where it was placed. */
+interface PlacedRoom extends Point {
+  readonly room: number;
+}
+
+/** A tunnel, and the room at which its tiles begin. */
+interface PlacedTunnel {
+  readonly connection: number;
+  readonly first: number;
+  readonly tiles: readonly number[];
+}
+
+/** Rooms and tunnels that are added to a layout, and can be removed and added again, together. */
+export class Transaction {
+  /** The cost of its tunnels. */
+  cost = 0;
+  private readonly rooms: PlacedRoom[] = [];
+  readonly tunnels: PlacedTunnel[] = [];
+
+  constructor(readonly layout: Layout) {}
+
+  /** Places a room. */
+  place(room: number, { x, y }: Point): void {
+    placeRoom(this.layout, room, { x, y });
+    this.rooms.push({ room, x, y });
+  }
+
+  /** Takes over a room that is placed, with its tunnels. */
+  adopt(room: number): void {
+    const { layout } = this;
+    const { x, y } = boxOf(layout, room);
+    this.rooms.push({ room, x, y });
+    for (const { connection } of elementAt(layout.plan.links, room)) {
+      const { from } = connectionOf(layout, connection);
+      this.tunnels.push({ connection, first: from, tiles: tilesOf(layout, connection) });
+    }
+  }
+
+  /** Digs the tunnel of a link between placed rooms; returns false if there is no route of less cost. */
+  join(from: number, { connection, room }: Link, most = Number.POSITIVE_INFINITY): boolean {
+    const { layout } = this;
+    const route = findTunnel(layout.router, boxOf(layout, from), boxOf(layout, room), most);
+    if (route === undefined) return false;
+    placeTunnel(layout, connection, from, route.tiles);
+    this.tunnels.push({ connection, first: from, tiles: route.tiles });
+    this.cost += route.cost;
+    return true;
+  }
+
+  /** Runs an action, and removes what it added unless it returns true. */
+  attempt(action: () => boolean): boolean {
+    const { rooms, tunnels, cost } = this;
+    const [roomCount, tunnelCount] = [rooms.length, tunnels.length];
+    if (action()) return true;
+    this.remove(rooms.splice(roomCount), tunnels.splice(tunnelCount));
+    this.cost = cost;
+    return false;
+  }
+
+  /** Removes everything from the layout. */
+  undo(): void {
+    this.remove(this.rooms, this.tunnels);
+  }
+
+  /** Adds everything again that `undo` removed, and reports each step. */
+  redo(notify: Layout['notify'] = () => {}): void {
+    for (const place of this.rooms) {
+      placeRoom(this.layout, place.room, place);
+      notify('room', place.room);
+    }
+    for (const { connection, first, tiles } of this.tunnels) {
+      placeTunnel(this.layout, connection, first, tiles);
+      notify('tunnel', connection);
+    }
+  }
+
+  private remove(rooms: readonly PlacedRoom[], tunnels: readonly PlacedTunnel[]): void {
+    for (const { connection } of tunnels) removeTunnel(this.layout, connection);
+    for (const { room } of rooms) removeRoom(this.layout, room);
+  }
+}
