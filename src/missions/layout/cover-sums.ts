@@ -1,45 +1,29 @@
 import type { Bounds, Rock } from './rock';
 
-/** Counts covered tiles of rock in boxes, by a summed-area table of a window (Crow, 1984). */
+/**
+ * Counts covered tiles of rock in boxes, by a summed-area table of a window (Crow, 1984). Tiles outside
+ * the rock count as covered.
+ */
 export class CoverSums {
   /** For each corner of a tile in the window, the covered tiles left of and above it. */
-  private readonly sums: Int32Array;
-  /** The window, its right and bottom edge not included, and how many corners a row of it has. */
+  private sums = new Int32Array(0);
+  /** The corner of the window, and how many corners a row of it has. */
   private left = 0;
   private top = 0;
-  private right = 0;
-  private bottom = 0;
   private columns = 0;
 
-  constructor(private readonly rock: Rock) {
-    this.sums = new Int32Array((rock.width + 1) * (rock.height + 1));
-  }
+  constructor(private readonly rock: Rock) {}
 
-  /** Sums up the tiles of a window, which is cut off at the edges of the rock. */
-  measure(window: Bounds): void {
-    const { width, height, cover } = this.rock;
-    const x1 = Math.max(0, window.x1);
-    const y1 = Math.max(0, window.y1);
-    const x2 = Math.min(width - 1, window.x2);
-    const y2 = Math.min(height - 1, window.y2);
-    const { sums } = this;
+  /** Sums up the tiles of a window. */
+  measure({ x1, y1, x2, y2 }: Bounds): void {
     const columns = x2 - x1 + 2;
-    sums.fill(0, 0, columns);
-    for (let y = y1; y <= y2; y++) {
-      const row = (y - y1 + 1) * columns;
-      let sum = 0;
-      sums[row] = 0;
-      for (let x = x1; x <= x2; x++) {
-        if (cover[y * width + x] !== 0) sum++;
-        const corner = row + x - x1 + 1;
-        sums[corner] = sums[corner - columns]! + sum;
-      }
-    }
+    const corners = columns * (y2 - y1 + 2);
+    if (this.sums.length < corners) this.sums = new Int32Array(corners);
     this.left = x1;
     this.top = y1;
-    this.right = x2 + 1;
-    this.bottom = y2 + 1;
     this.columns = columns;
+    this.sums.fill(0, 0, columns);
+    for (let y = y1; y <= y2; y++) this.sumRow(y, x1, x2);
   }
 
   /** The covered tiles of a box inside the window. */
@@ -50,12 +34,17 @@ export class CoverSums {
     return sums[below + width]! - sums[below]! - sums[above + width]! + sums[above]!;
   }
 
-  /** The covered tiles of a box; those outside the window count as covered. */
-  countAround(x: number, y: number, width: number, height: number): number {
-    const left = Math.max(this.left, x);
-    const top = Math.max(this.top, y);
-    const columns = Math.min(this.right, x + width) - left;
-    const rows = Math.min(this.bottom, y + height) - top;
-    return this.count(left, top, columns, rows) + width * height - columns * rows;
+  private sumRow(y: number, x1: number, x2: number): void {
+    const { sums, columns } = this;
+    const { width, height, cover } = this.rock;
+    const isInside = y >= 0 && y < height;
+    let corner = (y - this.top + 1) * columns;
+    let sum = 0;
+    sums[corner] = 0;
+    for (let x = x1; x <= x2; x++) {
+      if (!isInside || x < 0 || x >= width || cover[y * width + x] !== 0) sum++;
+      corner++;
+      sums[corner] = sums[corner - columns]! + sum;
+    }
   }
 }

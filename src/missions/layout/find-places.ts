@@ -86,10 +86,12 @@ export function placesNear({ x, y, width, height }: RoomBox, box: RoomBox, reach
 /** The best places for the box of a room, the best first. */
 export function findPlaces(finder: Finder, box: RoomBox, target: PlaceTarget): Point[] {
   const { rock, sums, scores, corners } = finder;
-  const { width, height } = box;
+  const { before, length, goal, noise } = target;
+  const { room, width, height } = box;
   const area = cornersNear(rock, box, target);
-  sums.measure(surroundings(area, box, target.reach));
-  const place: RoomBox = { room: box.room, x: 0, y: 0, width, height };
+  const margin = marginOf(target);
+  sums.measure(around(area, box, margin));
+  const place: RoomBox = { room, x: 0, y: 0, width, height };
   let count = 0;
   for (let y = area.y1; y <= area.y2; y++) {
     for (let x = area.x1; x <= area.x2; x++) {
@@ -97,14 +99,26 @@ export function findPlaces(finder: Finder, box: RoomBox, target: PlaceTarget): P
       place.x = x;
       place.y = y;
       scores[count] =
-        tunnelCost(target.before, place, target.length) +
-        goalCost(target.goal, place, rock.width) +
-        crowding(sums, place, target) +
-        noiseAt(target.noise, x, y);
+        tunnelCost(before, place, length) +
+        (goal === undefined ? 0 : goalCost(goal, place, rock.width)) +
+        crowding(sums, place, margin) +
+        noiseAt(noise, x, y);
       corners[count++] = y * rock.width + x;
     }
   }
   return bestOf(finder, count);
+}
+
+/** How wide the surroundings of a place are, and what they cost. */
+interface Margin {
+  readonly tiles: number;
+  /** The cost if they are covered entirely. */
+  readonly covered: number;
+  readonly hasMore: boolean;
+}
+
+function marginOf({ reach, hasMore }: PlaceTarget): Margin {
+  return { tiles: MARGIN + reach, covered: reach > 0 ? COVERED_RESERVE : COVERED, hasMore };
 }
 
 /** Where the corner of a box may be. */
@@ -119,14 +133,13 @@ function cornersNear(rock: Rock, box: RoomBox, { before, reach }: PlaceTarget): 
   };
 }
 
-/** The tiles of all boxes with a corner in an area, and around them. */
-function surroundings(area: Bounds, { width, height }: RoomBox, reach: number): Bounds {
-  const margin = MARGIN + reach;
+/** The tiles of all boxes with a corner in an area, and their surroundings. */
+function around(area: Bounds, { width, height }: RoomBox, { tiles }: Margin): Bounds {
   return {
-    x1: area.x1 - margin,
-    y1: area.y1 - margin,
-    x2: area.x2 + width + margin - 1,
-    y2: area.y2 + height + margin - 1,
+    x1: area.x1 - tiles,
+    y1: area.y1 - tiles,
+    x2: area.x2 + width + tiles - 1,
+    y2: area.y2 + height + tiles - 1,
   };
 }
 
@@ -143,23 +156,20 @@ function tunnelCost(a: Place, b: Place, length: number): number {
 }
 
 /** The cost of what is left of a ring from a place to the goal. */
-function goalCost(goal: PlaceGoal | undefined, place: Place, rockWidth: number): number {
-  if (goal === undefined) return 0;
+function goalCost({ steps, span, box }: PlaceGoal, place: Place, rockWidth: number): number {
   const { x, y, width, height } = place;
-  const steps = goal.steps[(y + (height >> 1)) * rockWidth + x + (width >> 1)]!;
-  const tunnel = goal.box === undefined ? 0 : tunnelCost(goal.box, place, 1) >> 1;
-  if (steps < 0) return tunnel + UNREACHABLE;
-  return tunnel + FAR * Math.max(0, steps - goal.span);
+  const left = steps[(y + (height >> 1)) * rockWidth + x + (width >> 1)]!;
+  const tunnel = box === undefined ? 0 : tunnelCost(box, place, 1) >> 1;
+  if (left < 0) return tunnel + UNREACHABLE;
+  return tunnel + FAR * Math.max(0, left - span);
 }
 
 /** The cost of covered surroundings if rooms are to be placed there, otherwise of free ones. */
-function crowding(sums: CoverSums, place: Place, { reach, hasMore }: PlaceTarget): number {
-  const margin = MARGIN + reach;
-  const weight = reach > 0 ? COVERED_RESERVE : COVERED;
-  const width = place.width + 2 * margin;
-  const height = place.height + 2 * margin;
-  const covered = sums.countAround(place.x - margin, place.y - margin, width, height);
-  const cost = ((weight * covered) / (width * height)) | 0;
+function crowding(sums: CoverSums, place: Place, { tiles, covered, hasMore }: Margin): number {
+  const width = place.width + 2 * tiles;
+  const height = place.height + 2 * tiles;
+  const count = sums.count(place.x - tiles, place.y - tiles, width, height);
+  const cost = ((covered * count) / (width * height)) | 0;
   return hasMore ? cost : -cost >> 1;
 }
 
