@@ -2,8 +2,8 @@ import { checkEach, checkFullString, checkFunction } from '../../model/checks';
 import { checkTileSize } from '../../text/options';
 import { FLAT } from '../scene/palette';
 import { type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
+import { coverDots } from './overlays';
 import { createColorTable, rgbOf } from './pixel-colors';
-import { coverDots } from './pixel-things';
 import { type Bytes, encodePng } from './png';
 
 /**

@@ -1,7 +1,7 @@
+import type { Overlay } from './overlays';
 import { blend, type createColorTable, type PartColors, type Rgb } from './pixel-colors';
 import { bandOf, groundOf, isRound } from './pixel-ground';
 import { lakePart } from './pixel-lakes';
-import type { Thing } from './pixel-things';
 
 /** A tile to draw. */
 interface PixelTile {
@@ -10,8 +10,8 @@ interface PixelTile {
   readonly unknown: number;
   /** What lake lies on it, as `lakeShores` says. */
   readonly lake: number;
-  /** What stands on it, in drawing order. */
-  readonly things: readonly Thing[];
+  /** What is drawn over the ground, in drawing order. */
+  readonly overlays: readonly Overlay[];
   /** Whether it is remembered, but not seen now. */
   readonly isFogged: boolean;
 }
@@ -62,7 +62,7 @@ export class TileDrawer {
 
   private draw(tile: PixelTile): Uint8Array {
     const { tileSize, points } = this;
-    const colorAt = this.withFog(tile, this.withThings(tile, this.groundOf(tile)));
+    const colorAt = this.withFog(tile, this.withOverlays(tile, this.groundOf(tile)));
     const mean = (sum: number) => Math.round(sum / points ** 2);
     return Uint8Array.from({ length: tileSize ** 2 }, (_, i) => {
       const [left, top] = [(i % tileSize) * points, Math.floor(i / tileSize) * points];
@@ -90,17 +90,23 @@ export class TileDrawer {
     };
     if (isRound(floors) || lake > 0) return groundAt;
     // Measured: to ask for each point rather than for each pair of bands takes ten times as long.
-    const known: Rgb[][] = places.map(() => []);
-    return (column, row) =>
-      (known[bands[row]!]![bands[column]!] ??= groundAt(bands[column]!, bands[row]!));
+    const known: Rgb[] = [];
+    return (column, row) => {
+      const [bandX, bandY] = [bands[column]!, bands[row]!];
+      const band = bandY * bands.length + bandX;
+      const color = known[band] ?? groundAt(bandX, bandY);
+      known[band] = color;
+      return color;
+    };
   }
 
-  private withThings({ things }: PixelTile, groundAt: ColorAt): ColorAt {
-    if (things.length === 0) return groundAt;
+  private withOverlays({ overlays }: PixelTile, groundAt: ColorAt): ColorAt {
+    if (overlays.length === 0) return groundAt;
     const { places } = this;
     return (column, row) => {
-      for (let i = things.length - 1; i >= 0; i--) {
-        const color = things[i]!.colorAt(places[column]! - 0.5, places[row]! - 0.5);
+      const [u, v] = [places[column]! - 0.5, places[row]! - 0.5];
+      for (let i = overlays.length - 1; i >= 0; i--) {
+        const color = overlays[i]?.colorAt(u, v);
         if (color !== undefined) return color;
       }
       return groundAt(column, row);
@@ -117,7 +123,7 @@ export class TileDrawer {
 type ColorAt = (column: number, row: number) => Rgb;
 
 /** Measured: with texts for all tiles, large pictures take 1.4 times as long. */
-function keyOf({ floors, unknown, lake, things, isFogged }: PixelTile): number | string {
+function keyOf({ floors, unknown, lake, overlays, isFogged }: PixelTile): number | string {
   const ground = ((lake * 2 + (isFogged ? 1 : 0)) * 512 + unknown) * 512 + floors;
-  return things.length === 0 ? ground : [ground, ...things.map(({ name }) => name)].join();
+  return overlays.length === 0 ? ground : [ground, ...overlays.map(({ name }) => name)].join();
 }

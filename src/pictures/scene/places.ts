@@ -30,18 +30,22 @@ export interface Place extends Point {
   readonly letter: string;
 }
 
+/** What is drawn as a symbol, in order of drawing. */
+export const SYMBOL_KINDS = [
+  'bridge',
+  'pillar',
+  'door',
+  'locked',
+  'secret',
+  'stairs-down',
+  'stairs-up',
+  'key',
+  'mark',
+  'entrance',
+] as const;
+
 /** What is drawn as a symbol. */
-export type SymbolKind =
-  | 'bridge'
-  | 'pillar'
-  | 'door'
-  | 'locked'
-  | 'secret'
-  | 'stairs-down'
-  | 'stairs-up'
-  | 'key'
-  | 'mark'
-  | 'entrance';
+export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
 /** The places of symbols, by kind. */
 export type Places = Readonly<Record<SymbolKind, readonly Place[]>>;

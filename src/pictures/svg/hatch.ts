@@ -1,5 +1,5 @@
 import { noiseAt } from './noise';
-import { createPath, TENTHS } from './path-text';
+import { PathText, TENTHS } from './path-text';
 
 /** The side of the square of hatching that repeats, in tiles. */
 export const HATCH_PERIOD = 6;
@@ -179,7 +179,7 @@ function repeats([start, end]: Stroke): Stroke[] {
 
 /** Strokes as a path, each from where the one before it ended: after a move, a line is implied. */
 function strokePath(strokes: readonly Stroke[]): string {
-  const path = createPath();
+  const path = new PathText();
   path.moveTo(0, 0);
   let [penX, penY] = [0, 0];
   for (const ends of strokes) {

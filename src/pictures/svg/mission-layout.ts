@@ -1,8 +1,16 @@
-import type { Flow } from '../../missions/flow/read-flow';
+import { explore, type Links } from '../../missions/flow/graph';
+import { type Flow, isHidden } from '../../missions/flow/read-flow';
+import { elementAt } from '../../model/element-at';
 
-/** Where rooms of a picture lie, in columns and rows. */
+/** A place of a room in a picture. */
+interface RoomPlace {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** The places of rooms in a picture, in columns and rows. */
 export interface MissionLayout {
-  readonly places: readonly { readonly column: number; readonly row: number }[];
+  readonly places: readonly RoomPlace[];
   readonly columns: number;
   readonly rows: number;
 }
@@ -11,54 +19,56 @@ export interface MissionLayout {
 const SWEEPS = 8;
 
 /**
- * Places rooms in columns, as many steps from the entrance as each lies, and in each column so that few
- * lines cross: by the mean row of their neighbours (Sugiyama, Tagawa and Toda, 1981).
+ * Places rooms in columns, by their steps from the entrance, and in each column so that few lines
+ * cross: by the mean row of their neighbours (Sugiyama, Tagawa and Toda, 1981).
  */
-export function placeInColumns({ rooms, connections, entrance }: Flow): MissionLayout {
-  const column = rooms.map(() => -1);
-  column[entrance] = 0;
-  const queue = [entrance];
-  const beside = rooms.map((): number[] => []);
-  for (const { from, to } of connections) {
-    beside[from]!.push(to);
-    beside[to]!.push(from);
-  }
-  const isHidden = (a: number, b: number) =>
-    beside[a]!.length > 1 &&
-    beside[b]!.length > 1 &&
-    connections.some(
-      ({ from, to, isSecret }) =>
-        isSecret && ((from === a && to === b) || (from === b && to === a)),
-    );
-  for (const room of queue) {
-    for (const other of beside[room]!) {
-      if (column[other]! >= 0 || isHidden(room, other)) continue;
-      column[other] = column[room]! + 1;
-      queue.push(other);
-    }
-  }
-  // What only a secret way leads to comes last.
-  for (const [i, own] of column.entries()) if (own < 0) column[i] = Math.max(...column) + 1;
+export function placeInColumns(flow: Flow): MissionLayout {
+  const column = columnsOf(flow);
   const columns = Math.max(...column) + 1;
   const lists = Array.from({ length: columns }, (_, index) =>
-    [...rooms.keys()].filter((room) => column[room] === index),
+    [...column.keys()].filter((room) => column[room] === index),
   );
+  const row = rowsOf(flow.links, lists);
+  const places = column.map((own, room) => ({ column: own, row: elementAt(row, room) }));
+  return { places, columns, rows: Math.max(...lists.map((list) => list.length)) };
+}
+
+/** The column of each room: its steps from the entrance; rooms behind secret doors come last. */
+function columnsOf(flow: Flow): number[] {
+  const { connections, links, entrance } = flow;
+  const { rooms, back } = explore(links, entrance, ({ connection }) => {
+    return !isHidden(flow, elementAt(connections, connection));
+  });
+  const column = links.map(() => -1);
+  for (const room of rooms) {
+    const before = back.get(room)?.room;
+    column[room] = before === undefined ? 0 : elementAt(column, before) + 1;
+  }
+  for (const [room, own] of column.entries()) if (own < 0) column[room] = Math.max(...column) + 1;
+  return column;
+}
+
+/** The row of each room, as near as possible to the mean row of its neighbours. Sorts the lists. */
+function rowsOf(links: Links, lists: readonly number[][]): number[] {
   const rows = Math.max(...lists.map((list) => list.length));
-  const row = rooms.map(() => 0);
+  const row = links.map(() => 0);
   const spread = (list: readonly number[]) => {
     for (const [i, room] of list.entries()) row[room] = i + (rows - list.length) / 2;
+  };
+  const meanRow = (room: number) => {
+    const near = elementAt(links, room);
+    const sum = near.reduce((total, link) => total + elementAt(row, link.room), 0);
+    return sum / Math.max(1, near.length);
   };
   for (const list of lists) spread(list);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     for (const list of sweep % 2 === 0 ? lists : [...lists].reverse()) {
-      const mean = (room: number) => {
-        const near = beside[room]!;
-        return near.reduce((sum, other) => sum + row[other]!, 0) / Math.max(1, near.length);
-      };
-      const means = new Map(list.map((room) => [room, mean(room)]));
-      list.sort((a, b) => means.get(a)! - means.get(b)! || a - b);
+      const sorted = list
+        .map((room) => ({ room, mean: meanRow(room) }))
+        .sort((a, b) => a.mean - b.mean || a.room - b.room);
+      list.splice(0, list.length, ...sorted.map(({ room }) => room));
       spread(list);
     }
   }
-  return { places: rooms.map((_, i) => ({ column: column[i]!, row: row[i]! })), columns, rows };
+  return row;
 }

@@ -2,7 +2,7 @@ import type { Point } from '../../model/dungeon';
 import { Ground, type Grounds } from '../scene/ground';
 import { type Corner, traceLoops } from '../scene/trace-loops';
 import { at, type CornerTest, findCurves, isBesideShort, isStep } from './curves';
-import { createPath, type PathText, TENTHS } from './path-text';
+import { PathText, TENTHS } from './path-text';
 
 /**
  * The nearest whole unit, in tenths: a twentieth of a tile is less than anybody sees, and a third of
@@ -51,7 +51,7 @@ const SOFT_REACH = 120;
 
 /** Draws the edge of the floor. */
 export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
-  const [floor, walls] = [createPath(), createPath()];
+  const [floor, walls] = [new PathText(), new PathText()];
   const isCurve = findCurves(grounds);
   const isClosed = !grounds.cells.includes(Ground.Unknown);
   traceLoops(grounds, (loop) => {

@@ -1,7 +1,7 @@
 import { Ground, type Grounds } from '../scene/ground';
 import type { Scene } from '../scene/scene';
 import { noiseAt } from './noise';
-import { createPath, type PathText, TENTHS } from './path-text';
+import { PathText, TENTHS } from './path-text';
 
 /** One tile in so many, of those in the open of a cave, has stones on it. */
 const RARITY = 30;
@@ -11,7 +11,7 @@ export function drawRubble({ grid, grounds, symbols }: Scene, seed: number): str
   const taken = new Set(
     Object.values(symbols).flatMap((places) => places.map(({ x, y }) => y * grid.width + x)),
   );
-  const path = createPath();
+  const path = new PathText();
   for (let y = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++) {
       const chance = noiseAt(seed, x, y) * RARITY;

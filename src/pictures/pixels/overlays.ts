@@ -1,0 +1,179 @@
+import { pointAt } from '../../grid/grid';
+import type { Cover, Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import { checkCover } from '../../model/guards';
+import { eachCovered } from '../../text/cover';
+import { pinGlyph } from '../../text/glyph';
+import type { Pin } from '../../text/pins';
+import { KIND_COLORS } from '../scene/palette';
+import { SYMBOL_KINDS } from '../scene/places';
+import { maskReader, type Scene } from '../scene/scene';
+import { DOTS, inVariant, variantAt } from '../svg/things';
+import { FLAT_SYMBOLS } from '../symbols/flat-symbols';
+import { type PinSymbol, type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
+import { type PartColors, type Rgb, rgbOf } from './pixel-colors';
+import { symbolPartAt } from './symbol-part-at';
+
+/** Something that is drawn over the ground of a tile. */
+export interface Overlay {
+  /** Equal for overlays that look alike. */
+  readonly name: string;
+  /** Its colour at a point, −0.5 to 0.5 from the tile's middle; `undefined` if the ground shows. */
+  readonly colorAt: (u: number, v: number) => Rgb | undefined;
+}
+
+/** What is drawn on tiles, and how. */
+interface Contents {
+  readonly pins: readonly Pin[];
+  readonly glyph: unknown;
+  readonly symbols: PinSymbols | undefined;
+  readonly cover: Cover | undefined;
+}
+
+/** The overlays of each tile, in drawing order. */
+export function overlaysByCell(
+  scene: Scene,
+  parts: PartColors,
+  { pins, glyph, symbols, cover }: Contents,
+): ReadonlyMap<number, readonly Overlay[]> {
+  const overlays = new Overlays(scene, parts, symbols);
+  checkCover('cover', cover, scene.grid);
+  overlays.addCover(cover);
+  const others = overlays.addPinSymbols(pins);
+  overlays.addSymbols();
+  overlays.addDiscs(others, glyph);
+  return overlays.byCell;
+}
+
+/** Collects overlays. */
+class Overlays {
+  readonly byCell = new Map<number, Overlay[]>();
+  private readonly isSeen: (point: Point) => boolean;
+  private readonly read: (pin: Pin) => PinSymbol | undefined;
+  private readonly bySymbol = new Map<PinSymbol, Overlay>();
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly parts: PartColors,
+    symbolOf: PinSymbols | undefined,
+  ) {
+    this.isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
+    this.read = symbolReader(symbolOf, parts);
+  }
+
+  addCover(cover: Cover | undefined): void {
+    const { grid, known } = this.scene;
+    const variants = cover?.kinds.map((kind, i) => this.coverVariants(kind, i)) ?? [];
+    eachCovered(grid, cover, (cell, kind) => {
+      if (known?.[cell] === 0) return;
+      const at = pointAt(grid, cell);
+      this.add(at, elementAt(elementAt(variants, kind), variantAt(at.x, at.y)));
+    });
+  }
+
+  /** Adds the pins that have a symbol; returns the others. */
+  addPinSymbols(pins: readonly Pin[]): Pin[] {
+    return pins.filter((pin) => {
+      const symbol = this.read(pin);
+      if (symbol && this.isSeen(pin)) {
+        this.add(pin, this.overlayOf(symbol, `symbol ${this.bySymbol.size}`));
+      }
+      return symbol === undefined;
+    });
+  }
+
+  /** Adds the symbols of doors, stairs, keys and other parts of the dungeon. */
+  addSymbols(): void {
+    for (const kind of SYMBOL_KINDS) {
+      // A tile is drawn up to its edge: what moves off walls moves half as far as in SVG.
+      const { shift, ...others } = FLAT_SYMBOLS[kind];
+      const symbol = shift === undefined ? others : { ...others, shift: shift / 2 };
+      for (const place of this.scene.symbols[kind]) {
+        this.add(place, {
+          name: `${kind} ${place.dx} ${place.dy}`,
+          colorAt: (u, v) => this.colorOf(symbolPartAt(symbol, place, u, v)),
+        });
+      }
+    }
+  }
+
+  /** Adds pins as discs with a letter, in a colour for each kind. */
+  addDiscs(pins: readonly Pin[], glyph: unknown): void {
+    const colors = new Map<unknown, Rgb>();
+    for (const pin of pins) {
+      const color = colors.get(pin.kind) ?? kindColor(colors.size);
+      colors.set(pin.kind, color);
+      if (this.isSeen(pin)) this.add(pin, disc(color, pinGlyph(pin, glyph)));
+    }
+  }
+
+  private add({ x, y }: Point, overlay: Overlay): void {
+    const cell = y * this.scene.grid.width + x;
+    const before = this.byCell.get(cell);
+    if (before === undefined) this.byCell.set(cell, [overlay]);
+    else before.push(overlay);
+  }
+
+  private coverVariants(kind: string, index: number): Overlay[] {
+    const symbol = this.read({ kind, x: 0, y: 0 });
+    return VARIANTS.map((variant) => {
+      if (symbol === undefined) return coverDots(index, variant);
+      return this.overlayOf(inVariant(symbol, variant), `cover ${index} ${variant}`);
+    });
+  }
+
+  private overlayOf(symbol: PinSymbol, name: string): Overlay {
+    const colorAt = (u: number, v: number) => this.colorOf(partAt(symbol, u, v));
+    const overlay = this.bySymbol.get(symbol) ?? { name, colorAt };
+    this.bySymbol.set(symbol, overlay);
+    return overlay;
+  }
+
+  private colorOf(part: keyof PartColors | undefined): Rgb | undefined {
+    return part && this.parts[part];
+  }
+}
+
+/** The colour of the kinds of pins and cover, in turn. */
+function kindColor(index: number): Rgb {
+  return rgbOf(elementAt(KIND_COLORS, index % KIND_COLORS.length));
+}
+
+/** A disc with a white letter. */
+function disc(color: Rgb, letter: string): Overlay {
+  const colorAt = (u: number, v: number): Rgb | undefined => {
+    if (isInk(letter, u / 0.36 + 0.5, v / 0.6 + 0.5)) return [255, 255, 255];
+    return u ** 2 + v ** 2 < 0.42 ** 2 ? color : undefined;
+  };
+  return { name: `disc ${color} ${letter}`, colorAt };
+}
+
+const VARIANTS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** Dots of a kind of cover that has no symbol. */
+export function coverDots(kind: number, variant: number): Overlay {
+  const color = kindColor(kind);
+  const side = variant % 2 === 0 ? 1 : -1;
+  const colorAt = (u: number, v: number) => {
+    const isDot = DOTS.some(([x, y]) => (u - side * x) ** 2 + (v - y) ** 2 < 0.065 ** 2);
+    return isDot ? color : undefined;
+  };
+  return { name: `dots ${kind} ${side}`, colorAt };
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789?!@*+$';
+
+/** Five rows for each letter, in three bits each. */
+const ROWS = /* @__PURE__ */ [
+  '2575565656344436555674647746443455355755722271115255655444475775565555',
+  '2555265644255636565534216722225555755552557755525555222712477555726227',
+  '6124761216557117461634757712227575775716612022220225743527250272036236',
+].join('');
+
+/** Whether a letter covers a point of its box, 0 to 1. Unknown letters look like `?`. */
+function isInk(letter: string, u: number, v: number): boolean {
+  if (u < 0 || v < 0 || u >= 1 || v >= 1) return false;
+  const index = LETTERS.indexOf(letter.toUpperCase());
+  const first = 5 * (index < 0 ? LETTERS.indexOf('?') : index);
+  return (Number(ROWS[first + Math.floor(v * 5)]) & (4 >> Math.floor(u * 3))) !== 0;
+}
