@@ -30,47 +30,48 @@ const TILE_COLORS = [
   '#8A562B',
 ];
 
-/**
- * All definitions of a project.
- *
- * @param lakes - the tiles of lakes that occur; `undefined` where there is neither one nor a lake
- * @param covers - the kinds of cover; `undefined` where there is no layer of it
- * @param occurring - the properties that occur
- */
-export function ldtkDefinitions(
-  tileSize: number,
-  image: string,
-  lakes: ReadonlySet<number> | undefined,
-  covers: readonly string[] | undefined,
-  occurring: ReadonlySet<string>,
-): LdtkProject['defs'] {
-  const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
-  const values = TILE_NAMES.map(intGridValue);
+/** What the definitions of a project depend on. */
+export interface DefinitionOptions {
+  readonly tileSize: number;
+  /** The tiles of lakes that occur; `undefined` if there is neither one nor a lake. */
+  readonly lakes: ReadonlySet<number> | undefined;
+  /** The kinds of cover; `undefined` if there is no layer of it. */
+  readonly covers: readonly string[] | undefined;
+  /** The properties that occur. */
+  readonly occurring: ReadonlySet<string>;
+}
+
+/** All definitions of a project. */
+export function ldtkDefinitions(options: DefinitionOptions): LdtkProject['defs'] {
+  const { tileSize, lakes, occurring } = options;
   const types = OBJECT_TYPES.filter((type) => type !== 'lake' || lakes !== undefined);
   return {
-    layers: [
-      layerDefinition('Entities', 'Entities', entityLayer, tileSize),
-      ...(covers
-        ? [
-            {
-              ...layerDefinition('Cover', 'IntGrid', coverLayer, tileSize),
-              displayOpacity: 0.5,
-              intGridValues: covers.map(coverValue),
-            },
-          ]
-        : []),
-      { ...layerDefinition('Tiles', 'Tiles', tileLayer, tileSize), tilesetDefUid: tileset },
-      {
-        ...layerDefinition('Ground', 'IntGrid', intGridLayer, tileSize),
-        intGridValues: values.filter((_, code) => code <= Tile.StairsDown || lakes?.has(code)),
-      },
-    ],
+    layers: layerDefinitions(options),
     entities: types.map((type) => entityDefinition(type, tileSize, occurring)),
-    tilesets: [tilesetDefinition(tileSize, image, lakes ? TILE_NAMES.length : Tile.StairsDown + 1)],
+    tilesets: [tilesetDefinition(tileSize, lakes ? TILE_NAMES.length : Tile.StairsDown + 1)],
     enums: [],
     externalEnums: [],
     levelFields: [],
   };
+}
+
+function layerDefinitions({ tileSize, lakes, covers }: DefinitionOptions): object[] {
+  const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
+  const values = TILE_NAMES.map(intGridValue);
+  const coverDefinition = covers && {
+    ...layerDefinition('Cover', 'IntGrid', coverLayer, tileSize),
+    displayOpacity: 0.5,
+    intGridValues: covers.map(coverValue),
+  };
+  return [
+    layerDefinition('Entities', 'Entities', entityLayer, tileSize),
+    ...(coverDefinition ? [coverDefinition] : []),
+    { ...layerDefinition('Tiles', 'Tiles', tileLayer, tileSize), tilesetDefUid: tileset },
+    {
+      ...layerDefinition('Ground', 'IntGrid', intGridLayer, tileSize),
+      intGridValues: values.filter((_, code) => code <= Tile.StairsDown || lakes?.has(code)),
+    },
+  ];
 }
 
 /** What begins with `solid` is what Excalibur's plugin collides with. */
@@ -141,10 +142,15 @@ function fieldDefinition(identifier: string, kind: LdtkFieldType, uid: number): 
 }
 
 /** The image of `createTilesetImage`. */
-function tilesetDefinition(tileSize: number, image: string, columns: number): object {
+function tilesetDefinition(tileSize: number, columns: number): object {
   return {
     ...{ __cWid: columns, __cHei: 1, identifier: 'Dungeonsmith', uid: LDTK_UIDS.tileset },
-    ...{ relPath: image, embedAtlas: null, pxWid: columns * tileSize, pxHei: tileSize },
+    ...{
+      relPath: `dungeonsmith-${tileSize}.png`,
+      embedAtlas: null,
+      pxWid: columns * tileSize,
+      pxHei: tileSize,
+    },
     ...{ tileGridSize: tileSize, spacing: 0, padding: 0, tags: [], tagsSourceEnumUid: null },
     ...{ enumTags: [], customData: [], savedSelections: [], cachedPixelData: null },
   };

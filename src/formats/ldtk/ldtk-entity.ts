@@ -31,20 +31,19 @@ export function ldtkEntity(
     height: object.height || tileSize,
     defUid: ldtkEntityUid(type),
     px: [Math.floor(x), Math.floor(y)],
-    fieldInstances: ldtkFieldsOf(type, occurring).map(([name, kind]) =>
-      fieldOf(object, type, name, kind, tileSize),
-    ),
+    fieldInstances: ldtkFieldsOf(type, occurring).map(([name, kind]) => {
+      const value = kind === 'Points' ? gridPath(object, tileSize) : fieldValue(object, name, kind);
+      return fieldOf(type, name, kind, value);
+    }),
   };
 }
 
 function fieldOf(
-  object: TiledObject,
   type: TiledObjectType,
   name: string,
   kind: LdtkFieldType,
-  tileSize: number,
+  value: FieldValue,
 ): LdtkField {
-  const value = kind === 'Points' ? gridPath(object, tileSize) : fieldValue(object, name, kind);
   return {
     __identifier: name,
     __type: LDTK_TYPES[kind][1],
@@ -55,7 +54,7 @@ function fieldOf(
   };
 }
 
-/** Kinds of entities may be numbers or truths; the field holds texts. */
+/** Kinds of entities may be numbers or booleans; the field holds strings. */
 function fieldValue({ properties }: TiledObject, name: string, kind: LdtkFieldType) {
   const value = properties.find((property) => property.name === name)?.value;
   if (kind === 'Bool') return value === true;
@@ -69,6 +68,8 @@ interface GridPoint {
   readonly cy: number;
 }
 
+type FieldValue = string | number | boolean | null | readonly GridPoint[];
+
 function gridPath({ x, y, polyline = [] }: TiledObject, tileSize: number): GridPoint[] {
   return polyline.map((corner) => ({
     cx: Math.floor((x + corner.x) / tileSize),
@@ -77,10 +78,7 @@ function gridPath({ x, y, polyline = [] }: TiledObject, tileSize: number): GridP
 }
 
 /** Values as LDtk keeps them, each with its type. */
-function editorValues(
-  value: string | number | boolean | null | readonly GridPoint[],
-  kind: LdtkFieldType,
-): object[] {
+function editorValues(value: FieldValue, kind: LdtkFieldType): object[] {
   if (value === null) return [];
   if (typeof value === 'number') {
     return [{ id: kind === 'Float' ? 'V_Float' : 'V_Int', params: [value] }];

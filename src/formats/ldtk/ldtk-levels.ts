@@ -1,4 +1,5 @@
 import { type Grid, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import type { TiledObject } from '../tiled/tiled-map';
 import { ldtkEntity } from './ldtk-entity';
 import {
@@ -14,101 +15,121 @@ import { LDTK_FIRST_LEVEL, LDTK_UIDS } from './ldtk-types';
 /** What is in a level. */
 export interface LdtkPlan {
   readonly grid: Grid;
-  /** Which kind of cover lies on each tile; `undefined` where there is no layer of it. */
+  /** The kind of cover on each tile; `undefined` if there is no layer of it. */
   readonly cover: readonly number[] | undefined;
   readonly objects: readonly TiledObject[];
 }
 
+/** What all levels of a project share. */
+export interface LdtkLevelOptions {
+  readonly tileSize: number;
+  readonly layout: 'depths' | 'row';
+  /** The properties that occur. */
+  readonly occurring: ReadonlySet<string>;
+}
+
+/** A level, its place among the others, and the source of identifiers. */
+interface LevelContext extends LdtkLevelOptions {
+  readonly plan: LdtkPlan;
+  readonly index: number;
+  readonly iids: readonly string[];
+  readonly worldX: number;
+  readonly nextIid: () => string;
+}
+
 /** The levels of a project, one a plan. */
-export function ldtkLevels(
-  plans: readonly LdtkPlan[],
-  tileSize: number,
-  layout: 'depths' | 'row',
-  occurring: ReadonlySet<string>,
-): LdtkLevel[] {
+export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions): LdtkLevel[] {
+  const { tileSize, layout } = options;
   // The project and its world have the first two.
   let identifiers = 2;
   const nextIid = () => ldtkIid(identifiers++);
   const iids = plans.map(nextIid);
-  const [before, after] = layout === 'row' ? (['w', 'e'] as const) : (['>', '<'] as const);
   let worldX = 0;
   return plans.map((plan, i) => {
-    const [pxWid, pxHei] = [plan.grid.width * tileSize, plan.grid.height * tileSize];
-    const uid = LDTK_FIRST_LEVEL + i;
-    const neighbours = [
-      ...(i > 0 ? [{ levelIid: iids[i - 1]!, dir: before }] : []),
-      ...(i < plans.length - 1 ? [{ levelIid: iids[i + 1]!, dir: after }] : []),
-    ];
-    const level: LdtkLevel = {
-      identifier: `Level_${i}`,
-      iid: iids[i]!,
-      uid,
-      worldX,
-      worldY: 0,
-      worldDepth: layout === 'row' ? 0 : 0 - i,
-      pxWid,
-      pxHei,
-      __bgColor: LDTK_BACKGROUND,
-      bgColor: null,
-      useAutoIdentifier: true,
-      bgRelPath: null,
-      bgPos: null,
-      bgPivotX: 0.5,
-      bgPivotY: 0.5,
-      __bgPos: null,
-      __smartColor: '#ADADB5',
-      externalRelPath: null,
-      fieldInstances: [],
-      layerInstances: layersOf(plan, tileSize, worldX, occurring, nextIid).map((layer) => ({
-        ...layer,
-        levelId: uid,
-      })),
-      __neighbours: neighbours,
-    };
-    if (layout === 'row') worldX += pxWid;
+    const level = levelOf({ ...options, plan, index: i, iids, worldX, nextIid });
+    if (layout === 'row') worldX += plan.grid.width * tileSize;
     return level;
   });
 }
 
-function layersOf(
-  { grid, cover, objects }: LdtkPlan,
-  tileSize: number,
-  worldX: number,
-  occurring: ReadonlySet<string>,
-  nextIid: () => string,
-): LdtkLayer[] {
+/** The levels before and after one. */
+function neighboursOf({ iids, index, layout }: LevelContext): LdtkLevel['__neighbours'] {
+  const [before, after] = layout === 'row' ? (['w', 'e'] as const) : (['>', '<'] as const);
+  return [
+    { levelIid: iids[index - 1], dir: before },
+    { levelIid: iids[index + 1], dir: after },
+  ].flatMap(({ levelIid, dir }) => (levelIid === undefined ? [] : [{ levelIid, dir }]));
+}
+
+function levelOf(context: LevelContext): LdtkLevel {
+  const { plan, index, iids, tileSize, layout, worldX } = context;
+  const uid = LDTK_FIRST_LEVEL + index;
+  return {
+    identifier: `Level_${index}`,
+    iid: elementAt(iids, index),
+    uid,
+    worldX,
+    worldY: 0,
+    worldDepth: layout === 'row' ? 0 : 0 - index,
+    pxWid: plan.grid.width * tileSize,
+    pxHei: plan.grid.height * tileSize,
+    __bgColor: LDTK_BACKGROUND,
+    bgColor: null,
+    useAutoIdentifier: true,
+    bgRelPath: null,
+    bgPos: null,
+    bgPivotX: 0.5,
+    bgPivotY: 0.5,
+    __bgPos: null,
+    __smartColor: '#ADADB5',
+    externalRelPath: null,
+    fieldInstances: [],
+    layerInstances: layersOf(context).map((layer) => ({ ...layer, levelId: uid })),
+    __neighbours: neighboursOf(context),
+  };
+}
+
+function layersOf({ plan, tileSize, worldX, occurring, nextIid }: LevelContext): LdtkLayer[] {
+  const { grid, cover, objects } = plan;
   const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
     const entity = ldtkEntity(object, tileSize, occurring);
     const [x, y] = entity.px;
     return { ...entity, iid: nextIid(), __worldX: worldX + x, __worldY: y };
   });
-  const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
-  const layer = (identifier: LdtkLayer['__identifier'], type: LdtkLayer['__type'], uid: number) =>
-    emptyLayer(grid, identifier, type, uid, tileSize, nextIid());
+  const layer = (name: LayerName) => emptyLayer(name, nextIid(), grid, tileSize);
   return [
-    { ...layer('Entities', 'Entities', entityLayer), entityInstances: entities },
-    ...(cover ? [{ ...layer('Cover', 'IntGrid', coverLayer), intGridCsv: [...cover] }] : []),
+    { ...layer('Entities'), entityInstances: entities },
+    ...(cover ? [{ ...layer('Cover'), intGridCsv: [...cover] }] : []),
     {
-      ...layer('Tiles', 'Tiles', tileLayer),
-      __tilesetDefUid: tileset,
+      ...layer('Tiles'),
+      __tilesetDefUid: LDTK_UIDS.tileset,
       __tilesetRelPath: `dungeonsmith-${tileSize}.png`,
       gridTiles: codes.map((code, cell) => ldtkTile(code, cell, grid.width, tileSize)),
     },
-    { ...layer('Ground', 'IntGrid', intGridLayer), intGridCsv: codes.map((code) => code + 1) },
+    { ...layer('Ground'), intGridCsv: codes.map((code) => code + 1) },
   ];
 }
 
+type LayerName = LdtkLayer['__identifier'];
+
+/** The type and definition of each layer. */
+const LAYERS: Readonly<Record<LayerName, readonly [type: LdtkLayer['__type'], uid: number]>> = {
+  Entities: ['Entities', LDTK_UIDS.entityLayer],
+  Cover: ['IntGrid', LDTK_UIDS.coverLayer],
+  Tiles: ['Tiles', LDTK_UIDS.tileLayer],
+  Ground: ['IntGrid', LDTK_UIDS.intGridLayer],
+};
+
 function emptyLayer(
-  { width, height }: Grid,
-  identifier: LdtkLayer['__identifier'],
-  type: LdtkLayer['__type'],
-  uid: number,
-  tileSize: number,
+  name: LayerName,
   iid: string,
+  { width, height }: Grid,
+  tileSize: number,
 ): LdtkLayer {
+  const [type, uid] = LAYERS[name];
   return {
-    __identifier: identifier,
+    __identifier: name,
     __type: type,
     __cWid: width,
     __cHei: height,

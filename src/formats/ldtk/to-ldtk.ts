@@ -1,5 +1,6 @@
 import { checkArray, invalid } from '../../model/checks';
 import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkCover, checkDungeon } from '../../model/guards';
 import { eachCovered } from '../../text/cover';
 import { type Checks, checkBy, checkTileSize } from '../../text/options';
@@ -63,32 +64,13 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
   for (const dungeon of dungeons) checkDungeon(dungeon);
   checkBy(CHECKS, options);
-  const { tileSize = 16, entities, cover: covers, objects, layout = 'depths' } = options;
-  const { length } = dungeons;
-  if (entities !== undefined && entities.length > length) {
-    throw invalid('entities', `must be a list of lists, one a dungeon (${length})`, entities);
-  }
-  if (covers !== undefined && covers.length > length) {
-    throw invalid('cover', `must be a list, one a dungeon (${length})`, covers);
-  }
-  const contents = dungeons.map((dungeon, i) =>
-    contentsOf(dungeon, { entities: entities?.[i], cover: covers?.[i] }),
-  );
-  const pins = contents.map((own, i) => readPins(`entities[${i}]`, pinsOf(own)));
-  for (const [i, { cover }] of contents.entries())
-    checkCover(`cover[${i}]`, cover, dungeons[i]!.grid);
-  const lying = contents.flatMap(({ cover }) => cover ?? []);
-  const kinds =
-    covers === undefined && lying.length === 0
-      ? undefined
-      : [...new Set(lying.flatMap((cover) => cover.kinds))];
-  const plans = dungeons.map((dungeon, i) => ({
-    grid: dungeon.grid,
-    cover: kinds && coverNumbers(dungeon.grid, contents[i]!.cover, kinds),
-    objects: tiledObjects(dungeon, pins[i]!, objects, tileSize),
-  }));
+  const { tileSize = 16, layout = 'depths' } = options;
+  const contents = readContents(dungeons, options);
+  const covers = coverKinds(contents, options);
+  const plans = contents.map((content) => planOf(content, covers, options.objects, tileSize));
   const occurring = propertiesOf(plans);
-  const levels = ldtkLevels(plans, tileSize, layout, occurring);
+  const levels = ldtkLevels(plans, { tileSize, layout, occurring });
+  const lakes = tilesOfLakes(dungeons);
   return {
     __header__: header(),
     iid: ldtkIid(0),
@@ -99,13 +81,7 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
     nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions(
-      tileSize,
-      `dungeonsmith-${tileSize}.png`,
-      tilesOfLakes(dungeons),
-      kinds,
-      occurring,
-    ),
+    defs: ldtkDefinitions({ tileSize, lakes, covers, occurring }),
     levels,
     toc: [],
     worlds: [],
@@ -113,12 +89,65 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   };
 }
 
+/** A dungeon with its entities and cover. */
+interface LevelContents {
+  readonly dungeon: Dungeon;
+  readonly pins: readonly Pin[];
+  readonly cover: Cover | undefined;
+}
+
+/** What is in each dungeon; checks it. */
+function readContents(
+  dungeons: readonly Dungeon[],
+  { entities = [], cover: covers = [] }: LdtkOptions,
+): LevelContents[] {
+  const { length } = dungeons;
+  if (entities.length > length) {
+    throw invalid('entities', `must be a list of lists, one a dungeon (${length})`, entities);
+  }
+  if (covers.length > length) {
+    throw invalid('cover', `must be a list, one a dungeon (${length})`, covers);
+  }
+  const contents = dungeons.map((dungeon, i) => {
+    const own = contentsOf(dungeon, { entities: entities[i], cover: covers[i] });
+    return { dungeon, pins: readPins(`entities[${i}]`, pinsOf(own)), cover: own.cover };
+  });
+  for (const [i, { dungeon, cover }] of contents.entries()) {
+    checkCover(`cover[${i}]`, cover, dungeon.grid);
+  }
+  return contents;
+}
+
+/** The kinds of cover of all dungeons; `undefined` if there is no cover, and none is given. */
+function coverKinds(
+  contents: readonly LevelContents[],
+  options: LdtkOptions,
+): readonly string[] | undefined {
+  const covers = contents.flatMap(({ cover }) => cover ?? []);
+  if (options.cover === undefined && covers.length === 0) return undefined;
+  return [...new Set(covers.flatMap(({ kinds }) => kinds))];
+}
+
+function planOf(
+  { dungeon, pins, cover }: LevelContents,
+  kinds: readonly string[] | undefined,
+  objects: LdtkOptions['objects'],
+  tileSize: number,
+): LdtkPlan {
+  const { grid } = dungeon;
+  return {
+    grid,
+    cover: kinds && coverNumbers(grid, cover, kinds),
+    objects: tiledObjects(dungeon, pins, { wanted: objects, tileSize }),
+  };
+}
+
 /** For each tile 0, or which of the kinds covers it, counted from 1. */
 function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly string[]): number[] {
   const numbers = new Array<number>(grid.tiles.length).fill(0);
-  const own = cover?.kinds.map((kind) => kinds.indexOf(kind) + 1);
+  const own = cover?.kinds.map((kind) => kinds.indexOf(kind) + 1) ?? [];
   eachCovered(grid, cover, (cell, kind) => {
-    numbers[cell] = own![kind]!;
+    numbers[cell] = elementAt(own, kind);
   });
   return numbers;
 }

@@ -1,6 +1,7 @@
 import { isOfLake } from '../../grid/tiles';
 import { checkEach, checkOneOf } from '../../model/checks';
-import type { Dungeon, Grid, Lake, Point, Rect, Room, Stairs } from '../../model/dungeon';
+import type { Dungeon, Grid, Lake, Point, Rect, Room, Stairs, Tunnel } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { type FieldOwner, propertiesIn } from '../../model/fields';
 import { isInside } from '../../model/guards';
 import { copyJson } from '../../text/copy-json';
@@ -35,40 +36,43 @@ export function readPins(path: string, pins: unknown): Pin[] {
   return pins.map((pin, i) => ({ ...pin, kind: copyJson(`${path}[${i}].kind`, pin.kind) }));
 }
 
-/**
- * Parts of a dungeon of the wanted types as objects of Tiled, in pixels, with ids from 1.
- *
- * @param tells - whether tiles tell of each of their codes
- */
+/** How parts of a dungeon become objects. */
+export interface ObjectOptions {
+  /** The types of objects; all by default. */
+  readonly wanted?: readonly TiledObjectType[] | undefined;
+  readonly tileSize: number;
+  /** Whether each code of the grid has a tile of its own. True by default. */
+  readonly hasAllTiles?: boolean;
+}
+
+/** Parts of a dungeon as objects of Tiled, in pixels, with ids from 1. */
 export function tiledObjects(
   dungeon: Dungeon,
   entities: readonly Pin[],
-  wanted: readonly TiledObjectType[] | undefined,
-  tileSize: number,
-  tells = true,
+  { wanted, tileSize, hasAllTiles = true }: ObjectOptions,
 ): TiledObject[] {
   const objects: TiledObject[] = [];
-  const add = (type: TiledObjectType, items: readonly unknown[], plan: (i: number) => Plan) => {
+  const add = <Part>(
+    type: TiledObjectType,
+    parts: readonly Part[],
+    draft: (part: Part, index: number) => ObjectDraft,
+  ) => {
     if (wanted?.includes(type) === false) return;
-    for (let i = 0; i < items.length; i++) {
-      objects.push(objectOf(objects.length + 1, type, plan(i), tileSize));
+    for (const [i, part] of parts.entries()) {
+      objects.push(objectOf(objects.length + 1, type, draft(part, i), tileSize));
     }
   };
-  const { grid, rooms, tunnels, doors, stairs, keys, marks, lakes, entrance } = dungeon;
-  add('room', rooms, (i) => roomPlan(rooms[i]!, i));
-  add('tunnel', tunnels, (i) => {
-    const { path } = tunnels[i]!;
-    return { name: `tunnel ${i}`, at: path[0]!, path, parts: propertiesIn('tunnel', tunnels[i]!) };
-  });
-  add('lake', lakes, (i) => lakePlan(lakes[i]!, i, tells ? grid : undefined));
-  add('door', doors, (i) => plainPlan('door', `door ${i}`, doors[i]!));
-  add('stairs', stairs, (i) => stairsPlan(stairs[i]!));
-  add('key', keys, (i) => plainPlan('key', `key ${i}`, keys[i]!));
-  add('mark', marks, (i) => plainPlan('mark', marks[i]!.kind, marks[i]!));
+  const { grid, entrance } = dungeon;
+  add('room', dungeon.rooms, roomDraft);
+  add('tunnel', dungeon.tunnels, tunnelDraft);
+  add('lake', dungeon.lakes, (lake, i) => lakeDraft(lake, i, hasAllTiles ? grid : undefined));
+  add('door', dungeon.doors, (door, i) => pointDraft('door', `door ${i}`, door));
+  add('stairs', dungeon.stairs, stairsDraft);
+  add('key', dungeon.keys, (key, i) => pointDraft('key', `key ${i}`, key));
+  add('mark', dungeon.marks, (mark) => pointDraft('mark', mark.kind, mark));
   add('entrance', [entrance], () => ({ name: 'entrance', at: entrance, parts: {} }));
-  add('entity', entities, (i) => {
-    const name = String(tiledProperty('kind', entities[i]!.kind).value);
-    return plainPlan('entity', name, entities[i]!);
+  add('entity', entities, (entity) => {
+    return pointDraft('entity', String(tiledProperty('kind', entity.kind).value), entity);
   });
   return objects;
 }
@@ -80,10 +84,10 @@ export function wallObjects(walls: readonly Rect[], firstId: number, tileSize: n
   );
 }
 
-/** What an object says, in tiles. */
-interface Plan {
+/** An object in tiles. */
+interface ObjectDraft {
   readonly name: string;
-  /** The tile in whose middle it stands, or the first of the rectangle that it is. */
+  /** The tile in whose middle it is, or the first of the rectangle that it is. */
   readonly at: Point;
   /** Of a rectangle. */
   readonly size?: Pick<Rect, 'width' | 'height'>;
@@ -94,12 +98,12 @@ interface Plan {
 }
 
 /** What is at one tile. */
-function plainPlan(owner: FieldOwner, name: string, item: Point): Plan {
+function pointDraft(owner: FieldOwner, name: string, item: Point): ObjectDraft {
   return { name, at: item, parts: propertiesIn(owner, item) };
 }
 
 /** The box around a room's floor; what of it is floor as rows of text. */
-function roomPlan(room: Room, index: number): Plan {
+function roomDraft(room: Room, index: number): ObjectDraft {
   const { x1, y1, x2, y2, shape, name = `room ${index}` } = room;
   const at = { x: x1 + 1, y: y1 + 1 };
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
@@ -107,11 +111,21 @@ function roomPlan(room: Room, index: number): Plan {
   return { name, at, size, parts: { index, ...propertiesIn('room', room), shape: rows } };
 }
 
-/** The box of a lake; what of it is the lake's as rows of text, unless the tiles in it say as much. */
-function lakePlan({ x, y, kind, shape }: Lake, index: number, grid: Grid | undefined): Plan {
-  const told = grid && lakeTiles(grid, { x, y, ...shape });
-  const isTold = told?.tiles.every((code, i) => code === shape.tiles[i]);
-  const rows = isTold ? undefined : tileRows(shape, 3).join('\n');
+function tunnelDraft(tunnel: Tunnel, index: number): ObjectDraft {
+  const { path } = tunnel;
+  const parts = propertiesIn('tunnel', tunnel);
+  return { name: `tunnel ${index}`, at: elementAt(path, 0), path, parts };
+}
+
+/** The box of a lake, and its tiles as rows of text unless the tiles of the grid are the same. */
+function lakeDraft(
+  { x, y, kind, shape }: Lake,
+  index: number,
+  grid: Grid | undefined,
+): ObjectDraft {
+  const inGrid = grid && lakeTiles(grid, { x, y, ...shape });
+  const isSame = inGrid?.tiles.every((code, i) => code === shape.tiles[i]);
+  const rows = isSame ? undefined : tileRows(shape, 3).join('\n');
   return { name: `${kind} ${index}`, at: { x, y }, size: shape, parts: { kind, shape: rows } };
 }
 
@@ -127,15 +141,15 @@ export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
 }
 
 /** Stairs where they stand, with the way to them as a polyline, unless that is a point. */
-function stairsPlan(stairs: Stairs): Plan {
+function stairsDraft(stairs: Stairs): ObjectDraft {
   const { x, y, direction, path } = stairs;
-  const plan = plainPlan('stairs', `stairs ${direction}`, stairs);
+  const draft = pointDraft('stairs', `stairs ${direction}`, stairs);
   const isPoint = path.length === 1 && path[0]?.x === x && path[0].y === y;
-  return isPoint ? plan : { ...plan, path };
+  return isPoint ? draft : { ...draft, path };
 }
 
-function objectOf(id: number, type: string, plan: Plan, tileSize: number): TiledObject {
-  const { name, at, size, path, parts } = plan;
+function objectOf(id: number, type: string, draft: ObjectDraft, tileSize: number): TiledObject {
+  const { name, at, size, path, parts } = draft;
   const middle = size === undefined ? 0.5 : 0;
   const properties: TiledProperty[] = [];
   for (const part in parts) {

@@ -110,8 +110,8 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
   const { tileset, ids } = readTileset(tileSize, image, tilesetSize(dungeon));
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
-  const tells = new Set(ids).size === ids.length;
-  const objects = tiledObjects(dungeon, pins, types, tileSize, tells);
+  const hasAllTiles = new Set(ids).size === ids.length;
+  const objects = tiledObjects(dungeon, pins, { wanted: types, tileSize, hasAllTiles });
   const rects = collision ? wallRectangles(grid) : [];
   const bodies = wallObjects(rects, objects.length + 1, tileSize);
   const covering = cover && coverTileset(cover.kinds, tileSize, tileset.tilecount + 1);

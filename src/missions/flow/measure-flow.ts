@@ -3,7 +3,7 @@ import { elementAt } from '../../model/element-at';
 import { checkMissionLocks } from './check-mission-locks';
 import { findRoute } from './graph';
 import { Play } from './play';
-import { type ConnectionPlan, type Flow, type FlowOptions, readFlow } from './read-flow';
+import { type ConnectionPlan, type Flow, type FlowOptions, isHidden, readFlow } from './read-flow';
 
 /** A lock of a mission that is opened. */
 export interface MissionLock {
@@ -92,9 +92,4 @@ function walkTo({ play, walk }: Walkthrough, { links }: Flow, room: number): num
   );
   walk.push(...(route ?? []).map((link) => link.room));
   return route?.length ?? 0;
-}
-
-/** Whether a connection is secret, and none of its rooms is a dead end. */
-function isHidden({ links }: Flow, { from, to, isSecret }: ConnectionPlan): boolean {
-  return isSecret && elementAt(links, from).length > 1 && elementAt(links, to).length > 1;
 }
