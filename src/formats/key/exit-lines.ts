@@ -1,4 +1,5 @@
 import type { Door, Dungeon, Key, Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { lockLetter } from '../../text/glyph';
 import { capital, escapeMarkdown, inWords } from './plain-words';
 import type { Destination, RoomExit } from './room-exits';
@@ -18,7 +19,7 @@ export interface KeyContext {
 
 /** The ways out of a room, a line each. */
 export function exitLines(known: KeyContext, room: number): string[] {
-  const exits = known.exits[room]!;
+  const exits = elementAt(known.exits, room);
   const bySide = new Map<string, RoomExit[]>();
   const rankOf = new Map<RoomExit, number>();
   for (const exit of exits) {
@@ -66,7 +67,7 @@ function goalWords(
   });
   const past = shut.length === 0 ? '' : ` (past ${inWords(shut)})`;
   if (stairs === undefined) return (to === room ? 'this room again' : placeOf(known, to!)) + past;
-  const { direction, target } = known.dungeon.stairs[stairs]!;
+  const { direction, target } = elementAt(known.dungeon.stairs, stairs);
   return `stairs ${direction}${target === undefined ? '' : ` to ${escapeMarkdown(target)}`}${past}`;
 }
 
@@ -97,7 +98,7 @@ export function placesOf(
   return rooms.map(({ kind = 'room' }, i) => {
     const number = numbers[i];
     if (number !== undefined) return number;
-    const ends = new Set(exits[i]!.flatMap(({ to }) => to.map(({ room = -1 }) => room)));
+    const ends = new Set(elementAt(exits, i).flatMap(({ to }) => to.map(({ room = -1 }) => room)));
     const near = [...ends].sort((a, b) => a - b).flatMap((end) => numbers[end] ?? []);
     const shown = near.length > NAMED_BESIDE + 1 ? near.slice(0, NAMED_BESIDE) : near;
     const rest = near.length - shown.length;

@@ -1,6 +1,7 @@
 import { walkPath } from '../../geometry/tunnel-cells';
 import { STEPS } from '../../grid/directions';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkPointIn, isInside } from '../../model/guards';
 import { standingDoors } from '../../text/subject';
 
@@ -88,8 +89,8 @@ class Exits {
   add(from: Point, tiles: readonly Point[], end: End): RoomExit {
     const [at, ...rest] = tiles as [Point, ...Point[]];
     const way = STEPS.findIndex((step) => at.x - from.x === step.x && at.y - from.y === step.y);
-    const side = SIDES[Math.max(way, 0)]!;
-    const ofRoom = this.ofRooms[this.labelAt(from)]!;
+    const side = elementAt(SIDES, Math.max(way, 0));
+    const ofRoom = elementAt(this.ofRooms, this.labelAt(from));
     const name = `${side} ${keyOf(at)}`;
     const door = this.doors.get(keyOf(at));
     const exit = ofRoom.get(name) ?? { side, at, door, to: [], crossed: new Set() };

@@ -3,6 +3,7 @@ import { pointOf } from '../../grid/grid';
 import { TILE_NAMES } from '../../grid/tiles';
 import { checkFunction, checkSeed, checkString } from '../../model/checks';
 import { type Dungeon, type Point, type Room, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkDungeon, checkPointIn } from '../../model/guards';
 import { roomNumbers } from '../../pictures/scene/room-numbers';
 import { lockLetter } from '../../text/glyph';
@@ -80,8 +81,8 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     [`${escapeMarkdown(facts.join(', '))}. ${wayIn(known)}`],
     lockLines(known),
     ...order.flatMap((i) => [
-      [`## ${headingOf(rooms[i]!, numbers[i])}`],
-      [`${[formOf(rooms[i]!), ...partsOf(rooms[i]!)].join(', ')}.`],
+      [`## ${headingOf(elementAt(rooms, i), numbers[i])}`],
+      [`${[formOf(elementAt(rooms, i)), ...partsOf(elementAt(rooms, i))].join(', ')}.`],
       [...exitLines(known, i), ...(contents.get(i) ?? [])],
     ]),
     contents.has(-1) ? ['## Elsewhere'] : [],

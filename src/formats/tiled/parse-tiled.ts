@@ -1,12 +1,5 @@
 import { isOfLake, TILE_NAMES, WALKABLE } from '../../grid/tiles';
-import {
-  checkArray,
-  checkIntegerIn,
-  checkObject,
-  checkOneOf,
-  checkSize,
-  invalid,
-} from '../../model/checks';
+import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../model/checks';
 import {
   type Cover,
   type Dungeon,
@@ -15,6 +8,7 @@ import {
   type Point,
   Tile,
 } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
 import { readList } from '../../text/copy-json';
 import { readSource } from '../../text/parse-json-text';
@@ -22,6 +16,7 @@ import type { Data } from '../../text/read-document-parts';
 import {
   type FoundObject,
   propertiesOf,
+  readObject,
   readTiledObjects,
   type TiledLayout,
 } from './read-tiled-objects';
@@ -59,22 +54,28 @@ export function parseTiled(source: unknown): ParsedTiled {
 }
 
 function readMap(value: unknown): ParsedTiled {
-  checkObject('map', value);
-  const map = value as Data;
+  const map = readObject('map', value);
   if (map.type !== 'map') throw invalid('type', "must be 'map', as in Tiled's JSON", map.type);
   checkOneOf('orientation', map.orientation, ['orthogonal']);
   if (map.infinite === true) throw invalid('infinite', 'must be false', true);
-  checkSize(map.width, map.height, 1);
-  checkSize(map.tilewidth, map.tileheight, 1);
+  const [width, height] = readSize(map.width, map.height);
+  const [tileWidth, tileHeight] = readSize(map.tilewidth, map.tileheight);
   const all = readLayers(map);
   const layers = all.filter((layer) => !isOfCover(layer));
   const kinds = readTileKinds(map);
-  const grid = readGrid(map, layers, kinds);
-  const size = { x: map.tilewidth as number, y: map.tileheight as number };
+  const grid = readGrid({ width, height }, layers, kinds);
+  const size = { x: tileWidth, y: tileHeight };
   const { entities, ...layout } = readTiledObjects(objectsOf(layers), size, grid);
   drawObjects(grid, layout, kinds);
   const cover = readCover(map, grid, all.find(isOfCover));
   return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };
+}
+
+/** A width and a height, which are named so in messages. */
+function readSize(width: unknown, height: unknown): [number, number] {
+  checkIntegerIn('width', width, 1, MAX_SIDE);
+  checkIntegerIn('height', height, 1, MAX_SIDE);
+  return [width, height];
 }
 
 interface Layer {
@@ -96,8 +97,7 @@ function readLayers(map: Data): Layer[] {
     if (depth > MAX_DEPTH) throw invalid(path, `must not lie deeper than ${MAX_DEPTH}`, list);
     seen.add(list);
     readList(path, list, (at, value) => {
-      checkObject(at, value);
-      const layer = value as Data;
+      const layer = readObject(at, value);
       if (layer.type !== 'group') layers.push({ path: at, layer });
       else groups.push({ path: `${at}.layers`, list: layer.layers, depth: depth + 1 });
     });
@@ -115,12 +115,14 @@ function isOfCover({ layer }: Layer): boolean {
  */
 function readCover(map: Data, { width, height }: Grid, found: Layer | undefined) {
   if (found === undefined) return undefined;
-  checkTileData(found.path, found.layer, width * height);
+  const data = readTileData(found, width * height);
   const types = readTileTypes(map);
-  const tilesets = ((map.tilesets ?? []) as readonly Data[]).filter(({ name }) => name === 'cover');
+  const tilesets = readList('tilesets', map.tilesets ?? [], readObject).filter(
+    ({ name }) => name === 'cover',
+  );
   const inOrder = [...readTileTypes({ tilesets })].sort(([a], [b]) => a - b);
   const kinds = [...new Set(inOrder.map(([, kind]) => kind))];
-  const cells = (found.layer.data as readonly unknown[]).map((id, i) => {
+  const cells = data.map((id, i) => {
     if (!isUint32(id)) throw noTile(`${found.path}.data[${i}]`, id);
     const kind = types.get(id & 0x0fffffff);
     if (kind === undefined) return 0;
@@ -131,11 +133,11 @@ function readCover(map: Data, { width, height }: Grid, found: Layer | undefined)
 }
 
 /** What the tiles of a map stand for, by their numbers; all others are floor. */
-type TileKinds = ReadonlyMap<number, Tile>;
+type TileKinds = ReadonlyMap<number, number>;
 
 /** A tile is what its type says, or else wall where it is `solid`. */
 function readTileKinds(map: Data): TileKinds {
-  const kinds = new Map<number, Tile>();
+  const kinds = new Map<number, number>();
   eachTile(map, (id, tile, at) => {
     const kind = codeOfTile(at, tile);
     if (kind !== Tile.Floor) kinds.set(id, kind);
@@ -159,25 +161,27 @@ function eachTile(
   found: (id: number, tile: Data, path: string) => void,
 ): void {
   readList('tilesets', tilesets, (path, tileset) => {
-    checkObject(path, tileset);
-    const { firstgid, source, tiles = [] } = tileset as Data;
+    const { firstgid, source, tiles = [] } = readObject(path, tileset);
     if (source !== undefined) {
       throw invalid(`${path}.source`, 'must be embedded in the map', source);
     }
     checkIntegerIn(`${path}.firstgid`, firstgid, 1, 2 ** 28);
     readList(`${path}.tiles`, tiles, (at, value) => {
-      checkObject(at, value);
-      const tile = value as Data;
-      checkIntegerIn(`${at}.id`, tile.id, 0, 2 ** 28);
-      found(firstgid + (tile.id as number), tile, at);
+      const tile = readObject(at, value);
+      const { id } = tile;
+      checkIntegerIn(`${at}.id`, id, 0, 2 ** 28);
+      found(firstgid + id, tile, at);
     });
   });
 }
 
-function codeOfTile(path: string, tile: Data): Tile {
+/** The names of tile codes, of which foreign text may be any. */
+const NAMES: readonly string[] = TILE_NAMES;
+
+function codeOfTile(path: string, tile: Data): number {
   const type = tile.type || tile.class;
-  const code = (TILE_NAMES as readonly unknown[]).indexOf(type);
-  if (code > Tile.Floor) return code as Tile;
+  const code = typeof type === 'string' ? NAMES.indexOf(type) : -1;
+  if (code > Tile.Floor) return code;
   return isSolid(path, tile) ? Tile.Wall : Tile.Floor;
 }
 
@@ -188,33 +192,44 @@ function isSolid(path: string, owner: Data): boolean {
 /** A tile of wall stays one, whatever lies over or under it. */
 const SOLID = 255;
 
-function readGrid(map: Data, layers: readonly Layer[], kinds: TileKinds): Grid {
-  const [width, height] = [map.width as number, map.height as number];
+function readGrid(
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+  layers: readonly Layer[],
+  kinds: TileKinds,
+): Grid {
   const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
-  if (tileLayers.length === 0) throw invalid('layers', 'must hold a tile layer', map.layers);
+  if (tileLayers.length === 0) throw invalid('layers', 'must hold a tile layer', layers);
   // Damaged sizes must not allocate anything: the numbers of tiles come first.
-  for (const { path, layer } of tileLayers) checkTileData(path, layer, width * height);
+  const data = tileLayers.map((layer) => readTileData(layer, width * height));
   const tiles = new Uint8Array(width * height);
-  for (const layer of tileLayers) readTileLayer(tiles, layer, kinds);
+  for (const [i, layer] of tileLayers.entries()) {
+    readTileLayer(tiles, layer, elementAt(data, i), kinds);
+  }
   for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
   return { width, height, tiles };
 }
 
-function checkTileData(path: string, { data }: Data, length: number): void {
+/** The numbers of a layer's tiles, of which there must be `length`. */
+function readTileData({ path, layer }: Layer, length: number): readonly unknown[] {
+  const { data } = layer;
   if (typeof data === 'string') {
     throw invalid(`${path}.data`, 'must be stored as CSV, not encoded', data.slice(0, 20));
   }
   checkArray(`${path}.data`, data);
-  if (data.length === length) return;
+  if (data.length === length) return data;
   throw invalid(`${path}.data`, `must hold one number a tile (${length})`, data.length);
 }
 
-/** Adds what a layer says of tiles: doors and stairs go over floor, and floor over nothing. */
-function readTileLayer(tiles: Uint8Array, { path, layer }: Layer, kinds: TileKinds): void {
-  const data = layer.data as readonly unknown[];
+/** Adds the tiles of a layer: doors and stairs replace floor, and floor replaces nothing. */
+function readTileLayer(
+  tiles: Uint8Array,
+  { path, layer }: Layer,
+  data: readonly unknown[],
+  kinds: TileKinds,
+): void {
   const isWall = isSolid(path, layer);
   let last = 0;
-  let kind: Tile = Tile.Floor;
+  let kind: number = Tile.Floor;
   for (let i = 0; i < tiles.length; i++) {
     const id = data[i];
     if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
@@ -246,7 +261,7 @@ function drawObjects(
   kinds: TileKinds,
 ): void {
   const drawn = new Set(kinds.values());
-  const draw = ({ x, y }: Point, under: Tile, code: Tile) => {
+  const draw = ({ x, y }: Point, under: Tile, code: number) => {
     const i = y * grid.width + x;
     if (isInside(grid, x, y) && grid.tiles[i] === under) grid.tiles[i] = code;
   };
@@ -254,7 +269,7 @@ function drawObjects(
     shape.tiles.forEach((code, i) => {
       const at = { x: x + (i % shape.width), y: y + Math.floor(i / shape.width) };
       const under = WALKABLE[code] === 1 ? Tile.Floor : Tile.Wall;
-      if (isOfLake(code) && !drawn.has(code as Tile)) draw(at, under, code as Tile);
+      if (isOfLake(code) && !drawn.has(code)) draw(at, under, code);
     });
   }
   for (const door of doors) {
@@ -272,8 +287,7 @@ function objectsOf(layers: readonly Layer[]): FoundObject[] {
     .filter(({ layer }) => layer.type === 'objectgroup')
     .flatMap(({ path, layer: { objects } }) =>
       readList(`${path}.objects`, objects, (at, object) => {
-        checkObject(at, object);
-        return { path: at, object: object as Data };
+        return { path: at, object: readObject(at, object) };
       }),
     );
 }

@@ -1,6 +1,6 @@
 import { firstFloor } from '../../analysis/walkable-tile';
 import { isOnFloor } from '../../geometry/room';
-import { checkFullString, checkObject, checkSize, checkString, invalid } from '../../model/checks';
+import { checkFullString, checkSize, checkString, invalid, isObject } from '../../model/checks';
 import type {
   Door,
   Dungeon,
@@ -70,6 +70,12 @@ function typeOf({ type, class: className }: Data): unknown {
   return type || className;
 }
 
+/** An object of foreign data. */
+export function readObject(path: string, value: unknown): Data {
+  if (isObject(value)) return value;
+  throw invalid(path, 'must be an object', value);
+}
+
 /** The value of each property of a map, a layer, a tile or an object, by its name. */
 export function propertiesOf(
   path: string,
@@ -77,8 +83,7 @@ export function propertiesOf(
 ): ReadonlyMap<unknown, unknown> {
   const values = new Map<unknown, unknown>();
   readList(`${path}.properties`, properties, (at, property) => {
-    checkObject(at, property);
-    const { name, value } = property as Data;
+    const { name, value } = readObject(at, property);
     if (!values.has(name)) values.set(name, value);
   });
   return values;
@@ -113,7 +118,8 @@ function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
   checkSize(box.width, box.height, 1, `${path}.`);
   const { x, y, width, height } = box;
   const properties = propertiesOf(path, object);
-  const { kind = object.name, shape: rows } = Object.fromEntries(properties) as Data;
+  const kind = properties.get('kind') ?? object.name;
+  const rows = properties.get('shape');
   if (rows === undefined) {
     checkFullString(`${path}.kind`, kind);
     return { x, y, kind, shape: lakeTiles(grid, box) };
@@ -140,8 +146,7 @@ function checkPixels(path: string, value: unknown): asserts value is number {
 
 /** Where a point lies, in pixels. */
 function pixelsOf(path: string, point: unknown): Point {
-  checkObject(path, point);
-  const { x, y } = point as Data;
+  const { x, y } = readObject(path, point);
   checkPixels(`${path}.x`, x);
   checkPixels(`${path}.y`, y);
   return { x, y };

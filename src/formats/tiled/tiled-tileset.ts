@@ -138,7 +138,8 @@ function readTileIds(given: Data, codes: number, tilecount: number): number[] {
     }
     const other = ids.indexOf(id);
     // What has no tile of its own may look like floor; what nobody walks on, like wall.
-    if (other >= 0 && other !== like) throw sameTile(name, TILE_OPTIONS[other] as string, id);
+    const otherName = TILE_OPTIONS[other];
+    if (otherName !== undefined && other !== like) throw sameTile(name, otherName, id);
     ids.push(id);
   }
   return ids.slice(0, codes);

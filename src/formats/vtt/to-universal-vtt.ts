@@ -157,7 +157,7 @@ function wallsOf(grid: Grid): Point[][] {
   const loops: Point[][] = [];
   traceLoops(readGrounds(grid, []), (corners) => {
     const loop = corners.filter(({ turn }) => turn !== 0).map(({ x, y }) => ({ x, y }));
-    loops.push([...loop, { ...(loop[0] as Point) }]);
+    loops.push([...loop, ...loop.slice(0, 1).map((first) => ({ ...first }))]);
   });
   return loops;
 }

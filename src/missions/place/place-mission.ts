@@ -5,6 +5,7 @@ import { centerOf } from '../../geometry/room';
 import { withoutStairs } from '../../grid/without-stairs';
 import { checkObject, invalid, isObject } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { checkCall, checkDungeon } from '../../model/guards';
 import { resolveOptions, type Specification } from '../../model/options';
@@ -59,7 +60,7 @@ export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Du
   checkMissionLocks(flow, 'mission.');
   const where = findParts(dungeon, flow);
   const isEntered = dungeon.stairs.some(({ direction }) => direction === 'up');
-  const room = dungeon.rooms[where.rooms[flow.entrance]!]!;
+  const room = elementAt(dungeon.rooms, elementAt(where.rooms, flow.entrance));
   const entrance = isEntered ? dungeon.entrance : centerOf(room);
   const placed = placeThings({ ...dungeon, entrance }, flow, where);
   const [stuck] = [...solveLocks(placed).stuck, ...stuckOffStairs(placed)];
@@ -99,7 +100,7 @@ function checkSecrets(dungeon: Dungeon, start: Point): void {
     for (let lock = reach.next(); lock !== undefined; lock = reach.next()) reach.open(lock);
     return reach.isReached[nodeAt(goal)] === 1;
   };
-  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * dungeon.grid.width + x]!;
+  const nodeAt = ({ x, y }: Point) => elementAt(graph.nodeOf, y * dungeon.grid.width + x);
   if (isWon(waysIn(graph, dungeon)) || !isWon([nodeAt(start)])) return;
   const from = `(${entrance.x}, ${entrance.y})`;
   throw new GenerationError(
@@ -137,12 +138,12 @@ function findParts({ rooms, tunnels }: Dungeon, flow: Flow): Whereabouts {
   return {
     rooms: indices,
     tunnels: flow.connections.map(({ from, to }) => {
-      const [a, b] = [indices[from]!, indices[to]!];
+      const [a, b] = [elementAt(indices, from), elementAt(indices, to)];
       const index = tunnels.findIndex((tunnel) => {
         return (tunnel.from === a && tunnel.to === b) || (tunnel.from === b && tunnel.to === a);
       });
       if (index >= 0) return index;
-      const pair = `"${flow.rooms[from]!.name}"–"${flow.rooms[to]!.name}"`;
+      const pair = `"${elementAt(flow.rooms, from).name}"–"${elementAt(flow.rooms, to).name}"`;
       throw invalid('dungeon.tunnels', `must hold a tunnel ${pair} of the mission`, tunnels);
     }),
   };

@@ -11,6 +11,7 @@ import {
   type Point,
   Tile,
 } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import type { ConnectionPlan, Flow } from '../flow/read-flow';
 
@@ -39,13 +40,14 @@ function placeDoors(dungeon: Dungeon, flow: Flow, where: Whereabouts): Door[] {
   let doors = [...dungeon.doors];
   for (const [i, connection] of flow.connections.entries()) {
     if (!connection.hasDoor) continue;
-    const tunnel = where.tunnels[i]!;
-    const way = walkPath(dungeon.tunnels[tunnel]!.path);
-    if (dungeon.tunnels[tunnel]!.from !== where.rooms[connection.from]) way.reverse();
+    const tunnel = elementAt(where.tunnels, i);
+    const { from, path } = elementAt(dungeon.tunnels, tunnel);
+    const route = walkPath(path);
+    if (from !== where.rooms[connection.from]) route.reverse();
     const inTunnel = doors.filter((door) => door.tunnel === tunnel);
     const isSame = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
-    const standing = way.flatMap((at) => inTunnel.filter((door) => isSame(door, at)))[0];
-    const at = standing ?? way.find((point) => canHoldDoor(dungeon.grid, labels, point));
+    const standing = route.flatMap((at) => inTunnel.filter((door) => isSame(door, at)))[0];
+    const at = standing ?? route.find((point) => canHoldDoor(dungeon.grid, labels, point));
     if (at === undefined) throw noDoor(flow, connection);
     dungeon.grid.tiles[at.y * dungeon.grid.width + at.x] = Tile.Door;
     doors = doors.filter((door) => door !== standing);
@@ -61,15 +63,17 @@ function doorAt({ x, y }: Point, tunnel: number, { lock, isSecret }: ConnectionP
 /** Whether a tile of a tunnel has wall on two opposite sides, dug tiles on the others, and no door beside it. */
 function canHoldDoor({ width, tiles }: Grid, labels: Int32Array, { x, y }: Point): boolean {
   const tile = y * width + x;
-  if (labels[tile]! >= 0 || tiles[tile] !== Tile.Floor) return false;
-  const beside = [tile - 1, tile + 1, tile - width, tile + width].map((next) => tiles[next]!);
+  if (elementAt(labels, tile) >= 0 || tiles[tile] !== Tile.Floor) return false;
+  const beside = [tile - 1, tile + 1, tile - width, tile + width].map((next) =>
+    elementAt(tiles, next),
+  );
   if (beside.includes(Tile.Door)) return false;
   const [left, right, up, down] = beside.map((code) => code === Tile.Wall);
   return left === right && up === down && left !== up;
 }
 
 function noDoor({ rooms }: Flow, { from, to }: ConnectionPlan): GenerationError {
-  const pair = `"${rooms[from]!.name}"–"${rooms[to]!.name}"`;
+  const pair = `"${elementAt(rooms, from).name}"–"${elementAt(rooms, to).name}"`;
   return new GenerationError(`the tunnel ${pair} has no place for a door`);
 }
 
@@ -78,7 +82,7 @@ function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow, { rooms }: Where
   const { entrance, stairs, keys, marks } = dungeon;
   const taken: Point[] = [entrance, ...stairs, ...keys, ...marks];
   const put = (index: number): Point & { room: number } => {
-    const room = rooms[index]!;
+    const room = elementAt(rooms, index);
     const point = freeTile(dungeon, room, taken);
     taken.push(point);
     return { ...point, room };
@@ -91,14 +95,14 @@ function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow, { rooms }: Where
 
 /** The floor of a room that is free and nearest to its centre. */
 function freeTile({ grid, rooms }: Dungeon, index: number, taken: readonly Point[]): Point {
-  const room = rooms[index]!;
+  const room = elementAt(rooms, index);
   const center = centerOf(room);
   let nearest: Point | undefined;
   let least = Number.POSITIVE_INFINITY;
   eachRun(room, (y, left, right) => {
     for (let x = left; x <= right; x++) {
       const away = Math.abs(x - center.x) + Math.abs(y - center.y);
-      if (away >= least || STANDABLE[grid.tiles[y * grid.width + x]!] === 0) continue;
+      if (away >= least || STANDABLE[elementAt(grid.tiles, y * grid.width + x)] === 0) continue;
       if (taken.some((other) => other.x === x && other.y === y)) continue;
       nearest = { x, y };
       least = away;

@@ -25,8 +25,8 @@ export function shownOf(
  * nothing is left but where they are: no names, no locks. Without an entrance, everything is a way in.
  */
 export function playersView(subject: Drawable): Drawable {
-  const { isGridAlone } = readSubject(subject);
-  return isGridAlone ? subject : viewOf(subject as Subject);
+  readSubject(subject);
+  return 'grid' in subject ? viewOf(subject) : subject;
 }
 
 type Subject = Pick<Dungeon, 'grid'> & Partial<Dungeon>;

@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { Ground, type Grounds } from '../scene/ground';
 import { type Corner, traceLoops } from '../scene/trace-loops';
 
@@ -53,5 +54,5 @@ function lengthOf(loop: readonly Corner[], i: number): number {
 /** An item of a ring: after the last comes the first. */
 export function at<Item>(ring: readonly Item[], i: number): Item {
   const { length } = ring;
-  return ring[i < 0 ? i + length : i < length ? i : i - length] as Item;
+  return elementAt(ring, i < 0 ? i + length : i < length ? i : i - length);
 }

@@ -169,13 +169,13 @@ export function defineLakes(lakes: Lakes | undefined): Layer {
 }
 
 /** The deep of a kind of lakes. */
-export function deepOf(kind: Liquid, attributes: string): string {
+export function deepOf(kind: Liquid | `${Liquid}-shore`, attributes: string): string {
   return `<use href="#${PREFIX}-${kind}" ${attributes}/>`;
 }
 
 /** The deep with its rim. */
 export function shoreOf({ kind, shore }: LakeArea, attributes: string): string {
-  return deepOf(shore === undefined ? kind : (`${kind}-shore` as Liquid), attributes);
+  return deepOf(shore === undefined ? kind : `${kind}-shore`, attributes);
 }
 
 /** Layers for each kind of lakes, within the floor. */

@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import type { Paint } from '../scene/paint';
 import type { Place, SymbolKind } from '../scene/places';
 import { type MapSymbol, type SymbolStroke, toTile } from '../symbols/flat-symbols';
@@ -53,10 +54,10 @@ function strokeAt(place: Place, symbol: MapSymbol, stroke: SymbolStroke): string
     return `${moveTo(at(x - radius, y))}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`;
   }
   const points = 'area' in stroke ? stroke.area : stroke.line;
-  let pen = at(points[0]!, points[1]!);
+  let pen = at(elementAt(points, 0), elementAt(points, 1));
   let d = moveTo(pen);
   for (let i = 2; i < points.length; i += 2) {
-    const next = at(points[i]!, points[i + 1]!);
+    const next = at(elementAt(points, i), elementAt(points, i + 1));
     d += lineBy(units(next[0] - pen[0]), units(next[1] - pen[1]));
     pen = next;
   }

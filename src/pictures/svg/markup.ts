@@ -7,8 +7,8 @@ export type Layer = string | false | undefined | readonly Layer[];
 export function linesOf(layer: Layer): string[] {
   const lines: string[] = [];
   const add = (part: Layer): void => {
-    if (Array.isArray(part)) part.forEach(add);
-    else if (part) lines.push(part as string);
+    if (typeof part === 'object') part.forEach(add);
+    else if (part) lines.push(part);
   };
   add(layer);
   return lines;

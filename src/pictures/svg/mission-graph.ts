@@ -1,5 +1,7 @@
 import { type Flow, type FlowOptions, readFlow } from '../../missions/flow/read-flow';
 import { checkObject } from '../../model/checks';
+import type { Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { lockLetter } from '../../text/glyph';
 import { escapeXml } from './markup';
 import { placeInColumns } from './mission-layout';
@@ -45,7 +47,7 @@ function colorOf(kind: string | undefined): string {
 }
 
 function lockColor(lock: number): string {
-  return LOCK_COLORS[lock % LOCK_COLORS.length]!;
+  return elementAt(LOCK_COLORS, lock % LOCK_COLORS.length);
 }
 
 /** The locks whose keys lie in each room. */
@@ -58,7 +60,9 @@ function dotOf(flow: Flow): string {
   const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
   const keys = keysByRoom(flow);
   const nodes = rooms.map(({ name, kind }, i) => {
-    const letters = keys[i]!.map((lock) => lockLetter(lock).toLowerCase()).join(' ');
+    const letters = elementAt(keys, i)
+      .map((lock) => lockLetter(lock).toLowerCase())
+      .join(' ');
     const label = letters === '' ? '' : ` label=${quote(name).slice(0, -1)}\\n${letters}"`;
     return `  ${quote(name)} [fillcolor="${colorOf(kind)}"${label}];`;
   });
@@ -69,7 +73,7 @@ function dotOf(flow: Flow): string {
         : [`label="${lockLetter(lock)}"`, `color="${lockColor(lock)}"`, 'penwidth=2']),
       ...(isSecret ? ['style=dashed'] : []),
     ];
-    const ends = `${quote(rooms[from]!.name)} -- ${quote(rooms[to]!.name)}`;
+    const ends = `${quote(elementAt(rooms, from).name)} -- ${quote(elementAt(rooms, to).name)}`;
     return `  ${ends}${looks.length > 0 ? ` [${looks.join(' ')}]` : ''};`;
   });
   const head = 'graph mission {\n  rankdir=LR;\n  node [shape=circle style=filled];';
@@ -85,8 +89,8 @@ const MARGIN = 56;
 function svgOf(flow: Flow): string {
   const { rooms, connections } = flow;
   const { places, columns, rows } = placeInColumns(flow);
-  const x = (room: number) => MARGIN + places[room]!.column * COLUMN;
-  const y = (room: number) => MARGIN + places[room]!.row * ROW;
+  const x = (room: number) => MARGIN + elementAt(places, room).column * COLUMN;
+  const y = (room: number) => MARGIN + elementAt(places, room).row * ROW;
   const width = 2 * MARGIN + (columns - 1) * COLUMN;
   const height = 2 * MARGIN + (rows - 1) * ROW;
   const ways = connections.map(({ from, to, lock, isSecret }) => {
@@ -100,15 +104,16 @@ function svgOf(flow: Flow): string {
     const dash = isSecret ? ' stroke-dasharray="4 5"' : '';
     const line = `<path d="M${round(x(from))} ${round(y(from))}Q${round(cx)} ${round(cy)} ${round(x(to))} ${round(y(to))}" stroke="${color}"${dash}/>`;
     if (lock === undefined) return { line, label: '' };
-    return { line, label: badge(mx, my, lockLetter(lock), color, '#fff') };
+    return { line, label: badge({ x: mx, y: my }, lockLetter(lock), color, '#fff') };
   });
   const keys = keysByRoom(flow);
   const circles = rooms.map(({ name, kind }, i) => {
     const circle = `<circle cx="${round(x(i))}" cy="${round(y(i))}" r="${RADIUS}" fill="${colorOf(kind)}"/>`;
     const text = `<text x="${round(x(i))}" y="${round(y(i) + RADIUS + 13)}">${escapeXml(name)}</text>`;
-    const held = keys[i]!.map((lock, k) => {
-      const left = x(i) + (k - (keys[i]!.length - 1) / 2) * 17;
-      return badge(left, y(i), lockLetter(lock).toLowerCase(), '#fff', lockColor(lock));
+    const own = elementAt(keys, i);
+    const held = own.map((lock, k) => {
+      const left = x(i) + (k - (own.length - 1) / 2) * 17;
+      return badge({ x: left, y: y(i) }, lockLetter(lock).toLowerCase(), '#fff', lockColor(lock));
     });
     return [circle, ...held, text].join('');
   });
@@ -127,7 +132,7 @@ function svgOf(flow: Flow): string {
 }
 
 /** A letter in a disc. */
-function badge(x: number, y: number, letter: string, fill: string, ink: string): string {
+function badge({ x, y }: Point, letter: string, fill: string, ink: string): string {
   const disc = `<circle cx="${round(x)}" cy="${round(y)}" r="8" fill="${fill}" stroke="${ink === '#fff' ? 'none' : ink}"/>`;
   return `${disc}<text x="${round(x)}" y="${round(y + 4)}" class="b" font-weight="700" style="fill:${ink}">${letter}</text>`;
 }

@@ -65,7 +65,7 @@ function placeWord(
   largest: number,
 ) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
-  let best: Place | undefined;
+  const best: Place[] = [];
   let least = Number.POSITIVE_INFINITY;
   const consider = (y: number, left: number, right: number) => {
     const fitting = (right - left - 0.3) / heights;
@@ -74,7 +74,7 @@ function placeWord(
     const x = Math.max(Math.min(middleX, right - half), Math.min(left + half, (left + right) / 2));
     const cost = Math.abs(x - middleX) + Math.abs(y + 0.5 - middleY) - 100 * size;
     if (cost >= least) return;
-    best = { x, y: y + 0.5, size, half };
+    best[0] = { x, y: y + 0.5, size, half };
     least = cost;
   };
   eachRunIn(grid, room, (y, first, last) => {
@@ -85,5 +85,5 @@ function placeWord(
       left = x + 1;
     }
   });
-  return best as Place | undefined;
+  return best[0];
 }

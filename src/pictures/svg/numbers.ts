@@ -52,7 +52,7 @@ export function placeNumbers(
 /** The best spot of a room, all of whose tiles are free. */
 function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) => boolean) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
-  let best: Omit<RoomNumber, 'text'> | undefined;
+  const best: Omit<RoomNumber, 'text'>[] = [];
   let least = Number.POSITIVE_INFINITY;
   const isClear = (x: number, y: number, reach: number) => {
     for (let row = Math.floor(y - reach); row < y + reach; row++) {
@@ -69,12 +69,12 @@ function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) =>
         const isRoomy = reach === 1;
         const cost = (x - middleX) ** 2 + (y - middleY) ** 2 + (isRoomy ? 0 : 1e12);
         if (cost >= least || !isClear(x, y, reach)) continue;
-        best = { x, y, isRoomy };
+        best[0] = { x, y, isRoomy };
         least = cost;
       }
     }
   });
-  return best as Omit<RoomNumber, 'text'> | undefined;
+  return best[0];
 }
 
 const HALO = 'paint-order="stroke" stroke-linejoin="round"';

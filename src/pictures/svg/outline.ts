@@ -93,7 +93,8 @@ function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurv
     }
   });
   const [first] = bends;
-  if (bends.length > 1 && isBendAt(bends.at(-1), first!.x, first!.y)) bends.pop();
+  if (first !== undefined && bends.length > 1 && isBendAt(bends.at(-1), first.x, first.y))
+    bends.pop();
   return bends;
 }
 

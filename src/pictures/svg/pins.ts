@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { pinGlyph } from '../../text/glyph';
 import type { Pin } from '../../text/pins';
 import { KIND_COLORS } from '../scene/palette';
@@ -25,7 +26,7 @@ export function drawPins(
     const { kind } = pin;
     const name = typeof kind === 'string' || typeof kind === 'number' ? `${kind}` : 'entity';
     const own = Object.hasOwn(kindColors, name) ? kindColors[name] : undefined;
-    const color = colors.get(kind) ?? own ?? KIND_COLORS[next++ % KIND_COLORS.length]!;
+    const color = colors.get(kind) ?? own ?? elementAt(KIND_COLORS, next++ % KIND_COLORS.length);
     colors.set(kind, color);
     if (!isSeen(pin)) return [];
     const [x, y] = [units(pin.x + 0.5), units(pin.y + 0.5)];

@@ -1,4 +1,5 @@
 import type { Cover, Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkCover } from '../../model/guards';
 import { eachCovered } from '../../text/cover';
 import type { Pin } from '../../text/pins';
@@ -76,7 +77,7 @@ function drawSymbols(placed: readonly Placed[], paint: Paint): Layer {
       if (look !== looks[from]) from = i;
       // Shapes that follow one another and look alike are one path; others may cover one another.
       const name = `${from} ${look}`;
-      paths.set(name, (paths.get(name) ?? '') + strokesOf(symbol[i]!, at));
+      paths.set(name, (paths.get(name) ?? '') + strokesOf(elementAt(symbol, i), at));
     }
   }
   return [...alike.values()].map((paths) =>
@@ -138,7 +139,7 @@ function drawCover(
     if (known?.[cell] !== 0) masks[kind]![cell] = 1;
   });
   return cover.kinds.map((kind, i) => {
-    const d = rectangles(masks[i]!, grid);
+    const d = rectangles(elementAt(masks, i), grid);
     if (d === '') return undefined;
     const id = `${PREFIX}-cover-${i}`;
     const own = Object.hasOwn(kindColors, kind) ? kindColors[kind] : undefined;
@@ -151,7 +152,7 @@ function drawCover(
             tiles().map((at) => ({ symbol: inVariant(symbol, variantAt(at.x, at.y)), at })),
             paint,
           )
-        : dots(own ?? KIND_COLORS[i % KIND_COLORS.length]!),
+        : dots(own ?? elementAt(KIND_COLORS, i % KIND_COLORS.length)),
       '</pattern>',
       group(`fill="url(#${id})"`, [`<title>${escapeXml(kind)}</title>`, `<path d="${d}"/>`]),
     ];

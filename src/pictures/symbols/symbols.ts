@@ -80,7 +80,8 @@ export function moved(shape: SymbolShape, turn: Turn | undefined): SymbolShape {
   if (turn === undefined) return shape;
   if (disc) return { part, disc: [...turn(disc[0], disc[1]), disc[2]] };
   if (line) return { part, line: [...turn(line[0], line[1]), ...turn(line[2], line[3]), line[4]] };
-  const [x, y, width, height] = box!;
+  if (box === undefined) return shape;
+  const [x, y, width, height] = box;
   const [a, b] = [turn(x, y), turn(x + width, y + height)];
   const corner = [Math.min(a[0], b[0]), Math.min(a[1], b[1])] as const;
   return { part, box: [...corner, Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])] };
@@ -92,9 +93,9 @@ export const EDGE = 0.05;
 /** The part of a symbol at a point of its tile; `undefined` where the ground shows. */
 export function partAt(symbol: PinSymbol, u: number, v: number): SvgPart | undefined {
   for (let i = symbol.length - 1; i >= 0; i--) {
-    const { part } = symbol[i]!;
-    const inside = depthIn(symbol[i]!, u, v);
-    if (inside > 0) return inside < EDGE && !symbol[i]!.line ? 'wall' : part;
+    const shape = symbol[i]!;
+    const inside = depthIn(shape, u, v);
+    if (inside > 0) return inside < EDGE && !shape.line ? 'wall' : shape.part;
   }
   return undefined;
 }
