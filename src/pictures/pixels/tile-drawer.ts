@@ -90,7 +90,7 @@ export class TileDrawer {
     };
     if (isRound(floors) || lake > 0) return groundAt;
     // Measured: to ask for each point rather than for each pair of bands takes ten times as long.
-    const known: Rgb[] = [];
+    const known = new Array<Rgb | undefined>(bands.length ** 2);
     return (column, row) => {
       const [bandX, bandY] = [bands[column]!, bands[row]!];
       const band = bandY * bands.length + bandX;

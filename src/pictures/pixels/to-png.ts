@@ -111,6 +111,8 @@ function firstColors({ grid }: Scene, parts: PartColors): Rgb[] {
     .map(([, color]) => color);
 }
 
+const NOTHING: readonly Overlay[] = [];
+
 /** The pixels of all tiles, as indices of colours. */
 function drawTiles(
   scene: Scene,
@@ -118,19 +120,19 @@ function drawTiles(
   drawer: TileDrawer,
   tileSize: number,
 ): { readonly width: number; readonly height: number; readonly pixels: Uint8Array } {
-  const { grid, visible, known } = scene;
+  const { grid, grounds, visible, known } = scene;
   const [width, height] = [grid.width * tileSize, grid.height * tileSize];
   const pixels = new Uint8Array(width * height);
   const shores = lastTile(grid) > Tile.StairsDown ? lakeShores(scene) : undefined;
   for (let cell = 0; cell < grid.tiles.length; cell++) {
     const [x, y] = [cell % grid.width, Math.floor(cell / grid.width)];
-    const picture = drawer.get({
-      ...groundsAround(scene.grounds, x, y),
-      lake: shores?.[cell] ?? 0,
-      overlays: overlays.get(cell) ?? [],
-      isFogged: visible?.[cell] === 0 && known?.[cell] !== 0,
-    });
-    copyPixels(pixels, y * tileSize * width + x * tileSize, picture, { width, tileSize });
+    const { floors, unknown } = groundsAround(grounds, x, y);
+    const isFogged = visible?.[cell] === 0 && known?.[cell] !== 0;
+    const lake = shores?.[cell] ?? 0;
+    const own = overlays.get(cell) ?? NOTHING;
+    const picture = drawer.get({ floors, unknown, lake, overlays: own, isFogged });
+    const corner = y * tileSize * width + x * tileSize;
+    copyPixels(pixels, corner, picture, width);
   }
   return { width, height, pixels };
 }
@@ -147,12 +149,8 @@ function groundsAround({ cells, stride }: Grounds, x: number, y: number) {
 }
 
 /** Copies the pixels of a tile. Measured: with `set` and `subarray`, it takes twice as long. */
-function copyPixels(
-  pixels: Uint8Array,
-  corner: number,
-  tile: Uint8Array,
-  { width, tileSize }: { readonly width: number; readonly tileSize: number },
-): void {
+function copyPixels(pixels: Uint8Array, corner: number, tile: Uint8Array, width: number): void {
+  const tileSize = Math.sqrt(tile.length);
   for (let row = 0, i = 0; row < tileSize; row++) {
     const start = corner + row * width;
     for (let column = 0; column < tileSize; column++, i++) pixels[start + column] = tile[i]!;

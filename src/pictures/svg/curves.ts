@@ -1,4 +1,3 @@
-import { elementAt } from '../../model/element-at';
 import { Ground, type Grounds } from '../scene/ground';
 import { type Corner, traceLoops } from '../scene/trace-loops';
 
@@ -54,5 +53,5 @@ function lengthOf(loop: readonly Corner[], i: number): number {
 /** An item of a ring: after the last comes the first. */
 export function at<Item>(ring: readonly Item[], i: number): Item {
   const { length } = ring;
-  return elementAt(ring, i < 0 ? i + length : i < length ? i : i - length);
+  return ring[i < 0 ? i + length : i < length ? i : i - length]!;
 }
