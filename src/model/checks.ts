@@ -94,6 +94,17 @@ export function readEach<Item>(
   return value.map((item, i) => read(`${option}[${i}]`, item));
 }
 
+/** What each item of an array is read as; throws unless `value` is an array with an item in it. */
+export function readNonEmpty<Item>(
+  option: string,
+  value: unknown,
+  read: (path: string, item: unknown) => Item,
+): Item[] {
+  const items = readEach(option, value, read);
+  if (items.length === 0) throw invalid(option, 'must not be empty', value);
+  return items;
+}
+
 /** Throws unless `value` is a string. */
 export function checkString(option: string, value: unknown): asserts value is string {
   if (typeof value !== 'string') throw invalid(option, 'must be a string', value);

@@ -1,5 +1,7 @@
 import {
   checkBoolean,
+  checkEach,
+  checkFullString,
   checkIntegerIn,
   checkOneOf,
   checkShare,
@@ -57,6 +59,7 @@ export interface ShareOption {
   readonly type: 'share';
   /** Default 1. */
   readonly max?: number;
+  readonly atLeast?: Limit;
   readonly default?: Default<number | undefined>;
 }
 
@@ -92,8 +95,18 @@ export interface MixtureOption {
   readonly default?: Default<unknown>;
 }
 
+/** Throws if a value is wrong. */
+interface Checked {
+  readonly check: (path: string, value: unknown) => void;
+}
+
+/** Returns what a value stands for, such as an item with its defaults; throws if it is wrong. */
+interface Resolved {
+  readonly resolve: (path: string, value: unknown) => unknown;
+}
+
 /** Data of a form of its own, such as a list of points. */
-export interface DataOption {
+export type DataOption = (Checked | Resolved) & {
   readonly type: 'data';
   /** Names that stand for such data, of recipes alone. */
   readonly named?: readonly string[];
@@ -101,18 +114,14 @@ export interface DataOption {
   readonly schema: string;
   /** Of a list of names: which there are. */
   readonly names?: readonly string[];
-  /** Throws where it is wrong. */
-  readonly check: (path: string, value: unknown) => void;
   readonly default?: Default<unknown>;
-}
+};
 
-/** A value that recipes do not have, such as a mask. */
-export interface ValueOption {
+/** A value that recipes do not have, such as a mask, or a part of data, such as a name. */
+export type ValueOption = (Checked | Resolved) & {
   readonly type: 'value';
-  /** Returns what the value stands for; throws if it is wrong. */
-  readonly resolve: (path: string, value: unknown) => unknown;
   readonly default?: Default<unknown>;
-}
+};
 
 /** What one option of a generator or a pass may be. */
 export type Option =
@@ -125,6 +134,9 @@ export type Option =
   | MixtureOption
   | DataOption;
 
+/** The same for an option that recipes do not have. */
+export type CodeOption = Option | ValueOption;
+
 /** What the options of one generator or pass may be, by name, in the order of their defaults. */
 export type Specification<Options = object> = {
   readonly [Name in keyof Options]-?: Option;
@@ -132,13 +144,29 @@ export type Specification<Options = object> = {
 
 /** The same for options that recipes do not have. */
 export type CodeSpecification<Options> = {
-  readonly [Name in keyof Options]-?: Option | ValueOption;
+  readonly [Name in keyof Options]-?: CodeOption;
 };
 
 /** Options with their defaults filled in. */
 export type Settings<Options> = {
   readonly [Name in keyof Options]-?: Exclude<Options[Name], undefined>;
 };
+
+/** How often something is drawn beside others of its kind. */
+export const WEIGHT: IntegerOption = { type: 'integer', min: 1, default: 1 };
+
+/** A name, which must be given. */
+export const NAME: ValueOption = { type: 'value', check: checkFullString };
+
+/** A list of names. Default: any. */
+export const NAMES: ValueOption = { type: 'value', check: checkNames, default: undefined };
+
+function checkNames(path: string, names: unknown): void {
+  checkEach(path, names, checkFullString);
+}
+
+/** A value that is checked elsewhere, such as a mask by those who know the grid. */
+export const CHECKED_LATER: ValueOption = { type: 'value', check: () => {}, default: undefined };
 
 /** Tiles across or down. */
 export const SIDE: IntegerOption = { type: 'integer', min: 3, max: MAX_SIDE };
@@ -152,7 +180,7 @@ export function fitOf({ width, height }: { width: number; height: number }): num
 }
 
 /** Whether an option must be given. */
-export function isRequired(option: Option | ValueOption): boolean {
+export function isRequired(option: CodeOption): boolean {
   return option.default === undefined && !('default' in option);
 }
 
@@ -164,10 +192,10 @@ export function isRequired(option: Option | ValueOption): boolean {
  */
 export function resolveOptions<Options, Resolved = Settings<Options>>(
   specification: Specification<Options> | CodeSpecification<Options>,
-  options: Options,
+  options: unknown,
   path = '',
 ): Resolved {
-  const known = specification as Readonly<Record<string, Option | ValueOption>>;
+  const known = specification as Readonly<Record<string, CodeOption>>;
   if (!isObject(options)) {
     const names = Object.keys(known).join(', ');
     throw invalid(path || 'options', `must be an object of ${names}`, options);
@@ -210,13 +238,13 @@ function unknownOption(
 }
 
 /** What an option is where it is left out, given the others. */
-export function defaultOf(option: Option | ValueOption, values: object): unknown {
+export function defaultOf(option: CodeOption, values: object): unknown {
   const { default: standard } = option;
   return typeof standard === 'function' ? standard(values as never) : standard;
 }
 
 /** Throws unless a value is what an option may be, whatever the others are. Returns what it comes to. */
-export function checkOption(name: string, option: Option | ValueOption, value: unknown): unknown {
+export function checkOption(name: string, option: CodeOption, value: unknown): unknown {
   switch (option.type) {
     case 'integer':
       checkIntegerOption(name, option, value);
@@ -233,11 +261,8 @@ export function checkOption(name: string, option: Option | ValueOption, value: u
     case 'choice':
       checkOneOf(name, value, option.names);
       break;
-    case 'function':
-    case 'value':
-      return option.resolve(name, value);
-    case 'mixture':
-    case 'data':
+    default:
+      if ('resolve' in option) return option.resolve(name, value);
       option.check(name, value);
   }
   return value;
@@ -252,7 +277,7 @@ function checkIntegerOption(name: string, option: IntegerOption, value: unknown)
 function checkLimits(
   prefix: string,
   name: string,
-  option: Option | ValueOption,
+  option: CodeOption,
   values: Record<string, unknown>,
 ): void {
   (option as ChoiceOption).checkSize?.(prefix + name, values);

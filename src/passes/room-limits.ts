@@ -2,15 +2,9 @@ import { placeToStand } from '../analysis/place-to-stand';
 import { measureProgress, type Progress } from '../analysis/progress';
 import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
-import {
-  checkAtLeast,
-  checkEach,
-  checkFullString,
-  checkIntegerIn,
-  MAX_INT32,
-} from '../model/checks';
 import type { Dungeon, Grid, Room } from '../model/dungeon';
-import { checkOption } from '../model/options';
+import type { Specification } from '../model/options';
+import { asksProgress, isProgressIn, PROGRESS_WINDOW } from '../model/windows';
 
 /** Which rooms something is for. All limits are inclusive. */
 export interface RoomLimits {
@@ -28,36 +22,22 @@ export interface RoomLimits {
   readonly maxProgress?: number | undefined;
 }
 
-/** The names of {@link RoomLimits}, in pairs. */
-const ROOM_LIMITS = [
-  ['minArea', 'maxArea'],
-  ['minExits', 'maxExits'],
-  ['minProgress', 'maxProgress'],
-] as const;
+/** What {@link RoomLimits} may be. */
+export const ROOM_LIMITS: Specification<RoomLimits> = /* @__PURE__ */ describeRoomLimits();
 
-/** Throws unless limits are numbers in order. */
-export function checkRoomLimits(path: string, limits: Readonly<Record<string, unknown>>): void {
-  for (const pair of ROOM_LIMITS) {
-    for (const name of pair) {
-      const value = limits[name];
-      if (value === undefined) continue;
-      if (name.endsWith('Progress')) checkOption(`${path}.${name}`, { type: 'share' }, value);
-      else checkIntegerIn(`${path}.${name}`, value, 0, MAX_INT32);
-    }
-    const [least, most] = pair;
-    // No number is less than undefined.
-    const [min, max] = [limits[least] as number, limits[most] as number];
-    checkAtLeast(`${path}.${most}`, max, min, `${path}.${least}`);
-  }
-}
-
-/** Throws unless a value is a list of kinds of rooms. */
-export function checkKinds(path: string, kinds: unknown): void {
-  checkEach(path, kinds, checkFullString);
+function describeRoomLimits(): Specification<RoomLimits> {
+  return {
+    minArea: { type: 'integer', min: 0, default: undefined },
+    maxArea: { type: 'integer', min: 0, atLeast: { option: 'minArea' }, default: undefined },
+    minExits: { type: 'integer', min: 0, default: undefined },
+    maxExits: { type: 'integer', min: 0, atLeast: { option: 'minExits' }, default: undefined },
+    ...PROGRESS_WINDOW,
+  };
 }
 
 /** A room as limits look at it. */
 export interface LimitedRoom {
+  readonly room: Room;
   readonly index: number;
   /** `'plain'` where it has none. */
   readonly kind: string;
@@ -68,18 +48,19 @@ export interface LimitedRoom {
 }
 
 /** The rooms of a dungeon, with what limits ask of them. */
-export function candidatesOf(dungeon: Dungeon, asksProgress: boolean): LimitedRoom[] {
+export function candidatesOf(dungeon: Dungeon, hasProgress: boolean): LimitedRoom[] {
   const { grid, rooms, tunnels } = dungeon;
   const exits = new Int32Array(rooms.length);
   for (const { from, to } of tunnels) {
     exits[from]!++;
     if (to !== from) exits[to]!++;
   }
-  const progress: Progress | undefined = asksProgress ? measureProgress(dungeon) : undefined;
+  const progress: Progress | undefined = hasProgress ? measureProgress(dungeon) : undefined;
   const hasDeep = grid.tiles.some((code) => DEEP[code] === 1);
   return rooms.map((room, index): LimitedRoom => {
     const tile = placeToStand(grid, room);
     return {
+      room,
       index,
       kind: room.kind ?? 'plain',
       area: hasDeep ? dryAreaOf(grid, room) : areaOf(room),
@@ -98,15 +79,9 @@ function dryAreaOf({ width, tiles }: Grid, room: Room): number {
   return area;
 }
 
-/** Whether limits ask how far a room lies on the way. */
-export function asksProgress({ minProgress, maxProgress }: RoomLimits): boolean {
-  return minProgress !== undefined || maxProgress !== undefined;
-}
-
 /** Whether a room lies within limits. */
 export function meetsLimits(limits: RoomLimits, { area, exits, progress }: LimitedRoom): boolean {
   const { minArea = 0, maxArea = area, minExits = 0, maxExits = exits } = limits;
   if (area < minArea || area > maxArea || exits < minExits || exits > maxExits) return false;
-  if (!asksProgress(limits)) return true;
-  return progress >= (limits.minProgress ?? 0) && progress <= (limits.maxProgress ?? 1);
+  return !asksProgress(limits) || isProgressIn(progress, limits);
 }

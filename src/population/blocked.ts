@@ -2,9 +2,10 @@ import { isWalkable } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
 import { checkWalker, type Walkable, type WalkerOptions } from '../grid/walkable';
-import { checkBoolean, checkEach, checkOptions } from '../model/checks';
+import { checkBoolean, checkEach } from '../model/checks';
 import type { Dungeon, Entity } from '../model/dungeon';
 import { checkGridOf, checkPoint, isInside } from '../model/guards';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 
 /** What of an entity says where it is in the way; your own game objects may have it too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
@@ -18,7 +19,15 @@ export interface BlockedOptions extends WalkerOptions {
   readonly walkable?: readonly number[] | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets', 'walkable']);
+const BLOCKED: CodeSpecification<BlockedOptions> = {
+  keys: CHECKED_LATER,
+  secrets: CHECKED_LATER,
+  walkable: {
+    type: 'value',
+    resolve: walkableWith,
+    default: () => walkableWith('walkable', undefined),
+  },
+};
 
 /**
  * Whether (x, y) cannot be entered: a tile that {@link isWalkable} says no to, or the tile of an
@@ -68,11 +77,10 @@ export function blockedCells(
   options: BlockedOptions = {},
 ): Uint8Array {
   checkGridOf(dungeon);
-  checkOptions(options, OPTIONS);
+  const { walkable } = resolveOptions<BlockedOptions, { walkable: Uint8Array }>(BLOCKED, options);
   checkEach('entities', entities, checkBlocker);
   checkWalker(dungeon, options);
   const { grid } = dungeon;
-  const walkable = walkableWith('walkable', options.walkable);
   const { tiles } = grid;
   const cells = new Uint8Array(tiles.length);
   for (let i = 0; i < tiles.length; i++) cells[i] = 1 - walkable[tiles[i]!]!;

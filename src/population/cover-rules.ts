@@ -1,13 +1,12 @@
-import { checkOptions, invalid } from '../model/checks';
+import { checkFullString, invalid, readNonEmpty } from '../model/checks';
+import { type CodeSpecification, NAME, resolveOptions } from '../model/options';
 import {
-  type Range,
-  readFrom,
-  readName,
-  readNames,
-  readProgress,
-  readShare,
-} from './resolve-rules';
-import { readDepths, readNonEmpty } from './resolve-table';
+  DEPTH_WINDOW,
+  type DepthWindow,
+  PROGRESS_WINDOW,
+  type ProgressWindow,
+} from '../model/windows';
+import { NAME_SET } from './resolve-rules';
 
 /** What grows, where and how far. Give `tilesPerPatch` or `total`. */
 export interface CoverRule {
@@ -39,7 +38,7 @@ export interface CoverRule {
 }
 
 /** A rule with its defaults, checked. */
-export interface ResolvedCoverRule {
+export interface ResolvedCoverRule extends DepthWindow, ProgressWindow {
   readonly kind: string;
   readonly tilesPerPatch: number | undefined;
   readonly total: number | undefined;
@@ -47,23 +46,25 @@ export interface ResolvedCoverRule {
   readonly decay: number;
   readonly beside: string | undefined;
   /** The kinds of rooms; `undefined` for everywhere. */
-  readonly kinds: ReadonlySet<string> | undefined;
-  readonly progress: Range | undefined;
+  readonly rooms: ReadonlySet<string> | undefined;
 }
 
-const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'kind',
-  'tilesPerPatch',
-  'total',
-  'start',
-  'decay',
-  'beside',
-  'rooms',
-  'minProgress',
-  'maxProgress',
-  'minDepth',
-  'maxDepth',
-]);
+/** What a rule of cover may be. */
+export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ describeCoverRule();
+
+function describeCoverRule(): CodeSpecification<CoverRule> {
+  return {
+    kind: NAME,
+    tilesPerPatch: { type: 'integer', min: 1, default: undefined },
+    total: { type: 'integer', min: 0, default: undefined },
+    start: { type: 'share', default: 0.75 },
+    decay: { type: 'share', default: 0.1 },
+    beside: { type: 'value', check: checkFullString, default: undefined },
+    rooms: NAME_SET,
+    ...PROGRESS_WINDOW,
+    ...DEPTH_WINDOW,
+  };
+}
 
 const BESIDE = ['wall', 'lake', 'door'];
 
@@ -71,61 +72,31 @@ const BESIDE = ['wall', 'lake', 'door'];
 const MAX_KINDS = 255;
 
 /**
- * Checks every rule, whatever the depth, and returns those that apply at it.
+ * Reads every rule, whatever the depth at which it applies.
  *
  * @throws InvalidOptionError with the path of the first value that is wrong
  */
-export function resolveCoverRules(
-  rules: unknown,
-  depth: number,
-  path = 'rules',
-): ResolvedCoverRule[] {
-  const grown: string[] = [];
-  const resolved = readNonEmpty(path, rules, (at, rule) => {
-    const one = resolveCoverRule(at, rule, depth, grown);
-    grown.push(one.kind);
-    return one;
+export function resolveCoverRules(path: string, rules: unknown): ResolvedCoverRule[] {
+  const grown = new Set<string>();
+  const resolved = readNonEmpty(path, rules, (at, value) => {
+    const rule = resolveCoverRule(at, value, grown);
+    grown.add(rule.kind);
+    return rule;
   });
-  if (new Set(grown).size <= MAX_KINDS) return resolved.filter(({ isOpen }) => isOpen);
-  throw invalid(path, `must grow at most ${MAX_KINDS} kinds`, new Set(grown).size);
+  if (grown.size <= MAX_KINDS) return resolved;
+  throw invalid(path, `must grow at most ${MAX_KINDS} kinds`, grown.size);
 }
 
-function resolveCoverRule(path: string, rule: unknown, depth: number, grown: readonly string[]) {
-  checkOptions(rule, KEYS, path);
-  const given = rule as Record<string, unknown>;
-  const { start = 0.75, decay = 0.1, beside } = given;
-  const kind = readName(`${path}.kind`, given.kind);
-  if (beside !== undefined) checkBeside(`${path}.beside`, beside, grown);
-  return {
-    kind,
-    ...readPatches(path, given.tilesPerPatch, given.total),
-    start: readShare(`${path}.start`, start),
-    decay: readDecay(`${path}.decay`, decay),
-    beside: beside as string | undefined,
-    kinds: readNames(`${path}.rooms`, given.rooms),
-    progress: readProgress(path, given.minProgress, given.maxProgress),
-    isOpen: readDepths(path, given.minDepth, given.maxDepth, depth),
-  };
-}
-
-function readPatches(path: string, tilesPerPatch: unknown, total: unknown) {
+function resolveCoverRule(path: string, value: unknown, grown: ReadonlySet<string>) {
+  const rule = resolveOptions<CoverRule, ResolvedCoverRule>(COVER_RULE, value, path);
+  const { tilesPerPatch, total, decay, beside } = rule;
   if ((tilesPerPatch === undefined) === (total === undefined)) {
-    const rule = 'must set one of `tilesPerPatch`, `total`';
-    throw invalid(path, rule, tilesPerPatch === undefined ? undefined : { tilesPerPatch, total });
+    const conflict = 'must set one of `tilesPerPatch`, `total`';
+    throw invalid(path, conflict, total === undefined ? undefined : { tilesPerPatch, total });
   }
-  return tilesPerPatch === undefined
-    ? { tilesPerPatch, total: readFrom(0, `${path}.total`, total) }
-    : { tilesPerPatch: readFrom(1, `${path}.tilesPerPatch`, tilesPerPatch), total: undefined };
-}
-
-/** Without decay a patch would cover all that it reaches. */
-function readDecay(path: string, decay: unknown): number {
-  const share = readShare(path, decay);
-  if (share === 0) throw invalid(path, 'must be over 0, so that patches end', decay);
-  return share;
-}
-
-function checkBeside(path: string, beside: unknown, grown: readonly string[]): void {
-  if (BESIDE.includes(beside as string) || grown.includes(beside as string)) return;
-  throw invalid(path, "must be 'wall', 'lake', 'door' or the kind of an earlier rule", beside);
+  // Without decay a patch would cover everything that it reaches.
+  if (decay === 0) throw invalid(`${path}.decay`, 'must be over 0, so that patches end', decay);
+  if (beside === undefined || BESIDE.includes(beside) || grown.has(beside)) return rule;
+  const choice = "must be 'wall', 'lake', 'door' or the kind of an earlier rule";
+  throw invalid(`${path}.beside`, choice, beside);
 }

@@ -1,15 +1,16 @@
 import { measureProgress } from '../analysis/progress';
 import { eachRunIn } from '../geometry/room';
 import { stepsAsRead } from '../grid/directions';
-import { checkEach, checkInteger, checkOptions } from '../model/checks';
 import type { Cover, Dungeon, Grid, Point } from '../model/dungeon';
 import { Tile } from '../model/dungeon';
-import { checkDungeon, checkPointIn, checkRng } from '../model/guards';
+import { checkDungeon, checkRng } from '../model/guards';
+import { asksProgress, isOpenAt } from '../model/windows';
 import { chanceOf, drawChance } from '../rng/draw-chance';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
 import { addIndex, clearIndexSet, createIndexSet, hasIndex, takeIndex } from './index-set';
+import { resolvePopulationOptions } from './resolve-population';
 import { progressTest } from './tile-tests';
 
 /** Options of {@link growCover}. */
@@ -19,8 +20,6 @@ export interface CoverOptions {
   /** Tiles where nothing grows. Default none. */
   readonly occupied?: readonly Point[] | undefined;
 }
-
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['depth', 'occupied']);
 
 /**
  * What covers the floor of a dungeon, by rules: patches that spread from a tile to its neighbours,
@@ -51,14 +50,20 @@ export function growCover(
 ): Cover {
   checkRng(rng);
   checkDungeon(dungeon);
-  checkOptions(options, OPTIONS);
-  const { depth = 0, occupied = [] } = options;
-  checkInteger('depth', depth);
+  const { depth, occupied } = resolvePopulationOptions(options, dungeon.grid);
+  const resolved = resolveCoverRules('rules', rules);
+  return growResolved(rng, dungeon, { rules: resolved, depth, occupied });
+}
+
+/** What grows by rules that are checked. */
+export function growResolved(
+  rng: Rng,
+  dungeon: Dungeon,
+  { rules, depth, occupied }: ResolvedCover,
+): Cover {
   const { grid } = dungeon;
-  checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, grid));
-  const resolved = resolveCoverRules(rules, depth);
-  const asksProgress = resolved.some(({ progress }) => progress !== undefined);
-  const progress = asksProgress ? measureProgress(dungeon) : undefined;
+  const open = rules.filter((rule) => isOpenAt(depth, rule));
+  const progress = open.some(asksProgress) ? measureProgress(dungeon) : undefined;
   const growth: Growth = {
     rng,
     grid,
@@ -73,11 +78,18 @@ export function growCover(
     ringOf: new Int32Array(grid.tiles.length),
     rings: 0,
   };
-  for (const rule of resolved) {
-    const isWithin = progress && rule.progress && progressTest(progress, rule.progress);
+  for (const rule of open) {
+    const isWithin = progress && progressTest(progress, rule);
     growRule(growth, rule, openFloor(growth, dungeon, rule, isWithin));
   }
   return growth.cover;
+}
+
+/** Rules of cover, and what `growCover` takes beside them, checked. */
+interface ResolvedCover {
+  readonly rules: readonly ResolvedCoverRule[];
+  readonly depth: number;
+  readonly occupied: readonly Point[];
 }
 
 /** What has grown so far, and what serves all rules in turn. */
@@ -106,12 +118,12 @@ function freeFloor({ width, tiles }: Grid, occupied: readonly Point[]): Uint8Arr
 function openFloor(
   { grid, free }: Growth,
   { rooms }: Dungeon,
-  { kinds }: ResolvedCoverRule,
+  { rooms: kinds }: ResolvedCoverRule,
   isWithin: ((tile: number) => boolean) | undefined,
 ): Uint8Array {
   const open = kinds === undefined ? free.slice() : new Uint8Array(free.length);
-  for (const room of kinds === undefined ? [] : rooms) {
-    if (!kinds!.has(room.kind ?? 'plain')) continue;
+  for (const room of rooms) {
+    if (!kinds?.has(room.kind ?? 'plain')) continue;
     eachRunIn(grid, room, (y, left, right) => {
       const row = y * grid.width;
       for (let tile = row + left; tile <= row + right; tile++) open[tile] = free[tile]!;

@@ -4,11 +4,12 @@ import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
 import type { Dungeon, Entity, Point } from '../model/dungeon';
 import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
+import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
 import { type Population, populateRooms } from './populate-rooms';
-import { resolvePopulation } from './resolve-population';
+import { type ResolvedPopulation, resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
 import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } from './rules';
 import type { PopulationScene } from './scene';
@@ -64,22 +65,30 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
   checkRng(rng);
   checkRooms(dungeon);
   checkFloors(dungeon);
-  const { rules: resolved, occupied } = resolvePopulation<Kind>(rules, options, dungeon.grid);
+  return populateResolved(rng, dungeon, resolvePopulation<Kind>(rules, options, dungeon.grid));
+}
+
+/** Puts entities into rooms by rules that are checked. */
+export function populateResolved<Kind>(
+  rng: Rng,
+  dungeon: Populated,
+  { rules, occupied }: ResolvedPopulation<Kind>,
+): Entity<Kind>[] {
   const scene = sceneOf(dungeon, occupied);
-  const asks = (what: 'progress' | 'behind') =>
-    scene.rooms.length > 0 && resolved.some((rule) => rule[what] !== undefined);
-  const progress = asks('progress') ? measureProgress(scene) : undefined;
-  if (asks('behind')) checkEntrance(scene, 'locks');
+  const hasRooms = scene.rooms.length > 0;
+  const progress = hasRooms && rules.some(asksProgress) ? measureProgress(scene) : undefined;
+  const asksLocks = rules.some(({ behind }) => behind !== undefined);
+  if (hasRooms && asksLocks) checkEntrance(scene, 'locks');
   const population: Population<Kind> = {
     rng,
     floor: createFreeFloor(scene),
     entities: [],
-    footing: hasFixed(resolved) ? createFooting(scene, occupied) : undefined,
+    footing: hasFixed(rules) ? createFooting(scene, occupied) : undefined,
     squads: 0,
     idle: 0,
   };
   const byKind = roomsByKind(scene);
-  for (const rule of resolved) {
+  for (const rule of rules) {
     if (rule.table.entries.length === 0) continue;
     applyRule(
       population,

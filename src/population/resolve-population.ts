@@ -1,26 +1,44 @@
-import { checkEach, checkInteger, checkOptions } from '../model/checks';
+import { checkEach } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { checkPointIn } from '../model/guards';
+import { type CodeSpecification, resolveOptions } from '../model/options';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { PopulationOptions } from './rules';
 
-const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
+/** What the options of `populate`, `growCover` and `populateWorldRegion` may be. */
+export const POPULATION: CodeSpecification<PopulationOptions> = {
+  depth: {
+    type: 'integer',
+    min: Number.MIN_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
+    default: 0,
+  },
+  // Checked by those who know the grid.
+  occupied: { type: 'value', check: () => {}, default: () => [] },
+};
 
 /** Rules and options of `populate`, checked. */
-interface ResolvedPopulation<Kind> {
-  readonly rules: ResolvedRule<Kind>[];
+export interface ResolvedPopulation<Kind> {
+  readonly rules: readonly ResolvedRule<Kind>[];
   readonly occupied: readonly Point[];
+}
+
+/** Reads options of `populate` or `growCover` for a grid of that size; throws if anything is wrong. */
+export function resolvePopulationOptions(
+  options: unknown,
+  size: Pick<Grid, 'width' | 'height'>,
+): { readonly depth: number; readonly occupied: readonly Point[] } {
+  const { depth, occupied } = resolveOptions(POPULATION, options);
+  checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, size));
+  return { depth, occupied };
 }
 
 /** Reads rules and options of `populate` for a grid of that size; throws if anything is wrong. */
 export function resolvePopulation<Kind>(
   rules: unknown,
-  options: PopulationOptions,
+  options: unknown,
   size: Pick<Grid, 'width' | 'height'>,
 ): ResolvedPopulation<Kind> {
-  checkOptions(options, OPTIONS);
-  const { depth = 0, occupied = [] } = options;
-  checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, size));
-  checkInteger('depth', depth);
+  const { depth, occupied } = resolvePopulationOptions(options, size);
   return { rules: resolveRules<Kind>(rules, depth), occupied };
 }

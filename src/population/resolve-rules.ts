@@ -1,23 +1,28 @@
 import {
   checkArray,
-  checkAtLeast,
-  checkBoolean,
   checkFullString,
   checkIntegerIn,
   checkOneOf,
-  checkOptions,
-  checkShare,
   invalid,
   isInt32,
   isObject,
   MAX_INT32,
+  readNonEmpty,
 } from '../model/checks';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Specification,
+  type ValueOption,
+} from '../model/options';
+import { PROGRESS_WINDOW, type ProgressWindow } from '../model/windows';
 import { type Chance, chanceOf } from '../rng/draw-chance';
-import { type ResolvedTable, readNonEmpty, resolveTable } from './resolve-table';
-import type { PopulationPlace } from './rules';
+import { type ResolvedTable, resolveTable } from './resolve-table';
+import type { PopulationPlace, PopulationRuleBase } from './rules';
 
 /** A rule with its defaults, checked, with the entries that are open at the depth asked for. */
-export interface ResolvedRule<Kind> {
+export interface ResolvedRule<Kind> extends ProgressWindow {
   readonly table: ResolvedTable<Kind>;
   readonly picks: Picks;
   /** The kinds of rooms that it takes; `undefined` for all but crossings. */
@@ -31,7 +36,6 @@ export interface ResolvedRule<Kind> {
   /** From row to row of places in rows. */
   readonly pitch: { readonly x: number; readonly y: number };
   readonly spacing: number;
-  readonly progress: Range | undefined;
   /** The lock behind which its tiles lie, or `'any'`. */
   readonly behind: number | 'any' | undefined;
 }
@@ -48,32 +52,86 @@ export interface Range {
   readonly max: number;
 }
 
-const PICK_KEYS = ['perRoom', 'tilesPerPick', 'total', 'share'] as const;
+const PICK_OPTIONS = ['perRoom', 'tilesPerPick', 'total', 'share'] as const;
 const PLACES = [
   ...['anywhere', 'center', 'dead-ends', 'walls', 'corners', 'middle', 'rows'],
   ...['beside-exits', 'far-from-exits'],
 ];
-const RULE_KEYS: ReadonlySet<string> = new Set([
-  'table',
-  'perRoom',
-  'tilesPerPick',
-  'total',
-  'share',
-  'rooms',
-  'roles',
-  'biomes',
-  'skipEntranceRoom',
-  'at',
-  'pitch',
-  'spacing',
-  'minProgress',
-  'maxProgress',
-  'behindLock',
-  'lock',
-]);
-const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
-const TARGET_KEYS: ReadonlySet<string> = new Set(['mark', 'near']);
-const PITCH_KEYS: ReadonlySet<string> = new Set(['x', 'y']);
+
+/** The options of a rule, with those of which it has one. */
+interface RuleOptions extends PopulationRuleBase {
+  readonly perRoom?: unknown;
+  readonly tilesPerPick?: unknown;
+  readonly total?: unknown;
+  readonly share?: unknown;
+}
+
+/** A rule with its defaults, before its table and its picks are read. */
+interface RuleSettings extends ProgressWindow {
+  readonly table: unknown;
+  readonly perRoom: Range | undefined;
+  readonly tilesPerPick: number | undefined;
+  readonly total: Range | undefined;
+  readonly share: number | undefined;
+  readonly rooms: ReadonlySet<string> | undefined;
+  readonly roles: ReadonlySet<string> | undefined;
+  readonly biomes: ReadonlySet<string> | undefined;
+  readonly skipEntranceRoom: boolean;
+  readonly at: PopulationPlace;
+  readonly pitch: { readonly x: number; readonly y: number } | undefined;
+  readonly spacing: number | undefined;
+  readonly behindLock: boolean;
+  readonly lock: number | undefined;
+}
+
+/** Names of rooms that rules take; `undefined` for any. */
+export const NAME_SET: ValueOption = { type: 'value', resolve: readNames, default: undefined };
+
+function readNames(path: string, names: unknown): ReadonlySet<string> {
+  return new Set(
+    readNonEmpty(path, names, (at, name) => {
+      checkFullString(at, name);
+      return name;
+    }),
+  );
+}
+
+const RULE: CodeSpecification<RuleOptions> = /* @__PURE__ */ describeRule();
+
+function describeRule(): CodeSpecification<RuleOptions> {
+  return {
+    table: CHECKED_LATER,
+    perRoom: { type: 'value', resolve: readCount, default: undefined },
+    tilesPerPick: { type: 'integer', min: 1, default: undefined },
+    total: { type: 'value', resolve: readCount, default: undefined },
+    share: { type: 'share', default: undefined },
+    rooms: NAME_SET,
+    roles: NAME_SET,
+    biomes: NAME_SET,
+    skipEntranceRoom: { type: 'boolean', default: false },
+    at: { type: 'value', resolve: readAt, default: 'anywhere' },
+    pitch: { type: 'value', resolve: readPitch, default: undefined },
+    spacing: { type: 'integer', min: 1, default: undefined },
+    ...PROGRESS_WINDOW,
+    behindLock: { type: 'boolean', default: false },
+    lock: { type: 'integer', min: 0, default: undefined },
+  };
+}
+
+const RANGE: Specification<Range> = {
+  min: { type: 'integer', min: 0 },
+  max: { type: 'integer', min: 0, atLeast: { option: 'min' } },
+};
+
+const TARGET: CodeSpecification<{ readonly mark?: string; readonly near?: unknown }> = {
+  mark: { type: 'value', check: checkFullString, default: undefined },
+  near: CHECKED_LATER,
+};
+
+const PITCH: Specification<{ readonly x: number; readonly y: number }> = {
+  x: { type: 'integer', min: 2 },
+  y: { type: 'integer', min: 2 },
+};
 
 /**
  * Checks every rule, whatever the depth, and fills in defaults.
@@ -92,35 +150,30 @@ export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<
   return resolved;
 }
 
-function resolveRule<Kind>(path: string, rule: unknown, depth: number): ResolvedRule<Kind> {
-  checkOptions(rule, RULE_KEYS, path);
-  const given = rule as Record<string, unknown>;
-  const { skipEntranceRoom = false, at = 'anywhere', pitch, spacing } = given;
-  checkBoolean(`${path}.skipEntranceRoom`, skipEntranceRoom);
+function resolveRule<Kind>(path: string, value: unknown, depth: number): ResolvedRule<Kind> {
+  const rule = resolveOptions<RuleOptions, RuleSettings>(RULE, value, path);
+  const { at, pitch, spacing, behindLock } = rule;
+  const given: RuleOptions = Object(value);
   if (pitch !== undefined && at !== 'rows') {
-    throw invalid(`${path}.pitch`, "must stand beside `at: 'rows'`", pitch);
+    throw invalid(`${path}.pitch`, "must stand beside `at: 'rows'`", given.pitch);
   }
   if (spacing !== undefined && at === 'center') {
     throw invalid(`${path}.spacing`, "must not go with `at: 'center'`", spacing);
   }
   return {
-    table: resolveTable<Kind>(`${path}.table`, given.table, depth),
-    at: readAt(`${path}.at`, at),
-    pitch: readPitch(`${path}.pitch`, pitch),
-    spacing: spacing === undefined ? 1 : readFrom(1, `${path}.spacing`, spacing),
-    skipEntranceRoom,
-    picks: readPicks(path, given),
-    roles: readNames(`${path}.roles`, given.roles),
-    biomes: readNames(`${path}.biomes`, given.biomes),
-    kinds: readNames(`${path}.rooms`, given.rooms),
-    progress: readProgress(path, given.minProgress, given.maxProgress),
-    behind: readBehind(path, given.behindLock, given.lock),
+    table: resolveTable<Kind>(`${path}.table`, rule.table, depth),
+    picks: readPicks(path, rule, given),
+    kinds: rule.rooms,
+    roles: rule.roles,
+    biomes: rule.biomes,
+    skipEntranceRoom: rule.skipEntranceRoom,
+    at,
+    pitch: pitch ?? { x: 3, y: 3 },
+    spacing: spacing ?? 1,
+    minProgress: rule.minProgress,
+    maxProgress: rule.maxProgress,
+    behind: rule.lock ?? (behindLock ? 'any' : undefined),
   };
-}
-
-/** Names that a rule takes; `undefined` where it takes any. */
-export function readNames(path: string, names: unknown): ReadonlySet<string> | undefined {
-  return names === undefined ? undefined : new Set(readNonEmpty(path, names, readName));
 }
 
 function readAt(path: string, at: unknown): PopulationPlace {
@@ -128,64 +181,48 @@ function readAt(path: string, at: unknown): PopulationPlace {
     checkOneOf(path, at, PLACES, ", or a mark such as { mark: 'altar' }");
     return at as PopulationPlace;
   }
-  checkOptions(at, TARGET_KEYS, path);
-  if (at.near === undefined) return { mark: readName(`${path}.mark`, at.mark) };
-  if (at.mark !== undefined) throw invalid(`${path}.mark`, 'must not go with `near`', at.mark);
-  return { near: at.near };
-}
-
-function readPitch(path: string, pitch: unknown = 3): { x: number; y: number } {
-  if (!isObject(pitch)) {
-    const both = readFrom(2, path, pitch);
-    return { x: both, y: both };
+  const { mark, near } = resolveOptions(TARGET, at, path);
+  if (near === undefined) {
+    checkFullString(`${path}.mark`, mark);
+    return { mark };
   }
-  checkOptions(pitch, PITCH_KEYS, path);
-  return { x: readFrom(2, `${path}.x`, pitch.x), y: readFrom(2, `${path}.y`, pitch.y) };
+  if (mark !== undefined) throw invalid(`${path}.mark`, 'must not go with `near`', mark);
+  return { near };
 }
 
-/** An integer from `least`. */
-export function readFrom(least: number, path: string, value: unknown): number {
-  checkIntegerIn(path, value, least, MAX_INT32);
-  return value;
+function readPitch(path: string, pitch: unknown): { readonly x: number; readonly y: number } {
+  if (isObject(pitch)) return resolveOptions(PITCH, pitch, path);
+  checkIntegerIn(path, pitch, 2, MAX_INT32);
+  return { x: pitch, y: pitch };
 }
 
-/** A name; throws where it is none. */
-export function readName(path: string, name: unknown): string {
-  checkFullString(path, name);
-  return name;
-}
-
-/** Reads the one of {@link PICK_KEYS} that is given. */
-function readPicks(path: string, values: Record<string, unknown>): Picks {
-  const [key, other] = PICK_KEYS.filter((name) => values[name] !== undefined);
-  if (key === undefined) {
-    const names = PICK_KEYS.map((name) => `\`${name}\``).join(', ');
+/** Reads the one of {@link PICK_OPTIONS} that is given. */
+function readPicks(path: string, rule: RuleSettings, given: RuleOptions): Picks {
+  const [name, other] = PICK_OPTIONS.filter((option) => rule[option] !== undefined);
+  if (name === undefined) {
+    const names = PICK_OPTIONS.map((option) => `\`${option}\``).join(', ');
     throw invalid(path, `must set one of ${names}`, undefined);
   }
-  const option = `${path}.${key}`;
   if (other !== undefined) {
-    const rule = `must not go with \`${option}\`; give one of them`;
-    throw invalid(`${path}.${other}`, rule, values[other], option);
+    const conflict = `must not go with \`${path}.${name}\`; give one of them`;
+    throw invalid(`${path}.${other}`, conflict, given[other], `${path}.${name}`);
   }
-  if (key === 'share') return { per: 'place', chance: chanceOf(readShare(option, values[key])) };
-  if (key === 'tilesPerPick') return { per: 'tiles', tiles: readFrom(1, option, values[key]) };
-  return { per: key === 'total' ? 'dungeon' : 'room', ...readCount(option, values[key]) };
+  const { perRoom, tilesPerPick, total, share } = rule;
+  if (share !== undefined) return { per: 'place', chance: chanceOf(share) };
+  if (tilesPerPick !== undefined) return { per: 'tiles', tiles: tilesPerPick };
+  if (total !== undefined) return { per: 'dungeon', ...total };
+  // One of the four is given.
+  return { per: 'room', min: 0, max: 0, ...perRoom };
 }
 
 function readCount(path: string, value: unknown): Range {
-  if (!isObject(value)) {
-    if (typeof value !== 'number') {
-      const rule = `must be an integer, or a range such as ${exampleRange(value)}`;
-      throw invalid(path, rule, value);
-    }
-    const count = readFrom(0, path, value);
-    return { min: count, max: count };
+  if (isObject(value)) return resolveOptions(RANGE, value, path);
+  if (typeof value !== 'number') {
+    const rule = `must be an integer, or a range such as ${exampleRange(value)}`;
+    throw invalid(path, rule, value);
   }
-  checkOptions(value, RANGE_KEYS, path);
-  const min = readFrom(0, `${path}.min`, value.min);
-  const max = readFrom(0, `${path}.max`, value.max);
-  checkAtLeast(`${path}.max`, max, min, `${path}.min`);
-  return { min, max };
+  checkIntegerIn(path, value, 0, MAX_INT32);
+  return { min: value, max: value };
 }
 
 /** The range that somebody means who writes `[1, 3]`. */
@@ -193,33 +230,4 @@ function exampleRange(value: unknown): string {
   const [min, max] = Array.isArray(value) && value.length === 2 ? value : [];
   const isRange = isInt32(min) && isInt32(max) && min >= 0 && max >= min;
   return isRange ? `{ min: ${min}, max: ${max} }` : '{ min: 1, max: 3 }';
-}
-
-/** Limits of progress; `undefined` where there are none. */
-export function readProgress(
-  path: string,
-  minProgress: unknown,
-  maxProgress: unknown,
-): Range | undefined {
-  if (minProgress === undefined && maxProgress === undefined) return undefined;
-  const min = minProgress === undefined ? 0 : readShare(`${path}.minProgress`, minProgress);
-  const max = maxProgress === undefined ? 1 : readShare(`${path}.maxProgress`, maxProgress);
-  checkAtLeast(`${path}.maxProgress`, max, min, `${path}.minProgress`);
-  return { min, max };
-}
-
-function readBehind(
-  path: string,
-  behindLock: unknown = false,
-  lock: unknown,
-): number | 'any' | undefined {
-  checkBoolean(`${path}.behindLock`, behindLock);
-  if (lock === undefined) return behindLock ? 'any' : undefined;
-  return readFrom(0, `${path}.lock`, lock);
-}
-
-/** A number from 0 to 1. */
-export function readShare(path: string, value: unknown): number {
-  checkShare(path, value);
-  return value;
 }

@@ -1,11 +1,7 @@
-import {
-  checkAtLeast,
-  checkBoolean,
-  checkInteger,
-  checkOptions,
-  invalid,
-  readEach,
-} from '../model/checks';
+import { invalid, readNonEmpty } from '../model/checks';
+import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
+import { DEPTH_WINDOW, isOpenAt } from '../model/windows';
+import type { SpawnEntry } from './rules';
 
 /** The entries of a spawn table that are open at a depth. */
 export interface ResolvedTable<Kind> {
@@ -33,9 +29,18 @@ interface ReadEntry<Kind> extends ResolvedEntry<Kind> {
   readonly isOpen: boolean;
 }
 
-const ENTRY_KEYS: ReadonlySet<string> = new Set([
-  ...['kind', 'squad', 'weight', 'blocks', 'fixed', 'minDepth', 'maxDepth'],
-]);
+const ENTRY: CodeSpecification<SpawnEntry> = /* @__PURE__ */ describeEntry();
+
+function describeEntry(): CodeSpecification<SpawnEntry> {
+  return {
+    kind: { type: 'value', check: checkKind, default: undefined },
+    squad: { type: 'value', resolve: readSquad, default: undefined },
+    weight: { type: 'integer', min: 1, max: Number.MAX_SAFE_INTEGER },
+    fixed: { type: 'boolean', default: false },
+    blocks: { type: 'boolean', default: ({ fixed }: SpawnEntry) => fixed },
+    ...DEPTH_WINDOW,
+  };
+}
 
 /**
  * Checks all entries of a table, whatever the depth, and returns those that are open.
@@ -65,59 +70,30 @@ export function resolveTable<Kind>(
   };
 }
 
-/** What `read` makes of each item of an array that must not be empty. */
-export function readNonEmpty<Item>(
-  path: string,
-  list: unknown,
-  read: (path: string, item: unknown) => Item,
-): Item[] {
-  const items = readEach(path, list, read);
-  if (items.length === 0) throw invalid(path, 'must not be empty', list);
-  return items;
-}
-
-function readEntry<Kind>(path: string, entry: unknown, depth: number): ReadEntry<Kind> {
-  checkOptions(entry, ENTRY_KEYS, path);
-  const {
-    kind,
-    squad,
-    weight,
-    fixed = false,
-    blocks = fixed,
-    minDepth,
-    maxDepth,
-  } = entry as Record<string, unknown>;
-  if (kind === null) throw invalid(`${path}.kind`, 'must not be null', kind);
-  const members = squad === undefined ? [] : readNonEmpty(`${path}.squad`, squad, readKind<Kind>);
-  if (kind !== undefined) {
-    if (squad !== undefined) throw invalid(`${path}.squad`, 'must not go with a `kind`', squad);
-    members.push(kind as Kind);
+function readEntry<Kind>(path: string, value: unknown, depth: number): ReadEntry<Kind> {
+  const entry = resolveOptions<SpawnEntry<Kind>, Settings<SpawnEntry<Kind>>>(ENTRY, value, path);
+  const { kind, squad, weight, fixed, blocks } = entry;
+  if (kind !== undefined && squad !== undefined) {
+    throw invalid(`${path}.squad`, 'must not go with a `kind`', squad);
   }
-  checkInteger(`${path}.weight`, weight);
-  checkAtLeast(`${path}.weight`, weight, 1);
-  checkBoolean(`${path}.fixed`, fixed);
-  checkBoolean(`${path}.blocks`, blocks);
   if (fixed && squad !== undefined) {
     throw invalid(`${path}.fixed`, 'must not go with a `squad`, whose members move', fixed);
   }
   if (fixed && !blocks) throw invalid(`${path}.blocks`, 'must not be false beside `fixed`', blocks);
-  const isOpen = readDepths(path, minDepth, maxDepth, depth);
+  const members = squad ?? (kind === undefined ? [] : [kind]);
+  const isOpen = isOpenAt(depth, entry);
   return { members, isSquad: squad !== undefined, blocks, isFixed: fixed, weight, isOpen };
 }
 
-function readKind<Kind>(path: string, kind: unknown): Kind {
-  if (kind === undefined || kind === null) throw invalid(path, 'must be a kind', kind);
-  return kind as Kind;
+function readSquad(path: string, squad: unknown): unknown[] {
+  return readNonEmpty(path, squad, (at, kind) => {
+    if (kind === undefined || kind === null) throw invalid(at, 'must be a kind', kind);
+    return kind;
+  });
 }
 
-/** Whether a depth lies within limits that may be left out. */
-export function readDepths(path: string, min: unknown, max: unknown, depth: number): boolean {
-  if (min !== undefined) checkInteger(`${path}.minDepth`, min);
-  if (max !== undefined) checkInteger(`${path}.maxDepth`, max);
-  if (min !== undefined && max !== undefined) {
-    checkAtLeast(`${path}.maxDepth`, max, min, `${path}.minDepth`);
-  }
-  return (min ?? depth) <= depth && depth <= (max ?? depth);
+function checkKind(path: string, kind: unknown): void {
+  if (kind === null) throw invalid(path, 'must not be null', kind);
 }
 
 function sum(numbers: readonly number[]): number {

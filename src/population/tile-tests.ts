@@ -2,8 +2,9 @@ import type { Progress } from '../analysis/progress';
 import { stepsWithKeys } from '../analysis/steps-with-keys';
 import { WALKABLE } from '../grid/tiles';
 import { type Entity, type Grid, type Room, Tile } from '../model/dungeon';
+import { asksProgress, isProgressIn, type ProgressWindow } from '../model/windows';
 import { inRows, isNear, PLACES, type SpotTest } from './places';
-import type { Range, ResolvedRule } from './resolve-rules';
+import type { ResolvedRule } from './resolve-rules';
 import type { PopulationScene } from './scene';
 
 /** Whether a tile is one of those that a rule asks for. */
@@ -24,9 +25,9 @@ export function testsOf(
   progress: Progress | undefined,
   entities: readonly Entity[],
 ): TileTests {
-  const { progress: limits, behind } = rule;
+  const { behind } = rule;
   const isWithin = both(
-    progress && limits && progressTest(progress, limits),
+    progress && progressTest(progress, rule),
     behind === undefined ? undefined : behindTest(scene, behind),
   );
   return { isWithin, spotsIn: spotsOf(rule, scene, entities) };
@@ -76,12 +77,10 @@ function behindTest(scene: PopulationScene, lock: number | 'any'): TileTest {
   };
 }
 
-/** Whether a tile's progress lies within limits, both included. */
-export function progressTest(progressOf: Progress, { min, max }: Range): TileTest {
-  return (tile) => {
-    const progress = progressOf(tile);
-    return progress >= 0 && progress >= min && progress <= max;
-  };
+/** Returns a test of whether a tile's progress is in a window; `undefined` if the window has no end. */
+export function progressTest(progressOf: Progress, window: ProgressWindow): TileTest | undefined {
+  if (!asksProgress(window)) return undefined;
+  return (tile) => isProgressIn(progressOf(tile), window);
 }
 
 /** Whether exactly one of a tile's four neighbours can be walked on. */

@@ -1,16 +1,21 @@
 import {
-  checkAtLeast,
-  checkBoolean,
-  checkIntegerIn,
+  checkFullString,
   checkObject,
-  checkOptions,
   checkString,
   invalid,
   MAX_INT32,
   readEach,
+  readNonEmpty,
 } from '../model/checks';
+import {
+  type CodeSpecification,
+  NAME,
+  resolveOptions,
+  type Settings,
+  WEIGHT,
+} from '../model/options';
 import { type Drawing, drawingText, OWN_GLYPHS, type Position, readDrawing } from './drawing';
-import type { Prefab, Substitute, Substitution } from './prefab';
+import type { Prefab, PrefabDefinition, Substitute, Substitution } from './prefab';
 
 /** A prefab, its drawing, and where that stands in the text that was given. */
 export interface ResolvedPrefab {
@@ -19,14 +24,38 @@ export interface ResolvedPrefab {
   readonly position: Position;
 }
 
-const PREFAB_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['name', 'map', 'legend', 'weight', 'minDepth', 'maxDepth', 'turn', 'mirror', 'unique'],
-  ...['substitute', 'shuffle'],
-]);
-const SUBSTITUTION_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['glyph', 'into', 'all', 'count'],
-]);
-const SUBSTITUTE_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set(['glyph', 'weight']);
+/** A definition with its defaults, before its drawing is read. */
+interface PrefabSettings extends Settings<Omit<PrefabDefinition, 'maxDepth'>> {
+  readonly maxDepth: number | undefined;
+  readonly substitute: Substitution[];
+  readonly shuffle: string[];
+}
+
+const PREFAB: CodeSpecification<PrefabDefinition> = {
+  name: NAME,
+  map: { type: 'value', check: checkString },
+  legend: { type: 'value', resolve: readLegend, default: () => ({}) },
+  weight: WEIGHT,
+  minDepth: { type: 'integer', min: 0, default: 0 },
+  maxDepth: { type: 'integer', min: 0, atLeast: { option: 'minDepth' }, default: undefined },
+  turn: { type: 'boolean', default: false },
+  mirror: { type: 'boolean', default: false },
+  unique: { type: 'boolean', default: false },
+  substitute: { type: 'value', resolve: readSubstitutions, default: () => [] },
+  shuffle: { type: 'value', resolve: readTexts, default: () => [] },
+};
+
+const SUBSTITUTION: CodeSpecification<Substitution> = {
+  glyph: { type: 'value', check: checkGlyph },
+  into: { type: 'value', resolve: readSubstitutes },
+  all: { type: 'boolean', default: false },
+  count: { type: 'integer', min: 0, default: undefined },
+};
+
+const SUBSTITUTE: CodeSpecification<Substitute> = {
+  glyph: { type: 'value', check: checkGlyph },
+  weight: WEIGHT,
+};
 
 /**
  * Checks a definition and fills in its defaults. Whether the drawing can be built is not checked.
@@ -41,59 +70,48 @@ export function resolvePrefab(
   prefix: string,
   mapPosition: Position,
 ): ResolvedPrefab {
-  checkOptions(value, PREFAB_KEYS, prefix === '' ? undefined : prefix.slice(0, -1));
-  const given = value as Record<string, unknown>;
-  const { name, map, weight = 1, minDepth = 0, maxDepth, turn = false, mirror = false } = given;
-  const { unique = false, substitute = [], shuffle = [] } = given;
-  checkName(`${prefix}name`, name);
-  checkIntegerIn(`${prefix}weight`, weight, 1, MAX_INT32);
-  checkIntegerIn(`${prefix}minDepth`, minDepth, 0, MAX_INT32);
-  if (maxDepth !== undefined) {
-    checkIntegerIn(`${prefix}maxDepth`, maxDepth, 0, MAX_INT32);
-    checkAtLeast(`${prefix}maxDepth`, maxDepth, minDepth, `${prefix}minDepth`);
-  }
-  checkBoolean(`${prefix}turn`, turn);
-  checkBoolean(`${prefix}mirror`, mirror);
-  checkBoolean(`${prefix}unique`, unique);
-  const legend = readLegend(`${prefix}legend`, given.legend);
+  const settings = resolveOptions<PrefabDefinition, PrefabSettings>(
+    PREFAB,
+    value,
+    prefix.slice(0, -1),
+  );
+  const { map, legend, maxDepth, substitute, shuffle } = settings;
   const lasting = new Set([...OWN_GLYPHS, ...Object.keys(legend)]);
-  const substitutions = readSubstitutions(`${prefix}substitute`, substitute, lasting);
-  const shuffles = readShuffles(`${prefix}shuffle`, shuffle, lasting);
-  checkString(`${prefix}map`, map);
-  const known = new Set([...lasting, ...substitutions.map(({ glyph }) => glyph)]);
+  checkSubstitutions(`${prefix}substitute`, substitute, lasting);
+  checkShuffles(`${prefix}shuffle`, shuffle, lasting);
+  const known = new Set([...lasting, ...substitute.map(({ glyph }) => glyph)]);
   const { drawing, position } = readDrawing(map, known, mapPosition);
+  const { name, weight, minDepth, turn, mirror, unique } = settings;
   const prefab: Prefab = {
     ...{ name, map: drawingText(drawing), legend, weight, minDepth },
     ...(maxDepth === undefined ? {} : { maxDepth }),
-    ...{ turn, mirror, unique, substitute: substitutions, shuffle: shuffles },
+    ...{ turn, mirror, unique, substitute, shuffle },
   };
   return { prefab, drawing, position };
 }
 
-function checkName(option: string, value: unknown): asserts value is string {
-  checkString(option, value);
-  if (value === '') throw invalid(option, 'must not be empty', value);
-}
-
-function readLegend(path: string, value: unknown = {}): Record<string, string> {
+function readLegend(path: string, value: unknown): Record<string, string> {
   checkObject(path, value);
   for (const [glyph, kind] of Object.entries(value)) {
     if ([...glyph].length !== 1 || /\s/.test(glyph) || OWN_GLYPHS.includes(glyph)) {
       const rule = 'must stand at one character, none of # . + @ and blank';
       throw invalid(`${path}.${glyph}`, rule, kind);
     }
-    checkName(`${path}.${glyph}`, kind);
+    checkFullString(`${path}.${glyph}`, kind);
   }
   return Object.fromEntries(Object.entries(value));
 }
 
-/** A glyph that is replaced may stand in the map and in earlier substitutions, and nowhere else. */
-function readSubstitutions(
+function readSubstitutions(path: string, value: unknown): Substitution[] {
+  return readEach(path, value, readSubstitution);
+}
+
+/** A glyph that is replaced may be in the map and in earlier substitutions, and nowhere else. */
+function checkSubstitutions(
   path: string,
-  value: unknown,
+  all: readonly Substitution[],
   lasting: ReadonlySet<string>,
-): Substitution[] {
-  const all = readEach(path, value, readSubstitution);
+): void {
   const lastOf = new Map(all.map(({ glyph }, i) => [glyph, i]));
   for (const [i, { into }] of all.entries()) {
     for (const [k, { glyph }] of into.entries()) {
@@ -102,47 +120,42 @@ function readSubstitutions(
       checkKnownGlyph(`${path}[${i}].into[${k}].glyph`, glyph, known);
     }
   }
-  return all;
 }
 
 function readSubstitution(path: string, value: unknown): Substitution {
-  checkOptions(value, SUBSTITUTION_KEYS, path);
-  const { glyph, into, all, count } = value as Record<string, unknown>;
-  checkGlyph(`${path}.glyph`, glyph);
-  const substitutes = readEach(`${path}.into`, into, readSubstitute);
-  if (substitutes.length === 0) throw invalid(`${path}.into`, 'must not be empty', into);
-  const total = substitutes.reduce((sum, { weight = 1 }) => sum + weight, 0);
-  if (total > MAX_INT32) {
-    const rule = `must have weights whose sum is at most ${MAX_INT32}`;
-    throw invalid(`${path}.into`, rule, total);
-  }
-  if (all !== undefined) checkBoolean(`${path}.all`, all);
-  if (count === undefined) return { glyph, into: substitutes, ...(all === true ? { all } : {}) };
-  checkIntegerIn(`${path}.count`, count, 0, MAX_INT32);
-  if (all === true) throw invalid(`${path}.count`, 'must not go with `all`', count);
-  if (substitutes.length === 2) return { glyph, into: substitutes, count };
+  const { glyph, into, all, count } = resolveOptions<Substitution>(SUBSTITUTION, value, path);
+  if (count === undefined) return { glyph, into, ...(all && { all }) };
+  if (all) throw invalid(`${path}.count`, 'must not go with `all`', count);
+  if (into.length === 2) return { glyph, into, count };
   throw invalid(`${path}.into`, 'must hold two glyphs for a `count`', into);
 }
 
-function readSubstitute(path: string, value: unknown): Substitute {
-  checkOptions(value, SUBSTITUTE_KEYS, path);
-  const { glyph, weight = 1 } = value as Record<string, unknown>;
-  checkGlyph(`${path}.glyph`, glyph);
-  checkIntegerIn(`${path}.weight`, weight, 1, MAX_INT32);
-  return { glyph, weight };
+function readSubstitutes(path: string, value: unknown): Substitute[] {
+  const substitutes = readNonEmpty(path, value, (at, item) =>
+    resolveOptions<Substitute>(SUBSTITUTE, item, at),
+  );
+  const total = substitutes.reduce((sum, { weight }) => sum + weight, 0);
+  if (total <= MAX_INT32) return substitutes;
+  throw invalid(path, `must have weights whose sum is at most ${MAX_INT32}`, total);
 }
 
-function readShuffles(path: string, value: unknown, known: ReadonlySet<string>): string[] {
-  const seen = new Set<string>();
+function readTexts(path: string, value: unknown): string[] {
   return readEach(path, value, (at, text) => {
     checkString(at, text);
+    return text;
+  });
+}
+
+function checkShuffles(path: string, texts: readonly string[], known: ReadonlySet<string>): void {
+  const seen = new Set<string>();
+  for (const [i, text] of texts.entries()) {
+    const at = `${path}[${i}]`;
     for (const glyph of text) {
       checkKnownGlyph(at, glyph, known);
       if (seen.has(glyph)) throw invalid(at, `must not hold '${glyph}' a second time`, text);
       seen.add(glyph);
     }
-    return text;
-  });
+  }
 }
 
 function checkGlyph(path: string, glyph: unknown): asserts glyph is string {

@@ -77,7 +77,7 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   checkMissionPass(own);
   checkLocksPass(own);
   if (population) checkPopulation(population, own.options);
-  if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
+  if (own.cover) resolveCoverRules('cover', own.cover);
   return own;
 }
 

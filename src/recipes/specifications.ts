@@ -21,8 +21,8 @@ import {
   type GraphRoom,
   type RoomDefaults,
 } from '../missions/layout/options';
-import { checkObject, checkOneOf } from '../model/checks';
-import type { DataOption, Option } from '../model/options';
+import { checkEach, checkObject, checkOneOf } from '../model/checks';
+import { checkOption, type DataOption, type Option } from '../model/options';
 import { DOORS, type DoorsOptions } from '../passes/doors/options';
 import { LAKES, type LakesOptions } from '../passes/lakes/options';
 import { LOCKS, type LocksOptions } from '../passes/locks/options';
@@ -165,13 +165,13 @@ function missionByName(): DataSpecification {
 }
 
 /** A list of rooms or biomes, which may have shapes of their own. */
-function withShapesByName(option: Option): DataOption {
-  const data = option as DataOption;
-  const check = (path: string, list: unknown) => {
-    data.check(path, list);
-    for (const [i, item] of (list as unknown[]).entries()) checkShapesOf(`${path}[${i}]`, item);
+function withShapesByName(option: Option): Option {
+  const resolve = (path: string, list: unknown) => {
+    const resolved = checkOption(path, option, list);
+    checkEach(path, list, checkShapesOf);
+    return resolved;
   };
-  return { ...data, check };
+  return { ...(option as DataOption), resolve };
 }
 
 function checkKindsByName(path: string, kinds: unknown): void {

@@ -6,9 +6,10 @@ import { fillRun } from '../grid/fill-run';
 import { pourLake } from '../grid/pour-lake';
 import { checkSeed } from '../model/checks';
 import { type Bend, type Point, type Rect, type Room, Tile, type Tunnel } from '../model/dungeon';
+import { drawTheme } from '../passes/themes/draw-theme';
+import type { ResolvedTheme } from '../passes/themes/options';
 import { restoreRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
-import { drawWeighted } from '../rng/weighted-index';
 import { wets } from './alone';
 import { checkArea, reaches, roomReaches } from './area';
 import { Purpose } from './cell-hash';
@@ -23,7 +24,7 @@ import {
   wordsOfEdge,
 } from './edges';
 import { blocksAround, drawWorldLakes } from './lakes';
-import type { WorldOptions, WorldTheme } from './options';
+import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 import type { WorldRegion, WorldRoom } from './region';
 import { coverOf } from './world-cover';
@@ -158,18 +159,16 @@ function drawRoom(cells: Cells, i: number, box: Room): Room {
   const { roomShapes, themes } = rulesOf(cells, i);
   const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, i, purpose));
   const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
-  const kind = themes && drawTheme(draws(Purpose.Theme), themes, areaOf(room));
+  const kind = themes && drawKind(draws(Purpose.Theme), themes, areaOf(room));
   return kind === undefined ? room : { ...room, kind };
 }
 
-/** What a room becomes, of the themes that fit its area; nothing where it stays plain. */
-function drawTheme(rng: Rng, themes: readonly WorldTheme[], area: number): string | undefined {
+/** What a room becomes, of the themes that fit its area; nothing if it stays plain. */
+function drawKind(rng: Rng, themes: readonly ResolvedTheme[], area: number): string | undefined {
   const fitting = themes.filter(
     ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,
   );
-  if (fitting.length === 0) return undefined;
-  const weights = fitting.map(({ weight = 1 }) => weight);
-  const { kind } = fitting[drawWeighted(rng, weights, 'a theme')]!;
+  const kind = drawTheme(rng, fitting)?.kind;
   return kind === 'plain' ? undefined : kind;
 }
 

@@ -4,19 +4,24 @@ import {
   type ShapeMixture,
 } from '../generators/room-shapes/room-shape';
 import { BENDS } from '../generators/shared/joining-options';
-import {
-  checkEach,
-  checkFullString,
-  checkIntegerIn,
-  checkOptions,
-  invalid,
-  MAX_INT32,
-} from '../model/checks';
+import { checkEach, invalid, MAX_INT32, readEach } from '../model/checks';
 import type { Bend } from '../model/dungeon';
-import { checkOption, type Settings, type Specification } from '../model/options';
-import { LAKES, type LakesOptions } from '../passes/lakes/options';
-import { checkThemes, type Theme } from '../passes/themes/options';
-import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  NAME,
+  resolveOptions,
+  type Settings,
+  type Specification,
+} from '../model/options';
+import { LAKES, type LakeLiquid, type LakesOptions } from '../passes/lakes/options';
+import { type ResolvedTheme, readThemes, THEME, type Theme } from '../passes/themes/options';
+import {
+  COVER_RULE,
+  type CoverRule,
+  type ResolvedCoverRule,
+  resolveCoverRules,
+} from '../population/cover-rules';
 
 /** What a part of a world is like. Sizes count floor tiles. */
 export interface BiomeOptions {
@@ -75,15 +80,24 @@ export interface WorldOptions extends BiomeOptions {
 }
 
 /** The options of `generateWorldRegion` with their defaults. */
-export type WorldSettings = Omit<Settings<WorldOptions>, 'roomShapes' | Absent> &
-  Pick<WorldOptions, Absent> & { readonly roomShapes: ShapeMixture | undefined };
+export interface WorldSettings
+  extends Omit<Settings<WorldOptions>, 'biomes' | 'roomShapes' | 'lakes' | 'themes' | 'cover'> {
+  readonly biomes: readonly Biome[] | undefined;
+  readonly roomShapes: ShapeMixture | undefined;
+  readonly lakes: LakesOfWorld | undefined;
+  readonly themes: readonly ResolvedTheme[] | undefined;
+  readonly cover: readonly ResolvedCoverRule[] | undefined;
+}
 
-/** What a world does without where nobody asks for it. */
-type Absent = 'biomes' | 'lakes' | 'themes' | 'cover';
+/** The lakes of a world with their defaults. */
+export interface LakesOfWorld {
+  readonly share: number;
+  readonly kinds: readonly LakeLiquid[];
+}
 
 /** What the options of `generateWorldRegion` may be. */
 export const WORLD: Specification<WorldOptions> = {
-  biomes: { type: 'data', schema: 'biomes', check: checkBiomes, default: undefined },
+  biomes: { type: 'data', schema: 'biomes', resolve: readBiomes, default: undefined },
   cellSize: {
     type: 'integer',
     min: 8,
@@ -111,9 +125,9 @@ export const WORLD: Specification<WorldOptions> = {
   roomShapes: ROOM_SHAPES,
   roomShare: { type: 'share', default: 0.75 },
   loops: { type: 'share', default: 0.25 },
-  lakes: { type: 'data', schema: 'worldLakes', check: checkLakes, default: undefined },
-  themes: { type: 'data', schema: 'worldThemes', check: checkWorldThemes, default: undefined },
-  cover: { type: 'data', schema: 'worldCover', check: checkWorldCover, default: undefined },
+  lakes: { type: 'data', schema: 'worldLakes', resolve: readLakes, default: undefined },
+  themes: { type: 'data', schema: 'worldThemes', resolve: readWorldThemes, default: undefined },
+  cover: { type: 'data', schema: 'worldCover', resolve: readWorldCover, default: undefined },
   bend: { type: 'choice', names: BENDS, default: 'random' },
 };
 
@@ -130,71 +144,78 @@ export const OF_BIOMES = [
 ] as const;
 
 const MOST_BIOMES = 64;
-const MOST_SIZE = 256;
 
-const OF_LAKES: ReadonlySet<string> = /* @__PURE__ */ new Set(['share', 'kinds']);
+const WORLD_LAKES: Specification<WorldLakes> = /* @__PURE__ */ describeLakes();
 
-function checkLakes(path: string, lakes: unknown): void {
-  checkOptions(lakes, OF_LAKES, path);
-  for (const [name, value] of Object.entries(lakes as WorldLakes)) {
-    if (value !== undefined) checkOption(`${path}.${name}`, LAKES[name as 'share'], value);
-  }
+function describeLakes(): Specification<WorldLakes> {
+  return { share: LAKES.share, kinds: LAKES.kinds };
+}
+
+function readLakes(path: string, lakes: unknown): LakesOfWorld {
+  return resolveOptions<WorldLakes, LakesOfWorld>(WORLD_LAKES, lakes, path);
 }
 
 // A world has no exits, progress, doors or totals to go by.
-const OF_THEMES = /* @__PURE__ */ new Set(['kind', 'weight', 'minArea', 'maxArea']);
-const OF_COVER = /* @__PURE__ */ new Set([
-  'kind',
-  'tilesPerPatch',
-  'start',
-  'decay',
-  'beside',
-  'rooms',
-]);
+const WORLD_THEME: CodeSpecification<WorldTheme> = /* @__PURE__ */ describeTheme();
 
-function checkWorldThemes(path: string, themes: unknown): void {
-  checkEach(path, themes, (at, theme) => {
-    checkOptions(theme, OF_THEMES, at);
-    const { kind } = theme as WorldTheme;
-    if (kind === 'crossing') throw invalid(`${at}.kind`, 'must not be that of crossings', kind);
-  });
-  checkThemes(path, themes);
+function describeTheme(): CodeSpecification<WorldTheme> {
+  const { kind, weight, minArea, maxArea } = THEME;
+  return { kind, weight, minArea, maxArea };
 }
 
-function checkWorldCover(path: string, rules: unknown): void {
+const WORLD_COVER: CodeSpecification<WorldCover> = /* @__PURE__ */ describeCover();
+
+function describeCover(): CodeSpecification<WorldCover> {
+  const { kind, start, decay, beside, rooms } = COVER_RULE;
+  return { kind, tilesPerPatch: { type: 'integer', min: 1 }, start, decay, beside, rooms };
+}
+
+function readWorldThemes(path: string, themes: unknown): ResolvedTheme[] {
+  checkEach(path, themes, (at, theme) => {
+    const { kind } = resolveOptions(WORLD_THEME, theme, at);
+    if (kind === 'crossing') throw invalid(`${at}.kind`, 'must not be that of crossings', kind);
+  });
+  return readThemes(path, themes);
+}
+
+function readWorldCover(path: string, rules: unknown): ResolvedCoverRule[] {
   checkEach(path, rules, (at, rule) => {
-    checkOptions(rule, OF_COVER, at);
-    const { tilesPerPatch, beside } = rule as WorldCover;
-    checkIntegerIn(`${at}.tilesPerPatch`, tilesPerPatch, 1, MAX_INT32);
+    const { beside } = resolveOptions(WORLD_COVER, rule, at);
     if (beside !== 'door') return;
     throw invalid(`${at}.beside`, 'must not be a door: worlds have none', beside);
   });
-  resolveCoverRules(rules, 0, path);
+  return resolveCoverRules(path, rules);
 }
 
-/** Throws unless a value is a list of biomes; whether their sizes fit the world's cells, and shapes, come later. */
-function checkBiomes(path: string, biomes: unknown): void {
-  const known = new Set(['name', 'weight', 'size', ...OF_BIOMES]);
-  const names = new Set<unknown>();
-  let total = 0;
-  checkEach(path, biomes, (at, biome) => {
-    checkOptions(biome, known, at);
-    const own = biome as Record<string, unknown>;
-    const { name, weight, size = 1 } = own;
-    checkFullString(`${at}.name`, name);
+const BIOME: CodeSpecification<Biome> = {
+  name: NAME,
+  weight: { type: 'integer', min: 1 },
+  size: { type: 'integer', min: 1, max: 256, default: 6 },
+  // Whether sizes fit the cells of the world, and shapes, comes later.
+  roomMinSize: { type: 'integer', min: 1, default: undefined },
+  roomMaxSize: { type: 'integer', min: 1, default: undefined },
+  roomShapes: CHECKED_LATER,
+  roomShare: { type: 'share', default: undefined },
+  loops: { type: 'share', default: undefined },
+  lakes: { type: 'value', check: readLakes, default: undefined },
+  themes: { type: 'value', check: readWorldThemes, default: undefined },
+  cover: { type: 'value', check: readWorldCover, default: undefined },
+};
+
+/** Reads a list of biomes. What each says of its cells is resolved with the world's own options. */
+function readBiomes(path: string, value: unknown): Biome[] {
+  const names = new Set<string>();
+  const biomes = readEach(path, value, (at, item) => {
+    const biome = resolveOptions<Biome, Biome>(BIOME, item, at);
+    const { name } = biome;
     if (names.has(name)) throw invalid(`${at}.name`, 'must be the name of no other biome', name);
     names.add(name);
-    checkIntegerIn(`${at}.weight`, weight, 1, MAX_INT32);
-    total += weight;
-    checkIntegerIn(`${at}.size`, size, 1, MOST_SIZE);
-    for (const option of OF_BIOMES) {
-      const value = own[option];
-      if (value !== undefined && option !== 'roomShapes')
-        checkOption(`${at}.${option}`, WORLD[option], value);
-    }
+    return biome;
   });
-  if (names.size < 1 || names.size > MOST_BIOMES) {
-    throw invalid(path, `must hold 1 to ${MOST_BIOMES} biomes`, biomes);
+  if (biomes.length < 1 || biomes.length > MOST_BIOMES) {
+    throw invalid(path, `must hold 1 to ${MOST_BIOMES} biomes`, value);
   }
-  if (total > MAX_INT32) throw invalid(path, `must have weights of at most ${MAX_INT32}`, total);
+  const total = biomes.reduce((sum, { weight }) => sum + weight, 0);
+  if (total <= MAX_INT32) return biomes;
+  throw invalid(path, `must have weights of at most ${MAX_INT32}`, total);
 }

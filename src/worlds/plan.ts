@@ -2,18 +2,16 @@ import type { ShapeMixture } from '../generators/room-shapes/room-shape';
 import { invalid } from '../model/checks';
 import { resolveOptions } from '../model/options';
 import { within } from '../model/within';
-import { LAKES, type LakeLiquid, liquidsAt } from '../passes/lakes/options';
+import { liquidsAt } from '../passes/lakes/options';
 import type { Seed } from '../rng/rng';
 import { type Words, worldWords } from './cell-hash';
 import {
   type Biome,
+  type LakesOfWorld,
   OF_BIOMES,
   WORLD,
-  type WorldCover,
-  type WorldLakes,
   type WorldOptions,
   type WorldSettings,
-  type WorldTheme,
 } from './options';
 
 /** What holds in the cells of a biome; of a world without biomes, in all. */
@@ -30,9 +28,9 @@ export interface CellRules {
   readonly roomShare: number;
   readonly loops: number;
   /** Absent where there are none. */
-  readonly lakes: { readonly share: number; readonly kinds: readonly LakeLiquid[] } | undefined;
-  readonly themes: readonly WorldTheme[] | undefined;
-  readonly cover: readonly WorldCover[] | undefined;
+  readonly lakes: LakesOfWorld | undefined;
+  readonly themes: WorldSettings['themes'];
+  readonly cover: WorldSettings['cover'];
 }
 
 /** What all regions of a world are drawn from. */
@@ -43,9 +41,6 @@ export interface WorldPlan {
   /** By biome, one at least. */
   readonly rules: readonly CellRules[];
 }
-
-/** Cells across a patch, where nobody says. */
-const USUAL_SIZE = 6;
 
 /**
  * The plan of a world.
@@ -82,7 +77,7 @@ function cellRules(settings: WorldSettings, biome?: Biome, share = 1): CellRules
   return {
     biome: biome?.name,
     share,
-    size: biome?.size ?? USUAL_SIZE,
+    size: biome?.size ?? 1,
     roomMinSize: settings.roomMinSize,
     roomMaxSize: settings.roomMaxSize,
     roomShapes: settings.roomShapes,
@@ -94,7 +89,7 @@ function cellRules(settings: WorldSettings, biome?: Biome, share = 1): CellRules
   };
 }
 
-function lakesOf({ share = LAKES.share.default as number, kinds }: WorldLakes): CellRules['lakes'] {
+function lakesOf({ share, kinds }: LakesOfWorld): LakesOfWorld | undefined {
   const liquids = within('lakes', () => liquidsAt(kinds, 0));
   return share > 0 ? { share, kinds: liquids } : undefined;
 }

@@ -1,15 +1,10 @@
-import { createDraft } from '../grid/draft';
-import {
-  checkEach,
-  checkObject,
-  checkOptions,
-  checkSeed,
-  invalid,
-  MAX_INT32,
-} from '../model/checks';
+import { checkEach, checkObject, checkSeed, invalid, MAX_INT32 } from '../model/checks';
 import type { Entity, Lake, Point } from '../model/dungeon';
 import { checkPoint } from '../model/guards';
-import { populate } from '../population/populate';
+import { resolveOptions } from '../model/options';
+import { populateResolved } from '../population/populate';
+import { POPULATION, type ResolvedPopulation } from '../population/resolve-population';
+import { resolveRules } from '../population/resolve-rules';
 import type { KindOf, Known, PopulationRule, SpawnEntry } from '../population/rules';
 import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
@@ -26,8 +21,6 @@ export interface WorldPopulationOptions {
   /** Tiles of the world that are taken already. Default none. */
   readonly occupied?: readonly Point[] | undefined;
 }
-
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['depth', 'occupied']);
 
 /** What a rule cannot ask of a world, which has neither an entrance nor an end. */
 const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
@@ -61,17 +54,13 @@ export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>
   checkRegion(region);
   const { area, rooms, lakes = [] } = region;
   checkRules(rules);
-  checkOptions(options, OPTIONS);
-  const { depth = 0, occupied = [] } = options;
+  const { depth, occupied } = resolveOptions(POPULATION, options);
   checkEach('occupied', occupied, checkPoint);
-  // Without rooms nothing is drawn, but everything is checked.
-  const hollow = { ...createDraft(1, 1), rooms: [], entrance: { x: 0, y: 0 } };
-  const own = rules as readonly PopulationRule<Kind>[];
-  populate(restoreRng([1, 1, 1, 1]), hollow, own, { depth });
+  const resolved = resolveRules<Kind>(rules, depth);
   const words = hashSeed(String(seed), 'world population') as Words;
   const lakesOf = indexLakes(lakes);
   return rooms.flatMap((room, index) => {
-    const entities = populateRoom(words, room, own, { depth, occupied, lakes: lakesOf(room) });
+    const entities = populateRoom(words, room, { rules: resolved, occupied }, lakesOf(room));
     return entities
       .filter(({ x, y }) => reaches(area, x, y, x, y))
       .map((entity): Entity<Kind> => ({ ...entity, room: index }));
@@ -107,8 +96,8 @@ function checkIgnorant(path: string, { at, table }: Record<string, unknown>): vo
 function populateRoom<Kind>(
   words: Words,
   room: WorldRoom,
-  rules: readonly PopulationRule<Kind>[],
-  { depth, occupied, lakes }: { depth: number; occupied: readonly Point[]; lakes: readonly Lake[] },
+  { rules, occupied }: ResolvedPopulation<Kind>,
+  lakes: readonly Lake[],
 ): Entity<Kind>[] {
   const drawn = drawWords(words, room.column, room.row, Purpose.Population);
   const firstSquad = (drawn[0] ^ drawn[3]) & MAX_INT32;
@@ -119,7 +108,7 @@ function populateRoom<Kind>(
     const [x, y] = [point.x - left, point.y - top];
     return x >= 0 && y >= 0 && x < width && y < height ? [{ x, y }] : [];
   });
-  const entities = populate(restoreRng(drawn), alone, rules, { depth, occupied: own });
+  const entities = populateResolved(restoreRng(drawn), alone, { rules, occupied: own });
   return entities.map((entity) => {
     const moved = { ...entity, x: entity.x + left, y: entity.y + top };
     if (entity.squad !== undefined) moved.squad = (firstSquad + entity.squad) & MAX_INT32;

@@ -1,5 +1,5 @@
 import { type Cover, type Grid, type Rect, Tile } from '../model/dungeon';
-import { growCover } from '../population/grow-cover';
+import { growResolved } from '../population/grow-cover';
 import { restoreRng } from '../rng/create-rng';
 import { aloneOf, indexLakes } from './alone';
 import { roomReaches } from './area';
@@ -20,7 +20,12 @@ export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover
     const own = ofBiome.get(room.biome);
     if (own === undefined || room.kind === 'crossing' || !roomReaches(area, room)) continue;
     const rng = restoreRng(drawWords(words, room.column, room.row, Purpose.Cover));
-    lay(cover, area, room, growCover(rng, aloneOf(room, lakesOf(room)), own));
+    lay(
+      cover,
+      area,
+      room,
+      growResolved(rng, aloneOf(room, lakesOf(room)), { rules: own, depth: 0, occupied: [] }),
+    );
   }
   return cover;
 }

@@ -51,7 +51,7 @@ describe('parsePrefab', () => {
   });
 
   test.for<[Partial<PrefabDefinition>, string, string]>([
-    [{ name: '' }, 'name', '`name` must not be empty, received ""'],
+    [{ name: '' }, 'name', '`name` must be a string that is not empty, received ""'],
     [{ weight: 0 }, 'weight', '`weight` must be at least 1, received 0'],
     [{ minDepth: 0.5 }, 'minDepth', '`minDepth` must be an integer, received 0.5'],
     [
@@ -75,7 +75,11 @@ describe('parsePrefab', () => {
       'legend.#',
       '`legend.#` must stand at one character, none of # . + @ and blank, received "rock"',
     ],
-    [{ legend: { A: '' } }, 'legend.A', '`legend.A` must not be empty, received ""'],
+    [
+      { legend: { A: '' } },
+      'legend.A',
+      '`legend.A` must be a string that is not empty, received ""',
+    ],
     [
       { substitute: [{ glyph: '?', into: [{ glyph: '!' }] }] },
       'substitute[0].into[0].glyph',

@@ -98,8 +98,8 @@ describe('parsePrefabs', () => {
   const depths = 'expected 2..5, 2.., ..5 or 2, received ';
   test.for<[string, number, number, string]>([
     ['name: cell', 1, 1, 'this prefab has no `map:`'],
-    ['\nmap:\n.', 2, 1, '`name` must be a string, received undefined'],
-    ['name:\nmap:\n.', 1, 6, '`name` must not be empty, received ""'],
+    ['\nmap:\n.', 2, 1, '`name` must be a string that is not empty, received undefined'],
+    ['name:\nmap:\n.', 1, 6, '`name` must be a string that is not empty, received ""'],
     ['name: cell\nmap: .', 2, 6, 'the rows of a map begin on the next line'],
     ['name: cell\nmap:', 2, 1, 'there are no rows after `map:`'],
     ['name: cell\n weigth: 3\nmap:\n.', 2, 2, 'unknown property "weigth". Did you mean `weight`?'],

@@ -12,7 +12,7 @@ import {
   toJson,
   withLoops,
 } from '../../src/index';
-import type { DataOption } from '../../src/model/options';
+import { checkOption } from '../../src/model/options';
 import { inCode } from '../../src/recipes/code';
 import { codeOptions } from '../../src/recipes/generators';
 import { buildDungeon, defineRecipe, type Recipe } from '../../src/recipes/index';
@@ -299,7 +299,7 @@ test('shapes of biomes are names in data', () => {
   const { biomes } = WORLD_OPTIONS;
   const woods = { name: 'woods', weight: 1 };
   const check = (roomShapes: unknown) => () =>
-    (biomes as DataOption).check('biomes', [woods, { ...woods, name: 'halls', roomShapes }]);
+    checkOption('biomes', biomes!, [woods, { ...woods, name: 'halls', roomShapes }]);
   expect(check(['cave', 'cross'])).not.toThrow();
   expect(check('star')).toThrow("`biomes[1].roomShapes` must be one of 'rectangle'");
   expect(check(shapes.cave)).toThrow('`biomes[1].roomShapes` must be');

@@ -16,7 +16,6 @@ import {
   type LakesOptions,
   type LakesSettings,
   liquidsAt,
-  type RiverCount,
 } from './options';
 import { placeLakes } from './place-lakes';
 import { repair } from './repair';
@@ -58,13 +57,13 @@ export function addLakes(
 ): Dungeon {
   checkRng(rng);
   const settings = resolveOptions<LakesOptions, LakesSettings>(LAKES, options);
-  const { share, depth, rivers = 0 } = settings;
+  const { share, depth, rivers } = settings;
   const kinds = liquidsAt(settings.kinds, depth);
   checkObserver(observe);
   checkDungeon(dungeon);
   checkGround(dungeon);
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
-  const count = drawCount(rng, rivers);
+  const count = drawInt(rng, rivers.min, rivers.max, 'the number of rivers');
   if (share === 0 && count === 0) return { ...dungeon, grid };
 
   const { width, height } = grid;
@@ -103,11 +102,6 @@ function checkGround({ grid, lakes }: Dungeon): void {
   if (grid.width >= LEAST_SIDE && grid.height >= LEAST_SIDE) return;
   const rule = `must be at least ${LEAST_SIDE} × ${LEAST_SIDE} tiles`;
   throw invalid('dungeon.grid', rule, sizeOf(grid));
-}
-
-function drawCount(rng: Rng, rivers: RiverCount): number {
-  const { min, max } = typeof rivers === 'number' ? { min: rivers, max: rivers } : rivers;
-  return drawInt(rng, min, max, 'the number of rivers');
 }
 
 /** The longest side of a lake, which lies inside the outermost ring. */

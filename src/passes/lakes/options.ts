@@ -2,15 +2,20 @@ import { DEEP, STANDABLE } from '../../grid/tiles';
 import {
   checkArray,
   checkIntegerIn,
-  checkOneOf,
-  checkOptions,
-  checkString,
   invalid,
   isInt32,
   MAX_INT32,
+  readNonEmpty,
 } from '../../model/checks';
 import { Tile } from '../../model/dungeon';
-import type { Settings, Specification } from '../../model/options';
+import {
+  type CodeSpecification,
+  NAME,
+  resolveOptions,
+  type Settings,
+  type Specification,
+} from '../../model/options';
+import { DEPTH_WINDOW_FROM_0, type DepthWindow, isOpenAt } from '../../model/windows';
 
 /** What becomes of a corridor that a lake covers. */
 export type LakeCrossing = 'ford' | 'bridge';
@@ -84,25 +89,31 @@ const MOST_RIVERS = 8;
 /** What the options of `addLakes` may be. */
 export const LAKES: Specification<LakesOptions> = {
   share: { type: 'share', max: 0.5, default: 0.12 },
-  kinds: { type: 'data', schema: 'lakeKinds', check: checkKinds, default: undefined },
+  kinds: { type: 'data', schema: 'lakeKinds', resolve: readKinds, default: usualKinds },
   maxWidth: { type: 'integer', min: 4, default: undefined },
   maxHeight: { type: 'integer', min: 4, default: undefined },
-  rivers: { type: 'data', schema: 'rivers', check: checkRivers, default: undefined },
+  rivers: {
+    type: 'data',
+    schema: 'rivers',
+    resolve: readRivers,
+    default: () => ({ min: 0, max: 0 }),
+  },
   riverWidth: { type: 'integer', min: 1, max: 8, default: 3 },
   minDetour: { type: 'integer', min: 1, default: 24 },
   maxBridge: { type: 'integer', min: 0, max: 32, default: 12 },
   depth: { type: 'integer', min: 0, default: 0 },
 };
 
-/** The options of `addLakes` with their defaults, as far as these do not hang on the grid. */
-export type LakesSettings = Omit<
-  Settings<LakesOptions>,
-  'kinds' | 'maxWidth' | 'maxHeight' | 'rivers'
-> &
-  Pick<LakesOptions, 'kinds' | 'maxWidth' | 'maxHeight' | 'rivers'>;
+/** The options of `addLakes` with their defaults, except those that depend on the grid. */
+export interface LakesSettings
+  extends Omit<Settings<LakesOptions>, 'kinds' | 'maxWidth' | 'maxHeight' | 'rivers'>,
+    Pick<LakesOptions, 'maxWidth' | 'maxHeight'> {
+  readonly kinds: readonly LakeLiquid[];
+  readonly rivers: Exclude<RiverCount, number>;
+}
 
-/** A kind with all that is known of it. */
-export interface LakeLiquid {
+/** A kind with its defaults. */
+export interface LakeLiquid extends DepthWindow {
   readonly kind: string;
   readonly weight: number;
   readonly deep: number;
@@ -125,28 +136,27 @@ function knownOf(kind: string): Omit<LakeLiquid, 'kind' | 'weight'> | undefined 
   }
 }
 
-const USUAL: readonly LakeKind[] = [
-  { kind: 'water', weight: 3 },
-  { kind: 'chasm', weight: 2 },
-  { kind: 'lava', weight: 1 },
-];
-
-/** The kinds that are open at a depth; throws where there is none. */
-export function liquidsAt(kinds: readonly LakeKind[] | undefined, depth: number): LakeLiquid[] {
-  const open = (kinds ?? USUAL).filter(
-    ({ minDepth = depth, maxDepth = depth }) => minDepth <= depth && depth <= maxDepth,
-  );
-  if (open.length === 0) {
-    throw invalid('kinds', `must hold a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
-  }
-  return open.map(toLiquid);
+/** Water of weight 3, chasms of weight 2 and lava of weight 1. */
+function usualKinds(): LakeLiquid[] {
+  return [
+    toLiquid({ kind: 'water', weight: 3 }),
+    toLiquid({ kind: 'chasm', weight: 2 }),
+    toLiquid({ kind: 'lava', weight: 1 }),
+  ];
 }
 
-function toLiquid({ kind, weight, deep, shallow, rim, crossing }: LakeKind): LakeLiquid {
+/** The kinds that are open at a depth; throws if there is none. */
+export function liquidsAt(kinds: readonly LakeLiquid[], depth: number): LakeLiquid[] {
+  const open = kinds.filter((kind) => isOpenAt(depth, kind));
+  if (open.length > 0) return open;
+  throw invalid('kinds', `must hold a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
+}
+
+function toLiquid(given: LakeKind): LakeLiquid {
+  const { kind, deep, shallow, rim, crossing } = given;
   const known = knownOf(kind);
   return {
-    kind,
-    weight,
+    ...given,
     deep: deep ?? known?.deep ?? Tile.DeepWater,
     shallow: shallow ?? known?.shallow,
     rim: rim ?? known?.rim ?? 0,
@@ -154,50 +164,43 @@ function toLiquid({ kind, weight, deep, shallow, rim, crossing }: LakeKind): Lak
   };
 }
 
-const KIND: ReadonlySet<string> = new Set([
-  'kind',
-  'weight',
-  'minDepth',
-  'maxDepth',
-  'deep',
-  'shallow',
-  'rim',
-  'crossing',
-]);
+const KIND: CodeSpecification<LakeKind> = /* @__PURE__ */ describeKind();
 
-function checkKinds(path: string, kinds: unknown): asserts kinds is readonly LakeKind[] {
-  checkArray(path, kinds, 'an array of kinds of lakes');
-  if (kinds.length === 0) throw invalid(path, 'must not be empty', kinds);
-  let total = 0;
-  for (let i = 0; i < kinds.length; i++) total += checkKind(`${path}[${i}]`, kinds[i]);
-  if (total > MAX_INT32) throw invalid(path, `must have weights of at most ${MAX_INT32}`, total);
+function describeKind(): CodeSpecification<LakeKind> {
+  return {
+    kind: NAME,
+    weight: { type: 'integer', min: 1 },
+    ...DEPTH_WINDOW_FROM_0,
+    deep: { type: 'value', check: checkDeep, default: undefined },
+    shallow: { type: 'value', check: checkShallow, default: undefined },
+    rim: { type: 'integer', min: 0, max: 4, default: undefined },
+    crossing: { type: 'choice', names: ['ford', 'bridge'], default: undefined },
+  };
 }
 
-/** Throws unless a value is a kind of lakes. Returns its weight. */
-function checkKind(path: string, value: unknown): number {
-  checkOptions(value, KIND, path);
-  const given = value as Readonly<Record<string, unknown>>;
-  const { kind, weight, minDepth, maxDepth, deep, shallow, rim, crossing } = given;
-  checkString(`${path}.kind`, kind);
-  if (kind === '') throw invalid(`${path}.kind`, 'must not be empty', kind);
-  checkIntegerIn(`${path}.weight`, weight, 1, MAX_INT32);
-  if (minDepth !== undefined) checkIntegerIn(`${path}.minDepth`, minDepth, 0, MAX_INT32);
-  if (maxDepth !== undefined) {
-    checkIntegerIn(`${path}.maxDepth`, maxDepth, (minDepth as number | undefined) ?? 0, MAX_INT32);
-  }
-  const known = knownOf(kind);
-  if (deep !== undefined || known === undefined) checkTile(`${path}.deep`, deep, isDeep);
-  if (shallow !== undefined) checkTile(`${path}.shallow`, shallow, isShallow);
-  if (rim !== undefined) checkIntegerIn(`${path}.rim`, rim, 0, 4);
-  if (crossing !== undefined) checkOneOf(`${path}.crossing`, crossing, ['ford', 'bridge']);
-  if (rim && shallow === undefined && known?.shallow === undefined) {
-    throw invalid(`${path}.rim`, 'must be 0 where there is no `shallow` tile', rim);
-  }
-  return weight;
+function readKinds(path: string, value: unknown): LakeLiquid[] {
+  checkArray(path, value, 'an array of kinds of lakes');
+  const kinds = readNonEmpty(path, value, readKind);
+  const total = kinds.reduce((sum, { weight }) => sum + weight, 0);
+  if (total <= MAX_INT32) return kinds;
+  throw invalid(path, `must have weights of at most ${MAX_INT32}`, total);
 }
 
-const isDeep = (code: number) => DEEP[code] === 1;
-const isShallow = (code: number) => STANDABLE[code] === 1 && code !== Tile.Floor;
+function readKind(path: string, value: unknown): LakeLiquid {
+  const given = resolveOptions<LakeKind, LakeKind>(KIND, value, path);
+  if (knownOf(given.kind) === undefined) checkDeep(`${path}.deep`, given.deep);
+  const liquid = toLiquid(given);
+  if (liquid.rim === 0 || liquid.shallow !== undefined) return liquid;
+  throw invalid(`${path}.rim`, 'must be 0 where there is no `shallow` tile', liquid.rim);
+}
+
+function checkDeep(path: string, code: unknown): void {
+  checkTile(path, code, (tile) => DEEP[tile] === 1);
+}
+
+function checkShallow(path: string, code: unknown): void {
+  checkTile(path, code, (tile) => STANDABLE[tile] === 1 && tile !== Tile.Floor);
+}
 
 function checkTile(path: string, code: unknown, holds: (code: number) => boolean): void {
   if (isInt32(code) && holds(code)) return;
@@ -206,15 +209,13 @@ function checkTile(path: string, code: unknown, holds: (code: number) => boolean
   throw invalid(path, `must be one of ${list}`, code);
 }
 
-const RANGE: ReadonlySet<string> = new Set(['min', 'max']);
+const RANGE: Specification<Exclude<RiverCount, number>> = {
+  min: { type: 'integer', min: 0, max: MOST_RIVERS },
+  max: { type: 'integer', min: 0, max: MOST_RIVERS, atLeast: { option: 'min' } },
+};
 
-function checkRivers(path: string, rivers: unknown): asserts rivers is RiverCount {
-  if (typeof rivers === 'number') {
-    checkIntegerIn(path, rivers, 0, MOST_RIVERS);
-    return;
-  }
-  checkOptions(rivers, RANGE, path);
-  const { min, max } = rivers as Readonly<Record<string, unknown>>;
-  checkIntegerIn(`${path}.min`, min, 0, MOST_RIVERS);
-  checkIntegerIn(`${path}.max`, max, min, MOST_RIVERS);
+function readRivers(path: string, rivers: unknown): Exclude<RiverCount, number> {
+  if (typeof rivers !== 'number') return resolveOptions(RANGE, rivers, path);
+  checkIntegerIn(path, rivers, 0, MOST_RIVERS);
+  return { min: rivers, max: rivers };
 }

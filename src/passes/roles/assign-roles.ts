@@ -8,7 +8,7 @@ import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
-import { ROLES, type RolePlace, type RolesOptions } from './options';
+import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './options';
 
 /**
  * A copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, beside their kinds:
@@ -41,17 +41,17 @@ export function assignRoles(
   checkRng(rng);
   checkDungeon(dungeon);
   checkCall(Array.isArray(options), options, 'assignRoles(rng, dungeon, { roles })');
-  const { roles } = resolveOptions(ROLES, options);
+  const { roles } = resolveOptions<RolesOptions, { roles: ResolvedRole[] }>(ROLES, options);
   checkObserver(observe);
   const { x, y } = dungeon.entrance;
   const candidates = candidatesOf(dungeon, true);
-  const entered = candidates.filter(({ index }) => isOnFloor(dungeon.rooms[index]!, x, y));
+  const entered = candidates.filter(({ room }) => isOnFloor(room, x, y));
   const others = candidates.filter((room) => !entered.includes(room));
   const isShut = findShut(dungeon);
   const rooms: Room[] = [...dungeon.rooms];
   let steps = 0;
   for (const role of roles) {
-    const { at = 'anywhere', max = 1, of } = role;
+    const { at, max, of } = role;
     const fitting = (at === 'entrance' ? entered : others).filter(
       (room) =>
         rooms[room.index]!.role === undefined &&

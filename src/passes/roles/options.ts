@@ -1,15 +1,12 @@
+import { invalid, readNonEmpty } from '../../model/checks';
 import {
-  checkBoolean,
-  checkEach,
-  checkFullString,
-  checkIntegerIn,
-  checkOneOf,
-  checkOptions,
-  invalid,
-  MAX_INT32,
-} from '../../model/checks';
-import type { Specification } from '../../model/options';
-import { checkKinds, checkRoomLimits, type RoomLimits } from '../room-limits';
+  type CodeSpecification,
+  NAME,
+  NAMES,
+  resolveOptions,
+  type Specification,
+} from '../../model/options';
+import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
 
 /** Which of the rooms that fit gets a role first. */
 export type RolePlace =
@@ -49,7 +46,7 @@ export interface RolesOptions {
 
 /** What the options of `assignRoles` may be. */
 export const ROLES: Specification<RolesOptions> = {
-  roles: { type: 'data', schema: 'roleList', check: checkRoles },
+  roles: { type: 'data', schema: 'roleList', resolve: readRoles },
 };
 
 const PLACES: readonly RolePlace[] = [
@@ -57,34 +54,34 @@ const PLACES: readonly RolePlace[] = [
   ...(['junction', 'behind-lock', 'largest', 'entrance'] as const),
 ];
 
-const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['role', 'at', 'max', 'of', 'required', 'minArea', 'maxArea', 'minExits', 'maxExits'],
-  ...['minProgress', 'maxProgress'],
-]);
-
-/** Throws unless a value is a list of roles. */
-function checkRoles(path: string, roles: unknown): asserts roles is readonly Role[] {
-  checkEach(path, roles, checkRole);
-  if ((roles as readonly Role[]).length === 0) throw invalid(path, 'must not be empty', roles);
+/** A role with its defaults. */
+export interface ResolvedRole extends Role {
+  readonly at: RolePlace;
+  readonly max: number;
+  readonly required: boolean;
 }
 
-function checkRole(path: string, value: unknown): void {
-  checkOptions(value, KEYS, path);
-  const {
-    role,
-    at = 'anywhere',
-    max = 1,
-    of,
-    required = false,
-    ...limits
-  } = value as Record<string, unknown>;
-  checkFullString(`${path}.role`, role);
-  checkOneOf(`${path}.at`, at, PLACES);
-  checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
-  if (of !== undefined) checkKinds(`${path}.of`, of);
-  checkBoolean(`${path}.required`, required);
-  if (required && max === 0) {
-    throw invalid(`${path}.max`, `must be at least 1 with \`${path}.required\``, max);
+const ROLE: CodeSpecification<Role> = /* @__PURE__ */ describeRole();
+
+function describeRole(): CodeSpecification<Role> {
+  return {
+    role: NAME,
+    at: { type: 'choice', names: PLACES, default: 'anywhere' },
+    max: { type: 'integer', min: 0, default: 1 },
+    of: NAMES,
+    required: { type: 'boolean', default: false },
+    ...ROOM_LIMITS,
+  };
+}
+
+function readRoles(path: string, roles: unknown): ResolvedRole[] {
+  return readNonEmpty(path, roles, readRole);
+}
+
+function readRole(path: string, value: unknown): ResolvedRole {
+  const role = resolveOptions<Role, ResolvedRole>(ROLE, value, path);
+  if (role.required && role.max === 0) {
+    throw invalid(`${path}.max`, `must be at least 1 with \`${path}.required\``, role.max);
   }
-  checkRoomLimits(path, limits);
+  return role;
 }

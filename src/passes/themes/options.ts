@@ -1,15 +1,15 @@
+import { readNonEmpty } from '../../model/checks';
 import {
-  checkAtLeast,
-  checkEach,
-  checkFullString,
-  checkInteger,
-  checkIntegerIn,
-  checkOptions,
-  invalid,
-  MAX_INT32,
-} from '../../model/checks';
-import type { Specification } from '../../model/options';
-import { checkKinds, checkRoomLimits, type RoomLimits } from '../room-limits';
+  type CodeSpecification,
+  NAME,
+  NAMES,
+  resolveOptions,
+  type Settings,
+  type Specification,
+  WEIGHT,
+} from '../../model/options';
+import { DEPTH_WINDOW } from '../../model/windows';
+import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
 
 /** What a room may become, and which rooms. All limits are inclusive. */
 export interface Theme extends RoomLimits {
@@ -41,35 +41,41 @@ export interface ThemesOptions {
 
 /** What the options of `themeRooms` may be. */
 export const THEMES: Specification<ThemesOptions> = {
-  themes: { type: 'data', schema: 'themeList', check: checkThemes },
+  themes: { type: 'data', schema: 'themeList', resolve: readThemes },
   share: { type: 'share', default: 1 },
   skipEntranceRoom: { type: 'boolean', default: true },
   depth: { type: 'integer', min: 0, default: 0 },
 };
 
-const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['kind', 'weight', 'max', 'of', 'minArea', 'maxArea', 'minExits', 'maxExits'],
-  ...['minProgress', 'maxProgress', 'minDepth', 'maxDepth'],
-]);
-
-/** Throws unless a value is a list of themes. */
-export function checkThemes(path: string, themes: unknown): asserts themes is readonly Theme[] {
-  checkEach(path, themes, checkTheme);
-  if ((themes as readonly Theme[]).length === 0) throw invalid(path, 'must not be empty', themes);
+/** A theme with its defaults. */
+export interface ResolvedTheme extends Theme {
+  readonly weight: number;
+  readonly max: number;
+  readonly of: readonly string[];
 }
 
-function checkTheme(path: string, theme: unknown): void {
-  checkOptions(theme, KEYS, path);
-  const { kind, weight = 1, max, of = [], ...limits } = theme as Record<string, unknown>;
-  checkFullString(`${path}.kind`, kind);
-  checkIntegerIn(`${path}.weight`, weight, 1, MAX_INT32);
-  if (max !== undefined) checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
-  checkKinds(`${path}.of`, of);
-  checkRoomLimits(path, limits);
-  const { minDepth, maxDepth } = limits;
-  for (const [name, depth] of Object.entries({ minDepth, maxDepth })) {
-    if (depth !== undefined) checkInteger(`${path}.${name}`, depth);
-  }
-  // No number is less than undefined.
-  checkAtLeast(`${path}.maxDepth`, maxDepth as number, minDepth as number, `${path}.minDepth`);
+/** The options of `themeRooms` with their defaults. */
+export interface ThemesSettings extends Settings<ThemesOptions> {
+  readonly themes: readonly ResolvedTheme[];
+}
+
+/** What a theme may be. */
+export const THEME: CodeSpecification<Theme> = /* @__PURE__ */ describeTheme();
+
+function describeTheme(): CodeSpecification<Theme> {
+  return {
+    kind: NAME,
+    weight: WEIGHT,
+    max: { type: 'integer', min: 0, default: Number.POSITIVE_INFINITY },
+    of: { ...NAMES, default: ['plain'] },
+    ...ROOM_LIMITS,
+    ...DEPTH_WINDOW,
+  };
+}
+
+/** Reads a list of themes. */
+export function readThemes(path: string, themes: unknown): ResolvedTheme[] {
+  return readNonEmpty(path, themes, (at, theme) =>
+    resolveOptions<Theme, ResolvedTheme>(THEME, theme, at),
+  );
 }

@@ -2,12 +2,13 @@ import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
+import { asksProgress, isOpenAt } from '../../model/windows';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
-import { drawWeighted } from '../../rng/weighted-index';
-import { asksProgress, candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
-import { THEMES, type Theme, type ThemesOptions } from './options';
+import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
+import { drawTheme } from './draw-theme';
+import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } from './options';
 
 /**
  * A copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles and marks stay
@@ -37,39 +38,36 @@ export function themeRooms(
   checkRng(rng);
   checkDungeon(dungeon);
   checkCall(Array.isArray(options), options, 'themeRooms(rng, dungeon, { themes })');
-  const { themes, share, skipEntranceRoom, depth } = resolveOptions(THEMES, options);
+  const { themes, ...settings } = resolveOptions<ThemesOptions, ThemesSettings>(THEMES, options);
+  const { share, skipEntranceRoom, depth } = settings;
   checkObserver(observe);
-  const open = themes.filter(({ minDepth = depth, maxDepth = depth }) => {
-    return minDepth <= depth && depth <= maxDepth;
-  });
-  const left = open.map(({ max = Number.POSITIVE_INFINITY }) => max);
+  const open = themes.filter((theme) => isOpenAt(depth, theme));
+  const left = new Map(open.map((theme) => [theme, theme.max]));
   const { x, y } = dungeon.entrance;
-  const fitting = candidatesOf(dungeon, open.some(asksProgress)).filter((room) => {
-    const isEntered = isOnFloor(dungeon.rooms[room.index]!, x, y);
-    return !(skipEntranceRoom && isEntered) && open.some((theme) => fits(theme, room));
+  const fitting = candidatesOf(dungeon, open.some(asksProgress)).filter((candidate) => {
+    const isEntered = isOnFloor(candidate.room, x, y);
+    return !(skipEntranceRoom && isEntered) && open.some((theme) => fits(theme, candidate));
   });
-  const kinds = dungeon.rooms.map(({ kind }) => kind);
+  const kinds = new Map<number, string>();
   const chance = chanceOf(share);
   let steps = 0;
-  for (const room of shuffled(rng, fitting)) {
+  for (const candidate of shuffled(rng, fitting)) {
     if (!drawChance(rng, chance, 'a theme')) continue;
-    const choices = [...open.keys()].filter((i) => left[i]! > 0 && fits(open[i]!, room));
-    if (choices.length === 0) continue;
-    const weights = choices.map((i) => open[i]!.weight ?? 1);
-    const chosen = choices[drawWeighted(rng, weights, 'which theme')]!;
-    left[chosen]!--;
-    kinds[room.index] = open[chosen]!.kind;
+    const choices = open.filter((theme) => left.get(theme) !== 0 && fits(theme, candidate));
+    const theme = drawTheme(rng, choices);
+    if (theme === undefined) continue;
+    left.set(theme, (left.get(theme) ?? 0) - 1);
+    kinds.set(candidate.index, theme.kind);
     observe?.({ stage: 'theme', index: steps++, grid: dungeon.grid });
   }
   // Made in order, so that who goes through them in order finds them side by side in memory.
   const rooms = dungeon.rooms.map((room, i) => {
-    const kind = kinds[i]!;
-    return kind === room.kind ? room : { ...room, kind };
+    const kind = kinds.get(i);
+    return kind === undefined || kind === room.kind ? room : { ...room, kind };
   });
   return { ...dungeon, rooms };
 }
 
-function fits(theme: Theme, room: LimitedRoom): boolean {
-  const { of = ['plain'] } = theme;
-  return of.includes(room.kind) && meetsLimits(theme, room);
+function fits(theme: ResolvedTheme, room: LimitedRoom): boolean {
+  return theme.of.includes(room.kind) && meetsLimits(theme, room);
 }

@@ -274,7 +274,7 @@ describe('before the first draw it is refused', () => {
     ],
     [{ kinds: [{ kind: 'water', weight: 1, rim: 5 }] }, 'kinds[0].rim', /at most 4/],
     [{ kinds: [{ kind: 'water', weight: 0 }] }, 'kinds[0].weight', /at least 1/],
-    [{ kinds: [{ kind: '', weight: 1 }] }, 'kinds[0].kind', /must not be empty/],
+    [{ kinds: [{ kind: '', weight: 1 }] }, 'kinds[0].kind', /string that is not empty/],
     [{ kinds: [{ kind: 5, weight: 1 }] }, 'kinds[0].kind', /must be a string/],
     [
       { kinds: [{ kind: 'tar', weight: 1, deep: 7, rim: 2 }] },
@@ -284,7 +284,7 @@ describe('before the first draw it is refused', () => {
     [
       { kinds: [{ kind: 'lava', weight: 1, minDepth: 3, maxDepth: 2 }] },
       'kinds[0].maxDepth',
-      /at least 3/,
+      /at least `kinds\[0\]\.minDepth` \(3\)/,
     ],
     [
       { kinds: ['lava', 'water'].map((kind) => ({ kind, weight: 2 ** 30 })) },
@@ -293,7 +293,7 @@ describe('before the first draw it is refused', () => {
     ],
     [{ kinds: [{ kind: 'water', weight: 1, crossing: 'boat' }] }, 'kinds[0].crossing', /'ford'/],
     [{ rivers: 9 }, 'rivers', /at most 8/],
-    [{ rivers: { min: 3, max: 2 } }, 'rivers.max', /at least 3/],
+    [{ rivers: { min: 3, max: 2 } }, 'rivers.max', /at least `rivers\.min` \(3\)/],
     [{ riverWidth: 0 }, 'riverWidth', /at least 1/],
     [{ maxWidth: 3 }, 'maxWidth', /at least 4/],
     [{ maxBridge: 33 }, 'maxBridge', /at most 32/],

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { resolveOptions } from '../../src/model/options';
+import {
+  asksProgress,
+  DEPTH_WINDOW,
+  DEPTH_WINDOW_FROM_0,
+  isOpenAt,
+  isProgressIn,
+  PROGRESS_WINDOW,
+} from '../../src/model/windows';
+
+describe('a window of depths', () => {
+  test.each([
+    [{}, -7, true],
+    [{ minDepth: 2 }, 1, false],
+    [{ minDepth: 2 }, 2, true],
+    [{ maxDepth: 2 }, 2, true],
+    [{ maxDepth: 2 }, 3, false],
+    [{ minDepth: -3, maxDepth: -1 }, -2, true],
+  ])('%j at %i: %s', (window, depth, isOpen) => {
+    expect(isOpenAt(depth, window)).toBe(isOpen);
+  });
+
+  test('may begin at any integer, or at 0', () => {
+    const window = { minDepth: -(2 ** 40), maxDepth: 2 ** 40 };
+    expect(resolveOptions(DEPTH_WINDOW, window)).toEqual(window);
+    expect(() => resolveOptions(DEPTH_WINDOW_FROM_0, { minDepth: -1 })).toThrow('at least 0');
+    expect(() => resolveOptions(DEPTH_WINDOW, { minDepth: 0.5 })).toThrow('must be an integer');
+  });
+
+  test.each([DEPTH_WINDOW, DEPTH_WINDOW_FROM_0])('ends at its beginning or below', (window) => {
+    expect(() => resolveOptions(window, { minDepth: 4, maxDepth: 3 }, 'rules[1]')).toThrow(
+      '`rules[1].maxDepth` must be at least `rules[1].minDepth` (4), received 3',
+    );
+    expect(resolveOptions(window, { maxDepth: 3 }).maxDepth).toBe(3);
+  });
+});
+
+describe('a window of progress', () => {
+  test.each([
+    [{}, 0, true],
+    [{}, -1, false],
+    [{ minProgress: 0.5 }, 0.5, true],
+    [{ minProgress: 0.5 }, 0.4, false],
+    [{ maxProgress: 0.5 }, 0.5, true],
+    [{ maxProgress: 0.5 }, 0.6, false],
+    [{ maxProgress: 0.5 }, -1, false],
+  ])('%j at %d: %s', (window, progress, isIn) => {
+    expect(isProgressIn(progress, window)).toBe(isIn);
+  });
+
+  test('asks for progress if it has an end', () => {
+    expect(asksProgress({})).toBe(false);
+    expect(asksProgress({ minProgress: 0 })).toBe(true);
+    expect(asksProgress({ maxProgress: 1 })).toBe(true);
+  });
+
+  test('is in order, from 0 to 1', () => {
+    const read = (window: object) => () => resolveOptions(PROGRESS_WINDOW, window);
+    expect(read({ minProgress: 0.5, maxProgress: 0.4 })).toThrow(
+      '`maxProgress` must be at least `minProgress` (0.5), received 0.4',
+    );
+    expect(read({ maxProgress: 1.5 })).toThrow('must be a number from 0 to 1');
+  });
+});
