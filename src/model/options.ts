@@ -47,10 +47,12 @@ export interface IntegerOption {
   readonly default?: Default<number | undefined>;
 }
 
-/** A finite number from `min`. */
+/** A finite number; both ends belong to its range. */
 export interface NumberOption {
   readonly type: 'number';
   readonly min: number;
+  /** Default no limit. */
+  readonly max?: number;
   readonly default?: Default<number | undefined>;
 }
 
@@ -147,9 +149,11 @@ export type CodeSpecification<Options> = {
   readonly [Name in keyof Options]-?: CodeOption;
 };
 
-/** Options with their defaults filled in. */
-export type Settings<Options> = {
-  readonly [Name in keyof Options]-?: Exclude<Options[Name], undefined>;
+/** Options with their defaults filled in; those named by `Absent` may still be `undefined`. */
+export type Settings<Options, Absent extends keyof Options = never> = {
+  readonly [Name in keyof Options]-?: Name extends Absent
+    ? Options[Name]
+    : Exclude<Options[Name], undefined>;
 };
 
 /** How often something is drawn beside others of its kind. */
@@ -250,8 +254,8 @@ export function checkOption(name: string, option: CodeOption, value: unknown): u
       checkIntegerOption(name, option, value);
       break;
     case 'number':
-      if (Number.isFinite(value) && (value as number) >= option.min) break;
-      throw invalid(name, `must be a finite number from ${option.min}`, value);
+      checkNumberOption(name, option, value);
+      break;
     case 'share':
       checkShare(name, value, option.max);
       break;
@@ -266,6 +270,13 @@ export function checkOption(name: string, option: CodeOption, value: unknown): u
       option.check(name, value);
   }
   return value;
+}
+
+function checkNumberOption(name: string, { min, max }: NumberOption, value: unknown): void {
+  if (typeof value === 'number' && value >= min && value <= (max ?? Number.MAX_VALUE)) return;
+  const range =
+    max === undefined ? `a finite number from ${min}` : `a number from ${min} to ${max}`;
+  throw invalid(name, `must be ${range}`, value);
 }
 
 function checkIntegerOption(name: string, option: IntegerOption, value: unknown): void {

@@ -1,4 +1,5 @@
-import { checkFunction, checkObject, invalid } from '../model/checks';
+import { checkObject, invalid } from '../model/checks';
+import type { ValueOption } from '../model/options';
 import type { Pin } from './pins';
 
 /** How pins are drawn: a function, or a record by kind, for kinds that are strings or numbers. */
@@ -6,10 +7,11 @@ export type Glyph<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> =
   | ((item: Item) => string)
   | Readonly<Record<string, string>>;
 
-/** Throws unless a value says how pins are drawn, or is left out. */
-export function checkGlyphs(glyph: unknown): void {
-  if (typeof glyph === 'function') checkFunction('glyph', glyph);
-  else if (glyph !== undefined) checkObject('glyph', glyph);
+/** The option that says how pins are drawn. */
+export const GLYPH: ValueOption = { type: 'value', check: checkGlyphs, default: undefined };
+
+function checkGlyphs(option: string, glyph: unknown): void {
+  if (typeof glyph !== 'function') checkObject(option, glyph);
 }
 
 /** Throws unless a value is one character as a reader sees it. */

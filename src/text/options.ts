@@ -1,35 +1,30 @@
-import { checkIntegerIn, checkOneOf, checkOptions } from '../model/checks';
+import { checkSeed, checkString } from '../model/checks';
+import type { ChoiceOption, CodeOption, IntegerOption, ValueOption } from '../model/options';
+import { checkPins } from './pins';
 
-/** How an option is checked: it is one of these strings, or a function throws. */
-export type Check = readonly string[] | ((option: string, value: unknown) => void);
+// Options that several outputs have.
 
-/** A check for each option. */
-export type Checks<Options> = { readonly [Name in keyof Required<Options>]: Check };
+/** Sides of a tile in pixels: neither too small to see nor too large to load. */
+export const TILE_SIZE: IntegerOption = { type: 'integer', min: 1, max: 1024, default: 16 };
 
-/** Throws unless all options are known, and those that are set pass their checks. */
-export function checkBy(
-  checks: Readonly<Record<string, Check>>,
-  options: object,
-  path?: string,
-): void {
-  checkOptions(options, new Set(Object.keys(checks)), path);
-  for (const name in options) {
-    const value = (options as Record<string, unknown>)[name];
-    const check = checks[name]!;
-    const option = path === undefined ? name : `${path}.${name}`;
-    if (value === undefined) continue;
-    if (typeof check === 'function') check(option, value);
-    else checkOneOf(option, value, check);
-  }
-}
+/** What is drawn or written down at tiles. */
+export const PINS: ValueOption = { type: 'value', check: checkPins, default: undefined };
 
-/** The check of an option that is checked elsewhere. */
-export const checkLater: Check = () => {};
+/** A text, which may be empty. */
+export const TEXT: ValueOption = { type: 'value', check: checkString, default: undefined };
 
-/** Throws where tiles are too small to see or too large to load. */
-export function checkTileSize(option: string, tileSize: unknown, max = 1024): void {
-  checkIntegerIn(option, tileSize, 1, max);
-}
+/** The seed that made a dungeon. */
+export const SEED: ValueOption = { type: 'value', check: checkSeed, default: undefined };
+
+/** Whether secret doors are shown where something is drawn; hidden ones look like wall. */
+export type Secrets = 'shown' | 'hidden';
+
+/** The option of {@link Secrets}. */
+export const SECRETS: ChoiceOption = {
+  type: 'choice',
+  names: ['shown', 'hidden'],
+  default: 'shown',
+};
 
 /** The option that says something of each tile, by code. */
 export const TILE_OPTIONS = [
@@ -46,8 +41,13 @@ export const TILE_OPTIONS = [
   'bridge',
 ] as const;
 
-/** Whether secret doors are shown where something is drawn; hidden ones look like wall. */
-export type Secrets = 'shown' | 'hidden';
+/** A name of {@link TILE_OPTIONS}. */
+export type TileOption = (typeof TILE_OPTIONS)[number];
 
-/** The values of {@link Secrets}. */
-export const SECRETS: readonly Secrets[] = ['shown', 'hidden'];
+/** An option for each tile code. */
+export function describeTiles(
+  optionOf: (code: number) => CodeOption,
+): Record<TileOption, CodeOption> {
+  const options = TILE_OPTIONS.map((name, code) => [name, optionOf(code)] as const);
+  return Object.fromEntries(options) as Record<TileOption, CodeOption>;
+}

@@ -1,13 +1,19 @@
 import { centerOf, isOnFloor } from '../geometry/room';
 import { pointAt } from '../grid/grid';
 import { GLYPHS } from '../grid/tiles';
-import { checkBoolean, checkObject, checkOptions } from '../model/checks';
+import { checkObject } from '../model/checks';
 import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../model/dungeon';
 import { checkCover, checkPointIn, checkRoomSizes, isInside } from '../model/guards';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../model/options';
 import { eachCovered } from './cover';
-import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
-import { type Checks, checkBy, checkLater, SECRETS, type Secrets, TILE_OPTIONS } from './options';
-import { checkPins, type Pin } from './pins';
+import { checkGlyph, GLYPH, type Glyph, lockLetter, pinGlyph } from './glyph';
+import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from './options';
+import type { Pin } from './pins';
 import { rowWriter } from './row-writer';
 import {
   checkIsDungeon,
@@ -88,20 +94,24 @@ export interface TileGlyphs {
   readonly bridge?: string | undefined;
 }
 
-const CHECKS: Checks<AsciiOptions> = {
-  entities: checkPins,
-  glyph: (_, value) => checkGlyphs(value),
-  cover: checkLater,
-  coverGlyphs: (option, value) => checkObject(option, value),
-  tiles: checkLater,
-  roomLabels: checkBoolean,
+const ASCII: CodeSpecification<AsciiOptions> = {
+  entities: PINS,
+  glyph: GLYPH,
+  cover: CHECKED_LATER,
+  coverGlyphs: {
+    type: 'value',
+    check: (option, value) => checkObject(option, value),
+    default: ({ glyph }: AsciiOptions) => (typeof glyph === 'object' ? glyph : undefined),
+  },
+  tiles: { type: 'value', check: () => {}, default: () => ({}) },
+  roomLabels: { type: 'boolean', default: false },
   secrets: SECRETS,
-  walls: ['glyphs', 'lines'],
-  visible: checkLater,
-  explored: checkLater,
+  walls: { type: 'choice', names: ['glyphs', 'lines'], default: 'glyphs' },
+  visible: CHECKED_LATER,
+  explored: CHECKED_LATER,
 };
 
-const TILE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
+type AsciiSettings = Settings<AsciiOptions, 'coverGlyphs' | 'visible' | 'explored' | 'glyph'>;
 
 const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -136,11 +146,9 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   options: AsciiOptions<Kind, Item> = {},
 ): string[] {
   const read = readSubject(subject);
-  checkBy(CHECKS, options);
-  const { glyph, tiles, roomLabels = false, secrets = 'shown' } = options;
-  const { walls = 'glyphs', visible, explored } = options;
+  const settings = resolveOptions<AsciiOptions, AsciiSettings>(ASCII, options);
+  const { glyph, coverGlyphs, tiles, roomLabels, secrets, walls, visible, explored } = settings;
   const { entities, cover, exit } = contentsOf(subject, options);
-  const { coverGlyphs = typeof glyph === 'object' ? glyph : undefined } = options;
   checkCover('cover', cover, read.grid);
   const glyphs = tileGlyphs(tiles, walls === 'lines');
   const masks = readMasks(read.grid, visible, explored);
@@ -194,15 +202,15 @@ function putLabel({ put }: ReturnType<typeof createOverlay>, room: Room, letter:
   for (const [i, glyph] of glyphs.entries()) put({ x: first + i, y }, glyph);
 }
 
-function tileGlyphs(tiles: TileGlyphs = {}, hasLines: boolean): string[] {
-  checkOptions(tiles, TILE_NAMES, 'tiles');
+function tileGlyphs(tiles: TileGlyphs, hasLines: boolean): string[] {
+  const specification = describeTiles((code) => ({
+    type: 'value',
+    check: checkGlyph,
+    default: hasLines && code === Tile.Wall ? ' ' : GLYPHS[code],
+  }));
+  const settings = resolveOptions<TileGlyphs>(specification, tiles, 'tiles');
   const glyphs = new Array<string>(256).fill('?');
-  TILE_OPTIONS.forEach((name, code) => {
-    const usual = hasLines && code === Tile.Wall ? ' ' : GLYPHS[code];
-    const { [name]: glyph = usual } = tiles;
-    checkGlyph(`tiles.${name}`, glyph);
-    glyphs[code] = glyph;
-  });
+  for (const [code, name] of TILE_OPTIONS.entries()) glyphs[code] = settings[name];
   return hasLines ? lineGlyphs(glyphs) : glyphs;
 }
 

@@ -1,11 +1,4 @@
-import {
-  checkBoolean,
-  checkCoordinate,
-  checkIntegerIn,
-  checkOptions,
-  isObject,
-  MAX_INT32,
-} from '../model/checks';
+import { checkBoolean, checkCoordinate, isObject } from '../model/checks';
 import {
   type Dungeon,
   type Entity,
@@ -17,6 +10,7 @@ import {
 } from '../model/dungeon';
 import { FIELDS, type Field, type FieldOwner, firstVersionOf } from '../model/fields';
 import { checkCover, checkDungeon } from '../model/guards';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import type { RecipeData } from '../model/recipe-data';
 import { copyJson, copyMetrics, copyOthers, copyRecipe } from './copy-json';
 import {
@@ -29,13 +23,13 @@ import { checkPins } from './pins';
 import { lastTile } from './subject';
 import { coverRows, type DocumentVersion, tileRows } from './tile-text';
 
-const EXTRA: ReadonlySet<string> = new Set([
-  'recipe',
-  'entities',
-  'cover',
-  'metrics',
-  'outputVersion',
-]);
+const EXTRA: CodeSpecification<DocumentExtra> = {
+  recipe: CHECKED_LATER,
+  entities: CHECKED_LATER,
+  cover: CHECKED_LATER,
+  metrics: CHECKED_LATER,
+  outputVersion: { type: 'integer', min: 1, default: OUTPUT_VERSION },
+};
 
 /**
  * A dungeon as a document, plain data for `JSON.stringify`; `parseJson` is the inverse. What
@@ -55,9 +49,8 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   extra: DocumentExtra<Kind, Item> = {},
 ): DungeonDocument<Kind, Item> {
   checkDungeon(dungeon);
-  checkOptions(extra, EXTRA, 'extra');
-  const { recipe, entities, cover, metrics, outputVersion = OUTPUT_VERSION } = extra;
-  checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
+  const { outputVersion } = resolveOptions(EXTRA, extra, 'extra');
+  const { recipe, entities, cover, metrics } = extra;
   const made = recipe === undefined ? undefined : copyRecipe(recipe);
   const { grid, entrance } = dungeon;
   checkCover('cover', cover, grid);

@@ -1,7 +1,7 @@
 import { WALKABLE } from '../grid/tiles';
-import { checkInteger, checkOptions } from '../model/checks';
-import type { Dungeon, Grid } from '../model/dungeon';
-import { TILE_OPTIONS } from './options';
+import { type Dungeon, type Grid, Tile } from '../model/dungeon';
+import { type CodeSpecification, type IntegerOption, resolveOptions } from '../model/options';
+import { describeTiles, TILE_OPTIONS } from './options';
 import { readSubject } from './subject';
 
 /** The numbers that stand for tiles in {@link toMatrix}: any integers. */
@@ -30,7 +30,15 @@ export interface MatrixCodes {
   readonly bridge?: number | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
+const CODES: CodeSpecification<MatrixCodes> = /* @__PURE__ */ describeTiles(codeOption);
+
+/** Wall and floor have codes of their own; other tiles are like one of them by default. */
+function codeOption(code: number): IntegerOption {
+  const [min, max] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  if (code <= Tile.Floor) return { type: 'integer', min, max };
+  const standard = ({ wall, floor }: MatrixCodes) => (WALKABLE[code] === 1 ? floor : wall);
+  return { type: 'integer', min, max, default: standard };
+}
 
 /**
  * A grid as rows of numbers, `matrix[y][x]`, in codes of your own. Those of wall and floor are
@@ -43,14 +51,9 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
  */
 export function toMatrix(subject: Dungeon | Grid, codes: MatrixCodes): number[][] {
   const { width, height, tiles } = readSubject(subject).grid;
-  checkOptions(codes, OPTIONS, 'codes');
-  const { wall, floor } = codes;
-  const numbers = new Array<number>(256).fill(wall);
-  for (const [code, name] of TILE_OPTIONS.entries()) {
-    const { [name]: number = WALKABLE[code] === 1 ? floor : wall } = codes;
-    checkInteger(`codes.${name}`, number);
-    numbers[code] = number;
-  }
+  const settings = resolveOptions<MatrixCodes>(CODES, codes, 'codes');
+  const numbers = new Array<number>(256).fill(settings.wall);
+  for (const [code, name] of TILE_OPTIONS.entries()) numbers[code] = settings[name];
   return Array.from({ length: height }, (_, y) => {
     const row = new Array<number>(width);
     for (let x = 0; x < width; x++) row[x] = numbers[tiles[y * width + x]!]!;

@@ -7,9 +7,10 @@ import {
 import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
 import { checkWalker, type WalkerOptions } from '../grid/walkable';
-import { checkOptions, invalid, isBytes } from '../model/checks';
+import { invalid, isBytes } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { checkMask, readSubject } from './subject';
 
 /** Options of {@link toPassable}. */
@@ -23,8 +24,17 @@ export interface PassableOptions extends WalkerOptions {
   readonly walkable?: readonly number[] | undefined;
 }
 
-const PASSABLE: ReadonlySet<string> = new Set(['keys', 'secrets', 'blocked', 'walkable']);
-const TRANSPARENT_OPTIONS: ReadonlySet<string> = new Set(['doors', 'secrets']);
+const PASSABLE: CodeSpecification<PassableOptions> = {
+  keys: CHECKED_LATER,
+  secrets: CHECKED_LATER,
+  blocked: CHECKED_LATER,
+  walkable: CHECKED_LATER,
+};
+
+const TRANSPARENT: CodeSpecification<SightOptions> = {
+  doors: CHECKED_LATER,
+  secrets: CHECKED_LATER,
+};
 
 /**
  * A callback that answers whether a tile can be walked on: what paths of rot.js ask for. Doors and
@@ -40,8 +50,7 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
   const { grid } = readSubject(subject);
   const { width, tiles } = grid;
   if (isBytes(options)) throw invalid('options', 'must be an object: `{ blocked: mask }`', options);
-  checkOptions(options, PASSABLE);
-  const { blocked } = options;
+  const { blocked } = resolveOptions(PASSABLE, options);
   checkMask('blocked', blocked, tiles.length);
   checkWalker(subject, options);
   const walkable = walkableWith('walkable', options.walkable);
@@ -68,7 +77,7 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
  */
 export function toTransparent(subject: Dungeon | Grid, options: SightOptions = {}): TileCallback {
   readSubject(subject);
-  checkOptions(options, TRANSPARENT_OPTIONS);
+  resolveOptions(TRANSPARENT, options);
   const sight = readSight(subject, options);
   const { grid } = sight;
   return (x, y) => isInside(grid, x, y) && isSeenThrough(sight, y * grid.width + x);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CHECKED_LATER,
   checkOption,
   defaultOf,
   fitOf,
@@ -7,6 +8,9 @@ import {
   isRequired,
   type Limit,
   limitOf,
+  NAME,
+  NAMES,
+  type NumberOption,
   type Option,
   resolveOptions,
   type Specification,
@@ -141,6 +145,25 @@ describe('defaultOf', () => {
 });
 
 describe('checkOption', () => {
+  it('takes a number in its range', () => {
+    const margin: NumberOption = { type: 'number', min: 0, max: 100 };
+    expect(checkOption('a', margin, 99.5)).toBe(99.5);
+    for (const value of [100.5, -1, Number.NaN, '5']) {
+      const check = () => checkOption('a', margin, value);
+      expect(check).toThrow('`a` must be a number from 0 to 100, received');
+    }
+  });
+
+  it('returns what a value stands for, or the value that it checks', () => {
+    const read = (_: string, value: unknown) => [value];
+    expect(checkOption('a', { type: 'value', resolve: read }, 3)).toEqual([3]);
+    expect(checkOption('a', { type: 'data', schema: 'b', resolve: read }, 3)).toEqual([3]);
+    expect(checkOption('a', { type: 'value', check: read }, 3)).toBe(3);
+    expect(checkOption('a', CHECKED_LATER, 3)).toBe(3);
+    expect(() => checkOption('a', NAME, '')).toThrow('`a` must be a string that is not empty');
+    expect(() => checkOption('a', NAMES, ['b', 4])).toThrow('`a[1]` must be a string');
+  });
+
   const depth: IntegerOption = { type: 'integer', min: 0, orInfinity: true };
 
   it('takes Infinity where it may', () => {

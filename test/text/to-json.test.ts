@@ -329,10 +329,10 @@ test('toJson refuses anything but a dungeon', () => {
 
 test('an output version is a number from 1', () => {
   expect(() => toJson(SMALL, { outputVersion: 0 })).toThrow(
-    '`outputVersion` must be at least 1, received 0',
+    '`extra.outputVersion` must be at least 1, received 0',
   );
   expect(() => toJson(SMALL, { outputVersion: 1.5 })).toThrow(
-    '`outputVersion` must be an integer, received 1.5',
+    '`extra.outputVersion` must be an integer, received 1.5',
   );
 });
 

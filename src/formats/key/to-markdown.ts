@@ -1,14 +1,15 @@
 import { labelRooms } from '../../analysis/label-rooms';
 import { pointOf } from '../../grid/grid';
 import { TILE_NAMES } from '../../grid/tiles';
-import { checkFunction, checkSeed, checkString } from '../../model/checks';
+import { checkFunction } from '../../model/checks';
 import { type Dungeon, type Point, type Room, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkDungeon, checkPointIn } from '../../model/guards';
+import { type CodeSpecification, resolveOptions } from '../../model/options';
 import { roomNumbers } from '../../pictures/scene/room-numbers';
 import { lockLetter } from '../../text/glyph';
-import { type Checks, checkBy } from '../../text/options';
-import { checkPins, type Pin } from '../../text/pins';
+import { PINS, SEED, TEXT } from '../../text/options';
+import type { Pin } from '../../text/pins';
 import { contentsOf, pinsOf, standingDoors } from '../../text/subject';
 import { exitLines, type KeyContext, keyPlace, placeOf, placesOf } from './exit-lines';
 import { formOf } from './form-of';
@@ -29,12 +30,12 @@ export interface MarkdownOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Ki
   readonly seed?: string | number | bigint | undefined;
 }
 
-const CHECKS: Checks<MarkdownOptions> = {
-  entities: checkPins,
-  nameOf: checkFunction,
-  title: checkString,
-  family: checkString,
-  seed: checkSeed,
+const MARKDOWN: CodeSpecification<MarkdownOptions> = {
+  entities: PINS,
+  nameOf: { type: 'value', check: checkFunction, default: undefined },
+  title: TEXT,
+  family: TEXT,
+  seed: SEED,
 };
 
 /**
@@ -51,7 +52,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   options: MarkdownOptions<Kind, Item> = {},
 ): string {
   checkDungeon(dungeon);
-  checkBy(CHECKS, options);
+  resolveOptions(MARKDOWN, options);
   const { title, family, seed, nameOf = kindOf } = options;
   const entities = pinsOf(contentsOf(dungeon, options));
   const { grid, rooms } = dungeon;

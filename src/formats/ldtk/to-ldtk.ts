@@ -2,8 +2,9 @@ import { checkArray, invalid } from '../../model/checks';
 import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkCover, checkDungeon } from '../../model/guards';
+import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
 import { eachCovered } from '../../text/cover';
-import { type Checks, checkBy, checkTileSize } from '../../text/options';
+import { TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
 import { contentsOf, lastTile, pinsOf } from '../../text/subject';
 import {
@@ -37,13 +38,19 @@ export interface LdtkOptions {
   readonly layout?: 'depths' | 'row' | undefined;
 }
 
-const CHECKS: Checks<LdtkOptions> = {
-  tileSize: checkTileSize,
-  entities: (option, value) => checkArray(option, value),
-  cover: (option, value) => checkArray(option, value),
-  objects: checkObjectTypes,
-  layout: ['depths', 'row'],
+const LDTK: CodeSpecification<LdtkOptions> = {
+  tileSize: TILE_SIZE,
+  entities: {
+    type: 'value',
+    check: (option, value) => checkArray(option, value),
+    default: () => [],
+  },
+  cover: { type: 'value', check: (option, value) => checkArray(option, value), default: undefined },
+  objects: { type: 'value', check: checkObjectTypes, default: undefined },
+  layout: { type: 'choice', names: ['depths', 'row'], default: 'depths' },
 };
+
+type LdtkSettings = Settings<LdtkOptions, 'cover' | 'objects'>;
 
 /**
  * Dungeons as a project of LDtk 1.5.3, a level each, the first on top: a layer `Ground` of numbers
@@ -63,11 +70,11 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   checkArray('dungeons', dungeons, 'an array of dungeons');
   if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
   for (const dungeon of dungeons) checkDungeon(dungeon);
-  checkBy(CHECKS, options);
-  const { tileSize = 16, layout = 'depths' } = options;
-  const contents = readContents(dungeons, options);
-  const covers = coverKinds(contents, options);
-  const plans = contents.map((content) => planOf(content, covers, options.objects, tileSize));
+  const settings = resolveOptions<LdtkOptions, LdtkSettings>(LDTK, options);
+  const { tileSize, objects, layout } = settings;
+  const contents = readContents(dungeons, settings);
+  const covers = coverKinds(contents, settings);
+  const plans = contents.map((content) => planOf(content, covers, objects, tileSize));
   const occurring = propertiesOf(plans);
   const levels = ldtkLevels(plans, { tileSize, layout, occurring });
   const lakes = tilesOfLakes(dungeons);
@@ -75,7 +82,7 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     __header__: header(),
     iid: ldtkIid(0),
     jsonVersion: '1.5.3',
-    ...settings(),
+    ...editorSettings(),
     dummyWorldIid: ldtkIid(1),
     defaultGridSize: tileSize,
     defaultEntityWidth: tileSize,
@@ -182,7 +189,7 @@ function header() {
 }
 
 /** What the editor has set in a new project. */
-function settings() {
+function editorSettings() {
   return {
     ...{ appBuildId: 473702, identifierStyle: 'Capitalize', worldGridWidth: 256 },
     ...{ worldGridHeight: 256, defaultLevelWidth: 256, defaultLevelHeight: 256, defaultPivotX: 0 },

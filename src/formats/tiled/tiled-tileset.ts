@@ -1,9 +1,14 @@
 import { TILE_NAMES, WALKABLE } from '../../grid/tiles';
-import { checkIntegerIn, checkOptions, invalid } from '../../model/checks';
+import { checkAtLeast, invalid } from '../../model/checks';
 import { Tile } from '../../model/dungeon';
 import type { InvalidOptionError } from '../../model/errors';
-import { TILE_OPTIONS } from '../../text/options';
-import type { Data } from '../../text/read-document-parts';
+import {
+  type CodeSpecification,
+  type IntegerOption,
+  resolveOptions,
+  type ValueOption,
+} from '../../model/options';
+import { describeTiles, TILE_OPTIONS } from '../../text/options';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 
@@ -49,8 +54,7 @@ export interface TilesetOptions {
 }
 
 /** Options that say that an image is laid out in another way than ours. */
-const LAYOUT = ['imageWidth', 'imageHeight', 'margin', 'spacing', 'wall', 'floor'];
-const OPTIONS = ['image', 'imageWidth', 'imageHeight', 'margin', 'spacing'];
+const LAYOUT = ['imageWidth', 'imageHeight', 'margin', 'spacing', 'wall', 'floor'] as const;
 /** Images larger than this load nowhere. */
 const MAX_PIXELS = 65_536;
 
@@ -66,23 +70,20 @@ export interface ReadTileset {
  * @param codes - how many tile codes it must have tiles for
  */
 export function readTileset(tileSize: number, options: unknown, codes: 2 | 5 | 11): ReadTileset {
-  checkOptions(options, new Set([...OPTIONS, ...TILE_OPTIONS, 'name']), 'tileset');
-  const given: Data = { ...(options as object) };
-  const { image = `dungeonsmith-${tileSize}.png`, name = 'dungeon' } = given;
-  const { margin = 0, spacing = 0 } = given;
-  const { imageWidth = tileSize * codes, imageHeight = tileSize } = given;
-  checkName('tileset.image', image);
-  checkName('tileset.name', name);
-  checkIntegerIn('tileset.margin', margin, 0, MAX_PIXELS);
-  checkIntegerIn('tileset.spacing', spacing, 0, MAX_PIXELS);
+  const settings = resolveOptions<TilesetOptions>(
+    tilesetOptions(tileSize, codes),
+    options,
+    'tileset',
+  );
+  const { image, name, margin, spacing, imageWidth, imageHeight } = settings;
   const least = tileSize + 2 * margin;
-  checkIntegerIn('tileset.imageWidth', imageWidth, least, MAX_PIXELS);
-  checkIntegerIn('tileset.imageHeight', imageHeight, least, MAX_PIXELS);
+  checkAtLeast('tileset.imageWidth', imageWidth, least);
+  checkAtLeast('tileset.imageHeight', imageHeight, least);
   const tilesAlong = (pixels: number) =>
     Math.floor((pixels - 2 * margin + spacing) / (tileSize + spacing));
   const columns = tilesAlong(imageWidth);
   const tilecount = columns * tilesAlong(imageHeight);
-  const ids = readTileIds(given, codes, tilecount);
+  const ids = readTileIds(Object(options), codes, tilecount);
   const tileset: TiledTileset = {
     firstgid: 1,
     name,
@@ -98,6 +99,20 @@ export function readTileset(tileSize: number, options: unknown, codes: 2 | 5 | 1
     tiles: tilesetTiles(ids),
   };
   return { tileset, ids };
+}
+
+function tilesetOptions(tileSize: number, codes: number): CodeSpecification<TilesetOptions> {
+  const text: ValueOption = { type: 'value', check: checkName };
+  const pixels: IntegerOption = { type: 'integer', min: 0, max: MAX_PIXELS };
+  return {
+    image: { ...text, default: `dungeonsmith-${tileSize}.png` },
+    imageWidth: { ...pixels, default: tileSize * codes },
+    imageHeight: { ...pixels, default: tileSize },
+    margin: { ...pixels, default: 0 },
+    spacing: { ...pixels, default: 0 },
+    ...describeTiles(() => ({ type: 'integer', min: 0, max: MAX_PIXELS ** 2, default: undefined })),
+    name: { ...text, default: 'dungeon' },
+  };
 }
 
 /** The tileset of cover, a tile a kind. */
@@ -124,20 +139,19 @@ export function coverTileset(
 }
 
 /** The number of each tile code's tile; whatever is given is checked, whether it is needed or not. */
-function readTileIds(given: Data, codes: number, tilecount: number): number[] {
+function readTileIds(given: TilesetOptions, codes: number, tilecount: number): number[] {
   const isOurs = LAYOUT.every((name) => given[name] === undefined);
   const ids: number[] = [];
   for (const [code, name] of TILE_OPTIONS.entries()) {
     if (code >= codes && given[name] === undefined) continue;
     const like = WALKABLE[code] === 1 ? Tile.Floor : Tile.Wall;
-    const { [name]: id = isOurs || code <= Tile.Floor ? code : ids[like] } = given;
-    checkIntegerIn(`tileset.${name}`, id, 0, MAX_PIXELS ** 2);
+    const id = given[name] ?? (isOurs || code <= Tile.Floor ? code : (ids[like] ?? 0));
     if (id >= tilecount) {
       const rule = `must be at most the image's last tile (${tilecount - 1})`;
       throw invalid(`tileset.${name}`, rule, id);
     }
     const other = ids.indexOf(id);
-    // What has no tile of its own may look like floor; what nobody walks on, like wall.
+    // A tile without a picture of its own may look like floor, or, if it is impassable, like wall.
     const otherName = TILE_OPTIONS[other];
     if (otherName !== undefined && other !== like) throw sameTile(name, otherName, id);
     ids.push(id);
@@ -160,6 +174,6 @@ function tilesetTiles(ids: readonly number[]): TiledTileset['tiles'] {
   });
 }
 
-function checkName(option: string, text: unknown): asserts text is string {
+function checkName(option: string, text: unknown): void {
   if (typeof text !== 'string' || text === '') throw invalid(option, 'must be a text', text);
 }

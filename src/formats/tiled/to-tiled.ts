@@ -1,17 +1,15 @@
 import { ROCK, WALKABLE } from '../../grid/tiles';
-import { checkBoolean } from '../../model/checks';
 import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { checkCover, checkDungeon } from '../../model/guards';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../../model/options';
 import { copyRecipe } from '../../text/copy-json';
 import { eachCovered } from '../../text/cover';
-import {
-  type Checks,
-  checkBy,
-  checkLater,
-  checkTileSize,
-  SECRETS,
-  type Secrets,
-} from '../../text/options';
+import { SECRETS, type Secrets, TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
 import { contentsOf, lastTile, pinsOf, withoutSecrets } from '../../text/subject';
 import { wallRectangles } from '../../text/wall-rectangles';
@@ -73,17 +71,19 @@ export interface TiledOptions {
   readonly recipe?: object | undefined;
 }
 
-const CHECKS: Checks<TiledOptions> = {
-  tileSize: checkTileSize,
-  walls: ['tile', 'empty', 'layer'],
-  collision: checkBoolean,
+const TILED: CodeSpecification<TiledOptions> = {
+  tileSize: TILE_SIZE,
+  walls: { type: 'choice', names: ['tile', 'empty', 'layer'], default: 'tile' },
+  collision: { type: 'boolean', default: false },
   secrets: SECRETS,
-  tileset: checkLater,
-  entities: checkLater,
-  cover: checkLater,
-  objects: checkObjectTypes,
-  recipe: checkLater,
+  tileset: { type: 'value', check: () => {}, default: () => ({}) },
+  entities: CHECKED_LATER,
+  cover: CHECKED_LATER,
+  objects: { type: 'value', check: checkObjectTypes, default: undefined },
+  recipe: CHECKED_LATER,
 };
+
+type TiledSettings = Settings<TiledOptions, 'objects' | 'recipe'>;
 
 /**
  * A dungeon as an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and others
@@ -100,15 +100,14 @@ const CHECKS: Checks<TiledOptions> = {
 export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap {
   checkDungeon(dungeon);
   const { width, height } = dungeon.grid;
-  checkBy(CHECKS, options);
-  const { tileSize = 16, walls = 'tile', collision = false, secrets, recipe } = options;
-  const { tileset: image = {}, objects: types } = options;
+  const settings = resolveOptions<TiledOptions, TiledSettings>(TILED, options);
+  const { tileSize, walls, collision, secrets, recipe, objects: types } = settings;
   const own = contentsOf(dungeon, options);
   const { cover } = own;
   checkCover('cover', cover, dungeon.grid);
   const pins = readPins('entities', pinsOf(own));
   const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
-  const { tileset, ids } = readTileset(tileSize, image, tilesetSize(dungeon));
+  const { tileset, ids } = readTileset(tileSize, settings.tileset, tilesetSize(dungeon));
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
   const hasAllTiles = new Set(ids).size === ids.length;
   const objects = tiledObjects(dungeon, pins, { wanted: types, tileSize, hasAllTiles });

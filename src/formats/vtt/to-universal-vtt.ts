@@ -1,12 +1,13 @@
 import { ROCK } from '../../grid/tiles';
-import { checkBoolean, checkObject, invalid } from '../../model/checks';
+import { checkObject, invalid } from '../../model/checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
 import { checkPointIn } from '../../model/guards';
+import { type CodeSpecification, resolveOptions } from '../../model/options';
 import { readGrounds } from '../../pictures/scene/ground';
 import { shownOf } from '../../pictures/scene/players-view';
 import { traceLoops } from '../../pictures/scene/trace-loops';
-import { type Checks, checkBy, checkTileSize } from '../../text/options';
-import { checkPins, type Pin } from '../../text/pins';
+import { PINS } from '../../text/options';
+import type { Pin } from '../../text/pins';
 import { checkBytes, featureCells, readSubject, withoutSecrets } from '../../text/subject';
 
 /** Options of {@link toUniversalVtt}. */
@@ -91,13 +92,13 @@ export interface UniversalVtt {
 /** How far things shine. */
 const LIGHTS: Readonly<Record<string, number>> = { torch: 6, hearth: 6, candle: 2, altar: 3 };
 
-const CHECKS: Checks<UniversalVttOptions> = {
-  entities: checkPins,
-  lights: checkLights,
-  image: checkBytes,
-  tileSize: checkTileSize,
-  secrets: ['open', 'closed'],
-  players: checkBoolean,
+const UNIVERSAL_VTT: CodeSpecification<UniversalVttOptions> = {
+  entities: PINS,
+  lights: { type: 'value', check: checkLights, default: LIGHTS },
+  image: { type: 'value', check: checkBytes, default: undefined },
+  tileSize: { type: 'integer', min: 1, max: 1024, default: 70 },
+  secrets: { type: 'choice', names: ['open', 'closed'], default: 'closed' },
+  players: { type: 'boolean', default: false },
 };
 
 /**
@@ -116,10 +117,10 @@ export function toUniversalVtt(
   options: UniversalVttOptions = {},
 ): UniversalVtt {
   readSubject(dungeon);
-  checkBy(CHECKS, options);
+  const settings = resolveOptions<UniversalVttOptions>(UNIVERSAL_VTT, options);
+  const { image, tileSize, secrets, lights } = settings;
   const { shown, entities } = shownOf(dungeon, options);
   const read = readSubject(shown);
-  const { image, tileSize = 70, secrets = 'closed', lights = LIGHTS } = options;
   const { width, height } = read.grid;
   const grid = secrets === 'open' ? read.grid : withoutSecrets(read);
   const doors = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);

@@ -57,7 +57,7 @@ export function addLakes(
 ): Dungeon {
   checkRng(rng);
   const settings = resolveOptions<LakesOptions, LakesSettings>(LAKES, options);
-  const { share, depth, rivers } = settings;
+  const { share, depth, rivers = { min: 0, max: 0 } } = settings;
   const kinds = liquidsAt(settings.kinds, depth);
   checkObserver(observe);
   checkDungeon(dungeon);

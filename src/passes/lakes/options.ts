@@ -92,12 +92,7 @@ export const LAKES: Specification<LakesOptions> = {
   kinds: { type: 'data', schema: 'lakeKinds', resolve: readKinds, default: usualKinds },
   maxWidth: { type: 'integer', min: 4, default: undefined },
   maxHeight: { type: 'integer', min: 4, default: undefined },
-  rivers: {
-    type: 'data',
-    schema: 'rivers',
-    resolve: readRivers,
-    default: () => ({ min: 0, max: 0 }),
-  },
+  rivers: { type: 'data', schema: 'rivers', resolve: readRivers, default: undefined },
   riverWidth: { type: 'integer', min: 1, max: 8, default: 3 },
   minDetour: { type: 'integer', min: 1, default: 24 },
   maxBridge: { type: 'integer', min: 0, max: 32, default: 12 },
@@ -109,7 +104,8 @@ export interface LakesSettings
   extends Omit<Settings<LakesOptions>, 'kinds' | 'maxWidth' | 'maxHeight' | 'rivers'>,
     Pick<LakesOptions, 'maxWidth' | 'maxHeight'> {
   readonly kinds: readonly LakeLiquid[];
-  readonly rivers: Exclude<RiverCount, number>;
+  /** Absent: none. */
+  readonly rivers: Exclude<RiverCount, number> | undefined;
 }
 
 /** A kind with its defaults. */

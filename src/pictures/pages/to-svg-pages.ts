@@ -1,8 +1,8 @@
 import { checkObject } from '../../model/checks';
 import type { Dungeon, Grid } from '../../model/dungeon';
-import { type Checks, checkBy } from '../../text/options';
+import { resolveOptions, type Specification } from '../../model/options';
 import type { Pin } from '../../text/pins';
-import { checkMillimetres, type SvgOptions } from '../svg/options';
+import type { SvgOptions } from '../svg/options';
 import { TILE } from '../svg/path-text';
 import { drawSvg } from '../svg/to-svg';
 
@@ -22,9 +22,9 @@ export interface PageOptions {
   readonly mm?: number | undefined;
 }
 
-const CHECKS: Checks<PageOptions> = {
-  paper: ['A3', 'A4', 'A5', 'letter'],
-  mm: checkMillimetres,
+const PAGES: Specification<PageOptions> = {
+  paper: { type: 'choice', names: ['A3', 'A4', 'A5', 'letter'], default: 'A4' },
+  mm: { type: 'number', min: 1, max: 100, default: 5 },
 };
 
 /** Millimetres that printers leave white, with the crop marks in it. */
@@ -55,12 +55,12 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   options: SvgOptions<Kind, Item> & PageOptions,
 ): { readonly pages: string[]; readonly sheet: readonly [number, number] } {
   checkObject('options', options);
-  const { paper, mm = 5, ...look } = options;
-  checkBy(CHECKS, { paper, mm });
+  const { paper: namedPaper, mm: givenMm, ...look } = options;
+  const { paper, mm } = resolveOptions<PageOptions>(PAGES, { paper: namedPaper, mm: givenMm });
   const picture = drawSvg(subject, look);
   const [x, y, width, height] = picture.box as [number, number, number, number];
   const size = { width: (width / TILE) * mm, height: (height / TILE) * mm };
-  const upright = PAPERS[paper ?? 'A4'];
+  const upright = PAPERS[paper];
   const layouts = [upright, [upright[1], upright[0]] as const].map((sheet) => layOut(sheet, size));
   const [one, two] = layouts as [Layout, Layout];
   const layout = two.columns * two.rows < one.columns * one.rows ? two : one;

@@ -1,5 +1,6 @@
 import { checkEach, checkFullString, checkFunction } from '../../model/checks';
-import { checkTileSize } from '../../text/options';
+import { checkOption } from '../../model/options';
+import { TILE_SIZE } from '../../text/options';
 import { FLAT } from '../scene/palette';
 import { type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
 import { coverDots } from './overlays';
@@ -24,7 +25,7 @@ export function createCoverImage(
   symbols?: PinSymbols,
 ): Bytes {
   checkEach('kinds', kinds, checkFullString);
-  checkTileSize('tileSize', tileSize);
+  checkOption('tileSize', TILE_SIZE, tileSize);
   if (symbols !== undefined) checkFunction('symbols', symbols);
   const read = symbolReader(symbols, FLAT);
   const table = createColorTable([[0, 0, 0]]);

@@ -1,4 +1,5 @@
-import { checkTileSize } from '../../text/options';
+import { checkOption } from '../../model/options';
+import { TILE_SIZE } from '../../text/options';
 import { encodePng } from './png';
 
 /** Red, green and blue of each colour. */
@@ -66,7 +67,7 @@ const PICTURES: readonly ((x: number, y: number, tileSize: number) => number)[] 
  * const url = URL.createObjectURL(new Blob([createTilesetImage(16)], { type: 'image/png' }));
  */
 export function createTilesetImage(tileSize = 16): ReturnType<Uint8ArrayConstructor['of']> {
-  checkTileSize('tileSize', tileSize);
+  checkOption('tileSize', TILE_SIZE, tileSize);
   const width = tileSize * PICTURES.length;
   const pixels = new Uint8Array(width * tileSize);
   for (const [i, picture] of PICTURES.entries()) {

@@ -1,21 +1,20 @@
-import { checkBoolean, checkFunction, invalid } from '../../model/checks';
+import { invalid } from '../../model/checks';
 import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
-import { checkGlyphs, type Glyph } from '../../text/glyph';
 import {
-  type Checks,
-  checkBy,
-  checkLater,
-  checkTileSize,
-  SECRETS,
-  type Secrets,
-} from '../../text/options';
-import { checkPins, type Pin } from '../../text/pins';
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../../model/options';
+import { GLYPH, type Glyph } from '../../text/glyph';
+import { PINS, SECRETS, type Secrets } from '../../text/options';
+import type { Pin } from '../../text/pins';
 import { lastTile } from '../../text/subject';
 import { Ground, type Grounds } from '../scene/ground';
 import { COVER_PART, FLAT, LAKE_ROLES } from '../scene/palette';
 import { shownOf } from '../scene/players-view';
 import { readScene, type Scene } from '../scene/scene';
-import type { PinSymbols } from '../symbols/symbols';
+import { type PinSymbols, SYMBOLS } from '../symbols/symbols';
 import { type Overlay, overlaysByCell } from './overlays';
 import { createColorTable, type PartColors, type Rgb, rgbOf } from './pixel-colors';
 import { lakeShores } from './pixel-lakes';
@@ -46,18 +45,20 @@ export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly explored?: Uint8Array | undefined;
 }
 
-const CHECKS: Checks<PngOptions> = {
-  tileSize: (option, value) => checkTileSize(option, value, 256),
-  scheme: ['light', 'dark'],
-  entities: checkPins,
-  glyph: (_, value) => checkGlyphs(value),
-  symbols: checkFunction,
-  cover: checkLater,
-  players: checkBoolean,
+const PNG: CodeSpecification<PngOptions> = {
+  tileSize: { type: 'integer', min: 1, max: 256, default: 16 },
+  scheme: { type: 'choice', names: ['light', 'dark'], default: 'light' },
+  entities: PINS,
+  glyph: GLYPH,
+  symbols: SYMBOLS,
+  cover: CHECKED_LATER,
+  players: { type: 'boolean', default: false },
   secrets: SECRETS,
-  visible: checkLater,
-  explored: checkLater,
+  visible: CHECKED_LATER,
+  explored: CHECKED_LATER,
 };
+
+type PngSettings = Settings<PngOptions, 'glyph' | 'symbols' | 'visible' | 'explored'>;
 
 /** 2²⁷: a gigabit of indices of 8 bits, which a browser still holds several times over. */
 const MAX_PIXELS = 0x800_0000;
@@ -78,9 +79,8 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: PngOptions<Kind, Item> = {},
 ): Promise<Bytes> {
-  checkBy(CHECKS, options);
-  const { tileSize = 16, scheme = 'light', glyph, symbols } = options;
-  const { secrets = 'shown', visible, explored } = options;
+  const settings = resolveOptions<PngOptions, PngSettings>(PNG, options);
+  const { tileSize, scheme, glyph, symbols, secrets, visible, explored } = settings;
   const { shown, entities: pins, exit, cover } = shownOf(subject, options);
   const scene = readScene(shown, { secrets, visible, explored, exit }, false);
   checkSize(scene.grid, tileSize);

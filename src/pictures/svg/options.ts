@@ -1,26 +1,18 @@
-import {
-  checkBoolean,
-  checkFunction,
-  checkSeed,
-  checkString,
-  invalid,
-  isObject,
-} from '../../model/checks';
+import { invalid, isObject } from '../../model/checks';
 import type { Cover } from '../../model/dungeon';
-import { checkGlyphs, type Glyph } from '../../text/glyph';
 import {
-  type Checks,
-  checkBy,
-  checkLater,
-  checkTileSize,
-  SECRETS,
-  type Secrets,
-} from '../../text/options';
-import { checkPins, type Pin } from '../../text/pins';
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../../model/options';
+import { GLYPH, type Glyph } from '../../text/glyph';
+import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../text/options';
+import type { Pin } from '../../text/pins';
 import type { Drawable } from '../../text/subject';
 import { checkColors, type SvgColors, type SvgScheme } from '../scene/paint';
 import { shownOf } from '../scene/players-view';
-import type { PinSymbols } from '../symbols/symbols';
+import { type PinSymbols, SYMBOLS } from '../symbols/symbols';
 import { flat } from './flat';
 import type { SvgStyle } from './style';
 
@@ -109,72 +101,73 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly scheme?: SvgScheme | undefined;
 }
 
-const CHECKS: Checks<SvgOptions> = {
-  style: checkStyle,
-  tileSize: checkTileSize,
-  mm: checkMillimetres,
-  margin: checkMargin,
-  entities: checkPins,
-  glyph: (_, value) => checkGlyphs(value),
-  symbols: checkFunction,
-  cover: checkLater,
-  roomLabels: checkBoolean,
-  numbers: checkBoolean,
-  names: checkBoolean,
-  legend: checkBoolean,
-  scaleCaption: checkCaption,
-  title: checkString,
-  family: checkString,
-  seed: checkSeed,
-  players: checkBoolean,
+const SVG: CodeSpecification<SvgOptions> = {
+  style: { type: 'value', check: checkStyle, default: flat },
+  tileSize: TILE_SIZE,
+  mm: { type: 'number', min: 1, max: 100, default: undefined },
+  margin: { type: 'number', min: 0, max: 100, default: ({ style }: SvgSettings) => style.margin },
+  entities: PINS,
+  glyph: GLYPH,
+  symbols: SYMBOLS,
+  cover: CHECKED_LATER,
+  roomLabels: { type: 'boolean', default: false },
+  numbers: { type: 'boolean', default: ({ style }: SvgSettings) => style.shows.numbers },
+  names: { type: 'boolean', default: false },
+  legend: { type: 'boolean', default: ({ style }: SvgSettings) => style.shows.legend },
+  scaleCaption: {
+    type: 'value',
+    check: checkCaption,
+    default: ({ style }: SvgSettings) => style.shows.scaleCaption,
+  },
+  title: TEXT,
+  family: TEXT,
+  seed: SEED,
+  players: { type: 'boolean', default: false },
   secrets: SECRETS,
-  visible: checkLater,
-  explored: checkLater,
-  role: ['img', 'graphics-document', 'presentation'],
-  idPrefix: checkIdPrefix,
-  colors: checkLater,
-  kindColors: checkColors,
-  scheme: ['auto', 'light', 'dark'],
+  visible: CHECKED_LATER,
+  explored: CHECKED_LATER,
+  role: { type: 'choice', names: ['img', 'graphics-document', 'presentation'], default: 'img' },
+  idPrefix: { type: 'value', check: checkIdPrefix, default: undefined },
+  colors: { type: 'value', check: () => {}, default: () => ({}) },
+  kindColors: { type: 'value', check: checkColors, default: () => ({}) },
+  scheme: { type: 'choice', names: ['auto', 'light', 'dark'], default: 'auto' },
 };
+
+type SvgSettings = Settings<
+  SvgOptions,
+  'mm' | 'glyph' | 'symbols' | 'title' | 'family' | 'seed' | 'visible' | 'explored' | 'idPrefix'
+>;
 
 /** Checks options of {@link toSvg}, and fills in the defaults of their style. */
 export function readOptions<Kind, Item extends Pin<Kind>>(
   subject: Drawable,
   options: SvgOptions<Kind, Item>,
 ) {
-  checkBy(CHECKS, options);
-  const { style = flat, players = false, scaleCaption = style.shows.scaleCaption } = options;
-  const { margin = style.margin, colors = {}, title } = options;
+  const settings = resolveOptions<SvgOptions, SvgSettings>(SVG, options);
+  const { style, players, scaleCaption, secrets, visible, explored } = settings;
   const { shown, entities: pins, exit, cover } = shownOf(subject, options);
-  const { secrets = 'shown', visible, explored } = options;
-  const {
-    family,
-    seed,
-    roomLabels,
-    names,
-    numbers = style.shows.numbers,
-  } = players ? UNTOLD : options;
-  checkColors('colors', colors, style.palette);
+  const { family, seed, roomLabels, names, numbers } = players ? UNTOLD : settings;
+  checkColors('colors', settings.colors, style.palette);
   return {
     style,
-    margin,
-    colors,
-    title,
+    margin: settings.margin,
+    colors: settings.colors,
+    title: settings.title,
     family,
-    tileSize: options.mm ?? options.tileSize ?? 16,
-    unit: options.mm ? 'mm' : '',
-    scheme: options.scheme ?? 'auto',
-    role: options.role ?? 'img',
-    idPrefix: options.idPrefix,
+    tileSize: settings.mm ?? settings.tileSize,
+    unit: settings.mm ? 'mm' : '',
+    scheme: settings.scheme,
+    role: settings.role,
+    idPrefix: settings.idPrefix,
     pins,
-    glyph: options.glyph as unknown,
-    kindColors: (options.kindColors ?? {}) as Readonly<Record<string, string | undefined>>,
-    symbols: options.symbols,
+    glyph: settings.glyph,
+    kindColors: settings.kindColors,
+    symbols: settings.symbols,
     cover,
     roomLabels,
     numbers,
-    names: names ?? false,
-    hasLegend: options.legend ?? style.shows.legend,
+    names,
+    hasLegend: settings.legend,
     seed: seed === undefined ? undefined : String(seed),
     scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
     shown,
@@ -183,7 +176,13 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
 }
 
 /** What players are not told. */
-const UNTOLD: SvgOptions = { numbers: false };
+const UNTOLD = {
+  family: undefined,
+  seed: undefined,
+  roomLabels: false,
+  names: false,
+  numbers: false,
+};
 
 function checkStyle(option: string, style: unknown): void {
   if (isObject(style) && typeof style.draw === 'function') return;
@@ -192,17 +191,6 @@ function checkStyle(option: string, style: unknown): void {
       ? 'must be the style itself, such as `hatched` from `dungeonsmith`, not its name'
       : 'must be a style: `flat`, `hatched` or `blueprint`';
   throw invalid(option, rule, style);
-}
-
-/** Throws unless a value is the size of a tile in millimetres. */
-export function checkMillimetres(option: string, mm: unknown): void {
-  if (typeof mm === 'number' && mm >= 1 && mm <= 100) return;
-  throw invalid(option, 'must be a number of millimetres from 1 to 100', mm);
-}
-
-function checkMargin(option: string, margin: unknown): void {
-  if (typeof margin === 'number' && margin >= 0 && margin <= 100) return;
-  throw invalid(option, 'must be a number from 0 to 100', margin);
 }
 
 function checkCaption(option: string, caption: unknown): void {

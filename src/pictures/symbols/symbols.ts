@@ -1,4 +1,5 @@
-import { checkArray, checkObject, invalid } from '../../model/checks';
+import { checkArray, checkFunction, checkObject, invalid } from '../../model/checks';
+import type { ValueOption } from '../../model/options';
 import type { Pin } from '../../text/pins';
 import type { SvgPart } from '../scene/paint';
 
@@ -25,6 +26,9 @@ export type PinSymbol = readonly SymbolShape[];
 
 /** How things look by kind; those of which it says nothing are discs with a letter, cover is dots. */
 export type PinSymbols = (pin: Pin) => PinSymbol | undefined;
+
+/** The option that says how things look. */
+export const SYMBOLS: ValueOption = { type: 'value', check: checkFunction, default: undefined };
 
 const LENGTHS = { box: 4, disc: 3, line: 5 } as const;
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { Tile } from '../../src/index';
+import { describeTiles, TILE_OPTIONS } from '../../src/text/options';
+
+test('there is an option for each tile, by its code', () => {
+  expect(TILE_OPTIONS.map((name) => name.toLowerCase())).toEqual(
+    Object.keys(Tile)
+      .filter((name) => Number.isNaN(Number(name)))
+      .map((name) => name.toLowerCase()),
+  );
+});
+
+test('each tile is described by its code', () => {
+  const options = describeTiles((code) => ({ type: 'integer', min: 0, default: code }));
+  expect(options.wall).toEqual({ type: 'integer', min: 0, default: Tile.Wall });
+  expect(options.bridge).toEqual({ type: 'integer', min: 0, default: Tile.Bridge });
+  expect(Object.keys(options)).toEqual(TILE_OPTIONS);
+});
