@@ -1,14 +1,14 @@
-import { checkFunction, checkIntegerIn, checkObject, checkSeed, unknownKey } from '../model/checks';
+import { checkIntegerIn, checkSeed } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkMade } from '../model/guards';
-import { checkOption, type Settings } from '../model/options';
+import { resolveOptions, type Settings } from '../model/options';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
 import { checkPlaces, drawPoints, type LevelPoints } from './draw-points';
 import { nearestOnFloors } from './nearest-on-floors';
-import { LEVEL_OPTIONS, type LevelsOptions } from './options';
+import { LEVELS, type LevelsOptions } from './options';
 
 /**
  * The levels of a dungeon that go down, one below the other: the stairs down of each and the stairs up
@@ -54,28 +54,15 @@ export function generateLevel(seed: Seed, index: number, options: LevelsOptions)
   return makeLevel(settings, points, index);
 }
 
-interface LevelSettings extends Omit<Settings<LevelsOptions>, 'finish'> {
+interface LevelSettings extends Settings<LevelsOptions, 'finish'> {
   readonly seed: Seed;
-  readonly finish: LevelsOptions['finish'];
 }
 
-const KEYS = ['levels', 'width', 'height', 'stairs', 'minDistance', 'generate', 'finish'];
-
-function resolveLevels(seed: Seed, options: LevelsOptions): LevelSettings {
+function resolveLevels(seed: Seed, options: unknown): LevelSettings {
   checkSeed('seed', seed);
-  checkObject('options', options);
-  const { levels, width, height, stairs = 1, minDistance = 0.33, generate, finish } = options;
-  const settings = { seed, levels, width, height, stairs, minDistance, generate, finish };
-  for (const key in options) {
-    if (!KEYS.includes(key)) throw unknownKey('', key, options, KEYS);
-  }
-  for (const [name, option] of Object.entries(LEVEL_OPTIONS)) {
-    checkOption(name, option, settings[name as keyof typeof LEVEL_OPTIONS]);
-  }
-  checkFunction('generate', generate);
-  if (finish !== undefined) checkFunction('finish', finish);
+  const settings = resolveOptions<LevelsOptions, LevelSettings>(LEVELS, options);
   checkPlaces(settings);
-  return settings;
+  return { ...settings, seed };
 }
 
 function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth: number): Dungeon {

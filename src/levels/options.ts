@@ -1,5 +1,6 @@
+import { checkFunction } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
-import { type IntegerOption, type ShareOption, SIDE } from '../model/options';
+import { type CodeSpecification, SIDE } from '../model/options';
 import type { Rng } from '../rng/rng';
 
 /** Options of `generateLevels` and `generateLevel`. */
@@ -34,14 +35,13 @@ export interface LevelEnds {
   readonly exits: readonly Point[];
 }
 
-/** What the options of levels may be, but for their functions. */
-export const LEVEL_OPTIONS: Record<
-  'levels' | 'width' | 'height' | 'stairs' | 'minDistance',
-  IntegerOption | ShareOption
-> = {
+/** What the options of `generateLevels` and `generateLevel` may be. */
+export const LEVELS: CodeSpecification<LevelsOptions> = {
   levels: { type: 'integer', min: 1, max: 65_536 },
   width: SIDE,
   height: SIDE,
-  stairs: { type: 'integer', min: 1, max: 1024 },
-  minDistance: { type: 'share' },
+  stairs: { type: 'integer', min: 1, max: 1024, default: 1 },
+  minDistance: { type: 'share', default: 0.33 },
+  generate: { type: 'value', check: checkFunction },
+  finish: { type: 'value', check: checkFunction, default: undefined },
 };

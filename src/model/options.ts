@@ -191,13 +191,15 @@ export function isRequired(option: CodeOption): boolean {
 /**
  * Returns a caller's options, checked, with their defaults filled in.
  *
- * @param path - where nested options stand, such as `tiles`
+ * @param path - of nested options, such as `tiles`
+ * @param noun - what an option is called: a key of data, for example
  * @throws InvalidOptionError for the first that is wrong
  */
 export function resolveOptions<Options, Resolved = Settings<Options>>(
   specification: Specification<Options> | CodeSpecification<Options>,
   options: unknown,
   path = '',
+  noun = 'option',
 ): Resolved {
   const known = specification as Readonly<Record<string, CodeOption>>;
   if (!isObject(options)) {
@@ -207,7 +209,7 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   const prefix = path && `${path}.`;
   const values: Record<string, unknown> = {};
   for (const name in options) {
-    if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, known);
+    if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, known, noun);
     values[name] = options[name];
   }
   for (const name in known) {
@@ -234,10 +236,11 @@ function unknownOption(
   name: string,
   options: Record<string, unknown>,
   known: object,
+  noun: string,
 ) {
   const [beside, advice] = prefix === '' && Object.hasOwn(ADVICE, name) ? ADVICE[name]! : [];
   if (beside === undefined || !(beside in known))
-    return unknownKey(prefix, name, options, Object.keys(known));
+    return unknownKey(prefix, name, options, Object.keys(known), noun);
   return noOption(name, options[name], advice!);
 }
 

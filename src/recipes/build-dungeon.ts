@@ -17,7 +17,7 @@ import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
 import { generateRecipe, type Made } from './generate-recipe';
 import { checkPasses, runPasses } from './passes';
-import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
+import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
 
 /** A dungeon made from a recipe, with what lives in it. */
@@ -65,7 +65,7 @@ export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
 
 /** Reads a recipe; throws where anything in it is wrong. What `depths` say is not looked at. */
 export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
-  const own = readRecipe('', recipe) as Recipe<Kind>;
+  const own = readRecipe(recipe) as Recipe<Kind>;
   // Where the depths name generators, the recipe has the size, and what all levels share.
   const { generator = 'caves', passes = [], population } = own;
   const options: object = own.options;
@@ -139,7 +139,7 @@ function checkOwners(generator: GeneratorName, options: object): void {
       const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
       throw invalid(path, rule, value);
     }
-    if (KEYS.has(name)) throw noOption(path, value, 'it belongs beside `options`');
+    if (Object.hasOwn(RECIPE, name)) throw noOption(path, value, 'it belongs beside `options`');
     if (Object.hasOwn(PASS_OPTIONS, name))
       throw noOption(path, value, `add \`{ pass: '${name}' }\` to \`passes\``);
     within('options', () => {

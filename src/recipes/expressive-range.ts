@@ -6,17 +6,10 @@ import {
   type MetricName,
   measureDungeon,
 } from '../analysis/measure-dungeon';
-import { measureOwn, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
-import {
-  checkAtLeast,
-  checkFunction,
-  checkInteger,
-  checkOptions,
-  checkSeed,
-  invalid,
-  isObject,
-} from '../model/checks';
+import { type Measure, measureOwn, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
+import { checkFunction, checkSeed, invalid, isObject } from '../model/checks';
 import { InvalidOptionError } from '../model/errors';
+import { type CodeSpecification, resolveOptions, type Specification } from '../model/options';
 import type { Seed } from '../rng/rng';
 import { createRange, type ExpressiveRange } from './create-range';
 
@@ -40,8 +33,24 @@ export interface RangeOptions<
   readonly measure?: OwnMetrics<Made, Own> | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['metrics', 'measure']);
-const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
+const MEASURED: CodeSpecification<RangeOptions> = {
+  metrics: { type: 'value', resolve: readMetrics, default: METRICS },
+  measure: {
+    type: 'value',
+    resolve: (_, measure) => readMeasure(measure),
+    default: () => readMeasure(),
+  },
+};
+
+const RANGE: Specification<SeedRange> = {
+  first: { type: 'integer', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER },
+  last: {
+    type: 'integer',
+    min: Number.MIN_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
+    atLeast: { option: 'first' },
+  },
+};
 
 /**
  * Makes a dungeon from each seed and tells how its metrics vary: minimum, quartiles, maximum, and
@@ -113,16 +122,22 @@ export function expressiveRange(
   return result;
 }
 
-/** What is measured; a list is that of the metrics alone. */
-function readOptions(options: unknown) {
-  if (!isObject(options)) {
-    checkMetrics(options);
-    return { metrics: options, measure: readMeasure() };
-  }
-  checkOptions(options, OPTIONS);
-  const { metrics = METRICS, measure } = options;
+interface MeasuredMetrics {
+  readonly metrics: readonly MetricName[];
+  readonly measure: Measure;
+}
+
+/** What is measured; a list is that of the metrics. */
+function readOptions(options: unknown): MeasuredMetrics {
+  return resolveOptions<RangeOptions, MeasuredMetrics>(
+    MEASURED,
+    isObject(options) ? options : { metrics: options },
+  );
+}
+
+function readMetrics(_: string, metrics: unknown): readonly MetricName[] {
   checkMetrics(metrics);
-  return { metrics, measure: readMeasure(measure) };
+  return metrics;
 }
 
 /** Throws where a generator returned a Promise. */
@@ -140,10 +155,6 @@ function walk(seeds: unknown): Iterable<unknown> {
 
 /** A range is not made into a list: it may be long. */
 function* walkRange(range: unknown): Generator<number> {
-  checkOptions(range, RANGE, 'seeds');
-  const { first, last } = range as Partial<SeedRange>;
-  checkInteger('seeds.first', first);
-  checkInteger('seeds.last', last);
-  checkAtLeast('seeds.last', last, first, 'seeds.first');
+  const { first, last } = resolveOptions(RANGE, range, 'seeds');
   for (let seed = first; seed <= last; seed++) yield seed;
 }

@@ -5,15 +5,9 @@ import {
   metricNames,
 } from '../analysis/measure-dungeon';
 import { type Measure, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
-import {
-  checkInteger,
-  checkIntegerIn,
-  checkObject,
-  checkOptions,
-  checkSeed,
-  invalid,
-} from '../model/checks';
+import { checkInteger, checkIntegerIn, checkObject, checkSeed, invalid } from '../model/checks';
 import { GenerationError } from '../model/errors';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import type { Seed } from '../rng/rng';
 import { type BuiltDungeon, readSingleRecipe } from './build-dungeon';
 import { type Candidate, createCandidate } from './candidate';
@@ -62,15 +56,30 @@ export interface FoundSeed<S extends Seed = Seed, Own extends string = never> {
   } & Record<Own, number>;
 }
 
-const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'recipe',
-  'where',
-  'measure',
-  'from',
-  'count',
-  'limit',
-  'seeds',
-]);
+const SEARCH: CodeSpecification<SeedSearch> = {
+  recipe: { type: 'value', check: (path, recipe) => checkObject(path, recipe) },
+  // Read with the names of custom metrics.
+  where: CHECKED_LATER,
+  measure: {
+    type: 'value',
+    resolve: (_, measure) => readMeasure(measure),
+    default: () => readMeasure(),
+  },
+  from: CHECKED_LATER,
+  count: CHECKED_LATER,
+  limit: {
+    type: 'integer',
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    default: Number.MAX_SAFE_INTEGER,
+  },
+  seeds: CHECKED_LATER,
+};
+
+interface SearchSettings extends Pick<SeedSearch, 'recipe' | 'where' | 'from' | 'count' | 'seeds'> {
+  readonly measure: Measure;
+  readonly limit: number;
+}
 
 const MILLION = 1_000_000;
 
@@ -99,10 +108,9 @@ const MILLION = 1_000_000;
 export function findSeeds<S extends Seed = number, Own extends string = never>(
   search: SeedSearch<S, Own>,
 ): Generator<FoundSeed<S, Own>, void, undefined> {
-  checkOptions(search, KNOWN);
-  const { recipe, where, measure, limit = Number.MAX_SAFE_INTEGER, ...seeds } = { ...search };
-  const look = createSeedTest(recipe, where, readMeasure(measure));
-  checkIntegerIn('limit', limit, 0, Number.MAX_SAFE_INTEGER);
+  const settings = resolveOptions<object, SearchSettings>(SEARCH, search);
+  const { recipe, where, measure, limit, ...seeds } = settings;
+  const look = createSeedTest(recipe, where, measure);
   return testSeeds(seedsOf(seeds), look, limit) as Generator<FoundSeed<S, Own>, void, undefined>;
 }
 

@@ -2,17 +2,17 @@ import {
   checkAtMost,
   checkIntegerIn,
   checkOneOf,
-  checkOptions,
   invalid,
   isObject,
   MAX_INT32,
 } from '../model/checks';
-import type {
-  ChoiceOption,
-  MixtureOption,
-  Option,
-  ShareOption,
-  Specification,
+import {
+  type ChoiceOption,
+  type MixtureOption,
+  type Option,
+  resolveOptions,
+  type ShareOption,
+  type Specification,
 } from '../model/options';
 
 // What code passes as functions, recipes call by names. `code.ts` has the functions.
@@ -93,7 +93,10 @@ export function withConnectNames<Options>(
   return named;
 }
 
-const LISTED: ReadonlySet<string> = new Set(['shape', 'weight']);
+const LISTED: Specification<NamedWeightedShape> = {
+  shape: { type: 'choice', names: SHAPE_NAMES },
+  weight: { type: 'integer', min: 0 },
+};
 
 function checkMixture(path: string, value: unknown): void {
   const weights = weightsOf(path, value);
@@ -108,8 +111,7 @@ function weightsOf(path: string, value: unknown): number[] {
     return value.map((item, i) => {
       const at = `${path}[${i}]`;
       if (!isObject(item)) return checkShare(at, item, at, 1);
-      checkOptions(item, LISTED, at);
-      return checkShare(`${at}.shape`, item.shape, `${at}.weight`, item.weight);
+      return resolveOptions<NamedWeightedShape>(LISTED, item, at).weight;
     });
   }
   if (!isObject(value)) return [checkShare(path, value, path, 1)];

@@ -1,9 +1,6 @@
-import { LEVEL_OPTIONS } from '../levels/options';
+import { LEVELS } from '../levels/options';
 import {
-  checkAtLeast,
   checkEach,
-  checkIntegerIn,
-  checkKeys,
   checkObject,
   checkOneOf,
   checkSeed,
@@ -12,7 +9,12 @@ import {
   MAX_INT32,
 } from '../model/checks';
 import { checkPoint } from '../model/guards';
-import { checkOption } from '../model/options';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Specification,
+} from '../model/options';
 import type { CoverRule } from '../population/cover-rules';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
 import type { Seed } from '../rng/rng';
@@ -149,79 +151,56 @@ export function defineRecipe<const Name extends GeneratorName, const Kind = unkn
 
 type Data = Record<string, unknown>;
 
-/** The parts of a recipe. */
-export const KEYS: ReadonlySet<string> = new Set([
-  '$schema',
-  'seed',
-  'generator',
-  'options',
-  'passes',
-  'levels',
-  'depths',
-  'exit',
-  'population',
-  'furnish',
-  'cover',
-]);
-
-const RECIPE =
+const EXAMPLE =
   "an object such as { seed: 42, generator: 'bsp', options: { width: 80, height: 45 } }";
 
-const LEVELS: ReadonlySet<string> = new Set(['count', 'stairs', 'minDistance']);
+/** What the parts of a recipe may be. */
+export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
+  $schema: { type: 'value', check: checkString, default: undefined },
+  seed: { type: 'value', check: checkSeed },
+  generator: { type: 'choice', names: GENERATOR_NAMES, default: undefined },
+  options: { type: 'value', resolve: readData, default: undefined },
+  passes: { type: 'value', check: checkPasses, default: undefined },
+  levels: { type: 'value', check: checkLevels, default: undefined },
+  depths: { type: 'value', check: checkDepths, default: undefined },
+  exit: { type: 'choice', names: ['farthest'], default: undefined },
+  population: { type: 'value', check: checkPopulation, default: undefined },
+  furnish: { type: 'value', check: checkFurnish, default: undefined },
+  cover: { type: 'value', check: checkObjects, default: undefined },
+};
 
-/**
- * Reads a recipe; throws unless it has a recipe's shape. What options and rules hold is for their
- * owners to check.
- *
- * @param path - what stands before the names of parts in messages, such as `recipe.`
- */
-export function readRecipe(path: string, value: unknown): Recipe {
-  checkObject('recipe', value, RECIPE);
-  const recipe: Data = { ...value };
-  checkKeys(path, recipe, KEYS);
-  const { $schema, seed, generator, options, passes, levels, depths, exit, population } = recipe;
-  const { furnish, cover } = recipe;
-  if ($schema !== undefined) checkString(`${path}$schema`, $schema);
-  checkSeed(`${path}seed`, seed);
-  if (depths !== undefined) checkDepths(`${path}depths`, depths);
-  if (depths === undefined || generator !== undefined) {
-    checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
-  }
-  recipe.options = readData(`${path}options`, options);
-  if (passes !== undefined) checkEach(`${path}passes`, passes, checkPass);
-  if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);
-  if (exit !== undefined) checkOneOf(`${path}exit`, exit, ['farthest']);
-  if (population !== undefined) recipe.population = readPopulation(`${path}population`, population);
-  if (furnish !== undefined) checkFurnish(`${path}furnish`, furnish);
-  if (cover !== undefined) checkEach(`${path}cover`, cover, (at, rule) => checkObject(at, rule));
-  return recipe as unknown as Recipe;
+/** Reads a recipe; throws unless it has a recipe's shape. What options and rules hold is checked by their owners. */
+export function readRecipe(value: unknown): Recipe {
+  checkObject('recipe', value, EXAMPLE);
+  const recipe = resolveOptions<object, Recipe>(RECIPE, value, '', 'key');
+  if (recipe.depths === undefined) checkOneOf('generator', recipe.generator, GENERATOR_NAMES);
+  checkObject('options', recipe.options);
+  return recipe;
 }
 
-const DEPTH: ReadonlySet<string> = new Set([
-  'from',
-  'to',
-  'generator',
-  'options',
-  'passes',
-  'population',
-  'grid',
-]);
+const DEPTH: CodeSpecification<RecipeDepth> = {
+  from: { type: 'integer', min: 0, default: 0 },
+  to: { type: 'integer', min: 0, atLeast: { option: 'from' }, default: MAX_INT32 },
+  // What replaces parts of the recipe is checked with them.
+  generator: CHECKED_LATER,
+  options: { type: 'value', check: (path, value) => checkObject(path, value), default: undefined },
+  passes: CHECKED_LATER,
+  population: CHECKED_LATER,
+  grid: CHECKED_LATER,
+};
 
-/** Throws unless a value is a list of depths. What stands in place of parts of the recipe is not looked at. */
 function checkDepths(path: string, value: unknown): void {
   checkEach(path, value, (at, entry) => {
     checkObject(at, entry, "an object such as { from: 3, generator: 'caves' }");
-    const depth: Data = { ...entry };
-    checkKeys(`${at}.`, depth, DEPTH);
-    const { from = 0, to = MAX_INT32, generator, options, grid } = depth;
-    if (options !== undefined) checkObject(`${at}.options`, options);
-    checkIntegerIn(`${at}.from`, from, 0, MAX_INT32);
-    checkIntegerIn(`${at}.to`, to, 0, MAX_INT32);
-    checkAtLeast(`${at}.to`, to as number, from as number, `${at}.from`);
+    const { generator, grid } = resolveOptions<object, RecipeDepth>(DEPTH, entry, at, 'key');
     if (grid !== undefined && generator !== undefined) {
       throw invalid(`${at}.grid`, 'must not stand beside `generator`', grid, `${at}.generator`);
     }
   });
+}
+
+function checkPasses(path: string, value: unknown): void {
+  checkEach(path, value, checkPass);
 }
 
 /** Throws unless a pass has a name. What its options hold is for the pass to check. */
@@ -231,36 +210,38 @@ function checkPass(path: string, value: unknown): void {
   checkOneOf(`${path}.pass`, pass, PASS_NAMES);
 }
 
-const FURNISH: ReadonlySet<string> = new Set(['share']);
+const FURNISH: Specification<{ readonly share?: number }> = {
+  share: { type: 'share', default: 1 },
+};
 
 /** Throws unless a value says whether, or how much, is furnished. */
 function checkFurnish(path: string, value: unknown): void {
   if (typeof value === 'boolean') return;
   checkObject(path, value, 'true, false or an object such as { share: 0.5 }');
-  checkKeys(`${path}.`, value, FURNISH);
-  checkOption(`${path}.share`, { type: 'share', default: 1 }, (value as Data).share ?? 1);
+  resolveOptions(FURNISH, value, path, 'key');
 }
 
-/** Reads how many levels there are. */
-function readLevels(path: string, value: unknown): Data {
+const RECIPE_LEVELS: CodeSpecification<RecipeLevels> = /* @__PURE__ */ describeLevels();
+
+function describeLevels(): CodeSpecification<RecipeLevels> {
+  const { levels, stairs, minDistance } = LEVELS;
+  return { count: levels, stairs, minDistance };
+}
+
+function checkLevels(path: string, value: unknown): void {
   checkObject(path, value, 'an object such as { count: 5 }');
-  const levels: Data = { ...value };
-  checkKeys(`${path}.`, levels, LEVELS);
-  const { count, stairs = 1, minDistance = 0.33 } = levels;
-  checkOption(`${path}.count`, LEVEL_OPTIONS.levels, count);
-  checkOption(`${path}.stairs`, LEVEL_OPTIONS.stairs, stairs);
-  checkOption(`${path}.minDistance`, LEVEL_OPTIONS.minDistance, minDistance);
-  return levels;
+  resolveOptions(RECIPE_LEVELS, value, path, 'key');
 }
 
-function readPopulation(path: string, value: unknown): Data {
+function checkPopulation(path: string, value: unknown): void {
   checkObject(path, value, 'an object such as { rules: […] }');
-  const population: Data = { ...value };
-  checkEach(`${path}.rules`, population.rules, (at, rule) => checkObject(at, rule));
-  if (population.occupied !== undefined) {
-    checkEach(`${path}.occupied`, population.occupied, checkPoint);
-  }
-  return population;
+  const { rules, occupied }: Data = { ...value };
+  checkObjects(`${path}.rules`, rules);
+  if (occupied !== undefined) checkEach(`${path}.occupied`, occupied, checkPoint);
+}
+
+function checkObjects(path: string, value: unknown): void {
+  checkEach(path, value, (at, item) => checkObject(at, item));
 }
 
 /** Reads options; throws where one is a function, or a list that holds one. */

@@ -4,8 +4,9 @@ import {
   metricNames,
   SHARES,
 } from '../analysis/measure-dungeon';
-import { checkKeys, checkObject, invalid, readEach } from '../model/checks';
+import { checkObject, invalid, readEach } from '../model/checks';
 import { nearestName } from '../model/nearest-name';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
 /** A metric that lies in a range; both ends belong to it, and one of them may be left out. */
@@ -57,16 +58,19 @@ const FORMER: Readonly<Record<string, keyof DungeonMetrics>> = {
 };
 
 const KINDS = ['all', 'any', 'not', 'metric', 'rule'] as const;
-const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  '$schema',
-  'all',
-  'any',
-  'not',
-  'metric',
-  'rule',
-  'min',
-  'max',
-]);
+const WHERE: CodeSpecification<
+  Record<(typeof KINDS)[number] | '$schema' | 'min' | 'max', unknown>
+> = {
+  $schema: CHECKED_LATER,
+  // Read once it is known which of them it is.
+  all: CHECKED_LATER,
+  any: CHECKED_LATER,
+  not: CHECKED_LATER,
+  metric: CHECKED_LATER,
+  rule: CHECKED_LATER,
+  min: CHECKED_LATER,
+  max: CHECKED_LATER,
+};
 
 /** A condition that was read. */
 export type OwnWhere = Where<string>;
@@ -111,7 +115,7 @@ function readAt(reader: Reader, path: string, value: unknown, depth: number): Ow
 
 /** Which kind of condition it is; throws unless it is just one. */
 function kindOf(path: string, data: Data): (typeof KINDS)[number] {
-  checkKeys(`${path}.`, data, KEYS);
+  resolveOptions(WHERE, data, path, 'key');
   const [kind, ...others] = KINDS.filter((name) => data[name] !== undefined);
   if (kind === undefined || others.length > 0) {
     throw invalid(path, `must have just one of ${KINDS.join(', ')}`, data);

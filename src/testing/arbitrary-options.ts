@@ -1,6 +1,14 @@
 import type { Arbitrary } from 'fast-check';
-import { checkIntegerIn, checkOneOf, checkOptions, MAX_INT32 } from '../model/checks';
-import { fitsGrid, type IntegerOption, isRequired, limitOf, type Option } from '../model/options';
+import { checkOneOf, MAX_INT32 } from '../model/checks';
+import {
+  fitsGrid,
+  type IntegerOption,
+  isRequired,
+  limitOf,
+  type Option,
+  resolveOptions,
+  type Specification,
+} from '../model/options';
 import { type CodeOptions, codeOptions } from '../recipes/generators';
 import {
   type DataSpecification,
@@ -16,7 +24,9 @@ export interface SizeLimits {
   readonly maxSide?: number | undefined;
 }
 
-const LIMITS: ReadonlySet<string> = new Set(['maxSide']);
+const LIMITS: Specification<SizeLimits> = {
+  maxSide: { type: 'integer', min: 3, default: 40 },
+};
 
 /** Options that are best given, so that they can shrink to little. */
 const BEST_GIVEN: ReadonlySet<string> = new Set(['maxRooms']);
@@ -151,9 +161,7 @@ function fitInteger(option: IntegerOption, options: Choices, above: number): num
 
 /** A side of a grid from a least one, often a short one. */
 function arbitrarySide(limits: SizeLimits, min: number): Arbitrary<number> {
-  checkOptions(limits, LIMITS, 'limits');
-  const { maxSide = 40 } = limits;
-  checkIntegerIn('limits.maxSide', maxSide, 3, MAX_INT32);
+  const { maxSide } = resolveOptions(LIMITS, limits, 'limits');
   const most = Math.max(min, maxSide);
   const short = fc.integer({ min, max: Math.min(most, min + 11) });
   return fc.oneof(short, fc.integer({ min, max: most }));

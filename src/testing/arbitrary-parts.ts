@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { checkIntegerIn, checkOptions, MAX_INT32 } from '../model/checks';
 import { type Grid, type Point, type RectangularRoom, Tile } from '../model/dungeon';
+import { type IntegerOption, resolveOptions, type Settings } from '../model/options';
 import type { Seed } from '../rng/rng';
 import { fc } from './fast-check';
 
@@ -11,8 +11,6 @@ export interface AreaLimits {
   /** Tiles down. */
   readonly height?: number | undefined;
 }
-
-const LIMITS: ReadonlySet<string> = new Set(['width', 'height']);
 
 /**
  * Seeds of all types: integers, bigints, texts. They shrink to 0.
@@ -86,10 +84,7 @@ export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
     });
 }
 
-function resolveArea(area: AreaLimits, side: number, min: number) {
-  checkOptions(area, LIMITS, 'area');
-  const { width = side, height = side } = area;
-  checkIntegerIn('area.width', width, min, MAX_INT32);
-  checkIntegerIn('area.height', height, min, MAX_INT32);
-  return { width, height };
+function resolveArea(area: unknown, side: number, min: number): Settings<AreaLimits> {
+  const option: IntegerOption = { type: 'integer', min, default: side };
+  return resolveOptions<AreaLimits>({ width: option, height: option }, area, 'area');
 }

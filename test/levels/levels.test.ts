@@ -286,7 +286,7 @@ describe('generateLevels', () => {
     expectRefused(
       () => generateLevel(1, 0, [] as never),
       'options',
-      '`options` must be an object, received an array of 0',
+      '`options` must be an object of levels, width, height, stairs, minDistance, generate, finish, received an array of 0',
     );
   });
 
