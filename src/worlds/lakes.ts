@@ -1,30 +1,22 @@
 import { bareDungeon, type Lake, type Rect } from '../model/dungeon';
 import { drawBlob } from '../passes/lakes/blob';
-import { Bit, createGround, type LakeGround } from '../passes/lakes/ground';
-import { joinSlivers } from '../passes/lakes/group-lakes';
-import type { LakeLiquid } from '../passes/lakes/options';
-import { cover, mostDrowned } from '../passes/lakes/place-lakes';
+import { finishLakes } from '../passes/lakes/finish-lakes';
+import { Bit, createGround, hasBit, type LakeGround, setBit } from '../passes/lakes/ground';
+import { drawLiquid, type LakeLiquid } from '../passes/lakes/options';
+import { canDrown, drawLakeTiles, mostDrowned, pourTiles } from '../passes/lakes/place-lakes';
 import { repair } from '../passes/lakes/repair';
-import { addRims } from '../passes/lakes/rims';
-import { toLakes } from '../passes/lakes/to-lakes';
 import { restoreRng } from '../rng/create-rng';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
-import { drawWeighted } from '../rng/weighted-index';
 import { localRoom } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
-import type { WorldPlan } from './plan';
+import type { CellRules, WorldPlan } from './plan';
 import type { WorldRegion } from './region';
 
 // The plane is cut into blocks of whole cells, so that each room lies inside one, and a block holds a
 // lake at most, inside its outermost ring of tiles. So lakes never touch, a room has one at most, and
 // what a lake does to its room, and its room to it, is known from the block alone.
-
-/** A blob of fewer tiles is a puddle. */
-const LEAST_TILES = 5;
-/** Places tried for a blob. */
-const PLACES = 10;
 
 /** Cells along a side of a block: 32 tiles at least, few where cells are large. */
 function blockOf(cellSize: number): number {
@@ -52,21 +44,30 @@ export function drawWorldLakes(cells: Cells, { area, grid, rooms }: WorldRegion)
   const ground = createGround(bareDungeon(grid, local, [], { x: 0, y: 0 }));
   const limits = local.map(mostDrowned);
   const side = cells.plan.cellSize * blockOf(cells.plan.cellSize);
+  const scene: LakeScene = { cells, ground, area, limits };
   const liquids: LakeLiquid[] = [];
   for (let y = 0; y < area.height; y += side) {
     for (let x = 0; x < area.width; x += side) {
       const block = { x, y, width: side, height: side };
       drawRing(ground, block);
-      const liquid = drawLake(cells, ground, limits, liquids.length + 1, area, block);
+      const liquid = drawLake(scene, block, liquids.length + 1);
       if (liquid !== undefined) liquids.push(liquid);
     }
   }
   repair(ground);
-  joinSlivers(ground, [...liquids.keys()]);
-  addRims(ground, liquids);
-  return toLakes(ground, liquids).flatMap((lake) =>
+  return finishLakes(ground, [...liquids.keys()], liquids).flatMap((lake) =>
     lake === undefined ? [] : [{ ...lake, x: lake.x + area.x, y: lake.y + area.y }],
   );
+}
+
+/** What the lakes of blocks are drawn into. */
+interface LakeScene {
+  readonly cells: Cells;
+  readonly ground: LakeGround;
+  /** The blocks, in the plane. */
+  readonly area: Rect;
+  /** The most tiles of each room that may be under lakes. */
+  readonly limits: readonly number[];
 }
 
 /** Keeps lakes off the ring of a block. */
@@ -79,64 +80,49 @@ function drawRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): voi
   }
 }
 
-/** Covers the ground with the lake of a block. Returns what is in it; nothing where there is none. */
+/** Covers the ground with the lake of a block. Returns its liquid; `undefined` if there is no lake. */
 function drawLake(
-  cells: Cells,
-  ground: LakeGround,
-  limits: readonly number[],
+  { cells, ground, area, limits }: LakeScene,
+  block: Rect,
   lake: number,
-  area: Rect,
-  { x, y, width: side }: Rect,
 ): LakeLiquid | undefined {
-  const { words, cellSize } = cells.plan;
-  const [column, row] = [(area.x + x) / side, (area.y + y) / side];
-  const middle = (at: number) => Math.floor((at + side / 2) / cellSize);
-  const cell = (middle(area.y + y) - cells.row) * cells.columns + middle(area.x + x) - cells.column;
-  needCell(cells, cell);
-  const { lakes } = rulesOf(cells, cell);
+  const { words } = cells.plan;
+  const side = block.width;
+  const { lakes } = rulesAt(cells, area.x + block.x + side / 2, area.y + block.y + side / 2);
   if (lakes === undefined) return undefined;
+  const [column, row] = [(area.x + block.x) / side, (area.y + block.y) / side];
   const rng = restoreRng(drawWords(words, column, row, Purpose.Lake));
-  const tiles = drawTiles(rng, ground, lakes.share, { x: x + 1, y: y + 1, width: side - 2 });
+  const inside = { x: block.x + 1, y: block.y + 1, width: side - 2, height: side - 2 };
+  const blob = drawBlob(rng, ...drawSize(rng, lakes.share, inside.width));
+  const isDug = (tile: number) => ground.labels[tile]! >= 0 || hasBit(ground.bits, tile, Bit.Way);
+  const tiles = drawLakeTiles(rng, ground, { blob, area: inside }, (at) => at.some(isDug));
   if (tiles === undefined) return undefined;
   keepIslands(ground, tiles, limits);
-  cover(ground, tiles, lake);
-  const weights = lakes.kinds.map(({ weight }) => weight);
-  return lakes.kinds[drawWeighted(rng, weights, 'a kind of lakes')];
+  pourTiles(ground, tiles, lake);
+  return drawLiquid(rng, lakes.kinds);
 }
 
-/** The tiles of a lake in a square, at the first drawn place that has some floor; none if it has too few. */
-function drawTiles(
-  rng: Rng,
-  { width, labels, bits }: LakeGround,
-  share: number,
-  square: Pick<Rect, 'x' | 'y' | 'width'>,
-): Int32Array | undefined {
-  const blob = drawBlob(rng, ...drawSize(rng, share, square.width));
-  if (blob.xs.length < LEAST_TILES) return undefined;
-  const isDug = (tile: number) => labels[tile]! >= 0 || (bits[tile]! & Bit.Way) !== 0;
-  for (let k = 0; k < PLACES; k++) {
-    const x = square.x + drawInt(rng, 0, square.width - blob.width, 'the column of a lake');
-    const y = square.y + drawInt(rng, 0, square.width - blob.height, 'the row of a lake');
-    const tiles = Int32Array.from(blob.xs, (column, i) => (y + blob.ys[i]!) * width + x + column);
-    if (tiles.some(isDug)) return tiles;
-  }
-  return undefined;
+/** The rules of the cell at a point of the plane. */
+function rulesAt(cells: Cells, x: number, y: number): CellRules {
+  const { cellSize } = cells.plan;
+  const [column, row] = [Math.floor(x / cellSize), Math.floor(y / cellSize)];
+  const cell = (row - cells.row) * cells.columns + column - cells.column;
+  needCell(cells, cell);
+  return rulesOf(cells, cell);
 }
 
 /** Keeps rooms dry of which too much would drown: they become islands. */
-function keepIslands(
-  { labels, bits }: LakeGround,
-  tiles: Int32Array,
-  limits: readonly number[],
-): void {
+function keepIslands(ground: LakeGround, tiles: Int32Array, limits: readonly number[]): void {
+  const { labels, bits } = ground;
   const drowned = new Map<number, number>();
-  const isOpen = (tile: number) => labels[tile]! >= 0 && (bits[tile]! & Bit.Fixed) === 0;
   for (const tile of tiles) {
-    if (isOpen(tile)) drowned.set(labels[tile]!, 1 + (drowned.get(labels[tile]!) ?? 0));
+    const room = labels[tile]!;
+    if (canDrown(ground, tile)) drowned.set(room, 1 + (drowned.get(room) ?? 0));
   }
   for (const tile of tiles) {
     const room = labels[tile]!;
-    if (isOpen(tile) && drowned.get(room)! > limits[room]!) bits[tile]! |= Bit.Fixed;
+    const isOver = (drowned.get(room) ?? 0) > limits[room]!;
+    if (isOver && canDrown(ground, tile)) setBit(bits, tile, Bit.Fixed);
   }
 }
 

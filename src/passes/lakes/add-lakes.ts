@@ -6,11 +6,12 @@ import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { drawWeighted } from '../../rng/weighted-index';
 import { buildBridges } from './bridges';
+import { finishLakes } from './finish-lakes';
 import { createGround } from './ground';
-import { groupLakes, joinSlivers } from './group-lakes';
+import { groupLakes } from './group-lakes';
 import {
+  drawLiquid,
   LAKES,
   type LakeLiquid,
   type LakesOptions,
@@ -19,8 +20,6 @@ import {
 } from './options';
 import { placeLakes } from './place-lakes';
 import { repair } from './repair';
-import { addRims } from './rims';
-import { toLakes } from './to-lakes';
 
 /** Grids with shorter sides have no place for a lake. */
 const LEAST_SIDE = 6;
@@ -78,9 +77,7 @@ export function addLakes(
   repair(ground);
   const groups = groupLakes(ground, total);
   const liquids = drawLiquids(rng, kinds, groups);
-  joinSlivers(ground, groups);
-  addRims(ground, liquids);
-  const lakes = toLakes(ground, liquids);
+  const lakes = finishLakes(ground, groups, liquids);
   lakes.forEach((lake, i) => {
     if (lake !== undefined) pourLake(grid, lake);
     const isRiver = i < count;
@@ -115,14 +112,12 @@ function drawLiquids(
   kinds: readonly LakeLiquid[],
   groups: readonly number[],
 ): LakeLiquid[] {
-  const weights = kinds.map(({ weight }) => weight);
-  const liquids: LakeLiquid[] = [];
-  groups.forEach((first, lake) => {
-    if (first < lake) liquids.push(liquids[first]!);
-    else if (kinds.length === 1) liquids.push(kinds[0]!);
-    else liquids.push(kinds[drawWeighted(rng, weights, 'a kind of lakes')]!);
+  const drawn = new Map<number, LakeLiquid>();
+  return groups.map((group) => {
+    const liquid = drawn.get(group) ?? drawLiquid(rng, kinds);
+    drawn.set(group, liquid);
+    return liquid;
   });
-  return liquids;
 }
 
 function hasLocks({ doors, keys }: Dungeon): boolean {

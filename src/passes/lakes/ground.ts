@@ -49,7 +49,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
       const code = tiles[i]!;
       const label = labels[i]!;
       if (code > Tile.Floor) fix(bits, width, i, code);
-      else if (code === Tile.Floor && label < 0) bits[i]! |= Bit.Way;
+      else if (code === Tile.Floor && label < 0) setBit(bits, i, Bit.Way);
       else if (
         label >= 0 &&
         (isPort(tiles, labels, label, i - 1) ||
@@ -57,14 +57,14 @@ export function createGround(dungeon: Dungeon): LakeGround {
           isPort(tiles, labels, label, i - width) ||
           isPort(tiles, labels, label, i + width))
       ) {
-        bits[i]! |= Bit.Fixed;
+        setBit(bits, i, Bit.Fixed);
       }
     }
   }
   for (let x = 0; x < width; x++) bits[x] = bits[(height - 1) * width + x] = Bit.Ring;
   for (let y = 0; y < height; y++) bits[y * width] = bits[(y + 1) * width - 1] = Bit.Ring;
   for (const { x, y } of [dungeon.entrance, ...dungeon.keys, ...dungeon.marks]) {
-    bits[y * width + x]! |= Bit.Fixed;
+    setBit(bits, y * width + x, Bit.Fixed);
   }
   return {
     ...{ dungeon, width, height, labels, bits },
@@ -77,7 +77,9 @@ export function createGround(dungeon: Dungeon): LakeGround {
 function fix(bits: Uint8Array, width: number, tile: number, code: number): void {
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
-      if (code !== Tile.Door || dx === 0 || dy === 0) bits[tile + dy * width + dx]! |= Bit.Fixed;
+      if (code !== Tile.Door || dx === 0 || dy === 0) {
+        setBit(bits, tile + dy * width + dx, Bit.Fixed);
+      }
     }
   }
 }
@@ -87,7 +89,26 @@ function isPort(tiles: Uint8Array, labels: Int32Array, label: number, next: numb
   return labels[next] !== label && WALKABLE[tiles[next]!] === 1;
 }
 
-/** The step from a tile to one of the four beside it: left, right, above, below, by 0 … 3. */
-export function stepTo(side: number, width: number): number {
-  return side < 2 ? 2 * side - 1 : (2 * side - 5) * width;
+/** The differences of tile indices to the four tiles beside one: left, right, up, down. */
+export function lakeSteps(width: number): readonly [number, number, number, number] {
+  return [-1, 1, -width, width];
+}
+
+/** Whether a tile has one of some bits. */
+export function hasBit(bits: Uint8Array, tile: number, wanted: number): boolean {
+  return (bits[tile]! & wanted) !== 0;
+}
+
+/** Gives a tile a bit. */
+export function setBit(bits: Uint8Array, tile: number, bit: Bit): void {
+  bits[tile]! |= bit;
+}
+
+/** Marks a tile and the four beside it as near a lake. */
+export function setNear(bits: Uint8Array, width: number, tile: number): void {
+  setBit(bits, tile, Bit.Near);
+  setBit(bits, tile - 1, Bit.Near);
+  setBit(bits, tile + 1, Bit.Near);
+  setBit(bits, tile - width, Bit.Near);
+  setBit(bits, tile + width, Bit.Near);
 }

@@ -1,5 +1,5 @@
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
-import { Bit, type LakeGround, stepTo } from './ground';
+import { Bit, hasBit, type LakeGround, lakeSteps, setNear } from './ground';
 
 /** Fronts go out so many steps: lakes at most twice as many apart are of one kind. */
 const REACH = 2;
@@ -10,15 +10,16 @@ const ROUNDS = 2;
 export function groupLakes({ owners, bits, width }: LakeGround, lakes: number): number[] {
   const sets = createSets(lakes + 1);
   const near = owners.slice();
+  const steps = lakeSteps(width);
   let front: number[] = [];
   const spread = (tile: number, next: number[]) => {
     const lake = near[tile]!;
     for (let side = 0; side < 4; side++) {
-      const beside = tile + stepTo(side, width);
+      const beside = tile + steps[side]!;
       const other = near[beside]!;
       if (other !== 0) {
         if (other !== lake) union(sets, lake, other);
-      } else if ((bits[beside]! & Bit.Ring) === 0) {
+      } else if (!hasBit(bits, beside, Bit.Ring)) {
         near[beside] = lake;
         next.push(beside);
       }
@@ -30,11 +31,12 @@ export function groupLakes({ owners, bits, width }: LakeGround, lakes: number): 
     for (const tile of front) spread(tile, next);
     front = next;
   }
-  const first = new Map<number, number>();
-  return Array.from({ length: lakes }, (_, lake) => {
-    const root = rootOf(sets, lake + 1);
-    if (!first.has(root)) first.set(root, lake);
-    return first.get(root)!;
+  const roots = Array.from({ length: lakes }, (_, lake) => rootOf(sets, lake + 1));
+  const firsts = new Map<number, number>();
+  return roots.map((root, lake) => {
+    const first = firsts.get(root) ?? lake;
+    firsts.set(root, first);
+    return first;
   });
 }
 
@@ -45,20 +47,17 @@ export function joinSlivers(
 ): void {
   const isOne = (a: number, b: number) => a !== 0 && b !== 0 && groups[a - 1] === groups[b - 1];
   for (let round = 0; round < ROUNDS; round++) {
-    const joined: number[] = [];
+    const joined: [tile: number, lake: number][] = [];
     for (let i = 0; i < owners.length; i++) {
       if ((bits[i]! & (Bit.Near | Bit.Fixed | Bit.Way)) !== Bit.Near) continue;
       if (owners[i] !== 0 || labels[i]! >= 0) continue;
       const [left, above] = [owners[i - 1]!, owners[i - width]!];
-      if (isOne(left, owners[i + 1]!)) joined.push(i, left);
-      else if (isOne(above, owners[i + width]!)) joined.push(i, above);
+      if (isOne(left, owners[i + 1]!)) joined.push([i, left]);
+      else if (isOne(above, owners[i + width]!)) joined.push([i, above]);
     }
-    for (let k = 0; k < joined.length; k += 2) {
-      const tile = joined[k]!;
-      owners[tile] = joined[k + 1]!;
-      for (const beside of [tile, tile - 1, tile + 1, tile - width, tile + width]) {
-        bits[beside]! |= Bit.Near;
-      }
+    for (const [tile, lake] of joined) {
+      owners[tile] = lake;
+      setNear(bits, width, tile);
     }
   }
 }

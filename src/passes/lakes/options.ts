@@ -8,6 +8,7 @@ import {
   readNonEmpty,
 } from '../../model/checks';
 import { Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import {
   type CodeSpecification,
   NAME,
@@ -16,6 +17,8 @@ import {
   type Specification,
 } from '../../model/options';
 import { DEPTH_WINDOW_FROM_0, type DepthWindow, isOpenAt } from '../../model/windows';
+import type { Rng } from '../../rng/rng';
+import { drawWeighted } from '../../rng/weighted-index';
 
 /** What becomes of a corridor that a lake covers. */
 export type LakeCrossing = 'ford' | 'bridge';
@@ -146,6 +149,12 @@ export function liquidsAt(kinds: readonly LakeLiquid[], depth: number): LakeLiqu
   const open = kinds.filter((kind) => isOpenAt(depth, kind));
   if (open.length > 0) return open;
   throw invalid('kinds', `must hold a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
+}
+
+/** Draws the liquid of a lake by weight; without a draw if there is one. */
+export function drawLiquid(rng: Rng, kinds: readonly LakeLiquid[]): LakeLiquid {
+  const weights = kinds.map(({ weight }) => weight);
+  return elementAt(kinds, kinds.length === 1 ? 0 : drawWeighted(rng, weights, 'a kind of lakes'));
 }
 
 function toLiquid(given: LakeKind): LakeLiquid {

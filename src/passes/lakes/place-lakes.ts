@@ -1,9 +1,9 @@
 import { areaOf } from '../../geometry/room';
-import type { Room } from '../../model/dungeon';
+import type { Rect, Room } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Blob, drawBlob } from './blob';
-import { Bit, type LakeGround } from './ground';
+import { Bit, hasBit, type LakeGround, setNear } from './ground';
 import { drawRiver } from './river';
 
 /** How much of a room that is not large may lie under lakes. */
@@ -37,10 +37,11 @@ export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): n
   let lakes = 0;
   let left = wanted.tiles;
   for (let i = 0; i < wanted.rivers; i++) {
-    left -= cover(ground, drawRiver(rng, ground, wanted.riverWidth), ++lakes);
+    left -= pourTiles(ground, drawRiver(rng, ground, wanted.riverWidth), ++lakes);
   }
   const limits = ground.dungeon.rooms.map(mostDrowned);
   const { maxWidth, maxHeight } = wanted;
+  const area = { x: 1, y: 1, width: ground.width - 2, height: ground.height - 2 };
   let failures = 0;
   while (left >= LEAST_TILES && failures < FAILURES) {
     // A blob fills about half of its box. What found no place may find one as a smaller one.
@@ -51,12 +52,16 @@ export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): n
     );
     const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));
     const blob = drawBlob(rng, sideOf(maxWidth), sideOf(maxHeight));
-    const tiles =
-      blob.xs.length < LEAST_TILES ? undefined : drawBlobTiles(rng, ground, blob, limits);
+    const tiles = drawLakeTiles(
+      rng,
+      ground,
+      { blob, area },
+      (at) => areTilesFree(ground, at) && touchesFloor(ground, at, limits),
+    );
     if (tiles === undefined) failures++;
     else {
       failures = 0;
-      left -= cover(ground, tiles, ++lakes);
+      left -= pourTiles(ground, tiles, ++lakes);
     }
   }
   return lakes;
@@ -68,41 +73,43 @@ export function mostDrowned(room: Room): number {
   return area < LARGE ? Math.floor(area * MOST_DROWNED) : area;
 }
 
-/** The tiles of a blob at the first drawn place that will do. */
-function drawBlobTiles(
+/**
+ * Draws places for a blob in an area until it may be at one. Returns its tiles; `undefined` if the blob
+ * is a puddle, or may be at none.
+ */
+export function drawLakeTiles(
   rng: Rng,
-  ground: LakeGround,
-  blob: Blob,
-  limits: readonly number[],
+  { width }: LakeGround,
+  { blob, area }: { readonly blob: Blob; readonly area: Rect },
+  mayBeAt: (tiles: Int32Array) => boolean,
 ): Int32Array | undefined {
-  const { width, height } = ground;
-  const tiles = new Int32Array(blob.xs.length);
+  const { xs, ys } = blob;
+  if (xs.length < LEAST_TILES) return undefined;
+  const tiles = new Int32Array(xs.length);
   for (let k = 0; k < PLACES; k++) {
-    const x = drawInt(rng, 1, width - 1 - blob.width, 'the column of a lake');
-    const y = drawInt(rng, 1, height - 1 - blob.height, 'the row of a lake');
-    for (let i = 0; i < tiles.length; i++) tiles[i] = (y + blob.ys[i]!) * width + x + blob.xs[i]!;
-    if (areTilesFree(ground, tiles) && touchesFloor(ground, tiles, limits)) return tiles;
+    const x = area.x + drawInt(rng, 0, area.width - blob.width, 'the column of a lake');
+    const y = area.y + drawInt(rng, 0, area.height - blob.height, 'the row of a lake');
+    for (let i = 0; i < tiles.length; i++) tiles[i] = (y + ys[i]!) * width + x + xs[i]!;
+    if (mayBeAt(tiles)) return tiles;
   }
   return undefined;
 }
 
 function areTilesFree({ bits }: LakeGround, tiles: Int32Array): boolean {
-  for (let i = 0; i < tiles.length; i++) if ((bits[tiles[i]!]! & Bit.Near) !== 0) return false;
+  for (let i = 0; i < tiles.length; i++) if (hasBit(bits, tiles[i]!, Bit.Near)) return false;
   return true;
 }
 
 /** Whether tiles would cover floor of rooms, and not too much of any. */
-function touchesFloor(
-  { labels, bits, drowned }: LakeGround,
-  tiles: Int32Array,
-  limits: readonly number[],
-): boolean {
+function touchesFloor(ground: LakeGround, tiles: Int32Array, limits: readonly number[]): boolean {
+  const { labels, drowned } = ground;
   let isWithin = true;
   let floor = 0;
   const count = (by: number) => {
     for (let i = 0; i < tiles.length; i++) {
-      const label = labels[tiles[i]!]!;
-      if (label < 0 || (bits[tiles[i]!]! & Bit.Fixed) !== 0) continue;
+      const tile = tiles[i]!;
+      if (!canDrown(ground, tile)) continue;
+      const label = labels[tile]!;
       floor++;
       drowned[label]! += by;
       if (drowned[label]! > limits[label]!) isWithin = false;
@@ -113,24 +120,23 @@ function touchesFloor(
   return isWithin && floor > 0;
 }
 
+/** Whether a tile is floor of a room that a lake may cover. */
+export function canDrown({ labels, bits }: LakeGround, tile: number): boolean {
+  return labels[tile]! >= 0 && !hasBit(bits, tile, Bit.Fixed);
+}
+
 /** Gives a lake the tiles that are free. Returns how many of them are deep. */
-export function cover(
-  { labels, bits, owners, drowned, width }: LakeGround,
-  tiles: Int32Array,
-  lake: number,
-): number {
+export function pourTiles(ground: LakeGround, tiles: Int32Array, lake: number): number {
+  const { labels, bits, owners, drowned, width } = ground;
   let deep = 0;
   for (let k = 0; k < tiles.length; k++) {
     const tile = tiles[k]!;
-    if ((bits[tile]! & Bit.Fixed) !== 0 || owners[tile] !== 0) continue;
+    if (hasBit(bits, tile, Bit.Fixed) || owners[tile] !== 0) continue;
     owners[tile] = lake;
-    if (labels[tile]! >= 0) drowned[labels[tile]!]!++;
-    if ((bits[tile]! & Bit.Way) === 0) deep++;
-    bits[tile]! |= Bit.Near;
-    bits[tile - 1]! |= Bit.Near;
-    bits[tile + 1]! |= Bit.Near;
-    bits[tile - width]! |= Bit.Near;
-    bits[tile + width]! |= Bit.Near;
+    const label = labels[tile]!;
+    if (label >= 0) drowned[label]!++;
+    if (!hasBit(bits, tile, Bit.Way)) deep++;
+    setNear(bits, width, tile);
   }
   return deep;
 }

@@ -1,10 +1,22 @@
 import { createSets, union } from '../../grid/disjoint-sets';
 import { partsAround } from '../../grid/parts-around';
 import { CROSSABLE } from '../../grid/tiles';
-import { Bit, type LakeGround, stepTo } from './ground';
+import { Bit, hasBit, type LakeGround, lakeSteps, setBit } from './ground';
 
 /** A part of a room's dry floor of fewer tiles sinks, unless something keeps it. */
 const LEAST_PART = 12;
+
+/** The dry floor of rooms, cut into parts by lakes. */
+interface DryFloor extends LakeGround {
+  /** The piece of a room's floor that a tile is on: a room, or what stairs split off. */
+  readonly labels: Int32Array;
+  /** The number of the part that a tile is on, from 1; 0 on no part. */
+  readonly parts: Int32Array;
+  /** The number of parts. */
+  count: number;
+  /** The number of parts of each piece. */
+  readonly partsOf: Int32Array;
+}
 
 /**
  * Makes the dry floor of each room one piece again, once for all lakes. Small parts that nobody needs
@@ -15,24 +27,25 @@ const LEAST_PART = 12;
  * where two meet is the shortest ford between them.
  */
 export function repair(ground: LakeGround): void {
-  const { owners, drowned } = ground;
-  const { labels, count: pieces } = findPieces(ground);
-  const split = { ...ground, labels };
+  const floor = findParts(ground);
+  if (floor.partsOf.some((parts) => parts > 1)) joinParts(floor);
+}
+
+/** Numbers the parts of dry floor, after small ones have sunk. */
+function findParts(ground: LakeGround): DryFloor {
+  const { owners, drowned, labels: rooms } = ground;
+  const { labels, pieces } = findPieces(ground);
   const parts = new Int32Array(labels.length);
-  /** How many parts of each piece stay. */
-  const counts = new Int32Array(pieces);
+  const floor: DryFloor = { ...ground, labels, parts, count: 0, partsOf: new Int32Array(pieces) };
   const queue: number[] = [];
-  let count = 0;
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i]!;
-    if (label < 0 || drowned[ground.labels[i]!] === 0 || owners[i] !== 0 || parts[i] !== 0)
-      continue;
-    const isKept = floodPart(split, parts, queue, i, count + 1);
+    if (labels[i]! < 0 || owners[i] !== 0 || parts[i] !== 0 || drowned[rooms[i]!] === 0) continue;
+    const isKept = floodPart(floor, queue, i);
     if (!isKept && queue.length < LEAST_PART && sink(ground, parts, queue)) continue;
-    count++;
-    counts[label]!++;
+    floor.count++;
+    floor.partsOf[labels[i]!]!++;
   }
-  joinParts(split, parts, count, counts);
+  return floor;
 }
 
 /**
@@ -43,58 +56,56 @@ function findPieces({ dungeon, labels: rooms, drowned, width }: LakeGround) {
   const cuts = dungeon.stairs
     .map(({ x, y }) => y * width + x)
     .filter((tile) => rooms[tile]! >= 0 && partsAround(dungeon.grid, tile, CROSSABLE) > 1);
-  let count = drowned.length;
-  if (cuts.length === 0) return { labels: rooms, count };
+  let pieces = drowned.length;
+  if (cuts.length === 0) return { labels: rooms, pieces };
   const labels = rooms.slice();
   for (const tile of cuts) labels[tile] = -1;
   for (const tile of cuts) {
-    for (let side = 0; side < 4; side++) {
-      const start = tile + stepTo(side, width);
-      if (labels[start] === rooms[tile]) relabel(labels, width, start, count++);
+    for (const step of lakeSteps(width)) {
+      if (labels[tile + step] === rooms[tile]) relabel(labels, width, tile + step, pieces++);
     }
   }
-  return { labels, count };
+  return { labels, pieces };
 }
 
-/** Gives a piece another label. */
+/** Gives a piece another label. It is rarely needed: only if stairs split the floor of a room. */
 function relabel(labels: Int32Array, width: number, start: number, label: number): void {
-  const was = labels[start];
+  const before = labels[start];
   const queue = [start];
   labels[start] = label;
   for (const tile of queue) {
-    for (let side = 0; side < 4; side++) {
-      const next = tile + stepTo(side, width);
-      if (labels[next] !== was) continue;
-      labels[next] = label;
-      queue.push(next);
+    for (const step of lakeSteps(width)) {
+      if (labels[tile + step] !== before) continue;
+      labels[tile + step] = label;
+      queue.push(tile + step);
     }
   }
 }
 
-/** Numbers the tiles of a part. Returns whether something on it keeps it above water. */
-function floodPart(
-  { labels, owners, bits, width }: LakeGround,
-  parts: Int32Array,
-  queue: number[],
-  start: number,
-  part: number,
-): boolean {
-  const label = labels[start]!;
-  let kept = bits[start]!;
+/**
+ * Numbers the tiles of the next part, which will be in the queue. Returns whether something on it keeps
+ * it above water. Not by `flood`: neighbours are told apart by label, so each room would need a mask.
+ */
+function floodPart(floor: DryFloor, queue: number[], start: number): boolean {
+  const { labels, owners, parts, bits, width } = floor;
+  const part = floor.count + 1;
+  const label = labels[start];
+  const steps = lakeSteps(width);
+  let isKept = false;
   parts[start] = part;
   queue.length = 0;
   queue.push(start);
   for (let head = 0; head < queue.length; head++) {
     const tile = queue[head]!;
+    isKept ||= hasBit(bits, tile, Bit.Fixed);
     for (let side = 0; side < 4; side++) {
-      const next = tile + stepTo(side, width);
+      const next = tile + steps[side]!;
       if (labels[next] !== label || owners[next] !== 0 || parts[next] !== 0) continue;
       parts[next] = part;
-      kept |= bits[next]!;
       queue.push(next);
     }
   }
-  return (kept & Bit.Fixed) !== 0;
+  return isKept;
 }
 
 /** Gives the tiles of a part to a lake beside it. Returns whether there is one. */
@@ -103,14 +114,14 @@ function sink(
   parts: Int32Array,
   tiles: readonly number[],
 ): boolean {
+  const steps = lakeSteps(width);
   for (const tile of tiles) {
-    const lake =
-      owners[tile - 1]! || owners[tile + 1]! || owners[tile - width]! || owners[tile + width]!;
-    if (lake === 0) continue;
+    const lake = steps.map((step) => owners[tile + step]).find((owner) => owner);
+    if (lake === undefined) continue;
     for (const sunk of tiles) {
       owners[sunk] = lake;
       parts[sunk] = 0;
-      bits[sunk]! |= Bit.Near;
+      setBit(bits, sunk, Bit.Near);
       drowned[labels[sunk]!]!++;
     }
     return true;
@@ -118,59 +129,73 @@ function sink(
   return false;
 }
 
-/** Lets fords join the parts of each piece that has several. */
-function joinParts(
-  { labels, owners, bits, width }: LakeGround,
-  parts: Int32Array,
-  count: number,
-  counts: Int32Array,
-): void {
-  if (counts.every((parts) => parts < 2)) return;
-  /** Of each tile under water that a front has come to, the tile before it and the steps so far. */
+/** Lets fords join the parts of each piece that has several, the shortest first (Kruskal, 1956). */
+function joinParts(floor: DryFloor): void {
+  const { parts } = floor;
+  const { before, meetings } = spreadFromShores(floor);
+  const sets = createSets(floor.count + 1);
+  for (const { a, b } of meetings.sort((one, other) => one.length - other.length)) {
+    if (!union(sets, parts[a]!, parts[b]!)) continue;
+    wade(floor, before, a);
+    wade(floor, before, b);
+  }
+}
+
+/** Two tiles side by side where fronts meet, and the length of the ford through them. */
+interface Meeting {
+  readonly a: number;
+  readonly b: number;
+  readonly length: number;
+}
+
+/** Fronts from all shores: the tile before each drowned tile, and where fronts meet. */
+interface Fronts {
+  readonly before: Int32Array;
+  readonly meetings: Meeting[];
+}
+
+/** Sends fronts from the shores of all parts through what has drowned, which becomes part of them. */
+function spreadFromShores(floor: DryFloor): Fronts {
+  const { labels, parts, width } = floor;
   const before = new Int32Array(parts.length);
-  const steps = new Int32Array(parts.length);
-  const queue: number[] = [];
+  const distance = new Int32Array(parts.length);
+  const meetings: Meeting[] = [];
+  const queue = findShores(floor);
+  const steps = lakeSteps(width);
+  for (let head = 0; head < queue.length; head++) {
+    const tile = queue[head]!;
+    for (let side = 0; side < 4; side++) {
+      const next = tile + steps[side]!;
+      if (labels[next] !== labels[tile] || parts[next] === parts[tile]) continue;
+      if (parts[next] === 0) {
+        parts[next] = parts[tile]!;
+        before[next] = tile;
+        distance[next] = distance[tile]! + 1;
+        queue.push(next);
+      } else meetings.push({ a: tile, b: next, length: distance[tile]! + distance[next]! });
+    }
+  }
+  return { before, meetings };
+}
+
+/** The tiles of parts beside what has drowned of their piece, in pieces that have several parts. */
+function findShores({ labels, parts, partsOf, owners, width }: DryFloor): number[] {
+  const shores: number[] = [];
   const isDrowned = (tile: number, label: number) => labels[tile] === label && owners[tile] !== 0;
   for (let i = 0; i < parts.length; i++) {
-    if (parts[i] === 0 || counts[labels[i]!]! < 2) continue;
     const label = labels[i]!;
+    if (parts[i] === 0 || partsOf[label]! < 2) continue;
     const isShore =
       isDrowned(i - 1, label) ||
       isDrowned(i + 1, label) ||
       isDrowned(i - width, label) ||
       isDrowned(i + width, label);
-    if (isShore) queue.push(i);
+    if (isShore) shores.push(i);
   }
-  /** Pairs of tiles where fronts meet, by how long the ford through them is. */
-  const fords: number[][] = [];
-  for (let head = 0; head < queue.length; head++) {
-    const tile = queue[head]!;
-    const label = labels[tile]!;
-    for (let side = 0; side < 4; side++) {
-      const next = tile + stepTo(side, width);
-      if (labels[next] !== label) continue;
-      if (parts[next] === 0) {
-        parts[next] = parts[tile]!;
-        before[next] = tile;
-        steps[next] = steps[tile]! + 1;
-        queue.push(next);
-      } else if (parts[next] !== parts[tile]) {
-        const length = steps[tile]! + steps[next]!;
-        fords[length] ??= [];
-        fords[length].push(tile, next);
-      }
-    }
-  }
-  const sets = createSets(count + 1);
-  const wade = (from: number) => {
-    for (let tile = from; owners[tile] !== 0; tile = before[tile]!) bits[tile]! |= Bit.Ford;
-  };
-  for (const pairs of fords) {
-    for (let k = 0; pairs !== undefined && k < pairs.length; k += 2) {
-      const [a, b] = [pairs[k]!, pairs[k + 1]!];
-      if (!union(sets, parts[a]!, parts[b]!)) continue;
-      wade(a);
-      wade(b);
-    }
-  }
+  return shores;
+}
+
+/** Makes a ford of the tiles from one that has drowned back to the shore. */
+function wade({ owners, bits }: DryFloor, before: Int32Array, from: number): void {
+  for (let tile = from; owners[tile] !== 0; tile = before[tile]!) setBit(bits, tile, Bit.Ford);
 }

@@ -1,5 +1,5 @@
 import { Tile } from '../../model/dungeon';
-import { Bit, type LakeGround, stepTo } from './ground';
+import { Bit, hasBit, type LakeGround, lakeSteps, setBit } from './ground';
 import type { LakeLiquid } from './options';
 
 /**
@@ -15,6 +15,7 @@ export function addRims(
   const rims = liquids.map(({ rim }) => rim);
   if (rims.every((rim) => rim === 0)) return;
   const { tiles } = dungeon.grid;
+  const steps = lakeSteps(width);
   const front: number[] = [];
   /** For each tile of the front the deep tile that it is near to. */
   const sources: number[] = [];
@@ -22,21 +23,22 @@ export function addRims(
     const lake = owners[source]!;
     const reach = (rims[lake - 1]! + 0.5) ** 2;
     for (let side = 0; side < 4; side++) {
-      const next = tile + stepTo(side, width);
-      if (owners[next] !== 0 || tiles[next] !== Tile.Floor || (bits[next]! & Bit.Ring) !== 0)
+      const next = tile + steps[side]!;
+      if (owners[next] !== 0 || tiles[next] !== Tile.Floor || hasBit(bits, next, Bit.Ring))
         continue;
       const dx = (next % width) - (source % width);
       const dy = Math.floor(next / width) - Math.floor(source / width);
       if (dx * dx + dy * dy > reach) continue;
       owners[next] = lake;
-      bits[next]! |= Bit.Rim;
+      setBit(bits, next, Bit.Rim);
       front.push(next);
       sources.push(source);
     }
   };
   const dry = Bit.Way | Bit.Ford | Bit.Rim;
   for (let i = 0; i < owners.length; i++) {
-    if (owners[i] !== 0 && (bits[i]! & dry) === 0 && rims[owners[i]! - 1]! > 0) spread(i, i);
+    const owner = owners[i]!;
+    if (owner !== 0 && !hasBit(bits, i, dry) && rims[owner - 1]! > 0) spread(i, i);
   }
   for (let head = 0; head < front.length; head++) spread(front[head]!, sources[head]!);
 }

@@ -1,10 +1,23 @@
 import { createGrid } from '../../grid/grid';
 import { type Lake, Tile } from '../../model/dungeon';
 import { Bit, type LakeGround } from './ground';
+import { joinSlivers } from './group-lakes';
 import type { LakeLiquid } from './options';
+import { addRims } from './rims';
+
+/** Fills slivers between lakes of a group, adds rims, and returns each lake as data. */
+export function finishLakes(
+  ground: LakeGround,
+  groups: readonly number[],
+  liquids: readonly LakeLiquid[],
+): (Lake | undefined)[] {
+  joinSlivers(ground, groups);
+  addRims(ground, liquids);
+  return toLakes(ground, liquids);
+}
 
 /** Each lake of a ground as data; nothing of one that all became floor again, which is no lake's. */
-export function toLakes(
+function toLakes(
   { bits, owners, width }: LakeGround,
   liquids: readonly LakeLiquid[],
 ): (Lake | undefined)[] {
