@@ -4,6 +4,10 @@ import { nearestName } from './nearest-name';
 /** The most tiles a grid may have, and the largest coordinate: what 32 bits hold, 2³¹ − 1. */
 export const MAX_INT32 = 0x7fff_ffff;
 
+/** The ends of what a double counts exactly, as literals, which bundlers drop where nothing needs them. */
+export const MIN_INTEGER = -9_007_199_254_740_991;
+export const MAX_INTEGER = 9_007_199_254_740_991;
+
 /** The longest side of a grid, so that the number of its tiles fits 32 bits. */
 export const MAX_SIDE = 0x7fff;
 

@@ -47,12 +47,10 @@ export interface IntegerOption {
   readonly default?: Default<number | undefined>;
 }
 
-/** A finite number; both ends belong to its range. */
+/** A finite number from `min`. */
 export interface NumberOption {
   readonly type: 'number';
   readonly min: number;
-  /** Default no limit. */
-  readonly max?: number;
   readonly default?: Default<number | undefined>;
 }
 
@@ -257,8 +255,8 @@ export function checkOption(name: string, option: CodeOption, value: unknown): u
       checkIntegerOption(name, option, value);
       break;
     case 'number':
-      checkNumberOption(name, option, value);
-      break;
+      if (Number.isFinite(value) && (value as number) >= option.min) break;
+      throw invalid(name, `must be a finite number from ${option.min}`, value);
     case 'share':
       checkShare(name, value, option.max);
       break;
@@ -273,13 +271,6 @@ export function checkOption(name: string, option: CodeOption, value: unknown): u
       option.check(name, value);
   }
   return value;
-}
-
-function checkNumberOption(name: string, { min, max }: NumberOption, value: unknown): void {
-  if (typeof value === 'number' && value >= min && value <= (max ?? Number.MAX_VALUE)) return;
-  const range =
-    max === undefined ? `a finite number from ${min}` : `a number from ${min} to ${max}`;
-  throw invalid(name, `must be ${range}`, value);
 }
 
 function checkIntegerOption(name: string, option: IntegerOption, value: unknown): void {

@@ -1,3 +1,4 @@
+import { MAX_INTEGER, MIN_INTEGER } from './checks';
 import type { Specification } from './options';
 
 // Ranges that rules, themes, lakes and prefabs have in common. Both ends are included.
@@ -12,14 +13,14 @@ export interface DepthWindow {
 export const DEPTH_WINDOW: Specification<DepthWindow> = {
   minDepth: {
     type: 'integer',
-    min: Number.MIN_SAFE_INTEGER,
-    max: Number.MAX_SAFE_INTEGER,
+    min: MIN_INTEGER,
+    max: MAX_INTEGER,
     default: undefined,
   },
   maxDepth: {
     type: 'integer',
-    min: Number.MIN_SAFE_INTEGER,
-    max: Number.MAX_SAFE_INTEGER,
+    min: MIN_INTEGER,
+    max: MAX_INTEGER,
     atLeast: { option: 'minDepth' },
     default: undefined,
   },

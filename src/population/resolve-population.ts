@@ -1,4 +1,4 @@
-import { checkEach } from '../model/checks';
+import { checkEach, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { checkPointIn } from '../model/guards';
 import { type CodeSpecification, resolveOptions } from '../model/options';
@@ -9,8 +9,8 @@ import type { PopulationOptions } from './rules';
 export const POPULATION: CodeSpecification<PopulationOptions> = {
   depth: {
     type: 'integer',
-    min: Number.MIN_SAFE_INTEGER,
-    max: Number.MAX_SAFE_INTEGER,
+    min: MIN_INTEGER,
+    max: MAX_INTEGER,
     default: 0,
   },
   // Checked by those who know the grid.

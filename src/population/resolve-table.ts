@@ -1,4 +1,4 @@
-import { invalid, readNonEmpty } from '../model/checks';
+import { invalid, MAX_INTEGER, readNonEmpty } from '../model/checks';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
 import { DEPTH_WINDOW, isOpenAt } from '../model/windows';
 import type { SpawnEntry } from './rules';
@@ -35,7 +35,7 @@ function describeEntry(): CodeSpecification<SpawnEntry> {
   return {
     kind: { type: 'value', check: checkKind, default: undefined },
     squad: { type: 'value', resolve: readSquad, default: undefined },
-    weight: { type: 'integer', min: 1, max: Number.MAX_SAFE_INTEGER },
+    weight: { type: 'integer', min: 1, max: MAX_INTEGER },
     fixed: { type: 'boolean', default: false },
     blocks: { type: 'boolean', default: ({ fixed }: SpawnEntry) => fixed },
     ...DEPTH_WINDOW,

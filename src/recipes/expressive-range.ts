@@ -7,7 +7,14 @@ import {
   measureDungeon,
 } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
-import { checkFunction, checkSeed, invalid, isObject } from '../model/checks';
+import {
+  checkFunction,
+  checkSeed,
+  invalid,
+  isObject,
+  MAX_INTEGER,
+  MIN_INTEGER,
+} from '../model/checks';
 import { InvalidOptionError } from '../model/errors';
 import { type CodeSpecification, resolveOptions, type Specification } from '../model/options';
 import type { Seed } from '../rng/rng';
@@ -43,11 +50,11 @@ const MEASURED: CodeSpecification<RangeOptions> = {
 };
 
 const RANGE: Specification<SeedRange> = {
-  first: { type: 'integer', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER },
+  first: { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER },
   last: {
     type: 'integer',
-    min: Number.MIN_SAFE_INTEGER,
-    max: Number.MAX_SAFE_INTEGER,
+    min: MIN_INTEGER,
+    max: MAX_INTEGER,
     atLeast: { option: 'first' },
   },
 };

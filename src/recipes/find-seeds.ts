@@ -5,7 +5,14 @@ import {
   metricNames,
 } from '../analysis/measure-dungeon';
 import { type Measure, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
-import { checkInteger, checkIntegerIn, checkObject, checkSeed, invalid } from '../model/checks';
+import {
+  checkInteger,
+  checkIntegerIn,
+  checkObject,
+  checkSeed,
+  invalid,
+  MAX_INTEGER,
+} from '../model/checks';
 import { GenerationError } from '../model/errors';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import type { Seed } from '../rng/rng';
@@ -70,8 +77,8 @@ const SEARCH: CodeSpecification<SeedSearch> = {
   limit: {
     type: 'integer',
     min: 0,
-    max: Number.MAX_SAFE_INTEGER,
-    default: Number.MAX_SAFE_INTEGER,
+    max: MAX_INTEGER,
+    default: MAX_INTEGER,
   },
   seeds: CHECKED_LATER,
 };
@@ -151,7 +158,7 @@ function seedsOf({ seeds, from, count }: Pick<SeedSearch, 'seeds' | 'from' | 'co
 
 function range(from = 1, count = MILLION): Iterable<number> {
   checkInteger('from', from);
-  checkIntegerIn('count', count, 0, Number.MAX_SAFE_INTEGER);
+  checkIntegerIn('count', count, 0, MAX_INTEGER);
   checkInteger('count', from + count);
   return {
     *[Symbol.iterator]() {

@@ -1,4 +1,5 @@
 import { WALKABLE } from '../grid/tiles';
+import { MAX_INTEGER, MIN_INTEGER } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { type CodeSpecification, type IntegerOption, resolveOptions } from '../model/options';
 import { describeTiles, TILE_OPTIONS } from './options';
@@ -34,10 +35,10 @@ const CODES: CodeSpecification<MatrixCodes> = /* @__PURE__ */ describeTiles(code
 
 /** Wall and floor have codes of their own; other tiles are like one of them by default. */
 function codeOption(code: number): IntegerOption {
-  const [min, max] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  if (code <= Tile.Floor) return { type: 'integer', min, max };
+  const integer = { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER } as const;
+  if (code <= Tile.Floor) return integer;
   const standard = ({ wall, floor }: MatrixCodes) => (WALKABLE[code] === 1 ? floor : wall);
-  return { type: 'integer', min, max, default: standard };
+  return { ...integer, default: standard };
 }
 
 /**

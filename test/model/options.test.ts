@@ -10,7 +10,6 @@ import {
   limitOf,
   NAME,
   NAMES,
-  type NumberOption,
   type Option,
   resolveOptions,
   type Specification,
@@ -145,15 +144,6 @@ describe('defaultOf', () => {
 });
 
 describe('checkOption', () => {
-  it('takes a number in its range', () => {
-    const margin: NumberOption = { type: 'number', min: 0, max: 100 };
-    expect(checkOption('a', margin, 99.5)).toBe(99.5);
-    for (const value of [100.5, -1, Number.NaN, '5']) {
-      const check = () => checkOption('a', margin, value);
-      expect(check).toThrow('`a` must be a number from 0 to 100, received');
-    }
-  });
-
   it('returns what a value stands for, or the value that it checks', () => {
     const read = (_: string, value: unknown) => [value];
     expect(checkOption('a', { type: 'value', resolve: read }, 3)).toEqual([3]);

@@ -1,8 +1,8 @@
 import { checkObject } from '../../model/checks';
 import type { Dungeon, Grid } from '../../model/dungeon';
-import { resolveOptions, type Specification } from '../../model/options';
+import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
 import type { Pin } from '../../text/pins';
-import type { SvgOptions } from '../svg/options';
+import { MILLIMETRES, type SvgOptions } from '../svg/options';
 import { TILE } from '../svg/path-text';
 import { drawSvg } from '../svg/to-svg';
 
@@ -22,9 +22,11 @@ export interface PageOptions {
   readonly mm?: number | undefined;
 }
 
-const PAGES: Specification<PageOptions> = {
+type PageSettings = Settings<PageOptions, 'mm'>;
+
+const PAGES: CodeSpecification<PageOptions> = {
   paper: { type: 'choice', names: ['A3', 'A4', 'A5', 'letter'], default: 'A4' },
-  mm: { type: 'number', min: 1, max: 100, default: 5 },
+  mm: MILLIMETRES,
 };
 
 /** Millimetres that printers leave white, with the crop marks in it. */
@@ -56,7 +58,10 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
 ): { readonly pages: string[]; readonly sheet: readonly [number, number] } {
   checkObject('options', options);
   const { paper: namedPaper, mm: givenMm, ...look } = options;
-  const { paper, mm } = resolveOptions<PageOptions>(PAGES, { paper: namedPaper, mm: givenMm });
+  const { paper, mm = 5 } = resolveOptions<PageOptions, PageSettings>(PAGES, {
+    paper: namedPaper,
+    mm: givenMm,
+  });
   const picture = drawSvg(subject, look);
   const [x, y, width, height] = picture.box as [number, number, number, number];
   const size = { width: (width / TILE) * mm, height: (height / TILE) * mm };

@@ -5,6 +5,7 @@ import {
   type CodeSpecification,
   resolveOptions,
   type Settings,
+  type ValueOption,
 } from '../../model/options';
 import { GLYPH, type Glyph } from '../../text/glyph';
 import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../text/options';
@@ -101,11 +102,18 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly scheme?: SvgScheme | undefined;
 }
 
+/** Sides of a tile in millimetres. */
+export const MILLIMETRES: ValueOption = {
+  type: 'value',
+  check: checkMillimetres,
+  default: undefined,
+};
+
 const SVG: CodeSpecification<SvgOptions> = {
   style: { type: 'value', check: checkStyle, default: flat },
   tileSize: TILE_SIZE,
-  mm: { type: 'number', min: 1, max: 100, default: undefined },
-  margin: { type: 'number', min: 0, max: 100, default: ({ style }: SvgSettings) => style.margin },
+  mm: MILLIMETRES,
+  margin: { type: 'value', check: checkMargin, default: ({ style }: SvgSettings) => style.margin },
   entities: PINS,
   glyph: GLYPH,
   symbols: SYMBOLS,
@@ -191,6 +199,16 @@ function checkStyle(option: string, style: unknown): void {
       ? 'must be the style itself, such as `hatched` from `dungeonsmith`, not its name'
       : 'must be a style: `flat`, `hatched` or `blueprint`';
   throw invalid(option, rule, style);
+}
+
+function checkMillimetres(option: string, mm: unknown): void {
+  if (typeof mm === 'number' && mm >= 1 && mm <= 100) return;
+  throw invalid(option, 'must be a number of millimetres from 1 to 100', mm);
+}
+
+function checkMargin(option: string, margin: unknown): void {
+  if (typeof margin === 'number' && margin >= 0 && margin <= 100) return;
+  throw invalid(option, 'must be a number from 0 to 100', margin);
 }
 
 function checkCaption(option: string, caption: unknown): void {
