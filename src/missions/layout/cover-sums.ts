@@ -38,13 +38,19 @@ export class CoverSums {
     const { sums, columns } = this;
     const { width, height, cover } = this.rock;
     const isInside = y >= 0 && y < height;
+    const left = isInside ? Math.max(x1, 0) : x2 + 1;
+    const right = Math.min(x2 + 1, width);
     let corner = (y - this.top + 1) * columns;
     let sum = 0;
     sums[corner] = 0;
-    for (let x = x1; x <= x2; x++) {
-      if (!isInside || x < 0 || x >= width || cover[y * width + x] !== 0) sum++;
-      corner++;
-      sums[corner] = sums[corner - columns]! + sum;
+    for (let x = x1; x < left; x++, corner++)
+      sums[corner + 1] = sums[corner + 1 - columns]! + ++sum;
+    for (let tile = y * width + left, end = y * width + right; tile < end; tile++, corner++) {
+      if (cover[tile] !== 0) sum++;
+      sums[corner + 1] = sums[corner + 1 - columns]! + sum;
+    }
+    for (let x = Math.max(left, right); x <= x2; x++, corner++) {
+      sums[corner + 1] = sums[corner + 1 - columns]! + ++sum;
     }
   }
 }
