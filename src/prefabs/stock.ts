@@ -1,7 +1,9 @@
 import { sizeOf } from '../grid/grid';
 import { checkArray, invalid, isObject } from '../model/checks';
 import type { Grid } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { GenerationError } from '../model/errors';
+import { isOpenAt } from '../model/windows';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
@@ -21,27 +23,31 @@ export interface StockItem {
 /** The rule that a plan breaks, for the pass that is to build it, if it breaks one. */
 export type PlanRule = (plan: Plan, item: number) => string | undefined;
 
+/** What a stock is for. */
+interface StockOptions {
+  /** Default any. */
+  readonly depth?: number | undefined;
+  readonly grid: Pick<Grid, 'width' | 'height'>;
+  readonly brokenRule: PlanRule;
+  /** The path of an item, for messages. Default its place in the list `prefabs`. */
+  readonly pathOf?: (item: number) => string;
+}
+
 /**
  * Checks prefabs, whatever their depth, and returns those that may come at a depth.
  *
- * @param pathOf - where an item stands, for messages
  * @throws InvalidOptionError with the path of the first that is wrong, too large or not for this pass
  * @throws InvalidDataError where a drawing cannot be built
  */
 export function createStock(
   prefabs: unknown,
-  depth: number | undefined,
-  grid: Pick<Grid, 'width' | 'height'>,
-  brokenRule: PlanRule,
-  pathOf: (item: number) => string = (i) => `prefabs[${i}]`,
+  { depth, grid, brokenRule, pathOf = (i) => `prefabs[${i}]` }: StockOptions,
 ): StockItem[] {
   checkArray('prefabs', prefabs);
   const items = Array.from(prefabs, (value, i) =>
     readItem(pathOf(i), value, grid, (plan) => brokenRule(plan, i)),
   );
-  return items.filter(({ prefab: { minDepth, maxDepth } }) => {
-    return depth === undefined || (minDepth <= depth && depth <= (maxDepth ?? depth));
-  });
+  return items.filter(({ prefab }) => depth === undefined || isOpenAt(depth, prefab));
 }
 
 function readItem(
@@ -86,7 +92,7 @@ export function addFromStock(
   const left = [...stock];
   for (let index = 0; index < max && left.length > 0; ) {
     const chosen = drawItem(rng, left);
-    const item = left[chosen]!;
+    const item = elementAt(left, chosen);
     const isAdded = add(item, index);
     if (isAdded) index++;
     if (!isAdded || item.prefab.unique) left.splice(chosen, 1);
@@ -104,19 +110,23 @@ export function waysToLie({ prefab, drawing }: StockItem): Drawing[] {
   return variantsOf(drawing, prefab.turn, prefab.mirror);
 }
 
+/** How a pass places prefabs. */
+interface Placing<Exit> {
+  readonly brokenRule: PlanRule;
+  /** What a plan can be joined to the rest by; the list is used up. */
+  readonly exitsOf: (plan: Plan) => Exit[];
+  /** Places a plan, if there is a place for it. Returns whether there was. */
+  readonly put: (plan: Plan, exit: Exit) => boolean;
+}
+
 /**
- * Puts a prefab down in one of the ways in which it may lie, by one of its exits: tries all of both until
- * one will do.
- *
- * @param exitsOf - by what a plan is joined to the rest; the list is used up
- * @param put - whether it was put down
+ * Places a prefab in one of the ways in which it may lie, by one of its exits: tries all of both until
+ * one will do. Returns whether one did.
  */
-export function tryToLay<Way>(
+export function tryToPlace<Exit>(
   rng: Rng,
   item: StockItem,
-  brokenRule: PlanRule,
-  exitsOf: (plan: Plan) => Way[],
-  put: (plan: Plan, exit: Way) => boolean,
+  { brokenRule, exitsOf, put }: Placing<Exit>,
 ): boolean {
   const variants = waysToLie(item);
   for (let left = variants.length; left > 0; left--) {
@@ -155,8 +165,8 @@ export function drawPlan(
 /** Draws one of the first `left` items, and puts the last of these in its place. */
 function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Item {
   const chosen = drawInt(rng, 0, left - 1, what);
-  const item = items[chosen] as Item;
-  items[chosen] = items[left - 1] as Item;
+  const item = elementAt(items, chosen);
+  items[chosen] = elementAt(items, left - 1);
   return item;
 }
 
@@ -174,10 +184,10 @@ export function drawPlace(
 ): number {
   const trials = Math.min(places.length, TRIALS + Math.floor(places.length / TRIALS));
   for (let trial = 0; trial < trials; trial++) {
-    const place = places[drawInt(rng, 0, places.length - 1, 'a place')]!;
+    const place = elementAt(places, drawInt(rng, 0, places.length - 1, 'a place'));
     if (fits(place)) return place;
   }
   const fitting = places.filter(fits);
   if (fitting.length === 0) return -1;
-  return fitting[drawInt(rng, 0, fitting.length - 1, 'a place')]!;
+  return elementAt(fitting, drawInt(rng, 0, fitting.length - 1, 'a place'));
 }

@@ -39,7 +39,7 @@ export function readPrefabs(
     most[i] = Math.max(elementAt(most, i), exitsOf(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
-  const stock = createStock(list, undefined, grid, oneRoom, prefabPath);
+  const stock = createStock(list, { grid, brokenRule: oneRoom, pathOf: prefabPath });
   const enough = stock.filter((_, i) => elementAt(most, i) >= connections);
   if (enough.length > 0) return enough;
   const rule = `must have an exit for each of the ${connections} connections; there are ${Math.max(...most)}`;

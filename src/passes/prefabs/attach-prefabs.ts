@@ -16,7 +16,7 @@ import {
   drawPlace,
   type PlanRule,
   type StockItem,
-  tryToLay,
+  tryToPlace,
 } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
@@ -61,7 +61,7 @@ export function attachPrefabs(
   const { prefabs, max, depth } = resolveOptions(PREFABS, options);
   checkObserver(observe);
   checkCanDig('attach-prefabs', dungeon);
-  const stock = createStock(prefabs, depth, dungeon.grid, brokenRule);
+  const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
   const work = createWork(dungeon);
   const walls = findWalls(work);
   addFromStock(rng, stock, max, (item, index) => {
@@ -81,25 +81,32 @@ const brokenRule: PlanRule = ({ exits, groups }) => {
 /** Tiles of wall beside the floor of a room, by the step that leads there. */
 type Walls = ReadonlyMap<number, number[]>;
 
+/** The walls beside floor on one side, by the step that leads there. */
+interface Side {
+  readonly step: number;
+  /** The step along the wall. */
+  readonly across: number;
+  readonly walls: number[];
+}
+
 /** Those between two walls, with rock behind. */
 function findWalls({ grid, labels }: BuildWork): Walls {
   const { width, height, tiles } = grid;
-  const steps = stepsOf(width);
-  const lists = steps.map((): number[] => []);
+  const sides = stepsOf(width).map((step, k, steps): Side => {
+    return { step, across: steps[(k + 1) % 4] ?? 0, walls: [] };
+  });
   const isWall = (tile: number) => tiles[tile] === Tile.Wall;
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
       if (tiles[i] !== Tile.Wall || !isBesideRoom(labels, width, i)) continue;
-      for (let k = 0; k < 4; k++) {
-        const step = steps[k]!;
-        const across = steps[(k + 1) % 4]!;
+      for (const { step, across, walls } of sides) {
         const isBeforeFloor = labels[i + step]! >= 0 && tiles[i + step] === Tile.Floor;
         if (!isBeforeFloor || !isWall(i - step)) continue;
-        if (isWall(i - across) && isWall(i + across)) lists[k]!.push(i);
+        if (isWall(i - across) && isWall(i + across)) walls.push(i);
       }
     }
   }
-  return new Map(steps.map((step, k) => [step, lists[k]!]));
+  return new Map(sides.map(({ step, walls }) => [step, walls]));
 }
 
 /** Whether one of the four tiles around has a label: those without are −1, all bits set. */
@@ -112,15 +119,16 @@ function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
 function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): boolean {
   const { width } = work.grid;
   const exitsOf = ({ exits }: Plan) => [...exits];
-  return tryToLay(rng, item, brokenRule, exitsOf, (plan, exit) => {
+  const put = (plan: Plan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
-    const list = walls.get(exit.dx + exit.dy * width)!;
+    const list = walls.get(exit.dx + exit.dy * width) ?? [];
     const wall = drawPlace(rng, list, (tile) => isRock(work.grid, rock, tile));
     if (wall < 0) return false;
     const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
-    build(work, item.prefab, plan, corner, exit, -1);
+    build(work, { prefab: item.prefab, plan, corner, exit });
     return true;
-  });
+  };
+  return tryToPlace(rng, item, { brokenRule, exitsOf, put });
 }
 
 /** Tiles around an exit that must be rock: how far they reach, and their steps from it. */

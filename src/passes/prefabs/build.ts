@@ -10,6 +10,7 @@ import {
   Tile,
   type Tunnel,
 } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 
@@ -45,61 +46,90 @@ export function finishWork(
   return { ...dungeon, grid, rooms, tunnels, doors, marks };
 }
 
+/** A prefab at its place. */
+export interface PlacedPrefab {
+  readonly prefab: Prefab;
+  readonly plan: Plan;
+  /** The upper left corner of the drawing in the grid. */
+  readonly corner: Point;
+  /** The exit that is opened; the others are walls. */
+  readonly exit?: Exit | undefined;
+  /** The room that open pieces belong to. Absent: they are rooms of their own. */
+  readonly host?: number;
+}
+
 /**
- * Builds a plan: rooms for its pieces but those that belong to a host, then the tunnel of its exit, then
- * those of its doors, and its marks.
- *
- * @param corner - where the upper left corner of the drawing comes to lie
- * @param exit - the exit that is opened; the others are walls
- * @param host - the room that open pieces belong to; −1 where they are rooms of their own
+ * Builds a prefab: rooms for its pieces but those that belong to a host, then the tunnel of its exit,
+ * then those of its doors, and its marks.
  */
-export function build(
-  work: BuildWork,
-  { name, legend }: Prefab,
-  plan: Plan,
-  corner: Point,
-  exit: Exit | undefined,
-  host: number,
-): void {
-  const { grid, labels, tunnels, doors } = work;
-  const { width } = plan;
-  const pointOf = (cell: number): Point => {
-    return { x: corner.x + (cell % width), y: corner.y + Math.floor(cell / width) };
-  };
-  const labelAt = ({ x, y }: Point) => labels[y * grid.width + x]!;
-  const join = (a: Point, door: Point, b: Point, hasDoor: boolean) => {
-    const [start, end] = labelAt(a) <= labelAt(b) ? [a, b] : [b, a];
-    const tunnel = tunnels.push({ from: labelAt(start), to: labelAt(end), path: [start, end] }) - 1;
-    grid.tiles[door.y * grid.width + door.x] = hasDoor ? Tile.Door : Tile.Floor;
-    if (hasDoor) doors.push({ ...door, tunnel });
-  };
-  const rooms = plan.isOpen.map((isOpen, piece) => {
-    return isOpen && host >= 0 ? host : work.rooms.push(roomOf(plan, piece, corner, name)) - 1;
-  });
-  for (const [cell, glyph] of plan.glyphs.entries()) {
-    if (glyph === ' ') continue;
-    const { x, y } = pointOf(cell);
-    const room = rooms[plan.pieces[cell]!];
-    grid.tiles[y * grid.width + x] = room === undefined ? Tile.Wall : Tile.Floor;
-    labels[y * grid.width + x] = room ?? -1;
-  }
-  if (exit !== undefined) {
-    const door = { x: corner.x + exit.x, y: corner.y + exit.y };
-    join({ x: door.x + exit.dx, y: door.y + exit.dy }, door, pointOf(exit.inside), exit.hasDoor);
-  }
+export function build(work: BuildWork, placed: PlacedPrefab): void {
+  const { plan, exit } = placed;
+  writeTiles(work, placed, addRooms(work, placed));
+  if (exit !== undefined) openExit(work, placed, exit);
   for (const { cell, before, behind } of plan.doors) {
-    join(pointOf(before), pointOf(cell), pointOf(behind), true);
+    join(work, [pointOf(placed, before), pointOf(placed, cell), pointOf(placed, behind)], true);
   }
-  for (const [cell, glyph] of plan.glyphs.entries()) {
-    const kind = legend[glyph];
-    if (kind === undefined) continue;
-    const point = pointOf(cell);
-    work.marks.push({ ...point, room: labelAt(point), kind });
-  }
+  addMarks(work, placed);
+}
+
+/** Adds a room for each piece of floor but those of a host. Returns the room of each piece. */
+function addRooms({ rooms }: BuildWork, { plan, prefab, corner, host }: PlacedPrefab): number[] {
+  return plan.isOpen.map((isOpen, piece) => {
+    if (isOpen && host !== undefined) return host;
+    return rooms.push(roomOf(plan, piece, corner, prefab.name)) - 1;
+  });
 }
 
 /** The room of a piece of floor. */
 function roomOf(plan: Plan, piece: number, corner: Point, kind: string): Room {
   const isFloor = (x: number, y: number) => plan.pieces[y * plan.width + x] === piece;
   return roomOfFloor(plan, corner.x, corner.y, isFloor, kind);
+}
+
+/** Writes floor and walls where something is drawn. */
+function writeTiles(work: BuildWork, placed: PlacedPrefab, rooms: readonly number[]): void {
+  const { grid, labels } = work;
+  const { glyphs, pieces } = placed.plan;
+  for (const [cell, glyph] of glyphs.entries()) {
+    if (glyph === ' ') continue;
+    const { x, y } = pointOf(placed, cell);
+    const room = rooms[pieces[cell] ?? -1];
+    grid.tiles[y * grid.width + x] = room === undefined ? Tile.Wall : Tile.Floor;
+    labels[y * grid.width + x] = room ?? -1;
+  }
+}
+
+function openExit(work: BuildWork, placed: PlacedPrefab, exit: Exit): void {
+  const { corner } = placed;
+  const door = { x: corner.x + exit.x, y: corner.y + exit.y };
+  const outside = { x: door.x + exit.dx, y: door.y + exit.dy };
+  join(work, [outside, door, pointOf(placed, exit.inside)], exit.hasDoor);
+}
+
+/** Joins the floor on both sides of a door, or of a gap, by a tunnel from the lower room. */
+function join(work: BuildWork, [a, door, b]: [Point, Point, Point], hasDoor: boolean): void {
+  const { grid, tunnels, doors } = work;
+  const [start, end] = labelAt(work, a) <= labelAt(work, b) ? [a, b] : [b, a];
+  const ends = { from: labelAt(work, start), to: labelAt(work, end) };
+  const tunnel = tunnels.push({ ...ends, path: [start, end] }) - 1;
+  grid.tiles[door.y * grid.width + door.x] = hasDoor ? Tile.Door : Tile.Floor;
+  if (hasDoor) doors.push({ ...door, tunnel });
+}
+
+function addMarks(work: BuildWork, placed: PlacedPrefab): void {
+  for (const [cell, glyph] of placed.plan.glyphs.entries()) {
+    const kind = placed.prefab.legend[glyph];
+    if (kind === undefined) continue;
+    const point = pointOf(placed, cell);
+    work.marks.push({ ...point, room: labelAt(work, point), kind });
+  }
+}
+
+/** The tile of a cell of the drawing. */
+function pointOf({ plan: { width }, corner }: PlacedPrefab, cell: number): Point {
+  return { x: corner.x + (cell % width), y: corner.y + Math.floor(cell / width) };
+}
+
+function labelAt({ grid, labels }: BuildWork, { x, y }: Point): number {
+  return elementAt(labels, y * grid.width + x);
 }

@@ -3,6 +3,7 @@ import { flood } from '../../analysis/flood';
 import { stepsAsRead } from '../../grid/directions';
 import { withoutStairs } from '../../grid/without-stairs';
 import { type Point, Tile } from '../../model/dungeon';
+import { isInside } from '../../model/guards';
 import {
   type Exit,
   type Extent,
@@ -50,6 +51,8 @@ export function markAs(footings: Uint8Array, tile: number, what: number): void {
 /** What a plan needs under it: for steps from its first floor, what may be there. */
 export interface Needs extends Extent {
   readonly plan: Plan;
+  /** The exit that is opened, if any. */
+  readonly exit: Exit | undefined;
   /** The first floor of the plan, in its drawing. */
   readonly first: Point;
   readonly steps: readonly number[];
@@ -88,7 +91,7 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
   needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
   const cells = (width + 4) * (height + 4);
   return {
-    ...{ plan, first, ...extentOf(needs) },
+    ...{ plan, exit, first, ...extentOf(needs) },
     ...{ stays: new Uint8Array(cells), queue: new Int32Array(cells) },
     steps: needs.map(({ x, y }) => y * gridWidth + x),
     allowed: needs.map(({ allowed }) => allowed),
@@ -126,53 +129,61 @@ export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile
   const host = work.labels[tile]!;
   const isRock = (step: number) => footings[tile + step] === ROCK_BIT;
   if (!steps.every((step) => work.labels[tile + step] === host || isRock(step))) return false;
-  return staysWhole(work, needs, x - needs.first.x, y - needs.first.y, host);
+  return staysWhole(work, needs, { x: x - needs.first.x, y: y - needs.first.y }, host);
 }
 
 /**
  * Whether a plan takes or marks something, and what is left of the room stays one piece: there is a way
  * around what is taken, one tile off at most. If stairs are as near, nothing needs to step on them.
  */
-function staysWhole(
-  work: BuildWork,
-  needs: Needs,
-  left: number,
-  top: number,
-  host: number,
-): boolean {
-  const { grid, labels } = work;
-  const { plan, stays, queue } = needs;
-  const width = plan.width + 4;
-  stays.fill(0);
-  const taken: number[] = [];
-  const stairs: number[] = [];
-  let hasMark = false;
-  for (let y = -1; y <= plan.height; y++) {
-    for (let x = -1; x <= plan.width; x++) {
-      const [gridX, gridY] = [left + x, top + y];
-      const isInGrid = gridX >= 0 && gridX < grid.width && gridY >= 0 && gridY < grid.height;
-      const tile = gridY * grid.width + gridX;
-      if (!isInGrid || labels[tile] !== host) continue;
-      const cell = (y + 2) * width + x + 2;
-      const isBlank = isBlankAt(plan, x, y);
-      if (isBlank || isOpenAt(plan, x, y)) stays[cell] = 1;
-      else taken.push(cell);
-      if (isStairs(grid.tiles[tile]!)) stairs.push(cell);
-      hasMark ||= !isBlank && isMarked(plan, x, y);
-    }
-  }
+function staysWhole(work: BuildWork, needs: Needs, corner: Point, host: number): boolean {
+  const { stays, queue } = needs;
+  const { taken, stairs, hasMark } = coverRoom(work, needs, corner, host);
+  const width = needs.plan.width + 4;
   if (taken.length === 0) return hasMark;
   if (stairs.length === 0) return isJoined(stays, width, queue, taken);
   if (!isJoined(stays.slice(), width, queue, taken)) return false;
   for (const cell of stairs) stays[cell] = 0;
   const tiles = taken.map((cell) => {
     const x = cell % width;
-    return (top + (cell - x) / width - 2) * grid.width + left + x - 2;
+    return (corner.y + (cell - x) / width - 2) * work.grid.width + corner.x + x - 2;
   });
   return isJoined(stays, width, queue, taken) || isJoinedOffStairs(work, tiles);
 }
 
-function isStairs(code: number): boolean {
+/** Cells of {@link Needs.stays}: those that a plan takes from a room, and those of stairs. */
+interface CoveredRoom {
+  readonly taken: readonly number[];
+  readonly stairs: readonly number[];
+  /** Whether the plan puts a mark on the room's floor. */
+  readonly hasMark: boolean;
+}
+
+/** Lays a plan over a room: what stays the room's floor is 1 in {@link Needs.stays}. */
+function coverRoom(work: BuildWork, needs: Needs, corner: Point, host: number): CoveredRoom {
+  const { grid, labels } = work;
+  const { plan, stays } = needs;
+  stays.fill(0);
+  const taken: number[] = [];
+  const stairs: number[] = [];
+  let hasMark = false;
+  for (let y = -1; y <= plan.height; y++) {
+    for (let x = -1; x <= plan.width; x++) {
+      const [gridX, gridY] = [corner.x + x, corner.y + y];
+      const tile = gridY * grid.width + gridX;
+      if (!isInside(grid, gridX, gridY) || labels[tile] !== host) continue;
+      const cell = (y + 2) * (plan.width + 4) + x + 2;
+      const isBlank = isBlankAt(plan, x, y);
+      if (isBlank || isOpenAt(plan, x, y)) stays[cell] = 1;
+      else taken.push(cell);
+      if (isStairs(grid.tiles[tile])) stairs.push(cell);
+      hasMark ||= !isBlank && isMarked(plan, x, y);
+    }
+  }
+  return { taken, stairs, hasMark };
+}
+
+function isStairs(code: number | undefined): boolean {
   return code === Tile.StairsUp || code === Tile.StairsDown;
 }
 

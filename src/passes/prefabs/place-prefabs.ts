@@ -1,6 +1,7 @@
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/sides-of';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkCall, checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
@@ -10,7 +11,7 @@ import {
   drawPlace,
   type PlanRule,
   type StockItem,
-  tryToLay,
+  tryToPlace,
 } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
@@ -69,7 +70,7 @@ export function placePrefabs(
   checkObserver(observe);
   checkPaths(dungeon);
   checkCanDig('place-prefabs', dungeon);
-  const stock = createStock(prefabs, depth, dungeon.grid, brokenRule);
+  const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
   const ground = createGround(dungeon);
   addFromStock(rng, stock, max, (item, index) => {
     if (!placeOne(rng, ground, item)) return false;
@@ -77,7 +78,7 @@ export function placePrefabs(
     return true;
   });
   const { rooms } = ground.work;
-  for (const i of ground.changed) rooms[i] = whatIsLeft(ground.work, rooms[i]!, i);
+  for (const i of ground.changed) rooms[i] = restOfRoom(ground.work, i);
   return finishWork(dungeon, ground.work);
 }
 
@@ -121,16 +122,17 @@ function createGround(dungeon: Dungeon): Ground {
 
 function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
   const { work, footings, floor } = ground;
-  return tryToLay(rng, item, brokenRule, waysIn, (plan, exit) => {
+  const put = (plan: Plan, exit: Exit | undefined) => {
     const needs = needsOf(plan, exit, work.grid.width);
     const tile = drawPlace(rng, floor, (tile) => fitsAt(work, footings, needs, tile));
-    if (tile >= 0) buildAt(ground, item, needs, exit, tile);
+    if (tile >= 0) buildAt(ground, item, needs, tile);
     return tile >= 0;
-  });
+  };
+  return tryToPlace(rng, item, { brokenRule, exitsOf: exitsToOpen, put });
 }
 
 /** The exits of which one must be opened; nothing to open where no floor is shut in. */
-function waysIn(plan: Plan): (Exit | undefined)[] {
+function exitsToOpen(plan: Plan): (Exit | undefined)[] {
   const [closed] = closedGroups(plan);
   return closed === undefined ? [undefined] : exitsOf(plan, closed);
 }
@@ -138,15 +140,14 @@ function waysIn(plan: Plan): (Exit | undefined)[] {
 function buildAt(
   { work, footings, changed }: Ground,
   { prefab }: StockItem,
-  { plan, first, steps }: Needs,
-  exit: Exit | undefined,
+  { plan, exit, first, steps }: Needs,
   tile: number,
 ): void {
   const { width, tiles } = work.grid;
   const corner = { x: (tile % width) - first.x, y: Math.floor(tile / width) - first.y };
-  const host = work.labels[tile]!;
+  const host = elementAt(work.labels, tile);
   const [tunnels, marks] = [work.tunnels.length, work.marks.length];
-  build(work, prefab, plan, corner, exit, host);
+  build(work, { prefab, plan, corner, exit, host });
   changed.add(host);
   for (const step of steps) {
     const at = tile + step;
@@ -159,7 +160,8 @@ function buildAt(
 }
 
 /** What prefabs have left of a room. */
-function whatIsLeft({ grid, labels }: BuildWork, room: Room, label: number): Room {
+function restOfRoom({ grid, labels, rooms }: BuildWork, label: number): Room {
+  const room = elementAt(rooms, label);
   const { shape: _, ...rest } = room;
   const { x1, y1, x2, y2 } = room;
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
