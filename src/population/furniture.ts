@@ -82,11 +82,13 @@ function furniture(): Furniture {
   };
 }
 
-function furnitureRules(): PopulationRule<FurnitureKind>[] {
-  const barrelsAndChests = [
-    { kind: 'barrel', weight: 3, fixed: true },
-    { kind: 'chest', weight: 1, fixed: true },
-  ] as const;
+type FurnitureRules = PopulationRule<FurnitureKind>[];
+
+function furnitureRules(): FurnitureRules {
+  return [...quietRooms(), ...livedInRooms(), ...storesAndHalls()];
+}
+
+function quietRooms(): FurnitureRules {
   return [
     // Shelves in rows, and along the walls; a desk to read at.
     ...inRooms('library', [
@@ -101,6 +103,11 @@ function furnitureRules(): PopulationRule<FurnitureKind>[] {
       { at: 'corners', share: 0.8, ...fixed('candle') },
       { at: 'walls', spacing: 3, perRoom: { min: 0, max: 3 }, ...fixed('urn') },
     ]),
+  ];
+}
+
+function livedInRooms(): FurnitureRules {
+  return [
     // Beds along the walls, a chest at some, a table in the middle.
     ...inRooms('barracks', [
       { at: 'walls', spacing: 2, share: 0.8, ...fixed('bed') },
@@ -117,13 +124,22 @@ function furnitureRules(): PopulationRule<FurnitureKind>[] {
       { at: { near: 'table' }, perRoom: 1, ...fixed('table') },
       { at: { near: 'table' }, perRoom: { min: 1, max: 3 }, ...loose('chair') },
     ]),
-    // An altar, far from the way in; candles beside it.
+    // An altar, far from the exits; candles beside it.
     ...inRooms('shrine', [
       { at: 'far-from-exits', perRoom: 1, ...fixed('altar') },
       { at: { near: 'altar' }, perRoom: 2, ...loose('candle') },
       { at: 'rows', pitch: { x: 4, y: 3 }, share: 0.7, ...fixed('pillar') },
       { at: 'beside-exits', share: 1, ...fixed('torch') },
     ]),
+  ];
+}
+
+function storesAndHalls(): FurnitureRules {
+  const barrelsAndChests = [
+    { kind: 'barrel', weight: 3, fixed: true },
+    { kind: 'chest', weight: 1, fixed: true },
+  ] as const;
+  return [
     // Barrels and chests along the walls.
     ...inRooms('store', [
       { at: 'corners', share: 0.8, ...fixed('barrel') },

@@ -3,6 +3,7 @@ import { eachRunIn } from '../geometry/room';
 import { stepsAsRead } from '../grid/directions';
 import type { Cover, Dungeon, Grid, Point } from '../model/dungeon';
 import { Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { checkDungeon, checkRng } from '../model/guards';
 import { asksProgress, isOpenAt } from '../model/windows';
 import { chanceOf, drawChance } from '../rng/draw-chance';
@@ -154,35 +155,42 @@ function growRule(growth: Growth, rule: ResolvedCoverRule, open: Uint8Array): vo
   }
   const code = cover.kinds.indexOf(rule.kind) + 1;
   for (let patch = 0; patch < patches && spots.size > 0; patch++) {
-    growPatch(growth, rule, open, code, spots.members[drawInt(rng, 0, spots.size - 1, 'a patch')]!);
+    const first = elementAt(spots.members, drawInt(rng, 0, spots.size - 1, 'a patch'));
+    growPatch(growth, rule, { open, code }, first);
   }
+}
+
+/** The floor that a rule may still cover, and the code of its kind. */
+interface Growing {
+  readonly open: Uint8Array;
+  readonly code: number;
 }
 
 /** Spreads from a tile, ring by ring, until a ring has no tile or no chance. */
 function growPatch(
   growth: Growth,
   { start, decay }: ResolvedCoverRule,
-  open: Uint8Array,
-  code: number,
+  growing: Growing,
   first: number,
 ): void {
   const { rng, ringOf } = growth;
+  const { open } = growing;
   const { width } = growth.grid;
   const steps = stepsAsRead(width);
-  take(growth, open, code, first);
+  take(growth, growing, first);
   let ring = [first];
   for (let step = 0; ring.length > 0; step++) {
     const chance = chanceOf(Math.max(start - step * decay, 0));
     if (chance === 0) return;
     const number = ++growth.rings;
     const next: number[] = [];
-    for (let i = 0; i < ring.length; i++) {
+    for (const tile of ring) {
       for (let side = 0; side < 4; side++) {
-        const beside = ring[i]! + steps[side]!;
+        const beside = tile + steps[side]!;
         if (open[beside] !== 1 || ringOf[beside] === number) continue;
         ringOf[beside] = number;
         if (!drawChance(rng, chance, 'a tile of a patch')) continue;
-        take(growth, open, code, beside);
+        take(growth, growing, beside);
         next.push(beside);
       }
     }
@@ -190,7 +198,7 @@ function growPatch(
   }
 }
 
-function take({ cover, free, spots }: Growth, open: Uint8Array, code: number, tile: number): void {
+function take({ cover, free, spots }: Growth, { open, code }: Growing, tile: number): void {
   cover.cells[tile] = code;
   free[tile] = 0;
   open[tile] = 0;

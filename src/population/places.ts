@@ -1,7 +1,7 @@
 import { eachRunIn, isOnFloor } from '../geometry/room';
 import { DIAGONALS, STEPS_AS_READ, stepsAsRead } from '../grid/directions';
 import { ROCK, WALKABLE } from '../grid/tiles';
-import { type Entity, type Facing, type Grid, type Room, Tile } from '../model/dungeon';
+import { type Entity, type Facing, type Grid, type Point, type Room, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
 /** What looks away from a wall on each side, in the order of {@link STEPS_AS_READ}. */
@@ -38,7 +38,7 @@ export const PLACES: Readonly<
       !DIAGONALS.some((step) => ROCK[codeAt(grid, x + step.x, y + step.y)] === 1),
   'beside-exits': (place) => (x, y) =>
     sidesWith(ROCK, place.grid, x, y) !== 0 &&
-    DIAGONALS.some((step) => isBesideExit(place, x, y, step.x, step.y)),
+    DIAGONALS.some((step) => isBesideExit(place, { x, y }, step)),
   'far-from-exits': farFromExits,
 };
 
@@ -103,14 +103,14 @@ function isCorner({ grid }: RoomOnGrid, x: number, y: number): boolean {
 }
 
 /**
- * Whether an exit lies slantwise of a tile, behind the wall beside it.
+ * Whether an exit is diagonally beside a tile, behind the wall beside it.
  *
  * ```text
  * ##+##
  * .x.x.   x
  * ```
  */
-function isBesideExit(place: RoomOnGrid, x: number, y: number, dx: number, dy: number): boolean {
+function isBesideExit(place: RoomOnGrid, { x, y }: Point, { x: dx, y: dy }: Point): boolean {
   if (!isExit(place, x + dx, y + dy) || isBeforeExit(place, x, y)) return false;
   const { grid, room } = place;
   const isWall = (i: number, j: number) => ROCK[codeAt(grid, i, j)] === 1;

@@ -2,6 +2,7 @@ import { areaOf, centerOf, eachRun } from '../geometry/room';
 import { pointAt } from '../grid/grid';
 import { DEEP } from '../grid/tiles';
 import type { Entity } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { type Chance, drawChance } from '../rng/draw-chance';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
@@ -54,7 +55,7 @@ export function populateRooms<Kind>(
     populatePlaces(population, rule, picks.chance);
     return;
   }
-  const count = drawPicks(rng, picks, tests, floor, rooms);
+  const count = drawPicks(population, picks, tests, rooms);
   if (count === 0) return;
   enterRooms(floor, rooms, tests);
   const searches: Searches | undefined =
@@ -65,7 +66,7 @@ export function populateRooms<Kind>(
     const entry = drawEntry(rng, rule.table);
     population.idle = entry.members.length === 0 ? population.idle + 1 : 0;
     if (population.idle > 0) continue;
-    const cell = drawCell(population, rule, entry, targets, searches);
+    const cell = drawCell(population, { rule, entry, searches }, targets);
     if (cell === undefined) continue;
     placeEntry(population, rule, entry, cell);
     if (searches && entry.isFixed) checkAgain(floor, searches.fixed, cell);
@@ -91,10 +92,9 @@ function populatePlaces<Kind>(
     if (!hasIndex(places, place) || !drawChance(rng, chance, 'a place')) continue;
     const entry = drawEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
-    const cell = isCenter
-      ? centerCell(population, rule, entry, { movable: [], fixed: [] }, place)
-      : place;
-    if (cell !== undefined && isFit(population, rule, entry, cell)) {
+    const pick = { rule, entry };
+    const cell = isCenter ? centerCell(population, pick, { movable: [], fixed: [] }, place) : place;
+    if (cell !== undefined && isFit(population, pick, cell)) {
       placeEntry(population, rule, entry, cell);
     }
   }
@@ -104,23 +104,28 @@ function drawEntry<Kind>(
   rng: Rng,
   { entries, weights, weightSum }: ResolvedTable<Kind>,
 ): ResolvedEntry<Kind> {
-  return entries[drawWeighted(rng, weights, 'an entry of a spawn table', weightSum)]!;
+  return elementAt(entries, drawWeighted(rng, weights, 'an entry of a spawn table', weightSum));
+}
+
+/** An entry that a rule has picked. */
+interface PickedEntry {
+  readonly rule: ResolvedRule<unknown>;
+  readonly entry: ResolvedEntry<unknown>;
 }
 
 /** A drawn cell for an entry: those that will not do for it are dropped, until one does. */
 function drawCell(
   population: Population<unknown>,
-  rule: ResolvedRule<unknown>,
-  entry: ResolvedEntry<unknown>,
+  pick: PickedEntry & { readonly searches: Searches | undefined },
   targets: IndexSet,
-  searches: Searches | undefined,
 ): number | undefined {
   const { rng } = population;
+  const { searches } = pick;
   while (targets.size > 0) {
     const drawn = drawInt(rng, 0, targets.size - 1, searches ? 'a room' : 'a free tile');
-    const target = targets.members[drawn]!;
-    const cell = searches ? centerCell(population, rule, entry, searches, target) : target;
-    if (cell !== undefined && isFit(population, rule, entry, cell)) return cell;
+    const target = elementAt(targets.members, drawn);
+    const cell = searches ? centerCell(population, pick, searches, target) : target;
+    if (cell !== undefined && isFit(population, pick, cell)) return cell;
     takeIndex(targets, target);
   }
   return undefined;
@@ -129,28 +134,26 @@ function drawCell(
 /** Whether an entry may stand on a cell. */
 function isFit(
   { floor, footing }: Population<unknown>,
-  { at }: ResolvedRule<unknown>,
-  { isFixed }: ResolvedEntry<unknown>,
+  { rule: { at }, entry }: PickedEntry,
   cell: number,
 ): boolean {
-  if (!isFixed) return true;
+  if (!entry.isFixed || footing === undefined) return true;
   const tile = tileOfCell(floor, cell);
-  if (!canFix(footing!, tile)) return false;
+  if (!canFix(footing, tile)) return false;
   // A mark is kept free for what a rule puts there.
-  return !footing!.isMark.has(tile) || (typeof at === 'object' && 'mark' in at);
+  return !footing.isMark.has(tile) || (typeof at === 'object' && 'mark' in at);
 }
 
 /** The cell nearest to the centre of a room where an entry may stand. */
 function centerCell(
   population: Population<unknown>,
-  rule: ResolvedRule<unknown>,
-  entry: ResolvedEntry<unknown>,
+  pick: PickedEntry,
   searches: Searches,
   room: number,
 ): number | undefined {
   const { floor } = population;
-  if (!entry.isFixed) return nextAtCenter(floor, searches.movable, room);
-  return nextFit(floor, searches.fixed, room, (cell) => isFit(population, rule, entry, cell));
+  if (!pick.entry.isFixed) return nextAtCenter(floor, searches.movable, room);
+  return nextFit(floor, searches.fixed, room, (cell) => isFit(population, pick, cell));
 }
 
 /** For each room entered the searches from its centre outwards, where they stopped last. */
@@ -160,14 +163,13 @@ interface Searches {
 }
 
 function drawPicks(
-  rng: Rng,
+  { rng, floor }: Population<unknown>,
   picks: Exclude<Picks, { per: 'place' }>,
   { isWithin }: TileTests,
-  floor: FreeFloor,
   rooms: readonly number[],
 ): number {
   if (picks.per !== 'tiles') return drawInt(rng, picks.min, picks.max, 'a number of picks');
-  const tiles = countFloor(floor, rooms[0]!, isWithin);
+  const tiles = countFloor(floor, elementAt(rooms, 0), isWithin);
   const rest = tiles % picks.tiles;
   const whole = (tiles - rest) / picks.tiles;
   if (rest === 0) return whole;
@@ -180,7 +182,7 @@ function countFloor(
   index: number,
   isWithin: TileTest | undefined,
 ): number {
-  const room = rooms[index]!;
+  const room = elementAt(rooms, index);
   if (isWithin === undefined && !hasLakes) return areaOf(room);
   let count = 0;
   eachRun(room, (y, left, right) => {
@@ -207,19 +209,19 @@ function placeEntry<Kind>(
 ): void {
   const { floor, entities, squads, footing } = population;
   const index = roomOfCell(floor, first);
-  const room = floor.entered[index]!;
+  const room = elementAt(floor.entered, index);
   if (spacing > 1) dropSpotsAround(floor, index, first, spacing);
   const tiles = takeCells(floor, index, first, members.length);
   const missing = members.length - tiles.length;
-  for (let i = 0; i < tiles.length; i++) {
-    const { x, y } = pointAt(floor.grid, tiles[i]!);
+  for (const [i, tile] of tiles.entries()) {
+    const { x, y } = pointAt(floor.grid, tile);
     const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room, blocks };
     if (isFixed) {
       entity.fixed = true;
-      fix(footing!, tiles[i]!);
+      if (footing) fix(footing, tile);
     }
     if (at === 'walls') {
-      const facing = facingAt({ grid: floor.grid, room: floor.rooms[room]! }, x, y);
+      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, index) }, x, y);
       if (facing !== undefined) entity.facing = facing;
     }
     if (isSquad) entity.squad = squads;
