@@ -50,7 +50,7 @@ interface PlaceGoal {
 }
 
 /** A box, by its size and where it is. */
-type Place = Pick<RoomBox, 'x' | 'y' | 'width' | 'height'>;
+type PlacedBox = Pick<RoomBox, 'x' | 'y' | 'width' | 'height'>;
 
 /** Looks for places, with arrays that all searches share. */
 export interface Finder {
@@ -90,7 +90,7 @@ export function findPlaces(finder: Finder, box: RoomBox, target: PlaceTarget): P
   const { room, width, height } = box;
   const area = cornersNear(rock, box, target);
   const margin = marginOf(target);
-  sums.measure(around(area, box, margin));
+  sums.measure(surroundings(area, box, margin));
   const place: RoomBox = { room, x: 0, y: 0, width, height };
   let count = 0;
   for (let y = area.y1; y <= area.y2; y++) {
@@ -102,7 +102,7 @@ export function findPlaces(finder: Finder, box: RoomBox, target: PlaceTarget): P
         tunnelCost(before, place, length) +
         (goal === undefined ? 0 : goalCost(goal, place, rock.width)) +
         crowding(sums, place, margin) +
-        noiseAt(noise, x, y);
+        placeNoise(noise, x, y);
       corners[count++] = y * rock.width + x;
     }
   }
@@ -134,7 +134,7 @@ function cornersNear(rock: Rock, box: RoomBox, { before, reach }: PlaceTarget): 
 }
 
 /** The tiles of all boxes with a corner in an area, and their surroundings. */
-function around(area: Bounds, { width, height }: RoomBox, { tiles }: Margin): Bounds {
+function surroundings(area: Bounds, { width, height }: RoomBox, { tiles }: Margin): Bounds {
   return {
     x1: area.x1 - tiles,
     y1: area.y1 - tiles,
@@ -144,7 +144,7 @@ function around(area: Bounds, { width, height }: RoomBox, { tiles }: Margin): Bo
 }
 
 /** The cost of the tunnel between two places, which is to have a length. */
-function tunnelCost(a: Place, b: Place, length: number): number {
+function tunnelCost(a: PlacedBox, b: PlacedBox, length: number): number {
   // Tiles between them; less than 1 if they are beside each other on that axis.
   const across = Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
   const down = Math.max(b.y - a.y - a.height, a.y - b.y - b.height);
@@ -156,7 +156,7 @@ function tunnelCost(a: Place, b: Place, length: number): number {
 }
 
 /** The cost of what is left of a ring from a place to the goal. */
-function goalCost({ steps, span, box }: PlaceGoal, place: Place, rockWidth: number): number {
+function goalCost({ steps, span, box }: PlaceGoal, place: PlacedBox, rockWidth: number): number {
   const { x, y, width, height } = place;
   const left = steps[(y + (height >> 1)) * rockWidth + x + (width >> 1)]!;
   const tunnel = box === undefined ? 0 : tunnelCost(box, place, 1) >> 1;
@@ -165,7 +165,7 @@ function goalCost({ steps, span, box }: PlaceGoal, place: Place, rockWidth: numb
 }
 
 /** The cost of covered surroundings if rooms are to be placed there, otherwise of free ones. */
-function crowding(sums: CoverSums, place: Place, { tiles, covered, hasMore }: Margin): number {
+function crowding(sums: CoverSums, place: PlacedBox, { tiles, covered, hasMore }: Margin): number {
   const width = place.width + 2 * tiles;
   const height = place.height + 2 * tiles;
   const count = sums.count(place.x - tiles, place.y - tiles, width, height);
@@ -174,7 +174,7 @@ function crowding(sums: CoverSums, place: Place, { tiles, covered, hasMore }: Ma
 }
 
 /** 0 to 10, by a hash of a seed and a place. */
-function noiseAt(seed: number, x: number, y: number): number {
+function placeNoise(seed: number, x: number, y: number): number {
   let hash = seed ^ Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);

@@ -26,7 +26,7 @@ import { GRAPH, type GraphOptions, type GraphSettings } from './options';
  * takes 5 to 30 seconds on 1024 × 1024 tiles.
  *
  * Draws, for each attempt: each room's size, width, height, shape and floor; the first room, and where
- * it lies; then for each piece where it begins, and for each room of each of its tries the wished length
+ * it lies; then for each piece where it begins, and for each room of each of its tries the preferred length
  * of its tunnel and a number for the noise of places, and for each failure a number for what is taken
  * back. Once all is laid: how large each room grows, the order of the rooms, and for each turn of a room
  * a side. What has one outcome is not drawn.

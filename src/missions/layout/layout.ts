@@ -76,7 +76,7 @@ export function createLayout(
     mostPlaced: 0,
     placements: 0,
     reserve: 0,
-    notify: (stage, index) => observe?.({ stage, index, grid: gridOf(rock) }),
+    notify: (stage, index) => observe?.({ stage, index, grid: dugGrid(rock) }),
   };
 }
 
@@ -101,7 +101,7 @@ export function clearLayout(layout: Layout, boxes: readonly RoomBox[]): void {
 }
 
 /** What is dug in the rock, as a grid. */
-function gridOf({ width, height, owner }: Rock): Grid {
+function dugGrid({ width, height, owner }: Rock): Grid {
   const tiles = Uint8Array.from(owner, (code) => (code === 0 ? Tile.Wall : Tile.Floor));
   return { width, height, tiles };
 }

@@ -147,7 +147,7 @@ function drawTarget(layout: Layout, rng: Rng, step: Step, reach: number): PlaceT
   const { room } = step.link;
   const box = elementAt(boxes, room);
   const before = elementAt(boxes, step.before);
-  const length = tunnelLength(drawInt(rng, 0, 99, 'the length of a tunnel'), box);
+  const length = preferredLength(drawInt(rng, 0, 99, 'the length of a tunnel'), box);
   const linked = step.end === undefined ? 1 : 2;
   return {
     before,
@@ -169,7 +169,7 @@ function goalOf({ boxes, free }: Layout, step: Step, near: Bounds): PlaceTarget[
 }
 
 /** The preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half of its room and 3. */
-function tunnelLength(draw: number, { width, height }: RoomBox): number {
+function preferredLength(draw: number, { width, height }: RoomBox): number {
   if (draw < 30) return 1;
   if (draw < 55) return 3;
   return 1 + Math.floor(((draw - 55) * (3 + (Math.max(width, height) >> 1))) / 45);

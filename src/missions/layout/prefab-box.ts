@@ -65,10 +65,10 @@ export function drawPrefabBox(
       ? `must have an exit for each of ${connections} connections`
       : undefined,
   );
-  return boxOf(plan, item);
+  return prefabBox(plan, item);
 }
 
-function boxOf(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<RoomBox, 'room'> {
+function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<RoomBox, 'room'> {
   const { width, pieces, glyphs, exits } = plan;
   const isFloor = (x: number, y: number) => elementAt(pieces, y * width + x) >= 0;
   const { x1, y1, x2, y2, shape } = roomOfFloor(plan, 0, 0, isFloor, undefined);

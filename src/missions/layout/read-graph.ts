@@ -121,8 +121,8 @@ function readSizes(
   sources: readonly Source[],
 ): Pick<RoomPlan, 'minSize' | 'maxSize' | 'shapes'> {
   const [min, max] = [
-    readSize(settings, sources, 'roomMinSize'),
-    readSize(settings, sources, 'roomMaxSize'),
+    readLimit(settings, sources, 'roomMinSize'),
+    readLimit(settings, sources, 'roomMaxSize'),
   ];
   if (min.size > max.size && min.at !== undefined && max.at !== undefined) {
     const rule = `must be at least \`${min.at}\` (${min.size})`;
@@ -134,7 +134,7 @@ function readSizes(
   return { minSize, maxSize, shapes: readShapes(sources) ?? settings.roomShapes };
 }
 
-function readSize(
+function readLimit(
   settings: GraphSettings,
   sources: readonly Source[],
   name: 'roomMinSize' | 'roomMaxSize',

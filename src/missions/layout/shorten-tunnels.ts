@@ -18,16 +18,16 @@ const SHORT = 2;
  */
 export function shortenTunnels(layout: Layout): void {
   const { plan, tunnels } = layout;
-  const lengthOf = (connection: number) => elementAt(tunnels, connection).length;
+  const tunnelLength = (connection: number) => elementAt(tunnels, connection).length;
   for (let round = 0; round < ROUNDS; round++) {
     const long = [...tunnels.keys()]
-      .filter((connection) => lengthOf(connection) > LONG)
-      .sort((a, b) => lengthOf(b) - lengthOf(a));
+      .filter((connection) => tunnelLength(connection) > LONG)
+      .sort((a, b) => tunnelLength(b) - tunnelLength(a));
     let isShorter = false;
     for (const connection of long) {
       const { from, to } = elementAt(plan.connections, connection);
       for (const room of [from, to]) {
-        if (lengthOf(connection) > LONG && moveRoom(layout, room)) isShorter = true;
+        if (tunnelLength(connection) > LONG && moveRoom(layout, room)) isShorter = true;
       }
     }
     if (!isShorter) return;
@@ -83,10 +83,10 @@ function joinForward(move: Transaction, room: number, link: Link): boolean {
 
 /** The length of tunnels, and the cost of their bends. */
 function costOf({ tunnels }: Transaction): number {
-  return tunnels.reduce((sum, { tiles }) => sum + tiles.length + BEND * bendsOf(tiles), 0);
+  return tunnels.reduce((sum, { tiles }) => sum + tiles.length + BEND * countBends(tiles), 0);
 }
 
-function bendsOf(tiles: readonly number[]): number {
+function countBends(tiles: readonly number[]): number {
   const steps = tiles.slice(1).map((tile, i) => tile - elementAt(tiles, i));
   return steps.filter((step, i) => i > 0 && step !== steps[i - 1]).length;
 }

@@ -40,13 +40,13 @@ export function survey(layout: Layout): Choice[] {
 function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
   const { free } = layout;
   const beside: (number[] | undefined)[] = [];
-  const partsOf = (room: number) => {
+  const partsAround = (room: number) => {
     const parts = beside[room] ?? partsBeside(free, boxOf(layout, room));
     beside[room] = parts;
     return parts;
   };
   return fragments.map((fragment) => {
-    const [first, ...others] = endsOf(layout, fragment).map(partsOf);
+    const [first, ...others] = endsOf(layout, fragment).map(partsAround);
     const needed = spaceFor(layout, fragment);
     const fitting = (first ?? []).filter(
       (part) => free.sizes[part]! >= needed && others.every((parts) => parts.includes(part)),

@@ -12,7 +12,7 @@ const SMALLEST = 0.3;
 const LARGEST_ROLE = 0.6;
 
 /** A word in a room: its middle, how large its letters are, and half its width. */
-interface Place extends Point {
+interface WordPlace extends Point {
   readonly size: number;
   readonly half: number;
 }
@@ -65,7 +65,7 @@ function placeWord(
   largest: number,
 ) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
-  const best: Place[] = [];
+  const best: WordPlace[] = [];
   let least = Number.POSITIVE_INFINITY;
   const consider = (y: number, left: number, right: number) => {
     const fitting = (right - left - 0.3) / heights;
