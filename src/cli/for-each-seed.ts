@@ -19,6 +19,12 @@ export interface Walk {
   readonly signal: number | undefined;
 }
 
+/** Seeds, and what is done with each. */
+export interface SeedWork {
+  readonly list: SeedList;
+  readonly task: Task;
+}
+
 /** Signals and timers are heard after so many seeds. */
 const TURN = 64;
 
@@ -30,8 +36,7 @@ const TURN = 64;
  * @param take - what to do with what is made of each; `false` ends the walk
  */
 export async function forEachSeed(
-  list: SeedList,
-  task: Task,
+  { list, task }: SeedWork,
   flags: Flags,
   terminal: Terminal,
   take: (made: Iterable<unknown>, seed: string) => unknown,

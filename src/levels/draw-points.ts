@@ -64,7 +64,7 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
   const below: Point[][] = [];
   let above = [start];
   for (let level = 0; level <= last && level < levels - 1; level++) {
-    const places = drawPlaces(rng, lattice, above, stairs, least);
+    const places = drawPlaces(rng, lattice, { above, least }, stairs);
     below.push(places.map((place) => pointAt(lattice, place)));
     above = places;
   }
@@ -82,20 +82,20 @@ export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): Stai
   ];
 }
 
+/** The stairs above, and how far stairs down are to be from them, in columns and rows together. */
+interface Far {
+  readonly above: readonly number[];
+  readonly least: number;
+}
+
 /** The places of the stairs between two levels; `checkPlaces` has seen that there are enough. */
-function drawPlaces(
-  rng: Rng,
-  lattice: Lattice,
-  above: readonly number[],
-  stairs: number,
-  least: number,
-): number[] {
+function drawPlaces(rng: Rng, lattice: Lattice, far: Far, stairs: number): number[] {
   const places: number[] = [];
   let farthest: Generator<number, undefined> | undefined;
   while (places.length < stairs) {
-    let place = drawFarPlace(rng, lattice, above, places, least);
+    let place = drawFarPlace(rng, lattice, far, places);
     while (place === undefined || places.includes(place)) {
-      farthest ??= farthestFirst(distancesFrom(lattice, above));
+      farthest ??= farthestFirst(distancesFrom(lattice, far.above));
       place = farthest.next().value;
     }
     places.push(place);
@@ -107,9 +107,8 @@ function drawPlaces(
 function drawFarPlace(
   rng: Rng,
   lattice: Lattice,
-  above: readonly number[],
+  { above, least }: Far,
   places: readonly number[],
-  least: number,
 ): number | undefined {
   const end = lattice.columns * lattice.rows - 1;
   for (let i = 0; i < MAX_DRAWS; i++) {

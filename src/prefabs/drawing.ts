@@ -45,11 +45,14 @@ export function readDrawing(
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, -1, -1];
   for (const [y, row] of rows.entries()) {
     const unknown = row.findIndex((glyph) => !known.has(glyph));
-    if (unknown >= 0) throw unknownGlyph(row[unknown]!, known, position, unknown, y);
-    const drawn = [...row.keys()].filter((x) => row[x] !== ' ');
-    if (drawn.length === 0) continue;
-    left = Math.min(left, drawn[0]!);
-    right = Math.max(right, drawn[drawn.length - 1]!);
+    const glyph = row[unknown];
+    if (glyph !== undefined) throw fault(position, unknown, y, unknownGlyph(glyph, known));
+    const first = row.findIndex((drawn) => drawn !== ' ');
+    if (first < 0) continue;
+    left = Math.min(left, first);
+    let last = row.length - 1;
+    while (row[last] === ' ') last--;
+    right = Math.max(right, last);
     if (top < 0) top = y;
     bottom = y;
   }
@@ -62,16 +65,9 @@ export function readDrawing(
   };
 }
 
-function unknownGlyph(
-  glyph: string,
-  known: ReadonlySet<string>,
-  position: Position,
-  x: number,
-  y: number,
-): InvalidDataError {
+function unknownGlyph(glyph: string, known: ReadonlySet<string>): string {
   const list = [...known].map((other) => JSON.stringify(other)).join(', ');
-  const message = `expected one of ${list}, received ${JSON.stringify(glyph)}: put it into the legend`;
-  return fault(position, x, y, message);
+  return `expected one of ${list}, received ${JSON.stringify(glyph)}: put it into the legend`;
 }
 
 /** The error for what stands at (x, y) of a drawing. */

@@ -4,12 +4,13 @@ import {
   checkIntegerIn,
   checkKeys,
   checkObject,
-  checkSize,
   invalid,
   MAX_INT32,
+  MAX_SIDE,
 } from '../model/checks';
 import type { Cover, Dungeon, Entity, Grid } from '../model/dungeon';
 import { FIELDS, type Fields } from '../model/fields';
+import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/options';
 import { copyMetrics, copyRecipe, readList } from './copy-json';
 import { DOCUMENT_FORMAT, type ParsedDocument } from './document';
 import { readSource } from './parse-json-text';
@@ -24,8 +25,30 @@ const PARTS = [
 /** How many of them there are in each version. */
 const KNOWN_PARTS = { 1: 11, 2: 15, 3: 17 } as const;
 
-const COVER: ReadonlySet<string> = new Set(['kinds', 'rows']);
-const GRID: ReadonlySet<string> = new Set(['width', 'height', 'rows']);
+/** Rows are read once it is known how many there must be. */
+const ROWS: ValueOption = { type: 'value', check: () => {} };
+
+const COVER: CodeSpecification<CoverData> = {
+  kinds: { type: 'value', check: checkCoverKinds },
+  rows: ROWS,
+};
+
+const GRID: CodeSpecification<GridData> = {
+  width: { type: 'integer', min: 1, max: MAX_SIDE },
+  height: { type: 'integer', min: 1, max: MAX_SIDE },
+  rows: ROWS,
+};
+
+interface CoverData {
+  readonly kinds: readonly string[];
+  readonly rows: unknown;
+}
+
+interface GridData {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: unknown;
+}
 
 /**
  * Reads a document of `toJson`, of any version: its value, or its JSON text. What comes back is
@@ -101,18 +124,18 @@ function firstFields(fields: Fields): Fields {
 
 function readCover(path: string, value: unknown, grid: Grid): Cover {
   checkObject(path, value);
-  checkKeys(`${path}.`, value, COVER);
-  const { kinds, rows } = value as Data;
-  checkEach(`${path}.kinds`, kinds, checkFullString);
-  if (kinds.length > 255) throw invalid(`${path}.kinds`, 'must hold at most 255 kinds', kinds);
+  const { kinds, rows } = resolveOptions<CoverData, CoverData>(COVER, value, path, 'key');
   const cells = readCoverRows(`${path}.rows`, rows, grid, kinds.length);
-  return { width: grid.width, height: grid.height, kinds: [...kinds] as string[], cells };
+  return { width: grid.width, height: grid.height, kinds: [...kinds], cells };
+}
+
+function checkCoverKinds(path: string, kinds: unknown): void {
+  checkEach(path, kinds, checkFullString);
+  if (kinds.length > 255) throw invalid(path, 'must hold at most 255 kinds', kinds);
 }
 
 function readGrid(grid: unknown, version: DocumentVersion): Grid {
   checkObject('grid', grid);
-  checkKeys('grid.', grid, GRID);
-  const { width, height, rows } = grid as Data;
-  checkSize(width, height, 1, 'grid.');
-  return readTileRows('grid.rows', rows, width as number, height as number, version);
+  const { rows, ...size } = resolveOptions<GridData>(GRID, grid, 'grid', 'key');
+  return readTileRows('grid.rows', rows, size, version);
 }

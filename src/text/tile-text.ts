@@ -54,48 +54,48 @@ function rowsOf({ width, height, tiles }: Grid, characters: readonly string[]): 
 export function readTileRows(
   path: string,
   rows: unknown,
-  width: number,
-  height: number,
+  size: GridSize,
   version: DocumentVersion,
 ): Grid {
-  const tiles = readRows(path, rows, width, height, CODES[version], (at, row, x) =>
-    notATile(at, row, x, version),
-  );
-  return { width, height, tiles };
+  const wrong: WrongTile = (at, row, x) => notATile(at, row, x, version);
+  const { width, height } = size;
+  return { width, height, tiles: readCodes(path, rows, size, { codes: CODES[version], wrong }) };
 }
 
 /** The cells that {@link coverRows} was called on, of so many kinds. */
 export function readCoverRows(
   path: string,
   rows: unknown,
-  { width, height }: Grid,
+  size: GridSize,
   kinds: number,
 ): Uint8Array {
   const codes = codesOfAll(COVER.slice(0, kinds + 1));
-  return readRows(path, rows, width, height, codes, (at, row, x) =>
-    invalid(at, `must hold kinds of cover; column ${x + 1} is not one of ${kinds}`, row[x]),
-  );
+  const wrong: WrongTile = (at, row, x) =>
+    invalid(at, `must hold kinds of cover; column ${x + 1} is not one of ${kinds}`, row[x]);
+  return readCodes(path, rows, size, { codes, wrong });
 }
 
-function readRows(
+type GridSize = Pick<Grid, 'width' | 'height'>;
+
+/** The error for a character of a row that has no code. */
+type WrongTile = (path: string, row: string, x: number) => Error;
+
+/** The codes of characters: −1 for those without one. */
+interface CharacterCodes {
+  readonly codes: Int16Array;
+  readonly wrong: WrongTile;
+}
+
+function readCodes(
   path: string,
-  rows: unknown,
-  width: number,
-  height: number,
-  codes: Int16Array,
-  wrong: (path: string, row: string, x: number) => Error,
+  value: unknown,
+  size: GridSize,
+  { codes, wrong }: CharacterCodes,
 ): Uint8Array {
-  checkArray(path, rows);
-  // Damaged sizes must not allocate anything: the rows come first.
-  if (rows.length !== height) throw invalid(path, `must hold ${height} rows`, rows);
-  for (let y = 0; y < height; y++) {
-    const row = rows[y];
-    if (typeof row === 'string' && row.length === width) continue;
-    throw invalid(`${path}[${y}]`, `must be a string of ${width} tiles`, row);
-  }
+  const rows = readStrings(path, value, size);
+  const { width, height } = size;
   const tiles = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const row = rows[y] as string;
+  for (const [y, row] of rows.entries()) {
     for (let x = 0; x < width; x++) {
       const code = codes[row.charCodeAt(x)] ?? -1;
       if (code < 0) throw wrong(`${path}[${y}]`, row, x);
@@ -105,17 +105,31 @@ function readRows(
   return tiles;
 }
 
+/** Rows of a size. Damaged sizes must not allocate anything: rows are checked before there are tiles. */
+function readStrings(path: string, rows: unknown, { width, height }: GridSize): readonly string[] {
+  checkArray(path, rows);
+  if (rows.length !== height) throw invalid(path, `must hold ${height} rows`, rows);
+  for (let y = 0; y < height; y++) {
+    const row = rows[y];
+    if (typeof row === 'string' && row.length === width) continue;
+    throw invalid(`${path}[${y}]`, `must be a string of ${width} tiles`, row);
+  }
+  return rows as readonly string[];
+}
+
 /** Reads what {@link tileRows} wrote of a shape; whether it fits its room is for others. */
 export function readShapeRows(path: string, rows: unknown, version: DocumentVersion): Grid {
   checkArray(path, rows);
   const first: unknown = rows[0];
   const width = typeof first === 'string' ? first.length : 0;
-  return readTileRows(path, rows, width, rows.length, version);
+  return readTileRows(path, rows, { width, height: rows.length }, version);
 }
 
 function charactersOf(version: DocumentVersion): string[] {
-  return Array.from({ length: 256 }, (_, code) =>
-    code < KNOWN[version] ? GLYPHS[code]! : String.fromCharCode(UNKNOWN + code),
+  return Array.from(
+    { length: 256 },
+    (_, code) =>
+      (code < KNOWN[version] ? GLYPHS[code] : undefined) ?? String.fromCharCode(UNKNOWN + code),
   );
 }
 

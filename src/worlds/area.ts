@@ -1,5 +1,5 @@
 import { checkArray, checkObject, invalid, MAX_INT32 } from '../model/checks';
-import type { Rect, Room, Tunnel } from '../model/dungeon';
+import type { Point, Rect, Room, Tunnel } from '../model/dungeon';
 import { checkRect, checkRoomSizes } from '../model/guards';
 import type { WorldRegion } from './region';
 
@@ -43,18 +43,15 @@ function checkEnd(option: string, length: number, start: string, at: number): vo
 
 /** Whether floor of a room's box lies in an area. */
 export function roomReaches(area: Rect, { x1, y1, x2, y2 }: Room): boolean {
-  return reaches(area, x1 + 1, y1 + 1, x2 - 1, y2 - 1);
+  return reaches(area, { x: x1 + 1, y: y1 + 1 }, { x: x2 - 1, y: y2 - 1 });
 }
 
-/** Whether a box lies in an area, at least in part. */
-export function reaches(
-  area: Rect,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-): boolean {
-  return (
-    left < area.x + area.width && right >= area.x && top < area.y + area.height && bottom >= area.y
-  );
+/**
+ * Whether a box is in an area, at least in part.
+ *
+ * @param first - its upper left tile
+ * @param last - its lower right tile
+ */
+export function reaches({ x, y, width, height }: Rect, first: Point, last: Point): boolean {
+  return first.x < x + width && last.x >= x && first.y < y + height && last.y >= y;
 }

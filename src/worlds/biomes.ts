@@ -1,3 +1,4 @@
+import { elementAt } from '../model/element-at';
 import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { WorldPlan } from './plan';
 
@@ -43,21 +44,27 @@ export interface Field {
   readonly layers: readonly Layer[];
 }
 
+/** Cells side by side, starting at the first one. */
+export interface CellWindow {
+  readonly column: number;
+  readonly row: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /** A field in which nothing is drawn yet. */
 export function createField(
   { words, rules }: WorldPlan,
-  column: number,
-  row: number,
-  columns: number,
-  rows: number,
+  { column, row, columns, rows }: CellWindow,
 ): Field {
   if (rules.length === 1) return { words, layers: [] };
   const sizes = [...new Set(rules.map(({ size }) => size))];
   const layers = sizes.map((size, i): Layer => {
-    const biomes = [...rules.keys()].filter((biome) => rules[biome]!.size === size);
+    const own = [...rules.entries()].filter(([, rule]) => rule.size === size);
+    const biomes = own.map(([biome]) => biome);
     let sum = 0;
-    const upTo = biomes.map((biome) => {
-      sum += rules[biome]!.share;
+    const upTo = own.map(([, { share }]) => {
+      sum += share;
       return sum;
     });
     const [left, top] = [Math.floor(column / size) - 1, Math.floor(row / size) - 1];
@@ -77,13 +84,14 @@ export function biomeAt({ words, layers }: Field, column: number, row: number): 
   if (layers.length === 0) return biome;
   // Points of a ring of blocks lie at least `ring` − 1 sizes away. What is near holds rings 0 and 1.
   for (let ring = 1; ring <= REACH && nearest > (ring - 1) ** 2; ring++) {
-    for (let k = 0; k < layers.length; k++) {
-      const layer = layers[k]!;
+    for (const layer of layers) {
       const { size } = layer;
       const across = Math.floor(column / size);
       const down = Math.floor(row / size);
       const list =
-        ring === 1 ? near(words, layer, across, down) : ringOf(words, layer, across, down, ring);
+        ring === 1
+          ? pointsNear(words, layer, { across, down })
+          : pointsOfRing(words, layer, { across, down }, ring);
       const x = (column - across * size) * GRAIN + GRAIN / 2;
       const y = (row - down * size) * GRAIN + GRAIN / 2;
       const unit = size * size * GRAIN * GRAIN;
@@ -100,22 +108,27 @@ export function biomeAt({ words, layers }: Field, column: number, row: number): 
   return biome;
 }
 
+/** The place of a block among those of a layer. */
+interface Block {
+  readonly across: number;
+  readonly down: number;
+}
+
 /** The points of a block and of the eight around it. */
-function near(words: Words, layer: Layer, across: number, down: number): readonly number[] {
-  const block = (down - layer.top) * layer.columns + across - layer.left;
-  layer.near[block] ??= [
-    ...ringOf(words, layer, across, down, 0),
-    ...ringOf(words, layer, across, down, 1),
+function pointsNear(words: Words, layer: Layer, block: Block): readonly number[] {
+  const i = (block.down - layer.top) * layer.columns + block.across - layer.left;
+  layer.near[i] ??= [
+    ...pointsOfRing(words, layer, block, 0),
+    ...pointsOfRing(words, layer, block, 1),
   ];
-  return layer.near[block];
+  return layer.near[i];
 }
 
 /** The points of a ring of blocks around one. */
-function ringOf(
+function pointsOfRing(
   words: Words,
   layer: Layer,
-  across: number,
-  down: number,
+  { across, down }: Block,
   ring: number,
 ): readonly number[] {
   const { size, left, top, columns, drawn } = layer;
@@ -148,5 +161,5 @@ function drawPoint(
   const drawn = upTo.findIndex((share) => isUnder(which, share));
   if (drawn < 0) return EMPTY;
   const place = (pick(forY, size * GRAIN) << BITS) + pick(forX, size * GRAIN);
-  return ((biomes[drawn]! + 1) << (2 * BITS)) + place;
+  return ((elementAt(biomes, drawn) + 1) << (2 * BITS)) + place;
 }

@@ -1,4 +1,4 @@
-import { biomeAt, createField, type Field } from './biomes';
+import { biomeAt, type CellWindow, createField, type Field } from './biomes';
 import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { CellRules, WorldPlan } from './plan';
 
@@ -7,14 +7,9 @@ import type { CellRules, WorldPlan } from './plan';
  * somebody asks. Positions are tiles from the window's upper left corner, so that they stay small
  * wherever in the plane the window lies.
  */
-export interface Cells {
+export interface Cells extends CellWindow {
   readonly plan: WorldPlan;
   readonly field: Field;
-  /** The column and row of the window's first cell. */
-  readonly column: number;
-  readonly row: number;
-  readonly columns: number;
-  readonly rows: number;
   /** The middle of each cell's box; −1 where none has been drawn. */
   readonly x: Int32Array;
   readonly y: Int32Array;
@@ -28,14 +23,12 @@ export interface Cells {
 }
 
 /** A window in which nothing is drawn yet. */
-export function createCells(
-  plan: WorldPlan,
-  [column, row, columns, rows]: readonly [number, number, number, number],
-): Cells {
+export function createCells(plan: WorldPlan, window: CellWindow): Cells {
+  const { column, row, columns, rows } = window;
   const count = columns * rows;
   return {
     plan,
-    field: createField(plan, column, row, columns, rows),
+    field: createField(plan, window),
     column,
     row,
     columns,

@@ -6,6 +6,7 @@ import { fillRun } from '../grid/fill-run';
 import { pourLake } from '../grid/pour-lake';
 import { checkSeed } from '../model/checks';
 import { type Bend, type Point, type Rect, type Room, Tile, type Tunnel } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { drawTheme } from '../passes/themes/draw-theme';
 import type { ResolvedTheme } from '../passes/themes/options';
 import { restoreRng } from '../rng/create-rng';
@@ -95,9 +96,13 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   return sorted(region);
 }
 
-interface RegionDraft {
+/** What is dug of an area. */
+interface Dig {
   readonly area: Rect;
   readonly draft: Draft;
+}
+
+interface RegionDraft extends Dig {
   readonly cells: Cells;
   /** The number of each cell's room, once it is listed. */
   readonly numbers: Map<number, number>;
@@ -114,7 +119,8 @@ function cellsAround(plan: WorldPlan, area: Rect): Cells {
   const row = Math.floor(area.y / cellSize) - MARGIN;
   const lastColumn = Math.floor((area.x + area.width - 1) / cellSize) + MARGIN;
   const lastRow = Math.floor((area.y + area.height - 1) / cellSize) + MARGIN;
-  return createCells(plan, [column, row, lastColumn - column + 1, lastRow - row + 1]);
+  const [columns, rows] = [lastColumn - column + 1, lastRow - row + 1];
+  return createCells(plan, { column, row, columns, rows });
 }
 
 function addRooms(region: RegionDraft): void {
@@ -133,14 +139,14 @@ function addRooms(region: RegionDraft): void {
 /** The room of a cell, in the world's coordinates. */
 function roomOf(cells: Cells, i: number): WorldRoom {
   needCell(cells, i);
-  const { cellSize } = cells.plan;
   const { biome, roomShapes, themes } = rulesOf(cells, i);
   const column = cells.column + (i % cells.columns);
   const row = cells.row + Math.floor(i / cells.columns);
-  const width = cells.width[i]!;
-  const height = cells.height[i]!;
-  const x1 = cells.column * cellSize + cells.x[i]! - ((width + 1) >> 1);
-  const y1 = cells.row * cellSize + cells.y[i]! - ((height + 1) >> 1);
+  const width = elementAt(cells.width, i);
+  const height = elementAt(cells.height, i);
+  const middle = middleOfCell(cells, i);
+  const x1 = middle.x - ((width + 1) >> 1);
+  const y1 = middle.y - ((height + 1) >> 1);
   const x2 = x1 + width + 1;
   const y2 = y1 + height + 1;
   // No spread where there are no shapes: it is slow, and makes rooms that are slow to read.
@@ -178,24 +184,24 @@ function listRoom({ numbers, rooms }: RegionDraft, i: number, room: WorldRoom): 
   return number;
 }
 
-function digRoom({ area, draft }: RegionDraft, room: Room): void {
-  eachRun(room, (y, left, right) => digRun(draft, area, y, left, right));
+function digRoom(dig: Dig, room: Room): void {
+  eachRun(room, (y, left, right) => digRun(dig, y, left, right));
 }
 
 /** Digs what of a run lies in the area. */
-function digRun({ bytes }: Draft, area: Rect, y: number, left: number, right: number): void {
+function digRun({ area, draft }: Dig, y: number, left: number, right: number): void {
   const from = Math.max(left - area.x, 0);
   const to = Math.min(right - area.x, area.width - 1);
   const row = y - area.y;
   if (row < 0 || row >= area.height || from > to) return;
-  fillRun(bytes, row * area.width + from, to - from + 1);
+  fillRun(draft.bytes, row * area.width + from, to - from + 1);
 }
 
 /** Of each step, looks from the cells whose box, together with that of the other end, meets the area. */
 function addTunnels(region: RegionDraft, edges: Edges): void {
   const { columns, rows } = region.cells;
   for (let step = 0; step < ACROSS.length; step++) {
-    const [across, down] = [ACROSS[step]!, DOWN[step]!];
+    const [across, down] = [elementAt(ACROSS, step), elementAt(DOWN, step)];
     const left = MARGIN - Math.max(across, 0);
     const right = columns - MARGIN - Math.min(across, 0);
     for (let row = MARGIN - down; row < rows - MARGIN; row++) {
@@ -208,7 +214,7 @@ function addTunnels(region: RegionDraft, edges: Edges): void {
 }
 
 function addTunnel(region: RegionDraft, i: number, other: number, step: number): void {
-  const { cells, area, draft, numbers } = region;
+  const { cells, area, numbers } = region;
   const a = middleOf(region, i);
   const b = middleOf(region, other);
   const corner = cornerBetween(a, b, bendOf(cells, i, step));
@@ -216,18 +222,22 @@ function addTunnel(region: RegionDraft, i: number, other: number, step: number):
   const from = numbers.get(i) ?? listRoom(region, i, roomOf(cells, i));
   const to = numbers.get(other) ?? listRoom(region, other, roomOf(cells, other));
   region.tunnels.push({ from, to, path: [a, corner, b] });
-  digLeg(draft, area, a, corner);
-  digLeg(draft, area, corner, b);
+  digLeg(region, a, corner);
+  digLeg(region, corner, b);
 }
 
 /** The centre of a cell's room. Only that of a shape needs the room itself. */
 function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
-  const { cellSize } = cells.plan;
   if (rulesOf(cells, i).roomShapes !== undefined && cells.isRoom[i] === 1) {
     const number = numbers.get(i);
-    return centerOf(number === undefined ? roomOf(cells, i) : rooms[number]!);
+    return centerOf((number === undefined ? undefined : rooms[number]) ?? roomOf(cells, i));
   }
-  return { x: cells.column * cellSize + cells.x[i]!, y: cells.row * cellSize + cells.y[i]! };
+  return middleOfCell(cells, i);
+}
+
+/** The middle of a cell's box, in the plane. */
+function middleOfCell({ plan: { cellSize }, column, row, x, y }: Cells, i: number): Point {
+  return { x: column * cellSize + elementAt(x, i), y: row * cellSize + elementAt(y, i) };
 }
 
 function bendOf(cells: Cells, i: number, step: number): Bend {
@@ -237,18 +247,14 @@ function bendOf(cells: Cells, i: number, step: number): Bend {
 }
 
 function isInside(area: Rect, a: Point, b: Point): boolean {
-  return reaches(
-    area,
-    Math.min(a.x, b.x),
-    Math.min(a.y, b.y),
-    Math.max(a.x, b.x),
-    Math.max(a.y, b.y),
-  );
+  const first = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) };
+  return reaches(area, first, { x: Math.max(a.x, b.x), y: Math.max(a.y, b.y) });
 }
 
-function digLeg(draft: Draft, area: Rect, a: Point, b: Point): void {
+function digLeg(dig: Dig, a: Point, b: Point): void {
+  const { area, draft } = dig;
   if (a.y === b.y) {
-    digRun(draft, area, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
+    digRun(dig, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
     return;
   }
   const x = a.x - area.x;
@@ -261,17 +267,15 @@ function digLeg(draft: Draft, area: Rect, a: Point, b: Point): void {
 
 /** The region with its rooms row by row of their cells, whichever was met first. */
 function sorted({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion {
-  const order = rooms
-    .map((_, i) => i)
-    .sort((a, b) => rooms[a]!.row - rooms[b]!.row || rooms[a]!.column - rooms[b]!.column);
+  const order = [...rooms.entries()].sort(([, a], [, b]) => a.row - b.row || a.column - b.column);
   const numbers = new Int32Array(rooms.length);
-  for (const [number, i] of order.entries()) numbers[i] = number;
+  for (const [number, [i]] of order.entries()) numbers[i] = number;
   return {
     area,
     grid: draft.grid,
-    rooms: order.map((i) => rooms[i]!),
+    rooms: order.map(([, room]) => room),
     tunnels: tunnels.map(({ from, to, path }) => {
-      return { from: numbers[from]!, to: numbers[to]!, path };
+      return { from: elementAt(numbers, from), to: elementAt(numbers, to), path };
     }),
     lakes: [],
   };

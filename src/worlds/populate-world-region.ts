@@ -62,7 +62,7 @@ export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>
   return rooms.flatMap((room, index) => {
     const entities = populateRoom(words, room, { rules: resolved, occupied }, lakesOf(room));
     return entities
-      .filter(({ x, y }) => reaches(area, x, y, x, y))
+      .filter((entity) => reaches(area, entity, entity))
       .map((entity): Entity<Kind> => ({ ...entity, room: index }));
   });
 }

@@ -6,9 +6,8 @@ import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
 import { RECIPE_FLAGS, type RecipeOfFlags, singleRecipeFromFlags } from '../flags/recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from '../flags/seeds';
 import { checkFolderName, refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from '../flags/style';
-import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../for-each-seed';
+import { exitCodeOf, forEachSeed, JOB_FLAGS, type SeedWork } from '../for-each-seed';
 import { csvHead, storedColumns } from '../tables/table';
-import type { Task } from '../tasks';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 
@@ -34,7 +33,7 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   const isFile = endingOf(flags) !== undefined;
   if (format === 'csv' || format === 'parquet') {
     const isTable = isFile || (out === undefined && format === 'csv');
-    if (isTable) return fillTable(flags, terminal, list, recipe, format);
+    if (isTable) return fillTable(flags, terminal, { list, recipe, format });
     const rest = format === 'csv' ? ', or leave it out' : '';
     throw new UsageError(`\`--format ${format}\` is one table: \`--out FILE.${format}\`${rest}`);
   }
@@ -46,13 +45,8 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   if (out !== undefined && !isFile) {
     checkFolderName(flags);
     batchFolder(out, recipe, { ...style, ...module });
-    return fillFolder(flags, terminal, list, {
-      kind: 'file',
-      recipe,
-      style,
-      folder: out,
-      ...module,
-    });
+    const task = { kind: 'file', recipe, style, folder: out, ...module } as const;
+    return fillFolder(flags, terminal, { list, task });
   }
   if (!FORMATS[format].hasLines) {
     throw new UsageError(`\`--format ${format}\` needs \`--out FOLDER\`: it does not fit on lines`);
@@ -61,13 +55,18 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   return writeOutput(flags, terminal, { task, list });
 }
 
+/** A table of the dungeons of seeds. */
+interface TableOutput {
+  readonly list: SeedList;
+  readonly recipe: RecipeOfFlags;
+  readonly format: 'csv' | 'parquet';
+}
+
 /** A row for each dungeon. The first part of the seeds has the head, so that all parts are one table. */
 async function fillTable(
   flags: Flags,
   terminal: Terminal,
-  list: SeedList,
-  recipe: RecipeOfFlags,
-  format: 'csv' | 'parquet',
+  { list, recipe, format }: TableOutput,
 ): Promise<number> {
   const module = await ownModule(flags);
   if (format === 'csv') {
@@ -81,16 +80,11 @@ async function fillTable(
   return writeOutput(flags, terminal, { task, list, columns });
 }
 
-async function fillFolder(
-  flags: Flags,
-  terminal: Terminal,
-  list: SeedList,
-  task: Task,
-): Promise<number> {
+async function fillFolder(flags: Flags, terminal: Terminal, work: SeedWork): Promise<number> {
   const { stderr } = terminal;
   let there = 0;
   let made = 0;
-  const walk = await forEachSeed(list, task, flags, terminal, ([what]) => {
+  const walk = await forEachSeed(work, flags, terminal, ([what]) => {
     if (what === 'there') there++;
     else made++;
   });

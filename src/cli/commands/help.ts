@@ -26,12 +26,9 @@ const EXIT = `Exit codes: 0 success; 1 a rule is violated, or a seed gives no du
 2 the command line or its data cannot be used.
 `;
 
-/** The `--help` of each command. */
-const HELP = {
-  generate: () => `Usage: dungeonsmith [generate] [options]
-Makes a dungeon and prints it. The same seed and options make the same dungeon.
-
-Which dungeon:
+/** The flags that say which dungeon `generate` makes. */
+function dungeonFlags(): string {
+  return `Which dungeon:
   --seed SEED         any text or integer; random if left out, and printed
   --generator NAME    ${generatorList()}
   --width N           in tiles, default 80
@@ -46,7 +43,12 @@ Which dungeon:
                       Monsters come in by its population:
                       { "rules": [{ "table": [{ "kind": "orc", "weight": 1 }],
                       "perRoom": 1 }] }
-Which format:
+`;
+}
+
+/** The flags that say how `generate` writes it. */
+function outputFlags(): string {
+  return `Which format:
   --format NAME       ${formatList()}
   --out FILE          a file, whose ending sets the format; for levels, a folder
   --watch             again whenever the file of --recipe changes
@@ -69,7 +71,15 @@ Pictures:
   --tile-size N       maps and pictures: pixels
   --mm N              svg, html: millimetres a tile, html 5 by default
   --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
-Other:
+`;
+}
+
+/** The `--help` of each command. */
+const HELP = {
+  generate: () => `Usage: dungeonsmith [generate] [options]
+Makes a dungeon and prints it. The same seed and options make the same dungeon.
+
+${dungeonFlags()}${outputFlags()}Other:
   --version           of dungeonsmith
   --help              of a command, a generator or a pass
 

@@ -37,7 +37,7 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   const names = metricsOf(flags.values.metrics, module.own?.names);
   const range = createRange<number | string, string>(names);
   const task = { kind: 'metrics', recipe, names, ...module } as const;
-  const walk = await forEachSeed(list, task, flags, terminal, ([metrics], seed) => {
+  const walk = await forEachSeed({ list, task }, flags, terminal, ([metrics], seed) => {
     range.add(seedFromText(seed), metrics as Record<string, number>);
   });
   if (walk.signal !== undefined) return walk.signal;

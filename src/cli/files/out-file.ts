@@ -74,14 +74,14 @@ function textSink(file: OpenFile) {
 }
 
 async function fill(
-  { list, task, head, limit }: BatchOutput,
+  { head, limit, ...work }: BatchOutput,
   flags: Flags,
   terminal: Terminal,
   write: (made: Iterable<unknown>) => unknown,
 ): Promise<Walk> {
   if (head !== undefined) await write([head]);
   let found = 0;
-  return forEachSeed(list, task, flags, terminal, async (made) => {
+  return forEachSeed(work, flags, terminal, async (made) => {
     await write(made);
     if (limit === undefined) return true;
     found += [...made].length;

@@ -86,7 +86,7 @@ export function addLakes(
   const flooded = { ...dungeon, grid, lakes: lakes.filter((lake) => lake !== undefined) };
   // A bridge could lead around a lock.
   if (hasLocks(dungeon)) return flooded;
-  const bridges = buildBridges(rng, grid, lakes, ground, settings, observe);
+  const bridges = buildBridges(rng, { grid, ground, lakes }, settings, observe);
   return { ...flooded, tunnels: [...dungeon.tunnels, ...bridges] };
 }
 
