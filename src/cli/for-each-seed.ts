@@ -19,21 +19,20 @@ export interface Walk {
   readonly signal: number | undefined;
 }
 
-/** Seeds, and what is done with each. */
+/** Seeds, and the work for each. */
 export interface SeedWork {
   readonly list: SeedList;
   readonly task: Task;
 }
 
-/** Signals and timers are heard after so many seeds. */
+/** The number of seeds after which signals and timers are handled. */
 const TURN = 64;
 
 /**
- * Goes through seeds in their order, with progress, in as many threads as `--jobs` says. A seed that
- * gives no dungeon is reported on standard error and skipped. A signal ends the walk between two
- * seeds.
+ * Processes seeds in their order, with progress, in `--jobs` threads. A seed that gives no dungeon is
+ * reported on standard error and skipped. A signal ends the loop between two seeds.
  *
- * @param take - what to do with what is made of each; `false` ends the walk
+ * @param take - receives the output of each seed; `false` ends the loop
  */
 export async function forEachSeed(
   { list, task }: SeedWork,

@@ -14,7 +14,7 @@ export interface ProgressBar {
   clear(): Promise<void>;
 }
 
-/** Progress of so many steps; where their number is unknown, they are only counted. */
+/** Creates the progress of a number of steps; if the number is unknown, they are only counted. */
 export function createProgress({ stderr }: Terminal, total: number | undefined): ProgressBar {
   const { isTTY } = stderr;
   const pause = isTTY ? PAUSE : LINE_PAUSE;
@@ -29,7 +29,7 @@ export function createProgress({ stderr }: Terminal, total: number | undefined):
       drawn = now;
       const figures = describe(done, total, (now - start) / 1000);
       const text = isTTY ? `\r${barOf(done, total)}${figures}\u001b[K` : `${figures}\n`;
-      // Progress is not awaited; where standard error fails, the work goes on.
+      // Progress is not awaited; if standard error fails, the work continues.
       stderr.write(text).catch(() => {});
     },
     clear: async () => {
@@ -52,7 +52,7 @@ function describe(done: number, total: number | undefined, seconds: number): str
   return `${done.toLocaleString('en')} / ${total.toLocaleString('en')}  ${speed}  ${left} left`;
 }
 
-/** Seconds as people say them: `40 s`, `3 min`, `5 h 20 min`. */
+/** Formats seconds: `40 s`, `3 min`, `5 h 20 min`. */
 function durationOf(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

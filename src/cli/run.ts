@@ -41,18 +41,18 @@ export const COMMANDS = {
 type CommandName = keyof typeof COMMANDS;
 
 /**
- * Runs a command line and returns its exit code: 0 where all is well, 1 where something is wrong with
- * a dungeon, 2 where the command line or its data cannot be used.
+ * Runs a command line and returns its exit code: 0 for success, 1 if something is wrong with a
+ * dungeon, 2 if the command line or its data cannot be used.
  */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { stderr } = terminal;
-  // Where a message finds no reader, the exit code still says what became of the work.
+  // If a message finds no reader, the exit code still shows the result.
   const write = (text: string | Uint8Array) => stderr.write(text).catch(() => {});
   const patient: Terminal = { ...terminal, stderr: { isTTY: stderr.isTTY, write } };
   try {
     return await dispatch(args, patient);
   } catch (error) {
-    // Whoever read our output has seen enough, `head` for one.
+    // The reader of our output, such as `head`, has closed the pipe.
     if (codeOf(error) === 'EPIPE') return 0;
     return tellError(error, patient);
   }

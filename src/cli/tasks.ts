@@ -30,14 +30,14 @@ interface FileTask {
   readonly folder: string;
 }
 
-/** What became of a seed: what was made of it, in pieces, or why it gives no dungeon. */
+/** The result of a seed: its output, in pieces, or the reason why it gives no dungeon. */
 export interface Outcome {
   readonly seed: string;
   readonly made: Iterable<unknown>;
   readonly failure?: string | undefined;
 }
 
-/** Does a task with one seed after the other; throws what is wrong with more than one of them. */
+/** Runs a task for one seed after the other; throws errors that do not depend on the seed. */
 export async function worker(
   task: Task,
   flags: Flags,
@@ -76,7 +76,7 @@ function makerOf(
   }
 }
 
-/** Writes a seed's file unless it is there, and says which. */
+/** Writes the file of a seed unless it exists, and returns its name. */
 function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Measure) {
   const { ending, tail } = FORMATS[style.format];
   const claim = batchFolder(folder, recipe, { ...style, ...(own && { own }) });

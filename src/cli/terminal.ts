@@ -1,7 +1,7 @@
 import { GenerationError } from '../model/errors';
 import { codeOf, messageOf, OutputError, reasonOf, UsageError } from './usage-error';
 
-/** Where text goes, or bytes; `write` is done when the other side has taken it. */
+/** A destination of text or bytes; `write` resolves when the other side has received it. */
 export interface Sink {
   readonly isTTY: boolean;
   write(text: string | Uint8Array): Promise<void>;
@@ -26,7 +26,7 @@ export interface Terminal {
 
 /** A stream of the process, by the name that messages give it. */
 export function sinkOf(stream: NodeJS.WriteStream, name: string): Sink {
-  // Errors come back from each write; without a listener they would end the process as well.
+  // Each write reports its errors; without a listener they would also end the process.
   stream.on('error', () => {});
   return {
     isTTY: stream.isTTY === true,
@@ -50,7 +50,7 @@ export async function tellError(error: unknown, { stderr }: Terminal): Promise<n
   return error instanceof GenerationError ? 1 : 2;
 }
 
-/** What is written: bytes, or a text in pieces. */
+/** Output: bytes, or a text in pieces. */
 export type Content = Uint8Array | Iterable<string>;
 
 /** Characters that are written at once: a system call for each line would cost more than the line. */
@@ -69,17 +69,17 @@ export function inBlocks<Done>(write: (block: string) => Done) {
     return full === '' ? undefined : write(full);
   };
   return {
-    /** Returns what `write` did, where a block was full. */
+    /** Returns the result of `write` if a block was full. */
     add(piece: string): Done | undefined {
       block += piece;
       return block.length < BLOCK ? undefined : flush();
     },
-    /** Writes what is left. */
+    /** Writes the rest. */
     flush,
   };
 }
 
-/** Writes to a sink in blocks, also across calls; waits where the reader is behind. */
+/** Writes to a sink in blocks, also across calls; waits for slow readers. */
 export function blockWriter(sink: Sink) {
   const blocks = inBlocks((block) => sink.write(block));
   return {
@@ -96,7 +96,7 @@ export function blockWriter(sink: Sink) {
         if (written !== undefined) await written;
       }
     },
-    /** Writes what is left. */
+    /** Writes the rest. */
     flush: async () => blocks.flush(),
   };
 }

@@ -4,7 +4,7 @@ import type { SeedList } from './flags/seeds';
 import { type Outcome, type Task, worker } from './tasks';
 import { messageOf, UsageError } from './usage-error';
 
-/** Tiles that a block of seeds comes to: small enough to keep in memory, large enough to be sent. */
+/** The tiles of a block of seeds: small enough to keep in memory, large enough to be worth sending. */
 const BLOCK_TILES = 2 ** 20;
 /** Seeds in a block at most. */
 const MAX_BLOCK = 256;
@@ -84,7 +84,7 @@ function startThread(orders: Orders) {
   };
 }
 
-/** The other side: answers blocks of seeds, in their order, until the thread is ended. */
+/** The worker's side: processes blocks of seeds, in their order, until the thread is ended. */
 export function serve(): void {
   const orders = workerData as Orders;
   let last: Promise<unknown> = Promise.resolve();

@@ -9,7 +9,7 @@ export class UsageError extends Error {
 /** Output cannot be written: there is no use in going on. */
 export class OutputError extends UsageError {}
 
-/** What an error of the operating system says, without its code and call: "no such file or directory". */
+/** Returns the message of an operating-system error without its code and call: "no such file or directory". */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return /^[A-Z0-9_]+: ([^,]+)/.exec(message)?.[1] ?? message;
@@ -21,9 +21,9 @@ export function codeOf(error: unknown): unknown {
 }
 
 /**
- * Asks something of the operating system.
+ * Calls the operating system, and turns its errors into usage errors.
  *
- * @param what - how the message begins where it fails: `cannot read map.json`
+ * @param what - the start of the message: `cannot read map.json`
  */
 export function orTell<Result>(what: string, work: () => Result): Result {
   try {
@@ -34,7 +34,7 @@ export function orTell<Result>(what: string, work: () => Result): Result {
   }
 }
 
-/** Reads what a file holds; where that is damaged, the message begins with the file's name. */
+/** Reads the content of a file; if it is damaged, the message starts with the file's name. */
 export function inFile<Result>(name: string, read: () => Result): Result {
   try {
     return read();
@@ -54,10 +54,10 @@ export function adviceOn(name: string, names: readonly string[]): string {
 /** The message of an error that the caller can put right; any other error is thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof UsageError || error instanceof DungeonError) {
-    // On a command line nobody has passed an object.
+    // Values on a command line are never objects.
     return error.message.replace(/, received an object$/, '');
   }
-  // What engines say where no memory, string or array is large enough.
+  // The messages of engines if memory, a string or an array is not large enough.
   const isTooLarge =
     error instanceof RangeError && /length|allocation|maximum size/.test(error.message);
   if (isTooLarge) return `too large for this machine and format (${error.message})`;

@@ -278,7 +278,7 @@ describe('locks that lock nothing', () => {
       'dungeonsmith: `--pass locks` locked nothing: there are no doors; put the pass `doors` before it\n',
     );
     expect(await told('--pass', 'doors', '--pass', 'locks:min-region=9999')).toBe(
-      'dungeonsmith: `--pass locks` locked nothing: no door shuts off a part of the dungeon that is large enough\n',
+      'dungeonsmith: `--pass locks` locked nothing: no door closes off a part of the dungeon that is large enough\n',
     );
     expect(await told('--pass', 'doors', '--pass', 'locks:locks=0')).toBe('');
     expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');

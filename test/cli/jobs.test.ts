@@ -94,7 +94,7 @@ test.for([1, 2])(
     expect(lines.length).toBeGreaterThan(0);
     const next = Number(lines.at(-1)?.split(',', 1)[0]) + 1;
     expect(err).toBe(
-      `stopped: ${lines.length} seeds are done, and what is written is whole; go on with --seeds ${next}..100000000\n`,
+      `stopped: ${lines.length} seeds are done, and the output is complete up to there; go on with --seeds ${next}..100000000\n`,
     );
   },
 );

@@ -69,7 +69,7 @@ describe('incomplete parts are reported', () => {
       'cannot read part-3.csv: no such file or directory',
     );
     const cut = await changed((folder) => writeFileSync(join(folder, 'part-3.csv'), 'seed'));
-    expect(cut).toContain('part-3.csv is not what its manifest says');
+    expect(cut).toContain('part-3.csv does not match its manifest');
   });
 
   test('a part that is there twice', async () => {

@@ -46,14 +46,14 @@ test.for<[env: Record<string, string>, text: string, message: string]>([
     'auto',
     'finds several schedulers: SLURM_ARRAY_TASK_ID (SLURM) and AWS_BATCH_JOB_ARRAY_INDEX (AWS Batch)',
   ],
-  [{ JOB_COMPLETION_INDEX: '2' }, 'auto', 'Kubernetes does not say how many tasks there are'],
+  [{ JOB_COMPLETION_INDEX: '2' }, 'auto', 'Kubernetes does not contain the number of tasks'],
   [
     { JOB_COMPLETION_INDEX: '3' },
     'auto/3',
     'JOB_COMPLETION_INDEX=3 is not one of 3 tasks that begin with 0',
   ],
   [{ PBS_ARRAY_INDEX: '0' }, 'auto/3', 'PBS_ARRAY_INDEX=0 is not one of 3 tasks that begin with 1'],
-  [SLURM, 'auto/6', '`--shard auto/6`: SLURM says that there are 5 tasks'],
+  [SLURM, 'auto/6', '`--shard auto/6`: SLURM sets 5 tasks'],
   [{ ...SLURM, SLURM_ARRAY_TASK_ID: '8' }, 'auto', 'SLURM_ARRAY_TASK_ID=8 is not one of 5 tasks'],
   [
     { ...SLURM, SLURM_ARRAY_TASK_ID: 'x' },

@@ -49,7 +49,8 @@ async function whereFromFlags(
   own: Iterable<string>,
 ): Promise<OwnWhere> {
   const { where, recipe, seeds = '-' } = values;
-  if (where === undefined) throw new UsageError('`--where FILE` is required: what to find');
+  if (where === undefined)
+    throw new UsageError('`--where FILE` is required: the condition to find');
   if (where === '-' && (recipe === '-' || seeds === '-')) {
     throw new UsageError('standard input can be only one of recipe, seeds and condition');
   }

@@ -57,7 +57,7 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
   return 0;
 }
 
-/** @param chosenSeed - the seed where none is given */
+/** @param chosenSeed - the seed if none is given */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
   const asStyled = styleFromFlags(flags, formatFromFlags(flags));
   const asked = await recipeFromFlags(flags, terminal);
@@ -76,7 +76,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   } else await writeLevels(dungeons, { flags, terminal, style, recipe, isColoured });
   await tellIdleLocks(recipe, tally, flags, terminal);
   await tellIdleRoles(recipe, tally, terminal);
-  // The seed comes last: where something goes wrong, there is no dungeon it belongs to.
+  // The seed is printed last: after an error, there is no dungeon that it belongs to.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
 }
 
@@ -129,7 +129,7 @@ function draw(dungeon: BuiltDungeon, writing: Writing, layout: LineLayout): Outp
   return isColoured && outOf(flags) === '-' ? coloured(drawing as Iterable<string>) : drawing;
 }
 
-/** Where a drawing goes: a file, a folder, or `-` for standard output. */
+/** Returns the destination of a drawing: a file, a folder, or `-` for standard output. */
 function outOf({ values: { out = '-' } }: Flags): string {
   return out;
 }
@@ -139,7 +139,7 @@ function* dungeonsOf(recipe: Recipe, level: number | undefined): Generator<Built
   if (recipe.levels === undefined) yield buildDungeon(recipe);
   else if (level !== undefined) yield levelOf(recipe, level);
   else {
-    // The first is made whatever the count is: that throws where the count is wrong.
+    // The first level is generated in any case: that throws if the count is wrong.
     yield levelOf(recipe, 0);
     for (let index = 1; index < recipe.levels.count; index++) yield levelOf(recipe, index);
   }
@@ -183,7 +183,7 @@ function* counted(dungeons: Iterable<BuiltDungeon>, tally: Tally): Generator<Bui
   }
 }
 
-/** Says so where a role was asked for and no room has it. */
+/** Reports roles that were requested and that no room has. */
 async function tellIdleRoles(
   { passes = [] }: Recipe,
   { roles }: Tally,
@@ -196,7 +196,7 @@ async function tellIdleRoles(
   }
 }
 
-/** Says so where locks were asked for and none was put in. */
+/** Reports if locks were requested and none was placed. */
 async function tellIdleLocks(
   { passes = [] }: Recipe,
   { doors, locks }: Tally,
@@ -209,11 +209,11 @@ async function tellIdleLocks(
   const reason =
     doors === 0
       ? 'there are no doors; put the pass `doors` before it'
-      : 'no door shuts off a part of the dungeon that is large enough';
+      : 'no door closes off a part of the dungeon that is large enough';
   await stderr.write(`dungeonsmith: ${name} locked nothing: ${reason}\n`);
 }
 
-/** Whether to colour what goes to standard output (no-color.org). */
+/** Whether to colour standard output (no-color.org). */
 function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
   const flag = flags.values.color === undefined ? 'colour' : 'color';
   const choice = oneOf(flags, flag, ['auto', 'always', 'never']);
@@ -221,7 +221,7 @@ function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
   return stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
 }
 
-/** An ASCII picture with its walls dimmed and everything that stands in it made bright. */
+/** Dims the walls of an ASCII picture and brightens the things in it. */
 function* coloured(text: Iterable<string>): Generator<string> {
   for (const piece of text) {
     yield piece

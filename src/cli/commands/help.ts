@@ -26,7 +26,7 @@ const EXIT = `Exit codes: 0 success; 1 a rule is violated, or a seed gives no du
 2 the command line or its data cannot be used.
 `;
 
-/** The flags that say which dungeon `generate` makes. */
+/** Describes the flags that select which dungeon `generate` makes. */
 function dungeonFlags(): string {
   return `Which dungeon:
   --seed SEED         any text or integer; random if left out, and printed
@@ -37,7 +37,7 @@ function dungeonFlags(): string {
   --graph FILE        rooms and connections as JSON: the options of graph
   --pass NAME         ${passList()}
   --furnish           furniture and grass in rooms that suit them
-  --levels N          so many levels, joined by stairs
+  --levels N          N levels, joined by stairs
   --level I           only one of them, from 0
   --recipe FILE       all this as JSON; - is standard input; flags override it
                       Monsters come in by its population:
@@ -46,7 +46,7 @@ function dungeonFlags(): string {
 `;
 }
 
-/** The flags that say how `generate` writes it. */
+/** Describes the flags that control how `generate` writes it. */
 function outputFlags(): string {
   return `Which format:
   --format NAME       ${formatList()}
@@ -106,7 +106,7 @@ in the order of the seeds; or each in its own file in a folder.
                       a table of seeds, options and metrics; into a folder
                       also ascii, tmx, svg, html, png, markdown
   --tiles             parquet: with a column of tiles
-  --metrics-from FILE metrics of your own, as in dungeonsmith stats --help
+  --metrics-from FILE custom metrics, as in dungeonsmith stats --help
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
 ${WHICH}Seeds that give no dungeon are skipped and reported on standard error.
@@ -124,10 +124,10 @@ each, with the seed and its metrics, in the order of the seeds.
                       { "metric": "rooms", "min": 9 }, { "rule": "locked-out" },
                       { "all": [...] }, { "any": [...] }, { "not": ... }
   --limit N           stop after N seeds
-  --metrics-from FILE metrics of your own, which the condition may name
+  --metrics-from FILE custom metrics, which the condition may name
   --seeds SEEDS, --shard I/N, --jobs N, --out FILE.ndjson: as in batch
 
-${WHICH}Dungeons are made and measured only as far as the condition needs.
+${WHICH}Only the metrics that the condition needs are computed.
 
 Examples:
   dungeonsmith find --seeds 1..100000 --where castle.json --limit 5
@@ -147,7 +147,7 @@ ${EXIT}`,
   stats: () => `Usage: dungeonsmith stats --seeds SEEDS [options]
 Makes a dungeon for each seed and prints how varied they are: the minimum,
 quartiles and maximum of each metric, and the first seeds with the minimum and
-the maximum, so that you can look at the strangest dungeons.
+the maximum, which are the strangest dungeons.
 
   --seeds SEEDS, --shard I/N, --jobs N: as in batch
   --metrics A,B       these metrics only, such as sight, which takes longer than
@@ -197,7 +197,7 @@ in any order; the tiles are always the same.
   --seed SEED         any text or integer
   --area X,Y,W,H      its upper left corner, which may be negative, and its size
   --format NAME       ascii (default), matrix: the area's tiles; others: the
-                      dungeon of the rooms that lie entirely inside
+                      dungeon of the rooms that are entirely inside
   --out FILE          instead of standard output
   --cut N, --cut WxH  a file for each piece of that size, into the folder --out
 

@@ -33,7 +33,7 @@ const POPULATION = {
   ],
 };
 
-/** Where the schema lies in a project that uses the package. */
+/** The path of the schema in a project that uses the package. */
 const INSTALLED = 'node_modules/dungeonsmith/dist/recipe.schema.json';
 
 /** Writes a recipe to start from, with a page that explains its options; or a small game. */
@@ -77,7 +77,7 @@ async function writeNew(
   return 0;
 }
 
-/** The path from a folder to a file that lies in it or in a folder above. */
+/** Returns the path from a folder to a file in it or in a folder above. */
 function findUpwards(folder: string, path: string): string | undefined {
   const start = resolve(folder);
   for (let parent = start; ; parent = dirname(parent)) {

@@ -16,7 +16,7 @@ import { UsageError } from '../usage-error';
 /** The flags of `merge`. */
 export const MERGE_FLAGS: FlagTypes = { out: 'string' };
 
-/** A file of a folder, with what its manifest says. */
+/** A file of a folder, with the content of its manifest. */
 interface Part {
   readonly path: string;
   readonly manifest: Manifest;
@@ -108,11 +108,11 @@ function checkComplete(parts: readonly Part[], folder: string): void {
 function checkWhole({ path, manifest }: Part): void {
   if (hashOf(path) === manifest.sha256) return;
   throw new UsageError(
-    `${path} is not what its manifest says: it was changed, or comes from another run`,
+    `${path} does not match its manifest: it was changed, or is from another run`,
   );
 }
 
-/** Throws if what is written would replace a part, under whichever name. */
+/** Throws if the output would replace a part, under whichever name. */
 function refuseOverwriting(parts: readonly Part[], out: string): void {
   const isSame = (a: string, b: string) => {
     const [one, other] = [statsOf(a), statsOf(b)];

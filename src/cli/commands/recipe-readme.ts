@@ -9,7 +9,7 @@ export function recipeReadme({ generator }: Recipe): string {
   const passes = Object.entries<DataSpecification>(PASS_OPTIONS);
   return `# A dungeon
 
-\`recipe.json\` is a dungeon as data. Look at it, and watch it while you edit:
+\`recipe.json\` is a dungeon as data. Show it, and watch it while you edit:
 
 \`\`\`sh
 npx dungeonsmith --recipe recipe.json
@@ -20,12 +20,12 @@ npx dungeonsmith --recipe recipe.json --watch
 
 | key | what it holds |
 | --- | --- |
-| \`$schema\` | where the JSON Schema lies: editors complete and check the recipe by it |
+| \`$schema\` | the path of the JSON Schema, with which editors complete and check the recipe |
 | \`seed\` | any text or integer; the same seed and options make the same dungeon |
-| \`generator\` | what makes the dungeon. ${kinds.join('; ')} |
-| \`options\` | the generator's options, see below; what is left out has its default |
-| \`passes\` | what is done to the dungeon then, in order, such as \`[{ "pass": "doors" }]\` |
-| \`population\` | what stands in it: each rule picks \`perRoom\` entries of its \`table\` for each room, by \`weight\` |
+| \`generator\` | the algorithm. ${kinds.join('; ')} |
+| \`options\` | the generator's options, see below; all have defaults |
+| \`passes\` | steps that change the dungeon, in order, such as \`[{ "pass": "doors" }]\` |
+| \`population\` | the things in it: each rule picks \`perRoom\` entries of its \`table\` for each room, by \`weight\` |
 
 ## Options of \`${generator}\`
 

@@ -61,7 +61,7 @@ function sceneOf(text: string): PrintedDungeon {
   return { dungeon: built, ...(recipe && { recipe, seed: recipe.seed }) };
 }
 
-/** A drawing as it is: without rooms, entered where its first floor is. */
+/** Returns a drawing as a dungeon without rooms; its entrance is its first floor. */
 function dungeonOfText(text: string): Dungeon {
   const grid = parseAscii(text);
   const entrance = firstFloor(grid);

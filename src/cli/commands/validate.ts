@@ -85,8 +85,8 @@ function count(number: number, noun: string): string {
 }
 
 /**
- * The JSON values of a file, each with its name. Where the first line is a whole one, each line is, and
- * is read on its own, so that a batch of any length fits into memory.
+ * Reads the JSON values of a file, each with its name. If the first line is a whole value, each line is
+ * read on its own, so that a batch of any length fits into memory.
  */
 async function* readValues(
   path: string,

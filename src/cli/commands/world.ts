@@ -104,7 +104,7 @@ function* pieces(
   }
 }
 
-/** An area: its tiles as ASCII or a matrix; in other formats the dungeon that lies in it. */
+/** Draws an area: its tiles as ASCII or a matrix; in other formats the dungeon inside it. */
 function draw({ seed, options, style }: View, area: Rect): Output {
   const region = generateWorldRegion(seed, area, options);
   const isOfTiles = style.format === 'ascii' || style.format === 'matrix';

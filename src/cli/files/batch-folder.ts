@@ -10,11 +10,11 @@ import { createWhole, makeFolder } from './write-whole';
 export const NOTE = 'dungeonsmith.batch.json';
 
 /**
- * Opens the folder of the batch that makes files from a recipe, in a style. One that holds files of
- * the same batch already is resumed.
+ * Opens the folder of the batch that makes files from a recipe, in a style. A folder that has files of
+ * the same batch is resumed.
  *
- * @returns what makes the folder this batch's own, unless it is
- * @throws UsageError where it holds another batch
+ * @returns a function that claims the folder for this batch
+ * @throws UsageError if it has another batch
  */
 export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object): () => void {
   const path = join(folder, NOTE);
@@ -38,8 +38,8 @@ export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object
 }
 
 /**
- * The file of a seed. Anything but a small letter, a digit, `-` or `_` stands as %XX or %uXXXX, so that
- * different seeds have different files on every file system, also where case does not count.
+ * Returns the path of the file of a seed. Anything but a small letter, a digit, `-` or `_` is escaped as
+ * %XX or %uXXXX, so that seeds have different files even on file systems that ignore case.
  */
 export function fileOf(folder: string, seed: string, ending: string): string {
   const name = seed.replace(/[^a-z\d_-]/g, (unit) => {
@@ -49,7 +49,7 @@ export function fileOf(folder: string, seed: string, ending: string): string {
   return join(folder, `${name}.${ending}`);
 }
 
-/** Whether a plain file stands there, and ends as a whole one does. */
+/** Whether there is a plain file that ends like a complete one. */
 export function isWhole(path: string, tail: string): boolean {
   return statsOf(path)?.isFile() === true && tailOf(path, tail.length) === tail;
 }

@@ -80,7 +80,7 @@ export function namesIn(folder: string, pattern: RegExp): string[] {
   return names.filter((name) => pattern.test(name)).sort();
 }
 
-/** What is at a path; `undefined` where that is unknown: opening it gives the reason. */
+/** Returns the status of a path; `undefined` if it is unknown: opening it gives the reason. */
 export function statsOf(path: string): fs.Stats | undefined {
   try {
     return fs.statSync(path);

@@ -1,4 +1,4 @@
-/** Lines are broken where they would get longer than this. */
+/** The longest line before it is broken. */
 const MAX_WIDTH = 100;
 
 /** Numbers that make a piece. */
@@ -15,7 +15,7 @@ export function jsonLine(value: object): Iterable<string> {
   }
 }
 
-/** A value as JSON that people can read: what fits on a line stands on one. */
+/** Formats a value as readable JSON: values that fit on one line are on one. */
 export function jsonPage(value: object): Iterable<string> {
   return withNewline(jsonPieces(value, ''));
 }
@@ -57,7 +57,7 @@ function* partPieces(value: object, indent: string | undefined): Generator<strin
   yield isPage ? `\n${indent}${close}` : close!;
 }
 
-/** Whether a value's JSON has at most so many characters. It is written only where it may be. */
+/** Whether a value's JSON has at most `room` characters. It is only written if it may be that short. */
 function fits(value: object, room: number): boolean {
   return leastLength(value, room) <= room && JSON.stringify(value).length <= room;
 }

@@ -9,19 +9,19 @@ import { UsageError } from '../usage-error';
 import { hashOf, readFile } from './files';
 import { writeWhole } from './write-whole';
 
-/** What the names of manifests end with; before it stands the name of the file that they describe. */
+/** The ending of manifests' names, after the name of the file that they describe. */
 export const MANIFEST_ENDING = '.manifest.json';
 
-/** What a file of many dungeons holds, so that it can be told whether it is whole, and where it belongs. */
+/** The content of a file of many dungeons, to check whether it is complete and which batch it is from. */
 export interface Manifest {
   /** The version of dungeonsmith. */
   readonly version: string;
   readonly outputVersion: number;
-  /** The name of the file, beside which the manifest lies. */
+  /** The name of the file, in the same folder as the manifest. */
   readonly file: string;
-  /** What was done with each seed: recipe, format and everything else that decides the bytes. */
+  /** The work for each seed: recipe, format and everything else that affects the bytes. */
   readonly task: object;
-  /** All seeds, as `--seeds` takes them; `-` where they came from elsewhere. */
+  /** All seeds, as passed to `--seeds`; `-` if they came from elsewhere. */
   readonly seeds: string;
   /** The part of them that the file holds, such as `3/16`. */
   readonly shard: string;
@@ -61,7 +61,7 @@ export function writeManifest(path: string, manifest: Manifest): void {
   writeWhole(`${path}${MANIFEST_ENDING}`, [`${JSON.stringify(manifest, null, 2)}\n`]);
 }
 
-/** Reads a manifest; throws where the file is not one. */
+/** Reads a manifest; throws if the file is not one. */
 export function readManifest(path: string): Manifest {
   const text = readFile(path);
   const value = orUndefined(() => JSON.parse(text));

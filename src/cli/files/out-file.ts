@@ -11,14 +11,13 @@ import { type OpenFile, openWhole } from './write-whole';
 export interface BatchOutput extends BatchWork {
   /** The line before all others. */
   readonly head?: string | undefined;
-  /** Where it is a table in columns. */
+  /** The columns, if the output is a table. */
   readonly columns?: readonly Column[] | undefined;
 }
 
 /**
- * Goes through seeds and writes what is made of them: to standard output, or into the file `--out`,
- * whole or not at all, with a manifest beside it. A file that is there as it would be written is left
- * as it is.
+ * Processes seeds and writes their output: to standard output, or into the file `--out`, completely or
+ * not at all, with a manifest beside it. A file that already has the same content is not changed.
  *
  * @returns the exit code
  */
@@ -93,13 +92,13 @@ async function fill(
 function stoppedAt({ done }: Walk, { list }: BatchWork): string {
   const rest = list.after(done);
   const advice = rest === undefined ? '' : `; go on with --seeds ${rest}`;
-  return `stopped: ${done} seed${done === 1 ? ' is' : 's are'} done, and what is written is whole${advice}`;
+  return `stopped: ${done} seed${done === 1 ? ' is' : 's are'} done, and the output is complete up to there${advice}`;
 }
 
 /** What a batch can be written as that is one file. */
 const ENDINGS = ['.ndjson', '.csv', '.parquet'] as const;
 
-/** The ending of a file that holds all dungeons; `undefined` where `--out` is a folder. */
+/** Returns the ending of a file that holds all dungeons; `undefined` if `--out` is a folder. */
 export function endingOf({ values: { out } }: Flags): (typeof ENDINGS)[number] | undefined {
   return ENDINGS.find((ending) => out?.endsWith(ending));
 }

@@ -6,10 +6,10 @@ import { codeOf, orTell, UsageError } from '../usage-error';
 import { statsOf } from './files';
 
 /**
- * Writes a file whole or not at all: into a draft beside it, which takes its name once it is on the
- * disk. Anything but a plain file, such as `/dev/stdout` or a named pipe, is written to as it is.
+ * Writes a file completely or not at all: into a draft beside it, which gets its name once it is on the
+ * disk. Anything but a plain file, such as `/dev/stdout` or a named pipe, is written directly.
  *
- * @throws UsageError where that cannot be done
+ * @throws UsageError if it cannot be written
  */
 export function writeWhole(path: string, content: Content): void {
   if (statsOf(path)?.isFile() === false) writeSpecial(path, content);
@@ -17,11 +17,11 @@ export function writeWhole(path: string, content: Content): void {
 }
 
 /**
- * Writes a file whole or not at all, and never over another: of several processes that try at once,
- * one succeeds.
+ * Writes a file completely or not at all, and never over another: of several processes that try at the
+ * same time, one succeeds.
  *
  * @returns whether there was none before
- * @throws UsageError where that cannot be done
+ * @throws UsageError if it cannot be written
  */
 export function createWhole(path: string, content: Content): boolean {
   let isNew = true;
@@ -38,16 +38,16 @@ export interface OpenFile {
   write(piece: Uint8Array | string): void;
   /** Gives the file its name; returns the SHA-256 of its bytes, in hexadecimal digits. */
   finish(): string;
-  /** Takes away what was written, unless it is finished. */
+  /** Removes the draft, unless it is finished. */
   discard(): void;
 }
 
 /**
- * Begins a file that is there whole or not at all. One that is there already is replaced when the new
- * one is whole.
+ * Starts a file that exists completely or not at all. An existing file is replaced when the new one is
+ * complete.
  *
- * @param giveName - what names the finished draft. Default `renameSync`
- * @throws UsageError where that cannot be done, as do the methods of what it returns
+ * @param giveName - renames the finished draft. Default `renameSync`
+ * @throws UsageError if it cannot be written, as do the methods of the result
  */
 export function openWhole(
   path: string,
@@ -141,7 +141,7 @@ function writeSpecial(path: string, content: Content): void {
   });
 }
 
-/** Gives a draft its name, unless that is taken: in one step, where the file system knows links. */
+/** Gives a draft its name, unless it is taken: in one step if the file system supports links. */
 function nameOnce(draft: string, path: string): boolean {
   try {
     try {
@@ -156,12 +156,12 @@ function nameOnce(draft: string, path: string): boolean {
   }
 }
 
-/** Makes a folder, and those that it lies in. */
+/** Creates a folder and its parents. */
 export function makeFolder(folder: string): void {
   orTell(`cannot write to ${folder}`, () => makeFolders(folder));
 }
 
-/** One after the other: `mkdirSync` with `recursive` tries forever where none can be made, as in `/proc`. */
+/** One after the other: `mkdirSync` with `recursive` never returns if none can be made, as in `/proc`. */
 function makeFolders(folder: string): void {
   if (statsOf(folder)?.isDirectory()) return;
   const parent = dirname(folder);

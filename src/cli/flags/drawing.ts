@@ -21,7 +21,7 @@ export interface Look {
   readonly tileSize: number | undefined;
   /** Sides of a tile on paper. */
   readonly mm: number | undefined;
-  /** Checked where sheets are drawn. */
+  /** The paper, checked when sheets are drawn. */
   readonly paper: string | undefined;
   /** Each format checks this itself. */
   readonly walls: string | undefined;
@@ -30,11 +30,11 @@ export interface Look {
   readonly objects: readonly string[] | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
   readonly picture: PictureLook;
-  /** The kinds of cover that maps need tiles for, where there is cover. */
+  /** The kinds of cover that maps need tiles for, if there is cover. */
   readonly covers?: readonly string[] | undefined;
 }
 
-/** How a picture looks: what is left out is as the style has it. */
+/** The look of a picture; the style's own for whatever is left out. */
 interface PictureLook
   extends Pick<SvgOptions, 'title' | 'scaleCaption' | 'numbers' | 'legend' | 'players'> {
   readonly style: SvgStyleName | undefined;
@@ -42,7 +42,7 @@ interface PictureLook
 
 /** A dungeon, and what made it. */
 export interface PrintedDungeon {
-  /** None for a piece of a world, or where a file does not say. */
+  /** The recipe, unless the dungeon is a piece of a world or its file has none. */
   readonly recipe?: Recipe | undefined;
   readonly seed?: Recipe['seed'];
   readonly dungeon: BuiltDungeon;
@@ -52,14 +52,14 @@ export interface PrintedDungeon {
 export type LineLayout = 'page' | 'line';
 
 /**
- * What a dungeon is written as: a text in pieces, so that it can be longer than strings can be; or
- * bytes. What can be wrong is thrown before the first piece.
+ * The output for a dungeon: a text in pieces, which may be longer than the longest string; or bytes.
+ * Errors are thrown before the first piece.
  */
 export type Output = Iterable<string> | Promise<Content>;
 
 /**
- * What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. A file
- * that does not say what made it has furniture where something is fixed.
+ * Returns the things that a picture shows. In a dungeon without furniture, a custom entity named chest
+ * stays a disc; a file without a recipe has furniture if an entity is fixed.
  */
 export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
   const symbols: PinSymbols = (pin) =>
@@ -69,7 +69,7 @@ export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltD
   return { entities, cover, symbols };
 }
 
-/** What is drawn, and how. */
+/** Returns the options for a picture. */
 export function svgOptions({ recipe, seed, dungeon }: PrintedDungeon, style: Look): SvgOptions {
   const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
   const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };

@@ -22,10 +22,9 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The error for a flag that is not among `names`, with what was most likely meant, where that is
- * clear.
+ * Creates the error for a flag that is not among `names`, with a suggestion if there is a clear one.
  *
- * @param flag - as it was typed
+ * @param flag - as typed
  * @param commands - those that know it
  */
 export function unknownFlag(
@@ -48,7 +47,7 @@ export function unknownFlag(
   return unknown(nearest === undefined ? '`--help` lists all.' : `Did you mean \`--${nearest}\`?`);
 }
 
-/** What was meant by an argument that is neither a flag nor a command, where that is clear. */
+/** Returns suggestions for an argument that is neither a flag nor a command, if there are clear ones. */
 export function positionalHint(argument: string): string[] {
   const choice = /^-?\d+$/.test(argument) ? `--seed ${argument}` : choiceOf(argument);
   return choice === undefined ? [] : [`Use \`${choice}\`.`];

@@ -23,8 +23,8 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * An error of the library in the words of the command line: options by the names of their flags,
- * or, where the recipe came from a file, after its name.
+ * Translates an error of the library for the command line: options get the names of their flags, or, if
+ * the recipe came from a file, follow its name.
  */
 export function inFlagWords(error: unknown, flags: Flags): unknown {
   if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
@@ -39,14 +39,14 @@ export function inFlagWords(error: unknown, flags: Flags): unknown {
   return new UsageError(isOfFile ? `${shownPath(recipe!)}: ${message}` : message);
 }
 
-/** The flag that gave the value at a path of the recipe; none where it came from a file. */
+/** Returns the flag that set the value at a path of the recipe; none if it came from a file. */
 function flagAt(path: string, { values, given, lists }: Flags): string | undefined {
   const [, pass, passOption] = /^passes\[(\d+)\](?:\.(\w+))?/.exec(path) ?? [];
   if (pass !== undefined) {
     const text = lists.pass?.[Number(pass)];
     const name = text?.split(':', 1)[0];
     if (name === undefined) return undefined;
-    // What is wrong with `pass` itself is wrong with the pass as a whole.
+    // An error of `pass` itself is an error of the whole pass.
     const isWhole = passOption === undefined || passOption === 'pass';
     return isWhole ? `\`--pass ${name}\`` : passFlag(name, passOption);
   }

@@ -6,7 +6,7 @@ import { positionalHint, unknownFlag } from './flag-hints';
 /** Whether a flag takes a value, takes one each time it is given, or takes none. */
 export type FlagTypes = Readonly<Record<string, 'string' | 'list' | 'boolean'>>;
 
-/** What was given, by the names of flags. */
+/** The values on the command line, by the names of flags. */
 export interface Flags {
   /** The names of all flags that were given. */
   readonly given: ReadonlySet<string>;
@@ -65,13 +65,13 @@ function isFlag(value: string, known: ReadonlyMap<string, unknown>): boolean {
   return value.startsWith('--') && known.has(value.slice(2).split('=', 1)[0]!);
 }
 
-/** Throws where there are arguments that are not flags. */
+/** Throws if there are arguments that are not flags. */
 export function refusePositionals({ positionals: [first] }: Flags): void {
   if (first === undefined) return;
   throw new UsageError([`unexpected argument ${show(first)}`, ...positionalHint(first)].join('. '));
 }
 
-/** The value of a flag that must be one of `names`; the first where it is not given. */
+/** Returns the value of a flag that must be one of `names`; the first by default. */
 export function oneOf<const Name extends string>(
   flags: Flags,
   flag: string,

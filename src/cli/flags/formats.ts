@@ -52,7 +52,7 @@ interface Format {
     layout: LineLayout,
     measure?: Measure,
   ) => Output;
-  /** Several levels in one, where the format holds them. */
+  /** Writes several levels in one, if the format can hold them. */
   readonly drawLevels?: (levels: readonly BuiltDungeon[], style: Style) => Output;
 }
 

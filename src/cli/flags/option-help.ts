@@ -67,7 +67,7 @@ function optionRows(
     .join('');
 }
 
-/** A text in lines of so many characters, broken at spaces; words that are too long, after commas. */
+/** Wraps a text at `width` characters, at spaces; words that are too long are broken after commas. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   const words = text.replaceAll('`', '').split(' ');

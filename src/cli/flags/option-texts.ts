@@ -28,15 +28,15 @@ export interface OptionText {
   /** Its name in a recipe. */
   readonly name: string;
   readonly type: Option['type'];
-  /** What it does, in sentences; empty where nothing is known. */
+  /** Its description, in sentences; may be empty. */
   readonly meaning: string;
   /** Which values it takes. */
   readonly range: string;
-  /** Its default, as it is typed; `undefined` where it is required, or cannot be typed. */
+  /** Its default, as typed; `undefined` if it is required, or cannot be typed. */
   readonly default: string | undefined;
 }
 
-/** What the JSON Schema says of generators and passes: the doc comments of their options. */
+/** The descriptions of options in the JSON Schema: their doc comments. */
 const DEFINITIONS = schema.definitions as object as Readonly<Record<string, Definition>>;
 
 type Definition = { properties?: Record<string, { description?: string }> } | undefined;

@@ -17,9 +17,9 @@ export function optionFlags(specification: DataSpecification): FlagTypes {
 }
 
 /**
- * The value of an option from its text on the command line, checked as far as it can be on its own.
+ * Parses the value of an option on the command line, and checks it independently of other options.
  *
- * @throws InvalidOptionError where the option cannot have this value
+ * @throws InvalidOptionError if the option cannot have this value
  */
 export function readOption(name: string, option: Option, text: string): unknown {
   const value = valueIn(name, option, text);
@@ -47,7 +47,7 @@ function jsonIn(name: string, text: string): unknown {
   }
 }
 
-/** A number where the text is one; other text stays as it is, for the check of the option. */
+/** Returns a number if the text is one; otherwise the text, for the check of the option. */
 function numberIn(text: string): unknown {
   return /^-?(\d+(\.\d*)?|\.\d+)$|^Infinity$/.test(text) ? Number(text) : text;
 }
@@ -69,7 +69,7 @@ function mixtureIn(name: string, text: string): unknown {
   return weights;
 }
 
-/** A value as it is typed; `undefined` where it means no limit, or cannot be typed. */
+/** Formats a value as typed; `undefined` if it means no limit, or cannot be typed. */
 export function typed(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value === MAX_INT32 ? undefined : String(value);

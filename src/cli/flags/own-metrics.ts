@@ -8,14 +8,14 @@ import type { Flags, FlagTypes } from './flags';
 /** The flag of every command that measures many dungeons. */
 export const MEASURE_FLAGS: FlagTypes = { 'metrics-from': 'string' };
 
-/** Metrics of one's own as data: manifests tell by it whether a file would be the same again. */
+/** Custom metrics as data: manifests compare it to decide whether a file would be the same. */
 export interface OwnModule {
   readonly names: readonly string[];
   /** Of the module's bytes, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** The module of `--metrics-from` as a part of a task; nothing where it is not given. */
+/** Returns the module of `--metrics-from` as a part of a task; empty without the flag. */
 export async function ownModule(flags: Flags): Promise<{ readonly own?: OwnModule }> {
   const path = flags.values['metrics-from'];
   if (path === undefined) return {};
@@ -42,7 +42,7 @@ async function importFrom(path: string): Promise<object> {
   }
 }
 
-/** A metric whose errors say which it is. */
+/** Wraps a metric so that its errors name it. */
 function tellingOf(path: string, name: string, count: (dungeon: object) => unknown) {
   return (dungeon: object) => {
     try {

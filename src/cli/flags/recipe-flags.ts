@@ -31,7 +31,7 @@ export const OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The flags that say which dungeon to make. */
+/** The flags that select the dungeon to make. */
 export const RECIPE_FLAGS: FlagTypes = {
   recipe: 'string',
   graph: 'string',
@@ -42,16 +42,16 @@ export const RECIPE_FLAGS: FlagTypes = {
   ...Object.assign({}, ...[...GENERATORS.values()].map(optionFlags)),
 };
 
-/** The generator where none is named. */
+/** The default generator. */
 export const DEFAULT_GENERATOR = 'random-placement';
 
-/** The size of a dungeon where none is given. */
+/** The default size of a dungeon. */
 export const DEFAULT_SIZE = { width: 80, height: 45 } as const;
 
 /** A recipe whose seed may come from elsewhere. */
 export type RecipeOfFlags = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
 
-/** The recipe that flags and `--recipe` ask for; a flag goes before what the file says. */
+/** Returns the recipe from flags and `--recipe`; flags override the file. */
 export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<RecipeOfFlags> {
   const { recipe: path, graph, generator, seed } = flags.values;
   const base: Record<string, unknown> =
@@ -98,7 +98,7 @@ export async function singleRecipeFromFlags(
   return recipe;
 }
 
-/** Options of the generator `graph` from a file; what the recipe says of another generator is left. */
+/** Adds options of the generator `graph` from a file; replaces those of another generator. */
 async function addGraph(
   recipe: Record<string, unknown>,
   path: string,
@@ -149,9 +149,9 @@ async function readRecipe(path: string, terminal: Terminal): Promise<Record<stri
     if (isObject(value.recipe)) return { value, recipe: value.recipe };
     throw new InvalidDataError('the document holds no recipe', { path: 'recipe' });
   });
-  // Whoever edited the document by hand would look for the changes in vain.
+  // Changes that were made to the document by hand would be lost without a warning.
   if (value !== recipe) {
-    const words = 'is a document: its recipe is made anew, whatever its grid says';
+    const words = 'is a document: its recipe is generated again, and its grid is ignored';
     await terminal.stderr.write(`dungeonsmith: ${shownPath(path)} ${words}\n`);
   }
   return recipe;
@@ -188,7 +188,7 @@ function foreignFlag(
   );
 }
 
-/** A seed as documents carry it: a number where it is one, so that `42` is written as 42. */
+/** Converts a seed for documents: to a number if it is one, so that `42` is written as 42. */
 export function seedFromText(text: string): number | string {
   if (text === '') throw new UsageError('a seed must not be empty');
   const value = Number(text);
@@ -200,12 +200,12 @@ export function withSeed(recipe: RecipeOfFlags, seed: Recipe['seed']): Recipe {
   return { seed, ...withoutSeed(recipe) } as Recipe;
 }
 
-/** What a recipe says of dungeons of all seeds. */
+/** Returns a recipe without its seed. */
 export function withoutSeed({ seed: _, $schema: __, ...rest }: RecipeOfFlags) {
   return rest;
 }
 
-/** A random seed, where none is given. */
+/** Returns a random seed, if none is given. */
 export function chooseSeed(): number {
   return randomInt(2 ** 32);
 }

@@ -10,16 +10,16 @@ export const SEED_FLAGS: FlagTypes = { seeds: 'string', shard: 'string' };
 
 /** Many seeds, one at a time, as strings. */
 export interface SeedList {
-  /** As they were given; `-` where they come from standard input. */
+  /** The seeds as typed; `-` if they come from standard input. */
   readonly text: string;
   /** Which part of these they are. */
   readonly shard: Shard;
-  /** Whether each is an integer that 64 bits hold, as far as is known. */
+  /** Whether each seed that is known is an integer of 64 bits. */
   readonly areIntegers: boolean;
-  /** Unknown where seeds come from standard input. */
+  /** The number of seeds; unknown if they come from standard input. */
   readonly count: number | undefined;
   readonly seeds: Iterable<string> | AsyncIterable<string>;
-  /** The seeds after the first `done`, as `--seeds` takes them; unknown where their number is. */
+  /** Returns the seeds after the first `done`, as typed for `--seeds`; unknown if their number is. */
   after(done: number): string | undefined;
 }
 
@@ -54,7 +54,7 @@ async function* seedLines(terminal: Terminal): AsyncGenerator<string> {
 /** Seeds that can be counted without being listed, however many there are. */
 interface Part {
   readonly count: bigint;
-  /** Where it is one seed, or the first of a range. */
+  /** The seed, or the first of a range. */
   readonly first: string | bigint;
 }
 
@@ -78,8 +78,8 @@ function wrongSeeds(text: string, rule: string): UsageError {
 }
 
 /**
- * One of so many parts of equal length, give or take one. Parts are cut in order, so that the
- * outputs of all, one after the other, are the output of the whole.
+ * Returns one of several parts whose lengths differ by at most one. Parts are cut in order, so that
+ * their outputs, one after the other, are the output of the whole.
  */
 function takeShard(text: string, shard: Shard): SeedList {
   const parts = parseSeeds(text);

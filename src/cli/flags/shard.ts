@@ -2,7 +2,7 @@ import { show } from '../../model/errors';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 
-/** One of so many parts, counted from 1. */
+/** One of several parts, counted from 1. */
 export interface Shard {
   readonly index: bigint;
   readonly of: bigint;
@@ -34,13 +34,13 @@ type Environment = Terminal['env'];
 /** The environment variables of a task in an array of tasks. */
 interface Scheduler {
   readonly name: string;
-  /** Holds the task's number: where it is set, we run in a job of this scheduler. */
+  /** The variable with the task's number: if it is set, we run in a job of this scheduler. */
   readonly task: string;
   /** Holds the number of the array's first task; or that number. */
   readonly first: string | bigint;
   /** Holds the array's step. Default 1 */
   readonly step?: string;
-  /** Holds how many tasks there are, where it is set. */
+  /** The variable with the number of tasks, if there is one. */
   readonly count?: string;
   /** Holds the number of the array's last task. */
   readonly last?: string;
@@ -70,7 +70,7 @@ const SCHEDULERS: readonly Scheduler[] = [
   },
 ];
 
-/** The part that is due in the job of the scheduler that started us; `of` is what the flag says. */
+/** Returns the part for the job of the scheduler that started us; `of` is the number from the flag. */
 function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
   // SGE sets its variables to `undefined` outside arrays.
   const found = SCHEDULERS.filter(({ task }) => !['', 'undefined', undefined].includes(env[task]));
@@ -99,10 +99,10 @@ function shardOf(scheduler: Scheduler, env: Environment, said: bigint | undefine
   if (last !== undefined) of = (read(last) - first) / step + 1n;
   else if (count !== undefined && env[count] !== undefined) of = read(count);
   if (of === undefined) {
-    throw new UsageError(`${name} does not say how many tasks there are: give \`--shard auto/N\``);
+    throw new UsageError(`${name} does not contain the number of tasks: use \`--shard auto/N\``);
   }
   if (said !== undefined && said !== of) {
-    throw new UsageError(`\`--shard auto/${said}\`: ${name} says that there are ${of} tasks`);
+    throw new UsageError(`\`--shard auto/${said}\`: ${name} sets ${of} tasks`);
   }
   const shard = { index: offset / step + 1n, of };
   if (offset >= 0n && offset % step === 0n && isShard(shard)) return shard;

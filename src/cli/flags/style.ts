@@ -28,7 +28,7 @@ export const STYLE_FLAGS: FlagTypes = {
 /**
  * Reads {@link STYLE_FLAGS}.
  *
- * @throws UsageError also where a flag was given that only other formats use
+ * @throws UsageError also if a flag was given that only other formats use
  */
 export function styleFromFlags(flags: Flags, format: FormatName): Style {
   refuseIdleFlags(flags, format);
@@ -101,7 +101,7 @@ export function heeding(flag: string): string {
   return FORMAT_NAMES.filter((name) => FORMATS[name].flags.includes(flag)).join(', ');
 }
 
-/** Throws where a flag was given that only other formats use. */
+/** Throws if a flag was given that only other formats use. */
 export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | 'parquet'): void {
   const heeded = format in FORMATS ? FORMATS[format as FormatName].flags : [];
   const idle = (flag: string, heeding: string) =>

@@ -4,7 +4,7 @@ import { type Column, cellText } from './table';
 
 /** Rows that are kept before they are written, as a group of the file. */
 const GROUP_ROWS = 50_000;
-/** The bytes that they may come to besides, which are mostly tiles. */
+/** The most bytes of a group, most of which are tiles. */
 const GROUP_BYTES = 2 ** 26;
 
 /** How a column is stored, by its type. */
@@ -49,7 +49,7 @@ export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
         if (group[0]!.length >= GROUP_ROWS || size >= GROUP_BYTES) writeGroup();
       }
     },
-    /** Writes what is left, and where everything lies. */
+    /** Writes the rest, and the table of contents. */
     finish() {
       writeGroup();
       writer.finish();

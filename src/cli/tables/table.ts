@@ -13,7 +13,7 @@ export interface Column {
   readonly type: 'text' | 'integer' | 'long' | 'number' | 'bytes';
 }
 
-/** The columns of a table: the seed, what the recipe says, what is measured, also by one's own. */
+/** Returns the columns of a table: the seed, values of the recipe, metrics, and custom metrics. */
 function columnsOf(recipe: RecipeOfFlags, own: OwnModule | undefined): Column[] {
   const columns: Column[] = [
     { name: 'seed', type: 'text' },
@@ -32,7 +32,7 @@ function columnsOf(recipe: RecipeOfFlags, own: OwnModule | undefined): Column[] 
   return columns;
 }
 
-/** The columns of a table whose columns have types: seeds are numbers where all of them are. */
+/** Returns the columns of a typed table: seeds are numbers if all of them are. */
 export function storedColumns(
   recipe: RecipeOfFlags,
   { areIntegers }: SeedList,
@@ -61,8 +61,8 @@ export function rowOf(recipe: Recipe, measure: Measure, withTiles = false): unkn
 }
 
 /**
- * What a recipe says of the dungeon, by its path there: it varies where the tables of several
- * batches are put together. The path tells an option `loops` from the metric.
+ * Returns the values of a recipe by their paths: they vary if the tables of several batches are
+ * combined. The path distinguishes an option `loops` from the metric.
  */
 function saidIn(recipe: RecipeOfFlags): [path: string, value: unknown][] {
   const { generator, options, passes } = recipe;
