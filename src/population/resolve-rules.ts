@@ -47,7 +47,7 @@ export type Picks =
   | { readonly per: 'tiles'; readonly tiles: number };
 
 /** From `min` to `max`, both included. */
-export interface Range {
+interface Range {
   readonly min: number;
   readonly max: number;
 }

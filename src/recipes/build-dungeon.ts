@@ -15,7 +15,7 @@ import { populate } from '../population/populate';
 import { resolvePopulation } from '../population/resolve-population';
 import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
-import { generateRecipe, type Made } from './generate-recipe';
+import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { checkPasses, runPasses } from './passes';
 import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
@@ -156,7 +156,7 @@ function checkOwners(generator: GeneratorName, options: object): void {
  */
 export function inhabited<Kind>(
   recipe: Recipe<Kind>,
-  { dungeon, mission }: Made,
+  { dungeon, mission }: GeneratedDungeon,
   prefix: string,
   level: number,
 ): BuiltDungeon<Kind> {

@@ -13,7 +13,7 @@ import {
   readRows,
   recipeOfDepth,
 } from './depths';
-import { generateRecipe, type Made } from './generate-recipe';
+import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
 import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
@@ -110,7 +110,7 @@ function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<K
   const { levels } = all;
   const prefix = `level ${index} `;
   const { count, stairs, minDistance } = levels;
-  let mission: Made['mission'];
+  let mission: GeneratedDungeon['mission'];
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
     generate: (_, depth, ends) => {

@@ -8,7 +8,7 @@ import { type Measure, measureOwn } from '../analysis/own-metrics';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES, type ViolationRule } from '../validation/violation';
 import { type BuiltDungeon, inhabited } from './build-dungeon';
-import { generateRecipe, type Made } from './generate-recipe';
+import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { passesBefore, runPass } from './passes';
 import type { Recipe } from './recipe';
 
@@ -37,7 +37,7 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
     }
     return dungeon;
   };
-  const finished = (): Made => ({ dungeon: runUntil(passes.length), mission });
+  const finished = (): GeneratedDungeon => ({ dungeon: runUntil(passes.length), mission });
   let built: BuiltDungeon | undefined;
   const own: Record<string, number> = {};
   /** A metric of one's own, of what `buildDungeon` makes; asked for once. */
@@ -67,7 +67,11 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
 }
 
 /** The rules that a dungeon violates, with what lives in it or without. */
-function rulesViolated(recipe: Recipe, made: Made, lives: boolean): ReadonlySet<string> {
+function rulesViolated(
+  recipe: Recipe,
+  made: GeneratedDungeon,
+  lives: boolean,
+): ReadonlySet<string> {
   const entities = lives ? inhabited(recipe, made, '', 0).entities : undefined;
   const also = lives ? [] : OPTIONAL_RULES;
   return new Set(validateDungeon(made.dungeon, entities, { also }).map(({ rule }) => rule));

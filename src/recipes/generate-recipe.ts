@@ -13,7 +13,7 @@ import { codeOptions, GENERATORS } from './generators';
 import type { Recipe } from './recipe';
 
 /** What the generator of a recipe made. */
-export interface Made {
+export interface GeneratedDungeon {
   readonly dungeon: Dungeon;
   /** What it was laid out from: a mission, or a graph that is still to be placed. */
   readonly mission?: FlowOptions | undefined;
@@ -30,7 +30,7 @@ export function generateRecipe(
   stream: string,
   observe?: Observer,
   ends?: LevelEnds,
-): Made {
+): GeneratedDungeon {
   const rng = createRng(seed, stream);
   return within('options', () => {
     const code = codeOptions(generator, options);
@@ -50,7 +50,7 @@ function generateGraph(
   options: GraphOptions,
   observe: Observer | undefined,
   ends: LevelEnds | undefined,
-): Made {
+): GeneratedDungeon {
   const mission: GraphSettings = resolveOptions(GRAPH, options);
   const [first] = mission.rooms;
   const { entrance = typeof first === 'string' ? first : first?.name, goal } = mission;

@@ -93,14 +93,14 @@ function clipped(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] 
   return shape.tiles.some((code) => code !== Tile.Wall) ? [{ ...lake, x, y, shape }] : [];
 }
 
-interface Parts {
+interface DugRegion {
   readonly draft: Draft;
   readonly rooms: Room[];
   readonly tunnels: Tunnel[];
 }
 
 /** What lies whole inside, as a dungeon has it, and dug. */
-function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]): Parts {
+function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]): DugRegion {
   const numbers = new Map<number, number>();
   const rooms: Room[] = [];
   for (const [i, room] of local.entries()) {
@@ -125,7 +125,7 @@ function dig(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): 
 }
 
 /** The rooms and tunnels of the largest region of floor. */
-function largestPart({ draft: { grid }, rooms, tunnels }: Parts) {
+function largestPart({ draft: { grid }, rooms, tunnels }: DugRegion) {
   const { labels, sizes } = findRegions(grid);
   if (sizes.length === 0) throw new GenerationError('no room lies whole inside the area');
   const largest = sizes.reduce((best, size, i) => (size > sizes[best]! ? i : best), 0);

@@ -13,7 +13,7 @@ export const ACROSS = /* @__PURE__ */ Int32Array.from([1, 0, 1, -1, 2, 0, 2, -2,
 /** The rows of {@link ACROSS}. */
 export const DOWN = /* @__PURE__ */ Int32Array.from([0, 1, 1, 1, 0, 2, 1, 1, 2, 2]);
 
-enum Known {
+enum EdgeState {
   Nothing,
   IsNoEdge,
   IsEdge,
@@ -22,7 +22,7 @@ enum Known {
 /** The relative neighbourhood graph of the middles of a window's cells. */
 export interface Edges {
   readonly cells: Cells;
-  /** For each cell and step what is {@link Known}. */
+  /** For each cell and step its {@link EdgeState}. */
   readonly known: Uint8Array;
   /** The neighbours of the cells that somebody asked for. */
   readonly neighbours: Map<number, readonly Neighbour[]>;
@@ -88,10 +88,10 @@ export function neighbourCell({ columns }: Cells, from: number, step: number): n
  */
 function isEdge(edges: Edges, from: number, step: number): boolean {
   const at = from * ACROSS.length + step;
-  if (edges.known[at] === Known.Nothing) {
-    edges.known[at] = hasNoWitness(edges, from, step) ? Known.IsEdge : Known.IsNoEdge;
+  if (edges.known[at] === EdgeState.Nothing) {
+    edges.known[at] = hasNoWitness(edges, from, step) ? EdgeState.IsEdge : EdgeState.IsNoEdge;
   }
-  return edges.known[at] === Known.IsEdge;
+  return edges.known[at] === EdgeState.IsEdge;
 }
 
 function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {

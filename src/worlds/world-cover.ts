@@ -20,7 +20,7 @@ export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover
     const own = ofBiome.get(room.biome);
     if (own === undefined || room.kind === 'crossing' || !roomReaches(area, room)) continue;
     const rng = restoreRng(drawWords(words, room.column, room.row, Purpose.Cover));
-    lay(
+    copyCover(
       cover,
       area,
       room,
@@ -31,7 +31,7 @@ export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover
 }
 
 /** Copies what grows in a room to where the room lies in the area. */
-function lay(cover: Cover, area: Rect, { x1, y1 }: WorldRoom, own: Cover): void {
+function copyCover(cover: Cover, area: Rect, { x1, y1 }: WorldRoom, own: Cover): void {
   const codes = own.kinds.map((kind) => cover.kinds.indexOf(kind) + 1);
   for (const [i, code] of own.cells.entries()) {
     if (code === 0) continue;
