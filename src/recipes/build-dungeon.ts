@@ -29,13 +29,13 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
 }
 
 /**
- * The dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from that of
- * its name, the population from `population`: editing a spawn table never moves a wall.
+ * Builds the dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from the
+ * stream of its name, the population from `population`: editing a spawn table never moves a wall.
  *
- * @param observe - as the generator's
- * @throws InvalidOptionError before the first draw, where anything in the recipe is wrong; `option`
- * is its path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
- * @throws GenerationError where the options are valid but no dungeon comes out
+ * @param observe - receives the steps of the generator
+ * @throws InvalidOptionError before the first draw, if anything in the recipe is wrong; `option` is its
+ * path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
+ * @throws GenerationError if the options are valid but give no dungeon
  * @example
  * const { grid, entities } = buildDungeon({
  *   seed: 42,
@@ -63,10 +63,10 @@ export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   throw invalid('levels', rule, own.levels);
 }
 
-/** Reads a recipe; throws where anything in it is wrong. What `depths` say is not looked at. */
+/** Reads a recipe; throws if anything in it is wrong. Entries of `depths` are not checked. */
 export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readRecipe(recipe) as Recipe<Kind>;
-  // Where the depths name generators, the recipe has the size, and what all levels share.
+  // If the depths name generators, the recipe has the size and everything that all levels share.
   const { generator = 'caves', passes = [], population } = own;
   const options: object = own.options;
   checkOwners(generator, options);
@@ -97,7 +97,7 @@ function checkMissionPass({ generator, options, passes = [], levels }: Recipe): 
     const rule = 'must come after `mission`, because lakes could leave no place for a door';
     throw invalid(`passes[${lakes}].pass`, rule, 'lakes', `passes[${index}].pass`);
   }
-  // Where each depth has a generator of its own, that is checked with it.
+  // If each depth has its own generator, the generator is checked with its depth.
   if (index < 0 || generator === undefined) return;
   const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;
   if (isLeft && (generator === 'mission' || generator === 'graph')) return;
@@ -126,7 +126,7 @@ function checkLocksPass({ generator, passes = [] }: Recipe): void {
   throw new InvalidOptionError(path, rule, 'locks', undefined, `\`${path}\`: ${rule}`);
 }
 
-/** Throws where an option is not one of the generator, and says where it belongs. */
+/** Throws if an option does not belong to the generator; the message names the right place. */
 function checkOwners(generator: GeneratorName, options: object): void {
   const known = GENERATOR_OPTIONS[generator];
   for (const name in options) {
@@ -149,10 +149,10 @@ function checkOwners(generator: GeneratorName, options: object): void {
 }
 
 /**
- * A dungeon with its exit and its entities, as the recipe asks for them.
+ * Adds the exit, the entities and the cover of a recipe to a dungeon.
  *
- * @param prefix - what stands before the stream's name, such as `'level 3 '`
- * @param level - how much deeper than the recipe's depth the dungeon lies
+ * @param prefix - the start of the streams' names, such as `'level 3 '`
+ * @param level - the dungeon's depth below the recipe's depth
  */
 export function inhabited<Kind>(
   recipe: Recipe<Kind>,
@@ -178,7 +178,7 @@ export function inhabited<Kind>(
       occupied: [...occupied, ...built.entities],
     });
   if (population !== undefined) built.entities = put('population', rules);
-  // What furniture is, recipes do not say: their kinds are texts, whatever others are.
+  // The kinds of furniture are strings, whatever the kinds of a recipe's own entities are.
   if (furnish) built.entities = [...built.entities, ...(put('furnish', FURNITURE.rules) as never)];
   const covers = coverRulesOf(recipe);
   if (covers === undefined) return built;
@@ -195,7 +195,7 @@ export function coverRulesOf({
   return cover ?? (furnish ? FURNITURE.cover : undefined);
 }
 
-/** The floor without a key that is farthest from the entrance, which it is where there is no other. */
+/** Returns the floor without a key that is farthest from the entrance; the entrance if there is no other. */
 function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
   const field = distanceField({ width, height, tiles }, [entrance]);
   for (const { x, y } of keys) field[y * width + x] = -1;

@@ -19,15 +19,15 @@ import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 
 /**
- * The levels of a recipe with `levels`, as `generateLevels` makes them: one below the other, with
- * stairs that meet. Level 3 draws from the stream `level 3`, its passes, which run after its stairs
- * are placed, from such as `level 3 doors`, its population from `level 3 population`; both, and
- * kinds of lakes, count depth from three deeper than the recipe says. Of `depths`, the first entry that
- * fits a level's depth says what that level has in place of what the recipe says.
+ * Builds the levels of a recipe with `levels`, as `generateLevels` does: one below the other, with
+ * stairs that meet. Level 3 draws from the stream `level 3`, its passes, which run after its stairs are
+ * placed, from streams such as `level 3 doors`, its population from `level 3 population`. Its depth, for
+ * the population and for kinds of lakes, is the recipe's plus three. The first entry of `depths` that
+ * fits a level's depth replaces parts of the recipe for that level.
  *
- * @throws InvalidOptionError before the first draw, where anything in the recipe is wrong, or it has
- * no `levels`
- * @throws GenerationError where the options are valid but no dungeon comes out
+ * @throws InvalidOptionError before the first draw, if anything in the recipe is wrong, or it has no
+ * `levels`
+ * @throws GenerationError if the options are valid but give no dungeon
  * @example
  * const levels = buildLevels({
  *   seed: 42,
@@ -44,11 +44,11 @@ export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): Bu
 }
 
 /**
- * One of the levels that {@link buildLevels} makes, made alone.
+ * Builds only one of the levels that {@link buildLevels} builds.
  *
  * @param index - from 0
- * @throws InvalidOptionError as `buildLevels`, and where there is no such level
- * @throws GenerationError as `buildLevels`
+ * @throws InvalidOptionError like `buildLevels`, and if there is no such level
+ * @throws GenerationError like `buildLevels`
  * @example
  * const recipe = { seed: 42, generator: 'caves', options: size, levels: { count: 20 } } as const;
  * const seventh = buildLevel(recipe, 6);
@@ -64,7 +64,7 @@ export function buildLevel<Kind>(
 
 type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
 
-/** Reads a recipe of levels; throws where anything in it is wrong. */
+/** Reads a recipe of levels; throws if anything in it is wrong. */
 function readLevelsRecipe<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): LevelsRecipe<Kind> {
   const own = readWholeRecipe(recipe as Recipe<Kind>);
   const { levels, options, depths = [] } = own;
@@ -79,7 +79,7 @@ function readLevelsRecipe<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): Leve
   return { ...own, levels };
 }
 
-/** Throws where what an entry of `depths` says is wrong, or its levels are of another size. */
+/** Throws if an entry of `depths` is wrong, or its levels have another size. */
 function checkDepth(recipe: Recipe, own: DepthRecipe): void {
   const { width, height } = recipe.options;
   for (const side of ['width', 'height'] as const) {

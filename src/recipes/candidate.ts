@@ -12,13 +12,13 @@ import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { passesBefore, runPass } from './passes';
 import type { Recipe } from './recipe';
 
-/** A dungeon that is made only as far as it is asked about. */
+/** A dungeon of which only the steps are generated that its metrics and rules need. */
 export interface Candidate {
   /** A metric of the finished dungeon, read as soon as no later pass can change it. */
   metric(name: string): number;
   /** Whether the finished dungeon, or what lives in it, violates a rule. */
   violates(rule: ViolationRule): boolean;
-  /** Metrics of the finished dungeon, and all those of one's own. */
+  /** Returns metrics of the finished dungeon, and all custom metrics. */
   metrics(names: readonly MetricName[]): Record<string, number>;
 }
 
@@ -40,7 +40,7 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   const finished = (): GeneratedDungeon => ({ dungeon: runUntil(passes.length), mission });
   let built: BuiltDungeon | undefined;
   const own: Record<string, number> = {};
-  /** A metric of one's own, of what `buildDungeon` makes; asked for once. */
+  /** Returns a custom metric of the result of `buildDungeon`, computed once. */
   const ownFigure = (name: string): number => {
     built ??= inhabited(recipe, finished(), '', 0);
     if (!Object.hasOwn(own, name)) Object.assign(own, measureOwn(measure, built, [name]));

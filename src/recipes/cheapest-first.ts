@@ -4,7 +4,7 @@ import { passesBefore } from './passes';
 import type { PassRecipe } from './recipe';
 import type { OwnWhere } from './where';
 
-/** The metrics from the cheapest: what is counted, scanned, followed, searched, seen. */
+/** The metrics from cheapest to most expensive: by counting, scanning, following, searching, seeing. */
 const BY_COST: readonly MetricName[] = [
   'rooms',
   'floorShare',
@@ -25,14 +25,14 @@ const BY_COST: readonly MetricName[] = [
 /** What a rule costs on that scale, and one that needs the population. */
 const RULE = 100;
 const RULE_OF_ENTITIES = 101;
-/** What a metric of one's own costs, which needs the population too. */
+/** The cost of a custom metric, which also needs the population. */
 const OWN = 102;
 /** What a pass costs: more than to measure what there is. */
 const PASS = 1000;
 
 /**
- * A condition that holds just where the one that is given does, with its parts in the order of what
- * it costs to try them: mostly the dear ones need not be.
+ * Returns an equivalent condition whose cheap parts are evaluated first, so that expensive ones are
+ * rarely needed.
  */
 export function cheapestFirst(where: OwnWhere, passes: readonly PassRecipe[]): OwnWhere {
   const sorted = (conditions: readonly OwnWhere[]) =>

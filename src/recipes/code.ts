@@ -64,7 +64,7 @@ function valueInCode(option: Option, value: unknown): unknown {
   return DATA_IN_CODE[option.schema]!(value as never);
 }
 
-/** A room may have shapes. The generator refuses what is neither a name nor an object. */
+/** Translates the shapes of a room. The generator refuses values that are neither names nor objects. */
 function roomInCode(room: unknown): unknown {
   return isObject(room) ? inCode(room, { roomShapes: SHAPES_BY_NAME }) : room;
 }

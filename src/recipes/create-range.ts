@@ -5,7 +5,7 @@ import type { Seed } from '../rng/rng';
 export interface MetricRange<S extends Seed = Seed> {
   /** The least of all dungeons. */
   min: number;
-  /** A quarter of the dungeons lie at or below; between two of them, by linear interpolation. */
+  /** A quarter of the dungeons are at or below this; interpolated linearly between two of them. */
   lowerQuartile: number;
   /** Half of them do. */
   median: number;
@@ -34,7 +34,7 @@ export interface ExpressiveRange<
 export interface RangeInProgress<S extends Seed, Name extends string> {
   /** Counts a dungeon in. */
   add(seed: S, metrics: Readonly<Record<Name, number>>): void;
-  /** The range of the dungeons counted; `undefined` where there is none. */
+  /** Returns the range of the dungeons counted; `undefined` without dungeons. */
   result(): ExpressiveRange<S, Name> | undefined;
 }
 
@@ -62,7 +62,7 @@ export function createRange<S extends Seed, Name extends string = keyof DungeonM
   };
 }
 
-/** How often each value of one metric came, and where the least and the most came first. */
+/** The count of each value of one metric, and the first seeds with the least and the greatest value. */
 interface RangeTally<S extends Seed> {
   readonly counts: Map<number, number>;
   min: number;

@@ -5,7 +5,7 @@ import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import type { GeneratorRecipe, Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import type { GeneratorName } from './specifications';
 
-/** A recipe of levels whose depths say, each for itself, what makes them. */
+/** A recipe of levels in which each depth has its own generator. */
 export interface DepthsRecipe<Kind = unknown>
   extends Omit<
     GeneratorRecipe<GeneratorName, Kind>,
@@ -22,14 +22,14 @@ export interface DepthsRecipe<Kind = unknown>
   };
   /** How many levels there are. */
   readonly levels: RecipeLevels;
-  /** What makes them: of those that fit a depth, the first. */
+  /** The entries by depth; the first that fits applies. */
   readonly depths: readonly RecipeDepth<Kind>[];
 }
 
-/** A recipe of one depth: what makes it, or how it is drawn. */
+/** A recipe of one depth: with a generator, or drawn by hand. */
 export type DepthRecipe<Kind = unknown> = Recipe<Kind> & { readonly grid?: readonly string[] };
 
-/** The recipe of an entry of `depths`: what it says in place of what the recipe says. */
+/** Returns the recipe of an entry of `depths`, which replaces parts of the recipe. */
 export function recipeOfDepth<Kind>(
   recipe: Recipe<Kind>,
   entry: RecipeDepth<Kind>,
@@ -53,7 +53,7 @@ export function entryAt({ depths = [] }: Recipe, depth: number): RecipeDepth | u
   return depths.find(({ from = 0, to = MAX_INT32 }) => from <= depth && depth <= to);
 }
 
-/** Reads the rows of a grid of wall and floor; throws where they are of another size. */
+/** Reads the rows of a grid of wall and floor; throws if they have another size. */
 export function readRows(
   path: string,
   rows: unknown,

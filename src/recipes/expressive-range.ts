@@ -28,7 +28,7 @@ export interface SeedRange {
   readonly last: number;
 }
 
-/** What is measured of each dungeon. */
+/** Options of {@link expressiveRange}. */
 export interface RangeOptions<
   Made = MeasurableDungeon,
   Name extends MetricName = keyof DungeonMetrics,
@@ -36,7 +36,7 @@ export interface RangeOptions<
 > {
   /** The names of those wanted, as {@link measureDungeon} takes them. Default all but `sight`. */
   readonly metrics?: readonly Name[] | undefined;
-  /** Metrics of your own; each is given what `generate` made. Default none. */
+  /** Custom metrics; each receives the result of `generate`. Default none. */
   readonly measure?: OwnMetrics<Made, Own> | undefined;
 }
 
@@ -60,19 +60,19 @@ const RANGE: Specification<SeedRange> = {
 };
 
 /**
- * Makes a dungeon from each seed and tells how its metrics vary: minimum, quartiles, maximum, and
- * the seeds at the extremes, so that the strangest of 10,000 dungeons can be looked at.
+ * Generates a dungeon from each seed and returns how its metrics vary: minimum, quartiles, maximum, and
+ * the seeds at the extremes, so that you can inspect the strangest of 10,000 dungeons.
  *
- * Seeds are taken one by one, and values are counted, not listed: memory grows with how much dungeons
- * differ, not with how many there are. What `generate` throws is not caught.
+ * Seeds are read one by one, and values are counted, not listed: memory grows with the variety of
+ * dungeons, not with their number. Errors of `generate` are not caught.
  *
  * Source: Smith and Whitehead, "Analyzing the expressive range of a level generator" (2010).
  *
- * @param generate - makes the dungeon of a seed, in whatever way; its lists may be left out
+ * @param generate - returns the dungeon of a seed; its lists may be left out
  * @param seeds - seeds in any iterable, or the first and the last of a range
- * @param options - what is measured; a list is that of the metrics wanted
- * @throws InvalidOptionError where there is no seed, one is invalid, `generate` returns no dungeon, a
- * metric is unknown, or one of your own has a name that is taken or returns no finite number
+ * @param options - options, or only the list of metrics
+ * @throws InvalidOptionError if there is no seed, one is invalid, `generate` returns no dungeon, a metric
+ * is unknown, or a custom metric has the name of a built-in one or does not return a finite number
  * @example
  * const { metrics } = expressiveRange(
  *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
@@ -134,7 +134,7 @@ interface MeasuredMetrics {
   readonly measure: Measure;
 }
 
-/** What is measured; a list is that of the metrics. */
+/** Reads the options; a list is the list of metrics. */
 function readOptions(options: unknown): MeasuredMetrics {
   return resolveOptions<RangeOptions, MeasuredMetrics>(
     MEASURED,
@@ -147,7 +147,7 @@ function readMetrics(_: string, metrics: unknown): readonly MetricName[] {
   return metrics;
 }
 
-/** Throws where a generator returned a Promise. */
+/** Throws if a generator returned a Promise. */
 function checkIsHere(dungeon: unknown): void {
   if (!(dungeon instanceof Promise)) return;
   const rule = 'returned a Promise; it must return a dungeon';

@@ -30,35 +30,35 @@ export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
     }
   : never;
 
-/** Which seeds to look at, and for what. */
+/** Which seeds to search, and for what. */
 export interface SeedSearch<S extends Seed = Seed, Own extends string = never> {
-  /** What makes the dungeon of each seed. */
+  /** The recipe of the dungeon of each seed. */
   readonly recipe: SeedlessRecipe;
   /** What a dungeon must be to be found; its own names are those of `measure`. */
   // Looked up in a list, so that a name is not inferred from here.
   readonly where: Where<MetricName | [Own][Own extends string ? 0 : never]>;
   /**
-   * Metrics of your own, which conditions may name; each is given what {@link buildDungeon} makes.
-   * Default none.
+   * Custom metrics, which conditions may name; each receives the result of {@link buildDungeon}. Default
+   * none.
    */
   readonly measure?: OwnMetrics<BuiltDungeon, Own> | undefined;
-  /** The first seed that is looked at. Default 1. */
+  /** The first seed that is tried. Default 1. */
   readonly from?: number | undefined;
-  /** How many seeds are looked at. Default a million. */
+  /** The number of seeds that are tried. Default a million. */
   readonly count?: number | undefined;
   /** How many are found at most. Default all. */
   readonly limit?: number | undefined;
-  /** The seeds to look at, in any iterable, in place of `from` and `count`. */
+  /** The seeds to try, in any iterable, instead of `from` and `count`. */
   readonly seeds?: Iterable<S> | undefined;
 }
 
-/** A seed whose dungeon is what was looked for. */
+/** A seed whose dungeon meets the condition. */
 export interface FoundSeed<S extends Seed = Seed, Own extends string = never> {
   /** The seed. */
   seed: S;
   /** All metrics of its dungeon. */
   metrics: DungeonMetrics & {
-    /** How many tiles one sees; only where a condition names it. */
+    /** The mean number of tiles seen; only if a condition names it. */
     sight?: number;
   } & Record<Own, number>;
 }
@@ -91,17 +91,17 @@ interface SearchSettings extends Pick<SeedSearch, 'recipe' | 'where' | 'from' | 
 const MILLION = 1_000_000;
 
 /**
- * The seeds of a recipe whose dungeons are as `where` says, in the order of the seeds, each as soon as
- * it is found. A seed that gives no dungeon is passed over.
+ * Yields the seeds of a recipe whose dungeons meet the condition `where`, in the order of the seeds, each
+ * as soon as it is found. Seeds that give no dungeon are skipped.
  *
- * Cheap conditions are tried before dear ones, and a dungeon is made only as far as it takes to tell
- * that it will not do: for a condition on `rooms` no distance is measured, and no pass is run but
- * those that make rooms. What is found is made and measured whole.
+ * Cheap conditions are evaluated before expensive ones, and generation stops as soon as the condition
+ * fails: for a condition on `rooms`, no distance is measured, and only passes that add rooms are run.
+ * Dungeons that are found are built and measured completely.
  *
- * @param search - `from`, `count` and `limit` are integers; a `rule` holds where it is violated
- * @throws InvalidOptionError at once, where anything is wrong with the recipe or the condition, or the
- * condition can never hold, or a metric of your own has a name that is taken; while seeds are walked,
- * where one of `seeds` is none, or a metric of your own returns no finite number
+ * @param search - `from`, `count` and `limit` are integers; a `rule` holds if it is violated
+ * @throws InvalidOptionError immediately, if the recipe or the condition is wrong, the condition can
+ * never hold, or a custom metric has the name of a built-in one; during the search, if one of `seeds` is
+ * not a seed, or a custom metric does not return a finite number
  * @example
  * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
  * const where = { all: [{ metric: 'rooms', min: 8 }, { metric: 'loops', max: 0 }] } as const;
@@ -137,7 +137,7 @@ function* testSeeds(
   }
 }
 
-/** What a search says; nothing of a seed that gives no dungeon. */
+/** Returns the result of a search; `undefined` for a seed that gives no dungeon. */
 function orNothing<Result>(search: () => Result): Result | undefined {
   try {
     return search();
@@ -167,13 +167,13 @@ function range(from = 1, count = MILLION): Iterable<number> {
   };
 }
 
-/** The metrics of a seed's dungeon where it is what is looked for, nothing where it is not. */
+/** Returns the metrics of a seed's dungeon if it meets the condition, otherwise `undefined`. */
 export type SeedTest = (seed: Seed) => FoundSeed['metrics'] | undefined;
 
 /**
  * Reads a recipe and a condition once, for many seeds.
  *
- * @returns a test of seeds, which throws a `GenerationError` where one gives no dungeon
+ * @returns a test of seeds, which throws a `GenerationError` if a seed gives no dungeon
  */
 export function createSeedTest(
   recipe: unknown,

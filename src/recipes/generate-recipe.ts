@@ -20,10 +20,10 @@ export interface GeneratedDungeon {
 }
 
 /**
- * What the generator of a recipe makes of a stream of its seed. A mission draws from a stream of its
- * own: `mission`, or such as `level 3 mission`.
+ * Runs the generator of a recipe with a stream of its seed. A mission draws from its own stream:
+ * `mission`, or, for example, `level 3 mission`.
  *
- * @param ends - of a level: there lie the entrance and the goal of a graph, and nothing is placed yet
+ * @param ends - the places of a level's entrance and goal of a graph, if nothing is to be placed yet
  */
 export function generateRecipe(
   { seed, generator, options }: Recipe,
@@ -59,7 +59,7 @@ function generateGraph(
   return settings.place ? { dungeon } : { dungeon, mission };
 }
 
-/** What is placed after the stairs; until then the ends of a graph lie where these will be. */
+/** Returns what is placed after the stairs; until then the ends of a graph are at their places. */
 function left(
   { at }: Pick<GraphOptions, 'at'>,
   { entrance, exits: [exit] }: LevelEnds,

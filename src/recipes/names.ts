@@ -49,7 +49,7 @@ export interface ShapesByName {
   readonly roomShapes?: NamedShapes | undefined;
 }
 
-/** Options of recipes that say which rooms tunnels join. */
+/** Options of recipes that set which rooms tunnels join. */
 export interface ConnectionsByName<Name extends string> {
   /** Which rooms tunnels join. Default `'sequence'`. */
   readonly connect?: Name | undefined;

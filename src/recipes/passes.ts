@@ -26,7 +26,7 @@ export interface PassRun {
   readonly passes: readonly PassRecipe[];
   /** Precedes the names of streams, such as `'level 3 '`. Default none. */
   readonly prefix?: string;
-  /** How much deeper than the recipe's depth the dungeon lies: which lakes there are. Default 0. */
+  /** The dungeon's depth below the recipe's depth, which affects its lakes. Default 0. */
   readonly level?: number;
   /** What the generator left to place. */
   readonly mission?: FlowOptions | undefined;
@@ -103,7 +103,7 @@ export function passesBefore(metric: MetricName, passes: readonly PassRecipe[]):
 /** A pass of a recipe, whichever it is. */
 type AnyPass = { readonly pass: PassName };
 
-/** Throws where the options of a pass are wrong. */
+/** Throws if the options of a pass are wrong. */
 export function checkPasses(passes: readonly PassRecipe[]): void {
   for (const [i, { pass, ...options }] of (passes as readonly AnyPass[]).entries()) {
     within(`passes[${i}]`, () => resolveOptions(PASS_OPTIONS[pass], options));

@@ -35,7 +35,7 @@ export interface RecipePopulation<Kind = unknown> extends PopulationOptions {
 
 /** A recipe for the generator of that name. */
 export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
-  /** Where to find the JSON Schema, for editors; not read. */
+  /** The path of the JSON Schema, for editors; ignored. */
   readonly $schema?: string | undefined;
   /** The layout draws from its stream `layout`, the population from `population`. */
   readonly seed: Seed;
@@ -44,28 +44,28 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   /** Its options. */
   readonly options: GeneratorOptions<Name>;
   /**
-   * What is done with the dungeon, in this order. A pass draws from the stream of its name, the second
-   * of that name from such as `doors 2`. Default nothing.
+   * The passes that change the dungeon, in this order. A pass draws from the stream of its name, the
+   * second of that name from, for example, `doors 2`. Default none.
    */
   readonly passes?: readonly PassRecipe[] | undefined;
   /** Several dungeons, one below the other, for {@link buildLevels}. Default one dungeon. */
   readonly levels?: RecipeLevels | undefined;
   /**
-   * What levels of some depths have in place of what stands here: of the entries that fit a depth, the
-   * first. Default nothing.
+   * Entries that replace parts of the recipe for levels of some depths; the first that fits applies.
+   * Default none.
    */
   readonly depths?: readonly RecipeDepth<Kind>[] | undefined;
   /**
-   * Where the dungeon is left: `'farthest'` is the floor without a key that takes the most steps from
-   * the entrance. Nothing is put there. Default no exit.
+   * The exit: `'farthest'` is the floor without a key that takes the most steps from the entrance.
+   * Nothing is placed there. Default no exit.
    */
   readonly exit?: 'farthest' | undefined;
-  /** What stands in the dungeon. Default nothing. */
+  /** The entities of the dungeon. Default none. */
   readonly population?: RecipePopulation<Kind> | undefined;
   /**
-   * Whether rooms become what `FURNITURE` says, by a pass `themes` after all others, and are furnished, after
-   * the population, from the stream `furnish`; and its cover grows. `share` is that of rooms for which there
-   * is a theme, by default 1. Default false.
+   * Whether rooms get themes of `FURNITURE`, by a pass `themes` after all others, furniture, after the
+   * population, from the stream `furnish`, and cover. `share` is the share of rooms with a theme,
+   * default 1. Default false.
    */
   readonly furnish?:
     | boolean
@@ -75,26 +75,26 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
       }
     | undefined;
   /**
-   * What lies on the floor, from the stream `cover`, at the depth of the population. Default nothing,
-   * or with `furnish` the cover of `FURNITURE`.
+   * The cover on the floor, from the stream `cover`, at the depth of the population. Default none, or
+   * with `furnish` the cover of `FURNITURE`.
    */
   readonly cover?: readonly CoverRule[] | undefined;
 }
 
-/** What levels of some depths have in place of what the recipe says. */
+/** An entry that replaces parts of a recipe for levels of some depths. */
 export type RecipeDepth<Kind = unknown> = {
   /** The first depth, from 0, included. Default 0. */
   readonly from?: number | undefined;
   /** The last depth, included. Default no limit. */
   readonly to?: number | undefined;
-  /** What is done with these levels. Default what the recipe says. */
+  /** The passes of these levels. Default those of the recipe. */
   readonly passes?: readonly PassRecipe[] | undefined;
-  /** What stands in these levels. Default what the recipe says. */
+  /** The entities of these levels. Default those of the recipe. */
   readonly population?: RecipePopulation<Kind> | undefined;
 } & (
   | {
       [Name in GeneratorName]: {
-        /** What makes these levels. */
+        /** The generator of these levels. */
         readonly generator: Name;
         /** Its options; width and height are those of the recipe. */
         readonly options?: Partial<GeneratorOptions<Name>> | undefined;
@@ -103,9 +103,9 @@ export type RecipeDepth<Kind = unknown> = {
       };
     }[GeneratorName]
   | {
-      /** Default what the recipe says. */
+      /** Default that of the recipe. */
       readonly generator?: undefined;
-      /** Options of the recipe's generator, in place of its own. */
+      /** Options of the recipe's generator, which replace the recipe's options. */
       readonly options?: object | undefined;
       /** These levels as they are drawn: rows of `#` and `.`, of the size of the recipe. */
       readonly grid?: readonly string[] | undefined;
@@ -125,7 +125,7 @@ export interface RecipeLevels {
 /** A pass with its options, as data. */
 export type PassRecipe = {
   [Name in PassName]: {
-    /** Which pass; its options stand beside it. */
+    /** The name of the pass; its options are beside it. */
     readonly pass: Name;
   } & PassOptions<Name>;
 }[PassName];
@@ -194,7 +194,7 @@ function checkDepths(path: string, value: unknown): void {
     checkObject(at, entry, "an object such as { from: 3, generator: 'caves' }");
     const { generator, grid } = resolveOptions<object, RecipeDepth>(DEPTH, entry, at, 'key');
     if (grid !== undefined && generator !== undefined) {
-      throw invalid(`${at}.grid`, 'must not stand beside `generator`', grid, `${at}.generator`);
+      throw invalid(`${at}.grid`, 'cannot be combined with `generator`', grid, `${at}.generator`);
     }
   });
 }
@@ -214,7 +214,7 @@ const FURNISH: Specification<{ readonly share?: number }> = {
   share: { type: 'share', default: 1 },
 };
 
-/** Throws unless a value says whether, or how much, is furnished. */
+/** Throws unless a value is a value of `furnish`. */
 function checkFurnish(path: string, value: unknown): void {
   if (typeof value === 'boolean') return;
   checkObject(path, value, 'true, false or an object such as { share: 0.5 }');
@@ -244,7 +244,7 @@ function checkObjects(path: string, value: unknown): void {
   checkEach(path, value, (at, item) => checkObject(at, item));
 }
 
-/** Reads options; throws where one is a function, or a list that holds one. */
+/** Reads options; throws if one is a function, or a list that contains one. */
 function readData(path: string, value: unknown): Data {
   checkObject(path, value);
   const data: Data = { ...value };

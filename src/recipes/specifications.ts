@@ -47,13 +47,13 @@ export type DataSpecification = Readonly<Record<string, Option>>;
 interface AccretionByName
   extends Omit<AccretionOptions, 'roomShapes' | 'firstRoomShapes'>,
     ShapesByName {
-  /** The shapes of the first room. Default `roomShapes` where given, else a cross, a chunky room or a cavern. */
+  /** The shapes of the first room. Default `roomShapes` if set, otherwise a cross, a chunky room or a cavern. */
   readonly firstRoomShapes?: NamedShapes | undefined;
 }
 
 /** Options of `tiles` in a recipe. */
 interface TilesByName extends Omit<TilesOptions, 'tiles'> {
-  /** The set of tiles: `'halls'`, the default, `'caverns'`, `'ruins'`, or a text of your own. */
+  /** The set of tiles: `'halls'`, the default, `'caverns'`, `'ruins'`, or a custom text. */
   readonly tiles?: string | undefined;
 }
 
@@ -164,7 +164,7 @@ function missionByName(): DataSpecification {
   return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
 }
 
-/** A list of rooms or biomes, which may have shapes of their own. */
+/** Translates a list of rooms or biomes, which may have their own shapes. */
 function withShapesByName(option: Option): Option {
   const resolve = (path: string, list: unknown) => {
     const resolved = checkOption(path, option, list);

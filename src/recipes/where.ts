@@ -9,9 +9,9 @@ import { nearestName } from '../model/nearest-name';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
-/** A metric that lies in a range; both ends belong to it, and one of them may be left out. */
+/** A condition on the range of a metric; both ends are included, and one of them may be left out. */
 export interface MetricCondition<Name extends string = MetricName> {
-  /** Which metric; `sight` and those of your own too. */
+  /** The metric, which may be `sight` or a custom one. */
   readonly metric: Name;
   /** Not less than this. */
   readonly min?: number | undefined;
@@ -76,9 +76,9 @@ const WHERE: CodeSpecification<
 export type OwnWhere = Where<string>;
 
 /**
- * Reads a condition; throws where anything in it is wrong, or where it is plain that it never holds.
+ * Reads a condition; throws if anything in it is wrong, or if it obviously never holds.
  *
- * @param own - the metrics that it may name besides those of the library
+ * @param own - the names of custom metrics
  */
 export function readWhere(value: unknown, own: Iterable<string> = []): OwnWhere {
   return readAt({ conditions: 0, own: new Set(own) }, 'where', value, 0);
@@ -122,7 +122,7 @@ function kindOf(path: string, data: Data): (typeof KINDS)[number] {
   }
   const limit = (['min', 'max'] as const).find((name) => data[name] !== undefined);
   if (kind !== 'metric' && limit !== undefined) {
-    throw invalid(`${path}.${limit}`, 'must stand beside a `metric`', data[limit]);
+    throw invalid(`${path}.${limit}`, 'requires a `metric`', data[limit]);
   }
   return kind;
 }
@@ -174,7 +174,7 @@ function checkKnownName(path: string, name: unknown, noun: string, names: readon
   throw invalid(path, `must be ${hint}`, name);
 }
 
-/** Throws where two ranges of one metric, both of which are to hold, do not meet. */
+/** Throws if two ranges of one metric that must both hold do not overlap. */
 function checkHolds(path: string, conditions: readonly OwnWhere[]): readonly OwnWhere[] {
   const lowest = new Map<string, number>();
   const highest = new Map<string, number>();

@@ -197,7 +197,7 @@ describe('depths are refused', () => {
     [
       { ...plain, depths: [{ generator: 'bsp', grid: HALL }] },
       'depths[0].grid',
-      '`depths[0].grid` must not stand beside `generator`, received an array of 20',
+      '`depths[0].grid` cannot be combined with `generator`, received an array of 20',
     ],
   ])('where they are wrong: %#', ([wrong, option, message]) => {
     expectRefused(() => buildLevels(wrong as never), option, message);
