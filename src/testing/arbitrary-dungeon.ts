@@ -18,14 +18,14 @@ import { type DungeonGenerator, picture, type Trial, withText } from './trial';
  */
 export function arbitraryDungeon(): Arbitrary<Dungeon>;
 /**
- * Whole dungeons of a generator of your own. They shrink with the options and with the draws, and
- * fast-check prints them as pictures.
+ * Returns an arbitrary of dungeons of a custom generator. They shrink with the options and with the
+ * draws, and fast-check prints them as pictures.
  *
- * What `generate` throws ends the test at once; `dungeonsAreValid` shrinks that too.
+ * Errors of `generate` end the test immediately; `dungeonsAreValid` shrinks them, too.
  *
- * @param generate - anybody's generator
- * @param options - what it is called with
- * @throws InvalidOptionError where `generate` is no function, or `options` no arbitrary
+ * @param generate - any generator
+ * @param options - an arbitrary of its options
+ * @throws InvalidOptionError if `generate` is not a function, or `options` is not an arbitrary
  */
 export function arbitraryDungeon<Options, Made extends MeasurableDungeon>(
   generate: DungeonGenerator<Options, Made>,
@@ -51,6 +51,7 @@ function hasEnded({ isStuck }: Trial<unknown>): boolean {
 }
 
 function dungeonOfTrial({ dungeon, error }: Trial<unknown>): Dungeon {
-  if (dungeon === undefined) throw error ?? new GenerationError('the generator answers no dungeon');
+  if (dungeon === undefined)
+    throw error ?? new GenerationError('the generator returned no dungeon');
   return withText(dungeon, () => `\n${picture(dungeon)}\n`);
 }

@@ -31,15 +31,15 @@ const LIMITS: Specification<SizeLimits> = {
 /** Options that are best given, so that they can shrink to little. */
 const BEST_GIVEN: ReadonlySet<string> = new Set(['maxRooms']);
 
-/** Integers without a maximum of their own go so far beyond their minimum. */
+/** The range above the minimum of integers that have no maximum. */
 const SPAN = 60;
 
 /**
- * Options that the generator of that name must take, those aside that bad luck can fail, such as
- * `minRooms`. They shrink to the smallest grid and no option given.
+ * Returns an arbitrary of options that a generator must accept, except those that can fail by chance,
+ * such as `minRooms`. They shrink to the smallest grid without further options.
  *
- * @param generator - as recipes call it
- * @throws InvalidOptionError where there is no such generator, or a limit is wrong
+ * @param generator - its name in recipes
+ * @throws InvalidOptionError if there is no such generator, or a limit is wrong
  * @example
  * fc.assert(dungeonsAreValid(generateCaves, arbitraryOptions('caves')), { numRuns: 20 });
  */
@@ -67,10 +67,10 @@ export function arbitraryRecipeOptions(
     .map(([width, height, choices]) => fitted(specification, { width, height }, choices));
 }
 
-/** A choice for each option that is given; of an integer, how far it lies above its least value. */
+/** A choice for each option that is set; for an integer, the difference from its least value. */
 type Choices = Record<string, unknown>;
 
-/** Nothing here is chained, which shrinks badly: what fits together is settled afterwards. */
+/** Nothing here is chained, as chains shrink badly: limits between options are applied afterwards. */
 function arbitraryChoices(specification: DataSpecification): Arbitrary<Choices> {
   const optional = Object.entries(specification).filter(([, option]) => {
     const isKnown = option.type !== 'data' || option.named !== undefined;
@@ -127,7 +127,7 @@ function arbitraryChoice(option: Option): Arbitrary<unknown> {
   }
 }
 
-/** Options whose integers lie within the limits that other given options set them. */
+/** Returns options whose integers are within the limits that other options set. */
 function fitted(specification: DataSpecification, given: Choices, choices: Choices): Choices {
   const options: Choices = { ...given };
   // First those that set limits to others.

@@ -13,7 +13,7 @@ export interface AreaLimits {
 }
 
 /**
- * Seeds of all types: integers, bigints, texts. They shrink to 0.
+ * Returns an arbitrary of seeds of all types: integers, bigints, strings. They shrink to 0.
  *
  * @example
  * fc.assert(fc.property(arbitrarySeed(), (seed) => createRng(seed).int(3, 3) === 3));
@@ -24,9 +24,9 @@ export function arbitrarySeed(): Arbitrary<Seed> {
 }
 
 /**
- * Points of an area, by default 40 × 40 tiles. They shrink to (0, 0).
+ * Returns an arbitrary of points of an area, by default 40 × 40 tiles. They shrink to (0, 0).
  *
- * @throws InvalidOptionError where the area is none
+ * @throws InvalidOptionError if the area is invalid
  * @example
  * fc.assert(fc.property(arbitraryPoint({ width: 9, height: 9 }), ({ x, y }) => x < 9 && y < 9));
  */
@@ -37,10 +37,10 @@ export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
 }
 
 /**
- * Rooms in an area, wall ring included, by default 40 × 40 tiles. They shrink to one tile of floor
- * in the corner.
+ * Returns an arbitrary of rooms in an area, ring of wall included, by default 40 × 40 tiles. They shrink
+ * to one tile of floor in the corner.
  *
- * @throws InvalidOptionError where the area holds no room
+ * @throws InvalidOptionError if the area is too small for a room
  * @example
  * fc.assert(fc.property(arbitraryRoom(), (room) => roomArea(room) > 0));
  */
@@ -57,10 +57,10 @@ export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom>
 }
 
 /**
- * Grids up to a size, by default 12 × 12, of floor and wall in every mixture, floor on the border
- * included. They shrink to one tile of wall.
+ * Returns an arbitrary of grids up to a size, by default 12 × 12, of floor and wall in every mixture,
+ * with floor on the border as well. They shrink to one tile of wall.
  *
- * @throws InvalidOptionError where a size is wrong
+ * @throws InvalidOptionError if a size is wrong
  * @example
  * fc.assert(fc.property(arbitraryGrid(), (grid) => parseAscii(toAscii(grid)).width === grid.width));
  */
@@ -75,7 +75,7 @@ export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
       const tiles = new Uint8Array(width * height);
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
-          // By the largest grid's rows, so that what is left of a grid made smaller stays in place.
+          // By the rows of the largest grid, so that the remaining tiles of a smaller grid stay in place.
           const level = levels[y * maxWidth + x] as number;
           tiles[y * width + x] = level >= 100 - share ? Tile.Floor : Tile.Wall;
         }

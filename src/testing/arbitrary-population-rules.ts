@@ -17,10 +17,10 @@ import { fc } from './fast-check';
  */
 export function arbitraryPopulationRules(): Arbitrary<PopulationRule<string>[]>;
 /**
- * Rules that `populate` must take, with kinds of your own.
+ * Returns an arbitrary of rules that `populate` must accept, with custom kinds.
  *
- * @param kinds - an arbitrary of whatever stands in your dungeons
- * @throws InvalidOptionError where `kinds` is no arbitrary
+ * @param kinds - an arbitrary of the kinds of your entities
+ * @throws InvalidOptionError if `kinds` is not an arbitrary
  */
 export function arbitraryPopulationRules<Kind>(
   kinds: Arbitrary<Kind>,

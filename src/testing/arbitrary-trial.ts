@@ -61,7 +61,7 @@ class TrialArbitrary<Options, Made extends MeasurableDungeon> extends fc.Arbitra
   private *simpler({ draws }: Trial<Options, Made>, options: Value<Options>) {
     const tape = trimTape(draws.map(([, outcome]) => outcome));
     for (const simpler of this.options.shrink(options.value_, options.context)) {
-      // With simpler options a generator may have less to draw before it comes to what matters.
+      // With simpler options, a generator may draw less before it reaches the relevant draws.
       for (let start = 0; start <= Math.min(MAX_SKIPPED, tape.length); start++) {
         yield this.run(simpler, tapeSource(tape.slice(start)));
       }
@@ -69,7 +69,7 @@ class TrialArbitrary<Options, Made extends MeasurableDungeon> extends fc.Arbitra
     for (const simpler of shrinkDraws(tape)) yield this.run(options, tapeSource(simpler));
   }
 
-  /** A tape shows nothing here: it ends, and what came of the lowest draws alone is no fault. */
+  /** Without tapes: a tape would end, and a dungeon of only the lowest draws is no fault. */
   private *simplerEndless(options: Value<Options>) {
     for (const simpler of this.options.shrink(options.value_, options.context)) {
       const rng = createRng(0);

@@ -31,16 +31,16 @@ export interface PassInput<Options> {
 }
 
 /**
- * Holds a pass to the rules of passes, on dungeons of all generators, half of them with doors: what
- * comes back breaks no rule of `validateDungeon` that the dungeon did not break before, and is plain
- * data; the dungeon and the options are left as they are; the same draws make the same dungeon; whoever
- * watches changes nothing, and is told of steps with a stage, an index and a grid.
+ * Checks the rules of passes on dungeons of all generators, half of them with doors: the result breaks no
+ * rule of `validateDungeon` that the dungeon did not break before, and is plain data; the dungeon and the
+ * options are not changed; the same draws give the same dungeon; an observer changes nothing, and receives
+ * steps with a stage, an index and a grid.
  *
- * A pass that takes more than these arguments is held by a function around it.
+ * Wrap a pass that takes other arguments in a function.
  *
- * @param options - what it is called with; by default `{}`
+ * @param options - an arbitrary of its options; by default `{}`
  * @param parameters - those of `fc.assert`, such as `numRuns`
- * @throws InvalidOptionError where `pass` is no function, or `options` no arbitrary
+ * @throws InvalidOptionError if `pass` is not a function, or `options` is not an arbitrary
  * @throws Error with the smallest counterexample that was found
  * @example
  * assertPass(addLoops, fc.record({ minDetour: fc.integer({ min: 1, max: 40 }) }), { numRuns: 20 });
@@ -74,7 +74,7 @@ function arbitraryGround(): Arbitrary<Dungeon> {
     .map(([dungeon, hasDoors]) => (hasDoors ? addDoors(createRng(0), dungeon) : dungeon));
 }
 
-/** Throws where a rule is broken that was kept before. */
+/** Throws if a rule is broken that held before. */
 function checkNoHarm(before: Dungeon, after: Dungeon): void {
   const except = [...new Set(validateDungeon(before).map(({ rule }) => rule))];
   assertValidDungeon(after, undefined, { except });
@@ -100,7 +100,7 @@ function checkAgain<Options>(
   );
 }
 
-/** Runs a pass with somebody who watches. */
+/** Runs a pass with an observer. */
 function checkWatched<Options>(
   pass: DungeonPass<Options>,
   { draws, options: { dungeon, options } }: Trial<PassInput<Options>>,
@@ -111,10 +111,11 @@ function checkWatched<Options>(
   const watched = pass(rng, structuredClone(dungeon), copyPlain(options), (step) =>
     steps.push(step),
   );
-  if (rng.left() > 0) throw new Error(`while somebody watched it drew ${rng.left()} times less`);
-  checkSame(result, watched, 'while somebody watched it made another dungeon');
+  if (rng.left() > 0) throw new Error(`with an observer it drew ${rng.left()} times less`);
+  checkSame(result, watched, 'with an observer it returned a different dungeon');
   const wrong = steps.find((step) => !isStep(step));
-  if (wrong !== undefined) throw new Error(`it told of ${fc.stringify(wrong)}, which is no step`);
+  if (wrong !== undefined)
+    throw new Error(`it reported ${fc.stringify(wrong)}, which is not a step`);
 }
 
 function isStep({ stage, index, grid }: Step): boolean {

@@ -1,4 +1,4 @@
-/** Refuses what is not plain data all the way down, and what `structuredClone` refuses. */
+/** Refuses values that are not plain data at every depth, or that `structuredClone` refuses. */
 export function checkPlain(root: unknown): void {
   structuredClone(root);
   const seen = new Set<unknown>();

@@ -13,12 +13,13 @@ import { copyPlain, type DungeonGenerator, type Trial } from './trial';
 export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, MeasurableDungeon>]>;
 
 /**
- * Every dungeon of a generator passes `validateDungeon`, and none is an error. Lists that are left out
- * count as empty; of a dungeon without rooms and tunnels, all floor is nobody's, which is no fault.
+ * Returns the property that every dungeon of a generator passes `validateDungeon`, and that it never
+ * throws. Lists that are left out count as empty; in a dungeon without rooms and tunnels, floor may belong
+ * to none of them.
  *
- * @param generate - anybody's generator
- * @param options - what it is called with
- * @throws InvalidOptionError where `generate` is no function, or `options` no arbitrary
+ * @param generate - any generator
+ * @param options - an arbitrary of its options
+ * @throws InvalidOptionError if `generate` is not a function, or `options` is not an arbitrary
  * @example
  * fc.assert(dungeonsAreValid(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */

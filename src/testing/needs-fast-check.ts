@@ -1,4 +1,4 @@
-/** What a project without fast-check is told. */
+/** Creates the error for a project without fast-check. */
 export function needsFastCheck(cause: unknown): Error {
   return new Error(
     'dungeonsmith/testing needs fast-check 4, which is not installed: npm install --save-dev fast-check',

@@ -7,9 +7,9 @@ import { scriptedRng } from './scripted-rng';
 import { picture } from './trial';
 
 /**
- * Throws unless two dungeons say the same.
+ * Throws unless two dungeons are equal.
  *
- * @param failure - what has happened where they do not
+ * @param failure - the message if they are not
  */
 export function checkSame(
   first: MeasurableDungeon,
@@ -32,7 +32,7 @@ export function checkRepeated(
   checkSame(first, again, 'the same draws made another dungeon the second time');
 }
 
-/** Throws where options are changed. */
+/** Throws if options are changed. */
 export function checkKept<Options>(options: Options, use: (options: Options) => void): void {
   const before = fc.stringify(options);
   use(options);
@@ -40,7 +40,7 @@ export function checkKept<Options>(options: Options, use: (options: Options) => 
   if (after !== before) throw new Error(`it made of its options ${after}`);
 }
 
-/** Where two values first differ, in words; nothing where that is in no property. */
+/** Describes the first difference of two values; empty if it is in no property. */
 function differenceOf(first: unknown, second: unknown): string {
   const seen = new Set<unknown>();
   const open: [path: string, one: unknown, other: unknown][] = [['', first, second]];

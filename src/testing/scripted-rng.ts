@@ -2,21 +2,21 @@ import { checkArray, checkInteger, invalid } from '../model/checks';
 import { show } from '../model/errors';
 import type { Rng } from '../rng/rng';
 
-/** An {@link Rng} that answers from a list. */
+/** An {@link Rng} whose results come from a list. */
 export interface ScriptedRng extends Rng {
   /** How many draws of the script have not been asked for. */
   left(): number;
 }
 
 /**
- * Answers draws from a list, in order, and throws as soon as the script and the questions part:
- * what is asked is not what the script answers, or the script has ended.
+ * Returns an {@link Rng} that takes its results from a script, in order, and throws as soon as a call
+ * does not match the script, or the script has ended.
  *
- * A draw is `[outcomes, outcome]`, as `recordingRng` keeps them: asked for `int(min, max)`, there
- * must be just so many outcomes, and the answer is `min` + outcome. Or it is a bare number: the
- * answer itself. A question with one possible answer takes no draw.
+ * A draw is `[outcomes, outcome]`, as `recordingRng` records it: a call of `int(min, max)` must have that
+ * number of outcomes, and returns `min` + outcome. Or it is a number, the result itself. A call with one
+ * possible result takes no draw.
  *
- * @throws InvalidOptionError where the script holds anything else
+ * @throws InvalidOptionError if the script contains anything else
  * @example
  * const rng = scriptedRng([[6, 2], 5]);
  * [rng.int(1, 6), rng.int(1, 6)]; // [3, 5]
@@ -44,7 +44,7 @@ function answer(draw: ScriptedDraw, min: number, max: number, n: number): number
   const question = `\`rng.int(${min}, ${max})\` is asked`;
   if (typeof draw === 'number') {
     if (draw >= min && draw <= max) return draw;
-    throw new Error(`draw ${n}: ${question}, and the script answers ${draw}`);
+    throw new Error(`draw ${n}: ${question}, but the script has ${draw}`);
   }
   const [outcomes, outcome] = draw;
   if (max - min + 1 === outcomes) return min + outcome;

@@ -12,15 +12,15 @@ export type DungeonGenerator<Options, Made extends MeasurableDungeon = Dungeon> 
   options: Options,
 ) => Made;
 
-/** One run of a generator, and all that it takes to repeat it. */
+/** One run of a generator, and everything needed to repeat it. */
 export interface Trial<Options, Made extends MeasurableDungeon = Dungeon> {
   /** What the generator was called with. */
   readonly options: Options;
   /** What it drew: a tape for `scriptedRng`. */
   readonly draws: readonly Draw[];
-  /** What came out, if something did. */
+  /** The dungeon, if there is one. */
   readonly dungeon: Made | undefined;
-  /** What was thrown, if something was. */
+  /** The error, if one was thrown. */
   readonly error: unknown;
   /** Whether the tape, shortened, left the generator asking on and on: no result at all. */
   readonly isStuck: boolean;
@@ -28,22 +28,22 @@ export interface Trial<Options, Made extends MeasurableDungeon = Dungeon> {
   readonly isEndless: boolean;
 }
 
-/** Chooses one of so many outcomes, from 0. */
+/** Chooses one of a number of outcomes, from 0. */
 export type Source = (outcomes: number) => number;
 
 /** A generator that draws so often is taken to have no end. */
 const MAX_DRAWS = 2 ** 18;
 
-/** So many draws beyond a tape's end, all of them the lowest, and the generator is stuck. */
+/** The number of lowest draws beyond a tape's end after which a generator counts as stuck. */
 const MAX_BLANK_DRAWS = 2 ** 12;
 
-/** So many draws are printed; a trial with more says so. */
+/** The most draws that are printed; the text mentions if there are more. */
 const MAX_PRINTED = 500;
 
-/** Thrown through the generator to end it where a tape has ended. */
+/** Thrown through the generator to end it when a tape has ended. */
 class Stuck extends Error {}
 
-/** Thrown through the generator to end it where nothing else will. */
+/** Thrown through the generator to end it if nothing else does. */
 class Endless extends Error {}
 
 /** Runs a generator on a copy of the options, with draws from a source. */
@@ -72,15 +72,15 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
   });
 }
 
-/** Throws where a dungeon is only promised. */
+/** Throws if a generator returned a promise. */
 function checkMade<Made>(made: Made): Made {
   if (!(made instanceof Promise)) return made;
-  // Why it was not kept would be told by nobody.
+  // Its rejection would be unhandled.
   made.catch(() => {});
-  throw new Error('a promise came back: the dungeon itself must, without waiting');
+  throw new Error('the generator returned a promise: it must return the dungeon itself');
 }
 
-/** A source that repeats the outcomes of a tape as far as they are possible, then takes the lowest. */
+/** Returns a source that repeats the possible outcomes of a tape, then takes the lowest. */
 export function tapeSource(outcomes: readonly number[]): Source {
   let next = 0;
   return (possible) => {
@@ -129,7 +129,7 @@ function printDraws(draws: readonly Draw[]): string {
   return draws.length > MAX_PRINTED ? `${text} and ${draws.length - MAX_PRINTED} more` : text;
 }
 
-/** A dungeon as fast-check prints it: as a picture, where it can be drawn. */
+/** Returns a dungeon as fast-check prints it: as a picture, if it can be drawn. */
 export function picture(dungeon: MeasurableDungeon): string {
   try {
     return toAscii(dungeon.grid);
@@ -138,7 +138,7 @@ export function picture(dungeon: MeasurableDungeon): string {
   }
 }
 
-/** What fast-check says of a dungeon, if that can be said. */
+/** Returns the text of fast-check for a dungeon, if it has one. */
 function textOf(dungeon: unknown): string {
   try {
     return `dungeon: ${fc.stringify(dungeon)}`;
@@ -147,7 +147,7 @@ function textOf(dungeon: unknown): string {
   }
 }
 
-/** Gives a value a text for fast-check, where neither clones nor comparisons see it. */
+/** Gives a value a text for fast-check that neither clones nor comparisons see. */
 export function withText<Value extends object>(value: Value, text: () => string): Value {
   if (!Object.isExtensible(value)) return value;
   return Object.defineProperty(value, fc.toStringMethod, { value: text, configurable: true });

@@ -8,7 +8,7 @@ import {
 } from '../model/checks';
 import type { RecipeData } from '../model/recipe-data';
 
-/** Data may not lie deeper: a document is read by recursion, here and elsewhere. */
+/** The greatest depth of data: documents are read by recursion, here and elsewhere. */
 const MAX_DEPTH = 64;
 
 /** Reads each item of an array; a hole is `undefined`. */
@@ -33,7 +33,7 @@ export function copyJson(path: string, value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
   if (typeof value !== 'object') throw notJson(path, value);
-  if (depth === MAX_DEPTH) throw invalid(path, `must not lie deeper than ${MAX_DEPTH}`, value);
+  if (depth === MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, value);
   if (Array.isArray(value)) {
     return readList(path, value, (at, item) => copyJson(at, item, depth + 1));
   }
@@ -83,7 +83,7 @@ export function copyRecipe(recipe: unknown): RecipeData {
   return copyJson('recipe', data) as RecipeData;
 }
 
-/** A copy of what was measured. */
+/** Copies metrics. */
 export function copyMetrics(metrics: unknown): object {
   checkObject('metrics', metrics);
   return copyJson('metrics', metrics) as object;

@@ -1,8 +1,8 @@
 import { type Cover, type Grid, Tile } from '../model/dungeon';
 
 /**
- * Calls back for each tile of plain floor that is covered, in order: elsewhere, as where a game has
- * dug since, cover is not shown.
+ * Calls `put` for each tile of plain floor that is covered, in order. Cover is not shown on other tiles,
+ * for example if a game has changed them since.
  *
  * @param put - receives the tile's index and that of its kind
  */

@@ -14,18 +14,18 @@ import type {
 import type { RecipeData } from '../model/recipe-data';
 import type { DocumentVersion } from './tile-text';
 
-/** What the `format` of every document says. */
+/** The `format` of every document. */
 export const DOCUMENT_FORMAT = 'dungeonsmith';
 
 /** What a document may hold beside the dungeon. */
 export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
   /** The recipe that made the dungeon, so that it can be made again. */
   readonly recipe?: object | undefined;
-  /** What stands in the dungeon. Fields of your own are kept, if they are data that JSON can hold. */
+  /** The entities of the dungeon. Custom fields are kept, if they are data that JSON can hold. */
   readonly entities?: readonly Item[] | undefined;
-  /** What lies on its floor. */
+  /** The cover on its floor. */
   readonly cover?: Cover | undefined;
-  /** The answer of `measureDungeon`, or any data that JSON can hold. */
+  /** The result of `measureDungeon`, or any data that JSON can hold. */
   readonly metrics?: object | undefined;
   /** The `OUTPUT_VERSION` that made the dungeon. Default that of this library. */
   readonly outputVersion?: number | undefined;
@@ -33,19 +33,19 @@ export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entit
 
 /** A room as JSON. */
 export interface DocumentRoom extends Omit<Room, 'shape'> {
-  /** What lies inside its ring, a text a row, a character a tile. Absent: all of it is floor. */
+  /** The tiles inside its ring, a string for each row, a character for each tile. Absent if all are floor. */
   shape?: string[];
 }
 
 /** A lake as JSON. */
 export interface DocumentLake extends Omit<Lake, 'shape'> {
-  /** The tiles of its box, a text a row, a character a tile; `#` where they are not the lake's. */
+  /** The tiles of its box, a string for each row, a character for each tile; `#` outside the lake. */
   shape: string[];
 }
 
 /** Ground cover as JSON. */
 export interface DocumentCover {
-  /** The names of what lies there. */
+  /** The names of the kinds. */
   kinds: string[];
   /**
    * A text a row of the grid, a character a tile: `.` nothing, `a` to `z` the first 26 kinds, U+0100 + k
@@ -54,15 +54,14 @@ export interface DocumentCover {
   rows: string[];
 }
 
-/** A dungeon as JSON: the answer of `toJson`, safe for `JSON.stringify`. */
+/** A dungeon as JSON: the result of `toJson`, safe for `JSON.stringify`. */
 export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
   /** What kind of document this is. */
   format: typeof DOCUMENT_FORMAT;
   /**
-   * 1 where nothing occurs that version 0.1 of this library could not read, 2 where something does:
-   * shapes and kinds of rooms, doors, stairs, keys, marks, their tiles, later generators; 3 where
-   * something does that 0.2 could not read: lakes, their tiles, cover, later passes, fields of your own
-   * on entities.
+   * 1 if version 0.1 of this library could read everything in it; 2 if it has shapes or kinds of rooms,
+   * doors, stairs, keys, marks, their tiles, or later generators; 3 if it has something that 0.2 could
+   * not read: lakes, their tiles, cover, later passes, custom fields of entities.
    */
   version: DocumentVersion;
   /** The `OUTPUT_VERSION` under which the recipe makes this dungeon. */
@@ -88,19 +87,19 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
   tunnels: Tunnel[];
   /** As in the dungeon. */
   entrance: Point;
-  /** As in the dungeon, where it has them. */
+  /** As in the dungeon, if it has any. */
   doors?: Door[];
-  /** As in the dungeon, where it has them. */
+  /** As in the dungeon, if it has any. */
   stairs?: Stairs[];
-  /** As in the dungeon, where it has them. */
+  /** As in the dungeon, if it has any. */
   keys?: Key[];
-  /** As in the dungeon, where it has them. */
+  /** As in the dungeon, if it has any. */
   marks?: Mark[];
-  /** As in the dungeon, where it has them. */
+  /** As in the dungeon, if it has any. */
   lakes?: DocumentLake[];
-  /** What stands in the dungeon, where it was given. */
+  /** The entities of the dungeon, if they were passed. */
   entities?: Item[];
-  /** What lies on the floor, where it was given. */
+  /** The cover on the floor, if it was passed. */
   cover?: DocumentCover;
   /** As they were given. */
   metrics?: object;
@@ -112,11 +111,11 @@ export interface ParsedDocument<Kind = unknown, Item extends Entity<Kind> = Enti
   dungeon: Dungeon;
   /** The `OUTPUT_VERSION` that made it. */
   outputVersion: number;
-  /** What made it, where the document says so. */
+  /** The recipe of the dungeon, if the document has it. */
   recipe?: RecipeData;
-  /** What stands in it, where the document says so. */
+  /** The entities of the dungeon, if the document has them. */
   entities?: Item[];
-  /** What lies on its floor, where the document says so. */
+  /** The cover on its floor, if the document has it. */
   cover?: Cover;
   /** As in the document. */
   metrics?: object;

@@ -7,7 +7,7 @@ export type Glyph<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> =
   | ((item: Item) => string)
   | Readonly<Record<string, string>>;
 
-/** The option that says how pins are drawn. */
+/** The option with the glyphs of pins. */
 export const GLYPH: ValueOption = { type: 'value', check: checkGlyphs, default: undefined };
 
 function checkGlyphs(option: string, glyph: unknown): void {
@@ -29,7 +29,7 @@ function isGlyph(text: unknown): boolean {
   return text.length === 1 || [...new Intl.Segmenter().segment(text)].length === 1;
 }
 
-/** The glyph of a pin: the caller's, or else the kind's first character, or else `?`. */
+/** Returns the glyph of a pin: the caller's, otherwise the kind's first character, otherwise `?`. */
 export function pinGlyph(pin: Pin, glyph: unknown): string {
   const chosen = chooseGlyph(pin, glyph);
   if (chosen === undefined) {

@@ -7,7 +7,7 @@ import { checkPins } from './pins';
 /** Sides of a tile in pixels: neither too small to see nor too large to load. */
 export const TILE_SIZE: IntegerOption = { type: 'integer', min: 1, max: 1024, default: 16 };
 
-/** What is drawn or written down at tiles. */
+/** The option with the entities to draw or write. */
 export const PINS: ValueOption = { type: 'value', check: checkPins, default: undefined };
 
 /** A text, which may be empty. */
@@ -16,7 +16,7 @@ export const TEXT: ValueOption = { type: 'value', check: checkString, default: u
 /** The seed that made a dungeon. */
 export const SEED: ValueOption = { type: 'value', check: checkSeed, default: undefined };
 
-/** Whether secret doors are shown where something is drawn; hidden ones look like wall. */
+/** Whether secret doors are shown in drawings; hidden ones look like wall. */
 export type Secrets = 'shown' | 'hidden';
 
 /** The option of {@link Secrets}. */
@@ -26,7 +26,7 @@ export const SECRETS: ChoiceOption = {
   default: 'shown',
 };
 
-/** The option that says something of each tile, by code. */
+/** The names of the options that have a value for each tile, by code. */
 export const TILE_OPTIONS = [
   'wall',
   'floor',

@@ -5,14 +5,14 @@ import type { Grid } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
 
 /**
- * The grid of a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and down), `~`,
- * `,`, `^`, `:`, `;` and `=` (deep and shallow water, lava, a chasm and its edge, a bridge), one line a
- * row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one newline at the end is
- * allowed.
+ * Parses a grid from a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and down),
+ * `~`, `,`, `^`, `:`, `;` and `=` (deep and shallow water, lava, a chasm and its edge, a bridge), one
+ * line for each row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one newline at the end
+ * is allowed.
  *
- * @throws InvalidOptionError where `text` is no string
- * @throws InvalidDataError where there is no tile, lines differ in length, or another
- * character turns up
+ * @throws InvalidOptionError if `text` is not a string
+ * @throws InvalidDataError if there is no tile, lines differ in length, or the text has another
+ * character
  * @example
  * const grid = parseAscii('#####\n#...+\n#####');
  */
@@ -39,7 +39,7 @@ function parseLine(
     tiles[y * width + x] = code;
   }
   if (line.length === width) return;
-  throw new InvalidDataError(`line ${y + 1} has ${line.length} tiles where line 1 has ${width}`, {
+  throw new InvalidDataError(`line ${y + 1} has ${line.length} tiles, but line 1 has ${width}`, {
     line: y + 1,
     column: Math.min(line.length, width) + 1,
   });

@@ -15,12 +15,12 @@ export function readSource<Result>(source: unknown, read: (value: unknown) => Re
 }
 
 /**
- * The value of a JSON text; a byte order mark before it is skipped.
+ * Returns the value of a JSON text; a leading byte order mark is skipped.
  *
- * Each engine words and places the errors of `JSON.parse` in its own way, some without a place, so
- * the place is looked for here, once the text has been refused.
+ * Engines word the errors of `JSON.parse` differently, some without a position, so the position is
+ * searched here after the text has been refused.
  *
- * @throws InvalidDataError with `line` and `column` where the text is not JSON
+ * @throws InvalidDataError with `line` and `column` if the text is not JSON
  */
 export function parseJsonText(source: string): unknown {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
@@ -41,10 +41,10 @@ export function parseJsonText(source: string): unknown {
 
 const SPACE = /[ \t\n\r]*/y;
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|/y;
-/** A string up to its closing quote, or to where it is broken. */
+/** A string up to its closing quote, or to its first error. */
 const STRING = /"(?:[^"\\\p{Cc}]+|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/uy;
 
-/** Where a text stops being JSON (RFC 8259), and what was expected there. */
+/** Returns the index at which a text stops being JSON (RFC 8259), and what was expected there. */
 function findError(text: string): [index: number, expected: string] {
   const skip = (pattern: RegExp, from: number) => {
     pattern.lastIndex = from;

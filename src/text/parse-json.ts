@@ -51,13 +51,12 @@ interface GridData {
 }
 
 /**
- * Reads a document of `toJson`, of any version: its value, or its JSON text. What comes back is
- * new data of the right form; `validateDungeon` says whether the dungeon in it is sound,
- * `buildDungeon` whether its recipe makes one. Fields of your own on entities come back as they were
- * written, unchecked.
+ * Reads a document of `toJson`, of any version: its value, or its JSON text. The result is new,
+ * well-formed data; `validateDungeon` checks whether the dungeon in it is sound, `buildDungeon` whether
+ * its recipe gives one. Custom fields of entities are returned as written, unchecked.
  *
- * @throws InvalidDataError where the text is not JSON (with `line` and `column`), the value not a
- * document, or the document of another version (with `path`)
+ * @throws InvalidDataError if the text is not JSON (with `line` and `column`), the value is not a
+ * document, or the document has another version (with `path`)
  * @example
  * const { dungeon, entities } = parseJson(localStorage.getItem('level'));
  */

@@ -12,7 +12,7 @@ export interface Pin<Kind = unknown> {
   readonly x: number;
   /** The row of its tile. */
   readonly y: number;
-  /** Index of the room whose floor it stands on. */
+  /** Index of the room whose floor it is on. */
   readonly room?: number | undefined;
   /** Whether it keeps others from entering its tile. */
   readonly blocks?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface Pin<Kind = unknown> {
   readonly missing?: number | undefined;
   /** Whether it never moves. */
   readonly fixed?: boolean | undefined;
-  /** Where it looks. */
+  /** Its direction. */
   readonly facing?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function checkPins(option: string, value: unknown): asserts value is read
     checkObject(`${option}[${i}]`, pin, "an object such as { kind: 'orc', x: 3, y: 4 }");
     checkPoint(`${option}[${i}]`, pin);
     if ((pin as Partial<Pin>).kind === undefined) {
-      throw invalid(`${option}[${i}]`, 'has no `kind`: say what it is, as in `populate`', pin);
+      throw invalid(`${option}[${i}]`, 'has no `kind`: name what it is, as in `populate`', pin);
     }
   }
 }

@@ -5,8 +5,8 @@ import { checkGrid, checkRoom } from '../model/guards';
 import { copyJson, copyOthers, readList } from './copy-json';
 import { readShapeRows } from './tile-text';
 
-// The parts of dungeons in foreign data, JSON and maps of Tiled. Whether the parts fit together is for
-// `validateDungeon` to say.
+// The parts of dungeons in foreign data, JSON and maps of Tiled. `validateDungeon` checks whether they
+// fit together.
 
 /** A value's properties, whatever they are. */
 export type Data = Record<string, unknown>;
@@ -19,7 +19,7 @@ export function readEntity<Item>(path: string, value: unknown): Item {
   return { ...readItem<Item>(path, Object.fromEntries(known), FIELDS.entity), ...own };
 }
 
-/** Reads an item; throws where a field is missing, wrong or unknown. */
+/** Reads an item; throws if a field is missing, wrong or unknown. */
 export function readItem<Item>(path: string, value: unknown, fields: Fields): Item {
   checkObject(path, value);
   const data = value as Data;

@@ -1,4 +1,4 @@
-/** The texts of all rows of eight walls and floors, by the number that their codes make in base 2. */
+/** The strings of all rows of eight walls and floors, by the number of their codes in base 2. */
 const OCTETS = /* @__PURE__ */ octetTexts('#', '.');
 
 function octetTexts(wall: string, floor: string): string[] {
@@ -11,7 +11,7 @@ function octetTexts(wall: string, floor: string): string[] {
 export type RowWriter = (tiles: Uint8Array, start: number, end: number) => string;
 
 /**
- * A writer of rows, given the text that stands for each tile code.
+ * Creates a writer of rows from the string of each tile code.
  *
  * Measured: eight walls and floors at once take a fifth of the time of eight.
  */
@@ -30,7 +30,7 @@ export function rowWriter(texts: readonly string[]): RowWriter {
   };
 }
 
-/** The number that eight codes make in base 2; −1 where one of them is neither wall nor floor. */
+/** Returns eight codes as a number in base 2; −1 if one of them is neither wall nor floor. */
 function octetAt(tiles: Uint8Array, start: number): number {
   let octet = 0;
   let codes = 0;

@@ -12,10 +12,10 @@ import {
 import { checkGrid, checkPoint, checkRoomCorners } from '../model/guards';
 import { checkPins, type Pin } from './pins';
 
-/** What can be drawn: a grid, or anything with one, such as a dungeon or a region of a world. */
+/** Something that can be drawn: a grid, or anything with one, such as a dungeon or a region of a world. */
 export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<PopulatedDungeon>);
 
-/** What is in a dungeon that `buildDungeon` made. */
+/** The contents of a dungeon that `buildDungeon` returned. */
 export interface Contents {
   readonly entities: readonly Pin[];
   readonly exit: Point | undefined;
@@ -23,8 +23,8 @@ export interface Contents {
 }
 
 /**
- * What is drawn into a dungeon: what the options give; else what it brings along, which of a grid is
- * nothing. Whoever gives entities gives all of them, the exit too.
+ * Returns the contents to draw: those of the options, otherwise those of the subject; a grid has none. If
+ * you pass `entities`, pass all of them, the exit included.
  */
 export function contentsOf(
   subject: Drawable,
@@ -45,7 +45,7 @@ export function pinsOf({ entities, exit }: Contents): readonly Pin[] {
   return exit === undefined ? entities : [{ kind: 'exit', ...exit }, ...entities];
 }
 
-/** A grid with the lists that are drawn, empty where there are none. */
+/** A grid with the lists that are drawn, which may be empty. */
 export interface Subject extends Pick<Dungeon, 'grid' | 'rooms' | 'doors' | 'keys' | 'marks'> {
   readonly entrance: Point | undefined;
   readonly isGridAlone: boolean;
@@ -65,7 +65,7 @@ export function readSubject(value: Drawable): Subject {
   return { grid, ...lists, entrance, isGridAlone };
 }
 
-/** Throws where an option needs a dungeon and there is a grid alone. */
+/** Throws if an option requires a dungeon and the subject is a grid. */
 export function checkIsDungeon(option: string, { isGridAlone }: Subject, value: unknown): void {
   if (isGridAlone) throw invalid(option, 'requires a dungeon, not a grid', value);
 }
@@ -105,13 +105,13 @@ export function lastTile({ tiles }: Grid): number {
 
 /** Masks, a number a tile. */
 export interface Masks {
-  /** 0 where nothing was ever seen; absent: everything was. */
+  /** 0 for tiles that were never seen; absent if everything was seen. */
   readonly known: Uint8Array | undefined;
-  /** 0 where nothing is seen now; absent: everything known is. */
+  /** 0 for tiles that are not seen now; absent if everything known is seen. */
   readonly visible: Uint8Array | undefined;
 }
 
-/** Reads what is visible and what was explored; what is visible is known. */
+/** Reads the masks of visible and explored tiles; visible tiles are known. */
 export function readMasks({ tiles }: Grid, visible: unknown, explored: unknown): Masks {
   checkMask('visible', visible, tiles.length);
   checkMask('explored', explored, tiles.length);
@@ -119,7 +119,7 @@ export function readMasks({ tiles }: Grid, visible: unknown, explored: unknown):
   return { visible, known: visible.map((value, i) => value | explored[i]!) };
 }
 
-/** Throws unless a value is a mask of so many tiles, or left out. */
+/** Throws unless a value is undefined, or a mask with one byte for each tile. */
 export function checkMask(
   option: string,
   mask: unknown,

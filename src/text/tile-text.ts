@@ -12,7 +12,7 @@ export type DocumentVersion = 1 | 2 | 3;
 /** How many tile codes have a glyph in documents of each version. */
 const KNOWN = { 1: 2, 2: 5, 3: 11 } as const;
 
-/** A code without a glyph stands as this + the code, so that every grid comes back as it was. */
+/** A code without a glyph is written as this + the code, so that every grid can be restored. */
 const UNKNOWN = 0x100;
 
 const CHARACTERS = {
@@ -21,14 +21,14 @@ const CHARACTERS = {
   3: /* @__PURE__ */ charactersOf(3),
 } as const;
 
-/** The tile code of each character code, −1 where there is none. */
+/** The tile code of each character code, or −1. */
 const CODES = {
   1: /* @__PURE__ */ codesOf(1),
   2: /* @__PURE__ */ codesOf(2),
   3: /* @__PURE__ */ codesOf(3),
 } as const;
 
-/** What stands for nothing, and for each kind of cover. */
+/** The characters for no cover, and for each kind of cover. */
 const COVER = /* @__PURE__ */ coverCharacters();
 
 /** The rows of a grid as strings, a character a tile. */
@@ -62,7 +62,7 @@ export function readTileRows(
   return { width, height, tiles: readCodes(path, rows, size, { codes: CODES[version], wrong }) };
 }
 
-/** The cells that {@link coverRows} was called on, of so many kinds. */
+/** Returns the cells that {@link coverRows} was called with. */
 export function readCoverRows(
   path: string,
   rows: unknown,

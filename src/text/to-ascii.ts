@@ -33,44 +33,43 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
    * `buildDungeon` or `buildLevels` brings along, its exit too, which looks like stairs down.
    */
   readonly entities?: readonly Item[] | undefined;
-  /** The glyph of an entity. Default: the kind's first character, `?` where it has none. */
+  /** The glyph of an entity. Default the kind's first character, or `?`. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
-  /** What lies on the floor, drawn under everything else that is no tile. Default the dungeon's own. */
+  /** The cover on the floor, drawn below everything except tiles. Default the dungeon's cover. */
   readonly cover?: Cover | undefined;
   /**
-   * Glyphs of cover by kind. Default those of `glyph`, where that is a record; else the kind's first
+   * Glyphs of cover by kind. Default those of `glyph` if it is a record, otherwise the kind's first
    * character.
    */
   readonly coverGlyphs?: Readonly<Record<string, string>> | undefined;
   /** Glyphs of tiles. A tile of an unknown code shows as `?`. */
   readonly tiles?: TileGlyphs | undefined;
   /**
-   * Whether each room's letter stands at its centre: A–Z, a–z, 0–9, then `?`; or its name, where it
-   * has one, as much of it as fits on the floor there. Default false.
+   * Whether to write a letter at each room's centre: A–Z, a–z, 0–9, then `?`; or its name, if it has one,
+   * cut to the floor there. Default false.
    */
   readonly roomLabels?: boolean | undefined;
   /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
   /**
-   * How walls are drawn: `'glyphs'`, the default, one like another; `'lines'` as box-drawing
-   * characters around the floor, `■` where one stands alone.
+   * How walls are drawn: `'glyphs'`, the default, all alike; `'lines'` as box-drawing characters around
+   * the floor, `■` for isolated walls.
    */
   readonly walls?: 'glyphs' | 'lines' | undefined;
   /**
-   * What is seen now, wherever it is not 0, a number a tile: entities elsewhere are left out. Default
-   * what is explored.
+   * A byte for each tile, not 0 if it is seen now: entities on other tiles are left out. Default the
+   * explored tiles.
    */
   readonly visible?: Uint8Array | undefined;
   /**
-   * What was ever seen, wherever it is not 0, a number a tile; all else is blank. Default what is
-   * visible.
+   * A byte for each tile, not 0 if it was ever seen; other tiles are blank. Default the visible tiles.
    */
   readonly explored?: Uint8Array | undefined;
 }
 
 /** The glyphs of tiles. */
 export interface TileGlyphs {
-  /** Default `#`; where walls are lines, a blank: what touches nothing that was dug. */
+  /** Walls. Default `#`; if walls are lines, a blank for walls that touch no dug tile. */
   readonly wall?: string | undefined;
   /** Default `.`. */
   readonly floor?: string | undefined;
@@ -116,13 +115,13 @@ type AsciiSettings = Settings<AsciiOptions, 'coverGlyphs' | 'visible' | 'explore
 const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * A dungeon or a grid as text: its rows joined by newlines, none at the end.
+ * Draws a dungeon or a grid as text: its rows joined by newlines, none at the end.
  *
- * Of a dungeon, a locked door shows as the letter of its lock (`A` for lock 0, …, `Z`, then `?`), and
- * its key as the same letter in lower case. Of a grid alone, nothing shows but tiles, and
- * `parseAscii` reads them back, unless walls are lines.
+ * In a dungeon, a locked door is drawn as the letter of its lock (`A` for lock 0, …, `Z`, then `?`), and
+ * its key as the same letter in lower case. Of a grid, only tiles are drawn, and `parseAscii` reads them
+ * back, unless walls are lines.
  *
- * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
+ * @throws InvalidOptionError if the grid, an entity, a glyph or an option is wrong
  * @example
  * console.log(toAscii(dungeon, { entities: [...entities, { kind: '@', ...dungeon.entrance }] }));
  */
@@ -134,10 +133,10 @@ export function toAscii<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 }
 
 /**
- * A dungeon or a grid as one string a row, from the top: what KAPLAY's `addLevel` takes. Drawn as by
- * {@link toAscii}.
+ * Draws a dungeon or a grid like {@link toAscii}, but returns a string for each row, from the top, as
+ * KAPLAY's `addLevel` takes them.
  *
- * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
+ * @throws InvalidOptionError if the grid, an entity, a glyph or an option is wrong
  * @example
  * const level = addLevel(toRows(dungeon.grid), { tileWidth: 16, tileHeight: 16, tiles });
  */
@@ -191,7 +190,7 @@ function createOverlay(grid: Grid) {
   return { rows, put };
 }
 
-/** The label of a room, around its centre, as far as the floor goes in that row. */
+/** Writes the label of a room around its centre, cut to the floor in that row. */
 function putLabel({ put }: ReturnType<typeof createOverlay>, room: Room, letter: string): void {
   const { x, y } = centerOf(room);
   let [left, right] = [x, x];

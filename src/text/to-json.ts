@@ -32,15 +32,15 @@ const EXTRA: CodeSpecification<DocumentExtra> = {
 };
 
 /**
- * A dungeon as a document, plain data for `JSON.stringify`; `parseJson` is the inverse. What
- * {@link DungeonDocument} does not name, such as the partition of a BSP, is left out: the recipe makes
- * it again. Entities keep fields of your own, as long as these are data.
+ * Converts a dungeon to a document, plain data for `JSON.stringify`; `parseJson` is the inverse. Fields
+ * that {@link DungeonDocument} does not have, such as the partition of a BSP, are left out: the recipe
+ * generates them again. Entities keep custom fields, as long as these are data.
  *
- * The grid is a string a row. Run lengths are shorter, but gzip brings both to about the same size,
- * and rows can be read, diffed and searched as they stand.
+ * The grid is a string for each row. Run lengths are shorter, but gzip reduces both to about the same
+ * size, and rows can be read, compared and searched directly.
  *
- * @throws InvalidOptionError where the dungeon is not one, or an entity, the recipe or the metrics hold
- * what JSON cannot
+ * @throws InvalidOptionError if the dungeon is not one, or an entity, the recipe or the metrics contain
+ * values that JSON cannot hold
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(dungeon, { recipe, entities })));
  */

@@ -5,9 +5,9 @@ import { type CodeSpecification, type IntegerOption, resolveOptions } from '../m
 import { describeTiles, TILE_OPTIONS } from './options';
 import { readSubject } from './subject';
 
-/** The numbers that stand for tiles in {@link toMatrix}: any integers. */
+/** The numbers of tiles in {@link toMatrix}: any integers. */
 export interface MatrixCodes {
-  /** For walls, and for whatever else cannot be walked on and has no number of its own. */
+  /** For walls, and for other impassable tiles without their own number. */
   readonly wall: number;
   /** For floor. */
   readonly floor: number;
@@ -33,7 +33,7 @@ export interface MatrixCodes {
 
 const CODES: CodeSpecification<MatrixCodes> = /* @__PURE__ */ describeTiles(codeOption);
 
-/** Wall and floor have codes of their own; other tiles are like one of them by default. */
+/** Wall and floor have their own codes; other tiles are like one of them by default. */
 function codeOption(code: number): IntegerOption {
   const integer = { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER } as const;
   if (code <= Tile.Floor) return integer;
@@ -42,11 +42,11 @@ function codeOption(code: number): IntegerOption {
 }
 
 /**
- * A grid as rows of numbers, `matrix[y][x]`, in codes of your own. Those of wall and floor are
- * required, since loaders disagree on 0: PathFinding walks on it, Phaser draws tile 0 there, EasyStar
- * asks. A tile code that this version does not know counts as wall.
+ * Returns a grid as rows of numbers, `matrix[y][x]`, in custom codes. The codes of wall and floor are
+ * required, as loaders treat 0 differently: PathFinding walks on it, Phaser draws tile 0, EasyStar takes
+ * a list. Unknown tile codes count as wall.
  *
- * @throws InvalidOptionError where the grid is invalid or a code is not an integer
+ * @throws InvalidOptionError if the grid is invalid or a code is not an integer
  * @example
  * easystar.setGrid(toMatrix(dungeon.grid, { wall: 1, floor: 0 }));
  */

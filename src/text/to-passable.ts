@@ -15,11 +15,11 @@ import { checkMask, readSubject } from './subject';
 
 /** Options of {@link toPassable}. */
 export interface PassableOptions extends WalkerOptions {
-  /** Tiles to answer false for as well, wherever it is not 0: `blockedCells`' answer. */
+  /** More tiles that are impassable, wherever it is not 0, as `blockedCells` returns. */
   readonly blocked?: Uint8Array | undefined;
   /**
-   * Codes of tiles to answer true for as well: `[Tile.DeepWater]` for those who swim, and lava and
-   * chasms for those who fly. Over them may lead a way around a lock. Default none.
+   * Codes of more tiles that are passable: `[Tile.DeepWater]` for swimmers, and also lava and chasms for
+   * creatures that fly. They may open a route around a lock. Default none.
    */
   readonly walkable?: readonly number[] | undefined;
 }
@@ -37,11 +37,11 @@ const TRANSPARENT: CodeSpecification<SightOptions> = {
 };
 
 /**
- * A callback that answers whether a tile can be walked on: what paths of rot.js ask for. Doors and
- * stairs can be; of a dungeon, locked doors whose keys are held. It reads the grid as it is at each
- * call, and answers false out of bounds, where those algorithms do look.
+ * Returns a callback that returns whether a tile is walkable, as the path finders of rot.js need. Doors
+ * and stairs are; in a dungeon, locked doors are if their keys are held. It reads the current grid at each
+ * call, and returns false out of bounds, where those algorithms also call it.
  *
- * @throws InvalidOptionError where the grid or an option is wrong, or `blocked` is of another size
+ * @throws InvalidOptionError if the grid or an option is wrong, or `blocked` has another size
  * @example
  * const isPassable = toPassable(dungeon, { keys: [0], secrets: 'closed' });
  * const path = new ROT.Path.AStar(hero.x, hero.y, isPassable, { topology: 4 });
@@ -65,11 +65,11 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
 }
 
 /**
- * A callback that answers whether a tile can be seen through: what fields of view of rot.js ask for.
- * Doors stop sight unless `doors` says that they are open. It reads the grid as it is at each call, and
- * answers false out of bounds, where those algorithms do look.
+ * Returns a callback that returns whether a tile is transparent, as the fields of view of rot.js need.
+ * Doors block sight unless `doors` opens them. It reads the current grid at each call, and returns false
+ * out of bounds, where those algorithms also call it.
  *
- * @throws InvalidOptionError where the grid or an option is wrong
+ * @throws InvalidOptionError if the grid or an option is wrong
  * @example
  * const opened = new Set<string>();
  * const isOpen = (x: number, y: number) => opened.has(`${x},${y}`);

@@ -2,11 +2,11 @@ import { ROCK } from '../grid/tiles';
 import { type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
-/** The codes that stand for lines begin here; those of tiles are far below. */
+/** The first code of a line; the codes of tiles are far below. */
 const FIRST_LINE = 128;
 const UNKNOWN = 255;
 
-/** The line that leads where the bits say: 1 up, 2 right, 4 down, 8 left. */
+/** The line with some arms, by their bits: 1 up, 2 right, 4 down, 8 left. */
 const LINES = ['■', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
 /** The glyphs of rows that {@link lineCodes} made, given those of tiles. */
@@ -19,12 +19,12 @@ export function lineGlyphs(glyphs: readonly string[]): string[] {
 }
 
 /**
- * A row of a grid in which walls are lines. What touches nothing that was dug stays wall; a
- * wall that stands alone on floor is a pillar.
+ * Returns a row of a grid in which walls are lines. Walls that touch no dug tile stay walls; an isolated
+ * wall on floor is a pillar.
  *
  * ```text
- * ┌───┐    Two walls side by side are linked where the
- * │...└─┐  floor lies beside both or one of them, so
+ * ┌───┐    Two walls side by side are linked if there
+ * │...└─┐  is floor beside both or one of them, so
  * │.■...+  that the thick walls between rooms are two
  * └─────┘  lines, not a grid of them.
  * ```

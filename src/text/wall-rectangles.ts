@@ -4,14 +4,14 @@ import { coverWithRectangles } from './rectangles';
 import { readSubject } from './subject';
 
 /**
- * The walls as rectangles of tiles, few and large: every tile that cannot be walked on lies in
- * exactly one of them, and no other tile in any. What physics engines make bodies of.
+ * Returns the walls as a few large rectangles of tiles, for the bodies of physics engines: every
+ * impassable tile is in exactly one of them, and no other tile is in any.
  *
  * Runs along a row are merged with equal runs in the rows below; they are listed by the row that they
  * end in, then from left to right. On dungeons and caves that takes at most 4 % more rectangles than
  * other greedy covers, and time linear in tiles.
  *
- * @throws InvalidOptionError where the grid is invalid
+ * @throws InvalidOptionError if the grid is invalid
  * @example
  * for (const { x, y, width, height } of wallRectangles(dungeon.grid)) {
  *   addBody(x * 16, y * 16, width * 16, height * 16);

@@ -142,18 +142,18 @@ describe('assertPass finds', () => {
       observe ? { ...dungeon, keys: [{ x: 1, y: 1, room: 0, lock: 0 }] } : dungeon,
     );
     expect(message).toContain(
-      'while somebody watched it made another dungeon: `keys[0]` was undefined, then an object:',
+      'with an observer it returned a different dungeon: `keys[0]` was undefined, then an object:',
     );
     const drawn = failure((rng, dungeon, _, observe) => {
       if (!observe) rng.int(0, 1);
       return dungeon;
     });
-    expect(drawn).toContain('while somebody watched it drew 1 times less');
+    expect(drawn).toContain('with an observer it drew 1 times less');
     const step = failure((_, dungeon, __, observe) => {
       observe?.({ stage: 'x', index: 0 } as never);
       return dungeon;
     });
-    expect(step).toContain('it told of {"stage":"x","index":0}, which is no step');
+    expect(step).toContain('it reported {"stage":"x","index":0}, which is not a step');
   });
 
   test('what a pass throws', () => {

@@ -126,7 +126,7 @@ test('a custom generator that throws or returns nothing ends the test', () => {
       throw new Error('no roof');
     }),
   ).toThrow('no roof');
-  expect(made(() => undefined)).toThrow('the generator answers no dungeon');
+  expect(made(() => undefined)).toThrow('the generator returned no dungeon');
 });
 
 describe('the same dungeon', () => {

@@ -36,7 +36,7 @@ describe('a script', () => {
       'draw 1: `rng.int(2, 9)` is asked, 8 outcomes, and the script has 3',
     );
     expect(() => scriptedRng([12]).int(2, 9)).toThrow(
-      'draw 1: `rng.int(2, 9)` is asked, and the script answers 12',
+      'draw 1: `rng.int(2, 9)` is asked, but the script has 12',
     );
     const short = scriptedRng([1]);
     short.int(0, 1);

@@ -18,17 +18,17 @@ describe('parseAscii refuses', () => {
       2,
       "line 1, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \"👹\"",
     ],
-    ['..\n..x', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
+    ['..\n..x', 2, 3, 'line 2 has 3 tiles, but line 1 has 2'],
     [
       '# #',
       1,
       2,
       "line 1, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \" \"",
     ],
-    ['##\n###', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
-    ['###\n##', 2, 3, 'line 2 has 2 tiles where line 1 has 3'],
-    ['##\n\n##', 2, 1, 'line 2 has 0 tiles where line 1 has 2'],
-    ['##\n##\n\n', 3, 1, 'line 3 has 0 tiles where line 1 has 2'],
+    ['##\n###', 2, 3, 'line 2 has 3 tiles, but line 1 has 2'],
+    ['###\n##', 2, 3, 'line 2 has 2 tiles, but line 1 has 3'],
+    ['##\n\n##', 2, 1, 'line 2 has 0 tiles, but line 1 has 2'],
+    ['##\n##\n\n', 3, 1, 'line 3 has 0 tiles, but line 1 has 2'],
     ['##\r#', 1, 3, 'line 1 has'],
   ])('%j', ([text, line, column, message]) => {
     let error: unknown;

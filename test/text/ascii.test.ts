@@ -209,7 +209,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { entities: [{ char: '@', x: 1, y: 1 }] },
-      '`entities[0]` has no `kind`: say what it is, as in `populate`, received an object',
+      '`entities[0]` has no `kind`: name what it is, as in `populate`, received an object',
     ],
     [
       JSON.parse(JSON.stringify(dungeonOf(CAVE))),

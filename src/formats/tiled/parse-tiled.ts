@@ -94,7 +94,7 @@ function readLayers(map: Data): Layer[] {
   for (let group = groups.pop(); group; group = groups.pop()) {
     const { path, list, depth } = group;
     if (seen.has(list)) throw invalid(path, 'must not stand in the map twice', list);
-    if (depth > MAX_DEPTH) throw invalid(path, `must not lie deeper than ${MAX_DEPTH}`, list);
+    if (depth > MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, list);
     seen.add(list);
     readList(path, list, (at, value) => {
       const layer = readObject(at, value);

@@ -239,7 +239,7 @@ describe('maps that are made by hand', () => {
     [
       'groups without end',
       (map) => map.layers.push(endless as never),
-      'must not lie deeper than 64',
+      'must be at most 64 levels deep',
     ],
     [
       'layers with holes',
