@@ -7,10 +7,10 @@ import type { Dungeon, Entity } from '../model/dungeon';
 import { checkGridOf, checkPoint, isInside } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 
-/** What of an entity says where it is in the way; your own game objects may have it too. */
+/** The position of an entity and whether it blocks; your own game objects may have these too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
 
-/** Options of {@link blockedCells}: which doors are shut, and who is walking. */
+/** Options of {@link blockedCells}: which doors are closed, and who is walking. */
 export interface BlockedOptions extends WalkerOptions {
   /**
    * Codes of tiles that can be entered as well: `[Tile.DeepWater]` by those who swim, and lava and
@@ -30,12 +30,12 @@ const BLOCKED: CodeSpecification<BlockedOptions> = {
 };
 
 /**
- * Whether (x, y) cannot be entered: a tile that {@link isWalkable} says no to, or the tile of an
- * entity that blocks. Of a dungeon, a locked door can be entered where its key is held.
+ * Whether (x, y) cannot be entered: {@link isWalkable} returns false for its tile, or an entity that
+ * blocks is on it. In a dungeon, a locked door can be entered if its key is held.
  *
- * Looks at every entity; to ask for many tiles, make a mask with {@link blockedCells}.
+ * Checks every entity; for many tiles, make a mask with {@link blockedCells}.
  *
- * @throws InvalidOptionError where `subject` is neither grid nor dungeon, an entity has no place, a
+ * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, an entity has no position, a
  * coordinate is not an integer, or an option is wrong
  * @example
  * if (!isBlocked(dungeon, actors, hero.x + 1, hero.y, { keys: [0] })) hero.x++;
@@ -53,19 +53,19 @@ export function isBlocked(
   return entities.some((entity) => entity.blocks && entity.x === x && entity.y === y);
 }
 
-/** Your own game objects may stand for entities, so each is looked at. */
+/** The caller may pass game objects instead of entities, so each is checked. */
 function checkBlocker(path: string, entity: unknown): void {
   checkPoint(path, entity);
   checkBoolean(`${path}.blocks`, (entity as unknown as Blocker).blocks);
 }
 
 /**
- * A mask for movement and pathfinding: for each tile, row by row, 1 where it cannot be walked on or
- * an entity blocks it, 0 where it can be entered. Locked doors are shut but for those whose keys are
- * held. A copy: it does not follow entities that move.
+ * Returns a mask for movement and pathfinding: for each tile, row by row, 1 if it is not walkable or an
+ * entity blocks it, 0 if it can be entered. Locked doors are closed unless their keys are held. The mask
+ * is a copy: it does not follow entities that move.
  *
- * @param options - which keys are held, by default none, and what a walker can enter beside floor
- * @throws InvalidOptionError where the dungeon has no grid, an entity has no place, or an option is
+ * @param options - which keys are held, by default none, and what a walker can enter besides floor
+ * @throws InvalidOptionError if the dungeon has no grid, an entity has no position, or an option is
  * wrong
  * @example
  * const blocked = blockedCells(dungeon, actors, { keys: [0], secrets: 'closed' });

@@ -8,24 +8,27 @@ import {
 } from '../model/windows';
 import { NAME_SET } from './resolve-rules';
 
-/** What grows, where and how far. Give `tilesPerPatch` or `total`. */
+/** What grows, where and how far. Requires either `tilesPerPatch` or `total`. */
 export interface CoverRule {
   /** Its name, such as `'grass'`. */
   readonly kind: string;
-  /** One patch for so many tiles of floor that the rule may cover, from 1. */
+  /** The number of tiles that the rule may cover for each patch, from 1. */
   readonly tilesPerPatch?: number | undefined;
-  /** So many patches in all, from 0. */
+  /** The number of patches in the whole dungeon, from 0. */
   readonly total?: number | undefined;
   /** The chance of each tile beside the first, 0 … 1. Default 0.75. */
   readonly start?: number | undefined;
   /** How much less likely each further ring is, over 0 and up to 1. Default 0.1. */
   readonly decay?: number | undefined;
   /**
-   * Where patches begin: beside a `'wall'`, a `'lake'`, a `'door'`, or the cover of an earlier rule, by
-   * its kind. Default anywhere.
+   * What patches begin beside: a `'wall'`, a `'lake'`, a `'door'`, or the cover of an earlier rule,
+   * named by its kind. Default anywhere.
    */
   readonly beside?: string | undefined;
-  /** The kinds of rooms that it grows in, `'plain'` for rooms without one. Default everywhere, tunnels included. */
+  /**
+   * The kinds of rooms that it grows in, `'plain'` for rooms without one. Default everywhere, tunnels
+   * included.
+   */
   readonly rooms?: readonly string[] | undefined;
   /** The least progress of its tiles, from 0 at the entrance to 1 farthest from it. Default no limit. */
   readonly minProgress?: number | undefined;
@@ -68,7 +71,7 @@ function describeCoverRule(): CodeSpecification<CoverRule> {
 
 const BESIDE = ['wall', 'lake', 'door'];
 
-/** How many kinds a byte can tell apart. */
+/** The number of kinds that fit in a byte, next to 0 for no cover. */
 const MAX_KINDS = 255;
 
 /**

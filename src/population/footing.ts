@@ -5,12 +5,12 @@ import { withoutStairs } from '../grid/without-stairs';
 import { type Entity, type Point, Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
 
-/** What could be walked on before anything fixed was put down, and what is fixed since. */
+/** Which tiles were walkable before anything fixed was placed, and what has been fixed since. */
 export interface Footing {
   readonly width: number;
-  /** The grid's tiles, with wall where something is fixed. */
+  /** The grid's tiles, with walls in place of fixed entities. */
   readonly tiles: Uint8Array;
-  /** 1 where something is fixed. */
+  /** 1 if something fixed is on the tile. */
   readonly fixed: Uint8Array;
   /** The tiles of marks. */
   readonly isMark: ReadonlySet<number>;
@@ -61,11 +61,14 @@ function isJoinedOffStairs({ width, tiles }: Footing, tile: number): boolean {
   return new Set(sides.filter((label) => label >= 0)).size <= 1;
 }
 
-/** Whether what lies beside a thing can still be reached: it is no way, and no fixed thing with one side. */
+/**
+ * Whether a tile beside something new can still be used: it is not a door, stairs or a bridge, and a
+ * fixed entity on it keeps a free side.
+ */
 function isLeftOpen(footing: Footing, tile: number): boolean {
   if (footing.fixed[tile] === 1) return countSides(footing, tile) > 1;
   const code = footing.tiles[tile];
-  // Doors, stairs and bridges are walked on, and nothing stands on them.
+  // Doors, stairs and bridges are walkable, but nothing may be placed on them.
   return code === undefined || WALKABLE[code] === 0 || STANDABLE[code] === 1;
 }
 

@@ -16,11 +16,11 @@ import type { PopulationScene } from './scene';
 import type { TileTest, TileTests } from './tile-tests';
 
 /**
- * The free floor of the rooms that are being populated, from which any tile can be drawn and taken
- * in constant time. What is taken stays taken, whatever rooms are entered later.
+ * The free floor of the rooms that are being populated, from which any tile can be drawn and taken in
+ * constant time. A tile that was taken stays taken, whichever rooms are entered later.
  *
- * Its cells are counted row by row in a frame around these rooms. Measured: the lists of
- * a small frame stay in the processor's cache, and those of the whole grid take twice the time.
+ * Its cells are counted row by row in a frame around these rooms. Measured: the lists of a small frame
+ * stay in the processor's cache; those of the whole grid take twice as long.
  */
 export interface FreeFloor {
   readonly grid: Grid;
@@ -28,7 +28,7 @@ export interface FreeFloor {
   readonly ground: Uint8Array;
   /** All rooms of the dungeon. */
   readonly rooms: readonly Room[];
-  /** Whether some of their floor may lie under lakes. */
+  /** Whether some of their floor may be under lakes. */
   readonly hasLakes: boolean;
   /** Indices of the rooms entered; what follows numbers them by their place in this list. */
   entered: readonly number[];
@@ -36,7 +36,7 @@ export interface FreeFloor {
   frame: Rect;
   /** Their free cells, room by room and each room's from the top left. */
   readonly cells: IndexSet;
-  /** Those of them that a pick may go to, where it may not go to all. */
+  /** The free cells that a pick may use, if it may not use all of them. */
   readonly spots: IndexSet;
   /** The places of a room as they were at first, for who goes through them. */
   readonly listed: number[];
@@ -44,7 +44,7 @@ export interface FreeFloor {
   readonly freeIn: Int32Array;
   /** The rooms that have a free cell. */
   readonly roomsWithSpace: IndexSet;
-  /** For each free cell its room, of several the first; waste where one room was entered. */
+  /** The room of each free cell, or the first of several; meaningless if only one room was entered. */
   roomOf: Int32Array;
 }
 
@@ -183,7 +183,7 @@ export function takeCell(floor: FreeFloor, room: number, cell: number): number {
   return tile;
 }
 
-/** Takes spots of a room that lie fewer steps from a cell than asked off the list. */
+/** Removes the spots of a room that are fewer than the given number of steps from a cell. */
 export function dropSpotsAround(
   { frame, spots, entered, roomOf }: FreeFloor,
   room: number,

@@ -22,17 +22,18 @@ export type FurnitureKind =
 export interface Furniture {
   /** A library, a crypt, barracks, a kitchen, a shrine, a store, a pillared hall. */
   readonly themes: readonly Theme[];
-  /** What stands in them. */
+  /** The furniture of the rooms. */
   readonly rules: readonly PopulationRule<FurnitureKind>[];
-  /** What lies on the floor of caves and halls. */
+  /** What covers the floor of caves and halls. */
   readonly cover: readonly CoverRule[];
   /** The glyph of each kind of thing and cover, for {@link toAscii}. */
   readonly glyphs: Readonly<Record<string, string>>;
 }
 
 /**
- * Furniture to begin with: themes for {@link themeRooms}, what stands in rooms of each for
- * {@link populate}, and what grows between for {@link growCover}. It is plain data; copy and change it.
+ * A starter set of furniture: themes for {@link themeRooms}, entities for the rooms of each theme for
+ * {@link populate}, and cover for the floor between them for {@link growCover}. It is plain data; copy
+ * and change it.
  *
  * @example
  * const themed = themeRooms(createRng(42, 'themes'), dungeon, { themes: FURNITURE.themes });

@@ -16,26 +16,27 @@ import { progressTest } from './tile-tests';
 
 /** Options of {@link growCover}. */
 export interface CoverOptions {
-  /** How deep the dungeon lies, an integer: decides which rules apply. Default 0. */
+  /** The depth of the dungeon, an integer: decides which rules apply. Default 0. */
   readonly depth?: number | undefined;
   /** Tiles where nothing grows. Default none. */
   readonly occupied?: readonly Point[] | undefined;
 }
 
 /**
- * What covers the floor of a dungeon, by rules: patches that spread from a tile to its neighbours,
- * each ring of them less likely than the one before. The dungeon is left as it is.
+ * Returns what covers the floor of a dungeon, by rules: patches that spread from a tile to its
+ * neighbours, each ring less likely than the one before. The dungeon is not changed.
  *
- * Only plain floor is covered: no doors, stairs, bridges or rims of lakes. Rules are applied in order;
- * what lies first stays. A patch stays inside the rooms and the limits of progress of its rule.
+ * Only plain floor is covered: no doors, stairs, bridges or rims of lakes. Rules are applied in order,
+ * and never replace earlier cover. A patch stays inside the rooms and the limits of progress of its
+ * rule.
  *
- * Draws, for each rule that is open at this depth: with `tilesPerPatch`, for r tiles that are left
- * over, one of so many numbers, the first r of which mean one patch more; for each patch its first
- * tile, then, ring by ring, one for each tile beside the ring before. Time is linear in floor and
- * in what is covered.
+ * Draws, for each rule that applies at this depth: with `tilesPerPatch`, if r tiles remain after
+ * division, one integer from 0 to `tilesPerPatch` − 1, where values below r add one patch; for each
+ * patch its first tile, then, ring by ring, one draw for each tile beside the ring before. Time is
+ * linear in floor and in covered tiles.
  *
- * @throws InvalidOptionError before the first draw, where an argument is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError before the first draw, if an argument is wrong
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const cover = growCover(createRng(42, 'cover'), dungeon, [
  *   { kind: 'grass', tilesPerPatch: 120, decay: 0.05 },
@@ -93,21 +94,21 @@ interface ResolvedCover {
   readonly occupied: readonly Point[];
 }
 
-/** What has grown so far, and what serves all rules in turn. */
+/** The cover so far, and buffers that all rules share. */
 interface Growth {
   readonly rng: Rng;
   readonly grid: Grid;
   readonly cover: Cover;
-  /** 1 where nothing has grown, but may. */
+  /** 1 if the tile has no cover yet, but may get some. */
   readonly free: Uint8Array;
-  /** The tiles where one may begin. */
+  /** The tiles on which a patch may begin. */
   readonly spots: ReturnType<typeof createIndexSet>;
   /** For each tile the last ring that it was drawn for, counted through all patches. */
   readonly ringOf: Int32Array;
   rings: number;
 }
 
-/** 1 on plain floor where nothing is. */
+/** 1 on plain, unoccupied floor. */
 function freeFloor({ width, tiles }: Grid, occupied: readonly Point[]): Uint8Array {
   const free = new Uint8Array(tiles.length);
   for (let tile = 0; tile < tiles.length; tile++) if (tiles[tile] === Tile.Floor) free[tile] = 1;
@@ -205,7 +206,7 @@ function take({ cover, free, spots }: Growth, { open, code }: Growing, tile: num
   if (hasIndex(spots, tile)) takeIndex(spots, tile);
 }
 
-/** Which tiles lie beside what a rule asks for; `undefined` for all. */
+/** A test for the tiles beside what a rule names; `undefined` if all tiles pass. */
 function besideTest(
   { cells, kinds }: Cover,
   { width, tiles }: Grid,

@@ -6,7 +6,7 @@
 export interface IndexSet {
   /** The members come first; behind them is waste. */
   members: Int32Array;
-  /** For each member where in `members` it stands; waste for all other indices. */
+  /** For each member its position in `members`; meaningless for all other indices. */
   places: Int32Array;
   /** How many members there are; at 0 the set is empty, whatever the arrays hold. */
   size: number;

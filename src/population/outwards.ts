@@ -2,11 +2,12 @@ import { eachRun, fillsBox, isOnFloor } from '../geometry/room';
 import type { Point, Rect, Room } from '../model/dungeon';
 
 /**
- * The tiles of a room's floor from near to far of one of them, by steps on that floor, ties by tile
- * index; last, where the floor is in parts, all of it in order of tile index.
+ * Yields the tiles of a room's floor in order of distance from one of them, in steps on that floor;
+ * tiles at equal distance in order of tile index. If the floor is in several parts, all of its tiles
+ * follow, in order of tile index.
  *
- * @param frame - a block of tiles that holds the room; its cells, which come out, are counted row by
- * row
+ * @param frame - a block of tiles that holds the room; the cells that are yielded are counted row by row
+ * in it
  */
 export function outwards(frame: Rect, room: Room, from: Point): Iterator<number, undefined> {
   // Measured: in a box, where steps are Manhattan distances, this takes a tenth of the time.
@@ -31,7 +32,7 @@ function* boxOutwards(
   const toBottom = y2 - 1 - from.y;
   const across = Math.max(toLeft, toRight);
   for (let distance = 0; distance <= across + Math.max(toTop, toBottom); distance++) {
-    // In rows nearer than this, the tiles at this distance lie outside the box.
+    // In rows nearer than this, the tiles at this distance are outside the box.
     const near = distance - across;
     const lowest = Math.min(distance, toBottom);
     for (let dy = -Math.min(distance, toTop); dy <= lowest; dy++) {
@@ -47,7 +48,7 @@ function* boxOutwards(
   }
 }
 
-/** A breadth-first search. A ring's neighbours lie in the ring before it and in the next one. */
+/** A breadth-first search. The neighbours of a ring are in the ring before it and in the next one. */
 function* floorOutwards(frame: Rect, room: Room, from: Point): Generator<number, undefined> {
   let before = new Set<number>();
   let ring = [cellAt(frame, from.x, from.y)];

@@ -22,7 +22,7 @@ export interface RoomOnGrid {
 /** Whether a tile is one of those of a room that a rule's picks may go to. */
 export type SpotTest = (x: number, y: number) => boolean;
 
-/** The tiles of a room that lie as a word says. */
+/** For each word of `at`, a test for the tiles of a room that it describes. */
 export const PLACES: Readonly<
   Record<
     'walls' | 'corners' | 'middle' | 'beside-exits' | 'far-from-exits',
@@ -42,13 +42,13 @@ export const PLACES: Readonly<
   'far-from-exits': farFromExits,
 };
 
-/** Where something looks that has a wall behind it, and floor before it. */
+/** The direction in which an entity faces that has a wall behind it and floor in front of it. */
 export function facingAt({ grid, room }: RoomOnGrid, x: number, y: number): Facing | undefined {
   const rock = sidesWith(ROCK, grid, x, y);
   if (rock === 0) return undefined;
   const walk = sidesWith(WALKABLE, grid, x, y);
   for (let side = 0; side < 4; side++) {
-    // The last side lies opposite the first.
+    // The last side is opposite the first.
     if (((rock >> side) & (walk >> (3 - side)) & 1) === 0) continue;
     const step = STEPS_AS_READ[side]!;
     if (isOnFloor(room, x - step.x, y - step.y)) return AWAY[side];
@@ -62,8 +62,8 @@ function codeAt(grid: Grid, x: number, y: number): number {
 }
 
 /**
- * On which sides of a tile lies what `codes` has a 1 for, a bit each. Measured: as most tiles have no
- * wall beside them, all four at once take half the time of one after the other.
+ * Returns the sides of a tile on which `codes` has a 1, one bit each. Measured: as most tiles have no
+ * wall beside them, testing all four at once takes half the time of one after the other.
  */
 function sidesWith(codes: Uint8Array, grid: Grid, x: number, y: number): number {
   const { width, height, tiles } = grid;
@@ -143,7 +143,7 @@ function rowsWithin(first: number, last: number, pitch: number): Rows {
   if (tiles < 1) return { first, last, pitch };
   const most = Math.floor((tiles - 1) / pitch) + 1;
   const slackOf = (count: number) => tiles - 1 - (count - 1) * pitch;
-  // One row fewer, where so many would lie a tile off the middle.
+  // One row fewer, if that many would be a tile off the middle.
   const count =
     slackOf(most) % 2 === 1 && most > 1 && slackOf(most - 1) % 2 === 0 ? most - 1 : most;
   const start = first + (slackOf(count) >> 1);
@@ -155,7 +155,7 @@ function farFromExits(place: RoomOnGrid): SpotTest {
   const { room } = place;
   const { x1, y1, x2, y2 } = room;
   const width = x2 - x1 + 1;
-  // Over the room with its ring, on which nobody walks: −1 where nobody has been.
+  // Covers the room and its ring, which the search never enters; −1 for tiles that were not reached.
   const steps = new Int32Array(width * (y2 - y1 + 1)).fill(-1);
   const queue: number[] = [];
   let size = 0;

@@ -26,11 +26,11 @@ import type { Picks, ResolvedRule } from './resolve-rules';
 import type { ResolvedEntry, ResolvedTable } from './resolve-table';
 import type { TileTest, TileTests } from './tile-tests';
 
-/** What has been placed so far, and where more can be. */
+/** What has been placed so far, and where more can be placed. */
 export interface Population<Kind> {
   readonly rng: Rng;
   readonly floor: FreeFloor;
-  /** Where something fixed may stand, where anything is. */
+  /** Where fixed entities may be placed; absent if none are. */
   readonly footing: Footing | undefined;
   readonly entities: Entity<Kind>[];
   squads: number;
@@ -131,7 +131,6 @@ function drawCell(
   return undefined;
 }
 
-/** Whether an entry may stand on a cell. */
 function isFit(
   { floor, footing }: Population<unknown>,
   { rule: { at }, entry }: PickedEntry,
@@ -144,7 +143,7 @@ function isFit(
   return !footing.isMark.has(tile) || (typeof at === 'object' && 'mark' in at);
 }
 
-/** The cell nearest to the centre of a room where an entry may stand. */
+/** The cell nearest to the centre of a room on which an entry may be placed. */
 function centerCell(
   population: Population<unknown>,
   pick: PickedEntry,
@@ -156,7 +155,7 @@ function centerCell(
   return nextFit(floor, searches.fixed, room, (cell) => isFit(population, pick, cell));
 }
 
-/** For each room entered the searches from its centre outwards, where they stopped last. */
+/** For each entered room its searches from the centre outwards, paused after their last result. */
 interface Searches {
   readonly movable: Iterator<number, undefined>[];
   readonly fixed: CenterSearches;
@@ -176,7 +175,7 @@ function drawPicks(
   return drawInt(rng, 0, picks.tiles - 1, 'one more pick') < rest ? whole + 1 : whole;
 }
 
-/** How many dry tiles of a room's floor pass a test, whatever stands on them. */
+/** Returns the number of dry tiles of a room's floor that pass a test, occupied or not. */
 function countFloor(
   { rooms, grid, hasLakes }: FreeFloor,
   index: number,
@@ -231,7 +230,7 @@ function placeEntry<Kind>(
   if (isSquad) population.squads++;
 }
 
-/** Takes a cell of a room and those nearest to it: so many, or all that are free. */
+/** Takes a cell of a room and the free cells nearest to it, up to `wanted` in all. */
 function takeCells(floor: FreeFloor, room: number, first: number, wanted: number): number[] {
   const tile = takeCell(floor, room, first);
   const tiles = [tile];

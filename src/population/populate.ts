@@ -20,36 +20,36 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
   Partial<Pick<Dungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'>>;
 
 /**
- * Puts entities into the rooms of a dungeon, by rules: monsters, items, squads.
+ * Returns entities for the rooms of a dungeon, by rules: monsters, items, squads.
  *
  * Rules are applied in order. A rule picks from its table by weight, among the entries open at this
- * depth, and puts it on free floor of its rooms: not in deep water, on doors and stairs, the entrance,
- * keys, `occupied`, or what was placed before. It puts fewer only where no place is left. The
- * members of a squad after the first go to the free tiles of the room nearest to the first, by steps
- * on the room's floor whoever stands there, ties by tile index; those that find no tile are left
- * out, and the others say how many with `missing`.
+ * depth, and places the pick on free floor of its rooms: not in deep water, on doors and stairs, the
+ * entrance, keys, `occupied`, or what was placed before. It places fewer only if no place is left. The
+ * members of a squad after the first go to the free tiles of the room nearest to the first, by steps on
+ * the room's floor, ignoring entities, ties by tile index. Members that find no tile are left out, and
+ * the others give their number as `missing`.
  *
- * Draws, for each rule with an open entry; none is made where there is one outcome:
- * 1. The number of picks: with `perRoom` and `tilesPerPick` for each of its rooms in order, and then
- *    that room's picks; with `total` once, and then all picks, unless it takes no room. With
- *    `tilesPerPick`, for r tiles that are left over, one of so many numbers, the first r of which
- *    mean one pick more.
- * 2. For each pick, while there is a place: the entry (the weights of the open entries laid end to
- *    end); then, where it is something, the place. It is one of the free tiles (dead ends, marks)
- *    that the rule found when it came to the room, with `total` to its rooms: room by room, in each
- *    by tile index, and a tile of several rooms is the first one's; the last of the list moves into
+ * Draws, for each rule with an open entry; nothing is drawn if there is only one outcome:
+ * 1. The number of picks: with `perRoom` and `tilesPerPick` for each of its rooms in order, followed by
+ *    that room's picks; with `total` once, followed by all picks, unless the rule has no room. With
+ *    `tilesPerPick`, if r tiles remain after division, one integer from 0 to `tilesPerPick` − 1, where
+ *    values below r add one pick.
+ * 2. For each pick, while there is a place: the entry (the weights of the open entries laid end to end);
+ *    then, unless the entry is empty, the place. It is one of the free tiles (dead ends, marks) that the
+ *    rule found when it reached the room, or all its rooms with `total`: room by room, in each by tile
+ *    index, and a tile of several rooms belongs to the first of them; the last of the list moves into
  *    the place of one taken. `'center'` draws, in the same way, among the rooms with a free tile.
  *
  * Time is linear in tiles and, for each rule, in rooms, their floor (a shape counts as its box) and
  * picks. A rule ends after 2²⁴ picks in a row whose entry places nothing.
  *
- * @param rng - best a stream of its own, such as `createRng(seed, 'population')`: then a change to
+ * @param rng - preferably a separate stream, such as `createRng(seed, 'population')`: then a change to
  * the rules never moves a wall
- * @param dungeon - anybody's
+ * @param dungeon - from any generator
  * @returns the entities in order of placement; `kind` is the value that the rule holds, not a copy
- * @throws InvalidOptionError before the first draw, where the dungeon, a rule or an option is wrong,
- * or where a rule asks for progress or locks, and the entrance cannot be walked on
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError before the first draw, if the dungeon, a rule or an option is wrong, or if
+ * a rule uses progress or locks and the entrance is not walkable
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
  * const boss = { total: 1, minProgress: 0.8, at: 'center', table: [{ kind: 'dragon', weight: 1 }] };
@@ -100,7 +100,7 @@ export function populateResolved<Kind>(
   return population.entities;
 }
 
-/** Throws where a room's box leaves the grid: it could be too large to look at. */
+/** Throws if a room's box leaves the grid: it could be too large to search. */
 function checkFloors({ grid, rooms }: Populated): void {
   const { width, height } = grid;
   for (let i = 0; i < rooms.length; i++) {
@@ -154,7 +154,9 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
   return byKind;
 }
 
-/** The indices of the rooms that a rule takes, in order; crossings only where they are named. */
+/**
+ * Returns the indices of the rooms that a rule uses, in order; crossings only if the rule names them.
+ */
 function roomsOf(
   { rooms, entrance }: PopulationScene,
   { kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,

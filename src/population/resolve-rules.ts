@@ -36,11 +36,14 @@ export interface ResolvedRule<Kind> extends ProgressWindow {
   /** From row to row of places in rows. */
   readonly pitch: { readonly x: number; readonly y: number };
   readonly spacing: number;
-  /** The lock behind which its tiles lie, or `'any'`. */
+  /** The lock that its tiles are behind, or `'any'`. */
   readonly behind: number | 'any' | undefined;
 }
 
-/** How many picks a rule makes in what: for so many tiles of a room one. */
+/**
+ * The number of picks of a rule, and whether it is per room, in total, per place, or one per `tiles`
+ * tiles.
+ */
 export type Picks =
   | { readonly per: 'place'; readonly chance: Chance }
   | ({ readonly per: 'room' | 'dungeon' } & Range)
@@ -155,10 +158,10 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
   const { at, pitch, spacing, behindLock } = rule;
   const given: RuleOptions = Object(value);
   if (pitch !== undefined && at !== 'rows') {
-    throw invalid(`${path}.pitch`, "must stand beside `at: 'rows'`", given.pitch);
+    throw invalid(`${path}.pitch`, "requires `at: 'rows'`", given.pitch);
   }
   if (spacing !== undefined && at === 'center') {
-    throw invalid(`${path}.spacing`, "must not go with `at: 'center'`", spacing);
+    throw invalid(`${path}.spacing`, "cannot be combined with `at: 'center'`", spacing);
   }
   return {
     table: resolveTable<Kind>(`${path}.table`, rule.table, depth),
@@ -186,7 +189,7 @@ function readAt(path: string, at: unknown): PopulationPlace {
     checkFullString(`${path}.mark`, mark);
     return { mark };
   }
-  if (mark !== undefined) throw invalid(`${path}.mark`, 'must not go with `near`', mark);
+  if (mark !== undefined) throw invalid(`${path}.mark`, 'cannot be combined with `near`', mark);
   return { near };
 }
 
@@ -204,7 +207,7 @@ function readPicks(path: string, rule: RuleSettings, given: RuleOptions): Picks 
     throw invalid(path, `must set one of ${names}`, undefined);
   }
   if (other !== undefined) {
-    const conflict = `must not go with \`${path}.${name}\`; give one of them`;
+    const conflict = `cannot be combined with \`${path}.${name}\`; give one of them`;
     throw invalid(`${path}.${other}`, conflict, given[other], `${path}.${name}`);
   }
   const { perRoom, tilesPerPick, total, share } = rule;
@@ -225,7 +228,7 @@ function readCount(path: string, value: unknown): Range {
   return { min: value, max: value };
 }
 
-/** The range that somebody means who writes `[1, 3]`. */
+/** The range that was probably meant by `[1, 3]`. */
 function exampleRange(value: unknown): string {
   const [min, max] = Array.isArray(value) && value.length === 2 ? value : [];
   const isRange = isInt32(min) && isInt32(max) && min >= 0 && max >= min;

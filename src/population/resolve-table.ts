@@ -74,10 +74,10 @@ function readEntry<Kind>(path: string, value: unknown, depth: number): ReadEntry
   const entry = resolveOptions<SpawnEntry<Kind>, Settings<SpawnEntry<Kind>>>(ENTRY, value, path);
   const { kind, squad, weight, fixed, blocks } = entry;
   if (kind !== undefined && squad !== undefined) {
-    throw invalid(`${path}.squad`, 'must not go with a `kind`', squad);
+    throw invalid(`${path}.squad`, 'cannot be combined with a `kind`', squad);
   }
   if (fixed && squad !== undefined) {
-    throw invalid(`${path}.fixed`, 'must not go with a `squad`, whose members move', fixed);
+    throw invalid(`${path}.fixed`, 'cannot be combined with a `squad`, whose members move', fixed);
   }
   if (fixed && !blocks) throw invalid(`${path}.blocks`, 'must not be false beside `fixed`', blocks);
   const members = squad ?? (kind === undefined ? [] : [kind]);

@@ -12,7 +12,7 @@ export type PickCount =
 
 /** A line of a spawn table: a kind, a squad of kinds, or, with neither, nothing at all. */
 export interface SpawnEntry<Kind = unknown> {
-  /** What one entity is: a string, an enum, an object of your own; it is not copied. */
+  /** What one entity is: a string, an enum, an object of your game; it is not copied. */
   readonly kind?: Kind | undefined;
   /** Several entities side by side, at least one; the squad is one pick. */
   readonly squad?: readonly Kind[] | undefined;
@@ -21,8 +21,9 @@ export interface SpawnEntry<Kind = unknown> {
   /** Whether the entities keep others from entering their tiles. Default false. */
   readonly blocks?: boolean | undefined;
   /**
-   * Whether the entity never moves, as furniture: then it blocks, and is put only where it parts no
-   * floor, shuts no way, and leaves each other fixed one a free side. Not for squads. Default false.
+   * Whether the entity never moves, like furniture. If so, it blocks, and is placed only if it splits no
+   * floor, blocks no exit, and leaves every other fixed entity one free side. Not for squads. Default
+   * false.
    */
   readonly fixed?: boolean | undefined;
   /** The first depth at which the entry is open, included. Default: no limit. */
@@ -40,7 +41,7 @@ export type Known<Entry> = Entry & {
   readonly [Name in Exclude<keyof Entry, keyof SpawnEntry>]: never;
 };
 
-/** What a rule puts into rooms, and where. */
+/** What a rule places in rooms, and where. */
 export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   /** Picked from by weight; at least one entry. */
   readonly table: readonly Entry[];
@@ -56,21 +57,21 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   /** Whether the room whose floor holds the entrance is left out. Default false. */
   readonly skipEntranceRoom?: boolean | undefined;
   /**
-   * Where a pick goes, on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` the
-   * room's centre, or the free tile nearest to it; others a uniform one of these tiles:
+   * Where a pick is placed, on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` is
+   * the room's centre, or the free tile nearest to it; the others are a uniform one of these tiles:
    *
-   * - `'dead-ends'`: those with exactly one way on
-   * - `{ mark }`: the marks of that kind, as prefabs have
-   * - `'walls'`: beside a wall, with floor on the other side, and not in front of an exit; the
-   *   entity's `facing` is away from the wall
+   * - `'dead-ends'`: those with exactly one neighbour to walk to
+   * - `{ mark }`: the marks of that kind, such as those of prefabs
+   * - `'walls'`: beside a wall, with floor on the other side, and not in front of an exit; the entity's
+   *   `facing` is away from the wall
    * - `'corners'`: between two walls that meet, not in front of an exit
    * - `'middle'`: without a wall on any of the eight sides
    * - `'rows'`: a lattice in the middle of the room's box, one tile off its walls; see `pitch`
-   * - `'beside-exits'`: on either side of a way out, along the wall
+   * - `'beside-exits'`: on either side of an exit, along the wall
    * - `'far-from-exits'`: the quarter of the room's floor that is farthest from its exits, by steps
-   * - `{ near }`: side by side with what this call has put there of that kind
+   * - `{ near }`: sharing a side with an entity of that kind that this call has placed
    *
-   * Where there is none, nothing is placed.
+   * If there is no such tile, nothing is placed.
    */
   readonly at?: PopulationPlace | undefined;
   /** The tiles from one row to the next of `at: 'rows'`, from 2. Default 3. */
@@ -97,15 +98,15 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   /** The greatest progress of its tiles. Default: no limit. */
   readonly maxProgress?: number | undefined;
   /**
-   * Whether its tiles lie behind locks: nobody comes there without opening one. Where no door is
+   * Whether its tiles are behind locks: they cannot be reached without opening one. If no door is
    * locked, there are none. Default false.
    */
   readonly behindLock?: boolean | undefined;
-  /** The lock behind which its tiles lie: nobody comes there without opening it. Default none. */
+  /** The lock that its tiles are behind: they cannot be reached without opening it. Default none. */
   readonly lock?: number | undefined;
 }
 
-/** Where a rule puts things: a word, or what they belong to. */
+/** Where a rule places entities: a word, or the mark or kind that they are placed at. */
 export type PopulationPlace =
   | 'anywhere'
   | 'center'
@@ -125,7 +126,7 @@ export type PopulationPlace =
       readonly near: unknown;
     };
 
-/** How many picks a rule makes, in one of four ways. */
+/** The number of picks of a rule, in one of four forms. */
 export type PopulationPicks =
   | {
       /** Each place in each room with this chance, 0 … 1, in order of rooms and tiles. */
@@ -149,8 +150,8 @@ export type PopulationPicks =
     }
   | {
       /**
-       * One pick for so many dry tiles of a room's floor, an integer from 1, and for the rest one more
-       * with the chance of its share. With limits of progress, only tiles within them count.
+       * One pick for this many dry tiles of a room's floor, an integer from 1, and for the remaining
+       * tiles one more with proportional chance. With limits of progress, only tiles within them count.
        */
       readonly tilesPerPick: number;
       /** Not given beside another way. */
@@ -171,7 +172,7 @@ export type PopulationPicks =
       readonly share?: undefined;
     };
 
-/** What to put into which rooms, where, and how often. */
+/** What to place in which rooms, where, and how often. */
 export type PopulationRule<Kind = unknown, Entry = SpawnEntry<Kind>> = PopulationRuleBase<
   Kind,
   Entry
@@ -180,7 +181,7 @@ export type PopulationRule<Kind = unknown, Entry = SpawnEntry<Kind>> = Populatio
 
 /** Options of `populate`. */
 export interface PopulationOptions {
-  /** How deep the dungeon lies, an integer: decides which entries are open. Default 0. */
+  /** The depth of the dungeon, an integer: decides which entries are open. Default 0. */
   readonly depth?: number | undefined;
   /**
    * Tiles of the grid that are taken already, walls allowed. Entities of another call will do; those

@@ -1,6 +1,5 @@
 import type { Door, Grid, Mark, Point, Room, Stairs } from '../model/dungeon';
 
-/** What is populated. */
 export interface PopulationScene {
   readonly grid: Grid;
   readonly rooms: readonly Room[];
@@ -8,8 +7,8 @@ export interface PopulationScene {
   readonly doors: readonly Door[];
   readonly stairs: readonly Stairs[];
   readonly entrance: Point;
-  /** Where nothing is put: the entrance, keys, and what the caller names. */
+  /** Points that stay empty: the entrance, keys, and `occupied`. */
   readonly taken: readonly Point[];
-  /** Whether some of the rooms' floor may lie under lakes. */
+  /** Whether some of the rooms' floor may be under lakes. */
   readonly hasLakes: boolean;
 }

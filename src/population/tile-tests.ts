@@ -33,7 +33,7 @@ export function testsOf(
   return { isWithin, spotsIn: spotsOf(rule, scene, entities) };
 }
 
-/** For each room the tiles that a rule's picks may go to, where not all will do. */
+/** For each room the tiles that a rule's picks may use; absent if all do. */
 function spotsOf(
   { at, pitch, spacing, table, picks }: ResolvedRule<unknown>,
   { grid, marks }: PopulationScene,
@@ -66,7 +66,7 @@ function both(one: TileTest | undefined, other: TileTest | undefined): TileTest 
   return (tile) => one(tile) && other(tile);
 }
 
-/** Whether nobody comes to a tile without opening a lock, or any lock at all. */
+/** Whether a tile cannot be reached without opening that lock, or any lock. */
 function behindTest(scene: PopulationScene, lock: number | 'any'): TileTest {
   const locks = scene.doors.flatMap((door) => (door.lock === undefined ? [] : [door.lock]));
   const keys = lock === 'any' ? [] : locks.filter((other) => other !== lock);
@@ -93,7 +93,7 @@ function isDeadEnd({ width, tiles }: Grid): SpotTest {
   };
 }
 
-/** Whether a mark of that kind lies on a tile. */
+/** Whether a mark of that kind is on a tile. */
 function hasMark({ width }: Grid, marks: PopulationScene['marks'], kind: string): SpotTest {
   const marked = new Set<number>();
   for (const mark of marks) if (mark.kind === kind) marked.add(mark.y * width + mark.x);

@@ -125,7 +125,7 @@ function checkSubstitutions(
 function readSubstitution(path: string, value: unknown): Substitution {
   const { glyph, into, all, count } = resolveOptions<Substitution>(SUBSTITUTION, value, path);
   if (count === undefined) return { glyph, into, ...(all && { all }) };
-  if (all) throw invalid(`${path}.count`, 'must not go with `all`', count);
+  if (all) throw invalid(`${path}.count`, 'cannot be combined with `all`', count);
   if (into.length === 2) return { glyph, into, count };
   throw invalid(`${path}.into`, 'must hold two glyphs for a `count`', into);
 }

@@ -237,12 +237,12 @@ describe('refuses', () => {
     [
       { at: 'walls', pitch: 3, share: 1 },
       'pitch',
-      "`rules[0].pitch` must stand beside `at: 'rows'`, received 3",
+      "`rules[0].pitch` requires `at: 'rows'`, received 3",
     ],
     [
       { at: 'center', spacing: 3, share: 1 },
       'spacing',
-      "`rules[0].spacing` must not go with `at: 'center'`, received 3",
+      "`rules[0].spacing` cannot be combined with `at: 'center'`, received 3",
     ],
     [{ at: 'walls', spacing: 0, share: 1 }, 'spacing', '`rules[0].spacing` must be at least 1'],
     [{ share: 2 }, 'share', '`rules[0].share` must be a number from 0 to 1, received 2'],
@@ -254,7 +254,7 @@ describe('refuses', () => {
     [
       { at: { near: 'x', mark: 'altar' }, share: 1 },
       'at.mark',
-      '`rules[0].at.mark` must not go with `near`, received "altar"',
+      '`rules[0].at.mark` cannot be combined with `near`, received "altar"',
     ],
     [
       { share: 1, table: [{ kind: 'a', weight: 1, fixed: 1 }] },
@@ -264,7 +264,7 @@ describe('refuses', () => {
     [
       { share: 1, table: [{ squad: ['a'], weight: 1, fixed: true }] },
       'table[0].fixed',
-      '`rules[0].table[0].fixed` must not go with a `squad`, whose members move, received true',
+      '`rules[0].table[0].fixed` cannot be combined with a `squad`, whose members move, received true',
     ],
     [
       { share: 1, table: [{ kind: 'a', weight: 1, fixed: true, blocks: false }] },

@@ -157,7 +157,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'a kind and a squad',
     withEntry({ kind: 'a', squad: ['a'], weight: 1 }),
     'rules[1].table[1].squad',
-    '`rules[1].table[1].squad` must not go with a `kind`, received an array of 1',
+    '`rules[1].table[1].squad` cannot be combined with a `kind`, received an array of 1',
   ],
   [
     'a squad that is none',
@@ -290,13 +290,13 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'picks given twice',
     [{ ...fine, total: 3 }],
     'rules[0].total',
-    '`rules[0].total` must not go with `rules[0].perRoom`; give one of them, received 3',
+    '`rules[0].total` cannot be combined with `rules[0].perRoom`; give one of them, received 3',
   ],
   [
     'picks given three times',
     [{ ...fine, tilesPerPick: 9, total: 3 }],
     'rules[0].tilesPerPick',
-    '`rules[0].tilesPerPick` must not go with `rules[0].perRoom`; give one of them, received 9',
+    '`rules[0].tilesPerPick` cannot be combined with `rules[0].perRoom`; give one of them, received 9',
   ],
   [
     'a total as a list',

@@ -110,7 +110,7 @@ describe('parsePrefab', () => {
     [
       { substitute: [{ glyph: '?', into: [{ glyph: '.' }], all: true, count: 2 }] },
       'substitute[0].count',
-      '`substitute[0].count` must not go with `all`, received 2',
+      '`substitute[0].count` cannot be combined with `all`, received 2',
     ],
     [
       { substitute: [{ glyph: '?', into: [{ glyph: '.', weight: 0 }] }] },
