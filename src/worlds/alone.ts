@@ -4,13 +4,16 @@ import { createDraft } from '../grid/draft';
 import { pourLake } from '../grid/pour-lake';
 import { bareDungeon, type Dungeon, type Lake, type Room, Tile } from '../model/dungeon';
 
-// What stands or grows in a room of a world is drawn for each room alone: however the plane is cut,
-// it comes out the same.
+// The contents of a world's room are drawn for each room separately, so they are the same however the
+// plane is cut.
 
 /** Tiles along a side of the squares by which lakes are found. */
 const SQUARE = 64;
 
-/** What finds the lakes that may lie in a room: by squares, so that a wide area takes no longer by the room. */
+/**
+ * Returns a function that finds the lakes that may be in a room. Lakes are indexed by squares, so that
+ * the time per room does not grow with the area.
+ */
 export function indexLakes(lakes: readonly Lake[]): (room: Room) => readonly Lake[] {
   if (lakes.length === 0) return () => lakes;
   const index = new Map<string, Lake[]>();
@@ -36,8 +39,8 @@ function squaresOf(x: number, y: number, width: number, height: number): string[
 }
 
 /**
- * A dungeon of one room, entered through its wall, so that no tile of its floor is taken. Lakes that lie
- * beside its floor alone are left out: not every area lists them.
+ * A dungeon with only this room, whose entrance is in its wall, so that no tile of its floor is taken.
+ * Lakes that are only beside its floor are left out: not every area lists them.
  */
 export function aloneOf(room: Room, all: readonly Lake[]): Dungeon {
   const { x1, y1, x2, y2 } = room;
@@ -50,7 +53,7 @@ export function aloneOf(room: Room, all: readonly Lake[]): Dungeon {
   return { ...bareDungeon(draft.grid, [own], [], { x: 0, y: 0 }), lakes };
 }
 
-/** Whether a lake lies on the floor of a room. */
+/** Whether a lake covers some of a room's floor. */
 export function wets({ x, y, shape }: Lake, room: Room): boolean {
   let isWet = false;
   eachRun(room, (row, left, right) => {

@@ -27,7 +27,7 @@ export function localTunnel({ x, y }: Rect, tunnel: Tunnel): Tunnel {
   return { ...tunnel, path: tunnel.path.map((corner) => ({ x: corner.x - x, y: corner.y - y })) };
 }
 
-/** Throws unless an area lies in the plane, and is not too large for a grid. */
+/** Throws unless an area is inside the plane and not too large for a grid. */
 export function checkArea(area: unknown, path = 'area'): asserts area is Rect {
   checkRect(path, area);
   checkEnd(`${path}.width`, area.width, `${path}.x`, area.x);
@@ -41,7 +41,7 @@ function checkEnd(option: string, length: number, start: string, at: number): vo
   throw invalid(option, rule, length, start);
 }
 
-/** Whether floor of a room's box lies in an area. */
+/** Whether some of the floor of a room's box is in an area. */
 export function roomReaches(area: Rect, { x1, y1, x2, y2 }: Room): boolean {
   return reaches(area, { x: x1 + 1, y: y1 + 1 }, { x: x2 - 1, y: y2 - 1 });
 }

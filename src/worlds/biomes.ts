@@ -3,17 +3,20 @@ import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { WorldPlan } from './plan';
 
 // Which biome rules which cell. Points are scattered over the plane: of blocks as many cells across as
-// its patches are, a biome has its share, with a point in each. A cell belongs to the point that is
-// nearest to it, in sizes of the point's biome: so patches are as large as asked, and biomes have
-// their shares. Biomes of one size share their blocks.
+// Chooses the biome of each cell. Points are scattered over the plane: it is cut into blocks, as many
+// cells across as a biome's patches, and the biome has a point in its share of the blocks. A cell
+// belongs to the nearest point, with distances divided by the size of the point's biome: so patches are
+// as large as requested, and biomes have their shares. Biomes of one size share their blocks.
 
-/** Points lie at sixteenths of cells. */
+/** Points are at multiples of a sixteenth of a cell. */
 const GRAIN = 16;
-/** So many blocks around that of a cell are looked at: never are all of these empty. */
+/**
+ * The distance in blocks that is searched around a cell's block: not all of these blocks are ever empty.
+ */
 const REACH = 4;
-/** What stands for the point of a block that has none. */
+/** Marks a block without a point. */
 const EMPTY = -1;
-/** Columns and rows of points in their blocks take so many bits: 256 cells of sixteen places. */
+/** Bits for the column or the row of a point in its block: 256 cells of sixteen positions. */
 const BITS = 12;
 const MOST = 0xfff;
 
@@ -29,16 +32,16 @@ interface Layer {
   readonly left: number;
   readonly top: number;
   readonly columns: number;
-  /** The points of blocks, in one number each; 0 where none has been drawn. */
+  /** The point of each block, packed into one number; 0 if it has not been drawn. */
   readonly drawn: Int32Array;
   /**
-   * For blocks that somebody asked for, the points of the nine around: how far right and down of the
+   * For blocks that were requested, the points of the nine blocks around: columns and rows from the
    * block's corner, in sixteenths of cells, and the biome.
    */
   readonly near: (readonly number[] | undefined)[];
 }
 
-/** The points of all biomes around a window of cells; they are drawn when somebody asks. */
+/** The points of all biomes around a window of cells; each is drawn when it is first needed. */
 export interface Field {
   readonly words: Words;
   readonly layers: readonly Layer[];
@@ -82,7 +85,7 @@ export function createField(
 export function biomeAt({ words, layers }: Field, column: number, row: number): number {
   let [biome, nearest] = [0, Number.POSITIVE_INFINITY];
   if (layers.length === 0) return biome;
-  // Points of a ring of blocks lie at least `ring` − 1 sizes away. What is near holds rings 0 and 1.
+  // Points of a ring of blocks are at least `ring` − 1 sizes away. `near` holds rings 0 and 1.
   for (let ring = 1; ring <= REACH && nearest > (ring - 1) ** 2; ring++) {
     for (const layer of layers) {
       const { size } = layer;
@@ -136,7 +139,7 @@ function pointsOfRing(
   for (let r = -ring; r <= ring; r++) {
     const step = Math.abs(r) === ring ? 1 : 2 * ring;
     for (let c = -ring; c <= ring; c += step) {
-      // What lies farther out is seldom asked for, and not kept.
+      // Points farther out are rarely needed, and not kept.
       const i = ring > 1 ? 0 : (down + r - top) * columns + across + c - left;
       const known = ring > 1 ? 0 : drawn[i]!;
       const point = known || drawPoint(words, layer, across + c, down + r);

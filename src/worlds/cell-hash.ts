@@ -4,22 +4,22 @@ import type { Seed } from '../rng/rng';
 /** Four 32-bit words. */
 export type Words = [number, number, number, number];
 
-/** What numbers are drawn for: each purpose has numbers of its own. */
+/** What numbers are drawn for: each purpose has separate numbers. */
 export enum Purpose {
   Box,
   Room,
   Shape,
   Population,
-  /** The first of as many as there are steps between cells. */
+  /** The first of a range, with one value for each step between cells. */
   Edge,
   Lake = 14,
-  /** The first of as many as there are biomes. */
+  /** The first of a range, with one value for each biome. */
   Biome = 15,
   Theme = 128,
   Cover = 129,
 }
 
-/** Rounds that mix a cell's numbers with the seed's: eight would do (Bernstein's ChaCha8). */
+/** Rounds that mix a cell's numbers with the seed's; eight are enough (Bernstein's ChaCha8). */
 const ROUNDS = 12;
 
 /** The words that a seed's whole world is drawn from. */

@@ -3,20 +3,20 @@ import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { CellRules, WorldPlan } from './plan';
 
 /**
- * A window of the lattice of cells. Each holds a box, a room's or a crossing's; boxes are drawn when
- * somebody asks. Positions are tiles from the window's upper left corner, so that they stay small
- * wherever in the plane the window lies.
+ * A window of the lattice of cells. Each holds the box of a room or a crossing; boxes are drawn when
+ * they are first needed. Positions are tiles from the window's upper left corner, so that they are small
+ * numbers wherever in the plane the window is.
  */
 export interface Cells extends CellWindow {
   readonly plan: WorldPlan;
   readonly field: Field;
-  /** The middle of each cell's box; −1 where none has been drawn. */
+  /** The middle of each cell's box; −1 if it has not been drawn. */
   readonly x: Int32Array;
   readonly y: Int32Array;
   /** The sides of each box's floor. */
   readonly width: Int32Array;
   readonly height: Int32Array;
-  /** 1 where a cell holds a room. */
+  /** 1 if the cell holds a room. */
   readonly isRoom: Uint8Array;
   /** The index of its biome. */
   readonly biome: Uint8Array;
@@ -58,8 +58,8 @@ function leastMiddle(cellSize: number): number {
 }
 
 /**
- * Draws the box of a cell: whether it holds a room, the box's sides, and where its middle lies. The
- * ring of a room lies inside its cell, and its middle a tenth of the cell from either side.
+ * Draws the box of a cell: whether it holds a room, the box's sides, and its middle. The ring of a room
+ * is inside its cell, and its middle is at least a tenth of the cell from either side.
  */
 function drawCellBox(cells: Cells, i: number): void {
   const { words: seed, cellSize } = cells.plan;
@@ -84,7 +84,7 @@ export function needCell(cells: Cells, i: number): void {
   if (cells.x[i]! < 0) drawCellBox(cells, i);
 }
 
-/** Where the middle of a floor of that length lies in its cell, on one axis. */
+/** The middle of a floor of that length in its cell, on one axis. */
 function drawMiddle(word: number, length: number, cellSize: number): number {
   const before = (length + 1) >> 1;
   const after = length + 1 - before;

@@ -20,18 +20,18 @@ export interface WorldCacheOptions extends WorldOptions {
   readonly keptCells?: number | undefined;
 }
 
-/** An endless dungeon, tile by tile, for games in which somebody walks. */
+/** An endless dungeon, read tile by tile, for games in which the player walks. */
 export interface World {
   /**
-   * The tile code at (x, y).
+   * Returns the tile code at (x, y).
    *
-   * @throws InvalidOptionError where a coordinate is not a 32-bit integer
+   * @throws InvalidOptionError if a coordinate is not a 32-bit integer
    */
   tileAt(x: number, y: number): number;
   /**
-   * What `generateWorldRegion` returns for the same seed and options.
+   * Returns the same as `generateWorldRegion` with this seed and these options.
    *
-   * @throws InvalidOptionError where the area is wrong
+   * @throws InvalidOptionError if the area is wrong
    */
   region(area: Rect): WorldRegion;
 }
@@ -40,10 +40,11 @@ export interface World {
 const BLOCK_CELLS = 4;
 
 /**
- * An endless dungeon for games that walk: tiles are made in blocks when they are first asked for, and
- * the blocks that were used least recently are dropped. What is kept changes no result.
+ * Returns an endless dungeon for games in which the player walks: tiles are generated in blocks when
+ * they are first needed, and the least recently used blocks are dropped. Caching does not change any
+ * result.
  *
- * @throws InvalidOptionError where the seed or an option is wrong
+ * @throws InvalidOptionError if the seed or an option is wrong
  * @example
  * const world = createWorld(42);
  * world.tileAt(1_000_000, -1_000_000) === Tile.Floor;
@@ -60,7 +61,10 @@ class CachedWorld implements World {
   readonly #plan: WorldPlan;
   readonly #blocks: BlockCache;
   readonly #side: number;
-  /** The block that was used last, and where it begins: a walker mostly stays in it. */
+  /**
+   * The block that was used last, and where it begins: consecutive requests are mostly for the same
+   * block.
+   */
   #tiles: Uint8Array = new Uint8Array(0);
   #left = Number.NaN;
   #top = Number.NaN;

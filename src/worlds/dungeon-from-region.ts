@@ -27,12 +27,12 @@ import type { WorldRegion } from './region';
 import { framedCover } from './world-cover';
 
 /**
- * A piece of an endless world as a dungeon of its own: the rooms and tunnels that lie whole inside the
- * area, of these the largest connected part, in a frame of walls. The tile (x, y) of the
- * world is (x − area.x + 1, y − area.y + 1) of the dungeon. Where the region has `cover`, so has it.
+ * Returns a part of an endless world as a separate dungeon: the largest connected group of the rooms and
+ * tunnels that are entirely inside the area, in a frame of walls. The tile (x, y) of the world is (x −
+ * area.x + 1, y − area.y + 1) of the dungeon. If the region has `cover`, so has the dungeon.
  *
- * @throws InvalidOptionError where `region` is not a region of a world
- * @throws GenerationError where no room lies whole inside
+ * @throws InvalidOptionError if `region` is not a region of a world
+ * @throws GenerationError if no room is entirely inside
  * @example
  * const area = { x: 0, y: 0, width: 80, height: 45 };
  * const dungeon = dungeonFromRegion(generateWorldRegion(42, area));
@@ -69,8 +69,8 @@ function dungeonOf(region: WorldRegion): Dungeon {
 }
 
 /**
- * What of a lake lies in the dungeon, as a list of one or none. Ways are still crossed where a room that
- * lay there is left out, and what of the lake was such a room's becomes deep.
+ * Returns the part of a lake that is in the dungeon, as a list of at most one. Tunnels still cross it if
+ * a room that was there is left out, and the part of the lake that was in such a room becomes deep.
  */
 function clipped(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
   const [left, top] = [Math.max(lake.x, area.x), Math.max(lake.y, area.y)];
@@ -99,7 +99,7 @@ interface DugRegion {
   readonly tunnels: Tunnel[];
 }
 
-/** What lies whole inside, as a dungeon has it, and dug. */
+/** Digs the rooms and tunnels that are entirely inside the area, renumbered for the dungeon. */
 function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]): DugRegion {
   const numbers = new Map<number, number>();
   const rooms: Room[] = [];
@@ -127,7 +127,7 @@ function dig(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): 
 /** The rooms and tunnels of the largest region of floor. */
 function largestPart({ draft: { grid }, rooms, tunnels }: DugRegion) {
   const { labels, sizes } = findRegions(grid);
-  if (sizes.length === 0) throw new GenerationError('no room lies whole inside the area');
+  if (sizes.length === 0) throw new GenerationError('no room is entirely inside the area');
   const largest = sizes.reduce((best, size, i) => (size > sizes[best]! ? i : best), 0);
   const isIn = ({ x, y }: Point) => labels[y * grid.width + x] === largest;
   const numbers = new Map<number, number>();

@@ -1,13 +1,15 @@
 import { isUnder, Purpose, type Words } from './cell-hash';
 import { type Cells, needCell, rulesOf, wordsOf } from './cells';
 
-/** How far apart in cells the ends of an edge may lie, and how far around it one has to look. */
+/**
+ * The largest distance between the ends of an edge, in cells, and how far around it has to be searched.
+ */
 const REACH = 2;
 
 /**
- * The steps from a cell to those that an edge may lead to, one of each pair of opposite ones, by columns
- * and by rows. No edge leads farther: there is always a middle between. Measured: pairs take the whole a
- * tenth longer.
+ * The steps from a cell to those that an edge may lead to, one of each pair of opposite steps, by
+ * columns and by rows. No edge leads farther: there is always a middle in between. Measured: an array of
+ * pairs makes the whole a tenth slower.
  */
 export const ACROSS = /* @__PURE__ */ Int32Array.from([1, 0, 1, -1, 2, 0, 2, -2, 1, -1]);
 /** The rows of {@link ACROSS}. */
@@ -24,7 +26,7 @@ export interface Edges {
   readonly cells: Cells;
   /** For each cell and step its {@link EdgeState}. */
   readonly known: Uint8Array;
-  /** The neighbours of the cells that somebody asked for. */
+  /** The neighbours of the cells that were requested. */
   readonly neighbours: Map<number, readonly Neighbour[]>;
 }
 
@@ -42,17 +44,17 @@ interface Neighbour extends Edge {
   readonly cell: number;
 }
 
-/** The edges of a window; each is looked for when somebody asks. */
+/** The edges of a window; each is searched for when it is first needed. */
 export function createEdges(cells: Cells): Edges {
   const known = new Uint8Array(cells.columns * cells.rows * ACROSS.length);
   return { cells, known, neighbours: new Map() };
 }
 
 /**
- * For each step the cells that may hold a middle between its ends, those that may lie nearest first:
- * columns and rows from its start, and the least square of its distance to the farther end. Squares
- * are of tenths of a cell: middles lie at least a tenth of a cell from its sides, so that two of them
- * are up to eight tenths nearer or farther than their cells.
+ * For each step the cells that may hold a middle between its ends, the closest possible ones first:
+ * columns and rows from its start, and the least square of its distance to the farther end. Squares are
+ * of tenths of a cell: middles are at least a tenth of a cell from its sides, so that two of them are up
+ * to eight tenths nearer or farther than their cells.
  */
 const WITNESSES: readonly Int32Array[] = /* @__PURE__ */ Array.from(ACROSS, (columns, step) => {
   const rows = DOWN[step]!;
@@ -139,7 +141,7 @@ export function wordsOfEdge(cells: Cells, from: number, step: number): Words {
   return wordsOf(cells, from, Purpose.Edge + step);
 }
 
-/** Whether an edge is shorter than another; of two as long, what is drawn for them decides. */
+/** Whether an edge is shorter than another; ties are broken by the numbers drawn for them. */
 function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
   if (edge.length !== other.length) return edge.length < other.length;
   const drawn = wordsOfEdge(cells, edge.from, edge.step)[0];

@@ -31,24 +31,25 @@ import type { WorldRegion, WorldRoom } from './region';
 import { coverOf } from './world-cover';
 
 /**
- * Any rectangle of an endless dungeon. Each tile is a function of seed, options and coordinates alone:
- * however the plane is cut into areas, and in whatever order they are made, on any machine, the tiles
- * are the same. All floor of the plane is connected.
+ * Returns any rectangle of an endless dungeon. Each tile is a function of only seed, options and
+ * coordinates: however the plane is cut into areas, in whatever order they are generated, on any
+ * machine, the tiles are the same. All floor of the plane is connected.
  *
- * A lattice of square cells holds a room or a crossing each, placed by a hash of seed and cell. Those
- * are joined whose middles are neighbours in the relative neighbourhood graph, by L's from centre to
- * centre; of a ring of four edges, the longest stays only by chance. Biomes scatter points by the same
- * hash; a cell goes by the options of the nearest, in sizes of the point's biome. A block of cells holds
- * a lake at most, which closes no way. Themes and cover are drawn for each room alone, from its cell.
- * Time is linear in the area's tiles, with some cells around it.
+ * Each cell of a square lattice holds a room or a crossing, placed by a hash of seed and cell. Two of
+ * them are joined if their middles are neighbours in the relative neighbourhood graph, by an L-shaped
+ * tunnel from centre to centre; of a ring of four edges, the longest is kept only by chance. Biomes
+ * scatter points by the same hash; a cell uses the options of the nearest point, with distances divided
+ * by the size of the point's biome. A block of cells holds at most one lake, which closes no path.
+ * Themes and cover are drawn for each room separately, from its cell. Time is linear in the area's tiles
+ * and the cells near it.
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design of
  * LayerProcGen (Johansen, 2024).
  *
- * @param seed - `42`, `42n` and `'42'` are one world
- * @param area - its corners are 32-bit integers; what is listed may reach a little farther
- * @throws InvalidOptionError where the seed, the area or an option is wrong
- * @throws GenerationError where a custom shape returns something invalid
+ * @param seed - `42`, `42n` and `'42'` are the same world
+ * @param area - its corners are 32-bit integers; listed rooms and tunnels may reach a little farther
+ * @throws InvalidOptionError if the seed, the area or an option is wrong
+ * @throws GenerationError if a custom shape returns something invalid
  * @example
  * const { grid } = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 });
  */
@@ -96,7 +97,7 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   return sorted(region);
 }
 
-/** What is dug of an area. */
+/** What has been dug in an area. */
 interface Dig {
   readonly area: Rect;
   readonly draft: Draft;
@@ -110,7 +111,7 @@ interface RegionDraft extends Dig {
   readonly tunnels: Tunnel[];
 }
 
-/** So many cells around those of the area decide what is in it: four times the reach of an edge. */
+/** The distance in cells around the area that decides what is in it: four times the reach of an edge. */
 const MARGIN = 8;
 
 function cellsAround(plan: WorldPlan, area: Rect): Cells {
@@ -149,7 +150,7 @@ function roomOf(cells: Cells, i: number): WorldRoom {
   const y1 = middle.y - ((height + 1) >> 1);
   const x2 = x1 + width + 1;
   const y2 = y1 + height + 1;
-  // No spread where there are no shapes: it is slow, and makes rooms that are slow to read.
+  // No spread if there are no shapes: it is slow, and its result is slow to read.
   const room: WorldRoom =
     cells.isRoom[i] === 0
       ? { x1, y1, x2, y2, kind: 'crossing', column, row }
@@ -188,7 +189,7 @@ function digRoom(dig: Dig, room: Room): void {
   eachRun(room, (y, left, right) => digRun(dig, y, left, right));
 }
 
-/** Digs what of a run lies in the area. */
+/** Digs the part of a run that is in the area. */
 function digRun({ area, draft }: Dig, y: number, left: number, right: number): void {
   const from = Math.max(left - area.x, 0);
   const to = Math.min(right - area.x, area.width - 1);

@@ -14,11 +14,14 @@ import { type Cells, needCell, rulesOf } from './cells';
 import type { CellRules, WorldPlan } from './plan';
 import type { WorldRegion } from './region';
 
-// The plane is cut into blocks of whole cells, so that each room lies inside one, and a block holds a
-// lake at most, inside its outermost ring of tiles. So lakes never touch, a room has one at most, and
-// what a lake does to its room, and its room to it, is known from the block alone.
+// The plane is cut into blocks of whole cells, so that each room is inside one block, and a block holds
+// at most one lake, inside its outermost ring of tiles. So lakes never touch, a room has at most one,
+// and how a lake and its rooms change each other depends on only the block.
 
-/** Cells along a side of a block: 32 tiles at least, few where cells are large. */
+/**
+ * Cells along a side of a block: few if cells are large, so that it is at least 32 tiles across, if
+ * possible.
+ */
 function blockOf(cellSize: number): number {
   if (cellSize > 32) return 1;
   return cellSize > 16 ? 2 : 4;
@@ -111,7 +114,7 @@ function rulesAt(cells: Cells, x: number, y: number): CellRules {
   return rulesOf(cells, cell);
 }
 
-/** Keeps rooms dry of which too much would drown: they become islands. */
+/** Keeps a room dry, as an island, if too much of it would be flooded. */
 function keepIslands(ground: LakeGround, tiles: Int32Array, limits: readonly number[]): void {
   const { labels, bits } = ground;
   const drowned = new Map<number, number>();
@@ -126,10 +129,10 @@ function keepIslands(ground: LakeGround, tiles: Int32Array, limits: readonly num
   }
 }
 
-/** The sides of a lake's box, in a block whose inside is so many tiles across. */
+/** Draws the sides of a lake's box, in a block whose inside is `most` tiles across. */
 function drawSize(rng: Rng, share: number, most: number): [width: number, height: number] {
-  // From 0 to three times what is wanted, small ones more often; a blob fills half of its box. Measured:
-  // a tenth of it stays dry.
+  // From 0 to three times the requested size, small ones more often; a blob fills half of its box.
+  // Measured: a tenth of it stays dry.
   const size = drawInt(rng, 0, 1000, "a lake's size") / 1000;
   const tiles = 3.3 * size * size * share * most * most;
   const stretch = drawInt(rng, 80, 140, "a lake's breadth") / 100;

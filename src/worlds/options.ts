@@ -25,9 +25,11 @@ import {
 
 /** What a part of a world is like. Sizes count floor tiles. */
 export interface BiomeOptions {
-  /** The shortest side of a room's floor. Default 4, or less where cells are small. */
+  /** The shortest side of a room's floor. Default 4, or less if cells are small. */
   readonly roomMinSize?: number | undefined;
-  /** The longest side of a room's floor, at most `cellSize` − 2. Default 10, or less where cells are small. */
+  /**
+   * The longest side of a room's floor, at most `cellSize` − 2. Default 10, or less if cells are small.
+   */
   readonly roomMaxSize?: number | undefined;
   /** The shapes of rooms. Default rectangles. */
   readonly roomShapes?: RoomShapes | undefined;
@@ -49,7 +51,7 @@ export type WorldTheme = Pick<Theme, 'kind' | 'weight' | 'minArea' | 'maxArea'>;
 /** What grows in rooms of a world, and how far: a world has no totals, no progress and no doors. */
 export interface WorldCover
   extends Pick<CoverRule, 'kind' | 'start' | 'decay' | 'beside' | 'rooms'> {
-  /** One patch for so many tiles of a room's floor, from 1. */
+  /** One patch for this many tiles of a room's floor, from 1. */
   readonly tilesPerPatch: number;
 }
 
@@ -61,7 +63,7 @@ export interface WorldLakes extends Pick<LakesOptions, 'kinds'> {
 
 /** A kind of land in an endless world. What it leaves out is as in the world's own options. */
 export interface Biome extends BiomeOptions {
-  /** What `room.biome` says; no other biome has the name. */
+  /** The value of `room.biome`; unique among the biomes. */
   readonly name: string;
   /** A positive integer: its share of the plane is weight ÷ total. */
   readonly weight: number;
@@ -131,7 +133,7 @@ export const WORLD: Specification<WorldOptions> = {
   bend: { type: 'choice', names: BENDS, default: 'random' },
 };
 
-/** The options that a biome may have of its own, in the order in which they are checked. */
+/** The options that a biome may set, in the order in which they are checked. */
 export const OF_BIOMES = [
   'roomMinSize',
   'roomMaxSize',
@@ -155,7 +157,7 @@ function readLakes(path: string, lakes: unknown): LakesOfWorld {
   return resolveOptions<WorldLakes, LakesOfWorld>(WORLD_LAKES, lakes, path);
 }
 
-// A world has no exits, progress, doors or totals to go by.
+// A world has no exits, progress, doors or totals that rules could use.
 const WORLD_THEME: CodeSpecification<WorldTheme> = /* @__PURE__ */ describeTheme();
 
 function describeTheme(): CodeSpecification<WorldTheme> {
@@ -202,7 +204,7 @@ const BIOME: CodeSpecification<Biome> = {
   cover: { type: 'value', check: readWorldCover, default: undefined },
 };
 
-/** Reads a list of biomes. What each says of its cells is resolved with the world's own options. */
+/** Reads a list of biomes. The options of their cells are resolved later, with the world's. */
 function readBiomes(path: string, value: unknown): Biome[] {
   const names = new Set<string>();
   const biomes = readEach(path, value, (at, item) => {

@@ -27,7 +27,7 @@ export interface CellRules {
   readonly roomShapes: ShapeMixture | undefined;
   readonly roomShare: number;
   readonly loops: number;
-  /** Absent where there are none. */
+  /** Absent if there are none. */
   readonly lakes: LakesOfWorld | undefined;
   readonly themes: WorldSettings['themes'];
   readonly cover: WorldSettings['cover'];
@@ -42,11 +42,7 @@ export interface WorldPlan {
   readonly rules: readonly CellRules[];
 }
 
-/**
- * The plan of a world.
- *
- * @throws InvalidOptionError where an option is wrong
- */
+/** @throws InvalidOptionError if an option is wrong */
 export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
   const settings = resolveOptions<WorldOptions, WorldSettings>(WORLD, options);
   const { cellSize, bend, biomes } = settings;
@@ -58,7 +54,7 @@ export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
   return { words: worldWords(seed), cellSize, bend, rules: rules ?? [cellRules(settings)] };
 }
 
-/** A biome's options, with the world's own where it leaves them out. Sizes of rooms go together. */
+/** Returns a biome's options, completed by the world's. The two sizes of rooms are never mixed. */
 function settingsOf(biome: Biome, world: WorldOptions, cellSize: number): WorldSettings {
   const own: Record<string, unknown> = { cellSize };
   for (const name of OF_BIOMES) own[name] = biome[name] ?? world[name];

@@ -16,7 +16,7 @@ import type { WorldRegion, WorldRoom } from './region';
 
 /** Options of {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {
-  /** How deep the world lies, an integer: decides which entries are in the tables. Default 0. */
+  /** The depth of the world, an integer: decides which entries are in the tables. Default 0. */
   readonly depth?: number | undefined;
   /** Tiles of the world that are taken already. Default none. */
   readonly occupied?: readonly Point[] | undefined;
@@ -26,18 +26,18 @@ export interface WorldPopulationOptions {
 const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
 
 /**
- * Puts entities into the rooms of a region of an endless world, as `populate` does for a dungeon, and
- * returns those that stand in its area. Each room draws from a stream of its own cell: however the
- * plane is cut, the same entities stand there, and each is in one area alone. Squads have numbers
- * of their own in the whole world.
+ * Returns the entities that are in a region of an endless world, placed in its rooms as `populate` does
+ * for a dungeon. Each room draws from a separate stream, that of its cell: however the plane is cut, the
+ * entities are the same, and each is in exactly one area. The numbers of squads are unique in the whole
+ * world.
  *
- * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those of
- * a room's floor, tunnels aside.
+ * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those of a
+ * room's floor, without tunnels.
  *
- * @param seed - need not be that of the region
- * @throws InvalidOptionError where the region, a rule or an option is wrong, or a rule asks for
- * `total`, progress or locks, which an endless world does not have, or for exits or what is `fixed`: rooms
- * are populated without their tunnels
+ * @param seed - may differ from that of the region
+ * @throws InvalidOptionError if the region, a rule or an option is wrong, or a rule uses `total`,
+ * progress or locks, which an endless world does not have, or exits or `fixed`: rooms are populated
+ * without their tunnels
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
@@ -80,15 +80,15 @@ function checkRules(rules: unknown): void {
   });
 }
 
-/** Each room is populated without its tunnels, so that nothing may depend on where they enter. */
+/** Each room is populated without its tunnels, so that nothing can depend on where they enter. */
 function checkIgnorant(path: string, { at, table }: Record<string, unknown>): void {
   if (at === 'beside-exits' || at === 'far-from-exits') {
     throw invalid(`${path}.at`, 'must not ask for the exits of rooms of an endless world', at);
   }
-  // What else is wrong with a table, `populate` says.
+  // `populate` reports all other faults of a table.
   const fixed = Array.isArray(table) ? table.findIndex((entry) => Object(entry).fixed) : -1;
   if (fixed < 0) return;
-  const rule = 'must not be set in an endless world, where it could shut the way out of a room';
+  const rule = 'must not be set in an endless world, because it could block the exit of a room';
   throw invalid(`${path}.table[${fixed}].fixed`, rule, true);
 }
 

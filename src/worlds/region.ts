@@ -23,6 +23,6 @@ export interface WorldRegion {
   tunnels: Tunnel[];
   /** The lakes that reach into the area, or into a room that does, whole, in the world's coordinates. */
   lakes: Lake[];
-  /** What grows on the area's tiles, where an option asks for `cover`. */
+  /** What covers the area's floor, if an option sets `cover`. */
   cover?: Cover;
 }

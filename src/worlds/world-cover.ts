@@ -7,7 +7,7 @@ import { drawWords, Purpose } from './cell-hash';
 import type { WorldPlan } from './plan';
 import type { WorldRegion, WorldRoom } from './region';
 
-/** What grows in the rooms of a region; nothing where no rule of the world asks for it. */
+/** Returns the cover in the rooms of a region; undefined if no rule of the world grows any. */
 export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover | undefined {
   const kinds = [...new Set(rules.flatMap(({ cover = [] }) => cover.map(({ kind }) => kind)))];
   if (kinds.length === 0) return undefined;
@@ -30,7 +30,7 @@ export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover
   return cover;
 }
 
-/** Copies what grows in a room to where the room lies in the area. */
+/** Copies the cover of a room to the room's position in the area. */
 function copyCover(cover: Cover, area: Rect, { x1, y1 }: WorldRoom, own: Cover): void {
   const codes = own.kinds.map((kind) => cover.kinds.indexOf(kind) + 1);
   for (const [i, code] of own.cells.entries()) {
@@ -42,10 +42,7 @@ function copyCover(cover: Cover, area: Rect, { x1, y1 }: WorldRoom, own: Cover):
   }
 }
 
-/**
- * The cover of an area in the frame of walls of a dungeon that was made of it: what of it still lies
- * on floor.
- */
+/** Returns the cover of an area in a dungeon's frame of walls, without what is no longer on floor. */
 export function framedCover(cover: Cover, { width, height, tiles }: Grid): Cover {
   const cells = tiles.map((code, i) => {
     const [x, y] = [(i % width) - 1, Math.floor(i / width) - 1];

@@ -177,7 +177,7 @@ describe('a region as a dungeon', () => {
     const region = { ...drawnRegion(), tunnels: [] };
     const none = { ...region, rooms: region.rooms.slice(2, 3) };
     expect(() => dungeonFromRegion(none)).toThrow(GenerationError);
-    expect(() => dungeonFromRegion(none)).toThrow('no room lies whole inside the area');
+    expect(() => dungeonFromRegion(none)).toThrow('no room is entirely inside the area');
   });
 
   test.each<[unknown, string, string]>([

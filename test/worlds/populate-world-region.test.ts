@@ -80,7 +80,7 @@ describe('populateWorldRegion', () => {
           { perRoom: 1, table: [...table, { kind: 'bed', weight: 1, fixed: true }] },
         ]),
       'rules[0].table[1].fixed',
-      '`rules[0].table[1].fixed` must not be set in an endless world, where it could shut the way out of a room, received true',
+      '`rules[0].table[1].fixed` must not be set in an endless world, because it could block the exit of a room, received true',
     );
     expectRefused(
       () => populateWorldRegion(1, region, {} as never),

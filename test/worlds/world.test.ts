@@ -264,7 +264,7 @@ describe('a piece as a dungeon', () => {
           x2 <= area.x + area.width &&
           y2 <= area.y + area.height;
         if (!region.rooms.some(isWhole)) {
-          expect(() => dungeonFromRegion(region)).toThrow('no room lies whole inside the area');
+          expect(() => dungeonFromRegion(region)).toThrow('no room is entirely inside the area');
           return;
         }
         const dungeon = dungeonFromRegion(region);
