@@ -2,7 +2,6 @@ import { elementAt } from '../model/element-at';
 import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { WorldPlan } from './plan';
 
-// Which biome rules which cell. Points are scattered over the plane: of blocks as many cells across as
 // Chooses the biome of each cell. Points are scattered over the plane: it is cut into blocks, as many
 // cells across as a biome's patches, and the biome has a point in its share of the blocks. A cell
 // belongs to the nearest point, with distances divided by the size of the point's biome: so patches are

@@ -67,7 +67,7 @@ export interface Biome extends BiomeOptions {
   readonly name: string;
   /** A positive integer: its share of the plane is weight ÷ total. */
   readonly weight: number;
-  /** How many cells across one patch of it is, about, 1 to 256; patches side by side run together. Default 6. */
+  /** The approximate width of its patches in cells, 1 to 256; patches that touch merge. Default 6. */
   readonly size?: number | undefined;
 }
 

@@ -25,26 +25,26 @@ import { repair } from './repair';
 const LEAST_SIDE = 6;
 
 /**
- * A copy of a dungeon with lakes, rivers, chasms: liquids over floor and over rock, with a shallow edge
- * along floor. Nothing is cut off by them, and nothing opened: corridors cross them as fords or
- * bridges, and of each room the dry floor stays one piece, where need be by fords. What stands in the
- * dungeon stays dry: the entrance, doors, stairs, keys, marks. Where the walk around a lake is long,
- * and nothing is locked, a bridge leads across: a tunnel of two points.
+ * Returns a copy of a dungeon with lakes, rivers, chasms: liquids over floor and over rock, with a
+ * shallow edge along floor. They cut nothing off and open no new path: corridors cross them as fords or
+ * bridges, and the dry floor of each room stays one piece, joined by fords if necessary. The entrance,
+ * doors, stairs, keys and marks stay dry. If the walk around a lake is long, and nothing is locked, a
+ * bridge crosses it: a tunnel of two points.
  *
- * Rivers come first, then lakes, the largest first. Lakes near each other are of one kind.
+ * Rivers come first, then lakes, the largest first. Lakes near each other are of the same kind.
  *
- * Draws: the number of rivers; of each its side, its start, and a bend for each step; of each lake its
- * shape (cellular noise, sixteen tiles a draw), then the column and row of each place tried; the kind
- * of each group of lakes, in order of their first; for each bridge looked at, which one of those left
- * it is. What has one outcome is not drawn. Time is linear in tiles, and in what lies within
+ * Draws: the number of rivers; for each its side, its start, and a bend for each step; for each lake its
+ * shape (cellular noise, sixteen tiles a draw), then the column and row of each place tried; the kind of
+ * each group of lakes, in order of their first; for each bridge considered, which of the remaining ones
+ * it is. Nothing is drawn if there is only one outcome. Time is linear in tiles, and in what is within
  * `minDetour` steps of bridges.
  *
- * @param dungeon - any dungeon without lakes, which is left as it is
+ * @param dungeon - any dungeon without lakes; it is not changed
  * @param observe - receives a `'river'` or `'lake'` step for each of them, then a `'bridge'` step for
  * each bridge
- * @throws InvalidOptionError before the first draw, where an option is wrong, no kind is open at
- * `depth`, the grid is smaller than 6 × 6, or the dungeon has lakes already
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError before the first draw, if an option is wrong, no kind is open at `depth`,
+ * the grid is smaller than 6 × 6, or the dungeon already has lakes
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const flooded = addLakes(createRng(42, 'lakes'), dungeon, { share: 0.2, rivers: 1 });
  */
@@ -93,7 +93,7 @@ export function addLakes(
 function checkGround({ grid, lakes }: Dungeon): void {
   if (lakes.length > 0) {
     const rule =
-      'must have no lakes yet: `lakes` comes once, as more could drown the first ones’ fords';
+      'must have no lakes yet: use `lakes` once, because more lakes could flood the fords of the first';
     throw invalid('dungeon', rule, lakes);
   }
   if (grid.width >= LEAST_SIDE && grid.height >= LEAST_SIDE) return;
@@ -101,7 +101,7 @@ function checkGround({ grid, lakes }: Dungeon): void {
   throw invalid('dungeon.grid', rule, sizeOf(grid));
 }
 
-/** The longest side of a lake, which lies inside the outermost ring. */
+/** The longest side of a lake, which is always inside the outermost ring. */
 function sideOf(asked: number | undefined, usual: number, size: number): number {
   return Math.min(asked ?? Math.max(4, usual), size - 2);
 }

@@ -19,7 +19,7 @@ const LESS = 0.035;
 const ROUNDS = 5;
 const RULE = { birth: 5, survival: 4 };
 
-/** The largest cavern of cellular noise in a box of so many tiles; it may be empty. */
+/** Returns the largest cavern of cellular noise in a box of this size; it may be empty. */
 export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob {
   const [width, height] = [maxWidth + 2, maxHeight + 2];
   const narrow = Math.max(0, WIDE - Math.min(maxWidth, maxHeight));
@@ -35,7 +35,7 @@ export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob {
   return trim(largestPiece(open, width), width);
 }
 
-/** Tiles of a grid so wide, moved into a box of their own. */
+/** Moves tiles of a grid with that stride into a box that fits them. */
 function trim(tiles: Int32Array, stride: number): Blob {
   const xs = new Uint16Array(tiles.length);
   const ys = new Uint16Array(tiles.length);

@@ -11,7 +11,7 @@ import type { LakesSettings } from './options';
 /** The fewest tiles of a bridge, and of these how many must have liquid on both sides. */
 const LEAST_LENGTH = 3;
 const LEAST_OPEN = 2;
-/** The walk around is so many times as long as the bridge. */
+/** The least ratio of the walk around to the length of the bridge. */
 const LEAST_GAIN = 3;
 
 /** A flooded dungeon. Its grid and the shapes of its lakes are changed in place. */
@@ -22,14 +22,14 @@ interface Flooded {
   readonly lakes: readonly (Lake | undefined)[];
 }
 
-/** Where a bridge begins, and the step along it. */
+/** The start of a bridge, and the step along it. */
 interface Site {
   readonly start: number;
   readonly step: number;
 }
 
 /**
- * Builds bridges straight over deep tiles, from floor to floor of rooms, where the walk around is long.
+ * Builds straight bridges over deep tiles, from floor to floor of rooms, if the walk around is long.
  * Each is a tunnel of two points.
  */
 export function buildBridges(

@@ -51,7 +51,7 @@ function toLakes(
   });
 }
 
-/** The code of a lake's tile; `Tile.Wall` where what the lake covers stays as it was. */
+/** Returns the code of a lake's tile; `Tile.Wall` if the lake does not change the tile. */
 function codeOf({ deep, shallow = Tile.Wall, crossing }: LakeLiquid, bits: number): number {
   if ((bits & (Bit.Rim | Bit.Ford)) !== 0) return shallow;
   if ((bits & Bit.Way) === 0) return deep;

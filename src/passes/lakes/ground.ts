@@ -2,7 +2,7 @@ import { labelRooms } from '../../analysis/label-rooms';
 import { WALKABLE } from '../../grid/tiles';
 import { type Dungeon, Tile } from '../../model/dungeon';
 
-/** What is known of a tile. */
+/** Properties of a tile. */
 export enum Bit {
   /** No lake covers it. */
   Fixed = 1,
@@ -14,7 +14,7 @@ export enum Bit {
   Ford = 8,
   /** The dry edge of a lake. */
   Rim = 16,
-  /** On the outermost ring, which no lake comes to. */
+  /** On the outermost ring, which lakes never reach. */
   Ring = 32,
 }
 
@@ -29,15 +29,15 @@ export interface LakeGround {
   readonly bits: Uint8Array;
   /** 1 + the index of the lake whose tile it is, or 0. */
   readonly owners: Int32Array;
-  /** How many tiles of each room lie under lakes. */
+  /** The number of tiles of each room that are under lakes. */
   readonly drowned: Int32Array;
 }
 
 /**
- * What lakes may cover. Fixed are doors with their walls and the tiles before and behind
- * them, stairs with all around them, the entrance, keys, marks, and *ports*, where ways leave the floor
- * of a room. As long as the dry floor of each room stays one piece, with its ports, nothing that could
- * be reached is cut off: no lake ever needs a search of the map.
+ * Returns the ground that lakes may cover. Fixed tiles are doors with their walls and the tiles on both
+ * sides of them, stairs with all tiles around them, the entrance, keys, marks, and *ports*: the tiles
+ * where tunnels leave a room's floor. As long as the dry floor of each room stays one piece, with its
+ * ports, nothing that was reachable is cut off: so lakes never need a search of the map.
  */
 export function createGround(dungeon: Dungeon): LakeGround {
   const { grid, rooms } = dungeon;
@@ -73,7 +73,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
   };
 }
 
-/** Fixes a door or stairs, and what is around it. */
+/** Fixes a door or stairs, and the tiles around. */
 function fix(bits: Uint8Array, width: number, tile: number, code: number): void {
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {

@@ -1,7 +1,7 @@
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { Bit, hasBit, type LakeGround, lakeSteps, setNear } from './ground';
 
-/** Fronts go out so many steps: lakes at most twice as many apart are of one kind. */
+/** The number of steps that fronts spread: lakes at most twice as far apart are of the same kind. */
 const REACH = 2;
 /** More rounds change nothing. */
 const ROUNDS = 2;

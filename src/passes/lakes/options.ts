@@ -25,7 +25,7 @@ export type LakeCrossing = 'ford' | 'bridge';
 
 /** A kind of lakes, with the tiles that they are made of. */
 export interface LakeKind {
-  /** `'water'`, `'chasm'`, `'lava'`, for which all else is known, or a kind of your own. */
+  /** `'water'`, `'chasm'` or `'lava'`, for which everything else has defaults, or a custom kind. */
   readonly kind: string;
   /** A positive integer: a lake is of this kind with probability weight ÷ total of the open kinds. */
   readonly weight: number;
@@ -34,8 +34,8 @@ export interface LakeKind {
   /** The last depth at which the kind is open, included. Default: no limit. */
   readonly maxDepth?: number | undefined;
   /**
-   * Its tile where nobody walks: `Tile.DeepWater`, `Tile.Lava` or `Tile.Chasm`. Default that of the
-   * kind; of a kind of your own it must be given.
+   * Its impassable tile: `Tile.DeepWater`, `Tile.Lava` or `Tile.Chasm`. Defaults to that of the kind;
+   * required for a custom kind.
    */
   readonly deep?: number | undefined;
   /**
@@ -46,8 +46,8 @@ export interface LakeKind {
   /** How many tiles of floor along it are shallow, 0 to 4. Default 2 of water, 1 of a chasm, else 0. */
   readonly rim?: number | undefined;
   /**
-   * What corridors across it become. Fords are of its shallow tile, as all that lead through rooms
-   * are. Default `'ford'` of water, else `'bridge'`.
+   * What corridors across it become. Fords use its shallow tile; crossings through rooms are always
+   * fords. Default `'ford'` for water, otherwise `'bridge'`.
    */
   readonly crossing?: LakeCrossing | undefined;
 }
@@ -65,8 +65,8 @@ export type RiverCount =
 /** Options of `addLakes`. */
 export interface LakesOptions {
   /**
-   * The share of the tiles inside the outermost ring that become deep, about, 0 to 0.5; less where no
-   * more lakes find a place. Default 0.12.
+   * The approximate share of the tiles inside the outermost ring that become deep, 0 to 0.5; less if no
+   * more lakes fit. Default 0.12.
    */
   readonly share?: number | undefined;
   /** The kinds of lakes. Default water of weight 3, chasms of weight 2 and lava of weight 1. */
@@ -79,11 +79,11 @@ export interface LakesOptions {
   readonly rivers?: RiverCount | undefined;
   /** The width of rivers, 1 to 8; on its way one is a tile wider and narrower. Default 3. */
   readonly riverWidth?: number | undefined;
-  /** A bridge is built where the walk around is longer than this, in steps. Default 24. */
+  /** A bridge is built if the walk around is longer than this, in steps. Default 24. */
   readonly minDetour?: number | undefined;
   /** The longest bridge, 0 to 32 tiles; the shortest has three. Default 12. */
   readonly maxBridge?: number | undefined;
-  /** How deep the dungeon lies, from 0: decides which kinds are open. Default 0. */
+  /** The depth of the dungeon, from 0: decides which kinds are open. Default 0. */
   readonly depth?: number | undefined;
 }
 
@@ -121,7 +121,7 @@ export interface LakeLiquid extends DepthWindow {
   readonly crossing: LakeCrossing;
 }
 
-/** What is known of a kind. A function: read at module level, `Tile` would stay in every bundle. */
+/** The defaults of a kind. A function: read at module level, `Tile` would stay in every bundle. */
 function knownOf(kind: string): Omit<LakeLiquid, 'kind' | 'weight'> | undefined {
   switch (kind) {
     case 'water':
@@ -196,7 +196,7 @@ function readKind(path: string, value: unknown): LakeLiquid {
   if (knownOf(given.kind) === undefined) checkDeep(`${path}.deep`, given.deep);
   const liquid = toLiquid(given);
   if (liquid.rim === 0 || liquid.shallow !== undefined) return liquid;
-  throw invalid(`${path}.rim`, 'must be 0 where there is no `shallow` tile', liquid.rim);
+  throw invalid(`${path}.rim`, 'must be 0 if there is no `shallow` tile', liquid.rim);
 }
 
 function checkDeep(path: string, code: unknown): void {

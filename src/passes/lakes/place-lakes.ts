@@ -6,9 +6,9 @@ import { type Blob, drawBlob } from './blob';
 import { Bit, hasBit, type LakeGround, setNear } from './ground';
 import { drawRiver } from './river';
 
-/** How much of a room that is not large may lie under lakes. */
+/** The largest share of a room that may be under lakes, unless the room is large. */
 const MOST_DROWNED = 0.7;
-/** A room of so many tiles is large. */
+/** The number of tiles from which a room is large. */
 const LARGE = 400;
 /** Places tried for a blob, and blobs without a place after which no more are tried. */
 const PLACES = 10;
@@ -67,7 +67,7 @@ export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): n
   return lakes;
 }
 
-/** How many tiles of a room may lie under lakes. */
+/** Returns the number of tiles of a room that may be under lakes. */
 export function mostDrowned(room: Room): number {
   const area = areaOf(room);
   return area < LARGE ? Math.floor(area * MOST_DROWNED) : area;

@@ -19,12 +19,13 @@ interface DryFloor extends LakeGround {
 }
 
 /**
- * Makes the dry floor of each room one piece again, once for all lakes. Small parts that nobody needs
- * sink; the others are joined by the shortest fords through what of their room has drowned. Where stairs
- * split the floor of a room, each piece of it is one piece again, as detours join them elsewhere.
+ * Makes the dry floor of each room one piece again, once for all lakes. Small parts without a fixed tile
+ * are flooded; the others are joined by the shortest fords through the flooded floor of their room. If
+ * stairs split the floor of a room, each of its pieces becomes one piece again, as detours join them
+ * elsewhere.
  *
- * Voronoi's way to a minimum spanning tree (Mehlhorn, 1988): fronts go out from all parts at once, and
- * where two meet is the shortest ford between them.
+ * A minimum spanning tree by Voronoi regions (Mehlhorn, 1988): fronts spread from all parts at once, and
+ * the shortest ford between two parts is where their fronts meet.
  */
 export function repair(ground: LakeGround): void {
   const floor = findParts(ground);
@@ -49,8 +50,8 @@ function findParts(ground: LakeGround): DryFloor {
 }
 
 /**
- * Labels the pieces of floor: the rooms, except that a room in which stairs may cut something off falls
- * into pieces with labels of their own. The tiles around other stairs are dry and joined around them.
+ * Labels the pieces of floor: the rooms, except that a room in which stairs may cut something off is
+ * split into pieces with separate labels. The tiles around other stairs are dry and joined around them.
  */
 function findPieces({ dungeon, labels: rooms, drowned, width }: LakeGround) {
   const cuts = dungeon.stairs
@@ -83,8 +84,9 @@ function relabel(labels: Int32Array, width: number, start: number, label: number
 }
 
 /**
- * Numbers the tiles of the next part, which will be in the queue. Returns whether something on it keeps
- * it above water. Not by `flood`: neighbours are told apart by label, so each room would need a mask.
+ * Numbers the tiles of the next part, and leaves them in the queue. Returns whether one of them is
+ * fixed, so that the part must stay dry. `flood` would need a mask for each room, as neighbours differ
+ * only by label.
  */
 function floodPart(floor: DryFloor, queue: number[], start: number): boolean {
   const { labels, owners, parts, bits, width } = floor;
@@ -141,20 +143,20 @@ function joinParts(floor: DryFloor): void {
   }
 }
 
-/** Two tiles side by side where fronts meet, and the length of the ford through them. */
+/** Two adjacent tiles at which fronts meet, and the length of the ford through them. */
 interface Meeting {
   readonly a: number;
   readonly b: number;
   readonly length: number;
 }
 
-/** Fronts from all shores: the tile before each drowned tile, and where fronts meet. */
+/** Fronts from all shores: the previous tile for each flooded tile, and where fronts meet. */
 interface Fronts {
   readonly before: Int32Array;
   readonly meetings: Meeting[];
 }
 
-/** Sends fronts from the shores of all parts through what has drowned, which becomes part of them. */
+/** Spreads fronts from the shores of all parts through flooded tiles, which become part of them. */
 function spreadFromShores(floor: DryFloor): Fronts {
   const { labels, parts, width } = floor;
   const before = new Int32Array(parts.length);
@@ -178,7 +180,9 @@ function spreadFromShores(floor: DryFloor): Fronts {
   return { before, meetings };
 }
 
-/** The tiles of parts beside what has drowned of their piece, in pieces that have several parts. */
+/**
+ * The tiles of parts that are beside flooded tiles of their piece, in pieces that have several parts.
+ */
 function findShores({ labels, parts, partsOf, owners, width }: DryFloor): number[] {
   const shores: number[] = [];
   const isDrowned = (tile: number, label: number) => labels[tile] === label && owners[tile] !== 0;
@@ -195,7 +199,7 @@ function findShores({ labels, parts, partsOf, owners, width }: DryFloor): number
   return shores;
 }
 
-/** Makes a ford of the tiles from one that has drowned back to the shore. */
+/** Makes a ford of the tiles from a flooded one back to the shore. */
 function wade({ owners, bits }: DryFloor, before: Int32Array, from: number): void {
   for (let tile = from; owners[tile] !== 0; tile = before[tile]!) setBit(bits, tile, Bit.Ford);
 }

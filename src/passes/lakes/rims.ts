@@ -3,10 +3,10 @@ import { Bit, hasBit, type LakeGround, lakeSteps, setBit } from './ground';
 import type { LakeLiquid } from './options';
 
 /**
- * Gives dry floor near deep tiles to their lakes, as far as each lake's rim reaches, by distance in a
- * straight line. Rims go along floor, not through walls.
+ * Adds the dry floor near deep tiles to their lakes, up to the width of each lake's rim, by
+ * straight-line distance. Rims spread along floor, not through walls.
  *
- * @param liquids - what each lake is of, which says how far its rim reaches
+ * @param liquids - the liquid of each lake, with the width of its rim
  */
 export function addRims(
   { dungeon, bits, owners, width }: LakeGround,

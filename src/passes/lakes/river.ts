@@ -20,7 +20,7 @@ export function drawRiver(
   let [before, end] = [first, first + across];
   const tiles: number[] = [];
   for (let along = 1; along <= length; along++) {
-    // Neighbours share a side also where a narrow river bends.
+    // Consecutive tiles share a side even if a narrow river bends.
     const from = Math.min(first, end - 1);
     const to = Math.max(first + across, before + 1);
     for (let k = from; k < to; k++) tiles.push(flowsDown ? along * width + k : k * width + along);

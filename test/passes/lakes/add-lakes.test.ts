@@ -270,7 +270,7 @@ describe('before the first draw it is refused', () => {
     [
       { kinds: [{ kind: 'lava', weight: 1, rim: 2 }] },
       'kinds[0].rim',
-      /must be 0 where there is no/,
+      /must be 0 if there is no/,
     ],
     [{ kinds: [{ kind: 'water', weight: 1, rim: 5 }] }, 'kinds[0].rim', /at most 4/],
     [{ kinds: [{ kind: 'water', weight: 0 }] }, 'kinds[0].weight', /at least 1/],
@@ -279,7 +279,7 @@ describe('before the first draw it is refused', () => {
     [
       { kinds: [{ kind: 'tar', weight: 1, deep: 7, rim: 2 }] },
       'kinds[0].rim',
-      /must be 0 where there is no/,
+      /must be 0 if there is no/,
     ],
     [
       { kinds: [{ kind: 'lava', weight: 1, minDepth: 3, maxDepth: 2 }] },
