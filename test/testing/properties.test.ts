@@ -129,7 +129,7 @@ describe('the kit finds, and shrinks', () => {
       },
     ]) {
       expect(assertFails(promised as never)).toContain(
-        'a promise came back: the dungeon itself must',
+        'the generator returned a promise',
       );
     }
   });
