@@ -1,4 +1,4 @@
-// Layouts from graphs, and missions: which rooms there are, and which locks and keys.
+// Layouts from graphs, and missions, which plan rooms, locks and keys.
 
 export type { MissionFigures, MissionLock } from './flow/measure-flow';
 export { measureFlow } from './flow/measure-flow';

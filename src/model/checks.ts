@@ -1,19 +1,20 @@
 import { cut, InvalidOptionError } from './errors';
 import { nearestName } from './nearest-name';
 
-/** The most tiles a grid may have, and the largest coordinate: what 32 bits hold, 2³¹ − 1. */
+/** The largest coordinate and the largest number of tiles of a grid, 2³¹ − 1: the limit of 32 bits. */
 export const MAX_INT32 = 0x7fff_ffff;
 
-/** The ends of what a double counts exactly, as literals, which bundlers drop where nothing needs them. */
+/** The smallest and largest safe integers, as literals: bundlers drop unused literals. */
 export const MIN_INTEGER = -9_007_199_254_740_991;
 export const MAX_INTEGER = 9_007_199_254_740_991;
 
-/** The longest side of a grid, so that the number of its tiles fits 32 bits. */
+/** The longest side of a grid. The number of tiles then fits in 32 bits. */
 export const MAX_SIDE = 0x7fff;
 
 /**
- * The error for `option`: "`option` must be …, received …".
+ * Returns the error "`option` must be …, received …".
  *
+ * @param rule - continues the sentence after the name, such as "must be at least 3"
  * @param limit - the other option that the rule names
  */
 export function invalid(
@@ -25,17 +26,17 @@ export function invalid(
   return new InvalidOptionError(option, rule, received, limit);
 }
 
-/** Throws unless `value` is an integer that a double holds exactly. */
+/** Throws unless `value` is a safe integer. */
 export function checkInteger(option: string, value: unknown): asserts value is number {
   if (!Number.isSafeInteger(value)) throw invalid(option, 'must be an integer', value);
 }
 
-/** Throws where an integer is under `min`; `limit` is the option that sets `min`. */
+/** Throws if an integer is less than `min`; `limit` is the option that sets `min`. */
 export function checkAtLeast(option: string, value: number, min: number, limit?: string): void {
   if (value < min) throw invalid(option, `must be at least ${atLimit(min, limit)}`, value, limit);
 }
 
-/** Throws where an integer is over `max`; `limit` is the option that sets `max`. */
+/** Throws if an integer is greater than `max`; `limit` is the option that sets `max`. */
 export function checkAtMost(option: string, value: number, max: number, limit?: string): void {
   if (value > max) throw invalid(option, `must be at most ${atLimit(max, limit)}`, value, limit);
 }
@@ -56,7 +57,7 @@ export function checkIntegerIn(
   checkAtMost(option, value, max);
 }
 
-/** Throws unless `value` is an object and not an array; `form` says what would do. */
+/** Throws unless `value` is an object and not an array; `form` describes the expected value. */
 export function checkObject(
   option: string,
   value: unknown,
@@ -70,7 +71,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Throws unless `value` is an array; `form` says what would do. */
+/** Throws unless `value` is an array; `form` describes the expected value. */
 export function checkArray(
   option: string,
   value: unknown,
@@ -79,7 +80,7 @@ export function checkArray(
   if (!Array.isArray(value)) throw invalid(option, `must be ${form}`, value);
 }
 
-/** Throws unless `value` is an array; checks each item by its path. */
+/** Throws unless `value` is an array; calls `check` with the path and value of each item. */
 export function checkEach(
   option: string,
   value: unknown,
@@ -88,7 +89,7 @@ export function checkEach(
   readEach(option, value, check);
 }
 
-/** What each item of an array is read as; throws unless `value` is an array. */
+/** Returns what `read` returns for each item; throws unless `value` is an array. */
 export function readEach<Item>(
   option: string,
   value: unknown,
@@ -98,7 +99,7 @@ export function readEach<Item>(
   return value.map((item, i) => read(`${option}[${i}]`, item));
 }
 
-/** What each item of an array is read as; throws unless `value` is an array with an item in it. */
+/** Returns what `read` returns for each item; throws unless `value` is a non-empty array. */
 export function readNonEmpty<Item>(
   option: string,
   value: unknown,
@@ -109,7 +110,6 @@ export function readNonEmpty<Item>(
   return items;
 }
 
-/** Throws unless `value` is a string. */
 export function checkString(option: string, value: unknown): asserts value is string {
   if (typeof value !== 'string') throw invalid(option, 'must be a string', value);
 }
@@ -125,27 +125,25 @@ export function checkShare(option: string, value: unknown, max = 1): asserts val
   throw invalid(option, `must be a number from 0 to ${max}`, value);
 }
 
-/** Throws unless `value` is a string with something in it. */
+/** Throws unless `value` is a non-empty string. */
 export function checkFullString(option: string, value: unknown): asserts value is string {
   if (typeof value === 'string' && value !== '') return;
   throw invalid(option, 'must be a string that is not empty', value);
 }
 
-/** Throws unless `value` is `true` or `false`. */
 export function checkBoolean(option: string, value: unknown): asserts value is boolean {
   if (typeof value !== 'boolean') throw invalid(option, 'must be true or false', value);
 }
 
-/** Throws unless `value` is a function. */
 export function checkFunction(option: string, value: unknown): void {
   if (typeof value !== 'function') throw invalid(option, 'must be a function', value);
 }
 
 /**
- * Throws unless `value` is a function. Where it is a name, the message says what to import instead.
+ * Throws unless `value` is a function. If it is a name, the message names the import to pass instead.
  *
- * @param form - what would do, such as `shapes.cross`
- * @param imports - what there is to import; each ends in the name that recipes have for it
+ * @param form - the expected value, such as `shapes.cross`
+ * @param imports - the available imports; each ends in its name in recipes
  */
 export function checkImport(
   option: string,
@@ -161,7 +159,7 @@ export function checkImport(
   throw invalid(option, `must be a function: pass ${what}; names are for recipes`, value);
 }
 
-/** Throws unless `value` is one of `names`; `otherwise` names what else would do. */
+/** Throws unless `value` is one of `names`; `otherwise` is appended to their list in the message. */
 export function checkOneOf(
   option: string,
   value: unknown,
@@ -174,8 +172,9 @@ export function checkOneOf(
 }
 
 /**
- * Throws where options are not an object, or a key is not among `known`. `path` is where nested
- * options stand, such as `tiles`.
+ * Throws if options are not an object, or a key is not in `known`.
+ *
+ * @param path - the path of nested options, such as `tiles`
  */
 export function checkOptions(options: unknown, known: ReadonlySet<string>, path?: string): void {
   const names = [...known];
@@ -185,7 +184,7 @@ export function checkOptions(options: unknown, known: ReadonlySet<string>, path?
   checkKeys(path === undefined ? '' : `${path}.`, options, known, 'option');
 }
 
-/** Throws where a key of data is not among `known`. `prefix` stands before the keys' names. */
+/** Throws if a key of data is not in `known`. `prefix` is the path before the key, such as `tiles.`. */
 export function checkKeys(
   prefix: string,
   data: object,
@@ -197,7 +196,7 @@ export function checkKeys(
   }
 }
 
-/** The error for a key that is not among `known`. */
+/** Returns the error for a key that is not in `known`. */
 export function unknownKey(
   prefix: string,
   key: string,
@@ -216,13 +215,14 @@ export function unknownKey(
   return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
 }
 
-/** The error for what people take for an option; `advice` says what to do instead. */
+/**
+ * Returns the error for a name that is often mistaken for an option; `advice` is what to do instead.
+ */
 export function noOption(option: string, received: unknown, advice: string): InvalidOptionError {
   const message = `\`${option}\` is not an option: ${advice}`;
   return new InvalidOptionError(option, 'is not a known option', received, undefined, message);
 }
 
-/** Throws unless `seed` is a safe integer, a bigint or a string. */
 export function checkSeed(option: string, seed: unknown): void {
   if (typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed)) return;
   const rule = "must be a safe integer, a bigint or a string, such as 42 or 'my game'";
@@ -230,7 +230,7 @@ export function checkSeed(option: string, seed: unknown): void {
   throw new InvalidOptionError(option, rule, seed, undefined, `\`${option}\` is required`);
 }
 
-/** Throws unless a coordinate is a 32-bit integer. */
+/** Throws unless `value` is a 32-bit integer. */
 export function checkCoordinate(option: string, value: unknown): asserts value is number {
   checkIntegerIn(option, value, -MAX_INT32 - 1, MAX_INT32);
 }
@@ -240,13 +240,13 @@ export function isInt32(value: unknown): value is number {
   return typeof value === 'number' && (value | 0) === value;
 }
 
-/** Throws where a side is under `min`, or over {@link MAX_SIDE}. */
+/** Throws if a side is less than `min`, or greater than {@link MAX_SIDE}. */
 export function checkSize(width: unknown, height: unknown, min: number, path = ''): void {
   checkIntegerIn(`${path}width`, width, min, MAX_SIDE);
   checkIntegerIn(`${path}height`, height, min, MAX_SIDE);
 }
 
-/** Whether a value is a `Uint8Array`, also one of another window or test environment. */
+/** Whether a value is a `Uint8Array`, including those of another window or realm. */
 export function isBytes(value: unknown): value is Uint8Array {
   return Object.prototype.toString.call(value) === '[object Uint8Array]';
 }

@@ -1,8 +1,8 @@
 /** A tile's coordinates: x to the right, y down, (0, 0) top left. */
 export interface Point {
-  /** Tiles from the left edge, from 0. */
+  /** Distance from the left edge in tiles, starting at 0. */
   x: number;
-  /** Tiles from the top edge, from 0. */
+  /** Distance from the top edge in tiles, starting at 0. */
   y: number;
 }
 
@@ -19,7 +19,7 @@ export interface Rect {
 }
 
 /**
- * A room by the corners of its wall ring, both included; its floor lies strictly inside.
+ * The corners of a room's wall ring, both included. The floor is strictly inside.
  *
  * ```text
  * x1      x2
@@ -40,36 +40,36 @@ export interface RectangularRoom {
   y2: number;
 }
 
-/** What a cell can be. Codes are never renumbered; later tiles are appended. */
+/** The codes of tiles. Codes are never renumbered; new ones are appended. */
 export const Tile = {
-  /** Solid rock: nothing can stand there. */
+  /** Solid rock: impassable. */
   Wall: 0,
-  /** A room's floor, or a tunnel. */
+  /** The floor of a room or a tunnel. */
   Floor: 1,
-  /** A door in a tunnel, locked ones and secret ones too. */
+  /** A door in a tunnel, including locked and secret doors. */
   Door: 2,
   /** Stairs to the level above. */
   StairsUp: 3,
   /** Stairs to the level below. */
   StairsDown: 4,
-  /** Nobody walks there, but for swimmers. */
+  /** Deep water: impassable except to swimmers. */
   DeepWater: 5,
-  /** A shore, or a ford. */
+  /** Shallow water: a shore or a ford. */
   ShallowWater: 6,
-  /** Nobody walks there, but for fliers. */
+  /** Lava: impassable except to fliers. */
   Lava: 7,
-  /** Nobody walks there, but for fliers. */
+  /** A chasm: impassable except to fliers. */
   Chasm: 8,
   /** The floor along a chasm. */
   ChasmEdge: 9,
-  /** Where one walks over the deep. Nothing is put there. */
+  /** A walkable bridge over water, lava or a chasm. Nothing is placed on it. */
   Bridge: 10,
 } as const;
 
-/** A tile code that this version knows. */
+/** A tile code that this version supports. */
 export type Tile = (typeof Tile)[keyof typeof Tile];
 
-/** Tile codes over `width × height` cells; the cell (x, y) has index `y * width + x`. */
+/** Tile codes of `width × height` cells; the cell (x, y) has index `y * width + x`. */
 export interface Grid {
   /** Columns, at least 1. */
   width: number;
@@ -92,31 +92,32 @@ export interface Grid {
  */
 export interface Room extends RectangularRoom {
   /**
-   * What lies inside the ring, x2 − x1 − 1 by y2 − y1 − 1 tiles: `Tile.Floor` where it is the room's
-   * floor, else `Tile.Wall`. The floor is one piece and touches all four sides. Absent: all of it.
+   * The inside of the ring, x2 − x1 − 1 by y2 − y1 − 1 tiles: `Tile.Floor` for the room's floor,
+   * otherwise `Tile.Wall`. The floor is one piece and touches all four sides. If absent, the whole
+   * inside is floor.
    */
   shape?: Grid;
-  /** What it is, such as `'cave'`, `'maze'` or a prefab's name. Absent: a plain room. */
+  /** What the room is, such as `'cave'`, `'maze'` or a prefab's name. Absent for a plain room. */
   kind?: string;
-  /** What a room of a graph is called; no other room has the name. Absent: it has none. */
+  /** The room's name in a graph, unique in the dungeon. Absent if it has none. */
   name?: string;
   /**
-   * How far a visitor has come who is there, from 0 to 1: a room's rank in the order of play of a
-   * mission. Absent: as far as it lies from the entrance.
+   * How far a player has come on reaching this room, from 0 to 1: the room's rank in the order of play
+   * of a mission. If absent, it depends on the distance from the entrance.
    */
   progress?: number;
-  /** What it is for, such as `'boss'`. Absent: nothing in particular. */
+  /** The room's purpose, such as `'boss'`. Absent if it has none. */
   role?: string;
-  /** Which part of a mixed dungeon made it, by its index. Absent: none did. */
+  /** Index of the part of a mixed dungeon that generated the room. Absent in other dungeons. */
   part?: number;
-  /** The name of the biome of an endless world that it lies in. Absent: in none. */
+  /** Name of the biome of an endless world that the room is in. Absent if it is in none. */
   biome?: string;
 }
 
-/** Which leg of an L-shaped tunnel is walked first. */
+/** The first leg of an L-shaped tunnel. */
 export type Bend = 'horizontal-first' | 'vertical-first';
 
-/** A pair of room indices that a tunnel is to join. */
+/** A pair of rooms to be joined by a tunnel. */
 export interface Connection {
   /** Index of the room that the tunnel starts from. */
   from: number;
@@ -125,78 +126,80 @@ export interface Connection {
 }
 
 /**
- * The dug way between two rooms, by its corners, from the floor of room `from` to that of room `to`.
- * An L from centre to centre has three, also where a leg is empty.
+ * A dug path between two rooms: its corners, from the floor of room `from` to that of room `to`. An L
+ * from centre to centre has three corners, even if one leg has length 0.
  */
 export interface Tunnel extends Connection {
   /** The corners, both ends included. */
   path: Point[];
   /**
-   * How many tiles it is wide, along its path in the middle, of an even number the upper or left one;
-   * what of it would lie on the outermost ring is not dug. Absent: one.
+   * The width in tiles, with the path in the middle or, if the width is even, on the upper or left of
+   * the two middle lines. Tiles on the outermost ring are not dug. If absent, 1.
    */
   width?: number;
 }
 
-/** The widest that a tunnel may be. */
+/** The maximum width of a tunnel. */
 export const MAX_TUNNEL_WIDTH = 5;
 
-/** A door. Its tile is `Tile.Door`, lies on its tunnel, and has wall on two opposite sides. */
+/** A door. Its tile is `Tile.Door`, is on its tunnel, and has wall on two opposite sides. */
 export interface Door extends Point {
-  /** Index of the tunnel that it stands in. */
+  /** Index of its tunnel. */
   tunnel: number;
-  /** The lock that keeps it shut: a number that a key has too. Absent: it is not locked. */
+  /**
+   * The lock that keeps it closed; the key with the same number opens it. Absent if it is not locked.
+   */
   lock?: number;
-  /** Whether it looks like wall. Absent: it does not. */
+  /** Whether it looks like wall. If absent, it does not. */
   secret?: true;
 }
 
 /** Stairs to the level above or below. Their tile is `Tile.StairsUp` or `Tile.StairsDown`. */
 export interface Stairs extends Point {
-  /** Where they lead. */
+  /** Whether they lead up or down. */
   direction: 'up' | 'down';
-  /** Index of the room from whose floor the way to them goes. */
+  /** Index of the room whose floor the path to the stairs begins on. */
   room: number;
   /**
-   * The corners of the dug way from the room's floor to the stairs, both ends included; one point
-   * where the stairs stand on that floor.
+   * The corners of the dug path from the room's floor to the stairs, both ends included; one point if
+   * the stairs are on that floor.
    */
   path: Point[];
-  /** What the level that they lead to is called. Absent: nobody said. */
+  /** The name of the level that they lead to. Absent if unspecified. */
   target?: string;
 }
 
-/** A key, which lies on the floor of a room. */
+/** A key on the floor of a room. */
 export interface Key extends Point {
   /** Index of the room. */
   room: number;
-  /** The lock that it opens. */
+  /** The number of the lock that it opens. */
   lock: number;
 }
 
-/** A place with a name, which a prefab brought along: an altar, a throne. */
+/** A named place from a prefab, such as an altar or a throne. */
 export interface Mark extends Point {
-  /** Index of the room whose floor it lies on. */
+  /** Index of the room whose floor it is on. */
   room: number;
   /** Its name. */
   kind: string;
 }
 
 /**
- * A lake, a river, a chasm: the tiles that it covers, over floor and over rock.
+ * A lake, a river or a chasm: the tiles that it covers, on floor and on rock.
  *
  * ```text
- * ..####    ..,,##  what it covers stays what it was: the floor of a room, a tunnel, rock
+ * ..####    ..,,##  covered tiles still belong to the room or tunnel that they were part of
  * ......    .,~~~#
- * ####..    ##=~~.  (the tunnel crosses the deep on a bridge)
+ * ####..    ##=~~.  (the tunnel crosses the water on a bridge)
  * ```
  */
 export interface Lake extends Point {
-  /** What it is: `'water'`, `'lava'`, `'chasm'`, or a kind of your own. */
+  /** `'water'`, `'lava'`, `'chasm'`, or a custom kind. */
   kind: string;
   /**
-   * The tiles of its box, whose upper left corner is (`x`, `y`): of each its code, which is that of the
-   * dungeon's grid too; `Tile.Wall` where it is not the lake's.
+   * The tiles of the lake's bounding box, whose upper left corner is (`x`, `y`): the same code as in
+   * the dungeon's grid for each tile of the lake, `Tile.Wall` for the others.
    */
   shape: Grid;
 }
@@ -209,7 +212,7 @@ export interface Dungeon {
   rooms: Room[];
   /** In order of connection. */
   tunnels: Tunnel[];
-  /** Where a visitor begins: a tile that can be walked on; with stairs up, the first of them. */
+  /** Where the player enters: a walkable tile. If there are stairs up, the first of them. */
   entrance: Point;
   /** In order of tunnels, then along them. */
   doors: Door[];
@@ -223,79 +226,84 @@ export interface Dungeon {
   lakes: Lake[];
 }
 
-/** What an observer receives after each thing that a person would want to see. */
+/** A step of generation that is worth showing, as passed to an observer. */
 export interface Step {
-  /** What was done, such as `'room'`, `'tunnel'` or `'round'`. */
+  /** The kind of step, such as `'room'`, `'tunnel'` or `'round'`. */
   stage: string;
-  /** Its index within its stage, from 0. */
+  /** Its index within its stage, starting at 0. */
   index: number;
-  /** The grid as it now is, the live one: copy it to keep it. */
+  /** The live grid in its current state. Copy it to keep it. */
   grid: Grid;
 }
 
 /**
- * Watches a dungeon being made. It changes nothing in the result and takes no draw; without one,
- * nothing is done for it.
+ * Receives each step of generation. It does not change the result and takes no draws; without an
+ * observer, no steps are created.
  */
 export type Observer = (step: Step) => void;
 
-/** The coordinate that a split divides: `'x'` parts left from right, `'y'` top from bottom. */
+/** The coordinate that a split divides: `'x'` splits left from right, `'y'` top from bottom. */
 export type Axis = 'x' | 'y';
 
 /** A node of a binary space partition; one without `children` is a leaf. */
 export interface BspNode extends Rect {
-  /** Splits between the root and this node; the root's is 0. */
+  /** The number of splits between the root and this node; 0 for the root. */
   depth: number;
-  /** The axis divided, and the coordinate at which the second child begins. */
+  /** The axis that is divided, and the coordinate at which the second child begins. */
   split?: {
-    /** The coordinate divided. */
+    /** The coordinate that is divided. */
     axis: Axis;
-    /** Where on that axis the second child begins. */
+    /** The coordinate on that axis at which the second child begins. */
     position: number;
   };
-  /** The left or upper part, then the right or lower one. */
+  /** The left or upper child, then the right or lower one. */
   children?: [BspNode, BspNode];
 }
 
-/** Something that stands in a dungeon: a monster, an item, whatever `kind` says. */
+/** Something in a dungeon, such as a monster or an item. */
 export interface Entity<Kind = unknown> {
-  /** What it is: a value of the caller's. */
+  /** What it is: any value of the caller's. */
   kind: Kind;
   /** The column of its tile. */
   x: number;
   /** The row of its tile. */
   y: number;
-  /** Index of the room whose floor it stands on. */
+  /** Index of the room whose floor it is on. */
   room: number;
-  /** Whether it keeps others from entering its tile. */
+  /** Whether it prevents others from entering its tile. */
   blocks: boolean;
-  /** Whether it never moves, as furniture; only where it does, and then it blocks, too. */
+  /**
+   * Whether it never moves, like furniture. Absent if it can move; if present, `blocks` is true too.
+   */
   fixed?: true;
-  /** Where it looks, away from the wall behind it; only of what a rule puts `at: 'walls'`. */
+  /**
+   * The direction that it faces, away from the wall behind it. Present only for rules with `at:
+   * 'walls'`.
+   */
   facing?: Facing;
-  /** Members of one squad share a number, from 0 in each call of `populate`. */
+  /** The number of its squad, shared by all members; starts at 0 in each call of `populate`. */
   squad?: number;
-  /** How many members of its squad found no room and are not there; only where some did not. */
+  /** The number of members of its squad that could not be placed. Absent if all were placed. */
   missing?: number;
 }
 
-/** What lies on the floor and stops nobody: grass, rubble, bones. */
+/** Things on the floor that do not block movement: grass, rubble, bones. */
 export interface Cover {
-  /** Tiles across, those of the grid. */
+  /** The width of the grid. */
   width: number;
-  /** Tiles down. */
+  /** The height of the grid. */
   height: number;
-  /** The names of what may lie there: those of all rules, at any depth. */
+  /** The names of the kinds of cover: those of all rules, at any depth. */
   kinds: string[];
-  /** For each tile, row by row, 0 where nothing lies, else k for `kinds[k − 1]`. */
+  /** For each tile, row by row, 0 if it has no cover, otherwise k for `kinds[k − 1]`. */
   cells: Uint8Array;
 }
 
 /** A dungeon with its entities, its exit and its cover. */
 export interface PopulatedDungeon<Kind = unknown> extends Dungeon {
-  /** The exit, if the recipe asks for one. */
+  /** The exit, if the recipe requests one. */
   exit?: Point;
-  /** The entities of the population, then furniture; empty if there is neither. */
+  /** The entities of the population, then the furniture; empty if there are none. */
   entities: Entity<Kind>[];
   /** The cover of the floor, if there is any. */
   cover?: Cover;

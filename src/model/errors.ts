@@ -1,11 +1,11 @@
-/** What all errors of this library are: `error instanceof DungeonError` tells them from any other. */
+/** The base class of all errors of this library: `error instanceof DungeonError` recognizes them. */
 export class DungeonError extends RangeError {
   /** The class's name. */
   override readonly name: string = 'DungeonError';
 
   constructor(
     message: string,
-    /** What was broken, without who broke it: "must be at least `roomMinSize` (6)". */
+    /** The rule that was broken, without the option's name: "must be at least `roomMinSize` (6)". */
     readonly rule: string,
     /** The other option that the rule names: `'roomMinSize'`. */
     readonly limit?: string,
@@ -15,10 +15,10 @@ export class DungeonError extends RangeError {
 }
 
 /**
- * An option or argument that no dungeon can be made from. Thrown before the first draw.
+ * An invalid option or argument. Thrown before the first draw.
  *
- * The message names the option, the rule and the value received:
- * "`roomMaxSize` must be at least `roomMinSize` (6), received 4".
+ * The message names the option, the rule and the value received: "`roomMaxSize` must be at least
+ * `roomMinSize` (6), received 4".
  */
 export class InvalidOptionError extends DungeonError {
   /** `'InvalidOptionError'`. */
@@ -28,7 +28,7 @@ export class InvalidOptionError extends DungeonError {
     /** The option's name, or its path (`rules[1].table[0].weight`). */
     readonly option: string,
     rule: string,
-    /** The value that was refused. */
+    /** The rejected value. */
     readonly received: unknown,
     limit?: string,
     message = `\`${cut(option)}\` ${rule}, received ${show(received)}`,
@@ -38,8 +38,9 @@ export class InvalidOptionError extends DungeonError {
 }
 
 /**
- * The options were valid, but no dungeon came out: a minimum was not met in the attempts allowed, a
- * connection strategy left rooms apart, or `rng` answered out of range. It may come after draws.
+ * The options were valid, but no dungeon could be generated: a minimum was not met within the allowed
+ * attempts, a connection strategy left rooms unconnected, or `rng` returned a number out of range. It
+ * may be thrown after draws.
  */
 export class GenerationError extends DungeonError {
   /** `'GenerationError'`. */
@@ -50,25 +51,28 @@ export class GenerationError extends DungeonError {
   }
 }
 
-/** Where {@link InvalidDataError} found the damage: a place in a text, or a path in a value. */
+/**
+ * The position that an {@link InvalidDataError} reports: a line and column of a text, or a path in a
+ * value.
+ */
 export interface DataPosition {
-  /** 1-based line of the text. */
+  /** The line in the text, starting at 1. */
   readonly line?: number;
-  /** 1-based column of the text, counted in characters. */
+  /** The column in the text, in characters, starting at 1. */
   readonly column?: number;
-  /** Path of the value, such as `grid.width`. */
+  /** The path of the value, such as `grid.width`. */
   readonly path?: string;
 }
 
-/** Text or data that cannot be read, with the place of the damage. */
+/** Text or data that cannot be read, with the position of the first error. */
 export class InvalidDataError extends DungeonError {
   /** `'InvalidDataError'`. */
   override readonly name = 'InvalidDataError';
-  /** 1-based line of the damage, for a text. */
+  /** The line of the error in a text, starting at 1. */
   readonly line: number | undefined;
-  /** 1-based column of the damage, counted in characters, for a text. */
+  /** The column of the error in a text, in characters, starting at 1. */
   readonly column: number | undefined;
-  /** Path of the damage, for a value. */
+  /** The path of the invalid value. */
   readonly path: string | undefined;
 
   constructor(message: string, position: DataPosition) {
@@ -80,10 +84,9 @@ export class InvalidDataError extends DungeonError {
 }
 
 /**
- * An error's message for readers who know the options by other names, such as flags or the labels of
- * a form.
+ * Returns an error's message with other names for the options, such as flags or the labels of a form.
  *
- * @param nameOf - what an option is called, given its name or path
+ * @param nameOf - returns the name to show for an option, given its name or path
  * @example
  * const labels: Record<string, string> = { width: 'Tiles across' };
  * try {
@@ -112,10 +115,10 @@ export function describeError(
   );
 }
 
-/** What is longer is cut before it is shown. */
+/** Longer values are truncated before they are shown. */
 const MAX_SHOWN = 60;
 
-/** A value as a message shows it: short, and unlike any other type's. */
+/** Returns a value as messages show it: short, and different for each type. */
 export function show(value: unknown): string {
   if (typeof value === 'string') {
     const short = cut(value);
@@ -128,7 +131,7 @@ export function show(value: unknown): string {
   return cut(String(value));
 }
 
-/** The beginning of a text that is too long to show. */
+/** Returns a text, truncated if it is too long to show. */
 export function cut(text: string): string {
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
 }

@@ -1,10 +1,10 @@
 import { isBytes, isInt32, isObject, isShare } from './checks';
 import { MAX_TUNNEL_WIDTH } from './dungeon';
 
-// The fields of everything in a dungeon. Documents, validation, Tiled and LDtk read this table, so that
-// they agree about what is well formed.
+// The fields of everything in a dungeon. Documents, validation, Tiled and LDtk all read this table, so
+// they agree on which values are valid.
 
-/** What the value of a field may be; an index names an item of another list. */
+/** The types of fields. An `index` refers to an item of another list. */
 export type FieldType =
   | 'coordinate'
   | 'integer'
@@ -23,18 +23,17 @@ export type FieldType =
   | 'lakeShape'
   | 'data';
 
-/** One field. */
 export interface Field {
   readonly type: FieldType;
   readonly isOptional?: true;
-  /** The first version of documents that has it. Default: all have it. */
+  /** The first version of documents that has this field. Default: every version has it. */
   readonly since?: 2 | 3;
 }
 
-/** Fields by name, in the order in which documents hold them. */
+/** Fields by name, in the order of documents. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What has fields. */
+/** The kinds of objects that have fields. */
 export type FieldOwner =
   | 'point'
   | 'room'
@@ -114,12 +113,12 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
   },
 };
 
-/** Whether a field says where or how large something is; maps draw that instead of writing it. */
+/** Whether a field is a position or a size; maps draw these instead of writing them. */
 function isGeometry({ type }: Field): boolean {
   return type === 'coordinate' || type === 'corners' || type === 'shape' || type === 'lakeShape';
 }
 
-/** The fields that are not geometry, the kind first. */
+/** The fields that are not geometry, starting with the kind. */
 export const PLAIN_FIELDS = /* @__PURE__ */ plainFields();
 
 function plainFields(): Readonly<Record<FieldOwner, Fields>> {
@@ -133,7 +132,7 @@ function plainFields(): Readonly<Record<FieldOwner, Fields>> {
   return plain as Record<FieldOwner, Fields>;
 }
 
-/** Returns the values of those of {@link PLAIN_FIELDS} that an item has. */
+/** Returns the values of the {@link PLAIN_FIELDS} that an item has. */
 export function propertiesIn(owner: FieldOwner, item: object): Record<string, unknown> {
   const properties: Record<string, unknown> = {};
   for (const name in PLAIN_FIELDS[owner]) {
@@ -154,13 +153,13 @@ export function firstVersionOf(owner: FieldOwner, item: object): 1 | 2 | 3 {
   return version;
 }
 
-/** A test of values, and what messages say of a value that fails it. */
+/** A test of values, and the message for a value that fails it. */
 interface FieldRule {
   readonly holds: (value: unknown) => boolean;
   readonly rule: string;
 }
 
-/** Says what a value of a field must be, if the given one is not; `undefined` if it is. */
+/** Returns the rule that a field's value breaks, or `undefined` if the value is valid. */
 export function faultOf({ type, isOptional }: Field, value: unknown): string | undefined {
   if (isOptional && value === undefined) return undefined;
   const { holds, rule } = RULES[type];

@@ -1,4 +1,4 @@
-/** Groups items by a key; groups and items keep the order in which they come. */
+/** Groups items by a key; groups and their items keep the order of the input. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -17,15 +17,14 @@ import {
 import type { Cover, Dungeon, Grid, Point, Rect, Room } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
 
-// Guards of constant cost against mix-ups: an argument left out or swapped, a grid for a dungeon, a
-// grid that went through JSON. What else a value of the library's own types holds is trusted.
+// Guards of constant cost against mix-ups: a missing or swapped argument, a grid instead of a dungeon,
+// a grid that went through JSON. The other contents of the library's own types are trusted.
 
-/** Throws unless `rng` has a method `int`. */
+/** Throws unless `rng` has an `int` method. */
 export function checkRng(rng: unknown): void {
   if (typeof (rng as { int?: unknown } | null | undefined)?.int !== 'function') throw notRng(rng);
 }
 
-/** The error for an `rng` without a method `int`. */
 function notRng(rng: unknown): InvalidOptionError {
   if (isObject(rng) && 'grid' in rng) {
     return invalid('rng', 'comes first, as in `addDoors(rng, dungeon)`', rng);
@@ -38,22 +37,21 @@ function notRng(rng: unknown): InvalidOptionError {
   return invalid('rng', rule, rng);
 }
 
-/** Throws unless `observe` is a function, or left out. */
 export function checkObserver(observe: unknown): void {
   if (observe !== undefined) checkFunction('observe', observe);
 }
 
 /**
- * Throws if a call has the form of 0.3, which took what a pass works with as an argument of its own.
+ * Throws if a call uses the signature of 0.3, in which the pass's input was a separate argument.
  *
- * @param isOld - whether the options are what that argument was
- * @param call - as it is now, such as `assignRoles(rng, dungeon, { roles })`
+ * @param isOld - whether `options` is that argument
+ * @param call - the current call, such as `assignRoles(rng, dungeon, { roles })`
  */
 export function checkCall(isOld: boolean, options: unknown, call: string): void {
   if (isOld) throw invalid('options', `must be an object, as in \`${call}\``, options);
 }
 
-/** Throws unless `point` is a point of 32-bit integers. */
+/** Throws unless `point` has 32-bit integer coordinates. */
 export function checkPoint(option: string, point: unknown): asserts point is Point {
   const { x, y } = isObject(point) ? point : ({} as Record<string, unknown>);
   if (isInt32(x) && isInt32(y)) return;
@@ -64,7 +62,7 @@ export function checkPoint(option: string, point: unknown): asserts point is Poi
   checkCoordinate(`${option}.y`, y);
 }
 
-/** Throws unless `point` lies on a tile of the grid. */
+/** Throws unless `point` is on a tile of the grid. */
 export function checkPointIn(
   option: string,
   point: unknown,
@@ -76,7 +74,7 @@ export function checkPointIn(
   throw invalid(option, rule, `(${point.x}, ${point.y})`);
 }
 
-/** Whether (x, y) lies on a tile of the grid. */
+/** Whether (x, y) is on a tile of the grid. */
 export function isInside(
   { width, height }: Pick<Grid, 'width' | 'height'>,
   x: number,
@@ -96,7 +94,9 @@ export function checkRect(option: string, rect: unknown): asserts rect is Rect {
   checkSize(width, height, 1, `${option}.`);
 }
 
-/** Throws unless `room` has corners in order; of a shape, that it is of that size. */
+/**
+ * Throws unless the corners of `room` are in order, and its shape, if any, has the size of its inside.
+ */
 export function checkRoom(option: string, room: unknown): asserts room is Room {
   const { x1, y1, x2, y2, shape } = isObject(room) ? room : ({} as Record<string, unknown>);
   if (!(isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2) && x2 - x1 > 1 && y2 - y1 > 1)) {
@@ -111,7 +111,7 @@ export function checkRoom(option: string, room: unknown): asserts room is Room {
   throw invalid(`${option}.shape`, rule, `${shape.width} × ${shape.height}`);
 }
 
-/** Throws unless `grid` is a grid whose size fits its tiles. */
+/** Throws unless `grid` is a grid that has `width` × `height` tiles. */
 export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
   const { width, height, tiles } = isObject(grid) ? grid : ({} as Record<string, unknown>);
   if (isBytes(tiles) && isInt32(width) && isInt32(height) && width > 0 && height > 0) {
@@ -131,7 +131,7 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
   throw invalid(`${option}.tiles`, 'must hold `width` × `height` tiles', tiles.length);
 }
 
-/** Throws unless `cover` is the cover of a grid, or left out. */
+/** Throws unless `cover` is `undefined`, or a cover of the grid's size. */
 export function checkCover(
   option: string,
   cover: unknown,
@@ -146,7 +146,7 @@ export function checkCover(
   throw invalid(option, `must be of the ${width} × ${height} tiles of the grid`, cover);
 }
 
-/** Throws where a grid stands for a dungeon, or its grid is none. */
+/** Throws if `dungeon` has no grid, or its grid is invalid. */
 export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 'grid'> {
   if (isObject(dungeon) && 'grid' in dungeon) {
     checkGrid('dungeon.grid', dungeon.grid);
@@ -180,8 +180,8 @@ function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
 }
 
 /**
- * Throws unless corners of rooms and sizes of shapes are integers, of no more than loops can count.
- * Rooms may be empty, and lie outside the grid.
+ * Throws unless the corners of rooms and the sizes of shapes are integers that loops can count to.
+ * Rooms may be empty, and may be outside the grid.
  */
 export function checkRoomCorners(option: string, rooms: readonly unknown[]): void {
   for (let i = 0; i < rooms.length; i++) {
@@ -193,7 +193,10 @@ export function checkRoomCorners(option: string, rooms: readonly unknown[]): voi
   }
 }
 
-/** {@link checkRoomCorners}; throws too if a side is longer than any grid's: loops visit all rows. */
+/**
+ * Like {@link checkRoomCorners}, but also throws if a side is longer than that of any grid, because
+ * loops visit every row.
+ */
 export function checkRoomSizes(option: string, rooms: readonly Room[]): void {
   checkRoomCorners(option, rooms);
   for (let i = 0; i < rooms.length; i++) {
@@ -203,7 +206,7 @@ export function checkRoomSizes(option: string, rooms: readonly Room[]): void {
   }
 }
 
-/** Rooms of a world reach a little beyond the end of the plane. */
+/** Rooms of a world may reach slightly beyond the end of the plane. */
 function isCorner(value: unknown): boolean {
   return Number.isInteger(value) && Math.abs(value as number) <= MAX_INT32 + MAX_SIDE;
 }
@@ -212,7 +215,7 @@ function isSide(value: unknown): boolean {
   return isInt32(value) && value >= 0 && value <= MAX_SIDE;
 }
 
-/** Names the part of a room that loops cannot count. */
+/** Throws the error for the first invalid part of a room. */
 function checkCorners(option: string, room: unknown): void {
   checkObject(option, room, 'a room such as { x1: 0, y1: 0, x2: 6, y2: 4 }');
   const { x1, y1, x2, y2, shape } = room as Partial<Room>;
@@ -225,8 +228,8 @@ function checkCorners(option: string, room: unknown): void {
 }
 
 /**
- * Throws unless corners of a path are integers no farther from a grid than a grid is long: loops walk
- * from one to the next.
+ * Throws unless the corners of a path are integers at most the length of the longest grid away from the
+ * grid: loops walk from one to the next.
  *
  * @param corner - the top left of the grid
  */
@@ -239,11 +242,11 @@ export function checkLegs(option: string, path: unknown, corner: Point = { x: 0,
 }
 
 /**
- * Throws unless what a caller's function made is a dungeon of a size.
+ * Throws unless a caller's function returned a dungeon of the given size.
  *
- * @param name - of the function, as an option
- * @param asked - what it was asked for, in words
- * @throws GenerationError that says what it returned instead
+ * @param name - the option that holds the function
+ * @param asked - what the function was asked for, in words
+ * @throws GenerationError that names what it returned instead
  */
 export function checkMade(
   made: unknown,
@@ -266,7 +269,7 @@ export function checkMade(
   throw wrong(`a grid of ${grid.width} × ${grid.height} instead of ${width} × ${height}`);
 }
 
-/** Throws unless rooms and tunnels are inside the grid: loops go over their tiles. */
+/** Throws unless rooms and tunnels are inside the grid: loops visit their tiles. */
 function checkReach({ grid, rooms, tunnels }: Dungeon): void {
   for (const [i, room] of rooms.entries()) {
     checkRoom(`dungeon.rooms[${i}]`, room);

@@ -1,4 +1,4 @@
-/** What people type for a name of ours. */
+/** Names that callers often use for options, by the option they mean. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   rooms: 'maxRooms',
   minRoomSize: 'roomMinSize',
@@ -7,14 +7,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of `names` that `name` was most likely meant to be: a synonym, or one that is a slip of
- * the finger away, case aside; `undefined` where there is none.
+ * Returns the name in `names` that `name` was probably meant to be: a synonym, or one that differs by a
+ * single typing mistake, ignoring case; `undefined` if there is none.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   return names.find((other) => other === SYNONYMS[name] || isSlip(name, other));
 }
 
-/** Whether two names differ by a letter too many or too few, a wrong one, or two that are swapped. */
+/** Whether two names differ by one extra, missing or wrong letter, or two swapped letters. */
 function isSlip(name: string, other: string): boolean {
   const [a, b] = [name.toLowerCase(), other.toLowerCase()];
   let i = 0;

@@ -14,12 +14,12 @@ import {
   unknownKey,
 } from './checks';
 
-// What the options of a generator or a pass may be, as data. Checks, recipes, the JSON Schema, flags,
-// forms and arbitraries all read the same specification.
+// Specifications of the options of generators and passes, as data. Checks, recipes, the JSON Schema,
+// flags, forms and arbitraries all read the same specification.
 
 /**
- * A limit that lies in another option, or in the size of the grid. Where only odd numbers will do, an
- * even limit gives way to the odd number above it or below.
+ * A limit that depends on another option, or on the size of the grid. If only odd numbers are valid, an
+ * even limit becomes the next odd number above or below.
  */
 export type Limit = (
   | { readonly option: string; readonly plus?: number }
@@ -27,34 +27,34 @@ export type Limit = (
 ) & { readonly odd?: 'above' | 'below' };
 
 /**
- * What holds where an option is left out: a value, or a function of the options given and of those
- * that stand before it in the specification. An option without a default is required.
+ * The value of an omitted option: a constant, or a function of the given options and of the defaults
+ * that come before it in the specification. An option without a default is required.
  */
 type Default<Value> = Value | ((values: never) => Value | undefined);
 
-/** An integer; both ends belong to its range. */
+/** An integer; its range includes both ends. */
 export interface IntegerOption {
   readonly type: 'integer';
   readonly min: number;
   /** Default {@link MAX_INT32}. */
   readonly max?: number;
-  /** Whether `Infinity` will do as well. */
+  /** Whether `Infinity` is allowed too. */
   readonly orInfinity?: true;
-  /** Whether bad luck can make a value over `min` a `GenerationError`. */
+  /** Whether bad luck can cause a `GenerationError` if the value is greater than `min`. */
   readonly canFail?: true;
   readonly atLeast?: Limit;
   readonly atMost?: Limit;
   readonly default?: Default<number | undefined>;
 }
 
-/** A finite number from `min`. */
+/** A finite number of at least `min`. */
 export interface NumberOption {
   readonly type: 'number';
   readonly min: number;
   readonly default?: Default<number | undefined>;
 }
 
-/** A share or a chance, from 0 to 1. */
+/** A share or a probability, from 0 to 1. */
 export interface ShareOption {
   readonly type: 'share';
   /** Default 1. */
@@ -63,67 +63,64 @@ export interface ShareOption {
   readonly default?: Default<number | undefined>;
 }
 
-/** True or false. */
 interface BooleanOption {
   readonly type: 'boolean';
   readonly default?: Default<boolean>;
 }
 
-/** One of some names. */
+/** One of a fixed list of names. */
 export interface ChoiceOption {
   readonly type: 'choice';
   readonly names: readonly string[];
-  /** Throws where the grid is too small for the name given. */
+  /** Throws if the grid is too small for the given name. */
   readonly checkSize?: (name: string, settings: Readonly<Record<string, unknown>>) => void;
   readonly default?: Default<string | undefined>;
 }
 
-/** Functions, one or several: names in a recipe, which has options of its own for them. */
+/** One or several functions. Recipes have names and separate options instead. */
 export interface FunctionOption {
   readonly type: 'function';
-  /** What the value comes to; throws where it is wrong. */
+  /** Returns the resolved value; throws if it is invalid. */
   readonly resolve: (path: string, value: unknown) => unknown;
   readonly default?: Default<unknown>;
 }
 
-/** One of some names, several as likely as each other, or weights by name. Of recipes alone. */
+/** One name, a list of equally likely names, or weights by name. Only for recipes. */
 export interface MixtureOption {
   readonly type: 'mixture';
   readonly names: readonly string[];
-  /** Throws where it is wrong. */
   readonly check: (path: string, value: unknown) => void;
   readonly default?: Default<unknown>;
 }
 
-/** Throws if a value is wrong. */
 interface Checked {
   readonly check: (path: string, value: unknown) => void;
 }
 
-/** Returns what a value stands for, such as an item with its defaults; throws if it is wrong. */
+/** Returns the resolved value, such as an item with its defaults; throws if it is invalid. */
 interface Resolved {
   readonly resolve: (path: string, value: unknown) => unknown;
 }
 
-/** Data of a form of its own, such as a list of points. */
+/** Structured data, such as a list of points. */
 export type DataOption = (Checked | Resolved) & {
   readonly type: 'data';
-  /** Names that stand for such data, of recipes alone. */
+  /** Names that recipes can use instead of the data. */
   readonly named?: readonly string[];
-  /** The definition in the JSON Schema that describes it. */
+  /** The name of its definition in the JSON Schema. */
   readonly schema: string;
-  /** Of a list of names: which there are. */
+  /** The allowed names, if the data is a list of names. */
   readonly names?: readonly string[];
   readonly default?: Default<unknown>;
 };
 
-/** A value that recipes do not have, such as a mask, or a part of data, such as a name. */
+/** A value that recipes do not have, such as a mask, or a part of structured data, such as a name. */
 export type ValueOption = (Checked | Resolved) & {
   readonly type: 'value';
   readonly default?: Default<unknown>;
 };
 
-/** What one option of a generator or a pass may be. */
+/** The specification of one option of a generator or a pass. */
 export type Option =
   | IntegerOption
   | NumberOption
@@ -134,15 +131,15 @@ export type Option =
   | MixtureOption
   | DataOption;
 
-/** The same for an option that recipes do not have. */
+/** The specification of an option that recipes may not have. */
 export type CodeOption = Option | ValueOption;
 
-/** What the options of one generator or pass may be, by name, in the order of their defaults. */
+/** The options of one generator or pass by name, in the order in which defaults are filled in. */
 export type Specification<Options = object> = {
   readonly [Name in keyof Options]-?: Option;
 };
 
-/** The same for options that recipes do not have. */
+/** A specification whose options recipes may not have. */
 export type CodeSpecification<Options> = {
   readonly [Name in keyof Options]-?: CodeOption;
 };
@@ -154,26 +151,26 @@ export type Settings<Options, Absent extends keyof Options = never> = {
     : Exclude<Options[Name], undefined>;
 };
 
-/** How often something is drawn beside others of its kind. */
+/** The weight of an item in a random choice. */
 export const WEIGHT: IntegerOption = { type: 'integer', min: 1, default: 1 };
 
-/** A name, which must be given. */
+/** A required name. */
 export const NAME: ValueOption = { type: 'value', check: checkFullString };
 
-/** A list of names. Default: any. */
+/** A list of names. Default: any name. */
 export const NAMES: ValueOption = { type: 'value', check: checkNames, default: undefined };
 
 function checkNames(path: string, names: unknown): void {
   checkEach(path, names, checkFullString);
 }
 
-/** A value that is checked elsewhere, such as a mask by those who know the grid. */
+/** A value that is checked elsewhere, such as a mask, whose check needs the grid. */
 export const CHECKED_LATER: ValueOption = { type: 'value', check: () => {}, default: undefined };
 
-/** Tiles across or down. */
+/** The width or height of a grid, in tiles. */
 export const SIDE: IntegerOption = { type: 'integer', min: 3, max: MAX_SIDE };
 
-/** The longest side that the floor of a room may have. */
+/** The longest side of a room's floor. */
 export const FIT: Limit = { shorterSideLess: 2 };
 
 /** {@link FIT} as a number. */
@@ -181,7 +178,6 @@ export function fitOf({ width, height }: { width: number; height: number }): num
   return Math.min(width, height) - 2;
 }
 
-/** Whether an option must be given. */
 export function isRequired(option: CodeOption): boolean {
   return option.default === undefined && !('default' in option);
 }
@@ -189,9 +185,9 @@ export function isRequired(option: CodeOption): boolean {
 /**
  * Returns a caller's options, checked, with their defaults filled in.
  *
- * @param path - of nested options, such as `tiles`
- * @param noun - what an option is called: a key of data, for example
- * @throws InvalidOptionError for the first that is wrong
+ * @param path - the path of nested options, such as `tiles`
+ * @param noun - what messages call an option, such as `'key'`
+ * @throws InvalidOptionError for the first option that is wrong
  */
 export function resolveOptions<Options, Resolved = Settings<Options>>(
   specification: Specification<Options> | CodeSpecification<Options>,
@@ -222,7 +218,10 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   return values as Resolved;
 }
 
-/** What people take for an option of generators, the option that its like has, and what to do instead. */
+/**
+ * Names often mistaken for generator options, an option that such generators have, and what to do
+ * instead.
+ */
 const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>> = {
   seed: ['width', 'pass `createRng(42)` as the first argument'],
   loops: ['connect', 'pass `connect: withLoops(connectNearest, 0.15)`'],
@@ -242,13 +241,13 @@ function unknownOption(
   return noOption(name, options[name], advice!);
 }
 
-/** What an option is where it is left out, given the others. */
+/** Returns the default of an option, given the values of the options before it. */
 export function defaultOf(option: CodeOption, values: object): unknown {
   const { default: standard } = option;
   return typeof standard === 'function' ? standard(values as never) : standard;
 }
 
-/** Throws unless a value is what an option may be, whatever the others are. Returns what it comes to. */
+/** Returns the resolved value of an option; throws if it is invalid regardless of the other options. */
 export function checkOption(name: string, option: CodeOption, value: unknown): unknown {
   switch (option.type) {
     case 'integer':
@@ -316,7 +315,7 @@ export function fitsGrid(
   }
 }
 
-/** Where a limit lies, given the settings. */
+/** Returns the value of a limit, given the settings. */
 export function limitOf(limit: Limit, settings: object): number {
   const values = settings as Record<string, number>;
   const value =

@@ -1,6 +1,6 @@
 /**
- * A recipe as plain data, as a document holds it. `buildDungeon` and `buildLevels` accept it, and check
- * it completely.
+ * A recipe as plain data, such as a document contains. `buildDungeon` and `buildLevels` accept it and
+ * check it completely.
  *
  * @example
  * const { recipe } = parseJson(text);
@@ -9,7 +9,7 @@
 export interface RecipeData {
   /** The seed. */
   readonly seed: number | bigint | string;
-  // The values are unknown until the recipe is built; `any` lets it pass as a recipe until then.
+  // The values are unknown until the recipe is built; `any` makes the type assignable to a recipe.
   /** The name of a generator. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly generator: any;

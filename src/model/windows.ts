@@ -1,15 +1,15 @@
 import { MAX_INTEGER, MIN_INTEGER } from './checks';
 import type { Specification } from './options';
 
-// Ranges that rules, themes, lakes and prefabs have in common. Both ends are included.
+// Ranges shared by rules, themes, lakes and prefabs. Both ends are included.
 
-/** The depths at which something applies. */
+/** The range of depths in which something applies. */
 export interface DepthWindow {
   readonly minDepth?: number | undefined;
   readonly maxDepth?: number | undefined;
 }
 
-/** A window of depths that may begin at any integer. */
+/** A range of depths of any integers. */
 export const DEPTH_WINDOW: Specification<DepthWindow> = {
   minDepth: {
     type: 'integer',
@@ -26,13 +26,13 @@ export const DEPTH_WINDOW: Specification<DepthWindow> = {
   },
 };
 
-/** A window of depths that begins at 0 or below. */
+/** A range of depths of at least 0. */
 export const DEPTH_WINDOW_FROM_0: Specification<DepthWindow> = {
   minDepth: { type: 'integer', min: 0, default: undefined },
   maxDepth: { type: 'integer', min: 0, atLeast: { option: 'minDepth' }, default: undefined },
 };
 
-/** Whether a depth is in a window. */
+/** Whether a depth is in the range. */
 export function isOpenAt(
   depth: number,
   { minDepth = depth, maxDepth = depth }: DepthWindow,
@@ -46,18 +46,18 @@ export interface ProgressWindow {
   readonly maxProgress?: number | undefined;
 }
 
-/** What a window of progress may be. */
+/** The specification of {@link ProgressWindow}. */
 export const PROGRESS_WINDOW: Specification<ProgressWindow> = {
   minProgress: { type: 'share', default: undefined },
   maxProgress: { type: 'share', atLeast: { option: 'minProgress' }, default: undefined },
 };
 
-/** Whether a window of progress has an end, so that progress has to be measured. */
+/** Whether a range of progress has a limit, so that progress has to be measured. */
 export function asksProgress({ minProgress, maxProgress }: ProgressWindow): boolean {
   return minProgress !== undefined || maxProgress !== undefined;
 }
 
-/** Whether progress is in a window. Tiles that cannot be reached, of progress −1, never are. */
+/** Whether progress is in the range. Unreachable tiles, which have progress −1, never are. */
 export function isProgressIn(
   progress: number,
   { minProgress = 0, maxProgress = 1 }: ProgressWindow,

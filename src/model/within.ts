@@ -1,8 +1,8 @@
 import { describeError, InvalidOptionError } from './errors';
 
 /**
- * Runs what knows nothing of where its options stand, and puts the path before the names of options in
- * its errors: "`roomMaxSize` must be …" becomes "`options.roomMaxSize` must be …".
+ * Calls a function that does not know the path of its options, and adds the path to the names of
+ * options in its errors: "`roomMaxSize` must be …" becomes "`options.roomMaxSize` must be …".
  */
 export function within<Result>(path: string, work: () => Result): Result {
   try {

@@ -6,23 +6,28 @@ import type { Dungeon, Grid, Room } from '../model/dungeon';
 import type { Specification } from '../model/options';
 import { asksProgress, isProgressIn, PROGRESS_WINDOW } from '../model/windows';
 
-/** Which rooms something is for. All limits are inclusive. */
+/** Which rooms qualify. All limits are inclusive. */
 export interface RoomLimits {
-  /** The fewest tiles of dry floor: all but deep water, lava and chasm. Default no limit. */
+  /**
+   * The minimum number of dry floor tiles: all except deep water, lava and chasm. Default: no limit.
+   */
   readonly minArea?: number | undefined;
-  /** The most tiles of dry floor. Default no limit. */
+  /** The maximum number of dry floor tiles. Default: no limit. */
   readonly maxArea?: number | undefined;
-  /** The fewest tunnels that end in the room. Default no limit. */
+  /** The minimum number of tunnels that end in the room. Default: no limit. */
   readonly minExits?: number | undefined;
-  /** The most tunnels that end in the room. Default no limit. */
+  /** The maximum number of tunnels that end in the room. Default: no limit. */
   readonly maxExits?: number | undefined;
-  /** The least progress of its centre, from 0 at the entrance to 1 at the farthest tile. Default no limit. */
+  /**
+   * The minimum progress of the room's centre, from 0 at the entrance to 1 at the farthest tile.
+   * Default: no limit.
+   */
   readonly minProgress?: number | undefined;
-  /** The greatest progress of its centre. Default no limit. */
+  /** The maximum progress of the room's centre. Default: no limit. */
   readonly maxProgress?: number | undefined;
 }
 
-/** What {@link RoomLimits} may be. */
+/** The specification of {@link RoomLimits}. */
 export const ROOM_LIMITS: Specification<RoomLimits> = /* @__PURE__ */ describeRoomLimits();
 
 function describeRoomLimits(): Specification<RoomLimits> {
@@ -35,19 +40,19 @@ function describeRoomLimits(): Specification<RoomLimits> {
   };
 }
 
-/** A room as limits look at it. */
+/** A room with the values that limits check. */
 export interface LimitedRoom {
   readonly room: Room;
   readonly index: number;
-  /** `'plain'` where it has none. */
+  /** `'plain'` if the room has no kind. */
   readonly kind: string;
   readonly area: number;
   readonly exits: number;
-  /** From 0 to 1; −1 where it cannot be reached; 0 where nobody asks. */
+  /** From 0 to 1; −1 if it cannot be reached; 0 if no limit needs it. */
   readonly progress: number;
 }
 
-/** The rooms of a dungeon, with what limits ask of them. */
+/** Returns the rooms of a dungeon with the values that limits check. */
 export function candidatesOf(dungeon: Dungeon, hasProgress: boolean): LimitedRoom[] {
   const { grid, rooms, tunnels } = dungeon;
   const exits = new Int32Array(rooms.length);
@@ -70,7 +75,7 @@ export function candidatesOf(dungeon: Dungeon, hasProgress: boolean): LimitedRoo
   });
 }
 
-/** The tiles of a room that are not deep water, lava or chasm. */
+/** Returns the number of a room's tiles that are not deep water, lava or chasm. */
 function dryAreaOf({ width, tiles }: Grid, room: Room): number {
   let area = 0;
   eachRun(room, (y, x1, x2) => {
@@ -79,7 +84,7 @@ function dryAreaOf({ width, tiles }: Grid, room: Room): number {
   return area;
 }
 
-/** Whether a room lies within limits. */
+/** Whether a room is within the limits. */
 export function meetsLimits(limits: RoomLimits, { area, exits, progress }: LimitedRoom): boolean {
   const { minArea = 0, maxArea = area, minExits = 0, maxExits = exits } = limits;
   if (area < minArea || area > maxArea || exits < minExits || exits > maxExits) return false;

@@ -3,17 +3,17 @@ import { DungeonError } from '../model/errors';
 import { type ValidationOptions, validateDungeon } from './validate-dungeon';
 import type { Violation } from './violation';
 
-/** The most violations that a message lists; the others are counted. */
+/** The most violations that a message lists; the rest are only counted. */
 const MAX_LISTED = 20;
 
-/** A dungeon that breaks rules. The message lists the first 20 violations and counts the others. */
+/** A dungeon that breaks rules. The message lists the first 20 violations and counts the rest. */
 export class InvalidDungeonError extends DungeonError {
   /** `'InvalidDungeonError'`. */
   override readonly name = 'InvalidDungeonError';
 
   constructor(
     message: string,
-    /** All of them, as `validateDungeon` gives them. */
+    /** All violations, as `validateDungeon` returns them. */
     readonly violations: readonly Violation[],
   ) {
     super(message, message);
@@ -21,10 +21,10 @@ export class InvalidDungeonError extends DungeonError {
 }
 
 /**
- * Throws where {@link validateDungeon} finds anything.
+ * Throws if {@link validateDungeon} finds any violations.
  *
  * @throws InvalidDungeonError with all violations
- * @throws InvalidOptionError where `options` are wrong
+ * @throws InvalidOptionError if `options` are wrong
  * @example
  * assertValidDungeon(dungeon, entities, { except: ['stray-floor'] });
  */

@@ -10,7 +10,10 @@ import { someLeg } from './paths';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** Reports doors without a tile of their own, off their tunnels, or not between two walls. */
+/**
+ * Reports doors that do not have their own door tile, are not on their tunnel, or are not between two
+ * walls.
+ */
 export function checkDoors(
   violations: Report,
   doors: List<Door>,
@@ -33,7 +36,9 @@ export function checkDoors(
   }
 }
 
-/** What is wrong with a door and its tunnel; a malformed tunnel has been reported. */
+/**
+ * Returns the fault of a door relative to its tunnel, if any; a malformed tunnel is already reported.
+ */
 function offTunnel(door: Door, tunnels: List<Tunnel>): string | undefined {
   const index = door.tunnel;
   if (index < 0 || index >= tunnels.length) {

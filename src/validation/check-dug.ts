@@ -6,7 +6,10 @@ import { type ListedPath, someLeg } from './paths';
 import { isRoomInside, type List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** Reports rooms with wall on their floor, counted, and paths with wall on them, at the first. */
+/**
+ * Reports rooms whose floor contains wall, with the number of tiles, and paths that cross wall, at the
+ * first such tile.
+ */
 export function checkDug(
   violations: Report,
   grid: Grid,
@@ -26,7 +29,7 @@ export function checkDug(
   }
 }
 
-/** For each tile, how many walls come before it. */
+/** For each tile, the number of walls before it. */
 function countWalls({ tiles }: Grid): Int32Array {
   const walls = new Int32Array(tiles.length + 1);
   for (let i = 0; i < tiles.length; i++) walls[i + 1] = walls[i]! + (isRockCode(tiles[i]!) ? 1 : 0);
@@ -58,7 +61,7 @@ function checkRoom(
   reportAt(violations, 'room-not-dug', message, first.x, first.y);
 }
 
-/** The first wall on a path, from its start. */
+/** Returns the first wall on a path. */
 function firstWall(grid: Grid, walls: Int32Array, path: readonly Point[]): Point | undefined {
   let wall: Point | undefined;
   someLeg(path, (from, to) => {

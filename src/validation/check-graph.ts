@@ -6,26 +6,26 @@ import type { Dungeon, Grid, Tunnel } from '../model/dungeon';
 import { type ListedPath, someLeg } from './paths';
 import { type Report, reportAt } from './violation';
 
-/** In the list of owners: a tile of no tunnel, and one that only stairs use, which is not checked. */
+/** Owners of a tile without a tunnel, and of one that only stairs use, which is not checked. */
 const NONE = -1;
 const STAIRS = -2;
 
-/** A dungeon in which nothing else is wrong, tile by tile. */
+/** The tiles of a dungeon that has no other violations. */
 interface OwnedFloor {
   readonly grid: Grid;
   readonly tunnels: readonly Tunnel[];
-  /** For each tile the room whose floor it is, or −1. */
+  /** For each tile, the room whose floor it is, or −1. */
   readonly labels: Int32Array;
-  /** For each tile the tunnel that uses it, {@link NONE} or {@link STAIRS}. */
+  /** For each tile, the tunnel that uses it, {@link NONE} or {@link STAIRS}. */
   readonly owners: Int32Array;
-  /** The differences of indices to the eight tiles around one. */
+  /** The index offsets of the eight surrounding tiles. */
   readonly around: readonly number[];
 }
 
 /**
- * Reports routes between rooms other than the tunnels, diagonal steps included: floors that meet at a
- * corner, and patches of dug tiles between rooms that are not one tunnel between its two rooms. For
- * dungeons in which nothing else is wrong.
+ * Reports routes between rooms other than the tunnels, including diagonal steps: floors that meet at a
+ * corner, and patches of dug tiles between rooms that are not exactly one tunnel between its two rooms.
+ * Requires a dungeon without other violations.
  */
 export function checkGraph(
   violations: Report,
@@ -45,7 +45,6 @@ function reportBroken(violations: Report, grid: Grid, tile: number, message: str
   reportAt(violations, 'graph-broken', message, x, y);
 }
 
-/** Reports floors of two rooms that touch. */
 function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): void {
   for (let tile = 0; tile < labels.length; tile++) {
     const room = labels[tile]!;
@@ -62,7 +61,10 @@ function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): 
   }
 }
 
-/** Reports patches that are not one tunnel between its two rooms. Returns each tunnel's patches. */
+/**
+ * Reports patches that are not one tunnel between its two rooms. Returns the number of patches of each
+ * tunnel.
+ */
 function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
   const { grid, tunnels } = floor;
   const patches = new Int32Array(tunnels.length);
@@ -83,7 +85,7 @@ function isInPatch({ grid, labels, owners }: OwnedFloor, tile: number): boolean 
   return WALKABLE[grid.tiles[tile]!] === 1 && labels[tile] === -1 && owners[tile] !== STAIRS;
 }
 
-/** Returns the tunnels that own tiles of a patch, and the rooms that it touches. */
+/** Returns the tunnels that own tiles of a patch, and the rooms that the patch touches. */
 function walkPatch(floor: OwnedFloor, start: number, isSeen: Uint8Array) {
   const { labels, owners, around } = floor;
   const touched = new Set<number>();
@@ -117,7 +119,7 @@ function isOneTunnel(
   return touched.size === ends.size && [...ends].every((room) => touched.has(room));
 }
 
-/** Reports tunnels that are not one patch. */
+/** Reports tunnels that are not exactly one patch. */
 function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: Int32Array): void {
   for (const [i, { path }] of tunnels.entries()) {
     const [start] = path;
@@ -127,7 +129,7 @@ function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: I
   }
 }
 
-/** Returns for each tile the tunnel that uses it; of several, the last. */
+/** Returns, for each tile, the tunnel that uses it; if there are several, the last one. */
 function ownersOf({ width, tiles }: Grid, paths: readonly ListedPath[]): Int32Array {
   const owners = new Int32Array(tiles.length).fill(NONE);
   const inOrder = [...paths].sort((a, b) => (a.list === b.list ? 0 : a.list === 'stairs' ? -1 : 1));

@@ -6,13 +6,13 @@ import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports lakes whose tiles are not what their shapes say, that reach out of the grid or onto its
- * outermost ring, or lie on one another, each at its first such tile, and tiles of liquids and bridges
- * without a lake, once a code.
+ * Reports lakes whose tiles differ from their shapes, that leave the grid or touch its outermost ring,
+ * or that overlap, each at its first such tile. Also reports liquid and bridge tiles without a lake,
+ * once per code.
  */
 export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): void {
   const { width, tiles } = grid;
-  /** For each tile 1 + the index of the lake that it is of, or 0. */
+  /** For each tile, 1 + the index of its lake, or 0. */
   const owners = new Int32Array(lakes.some(Boolean) ? tiles.length : 0);
   for (const [i, lake] of lakes.entries()) {
     if (lake) checkLake(violations, lake, i, grid, owners);
@@ -33,7 +33,7 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
   }
 }
 
-/** Claims the tiles of a lake, and reports what is wrong with the first that is not as it should be. */
+/** Claims the tiles of a lake, and reports the first faulty one. */
 function checkLake(
   violations: Report,
   { x: left, y: top, shape }: Lake,
@@ -56,7 +56,7 @@ function checkLake(
   }
 }
 
-/** What is wrong with a tile of a lake, beside that it may be another one's. */
+/** Returns the fault of a lake's tile, if any, other than overlaps. */
 function faultAt(code: number, grid: Grid, x: number, y: number): string | undefined {
   if (!isOfLake(code)) return `has the code ${code}, which is not a lake's,`;
   if (!isInside(grid, x, y)) return `leaves the ${grid.width} × ${grid.height} grid`;

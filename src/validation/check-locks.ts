@@ -8,15 +8,15 @@ import { isInside } from '../model/guards';
 import type { DungeonParts } from './read-parts';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
-/** Steps after which locks of several doors are no longer told from idle ones. */
+/** The number of steps after which locks with several doors are no longer checked for being idle. */
 const MAX_STEPS = 67_108_864;
 
-/** A door and its place in the list. */
+/** A door and its index in the list. */
 interface ListedDoor extends Door {
   readonly index: number;
 }
 
-/** Reports locks that nobody who enters can open, and those that open nothing. */
+/** Reports locks that cannot be opened from the entrances, and locks that block nothing. */
 export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid): void {
   const { entrance } = parts;
   if (!entrance || !parts.doors.some((door) => door?.lock !== undefined)) return;
@@ -36,7 +36,7 @@ export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid):
   reportIdle(violations, graph, ways, locks);
 }
 
-/** The doors of each lock, and under `undefined` those without one. */
+/** The doors of each lock; the key `undefined` holds the doors without a lock. */
 type DoorsByLock = ReadonlyMap<number | undefined, readonly ListedDoor[]>;
 
 function reportStuck(
@@ -68,7 +68,7 @@ function reportIdle(
   for (const [lock, doors] of locks) {
     if (lock === undefined) continue;
     const own = doors.map((door) => nodes.get(door)!);
-    // What nobody comes to with all doors open is another rule's.
+    // If the doors cannot be reached even with all doors open, another rule reports it.
     if (own.some((node) => parent[node]! < 0 && !ways.includes(node))) continue;
     if (own.some((node) => cutOff[node]! > 0)) continue;
     steps += graph.sizes.length;

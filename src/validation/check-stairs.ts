@@ -10,7 +10,9 @@ import { cornerOutside } from './paths';
 import type { List, Size } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** Reports ways to stairs that leave the grid, or do not lead from their room's floor to them. */
+/**
+ * Reports paths to stairs that leave the grid, or do not lead from their room's floor to the stairs.
+ */
 export function checkWays(
   violations: Report,
   stairs: List<Stairs>,
@@ -34,15 +36,15 @@ export function checkWays(
   }
 }
 
-/** Reports stairs without a tile of their own and of their direction. */
+/** Reports stairs that do not have their own tile of their direction. */
 export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid: Grid): void {
   const codeOf = ({ direction }: Stairs) => (direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
   matchTiles(violations, 'stairs-tile', 'stairs', stairs, codeOf, grid);
 }
 
 /**
- * Reports floor that stairs cut off, once a piece: of each region, every piece except the one with the
- * entrance or, if that is on none of them, the largest.
+ * Reports floor that stairs cut off, once per piece. In each region, the piece with the entrance is not
+ * reported or, if the entrance is on none of them, the largest.
  */
 export function checkSplit(violations: Report, grid: Grid, entrance: Point | undefined): void {
   if (!mayBeSplit(grid)) return;
@@ -52,7 +54,7 @@ export function checkSplit(violations: Report, grid: Grid, entrance: Point | und
   const isIn = entrance && isInside(grid, entrance.x, entrance.y);
   const home = isIn ? pieces[entrance.y * width + entrance.x]! : -1;
   const firsts = firstTiles(pieces, sizes.length);
-  /** Of each region, the piece that is not reported. */
+  /** For each region, the piece that is not reported. */
   const spared = new Map<number, number>();
   for (const [piece, first] of firsts.entries()) {
     const region = regions[first]!;
@@ -68,13 +70,13 @@ export function checkSplit(violations: Report, grid: Grid, entrance: Point | und
   }
 }
 
-/** Whether closing some stairs may cut something off, as far as the tiles around them show. */
+/** Whether closing some stairs may cut something off, judging only by the tiles around them. */
 function mayBeSplit({ width, height, tiles }: Grid): boolean {
   for (const code of [Tile.StairsUp, Tile.StairsDown]) {
     for (let tile = tiles.indexOf(code); tile >= 0; tile = tiles.indexOf(code, tile + 1)) {
       const x = tile % width;
       const y = (tile - x) / width;
-      // Beyond the end of a row, the next one begins.
+      // The tile next to the end of a row is the start of another row.
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return true;
       if (partsAround({ width, tiles }, tile, CROSSABLE) > 1) return true;
     }
@@ -82,7 +84,10 @@ function mayBeSplit({ width, height, tiles }: Grid): boolean {
   return false;
 }
 
-/** The first tile of each piece; labels rise with first tiles, so that all searches go over the grid once. */
+/**
+ * Returns the first tile of each piece. Labels are in the order of first tiles, so all the searches
+ * together visit the grid once.
+ */
 function firstTiles(labels: Int32Array, count: number): number[] {
   let first = 0;
   return Array.from({ length: count }, (_, label) => {

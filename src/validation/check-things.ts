@@ -5,7 +5,7 @@ import type { Entity, Grid, Key, Mark, Point, Room } from '../model/dungeon';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** What things are compared with; a grid or an entrance that is malformed is left out. */
+/** The parts that things are checked against; a malformed grid or entrance is `undefined`. */
 export interface Surroundings {
   readonly grid: Grid | undefined;
   readonly rooms: List<Room>;
@@ -13,8 +13,8 @@ export interface Surroundings {
 }
 
 /**
- * What is wrong with something that should be on the floor of a room, in words that follow its name;
- * `undefined` where it is there, or the room is malformed.
+ * Returns the fault of something that should be on the floor of a room, worded to follow its name;
+ * `undefined` if it is on that floor, or the room is malformed.
  */
 export function offFloor(
   rooms: List<Room>,
@@ -30,7 +30,7 @@ export function offFloor(
   return `${verb} off the floor of its room, \`rooms[${index}]\``;
 }
 
-/** Reports keys off the floor of their rooms, on the entrance, or on one another. */
+/** Reports keys that are not on the floor of their rooms, are on the entrance, or share a tile. */
 export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surroundings): void {
   const first = new Map<string, number>();
   for (const [i, key] of keys.entries()) {
@@ -47,7 +47,7 @@ export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surr
   }
 }
 
-/** Reports marks off the floor of their rooms. */
+/** Reports marks that are not on the floor of their rooms. */
 export function checkMarks(violations: Report, marks: List<Mark>, around: Surroundings): void {
   for (const [i, mark] of marks.entries()) {
     const fault = mark && lyingFault(mark, around);
@@ -63,7 +63,7 @@ function lyingFault(thing: Key | Mark, { rooms, grid }: Surroundings): string | 
   return grid && !canStand(grid, thing) ? 'does not lie on floor' : undefined;
 }
 
-/** Reports entities in walls, outside their rooms, on the entrance, or on one another. */
+/** Reports entities that are in walls, outside their rooms, on the entrance, or share a tile. */
 export function checkEntities(
   violations: Report,
   entities: List<Entity>,
@@ -90,7 +90,7 @@ export function checkEntities(
   }
 }
 
-/** Whether things are put on a tile. */
+/** Whether things may be placed on a tile. */
 function canStand(grid: Grid, { x, y }: Point): boolean {
   return STANDABLE[codeAt(grid, x, y)] === 1;
 }
@@ -99,7 +99,7 @@ function isAt({ x, y }: Point, other: Point | undefined): boolean {
   return x === other?.x && y === other.y;
 }
 
-/** The index of the first thing on a tile: `i` where it is this one. */
+/** Returns the index of the first thing on a tile; `i` if this is the first. */
 function firstAt(first: Map<string, number>, { x, y }: Point, i: number): number {
   const tile = `${x},${y}`;
   const other = first.get(tile) ?? i;

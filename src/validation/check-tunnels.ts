@@ -25,7 +25,7 @@ function checkEnd(
   const room = rooms[index];
   if (room && isOnFloor(room, x, y)) return;
   const isListed = index >= 0 && index < rooms.length;
-  // A malformed room has been reported, and nobody knows where its floor lies.
+  // A malformed room is already reported, and its floor is unknown.
   if (!room && isListed) return;
   const verb = end === 'from' ? 'begins' : 'ends';
   const message = isListed

@@ -3,22 +3,22 @@ import { type Grid, type Room, Tile } from '../model/dungeon';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** For each tile 1 where something claims it, else 0. */
+/** For each tile, 1 if something claims it, otherwise 0. */
 export type Claims = Uint8Array;
 
-/** What is painted so far. */
+/** The state of the grid during painting. */
 interface Canvas {
   readonly claims: Claims;
-  /** For each tile 1 + the index of a room whose floor it is, or 0. */
+  /** For each tile, 1 + the index of the room whose floor it is, or 0. */
   readonly owners: Int32Array;
 }
 
-/** Reports that a room touches another at (x, y), which is on its floor. */
+/** Reports that a room touches another at (x, y), a tile of its floor. */
 type Meet = (room: number, other: number, x: number, y: number) => void;
 
 /**
- * Paints the floors of rooms into a grid, and reports rooms that touch: each of them is named at least
- * once, though not every pair where many overlap.
+ * Paints the floors of rooms into a grid, and reports rooms that touch. Each of them is named at least
+ * once; if many overlap, not every pair is.
  */
 export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): Claims {
   const { length } = grid.tiles;
@@ -43,7 +43,7 @@ export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): C
   return canvas.claims;
 }
 
-/** The part of a room's floor that lies inside the grid. */
+/** The part of a room's floor that is inside the grid. */
 interface Box {
   readonly room: number;
   readonly left: number;
@@ -52,7 +52,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The boxes that begin on each row, those that reach farthest down first. */
+/** Returns the boxes that begin on each row, starting with those that reach farthest down. */
 function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
   const rows: Box[][] = Array.from({ length: height }, () => []);
   for (const [i, room] of rooms.entries()) {
@@ -66,9 +66,9 @@ function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
 }
 
 /**
- * Paints rooms without a shape, row by row of where they begin. In each column, only the box that
- * reaches farthest down so far can touch the next one, and nobody's tiles lie below it: so each tile
- * is painted once, however many rooms overlap.
+ * Paints rooms without a shape, ordered by their top rows. In each column, only the box that reaches
+ * farthest down so far can touch the next one, and no painted tiles are below it: so each tile is
+ * painted once, however many rooms overlap.
  */
 function paintBoxes(
   { claims, owners }: Canvas,
@@ -97,8 +97,8 @@ function paintBoxes(
 }
 
 /**
- * Paints what of a shape's floor lies inside the grid. Measured: in mazes and caves nobody foretells
- * which tile is floor, so that to ask tile by tile or run by run takes three times as long.
+ * Paints the part of a shape's floor that is inside the grid. Measured: floor is unpredictable for the
+ * branch predictor in mazes and caves, so branching per tile or per run is three times slower.
  */
 function paintShape({ claims, owners }: Canvas, shaped: Room, room: number, grid: Grid): void {
   const { x1, y1, x2, y2, shape } = shaped;
@@ -115,7 +115,7 @@ function paintShape({ claims, owners }: Canvas, shaped: Room, room: number, grid
   }
 }
 
-/** Looks at each tile of a shaped room's floor, and at those beside it. */
+/** Reports the rooms that share a tile of a shaped room's floor, or a tile beside it. */
 function meetAround({ owners }: Canvas, shaped: Room, room: number, grid: Grid, meet: Meet): void {
   const { width, height } = grid;
   const look = (tile: number, x: number, y: number) => {

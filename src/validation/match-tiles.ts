@@ -5,8 +5,8 @@ import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Compares doors or stairs with their tiles, one to one. Reports those on a tile of another code or on
- * an earlier one, and tiles of their codes that have none, once a code.
+ * Matches doors or stairs with their tiles, one to one. Reports those that are on a tile of another
+ * code or share a tile with an earlier one, and tiles of their codes that have none, once per code.
  */
 export function matchTiles<Item extends Point>(
   violations: Report,
@@ -46,7 +46,7 @@ export function matchTiles<Item extends Point>(
   }
 }
 
-/** The tiles of a code that nothing stands on. */
+/** Returns the tiles of a code that are not taken. */
 function tilesWithout(taken: ReadonlyMap<number, number>, code: number, { tiles }: Grid): number[] {
   const found: number[] = [];
   for (let i = tiles.indexOf(code); i >= 0; i = tiles.indexOf(code, i + 1)) {
@@ -55,7 +55,7 @@ function tilesWithout(taken: ReadonlyMap<number, number>, code: number, { tiles 
   return found;
 }
 
-/** A tile code as the API calls it. */
+/** Returns the name of a tile code in the API. */
 export function tileCodeName(code: number): string {
   return `\`Tile.${Object.entries(Tile).find((entry) => entry[1] === code)?.[0]}\``;
 }

@@ -6,14 +6,14 @@ import type { Claims } from './claim-rooms';
 import type { DungeonParts } from './read-parts';
 import type { Size } from './read-rooms';
 
-/** A path, its list and its place there. */
+/** A path, the list it belongs to, and its index in that list. */
 export interface ListedPath {
   readonly list: 'tunnels' | 'stairs';
   readonly index: number;
   readonly path: readonly Point[];
 }
 
-/** The paths of tunnels and stairs that do not leave the grid. */
+/** Returns the paths of tunnels and stairs that do not leave the grid. */
 export function pathsInside({ tunnels, stairs }: DungeonParts, size: Size): ListedPath[] {
   const paths: ListedPath[] = [];
   for (const [list, items] of Object.entries({ tunnels, stairs })) {
@@ -25,7 +25,7 @@ export function pathsInside({ tunnels, stairs }: DungeonParts, size: Size): List
   return paths;
 }
 
-/** The lines beside the paths of wide tunnels. */
+/** Returns the lines beside the paths of wide tunnels. */
 export function sidesInside({ tunnels }: DungeonParts, size: Size): ListedPath[] {
   return tunnels.flatMap((tunnel, index) =>
     tunnel && !cornerOutside(tunnel.path, size)
@@ -34,12 +34,14 @@ export function sidesInside({ tunnels }: DungeonParts, size: Size): ListedPath[]
   );
 }
 
-/** The first corner outside the grid. */
+/** Returns the first corner outside the grid. */
 export function cornerOutside(path: readonly Point[], size: Size): Point | undefined {
   return path.find(({ x, y }) => !isInside(size, x, y));
 }
 
-/** Whether a test holds for some leg; that of a path of one corner begins and ends there. */
+/**
+ * Whether a test is true for some leg. A path of one corner has one leg, which begins and ends there.
+ */
 export function someLeg(
   path: readonly Point[],
   holds: (from: Point, to: Point) => boolean,
@@ -49,15 +51,15 @@ export function someLeg(
   return false;
 }
 
-/** Whether some leg is slanted: its tiles meet at corners. */
+/** Whether some leg is slanted, so that its tiles meet only at corners. */
 export function isSlanted({ path }: ListedPath): boolean {
   return someLeg(path, (from, to) => from.x !== to.x && from.y !== to.y);
 }
 
 /**
- * Claims the tiles of paths inside the grid. Legs are followed tile by tile, but where the straight
- * ones are longer in sum than the grid has tiles, one sweep claims them all: time is linear in tiles
- * and corners, slanted legs aside.
+ * Claims the tiles of paths inside the grid. Legs are followed tile by tile; but if the straight legs
+ * together are longer than the number of tiles, one sweep claims them all. So time is linear in tiles
+ * and corners, except for slanted legs.
  */
 export function claimPaths(
   claims: Claims,
@@ -89,13 +91,13 @@ export function claimPaths(
   }
 }
 
-/** Notes where legs begin and end, and claims what lies between. */
+/** Marks where legs begin and end, and claims the tiles between. */
 function sweep(
   claims: Claims,
   legs: readonly (readonly [first: number, last: number, step: number])[],
   width: number,
 ): void {
-  /** How many more legs lie on a tile than on the one to its left, or above it. */
+  /** The number of legs on a tile minus that on the tile to its left, or above it. */
   const across = new Int32Array(claims.length + 1);
   const down = new Int32Array(claims.length + width);
   for (const [first, last, step] of legs) {

@@ -4,16 +4,16 @@ import { FIELDS, type FieldOwner, faultOf } from '../model/fields';
 import { type List, readRooms, type Size } from './read-rooms';
 import { malformed, type Report, report } from './violation';
 
-/** The parts of a dungeon, in their own objects; `undefined` where they are malformed. */
+/** The parts of a dungeon, copied into separate objects; malformed parts are `undefined`. */
 export type DungeonParts = ReturnType<typeof readParts>;
 
-/** Reports every part that is malformed. Lists that are left out are empty. */
+/** Reports every malformed part. Omitted lists are read as empty. */
 export function readParts(violations: Report, dungeon: Record<string, unknown>) {
   const { doors = [], stairs = [], keys = [], marks = [], lakes = [] } = dungeon;
   const size = readSize(violations, dungeon.grid);
   return {
     size,
-    /** The grid, if it has as many tiles as it should. */
+    /** The grid, if the number of its tiles is right. */
     grid: size?.grid,
     rooms: readList(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
     tunnels: readItems(violations, 'tunnels', dungeon.tunnels) as List<Dungeon['tunnels'][0]>,
@@ -26,7 +26,7 @@ export function readParts(violations: Report, dungeon: Record<string, unknown>) 
   };
 }
 
-/** Reads entities as {@link readParts} reads lists. */
+/** Reads entities like {@link readParts} reads lists. */
 export function readEntities(violations: Report, value: unknown): List<Entity> {
   return readItems(violations, 'entities', value) as List<Entity>;
 }
@@ -66,7 +66,7 @@ function readEntrance(violations: Report, entrance: unknown): Point | undefined 
   return undefined;
 }
 
-/** What each list holds. */
+/** The type of the items of each list. */
 const OWNERS = {
   tunnels: 'tunnel',
   doors: 'door',
@@ -77,7 +77,7 @@ const OWNERS = {
   entities: 'entity',
 } as const satisfies Record<string, FieldOwner>;
 
-/** The items of a list; of each the first fault is reported. */
+/** Returns the items of a list; the first fault of each item is reported. */
 function readItems(violations: Report, list: keyof typeof OWNERS, value: unknown): List<unknown> {
   const fields = Object.entries(FIELDS[OWNERS[list]]);
   return readList(violations, list, value, (item, i) => {
@@ -86,7 +86,7 @@ function readItems(violations: Report, list: keyof typeof OWNERS, value: unknown
         if (isPath(violations, `${list}[${i}].${name}`, item[name])) continue;
         return undefined;
       }
-      // An index of nothing breaks a rule of its own.
+      // An index outside the other list breaks a different rule.
       if (field.type === 'index' && isInt32(item[name])) continue;
       const fault = faultOf(field, item[name]);
       if (fault === undefined) continue;
@@ -111,10 +111,10 @@ function isPath(violations: Report, name: string, path: unknown): boolean {
   return true;
 }
 
-/** The most items of a list, 2²⁴: a longer one is sparse, and a slip. */
+/** The maximum number of items in a list, 2²⁴: a longer one is sparse, by mistake. */
 const MAX_ITEMS = 0x100_0000;
 
-/** What `read` makes of each item that is an object. Missing items are reported together. */
+/** Returns what `read` returns for each item that is an object. Missing items are reported together. */
 function readList<Item>(
   violations: Report,
   path: string,

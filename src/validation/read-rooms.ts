@@ -5,13 +5,16 @@ import { show } from '../model/errors';
 import { faultOf, PLAIN_FIELDS } from '../model/fields';
 import { malformed, type Report, report, reportAt } from './violation';
 
-/** How large a grid is. */
+/** The size of a grid. */
 export type Size = Pick<Grid, 'width' | 'height'>;
 
-/** Items by index; `undefined` where one is malformed. */
+/** Items by index; `undefined` for a malformed item. */
 export type List<Item> = readonly (Item | undefined)[];
 
-/** Checks a room: its corners, kind and shape, and that it lies inside the grid. */
+/**
+ * Returns a reader of rooms that checks a room's corners, kind and shape, and that it is inside the
+ * grid.
+ */
 export function readRooms(violations: Report, size: Size | undefined) {
   return (item: Record<string, unknown>, i: number): Room | undefined => {
     const { x1, y1, x2, y2, shape } = item;
@@ -37,12 +40,12 @@ export function readRooms(violations: Report, size: Size | undefined) {
   };
 }
 
-/** Whether a room lies inside the grid, its ring included. */
+/** Whether a room is inside the grid, including its ring. */
 export function isRoomInside({ x1, y1, x2, y2 }: Room, { width, height }: Size): boolean {
   return x1 >= 0 && y1 >= 0 && x2 < width && y2 < height;
 }
 
-/** Whether a room's shape is one of its size, in which case the shape itself is checked. */
+/** Whether a room's shape has the right size; if so, its tiles are checked too. */
 function isShape(violations: Report, room: Room, i: number): boolean {
   const path = `rooms[${i}].shape`;
   const { shape } = room as { shape: unknown };
@@ -67,7 +70,10 @@ function isShape(violations: Report, room: Room, i: number): boolean {
   return false;
 }
 
-/** Reports a shape of other codes than wall and floor, without floor, in parts, or off a side. */
+/**
+ * Reports a shape that has other codes than wall and floor, has no floor, is not one piece, or misses a
+ * side.
+ */
 function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid): void {
   const { width, tiles } = shape;
   const tell = (message: string, tile: number) => {
@@ -90,13 +96,16 @@ function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid
   if (sides.length > 0) tell(`has no floor on its ${sides.join(', ')} side`, first);
 }
 
-/** The first tile that is neither wall nor floor, or −1. Measured: `findIndex` takes five times as long. */
+/**
+ * Returns the first tile that is neither wall nor floor, or −1. Measured: `findIndex` is five times
+ * slower.
+ */
 function firstOdd(tiles: Uint8Array): number {
   for (let i = 0; i < tiles.length; i++) if (tiles[i]! > Tile.Floor) return i;
   return -1;
 }
 
-/** The sides that a shape does not touch. */
+/** Returns the sides that a shape does not touch. */
 function sidesWithoutFloor({ width, height, tiles }: Grid): string[] {
   const isFloorOn = (start: number, step: number, end: number) => {
     for (let i = start; i < end; i += step) if (tiles[i] === Tile.Floor) return true;

@@ -28,11 +28,13 @@ import {
 
 /** Options of {@link validateDungeon}. */
 export interface ValidationOptions {
-  /** Rules that are left out, such as `'stray-floor'` of a dungeon whose walls a game breaks. */
+  /**
+   * Rules to leave out, such as `'stray-floor'` for a dungeon whose walls can be broken in the game.
+   */
   except?: readonly ViolationRule[];
   /**
-   * Rules that are looked at as well, where nothing else is wrong: `'graph-broken'`, which layouts from
-   * a graph keep, and other generators do not.
+   * Extra rules, checked if there are no other violations. The only one is `'graph-broken'`, which
+   * holds for layouts from a graph but not for other generators.
    */
   also?: readonly ViolationRule[];
 }
@@ -40,22 +42,22 @@ export interface ValidationOptions {
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
 
 /**
- * Everything that is wrong with a dungeon, and with the entities that stand in it; an empty list is
- * a valid dungeon. The rules are those of {@link VALIDATION_RULES}.
+ * Returns everything that is wrong with a dungeon and with its entities. An empty list means that the
+ * dungeon is valid. The rules are those of {@link VALIDATION_RULES}.
  *
- * Everything is derived anew from the tiles and lists: a value that is wrong, whatever it is, is a
- * violation and never an error, and all other rules are still checked. Time is linear in tiles, sides of
- * rooms (those with a shape count as their boxes), boxes of lakes and corners; slanted legs of tunnels
- * are followed tile by tile, and a tunnel's corners once for each of its doors.
+ * Everything is derived from the tiles and lists again. A wrong value of any kind is a violation and
+ * never an error, and all other rules are still checked. Time is linear in tiles, the perimeters of
+ * rooms (the areas of rooms with a shape), the boxes of lakes, and corners. Slanted legs of tunnels are
+ * followed tile by tile, and a tunnel's corners are visited once for each of its doors.
  *
- * A violation stands for one room, tunnel, door and so on; floor that is stray or cannot be reached
- * makes one for each patch, an open border one for each side, an unknown code one, door tiles
- * without a door one, each with its tiles counted. Of rooms that lie on one another each is named,
- * though not every pair. Of one rule 100,000 are listed and the others counted. A part that cannot be
- * read is left out of what the rules on it would compare.
+ * Each violation is about one room, tunnel, door and so on. Some are counted and reported together:
+ * stray or unreachable floor once per patch, an open border once per side, an unknown code once, door
+ * tiles without a door once. If rooms overlap, each of them is named, but not every pair. At most
+ * 100,000 violations of one rule are listed, and the rest are counted. Rules skip parts that cannot be
+ * read.
  *
- * @param entities - such as `populate` returns; left out, they are not checked
- * @throws InvalidOptionError where `options` are wrong
+ * @param entities - such as `populate` returns; if omitted, they are not checked
+ * @throws InvalidOptionError if `options` are wrong
  * @example
  * for (const { rule, message } of validateDungeon(dungeon)) console.log(rule, message);
  */
@@ -72,7 +74,7 @@ export function validateDungeon(
   return listViolations(violations);
 }
 
-/** Rules that an option names, of those that it may name. */
+/** Returns the rules in an option; throws if it contains any rule not in `names`. */
 function readRules(option: string, value: unknown, names: readonly string[]): ReadonlySet<string> {
   checkArray(option, value, 'an array of rules');
   for (const [i, rule] of value.entries()) {
@@ -111,7 +113,7 @@ function validate(
   checkEntities(violations, readEntities(violations, entities), parts);
 }
 
-/** Compares tiles with lists. */
+/** Checks the tiles against the lists. */
 function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   const { rooms, tunnels, stairs } = parts;
   const claims = claimRooms(violations, rooms, grid);
@@ -125,14 +127,14 @@ function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   if (!isPlain || parts.lakes.length > 0) checkLakes(violations, parts.lakes, grid);
   checkBorder(violations, grid);
   checkEntranceTile(violations, grid, parts.entrance);
-  // Sound lists without lakes are what is dug, and tell what is joined: no search is needed.
+  // Valid lists without lakes describe exactly what is dug and joined, so no search is needed.
   const isSound =
     violations.counts.size === 0 && parts.lakes.length === 0 && !paths.some(isSlanted);
   if (!isSound || !areJoined(rooms, tunnels)) checkReach(violations, grid, parts.entrance);
   checkSplit(violations, grid, parts.entrance);
 }
 
-/** Whether the listed tunnels join all rooms. Tunnels that cross each other do not count as joined. */
+/** Whether the listed tunnels join all rooms. Tunnels that cross are not counted as joined. */
 function areJoined(rooms: List<Room>, tunnels: List<Tunnel>): boolean {
   const sets = createSets(rooms.length);
   let pieces = rooms.length;

@@ -1,7 +1,7 @@
 import type { Point } from '../model/dungeon';
 import { show } from '../model/errors';
 
-/** The name of a rule. Names are stable: none changes its meaning; later rules are appended. */
+/** The names of rules. They are stable: no name changes its meaning, and new rules are appended. */
 export type ViolationRule =
   | 'malformed-data'
   | 'tile-count'
@@ -36,7 +36,7 @@ export type ViolationRule =
   | 'graph-broken'
   | 'stairs-split-floor';
 
-/** The rules that {@link validateDungeon} holds a dungeon to, each with what it asks. */
+/** The rules that {@link validateDungeon} checks, each with its requirement. */
 export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
   'malformed-data': 'every part has the type, and every number the range, that the API documents',
   'tile-count': '`grid.tiles` holds width × height tiles',
@@ -79,42 +79,44 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
   'stairs-split-floor': 'floor that is one piece stays one piece without the tiles of stairs',
 };
 
-/** The rules that are looked at only where they are asked for. */
+/** The rules that are checked only on request. */
 export const OPTIONAL_RULES: readonly ViolationRule[] = ['graph-broken'];
 
 /** One thing that is wrong with a dungeon. */
 export interface Violation {
-  /** The rule that it breaks. */
+  /** The rule that is broken. */
   rule: ViolationRule;
-  /** What is wrong, where and by how much, for a person to read. */
+  /** A description for people: what is wrong, where, and by how much. */
   message: string;
-  /** The tile to look at, of several the first; none where the damage has no place. */
+  /** The first tile concerned. Absent if the violation has no position. */
   at?: Point;
 }
 
-/** So many violations of one rule are listed; the others are counted. */
+/** The most violations of one rule that are listed; the rest are counted. */
 const MAX_LISTED = 100_000;
 
 /** The violations found so far. */
 export interface Report {
   readonly list: Violation[];
-  /** Rules whose violations are left out. */
+  /** Rules whose violations are not listed. */
   readonly except: ReadonlySet<string>;
-  /** How many violations of each rule were found, left out ones too. */
+  /** The number of violations found of each rule, including those not listed. */
   readonly counts: Map<ViolationRule, number>;
 }
 
-/** A report without violations. */
 export function createReport(except: ReadonlySet<string>): Report {
   return { list: [], except, counts: new Map() };
 }
 
-/** Adds a violation without a place. */
+/** Adds a violation without a position. */
 export function report(violations: Report, rule: ViolationRule, message: string): void {
   if (isListed(violations, rule)) violations.list.push({ rule, message });
 }
 
-/** Adds the violation "`path` must …, received …"; returns `undefined`, what comes of such a value. */
+/**
+ * Adds the violation "`path` must …, received …"; returns `undefined`, which stands for a malformed
+ * value.
+ */
 export function malformed(
   violations: Report,
   path: string,
@@ -135,14 +137,14 @@ export function reportAt(
   if (isListed(violations, rule)) violations.list.push({ rule, message, at: { x, y } });
 }
 
-/** Counts a violation; returns whether it is to be listed. */
+/** Counts a violation; returns whether it should be listed. */
 function isListed({ except, counts }: Report, rule: ViolationRule): boolean {
   const count = (counts.get(rule) ?? 0) + 1;
   counts.set(rule, count);
   return count <= MAX_LISTED && !except.has(rule);
 }
 
-/** All violations, with one more for each rule of which there are too many to list. */
+/** Returns all violations, with one more for each rule that has too many to list. */
 export function listViolations({ list, except, counts }: Report): Violation[] {
   for (const [rule, count] of counts) {
     if (count <= MAX_LISTED || except.has(rule)) continue;

@@ -5,10 +5,10 @@ import { Play } from './play';
 import type { Flow } from './read-flow';
 
 /**
- * Throws unless each lock has a key, each key a lock, each lock blocks the way to something, and all can
- * be opened from the entrance.
+ * Throws unless every lock has a key, every key has a lock, every lock blocks the route to something,
+ * and all locks can be opened from the entrance.
  *
- * @param at - precedes the names of parts in messages, such as `mission.`
+ * @param at - the prefix of parts in messages, such as `mission.`
  */
 export function checkMissionLocks(plan: Flow, at = ''): void {
   const { connections, keys } = plan;
@@ -28,7 +28,7 @@ export function checkMissionLocks(plan: Flow, at = ''): void {
   checkAllOpen(plan, at);
 }
 
-/** A lock is idle if there is a way round: both rooms at each of its doors are reached while they are closed. */
+/** A lock blocks nothing if both rooms at each of its doors are reached while the doors are closed. */
 function checkNotIdle(plan: Flow, index: number, lock: number, path: string): void {
   const { connections, links, entrance } = plan;
   const { rooms: reached, back } = explore(links, entrance, ({ connection }) => {
@@ -36,7 +36,7 @@ function checkNotIdle(plan: Flow, index: number, lock: number, path: string): vo
   });
   const doors = connections.filter((other) => other.lock === lock);
   if (doors.some(({ from, to }) => !reached.includes(from) || !reached.includes(to))) return;
-  // The way round ends at the room that is farther from the entrance.
+  // The detour ends at the room that is farther from the entrance.
   const { from, to } = elementAt(connections, index);
   const far = reached.indexOf(from) > reached.indexOf(to) ? from : to;
   const last = back.get(far);

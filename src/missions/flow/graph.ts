@@ -26,20 +26,20 @@ export function linksOf(
   return links;
 }
 
-/** Which links may be followed. */
+/** Whether a link may be followed. */
 type LinkFilter = (link: Link) => boolean;
 
-/** The rooms that can be reached from a room, in breadth-first order. */
+/** A search from a room: the rooms that can be reached, in breadth-first order. */
 export interface Exploration {
   readonly rooms: readonly number[];
-  /** For each room the link back to where it was reached from; none for the first. */
+  /** For each room except the first, the link back to the room it was reached from. */
   readonly back: ReadonlyMap<number, Link>;
 }
 
 /**
  * Visits rooms in breadth-first order.
  *
- * @param isEnd - stops at the first room for which this is true, which comes last
+ * @param isEnd - the search stops at the first room for which this is true; that room is the last one
  */
 export function explore(
   links: Links,
@@ -61,7 +61,7 @@ export function explore(
   return { rooms, back };
 }
 
-/** The links of a shortest route from a room to the nearest of its ends; `undefined` if none can be reached. */
+/** Returns the links of a shortest route from a room to the nearest end; `undefined` if none can be reached. */
 export function findRoute(
   links: Links,
   start: number,
@@ -81,10 +81,10 @@ export function findRoute(
 }
 
 /**
- * The connected pieces of a graph, those of its lowest rooms first, each in breadth-first order.
+ * Returns the connected pieces of a graph, in order of their lowest room, each in breadth-first order.
  *
- * @param isIn - which rooms belong to the pieces
- * @param mayFollow - which links between these hold them together; by default all
+ * @param isIn - whether a room belongs to the pieces
+ * @param mayFollow - whether a link between such rooms connects them; by default all links do
  */
 export function piecesOf(
   links: Links,

@@ -5,7 +5,7 @@ import { findRoute } from './graph';
 import { Play } from './play';
 import { type ConnectionPlan, type Flow, type FlowOptions, isHidden, readFlow } from './read-flow';
 
-/** A lock of a mission that is opened. */
+/** A lock of a mission, with the distance from its key to its door. */
 export interface MissionLock {
   /** The lock. */
   lock: number;
@@ -15,22 +15,22 @@ export interface MissionLock {
 
 /** Figures of a mission, measured on its rooms and connections. */
 export interface MissionFigures {
-  /** The rooms in the order in which a player sees them who opens a lock when nothing else is left to see. */
+  /** The rooms in the order in which a player sees them, if locks are opened only when no other room is left. */
   order: string[];
   /** The locks in the order in which they are opened. */
   locks: MissionLock[];
   /**
-   * The share of rooms walked again, 0 to 1, on the shortest route from the entrance to each key and on
-   * to its door, in the order in which the locks are opened, and then to the goal.
+   * The share of rooms on the player's route that were visited before, 0 to 1. The route is the shortest
+   * from the entrance to each key and its door, in the order in which locks are opened, then to the goal.
    */
   walkedAgain: number;
-  /** Rooms whose locked door is seen before its key can be had, in the order in which the locks are opened. */
+  /** Rooms whose locked door is seen before its key is found, in the order in which locks are opened. */
   seenEarly: string[];
 }
 
 /**
- * Measures a mission, or a graph for `generateFromGraph`, before any room is placed. Secret doors are
- * not known to the player, except those of dead ends.
+ * Measures a mission, or a graph for `generateFromGraph`, before any room is placed. The player is
+ * assumed to know no secret doors except those of dead ends.
  *
  * @throws InvalidOptionError if the mission is wrong
  * @example
@@ -52,7 +52,7 @@ export function measureFlow(mission: FlowOptions): MissionFigures {
   };
 }
 
-/** A play, and what was noted on the way. */
+/** A player's progress, with the measurements so far. */
 interface Walkthrough {
   readonly play: Play<ConnectionPlan>;
   /** The rooms that were walked through, in order. */
@@ -61,7 +61,7 @@ interface Walkthrough {
   readonly seenEarly: number[];
 }
 
-/** Opens all locks, each when nothing else is left to see. */
+/** Opens all locks, each when no other room is left to see. */
 function playThrough(flow: Flow): Walkthrough {
   const { keys, entrance } = flow;
   const play = new Play(flow, (connection) => isHidden(flow, connection));

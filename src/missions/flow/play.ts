@@ -10,7 +10,7 @@ interface Passage extends Connection {
 /** A passage with a lock. */
 type LockedPassage<P extends Passage> = P & { readonly lock: number };
 
-/** The graph through which a player goes. */
+/** The graph that a player explores. */
 interface PlayedGraph<P extends Passage> {
   readonly connections: readonly P[];
   readonly links: Links;
@@ -18,8 +18,8 @@ interface PlayedGraph<P extends Passage> {
 }
 
 /**
- * A player's progress through the locks of a graph: sees everything that can be reached, the nearest
- * rooms first. Whenever a lock is opened, the rooms that were seen are visited again in the same order.
+ * A player's progress through the locks of a graph. The player sees every room that can be reached, the
+ * nearest first. When a lock is opened, the rooms seen so far are visited again in the same order.
  */
 export class Play<P extends Passage> {
   /** The rooms that were seen, in order. */
@@ -29,7 +29,7 @@ export class Play<P extends Passage> {
   /** The number of rooms that were seen when the last lock was opened. */
   private seenBefore = 0;
 
-  /** @param isBarred - which passages can never be taken to a room, whatever keys there are */
+  /** @param isBarred - whether a link can never be followed, whichever keys are held */
   constructor(
     private readonly graph: PlayedGraph<P>,
     private readonly isBarred: (passage: P, room: number) => boolean = () => false,
@@ -52,7 +52,7 @@ export class Play<P extends Passage> {
     });
   }
 
-  /** The door whose key was seen first; `undefined` if the key of none was seen. */
+  /** Returns the door whose key was seen first; `undefined` if no key was seen. */
   openable(
     doors: readonly LockedPassage<P>[],
     keys: readonly { readonly room: number; readonly lock: number }[],
@@ -65,14 +65,14 @@ export class Play<P extends Passage> {
     return undefined;
   }
 
-  /** Opens a lock, and sees all rooms that can be reached then. */
+  /** Opens a lock, then sees all rooms that can be reached. */
   open(lock: number): void {
     this.opened.add(lock);
     this.seenBefore = this.seen.size;
     this.look();
   }
 
-  /** Whether a link can be followed with the locks that are open. */
+  /** Whether a link can be followed with the locks opened so far. */
   mayFollow({ connection, room }: Link): boolean {
     const passage = elementAt(this.graph.connections, connection);
     const { lock } = passage;
@@ -80,7 +80,7 @@ export class Play<P extends Passage> {
   }
 
   private look(): void {
-    // Rooms that are added to a set while it is iterated are visited too.
+    // Iterating over a set also visits the rooms that are added meanwhile.
     for (const room of this.seen) {
       for (const link of elementAt(this.graph.links, room)) {
         if (this.mayFollow(link)) this.seen.add(link.room);

@@ -20,14 +20,14 @@ import {
 } from '../layout/options';
 import { explore, type Links, linksOf } from './graph';
 
-/** A room by what it means. */
+/** A room of a mission, without its place or size. */
 export interface FlowRoom {
   readonly name: string;
   readonly kind: string | undefined;
   readonly progress: number | undefined;
 }
 
-/** A connection, its rooms by index. */
+/** A connection. Rooms are given by index. */
 export interface ConnectionPlan {
   readonly from: number;
   readonly to: number;
@@ -36,27 +36,27 @@ export interface ConnectionPlan {
   readonly isSecret: boolean;
 }
 
-/** The rooms of a mission, in one piece, and where its locks and keys are. */
+/** The rooms of a mission, all connected, with its locks and keys. */
 export interface Flow<Room extends FlowRoom = FlowRoom> {
   readonly rooms: readonly Room[];
   readonly connections: readonly ConnectionPlan[];
   /** The links of each room. */
   readonly links: Links;
-  /** Each key's room, by index. */
+  /** The keys. Rooms are given by index. */
   readonly keys: readonly { readonly room: number; readonly lock: number }[];
   readonly entrance: number;
   readonly goal: number | undefined;
 }
 
-/** Rooms and what joins them: a mission, or options of `generateFromGraph`. */
+/** Rooms and their connections: a mission, or options of `generateFromGraph`. */
 export interface FlowOptions {
   /** The rooms, 1 to 200. */
   readonly rooms: readonly (string | GraphRoom)[];
-  /** Which of them are joined. */
+  /** The pairs of rooms that are joined. */
   readonly connections: readonly (readonly string[] | GraphConnection)[];
   /** The keys of the locks. Default none. */
   readonly keys?: readonly GraphKey[] | undefined;
-  /** The name of the room where a visitor begins. Default the first. */
+  /** The name of the room where players start. Default the first. */
   readonly entrance?: string | undefined;
   /** The name of the last room. Default none. */
   readonly goal?: string | undefined;
@@ -81,11 +81,12 @@ const CONNECTION: ReadonlySet<string> = /* @__PURE__ */ new Set([
 const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
 
 /**
- * Reads rooms, connections and keys. Whether locks can be opened is for `checkLocks` to say.
+ * Reads rooms, connections and keys. It does not check whether the locks can be opened; see
+ * `checkMissionLocks`.
  *
- * @param path - what stands before the names of parts in messages, such as `mission.`
- * @throws InvalidOptionError where a name is unknown or not the only one, a pair of rooms is joined
- * twice, or a room lies apart from the first
+ * @param path - the prefix of parts in messages, such as `mission.`
+ * @throws InvalidOptionError if a name is unknown or used twice, a pair of rooms is joined twice, or a
+ * room is not connected to the first
  */
 export function readFlow(options: FlowOptions, path = ''): Flow {
   checkFlowLists(options, path);
@@ -115,7 +116,7 @@ export function readFlow(options: FlowOptions, path = ''): Flow {
   return flow;
 }
 
-/** Throws where rooms, connections or keys are not lists, or there are too many rooms. */
+/** Throws if rooms, connections or keys are not lists, or there are too many rooms. */
 function checkFlowLists({ rooms, connections, keys }: FlowOptions, path: string): void {
   checkGraphRooms(`${path}rooms`, rooms);
   checkConnections(`${path}connections`, connections);
@@ -177,7 +178,7 @@ function isPair(given: readonly string[] | GraphConnection): given is readonly s
   return Array.isArray(given);
 }
 
-/** The index of the room of a name; throws where there is none. */
+/** Returns the index of the room with a name; throws if there is none. */
 export function findRoom(path: string, name: unknown, rooms: readonly FlowRoom[]): number {
   checkString(path, name);
   const index = rooms.findIndex((room) => room.name === name);

@@ -5,23 +5,23 @@ import type { Rng } from '../../rng/rng';
 import type { MissionSettings, PatternName } from './options';
 import { PATTERNS } from './patterns';
 
-/** The fewest rooms that rings with locks and secret doors take; infinitely many where it cannot be. */
+/** Returns the fewest rooms for this many rings, locks and secret doors; infinity if they are impossible. */
 type Least = (cycles: number, locks: number, secrets: number) => number;
 
-/** Rooms beside those of rings: entrance and goal, and where there is no ring what lies between. */
+/** Returns the number of rooms outside rings: the entrance, the goal and, if there are no rings, one between. */
 export function roomsBeside({ cycles }: Pick<MissionSettings, 'cycles'>): number {
   return cycles > 0 ? 2 : 3;
 }
 
-/** Locks beside those of rings take a room each, but for the first, which is the goal's; secret doors too. */
+/** Outside rings, each secret door takes a room, and so does each lock except the first, which is the goal's. */
 export function roomsFor(locks: number, secrets: number): number {
   return Math.max(0, locks - 1) + secrets;
 }
 
 /**
- * Counts the rooms that are needed, for every number of rings, locks and secret doors up to those given.
+ * Returns a function that counts the rooms needed for any number of rings, locks and secret doors.
  *
- * @throws InvalidOptionError where no rooms, or fewer than given, are enough
+ * @throws InvalidOptionError if `rooms` is too small for these settings, or no number of rooms is enough
  */
 export function countNeeded(settings: MissionSettings): Least {
   const { rooms, cycles, locks, secrets, patterns } = settings;
@@ -54,7 +54,7 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-/** What the patterns need more of: secret doors, or locks. */
+/** Returns the error for too few locks or too few secret doors. */
 function lacking({ cycles, locks, secrets, patterns }: MissionSettings): InvalidOptionError {
   const least = (what: 'locks' | 'secrets') =>
     Math.min(...patterns.map((name) => PATTERNS[name].takes[what]));
@@ -67,7 +67,7 @@ function lacking({ cycles, locks, secrets, patterns }: MissionSettings): Invalid
   return new InvalidOptionError(option, rule, received, 'cycles');
 }
 
-/** Draws a pattern for each ring: of those that leave enough for the others, one of the least used. */
+/** Draws a pattern for each ring: one of the least used among those that leave enough for the other rings. */
 export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least): PatternName[] {
   const { cycles, patterns } = settings;
   let { rooms, locks, secrets } = settings;

@@ -4,22 +4,22 @@ import type { MissionSettings, PatternName } from './options';
 /** A room of a mission in progress. */
 export interface DraftRoom {
   kind: string | undefined;
-  /** Whether it may get dead ends: preferably, if no other room is left, or never. */
+  /** Whether it may get dead ends: preferably, only if no other room is left, or never. */
   hosts: 'preferably' | 'rarely' | 'never';
   /** The index of its pattern. */
   readonly pattern: number | undefined;
   connections: number;
 }
 
-/** A connection, its rooms by index; the player comes from `from`. */
+/** A connection. Rooms are given by index; players reach `from` first. */
 export interface DraftConnection {
   from: number;
   to: number;
   lock: number | undefined;
   readonly isSecret: boolean;
-  /** Whether rooms may be put in between. */
+  /** Whether rooms may be inserted in it. */
   readonly stretches: boolean;
-  /** Whether it is the only way on. */
+  /** Whether it is the only route to the rooms after it. */
   readonly isBridge: boolean;
   readonly pattern: number | undefined;
 }
@@ -34,12 +34,12 @@ export interface MissionDraft {
   readonly patterns: { readonly name: PatternName; readonly from: number; to: number }[];
 }
 
-/** A mission without rooms. */
+/** Returns a mission without rooms. */
 export function createMissionDraft(settings: MissionSettings): MissionDraft {
   return { settings, rooms: [], connections: [], keys: [], patterns: [] };
 }
 
-/** Adds a room; those that a pattern needs as they are have no dead ends. */
+/** Adds a room and returns its index. */
 export function addRoom(
   { rooms }: MissionDraft,
   kind?: string,
@@ -62,7 +62,7 @@ export function join(
   elementAt(rooms, to).connections++;
 }
 
-/** A lock whose key lies in a room. */
+/** Adds a lock whose key is in a room; −1 if its room is not known yet. */
 export function addLock({ keys }: MissionDraft, key = -1): number {
   return keys.push(key) - 1;
 }

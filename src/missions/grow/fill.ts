@@ -6,10 +6,10 @@ import { addLock, addRoom, type DraftRoom, join, type MissionDraft } from './dra
 /** The first room of a draft. */
 const ENTRANCE = 0;
 
-/** Rooms with this many connections get no dead end while others have fewer. */
+/** Rooms with this many connections get no dead end while other rooms have fewer. */
 const MANY_CONNECTIONS = 4;
 
-/** Puts a room into a connection that can take one. Draws which. */
+/** Inserts a room in a connection that allows it. Draws which connection. */
 export function putBetween(rng: Rng, draft: MissionDraft): void {
   const { rooms, connections } = draft;
   const open = connections.filter(({ stretches }) => stretches);
@@ -23,19 +23,19 @@ export function putBetween(rng: Rng, draft: MissionDraft): void {
   join(draft, room, to, { stretches: true, pattern, isBridge });
 }
 
-/** Adds a dead end with a reward. Draws where. A room that had the reward before is one like others. */
+/** Adds a dead end with a reward. Draws where. If its neighbour was a reward, that becomes a plain room. */
 export function addDeadEnd(rng: Rng, draft: MissionDraft): void {
   hang(rng, draft, addRoom(draft, 'reward', 'preferably'), {});
 }
 
-/** Adds a dead end with something better in it, behind a secret door. */
+/** Adds a dead end with treasure, behind a secret door. */
 export function addHiddenRoom(rng: Rng, draft: MissionDraft): void {
   hang(rng, draft, addRoom(draft, 'treasure', 'never'), { isSecret: true });
 }
 
-/** Locks the only way on if possible; otherwise adds a dead end with something better, behind a lock. */
+/** Locks a connection that is the only route onwards, or adds a locked dead end with treasure. Draws which. */
 export function addLocked(rng: Rng, draft: MissionDraft): void {
-  // A key at the entrance, for a door at the entrance, is no lock.
+  // A door at the entrance would be pointless: its key could only be at the entrance too.
   const bridges = draft.connections.filter(({ isBridge, lock, from }) => {
     return isBridge && lock === undefined && from !== ENTRANCE;
   });

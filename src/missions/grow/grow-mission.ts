@@ -17,37 +17,39 @@ import {
 import { orderOfPlay } from './order-of-play';
 import { PATTERNS } from './patterns';
 
-/** So often in a hundred a room that is left comes in between, else it is a dead end. */
+/** The percentage of the remaining rooms that are inserted on the route; the others become dead ends. */
 const BETWEEN = 45;
 
 /**
- * A mission: rooms that mean something, for {@link generateFromGraph} to lay out. It begins at an
- * entrance and ends at a goal; between them lie rings, each of a pattern, with rooms and dead ends
- * added. `rooms`, `cycles`, `locks` and `secrets` are met exactly. Every lock shuts something off, its
- * key can be had before it without knowing any secret door, and the goal has one neighbour alone.
+ * Returns a mission: rooms with a purpose and the connections between them, for
+ * {@link generateFromGraph} to lay out. It leads from an entrance to a goal through rings, each of which
+ * follows a pattern; other rooms and dead ends are added. The numbers `rooms`, `cycles`, `locks` and
+ * `secrets` are met exactly. Every lock blocks the route to something, every key can be reached before
+ * its lock without passing a secret door, and the goal has exactly one neighbour.
  *
- * - `two-ways`: a short way through `danger`, and a long safe one
- * - `lock-and-key`: a ring with the key on its far side, and the lock where one came from
- * - `false-goal`: a `gate` that one sees before its key, which lies past a ring
- * - `hidden-shortcut`: a long way round, and a secret door beside its start
- * - `hub`: a room whose arms hold the keys of its other doors
- * - `gauntlet`: a key behind `danger`, and a long safe way home to its lock
- * - `fork`: three ways, of which one is a dead end, guarded, with `treasure` in it
+ * - `two-ways`: a short path through `danger`, and a long safe one
+ * - `lock-and-key`: a ring with the key on its far side, and the lock at its start
+ * - `false-goal`: a `gate` that players see before its key, which is past a ring
+ * - `hidden-shortcut`: a long path, and a secret door from its start to its end
+ * - `hub`: a room whose branches hold the keys to its other doors
+ * - `gauntlet`: a key behind `danger`, and a long safe path back to its lock
+ * - `fork`: three branches, one of which is a guarded dead end with `treasure`
  *
- * A room's `progress` is its place in the order of play: nearest rooms first, a lock opened when nothing
- * else is left to see, the goal last. Dead ends are of kind `'reward'`, or `'treasure'` behind a lock
- * or a secret door, or `'key'`.
+ * A room's `progress` is its place in the order of play: the nearest rooms come first, a lock is opened
+ * when no other room is left to see, and the goal comes last. Dead ends have kind `'reward'`, `'key'`
+ * or, behind a lock or a secret door, `'treasure'`.
  *
- * Draws: a pattern for each ring; for each room that is left whether it comes in between, and then
- * whether between two rings, and which; then what comes in between; for each further lock what it shuts
- * off; where each hidden room and dead end hangs; for each key that no pattern places which lock, and
- * where. What has one outcome is not drawn.
+ * Draws: a pattern for each ring; for each remaining room whether it is inserted on the route, then
+ * whether that is between two rings, and which; the connections that get the other inserted rooms; for
+ * each further lock what it blocks; the room that each hidden room and dead end is joined to; for each
+ * key that no pattern places, its lock and its room. If there is only one possible outcome, nothing is
+ * drawn.
  *
  * Source: cyclic generation by Dormans, as in "Unexplored" (2017) and "Level design as model
  * transformation" (2011).
  *
- * @throws InvalidOptionError before the first draw, where an option is wrong, or the rooms are too few
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError before the first draw, if an option is wrong or `rooms` is too small
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const mission = growMission(createRng(42, 'mission'), { rooms: 18, cycles: 2, locks: 3, secrets: 1 });
  * const dungeon = generateFromGraph(createRng(42, 'layout'), { width: 80, height: 45, ...mission });
@@ -91,12 +93,12 @@ function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
   return { entrance, goal };
 }
 
-/** A false goal that comes last is the goal itself, behind its gate. */
+/** If the last pattern is a false goal, the room behind its gate is the goal itself. */
 function endsAtGoal(names: readonly PatternName[], index: number): boolean {
   return index === names.length - 1 && names[index] === 'false-goal';
 }
 
-/** Draws for the rooms that are left: how many lie before each ring and the goal, how many in between. */
+/** Draws how many of the remaining rooms come before each ring and the goal, and how many inside rings. */
 function drawBetween(rng: Rng, settings: MissionSettings, names: readonly PatternName[]) {
   const { rooms, locks, secrets } = settings;
   const isAtGoal = endsAtGoal(names, names.length - 1);
@@ -119,7 +121,7 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
   return { halls, inside };
 }
 
-/** Rooms in a row. */
+/** Adds rooms in a row; returns the last one. */
 function addHalls(draft: MissionDraft, from: number, count: number): number {
   let at = from;
   for (let i = 0; i < count; i++) {

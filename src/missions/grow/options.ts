@@ -2,7 +2,7 @@ import { checkEach, checkOneOf, invalid } from '../../model/checks';
 import type { Settings, Specification } from '../../model/options';
 import type { GraphConnection, GraphKey, GraphRoom } from '../layout/options';
 
-/** What rings of a mission can mean; what each promises, `growMission` says. */
+/** The purpose of a ring of a mission; `growMission` describes each. */
 export type PatternName =
   | 'two-ways'
   | 'lock-and-key'
@@ -29,23 +29,23 @@ export interface MissionOptions {
   readonly rooms: number;
   /** Rings, each of a pattern. Default 1. */
   readonly cycles?: number | undefined;
-  /** Locks, each with a door and a key of its own. Default 1. */
+  /** Locks, each with one door and one key. Default 1. */
   readonly locks?: number | undefined;
   /** Secret doors, none of which is needed to reach the goal or a key. Default 0. */
   readonly secrets?: number | undefined;
-  /** The patterns to choose from, each as often as the others, as far as can be. Default all. */
+  /** The patterns to choose from; each is used equally often if possible. Default all. */
   readonly patterns?: readonly PatternName[] | undefined;
 }
 
-/** A ring of a mission, and what it means. */
+/** A ring of a mission. */
 export interface MissionPattern {
-  /** Which pattern. */
+  /** Its pattern. */
   name: PatternName;
-  /** The room from which one comes to it. */
+  /** The name of the room where players enter it. */
   from: string;
-  /** The room from which one goes on. */
+  /** The name of the room where players leave it. */
   to: string;
-  /** Its other rooms, by name; those that were put in later, too. */
+  /** The names of its other rooms, including those inserted later. */
   rooms: string[];
 }
 
@@ -55,13 +55,13 @@ export interface MissionRoom extends GraphRoom {
   readonly progress: number;
 }
 
-/** What a dungeon is about: its rooms in the order of play, and what joins them. Plain data. */
+/** The plan of a dungeon: its rooms in the order of play, and their connections. Plain data. */
 export interface Mission {
-  /** In the order of play, the entrance first, the goal last; each with its `progress`. */
+  /** The rooms in the order of play, from the entrance to the goal. */
   rooms: MissionRoom[];
-  /** Pairs of them; locks are numbered in the order in which they fall. */
+  /** The pairs of rooms that are joined; locks are numbered in the order in which they are opened. */
   connections: GraphConnection[];
-  /** One for each lock, in the order of locks. */
+  /** One key for each lock, in the order of locks. */
   keys: GraphKey[];
   /** The name of the first room. */
   entrance: string;
@@ -71,7 +71,7 @@ export interface Mission {
   patterns: MissionPattern[];
 }
 
-/** What the options of `growMission` may be. */
+/** The specification of {@link MissionOptions}. */
 export const MISSION: Specification<MissionOptions> = {
   rooms: { type: 'integer', min: 6, max: 60 },
   cycles: { type: 'integer', min: 0, max: 14, canFail: true, default: 1 },

@@ -14,8 +14,8 @@ export interface OrderOfPlay {
 }
 
 /**
- * Plays through a mission, and gives keys to locks that have none when no other lock can be opened. Secret
- * doors are taken only to dead ends.
+ * Plays through a mission. When no lock can be opened, it places the key of a lock that has none. Secret
+ * doors are used only to reach dead ends.
  */
 export function orderOfPlay(
   rng: Rng,
@@ -40,7 +40,7 @@ export function orderOfPlay(
   }
 }
 
-/** The keys that are in a room. */
+/** Returns the keys that have a room. */
 function keysOf({ keys }: MissionDraft): { readonly room: number; readonly lock: number }[] {
   return keys.flatMap((room, lock) => (room < 0 ? [] : [{ room, lock }]));
 }

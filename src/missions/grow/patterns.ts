@@ -4,31 +4,31 @@ import type { PatternName } from './options';
 
 /** A cycle with a purpose. */
 interface Pattern {
-  /** What it takes: rooms, that from which one goes on included; locks; secret doors. */
+  /** The number of rooms, including the one where players leave it, of locks and of secret doors. */
   readonly takes: Readonly<Record<'rooms' | 'locks' | 'secrets', number>>;
   /**
-   * Adds it.
+   * Adds its rooms and connections to a draft; returns the room where players leave it.
    *
-   * @param at - the room that it hangs on
-   * @param index - its index, for rooms and connections
-   * @param exit - adds the room from which one goes on
+   * @param at - the room where players enter it
+   * @param index - the index of the pattern, which its rooms and connections get
+   * @param exit - adds the room where players leave it
    */
   readonly grow: (draft: MissionDraft, at: number, index: number, exit: () => number) => number;
 }
 
-/** Adds a room like any other. */
+/** Adds a room without a purpose. */
 function plain(draft: MissionDraft, pattern: number): number {
   return addRoom(draft, undefined, 'preferably', pattern);
 }
 
-/** A path of rooms, between which others may be put. */
+/** Joins rooms by a path in which others may be inserted. */
 function arm(draft: MissionDraft, path: readonly number[], pattern: number): void {
   for (const [i, to] of path.slice(1).entries()) {
     join(draft, elementAt(path, i), to, { stretches: true, pattern });
   }
 }
 
-/** What each pattern takes, and what it is made of. */
+/** All patterns by name. */
 export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   'two-ways': {
     takes: { rooms: 4, locks: 0, secrets: 0 },

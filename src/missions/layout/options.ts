@@ -84,7 +84,7 @@ export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   readonly maxTunnelLength?: number | undefined;
   /** The keys of the locks. Default none. */
   readonly keys?: readonly GraphKey[] | undefined;
-  /** The name of the room where a visitor begins. Default the first. */
+  /** The name of the room where players start. Default the first. */
   readonly entrance?: string | undefined;
   /** The name of a room that is to have a mark of kind `'goal'`. Default none. */
   readonly goal?: string | undefined;

@@ -13,9 +13,9 @@ import { checkMissionLocks } from '../flow/check-mission-locks';
 import { type Flow, type FlowOptions, readFlow } from '../flow/read-flow';
 import { placeThings, type Whereabouts } from './place-things';
 
-/** Options of `placeMission`. */
+/** Options of {@link placeMission}. */
 export interface PlaceMissionOptions {
-  /** Of `growMission`, or written by hand: options of `generateFromGraph` are one, too. */
+  /** A mission, such as `growMission` returns, or the options of `generateFromGraph`. */
   readonly mission: FlowOptions;
 }
 
@@ -28,19 +28,20 @@ function checkMission(path: string, mission: unknown): void {
 }
 
 /**
- * A copy of a dungeon that `generateFromGraph` made of a mission with `place: false`, with the mission's
- * doors, locks, keys and goal, as `generateFromGraph` itself places them. In between, passes may dig
- * what is refused after locks: stairs, for one, so that levels call this in `finish`. A door stands
- * where its tunnel leaves `from`, or as near to there as can be, and one that stands in the tunnel is
- * taken instead; nothing lies on what is there. The entrance is the middle of its room, unless there are
- * stairs up. No draws; time is linear in tiles.
+ * Returns a copy of a dungeon with the doors, locks, keys and goal of a mission. The dungeon must come
+ * from `generateFromGraph` with this mission and `place: false`. Passes that cannot run after locks,
+ * such as stairs, can run in between; this is why `buildLevels` calls it in `finish`.
  *
- * @param dungeon - with a room of each name, and a tunnel for each connection
+ * A door is placed as near as possible to where its tunnel leaves `from`; if the tunnel already has a
+ * door, that one is used. Keys and the goal's mark are placed on free tiles. The entrance is the middle
+ * of its room, unless there are stairs up. No draws. Time is linear in tiles.
+ *
+ * @param dungeon - a dungeon with a room of each name and a tunnel for each connection
  * @throws InvalidOptionError if the dungeon or the mission is wrong, a room or tunnel is missing, or the
  * dungeon has lakes, which could leave no place for a door: add lakes afterwards
- * @throws GenerationError where a door or a key finds no place, or a lock could never be opened, or be
- * walked round, as what was dug in between leads elsewhere; if the goal can be reached from the stairs up
- * only through a secret door, but from the mission's entrance without
+ * @throws GenerationError if there is no place for a door or a key; if digging since the layout has made
+ * a lock impossible to open or possible to walk around; or if the goal can be reached from the mission's
+ * entrance without passing a secret door, but not from the stairs up
  * @example
  * const mission = growMission(rng, { rooms: 9 });
  * const bare = generateFromGraph(rng, { width: 80, height: 45, ...mission, place: false });
@@ -71,7 +72,7 @@ export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Du
   return placed;
 }
 
-/** The locks that cannot be opened without stepping on stairs once the dungeon has been entered. */
+/** Returns the locks that cannot be opened without stepping on stairs after entering the dungeon. */
 function stuckOffStairs(dungeon: Dungeon): readonly number[] {
   const { grid, keys, entrance, stairs } = dungeon;
   if (stairs.length === 0) return [];
@@ -87,7 +88,7 @@ function stuckOffStairs(dungeon: Dungeon): readonly number[] {
 
 /**
  * Throws if the goal can be reached without passing a secret door from the mission's own entrance, but
- * not from that of the dungeon: stairs up may be behind one, and nothing tells the player of it.
+ * not from that of the dungeon: stairs up may be behind one, which the player cannot know.
  */
 function checkSecrets(dungeon: Dungeon, start: Point): void {
   const { entrance, marks } = dungeon;
@@ -108,12 +109,12 @@ function checkSecrets(dungeon: Dungeon, start: Point): void {
   );
 }
 
-/** A secret door as one whose lock has no key. */
+/** Replaces a secret door by a door whose lock has no key. */
 function withSecretLocked(door: Door): Door {
   return door.secret ? { ...door, lock: -1 } : door;
 }
 
-/** The first lock whose doors, when they are shut, shut nothing off. */
+/** Returns the first lock whose doors, when closed, block nothing. */
 function findIdleLock(dungeon: Dungeon): number | undefined {
   const graph = createDoorGraph(dungeon);
   const ways = waysIn(graph, dungeon);
@@ -128,7 +129,7 @@ function leadsElsewhere(what: string): GenerationError {
   return new GenerationError(`${what}: ${reason}`);
 }
 
-/** Where the rooms and connections of a mission are. */
+/** Finds the rooms and connections of a mission by their names. */
 function findParts({ rooms, tunnels }: Dungeon, flow: Flow): Whereabouts {
   const indices = flow.rooms.map(({ name }) => {
     const index = rooms.findIndex((room) => room.name === name);

@@ -15,18 +15,18 @@ import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import type { ConnectionPlan, Flow } from '../flow/read-flow';
 
-/** Where the rooms and connections of a flow are in a dungeon, by index. */
+/** The indices of a flow's rooms and connections among the rooms and tunnels of a dungeon. */
 export interface Whereabouts {
   readonly rooms: readonly number[];
   readonly tunnels: readonly number[];
 }
 
 /**
- * A copy of a dungeon with the doors, keys and the goal of a flow. A door stands where its tunnel
- * leaves `from`, or as near to there as can be; one that stands in the tunnel is taken instead. The
- * goal's mark and the keys lie as near to the middle of their rooms as they can.
+ * Returns a copy of a dungeon with the doors, keys and goal of a flow. A door is placed as near as
+ * possible to where its tunnel leaves `from`; if the tunnel already has a door, that one is used. The
+ * goal's mark and the keys are placed as near as possible to the middle of their rooms.
  *
- * @throws GenerationError where a tunnel has no place for a door, or a room none for what is to lie in it
+ * @throws GenerationError if a tunnel has no place for a door, or a room has too few free tiles
  */
 export function placeThings(dungeon: Dungeon, flow: Flow, where: Whereabouts): Dungeon {
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
@@ -34,7 +34,7 @@ export function placeThings(dungeon: Dungeon, flow: Flow, where: Whereabouts): D
   return { ...dungeon, grid, doors, ...furnish(dungeon, flow, where) };
 }
 
-/** Doors in the order of tunnels, those that stood there too. */
+/** Returns the old and new doors, in the order of tunnels. */
 function placeDoors(dungeon: Dungeon, flow: Flow, where: Whereabouts): Door[] {
   const labels = labelRooms(dungeon);
   let doors = [...dungeon.doors];
@@ -77,7 +77,7 @@ function noDoor({ rooms }: Flow, { from, to }: ConnectionPlan): GenerationError 
   return new GenerationError(`the tunnel ${pair} has no place for a door`);
 }
 
-/** The goal's mark, then the keys in order of their locks, after what lies there. */
+/** Adds the goal's mark, then the keys in order of their locks. */
 function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow, { rooms }: Whereabouts) {
   const { entrance, stairs, keys, marks } = dungeon;
   const taken: Point[] = [entrance, ...stairs, ...keys, ...marks];
@@ -93,7 +93,7 @@ function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow, { rooms }: Where
   return { marks: [...marks, ...goals], keys: [...keys, ...placed] };
 }
 
-/** The floor of a room that is free and nearest to its centre. */
+/** Returns the free tile of a room's floor that is nearest to its centre. */
 function freeTile({ grid, rooms }: Dungeon, index: number, taken: readonly Point[]): Point {
   const room = elementAt(rooms, index);
   const center = centerOf(room);
