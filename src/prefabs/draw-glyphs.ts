@@ -1,10 +1,10 @@
 import type { Drawing } from './drawing';
 import type { Prefab, Substitute, Substitution } from './prefab';
 
-/** What of a prefab moves glyphs about. */
+/** The parts of a prefab that replace or shuffle glyphs. */
 export type Tricks = Pick<Prefab, 'substitute' | 'shuffle'>;
 
-/** Chooses one of so many, from 0: by weights, or each as likely as any other. */
+/** Returns an integer from 0, below `count`: by weights, or uniform. */
 export type Choose = (count: number, weights?: readonly number[]) => number;
 
 /** A drawing after its substitutions, in order, and then its shuffles. */
@@ -51,8 +51,8 @@ function shuffle(glyphs: string[], text: string, choose: Choose): void {
 }
 
 /**
- * What may come of a drawing, as far as walls, floor, doors and exits go: so many at most. Marks are
- * floor like any other.
+ * Yields possible outcomes of a drawing that differ in walls, floor, doors or exits, up to `most`. Marks
+ * count as plain floor.
  */
 export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Generator<Drawing> {
   const plain = withoutMarks(tricks);
@@ -63,7 +63,7 @@ export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Gen
       if (next === tape.length) tape.push({ choice: 0, count });
       return tape[next++]!.choice;
     });
-    // As an odometer goes on.
+    // The next outcome, counted like an odometer.
     let last = tape.pop();
     while (last && last.choice + 1 >= last.count) last = tape.pop();
     if (!last) return;
@@ -71,10 +71,10 @@ export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Gen
   }
 }
 
-/** Stands for floor of any kind that nothing will change. */
+/** Replaces glyphs for floor of any kind that no later trick changes. */
 const ANY_FLOOR = '\0';
 
-/** Tricks that choose among fewer glyphs, where floor is put for floor. */
+/** Reduces tricks to fewer glyphs to choose from: different kinds of floor become the same. */
 function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
   const shuffles = shuffle.filter((text) => ![...text].every(isFloor));
   const shuffled = new Set(shuffles.join(''));
@@ -86,7 +86,8 @@ function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
       const glyphs = substitution.into.map(({ glyph }) =>
         isFloor(glyph) && !isLater(glyph) ? ANY_FLOOR : glyph,
       );
-      // Where just so many are wanted, both glyphs stay apart, or there is nothing to choose.
+      // With `count`, both glyphs stay separate unless they are the same, in which case nothing is
+      // chosen.
       const kinds = [...new Set(glyphs)];
       const { count, ...others } = substitution;
       const into = kinds.map((glyph) => ({ glyph }));

@@ -10,7 +10,7 @@ export interface Drawing {
   readonly glyphs: readonly string[];
 }
 
-/** A place in a text, and the path of that text where it is part of other data. */
+/** A position in a text, and the path of that text if it is part of other data. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -31,10 +31,10 @@ function createDrawing(
 }
 
 /**
- * Reads a drawing without the blanks around it, and where its upper left corner stands.
+ * Reads a drawing without the blanks around it, and the position of its upper left corner.
  *
- * @param position - where the text begins
- * @throws InvalidDataError where there are only blanks, or a glyph is not known
+ * @param position - the position at which the text begins
+ * @throws InvalidDataError if there are only blanks, or a glyph is not known
  */
 export function readDrawing(
   text: string,
@@ -70,7 +70,7 @@ function unknownGlyph(glyph: string, known: ReadonlySet<string>): string {
   return `expected one of ${list}, received ${JSON.stringify(glyph)}: put it into the legend`;
 }
 
-/** The error for what stands at (x, y) of a drawing. */
+/** The error for the glyph at (x, y) of a drawing. */
 export function fault(position: Position, x: number, y: number, message: string): InvalidDataError {
   const { path } = position;
   const [line, column] = [position.line + y, position.column + x];
@@ -91,7 +91,7 @@ export function drawingText({ width, height, glyphs }: Drawing): string {
   ).join('\n');
 }
 
-/** The ways in which a drawing may lie, the given one first; those that look alike count once. */
+/** Returns the orientations of a drawing, the given one first, without duplicates. */
 export function variantsOf(drawing: Drawing, turn: boolean, mirror: boolean): Drawing[] {
   const variants = new Map<string, Drawing>();
   let turned = drawing;

@@ -4,20 +4,23 @@ import { closedGroups, exitsOf, type Faulty, type Plan, readPlan } from './plan'
 import type { Prefab, PrefabDefinition } from './prefab';
 import { type ResolvedPrefab, resolvePrefab } from './resolve-prefab';
 
-/** The outcomes of a prefab's tricks that are checked; those that differ in marks alone count as one. */
+/**
+ * The number of outcomes of a prefab's tricks that are checked; those that differ only in marks count as
+ * one.
+ */
 const MAX_OUTCOMES = 256;
 
 /**
- * A prefab from a drawing: `#` wall, `.` floor, `+` a door, `@` an exit on its edge, blank what is
- * not part of it, other glyphs marks by `legend`. A `+` on its edge is an exit with a door. The edge is
- * what lies beside a blank or the outside; an exit has one tile of floor beside it, and faces away
- * from it.
+ * Returns a prefab from a drawing: `#` is a wall, `.` floor, `+` a door, `@` an exit on its edge, a
+ * blank is not part of it, and other glyphs are marks by `legend`. A `+` on its edge is an exit with a
+ * door. The edge is every tile beside a blank or the outside; an exit has one tile of floor beside it,
+ * and faces away from it.
  *
- * Drawings are checked with up to 256 outcomes of what `substitute` and `shuffle` make of them.
+ * Drawings are checked with up to 256 outcomes of `substitute` and `shuffle`.
  *
- * @throws InvalidOptionError where a property is wrong
- * @throws InvalidDataError with line and column, where a glyph is not known, an exit or a door does
- * not lie where one can be, there is no floor, or floor that nothing can join to the rest
+ * @throws InvalidOptionError if a property is wrong
+ * @throws InvalidDataError with line and column, if a glyph is not known, an exit or a door is where
+ * none can be, there is no floor, or some floor cannot be joined to the rest
  * @example
  * const shrine = parsePrefab({ name: 'shrine', map: '#####\n#.A.@\n#####', legend: { A: 'altar' } });
  */
@@ -28,10 +31,10 @@ export function parsePrefab(definition: PrefabDefinition): Prefab {
 }
 
 /**
- * The plans that the drawing of a prefab may become.
+ * Returns the plans that the drawing of a prefab may become.
  *
- * @param most - so many are made at most
- * @throws InvalidDataError where one cannot be built
+ * @param most - the largest number of plans to return
+ * @throws InvalidDataError if one cannot be built
  */
 export function plansOf(
   { prefab, drawing, position }: ResolvedPrefab,
@@ -48,8 +51,8 @@ export function plansOf(
 }
 
 /**
- * Throws where there are parts that neither a door nor the one exit joins to the rest, and that do not
- * lie open to a room either.
+ * Throws if there are parts that neither a door nor the only exit joins to the rest, and that are not
+ * open to a room either.
  */
 function checkJoined(plan: Plan, position: Position): void {
   const { width, pieces, groups } = plan;
@@ -58,6 +61,6 @@ function checkJoined(plan: Plan, position: Position): void {
   const apart = closed.find((group, i) => i > 0 || (!isAlone && exitsOf(plan, group).length === 0));
   if (apart === undefined) return;
   const first = pieces.indexOf(apart);
-  const message = 'no door joins the floor here to the rest, and it does not lie open';
+  const message = 'no door joins the floor here to the rest, and it is not open to a room';
   throw fault(position, first % width, Math.floor(first / width), message);
 }

@@ -7,19 +7,19 @@ import type { Prefab, Substitute, Substitution } from './prefab';
 import { resolvePrefab } from './resolve-prefab';
 
 /**
- * The prefabs of a text: blocks of lines, with blank lines between them. Lines that begin with `;` are
- * comments, but for the rows of a map.
+ * Returns the prefabs in a text: blocks of lines, separated by blank lines. Lines that begin with `;` are
+ * comments, except in the rows of a map.
  *
  * ```text
- * name: shrine              each line a property; `name` and `map` must be there, in any order,
- * weight: 3                 `map` the last
+ * name: shrine              one property per line, in any order, but `map` last; `name` and `map` are
+ * weight: 3                 required
  * depth: 2..5               or 2.. or ..5 or 2
  * turn
  * mirror
  * unique
  * legend: A = altar, s = statue
- * substitute: ? = . 3, s 1  of each `?`, with these weights; `? = ., s, all`: of all alike;
- *                           `? = s, ., count 2`: just two become the first
+ * substitute: ? = . 3, s 1  of each `?` is drawn, with these weights; `? = ., s, all`: one
+ *                           draw for all; `? = s, ., count 2`: exactly two become the first
  * shuffle: AB, 12
  * map:
  * #####
@@ -27,8 +27,8 @@ import { resolvePrefab } from './resolve-prefab';
  * #####
  * ```
  *
- * @throws InvalidOptionError where `text` is not a string
- * @throws InvalidDataError with line and column, for whatever is wrong in the text
+ * @throws InvalidOptionError if `text` is not a string
+ * @throws InvalidDataError with line and column, if anything in the text is wrong
  * @example
  * const [cell] = parsePrefabs('name: cell\nturn\nmap:\n###\n#.+\n###');
  */
@@ -60,12 +60,12 @@ interface Line {
   readonly number: number;
 }
 
-/** A property of a definition, and where its value stands. */
+/** A property of a definition, and the position of its value. */
 interface Value extends Position {
   readonly text: string;
 }
 
-/** The definition that a block gives, and where its values stand, by their paths. */
+/** The definition in a block, and the positions of its values, by their paths. */
 interface Block {
   readonly definition: Record<string, unknown>;
   readonly places: Map<string, Position>;
@@ -97,7 +97,7 @@ function readMap({ definition }: Block, lines: readonly Line[], place: Position)
   definition.map = rows.map(({ text }) => text).join('\n');
 }
 
-/** The prefab of a block. What is wrong is reported by its line. */
+/** Returns the prefab of a block. Errors name the line. */
 function parseBlock({ definition, places }: Block, start: Position, map: Position): Prefab {
   try {
     const resolved = resolvePrefab(definition, '', map);
@@ -131,7 +131,7 @@ function readProperty(block: Block, { text, number }: Line): void {
   const place = { line: number, column: indent.length + 1 };
   if (!NAMES.includes(name)) throw unknownProperty(place, name);
   const isFlag = FLAGS.includes(name);
-  if (isFlag && colon + rest !== '') throw wrong(place, `\`${name}\` stands alone`);
+  if (isFlag && colon + rest !== '') throw wrong(place, `\`${name}\` takes no value`);
   if (!isFlag && colon === '') throw wrong(place, `\`${name}\` needs a colon and a value`);
   const value = {
     text: rest.trim(),
@@ -227,7 +227,7 @@ function splitList(value: Value): Value[] {
   });
 }
 
-/** A glyph, and what stands behind the `=` after it. */
+/** A glyph, and the text after its `=`. */
 function splitAtEquals(value: Value, example: string): [glyph: string, value: Value] {
   const [, glyph, before] = /^(\S+)(\s*=\s*)./.exec(value.text) ?? [];
   if (glyph === undefined || before === undefined) {
@@ -242,7 +242,7 @@ function readNumber(place: Position, text: string): number {
   throw wrong(place, `expected a number, received ${show(text)}`);
 }
 
-/** The error for what stands at a place of the text. */
+/** The error for a position in the text. */
 function wrong({ line, column }: Position, message: string): InvalidDataError {
   return new InvalidDataError(`line ${line}, column ${column}: ${message}`, { line, column });
 }

@@ -11,7 +11,7 @@ interface InnerDoor {
   readonly behind: number;
 }
 
-/** A way out of a prefab, by which it can be joined to what stands. */
+/** An exit of a prefab, by which it can be joined to existing floor. */
 export interface Exit {
   /** Its place in the drawing. */
   readonly x: number;
@@ -26,9 +26,9 @@ export interface Exit {
 
 /** What a drawing, its tricks done, is built as. A cell (x, y) has index `y * width + x`. */
 export interface Plan extends Drawing {
-  /** For each cell its piece of floor, from 0; −1 where there is none. */
+  /** For each cell its piece of floor, from 0; −1 if it is not floor. */
   readonly pieces: Int32Array;
-  /** For each piece, whether some of it lies on the edge of the drawing, without a wall. */
+  /** For each piece, whether some of it is on the edge of the drawing, without a wall. */
   readonly isOpen: readonly boolean[];
   /** For each piece, the lowest of those that inner doors join it to. */
   readonly groups: readonly number[];
@@ -36,16 +36,16 @@ export interface Plan extends Drawing {
   readonly exits: readonly Exit[];
 }
 
-/** The error for what is wrong at (x, y) of a drawing. */
+/** Returns the error for (x, y) of a drawing. */
 export type Faulty = (x: number, y: number, message: string) => Error;
 
-/** Whether a glyph of a drawing is blank; what lies outside is. */
+/** Whether a glyph of a drawing is blank; everything outside is. */
 export function isBlankAt({ width, height, glyphs }: Drawing, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= width || y >= height) return true;
   return glyphs[y * width + x] === ' ';
 }
 
-/** Whether (x, y) lies beside a blank or the outside. */
+/** Whether (x, y) is beside a blank or the outside. */
 export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
   return (
     isBlankAt(drawing, x, y - 1) ||
@@ -55,7 +55,7 @@ export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
   );
 }
 
-/** Reads a drawing; throws where it cannot be built. */
+/** Reads a drawing; throws if it cannot be built. */
 export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const { width, height, glyphs } = drawing;
   const tiles = new Uint8Array(glyphs.length);
@@ -100,7 +100,7 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
   const { width, glyphs } = drawing;
   const cell = y * width + x;
   if (glyphs[cell] === '@') {
-    throw faulty(x, y, 'an exit must lie on the edge, beside a blank or the outside');
+    throw faulty(x, y, 'an exit must be on the edge, beside a blank or the outside');
   }
   for (const across of [1, width]) {
     const along = across === 1 ? width : 1;
@@ -129,7 +129,7 @@ function groupPieces(pieces: Int32Array, count: number, doors: readonly InnerDoo
   return groups;
 }
 
-/** The groups of pieces that lie behind walls on all sides. */
+/** Returns the groups of pieces that are behind walls on all sides. */
 export function closedGroups({ groups, isOpen }: Plan): number[] {
   const open = new Set(groups.filter((_, piece) => isOpen[piece]));
   return [...new Set(groups)].filter((group) => !open.has(group));

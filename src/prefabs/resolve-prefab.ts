@@ -17,7 +17,7 @@ import {
 import { type Drawing, drawingText, OWN_GLYPHS, type Position, readDrawing } from './drawing';
 import type { Prefab, PrefabDefinition, Substitute, Substitution } from './prefab';
 
-/** A prefab, its drawing, and where that stands in the text that was given. */
+/** A prefab, its drawing, and the position of the drawing in the given text. */
 export interface ResolvedPrefab {
   readonly prefab: Prefab;
   readonly drawing: Drawing;
@@ -60,10 +60,10 @@ const SUBSTITUTE: CodeSpecification<Substitute> = {
 /**
  * Checks a definition and fills in its defaults. Whether the drawing can be built is not checked.
  *
- * @param prefix - what stands before the name of each property: `prefabs[0].`, or nothing
- * @param mapPosition - where the map begins
+ * @param prefix - written before the name of each property: `prefabs[0].`, or empty
+ * @param mapPosition - the position at which the map begins
  * @throws InvalidOptionError with the path of the first property that is wrong
- * @throws InvalidDataError where a glyph of the map is not known
+ * @throws InvalidDataError if a glyph of the map is not known
  */
 export function resolvePrefab(
   value: unknown,
@@ -94,7 +94,7 @@ function readLegend(path: string, value: unknown): Record<string, string> {
   checkObject(path, value);
   for (const [glyph, kind] of Object.entries(value)) {
     if ([...glyph].length !== 1 || /\s/.test(glyph) || OWN_GLYPHS.includes(glyph)) {
-      const rule = 'must stand at one character, none of # . + @ and blank';
+      const rule = 'must be a single character other than # . + @ and blank';
       throw invalid(`${path}.${glyph}`, rule, kind);
     }
     checkFullString(`${path}.${glyph}`, kind);

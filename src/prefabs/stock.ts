@@ -34,10 +34,10 @@ interface StockOptions {
 }
 
 /**
- * Checks prefabs, whatever their depth, and returns those that may come at a depth.
+ * Checks all prefabs, and returns those that may appear at a depth.
  *
  * @throws InvalidOptionError with the path of the first that is wrong, too large or not for this pass
- * @throws InvalidDataError where a drawing cannot be built
+ * @throws InvalidDataError if a drawing cannot be built
  */
 export function createStock(
   prefabs: unknown,
@@ -71,8 +71,8 @@ function readItem(
 }
 
 /**
- * Whether a value is what `parsePrefab` returns, with nothing left out: all that its tricks may come
- * to has been checked there. To do so again takes ten times as long as to add a prefab.
+ * Whether a value is a complete result of `parsePrefab`, where all outcomes of its tricks were checked.
+ * To check them again takes ten times as long as to add a prefab.
  */
 function isParsed(value: unknown): boolean {
   const filledIn: readonly (keyof Prefab)[] = ['legend', 'minDepth', 'unique', 'substitute'];
@@ -105,7 +105,7 @@ export function drawItem(rng: Rng, stock: readonly StockItem[]): number {
   return stock.length === 1 ? 0 : drawWeighted(rng, weights, 'a prefab');
 }
 
-/** All the ways in which a prefab may lie. */
+/** Returns all orientations of a prefab. */
 export function waysToLie({ prefab, drawing }: StockItem): Drawing[] {
   return variantsOf(drawing, prefab.turn, prefab.mirror);
 }
@@ -120,8 +120,8 @@ interface Placing<Exit> {
 }
 
 /**
- * Places a prefab in one of the ways in which it may lie, by one of its exits: tries all of both until
- * one will do. Returns whether one did.
+ * Places a prefab in one of its orientations, by one of its exits: tries all of both until one fits.
+ * Returns whether one did.
  */
 export function tryToPlace<Exit>(
   rng: Rng,
@@ -170,12 +170,12 @@ function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Ite
   return item;
 }
 
-/** So many draws at least, and one for as many places, come before all places are looked at. */
+/** The least number of draws before all places are checked; one more for every 64 places. */
 const TRIALS = 64;
 
 /**
- * Draws one of the places that fit, each as likely as any other; −1 where none does. Most often one of
- * the first that are tried will do; to look at all of them takes as long as a search of the grid.
+ * Draws one of the places that fit, each equally likely; −1 if none does. Usually one of the first draws
+ * fits; checking all places takes as long as a search of the grid.
  */
 export function drawPlace(
   rng: Rng,

@@ -68,12 +68,12 @@ describe('parsePrefab', () => {
     [
       { legend: { AB: 'altar' } },
       'legend.AB',
-      '`legend.AB` must stand at one character, none of # . + @ and blank, received "altar"',
+      '`legend.AB` must be a single character other than # . + @ and blank, received "altar"',
     ],
     [
       { legend: { '#': 'rock' } },
       'legend.#',
-      '`legend.#` must stand at one character, none of # . + @ and blank, received "rock"',
+      '`legend.#` must be a single character other than # . + @ and blank, received "rock"',
     ],
     [
       { legend: { A: '' } },
@@ -185,7 +185,7 @@ describe('parsePrefab', () => {
     ],
     [' \n  ', 1, 1, 'there is nothing but blanks'],
     ['\n\n  ##', 3, 3, 'there is no floor'],
-    ['  ###\n  .@.\n  ###', 2, 4, 'an exit must lie on the edge, beside a blank or the outside'],
+    ['  ###\n  .@.\n  ###', 2, 4, 'an exit must be on the edge, beside a blank or the outside'],
     ['  ###\n  ..@\n  ...', 2, 5, joins],
     [
       '#+#\n#.+.\n#..',
@@ -193,19 +193,19 @@ describe('parsePrefab', () => {
       3,
       'a door inside must have floor on two opposite sides, and wall on the others',
     ],
-    ['#####\n#.@.#\n#####', 2, 3, 'an exit must lie on the edge, beside a blank or the outside'],
+    ['#####\n#.@.#\n#####', 2, 3, 'an exit must be on the edge, beside a blank or the outside'],
     ['###\n@##\n#.#', 2, 1, joins],
     [
       '#####\n#.#.@\n#####',
       2,
       2,
-      'no door joins the floor here to the rest, and it does not lie open',
+      'no door joins the floor here to the rest, and it is not open to a room',
     ],
     [
       '#####\n#.#..\n#####',
       2,
       2,
-      'no door joins the floor here to the rest, and it does not lie open',
+      'no door joins the floor here to the rest, and it is not open to a room',
     ],
   ])(
     'reports line and column of drawings that cannot be built: %o',
@@ -233,7 +233,7 @@ describe('parsePrefab', () => {
       () => parsePrefab(wall),
       2,
       2,
-      '`map`, line 2, column 2: no door joins the floor here to the rest, and it does not lie open',
+      '`map`, line 2, column 2: no door joins the floor here to the rest, and it is not open to a room',
     );
     const swapped = {
       ...doors,
@@ -248,7 +248,7 @@ describe('parsePrefab', () => {
       () => parsePrefab(swapped),
       4,
       3,
-      '`map`, line 4, column 3: an exit must lie on the edge, beside a blank or the outside',
+      '`map`, line 4, column 3: an exit must be on the edge, beside a blank or the outside',
     );
   });
 

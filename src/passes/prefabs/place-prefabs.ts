@@ -93,7 +93,7 @@ function checkPaths({ tunnels, stairs }: Dungeon): void {
 const brokenRule: PlanRule = (plan) => {
   const [closed] = closedGroups(plan);
   if (closed === undefined || exitsOf(plan, closed).length > 0) return undefined;
-  return 'must have an exit from the floor that is shut in';
+  return 'must have an exit from its enclosed floor';
 };
 
 /** The floor of rooms on which prefabs are placed. */

@@ -267,11 +267,7 @@ describe('before the first draw it is refused', () => {
     [{ kinds: [{ kind: 'acid', weight: 1 }] }, 'kinds[0].deep', /must be one of Tile.DeepWater/],
     [{ kinds: [{ kind: 'water', weight: 1, deep: 1 }] }, 'kinds[0].deep', /received 1/],
     [{ kinds: [{ kind: 'lava', weight: 1, shallow: 5 }] }, 'kinds[0].shallow', /Tile.ShallowWater/],
-    [
-      { kinds: [{ kind: 'lava', weight: 1, rim: 2 }] },
-      'kinds[0].rim',
-      /must be 0 if there is no/,
-    ],
+    [{ kinds: [{ kind: 'lava', weight: 1, rim: 2 }] }, 'kinds[0].rim', /must be 0 if there is no/],
     [{ kinds: [{ kind: 'water', weight: 1, rim: 5 }] }, 'kinds[0].rim', /at most 4/],
     [{ kinds: [{ kind: 'water', weight: 0 }] }, 'kinds[0].weight', /at least 1/],
     [{ kinds: [{ kind: '', weight: 1 }] }, 'kinds[0].kind', /string that is not empty/],

@@ -236,7 +236,7 @@ describe('placePrefabs', () => {
     expectRefused(
       () => placePrefabs(untouched, hall, { prefabs: [{ name: 'shut', map: '###\n#.#\n###' }] }),
       'prefabs[0]',
-      '`prefabs[0]` must have an exit from the floor that is shut in, received "shut"',
+      '`prefabs[0]` must have an exit from its enclosed floor, received "shut"',
     );
   });
 });
