@@ -24,27 +24,28 @@ import { type BuildWork, build, createWork, finishWork } from './build';
 import { PREFABS, type PrefabsOptions } from './options';
 
 /**
- * A copy of a dungeon with prefabs dug into the rock beside its rooms, each joined by one of its exits
- * to the floor of a room that was there before. The exit is a tunnel's tile, with a door where the
- * drawing has a `+`; the other exits stay wall. Each piece of floor is a room, whose kind is the
- * prefab's name; doors inside are tunnels between them. Walls that are drawn fall on rock; around floor
- * that has none, there is rock on all eight sides. Where nothing fits, less is added, or nothing.
+ * Returns a copy of a dungeon with prefabs dug into the rock beside its rooms, each joined by one of its
+ * exits to the floor of a room that was there before. The exit is a tunnel's tile, with a door if the
+ * drawing has a `+` there; the other exits stay wall. Each piece of floor is a room, whose kind is the
+ * prefab's name; doors inside are tunnels between them. Drawn walls are placed on rock; around floor
+ * without drawn walls, there is rock on all eight sides. If a prefab fits nowhere, fewer are added, or
+ * none.
  *
  * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
  *
- * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
- * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until
- * it fits, then, after 64 and a 64th of all walls, one of all that fit. Where none does, another exit,
- * then another way to lie.
+ * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its glyphs,
+ * the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until it fits,
+ * then, after 64 and a 64th of all walls, one of all that fit. If none does, another exit, then another
+ * orientation.
  * A prefab that fits nowhere is not drawn again.
  *
- * @param dungeon - any dungeon without locks; it is left as it is
+ * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, a prefab is
+ * @throws InvalidOptionError before the first draw, if an option or a prefab is wrong, a prefab is
  * larger than the grid, has no exit or is not one piece, or the dungeon has a lock
- * @throws InvalidDataError before the first draw, where a drawing cannot be built
- * @throws GenerationError where `rng` answers out of range, or the tricks of a prefab come to something
- * that cannot be built, beyond the 256 outcomes that are checked
+ * @throws InvalidDataError before the first draw, if a drawing cannot be built
+ * @throws GenerationError if `rng` returns a number out of range, or the tricks of a prefab produce
+ * something that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });
  * const { marks } = attachPrefabs(rng, dungeon, { prefabs: [crypt], max: 3 });
@@ -72,7 +73,7 @@ export function attachPrefabs(
   return finishWork(dungeon, work);
 }
 
-/** The rule that a plan breaks where it cannot be attached. */
+/** The rule that a plan breaks if it cannot be attached. */
 const brokenRule: PlanRule = ({ exits, groups }) => {
   if (exits.length === 0) return 'must have an exit to be attached by';
   return groups.some((group) => group !== 0) ? 'must be one piece to be attached' : undefined;
@@ -136,7 +137,7 @@ interface Rock extends Extent {
   readonly steps: readonly number[];
 }
 
-/** What is drawn, and the eight tiles around each of floor: both sides of the exit are among them. */
+/** The drawn tiles, and the eight tiles around each floor tile, which include both sides of the exit. */
 function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
   const tiles: Point[] = [];
   for (let y = -1; y <= plan.height; y++) {
@@ -146,7 +147,7 @@ function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
       }
     }
   }
-  // What is far away is most likely taken.
+  // Tiles far from the exit are the most likely to be taken.
   tiles.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
   return { ...extentOf(tiles), steps: tiles.map(({ x, y }) => y * gridWidth + x) };
 }

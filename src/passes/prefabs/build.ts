@@ -38,7 +38,6 @@ export function createWork(dungeon: Dungeon): BuildWork {
   };
 }
 
-/** The dungeon that the work has come to. */
 export function finishWork(
   dungeon: Dungeon,
   { grid, rooms, tunnels, doors, marks }: BuildWork,
@@ -54,7 +53,7 @@ export interface PlacedPrefab {
   readonly corner: Point;
   /** The exit that is opened; the others are walls. */
   readonly exit?: Exit | undefined;
-  /** The room that open pieces belong to. Absent: they are rooms of their own. */
+  /** The room that open pieces belong to. If absent, they are separate rooms. */
   readonly host?: number;
 }
 
@@ -86,7 +85,7 @@ function roomOf(plan: Plan, piece: number, corner: Point, kind: string): Room {
   return roomOfFloor(plan, corner.x, corner.y, isFloor, kind);
 }
 
-/** Writes floor and walls where something is drawn. */
+/** Writes floor and walls where tiles are drawn. */
 function writeTiles(work: BuildWork, placed: PlacedPrefab, rooms: readonly number[]): void {
   const { grid, labels } = work;
   const { glyphs, pieces } = placed.plan;

@@ -16,11 +16,11 @@ import {
 import { claimPaths } from '../../validation/paths';
 import type { BuildWork } from './build';
 
-// What a tile is to those who build on it, one bit each; 0 is what nobody builds on.
+// What prefabs can be built on, one bit each; 0 is a tile on which nothing can be built.
 export const ROCK_BIT = 1;
 /** Floor of a room, with nothing on it. */
 export const FREE_BIT = 2;
-/** The same, where a tunnel or a way of stairs runs. */
+/** The same, with the path of a tunnel or of stairs. */
 export const WAY_BIT = 4;
 /** The same, with the entrance or a mark. */
 export const POINT_BIT = 8;
@@ -42,13 +42,13 @@ export function createFootings(
   return footings;
 }
 
-/** Notes what lies on a tile of floor, unless it is more already. */
+/** Marks a tile of floor, unless it already has a higher bit. */
 export function markAs(footings: Uint8Array, tile: number, what: number): void {
   const footing = footings[tile]!;
   if (footing >= FREE_BIT) footings[tile] = Math.max(footing, what);
 }
 
-/** What a plan needs under it: for steps from its first floor, what may be there. */
+/** What a plan requires of the ground: the tiles that are allowed at each step from its first floor. */
 export interface Needs extends Extent {
   readonly plan: Plan;
   /** The exit that is opened, if any. */
@@ -63,9 +63,10 @@ export interface Needs extends Extent {
 }
 
 /**
- * What a plan needs: under floor of its own and walls inside, free floor; under walls on its edge, free
- * floor or rock; under floor that stays the room's, floor; under marks there, no other mark. Before the
- * exit, there is floor, and at its sides rock, where nothing is drawn.
+ * Returns what a plan requires of the ground: under new floor and inner walls, free floor; under walls
+ * on its edge, free floor or rock; under floor that still belongs to the room, floor; under marks on
+ * such floor, no other mark. In front of the exit, there must be floor, and at its sides rock, if
+ * nothing is drawn there.
  *
  * @param exit - the exit that is opened
  */
@@ -87,7 +88,7 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
     if (isBlankAt(plan, x + dy, y + dx)) need(x + dy, y + dx, ROCK_BIT);
     if (isBlankAt(plan, x - dy, y - dx)) need(x - dy, y - dx, ROCK_BIT);
   }
-  // What is far away is most likely something else.
+  // Tiles far from the first are the most likely to fail.
   needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
   const cells = (width + 4) * (height + 4);
   return {
@@ -98,7 +99,7 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
   };
 }
 
-/** What may be under what is drawn at (x, y). */
+/** What the ground may be under the drawn tile at (x, y). */
 function allowedUnder(plan: Plan, x: number, y: number): number {
   if (isOpenAt(plan, x, y))
     return isMarked(plan, x, y) ? FREE_BIT | WAY_BIT : FREE_BIT | WAY_BIT | POINT_BIT;
@@ -133,8 +134,9 @@ export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile
 }
 
 /**
- * Whether a plan takes or marks something, and what is left of the room stays one piece: there is a way
- * around what is taken, one tile off at most. If stairs are as near, nothing needs to step on them.
+ * Whether a plan takes or marks something, and the rest of the room stays one piece: there is a route
+ * around the taken tiles, at most one tile from them. If stairs are that close, the route must not need
+ * them.
  */
 function staysWhole(work: BuildWork, needs: Needs, corner: Point, host: number): boolean {
   const { stays, queue } = needs;

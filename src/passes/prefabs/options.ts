@@ -9,7 +9,7 @@ export interface PrefabsOptions {
   readonly prefabs: readonly PrefabDefinition[];
   /** The most prefabs to add. Default 1. */
   readonly max?: number | undefined;
-  /** How deep the dungeon lies, from 0: decides which prefabs may come. Default: all of them. */
+  /** The depth of the dungeon, from 0: decides which prefabs may appear. Default: all of them. */
   readonly depth?: number | undefined;
 }
 

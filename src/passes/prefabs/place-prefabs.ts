@@ -30,29 +30,29 @@ import {
 import { PREFABS, type PrefabsOptions } from './options';
 
 /**
- * A copy of a dungeon with prefabs on the floor of its rooms. What is drawn falls on the floor of one
- * room; only walls on the edge of the drawing may fall on rock. Floor on the edge stays that room's;
- * floor behind walls on all sides is a room of the prefab's name, joined by a door inside or, where
- * there is none, by one of its exits. Exits that are not needed are walls. What is left of the room
- * stays one piece, and no wall falls on a tunnel, on stairs or their way, on the entrance or on a mark.
- * Where not all fit, fewer are placed.
+ * Returns a copy of a dungeon with prefabs on the floor of its rooms. Each drawing is placed on the
+ * floor of one room; only walls on the edge of the drawing may be on rock. Floor on the edge still
+ * belongs to that room; floor behind walls on all sides is a room with the prefab's name, joined by a
+ * door inside or, if there is none, by one of its exits. Exits that are not needed become walls. The
+ * rest of the room stays one piece, and no wall is placed on a tunnel, on stairs or their path, on the
+ * entrance or on a mark. If not all fit, fewer are placed.
  *
- * That a room stays one piece is looked at within one tile around the prefab: time is linear in tiles
+ * Whether a room stays one piece is checked within one tile around the prefab: time is linear in tiles
  * and, for each place that is tried, in the tiles of the prefab.
  *
- * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
- * glyphs, the substitutions in order and by tile, then the shuffles; the exit, if one is needed; the
- * place of its first floor among that of all rooms, until it fits, then, after 64 and a 64th of all
- * places, one of all that fit. Where none does, another exit, then another way to lie. A prefab that
- * fits nowhere is not drawn again.
+ * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its glyphs,
+ * the substitutions in order and by tile, then the shuffles; the exit, if one is needed; the place of
+ * its first floor among that of all rooms, until it fits, then, after 64 and a 64th of all places, one
+ * of all that fit. If none does, another exit, then another orientation. A prefab that fits nowhere is
+ * not drawn again.
  *
- * @param dungeon - any dungeon without locks; it is left as it is
+ * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, a prefab is
- * larger than the grid or lacks an exit from floor that is shut in, or the dungeon has a lock
- * @throws InvalidDataError before the first draw, where a drawing cannot be built
- * @throws GenerationError where `rng` answers out of range, or the tricks of a prefab come to something
- * that cannot be built, beyond the 256 outcomes that are checked
+ * @throws InvalidOptionError before the first draw, if an option or a prefab is wrong, a prefab is
+ * larger than the grid or has enclosed floor without an exit, or the dungeon has a lock
+ * @throws InvalidDataError before the first draw, if a drawing cannot be built
+ * @throws GenerationError if `rng` returns a number out of range, or the tricks of a prefab produce
+ * something that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });
  * const { grid } = placePrefabs(rng, dungeon, { prefabs: [pillar], max: 20 });
@@ -82,14 +82,14 @@ export function placePrefabs(
   return finishWork(dungeon, ground.work);
 }
 
-/** Throws if a tunnel or a way of stairs leads so far that nobody could walk it. */
+/** Throws if the path of a tunnel or of stairs leads too far away to be followed. */
 function checkPaths({ tunnels, stairs }: Dungeon): void {
   for (const [list, ways] of Object.entries({ tunnels, stairs })) {
     for (const [i, way] of ways.entries()) checkLegs(`dungeon.${list}[${i}].path`, way?.path);
   }
 }
 
-/** The rule that a plan breaks where it cannot be placed. */
+/** The rule that a plan breaks if it cannot be placed. */
 const brokenRule: PlanRule = (plan) => {
   const [closed] = closedGroups(plan);
   if (closed === undefined || exitsOf(plan, closed).length > 0) return undefined;
@@ -131,7 +131,7 @@ function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
   return tryToPlace(rng, item, { brokenRule, exitsOf: exitsToOpen, put });
 }
 
-/** The exits of which one must be opened; nothing to open where no floor is shut in. */
+/** Returns the exits of which one must be opened; a single `undefined` if no floor is enclosed. */
 function exitsToOpen(plan: Plan): (Exit | undefined)[] {
   const [closed] = closedGroups(plan);
   return closed === undefined ? [undefined] : exitsOf(plan, closed);
