@@ -17,15 +17,15 @@ export interface PointSettings {
 const MAX_DRAWS = 16;
 
 /**
- * The places where stairs may stand: those with odd x and odd y, which are always cells of a maze of
- * width 1, and never side by side. Place i is (2 (i mod columns) + 1, 2 ⌊i / columns⌋ + 1).
+ * The places where stairs may be: those with odd x and odd y, which are always cells of a maze of width
+ * 1, and never adjacent. Place i is (2 (i mod columns) + 1, 2 ⌊i / columns⌋ + 1).
  */
 interface Lattice {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Throws where the grid has too few places for the stairs of one level. */
+/** Throws if the grid has too few places for the stairs of one level. */
 export function checkPlaces({ levels, width, height, stairs }: PointSettings): void {
   const { columns, rows } = latticeOf(width, height);
   // The start, or stairs up, and stairs down.
@@ -42,7 +42,7 @@ function latticeOf(width: number, height: number): Lattice {
   return { columns: (width - 1) >> 1, rows: (height - 1) >> 1 };
 }
 
-/** Where one begins on level 0, and the points of the stairs below each level but the last. */
+/** The start on level 0, and the points of the stairs below each level except the last. */
 export interface LevelPoints {
   readonly start: Point;
   /** `below[i]` are the stairs between level i and level i + 1. */
@@ -71,7 +71,10 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
   return { start: pointAt(lattice, start), below };
 }
 
-/** Draws points for stairs up and stairs down of a dungeon alone, as of a level between two others. */
+/**
+ * Draws points for stairs up and stairs down of a single dungeon, like those of a level between two
+ * others.
+ */
 export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): StairsPoint[] {
   const settings = { levels: 3, width, height, stairs: 1, minDistance: 0.33 };
   checkPlaces(settings);

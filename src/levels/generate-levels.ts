@@ -11,22 +11,23 @@ import { nearestOnFloors } from './nearest-on-floors';
 import { LEVELS, type LevelsOptions } from './options';
 
 /**
- * The levels of a dungeon that go down, one below the other: the stairs down of each and the stairs up
- * of the next stand on the same (x, y), whatever generator makes each.
+ * Returns the levels of a dungeon, one below the other: the stairs down of each and the stairs up of the
+ * next are at the same (x, y), whichever generator makes the levels.
  *
- * The points of stairs are drawn first, from the seed alone; then a level draws from the stream
- * `'level 3'`, its finish from `'level 3 finish'`, so that any level can be made without the others,
- * and one more at the end changes only the one that was last. The entrance of a level is its first
- * stairs up; on level 0 it is the floor of a room nearest to a start that is drawn as the stairs are.
+ * The points of stairs are drawn first, from only the seed; then a level draws from the stream `'level
+ * 3'`, and its finish from `'level 3 finish'`, so that any level can be generated without the others,
+ * and adding a level at the end changes only the previous last one. The entrance of a level is its first
+ * stairs up; on level 0 it is the floor of a room nearest to a start, which is drawn like the stairs.
  * Without the tiles of stairs, the floor of a level is still one piece: detours are dug around them.
  *
- * Draws: of the stream `'stairs'`, the start's place; then for each level but the last the places of
- * its stairs down, each again while it is taken or nearer than `minDistance`, sixteen times at most.
+ * Draws: from the stream `'stairs'`, the start's place; then for each level except the last the places
+ * of its stairs down, each drawn again while it is taken or nearer than `minDistance`, at most sixteen
+ * times.
  *
- * @throws InvalidOptionError before the first draw, where an option is wrong, or the grid has too few
+ * @throws InvalidOptionError before the first draw, if an option is wrong, or the grid has too few
  * places for the stairs
- * @throws GenerationError where a level is not of the size asked for, no way leads to its stairs,
- * or they split its floor and no detour can be dug around them
+ * @throws GenerationError if a level has the wrong size, no path leads to its stairs, or they split its
+ * floor and no detour can be dug around them
  * @example
  * const generate = (rng) => generateBsp(rng, { width: 79, height: 29 });
  * const levels = generateLevels(42, { levels: 5, width: 79, height: 29, generate });
@@ -38,11 +39,11 @@ export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {
 }
 
 /**
- * One of the levels that {@link generateLevels} makes, made alone.
+ * Returns one of the levels of {@link generateLevels}, without generating the others.
  *
  * @param index - from 0
- * @throws InvalidOptionError as `generateLevels`, and where there is no such level
- * @throws GenerationError as `generateLevels`
+ * @throws InvalidOptionError like `generateLevels`, and if there is no such level
+ * @throws GenerationError like `generateLevels`
  * @example
  * const generate = (rng, depth) => generateCaves(rng, { width: 80, height: 45 });
  * const seventh = generateLevel(42, 6, { levels: 20, width: 80, height: 45, generate });

@@ -14,20 +14,20 @@ export interface LevelsOptions {
   /** Stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;
   /**
-   * How far the stairs down lie from those up at least, as a share of the longest such distance:
-   * columns and rows together. Where no draw comes so far, the farthest place is taken. Default 0.33.
+   * The least distance between stairs up and stairs down, as a share of the longest possible distance:
+   * columns plus rows. If no draw is that far, the farthest place is taken. Default 0.33.
    */
   readonly minDistance?: number | undefined;
   /**
-   * Makes a level: any generator with its options. `depth` is 0 for the first; `ends` says where its
-   * stairs will be.
+   * Generates a level: any generator with its options. `depth` is 0 for the first; `ends` holds the
+   * points of its stairs.
    */
   readonly generate: (rng: Rng, depth: number, ends: LevelEnds) => Dungeon;
-  /** Finishes a level that has its stairs: doors, locks, and whatever may lie behind a lock. */
+  /** Finishes a level that has its stairs: doors, locks, and anything that may be behind a lock. */
   readonly finish?: ((rng: Rng, dungeon: Dungeon, depth: number) => Dungeon) | undefined;
 }
 
-/** Where one enters and leaves a level. */
+/** The points at which a level is entered and left. */
 export interface LevelEnds {
   /** The first stairs up, or on level 0 the start. */
   readonly entrance: Point;
