@@ -11,18 +11,18 @@ import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
 import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './options';
 
 /**
- * A copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, beside their kinds:
- * what a room is for, by distance, exits, area, locks and progress. Roles are given in order; a room
- * has one at most, and keeps the one that it has. The room of the entrance gets none but by
- * `at: 'entrance'`. Rules of `populate` name them: `roles: ['boss']`.
+ * Returns a copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, in addition to
+ * their kinds: the purpose of a room, by distance, exits, area, locks and progress. Roles are assigned
+ * in order; a room has at most one, and keeps a role that it already has. The room of the entrance gets
+ * a role only by `at: 'entrance'`. Rules of `populate` name them: `roles: ['boss']`.
  *
  * Draws: for each role by chance (`'anywhere'`, `'dead-end'`, `'junction'`, `'behind-lock'`), the order
  * of the rooms that fit. Time is linear in tiles, and in rooms times roles.
  *
  * @param observe - receives a `'role'` step for each room that gets one
- * @throws InvalidOptionError before the first draw, where an argument is wrong, or the entrance cannot be
- * walked on
- * @throws GenerationError where no room fits a role that is `required`
+ * @throws InvalidOptionError before the first draw, if an argument is wrong, or the entrance is not
+ * walkable
+ * @throws GenerationError if no room fits a role that is `required`
  * @example
  * const level = assignRoles(createRng(42, 'roles'), dungeon, {
  *   roles: [
@@ -100,7 +100,7 @@ function sortedRooms(
   }
 }
 
-/** Whether nobody comes to a room without opening a lock. */
+/** Whether a room cannot be reached without opening a lock. */
 function findShut(dungeon: Dungeon): (room: number) => boolean {
   const { grid, rooms } = dungeon;
   let steps: Int32Array | undefined;

@@ -24,17 +24,17 @@ export interface Role extends RoomLimits {
   /** What `room.role` becomes. */
   readonly role: string;
   /**
-   * Which rooms: `'farthest'` from the entrance by steps, `'near-entrance'`, `'largest'`, in this order;
-   * or a uniform one: `'anywhere'`, the default, of all, `'dead-end'` of those with one exit,
-   * `'junction'` of those with three and more, `'behind-lock'` of those that nobody comes to without
-   * opening a lock; or `'entrance'`, the room in which it lies, which has no other role.
+   * Which rooms: `'farthest'` from the entrance by steps, `'near-entrance'`, or `'largest'`, in this
+   * order; or a uniform one: `'anywhere'`, the default, of all, `'dead-end'` of those with one exit,
+   * `'junction'` of those with three or more, `'behind-lock'` of those that cannot be reached without
+   * opening a lock; or `'entrance'`, the room of the entrance, which can have no other role.
    */
   readonly at?: RolePlace | undefined;
   /** The most rooms that get it. Default 1. */
   readonly max?: number | undefined;
   /** The kinds of rooms that may get it, `'plain'` for those without one. Default all kinds. */
   readonly of?: readonly string[] | undefined;
-  /** Whether it is an error where no room gets it. Default false. */
+  /** Whether it is an error if no room gets it. Default false. */
   readonly required?: boolean | undefined;
 }
 

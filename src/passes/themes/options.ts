@@ -15,7 +15,7 @@ import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
 export interface Theme extends RoomLimits {
   /** What `room.kind` becomes. */
   readonly kind: string;
-  /** A positive integer: how often the theme is chosen where several fit. Default 1. */
+  /** A positive integer: how often the theme is chosen if several fit. Default 1. */
   readonly weight?: number | undefined;
   /** The first depth at which there is such a room. Default no limit. */
   readonly minDepth?: number | undefined;
@@ -31,11 +31,11 @@ export interface Theme extends RoomLimits {
 export interface ThemesOptions {
   /** What rooms may become, one theme at least. */
   readonly themes: readonly Theme[];
-  /** The share of rooms that get a theme where one fits, 0 … 1. Default 1. */
+  /** The share of rooms that get a theme if one fits, 0 … 1. Default 1. */
   readonly share?: number | undefined;
-  /** Whether the room in which the entrance lies stays as it is. Default true. */
+  /** Whether the room of the entrance is left without a theme. Default true. */
   readonly skipEntranceRoom?: boolean | undefined;
-  /** How deep the dungeon lies, from 0. Default 0. */
+  /** The depth of the dungeon, from 0. Default 0. */
   readonly depth?: number | undefined;
 }
 

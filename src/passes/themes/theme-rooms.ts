@@ -11,16 +11,16 @@ import { drawTheme } from './draw-theme';
 import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } from './options';
 
 /**
- * A copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles and marks stay
- * as they are; what stands in a room of a kind, `populate` and `growCover` say.
+ * Returns a copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles and
+ * marks do not change; `populate` and `growCover` place the contents for each kind.
  *
- * Draws: the order of the rooms for which there is a theme, one each but the first; then for each
- * room in this order whether it gets one (none where `share` is 0 or 1), and, where several still
- * fit, which one by weight. Time is linear in tiles, and in rooms times themes.
+ * Draws: the order of the rooms for which there is a theme, one draw for each except the first; then for
+ * each room in this order whether it gets one (no draw if `share` is 0 or 1), and, if several still fit,
+ * which one by weight. Time is linear in tiles, and in rooms times themes.
  *
  * @param observe - receives a `'theme'` step for each room that gets one
- * @throws InvalidOptionError before the first draw, where an argument is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError before the first draw, if an argument is wrong
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const themed = themeRooms(createRng(42, 'themes'), dungeon, {
  *   themes: [
