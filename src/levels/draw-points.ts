@@ -4,7 +4,7 @@ import type { StairsPoint } from '../passes/stairs/options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
-/** What the points of stairs are drawn by. */
+/** The settings that the points of stairs depend on. */
 export interface PointSettings {
   readonly levels: number;
   readonly width: number;

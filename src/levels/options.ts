@@ -35,7 +35,7 @@ export interface LevelEnds {
   readonly exits: readonly Point[];
 }
 
-/** What the options of `generateLevels` and `generateLevel` may be. */
+/** The specification of the options of `generateLevels` and `generateLevel`. */
 export const LEVELS: CodeSpecification<LevelsOptions> = {
   levels: { type: 'integer', min: 1, max: 65_536 },
   width: SIDE,

@@ -14,7 +14,7 @@ export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
 export interface BlockedOptions extends WalkerOptions {
   /**
    * Codes of tiles that can be entered as well: `[Tile.DeepWater]` by those who swim, and lava and
-   * chasms by those who fly. Over them may lead a way around a lock. Default none.
+   * chasms by those who fly. They may open a path around a lock. Default none.
    */
   readonly walkable?: readonly number[] | undefined;
 }

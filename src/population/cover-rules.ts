@@ -52,7 +52,7 @@ export interface ResolvedCoverRule extends DepthWindow, ProgressWindow {
   readonly rooms: ReadonlySet<string> | undefined;
 }
 
-/** What a rule of cover may be. */
+/** The specification of a rule of cover. */
 export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ describeCoverRule();
 
 function describeCoverRule(): CodeSpecification<CoverRule> {

@@ -26,7 +26,7 @@ export interface Furniture {
   readonly rules: readonly PopulationRule<FurnitureKind>[];
   /** What covers the floor of caves and halls. */
   readonly cover: readonly CoverRule[];
-  /** The glyph of each kind of thing and cover, for {@link toAscii}. */
+  /** The glyph of each kind of furniture and cover, for {@link toAscii}. */
   readonly glyphs: Readonly<Record<string, string>>;
 }
 
@@ -47,12 +47,12 @@ function inRooms<const Rule>(kind: string, rules: readonly Rule[]) {
   return rules.map((rule) => ({ rooms: [kind], ...rule }));
 }
 
-/** A table of one thing that never moves. */
+/** A table with one entry that never moves. */
 function fixed(kind: FurnitureKind) {
   return { table: [{ kind, weight: 1, fixed: true }] };
 }
 
-/** A table of one thing that one can step over. */
+/** A table with one entry that does not block. */
 function loose(kind: FurnitureKind) {
   return { table: [{ kind, weight: 1 }] };
 }

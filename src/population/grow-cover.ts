@@ -57,7 +57,7 @@ export function growCover(
   return growResolved(rng, dungeon, { rules: resolved, depth, occupied });
 }
 
-/** What grows by rules that are checked. */
+/** Like `growCover`, with rules that have already been checked. */
 export function growResolved(
   rng: Rng,
   dungeon: Dungeon,

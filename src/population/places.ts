@@ -82,7 +82,7 @@ function sidesWith(codes: Uint8Array, grid: Grid, x: number, y: number): number 
   );
 }
 
-/** Whether a tile is a way out of a room: it can be walked on, and is not on the room's floor. */
+/** Whether a tile is an exit of a room: it is walkable, and is not on the room's floor. */
 function isExit({ grid, room }: RoomOnGrid, x: number, y: number): boolean {
   return !isOnFloor(room, x, y) && WALKABLE[codeAt(grid, x, y)] === 1;
 }

@@ -15,7 +15,7 @@ import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } fro
 import type { PopulationScene } from './scene';
 import { type TileTests, testsOf } from './tile-tests';
 
-/** What `populate` needs of a dungeon. */
+/** The parts of a dungeon that `populate` reads. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
   Partial<Pick<Dungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'>>;
 

@@ -5,7 +5,7 @@ import { type CodeSpecification, resolveOptions } from '../model/options';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { PopulationOptions } from './rules';
 
-/** What the options of `populate`, `growCover` and `populateWorldRegion` may be. */
+/** The specification of the options of `populate`, `growCover` and `populateWorldRegion`. */
 export const POPULATION: CodeSpecification<PopulationOptions> = {
   depth: {
     type: 'integer',

@@ -32,7 +32,7 @@ export interface SpawnEntry<Kind = unknown> {
   readonly maxDepth?: number | undefined;
 }
 
-/** What the entries of a table put down. */
+/** The properties that all entries of a table have. */
 export type KindOf<Entry> =
   Entry extends SpawnEntry<infer Kind> ? NonNullable<Kind> | (Kind & null) : never;
 
@@ -131,21 +131,21 @@ export type PopulationPicks =
   | {
       /** Each place in each room with this chance, 0 … 1, in order of rooms and tiles. */
       readonly share: number;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly perRoom?: undefined;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly tilesPerPick?: undefined;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly total?: undefined;
     }
   | {
       /** Picks a room. */
       readonly perRoom: PickCount;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly tilesPerPick?: undefined;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly total?: undefined;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly share?: undefined;
     }
   | {
@@ -154,21 +154,21 @@ export type PopulationPicks =
        * tiles one more with proportional chance. With limits of progress, only tiles within them count.
        */
       readonly tilesPerPick: number;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly perRoom?: undefined;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly total?: undefined;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly share?: undefined;
     }
   | {
       /** Picks in the whole dungeon. */
       readonly total: PickCount;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly perRoom?: undefined;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly tilesPerPick?: undefined;
-      /** Not given beside another way. */
+      /** Absent: only one form is allowed. */
       readonly share?: undefined;
     };
 

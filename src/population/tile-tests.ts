@@ -10,7 +10,7 @@ import type { PopulationScene } from './scene';
 /** Whether a tile is one of those that a rule asks for. */
 export type TileTest = (tile: number) => boolean;
 
-/** What a rule asks of the tiles of a dungeon. */
+/** The tests that a rule applies to tiles of a dungeon. */
 export interface TileTests {
   /** Which tiles it takes; `undefined` for all. */
   readonly isWithin: TileTest | undefined;
@@ -43,7 +43,7 @@ function spotsOf(
     case 'center':
       return undefined;
     case 'anywhere': {
-      // Of all tiles some drop out on the way.
+      // Picks may use any tile, but some are dropped on the way.
       const isPicky = table.hasFixed || spacing > 1 || picks.per === 'place';
       return isPicky ? () => () => true : undefined;
     }

@@ -24,7 +24,7 @@ export interface Exit {
   readonly hasDoor: boolean;
 }
 
-/** What a drawing, its tricks done, is built as. A cell (x, y) has index `y * width + x`. */
+/** A drawing that can be built, after its tricks. A cell (x, y) has index `y * width + x`. */
 export interface Plan extends Drawing {
   /** For each cell its piece of floor, from 0; −1 if it is not floor. */
   readonly pieces: Int32Array;

@@ -23,7 +23,7 @@ export interface StockItem {
 /** The rule that a plan breaks, for the pass that is to build it, if it breaks one. */
 export type PlanRule = (plan: Plan, item: number) => string | undefined;
 
-/** What a stock is for. */
+/** The use of a stock. */
 interface StockOptions {
   /** Default any. */
   readonly depth?: number | undefined;
@@ -113,7 +113,9 @@ export function waysToLie({ prefab, drawing }: StockItem): Drawing[] {
 /** How a pass places prefabs. */
 interface Placing<Exit> {
   readonly brokenRule: PlanRule;
-  /** What a plan can be joined to the rest by; the list is used up. */
+  /**
+   * Returns the exits by which a plan can be joined to the rest, as a list that the caller may change.
+   */
   readonly exitsOf: (plan: Plan) => Exit[];
   /** Places a plan, if there is a place for it. Returns whether there was. */
   readonly put: (plan: Plan, exit: Exit) => boolean;

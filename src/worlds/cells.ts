@@ -42,7 +42,7 @@ export function createCells(plan: WorldPlan, window: CellWindow): Cells {
   };
 }
 
-/** What holds in a cell that is drawn. */
+/** The rules of a cell that has been drawn. */
 export function rulesOf({ plan, biome }: Cells, i: number): CellRules {
   return plan.rules[biome[i]!]!;
 }

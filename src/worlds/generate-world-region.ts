@@ -170,7 +170,7 @@ function drawRoom(cells: Cells, i: number, box: Room): Room {
   return kind === undefined ? room : { ...room, kind };
 }
 
-/** What a room becomes, of the themes that fit its area; nothing if it stays plain. */
+/** The kind of a room, drawn from the themes that fit its area; nothing if it stays plain. */
 function drawKind(rng: Rng, themes: readonly ResolvedTheme[], area: number): string | undefined {
   const fitting = themes.filter(
     ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,

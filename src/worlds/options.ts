@@ -23,7 +23,7 @@ import {
   resolveCoverRules,
 } from '../population/cover-rules';
 
-/** What a part of a world is like. Sizes count floor tiles. */
+/** The options of a part of a world. Sizes count floor tiles. */
 export interface BiomeOptions {
   /** The shortest side of a room's floor. Default 4, or less if cells are small. */
   readonly roomMinSize?: number | undefined;
@@ -45,10 +45,10 @@ export interface BiomeOptions {
   readonly cover?: readonly WorldCover[] | undefined;
 }
 
-/** What a room of a world may become, by its area: it knows nothing of exits or of an entrance. */
+/** A kind for rooms of a world, by area: themes of worlds have no limits of exits. */
 export type WorldTheme = Pick<Theme, 'kind' | 'weight' | 'minArea' | 'maxArea'>;
 
-/** What grows in rooms of a world, and how far: a world has no totals, no progress and no doors. */
+/** A rule for cover in rooms of a world, which has no totals, no progress and no doors. */
 export interface WorldCover
   extends Pick<CoverRule, 'kind' | 'start' | 'decay' | 'beside' | 'rooms'> {
   /** One patch for this many tiles of a room's floor, from 1. */
@@ -97,7 +97,7 @@ export interface LakesOfWorld {
   readonly kinds: readonly LakeLiquid[];
 }
 
-/** What the options of `generateWorldRegion` may be. */
+/** The specification of the options of `generateWorldRegion`. */
 export const WORLD: Specification<WorldOptions> = {
   biomes: { type: 'data', schema: 'biomes', resolve: readBiomes, default: undefined },
   cellSize: {

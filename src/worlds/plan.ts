@@ -14,7 +14,7 @@ import {
   type WorldSettings,
 } from './options';
 
-/** What holds in the cells of a biome; of a world without biomes, in all. */
+/** The rules for the cells of a biome, or for all cells if there are no biomes. */
 export interface CellRules {
   /** Absent in a world without biomes. */
   readonly biome: string | undefined;

@@ -22,7 +22,7 @@ export interface WorldPopulationOptions {
   readonly occupied?: readonly Point[] | undefined;
 }
 
-/** What a rule cannot ask of a world, which has neither an entrance nor an end. */
+/** The properties of rules that a world does not support, as it has neither an entrance nor an end. */
 const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
 
 /**

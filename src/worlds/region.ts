@@ -8,7 +8,7 @@ export interface WorldRoom extends Room {
   row: number;
 }
 
-/** What an endless world is inside a rectangle. */
+/** A rectangle of an endless world. */
 export interface WorldRegion {
   /** The rectangle, in the world's coordinates. */
   area: Rect;

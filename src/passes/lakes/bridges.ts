@@ -47,7 +47,7 @@ export function buildBridges(
     const chosen = drawInt(rng, 0, left - 1, 'a bridge');
     const site = elementAt(sites, chosen);
     sites[chosen] = elementAt(sites, left - 1);
-    // Another bridge may have been built in its way.
+    // Another bridge may have been built across it.
     const end = endOf(flooded, site, maxBridge);
     if (end < 0) continue;
     const { start, step } = site;

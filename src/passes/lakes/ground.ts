@@ -6,7 +6,7 @@ import { type Dungeon, Tile } from '../../model/dungeon';
 export enum Bit {
   /** No lake covers it. */
   Fixed = 1,
-  /** A way off the floors of rooms: a lake may cover it, and it can still be walked on. */
+  /** A tunnel off the floors of rooms: a lake may cover it, and it stays walkable. */
   Way = 2,
   /** A lake's, or beside one. */
   Near = 4,
@@ -84,7 +84,7 @@ function fix(bits: Uint8Array, width: number, tile: number, code: number): void 
   }
 }
 
-/** Whether a way that leads off the floor of a room begins beside one of its tiles. */
+/** Whether a path that leaves the floor of a room begins beside one of its tiles. */
 function isPort(tiles: Uint8Array, labels: Int32Array, label: number, next: number): boolean {
   return labels[next] !== label && WALKABLE[tiles[next]!] === 1;
 }

@@ -77,7 +77,7 @@ export interface LakesOptions {
   readonly maxHeight?: number | undefined;
   /** Rivers from side to side, 0 to 8; they count towards `share`. Default 0. */
   readonly rivers?: RiverCount | undefined;
-  /** The width of rivers, 1 to 8; on its way one is a tile wider and narrower. Default 3. */
+  /** The width of rivers, 1 to 8; it varies by one tile along the river. Default 3. */
   readonly riverWidth?: number | undefined;
   /** A bridge is built if the walk around is longer than this, in steps. Default 24. */
   readonly minDetour?: number | undefined;
@@ -89,7 +89,7 @@ export interface LakesOptions {
 
 const MOST_RIVERS = 8;
 
-/** What the options of `addLakes` may be. */
+/** The specification of the options of `addLakes`. */
 export const LAKES: Specification<LakesOptions> = {
   share: { type: 'share', max: 0.5, default: 0.12 },
   kinds: { type: 'data', schema: 'lakeKinds', resolve: readKinds, default: usualKinds },

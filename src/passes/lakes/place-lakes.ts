@@ -22,7 +22,7 @@ const LEAST_SIDE = 4;
 /** A blob of fewer tiles is a puddle. */
 const LEAST_TILES = 5;
 
-/** What lakes are wanted. */
+/** The requested lakes. */
 export interface WantedLakes {
   /** Tiles that are to become deep. */
   readonly tiles: number;

@@ -16,7 +16,10 @@ export interface PrefabsOptions {
 const MAX: IntegerOption = { type: 'integer', min: 0, default: 1 };
 const DEPTH: IntegerOption = { type: 'integer', min: 0, default: undefined };
 
-/** What the options of `attachPrefabs` and `placePrefabs` may be; both read the prefabs themselves. */
+/**
+ * The specification of the options of `attachPrefabs` and `placePrefabs`; both read the prefabs
+ * themselves.
+ */
 export const PREFABS: Specification<PrefabsOptions> = {
   prefabs: { type: 'data', schema: 'prefabs', check: checkPrefabList },
   max: MAX,

@@ -159,7 +159,7 @@ function buildAt(
   for (const point of work.marks.slice(marks)) mark(point, POINT_BIT);
 }
 
-/** What prefabs have left of a room. */
+/** The rest of a room, without the prefabs. */
 function restOfRoom({ grid, labels, rooms }: BuildWork, label: number): Room {
   const room = elementAt(rooms, label);
   const { shape: _, ...rest } = room;

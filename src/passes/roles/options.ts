@@ -19,9 +19,9 @@ export type RolePlace =
   | 'largest'
   | 'entrance';
 
-/** What rooms may be for, and which rooms. */
+/** A role for rooms, and the rooms that may get it. */
 export interface Role extends RoomLimits {
-  /** What `room.role` becomes. */
+  /** The `room.role` of its rooms. */
   readonly role: string;
   /**
    * Which rooms: `'farthest'` from the entrance by steps, `'near-entrance'`, or `'largest'`, in this
@@ -40,11 +40,11 @@ export interface Role extends RoomLimits {
 
 /** Options of `assignRoles`. */
 export interface RolesOptions {
-  /** What rooms are for, one role at least. */
+  /** The roles, at least one. */
   readonly roles: readonly Role[];
 }
 
-/** What the options of `assignRoles` may be. */
+/** The specification of the options of `assignRoles`. */
 export const ROLES: Specification<RolesOptions> = {
   roles: { type: 'data', schema: 'roleList', resolve: readRoles },
 };

@@ -11,9 +11,9 @@ import {
 import { DEPTH_WINDOW } from '../../model/windows';
 import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
 
-/** What a room may become, and which rooms. All limits are inclusive. */
+/** A kind for rooms, and the rooms that may get it. All limits are inclusive. */
 export interface Theme extends RoomLimits {
-  /** What `room.kind` becomes. */
+  /** The `room.kind` of its rooms. */
   readonly kind: string;
   /** A positive integer: how often the theme is chosen if several fit. Default 1. */
   readonly weight?: number | undefined;
@@ -29,7 +29,7 @@ export interface Theme extends RoomLimits {
 
 /** Options of `themeRooms`. */
 export interface ThemesOptions {
-  /** What rooms may become, one theme at least. */
+  /** The themes, at least one. */
   readonly themes: readonly Theme[];
   /** The share of rooms that get a theme if one fits, 0 … 1. Default 1. */
   readonly share?: number | undefined;
@@ -39,7 +39,7 @@ export interface ThemesOptions {
   readonly depth?: number | undefined;
 }
 
-/** What the options of `themeRooms` may be. */
+/** The specification of the options of `themeRooms`. */
 export const THEMES: Specification<ThemesOptions> = {
   themes: { type: 'data', schema: 'themeList', resolve: readThemes },
   share: { type: 'share', default: 1 },
@@ -59,7 +59,7 @@ export interface ThemesSettings extends Settings<ThemesOptions> {
   readonly themes: readonly ResolvedTheme[];
 }
 
-/** What a theme may be. */
+/** The specification of a theme. */
 export const THEME: CodeSpecification<Theme> = /* @__PURE__ */ describeTheme();
 
 function describeTheme(): CodeSpecification<Theme> {
