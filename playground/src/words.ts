@@ -64,7 +64,7 @@ export function labelOf(name: string): string {
 }
 
 /** The label of an option by its path in a recipe, in quotes: `options.roomMinSize` is “Smallest room”. */
-export function labelOfPath(path: string): string {
+function labelOfPath(path: string): string {
   return `“${labelOf(path.split('.').at(-1) as string)}”`;
 }
 

@@ -142,7 +142,7 @@ export function findTurns({ text, line }: Prose): Hit[] {
   );
 }
 
-export function countWords(text: string): number {
+function countWords(text: string): number {
   return text.match(/\p{L}[\p{L}'’-]*/gu)?.length ?? 0;
 }
 

@@ -128,9 +128,7 @@ describe('the kit finds, and shrinks', () => {
         throw new Error('late');
       },
     ]) {
-      expect(assertFails(promised as never)).toContain(
-        'the generator returned a promise',
-      );
+      expect(assertFails(promised as never)).toContain('the generator returned a promise');
     }
   });
 

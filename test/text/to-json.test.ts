@@ -256,7 +256,9 @@ test('a deep nest is refused, not a stack overflow', () => {
   let kind: unknown = 1;
   for (let i = 0; i < 100_000; i++) kind = [kind];
   const entity = { kind, x: 1, y: 1, room: 0, blocks: true };
-  expect(errorOf(damaged('entities', [entity])).message).toContain('must be at most 64 levels deep');
+  expect(errorOf(damaged('entities', [entity])).message).toContain(
+    'must be at most 64 levels deep',
+  );
 });
 
 test('data may be nested 64 deep, and no deeper', () => {

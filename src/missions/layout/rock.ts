@@ -46,7 +46,7 @@ export interface RoomBox {
 }
 
 /** A place of a prefab by which a tunnel can leave it. */
-export interface BoxExit extends Point {
+interface BoxExit extends Point {
   /** The direction that leads out. */
   readonly direction: Direction;
   /** Whether a tunnel that leaves here gets a door. */

@@ -67,16 +67,8 @@ describe('a lock that guards', () => {
       '`guard` must be \'stairs\' or a point such as { x: 3, y: 4 }, received "exit"',
     ],
     [{ x: 1 }, 'guard.y', '`guard.y` must be an integer, received undefined'],
-    [
-      { x: 0, y: 0 },
-      'guard',
-      '`guard` must be on a walkable tile, received "(0, 0)"',
-    ],
-    [
-      { x: 99, y: 0 },
-      'guard',
-      '`guard` must be on a walkable tile, received "(99, 0)"',
-    ],
+    [{ x: 0, y: 0 }, 'guard', '`guard` must be on a walkable tile, received "(0, 0)"'],
+    [{ x: 99, y: 0 }, 'guard', '`guard` must be on a walkable tile, received "(99, 0)"'],
   ])('refuses %o', ([guard, option, message]) => {
     expectRefused(() => lockDoors(createRng(1), drawn(ROW), { guard } as never), option, message);
   });
