@@ -24,7 +24,7 @@ export function chooseDoorsToLock(
 ): number[] {
   const tree = createLockTree(cuts);
   for (const [i, door] of doors.entries()) {
-    if (door.lock !== undefined && opens(tree, parts + i) > 0) lockNode(tree, parts + i);
+    if (door.lock !== undefined && cuts.cutOff[parts + i]! > 0) lockNode(tree, parts + i);
   }
   const chosen: number[] = [];
   const choose = (door: number) => {

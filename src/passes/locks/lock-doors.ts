@@ -61,16 +61,16 @@ export function lockDoors(
   const chosen = chooseDoorsToLock(graph, cuts, { order, locks, minRegion, guard });
   const exploration = explore(dungeon, graph, chosen, guard);
   const placed: LockedDoor[] = [];
-  for (let door = drawPending(rng, exploration); door !== undefined; ) {
+  for (;;) {
+    const door = drawPending(rng, exploration);
+    if (door === undefined) return withLocks(dungeon, exploration.firstLock, placed);
     const key = drawKey(rng, places, exploration);
     if (key !== undefined) {
       observe?.({ stage: 'lock', index: placed.length, grid: dungeon.grid });
       placed.push({ door, key });
     }
     openDoor(exploration, door);
-    door = drawPending(rng, exploration);
   }
-  return withLocks(dungeon, exploration.firstLock, placed);
 }
 
 /** Returns the nodes that the last lock guards. */
