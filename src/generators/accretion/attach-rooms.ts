@@ -6,7 +6,7 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawRoom, type RoomCandidate } from './candidate';
 import { countFreeAhead, type DoorSite } from './door-sites';
-import { type Growth, placeRoom } from './growth';
+import { digCandidate, type Growth } from './growth';
 import { floorX, floorY, type RoomOutline } from './outline';
 
 /** A room is tried at so many sites. */
@@ -66,7 +66,7 @@ function attachAt(growth: Growth, site: DoorSite): boolean {
   carvePath(draft, path);
   const index = tunnels.push({ from: site.room, to: rooms.length, path }) - 1;
   observe?.({ stage: 'tunnel', index, grid: draft.grid });
-  placeRoom(growth, x - 1, y - 1);
+  digCandidate(growth, x - 1, y - 1);
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { RoomShape } from '../room-shapes/room-shape';
 import { drawShape } from '../room-shapes/shape-room';
 import { cave } from '../room-shapes/shapes';
 import { drawFloor } from './candidate';
-import { type Growth, placeRoom } from './growth';
+import { digCandidate, type Growth } from './growth';
 import type { AccretionSettings } from './options';
 
 /** No side of a cavern is longer. */
@@ -23,7 +23,7 @@ export function placeFirstRoom(rng: Rng, growth: Growth): void {
   drawFloor(rng, candidate, shape, isWide ? length : breadth, isWide ? breadth : length);
   const x1 = drawNearMiddle(rng, settings.width - 2 - candidate.mask.width, "the first room's x");
   const y1 = drawNearMiddle(rng, settings.height - 2 - candidate.mask.height, "the first room's y");
-  placeRoom(growth, x1, y1);
+  digCandidate(growth, x1, y1);
 }
 
 interface Range {

@@ -44,7 +44,7 @@ export function startGrowth(
 }
 
 /** Digs the candidate as a room, its ring's upper left corner at (`x1`, `y1`). */
-export function placeRoom(growth: Growth, x1: number, y1: number): void {
+export function digCandidate(growth: Growth, x1: number, y1: number): void {
   const { draft, rooms, candidate, observe } = growth;
   const { mask, outline } = candidate;
   const room = roomOfMask(mask, x1, y1);

@@ -95,17 +95,9 @@ export function piecesOf(
   const pieces: number[][] = [];
   for (const first of links.keys()) {
     if (isSeen[first] === 1 || !isIn(first)) continue;
-    const piece = [first];
-    isSeen[first] = 1;
-    for (const room of piece) {
-      for (const link of links[room]!) {
-        const next = link.room;
-        if (isSeen[next] === 1 || !isIn(next) || !mayFollow(link)) continue;
-        isSeen[next] = 1;
-        piece.push(next);
-      }
-    }
-    pieces.push(piece);
+    const { rooms } = explore(links, first, (link) => isIn(link.room) && mayFollow(link));
+    for (const room of rooms) isSeen[room] = 1;
+    pieces.push([...rooms]);
   }
   return pieces;
 }

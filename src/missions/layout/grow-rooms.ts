@@ -3,12 +3,12 @@ import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
-import type { Layout } from './layout';
+import { connectionOf, type Layout, tilesOf } from './layout';
 import {
   CLOCKWISE_FROM_EAST,
-  digRoom,
+  digRoomBox,
   digTunnel,
-  fillRoom,
+  fillRoomBox,
   fillTunnel,
   type Rock,
   type RoomBox,
@@ -74,16 +74,16 @@ function growOnce(layout: Layout, rng: Rng, { box, width, height }: GrowingRoom)
  * ```
  */
 function growSide(layout: Layout, box: RoomBox, direction: Direction): boolean {
-  const { rock, tunnels } = layout;
+  const { rock } = layout;
   const side = sideOf(rock, box, direction);
   if (side === undefined || !areEndsFree(rock, side)) return false;
   const crossing = tunnelsAcross(layout, box, side);
   if (crossing === undefined) return false;
   for (const connection of crossing) shortenTunnel(layout, connection, box);
-  fillRoom(rock, box);
+  fillRoomBox(rock, box);
   extend(box, direction);
-  digRoom(rock, box);
-  for (const connection of crossing) digTunnel(rock, connection, elementAt(tunnels, connection));
+  digRoomBox(rock, box);
+  for (const connection of crossing) digTunnel(rock, connection, tilesOf(layout, connection));
   return true;
 }
 
@@ -131,28 +131,23 @@ function tunnelsAcross(layout: Layout, box: RoomBox, side: Side): number[] | und
 
 /** Whether two tiles are the first ones of a tunnel, seen from a room. */
 function startsWith(
-  { plan, tunnels }: Layout,
+  layout: Layout,
   connection: number,
   { room }: RoomBox,
   [first, second]: readonly [number, number],
 ): boolean {
-  const tiles = elementAt(tunnels, connection);
-  const isForward = elementAt(plan.connections, connection).from === room;
-  return isForward
+  const tiles = tilesOf(layout, connection);
+  return connectionOf(layout, connection).from === room
     ? tiles[0] === first && tiles[1] === second
     : tiles.at(-1) === first && tiles.at(-2) === second;
 }
 
 /** Fills a tunnel, and drops its tile beside a room. */
-function shortenTunnel(
-  { rock, plan, tunnels }: Layout,
-  connection: number,
-  { room }: RoomBox,
-): void {
-  const tiles = elementAt(tunnels, connection);
-  fillTunnel(rock, tiles);
-  const isForward = elementAt(plan.connections, connection).from === room;
-  tunnels[connection] = isForward ? tiles.slice(1) : tiles.slice(0, -1);
+function shortenTunnel(layout: Layout, connection: number, { room }: RoomBox): void {
+  const tiles = tilesOf(layout, connection);
+  fillTunnel(layout.rock, tiles);
+  const isForward = connectionOf(layout, connection).from === room;
+  layout.tunnels[connection] = isForward ? tiles.slice(1) : tiles.slice(0, -1);
 }
 
 function extend(box: RoomBox, direction: Direction): void {

@@ -7,9 +7,9 @@ import type { GraphPlan } from './read-graph';
 import {
   clearBounds,
   createRock,
-  digRoom,
+  digRoomBox,
   digTunnel,
-  fillRoom,
+  fillRoomBox,
   fillTunnel,
   type Rock,
   type RoomBox,
@@ -111,7 +111,7 @@ export function placeRoom(layout: Layout, room: number, { x, y }: Point): void {
   const box = boxOf(layout, room);
   box.x = x;
   box.y = y;
-  digRoom(layout.rock, box);
+  digRoomBox(layout.rock, box);
   layout.isPlaced[room] = 1;
   layout.placed++;
   layout.mostPlaced = Math.max(layout.mostPlaced, layout.placed);
@@ -119,7 +119,7 @@ export function placeRoom(layout: Layout, room: number, { x, y }: Point): void {
 
 /** Removes a room. */
 export function removeRoom(layout: Layout, room: number): void {
-  fillRoom(layout.rock, boxOf(layout, room));
+  fillRoomBox(layout.rock, boxOf(layout, room));
   layout.isPlaced[room] = 0;
   layout.placed--;
 }

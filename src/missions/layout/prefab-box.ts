@@ -71,7 +71,7 @@ export function drawPrefabBox(
 function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<RoomBox, 'room'> {
   const { width, pieces, glyphs, exits } = plan;
   const isFloor = (x: number, y: number) => elementAt(pieces, y * width + x) >= 0;
-  const { x1, y1, x2, y2, shape } = roomOfFloor(plan, 0, 0, isFloor, undefined);
+  const { x1, y1, x2, y2, shape } = roomOfFloor(plan, { x: 0, y: 0 }, isFloor, undefined);
   const [left, top] = [x1 + 1, y1 + 1];
   const marks = glyphs.flatMap((glyph, cell) => {
     const kind = legend[glyph];

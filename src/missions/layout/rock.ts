@@ -104,7 +104,7 @@ export function isFloorOf(
 }
 
 /** Digs a room at its box. */
-export function digRoom(rock: Rock, box: RoomBox): void {
+export function digRoomBox(rock: Rock, box: RoomBox): void {
   const { bounds } = rock;
   bounds.x1 = Math.min(bounds.x1, box.x);
   bounds.y1 = Math.min(bounds.y1, box.y);
@@ -114,7 +114,7 @@ export function digRoom(rock: Rock, box: RoomBox): void {
 }
 
 /** Fills the room at a box with rock again. */
-export function fillRoom(rock: Rock, box: RoomBox): void {
+export function fillRoomBox(rock: Rock, box: RoomBox): void {
   changeRoom(rock, box, 0, -1);
 }
 

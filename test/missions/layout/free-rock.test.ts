@@ -6,7 +6,7 @@ import {
   labelParts,
   measureFrom,
 } from '../../../src/missions/layout/free-rock';
-import { createRock, digRoom, type Rock } from '../../../src/missions/layout/rock';
+import { createRock, digRoomBox, type Rock } from '../../../src/missions/layout/rock';
 import { sitesOf } from '../../../src/missions/layout/sites';
 import { runs } from '../../support/depth';
 
@@ -37,7 +37,7 @@ test('parts and distances are those of a flood of all rock', () => {
           x: 1 + (box.x % (width - box.width - 1)),
           y: 1 + (box.y % (height - box.height - 1)),
         }));
-        for (const box of boxes) digRoom(rock, box);
+        for (const box of boxes) digRoomBox(rock, box);
         const free = createFreeRock(rock);
         const [first] = boxes as [(typeof boxes)[number]];
         const around = [-width, 1, width, -1];
