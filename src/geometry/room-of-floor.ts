@@ -1,4 +1,4 @@
-import { type Grid, type Rect, type Room, Tile } from '../model/dungeon';
+import { type Grid, type Point, type Rect, type Room, Tile } from '../model/dungeon';
 
 /** The box around the floor of a grid, which must have some. */
 export function boxAroundFloor({ width, tiles }: Grid): Rect {
@@ -28,11 +28,7 @@ export function cropTiles({ width, tiles }: Grid, box: Rect): Uint8Array {
  *
  * @param at - where the first tile of the grid is in the dungeon; default (0, 0)
  */
-export function roomOfGrid(
-  grid: Grid,
-  kind: string | undefined,
-  at: { readonly x: number; readonly y: number } = { x: 0, y: 0 },
-): Room {
+export function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x: 0, y: 0 }): Room {
   const box = boxAroundFloor(grid);
   const { width, height } = box;
   const [x1, y1] = [at.x + box.x - 1, at.y + box.y - 1];
@@ -47,13 +43,11 @@ export function roomOfGrid(
  * Returns the room whose floor consists of the tiles that a test selects, its ring tightly around it.
  *
  * @param size - the columns and rows that are tested; some of their tiles must be floor
- * @param x - the column of the first tile in the dungeon
- * @param y - its row
+ * @param at - where the first tile is in the dungeon
  */
 export function roomOfFloor(
   { width, height }: Pick<Grid, 'width' | 'height'>,
-  x: number,
-  y: number,
+  at: Point,
   isFloor: (column: number, row: number) => boolean,
   kind: string | undefined,
 ): Room {
@@ -61,5 +55,5 @@ export function roomOfFloor(
   for (let i = 0; i < tiles.length; i++) {
     if (isFloor(i % width, Math.floor(i / width))) tiles[i] = Tile.Floor;
   }
-  return roomOfGrid({ width, height, tiles }, kind, { x, y });
+  return roomOfGrid({ width, height, tiles }, kind, at);
 }

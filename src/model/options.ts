@@ -93,17 +93,17 @@ export interface MixtureOption {
   readonly default?: Default<unknown>;
 }
 
-interface Checked {
+interface WithCheck {
   readonly check: (path: string, value: unknown) => void;
 }
 
 /** Returns the resolved value, such as an item with its defaults; throws if it is invalid. */
-interface Resolved {
+interface WithResolve {
   readonly resolve: (path: string, value: unknown) => unknown;
 }
 
 /** Structured data, such as a list of points. */
-export type DataOption = (Checked | Resolved) & {
+export type DataOption = (WithCheck | WithResolve) & {
   readonly type: 'data';
   /** Names that recipes can use instead of the data. */
   readonly named?: readonly string[];
@@ -115,7 +115,7 @@ export type DataOption = (Checked | Resolved) & {
 };
 
 /** A value that recipes do not have, such as a mask, or a part of structured data, such as a name. */
-export type ValueOption = (Checked | Resolved) & {
+export type ValueOption = (WithCheck | WithResolve) & {
   readonly type: 'value';
   readonly default?: Default<unknown>;
 };

@@ -1,8 +1,8 @@
 import { eachRunIn, isOnFloor } from '../geometry/room';
 import { DIAGONALS, STEPS_AS_READ, stepsAsRead } from '../grid/directions';
+import { codeAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
-import { type Entity, type Facing, type Grid, type Point, type Room, Tile } from '../model/dungeon';
-import { isInside } from '../model/guards';
+import type { Entity, Facing, Grid, Point, Room } from '../model/dungeon';
 
 /** What looks away from a wall on each side, in the order of {@link STEPS_AS_READ}. */
 const AWAY: readonly Facing[] = ['down', 'right', 'left', 'up'];
@@ -54,11 +54,6 @@ export function facingAt({ grid, room }: RoomOnGrid, x: number, y: number): Faci
     if (isOnFloor(room, x - step.x, y - step.y)) return AWAY[side];
   }
   return undefined;
-}
-
-/** The code of a tile; wall outside the grid. */
-function codeAt(grid: Grid, x: number, y: number): number {
-  return isInside(grid, x, y) ? grid.tiles[y * grid.width + x]! : Tile.Wall;
 }
 
 /**

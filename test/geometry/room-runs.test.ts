@@ -95,7 +95,7 @@ test('an object without corners is not a room', () => {
 describe('a room reported tile by tile', () => {
   const isFloor = (rows: string[]) => (x: number, y: number) => rows[y]?.[x] === '.';
   const around = (rows: string[], kind?: string) =>
-    roomOfFloor({ width: 6, height: 4 }, 10, 20, isFloor(rows), kind);
+    roomOfFloor({ width: 6, height: 4 }, { x: 10, y: 20 }, isFloor(rows), kind);
 
   test('has its ring tightly around its floor', () => {
     const room = around(['######', '##.#.#', '##...#', '######'], 'den');

@@ -4,6 +4,7 @@ import { TILE_NAMES } from '../../grid/tiles';
 import { checkFunction } from '../../model/checks';
 import { type Dungeon, type Point, type Room, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
+import { groupBy } from '../../model/group-by';
 import { checkDungeon, checkPointIn } from '../../model/guards';
 import { type CodeSpecification, resolveOptions } from '../../model/options';
 import { roomNumbers } from '../../pictures/scene/room-numbers';
@@ -133,14 +134,8 @@ function thingsIn(
   const { grid, keys, marks, stairs, entrance } = dungeon;
   const lines = new Map<number, string[]>();
   const add = (heading: string, things: readonly (Point & { readonly what: string })[]) => {
-    const byRoom = new Map<number, string[]>();
-    for (const thing of things) {
-      const names = byRoom.get(roomAt(thing));
-      if (names) names.push(thing.what);
-      else byRoom.set(roomAt(thing), [thing.what]);
-    }
-    for (const [room, names] of byRoom) {
-      const line = `- **${heading}:** ${tally(names)}`;
+    for (const [room, inRoom] of groupBy(things, roomAt)) {
+      const line = `- **${heading}:** ${tally(inRoom.map(({ what }) => what))}`;
       lines.set(room, [...(lines.get(room) ?? []), line]);
     }
   };

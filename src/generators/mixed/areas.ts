@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/dungeon';
+import { groupBy } from '../../model/group-by';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
@@ -77,13 +78,7 @@ export function bordersOf(areas: readonly Rect[]): Border[] {
 /** The indices of areas by a coordinate, each list in order of the other one. */
 function areasBy(areas: readonly Rect[], by: 'x' | 'y', order: 'x' | 'y'): Map<number, number[]> {
   const sorted = [...areas.keys()].sort((a, b) => areas[a]![order] - areas[b]![order]);
-  const lists = new Map<number, number[]>();
-  for (const area of sorted) {
-    const list = lists.get(areas[area]![by]);
-    if (list) list.push(area);
-    else lists.set(areas[area]![by], [area]);
-  }
-  return lists;
+  return groupBy(sorted, (area) => areas[area]![by]);
 }
 
 /**

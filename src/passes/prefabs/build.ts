@@ -82,7 +82,7 @@ function addRooms({ rooms }: BuildWork, { plan, prefab, corner, host }: PlacedPr
 /** The room of a piece of floor. */
 function roomOf(plan: Plan, piece: number, corner: Point, kind: string): Room {
   const isFloor = (x: number, y: number) => plan.pieces[y * plan.width + x] === piece;
-  return roomOfFloor(plan, corner.x, corner.y, isFloor, kind);
+  return roomOfFloor(plan, corner, isFloor, kind);
 }
 
 /** Writes floor and walls where tiles are drawn. */

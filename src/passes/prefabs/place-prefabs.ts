@@ -167,5 +167,5 @@ function restOfRoom({ grid, labels, rooms }: BuildWork, label: number): Room {
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
   const isFloor = (x: number, y: number) =>
     labels[(y1 + 1 + y) * grid.width + x1 + 1 + x] === label;
-  return { ...rest, ...roomOfFloor(size, x1 + 1, y1 + 1, isFloor, room.kind) };
+  return { ...rest, ...roomOfFloor(size, { x: x1 + 1, y: y1 + 1 }, isFloor, room.kind) };
 }

@@ -1,5 +1,6 @@
 import type { Cover, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
+import { groupBy } from '../../model/group-by';
 import { checkCover } from '../../model/guards';
 import { eachCovered } from '../../text/cover';
 import type { Pin } from '../../text/pins';
@@ -35,22 +36,17 @@ export function drawThings(scene: Scene, things: Things, paint: Paint) {
   const read = symbolReader(symbols, style.palette);
   const isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
   const others: Pin[] = [];
-  const byKind = new Map<string, Placed[]>();
+  const placed: (Placed & { readonly at: Pin })[] = [];
   for (const pin of pins) {
     const symbol = read(pin);
     if (symbol === undefined) others.push(pin);
-    else if (isSeen(pin)) {
-      const kind = String(pin.kind);
-      const ofKind = byKind.get(kind);
-      if (ofKind === undefined) byKind.set(kind, [{ symbol, at: pin }]);
-      else ofKind.push({ symbol, at: pin });
-    }
+    else if (isSeen(pin)) placed.push({ symbol, at: pin });
   }
   checkCover('cover', cover, scene.grid);
-  const furniture = [...byKind].map(([kind, placed]) => [
+  const furniture = [...groupBy(placed, ({ at }) => String(at.kind))].map(([kind, ofKind]) => [
     '<g>',
     `<title>${escapeXml(kind)}</title>`,
-    drawSymbols(placed, paint),
+    drawSymbols(ofKind, paint),
     '</g>',
   ]);
   return { things: [cover && drawCover(scene, cover, things, paint, read), furniture], others };
