@@ -1,20 +1,20 @@
 import { MAX_INT32 } from '../../model/checks';
 
-/** A power of two; at least the range of costs that wait together; costs that differ by this many share a bucket. */
+/** A power of two, at least the range of queued costs. Costs that differ by this number share a bucket. */
 const BUCKETS = 256;
-/** More than any cost. It is an integer, so that all arithmetic with costs is that of integers. */
+/** More than any cost. It is an integer, to keep all arithmetic with costs in integers. */
 const NONE = MAX_INT32;
 
 /**
- * A queue of numbers by their costs, which are small integers: the cheapest comes first, of the same cost
+ * A priority queue of numbers by cost, a small integer. The cheapest comes first; if costs are equal,
  * the one that was added first.
  */
 export class BucketQueue {
   private readonly buckets = Array.from({ length: BUCKETS }, (): number[] => []);
-  /** The bucket from which numbers are taken, and how many of it have been. */
+  /** The bucket from which numbers are taken, and the number taken from it so far. */
   private bucket: number[] = [];
   private taken = 0;
-  /** Every number that waits in another bucket costs this or more. */
+  /** Every number in another bucket costs at least this. */
   private lowest = NONE;
   private waiting = 0;
 
@@ -25,7 +25,7 @@ export class BucketQueue {
     this.waiting++;
   }
 
-  /** Takes the cheapest number; −1 if none is left, or none of the next cost may be taken because of `limit`. */
+  /** Takes the cheapest number; −1 if none is left, or if `limit` rules out the next cost. */
   pop(limit: number): number {
     while (this.taken === this.bucket.length) {
       this.bucket.length = 0;

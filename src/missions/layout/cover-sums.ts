@@ -7,7 +7,7 @@ import type { Bounds, Rock } from './rock';
 export class CoverSums {
   /** For each corner of a tile in the window, the covered tiles left of and above it. */
   private sums = new Int32Array(0);
-  /** The corner of the window, and how many corners a row of it has. */
+  /** The corner of the window, and the number of corners in a row of it. */
   private left = 0;
   private top = 0;
   private columns = 0;
@@ -26,7 +26,7 @@ export class CoverSums {
     for (let y = y1; y <= y2; y++) this.sumRow(y, x1, x2);
   }
 
-  /** The covered tiles of a box inside the window. */
+  /** Returns the number of covered tiles in a box inside the window. */
   count(x: number, y: number, width: number, height: number): number {
     const { sums, columns } = this;
     const above = (y - this.top) * columns + x - this.left;

@@ -19,7 +19,7 @@ import type { GraphSettings } from './options';
 import type { RoomPlan } from './read-graph';
 import type { Rock, RoomBox } from './rock';
 
-/** A finished layout as a dungeon, in the middle of the grid, with only the doors and marks of prefabs. */
+/** Returns a finished layout as a dungeon, centred in the grid, with only the doors and marks of prefabs. */
 export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const { plan, boxes } = layout;
   const offset = plan.fixed.size > 0 ? { x: 0, y: 0 } : offsetToMiddle(layout, size);
@@ -40,7 +40,7 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   return { ...bareDungeon(grid, rooms, tunnels, entrance), doors, marks };
 }
 
-/** Everything dug, in a grid of a size. */
+/** Returns a grid of a size with everything dug in the rock. */
 function gridOf({ rock }: Layout, { width, height }: GraphSettings, offset: Point): Grid {
   const grid = createGrid(width, height);
   for (let y = 0; y < rock.height; y++) {
@@ -65,7 +65,7 @@ function roomOf({ name, kind, progress }: RoomPlan, box: RoomBox, offset: Point)
   };
 }
 
-/** The doors of prefabs where tunnels leave them, none beside another of its tunnel. */
+/** Returns doors where tunnels leave prefabs; no two doors of a tunnel are neighbours. */
 function doorsOf({ plan, boxes, tunnels, rock }: Layout): Door[] {
   const hasDoor = (room: number, { x, y }: Point) => {
     const box = elementAt(boxes, room);
@@ -83,7 +83,7 @@ function doorsOf({ plan, boxes, tunnels, rock }: Layout): Door[] {
   });
 }
 
-/** How far everything dug must move to have as much rock on each side of it in a grid of a size. */
+/** Returns the offset that centres everything dug in a grid of a size. */
 function offsetToMiddle({ rock, boxes, tunnels }: Layout, { width, height }: GraphSettings): Point {
   const points = [
     ...boxes.flatMap((box) => [
@@ -101,7 +101,7 @@ function offsetToMiddle({ rock, boxes, tunnels }: Layout, { width, height }: Gra
   };
 }
 
-/** The corners of a tunnel, from the floor of its first room to that of its second. */
+/** Returns the corners of a tunnel, from the floor of its first room to that of its second. */
 function tunnelPath({ rock, plan, tunnels }: Layout, index: number): Point[] {
   const { from, to } = elementAt(plan.connections, index);
   const tiles = elementAt(tunnels, index);
@@ -110,7 +110,7 @@ function tunnelPath({ rock, plan, tunnels }: Layout, index: number): Point[] {
   return cornersOf([start, ...tiles, end], { width: rock.width });
 }
 
-/** The floor of a room beside a tile. */
+/** Returns the floor tile of a room beside a tile. */
 function floorBeside({ width, owner }: Rock, tile: number, room: number): number {
   const step = stepsAsRead(width).find((other) => owner[tile + other] === room + 1);
   if (step === undefined) throw new TypeError('unreachable');

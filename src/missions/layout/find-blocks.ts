@@ -1,19 +1,19 @@
 import type { Links } from '../flow/graph';
 
 /**
- * The blocks of a graph, each by its connections: the largest parts that no single room holds
- * together. A connection on no ring is a block of its own.
+ * Returns the blocks of a graph as lists of connections. A block is a largest part that stays connected
+ * if any one room is removed. A connection on no ring is a block by itself.
  *
  * Source: Hopcroft and Tarjan, "Efficient algorithms for graph manipulation" (1973).
  */
 export function findBlocks(links: Links): number[][] {
   const blocks: number[][] = [];
-  /** When each room was found, from 1. */
+  /** The order in which rooms were found, from 1. */
   const order = new Int32Array(links.length);
-  /** Connections that were followed and are in no block yet. */
+  /** Connections that were followed but are in no block yet. */
   const open: number[] = [];
   let found = 0;
-  /** Follows all connections from a room; returns when the earliest room was found that they lead back to. */
+  /** Follows all connections from a room; returns the order of the earliest room that they lead back to. */
   const visit = (room: number, cameBy: number): number => {
     const own = ++found;
     let earliest = own;

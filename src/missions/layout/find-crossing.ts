@@ -17,12 +17,12 @@ interface Embedding {
   readonly faces: Face[];
 }
 
-/** A connected part that is not drawn yet, by one of its connections at a drawn room. */
+/** A connected part that is not drawn yet, given by one of its connections to a drawn room. */
 interface Bridge {
   /** The room that is drawn, and the link that leads in. */
   readonly start: number;
   readonly first: Link;
-  /** The faces that have all drawn rooms at its ends. */
+  /** The faces that include all drawn rooms at its ends. */
   readonly faces: readonly Face[];
 }
 
@@ -60,7 +60,7 @@ function isPlanar(
   return true;
 }
 
-/** Draws a connection as if it were two: one face is between them, the other around them. */
+/** Draws a connection as if it were two, with one face between them and the other around them. */
 function beginEmbedding(
   connections: readonly Connection[],
   block: readonly number[],
@@ -79,7 +79,7 @@ function beginEmbedding(
   return { connections, block, links, hasRoom, hasConnection, faces };
 }
 
-/** The first bridge that fits into no face, or into one; otherwise that which fits into the fewest. */
+/** Returns the first bridge that fits into at most one face, otherwise the one that fits into the fewest. */
 function mostConstrained(bridges: Iterable<Bridge>): Bridge {
   let fewest: Bridge | undefined;
   for (const bridge of bridges) {
@@ -91,7 +91,7 @@ function mostConstrained(bridges: Iterable<Bridge>): Bridge {
   return fewest;
 }
 
-/** All bridges with the faces that they fit into. */
+/** Yields all bridges with the faces that they fit into. */
 function* bridgesOf(embedding: Embedding): Generator<Bridge> {
   const { block, connections, links, hasRoom, hasConnection, faces } = embedding;
   const isSeen = new Uint8Array(hasRoom.length);
@@ -114,7 +114,7 @@ function* bridgesOf(embedding: Embedding): Generator<Bridge> {
   }
 }
 
-/** Draws a path through a bridge into a face, which it splits; returns how many connections it takes. */
+/** Draws a path through a bridge into a face, which it splits; returns the path's number of connections. */
 function drawPath(embedding: Embedding, bridge: Bridge, face: Face): number {
   const { faces, hasRoom, hasConnection } = embedding;
   const { start } = bridge;
@@ -130,7 +130,7 @@ function drawPath(embedding: Embedding, bridge: Bridge, face: Face): number {
   return path.length;
 }
 
-/** The shortest path through a bridge that begins with its first link, to another drawn room. */
+/** Returns the shortest path through a bridge that begins with its first link and ends at another drawn room. */
 function pathThrough({ links, hasRoom }: Embedding, { start, first }: Bridge): readonly Link[] {
   const isEnd = (room: number) => hasRoom[room] === 1 && room !== start;
   const rest = findRoute(
@@ -144,7 +144,7 @@ function pathThrough({ links, hasRoom }: Embedding, { start, first }: Bridge): r
   return [first, ...rest];
 }
 
-/** The rooms around a face from one index to another, both included. */
+/** Returns the rooms around a face from one index to another, both included. */
 function arcOf(face: Face, from: number, to: number): Face {
   return from < to ? face.slice(from, to + 1) : [...face.slice(from), ...face.slice(0, to + 1)];
 }

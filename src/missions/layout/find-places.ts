@@ -3,27 +3,27 @@ import type { Point } from '../../model/dungeon';
 import { CoverSums } from './cover-sums';
 import type { Bounds, Rock, RoomBox } from './rock';
 
-/** How far from the room before it a room may be, in tiles. */
+/** The greatest distance between a room and the one before it, in tiles. */
 const REACH = 12;
 /** The tiles around a place that count as its surroundings. */
 const MARGIN = 4;
-/** The number of places that are tried, and their least distance from each other. */
+/** The number of places that are tried, and the least distance between them. */
 const MOST_PLACES = 5;
 const APART = 4;
 
-/** Costs of a place: of a tile by which its tunnel is too long or too short, of a bend, of no offset. */
+/** Costs of a place: for each tile its tunnel is too long or too short, for a bend, for no offset. */
 const LENGTH = 2;
 const BEND = 7;
 const ALIGNED = -4;
-/** Costs of a step too far from the goal, of having no route to it, and the range of the noise. */
+/** Costs of a place: for each step too far from the goal, for no route to it; and the range of the noise. */
 const FAR = 3;
 const UNREACHABLE = 100;
 const NOISE = 11;
-/** Costs of surroundings that are covered entirely, without and with space reserved. */
+/** Costs of fully covered surroundings, without and with reserved space. */
 const COVERED = 16;
 const COVERED_RESERVE = 64;
 
-/** What is preferred of a place for a room. */
+/** The preferences for the place of a room. */
 export interface PlaceTarget {
   /** The room before it. */
   readonly before: RoomBox;
@@ -31,7 +31,7 @@ export interface PlaceTarget {
   readonly length: number;
   /** Whether more rooms are to be placed beside it. */
   readonly hasMore: boolean;
-  /** How far around it the rock should be free for them, beyond its surroundings. */
+  /** The distance around it, beyond its surroundings, within which rock should be free for them. */
   readonly reach: number;
   /** The end of a ring. */
   readonly goal: PlaceGoal | undefined;
@@ -41,27 +41,26 @@ export interface PlaceTarget {
 
 /** The room at which a ring ends. */
 interface PlaceGoal {
-  /** For each tile the steps through rock from there. */
+  /** For each tile, the number of steps through rock to the goal. */
   readonly steps: Int32Array;
-  /** How many of them the rooms that are left can span. */
+  /** The number of steps that the remaining rooms can span. */
   readonly span: number;
-  /** Its box, if the room that is to be placed is the one before it. */
+  /** Its box, if the room to be placed is the one before it. */
   readonly box: RoomBox | undefined;
 }
 
-/** A box, by its size and where it is. */
+/** A box with its size and place. */
 type PlacedBox = Pick<RoomBox, 'x' | 'y' | 'width' | 'height'>;
 
-/** Looks for places, with arrays that all searches share. */
+/** The state of searches for places; all searches share its arrays. */
 export interface Finder {
   readonly rock: Rock;
   readonly sums: CoverSums;
-  /** The scores of the places that are found, and the tiles of their corners. */
+  /** The scores of the places found, and the tiles of their corners. */
   readonly scores: Int32Array;
   readonly corners: Int32Array;
 }
 
-/** A finder over rock. */
 export function createFinder(rock: Rock): Finder {
   const tiles = rock.width * rock.height;
   return {
@@ -72,7 +71,7 @@ export function createFinder(rock: Rock): Finder {
   };
 }
 
-/** The tiles of all places for a box that `findPlaces` may return, on or off the rock. */
+/** Returns a box around all places that `findPlaces` may return; it may reach beyond the rock. */
 export function placesNear({ x, y, width, height }: RoomBox, box: RoomBox, reach: number): Bounds {
   const off = REACH + (reach >> 1);
   return {
@@ -83,7 +82,7 @@ export function placesNear({ x, y, width, height }: RoomBox, box: RoomBox, reach
   };
 }
 
-/** The best places for the box of a room, the best first. */
+/** Returns the best places for the box of a room, the best first. */
 export function findPlaces(finder: Finder, box: RoomBox, target: PlaceTarget): Point[] {
   const { rock, sums, scores, corners } = finder;
   const { before, length, goal, noise } = target;
@@ -109,10 +108,10 @@ export function findPlaces(finder: Finder, box: RoomBox, target: PlaceTarget): P
   return bestOf(finder, count);
 }
 
-/** How wide the surroundings of a place are, and what they cost. */
+/** The surroundings of a place: their width and cost. */
 interface Margin {
   readonly tiles: number;
-  /** The cost if they are covered entirely. */
+  /** The cost if they are fully covered. */
   readonly covered: number;
   readonly hasMore: boolean;
 }
@@ -121,7 +120,7 @@ function marginOf({ reach, hasMore }: PlaceTarget): Margin {
   return { tiles: MARGIN + reach, covered: reach > 0 ? COVERED_RESERVE : COVERED, hasMore };
 }
 
-/** Where the corner of a box may be. */
+/** Returns the area in which the corner of a box may be. */
 function cornersNear(rock: Rock, box: RoomBox, { before, reach }: PlaceTarget): Bounds {
   const { x1, y1 } = placesNear(before, box, reach);
   const off = REACH + (reach >> 1);
@@ -133,7 +132,7 @@ function cornersNear(rock: Rock, box: RoomBox, { before, reach }: PlaceTarget): 
   };
 }
 
-/** The tiles of all boxes with a corner in an area, and their surroundings. */
+/** Returns a box around all boxes with a corner in an area and their surroundings. */
 function surroundings(area: Bounds, { width, height }: RoomBox, { tiles }: Margin): Bounds {
   return {
     x1: area.x1 - tiles,
@@ -143,9 +142,9 @@ function surroundings(area: Bounds, { width, height }: RoomBox, { tiles }: Margi
   };
 }
 
-/** The cost of the tunnel between two places, which is to have a length. */
+/** Returns the cost of the tunnel between two places, given its preferred length. */
 function tunnelCost(a: PlacedBox, b: PlacedBox, length: number): number {
-  // Tiles between them; less than 1 if they are beside each other on that axis.
+  // The number of tiles between them; less than 1 if they overlap or touch on that axis.
   const across = Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
   const down = Math.max(b.y - a.y - a.height, a.y - b.y - b.height);
   if (across >= 0 && down >= 0) return BEND + LENGTH * Math.abs(across + down + 2 - length);
@@ -155,7 +154,7 @@ function tunnelCost(a: PlacedBox, b: PlacedBox, length: number): number {
   return LENGTH * Math.abs(Math.max(across, down) - length) + (isAligned ? ALIGNED : 0);
 }
 
-/** The cost of what is left of a ring from a place to the goal. */
+/** Returns the cost of closing a ring from a place to the goal. */
 function goalCost({ steps, span, box }: PlaceGoal, place: PlacedBox, rockWidth: number): number {
   const { x, y, width, height } = place;
   const left = steps[(y + (height >> 1)) * rockWidth + x + (width >> 1)]!;
@@ -164,7 +163,7 @@ function goalCost({ steps, span, box }: PlaceGoal, place: PlacedBox, rockWidth: 
   return tunnel + FAR * Math.max(0, left - span);
 }
 
-/** The cost of covered surroundings if rooms are to be placed there, otherwise of free ones. */
+/** Returns the cost of covered surroundings if more rooms are to be placed there, otherwise of free ones. */
 function crowding(sums: CoverSums, place: PlacedBox, { tiles, covered, hasMore }: Margin): number {
   const width = place.width + 2 * tiles;
   const height = place.height + 2 * tiles;
@@ -173,7 +172,7 @@ function crowding(sums: CoverSums, place: PlacedBox, { tiles, covered, hasMore }
   return hasMore ? cost : -cost >> 1;
 }
 
-/** 0 to 10, by a hash of a seed and a place. */
+/** Returns 0 to 10, a hash of a seed and a place. */
 function placeNoise(seed: number, x: number, y: number): number {
   let hash = seed ^ Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -181,7 +180,7 @@ function placeNoise(seed: number, x: number, y: number): number {
   return (hash >>> 8) % NOISE;
 }
 
-/** The places with the lowest scores, none near another. */
+/** Returns the places with the lowest scores, none near another. */
 function bestOf(finder: Finder, count: number): Point[] {
   const best: Point[] = [];
   while (best.length < MOST_PLACES) {
@@ -192,7 +191,7 @@ function bestOf(finder: Finder, count: number): Point[] {
   return best;
 }
 
-/** The first place of the lowest score that is not near one that was chosen. */
+/** Returns the first place with the lowest score that is not near a chosen one. */
 function nextBest(
   { rock, scores, corners }: Finder,
   count: number,

@@ -3,10 +3,10 @@ import { BucketQueue } from './bucket-queue';
 import type { Rock, RoomBox } from './rock';
 import { isEntry, type Site, sitesOf } from './sites';
 
-/** The cost of a step, and that of a bend, which is added to it. */
+/** The cost of a step, and the additional cost of a bend. */
 const STEP = 2;
 const BEND = 6;
-/** The turns that are tried, in quarters clockwise; their order is part of the seed contract. */
+/** The turns that are tried, in quarter turns clockwise; their order is part of the seed contract. */
 const LEFT = 3;
 const RIGHT = 5;
 const STRAIGHT = 4;
@@ -19,25 +19,25 @@ export interface Route {
 }
 
 /**
- * Searches for tunnels, with arrays that all searches share. A state is a tile and the direction in which
- * it is entered: 4 × tile + direction.
+ * The state of searches for tunnels; all searches share its arrays. A search state is a tile and the
+ * direction in which it is entered: 4 × tile + direction.
  */
 export interface Router {
   readonly rock: Rock;
   readonly maxLength: number;
-  /** The least cost of each state whose `stamp` is that of this search, and where it was entered from. */
+  /** The least cost of each state whose `stamp` is that of this search. */
   readonly cost: Int32Array;
   readonly stamp: Int32Array;
-  /** A state; −1 − tile if it was entered from a site. */
+  /** The state that each state was entered from; −1 − tile if that was a site. */
   readonly cameFrom: Int32Array;
-  /** For each state one more than the cost of ending there; 0 if a tunnel cannot. */
+  /** For each state, the cost of ending there + 1; 0 if a tunnel cannot end there. */
   readonly endCost: Uint8Array;
   readonly queue: BucketQueue;
-  /** Counts the searches. */
+  /** The number of searches. */
   search: number;
 }
 
-/** A router over rock; no tunnel is longer than `maxLength`. */
+/** Creates a router whose tunnels have at most `maxLength` tiles. */
 export function createRouter(rock: Rock, maxLength: number): Router {
   const states = 4 * rock.width * rock.height;
   return {
@@ -53,11 +53,11 @@ export function createRouter(rock: Rock, maxLength: number): Router {
 }
 
 /**
- * The cheapest tunnel between two rooms in the rock, if there is one: straight if possible, otherwise by
- * Dijkstra's algorithm (1959) over tiles and directions. Its first and last tile have rock on both sides
- * and it continues straight from them, so that each is a site for a door.
+ * Returns the cheapest tunnel between two rooms in the rock, if there is one. It is straight if possible;
+ * otherwise it is found by Dijkstra's algorithm (1959) over tiles and directions. Its first and last
+ * tile have rock on both sides and it continues straight from them, so that each can hold a door.
  *
- * @param most - a bent tunnel must cost less
+ * @param most - the limit for bent tunnels: they must cost less
  */
 export function findTunnel(
   router: Router,
@@ -69,7 +69,7 @@ export function findTunnel(
   return straightRoute(router, sites, to) ?? bentRoute(router, sites, to, most);
 }
 
-/** The cheapest straight tunnel from a site. */
+/** Returns the cheapest straight tunnel from a site. */
 export function straightRoute(
   { rock, maxLength }: Router,
   sites: readonly Site[],
@@ -85,7 +85,7 @@ export function straightRoute(
   return best;
 }
 
-/** The tiles of a straight tunnel from a site to a room; −1 if there is none. */
+/** Returns the number of tiles in a straight tunnel from a site to a room; −1 if there is none. */
 function straightLength(
   rock: Rock,
   { tile: first, direction, step }: Site,
@@ -96,7 +96,7 @@ function straightLength(
   const side = isSideways(direction) ? width : 1;
   let tile = first;
   let length = 1;
-  // The first tile is beside the first room only, or beside the second one too.
+  // The first tile is next to the first room, and to the second one too if the tunnel ends there.
   while (cover[tile] === (length === 1 ? 1 : 0) && owner[tile + step]! <= 0) {
     tile += step;
     length++;
@@ -109,8 +109,8 @@ function straightLength(
 }
 
 /**
- * The cheapest tunnel of three tiles and more. The search is guided by the least number of steps that
- * remain (Hart, Nilsson and Raphael, 1968).
+ * Returns the cheapest tunnel of at least three tiles. The search is guided by a lower bound on the
+ * remaining steps (Hart, Nilsson and Raphael, 1968).
  */
 function bentRoute(
   router: Router,
@@ -158,7 +158,7 @@ function enterSites(router: Router, sites: readonly Site[], to: RoomBox): void {
   }
 }
 
-/** Queues a state, unless it was entered at less cost before. */
+/** Queues a state unless it was entered before at the same or less cost. */
 function enter(router: Router, to: RoomBox, state: number, from: number, total: number): void {
   const { stamp, cost, search } = router;
   if (stamp[state] === search && cost[state]! <= total) return;
@@ -168,7 +168,7 @@ function enter(router: Router, to: RoomBox, state: number, from: number, total: 
   router.queue.push(state, total + STEP * stepsTo(to, state >> 2, router.rock.width));
 }
 
-/** The least steps from a tile to a box. */
+/** Returns the number of steps from a tile to a box, ignoring obstacles. */
 function stepsTo(box: RoomBox, tile: number, rockWidth: number): number {
   const x = tile % rockWidth;
   const y = (tile - x) / rockWidth;
@@ -189,7 +189,7 @@ function unmarkGoals({ endCost }: Router, goals: readonly Site[]): void {
   for (const goal of goals) endCost[goalState(goal)] = 0;
 }
 
-/** A goal is entered in the direction opposite to the one that leads out of it. */
+/** A goal is entered in the direction opposite to the one that leaves it. */
 function goalState({ tile, direction }: Site): number {
   return 4 * tile + opposite(direction);
 }

@@ -8,7 +8,7 @@ export interface Fragment {
   readonly joints: readonly number[];
 }
 
-/** A path of rooms: from a placed room, and over links to rooms that are to be placed. */
+/** A path of rooms: it starts at a placed room and follows links to rooms that are to be placed. */
 export interface Chain {
   readonly start: number;
   readonly links: readonly Link[];
@@ -16,7 +16,7 @@ export interface Chain {
   readonly isRing: boolean;
 }
 
-/** Everything that is left, in fragments. */
+/** Returns everything that is not placed yet as fragments. */
 export function fragmentsOf(
   { links, connections }: Flow,
   isPlaced: Uint8Array,
@@ -41,8 +41,8 @@ export function fragmentsOf(
 }
 
 /**
- * The chain through a fragment that begins with a connection: the shortest one to a placed room, which
- * may be the room where it starts; if there is none, the first room only.
+ * Returns the chain through a fragment that begins with a connection: the shortest one to a placed room,
+ * which may be the room it starts from. If there is none, the chain is only the first room.
  */
 export function chainThrough(
   { links, connections }: Flow,

@@ -2,21 +2,21 @@ import { rootOf, union } from '../../grid/disjoint-sets';
 import { type Bounds, boundsOf, type Rock, type RoomBox } from './rock';
 import { type Site, sitesOf } from './sites';
 
-/** The connected parts of the free rock, and distances through it. */
+/** The connected parts of the free rock, and distances through that rock. */
 export interface FreeRock {
   readonly rock: Rock;
-  /** The run in its row that each tile belongs to, from 1; 0 if the tile is not free. */
+  /** For each tile, the number of its run, from 1; 0 if the tile is not free. */
   readonly labels: Int32Array;
-  /** Runs above or below one another lead to the same root: their part. */
+  /** The parent of each run in a union-find forest; runs that touch have the same root, their part. */
   readonly parents: Int32Array;
-  /** Tiles of each part, by its root. */
+  /** The number of tiles in each part, by its root. */
   readonly sizes: Int32Array;
-  /** For each tile the steps from where `measureFrom` began; −1 if there is no route. */
+  /** For each tile, the steps from the start of `measureFrom`; −1 if there is no route. */
   readonly steps: Int32Array;
   readonly queue: Int32Array;
 }
 
-/** Nothing is measured yet. */
+/** Creates a free rock in which nothing is measured yet. */
 export function createFreeRock(rock: Rock): FreeRock {
   const tiles = rock.width * rock.height;
   return {
@@ -30,9 +30,9 @@ export function createFreeRock(rock: Rock): FreeRock {
 }
 
 /**
- * Labels the connected parts of the free rock, run by run: a run is joined with what is above it. Only rock
- * in a box around what is dug is labelled; free rock outside it counts for the edge of the box.
- * Measured: a third of the time of a flood.
+ * Labels the connected parts of the free rock, run by run; each run is joined with the runs above it.
+ * Only rock in a box around everything dug is labelled; free rock outside counts as part of the box's
+ * edge. Measured: takes a third of the time of a flood.
  */
 export function labelParts(free: FreeRock): void {
   const runs = labelRuns(free);
@@ -44,7 +44,7 @@ export function labelParts(free: FreeRock): void {
   }
 }
 
-/** Labels the runs of each row and joins them; returns one more than there are. */
+/** Labels the runs of each row and joins them; returns the number of runs + 1. */
 function labelRuns({ rock, labels, sizes, parents }: FreeRock): number {
   const { width, cover } = rock;
   const { x1, y1, x2, y2 } = boundsOf(rock);
@@ -88,14 +88,14 @@ function addOutside({ rock, labels, sizes }: FreeRock): void {
   addTo(y2 * width + x1, (height - 2 - y2) * (width - 2));
 }
 
-/** The part that a tunnel from a site enters; 0 if it enters none. */
+/** Returns the part that a tunnel from a site enters; 0 if it enters none. */
 function partBeside({ rock, labels, parents }: FreeRock, { tile, step }: Site): number {
   if (rock.cover[tile] !== 1) return 0;
   const run = labels[tile + step]!;
   return run === 0 ? 0 : rootOf(parents, run);
 }
 
-/** The parts that a tunnel from a room in the rock can enter, each once. */
+/** Returns the parts that a tunnel from a room in the rock can enter, each once. */
 export function partsBeside(free: FreeRock, box: RoomBox): number[] {
   const parts: number[] = [];
   for (const site of sitesOf(free.rock, box)) {
@@ -105,7 +105,7 @@ export function partsBeside(free: FreeRock, box: RoomBox): number[] {
   return parts;
 }
 
-/** Whether a tunnel from a room in the rock can enter a part of at least that many tiles. */
+/** Whether a tunnel from a room in the rock can enter a part of at least `tiles` tiles. */
 export function isBesidePart(free: FreeRock, box: RoomBox, tiles: number): boolean {
   return sitesOf(free.rock, box).some((site) => {
     const part = partBeside(free, site);
@@ -114,9 +114,9 @@ export function isBesidePart(free: FreeRock, box: RoomBox, tiles: number): boole
 }
 
 /**
- * Measures the distance of free rock from a room, through the rock, up to `most` steps, in a box that holds
- * everything dug and another box: no route is shorter outside it. It visits that whole box for each room of
- * a ring, which is most of the time of a ring of hundreds of rooms.
+ * Measures distances from a room through free rock, up to `most` steps, in a box around everything dug
+ * and `also`; no route outside it is shorter. It visits the whole box for each room of a ring; this is
+ * most of the time for rings of hundreds of rooms.
  */
 export function measureFrom(free: FreeRock, box: RoomBox, most: number, also: Bounds): void {
   const { rock, steps, queue } = free;
@@ -127,7 +127,7 @@ export function measureFrom(free: FreeRock, box: RoomBox, most: number, also: Bo
     const tile = queue[head]!;
     const further = steps[tile]! + 1;
     if (further > most) return;
-    // Measured: a loop over the four neighbours takes a tenth more of the time of a ring.
+    // Measured: with a loop over the four neighbours, rings take a tenth longer.
     if (steps[tile + 1]! < 0) {
       steps[tile + 1] = further;
       queue[tail++] = tile + 1;
@@ -147,7 +147,7 @@ export function measureFrom(free: FreeRock, box: RoomBox, most: number, also: Bo
   }
 }
 
-/** Sets free tiles to −1 in the box to be measured; covered tiles, and the ring around it, to visited. */
+/** Sets free tiles in the box to −1, and covered tiles and the ring around the box to visited. */
 function clearSteps({ rock, steps }: FreeRock, also: Bounds): void {
   const { width, height, cover } = rock;
   const inner = boundsOf(rock);
@@ -164,7 +164,7 @@ function clearSteps({ rock, steps }: FreeRock, also: Bounds): void {
   }
 }
 
-/** Queues the second tile of each tunnel that could begin at a room; returns how many there are. */
+/** Queues the second tile of each tunnel that could begin at a room; returns the number of such tiles. */
 function queueSites({ rock, steps, queue }: FreeRock, box: RoomBox): number {
   let count = 0;
   for (const { tile, step } of sitesOf(rock, box)) {

@@ -7,7 +7,7 @@ import type { Mission } from '../grow/options';
 import { generateFromGraph } from './generate-from-graph';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
 
-/** A mission, and its dungeon. */
+/** A mission and its dungeon. */
 interface LaidMission {
   readonly dungeon: Dungeon;
   readonly mission: Mission;
@@ -16,7 +16,7 @@ interface LaidMission {
 /**
  * Grows a mission and lays it out.
  *
- * @param missionRng - what the mission draws from; by default it draws first from `rng`
+ * @param missionRng - the generator for the mission's draws; by default they are the first draws of `rng`
  */
 export function generateMission(
   rng: Rng,

@@ -3,28 +3,28 @@ import { FIT, type IntegerOption, type Specification } from '../../model/options
 import { MISSION, type MissionOptions } from '../grow/options';
 import { GRAPH, type GraphOptions } from './options';
 
-/** What the layout of a mission shares with that of any graph. */
+/** The options that the layout of a mission shares with that of any graph. */
 type LayoutOptions = Omit<
   GraphOptions,
   'rooms' | 'connections' | 'keys' | 'entrance' | 'goal' | 'patterns'
 >;
 
-/** Options of the generator `mission` of a recipe: those of `growMission` and of `generateFromGraph`. */
+/** Options of a recipe's generator `mission`: those of `growMission` and `generateFromGraph`. */
 export interface MissionLayoutOptions extends Omit<MissionOptions, 'rooms'>, LayoutOptions {
   /** Tiles across, 20 to 32,767. */
   readonly width: number;
   /** Tiles down, 20 to 32,767. */
   readonly height: number;
-  /** Rooms, 6 to 60. Default 6 to 18, as the grid has space. */
+  /** Rooms, 6 to 60. Default 6 to 18, depending on the size of the grid. */
   readonly rooms?: number | undefined;
 }
 
-/** Six rooms always find a place on so many tiles across and down. */
+/** A grid of this many tiles across and down always has space for six rooms. */
 const MISSION_SIDE: IntegerOption = { type: 'integer', min: 20, max: MAX_SIDE };
-/** Tiles for each room, where none is told how many there are. */
+/** Tiles for each room, if the number of rooms is not given. */
 const TILES_PER_ROOM = 150;
 
-/** What the options of the generator `mission` may be. */
+/** The specification of {@link MissionLayoutOptions}. */
 export const MISSION_LAYOUT: Specification<MissionLayoutOptions> =
   /* @__PURE__ */ layoutOfMission();
 

@@ -15,23 +15,23 @@ import {
   type RoomBox,
 } from './rock';
 
-/** A layout in progress: where rooms and tunnels are, and the means to look for places and tunnels. */
+/** A layout in progress: the places of rooms and tunnels, and the state of searches for more. */
 export interface Layout {
   readonly plan: GraphPlan;
   readonly rock: Rock;
   readonly router: Router;
   readonly finder: Finder;
   readonly free: FreeRock;
-  /** Each room's box; its place counts only while the room is placed. */
+  /** Each room's box; its position is valid only while the room is placed. */
   boxes: readonly RoomBox[];
   readonly isPlaced: Uint8Array;
   /** The tiles of each tunnel that is dug, from its first room to its second. */
   readonly tunnels: (readonly number[])[];
   readonly isDug: Uint8Array;
-  /** The number of rooms that are placed, and the highest it has been. */
+  /** The number of placed rooms, and its maximum so far. */
   placed: number;
   mostPlaced: number;
-  /** Places tried for rooms, those that failed included. */
+  /** The number of places tried for rooms, including those that failed. */
   placements: number;
   /** The tiles to reserve around a room for each room that depends on it; 0 reserves none. */
   reserve: number;
@@ -39,22 +39,21 @@ export interface Layout {
   readonly notify: (stage: string, index: number) => void;
 }
 
-/** The box of a room. */
 export function boxOf({ boxes }: Layout, room: number): RoomBox {
   return boxes[room]!;
 }
 
-/** The connection of a tunnel. */
+/** Returns the connection of a tunnel. */
 export function connectionOf({ plan }: Layout, index: number): Connection {
   return plan.connections[index]!;
 }
 
-/** The tiles of a tunnel that is dug, from its first room to its second. */
+/** Returns the tiles of a dug tunnel, from its first room to its second. */
 export function tilesOf({ tunnels }: Layout, index: number): readonly number[] {
   return tunnels[index]!;
 }
 
-/** Free rock with nothing placed in it. */
+/** Creates a layout with nothing placed. */
 export function createLayout(
   plan: GraphPlan,
   settings: GraphSettings,
@@ -80,7 +79,7 @@ export function createLayout(
   };
 }
 
-/** Sides of rock that is ample for all rooms, sixteen times what they may take, and fits into the grid. */
+/** Returns the size of rock with ample space, sixteen times the tiles of all rooms, but at most the grid. */
 function ampleSize({ rooms }: GraphPlan, { width, height }: GraphSettings) {
   const taken = rooms.reduce((sum, { maxSize }) => sum + (maxSize + 8) ** 2, 0);
   const side = 4 * Math.ceil(Math.sqrt(taken));
@@ -89,7 +88,7 @@ function ampleSize({ rooms }: GraphPlan, { width, height }: GraphSettings) {
   return { width: along(width, height), height: along(height, width) };
 }
 
-/** Removes everything, for another attempt with boxes of other sizes. */
+/** Removes everything for another attempt with boxes of other sizes. */
 export function clearLayout(layout: Layout, boxes: readonly RoomBox[]): void {
   for (const [index, isDug] of layout.isDug.entries()) if (isDug === 1) removeTunnel(layout, index);
   for (const [room, isPlaced] of layout.isPlaced.entries()) {
@@ -100,7 +99,7 @@ export function clearLayout(layout: Layout, boxes: readonly RoomBox[]): void {
   layout.placements = 0;
 }
 
-/** What is dug in the rock, as a grid. */
+/** Returns a grid in which everything dug is floor. */
 function dugGrid({ width, height, owner }: Rock): Grid {
   const tiles = Uint8Array.from(owner, (code) => (code === 0 ? Tile.Wall : Tile.Floor));
   return { width, height, tiles };
@@ -124,7 +123,7 @@ export function removeRoom(layout: Layout, room: number): void {
   layout.placed--;
 }
 
-/** Digs the tunnel of a connection, whose tiles begin at room `first`. */
+/** Digs the tunnel of a connection; its tiles begin at room `first`. */
 export function placeTunnel(
   layout: Layout,
   connection: number,

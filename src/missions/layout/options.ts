@@ -8,46 +8,46 @@ import type { Point } from '../../model/dungeon';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 
-/** What a room of a graph is like; what is left out, its kind says, then the options of the generator. */
+/** Size and form of a room. Anything omitted comes from the room's kind, then from the generator's options. */
 export interface RoomDefaults {
-  /** The shortest side of the box of its floor. */
+  /** The least side of the box of its floor, in tiles. */
   readonly roomMinSize?: number | undefined;
-  /** The longest side of the box of its floor. */
+  /** The greatest side of the box of its floor, in tiles. */
   readonly roomMaxSize?: number | undefined;
   /** Its shape, or shapes to choose from. */
   readonly roomShapes?: RoomShapes | undefined;
   /**
-   * A prefab that it is, or prefabs to choose from by weight: one room each, without doors inside, which
-   * tunnels leave by exits alone, if any are drawn. Sizes and shapes do not count then.
+   * A prefab for the room, or prefabs to choose from by weight. Each must be a single room without doors
+   * inside; if exits are drawn, tunnels use only these. Sizes and shapes are then ignored.
    */
   readonly prefab?: PrefabDefinition | readonly PrefabDefinition[] | undefined;
 }
 
 /** A room of a graph. */
 export interface GraphRoom extends RoomDefaults {
-  /** Its name, which no other room has. */
+  /** Its name, unique among rooms. */
   readonly name: string;
-  /** What it is, such as `'danger'`. */
+  /** Its kind, such as `'danger'`. Default none. */
   readonly kind?: string | undefined;
-  /** How far a visitor has come who is there: 0 at the entrance, 1 at the goal. Default nobody says. */
+  /** The player's progress there, from 0 at the entrance to 1 at the goal. Unspecified by default. */
   readonly progress?: number | undefined;
 }
 
-/** Two rooms that a tunnel is to join, and what is to stand in it. */
+/** Two rooms to join by a tunnel, and the tunnel's door. */
 export interface GraphConnection {
-  /** The name of the room that the tunnel starts from. */
+  /** The name of the room where the tunnel starts. */
   readonly from: string;
-  /** The name of the room that it leads to. */
+  /** The name of the room where it ends. */
   readonly to: string;
-  /** Whether a door stands where the tunnel leaves `from`. Default where it has a lock or is secret. */
+  /** Whether there is a door where the tunnel leaves `from`. Default true if it has a lock or is secret. */
   readonly door?: boolean | undefined;
   /** The lock of that door. Default none. */
   readonly lock?: number | undefined;
-  /** Whether that door looks like wall. Default false. */
+  /** Whether that door is secret: it looks like wall. Default false. */
   readonly secret?: boolean | undefined;
 }
 
-/** A key, and the room in which it lies. */
+/** A key and its room. */
 export interface GraphKey {
   /** The room's name. */
   readonly room: string;
@@ -67,18 +67,18 @@ export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** The rooms, 1 to 200: their names, or what they are like. Default up to 8, as the grid has space. */
+  /** The rooms, 1 to 200, as names or objects. Default up to 8, depending on the size of the grid. */
   readonly rooms?: readonly (string | GraphRoom)[] | undefined;
   /**
-   * Which of them tunnels join: pairs of names, or what stands in the tunnels. Default a ring, each
-   * room with the next.
+   * The pairs of rooms to join by tunnels, as pairs of names or objects. Default a ring: each room is
+   * joined to the next.
    */
   readonly connections?: readonly (readonly string[] | GraphConnection)[] | undefined;
-  /** What rooms of a kind are like, by the kind. */
+  /** Sizes, shapes and prefabs of rooms by kind. */
   readonly kinds?: Readonly<Record<string, RoomDefaults>> | undefined;
-  /** The shortest side of the box of a room's floor. Default 3, or less where the grid is small. */
+  /** The least side of the box of a room's floor. Default 3, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
-  /** The longest side of the box of a room's floor. Default what the grid has space for, 4 to 15. */
+  /** The greatest side of the box of a room's floor. Default 4 to 15, depending on the size of the grid. */
   readonly roomMaxSize?: number | undefined;
   /** The longest tunnel, in tiles between two floors. Default no limit. */
   readonly maxTunnelLength?: number | undefined;
@@ -86,15 +86,15 @@ export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   readonly keys?: readonly GraphKey[] | undefined;
   /** The name of the room where players start. Default the first. */
   readonly entrance?: string | undefined;
-  /** The name of a room that is to have a mark of kind `'goal'`. Default none. */
+  /** The name of the room that gets a mark of kind `'goal'`. Default none. */
   readonly goal?: string | undefined;
-  /** Layouts begun, and then begun again with more space kept free, before it is given up. Default 24. */
+  /** The number of layouts to try, first normally, then again with more space kept free. Default 24. */
   readonly attempts?: number | undefined;
-  /** Points that are to lie on the floor of a room, one for each such room. Default none. */
+  /** Points that must be on the floor of a room, at most one for each room. Default none. */
   readonly at?: readonly RoomPoint[] | undefined;
   /**
-   * Whether doors, locks, keys and the goal's mark are placed; else `placeMission` can do so later,
-   * after passes that dig. Default true.
+   * Whether doors, locks, keys and the goal's mark are placed. If false, `placeMission` can place them
+   * later, after passes that dig. Default true.
    */
   readonly place?: boolean | undefined;
   /** Ignored; accepted so that a whole `Mission` can be spread in. */
@@ -106,7 +106,7 @@ export type GraphSettings = Omit<Settings<GraphOptions>, 'roomShapes'> & {
   readonly roomShapes: ShapeMixture | undefined;
 };
 
-/** What the options of `generateFromGraph` may be; what rooms and connections hold, `readGraph` checks. */
+/** The specification of {@link GraphOptions}. `readGraph` checks the contents of rooms and connections. */
 export const GRAPH: Specification<GraphOptions> = {
   width: SIDE,
   height: SIDE,
@@ -142,10 +142,10 @@ export const GRAPH: Specification<GraphOptions> = {
   patterns: { type: 'data', schema: 'patterns', check: () => {}, default: undefined },
 };
 
-/** The most rooms where none are given. */
+/** The highest default number of rooms. */
 const USUAL_ROOMS = 8;
 
-/** As many rooms as a ring has ample space for; one where it has little. */
+/** Returns as many rooms as fit on a ring with ample space, or one if there is little space. */
 function usualRooms({ width, height, roomMinSize = 3, roomMaxSize }: GraphSettings): string[] {
   const pitch = (roomMaxSize ?? roomMinSize) + 5;
   const places = Math.floor(width / pitch) * Math.floor(height / pitch);
@@ -159,7 +159,7 @@ function connectionsOfRing({ rooms }: GraphSettings): string[][] {
   return names.length < 3 ? pairs : [...pairs, [names[names.length - 1]!, names[0]!]];
 }
 
-/** In tenths, so that the root is one of an integer: 1.7 × min(9, √(tiles of half a room) − 3). */
+/** 1.7 × min(9, √(half the tiles per room) − 3), computed in tenths to take the root of an integer. */
 function usualMaxSize({ width, height, rooms, roomMinSize }: GraphSettings): number {
   const root = Math.floor(Math.sqrt(Math.floor((50 * width * height) / rooms.length)));
   const size = Math.floor((17 * Math.min(90, root - 30)) / 100);

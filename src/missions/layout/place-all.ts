@@ -10,14 +10,14 @@ import type { GraphPlan } from './read-graph';
 import { retreat } from './retreat';
 import { type Choice, survey } from './survey';
 
-/** Limits of one attempt: failures, and places tried, a base plus an amount per room. */
+/** Limits of one attempt: failures and places tried, each a base plus an amount per room. */
 const MOST_FAILURES = 8;
 const PLACEMENTS = 60;
 const PLACEMENTS_PER_ROOM = 14;
 
 /**
- * Places all rooms of a plan and digs its tunnels, piece by piece. If a piece finds no place, removes
- * the rooms near it and continues.
+ * Places all rooms of a plan and digs its tunnels, piece by piece. If there is no place for a piece, it
+ * removes the rooms nearby and continues.
  *
  * @param attempt - from 0
  * @returns the last failure; `undefined` if everything is placed
@@ -41,7 +41,7 @@ export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | un
   return undefined;
 }
 
-/** Connections first, then rings, then trees; of these the one with the fewest parts of rock, the largest. */
+/** Returns the next piece: connections before rings before trees, then the fewest parts of rock, then the largest. */
 function nextOf(left: readonly Choice[]): Choice {
   const rank = ({ fragment: { rooms, joints } }: Choice) =>
     rooms.length === 0 ? 0 : joints.length > 1 ? 1 : 2;
@@ -54,7 +54,7 @@ function nextOf(left: readonly Choice[]): Choice {
   });
 }
 
-/** Places the first room near the middle. Draws which one, in a graph with rings, and its column and row. */
+/** Places the first room near the middle. Draws the room, if the graph has rings, then its column and row. */
 function placeFirst(layout: Layout, rng: Rng): void {
   const { plan, rock, boxes } = layout;
   const room = firstRoom(plan, rng);
@@ -71,9 +71,9 @@ function placeFirst(layout: Layout, rng: Rng): void {
 }
 
 /**
- * Places the rooms that have a fixed point over it; returns the first that does not fit.
+ * Places each room with a fixed point over that point; returns the first one that does not fit.
  *
- * @param inwards - as far from the edge of the grid as possible, instead of with the middle on the point
+ * @param inwards - places rooms as far as possible from the edge of the grid, rather than centred
  */
 function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   const { boxes, rock, plan } = layout;
@@ -88,7 +88,7 @@ function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   return undefined;
 }
 
-/** An end of a connection of the largest block, or, in a tree, the room in its middle. */
+/** Returns a room of the largest block, or, in a tree, the room in its middle. Draws which connection of the block. */
 function firstRoom({ links, connections }: GraphPlan, rng: Rng): number {
   const blocks = findBlocks(links);
   const largest = blocks.reduce<number[]>(
@@ -100,10 +100,10 @@ function firstRoom({ links, connections }: GraphPlan, rng: Rng): number {
   return elementAt(connections, elementAt(largest, drawn)).from;
 }
 
-/** The room of a tree whose largest branch is smallest. */
+/** Returns the room of a tree whose largest branch is smallest. */
 function centroidOf(links: Links): number {
   const { rooms, back } = explore(links, 0);
-  /** For each room the rooms of its branch, itself included, and of its largest branch. */
+  /** For each room, the number of rooms in its branch, including itself, and in its largest branch. */
   const sizes = links.map(() => 1);
   const largest = links.map(() => 0);
   for (const room of [...rooms].reverse()) {

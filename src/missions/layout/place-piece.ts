@@ -10,33 +10,33 @@ import type { Bounds, RoomBox } from './rock';
 import { hasSpaceForAll } from './survey';
 import { Transaction } from './transaction';
 
-/** The tries for a chain, and how many of them are to succeed for a ring: the cheapest is kept. */
+/** The most tries for a chain; a ring stops after this many successes. The cheapest is kept. */
 const TRIES = 6;
 const ENOUGH = 3;
-/** The share of a tunnel in what a room of a chain spans, in tiles. */
+/** The usual length of a tunnel in a chain, in tiles. */
 const USUAL_TUNNEL = 3;
-/** Places that are this many steps farther than can be spanned are all equally bad. */
+/** Places at least this many steps too far away are all equally bad. */
 const TOO_FAR = 32;
 
 /** The highest cost of a tunnel to a room beside the one before: about twenty tiles and two bends. */
 const DETOUR = 60;
-/** How much higher it may be for each tile of reserved space. */
+/** The amount by which it rises for each tile of reserved space. */
 const DETOUR_PER_TILE = 4;
 
-/** A room that found no place beside another, or no tunnel to it. */
+/** A room for which there is no place beside the room before it, or no tunnel to it. */
 export interface Misfit {
   readonly room: number;
   readonly before: number;
 }
 
-/** A room of a chain that is to be placed. */
+/** A room of a chain, to be placed. */
 interface Step {
   readonly link: Link;
   /** The room before it. */
   readonly before: number;
-  /** The tiles that its half and the rooms after it span, with their tunnels. */
+  /** The tiles spanned by half of it, the rooms after it and their tunnels. */
   readonly span: number;
-  /** The room at which a ring ends, and the link to it for the last room. */
+  /** The room at which a ring ends, and, for the last room, the link to it. */
   readonly end: number | undefined;
   readonly closing: Link | undefined;
 }
@@ -44,7 +44,7 @@ interface Step {
 /**
  * Places the next piece of a fragment: a connection, a chain that closes a ring, or one room of a tree.
  *
- * @returns what did not fit; `undefined` if everything did
+ * @returns the room that did not fit; `undefined` if everything did
  */
 export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): Misfit | undefined {
   const { plan, isPlaced } = layout;
@@ -65,9 +65,9 @@ function placeConnection(layout: Layout, connection: number): Misfit | undefined
 }
 
 /**
- * Places the rooms of a chain, by the cheapest of several tries.
+ * Places the rooms of a chain as in the cheapest of several tries.
  *
- * @param waiting - rooms of its fragment, those of the chain included
+ * @param waiting - the number of rooms in its fragment, including those of the chain
  */
 function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Misfit | undefined {
   const steps = stepsAlong(layout, chain);
@@ -88,7 +88,7 @@ function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Mi
   return undefined;
 }
 
-/** The rooms of a chain in order. */
+/** Returns the rooms of a chain in order. */
 function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): Step[] {
   const closing = isRing ? links[links.length - 1] : undefined;
   const own = isRing ? links.slice(0, -1) : links;
@@ -108,7 +108,7 @@ function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): Step[] 
   });
 }
 
-/** Half the side of a square that holds `rooms` rooms, with `reserve` tiles for each. */
+/** Returns half the side of a square that holds `rooms` rooms of `reserve` tiles each. */
 function reachOf(reserve: number, rooms: number): number {
   return rooms > 1 ? Math.round(Math.sqrt(reserve * rooms) / 2) : 0;
 }
@@ -141,7 +141,7 @@ function tryChain(
   return undefined;
 }
 
-/** What is preferred of a place for a room of a chain. Draws the length of its tunnel, and the noise. */
+/** Returns the preferences for the place of a room. Draws the length of its tunnel and a noise seed. */
 function drawTarget(layout: Layout, rng: Rng, step: Step, reach: number): PlaceTarget {
   const { plan, boxes, router } = layout;
   const { room } = step.link;
@@ -159,7 +159,7 @@ function drawTarget(layout: Layout, rng: Rng, step: Step, reach: number): PlaceT
   };
 }
 
-/** The end of a ring, with distances from there for all places near. */
+/** Returns the end of a ring, with the distances of all places near it. */
 function goalOf({ boxes, free }: Layout, step: Step, near: Bounds): PlaceTarget['goal'] {
   const { end, closing, span } = step;
   if (end === undefined) return undefined;
@@ -168,7 +168,7 @@ function goalOf({ boxes, free }: Layout, step: Step, near: Bounds): PlaceTarget[
   return { steps: free.steps, span, box: closing && box };
 }
 
-/** The preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half of its room and 3. */
+/** Returns the preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half the room's size + 3. */
 function preferredLength(draw: number, { width, height }: RoomBox): number {
   if (draw < 30) return 1;
   if (draw < 55) return 3;

@@ -18,12 +18,12 @@ import type { Rng } from '../../rng/rng';
 import type { RoomBox } from './rock';
 
 /**
- * The prefabs that a room may be, those with too few exits aside.
+ * Returns the prefabs to choose from for a room, except those with too few exits.
  *
- * @param connections - how many tunnels lead to the room
- * @throws InvalidOptionError where a prefab is wrong, larger than the grid, more than one room, or none
+ * @param connections - the number of tunnels that lead to the room
+ * @throws InvalidOptionError if a prefab is wrong, larger than the grid or more than one room, or if none
  * has enough exits
- * @throws InvalidDataError where a drawing cannot be built
+ * @throws InvalidDataError if a drawing cannot be built
  */
 export function readPrefabs(
   path: string,
@@ -46,12 +46,12 @@ export function readPrefabs(
   throw invalid(path, rule, list.map(({ name }) => name).join(', '));
 }
 
-/** A drawing without exits is left as any room is. */
+/** Tunnels can leave a drawing without exits anywhere. */
 function exitsOf({ exits }: Plan): number {
   return exits.length === 0 ? Number.POSITIVE_INFINITY : exits.length;
 }
 
-/** Draws which prefab a room is, how it lies, and what its glyphs become. */
+/** Draws a room's prefab, its orientation and the meaning of its glyphs. */
 export function drawPrefabBox(
   rng: Rng,
   stock: readonly StockItem[],
@@ -88,7 +88,7 @@ function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<Ro
   };
 }
 
-/** The direction of a step of one tile. */
+/** Returns the direction of a step of one tile. */
 function directionOf(dx: number, dy: number): Direction {
   if (dx === 0) return dy < 0 ? Direction.North : Direction.South;
   return dx < 0 ? Direction.West : Direction.East;

@@ -11,20 +11,20 @@ import { findCrossing } from './find-crossing';
 import type { GraphSettings, RoomDefaults } from './options';
 import { readPrefabs } from './prefab-box';
 
-/** A room as it is to be drawn. */
+/** A room with its sizes and shapes. */
 export interface RoomPlan extends FlowRoom {
   readonly minSize: number;
   readonly maxSize: number;
   readonly shapes: ShapeMixture | undefined;
   /** The number of its connections. */
   readonly degree: number;
-  /** The prefabs that it may be. */
+  /** The prefabs to choose from. */
   readonly stock: readonly StockItem[] | undefined;
 }
 
-/** A graph that was checked: connected, planar, and all its locks can be opened from the entrance. */
+/** A validated graph: it is connected and planar, and its locks can be opened from the entrance. */
 export interface GraphPlan extends Flow<RoomPlan> {
-  /** The points of rooms that are to lie on one. */
+  /** The points of rooms that must be over one. */
   readonly fixed: ReadonlyMap<number, Point>;
 }
 
@@ -39,9 +39,9 @@ const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 /**
  * Reads the graph of the options.
  *
- * @throws InvalidOptionError where a name is unknown or not the only one, a pair of rooms is joined
- * twice, a room apart from the first, tunnels would have to cross, a room or all of them are too large
- * for the grid, or a lock is idle or cannot be opened
+ * @throws InvalidOptionError if a name is unknown or used twice, a pair of rooms is joined twice, a room
+ * is not connected to the first, tunnels would have to cross, rooms are too large for the grid, or a lock
+ * blocks nothing or cannot be opened
  */
 export function readGraph(settings: GraphSettings): GraphPlan {
   checkKinds(settings.kinds);
@@ -55,7 +55,7 @@ export function readGraph(settings: GraphSettings): GraphPlan {
   return plan;
 }
 
-/** Points inside the outermost ring, one a room. */
+/** Returns points inside the outermost ring, at most one for each room. */
 function readPoints(
   { at, width, height }: GraphSettings,
   rooms: readonly FlowRoom[],
@@ -96,13 +96,13 @@ function readRooms(settings: GraphSettings, { rooms, links }: Flow): RoomPlan[] 
   });
 }
 
-/** Options of a room, and where they are. */
+/** Options of a room, with their path. */
 interface Source {
   readonly path: string;
   readonly defaults: RoomDefaults;
 }
 
-/** Where the options of a room are: its own, then those of its kind. */
+/** Returns the sources of a room's options: the room itself, then its kind. */
 function sourcesOf({ rooms, kinds }: GraphSettings, { kind }: FlowRoom, index: number): Source[] {
   const own = elementAt(rooms, index);
   const ofKind =
@@ -115,7 +115,7 @@ function sourcesOf({ rooms, kinds }: GraphSettings, { kind }: FlowRoom, index: n
   ];
 }
 
-/** The sizes and shapes of a room, from its sources or else from the generator's options. */
+/** Reads the sizes and shapes of a room from its sources, otherwise from the generator's options. */
 function readSizes(
   settings: GraphSettings,
   sources: readonly Source[],
@@ -128,7 +128,7 @@ function readSizes(
     const rule = `must be at least \`${min.at}\` (${min.size})`;
     throw invalid(max.at, rule, max.size, min.at);
   }
-  // A default yields to what is given.
+  // A default never exceeds a given maximum.
   const minSize = min.at === undefined ? Math.min(min.size, max.size) : min.size;
   const maxSize = max.at === undefined ? Math.max(min.size, max.size) : max.size;
   return { minSize, maxSize, shapes: readShapes(sources) ?? settings.roomShapes };
@@ -156,15 +156,15 @@ function readShapes(sources: readonly Source[]): ShapeMixture | undefined {
   return undefined;
 }
 
-/** The shortest and longest sides of drawings. */
+/** Returns the least and greatest sides of drawings. */
 function sizesOf(stock: readonly StockItem[]): Pick<RoomPlan, 'minSize' | 'maxSize'> {
   const sides = stock.map(({ drawing: { width, height } }) => [width, height]);
-  // Walls around the floor are drawn, too.
+  // Drawings include the walls around the floor.
   const minSize = Math.max(1, Math.min(...sides.flat()) - 2);
   return { minSize, maxSize: Math.max(...sides.flat()) };
 }
 
-/** Tunnels leave a room with a tile between them, also around its corners. */
+/** Throws if a room is too small for its tunnels, which need a tile between them, even around corners. */
 function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
   for (const [i, { name, maxSize, degree, stock }] of rooms.entries()) {
     const most = 2 * maxSize;
@@ -175,7 +175,7 @@ function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
   }
 }
 
-/** No layout has less: each room at its least, and half of the wall around it. */
+/** Throws if the grid has fewer tiles than the smallest rooms with half of the walls around them. */
 function checkSpace({ width, height }: GraphSettings, rooms: readonly RoomPlan[]): void {
   const least = rooms.reduce((sum, { minSize }) => sum + (minSize + 1) ** 2, 0);
   const space = (width - 1) * (height - 1);

@@ -5,12 +5,12 @@ import { piecesOf } from '../flow/graph';
 import { type Layout, removeRoom, removeTunnel } from './layout';
 import type { RoomBox } from './rock';
 
-/** How much farther a room may seem than it is, in half tiles. */
+/** The most that is added at random to the distance of a room, in half tiles. */
 const JITTER = 8;
 
 /**
- * Removes the rooms nearest to where a piece failed, and those that are thereby cut off. At least one
- * room stays. One draw.
+ * Removes the rooms nearest to where a piece failed, and those that this cuts off. At least one room
+ * stays. Draws one number.
  */
 export function retreat(layout: Layout, rng: Rng, failed: number, count: number): void {
   const { plan, boxes, isPlaced } = layout;
@@ -31,7 +31,7 @@ export function retreat(layout: Layout, rng: Rng, failed: number, count: number)
   layout.notify('retreat', count);
 }
 
-/** Twice the distance between the middles of two boxes, along the axis on which it is longer. */
+/** Returns twice the distance between the middles of two boxes, on the axis on which it is greater. */
 function distance(a: RoomBox, b: RoomBox): number {
   const across = 2 * (a.x - b.x) + a.width - b.width;
   const down = 2 * (a.y - b.y) + a.height - b.height;
@@ -45,7 +45,7 @@ function remove(layout: Layout, room: number): void {
   removeRoom(layout, room);
 }
 
-/** The rooms of the largest piece that tunnels hold together; if rooms are fixed, of all pieces with one. */
+/** Returns the rooms of the largest connected piece; if rooms are fixed, of all pieces with a fixed one. */
 function roomsToKeep({ plan, isPlaced, isDug }: Layout): ReadonlySet<number> {
   const { fixed, links } = plan;
   const pieces = piecesOf(

@@ -2,9 +2,9 @@ import { Direction } from '../../grid/directions';
 import { type Grid, type Point, Tile } from '../../model/dungeon';
 
 /**
- * The grid while rooms and tunnels are placed and removed. Nothing dug is on any of the eight sides of
- * anything else dug, except where a tunnel meets its rooms: diagonal movement opens no route that the
- * graph does not have.
+ * The grid while rooms and tunnels are placed and removed. Rooms and tunnels never touch, not even
+ * diagonally, except at the ends of tunnels; diagonal movement therefore has no routes that are not in
+ * the graph.
  */
 export interface Rock {
   readonly width: number;
@@ -12,11 +12,11 @@ export interface Rock {
   /** The owner of each tile: 0 for rock, i + 1 for room i, −t − 1 for tunnel t. */
   readonly owner: Int16Array;
   /**
-   * For each tile the number of times that something dug is on it or on one of its eight sides: once for
-   * a room, once for each tile of a tunnel. The outermost ring counts as one. 0: free rock.
+   * For each tile, the number of dug things on it or next to it in eight directions. A room counts once,
+   * a tunnel once for each of its tiles, the outermost ring once. 0 is free rock.
    */
   readonly cover: Uint8Array;
-  /** A box around everything dug since the last clearing. */
+  /** A box around everything dug since the rock was last cleared. */
   readonly bounds: Bounds;
 }
 
@@ -28,7 +28,7 @@ export interface Bounds {
   y2: number;
 }
 
-/** The box around the floor of a room in the rock, and which of its tiles are floor. */
+/** The box around the floor of a room in the rock, with a mask of its floor. */
 export interface RoomBox {
   /** The index of the room. */
   readonly room: number;
@@ -36,16 +36,16 @@ export interface RoomBox {
   y: number;
   width: number;
   height: number;
-  /** Absent: every tile is floor. */
+  /** If absent, every tile is floor. */
   readonly mask?: Grid | undefined;
-  /** The only places where tunnels leave it, in tiles from its corner, outside its floor. Absent: anywhere. */
+  /** The only places where tunnels leave it, outside its floor, relative to its corner. If absent, anywhere. */
   readonly exits?: readonly BoxExit[] | undefined;
-  /** Of a prefab: its name, and its marks in tiles from its corner. */
+  /** For a prefab, its name and its marks, relative to its corner. */
   readonly kind?: string | undefined;
   readonly marks?: readonly (Point & { readonly kind: string })[] | undefined;
 }
 
-/** A place of a prefab by which a tunnel can leave it. */
+/** A place where a tunnel can leave a prefab. */
 interface BoxExit extends Point {
   /** The direction that leads out. */
   readonly direction: Direction;
@@ -53,7 +53,7 @@ interface BoxExit extends Point {
   readonly hasDoor: boolean;
 }
 
-/** The order in which sides of rooms are tried, which is part of the seed contract. */
+/** The order in which sides of rooms are tried; it is part of the seed contract. */
 export const CLOCKWISE_FROM_EAST: readonly Direction[] = [
   Direction.East,
   Direction.South,
@@ -61,7 +61,7 @@ export const CLOCKWISE_FROM_EAST: readonly Direction[] = [
   Direction.North,
 ];
 
-/** Rock with nothing dug in it. */
+/** Creates rock with nothing dug in it. */
 export function createRock(width: number, height: number): Rock {
   const cover = new Uint8Array(width * height);
   cover.fill(1, 0, width);
@@ -74,14 +74,14 @@ export function createRock(width: number, height: number): Rock {
   return { width, height, owner: new Int16Array(width * height), cover, bounds };
 }
 
-/** Resets the bounds of rock in which nothing is dug any more. */
+/** Resets the bounds of rock from which everything dug was removed. */
 export function clearBounds({ bounds, width, height }: Rock): void {
   Object.assign(bounds, { x1: width, y1: height, x2: 0, y2: 0 });
 }
 
 /**
- * The tiles of rock, without the outermost ring, that are in a box around everything dug, with a margin
- * of two tiles. Free rock outside it is connected to the free rock on its edge.
+ * Returns a box around everything dug, with a margin of two tiles, but without the outermost ring. Free
+ * rock outside it is connected to the free rock on its edge.
  */
 export function boundsOf({ bounds, width, height }: Rock): Bounds {
   return {
@@ -92,7 +92,7 @@ export function boundsOf({ bounds, width, height }: Rock): Bounds {
   };
 }
 
-/** Whether a tile of a box is its floor. */
+/** Whether a tile of a box is floor. */
 export function isFloorOf(
   { x, y, width, height, mask }: RoomBox,
   column: number,

@@ -4,17 +4,17 @@ import { findPlaces } from './find-places';
 import type { Layout } from './layout';
 import { Transaction } from './transaction';
 
-/** Tunnels of more tiles are tried to be shortened, in this many rounds at most. */
+/** Tunnels with more tiles are shortened if possible, and the most rounds of doing so. */
 const LONG = 14;
 const ROUNDS = 2;
 /** The cost of a bend, in tiles. */
 const BEND = 3;
-/** The preferred length of the tunnel to one of the neighbours. */
+/** The preferred length of the tunnel to a neighbour. */
 const SHORT = 2;
 
 /**
- * Moves the rooms at the ends of long tunnels, with all their tunnels, to where these are shorter and
- * straighter in sum. No draws.
+ * Moves the rooms at the ends of long tunnels to places where their tunnels are shorter and straighter
+ * in total. No draws.
  */
 export function shortenTunnels(layout: Layout): void {
   const { plan, tunnels } = layout;
@@ -34,7 +34,7 @@ export function shortenTunnels(layout: Layout): void {
   }
 }
 
-/** Moves a room to where its tunnels are shorter, if there is such a place. */
+/** Moves a room to a place where its tunnels are shorter, if there is one. */
 function moveRoom(layout: Layout, room: number): boolean {
   if (layout.plan.fixed.has(room)) return false;
   const before = new Transaction(layout);
@@ -48,7 +48,7 @@ function moveRoom(layout: Layout, room: number): boolean {
   return true;
 }
 
-/** All ways to place a removed room, with its tunnels, near each of its neighbours; each is undone. */
+/** Yields each way to place a removed room and its tunnels near one of its neighbours, then undoes it. */
 function* movesOf(layout: Layout, room: number): Generator<Transaction> {
   const { plan, boxes, finder } = layout;
   const links = elementAt(plan.links, room);
@@ -81,7 +81,7 @@ function joinForward(move: Transaction, room: number, link: Link): boolean {
   return from === room ? move.join(room, link) : move.join(from, { connection, room });
 }
 
-/** The length of tunnels, and the cost of their bends. */
+/** Returns the total length of tunnels plus the cost of their bends. */
 function costOf({ tunnels }: Transaction): number {
   return tunnels.reduce((sum, { tiles }) => sum + tiles.length + BEND * countBends(tiles), 0);
 }

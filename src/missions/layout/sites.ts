@@ -5,10 +5,10 @@ import { CLOCKWISE_FROM_EAST, isFloorOf, type Rock, type RoomBox } from './rock'
 export interface Site {
   /** The tile beside the room's floor. */
   readonly tile: number;
-  /** The direction that leads out, and the difference of tiles for a step in it. */
+  /** The direction that leads out, and the index difference of a step in it. */
   readonly direction: Direction;
   readonly step: number;
-  /** The cost of beginning here: higher away from the middle of a side, and highest at its ends. */
+  /** The cost of beginning here: it rises away from the middle of a side and is highest at its ends. */
   readonly cost: number;
 }
 
@@ -16,7 +16,7 @@ export interface Site {
 const AT_CORNER = 3;
 const MOST_COST = 20;
 
-/** The tiles straight outside the floor of a room in the rock that have rock on both sides. */
+/** Returns the tiles directly outside the floor of a room in the rock that have rock on both sides. */
 export function sitesOf(rock: Rock, box: RoomBox): Site[] {
   const { exits } = box;
   if (exits !== undefined) {
@@ -39,7 +39,7 @@ function addSide(sites: Site[], { width, owner }: Rock, box: RoomBox, direction:
   const step = stepsOf(width)[direction];
   const side = isAcross ? width : 1;
   for (let i = 0; i < length; i++) {
-    // The outermost tile of floor in this row or column.
+    // Find the outermost tile of floor in this row or column.
     for (let j = 0; j < depth; j++) {
       const inside = isFar ? depth - 1 - j : j;
       const x = box.x + (isAcross ? inside : i);
@@ -54,7 +54,7 @@ function addSide(sites: Site[], { width, owner }: Rock, box: RoomBox, direction:
   }
 }
 
-/** The cost of a site at a row or column of a side. */
+/** Returns the cost of a site at a row or column of a side. */
 function costAt(index: number, length: number): number {
   const off = Math.abs(2 * index - length + 1) >> 1;
   const isCorner = length > 2 && (index === 0 || index === length - 1);

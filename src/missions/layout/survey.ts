@@ -5,13 +5,13 @@ import { isBesidePart, labelParts, partsBeside } from './free-rock';
 import { boxOf, connectionOf, type Layout } from './layout';
 import { sitesOf } from './sites';
 
-/** A fragment, and the number of parts of the free rock that have space for it. */
+/** A fragment, with the number of parts of the free rock that have space for it. */
 export interface Choice {
   readonly fragment: Fragment;
   readonly parts: number;
 }
 
-/** Whether each fragment that is left has a part of the free rock for it. */
+/** Whether there is a part of the free rock for each remaining fragment. */
 export function hasSpaceForAll(layout: Layout): boolean {
   const { plan, free, isPlaced, isDug } = layout;
   labelParts(free);
@@ -22,21 +22,21 @@ export function hasSpaceForAll(layout: Layout): boolean {
       others.push(fragment);
       continue;
     }
-    // Most fragments of a tree fit by the first site of their end.
+    // Most fragments of a tree fit at the first site of their end.
     const end = boxOf(layout, placedEnd(layout, joint));
     if (!isBesidePart(free, end, spaceFor(layout, fragment))) return false;
   }
   return others.length === 0 || choicesOf(layout, others).every(({ parts }) => parts > 0);
 }
 
-/** What is left to be placed, each fragment with the parts of the free rock that touch all its ends. */
+/** Returns the remaining fragments, each with the parts of the free rock that touch all its ends. */
 export function survey(layout: Layout): Choice[] {
   const { plan, free, isPlaced, isDug } = layout;
   labelParts(free);
   return choicesOf(layout, fragmentsOf(plan, isPlaced, isDug));
 }
 
-/** Fragments with their parts of the free rock, which is labelled. */
+/** Returns fragments with their parts of the free rock, which must be labelled. */
 function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
   const { free } = layout;
   const beside: (number[] | undefined)[] = [];
@@ -58,27 +58,27 @@ function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
   });
 }
 
-/** Whether the rooms of a connection are beside each other, which needs no free rock. */
+/** Whether a straight tunnel joins the rooms of a connection; it needs no free rock. */
 function canJoinStraight(layout: Layout, { joints }: Fragment): boolean {
   const { from, to } = connectionOf(layout, elementAt(joints, 0));
   const sites = sitesOf(layout.rock, boxOf(layout, from));
   return straightRoute(layout.router, sites, boxOf(layout, to)) !== undefined;
 }
 
-/** The placed rooms that a fragment is joined to, each once. */
+/** Returns the placed rooms that a fragment is joined to, each once. */
 function endsOf(layout: Layout, { rooms, joints }: Fragment): number[] {
   if (rooms.length > 0) return [...new Set(joints.map((joint) => placedEnd(layout, joint)))];
   const { from, to } = connectionOf(layout, elementAt(joints, 0));
   return [from, to];
 }
 
-/** The placed room of a connection, the other room of which is not. */
+/** Returns the placed room of a connection whose other room is not placed. */
 function placedEnd(layout: Layout, joint: number): number {
   const { from, to } = connectionOf(layout, joint);
   return layout.isPlaced[from] === 1 ? from : to;
 }
 
-/** The free tiles that the rooms of a fragment take at least. */
+/** Returns the least number of free tiles for the rooms of a fragment. */
 function spaceFor(layout: Layout, { rooms }: Fragment): number {
   let space = 0;
   for (const room of rooms) {

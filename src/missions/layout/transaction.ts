@@ -13,19 +13,19 @@ import {
   tilesOf,
 } from './layout';
 
-/** A room, and where it was placed. */
+/** A room and its place. */
 interface PlacedRoom extends Point {
   readonly room: number;
 }
 
-/** A tunnel, and the room at which its tiles begin. */
+/** A tunnel and the room at which its tiles begin. */
 interface PlacedTunnel {
   readonly connection: number;
   readonly first: number;
   readonly tiles: readonly number[];
 }
 
-/** Rooms and tunnels that are added to a layout, and can be removed and added again, together. */
+/** Rooms and tunnels that are added to a layout and can be removed and added again together. */
 export class Transaction {
   /** The cost of its tunnels. */
   cost = 0;
@@ -40,7 +40,7 @@ export class Transaction {
     this.rooms.push({ room, x, y });
   }
 
-  /** Takes over a room that is placed, with its tunnels. */
+  /** Takes over a placed room and its tunnels. */
   adopt(room: number): void {
     const { layout } = this;
     const { x, y } = boxOf(layout, room);
@@ -51,7 +51,7 @@ export class Transaction {
     }
   }
 
-  /** Digs the tunnel of a link between placed rooms; returns false if there is no route of less cost. */
+  /** Digs the tunnel of a link between placed rooms; returns false if no route costs less than `most`. */
   join(from: number, { connection, room }: Link, most = Number.POSITIVE_INFINITY): boolean {
     const { layout } = this;
     const route = findTunnel(layout.router, boxOf(layout, from), boxOf(layout, room), most);
@@ -62,7 +62,7 @@ export class Transaction {
     return true;
   }
 
-  /** Runs an action, and removes what it added unless it returns true. */
+  /** Runs an action; if it returns false, removes everything that it added. */
   attempt(action: () => boolean): boolean {
     const { rooms, tunnels, cost } = this;
     const [roomCount, tunnelCount] = [rooms.length, tunnels.length];
@@ -77,7 +77,7 @@ export class Transaction {
     this.remove(this.rooms, this.tunnels);
   }
 
-  /** Adds everything again that `undo` removed, and reports each step. */
+  /** Adds everything that `undo` removed, and reports each step. */
   redo(notify: Layout['notify'] = () => {}): void {
     for (const place of this.rooms) {
       placeRoom(this.layout, place.room, place);

@@ -30,7 +30,7 @@ function checkMission(path: string, mission: unknown): void {
 /**
  * Returns a copy of a dungeon with the doors, locks, keys and goal of a mission. The dungeon must come
  * from `generateFromGraph` with this mission and `place: false`. Passes that cannot run after locks,
- * such as stairs, can run in between; this is why `buildLevels` calls it in `finish`.
+ * such as stairs, can run in between; for `generateLevels`, call it in `finish`.
  *
  * A door is placed as near as possible to where its tunnel leaves `from`; if the tunnel already has a
  * door, that one is used. Keys and the goal's mark are placed on free tiles. The entrance is the middle
