@@ -6,12 +6,12 @@ import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';
 import type { RoomsAndMazesSettings } from './options';
 
-/** A cell that belongs to nothing. */
+/** The owner of cells that belong to no room and no maze. */
 export const NOBODY = -1;
 
 /**
- * Tries rooms of random size at random places of a lattice, keeps those that meet no earlier one, and
- * digs them. Their cells are blocked, and `owners` says whose they are.
+ * Tries rooms of random size at random places of a lattice, keeps those that do not overlap an
+ * earlier one, and digs them. Their cells are blocked and get the room's index in `owners`.
  */
 export function placeLatticeRooms(
   rng: Rng,
@@ -21,7 +21,7 @@ export function placeLatticeRooms(
   { roomAttempts, roomMinSize, roomMaxSize }: RoomsAndMazesSettings,
   observe?: Observer,
 ): RectangularRoom[] {
-  // A floor of 2n − 1 tiles has n cells.
+  // n cells are 2n − 1 tiles of floor.
   const least = (roomMinSize + 2) >> 1;
   const most = (roomMaxSize + 1) >> 1;
   const rooms: RectangularRoom[] = [];
@@ -41,7 +41,10 @@ export function placeLatticeRooms(
   return rooms;
 }
 
-/** Whether no room has one of these cells. None is narrower than `step`, so none slips through. */
+/**
+ * Returns whether none of these cells belongs to a room. Rooms are at least `step` cells wide and
+ * high, so checking every `step`-th cell, and the last, is enough.
+ */
 function isFree(
   { cells, steps }: Lattice,
   first: number,
@@ -59,7 +62,7 @@ function isFree(
   return true;
 }
 
-/** The next multiple of `step`, the last of `count` places, or `count` after that. */
+/** Returns the next multiple of `step`, at most the last of `count` places; after that, `count`. */
 function nextOf(place: number, step: number, count: number): number {
   return place === count - 1 ? count : Math.min(place + step, count - 1);
 }

@@ -3,10 +3,10 @@ import { type RectangularRoom, type Room, Tile } from '../../model/dungeon';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';
 
 /**
- * The rooms of mazes, in tile order of what is left of them, with tight rings.
+ * Returns the rooms of mazes, in tile order of their remaining cells, with tight rings.
  *
- * @param owners - of each cell that is dug, the maze
- * @param indices - by maze, where its room is to stand, is filled in from `firstIndex` on
+ * @param owners - the maze of each dug cell
+ * @param indices - for each maze the index of its room; filled in, starting at `firstIndex`
  */
 export function roomsOfMazes(
   lattice: Lattice,
@@ -46,7 +46,7 @@ export function roomsOfMazes(
   });
 }
 
-/** Visits the cells that are dug, in tile order, with the tile of each. */
+/** Visits the dug cells in tile order, with the position of their tiles. */
 function eachCell(lattice: Lattice, visit: (cell: number, x: number, y: number) => void): void {
   const { cells, columns, rows } = lattice;
   for (let row = 0; row < rows; row++) {
