@@ -20,10 +20,10 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
 /**
- * The second half of a generator of rooms: connects those that are dug, from centre to centre, and
- * digs the tunnels. Draws are those of the strategy, then, with random bends, one a tunnel.
+ * Connects dug rooms from centre to centre and digs the tunnels; generators of rooms end with this.
+ * Draws are those of the strategy, then, with random bends, one for each tunnel.
  *
- * @param partition - the tree that the rooms lie in, for strategies
+ * @param partition - the tree that contains the rooms, for strategies
  */
 export function connectAndCarve(
   rng: Rng,
@@ -53,7 +53,7 @@ export function connectAndCarve(
   return bareDungeon(grid, rooms, tunnels, centers[0]!);
 }
 
-/** How many rows the vertical legs of all tunnels go down, taken together. */
+/** Returns the total number of rows that the vertical legs of all tunnels cross. */
 function sumDown(connections: readonly Connection[], centers: readonly Point[]): number {
   let down = 0;
   for (let i = 0; i < connections.length; i++) {
@@ -63,14 +63,14 @@ function sumDown(connections: readonly Connection[], centers: readonly Point[]):
   return down;
 }
 
-/** What {@link connectAndCarve} goes by. */
+/** The options of {@link connectAndCarve}. */
 interface Joining {
   readonly connect: ConnectionStrategy;
   readonly bend: Bend | 'random';
   readonly corridorWidth: number;
 }
 
-/** How wide a tunnel can be, as far as it is asked to be, without meeting the ring. */
+/** Returns the greatest width up to `most` at which a tunnel does not touch the ring. */
 function widthAlong(path: readonly Point[], most: number, { width, height }: Grid): number {
   const fits = (wide: number) => {
     const [before, after] = reachOf(wide);
