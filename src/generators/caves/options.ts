@@ -23,7 +23,10 @@ export interface CavesOptions extends RegionOptions {
   readonly survival?: number | undefined;
   /** Regions with fewer tiles are filled. Default 16. */
   readonly minRegion?: number | undefined;
-  /** What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one. Default `'join'`. */
+  /**
+   * What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one.
+   * Default `'join'`.
+   */
   readonly regions?: 'join' | 'largest' | undefined;
   /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Default none. */
   readonly mirror?: Mirror | undefined;

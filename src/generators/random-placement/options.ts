@@ -14,9 +14,7 @@ export interface RandomPlacementOptions {
   readonly maxRooms?: number | undefined;
   /** The number of attempts to place a room. Default `maxRooms`. */
   readonly attempts?: number | undefined;
-  /**
-   * Throws a `GenerationError` if there are fewer rooms than this after all attempts. Default 1.
-   */
+  /** The minimum number of rooms; fewer after all attempts are a `GenerationError`. Default 1. */
   readonly minRooms?: number | undefined;
   /** The shortest side of a room's floor. Default 5, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;

@@ -18,8 +18,8 @@ export interface Cave {
   depth: number;
   readonly mirror: Mirror | undefined;
   /**
-   * The first `edgeLength` are dug tiles: all that have such rock beside them, and some that once
-   * had.
+   * The first `edgeLength` are dug tiles: those with such rock beside them, and some that had it
+   * once.
    */
   readonly edge: Int32Array;
   edgeLength: number;
