@@ -41,7 +41,7 @@ import { MIXED, type MixedOptions, type MixedPart, type MixedSettings } from './
  * between two areas
  * @throws {InvalidOptionError} If an option is wrong, including those of a part
  * (`parts[0].options.minLeafSize`), or if the grid is too small for that many areas; thrown before
- * the first draw. Later, if an area is too small for the options of its part
+ * the first draw. Thrown later if an area is too small for the options of its part
  * @throws {GenerationError} If a generator does not return a dungeon of its area's size, or returns
  * one whose rooms have no floor, or one with doors, stairs, keys or lakes, which are added later
  * @example

@@ -22,7 +22,7 @@ import { TileCell } from './tile-set';
 
 /**
  * Generates a dungeon of hand-drawn tiles, laid in a herringbone: Wang tiles, twice as long as
- * wide, next to each other only if their corners match. The letter of each corner of the plane does
+ * wide, which are adjacent only if their corners match. The letter of each corner of the plane does
  * not depend on its surroundings. So a set with a tile for all combinations of letters never fails,
  * and pieces of one plane fit together: the same `rng` with another `left` or `top` makes another
  * piece of it.
