@@ -1,8 +1,8 @@
 import type { Room } from '../../model/dungeon';
 
 /**
- * The number of each room on a map and in its key, from 1. A single room has none, nor have mazes and
- * crossings, which are ways.
+ * Returns the number of each room on a map and in its key, starting at 1. Mazes and crossings count
+ * as passages and have no number, nor has a single room.
  */
 export function roomNumbers(rooms: readonly Room[]): (string | undefined)[] {
   const isWay = ({ kind }: Room) => kind === 'maze' || kind === 'crossing';
