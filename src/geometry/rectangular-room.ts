@@ -31,7 +31,8 @@ export function roomFloor(room: RectangularRoom): Rect {
 }
 
 /**
- * Whether two rooms share a tile, rings of wall included. If they do not, each has a wall of its own.
+ * Returns whether two rooms share a tile, rings of wall included. If they do not, their walls are
+ * separate.
  *
  * @throws InvalidOptionError if `a` or `b` is not a room
  * @example

@@ -2,12 +2,13 @@ import { Tile } from '../model/dungeon';
 import { WALKABLE } from './tiles';
 
 /**
- * Returns at least the number of pieces into which the floor around a tile falls if that tile is closed,
- * as far as its eight neighbours show: 0 or 1 is a proof that closing it splits nothing.
+ * Returns an upper limit for the number of pieces into which the floor around a tile is split if
+ * that tile is closed. Only the eight neighbours are checked. If the result is 0 or 1, closing the
+ * tile splits nothing.
  *
  * ```text
- * . . .   Sides are joined where the corner between them is open. All of them are one piece if at most
- * . ? #   one joint is missing.
+ * . . .   Two sides are joined if the corner between them is open. If at
+ * . ? #   most one joint is missing, all sides are one piece.
  * # . .
  * ```
  *

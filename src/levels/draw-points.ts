@@ -50,8 +50,8 @@ export interface LevelPoints {
 }
 
 /**
- * Draws the points of all stairs down to a level, from the start on. Draws, for each point: its place,
- * again while it is taken or too near to the stairs above, sixteen times at most.
+ * Draws the start and the points of all stairs down to a level. Draws, for each point: its place,
+ * again while it is taken or too near to the stairs above, at most sixteen times.
  *
  * @param last - the level whose stairs down are drawn last
  */

@@ -8,7 +8,9 @@ import {
 } from '../model/windows';
 import { NAME_SET } from './resolve-rules';
 
-/** What grows, where and how far. Requires either `tilesPerPatch` or `total`. */
+/**
+ * A rule of cover: its kind, its places and its extent. Requires either `tilesPerPatch` or `total`.
+ */
 export interface CoverRule {
   /** Its name, such as `'grass'`. */
   readonly kind: string;

@@ -5,7 +5,7 @@ import { withoutStairs } from '../grid/without-stairs';
 import { type Entity, type Point, Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
 
-/** Which tiles were walkable before anything fixed was placed, and what has been fixed since. */
+/** The tiles that were walkable before anything fixed was placed, and the tiles fixed since. */
 export interface Footing {
   readonly width: number;
   /** The grid's tiles, with walls in place of fixed entities. */
@@ -16,7 +16,7 @@ export interface Footing {
   readonly isMark: ReadonlySet<number>;
 }
 
-/** The footing of a dungeon, with those that are fixed there already. */
+/** Creates the footing of a dungeon, including the entities that are fixed already. */
 export function createFooting(
   { grid: { width, tiles }, marks }: Pick<PopulationScene, 'grid' | 'marks'>,
   occupied: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[],

@@ -26,7 +26,7 @@ import type { Picks, ResolvedRule } from './resolve-rules';
 import type { ResolvedEntry, ResolvedTable } from './resolve-table';
 import type { TileTest, TileTests } from './tile-tests';
 
-/** What has been placed so far, and where more can be placed. */
+/** The entities placed so far, and the places for more. */
 export interface Population<Kind> {
   readonly rng: Rng;
   readonly floor: FreeFloor;

@@ -71,8 +71,8 @@ function readItem(
 }
 
 /**
- * Whether a value is a complete result of `parsePrefab`, where all outcomes of its tricks were checked.
- * To check them again takes ten times as long as to add a prefab.
+ * Returns whether a value is a complete result of `parsePrefab`, which has checked all outcomes of
+ * its tricks already. Checking them again takes ten times as long as adding a prefab.
  */
 function isParsed(value: unknown): boolean {
   const filledIn: readonly (keyof Prefab)[] = ['legend', 'minDepth', 'unique', 'substitute'];

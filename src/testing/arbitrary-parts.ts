@@ -4,7 +4,7 @@ import { type IntegerOption, resolveOptions, type Settings } from '../model/opti
 import type { Seed } from '../rng/rng';
 import { fc } from './fast-check';
 
-/** An area in tiles, from (0, 0) on. */
+/** The size of an area in tiles. Its upper left corner is (0, 0). */
 export interface AreaLimits {
   /** Tiles across. */
   readonly width?: number | undefined;

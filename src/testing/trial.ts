@@ -101,7 +101,7 @@ function draw(draws: Draw[], source: Source, min: number, max: number): number {
   return min + outcome;
 }
 
-/** A copy of plain objects and arrays; functions and all else are handed on. */
+/** Copies plain objects and arrays. Functions and all other values are not copied. */
 export function copyPlain<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(copyPlain) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -112,7 +112,7 @@ export function copyPlain<Value>(value: Value): Value {
   ) as Value;
 }
 
-/** Lets fast-check print a trial as what it takes to repeat it, and a picture. */
+/** Lets fast-check print a trial as the data required to repeat it, and a picture. */
 function printable<Options, Made extends MeasurableDungeon>(
   trial: Trial<Options, Made>,
 ): Trial<Options, Made> {

@@ -37,9 +37,9 @@ const TRANSPARENT: CodeSpecification<SightOptions> = {
 };
 
 /**
- * Returns a callback that returns whether a tile is walkable, as the path finders of rot.js need. Doors
- * and stairs are; in a dungeon, locked doors are if their keys are held. It reads the current grid at each
- * call, and returns false out of bounds, where those algorithms also call it.
+ * Returns a callback that returns whether a tile is walkable, as the path finders of rot.js require.
+ * Doors and stairs are; in a dungeon, locked doors are if their keys are held. It reads the current
+ * grid at each call. For tiles out of bounds, which those algorithms also pass, it returns false.
  *
  * @throws InvalidOptionError if the grid or an option is wrong, or `blocked` has another size
  * @example
@@ -65,9 +65,9 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
 }
 
 /**
- * Returns a callback that returns whether a tile is transparent, as the fields of view of rot.js need.
- * Doors block sight unless `doors` opens them. It reads the current grid at each call, and returns false
- * out of bounds, where those algorithms also call it.
+ * Returns a callback that returns whether a tile is transparent, as the fields of view of rot.js
+ * require. Doors block sight unless `doors` opens them. It reads the current grid at each call. For
+ * tiles out of bounds, which those algorithms also pass, it returns false.
  *
  * @throws InvalidOptionError if the grid or an option is wrong
  * @example

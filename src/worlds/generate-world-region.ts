@@ -97,7 +97,7 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   return sorted(region);
 }
 
-/** What has been dug in an area. */
+/** An area and the tiles dug in it. */
 interface Dig {
   readonly area: Rect;
   readonly draft: Draft;
@@ -111,7 +111,9 @@ interface RegionDraft extends Dig {
   readonly tunnels: Tunnel[];
 }
 
-/** The distance in cells around the area that decides what is in it: four times the reach of an edge. */
+/**
+ * The contents of an area depend on the cells up to this distance, four times the reach of an edge.
+ */
 const MARGIN = 8;
 
 function cellsAround(plan: WorldPlan, area: Rect): Cells {

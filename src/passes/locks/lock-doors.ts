@@ -129,7 +129,7 @@ function explore(
   );
   const firstLock = lastLock + 1;
   const pending = new Set(chosen);
-  // Until it is opened, each pending door has a lock of its own that no key opens.
+  // Until it is opened, each pending door has a separate lock that no key opens.
   const doors = graph.doors.map((door, i) =>
     pending.has(i) ? { ...door, lock: firstLock + i } : door,
   );

@@ -34,10 +34,9 @@ import { PREFABS, type PrefabsOptions } from './options';
  * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
  *
  * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its glyphs,
- * the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until it fits,
- * then, after 64 and a 64th of all walls, one of all that fit. If none does, another exit, then another
- * orientation.
- * A prefab that fits nowhere is not drawn again.
+ * the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until one
+ * fits or, after 64 and a 64th of all walls, one of all fitting walls. If none fits, another exit,
+ * then another orientation. A prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab

@@ -42,9 +42,9 @@ import { PREFABS, type PrefabsOptions } from './options';
  *
  * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its glyphs,
  * the substitutions in order and by tile, then the shuffles; the exit, if one is needed; the place of
- * its first floor among that of all rooms, until it fits, then, after 64 and a 64th of all places, one
- * of all that fit. If none does, another exit, then another orientation. A prefab that fits nowhere is
- * not drawn again.
+ * its first floor among that of all rooms, until one fits or, after 64 and a 64th of all places, one
+ * of all fitting places. If none fits, another exit, then another orientation. A prefab that fits
+ * nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab

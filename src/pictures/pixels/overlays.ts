@@ -87,7 +87,7 @@ class Overlays {
   /** Adds the symbols of doors, stairs, keys and other parts of the dungeon. */
   addSymbols(): void {
     for (const kind of SYMBOL_KINDS) {
-      // A tile is clipped at its edges, so symbols move away from walls by half the distance in SVG.
+      // A tile is clipped at its edges, so symbols are moved half the distance used in SVG.
       const { shift, ...others } = FLAT_SYMBOLS[kind];
       const symbol = shift === undefined ? others : { ...others, shift: shift / 2 };
       for (const place of this.scene.symbols[kind]) {

@@ -43,8 +43,8 @@ export function isStep(loop: readonly Corner[], i: number): boolean {
 }
 
 /**
- * Returns whether an edge at a corner is a single tile long. A corner between two long edges must
- * not be cut as far as one on steps.
+ * Returns whether an edge at a corner is a single tile long. A corner between two long edges is cut
+ * less than one on steps.
  */
 export function isBesideShort(loop: readonly Corner[], i: number): boolean {
   return lengthOf(loop, i - 1) === 1 || lengthOf(loop, i) === 1;

@@ -131,8 +131,7 @@ function seedOf({ grid }: Picture['scene']): number {
 }
 
 /**
- * Five dots on each side of a tile. None is on the edge of the pattern, where it would be drawn
- * twice.
+ * Five dots on each side of a tile. None is at the edge of the pattern, as it would be drawn twice.
  */
 const DOTS = 'M12 2h0M12 6h0M12 10h0M12 14h0M12 18h0M2 12h0M6 12h0M10 12h0M14 12h0M18 12h0';
 
