@@ -3,7 +3,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Returns words as an enumeration: `3, 5 and 9`. */
+/** Joins words as in a sentence: `3, 5 and 9`. */
 export function inWords(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -14,7 +14,7 @@ export interface LdtkField {
   realEditorValues: object[];
 }
 
-/** An entity. */
+/** An entity of a level. */
 export interface LdtkEntity {
   /** Its kind, such as `Door`. */
   __identifier: string;

@@ -76,10 +76,8 @@ export const LDTK_UIDS = {
 } as const;
 const FIRST_ENTITY = 10;
 const FIRST_FIELD = 100;
-/** The uid of the first level. */
 export const LDTK_FIRST_LEVEL = 1000;
 
-/** The colours of entities. */
 export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
   room: '#9AA9BF',
   tunnel: '#7B8CAE',
@@ -97,12 +95,10 @@ export function ldtkIdentifier(type: TiledObjectType): string {
   return type[0]!.toUpperCase() + type.slice(1);
 }
 
-/** Returns the uid of a kind of entity. */
 export function ldtkEntityUid(type: TiledObjectType): number {
   return FIRST_ENTITY + OBJECT_TYPES.indexOf(type);
 }
 
-/** Returns the uid of a field. */
 export function ldtkFieldUid(type: TiledObjectType, field: string): number {
   const index = allFieldsOf(type).findIndex(([name]) => name === field);
   return FIRST_FIELD + 10 * OBJECT_TYPES.indexOf(type) + index;

@@ -85,7 +85,10 @@ interface Layer {
   readonly layer: Data;
 }
 
-/** The maximum depth of groups. Without it, a group that contains itself would never end. */
+/**
+ * The maximum depth of groups. Without a limit, a group that contains itself would cause an endless
+ * loop.
+ */
 const MAX_DEPTH = 64;
 
 /**

@@ -156,7 +156,7 @@ function tileLayers(
   const wall = ids[Tile.Wall]! + 1;
   const others = ids.map((id) => id + 1);
   if (walls !== 'layer') return [tileLayer('tiles', grid, walls === 'tile' ? wall : 0, others)];
-  // Impassable tiles are as solid as walls to programs that check the layer.
+  // Impassable tiles are in the solid layer too, for programs that check only the layer.
   const ways = others.map((id, code) => (WALKABLE[code] === 1 ? id : 0));
   const deep = others.map((id, code) => (WALKABLE[code] === 1 ? 0 : id));
   const tiles = tileLayer('tiles', grid, 0, ways);

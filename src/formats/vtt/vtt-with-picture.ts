@@ -10,7 +10,7 @@ import { toUniversalVtt, type UniversalVtt } from './to-universal-vtt';
  * show them to all players. The picture contains things that never move. Keys and creatures are
  * left for the game master to place.
  *
- * @param isFurnished - whether entities whose kind is furniture are furniture even if they are not
+ * @param isFurnished - whether entities whose kind is furniture are drawn even if they are not
  * `fixed`
  */
 export async function vttWithPicture(

@@ -44,7 +44,6 @@ export const SYMBOL_KINDS = [
   'entrance',
 ] as const;
 
-/** A kind of symbol. */
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
 /** The places of symbols, by kind. */
@@ -167,8 +166,8 @@ function doorSymbol(
 }
 
 /**
- * Returns the direction across a bridge: along the row if there are more walkable tiles beside it
- * than above and below it.
+ * Returns the direction in which a bridge is crossed: along the row if there are more walkable
+ * tiles beside it than above and below it.
  */
 function wayOfBridge({ width, height, tiles }: Grid, { x, y }: Point): Point {
   const isWay = (column: number, row: number) =>

@@ -1,8 +1,8 @@
 import type { Room } from '../../model/dungeon';
 
 /**
- * Returns the number of each room on a map and in its key, starting at 1. Mazes and crossings count
- * as passages and have no number, nor has a single room.
+ * Returns the number of each room on a map and in its key, starting at 1. A single room has no
+ * number. Neither have mazes and crossings, which count as passages.
  */
 export function roomNumbers(rooms: readonly Room[]): (string | undefined)[] {
   const isWay = ({ kind }: Room) => kind === 'maze' || kind === 'crossing';

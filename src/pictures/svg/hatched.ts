@@ -159,7 +159,8 @@ function hatching({ sheet }: Picture, name: keyof typeof BANDS): Layer {
  */
 function lakes({ lakes, paint }: Picture): Layer {
   /**
-   * Draws broken lines at distances inside the edge of the deep. The area between is painted over.
+   * Draws broken lines inside the edge of the deep, at the given distances from it. The area
+   * between a line and the edge is painted over.
    */
   const rings = (kind: Liquid, fill: 'water' | 'lava', distances: readonly number[]) =>
     distances.map((distance, i) => [

@@ -56,8 +56,8 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    */
   readonly numbers?: boolean | undefined;
   /**
-   * Whether rooms with a name show it, instead of their index or number, and their role. Default
-   * false.
+   * Whether rooms show their name and their role, if any. A name replaces the index or number.
+   * Default false.
    */
   readonly names?: boolean | undefined;
   /**

@@ -52,7 +52,6 @@ const CURVE_CUT = 100;
 const STEP_CUT = 300;
 const SOFT_REACH = 120;
 
-/** Draws the outline of the floor. */
 export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
   const [floor, walls] = [new PathText(), new PathText()];
   const isCurve = findCurves(grounds);
@@ -141,7 +140,7 @@ function drawBend(path: PathText, bends: readonly OutlineBend[], i: number): voi
 }
 
 /**
- * Returns the point at which the line begins or stops to turn around a bend, on the side of another
+ * Returns the point at which the line begins or stops turning around a bend, on the side of another
  * bend: at the end of its reach, but not beyond the middle or the other bend's reach, whichever is
  * farther.
  */

@@ -5,7 +5,6 @@ import type { SvgStyle } from './style';
 
 // For the command line and the page, which select styles by name. Nothing else imports all styles.
 
-/** The name of a style. */
 export type SvgStyleName = 'flat' | 'blueprint' | 'hatched';
 
 /** All styles by name. Add new styles here. */

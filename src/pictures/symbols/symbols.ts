@@ -38,7 +38,7 @@ export const SYMBOLS: ValueOption = { type: 'value', check: checkFunction, defau
 const LENGTHS = { box: 4, disc: 3, line: 5 } as const;
 
 /**
- * Returns a function that returns the symbol of a pin, rotated by its `facing`. It throws if
+ * Returns a function that reads the symbol of a pin, rotated by its `facing`. It throws if
  * `symbols` returns anything but a symbol or `undefined`.
  */
 export function symbolReader(symbols: PinSymbols | undefined, parts: object) {
