@@ -38,7 +38,7 @@ export type Made = { readonly levels: BuiltDungeon<string>[] } | { readonly worl
 /** Documented refusals of valid options. */
 const PROMISED = [
   /^\d+ of at least \d+ rooms \(`minRooms`\) found a place/,
-  /^no place for room "[^"]+" (beside "[^"]+"|where it is to lie) in \d+ attempts/,
+  /^no place for room "[^"]+" (beside "[^"]+"|the position of a piece) in \d+ attempts/,
   /^the tunnel "[^"]+"–"[^"]+" has no place for a door/,
   /^the stairs at .+ split the floor, and no detour can be dug around them$/,
   /^(there would be a way round|nobody could open) lock \d+: what was dug/,

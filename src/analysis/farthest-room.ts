@@ -40,7 +40,7 @@ export function farthestRoom(dungeon: WithRooms, options: WalkerOptions = {}): F
   if (room >= 0) return { room, distance: distances[room]! };
   throw invalid(
     'dungeon.rooms',
-    'must hold one whose centre can be reached from the entrance',
+    'must contain one whose centre can be reached from the entrance',
     dungeon.rooms,
   );
 }

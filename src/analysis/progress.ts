@@ -34,6 +34,6 @@ export function checkEntrance(
   asked: string,
 ): void {
   if (WALKABLE[grid.tiles[y * grid.width + x]!] === 1) return;
-  const rule = `must be on a walkable tile, for rules that ask for ${asked}`;
+  const rule = `must be on a walkable tile, because rules use ${asked}`;
   throw invalid('dungeon.entrance', rule, `(${x}, ${y})`);
 }

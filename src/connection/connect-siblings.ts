@@ -23,13 +23,13 @@ export function connectSiblings(
 ): Connection[] {
   checkArray('rooms', rooms, 'an array of rooms');
   if (!partition) {
-    const rule = 'must have a partition for `connectSiblings`, which `generateBsp` alone makes';
+    const rule = 'must have a partition for `connectSiblings`; only `generateBsp` makes one';
     throw invalid('connect', rule, partition);
   }
   const nodes = levelOrder(partition);
   const leaves = nodes.filter(({ children }) => children === undefined).length;
   if (leaves !== rooms.length) {
-    throw invalid('rooms', `must hold a room for each of the ${leaves} leaves`, rooms);
+    throw invalid('rooms', `must contain a room for each of the ${leaves} leaves`, rooms);
   }
   const boxes: Box[] = [];
   const connections: Connection[] = [];

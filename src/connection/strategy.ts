@@ -39,7 +39,7 @@ export function askStrategy(
   }
   const groups = isChain(answer, rooms.length) ? 1 : countGroups(answer, rooms.length);
   if (groups === 1) return answer;
-  throw wrong(`leaves rooms apart: its ${answer.length} connections make ${groups} groups`);
+  throw wrong(`leaves rooms unconnected: its ${answer.length} connections form ${groups} groups`);
 }
 
 /** Whether each room in turn is joined to an earlier one, as with most strategies. */

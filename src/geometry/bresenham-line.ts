@@ -25,7 +25,7 @@ export function bresenhamLine(from: Point, to: Point): Point[] {
 /** {@link bresenhamLine}, unchecked. */
 export function lineCells(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
-  if (steps >= MAX_CELLS) throw invalid('to', `must be under ${MAX_CELLS} steps away`, steps);
+  if (steps >= MAX_CELLS) throw invalid('to', `must be fewer than ${MAX_CELLS} steps away`, steps);
   const cells: Point[] = [];
   walkLine(from.x, from.y, to.x, to.y, (x, y) => {
     cells.push({ x, y });

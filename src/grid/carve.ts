@@ -20,7 +20,7 @@ export function carveRoom(grid: Grid, room: Room): void {
   checkRoom('room', room);
   const { x1, y1, x2, y2 } = room;
   const inside = x1 >= 0 && y1 >= 0 && x2 < grid.width && y2 < grid.height;
-  if (!inside) throw invalid('room', `must lie inside the ${sizeOf(grid)} grid`, room);
+  if (!inside) throw invalid('room', `must be inside the ${sizeOf(grid)} grid`, room);
   fillFloor(draftOf(grid), room);
 }
 

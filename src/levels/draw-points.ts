@@ -33,7 +33,7 @@ export function checkPlaces({ levels, width, height, stairs }: PointSettings): v
   if (columns * rows >= needed) return;
   throw invalid(
     'stairs',
-    `must leave room: ${needed} places are needed, and ${width} × ${height} tiles have ${columns * rows} with odd x and y inside`,
+    `must have space for ${needed} places; ${width} × ${height} tiles have ${columns * rows} with odd x and y inside`,
     stairs,
   );
 }

@@ -198,7 +198,7 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   const known = specification as Readonly<Record<string, CodeOption>>;
   if (!isObject(options)) {
     const names = Object.keys(known).join(', ');
-    throw invalid(path || 'options', `must be an object of ${names}`, options);
+    throw invalid(path || 'options', `must be an object with ${names}`, options);
   }
   const prefix = path && `${path}.`;
   const values: Record<string, unknown> = {};

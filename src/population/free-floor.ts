@@ -217,7 +217,7 @@ export function nextFree(
   for (;;) {
     const cell = search.next().value;
     if (cell === undefined) {
-      throw new GenerationError(`room ${room} has no free tile where the search found one`);
+      throw new GenerationError(`room ${room} has no free tile although the search found one`);
     }
     const place = places[cell]!;
     const isFree = place < size && members[place] === cell;

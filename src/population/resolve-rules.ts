@@ -148,7 +148,7 @@ export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<
     if (typeof at !== 'object' || !('near' in at)) return;
     const kinds = resolved.slice(0, i).flatMap(({ table }) => table.kinds);
     if (kinds.includes(at.near as Kind)) return;
-    throw invalid(`rules[${i}].at.near`, 'must be a kind that an earlier rule puts down', at.near);
+    throw invalid(`rules[${i}].at.near`, 'must be a kind that an earlier rule places', at.near);
   });
   return resolved;
 }

@@ -79,7 +79,8 @@ function readEntry<Kind>(path: string, value: unknown, depth: number): ReadEntry
   if (fixed && squad !== undefined) {
     throw invalid(`${path}.fixed`, 'cannot be combined with a `squad`, whose members move', fixed);
   }
-  if (fixed && !blocks) throw invalid(`${path}.blocks`, 'must not be false beside `fixed`', blocks);
+  if (fixed && !blocks)
+    throw invalid(`${path}.blocks`, 'must not be false together with `fixed`', blocks);
   const members = squad ?? (kind === undefined ? [] : [kind]);
   const isOpen = isOpenAt(depth, entry);
   return { members, isSquad: squad !== undefined, blocks, isFixed: fixed, weight, isOpen };

@@ -61,6 +61,6 @@ function checkJoined(plan: Plan, position: Position): void {
   const apart = closed.find((group, i) => i > 0 || (!isAlone && exitsOf(plan, group).length === 0));
   if (apart === undefined) return;
   const first = pieces.indexOf(apart);
-  const message = 'no door joins the floor here to the rest, and it is not open to a room';
+  const message = 'no door connects this floor to the rest, and it is not open to a room';
   throw fault(position, first % width, Math.floor(first / width), message);
 }

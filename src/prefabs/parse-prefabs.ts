@@ -91,7 +91,7 @@ function readMap({ definition }: Block, lines: readonly Line[], place: Position)
   const rest = text.slice(text.indexOf(':') + 1);
   if (rest.trim() !== '') {
     const column = text.length - rest.trimStart().length + 1;
-    throw wrong({ line: number, column }, 'the rows of a map begin on the next line');
+    throw wrong({ line: number, column }, 'the rows of a map start on the next line');
   }
   if (rows.length === 0) throw wrong({ ...place, line: number }, 'there are no rows after `map:`');
   definition.map = rows.map(({ text }) => text).join('\n');
@@ -139,7 +139,7 @@ function readProperty(block: Block, { text, number }: Line): void {
     column: text.length - rest.trimStart().length + 1,
   };
   if (!LISTS.includes(name) && block.places.has(name))
-    throw wrong(place, `\`${name}\` is given a second time`);
+    throw wrong(place, `\`${name}\` is repeated`);
   block.places.set(name, value);
   if (isFlag) block.definition[name] = true;
   else READERS[name]!(block, value);
@@ -148,7 +148,9 @@ function readProperty(block: Block, { text, number }: Line): void {
 function unknownProperty(place: Position, name: string): InvalidDataError {
   const nearest = nearestName(name, NAMES);
   const hint =
-    nearest === undefined ? `There are ${NAMES.join(', ')}.` : `Did you mean \`${nearest}\`?`;
+    nearest === undefined
+      ? `Known properties: ${NAMES.join(', ')}.`
+      : `Did you mean \`${nearest}\`?`;
   return wrong(place, `unknown property ${show(name)}. ${hint}`);
 }
 
@@ -188,7 +190,7 @@ function readLegend({ definition, places }: Block, value: Value): void {
   definition.legend = legend;
   for (const item of splitList(value)) {
     const [glyph, kind] = splitAtEquals(item, 'A = altar');
-    if (Object.hasOwn(legend, glyph)) throw wrong(item, `${show(glyph)} is given a second time`);
+    if (Object.hasOwn(legend, glyph)) throw wrong(item, `${show(glyph)} is repeated`);
     legend[glyph] = kind.text;
     places.set(`legend.${glyph}`, item);
   }

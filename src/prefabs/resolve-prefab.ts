@@ -127,7 +127,7 @@ function readSubstitution(path: string, value: unknown): Substitution {
   if (count === undefined) return { glyph, into, ...(all && { all }) };
   if (all) throw invalid(`${path}.count`, 'cannot be combined with `all`', count);
   if (into.length === 2) return { glyph, into, count };
-  throw invalid(`${path}.into`, 'must hold two glyphs for a `count`', into);
+  throw invalid(`${path}.into`, 'must contain two glyphs for a `count`', into);
 }
 
 function readSubstitutes(path: string, value: unknown): Substitute[] {
@@ -152,7 +152,7 @@ function checkShuffles(path: string, texts: readonly string[], known: ReadonlySe
     const at = `${path}[${i}]`;
     for (const glyph of text) {
       checkKnownGlyph(at, glyph, known);
-      if (seen.has(glyph)) throw invalid(at, `must not hold '${glyph}' a second time`, text);
+      if (seen.has(glyph)) throw invalid(at, `must not contain '${glyph}' twice`, text);
       seen.add(glyph);
     }
   }
@@ -166,5 +166,5 @@ function checkGlyph(path: string, glyph: unknown): asserts glyph is string {
 function checkKnownGlyph(path: string, glyph: string, known: ReadonlySet<string>): void {
   if (known.has(glyph)) return;
   const list = [...known].map((other) => JSON.stringify(other)).join(', ');
-  throw invalid(path, `must be of ${list}, or a glyph of the legend`, glyph);
+  throw invalid(path, `must be ${list}, or a glyph of the legend`, glyph);
 }

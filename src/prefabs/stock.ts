@@ -132,7 +132,7 @@ export function tryToPlace<Exit>(
 ): boolean {
   const variants = waysToLie(item);
   for (let left = variants.length; left > 0; left--) {
-    const plan = drawPlan(rng, item, takeOne(rng, variants, left, 'a way to lie'), brokenRule);
+    const plan = drawPlan(rng, item, takeOne(rng, variants, left, 'an orientation'), brokenRule);
     const exits = exitsOf(plan);
     for (let left = exits.length; left > 0; left--) {
       if (put(plan, takeOne(rng, exits, left, 'an exit'))) return true;
@@ -154,9 +154,7 @@ export function drawPlan(
     return drawWeighted(rng, weights, 'a glyph');
   });
   const refuse = (message: string) => {
-    return new GenerationError(
-      `the prefab '${prefab.name}' cannot be built as it came out: ${message}`,
-    );
+    return new GenerationError(`the prefab '${prefab.name}' cannot be built as drawn: ${message}`);
   };
   const plan = readPlan(drawing, (_x, _y, message) => refuse(message));
   const rule = brokenRule(plan, 0);

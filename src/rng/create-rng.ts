@@ -39,7 +39,7 @@ export function createRng(seed: Seed, stream = ''): SeededRng {
 export function restoreRng(state: RngState): SeededRng {
   checkArray('state', state, 'an array, such as `rng.getState()` returns');
   if (state.length !== 4 || !state.every(isInt32)) {
-    throw invalid('state', 'must hold four 32-bit integers', state);
+    throw invalid('state', 'must contain four 32-bit integers', state);
   }
   if (state.every((word) => word === 0)) throw invalid('state', 'must not be all zero', state);
   return new XoroshiroRng(xoroshiro128plusFromState([...state]));

@@ -26,6 +26,6 @@ export function askInt(rng: Rng, min: number, max: number, what: string): number
 
 function outOfRange(min: number, max: number, what: string, answer: unknown): GenerationError {
   return new GenerationError(
-    `the draw of ${what}, \`rng.int(${min}, ${max})\`, answered ${show(answer)}`,
+    `the draw of ${what}, \`rng.int(${min}, ${max})\`, returned ${show(answer)}`,
   );
 }

@@ -29,5 +29,5 @@ export function fromPureRand(generator: { next(): number }): Rng {
 
 function wordOf(answer: unknown): number {
   if (isInt32(answer)) return answer;
-  throw new GenerationError(`\`next()\` must answer a 32-bit integer, received ${show(answer)}`);
+  throw new GenerationError(`\`next()\` must return a 32-bit integer, received ${show(answer)}`);
 }

@@ -18,7 +18,7 @@ export function shuffled<Item>(rng: Rng, items: readonly Item[]): Item[] {
   checkArray('items', items);
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
-    const chosen = drawInt(rng, 0, last, 'a place to shuffle to');
+    const chosen = drawInt(rng, 0, last, 'a position in the shuffled list');
     const item = result[last] as Item;
     result[last] = result[chosen] as Item;
     result[chosen] = item;

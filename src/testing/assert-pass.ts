@@ -95,7 +95,7 @@ function checkAgain<Options>(
     checkRepeated(draws, result, (rng) => {
       const again = pass(rng, dungeon, options);
       if (fc.stringify(dungeon) === before) return again;
-      throw new Error(`it changed the dungeon that it was given, to:\n${picture(dungeon)}`);
+      throw new Error(`it changed its input, to:\n${picture(dungeon)}`);
     }),
   );
 }

@@ -84,7 +84,7 @@ function checkMade<Made>(made: Made): Made {
 export function tapeSource(outcomes: readonly number[]): Source {
   let next = 0;
   return (possible) => {
-    if (next - outcomes.length >= MAX_BLANK_DRAWS) throw new Stuck('the tape has long ended');
+    if (next - outcomes.length >= MAX_BLANK_DRAWS) throw new Stuck('the tape has ended');
     return Math.min(outcomes[next++] ?? 0, possible - 1);
   };
 }
@@ -92,7 +92,7 @@ export function tapeSource(outcomes: readonly number[]): Source {
 function draw(draws: Draw[], source: Source, min: number, max: number): number {
   const outcomes = max - min + 1;
   if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && outcomes >= 1)) {
-    throw new Error(`the generator asks for \`rng.int(${min}, ${max})\``);
+    throw new Error(`the generator called \`rng.int(${min}, ${max})\``);
   }
   if (outcomes === 1) return min;
   if (draws.length === MAX_DRAWS) throw new Endless(`the generator has drawn ${MAX_DRAWS} times`);

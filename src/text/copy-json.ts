@@ -62,7 +62,7 @@ function isPlain(value: object): boolean {
 }
 
 function notJson(path: string, value: unknown) {
-  return invalid(path, 'must be data that JSON can hold', value);
+  return invalid(path, 'must be data that JSON can represent', value);
 }
 
 /**

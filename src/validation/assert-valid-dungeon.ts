@@ -40,7 +40,7 @@ export function assertValidDungeon(
 function describe(violations: readonly Violation[]): string {
   const { length } = violations;
   const lines = violations.slice(0, MAX_LISTED).map(describeOne);
-  if (length > MAX_LISTED) lines.push(`- and ${length - MAX_LISTED} more, in \`violations\``);
+  if (length > MAX_LISTED) lines.push(`- and ${length - MAX_LISTED} more; see \`violations\``);
   return `the dungeon has ${length} violation${length === 1 ? '' : 's'}:\n${lines.join('\n')}`;
 }
 

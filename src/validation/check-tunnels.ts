@@ -29,8 +29,8 @@ function checkEnd(
   if (!room && isListed) return;
   const verb = end === 'from' ? 'begins' : 'ends';
   const message = isListed
-    ? `\`tunnels[${i}]\` ${verb} at (${x}, ${y}), off the floor of its room \`${end}\`, \`rooms[${index}]\``
-    : `\`tunnels[${i}].${end}\` names room ${index}, and there are ${rooms.length}`;
+    ? `\`tunnels[${i}]\` ${verb} at (${x}, ${y}), not on the floor of its room \`${end}\`, \`rooms[${index}]\``
+    : `\`tunnels[${i}].${end}\` names room ${index}, but there are only ${rooms.length}`;
   reportAt(violations, 'tunnel-not-joining', message, x, y);
 }
 

@@ -148,7 +148,10 @@ function isListed({ except, counts }: Report, rule: ViolationRule): boolean {
 export function listViolations({ list, except, counts }: Report): Violation[] {
   for (const [rule, count] of counts) {
     if (count <= MAX_LISTED || except.has(rule)) continue;
-    list.push({ rule, message: `${count - MAX_LISTED} more of these are not listed` });
+    list.push({
+      rule,
+      message: `${count - MAX_LISTED} more violations of this rule are not listed`,
+    });
   }
   return list;
 }

@@ -73,7 +73,7 @@ function checkRules(rules: unknown): void {
     for (const name of UNKNOWN_TO_WORLDS) {
       const value = (rule as Record<string, unknown>)[name];
       if (value === undefined) continue;
-      const advice = 'must not be asked of an endless world: use `perRoom`';
+      const advice = 'cannot be used in an endless world: use `perRoom`';
       throw invalid(`${path}.${name}`, advice, value);
     }
     checkIgnorant(path, rule as Record<string, unknown>);
@@ -83,7 +83,7 @@ function checkRules(rules: unknown): void {
 /** Each room is populated without its tunnels, so that nothing can depend on where they enter. */
 function checkIgnorant(path: string, { at, table }: Record<string, unknown>): void {
   if (at === 'beside-exits' || at === 'far-from-exits') {
-    throw invalid(`${path}.at`, 'must not ask for the exits of rooms of an endless world', at);
+    throw invalid(`${path}.at`, 'cannot use the exits of rooms in an endless world', at);
   }
   // `populate` reports all other faults of a table.
   const fixed = Array.isArray(table) ? table.findIndex((entry) => Object(entry).fixed) : -1;

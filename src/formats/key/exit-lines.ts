@@ -35,7 +35,7 @@ export function exitLines(known: KeyContext, room: number): string[] {
     const listed = new Set([room, ...to.map((end) => end.room)]);
     const others = [...crossed].filter((other) => !listed.has(other)).sort((a, b) => a - b);
     const places = others.map((other) => placeOf(known, other));
-    if (places.length > 0) words.push(`crossing ways to ${inWords(places)}`);
+    if (places.length > 0) words.push(`crossing the routes to ${inWords(places)}`);
     return `- **${capital(exit.side)}${placeOnSide(exit, rankOf.get(exit)!, bySide.get(exit.side)!.length)}:** ${words.join(', ')}`;
   });
 }

@@ -36,6 +36,6 @@ function shapeOf({ width, height, tiles }: Room['shape'] & object): string {
   const share = tiles.filter((tile) => tile === Tile.Floor).length / tiles.length;
   const hasMiddle = isFloor(width >> 1, height >> 1);
   if (!isMirrored) return 'irregular';
-  if (!hasMiddle) return 'around a middle of rock';
+  if (!hasMiddle) return 'around a core of rock';
   return missing === 4 && share > 0.65 ? 'round' : 'irregular';
 }

@@ -113,7 +113,7 @@ function partsOf({ name, kind, role }: Room): string[] {
 
 function wayIn(known: KeyContext): string {
   const { dungeon } = known;
-  return `The way in is in ${placeOf(known, known.roomAt(dungeon.entrance))}.`;
+  return `The entrance is in ${placeOf(known, known.roomAt(dungeon.entrance))}.`;
 }
 
 function lockLines(known: KeyContext): string[] {
@@ -144,7 +144,7 @@ function thingsIn(
   const isStairs = stairs.some(({ x, y }) => x === entrance.x && y === entrance.y);
   const onFloor = stairs.filter((flight) => flight.path.length === 1);
   add('Here', [
-    ...(isStairs ? [] : [{ ...entrance, what: 'the way in' }]),
+    ...(isStairs ? [] : [{ ...entrance, what: 'the entrance' }]),
     ...onFloor.map(({ x, y, direction }) => ({ x, y, what: `stairs ${direction}` })),
     ...keys.map(({ x, y, lock }) => ({ x, y, what: `the key to lock ${lockLetter(lock)}` })),
     ...marks.map(({ x, y, kind }) => ({ x, y, what: kind })),

@@ -109,10 +109,14 @@ function readContents(
 ): LevelContents[] {
   const { length } = dungeons;
   if (entities.length > length) {
-    throw invalid('entities', `must be a list of lists, one a dungeon (${length})`, entities);
+    throw invalid(
+      'entities',
+      `must be a list of lists, one for each dungeon (${length})`,
+      entities,
+    );
   }
   if (covers.length > length) {
-    throw invalid('cover', `must be a list, one a dungeon (${length})`, covers);
+    throw invalid('cover', `must be a list with one item for each dungeon (${length})`, covers);
   }
   const contents = dungeons.map((dungeon, i) => {
     const own = contentsOf(dungeon, { entities: entities[i], cover: covers[i] });

@@ -100,7 +100,7 @@ function readLayers(map: Data): Layer[] {
   const seen = new Set<unknown>();
   for (let group = groups.pop(); group; group = groups.pop()) {
     const { path, list, depth } = group;
-    if (seen.has(list)) throw invalid(path, 'must not stand in the map twice', list);
+    if (seen.has(list)) throw invalid(path, 'must not be in the map twice', list);
     if (depth > MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, list);
     seen.add(list);
     readList(path, list, (at, value) => {
@@ -137,7 +137,7 @@ function readCover(map: Data, { width, height }: Grid, found: Layer | undefined)
     return kinds.indexOf(kind) + 1 || kinds.push(kind);
   });
   if (kinds.length <= 255) return { width, height, kinds, cells: Uint8Array.from(cells) };
-  throw invalid(`${found.path}.data`, 'must hold at most 255 kinds', kinds.length);
+  throw invalid(`${found.path}.data`, 'must contain at most 255 kinds', kinds.length);
 }
 
 /** The tile codes of the tiles in a map, by their numbers. All others are floor. */
@@ -206,7 +206,7 @@ function readGrid(
   kinds: TileKinds,
 ): Grid {
   const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
-  if (tileLayers.length === 0) throw invalid('layers', 'must hold a tile layer', layers);
+  if (tileLayers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
   // The data is checked first, so that a damaged size does not allocate anything.
   const data = tileLayers.map((layer) => readTileData(layer, width * height));
   const tiles = new Uint8Array(width * height);
@@ -225,7 +225,7 @@ function readTileData({ path, layer }: Layer, length: number): readonly unknown[
   }
   checkArray(`${path}.data`, data);
   if (data.length === length) return data;
-  throw invalid(`${path}.data`, `must hold one number a tile (${length})`, data.length);
+  throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
 }
 
 /** Adds the tiles of a layer: doors and stairs replace floor, and floor replaces nothing. */

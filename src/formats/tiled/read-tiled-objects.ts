@@ -47,9 +47,9 @@ export function readTiledObjects(
   const [keys, marks] = [read('key', toKey), read('mark', toMark)];
   const entrances = read('entrance', tileOf);
   const [entrance = firstFloor(grid)] = entrances;
-  if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'walls alone');
+  if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'only walls');
   if (entrances.length > 1) {
-    throw invalid('layers', "must hold one object of type 'entrance'", entrances.length);
+    throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
   }
   const rooms = read('room', toRoom);
   return {

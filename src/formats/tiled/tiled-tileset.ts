@@ -181,5 +181,5 @@ function tilesetTiles(ids: readonly number[]): TiledTileset['tiles'] {
 }
 
 function checkName(option: string, text: unknown): void {
-  if (typeof text !== 'string' || text === '') throw invalid(option, 'must be a text', text);
+  if (typeof text !== 'string' || text === '') throw invalid(option, 'must be a string', text);
 }

@@ -88,14 +88,19 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
 /** Throws if there are fewer areas than parts, or more than fit in the grid. */
 function checkAreas({ width, height, parts, areas, areaMinSize }: MixedSettings): void {
   if (areas < parts.length) {
-    throw invalid('areas', `must be at least one a part (${parts.length})`, areas, 'parts');
+    throw invalid(
+      'areas',
+      `must be at least the number of parts (${parts.length})`,
+      areas,
+      'parts',
+    );
   }
   const most = mostAreas(width, height, areaMinSize);
   if (areas <= most) return;
-  const size = `${width} × ${height} tiles, ${areaMinSize} at least a side`;
+  const size = `${width} × ${height} tiles, each side at least ${areaMinSize}`;
   throw invalid(
     'areas',
-    `must be at most what the grid holds (${most} of ${size})`,
+    `must be at most the number of areas that fit (${most} of ${size})`,
     areas,
     'areaMinSize',
   );
@@ -133,7 +138,7 @@ function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
   const weights = parts.map(({ weight = 1 }) => weight);
   const drawn: number[] = [];
   for (const [i, area] of order.entries()) {
-    drawn[area] = i < parts.length ? i : drawWeighted(rng, weights, 'which part');
+    drawn[area] = i < parts.length ? i : drawWeighted(rng, weights, 'a part');
   }
   return drawn;
 }
@@ -155,7 +160,7 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
   }
   for (const list of ['doors', 'stairs', 'keys', 'lakes'] as const) {
     if (made[list].length === 0) continue;
-    const rule = `returned a dungeon with ${list}; they come later`;
+    const rule = `returned a dungeon with ${list}; add these to the mixed dungeon instead`;
     throw new GenerationError(`\`${name}\`, ${asked}, ${rule}`, name);
   }
   return made;

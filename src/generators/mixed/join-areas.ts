@@ -32,7 +32,7 @@ export function joinAreas(
   for (const border of shuffled(rng, bordersOf(areas))) {
     const isNeeded = union(sets, border.a, border.b);
     if (!isNeeded && !drawChance(rng, chance, 'a loop')) continue;
-    const place = drawInt(rng, border.from, border.to, 'where a border is crossed');
+    const place = drawInt(rng, border.from, border.to, 'a crossing of a border');
     tunnels.push(cross(grid, areas, border, place));
   }
   return tunnels;
@@ -67,7 +67,9 @@ function nearestFloor(grid: Grid, area: Area, { x, y }: Point): [point: Point, r
       }
     }
   }
-  throw new GenerationError(`the area at (${area.x}, ${area.y}) has no floor that a room claims`);
+  throw new GenerationError(
+    `the area at (${area.x}, ${area.y}) has no floor that belongs to a room`,
+  );
 }
 
 /** Returns the room of an area that has floor at a place, or −1. */

@@ -23,7 +23,8 @@ export function dungeonFromGrid(grid: Grid, options: RegionOptions = {}): Dungeo
   checkGrid('grid', grid);
   const settings = resolveOptions(REGION_OPTIONS, options);
   const odd = grid.tiles.find((code) => code !== Tile.Wall && code !== Tile.Floor);
-  if (odd !== undefined) throw invalid('grid.tiles', 'must hold wall (0) and floor (1) alone', odd);
+  if (odd !== undefined)
+    throw invalid('grid.tiles', 'must contain only wall (0) and floor (1)', odd);
   const rows = toBitRows(grid);
   if (isSolid(rows)) throw new GenerationError('the grid has no floor inside its outermost ring');
   return layOutRegions(rows, settings, 'region', undefined);

@@ -176,7 +176,7 @@ function searchRock({ width, tiles }: Grid, found: Frontier): [start: number, en
     }
     for (const step of steps) addToFrontier(tiles, found, tile + step, origin);
   }
-  throw new Error('regions that rock does not part are one');
+  throw new Error('two regions that touch are the same region');
 }
 
 function digBetween(search: Search, start: number, end: number): Dig {

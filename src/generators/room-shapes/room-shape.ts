@@ -92,7 +92,7 @@ export function resolveShapes(path: string, value: unknown): ShapeMixture {
     });
   } else add(path, value, 1);
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  if (total < 1) throw invalid(path, 'must hold a shape with a weight over 0', value);
+  if (total < 1) throw invalid(path, 'must contain a shape with a weight over 0', value);
   checkAtMost(path, total, MAX_INT32);
   return { items: [...weights.keys()], weights: [...weights.values()], total };
 }

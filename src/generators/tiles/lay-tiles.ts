@@ -11,7 +11,7 @@ const ROUNDS = 12;
 export type Plane = readonly [number, number];
 
 export function drawPlane(rng: Rng): Plane {
-  const draw = () => drawInt(rng, 0, 0xf_ffff, 'the plane');
+  const draw = () => drawInt(rng, 0, 0xf_ffff, 'the tiles');
   return [draw(), draw()];
 }
 

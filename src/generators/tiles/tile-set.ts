@@ -83,7 +83,7 @@ export function readTileSet(path: string, value: unknown): TileSet {
   checkString(path, value);
   const written = readTiles(path, value);
   const [first] = written;
-  if (first === undefined) throw invalid(path, 'must hold tiles', value);
+  if (first === undefined) throw invalid(path, 'must contain tiles', value);
   const side = first.isLying ? first.rows.length : first.rows.length >> 1;
   for (const tile of written) checkTile(path, tile, side);
   const letters = [0, 1, 2, 3].map((kind) => lettersOf(path, written, kind));
@@ -133,7 +133,7 @@ function checkTile(path: string, { line, isLying, rows }: Written, side: number)
       throw invalid(path, `must have ${wide} glyphs in line ${line + 1 + i}`, row);
     }
     if (!/^[#.+]*$/.test(row)) {
-      throw invalid(path, `must hold \`#\`, \`.\` and \`+\` alone in line ${line + 1 + i}`, row);
+      throw invalid(path, `must contain only \`#\`, \`.\` and \`+\` in line ${line + 1 + i}`, row);
     }
   }
 }

@@ -110,12 +110,12 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
   const halls = [...names.map(() => 0), 0];
   let inside = 0;
   for (let i = 0; i < left; i++) {
-    if (drawInt(rng, 0, 99, 'what a room is') >= BETWEEN) continue;
-    if (drawInt(rng, 0, 2, 'where a room comes in between') > 0) {
+    if (drawInt(rng, 0, 99, 'the kind of a room') >= BETWEEN) continue;
+    if (drawInt(rng, 0, 2, 'whether a room is between two rings') > 0) {
       inside++;
       continue;
     }
-    const hall = drawInt(rng, 0, names.length - atGoal, 'between which rings');
+    const hall = drawInt(rng, 0, names.length - atGoal, 'the rings before and after a room');
     halls[hall] = elementAt(halls, hall) + 1;
   }
   return { halls, inside };

@@ -46,7 +46,7 @@ export function growRooms(layout: Layout, rng: Rng): void {
 function drawSizes({ plan, boxes }: Layout, rng: Rng): GrowingRoom[] {
   return plan.rooms.flatMap(({ minSize, maxSize, shapes, stock }, room) => {
     if (shapes !== undefined || stock !== undefined) return [];
-    const size = drawInt(rng, minSize, maxSize, 'how large a room grows');
+    const size = drawInt(rng, minSize, maxSize, 'the size of a room');
     const box = elementAt(boxes, room);
     return { box, width: Math.max(box.width, size), height: Math.max(box.height, size) };
   });

@@ -59,7 +59,10 @@ export function drawPrefabBox(
 ): Omit<RoomBox, 'room'> {
   const item = elementAt(stock, drawItem(rng, stock));
   const variants = waysToLie(item);
-  const variant = elementAt(variants, drawInt(rng, 0, variants.length - 1, 'how a prefab lies'));
+  const variant = elementAt(
+    variants,
+    drawInt(rng, 0, variants.length - 1, 'the orientation of a prefab'),
+  );
   const plan = drawPlan(rng, item, variant, (drawn) =>
     exitsOf(drawn) < connections
       ? `must have an exit for each of ${connections} connections`

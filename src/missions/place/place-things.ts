@@ -109,5 +109,5 @@ function freeTile({ grid, rooms }: Dungeon, index: number, taken: readonly Point
     }
   });
   if (nearest !== undefined) return nearest;
-  throw new GenerationError(`room "${room.name}" is too small for all that is to lie in it`);
+  throw new GenerationError(`room "${room.name}" is too small for its keys and marks`);
 }

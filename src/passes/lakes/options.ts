@@ -151,7 +151,7 @@ function usualKinds(): LakeLiquid[] {
 export function liquidsAt(kinds: readonly LakeLiquid[], depth: number): LakeLiquid[] {
   const open = kinds.filter((kind) => isOpenAt(depth, kind));
   if (open.length > 0) return open;
-  throw invalid('kinds', `must hold a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
+  throw invalid('kinds', `must contain a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
 }
 
 /** Draws the liquid of a lake by weight; without a draw if there is one. */

@@ -35,7 +35,7 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   checkPoints(dungeon, points);
   const { grid, rooms, tunnels, doors, stairs, marks } = dungeon;
   if (points.length > 0 && rooms.length === 0) {
-    throw invalid('dungeon.rooms', 'must hold a room that stairs can lead to', rooms);
+    throw invalid('dungeon.rooms', 'must contain a room that stairs can lead to', rooms);
   }
   const work: StairsWork = {
     width: grid.width,
@@ -56,7 +56,7 @@ function checkPoints({ grid, stairs }: Dungeon, points: readonly StairsPoint[]):
   const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
   for (const [i, { x, y }] of points.entries()) {
     if (x < 1 || y < 1 || x > grid.width - 2 || y > grid.height - 2) {
-      const rule = `must lie inside the outermost ring of the ${sizeOf(grid)} grid`;
+      const rule = `must be inside the outermost ring of the ${sizeOf(grid)} grid`;
       throw invalid(`points[${i}]`, rule, `(${x}, ${y})`);
     }
     if (taken.has(`${x},${y}`)) {

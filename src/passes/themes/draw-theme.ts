@@ -8,5 +8,5 @@ export function drawTheme<Theme extends { readonly weight: number }>(
 ): Theme | undefined {
   if (fitting.length === 0) return undefined;
   const weights = fitting.map(({ weight }) => weight);
-  return fitting[drawWeighted(rng, weights, 'which theme')];
+  return fitting[drawWeighted(rng, weights, 'a theme')];
 }

@@ -94,7 +94,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 function checkSize({ width, height }: Grid, tileSize: number): void {
   const pixels = width * tileSize * height * tileSize;
   if (pixels <= MAX_PIXELS) return;
-  throw invalid('tileSize', `must make a picture of at most ${MAX_PIXELS} pixels`, pixels);
+  throw invalid('tileSize', `must result in at most ${MAX_PIXELS} pixels`, pixels);
 }
 
 function partColors(scheme: 'light' | 'dark'): PartColors {

@@ -96,6 +96,6 @@ export function checkColors(option: string, value: unknown, parts?: object): voi
     if (color === undefined || /^[\w#%(),./+ -]+$/.test(typeof color === 'string' ? color : '')) {
       continue;
     }
-    throw invalid(`${option}.${name}`, 'must be a colour as CSS writes it', color);
+    throw invalid(`${option}.${name}`, 'must be a CSS colour', color);
   }
 }

@@ -221,7 +221,7 @@ function checkStyle(option: string, style: unknown): void {
 
 function checkMillimetres(option: string, mm: unknown): void {
   if (typeof mm === 'number' && mm >= 1 && mm <= 100) return;
-  throw invalid(option, 'must be a number of millimetres from 1 to 100', mm);
+  throw invalid(option, 'must be from 1 to 100 millimetres', mm);
 }
 
 function checkMargin(option: string, margin: unknown): void {
@@ -236,5 +236,9 @@ function checkCaption(option: string, caption: unknown): void {
 
 function checkIdPrefix(option: string, prefix: unknown): void {
   if (typeof prefix === 'string' && /^[A-Za-z][\w-]*$/.test(prefix)) return;
-  throw invalid(option, 'must be letters, digits, - and _, a letter first', prefix);
+  throw invalid(
+    option,
+    'must start with a letter and contain only letters, digits, - and _',
+    prefix,
+  );
 }
