@@ -125,7 +125,7 @@ test('a default is printed once, and a missing limit is not printed as a number'
   expect(bsp).not.toContain('Default 12');
   expect(bsp).not.toContain(String(MAX_INT32));
   const placement = (await runWith(['--generator', 'random-placement', '--help'])).out;
-  expect(placement).toContain('Placements tried. Default --max-rooms.');
+  expect(placement).toContain('The number of attempts to place a room. Default');
 });
 
 test('options missing from the schema still have a range', async () => {
