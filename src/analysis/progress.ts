@@ -11,7 +11,7 @@ export type Progress = (tile: number) => number;
  * Returns the progress of all tiles: that of their room if it has one, like rooms of missions; otherwise
  * the steps from the entrance, with every door open, divided by those of the farthest tile.
  *
- * @throws InvalidOptionError if the entrance is not walkable
+ * @throws {InvalidOptionError} If the entrance is not walkable
  */
 export function measureProgress(
   dungeon: Pick<Dungeon, 'grid' | 'entrance'> & { readonly rooms: readonly Room[] },

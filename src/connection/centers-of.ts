@@ -6,7 +6,7 @@ import { checkRoomSizes } from '../model/guards';
 /**
  * Returns the centres of rooms.
  *
- * @throws InvalidOptionError if `rooms` is not an array of rooms with integer corners: a search in rings
+ * @throws {InvalidOptionError} If `rooms` is not an array of rooms with integer corners: a search in rings
  * around a centre that is not a number would never end
  */
 export function centersOf(rooms: readonly Room[]): Point[] {

@@ -12,7 +12,7 @@ import { childrenOnce } from './children-once';
  * `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the closest pair so far
  * are skipped, so that only rooms along a split are compared.
  *
- * @throws InvalidOptionError if there is no partition, or not one room for each of its leaves
+ * @throws {InvalidOptionError} If there is no partition, or not one room for each of its leaves
  * @example
  * generateBsp(rng, { width: 80, height: 45, connect: connectSiblings });
  */

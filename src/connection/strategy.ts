@@ -21,7 +21,7 @@ export type ConnectionStrategy = (
 /**
  * Returns the connections that a strategy returns, checked.
  *
- * @throws GenerationError unless they are pairs of room indices that connect all rooms
+ * @throws {GenerationError} unless they are pairs of room indices that connect all rooms
  */
 export function askStrategy(
   rng: Rng,

@@ -12,7 +12,7 @@ const MAX_CELLS = 0x200_0000;
  * Bresenham (1965): the longer axis steps each time; the shorter one follows when the error, which
  * starts at the longer distance and loses twice the shorter distance per step, falls below zero.
  *
- * @throws InvalidOptionError if an end is not an integer point, or the line is longer than 2²⁵ cells
+ * @throws {InvalidOptionError} If an end is not an integer point, or the line is longer than 2²⁵ cells
  * @example
  * bresenhamLine({ x: 0, y: 0 }, { x: 2, y: 1 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }]
  */

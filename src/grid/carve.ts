@@ -11,7 +11,7 @@ import { sizeOf } from './grid';
 /**
  * Digs the floor of a room, in place; its ring of wall is not changed.
  *
- * @throws InvalidOptionError if the room, ring included, is not inside the grid
+ * @throws {InvalidOptionError} If the room, ring included, is not inside the grid
  * @example
  * carveRoom(grid, roomAround({ x: 1, y: 1, width: 5, height: 3 }));
  */
@@ -47,7 +47,7 @@ export function fillBox(
 /**
  * Digs every cell of a tunnel, in place.
  *
- * @throws InvalidOptionError if the tunnel's path is empty or leaves the grid
+ * @throws {InvalidOptionError} If the tunnel's path is empty or leaves the grid
  * @example
  * carveTunnel(grid, { path: [{ x: 2, y: 2 }, { x: 9, y: 2 }, { x: 9, y: 7 }] });
  */

@@ -241,7 +241,7 @@ export function checkLegs(option: string, path: unknown, corner: Point = { x: 0,
  *
  * @param name - the option that holds the function
  * @param asked - what the function was asked for, in words
- * @throws GenerationError that names what it returned instead
+ * @throws {GenerationError} that names what it returned instead
  */
 export function checkMade(
   made: unknown,

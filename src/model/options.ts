@@ -187,7 +187,7 @@ export function isRequired(option: CodeOption): boolean {
  *
  * @param path - the path of nested options, such as `tiles`
  * @param noun - what messages call an option, such as `'key'`
- * @throws InvalidOptionError for the first option that is wrong
+ * @throws {InvalidOptionError} for the first option that is wrong
  */
 export function resolveOptions<Options, Resolved = Settings<Options>>(
   specification: Specification<Options> | CodeSpecification<Options>,

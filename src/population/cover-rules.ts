@@ -79,7 +79,7 @@ const MAX_KINDS = 255;
 /**
  * Reads every rule, whatever the depth at which it applies.
  *
- * @throws InvalidOptionError with the path of the first value that is wrong
+ * @throws {InvalidOptionError} With the path of the first value that is wrong
  */
 export function resolveCoverRules(path: string, rules: unknown): ResolvedCoverRule[] {
   const grown = new Set<string>();

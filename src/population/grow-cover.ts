@@ -35,8 +35,8 @@ export interface CoverOptions {
  * its first tile, then, ring by ring, one draw for each tile beside the ring before. Time is linear
  * in floor and in covered tiles.
  *
- * @throws InvalidOptionError before the first draw, if an argument is wrong
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} Before the first draw, if an argument is wrong
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const cover = growCover(createRng(42, 'cover'), dungeon, [
  *   { kind: 'grass', tilesPerPatch: 120, decay: 0.05 },

@@ -47,9 +47,9 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * the rules never moves a wall
  * @param dungeon - from any generator
  * @returns the entities in order of placement; `kind` is the value that the rule holds, not a copy
- * @throws InvalidOptionError before the first draw, if the dungeon, a rule or an option is wrong, or if
+ * @throws {InvalidOptionError} Before the first draw, if the dungeon, a rule or an option is wrong, or if
  * a rule uses progress or locks and the entrance is not walkable
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
  * const boss = { total: 1, minProgress: 0.8, at: 'center', table: [{ kind: 'dragon', weight: 1 }] };

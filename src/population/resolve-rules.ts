@@ -139,7 +139,7 @@ const PITCH: Specification<{ readonly x: number; readonly y: number }> = {
 /**
  * Checks every rule, whatever the depth, and fills in defaults.
  *
- * @throws InvalidOptionError with the path of the first value that is wrong
+ * @throws {InvalidOptionError} With the path of the first value that is wrong
  */
 export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<Kind>[] {
   checkArray('rules', rules, 'an array of rules');

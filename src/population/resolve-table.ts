@@ -45,7 +45,7 @@ function describeEntry(): CodeSpecification<SpawnEntry> {
 /**
  * Checks all entries of a table, whatever the depth, and returns those that are open.
  *
- * @throws InvalidOptionError with the path of the first value that is wrong
+ * @throws {InvalidOptionError} With the path of the first value that is wrong
  */
 export function resolveTable<Kind>(
   path: string,

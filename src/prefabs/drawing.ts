@@ -34,7 +34,7 @@ function createDrawing(
  * Reads a drawing without the blanks around it, and the position of its upper left corner.
  *
  * @param position - the position at which the text begins
- * @throws InvalidDataError if there are only blanks, or a glyph is not known
+ * @throws {InvalidDataError} If there are only blanks, or a glyph is not known
  */
 export function readDrawing(
   text: string,

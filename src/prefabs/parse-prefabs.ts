@@ -27,8 +27,8 @@ import { resolvePrefab } from './resolve-prefab';
  * #####
  * ```
  *
- * @throws InvalidOptionError if `text` is not a string
- * @throws InvalidDataError with line and column, if anything in the text is wrong
+ * @throws {InvalidOptionError} If `text` is not a string
+ * @throws {InvalidDataError} With line and column, if anything in the text is wrong
  * @example
  * const [cell] = parsePrefabs('name: cell\nturn\nmap:\n###\n#.+\n###');
  */

@@ -62,8 +62,8 @@ const SUBSTITUTE: CodeSpecification<Substitute> = {
  *
  * @param prefix - written before the name of each property: `prefabs[0].`, or empty
  * @param mapPosition - the position at which the map begins
- * @throws InvalidOptionError with the path of the first property that is wrong
- * @throws InvalidDataError if a glyph of the map is not known
+ * @throws {InvalidOptionError} With the path of the first property that is wrong
+ * @throws {InvalidDataError} If a glyph of the map is not known
  */
 export function resolvePrefab(
   value: unknown,

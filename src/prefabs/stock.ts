@@ -36,8 +36,8 @@ interface StockOptions {
 /**
  * Checks all prefabs, and returns those that may appear at a depth.
  *
- * @throws InvalidOptionError with the path of the first that is wrong, too large or not for this pass
- * @throws InvalidDataError if a drawing cannot be built
+ * @throws {InvalidOptionError} With the path of the first that is wrong, too large or not for this pass
+ * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function createStock(
   prefabs: unknown,

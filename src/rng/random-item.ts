@@ -6,8 +6,8 @@ import type { Rng } from './rng';
 /**
  * Draws one of the items, each with the same probability. One draw; none for a single item.
  *
- * @throws InvalidOptionError if `items` is not an array, or is empty
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} If `items` is not an array, or is empty
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const weapon = randomItem(rng, ['sword', 'bow', 'wand']);
  */

@@ -8,8 +8,8 @@ import type { Rng } from './rng';
  *
  * Fisher and Yates' shuffle as given by Durstenfeld (1964): one draw for each item except the first.
  *
- * @throws InvalidOptionError if `items` is not an array
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} If `items` is not an array
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const deck = shuffled(rng, [1, 2, 3, 4]);
  */

@@ -26,7 +26,7 @@ export function arbitrarySeed(): Arbitrary<Seed> {
 /**
  * Returns an arbitrary of points of an area, by default 40 × 40 tiles. They shrink to (0, 0).
  *
- * @throws InvalidOptionError if the area is invalid
+ * @throws {InvalidOptionError} If the area is invalid
  * @example
  * fc.assert(fc.property(arbitraryPoint({ width: 9, height: 9 }), ({ x, y }) => x < 9 && y < 9));
  */
@@ -40,7 +40,7 @@ export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
  * Returns an arbitrary of rooms in an area, ring of wall included, by default 40 × 40 tiles. They shrink
  * to one tile of floor in the corner.
  *
- * @throws InvalidOptionError if the area is too small for a room
+ * @throws {InvalidOptionError} If the area is too small for a room
  * @example
  * fc.assert(fc.property(arbitraryRoom(), (room) => roomArea(room) > 0));
  */
@@ -60,7 +60,7 @@ export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom>
  * Returns an arbitrary of grids up to a size, by default 12 × 12, of floor and wall in every mixture,
  * with floor on the border as well. They shrink to one tile of wall.
  *
- * @throws InvalidOptionError if a size is wrong
+ * @throws {InvalidOptionError} If a size is wrong
  * @example
  * fc.assert(fc.property(arbitraryGrid(), (grid) => parseAscii(toAscii(grid)).width === grid.width));
  */

@@ -16,7 +16,7 @@ export interface ScriptedRng extends Rng {
  * number of outcomes, and returns `min` + outcome. Or it is a number, the result itself. A call with one
  * possible result takes no draw.
  *
- * @throws InvalidOptionError if the script contains anything else
+ * @throws {InvalidOptionError} If the script contains anything else
  * @example
  * const rng = scriptedRng([[6, 2], 5]);
  * [rng.int(1, 6), rng.int(1, 6)]; // [3, 5]

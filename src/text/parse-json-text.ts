@@ -20,7 +20,7 @@ export function readSource<Result>(source: unknown, read: (value: unknown) => Re
  * Engines word the errors of `JSON.parse` differently, some without a position, so the position is
  * searched here after the text has been refused.
  *
- * @throws InvalidDataError with `line` and `column` if the text is not JSON
+ * @throws {InvalidDataError} With `line` and `column` if the text is not JSON
  */
 export function parseJsonText(source: string): unknown {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;

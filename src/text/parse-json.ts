@@ -55,7 +55,7 @@ interface GridData {
  * well-formed data; `validateDungeon` checks whether the dungeon in it is sound, `buildDungeon` whether
  * its recipe gives one. Custom fields of entities are returned as written, unchecked.
  *
- * @throws InvalidDataError if the text is not JSON (with `line` and `column`), the value is not a
+ * @throws {InvalidDataError} If the text is not JSON (with `line` and `column`), the value is not a
  * document, or the document has another version (with `path`)
  * @example
  * const { dungeon, entities } = parseJson(localStorage.getItem('level'));

@@ -49,7 +49,7 @@ function rowsOf({ width, height, tiles }: Grid, characters: readonly string[]): 
 /**
  * The grid that {@link tileRows} was called on.
  *
- * @throws InvalidOptionError at the first row that is not a string of `width` tiles
+ * @throws {InvalidOptionError} at the first row that is not a string of `width` tiles
  */
 export function readTileRows(
   path: string,

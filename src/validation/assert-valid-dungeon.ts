@@ -23,8 +23,8 @@ export class InvalidDungeonError extends DungeonError {
 /**
  * Throws if {@link validateDungeon} finds any violations.
  *
- * @throws InvalidDungeonError with all violations
- * @throws InvalidOptionError if `options` are wrong
+ * @throws {InvalidDungeonError} With all violations
+ * @throws {InvalidOptionError} If `options` are wrong
  * @example
  * assertValidDungeon(dungeon, entities, { except: ['stray-floor'] });
  */

@@ -86,7 +86,7 @@ export const OPTIONAL_RULES: readonly ViolationRule[] = ['graph-broken'];
 export interface Violation {
   /** The rule that is broken. */
   rule: ViolationRule;
-  /** A description for people: what is wrong, where, and by how much. */
+  /** A description for people, with the place and the numbers of the fault. */
   message: string;
   /** The first tile concerned. Absent if the violation has no position. */
   at?: Point;

@@ -48,8 +48,8 @@ import { coverOf } from './world-cover';
  *
  * @param seed - `42`, `42n` and `'42'` are the same world
  * @param area - its corners are 32-bit integers; listed rooms and tunnels may reach a little farther
- * @throws InvalidOptionError if the seed, the area or an option is wrong
- * @throws GenerationError if a custom shape returns something invalid
+ * @throws {InvalidOptionError} If the seed, the area or an option is wrong
+ * @throws {GenerationError} If a custom shape returns something invalid
  * @example
  * const { grid } = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 });
  */

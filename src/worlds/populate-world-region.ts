@@ -35,7 +35,7 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 
  * room's floor, without tunnels.
  *
  * @param seed - may differ from that of the region
- * @throws InvalidOptionError if the region, a rule or an option is wrong, or a rule uses `total`,
+ * @throws {InvalidOptionError} If the region, a rule or an option is wrong, or a rule uses `total`,
  * progress or locks, which an endless world does not have, or exits or `fixed`: rooms are populated
  * without their tunnels
  * @example

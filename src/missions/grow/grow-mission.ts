@@ -48,8 +48,8 @@ const BETWEEN = 45;
  * Source: cyclic generation by Dormans, as in "Unexplored" (2017) and "Level design as model
  * transformation" (2011).
  *
- * @throws InvalidOptionError before the first draw, if an option is wrong or `rooms` is too small
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong or `rooms` is too small
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const mission = growMission(createRng(42, 'mission'), { rooms: 18, cycles: 2, locks: 3, secrets: 1 });
  * const dungeon = generateFromGraph(createRng(42, 'layout'), { width: 80, height: 45, ...mission });

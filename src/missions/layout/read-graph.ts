@@ -39,7 +39,7 @@ const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 /**
  * Reads the graph of the options.
  *
- * @throws InvalidOptionError if a name is unknown or used twice, a pair of rooms is joined twice, a room
+ * @throws {InvalidOptionError} If a name is unknown or used twice, a pair of rooms is joined twice, a room
  * is not connected to the first, tunnels would have to cross, rooms are too large for the grid, or a lock
  * blocks nothing or cannot be opened
  */

@@ -37,9 +37,9 @@ function checkMission(path: string, mission: unknown): void {
  * of its room, unless there are stairs up. No draws. Time is linear in tiles.
  *
  * @param dungeon - a dungeon with a room of each name and a tunnel for each connection
- * @throws InvalidOptionError if the dungeon or the mission is wrong, a room or tunnel is missing, or the
+ * @throws {InvalidOptionError} If the dungeon or the mission is wrong, a room or tunnel is missing, or the
  * dungeon has lakes, which could leave no place for a door: add lakes afterwards
- * @throws GenerationError if there is no place for a door or a key; if digging since the layout has made
+ * @throws {GenerationError} If there is no place for a door or a key; if digging since the layout has made
  * a lock impossible to open or possible to walk around; or if the goal can be reached from the mission's
  * entrance without passing a secret door, but not from the stairs up
  * @example

@@ -42,9 +42,9 @@ const LEAST_SIDE = 6;
  * @param dungeon - any dungeon without lakes; it is not changed
  * @param observe - receives a `'river'` or `'lake'` step for each of them, then a `'bridge'` step for
  * each bridge
- * @throws InvalidOptionError before the first draw, if an option is wrong, no kind is open at `depth`,
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong, no kind is open at `depth`,
  * the grid is smaller than 6 × 6, or the dungeon already has lakes
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const flooded = addLakes(createRng(42, 'lakes'), dungeon, { share: 0.2, rivers: 1 });
  */

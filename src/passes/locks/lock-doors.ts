@@ -32,8 +32,8 @@ import { LOCKS, type LocksOptions, type LocksSettings } from './options';
  * tree of areas as in Metazelda (Coxon, 2013).
  *
  * @param observe - receives a `'lock'` step for each lock
- * @throws InvalidOptionError before the first draw, if the dungeon or an option is wrong
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} Before the first draw, if the dungeon or an option is wrong
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const locked = lockDoors(rng, addDoors(rng, dungeon), { locks: 3 });
  * @example

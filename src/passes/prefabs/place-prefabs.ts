@@ -48,10 +48,10 @@ import { PREFABS, type PrefabsOptions } from './options';
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws InvalidOptionError before the first draw, if an option or a prefab is wrong, a prefab is
+ * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab is
  * larger than the grid or has enclosed floor without an exit, or the dungeon has a lock
- * @throws InvalidDataError before the first draw, if a drawing cannot be built
- * @throws GenerationError if `rng` returns a number out of range, or the tricks of a prefab produce
+ * @throws {InvalidDataError} Before the first draw, if a drawing cannot be built
+ * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab produce
  * something that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });

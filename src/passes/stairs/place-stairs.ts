@@ -20,9 +20,9 @@ import { removeDoors, type StairsWork, wayFromFloor } from './ways';
  * Stairs never split the floor: if they would, a tunnel is dug as a detour around them. No draws. Time
  * is linear in tiles and, for each point, in the tiles around it.
  *
- * @throws InvalidOptionError if the dungeon has no room or has locks, which stairs could enclose, or if
+ * @throws {InvalidOptionError} If the dungeon has no room or has locks, which stairs could enclose, or if
  * a point is not inside the outermost ring, or is taken
- * @throws GenerationError if no dug tile can be reached from a point, or stairs split the floor and no
+ * @throws {GenerationError} If no dug tile can be reached from a point, or stairs split the floor and no
  * detour can be dug around them
  * @example
  * const { stairs } = placeStairs(dungeon, { points: [{ x: 5, y: 5, direction: 'down' }] });
