@@ -1,6 +1,6 @@
 import { type Point, solveLocks, validateDungeon } from '../../src/index';
 import type { BuiltDungeon } from '../../src/recipes/index';
-import type { Case } from './draw-case';
+import type { Case } from './arbitrary-case';
 import type { Made, MadeWorld, Piece } from './make-case';
 
 /** Lists the faults of the result of a case. */

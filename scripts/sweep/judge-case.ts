@@ -11,8 +11,8 @@ import { faultsOfLevels } from '../../test/support/judge-levels';
 import { faultsOfPass } from '../../test/support/judge-passes';
 import { faultsOfScene } from '../../test/support/judge-scene';
 import { faultsOfWorld } from '../../test/support/judge-world';
+import type { MixedCase } from './arbitrary-case';
 import type { Check } from './check-case';
-import type { MixedCase } from './draw-case';
 
 /** Faults found by a checker that shares no code with the library. */
 export const judgeCase: Check = (made, drawn) => {

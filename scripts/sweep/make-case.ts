@@ -7,16 +7,16 @@ import {
   type Rect,
 } from '../../src/index';
 import { inCode } from '../../src/recipes/code';
-import { codeOptions, GENERATORS } from '../../src/recipes/generators';
 import { type BuiltDungeon, buildDungeon, buildLevels } from '../../src/recipes/index';
 import { WORLD_OPTIONS } from '../../src/recipes/specifications';
+import { mixedInCode } from '../../src/testing/arbitrary-mixed-options';
 import {
   dungeonFromRegion,
   generateWorldRegion,
   populateWorldRegion,
   type WorldRegion,
 } from '../../src/worlds/index';
-import type { Case, MixedCase, WorldCase } from './draw-case';
+import type { Case, MixedCase, WorldCase } from './arbitrary-case';
 
 /** A piece of a world with its entities. */
 export interface Piece {
@@ -41,13 +41,14 @@ const PROMISED = [
   /^no place for room "[^"]+" (beside "[^"]+"|the position of a piece) in \d+ attempts/,
   /^the tunnel "[^"]+"–"[^"]+" has no place for a door/,
   /^the stairs at .+ split the floor, and no detour can be dug around them$/,
+  /^the goal at .+ cannot be reached from .+ without passing a secret door$/,
   /^lock \d+ could (be walked around|never be opened): tunnels dug/,
 ];
 
 /** Makes a case; throws the library's errors. */
 export function makeCase(drawn: Case): Made {
   if ('world' in drawn) return { world: makeWorld(drawn.world) };
-  if ('mixed' in drawn) return { levels: [{ ...makeMixed(drawn.mixed), entities: [] }] };
+  if ('mixed' in drawn) return { levels: [makeMixed(drawn.mixed)] };
   const { recipe } = drawn;
   return { levels: recipe.levels ? buildLevels(recipe) : [buildDungeon(recipe)] };
 }
@@ -59,11 +60,8 @@ export function refusalOf(error: unknown): string | undefined {
   return error.message.replace(/"[^"]+"/g, 'a room').replace(/\d+/g, 'n');
 }
 
-function makeMixed({ seed, options, parts }: MixedCase): Dungeon {
-  const inCodes = parts.map(({ generator, options, weight }) => {
-    return { generator: GENERATORS[generator], options: codeOptions(generator, options), weight };
-  });
-  return generateMixed(createRng(seed), { ...options, parts: inCodes });
+function makeMixed({ seed, ...options }: MixedCase): BuiltDungeon<string> {
+  return { ...generateMixed(createRng(seed), mixedInCode(options)), entities: [] };
 }
 
 function makeWorld({ seed, area, cut, options, rules }: WorldCase): MadeWorld {

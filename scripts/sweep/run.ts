@@ -1,6 +1,7 @@
 import { inspect, parseArgs } from 'node:util';
+import { FOCUSES, type Focus } from './arbitrary-case';
 import { type Check, checkCase } from './check-case';
-import { drawCase, FOCUSES, type Focus } from './draw-case';
+import { drawCase } from './draw-case';
 import { judgeCase } from './judge-case';
 import { readSaved, resume, save } from './saved';
 import { advance, createSweep, type Finding, type Sweep } from './sweep';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Case, Focus } from './arbitrary-case';
 import type { Check } from './check-case';
-import { type Case, drawCase, type Focus } from './draw-case';
+import { drawCase } from './draw-case';
 import { type Made, makeCase, refusalOf } from './make-case';
 import { count, createTally, type Tally } from './tally';
 

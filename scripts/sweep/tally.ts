@@ -1,5 +1,5 @@
 import type { BuiltDungeon, Recipe } from '../../src/recipes/index';
-import type { Case } from './draw-case';
+import type { Case } from './arbitrary-case';
 import type { Made } from './make-case';
 
 /** Counts by name. */

@@ -31,7 +31,8 @@ interface PrefabSettings extends Settings<Omit<PrefabDefinition, 'maxDepth'>> {
   readonly shuffle: string[];
 }
 
-const PREFAB: CodeSpecification<PrefabDefinition> = {
+/** The specification of a prefab. */
+export const PREFAB: CodeSpecification<PrefabDefinition> = {
   name: NAME,
   map: { type: 'value', check: checkString },
   legend: { type: 'value', resolve: readLegend, default: () => ({}) },

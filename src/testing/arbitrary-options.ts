@@ -1,51 +1,63 @@
 import type { Arbitrary } from 'fast-check';
-import { checkOneOf, MAX_INT32 } from '../model/checks';
+import { checkOneOf, MAX_SIDE } from '../model/checks';
+import type { Grid } from '../model/dungeon';
 import {
-  fitsGrid,
   type IntegerOption,
-  isRequired,
-  limitOf,
-  type Option,
   resolveOptions,
+  type Settings,
   type Specification,
 } from '../model/options';
 import { type CodeOptions, codeOptions } from '../recipes/generators';
-import {
-  type DataSpecification,
-  GENERATOR_NAMES,
-  GENERATOR_OPTIONS,
-  type GeneratorName,
-} from '../recipes/specifications';
+import { GENERATOR_NAMES, GENERATOR_OPTIONS, type GeneratorName } from '../recipes/specifications';
+import { arbitraryGraph } from './arbitrary-graph';
+import { arbitraryMission } from './arbitrary-mission';
+import { arbitraryValues } from './arbitrary-values';
 import { fc } from './fast-check';
 
 /** How large the grids get. */
 export interface SizeLimits {
-  /** The longest side in tiles, from 3; sides are never under what the generator needs. Default 40. */
+  /** The shortest side in tiles, from 3; sides are never under what the generator needs. Default 3. */
+  readonly minSide?: number | undefined;
+  /** The longest side in tiles, at least `minSide`. Default 40, or `minSide` if that is more. */
   readonly maxSide?: number | undefined;
 }
 
-const LIMITS: Specification<SizeLimits> = {
-  maxSide: { type: 'integer', min: 3, default: 40 },
+/** How large the grids get, and which options are drawn. */
+export interface OptionsLimits extends SizeLimits {
+  /**
+   * Whether to include options with which generation can fail by chance, such as `minRooms`: it then
+   * throws a `GenerationError`. Default false.
+   */
+  readonly canFail?: boolean | undefined;
+}
+
+const LIMITS: Specification<OptionsLimits> = {
+  minSide: { type: 'integer', min: 3, max: MAX_SIDE, default: 3 },
+  maxSide: {
+    type: 'integer',
+    min: 3,
+    max: MAX_SIDE,
+    atLeast: { option: 'minSide' },
+    default: ({ minSide }: Settings<SizeLimits>) => Math.max(40, minSide),
+  },
+  canFail: { type: 'boolean', default: false },
 };
 
-/** Options that are best given, so that they can shrink to little. */
-const BEST_GIVEN: ReadonlySet<string> = new Set(['maxRooms']);
-
-/** The range above the minimum of integers that have no maximum. */
-const SPAN = 60;
-
 /**
- * Returns an arbitrary of options that a generator must accept, except those that can fail by chance,
- * such as `minRooms`. They shrink to the smallest grid without further options.
+ * Returns an arbitrary of options that a generator must accept. Unless `canFail` is set, options that can
+ * fail by chance, such as `minRooms`, are left out. `graph` gets whole graphs, some with locks, and
+ * `mission` numbers of rooms, rings and locks that complete each other. They shrink to the smallest grid without
+ * further options.
  *
  * @param generator - its name in recipes
+ * @param limits - the sides of the grid, and whether generation may fail
  * @throws {InvalidOptionError} If there is no such generator, or a limit is wrong
  * @example
  * fc.assert(dungeonsAreValid(generateCaves, arbitraryOptions('caves')), { numRuns: 20 });
  */
 export function arbitraryOptions<Name extends GeneratorName>(
   generator: Name,
-  limits: SizeLimits = {},
+  limits: OptionsLimits = {},
 ): Arbitrary<CodeOptions<Name>> {
   checkOneOf('generator', generator, GENERATOR_NAMES);
   return arbitraryRecipeOptions(generator, limits).map((options) => {
@@ -53,115 +65,65 @@ export function arbitraryOptions<Name extends GeneratorName>(
   });
 }
 
+/** Options that complete only each other, for a grid whose size is given to the drawn function. */
+type Part = (size: Size) => object;
+
+type Size = Pick<Grid, 'width' | 'height'>;
+
+const PARTS: { readonly [Name in GeneratorName]?: (canFail: boolean) => Arbitrary<Part> } = {
+  graph: arbitraryGraph,
+  mission: arbitraryMission,
+};
+
 /** {@link arbitraryOptions} as a recipe has them. */
 export function arbitraryRecipeOptions(
   generator: GeneratorName,
-  limits: SizeLimits = {},
+  limits: OptionsLimits = {},
 ): Arbitrary<object> {
-  const specification = GENERATOR_OPTIONS[generator];
-  const [width, height] = ['width', 'height'].map((name) =>
-    arbitrarySide(limits, (specification[name] as IntegerOption).min),
-  ) as [Arbitrary<number>, Arbitrary<number>];
+  const settings = resolveLimits(limits);
+  const { width, height } = GENERATOR_OPTIONS[generator];
   return fc
-    .tuple(width, height, arbitraryChoices(specification))
-    .map(([width, height, choices]) => fitted(specification, { width, height }, choices));
+    .tuple(
+      arbitrarySide(settings, (width as IntegerOption).min),
+      arbitrarySide(settings, (height as IntegerOption).min),
+      arbitrarySizedOptions(generator, settings.canFail),
+    )
+    .map(([width, height, complete]) => complete({ width, height }));
 }
 
-/** A choice for each option that is set; for an integer, the difference from its least value. */
-type Choices = Record<string, unknown>;
-
-/** Nothing here is chained, as chains shrink badly: limits between options are applied afterwards. */
-function arbitraryChoices(specification: DataSpecification): Arbitrary<Choices> {
-  const optional = Object.entries(specification).filter(([, option]) => {
-    const isKnown = option.type !== 'data' || option.named !== undefined;
-    return !isRequired(option) && !('canFail' in option) && isKnown;
-  });
-  const [best, others] = [true, false].map((isBest) =>
-    Object.fromEntries(
-      optional
-        .filter(([name]) => BEST_GIVEN.has(name) === isBest)
-        .map(([name, option]) => [name, arbitraryChoice(option)]),
-    ),
-  ) as [Record<string, Arbitrary<unknown>>, Record<string, Arbitrary<unknown>>];
-  const given = fc.oneof({ withCrossShrink: true }, fc.record(best), fc.constant({}));
-  return fc
-    .tuple(given, fc.record(others, { requiredKeys: [] }))
-    .map((parts) => Object.assign({}, ...parts));
+/** {@link arbitraryRecipeOptions} for a grid whose size is given to the drawn function. */
+export function arbitrarySizedOptions(
+  generator: GeneratorName,
+  canFail: boolean,
+): Arbitrary<(size: Size) => object> {
+  const { width: _, height: __, ...others } = GENERATOR_OPTIONS[generator];
+  const part = PARTS[generator]?.(canFail);
+  if (part === undefined) return arbitraryValues(others, { canFail });
+  const whole = fc.tuple(part, arbitraryValues(others, { canFail })).map(
+    ([part, complete]) =>
+      (size: Size) =>
+        complete({ ...size, ...part(size) }),
+  );
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 1, arbitrary: arbitraryValues(others) },
+    { weight: 3, arbitrary: whole },
+  );
 }
 
-function arbitraryChoice(option: Option): Arbitrary<unknown> {
-  switch (option.type) {
-    case 'integer': {
-      const above = fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: SPAN }));
-      return option.orInfinity ? fc.oneof(above, fc.constant(Number.POSITIVE_INFINITY)) : above;
-    }
-    case 'number':
-      return fc.nat({ max: 16 }).map((quarters) => option.min + quarters / 4);
-    case 'share':
-      return fc
-        .oneof(
-          fc.constantFrom(0, 1),
-          fc.nat({ max: 20 }).map((share) => share / 20),
-        )
-        .map((share) => share * (option.max ?? 1));
-    case 'boolean':
-      return fc.boolean();
-    case 'choice':
-      return fc.constantFrom(...option.names);
-    case 'data':
-      return fc.constantFrom(...(option.named ?? []));
-    case 'mixture': {
-      const name = fc.constantFrom(...option.names);
-      const weights = fc.dictionary(name, fc.integer({ min: 1, max: 9 }), {
-        minKeys: 1,
-        noNullPrototype: true,
-      });
-      const listed = weights.map((all) => {
-        return Object.entries(all).map(([shape, weight]) => ({ shape, weight }));
-      });
-      const names = fc.uniqueArray(name, { minLength: 1 });
-      return fc.oneof(name, names, weights, listed);
-    }
-    default:
-      throw new TypeError(`no arbitrary for options of type ${option.type}`);
-  }
+/** Returns limits with their defaults. */
+export function resolveLimits(limits: OptionsLimits): LimitsSettings {
+  return resolveOptions<OptionsLimits, LimitsSettings>(LIMITS, limits, 'limits');
 }
 
-/** Returns options whose integers are within the limits that other options set. */
-function fitted(specification: DataSpecification, given: Choices, choices: Choices): Choices {
-  const options: Choices = { ...given };
-  // First those that set limits to others.
-  const names = Object.keys(choices);
-  const isLimited = (name: string) => hasLimitInOption(specification[name]);
-  for (const name of [...names.filter((name) => !isLimited(name)), ...names.filter(isLimited)]) {
-    const option = specification[name]!;
-    const choice = choices[name];
-    if (option.type === 'choice' && !fitsGrid(name, option, { ...given, [name]: choice })) continue;
-    options[name] =
-      option.type === 'integer' && Number.isFinite(choice)
-        ? fitInteger(option, options, choice as number)
-        : choice;
-  }
-  return options;
-}
+type LimitsSettings = Settings<OptionsLimits>;
 
-function hasLimitInOption(option: Option | undefined): boolean {
-  if (option?.type !== 'integer') return false;
-  return [option.atLeast, option.atMost].some((limit) => limit && 'option' in limit);
-}
-
-function fitInteger(option: IntegerOption, options: Choices, above: number): number {
-  const { min, max = MAX_INT32, atLeast, atMost } = option;
-  const isSet = (limit: typeof atLeast) =>
-    limit !== undefined && (!('option' in limit) || options[limit.option] !== undefined);
-  const least = atLeast && isSet(atLeast) ? Math.max(min, limitOf(atLeast, options)) : min;
-  const most = atMost && isSet(atMost) ? Math.min(max, limitOf(atMost, options)) : max;
-  return Math.min(least + above, most);
-}
-
-/** A side of a grid from a least one, often a short one. */
-function arbitrarySide(limits: SizeLimits, min: number): Arbitrary<number> {
-  const { maxSide } = resolveOptions(LIMITS, limits, 'limits');
+/** Returns an arbitrary of sides of a grid from a least one, often short ones. */
+export function arbitrarySide(
+  { minSide, maxSide }: LimitsSettings,
+  least: number,
+): Arbitrary<number> {
+  const min = Math.max(least, minSide);
   const most = Math.max(min, maxSide);
   const short = fc.integer({ min, max: Math.min(most, min + 11) });
   return fc.oneof(short, fc.integer({ min, max: most }));

@@ -84,7 +84,8 @@ export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
     });
 }
 
-function resolveArea(area: unknown, side: number, min: number): Settings<AreaLimits> {
+/** Returns a size, of which each side is at least `min`. */
+export function resolveArea(area: unknown, side: number, min: number): Settings<AreaLimits> {
   const option: IntegerOption = { type: 'integer', min, default: side };
   return resolveOptions<AreaLimits>({ width: option, height: option }, area, 'area');
 }

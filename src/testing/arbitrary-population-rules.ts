@@ -1,12 +1,27 @@
 import type { Arbitrary } from 'fast-check';
+import { resolveOptions, type Settings, type Specification } from '../model/options';
 import type { PopulationRule, SpawnEntry } from '../population/rules';
+import { someKinds } from './arbitrary-themes';
 import { checkArbitrary } from './arbitrary-trial';
+import { arbitraryShare } from './arbitrary-values';
 import { fc } from './fast-check';
 
+/** What rules may have. */
+export interface RulesLimits {
+  /**
+   * Whether the rules are for `populateWorldRegion`: without totals, progress, locks, exits and fixed
+   * entities. Default false.
+   */
+  readonly inWorld?: boolean | undefined;
+}
+
+const LIMITS: Specification<RulesLimits> = { inWorld: { type: 'boolean', default: false } };
+
 /**
- * Rules that `populate` must take: tables of kinds, squads and nothing, open at depths 0 to 18, picks
- * of all sorts, in rooms of all kinds, at marks such as `'altar'`. The kinds are a few strings. They
- * shrink to no rule, and rules to one entry that spawns nothing.
+ * Returns an arbitrary of rules that `populate` must accept: tables of kinds, squads and nothing, open at
+ * depths 0 to 18, picks of all sorts, in rooms of all kinds, at all places, at marks such as `'altar'` and
+ * near kinds of earlier rules. The kinds are a few strings. They shrink to no rule, and rules to one entry
+ * that spawns nothing.
  *
  * @example
  * fc.assert(
@@ -17,34 +32,84 @@ import { fc } from './fast-check';
  */
 export function arbitraryPopulationRules(): Arbitrary<PopulationRule<string>[]>;
 /**
- * Returns an arbitrary of rules that `populate` must accept, with custom kinds.
+ * Returns an arbitrary of rules that `populate` must accept, with custom kinds, or of rules that
+ * `populateWorldRegion` must accept.
  *
- * @param kinds - an arbitrary of the kinds of your entities
- * @throws {InvalidOptionError} If `kinds` is not an arbitrary
+ * @param kinds - an arbitrary of the kinds of your entities; by default a few strings
+ * @param limits - whether the rules are for a world
+ * @throws {InvalidOptionError} If `kinds` is not an arbitrary, or a limit is wrong
  */
-export function arbitraryPopulationRules<Kind>(
-  kinds: Arbitrary<Kind>,
+export function arbitraryPopulationRules<Kind = string>(
+  kinds: Arbitrary<Kind> | undefined,
+  limits?: RulesLimits,
 ): Arbitrary<PopulationRule<Kind>[]>;
 export function arbitraryPopulationRules(
   kinds: Arbitrary<unknown> = fc.constantFrom('rat', 'orc', 'potion', 'sword'),
+  limits: RulesLimits = {},
 ): Arbitrary<PopulationRule[]> {
   checkArbitrary('kinds', kinds);
-  const where = fc.record(
-    {
-      table: fc.array(arbitraryEntry(kinds), { minLength: 1, maxLength: 5 }),
-      rooms: fc.uniqueArray(fc.constantFrom('plain', 'cave', 'maze', 'crossing'), { minLength: 1 }),
-      skipEntranceRoom: fc.boolean(),
-      at: fc.oneof(
-        fc.constantFrom('anywhere' as const, 'center' as const, 'dead-ends' as const),
-        fc.record({ mark: fc.constantFrom('altar', 'throne') }, { noNullPrototype: true }),
-      ),
-    },
-    { requiredKeys: ['table'], noNullPrototype: true },
-  );
+  const { inWorld } = resolveOptions<RulesLimits, Settings<RulesLimits>>(LIMITS, limits, 'limits');
+  const table = fc.array(arbitraryEntry(kinds, inWorld), { minLength: 1, maxLength: 5 });
+  const others = inWorld ? [picksInWorld] : [fc.oneof(picksInWorld, total), progress, locks];
   const rule = fc
-    .tuple(where, picks, progress)
-    .map((parts): PopulationRule => Object.assign({}, ...parts));
-  return fc.array(rule, { maxLength: 4 });
+    .tuple(table, rooms, arbitraryPlace(inWorld), ...others)
+    .map(([table, ...parts]): DrawnRule => Object.assign({ table }, ...parts));
+  return fc.array(rule, { maxLength: 4 }).map(withNeighbours);
+}
+
+/** A rule that may be near the kind of an earlier rule, which is given by a number. */
+type DrawnRule = PopulationRule & { readonly near?: number };
+
+/** Replaces numbers by kinds of earlier rules, if there are any. */
+function withNeighbours(rules: readonly DrawnRule[]): PopulationRule[] {
+  const kinds: unknown[] = [];
+  return rules.map(({ near, ...rule }) => {
+    const kind = near === undefined ? undefined : kinds[near % kinds.length];
+    kinds.push(...rule.table.flatMap(kindsOf));
+    return kind === undefined ? rule : { ...rule, at: { near: kind } };
+  });
+}
+
+function kindsOf({ kind, squad = [] }: SpawnEntry): readonly unknown[] {
+  return kind === undefined ? squad : [kind];
+}
+
+const names = fc.uniqueArray(fc.constantFrom('boss', 'treasure', 'biome 0', 'biome 1'), {
+  minLength: 1,
+});
+
+/** The rooms that a rule takes; few rooms have roles or biomes. */
+const rooms = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record(
+      { rooms: someKinds, skipEntranceRoom: fc.boolean() },
+      { requiredKeys: [] },
+    ),
+  },
+  { weight: 1, arbitrary: fc.record({ roles: names }) },
+  { weight: 1, arbitrary: fc.record({ biomes: names }) },
+);
+
+const spacing = fc.record({ spacing: fc.integer({ min: 1, max: 5 }) }, { requiredKeys: [] });
+const rowGap = fc.integer({ min: 2, max: 5 });
+const pitch = fc.oneof(rowGap, fc.record({ x: rowGap, y: rowGap }, { noNullPrototype: true }));
+
+/** The places of picks. */
+function arbitraryPlace(inWorld: boolean): Arbitrary<object> {
+  const exits = inWorld ? [] : (['beside-exits', 'far-from-exits'] as const);
+  const place = fc.constantFrom('anywhere', 'dead-ends', 'walls', 'corners', 'middle', ...exits);
+  const mark = fc.record({ mark: fc.constantFrom('altar', 'throne') }, { noNullPrototype: true });
+  const spaced = fc.oneof(
+    fc.constant({}),
+    place.map((at) => ({ at })),
+    mark.map((at) => ({ at })),
+    fc.record({ at: fc.constant('rows'), pitch }, { requiredKeys: ['at'] }),
+    fc.record({ near: fc.nat({ max: 19 }) }),
+  );
+  const center = fc.constant({ at: 'center' });
+  const others = fc.tuple(spaced, spacing).map(([at, spacing]) => ({ ...at, ...spacing }));
+  return fc.oneof({ weight: 5, arbitrary: others }, { weight: 1, arbitrary: center });
 }
 
 const count = fc.nat({ max: 9 });
@@ -57,10 +122,20 @@ const amount = fc.oneof(
   range.map(([min, max]) => ({ min, max })),
 );
 
-const picks = fc.oneof(
+/** Picks that worlds know, too. */
+const picksInWorld = fc.oneof(
   amount.map((perRoom) => ({ perRoom })),
   fc.integer({ min: 1, max: 60 }).map((tilesPerPick) => ({ tilesPerPick })),
-  amount.map((total) => ({ total })),
+  arbitraryShare().map((share) => ({ share })),
+);
+
+const total = amount.map((total) => ({ total }));
+
+/** Few dungeons have locks. */
+const locks = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.record({ behindLock: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ lock: fc.nat({ max: 2 }) }) },
 );
 
 /** Shares in twentieths. */
@@ -86,15 +161,25 @@ const depths = fc.oneof(
   range.map(([minDepth, maxDepth]) => ({ minDepth, maxDepth })),
 );
 
-function arbitraryEntry(kinds: Arbitrary<unknown>): Arbitrary<SpawnEntry> {
-  const spawned = fc.oneof(
+function arbitraryEntry(kinds: Arbitrary<unknown>, inWorld: boolean): Arbitrary<SpawnEntry> {
+  const one = fc.record({ kind: kinds });
+  const mobile = fc.oneof(
     fc.constant({}),
-    fc.record({ kind: kinds }),
+    one,
     fc.record({ squad: fc.array(kinds, { minLength: 1, maxLength: 9, size: 'max' }) }),
   );
-  const others = fc.record(
-    { weight: fc.integer({ min: 1, max: 99 }), blocks: fc.boolean() },
-    { requiredKeys: ['weight'] },
-  );
-  return fc.tuple(spawned, others, depths).map((parts) => Object.assign({}, ...parts));
+  const spawned = fc
+    .tuple(mobile, fc.record({ blocks: fc.boolean() }, { requiredKeys: [] }))
+    .map(([spawned, blocks]) => ({ ...spawned, ...blocks }));
+  const fixed = one.map((kind) => ({ ...kind, fixed: true }));
+  const weight = fc.integer({ min: 1, max: 99 });
+  return fc
+    .tuple(
+      inWorld
+        ? spawned
+        : fc.oneof({ weight: 3, arbitrary: spawned }, { weight: 1, arbitrary: fixed }),
+      fc.record({ weight }),
+      depths,
+    )
+    .map((parts) => Object.assign({}, ...parts));
 }

@@ -3,11 +3,19 @@
 // Arbitraries.
 
 export { arbitraryDungeon } from './arbitrary-dungeon';
-export type { SizeLimits } from './arbitrary-options';
+export { arbitraryMixedOptions } from './arbitrary-mixed-options';
+export type { OptionsLimits, SizeLimits } from './arbitrary-options';
 export { arbitraryOptions } from './arbitrary-options';
 export type { AreaLimits } from './arbitrary-parts';
 export { arbitraryGrid, arbitraryPoint, arbitraryRoom, arbitrarySeed } from './arbitrary-parts';
+export { arbitraryPass } from './arbitrary-pass';
+export type { PassesLimits } from './arbitrary-passes';
+export { arbitraryPasses } from './arbitrary-passes';
+export type { RulesLimits } from './arbitrary-population-rules';
 export { arbitraryPopulationRules } from './arbitrary-population-rules';
+export type { RecipeLimits } from './arbitrary-recipe';
+export { arbitraryRecipe } from './arbitrary-recipe';
+export { arbitraryWorldOptions } from './arbitrary-world-options';
 
 // Properties.
 

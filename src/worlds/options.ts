@@ -147,7 +147,8 @@ export const OF_BIOMES = [
 
 const MOST_BIOMES = 64;
 
-const WORLD_LAKES: Specification<WorldLakes> = /* @__PURE__ */ describeLakes();
+/** The specification of {@link WorldLakes}. */
+export const WORLD_LAKES: Specification<WorldLakes> = /* @__PURE__ */ describeLakes();
 
 function describeLakes(): Specification<WorldLakes> {
   return { share: LAKES.share, kinds: LAKES.kinds };
@@ -158,14 +159,16 @@ function readLakes(path: string, lakes: unknown): LakesOfWorld {
 }
 
 // A world has no exits, progress, doors or totals that rules could use.
-const WORLD_THEME: CodeSpecification<WorldTheme> = /* @__PURE__ */ describeTheme();
+/** The specification of a theme of a world. */
+export const WORLD_THEME: CodeSpecification<WorldTheme> = /* @__PURE__ */ describeTheme();
 
 function describeTheme(): CodeSpecification<WorldTheme> {
   const { kind, weight, minArea, maxArea } = THEME;
   return { kind, weight, minArea, maxArea };
 }
 
-const WORLD_COVER: CodeSpecification<WorldCover> = /* @__PURE__ */ describeCover();
+/** The specification of a rule of cover of a world. */
+export const WORLD_COVER: CodeSpecification<WorldCover> = /* @__PURE__ */ describeCover();
 
 function describeCover(): CodeSpecification<WorldCover> {
   const { kind, start, decay, beside, rooms } = COVER_RULE;
@@ -190,7 +193,8 @@ function readWorldCover(path: string, rules: unknown): ResolvedCoverRule[] {
   return resolveCoverRules(path, rules);
 }
 
-const BIOME: CodeSpecification<Biome> = {
+/** The specification of a biome. */
+export const BIOME: CodeSpecification<Biome> = {
   name: NAME,
   weight: { type: 'integer', min: 1 },
   size: { type: 'integer', min: 1, max: 256, default: 6 },

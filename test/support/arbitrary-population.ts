@@ -88,7 +88,7 @@ export const arbitraryScene: fc.Arbitrary<Scene> = fc
       dungeon: fc.constant(dungeon),
       rules: arbitraryPopulationRules().map((rules) =>
         rules.map((rule, i) => ({
-          ...rule,
+          ...known(rule),
           table: rule.table.map((entry, j) => tagged(entry, i, j)),
         })),
       ),
@@ -117,8 +117,24 @@ function withEntranceToWalkOn(scene: Scene): Scene {
   return { ...scene, dungeon: { ...scene.dungeon, grid: { ...grid, tiles } } };
 }
 
-/** The entry with tags for kinds. */
-function tagged({ kind, squad, ...entry }: SpawnEntry, i: number, j: number): SpawnEntry<Tag> {
+/** A rule without what `naivePopulate` does not know: locks, roles, spacing, and places of furniture. */
+function known(rule: PopulationRule<string>): PopulationRule<string> {
+  const { behindLock, lock, roles, biomes, spacing, pitch, share, at, ...others } = rule;
+  const isKnown =
+    typeof at === 'object' ? 'mark' in at : /^(anywhere|center|dead-ends)$/.test(`${at}`);
+  return {
+    ...others,
+    ...(isKnown && { at }),
+    ...(share !== undefined && { perRoom: 1 }),
+  } as PopulationRule<string>;
+}
+
+/** The entry with tags for kinds, as `naivePopulate` knows it. */
+function tagged(
+  { kind, squad, fixed: _, ...entry }: SpawnEntry,
+  i: number,
+  j: number,
+): SpawnEntry<Tag> {
   const tag = (member: number) => ({ rule: i, entry: j, member });
   if (kind !== undefined) return { ...entry, kind: tag(0) };
   if (squad) return { ...entry, squad: squad.map((_, member) => tag(member)) };

@@ -172,7 +172,8 @@ function toLiquid(given: LakeKind): LakeLiquid {
   };
 }
 
-const KIND: CodeSpecification<LakeKind> = /* @__PURE__ */ describeKind();
+/** The specification of a kind of lakes. */
+export const LAKE_KIND: CodeSpecification<LakeKind> = /* @__PURE__ */ describeKind();
 
 function describeKind(): CodeSpecification<LakeKind> {
   return {
@@ -195,7 +196,7 @@ function readKinds(path: string, value: unknown): LakeLiquid[] {
 }
 
 function readKind(path: string, value: unknown): LakeLiquid {
-  const given = resolveOptions<LakeKind, LakeKind>(KIND, value, path);
+  const given = resolveOptions<LakeKind, LakeKind>(LAKE_KIND, value, path);
   if (knownOf(given.kind) === undefined) checkDeep(`${path}.deep`, given.deep);
   const liquid = toLiquid(given);
   if (liquid.rim === 0 || liquid.shallow !== undefined) return liquid;

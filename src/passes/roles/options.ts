@@ -61,7 +61,8 @@ export interface ResolvedRole extends Role {
   readonly required: boolean;
 }
 
-const ROLE: CodeSpecification<Role> = /* @__PURE__ */ describeRole();
+/** The specification of a role. */
+export const ROLE: CodeSpecification<Role> = /* @__PURE__ */ describeRole();
 
 function describeRole(): CodeSpecification<Role> {
   return {

@@ -1,5 +1,8 @@
-import type { PrefabDefinition, Rng } from '../../src/index';
-import { drawSome, isDrawn } from './draws';
+import type { Arbitrary } from 'fast-check';
+import type { PrefabDefinition } from '../prefabs/prefab';
+import { PREFAB } from '../prefabs/resolve-prefab';
+import { arbitraryItem, type Completion } from './arbitrary-values';
+import { fc } from './fast-check';
 
 /** Prefabs with exits: they can be dug into rock, and put on floor. */
 const CLOSED: readonly PrefabDefinition[] = [
@@ -50,24 +53,22 @@ const OPEN: readonly PrefabDefinition[] = [
   { name: 'fence', map: '.....\n.###.\n.....' },
 ];
 
-/**
- * Some prefabs that a pass takes, turned, mirrored, weighted and limited by draws.
- *
- * @param longest - the longest side that a prefab may have
- */
-export function drawPrefabs(rng: Rng, pass: string, longest: number): PrefabDefinition[] {
-  const all = pass === 'place-prefabs' ? [...CLOSED, ...OPEN] : CLOSED;
-  return drawSome(rng, all)
-    .filter(({ map }) => sideOf(map) <= longest)
-    .slice(0, 3)
-    .map((prefab) => ({
-      ...prefab,
-      ...(isDrawn(rng, 1, 2) && { turn: true }),
-      ...(isDrawn(rng, 1, 2) && { mirror: true }),
-      ...(isDrawn(rng, 1, 4) && { unique: true }),
-      ...(isDrawn(rng, 1, 2) && { weight: rng.int(1, 9) }),
-      ...(isDrawn(rng, 1, 8) && { minDepth: rng.int(0, 3) }),
-    }));
+/** Prefabs that can be attached, no larger than the grid. */
+export const attachedPrefabs: Arbitrary<Completion> = arbitraryPrefabs(CLOSED);
+
+/** Prefabs that can be put on the floor of rooms. */
+export const placedPrefabs: Arbitrary<Completion> = arbitraryPrefabs([...CLOSED, ...OPEN]);
+
+function arbitraryPrefabs(drawings: readonly PrefabDefinition[]): Arbitrary<Completion> {
+  const { weight, minDepth, maxDepth, turn, mirror, unique } = PREFAB;
+  const use = arbitraryItem({ weight, minDepth, maxDepth, turn, mirror, unique });
+  const prefab = fc.tuple(fc.constantFrom(...drawings), use).map(([drawing, use]) => {
+    return { ...drawing, ...use };
+  });
+  return fc.array(prefab, { maxLength: 3 }).map((prefabs) => ({ width, height }) => {
+    const longest = Math.min(width as number, height as number);
+    return prefabs.filter(({ map }) => sideOf(map) <= longest);
+  });
 }
 
 /** The longer side of a drawing. */

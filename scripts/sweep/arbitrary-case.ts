@@ -1,0 +1,145 @@
+import type { Arbitrary } from 'fast-check';
+import type { PopulationRule, Rect, SpawnEntry } from '../../src/index';
+import type { Recipe } from '../../src/recipes/index';
+import { GENERATOR_NAMES } from '../../src/recipes/specifications';
+import { coverRules } from '../../src/testing/arbitrary-cover';
+import { arbitraryMixedData, type MixedData } from '../../src/testing/arbitrary-mixed-options';
+import { arbitraryWorldData } from '../../src/testing/arbitrary-world-options';
+import { fc } from '../../src/testing/fast-check';
+import {
+  arbitraryPass,
+  arbitraryPopulationRules,
+  arbitraryRecipe,
+  type RecipeLimits,
+} from '../../src/testing/index';
+
+/** A piece of a world, and the column and row that divide it into four. */
+export interface WorldCase {
+  readonly seed: number;
+  readonly area: Rect;
+  readonly cut: readonly [x: number, y: number];
+  /** With shapes by name. */
+  readonly options: object;
+  readonly rules: readonly PopulationRule<string>[];
+}
+
+/** A dungeon of several families. */
+export interface MixedCase extends MixedData {
+  readonly seed: number;
+}
+
+/** The result of one seed of the sweep: a dungeon or its levels, or a piece of a world. */
+export type Case =
+  | { readonly recipe: Recipe<string> }
+  | { readonly world: WorldCase }
+  | { readonly mixed: MixedCase };
+
+/** A case without its seed. */
+type Seedless = (seed: number) => Case;
+
+/** The feature or kind of every dungeon, if the sweep has a focus. */
+export const FOCUSES = ['lakes', 'furniture', 'worlds', 'mixed', 'graphs', 'missions'] as const;
+
+export type Focus = (typeof FOCUSES)[number];
+
+/** Makes the arbitrary of the cases of a focus. */
+export const ARBITRARIES: Readonly<Record<Focus | 'all', () => Arbitrary<Seedless>>> = {
+  all: () =>
+    fc.oneof(
+      { weight: 46, arbitrary: withSeed(arbitrarySized({})) },
+      { weight: 1, arbitrary: withSeed(arbitrarySized({ hasLevels: true })) },
+      { weight: 1, arbitrary: arbitraryWorld() },
+    ),
+  lakes: () => withSeed(withLakes(arbitrarySized({ minSide: 6 }))),
+  furniture: () => withSeed(withFurniture(arbitrarySized({ minSide: 6 }))),
+  worlds: arbitraryWorld,
+  mixed: () =>
+    arbitraryMixedData({ canFail: true, maxSide: 90 }).map((mixed) => (seed) => {
+      return { mixed: { seed, ...mixed } };
+    }),
+  graphs: () => withSeed(arbitraryLarge('graph')),
+  missions: () => withSeed(arbitraryLarge('mission')),
+};
+
+function withSeed(recipes: Arbitrary<Recipe<string>>): Arbitrary<Seedless> {
+  return recipes.map((recipe) => (seed) => ({ recipe: { ...recipe, seed } }));
+}
+
+/** Mostly small grids; few with sides up to 100, and one in a thousand up to 250. */
+function arbitrarySized(limits: RecipeLimits): Arbitrary<Recipe<string>> {
+  const isSmall = (name: string) => name !== 'mission';
+  const upTo = (maxSide: number, more: RecipeLimits = {}) =>
+    arbitraryRecipe({ ...limits, ...more, maxSide, canFail: true });
+  const recipes = fc.oneof(
+    { weight: 700, arbitrary: upTo(16, { generators: GENERATOR_NAMES.filter(isSmall) }) },
+    { weight: 220, arbitrary: upTo(48) },
+    { weight: 79, arbitrary: upTo(100) },
+    { weight: 1, arbitrary: upTo(250) },
+  );
+  return fc.tuple(recipes, fc.boolean()).map(([recipe, isJudged]) => {
+    const { population } = recipe;
+    if (!isJudged || population === undefined) return recipe;
+    return { ...recipe, population: { ...population, rules: asThings(population.rules) } };
+  });
+}
+
+function arbitraryLarge(generator: 'graph' | 'mission'): Arbitrary<Recipe<string>> {
+  return arbitraryRecipe({ generators: [generator], canFail: true, minSide: 20, maxSide: 100 });
+}
+
+/** Adds lakes, which may follow all other passes. */
+function withLakes(recipes: Arbitrary<Recipe<string>>): Arbitrary<Recipe<string>> {
+  return fc.tuple(recipes, arbitraryPass('lakes')).map(([recipe, lakes]) => {
+    const { passes = [] } = recipe;
+    const hasLakes = passes.some(({ pass }) => pass === 'lakes');
+    return hasLakes ? recipe : { ...recipe, passes: [...passes, lakes] };
+  });
+}
+
+function withFurniture(recipes: Arbitrary<Recipe<string>>): Arbitrary<Recipe<string>> {
+  const rules = arbitraryPopulationRules().map(asThings);
+  return fc
+    .tuple(recipes, rules, fc.nat({ max: 3 }), fc.option(coverRules, { nil: undefined, freq: 2 }))
+    .map(([recipe, rules, depth, cover]) => {
+      return { ...recipe, population: { rules, depth }, ...(cover && { cover }) };
+    });
+}
+
+/** Rules each with a different kind, so that the judge can attribute things to a rule. */
+function asThings(rules: readonly PopulationRule<string>[]): PopulationRule<string>[] {
+  return rules.map(({ table, at, ...rule }, i) => {
+    const kind = `thing ${i}`;
+    const things = table.flatMap(({ squad, ...entry }) => (squad ? [] : [{ ...entry, kind }]));
+    const near = typeof at === 'object' && 'near' in at ? at.near : undefined;
+    const owner = rules.findIndex((other) => other.table.some((entry) => isOf(entry, near)));
+    return {
+      ...rule,
+      table: things.length > 0 ? things : [{ kind, weight: 1 }],
+      ...(at !== undefined && { at: near === undefined ? at : { near: `thing ${owner}` } }),
+    } as PopulationRule<string>;
+  });
+}
+
+function isOf({ kind, squad = [] }: SpawnEntry, near: unknown): boolean {
+  return near !== undefined && (kind === near || squad.includes(near));
+}
+
+const LAST = 2 ** 31 - 1;
+
+function arbitraryWorld(): Arbitrary<Seedless> {
+  const side = fc.integer({ min: 2, max: 60 });
+  const start = fc.oneof(
+    fc.integer({ min: -999, max: 999 }),
+    fc.constantFrom(-LAST - 1, LAST, 1_234_567_890, -987_654_321),
+  );
+  const cut = fc.nat({ max: 9999 });
+  const area = fc.record({ x: start, y: start, width: side, height: side });
+  const rules = arbitraryPopulationRules(undefined, { inWorld: true });
+  return fc
+    .tuple(area, cut, cut, arbitraryWorldData(), rules)
+    .map(([{ width, height, ...start }, across, down, options, rules]) => (seed) => {
+      const [x, y] = [Math.min(start.x, LAST - width + 1), Math.min(start.y, LAST - height + 1)];
+      const cut = [x + 1 + (across % (width - 1)), y + 1 + (down % (height - 1))] as const;
+      return { world: { seed, area: { x, y, width, height }, cut, options, rules } };
+    });
+}

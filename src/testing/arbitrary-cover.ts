@@ -1,0 +1,50 @@
+import type { Arbitrary } from 'fast-check';
+import { COVER_RULE, type CoverRule } from '../population/cover-rules';
+import { WORLD_COVER, type WorldCover } from '../worlds/options';
+import { someKinds } from './arbitrary-themes';
+import { arbitraryItem, free } from './arbitrary-values';
+import { fc } from './fast-check';
+
+/** The kind of each rule, so that no two grow the same. */
+const KINDS = ['grass', 'moss', 'bones'];
+
+/** Shares of which none is 0: without decay, patches would not end. */
+const decay = free(fc.integer({ min: 1, max: 20 }).map((twentieths) => twentieths / 20));
+
+const data = { kind: free(fc.constant('grass')), rooms: free(someKinds), decay };
+
+/** Rules of cover for dungeons. */
+export const coverRules: Arbitrary<CoverRule[]> = fc
+  .array(
+    arbitraryItem(COVER_RULE, {
+      ...data,
+      beside: free(fc.constantFrom('wall', 'lake', 'door', ...KINDS)),
+    }),
+    { minLength: 1, maxLength: KINDS.length },
+  )
+  .map((rules) =>
+    rules.map(({ tilesPerPatch = 30, total, ...rule }, i) => {
+      const amount = total === undefined ? { tilesPerPatch } : { total };
+      return withKind({ ...rule, ...amount }, i);
+    }),
+  );
+
+/** Rules of cover for worlds. */
+export const worldCover: Arbitrary<WorldCover[]> = fc
+  .array(
+    arbitraryItem(WORLD_COVER, {
+      ...data,
+      beside: free(fc.constantFrom('wall', 'lake', ...KINDS)),
+    }),
+    { minLength: 1, maxLength: KINDS.length },
+  )
+  .map((rules) => rules.map(withKind));
+
+/** Patches cannot begin beside a kind that has not been grown yet. */
+function withKind<Rule extends Pick<CoverRule, 'kind' | 'beside'>>(
+  { beside, ...rule }: Rule,
+  index: number,
+): Omit<Rule, 'beside'> & Pick<Rule, 'beside'> {
+  const isGrown = beside !== undefined && !KINDS.slice(index).includes(beside);
+  return { ...rule, kind: KINDS[index]!, ...(isGrown && { beside }) };
+}

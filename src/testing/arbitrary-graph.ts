@@ -1,0 +1,175 @@
+import type { Arbitrary } from 'fast-check';
+import type { GraphConnection, GraphKey, GraphOptions } from '../missions/layout/options';
+import { fitOf } from '../model/options';
+import { fc } from './fast-check';
+import {
+  COLUMNS,
+  isBridge,
+  type Joining,
+  joinLattice,
+  PAIRS,
+  type Pair,
+  POINTS,
+  ROWS,
+  reachedFrom,
+} from './lattice';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What decides about a graph. Rooms are points of a lattice. */
+interface Choices extends Joining {
+  readonly columns: number;
+  readonly rows: number;
+  /** All points, in the order in which the graph has their rooms. */
+  readonly order: readonly number[];
+  /** A door for each pair, by its index; whether there are locks decides between locks and secrets. */
+  readonly doors: readonly ('none' | 'door' | 'special')[];
+  readonly hasLocks: boolean;
+  /** Whether the room of each point has a kind. */
+  readonly hasKind: readonly boolean[];
+  /** Rooms, by indices modulo their number. */
+  readonly keys: readonly number[];
+  readonly entrance: number | undefined;
+  readonly goal: number | undefined;
+  readonly fixed: readonly [room: number, x: number, y: number] | undefined;
+  readonly sizes: readonly [least: number, more: number];
+}
+
+/** The most locks, so that one room has space for all keys. */
+const MOST_LOCKS = 2;
+
+/**
+ * Returns an arbitrary of rooms and connections for a grid that is given to the drawn function: up to 24
+ * rooms with rings in rings, doors, and locks or secret doors.
+ *
+ * @param canFail - whether rooms may be so large and so many that bad luck leaves no place for one
+ */
+export function arbitraryGraph(canFail: boolean): Arbitrary<(size: Size) => Partial<GraphOptions>> {
+  return arbitraryChoices(canFail).map((choices) => (size) => {
+    // The side of a square that has ample space for a room.
+    const side = canFail ? 14 : 17;
+    const places = Math.max(1, Math.floor(size.width / side) * Math.floor(size.height / side));
+    const columns = Math.min(choices.columns, places);
+    const rows = Math.min(choices.rows, Math.floor(places / columns));
+    const points = choices.order.filter((i) => i % COLUMNS < columns && i < rows * COLUMNS);
+    return graphOf(choices, points, size);
+  });
+}
+
+function arbitraryChoices(canFail: boolean): Arbitrary<Choices> {
+  const room = fc.nat({ max: POINTS - 1 });
+  const maybe = <Value>(arbitrary: Arbitrary<Value>) =>
+    fc.option(arbitrary, { nil: undefined, freq: 2 });
+  const all = (length: number) => ({ minLength: length, maxLength: length });
+  const tile = fc.nat({ max: 999 });
+  return fc.record({
+    columns: fc.integer({ min: 1, max: COLUMNS }),
+    rows: fc.integer({ min: 1, max: ROWS }),
+    order: fc.shuffledSubarray([...Array(POINTS).keys()], all(POINTS)),
+    ranks: fc.uint8Array(all(PAIRS)),
+    rings: fc.nat({ max: 3 }),
+    doors: fc.array(fc.constantFrom('none', 'none', 'none', 'door', 'special'), all(PAIRS)),
+    hasLocks: fc.boolean(),
+    hasKind: fc.array(fc.boolean(), all(POINTS)),
+    keys: fc.array(room, all(MOST_LOCKS)),
+    entrance: maybe(room),
+    goal: maybe(room),
+    fixed: maybe(maybe(fc.tuple(room, tile, tile))),
+    sizes: canFail
+      ? fc.tuple(fc.integer({ min: 2, max: 4 }), fc.nat({ max: 5 }))
+      : fc.tuple(fc.constant(2), fc.nat({ max: 3 })),
+  });
+}
+
+function graphOf(choices: Choices, points: readonly number[], size: Size): Partial<GraphOptions> {
+  const pairs = joinLattice(points, choices);
+  const start = points[(choices.entrance ?? 0) % points.length]!;
+  const kindOf = (point: number) => {
+    const degree = pairs.filter(({ a, b }) => a === point || b === point).length;
+    if (degree > 4) return 'large';
+    if (!choices.hasKind[point]) return undefined;
+    // One tile has space for two tunnels, and for one thing.
+    return degree > 2 || point === start ? 'large' : 'closet';
+  };
+  const rooms = points.map((point, i) => ({ name: `room ${i}`, kind: kindOf(point) }));
+  const lattice: Lattice = {
+    ...{ points, pairs, start, nameOf: (point) => `room ${points.indexOf(point)}` },
+    isSpacious: (point) => kindOf(point) !== 'closet',
+  };
+  return {
+    rooms: rooms.map(({ name, kind }) => (kind === undefined ? name : { name, kind })),
+    ...connectionsOf(choices, lattice),
+    ...endsOf(choices, lattice, size),
+    ...sizesOf(choices, size),
+    patterns: [],
+  };
+}
+
+/** The rooms of a graph and what joins them. */
+interface Lattice {
+  readonly points: readonly number[];
+  readonly pairs: readonly Pair[];
+  /** Where players start. */
+  readonly start: number;
+  readonly nameOf: (point: number) => string;
+  /** Whether a room has space for things. */
+  readonly isSpacious: (point: number) => boolean;
+}
+
+function connectionsOf(
+  { doors, hasLocks, keys }: Choices,
+  { points, pairs, start, nameOf, isSpacious }: Lattice,
+): Pick<GraphOptions, 'connections' | 'keys'> {
+  const locked = pairs
+    .filter((pair) => hasLocks && doors[pair.index] === 'special' && isBridge(pair, pairs))
+    .slice(0, MOST_LOCKS);
+  const connections = pairs.map((pair): readonly string[] | GraphConnection => {
+    const ends = { from: nameOf(pair.a), to: nameOf(pair.b) };
+    const lock = locked.indexOf(pair);
+    if (lock >= 0) return { ...ends, lock };
+    if (doors[pair.index] === 'none') return [ends.from, ends.to];
+    return { ...ends, door: true, secret: doors[pair.index] === 'special' && !hasLocks };
+  });
+  const keysOf = locked.map((_, lock): GraphKey => {
+    const open = pairs.filter((pair) => !locked.slice(lock).includes(pair));
+    const reached = points.filter(reachedFrom(start, open)).filter(isSpacious);
+    return { room: nameOf(reached[keys[lock]! % reached.length]!), lock };
+  });
+  return { connections, keys: keysOf };
+}
+
+function endsOf(
+  { entrance, goal, fixed }: Choices,
+  { points, start, nameOf, isSpacious }: Lattice,
+  { width, height }: Size,
+): Pick<GraphOptions, 'entrance' | 'goal' | 'at'> {
+  const [room, x, y] = fixed ?? [0, 0, 0];
+  const at = {
+    room: nameOf(points[room % points.length]!),
+    x: 1 + (x % (width - 2)),
+    y: 1 + (y % (height - 2)),
+  };
+  const ends = points.filter(isSpacious);
+  return {
+    ...(fixed && { at: [at] }),
+    ...(entrance !== undefined && { entrance: nameOf(start) }),
+    ...(goal !== undefined && { goal: nameOf(ends[goal % ends.length]!) }),
+  };
+}
+
+/** The sizes of rooms. */
+function sizesOf({ sizes: [least, more] }: Choices, size: Size): Partial<GraphOptions> {
+  const fit = fitOf(size);
+  const most = Math.min(fit, least + more);
+  return {
+    roomMinSize: Math.min(fit, least),
+    roomMaxSize: most,
+    kinds: {
+      large: { roomMinSize: Math.min(fit, most), roomMaxSize: Math.min(fit, most + 2) },
+      closet: { roomMinSize: 1, roomMaxSize: Math.min(fit, 2) },
+    },
+  };
+}

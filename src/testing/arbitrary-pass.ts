@@ -1,0 +1,73 @@
+import type { Arbitrary } from 'fast-check';
+import { checkOneOf } from '../model/checks';
+import type { Grid } from '../model/dungeon';
+import type { PassRecipe } from '../recipes/recipe';
+import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
+import { lakeKinds, rivers } from './arbitrary-lakes';
+import { type AreaLimits, resolveArea } from './arbitrary-parts';
+import { attachedPrefabs, placedPrefabs } from './arbitrary-prefabs';
+import { roles, themes } from './arbitrary-themes';
+import { arbitraryValues, type Completion, free } from './arbitrary-values';
+import { fc } from './fast-check';
+
+/** Data of passes, by the names of passes and of options. */
+const DATA: { readonly [Name in PassName]?: Readonly<Record<string, Arbitrary<Completion>>> } = {
+  'attach-prefabs': { prefabs: attachedPrefabs },
+  'place-prefabs': { prefabs: placedPrefabs },
+  stairs: { points: arbitraryStairs() },
+  lakes: { kinds: free(lakeKinds), rivers: free(rivers) },
+  locks: { guard: free(fc.constant('stairs')) },
+  themes: { themes: free(themes) },
+  roles: { roles: free(roles) },
+};
+
+/**
+ * Returns an arbitrary of a pass with options that it must accept in recipes for grids of a size, by
+ * default 40 × 40 tiles. It shrinks to the pass without options.
+ *
+ * @param pass - its name in recipes
+ * @param area - the size of the grid; `stairs` and `lakes` need at least 6 × 6 tiles
+ * @throws {InvalidOptionError} If there is no such pass, or the area is invalid
+ * @example
+ * const recipe = { seed: 42, generator: 'caves', options: { width: 40, height: 40 } } as const;
+ * fc.assert(
+ *   fc.property(arbitraryPass('lakes'), (lakes) => {
+ *     assertValidDungeon(buildDungeon({ ...recipe, passes: [lakes] }));
+ *   }),
+ *   { numRuns: 20 },
+ * );
+ */
+export function arbitraryPass<Name extends PassName>(
+  pass: Name,
+  area: AreaLimits = {},
+): Arbitrary<Extract<PassRecipe, { readonly pass: Name }>> {
+  checkOneOf('pass', pass, PASS_NAMES);
+  const size = resolveArea(area, 40, 3);
+  return arbitraryFittingPass(pass).map((complete) => complete(size) as never);
+}
+
+/** {@link arbitraryPass} for a grid whose size is given to the drawn function. */
+export function arbitraryFittingPass(
+  pass: PassName,
+): Arbitrary<(size: Pick<Grid, 'width' | 'height'>) => PassRecipe> {
+  const values = arbitraryValues(PASS_OPTIONS[pass], { data: DATA[pass] ?? {} });
+  return values.map((complete) => ({ width, height }) => {
+    const { width: _, height: __, ...options } = complete({ width, height });
+    return { pass, ...options } as PassRecipe;
+  });
+}
+
+/** Places for stairs inside the outermost ring, each different. */
+function arbitraryStairs(): Arbitrary<Completion> {
+  const place = fc.nat({ max: 9999 });
+  const point = fc.tuple(place, place, fc.constantFrom('up', 'down'));
+  return fc.array(point, { maxLength: 4 }).map((points) => ({ width, height }) => {
+    const inside = points.map(([x, y, direction]) => ({
+      x: 1 + (x % ((width as number) - 2)),
+      y: 1 + (y % ((height as number) - 2)),
+      direction,
+    }));
+    const byPlace = new Map(inside.map((point) => [`${point.x},${point.y}`, point]));
+    return [...byPlace.values()];
+  });
+}

@@ -1,0 +1,116 @@
+import type { Arbitrary } from 'fast-check';
+import { checkEach, checkOneOf } from '../model/checks';
+import { isRequired } from '../model/options';
+import type { PassRecipe } from '../recipes/recipe';
+import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
+import { type AreaLimits, resolveArea } from './arbitrary-parts';
+import { arbitraryFittingPass } from './arbitrary-pass';
+import { fc } from './fast-check';
+
+/** The grid that passes are for, and passes that are left out. */
+export interface PassesLimits extends AreaLimits {
+  /** The names of passes that are left out, beside `mission`. Default none. */
+  readonly except?: readonly PassName[] | undefined;
+}
+
+/** The dungeon that passes change. */
+export interface Ground {
+  readonly width: number;
+  readonly height: number;
+  /** Passes that are left out. */
+  readonly except: readonly PassName[];
+}
+
+/** Passes that dig, which are refused after locks and lakes. */
+export const DIGGING: readonly PassName[] = ['loops', 'attach-prefabs', 'place-prefabs', 'stairs'];
+
+/** The passes that come before a pass, if a recipe has both. */
+const BEFORE: { readonly [Name in PassName]?: readonly PassName[] } = {
+  mission: DIGGING,
+  lakes: [...DIGGING, 'mission'],
+  locks: [...DIGGING, 'mission', 'doors'],
+};
+
+/** Passes that a recipe may have twice. */
+const REPEATABLE: ReadonlySet<PassName> = new Set(['doors', 'locks']);
+
+/**
+ * Returns an arbitrary of passes with options that a recipe must accept, in an order that it must accept:
+ * lakes after all passes that dig, locks after these and after doors. Stairs can fail with a
+ * `GenerationError`, if they would split the floor. They shrink to no pass.
+ *
+ * @param limits - the size of the grid, by default 40 × 40 tiles, and the passes to leave out
+ * @throws {InvalidOptionError} If a limit is invalid
+ * @example
+ * const recipe = { seed: 42, generator: 'bsp', options: { width: 40, height: 40 } } as const;
+ * fc.assert(
+ *   fc.property(arbitraryPasses({ except: ['stairs'] }), (passes) => {
+ *     assertValidDungeon(buildDungeon({ ...recipe, passes }));
+ *   }),
+ *   { numRuns: 20 },
+ * );
+ */
+export function arbitraryPasses(limits: PassesLimits = {}): Arbitrary<PassRecipe[]> {
+  const { except = [], ...area } = limits;
+  checkEach('limits.except', except, (path, name) => checkOneOf(path, name, PASS_NAMES));
+  const { width, height } = resolveArea(area, 40, 3);
+  const ground: Ground = { width, height, except: [...except, 'mission'] };
+  return arbitraryFittingPasses().map((complete) => complete(ground));
+}
+
+/** A pass, which is completed by the dungeon. */
+interface Drawn {
+  readonly pass: PassName;
+  readonly complete: (ground: Ground) => PassRecipe;
+}
+
+/** {@link arbitraryPasses} for a dungeon that is given to the drawn function. */
+export function arbitraryFittingPasses(): Arbitrary<(ground: Ground) => PassRecipe[]> {
+  const each = PASS_NAMES.map((pass) => {
+    return arbitraryFittingPass(pass).map((complete): Drawn => ({ pass, complete }));
+  });
+  // Passes that require data are slow, and therefore rare.
+  const weighted = PASS_NAMES.map((pass, i) => ({
+    weight: Object.values(PASS_OPTIONS[pass]).some(isRequired) ? 1 : 3,
+    arbitrary: each[i]!,
+  }));
+  const whole = { minLength: each.length, maxLength: each.length };
+  const order = fc.shuffledSubarray([...each.keys()], whole);
+  const all = fc.tuple(fc.tuple(...each), order).map(([all, order]) => order.map((i) => all[i]!));
+  return fc
+    .oneof(
+      { withCrossShrink: true },
+      { weight: 7, arbitrary: fc.array(fc.oneof(...weighted), { maxLength: 4 }) },
+      { weight: 1, arbitrary: all },
+    )
+    .map((drawn) => (ground) => {
+      const fitting = drawn.filter(({ pass }) => fitsGround(pass, ground));
+      const passes = fitting.map(({ complete }) => complete(ground));
+      return inAllowedOrder(passes.filter(isNew));
+    });
+}
+
+/** Whether a dungeon can have a pass: stairs need two places on odd columns and rows. */
+function fitsGround(pass: PassName, { width, height, except }: Ground): boolean {
+  if (except.includes(pass)) return false;
+  if (pass === 'lakes') return Math.min(width, height) >= 6;
+  return pass !== 'stairs' || ((width - 1) >> 1) * ((height - 1) >> 1) >= 2;
+}
+
+function isNew({ pass }: PassRecipe, index: number, passes: readonly PassRecipe[]): boolean {
+  return REPEATABLE.has(pass) || passes.findIndex((other) => other.pass === pass) === index;
+}
+
+/** Moves the first pass of each name before the passes that must come after it. */
+function inAllowedOrder(passes: readonly PassRecipe[]): PassRecipe[] {
+  const ordered = new Set<PassRecipe>();
+  const add = (next: PassRecipe): void => {
+    for (const name of BEFORE[next.pass] ?? []) {
+      const earlier = passes.find(({ pass }) => pass === name);
+      if (earlier !== undefined) add(earlier);
+    }
+    ordered.add(next);
+  };
+  passes.forEach(add);
+  return [...ordered];
+}

@@ -1,0 +1,131 @@
+import type { Arbitrary } from 'fast-check';
+import { checkEach, checkOneOf } from '../model/checks';
+import type { Recipe, RecipeLevels } from '../recipes/recipe';
+import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
+import { coverRules } from './arbitrary-cover';
+import { arbitraryRecipeOptions, type OptionsLimits } from './arbitrary-options';
+import { arbitrarySeed } from './arbitrary-parts';
+import { arbitraryFittingPasses, DIGGING } from './arbitrary-passes';
+import { arbitraryPopulationRules } from './arbitrary-population-rules';
+import { arbitraryShare } from './arbitrary-values';
+import { fc } from './fast-check';
+
+/** How large the grids get, and what recipes have. */
+export interface RecipeLimits extends OptionsLimits {
+  /** The generators that recipes may have. Default all. */
+  readonly generators?: readonly GeneratorName[] | undefined;
+  /** Whether recipes have `levels`, for `buildLevels`. Default false. */
+  readonly hasLevels?: boolean | undefined;
+}
+
+/** Up to three stairs up and three down are on odd columns and rows. */
+const SIDE_OF_LEVELS = 7;
+
+/**
+ * Returns an arbitrary of recipes that `buildDungeon` must accept, or `buildLevels` if `hasLevels` is set:
+ * all generators with their options, all passes, an exit, a population, furniture and cover. They shrink
+ * to a generator on its smallest grid.
+ *
+ * Stairs can fail with a `GenerationError`, if they would split the floor. Other options with which
+ * generation can fail are included only if `canFail` is set.
+ *
+ * @throws {InvalidOptionError} If a limit is wrong
+ * @example
+ * const recipes = arbitraryRecipe({ generators: ['caves', 'maze'], maxSide: 20 });
+ * fc.assert(
+ *   fc.property(recipes, ({ generator, options }) => {
+ *     return generator === 'caves' || options.width <= 20;
+ *   }),
+ * );
+ */
+export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<string>> {
+  const { generators = GENERATOR_NAMES, hasLevels = false, ...others } = limits;
+  checkEach('limits.generators', generators, (path, name) => {
+    checkOneOf(path, name, GENERATOR_NAMES);
+  });
+  const { minSide = 3, ...sizes } = others;
+  const own = hasLevels ? { ...sizes, minSide: Math.max(minSide, SIDE_OF_LEVELS) } : others;
+  const grounds = generators.map((generator) => {
+    return arbitraryRecipeOptions(generator, own).map((options) => ({ generator, options }));
+  });
+  return fc
+    .tuple(
+      arbitrarySeed(),
+      fc.oneof({ withCrossShrink: true }, ...grounds),
+      sometimes(arbitraryFittingPasses()),
+      arbitraryOthers(),
+      hasLevels ? arbitraryLevels() : fc.constant(undefined),
+    )
+    .map(([seed, ground, complete, things, levels]) => {
+      const { options } = ground;
+      const except = exceptionsOf(ground, hasLevels);
+      const passes = complete?.({ ...(options as Size), except }) ?? [];
+      return {
+        ...{ seed, ...ground },
+        ...(passes.length > 0 && { passes }),
+        ...things,
+        ...(levels && { levels }),
+      } as object as Recipe<string>;
+    });
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A value in one case of four, otherwise none. */
+function sometimes<Value>(arbitrary: Arbitrary<Value>): Arbitrary<Value | undefined> {
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary },
+  );
+}
+
+/** What a recipe may have beside its generator and its passes. */
+function arbitraryOthers(): Arbitrary<Partial<Recipe<string>>> {
+  const depth = fc.nat({ max: 6 });
+  const furnish = fc.oneof(
+    fc.constant(true),
+    fc.record({ share: arbitraryShare() }, { noNullPrototype: true }),
+  );
+  const all = {
+    exit: fc.constant('farthest' as const),
+    population: fc
+      .tuple(arbitraryPopulationRules(), depth)
+      .map(([rules, depth]) => ({ rules, depth })),
+    furnish,
+    cover: coverRules,
+  };
+  const [exit, population] = [sometimes(all.exit), sometimes(all.population)];
+  const furniture = sometimes(fc.record({ furnish, cover: coverRules }, { requiredKeys: [] }));
+  return fc.tuple(exit, population, furniture).map(([exit, population, furniture]) => ({
+    ...(exit && { exit }),
+    ...(population && { population }),
+    ...furniture,
+  }));
+}
+
+function arbitraryLevels(): Arbitrary<RecipeLevels> {
+  const few = (max: number) => fc.integer({ min: 1, max });
+  return fc.record(
+    { count: few(4), stairs: few(3), minDistance: arbitraryShare() },
+    { requiredKeys: ['count'], noNullPrototype: true },
+  );
+}
+
+/** Passes that dig are refused after locks; levels have their own stairs, and place their mission. */
+function exceptionsOf(
+  { generator, options }: { readonly generator: GeneratorName; readonly options: object },
+  hasLevels: boolean,
+): PassName[] {
+  const { keys = [], place = true } = options as { keys?: unknown[]; place?: boolean };
+  const isMission = generator === 'mission' || generator === 'graph';
+  const hasLocks = generator === 'mission' || keys.length > 0;
+  return [
+    ...(hasLevels || !isMission || place ? (['mission'] as const) : []),
+    ...(hasLevels ? (['stairs'] as const) : []),
+    ...(hasLocks ? DIGGING : []),
+  ];
+}

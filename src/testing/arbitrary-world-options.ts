@@ -1,0 +1,80 @@
+import type { Arbitrary } from 'fast-check';
+import { inCode } from '../recipes/code';
+import { SHAPES_BY_NAME } from '../recipes/names';
+import { WORLD_OPTIONS } from '../recipes/specifications';
+import { BIOME, type Biome, WORLD_LAKES, WORLD_THEME, type WorldOptions } from '../worlds/options';
+import { worldCover } from './arbitrary-cover';
+import { lakeKinds } from './arbitrary-lakes';
+import { kindsOfThemes } from './arbitrary-themes';
+import {
+  arbitraryItem,
+  arbitraryMixture,
+  arbitraryValues,
+  free,
+  type Values,
+} from './arbitrary-values';
+import { fc } from './fast-check';
+
+/** Data that worlds and biomes have. */
+const DATA = {
+  lakes: free(arbitraryItem(WORLD_LAKES, { kinds: free(lakeKinds) })),
+  themes: free(
+    fc.array(arbitraryItem(WORLD_THEME, { kind: free(kindsOfThemes) }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  ),
+  cover: free(worldCover),
+};
+
+/** The default of `cellSize`. */
+const CELL_SIZE = 16;
+
+/**
+ * Returns an arbitrary of options that `generateWorldRegion` must accept: biomes, lakes, themes and cover
+ * included. They shrink to no option.
+ *
+ * @example
+ * const area = { x: -20, y: 5, width: 40, height: 30 };
+ * fc.assert(
+ *   fc.property(arbitraryWorldOptions(), (options) => {
+ *     const { grid } = generateWorldRegion(42, area, options);
+ *     return grid.width === 40 && grid.height === 30;
+ *   }),
+ *   { numRuns: 20 },
+ * );
+ */
+export function arbitraryWorldOptions(): Arbitrary<WorldOptions> {
+  return arbitraryWorldData().map((options) => inCode(options, WORLD_OPTIONS) as WorldOptions);
+}
+
+/** {@link arbitraryWorldOptions} with shapes by name. */
+export function arbitraryWorldData(): Arbitrary<Values> {
+  const { biomes: _, ...others } = WORLD_OPTIONS;
+  const biomes = fc.array(arbitraryBiome(), { maxLength: 4 });
+  return fc.tuple(arbitraryValues(others, { data: DATA }), biomes).map(([complete, biomes]) => {
+    const options = complete({});
+    if (biomes.length === 0) return options;
+    const { cellSize = CELL_SIZE } = options;
+    return { ...options, biomes: biomes.map((biome, i) => named(biome, i, Number(cellSize) - 2)) };
+  });
+}
+
+function arbitraryBiome(): Arbitrary<Biome> {
+  return arbitraryItem(BIOME, {
+    ...DATA,
+    name: free(fc.constant('biome')),
+    roomShapes: free(arbitraryMixture(SHAPES_BY_NAME)),
+  });
+}
+
+/** Gives a biome its own name, and rooms of both limits that are in order and fit the cells, or of none. */
+function named({ roomMinSize, roomMaxSize, ...biome }: Biome, index: number, most: number): Biome {
+  const isSized = roomMinSize !== undefined && roomMaxSize !== undefined;
+  const longest = Math.min(roomMaxSize ?? most, most);
+  return {
+    ...biome,
+    name: `biome ${index}`,
+    ...(isSized && { roomMinSize: Math.min(roomMinSize, longest), roomMaxSize: longest }),
+  };
+}

@@ -1,0 +1,79 @@
+import { createSets, rootOf, union } from '../grid/disjoint-sets';
+
+/** The size of the largest lattice, whose points are numbered row by row. */
+export const COLUMNS = 6;
+export const ROWS = 4;
+export const POINTS = COLUMNS * ROWS;
+
+/** The most pairs of neighbours: each point with those on the right, below, and on a diagonal. */
+export const PAIRS = 3 * POINTS;
+
+/** Two neighbours in a lattice, and the index of their pair. */
+export interface Pair {
+  readonly a: number;
+  readonly b: number;
+  readonly index: number;
+}
+
+/** What decides which neighbours are joined. */
+export interface Joining {
+  /** The order in which pairs are joined, by their index; diagonals of a low rank are left out. */
+  readonly ranks: Uint8Array;
+  /** Of four pairs that would make a ring, this many do, from 0. */
+  readonly rings: number;
+}
+
+/** The lowest rank of a diagonal that is joined, of 256. */
+const DIAGONAL = 224;
+
+/** The most pairs of a point that is in a ring. */
+const MOST_IN_RINGS = 4;
+
+/** Returns pairs that connect all points of a lattice, and some that make rings; none of them cross. */
+export function joinLattice(points: readonly number[], { ranks, rings }: Joining): Pair[] {
+  const sets = createSets(POINTS);
+  const degrees = new Int32Array(POINTS);
+  const isPoint = new Set(points);
+  const pairs = points
+    .flatMap(pairsOf)
+    .filter(({ a, b, index }) => {
+      const isOpen = index % 3 < 2 || ranks[index]! >= DIAGONAL;
+      return isOpen && isPoint.has(a) && isPoint.has(b);
+    })
+    .sort((first, second) => ranks[first.index]! - ranks[second.index]!);
+  return pairs.filter(({ a, b, index }) => {
+    const mayRing = ranks[index]! % 4 < rings && Math.max(degrees[a]!, degrees[b]!) < MOST_IN_RINGS;
+    if (!union(sets, a, b) && !mayRing) return false;
+    degrees[a]!++;
+    degrees[b]!++;
+    return true;
+  });
+}
+
+/** The pairs of a point and its neighbours on the right, below and on one diagonal of its square. */
+function pairsOf(point: number): Pair[] {
+  const isLast = (point + 1) % COLUMNS === 0;
+  const below = point + COLUMNS;
+  const index = 3 * point;
+  if (isLast) return [{ a: point, b: below, index: index + 1 }];
+  const isFalling = point % 2 === 0;
+  return [
+    { a: point, b: point + 1, index },
+    { a: point, b: below, index: index + 1 },
+    { a: isFalling ? point : point + 1, b: isFalling ? below + 1 : below, index: index + 2 },
+  ];
+}
+
+/** Whether a pair is the only connection of its points. */
+export function isBridge(pair: Pair, pairs: readonly Pair[]): boolean {
+  const sets = createSets(POINTS);
+  for (const other of pairs) if (other !== pair) union(sets, other.a, other.b);
+  return rootOf(sets, pair.a) !== rootOf(sets, pair.b);
+}
+
+/** Returns the points that can be reached from one of them by some pairs. */
+export function reachedFrom(point: number, pairs: readonly Pair[]): (other: number) => boolean {
+  const sets = createSets(POINTS);
+  for (const { a, b } of pairs) union(sets, a, b);
+  return (other) => rootOf(sets, other) === rootOf(sets, point);
+}
