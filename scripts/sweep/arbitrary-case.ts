@@ -83,8 +83,9 @@ function arbitrarySized(limits: RecipeLimits): Arbitrary<Recipe<string>> {
   });
 }
 
+/** Grids with space for many rooms. */
 function arbitraryLarge(generator: 'graph' | 'mission'): Arbitrary<Recipe<string>> {
-  return arbitraryRecipe({ generators: [generator], canFail: true, minSide: 20, maxSide: 100 });
+  return arbitraryRecipe({ generators: [generator], canFail: true, minSide: 36, maxSide: 100 });
 }
 
 /** Adds lakes, which may follow all other passes. */

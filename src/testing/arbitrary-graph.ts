@@ -50,7 +50,7 @@ const MOST_LOCKS = 2;
 export function arbitraryGraph(canFail: boolean): Arbitrary<(size: Size) => Partial<GraphOptions>> {
   return arbitraryChoices(canFail).map((choices) => (size) => {
     // The side of a square that has ample space for a room.
-    const side = canFail ? 14 : 17;
+    const side = canFail ? 12 : 17;
     const places = Math.max(1, Math.floor(size.width / side) * Math.floor(size.height / side));
     const columns = Math.min(choices.columns, places);
     const rows = Math.min(choices.rows, Math.floor(places / columns));
@@ -156,7 +156,8 @@ function endsOf(
   return {
     ...(fixed && { at: [at] }),
     ...(entrance !== undefined && { entrance: nameOf(start) }),
-    ...(goal !== undefined && { goal: nameOf(ends[goal % ends.length]!) }),
+    ...(goal !== undefined &&
+      fitOf({ width, height }) > 1 && { goal: nameOf(ends[goal % ends.length]!) }),
   };
 }
 

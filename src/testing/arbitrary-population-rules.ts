@@ -80,13 +80,9 @@ const names = fc.uniqueArray(fc.constantFrom('boss', 'treasure', 'biome 0', 'bio
 
 /** The rooms that a rule takes; few rooms have roles or biomes. */
 const rooms = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record(
-      { rooms: someKinds, skipEntranceRoom: fc.boolean() },
-      { requiredKeys: [] },
-    ),
-  },
+  { weight: 12, arbitrary: fc.constant({}) },
+  { weight: 4, arbitrary: fc.record({ skipEntranceRoom: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ rooms: someKinds }) },
   { weight: 1, arbitrary: fc.record({ roles: names }) },
   { weight: 1, arbitrary: fc.record({ biomes: names }) },
 );
@@ -100,12 +96,13 @@ function arbitraryPlace(inWorld: boolean): Arbitrary<object> {
   const exits = inWorld ? [] : (['beside-exits', 'far-from-exits'] as const);
   const place = fc.constantFrom('anywhere', 'dead-ends', 'walls', 'corners', 'middle', ...exits);
   const mark = fc.record({ mark: fc.constantFrom('altar', 'throne') }, { noNullPrototype: true });
+  const rows = fc.record({ at: fc.constant('rows'), pitch }, { requiredKeys: ['at'] });
   const spaced = fc.oneof(
-    fc.constant({}),
-    place.map((at) => ({ at })),
-    mark.map((at) => ({ at })),
-    fc.record({ at: fc.constant('rows'), pitch }, { requiredKeys: ['at'] }),
-    fc.record({ near: fc.nat({ max: 19 }) }),
+    { weight: 2, arbitrary: fc.constant({}) },
+    { weight: 6, arbitrary: place.map((at) => ({ at })) },
+    { weight: 1, arbitrary: mark.map((at) => ({ at })) },
+    { weight: 1, arbitrary: rows },
+    { weight: 2, arbitrary: fc.record({ near: fc.nat({ max: 19 }) }) },
   );
   const center = fc.constant({ at: 'center' });
   const others = fc.tuple(spaced, spacing).map(([at, spacing]) => ({ ...at, ...spacing }));
@@ -133,7 +130,7 @@ const total = amount.map((total) => ({ total }));
 
 /** Few dungeons have locks. */
 const locks = fc.oneof(
-  { weight: 8, arbitrary: fc.constant({}) },
+  { weight: 14, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fc.record({ behindLock: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ lock: fc.nat({ max: 2 }) }) },
 );
@@ -142,7 +139,7 @@ const locks = fc.oneof(
 const share = fc.nat({ max: 20 }).map((twentieths) => twentieths / 20);
 
 const progress = fc.oneof(
-  { weight: 3, arbitrary: fc.constant({}) },
+  { weight: 9, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: share.map((minProgress) => ({ minProgress })) },
   { weight: 1, arbitrary: share.map((maxProgress) => ({ maxProgress })) },
   {
@@ -155,18 +152,19 @@ const progress = fc.oneof(
 );
 
 const depths = fc.oneof(
-  fc.constant({}),
-  count.map((minDepth) => ({ minDepth })),
-  count.map((maxDepth) => ({ maxDepth })),
-  range.map(([minDepth, maxDepth]) => ({ minDepth, maxDepth })),
+  { weight: 9, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: count.map((minDepth) => ({ minDepth })) },
+  { weight: 1, arbitrary: count.map((maxDepth) => ({ maxDepth })) },
+  { weight: 1, arbitrary: range.map(([minDepth, maxDepth]) => ({ minDepth, maxDepth })) },
 );
 
 function arbitraryEntry(kinds: Arbitrary<unknown>, inWorld: boolean): Arbitrary<SpawnEntry> {
   const one = fc.record({ kind: kinds });
+  const squad = fc.array(kinds, { minLength: 1, maxLength: 9, size: 'max' });
   const mobile = fc.oneof(
-    fc.constant({}),
-    one,
-    fc.record({ squad: fc.array(kinds, { minLength: 1, maxLength: 9, size: 'max' }) }),
+    { weight: 1, arbitrary: fc.constant({}) },
+    { weight: 2, arbitrary: one },
+    { weight: 1, arbitrary: fc.record({ squad }) },
   );
   const spawned = fc
     .tuple(mobile, fc.record({ blocks: fc.boolean() }, { requiredKeys: [] }))

@@ -63,18 +63,16 @@ export function arbitraryValues(
     const own = Object.hasOwn(data, name) ? data[name] : arbitraryByType(name, specification);
     if (own !== undefined) all[name] = own;
   }
-  const names = Object.keys(all);
-  const isNeeded = (name: string) => isRequired(specification[name]!);
   const best = pick(all, (name) => BEST_GIVEN.has(name));
   const others = pick(all, (name) => !BEST_GIVEN.has(name));
   return fc
     .tuple(
       fc.oneof({ withCrossShrink: true }, fc.record(best), fc.constant({})),
-      arbitrarySome(others, Object.keys(others).filter(isNeeded)),
+      arbitrarySome(others, specification),
     )
     .map((parts) => {
       const completions: Record<string, Completion> = Object.assign({}, ...parts);
-      return (given: Values) => completed(names, completions, given);
+      return (given: Values) => completed(Object.keys(all), completions, given);
     });
 }
 
@@ -88,18 +86,29 @@ function pick(
 /** Few of the optional values in one case of four, otherwise most. */
 function arbitrarySome(
   all: Record<string, Arbitrary<Completion>>,
-  requiredKeys: string[],
+  specification: AnySpecification,
 ): Arbitrary<Record<string, Completion>> {
-  const rare = Object.entries(all).map(([name, complete]) => {
-    if (requiredKeys.includes(name)) return [name, complete];
-    const none = fc.constant<Completion>(() => undefined);
-    return [name, fc.oneof({ weight: 3, arbitrary: none }, { weight: 1, arbitrary: complete })];
-  });
+  const requiredKeys = Object.keys(all).filter((name) => isRequired(specification[name]!));
+  const few = { ...all };
+  const most = { ...all };
+  for (const [name, complete] of Object.entries(all)) {
+    if (!requiredKeys.includes(name)) few[name] = rarely(3, complete);
+    if ('canFail' in specification[name]!) most[name] = rarely(7, complete);
+  }
   return fc.oneof(
     { withCrossShrink: true },
-    { weight: 1, arbitrary: fc.record(Object.fromEntries(rare)) },
-    { weight: 3, arbitrary: fc.record(all, { requiredKeys }) },
+    { weight: 1, arbitrary: fc.record(few) },
+    { weight: 3, arbitrary: fc.record(most, { requiredKeys }) },
   ) as Arbitrary<Record<string, Completion>>;
+}
+
+/** A value in one case, none in so many. */
+function rarely(weight: number, complete: Arbitrary<Completion>): Arbitrary<Completion> {
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight, arbitrary: fc.constant<Completion>(() => undefined) },
+    { weight: 1, arbitrary: complete },
+  );
 }
 
 function completed(

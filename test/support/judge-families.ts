@@ -266,9 +266,14 @@ function graph({ rooms, connections = [] }: OptionsOf<'graph'>, dungeon: Dungeon
 }
 
 function mission(options: OptionsOf<'mission'>, { rooms, doors, keys }: Dungeon): string[] {
-  const { locks = 1, secrets = 0 } = options;
+  const { width, height, place = true } = options;
+  const usual = Math.max(6, Math.min(18, Math.floor((width * height) / 150)));
+  // What is left to the pass `mission` is not there yet.
+  const { locks, secrets } = place
+    ? { locks: 1, secrets: 0, ...options }
+    : { locks: 0, secrets: 0 };
   return those({
-    'other rooms than were asked for': rooms.length !== options.rooms,
+    'other rooms than were asked for': rooms.length !== (options.rooms ?? usual),
     'other locks than were asked for':
       new Set(doors.flatMap(({ lock }) => lock ?? [])).size !== locks,
     'other keys than locks': keys.length !== locks,

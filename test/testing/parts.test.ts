@@ -79,8 +79,8 @@ describe('population rules', () => {
   test('pick with all counts, at all shares of progress', () => {
     const rules = sample();
     const pick = (rule: PopulationRule<string>) =>
-      ['perRoom', 'tilesPerPick', 'total'].filter((name) => name in rule).join();
-    expect(kindsOf(rules, pick)).toEqual(['perRoom', 'tilesPerPick', 'total']);
+      ['perRoom', 'share', 'tilesPerPick', 'total'].filter((name) => name in rule).join();
+    expect(kindsOf(rules, pick)).toEqual(['perRoom', 'share', 'tilesPerPick', 'total']);
     expect(
       kindsOf(rules, (rule) => `${has('minProgress')(rule)} ${has('maxProgress')(rule)}`),
     ).toEqual(['minProgress maxProgress', 'minProgress none', 'none maxProgress', 'none none']);
@@ -89,12 +89,20 @@ describe('population rules', () => {
     }
   });
 
-  test('are placed everywhere, or at marks', () => {
+  test('are placed everywhere, at marks, and near others', () => {
     const rules = sample();
-    const places = kindsOf(rules, ({ at }) => (typeof at === 'object' ? 'mark' : String(at)));
-    expect(places).toEqual(['anywhere', 'center', 'dead-ends', 'mark', 'undefined']);
+    const places = kindsOf(rules, ({ at }) =>
+      typeof at === 'object' ? Object.keys(at).join() : String(at),
+    );
+    expect(places).toEqual([
+      ...['anywhere', 'beside-exits', 'center', 'corners', 'dead-ends', 'far-from-exits'],
+      ...['mark', 'middle', 'near', 'rows', 'undefined', 'walls'],
+    ]);
     expect(kindsOf(rules, has('rooms'))).toEqual(['none', 'rooms']);
     expect(kindsOf(rules, has('skipEntranceRoom'))).toEqual(['none', 'skipEntranceRoom']);
+    for (const name of ['roles', 'biomes', 'spacing', 'pitch', 'lock', 'behindLock']) {
+      expect(kindsOf(rules, has(name))).toContain(name);
+    }
   });
 
   test('have custom kinds', () => {
