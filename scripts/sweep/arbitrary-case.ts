@@ -85,7 +85,7 @@ function arbitrarySized(limits: RecipeLimits): Arbitrary<Recipe<string>> {
 
 /** Grids with space for many rooms. */
 function arbitraryLarge(generator: 'graph' | 'mission'): Arbitrary<Recipe<string>> {
-  return arbitraryRecipe({ generators: [generator], canFail: true, minSide: 36, maxSide: 100 });
+  return arbitraryRecipe({ generators: [generator], canFail: true, minSide: 26, maxSide: 80 });
 }
 
 /** Adds lakes, which may follow all other passes. */

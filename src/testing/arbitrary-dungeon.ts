@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
+import type { GraphOptions } from '../missions/layout/options';
 import type { Dungeon } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import { GENERATORS } from '../recipes/generators';
@@ -10,8 +11,9 @@ import { fc } from './fast-check';
 import { type DungeonGenerator, picture, type Trial, withText } from './trial';
 
 /**
- * Whole dungeons of all generators but `mission`, with all their options. They shrink to few rooms on
- * a small grid, and fast-check prints them as pictures.
+ * Returns an arbitrary of dungeons of all generators except `mission`, with all their options, and without
+ * locks, so that any pass may follow. They shrink to few rooms on a small grid, and fast-check prints them
+ * as pictures.
  *
  * @example
  * fc.assert(fc.property(arbitraryDungeon(), ({ grid }) => isConnected(grid)));
@@ -38,12 +40,25 @@ export function arbitraryDungeon(
     const [generate, options] = args as [DungeonGenerator<unknown>, Arbitrary<unknown>];
     return arbitraryTrial(generate, options).filter(hasEnded).map(dungeonOfTrial);
   }
-  // Missions are graphs with locks, after which no pass digs.
+  // No pass digs after locks, which all missions have.
   const names = GENERATOR_NAMES.filter((name) => name !== 'mission');
   const ofEach = names.map((name) =>
-    arbitraryDungeon(GENERATORS[name] as DungeonGenerator<unknown>, arbitraryOptions(name)),
+    arbitraryDungeon(
+      GENERATORS[name] as DungeonGenerator<unknown>,
+      arbitraryOptions(name).map((options) => withoutLocks(options)),
+    ),
   );
   return fc.oneof({ withCrossShrink: true }, ...ofEach);
+}
+
+/** Returns options without the locks that a graph has. */
+function withoutLocks(options: GraphOptions): GraphOptions {
+  const { keys = [], connections = [] } = options;
+  if (keys.length === 0) return options;
+  const open = connections.map((connection) => {
+    return 'from' in connection ? { ...connection, lock: undefined } : connection;
+  });
+  return { ...options, keys: [], connections: open };
 }
 
 function hasEnded({ isStuck }: Trial<unknown>): boolean {

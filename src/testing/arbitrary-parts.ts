@@ -84,8 +84,18 @@ export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
     });
 }
 
-/** Returns a size, of which each side is at least `min`. */
-export function resolveArea(area: unknown, side: number, min: number): Settings<AreaLimits> {
+/**
+ * Returns a size, of which each side is at least `min`.
+ *
+ * @param side - the default of both sides
+ * @param path - the name of the size in messages
+ */
+export function resolveArea(
+  area: unknown,
+  side: number,
+  min: number,
+  path = 'area',
+): Settings<AreaLimits> {
   const option: IntegerOption = { type: 'integer', min, default: side };
-  return resolveOptions<AreaLimits>({ width: option, height: option }, area, 'area');
+  return resolveOptions<AreaLimits>({ width: option, height: option }, area, path);
 }

@@ -53,7 +53,7 @@ const REPEATABLE: ReadonlySet<PassName> = new Set(['doors', 'locks']);
 export function arbitraryPasses(limits: PassesLimits = {}): Arbitrary<PassRecipe[]> {
   const { except = [], ...area } = limits;
   checkEach('limits.except', except, (path, name) => checkOneOf(path, name, PASS_NAMES));
-  const { width, height } = resolveArea(area, 40, 3);
+  const { width, height } = resolveArea(area, 40, 3, 'limits');
   const ground: Ground = { width, height, except: [...except, 'mission'] };
   return arbitraryFittingPasses().map((complete) => complete(ground));
 }

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import { checkEach, checkOneOf } from '../model/checks';
+import { checkBoolean, checkOneOf, readNonEmpty } from '../model/checks';
 import type { Recipe, RecipeLevels } from '../recipes/recipe';
 import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
 import { coverRules } from './arbitrary-cover';
@@ -40,12 +40,14 @@ const SIDE_OF_LEVELS = 7;
  */
 export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<string>> {
   const { generators = GENERATOR_NAMES, hasLevels = false, ...others } = limits;
-  checkEach('limits.generators', generators, (path, name) => {
+  const names = readNonEmpty('limits.generators', generators, (path, name) => {
     checkOneOf(path, name, GENERATOR_NAMES);
+    return name as GeneratorName;
   });
+  checkBoolean('limits.hasLevels', hasLevels);
   const { minSide = 3, ...sizes } = others;
   const own = hasLevels ? { ...sizes, minSide: Math.max(minSide, SIDE_OF_LEVELS) } : others;
-  const grounds = generators.map((generator) => {
+  const grounds = names.map((generator) => {
     return arbitraryRecipeOptions(generator, own).map((options) => ({ generator, options }));
   });
   return fc

@@ -5,7 +5,7 @@ import { arbitraryItem, free } from './arbitrary-values';
 import { fc } from './fast-check';
 
 /** Kinds of rooms that generators make, and themes. */
-export const kindsOfRooms = fc.constantFrom(
+const kindsOfRooms = fc.constantFrom(
   ...['plain', 'cave', 'maze', 'region', 'crossing', 'library', 'crypt', 'shrine'],
 );
 
