@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import type { PopulationRule, Rect, SpawnEntry } from '../../src/index';
 import type { Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
-import { coverRules } from '../../src/testing/arbitrary-cover';
+import { arbitraryCover } from '../../src/testing/arbitrary-cover';
 import { arbitraryMixedData, type MixedData } from '../../src/testing/arbitrary-mixed-options';
 import { arbitraryWorldData } from '../../src/testing/arbitrary-world-options';
 import { fc } from '../../src/testing/fast-check';
@@ -100,7 +100,12 @@ function withLakes(recipes: Arbitrary<Recipe<string>>): Arbitrary<Recipe<string>
 function withFurniture(recipes: Arbitrary<Recipe<string>>): Arbitrary<Recipe<string>> {
   const rules = arbitraryPopulationRules().map(asThings);
   return fc
-    .tuple(recipes, rules, fc.nat({ max: 3 }), fc.option(coverRules, { nil: undefined, freq: 2 }))
+    .tuple(
+      recipes,
+      rules,
+      fc.nat({ max: 3 }),
+      fc.option(arbitraryCover, { nil: undefined, freq: 2 }),
+    )
     .map(([recipe, rules, depth, cover]) => {
       return { ...recipe, population: { rules, depth }, ...(cover && { cover }) };
     });

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import { COVER_RULE, type CoverRule } from '../population/cover-rules';
 import { WORLD_COVER, type WorldCover } from '../worlds/options';
-import { someKinds } from './arbitrary-themes';
+import { arbitraryRoomKinds } from './arbitrary-themes';
 import { arbitraryItem, free } from './arbitrary-values';
 import { fc } from './fast-check';
 
@@ -11,10 +11,10 @@ const KINDS = ['grass', 'moss', 'bones'];
 /** Shares of which none is 0: without decay, patches would not end. */
 const decay = free(fc.integer({ min: 1, max: 20 }).map((twentieths) => twentieths / 20));
 
-const data = { kind: free(fc.constant('grass')), rooms: free(someKinds), decay };
+const data = { kind: free(fc.constant('grass')), rooms: free(arbitraryRoomKinds), decay };
 
 /** Rules of cover for dungeons. */
-export const coverRules: Arbitrary<CoverRule[]> = fc
+export const arbitraryCover: Arbitrary<CoverRule[]> = fc
   .array(
     arbitraryItem(COVER_RULE, {
       ...data,
@@ -30,7 +30,7 @@ export const coverRules: Arbitrary<CoverRule[]> = fc
   );
 
 /** Rules of cover for worlds. */
-export const worldCover: Arbitrary<WorldCover[]> = fc
+export const arbitraryWorldCover: Arbitrary<WorldCover[]> = fc
   .array(
     arbitraryItem(WORLD_COVER, {
       ...data,

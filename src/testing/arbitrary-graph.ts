@@ -12,7 +12,7 @@ import {
   POINTS,
   ROWS,
   reachedFrom,
-} from './lattice';
+} from './join-lattice';
 
 interface Size {
   readonly width: number;

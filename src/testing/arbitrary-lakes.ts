@@ -8,7 +8,7 @@ import { fc } from './fast-check';
 const OPEN: LakeKind = { kind: 'water', weight: 1 };
 
 /** Kinds of lakes, one of them open at every depth. */
-export const lakeKinds: Arbitrary<LakeKind[]> = fc
+export const arbitraryLakes: Arbitrary<LakeKind[]> = fc
   .array(
     arbitraryItem(LAKE_KIND, {
       kind: free(fc.constantFrom('water', 'chasm', 'lava', 'acid')),
@@ -33,7 +33,7 @@ function completed({ rim, ...lake }: LakeKind): LakeKind {
 const few = fc.nat({ max: 3 });
 
 /** Numbers of rivers. */
-export const rivers: Arbitrary<RiverCount> = fc.oneof(
+export const arbitraryRivers: Arbitrary<RiverCount> = fc.oneof(
   few,
   fc.tuple(few, fc.nat({ max: 5 })).map(([min, more]) => ({ min, max: min + more })),
 );

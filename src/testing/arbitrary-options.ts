@@ -46,7 +46,7 @@ const LIMITS: Specification<OptionsLimits> = {
 /**
  * Returns an arbitrary of options that a generator must accept. Unless `canFail` is set, options that can
  * fail by chance, such as `minRooms`, are left out. `graph` gets whole graphs, some with locks, and
- * `mission` numbers of rooms, rings and locks that complete each other. They shrink to the smallest grid without
+ * `mission` numbers of rooms, rings and locks that fit each other. They shrink to the smallest grid without
  * further options.
  *
  * @param generator - its name in recipes
@@ -65,7 +65,7 @@ export function arbitraryOptions<Name extends GeneratorName>(
   });
 }
 
-/** Options that complete only each other, for a grid whose size is given to the drawn function. */
+/** Options that fit only each other, for a grid whose size is given to the drawn function. */
 type Part = (size: Size) => object;
 
 type Size = Pick<Grid, 'width' | 'height'>;

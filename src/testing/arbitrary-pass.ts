@@ -3,22 +3,22 @@ import { checkOneOf } from '../model/checks';
 import type { Grid } from '../model/dungeon';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
-import { lakeKinds, rivers } from './arbitrary-lakes';
+import { arbitraryLakes, arbitraryRivers } from './arbitrary-lakes';
 import { type AreaLimits, resolveArea } from './arbitrary-parts';
-import { attachedPrefabs, placedPrefabs } from './arbitrary-prefabs';
-import { roles, themes } from './arbitrary-themes';
+import { arbitraryAttached, arbitraryPlaced } from './arbitrary-prefabs';
+import { arbitraryRoles, arbitraryThemes } from './arbitrary-themes';
 import { arbitraryValues, type Completion, free } from './arbitrary-values';
 import { fc } from './fast-check';
 
 /** Data of passes, by the names of passes and of options. */
 const DATA: { readonly [Name in PassName]?: Readonly<Record<string, Arbitrary<Completion>>> } = {
-  'attach-prefabs': { prefabs: attachedPrefabs },
-  'place-prefabs': { prefabs: placedPrefabs },
+  'attach-prefabs': { prefabs: arbitraryAttached },
+  'place-prefabs': { prefabs: arbitraryPlaced },
   stairs: { points: arbitraryStairs() },
-  lakes: { kinds: free(lakeKinds), rivers: free(rivers) },
+  lakes: { kinds: free(arbitraryLakes), rivers: free(arbitraryRivers) },
   locks: { guard: free(fc.constant('stairs')) },
-  themes: { themes: free(themes) },
-  roles: { roles: free(roles) },
+  themes: { themes: free(arbitraryThemes) },
+  roles: { roles: free(arbitraryRoles) },
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import { resolveOptions, type Settings, type Specification } from '../model/options';
 import type { PopulationRule, SpawnEntry } from '../population/rules';
-import { someKinds } from './arbitrary-themes';
+import { arbitraryRoomKinds } from './arbitrary-themes';
 import { checkArbitrary } from './arbitrary-trial';
 import { arbitraryShare } from './arbitrary-values';
 import { fc } from './fast-check';
@@ -82,7 +82,7 @@ const names = fc.uniqueArray(fc.constantFrom('boss', 'treasure', 'biome 0', 'bio
 const rooms = fc.oneof(
   { weight: 12, arbitrary: fc.constant({}) },
   { weight: 4, arbitrary: fc.record({ skipEntranceRoom: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ rooms: someKinds }) },
+  { weight: 4, arbitrary: fc.record({ rooms: arbitraryRoomKinds }) },
   { weight: 1, arbitrary: fc.record({ roles: names }) },
   { weight: 1, arbitrary: fc.record({ biomes: names }) },
 );

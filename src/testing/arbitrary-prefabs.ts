@@ -54,10 +54,10 @@ const OPEN: readonly PrefabDefinition[] = [
 ];
 
 /** Prefabs that can be attached, no larger than the grid. */
-export const attachedPrefabs: Arbitrary<Completion> = arbitraryPrefabs(CLOSED);
+export const arbitraryAttached: Arbitrary<Completion> = arbitraryPrefabs(CLOSED);
 
 /** Prefabs that can be put on the floor of rooms. */
-export const placedPrefabs: Arbitrary<Completion> = arbitraryPrefabs([...CLOSED, ...OPEN]);
+export const arbitraryPlaced: Arbitrary<Completion> = arbitraryPrefabs([...CLOSED, ...OPEN]);
 
 function arbitraryPrefabs(drawings: readonly PrefabDefinition[]): Arbitrary<Completion> {
   const { weight, minDepth, maxDepth, turn, mirror, unique } = PREFAB;

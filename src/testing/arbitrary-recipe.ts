@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import { checkBoolean, checkOneOf, readNonEmpty } from '../model/checks';
 import type { Recipe, RecipeLevels } from '../recipes/recipe';
 import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
-import { coverRules } from './arbitrary-cover';
+import { arbitraryCover } from './arbitrary-cover';
 import { arbitraryRecipeOptions, type OptionsLimits } from './arbitrary-options';
 import { arbitrarySeed } from './arbitrary-parts';
 import { arbitraryFittingPasses, DIGGING } from './arbitrary-passes';
@@ -32,11 +32,14 @@ const SIDE_OF_LEVELS = 7;
  * @throws {InvalidOptionError} If a limit is wrong
  * @example
  * const recipes = arbitraryRecipe({ generators: ['caves', 'maze'], maxSide: 20 });
- * fc.assert(
- *   fc.property(recipes, ({ generator, options }) => {
- *     return generator === 'caves' || options.width <= 20;
- *   }),
- * );
+ * const property = fc.property(recipes, (recipe) => {
+ *   try {
+ *     assertValidDungeon(buildDungeon(recipe));
+ *   } catch (error) {
+ *     if (!(error instanceof GenerationError)) throw error;
+ *   }
+ * });
+ * fc.assert(property, { numRuns: 20 });
  */
 export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<string>> {
   const { generators = GENERATOR_NAMES, hasLevels = false, ...others } = limits;
@@ -87,26 +90,21 @@ function sometimes<Value>(arbitrary: Arbitrary<Value>): Arbitrary<Value | undefi
 
 /** What a recipe may have beside its generator and its passes. */
 function arbitraryOthers(): Arbitrary<Partial<Recipe<string>>> {
-  const depth = fc.nat({ max: 6 });
+  const population = fc
+    .tuple(arbitraryPopulationRules(), fc.nat({ max: 6 }))
+    .map(([rules, depth]) => ({ rules, depth }));
   const furnish = fc.oneof(
     fc.constant(true),
     fc.record({ share: arbitraryShare() }, { noNullPrototype: true }),
   );
-  const all = {
-    exit: fc.constant('farthest' as const),
-    population: fc
-      .tuple(arbitraryPopulationRules(), depth)
-      .map(([rules, depth]) => ({ rules, depth })),
-    furnish,
-    cover: coverRules,
-  };
-  const [exit, population] = [sometimes(all.exit), sometimes(all.population)];
-  const furniture = sometimes(fc.record({ furnish, cover: coverRules }, { requiredKeys: [] }));
-  return fc.tuple(exit, population, furniture).map(([exit, population, furniture]) => ({
-    ...(exit && { exit }),
-    ...(population && { population }),
-    ...furniture,
-  }));
+  const furniture = fc.record({ furnish, cover: arbitraryCover }, { requiredKeys: [] });
+  return fc
+    .tuple(sometimes(fc.constant('farthest' as const)), sometimes(population), sometimes(furniture))
+    .map(([exit, population, furniture]) => ({
+      ...(exit && { exit }),
+      ...(population && { population }),
+      ...furniture,
+    }));
 }
 
 function arbitraryLevels(): Arbitrary<RecipeLevels> {

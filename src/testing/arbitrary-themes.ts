@@ -5,28 +5,28 @@ import { arbitraryItem, free } from './arbitrary-values';
 import { fc } from './fast-check';
 
 /** Kinds of rooms that generators make, and themes. */
-const kindsOfRooms = fc.constantFrom(
+const arbitraryRoomKind = fc.constantFrom(
   ...['plain', 'cave', 'maze', 'region', 'crossing', 'library', 'crypt', 'shrine'],
 );
 
 /** Lists of kinds of rooms. */
-export const someKinds = fc.uniqueArray(kindsOfRooms, { minLength: 1, maxLength: 4 });
+export const arbitraryRoomKinds = fc.uniqueArray(arbitraryRoomKind, { minLength: 1, maxLength: 4 });
 
 /** Kinds that themes give to rooms. */
-export const kindsOfThemes = fc.constantFrom('library', 'crypt', 'plain');
+export const arbitraryThemeKind = fc.constantFrom('library', 'crypt', 'plain');
 
-/** Roles; whether a room completions them is up to chance, so none is required. */
-export const roles: Arbitrary<Role[]> = fc.array(
+/** Roles. None is required, because whether a room fits one is up to chance. */
+export const arbitraryRoles: Arbitrary<Role[]> = fc.array(
   arbitraryItem(ROLE, {
     role: free(fc.constantFrom('boss', 'treasure', 'shop')),
-    of: free(someKinds),
+    of: free(arbitraryRoomKinds),
     required: free(fc.constant(false)),
   }),
   { minLength: 1, maxLength: 3 },
 );
 
 /** Themes for rooms. */
-export const themes: Arbitrary<Theme[]> = fc.array(
-  arbitraryItem(THEME, { kind: free(kindsOfThemes), of: free(someKinds) }),
+export const arbitraryThemes: Arbitrary<Theme[]> = fc.array(
+  arbitraryItem(THEME, { kind: free(arbitraryThemeKind), of: free(arbitraryRoomKinds) }),
   { minLength: 1, maxLength: 3 },
 );

@@ -3,9 +3,9 @@ import { inCode } from '../recipes/code';
 import { SHAPES_BY_NAME } from '../recipes/names';
 import { WORLD_OPTIONS } from '../recipes/specifications';
 import { BIOME, type Biome, WORLD_LAKES, WORLD_THEME, type WorldOptions } from '../worlds/options';
-import { worldCover } from './arbitrary-cover';
-import { lakeKinds } from './arbitrary-lakes';
-import { kindsOfThemes } from './arbitrary-themes';
+import { arbitraryWorldCover } from './arbitrary-cover';
+import { arbitraryLakes } from './arbitrary-lakes';
+import { arbitraryThemeKind } from './arbitrary-themes';
 import {
   arbitraryItem,
   arbitraryMixture,
@@ -17,14 +17,14 @@ import { fc } from './fast-check';
 
 /** Data that worlds and biomes have. */
 const DATA = {
-  lakes: free(arbitraryItem(WORLD_LAKES, { kinds: free(lakeKinds) })),
+  lakes: free(arbitraryItem(WORLD_LAKES, { kinds: free(arbitraryLakes) })),
   themes: free(
-    fc.array(arbitraryItem(WORLD_THEME, { kind: free(kindsOfThemes) }), {
+    fc.array(arbitraryItem(WORLD_THEME, { kind: free(arbitraryThemeKind) }), {
       minLength: 1,
       maxLength: 3,
     }),
   ),
-  cover: free(worldCover),
+  cover: free(arbitraryWorldCover),
 };
 
 /** The default of `cellSize`. */
