@@ -65,7 +65,7 @@ function withSeed(recipes: Arbitrary<Recipe<string>>): Arbitrary<Seedless> {
   return recipes.map((recipe) => (seed) => ({ recipe: { ...recipe, seed } }));
 }
 
-/** Mostly small grids; few with sides up to 100, and one in a thousand up to 250. */
+/** Recipes of mostly small grids: one in 13 has sides up to 100, one in 1,000 up to 250. */
 function arbitrarySized(limits: RecipeLimits): Arbitrary<Recipe<string>> {
   const isSmall = (name: string) => name !== 'mission';
   const upTo = (maxSide: number, more: RecipeLimits = {}) =>
@@ -83,7 +83,7 @@ function arbitrarySized(limits: RecipeLimits): Arbitrary<Recipe<string>> {
   });
 }
 
-/** Grids with space for many rooms. */
+/** Recipes of grids with space for many rooms. */
 function arbitraryLarge(generator: 'graph' | 'mission'): Arbitrary<Recipe<string>> {
   return arbitraryRecipe({ generators: [generator], canFail: true, minSide: 26, maxSide: 80 });
 }
@@ -111,7 +111,7 @@ function withFurniture(recipes: Arbitrary<Recipe<string>>): Arbitrary<Recipe<str
     });
 }
 
-/** Rules each with a different kind, so that the judge can attribute things to a rule. */
+/** Gives each rule a different kind, so that the judge can attribute things to rules. */
 function asThings(rules: readonly PopulationRule<string>[]): PopulationRule<string>[] {
   return rules.map(({ table, at, ...rule }, i) => {
     const kind = `thing ${i}`;

@@ -5,10 +5,10 @@ import { arbitraryRoomKinds } from './arbitrary-themes';
 import { arbitraryItem, free } from './arbitrary-values';
 import { fc } from './fast-check';
 
-/** The kind of each rule, so that no two grow the same. */
+/** The kind of each rule, all different. */
 const KINDS = ['grass', 'moss', 'bones'];
 
-/** Shares of which none is 0: without decay, patches would not end. */
+/** Shares above 0: without decay, patches would not end. */
 const decay = free(fc.integer({ min: 1, max: 20 }).map((twentieths) => twentieths / 20));
 
 const data = { kind: free(fc.constant('grass')), rooms: free(arbitraryRoomKinds), decay };
@@ -40,7 +40,7 @@ export const arbitraryWorldCover: Arbitrary<WorldCover[]> = fc
   )
   .map((rules) => rules.map(withKind));
 
-/** Patches cannot begin beside a kind that has not been grown yet. */
+/** Patches can begin only beside a kind that an earlier rule has grown. */
 function withKind<Rule extends Pick<CoverRule, 'kind' | 'beside'>>(
   { beside, ...rule }: Rule,
   index: number,

@@ -19,18 +19,18 @@ interface Size {
   readonly height: number;
 }
 
-/** What decides about a graph. Rooms are points of a lattice. */
+/** The draws that determine a graph, whose rooms are points of a lattice. */
 interface Choices extends Joining {
   readonly columns: number;
   readonly rows: number;
-  /** All points, in the order in which the graph has their rooms. */
+  /** All points, in the order of their rooms in the graph. */
   readonly order: readonly number[];
-  /** A door for each pair, by its index; whether there are locks decides between locks and secrets. */
+  /** The door of each pair, by its index: a special one is locked if there are locks, otherwise secret. */
   readonly doors: readonly ('none' | 'door' | 'special')[];
   readonly hasLocks: boolean;
   /** Whether the room of each point has a kind. */
   readonly hasKind: readonly boolean[];
-  /** Rooms, by indices modulo their number. */
+  /** Indices of rooms, modulo the number of rooms. */
   readonly keys: readonly number[];
   readonly entrance: number | undefined;
   readonly goal: number | undefined;
@@ -91,7 +91,7 @@ function graphOf(choices: Choices, points: readonly number[], size: Size): Parti
     const degree = pairs.filter(({ a, b }) => a === point || b === point).length;
     if (degree > 4) return 'large';
     if (!choices.hasKind[point]) return undefined;
-    // One tile has space for two tunnels, and for one thing.
+    // One tile has space for at most two tunnels, and for one thing.
     return degree > 2 || point === start ? 'large' : 'closet';
   };
   const rooms = points.map((point, i) => ({ name: `room ${i}`, kind: kindOf(point) }));
@@ -108,7 +108,7 @@ function graphOf(choices: Choices, points: readonly number[], size: Size): Parti
   };
 }
 
-/** The rooms of a graph and what joins them. */
+/** The rooms of a graph and the pairs that are joined. */
 interface Lattice {
   readonly points: readonly number[];
   readonly pairs: readonly Pair[];
@@ -161,7 +161,6 @@ function endsOf(
   };
 }
 
-/** The sizes of rooms. */
 function sizesOf({ sizes: [least, more] }: Choices, size: Size): Partial<GraphOptions> {
   const fit = fitOf(size);
   const most = Math.min(fit, least + more);

@@ -4,7 +4,7 @@ import { LAKE_KIND, type LakeKind, type RiverCount } from '../passes/lakes/optio
 import { arbitraryItem, free } from './arbitrary-values';
 import { fc } from './fast-check';
 
-/** The kind that is open at every depth, as one must be. */
+/** A kind that is open at every depth, because every depth requires one. */
 const OPEN: LakeKind = { kind: 'water', weight: 1 };
 
 /** Kinds of lakes, one of them open at every depth. */

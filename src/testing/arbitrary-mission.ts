@@ -37,7 +37,7 @@ export function arbitraryMission(
   return fc
     .tuple(numbers, sizes, kinds, isFixed)
     .map(([numbers, sizes, kinds, isFixed]) => ({ width, height }) => {
-      const most = Math.max(6, Math.floor((width * height) / (canFail ? 100 : 150)));
+      const most = Math.max(6, Math.floor((width * height) / (canFail ? 120 : 150)));
       return {
         ...possible({ ...numbers, rooms: Math.min(numbers.rooms, most) }),
         ...sizes,
@@ -47,7 +47,7 @@ export function arbitraryMission(
     });
 }
 
-/** Takes away rings, then secret doors, then locks, until there are rooms enough for them. */
+/** Removes rings, then secret doors, then locks, until the rooms are enough for them. */
 function possible(mission: MissionSettings): MissionSettings {
   const { cycles, secrets, locks } = mission;
   if (isPossible(mission)) return mission;

@@ -14,7 +14,7 @@ import { arbitraryMission } from './arbitrary-mission';
 import { arbitraryValues } from './arbitrary-values';
 import { fc } from './fast-check';
 
-/** How large the grids get. */
+/** The size of the grids. */
 export interface SizeLimits {
   /** The shortest side in tiles, from 3; sides are never under what the generator needs. Default 3. */
   readonly minSide?: number | undefined;
@@ -22,11 +22,11 @@ export interface SizeLimits {
   readonly maxSide?: number | undefined;
 }
 
-/** How large the grids get, and which options are drawn. */
+/** The size of the grids, and which options are drawn. */
 export interface OptionsLimits extends SizeLimits {
   /**
-   * Whether to include options with which generation can fail by chance, such as `minRooms`: it then
-   * throws a `GenerationError`. Default false.
+   * Whether to include options that can make generation fail by chance with a `GenerationError`, such as
+   * `minRooms`. Default false.
    */
   readonly canFail?: boolean | undefined;
 }

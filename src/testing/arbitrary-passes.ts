@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import { checkEach, checkOneOf } from '../model/checks';
+import { checkEach, checkObject, checkOneOf } from '../model/checks';
 import { isRequired } from '../model/options';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
@@ -7,9 +7,9 @@ import { type AreaLimits, resolveArea } from './arbitrary-parts';
 import { arbitraryFittingPass } from './arbitrary-pass';
 import { fc } from './fast-check';
 
-/** The grid that passes are for, and passes that are left out. */
+/** The size of the grid, and the passes to leave out. */
 export interface PassesLimits extends AreaLimits {
-  /** The names of passes that are left out, beside `mission`. Default none. */
+  /** The names of passes to leave out, in addition to `mission`. Default none. */
   readonly except?: readonly PassName[] | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Ground {
 /** Passes that dig, which are refused after locks and lakes. */
 export const DIGGING: readonly PassName[] = ['loops', 'attach-prefabs', 'place-prefabs', 'stairs'];
 
-/** The passes that come before a pass, if a recipe has both. */
+/** For each pass, those that must come before it in a recipe. */
 const BEFORE: { readonly [Name in PassName]?: readonly PassName[] } = {
   mission: DIGGING,
   lakes: [...DIGGING, 'mission'],
@@ -36,8 +36,9 @@ const REPEATABLE: ReadonlySet<PassName> = new Set(['doors', 'locks']);
 
 /**
  * Returns an arbitrary of passes with options that a recipe must accept, in an order that it must accept:
- * lakes after all passes that dig, locks after these and after doors. Stairs can fail with a
- * `GenerationError`, if they would split the floor. They shrink to no pass.
+ * lakes after all passes that dig, locks after these and after doors. They shrink to no pass.
+ *
+ * Stairs fail with a `GenerationError` if they would split the floor.
  *
  * @param limits - the size of the grid, by default 40 × 40 tiles, and the passes to leave out
  * @throws {InvalidOptionError} If a limit is invalid
@@ -51,6 +52,7 @@ const REPEATABLE: ReadonlySet<PassName> = new Set(['doors', 'locks']);
  * );
  */
 export function arbitraryPasses(limits: PassesLimits = {}): Arbitrary<PassRecipe[]> {
+  checkObject('limits', limits);
   const { except = [], ...area } = limits;
   checkEach('limits.except', except, (path, name) => checkOneOf(path, name, PASS_NAMES));
   const { width, height } = resolveArea(area, 40, 3, 'limits');
@@ -58,7 +60,7 @@ export function arbitraryPasses(limits: PassesLimits = {}): Arbitrary<PassRecipe
   return arbitraryFittingPasses().map((complete) => complete(ground));
 }
 
-/** A pass, which is completed by the dungeon. */
+/** A pass whose options depend on the dungeon. */
 interface Drawn {
   readonly pass: PassName;
   readonly complete: (ground: Ground) => PassRecipe;
@@ -90,7 +92,7 @@ export function arbitraryFittingPasses(): Arbitrary<(ground: Ground) => PassReci
     });
 }
 
-/** Whether a dungeon can have a pass: stairs need two places on odd columns and rows. */
+/** Whether a pass fits a dungeon. Stairs need two places on odd columns and rows. */
 function fitsGround(pass: PassName, { width, height, except }: Ground): boolean {
   if (except.includes(pass)) return false;
   if (pass === 'lakes') return Math.min(width, height) >= 6;

@@ -6,7 +6,7 @@ import { checkArbitrary } from './arbitrary-trial';
 import { arbitraryShare } from './arbitrary-values';
 import { fc } from './fast-check';
 
-/** What rules may have. */
+/** The kind of rules. */
 export interface RulesLimits {
   /**
    * Whether the rules are for `populateWorldRegion`: without totals, progress, locks, exits and fixed
@@ -57,10 +57,10 @@ export function arbitraryPopulationRules(
   return fc.array(rule, { maxLength: 4 }).map(withNeighbours);
 }
 
-/** A rule that may be near the kind of an earlier rule, which is given by a number. */
+/** A rule that may be near the kind of an earlier rule: an index of kinds, modulo their number. */
 type DrawnRule = PopulationRule & { readonly near?: number };
 
-/** Replaces numbers by kinds of earlier rules, if there are any. */
+/** Replaces indices by kinds of earlier rules, if there are any. */
 function withNeighbours(rules: readonly DrawnRule[]): PopulationRule[] {
   const kinds: unknown[] = [];
   return rules.map(({ near, ...rule }) => {
@@ -119,7 +119,7 @@ const amount = fc.oneof(
   range.map(([min, max]) => ({ min, max })),
 );
 
-/** Picks that worlds know, too. */
+/** Picks that worlds support, too. */
 const picksInWorld = fc.oneof(
   amount.map((perRoom) => ({ perRoom })),
   fc.integer({ min: 1, max: 60 }).map((tilesPerPick) => ({ tilesPerPick })),

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import { checkBoolean, checkOneOf, readNonEmpty } from '../model/checks';
+import { checkBoolean, checkObject, checkOneOf, readNonEmpty } from '../model/checks';
 import type { Recipe, RecipeLevels } from '../recipes/recipe';
 import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
 import { arbitraryCover } from './arbitrary-cover';
@@ -10,11 +10,11 @@ import { arbitraryPopulationRules } from './arbitrary-population-rules';
 import { arbitraryShare } from './arbitrary-values';
 import { fc } from './fast-check';
 
-/** How large the grids get, and what recipes have. */
+/** The size of the grids, and the parts of recipes. */
 export interface RecipeLimits extends OptionsLimits {
   /** The generators that recipes may have. Default all. */
   readonly generators?: readonly GeneratorName[] | undefined;
-  /** Whether recipes have `levels`, for `buildLevels`. Default false. */
+  /** Whether recipes have `levels`, for `buildLevels`, on sides of at least 7. Default false. */
   readonly hasLevels?: boolean | undefined;
 }
 
@@ -26,8 +26,8 @@ const SIDE_OF_LEVELS = 7;
  * all generators with their options, all passes, an exit, a population, furniture and cover. They shrink
  * to a generator on its smallest grid.
  *
- * Stairs can fail with a `GenerationError`, if they would split the floor. Other options with which
- * generation can fail are included only if `canFail` is set.
+ * Passes and levels can fail with a `GenerationError`, for example if stairs would split the floor. Options
+ * that can fail by chance are included only if `canFail` is set.
  *
  * @throws {InvalidOptionError} If a limit is wrong
  * @example
@@ -42,6 +42,7 @@ const SIDE_OF_LEVELS = 7;
  * fc.assert(property, { numRuns: 20 });
  */
 export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<string>> {
+  checkObject('limits', limits);
   const { generators = GENERATOR_NAMES, hasLevels = false, ...others } = limits;
   const names = readNonEmpty('limits.generators', generators, (path, name) => {
     checkOneOf(path, name, GENERATOR_NAMES);
@@ -88,7 +89,7 @@ function sometimes<Value>(arbitrary: Arbitrary<Value>): Arbitrary<Value | undefi
   );
 }
 
-/** What a recipe may have beside its generator and its passes. */
+/** The optional parts of a recipe, except passes and levels. */
 function arbitraryOthers(): Arbitrary<Partial<Recipe<string>>> {
   const population = fc
     .tuple(arbitraryPopulationRules(), fc.nat({ max: 6 }))

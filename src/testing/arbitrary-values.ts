@@ -16,7 +16,7 @@ import { fc } from './fast-check';
 /** Options by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Completes a drawn value by the options before it; `undefined` leaves the option out. */
+/** Completes a drawn value, given the options before it; `undefined` leaves the option out. */
 export type Completion<Value = unknown> = (before: Values) => Value | undefined;
 
 /** Returns an arbitrary of values that depend on no other option. */
@@ -38,19 +38,19 @@ type AnySpecification = Readonly<Record<string, CodeOption>>;
 interface ValuesSettings {
   /** Whether to draw options that can make generation fail by chance. Default false. */
   readonly canFail?: boolean;
-  /** Arbitraries of options that their type does not describe, by name. Others of these are left out. */
+  /** Arbitraries of options whose type does not describe their values, by name. Others are left out. */
   readonly data?: Readonly<Record<string, Arbitrary<Completion>>>;
 }
 
-/** Options that are best given, so that they can shrink to little. */
+/** Options that shrink to less if they are present than if they are left out. */
 const BEST_GIVEN: ReadonlySet<string> = new Set(['maxRooms']);
 
 /** The range above the minimum of integers that have no maximum. */
 const SPAN = 60;
 
 /**
- * Returns an arbitrary of options that a specification allows, beside those that are given to the drawn
- * function. Nothing is chained, as chains shrink badly: limits between options are applied afterwards.
+ * Returns an arbitrary of functions that add valid options to given ones. Nothing is chained, because chains
+ * shrink badly: limits between options are applied afterwards.
  */
 export function arbitraryValues(
   specification: AnySpecification,
@@ -102,7 +102,7 @@ function arbitrarySome(
   ) as Arbitrary<Record<string, Completion>>;
 }
 
-/** A value in one case, none in so many. */
+/** One value for each `weight` times none. */
 function rarely(weight: number, complete: Arbitrary<Completion>): Arbitrary<Completion> {
   return fc.oneof(
     { withCrossShrink: true },
@@ -137,7 +137,7 @@ function inOrder(specification: AnySpecification): string[] {
   return Object.keys(specification).sort((a, b) => rank(a) - rank(b));
 }
 
-/** An arbitrary of values by the type of an option, if that describes them. */
+/** Returns an arbitrary of values by the type of an option, if it describes them. */
 function arbitraryByType(
   name: string,
   specification: AnySpecification,

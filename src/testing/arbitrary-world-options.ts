@@ -15,7 +15,7 @@ import {
 } from './arbitrary-values';
 import { fc } from './fast-check';
 
-/** Data that worlds and biomes have. */
+/** Structured data of worlds and biomes. */
 const DATA = {
   lakes: free(arbitraryItem(WORLD_LAKES, { kinds: free(arbitraryLakes) })),
   themes: free(
@@ -68,7 +68,7 @@ function arbitraryBiome(): Arbitrary<Biome> {
   });
 }
 
-/** Gives a biome its own name, and rooms of both limits that are in order and fit the cells, or of none. */
+/** Gives a biome a unique name. Its rooms have two limits, in order and at most `most`, or none. */
 function named({ roomMinSize, roomMaxSize, ...biome }: Biome, index: number, most: number): Biome {
   const isSized = roomMinSize !== undefined && roomMaxSize !== undefined;
   const longest = Math.min(roomMaxSize ?? most, most);

@@ -15,21 +15,21 @@ export interface Pair {
   readonly index: number;
 }
 
-/** What decides which neighbours are joined. */
+/** The draws that determine which neighbours are joined. */
 export interface Joining {
-  /** The order in which pairs are joined, by their index; diagonals of a low rank are left out. */
+  /** The rank of each pair, by its index: low ones are joined first, and low diagonals are left out. */
   readonly ranks: Uint8Array;
-  /** Of four pairs that would make a ring, this many do, from 0. */
+  /** How many of four pairs that would close a ring are joined, 0 to 3. */
   readonly rings: number;
 }
 
-/** The lowest rank of a diagonal that is joined, of 256. */
+/** The lowest rank of a diagonal that is joined, out of 256. */
 const DIAGONAL = 224;
 
 /** The most pairs of a point that is in a ring. */
 const MOST_IN_RINGS = 4;
 
-/** Returns pairs that connect all points of a lattice, and some that make rings; none of them cross. */
+/** Returns pairs that connect all points of a lattice, and some that close rings, without crossings. */
 export function joinLattice(points: readonly number[], { ranks, rings }: Joining): Pair[] {
   const sets = createSets(POINTS);
   const degrees = new Int32Array(POINTS);
@@ -50,7 +50,7 @@ export function joinLattice(points: readonly number[], { ranks, rings }: Joining
   });
 }
 
-/** The pairs of a point and its neighbours on the right, below and on one diagonal of its square. */
+/** Returns the pairs of a point with its right and lower neighbours, and a diagonal of the square between. */
 function pairsOf(point: number): Pair[] {
   const isLast = (point + 1) % COLUMNS === 0;
   const below = point + COLUMNS;
@@ -71,7 +71,7 @@ export function isBridge(pair: Pair, pairs: readonly Pair[]): boolean {
   return rootOf(sets, pair.a) !== rootOf(sets, pair.b);
 }
 
-/** Returns the points that can be reached from one of them by some pairs. */
+/** Returns whether a point can be reached from the given one by some pairs, as a function. */
 export function reachedFrom(point: number, pairs: readonly Pair[]): (other: number) => boolean {
   const sets = createSets(POINTS);
   for (const { a, b } of pairs) union(sets, a, b);
