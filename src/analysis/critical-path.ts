@@ -37,12 +37,13 @@ export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
   const graph = createDoorGraph(dungeon);
   const start = graph.nodeOf[entrance.y * grid.width + entrance.x]!;
   const goal = graph.nodeOf[to.y * grid.width + to.x]!;
-  if (start < 0 || goal < 0 || !isReached(dungeon, graph, start, goal, dungeon.keys)) {
+  const trip = { graph, start, goal };
+  if (start < 0 || goal < 0 || !isReached(dungeon, trip, dungeon.keys)) {
     return undefined;
   }
-  let { keys, doors } = whatMatters(dungeon, graph, start, goal);
+  let { keys, doors } = whatMatters(dungeon, trip);
   if (isTooMuch(keys, doors)) {
-    keys = neededOf(keys, (rest) => isReached(dungeon, graph, start, goal, rest));
+    keys = neededOf(keys, (rest) => isReached(dungeon, trip, rest));
     const locks = new Set(keys.map(({ lock }) => lock));
     doors = doors.filter(({ lock }) => locks.has(lock!));
   }
@@ -55,14 +56,15 @@ function isTooMuch(keys: readonly Key[], doors: readonly Door[]): boolean {
   return new Set(keys.map(({ lock }) => lock)).size > MAX_LOCKS;
 }
 
-/** Whether a node can be reached with only some of the keys. */
-function isReached(
-  { grid }: Dungeon,
-  graph: DoorGraph,
-  start: number,
-  goal: number,
-  keys: readonly Key[],
-): boolean {
+/** The graph of doors, and the nodes where a walk begins and ends. */
+interface Trip {
+  readonly graph: DoorGraph;
+  readonly start: number;
+  readonly goal: number;
+}
+
+/** Whether the goal can be reached with only some of the keys. */
+function isReached({ grid }: Dungeon, { graph, start, goal }: Trip, keys: readonly Key[]): boolean {
   const reach = createReach(graph, keys, grid.width);
   reach.enter([start]);
   // The set grows during the loop.
@@ -77,9 +79,7 @@ function isReached(
  */
 function whatMatters(
   { grid, keys: allKeys }: Dungeon,
-  graph: DoorGraph,
-  start: number,
-  goal: number,
+  { graph, start, goal }: Trip,
 ): { keys: Key[]; doors: Door[] } {
   const { parts, nodeOf, neighbours, doors: allDoors } = graph;
   const { found, parent, order, earliest } = walkDepthFirst(graph, [start]);

@@ -192,15 +192,21 @@ export function checkKeys(
   noun = 'key',
 ): void {
   for (const key in data) {
-    if (!known.has(key)) throw unknownKey(prefix, key, data, [...known], noun);
+    if (!known.has(key)) throw unknownKey({ prefix, key, data }, [...known], noun);
   }
+}
+
+/** A key of data. */
+export interface DataKey {
+  /** The path before the key, such as `tiles.`. */
+  readonly prefix: string;
+  readonly key: string;
+  readonly data: object;
 }
 
 /** Returns the error for a key that is not in `known`. */
 export function unknownKey(
-  prefix: string,
-  key: string,
-  data: object,
+  { prefix, key, data }: DataKey,
   known: readonly string[],
   noun = 'option',
 ): InvalidOptionError {

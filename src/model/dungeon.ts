@@ -242,6 +242,11 @@ export interface Step {
  */
 export type Observer = (step: Step) => void;
 
+/** Settings of a stage that reports its steps. */
+export interface Observed {
+  readonly observe?: Observer | undefined;
+}
+
 /** The coordinate that a split divides: `'x'` splits left from right, `'y'` top from bottom. */
 export type Axis = 'x' | 'y';
 

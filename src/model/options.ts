@@ -5,6 +5,7 @@ import {
   checkIntegerIn,
   checkOneOf,
   checkShare,
+  type DataKey,
   invalid,
   isInt32,
   isObject,
@@ -203,7 +204,8 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   const prefix = path && `${path}.`;
   const values: Record<string, unknown> = {};
   for (const name in options) {
-    if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, known, noun);
+    if (!Object.hasOwn(known, name))
+      throw unknownOption({ prefix, key: name, data: options }, known, noun);
     values[name] = options[name];
   }
   for (const name in known) {
@@ -228,17 +230,12 @@ const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>
   doors: ['width', 'pass the dungeon to `addDoors(rng, dungeon)`'],
 };
 
-function unknownOption(
-  prefix: string,
-  name: string,
-  options: Record<string, unknown>,
-  known: object,
-  noun: string,
-) {
+function unknownOption(option: DataKey, known: object, noun: string) {
+  const { prefix, key: name } = option;
   const [beside, advice] = prefix === '' && Object.hasOwn(ADVICE, name) ? ADVICE[name]! : [];
   if (beside === undefined || !(beside in known))
-    return unknownKey(prefix, name, options, Object.keys(known), noun);
-  return noOption(name, options[name], advice!);
+    return unknownKey(option, Object.keys(known), noun);
+  return noOption(name, Reflect.get(option.data, name), advice!);
 }
 
 /** Returns the default of an option, given the values of the options before it. */

@@ -25,7 +25,7 @@ export function readItem<Item>(path: string, value: unknown, fields: Fields): It
   const data = value as Data;
   for (const name in data) {
     if (Object.hasOwn(fields, name)) continue;
-    throw unknownKey(`${path}.`, name, data, Object.keys(fields), 'key');
+    throw unknownKey({ prefix: `${path}.`, key: name, data }, Object.keys(fields), 'key');
   }
   const item: Data = {};
   for (const name in fields) {

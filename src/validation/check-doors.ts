@@ -7,6 +7,7 @@ import { isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';
 import { someLeg } from './paths';
+import type { DungeonParts } from './read-parts';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
@@ -16,12 +17,12 @@ import { type Report, reportAt } from './violation';
  */
 export function checkDoors(
   violations: Report,
-  doors: List<Door>,
-  tunnels: List<Tunnel>,
   grid: Grid,
+  { doors, tunnels }: Pick<DungeonParts, 'doors' | 'tunnels'>,
   claims: Claims,
 ): void {
-  matchTiles(violations, 'door-tile', 'doors', doors, () => Tile.Door, grid);
+  const codeOf = () => Tile.Door;
+  matchTiles(violations, grid, doors, { rule: 'door-tile', list: 'doors', codeOf });
   for (const [i, door] of doors.entries()) {
     if (!door) continue;
     const { x, y } = door;
@@ -29,10 +30,10 @@ export function checkDoors(
     const isOnRoom = isInside(grid, x, y) && claims[y * grid.width + x] === 1;
     const fault =
       offTunnel(door, tunnels) ?? (isOnRoom ? 'lies on the floor of a room' : undefined);
-    if (fault) reportAt(violations, 'door-not-on-tunnel', `${what} ${fault}`, x, y);
+    if (fault) reportAt(violations, 'door-not-on-tunnel', `${what} ${fault}`, { x, y });
     if (isBetweenWalls(grid, door)) continue;
     const message = `${what} has not wall on two opposite sides and a way through on the others`;
-    reportAt(violations, 'door-not-between-walls', message, x, y);
+    reportAt(violations, 'door-not-between-walls', message, { x, y });
   }
 }
 

@@ -41,8 +41,7 @@ export function checkGraph(
 }
 
 function reportBroken(violations: Report, grid: Grid, tile: number, message: string): void {
-  const { x, y } = pointAt(grid, tile);
-  reportAt(violations, 'graph-broken', message, x, y);
+  reportAt(violations, 'graph-broken', message, pointAt(grid, tile));
 }
 
 function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): void {
@@ -125,7 +124,7 @@ function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: I
     const [start] = path;
     if (patches[i] === 1 || start === undefined) continue;
     const what = patches[i] === 0 ? 'has no tile of its own' : 'is in pieces';
-    reportAt(violations, 'graph-broken', `\`tunnels[${i}]\` ${what}`, start.x, start.y);
+    reportAt(violations, 'graph-broken', `\`tunnels[${i}]\` ${what}`, start);
   }
 }
 

@@ -32,7 +32,8 @@ export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid):
     .map(({ x, y }) => graph.nodeOf[y * grid.width + x]!);
   const locks = groupBy(doors, ({ lock }) => lock);
   const keys = parts.keys.filter(isIn) as Key[];
-  reportStuck(violations, graph, ways, keys, grid.width, locks);
+  const stuck = new Set(openLocksFrom(ways, graph, keys, grid.width).stuck);
+  reportStuck(violations, stuck, keys, locks);
   reportIdle(violations, graph, ways, locks);
 }
 
@@ -41,13 +42,10 @@ type DoorsByLock = ReadonlyMap<number | undefined, readonly ListedDoor[]>;
 
 function reportStuck(
   violations: Report,
-  graph: DoorGraph,
-  ways: readonly number[],
+  stuck: ReadonlySet<number>,
   keys: readonly Key[],
-  width: number,
   locks: DoorsByLock,
 ): void {
-  const stuck = new Set(openLocksFrom(ways, graph, keys, width).stuck);
   const kept = new Set(keys.map(({ lock }) => lock));
   for (const [lock, doors] of locks) {
     if (lock === undefined || !stuck.has(lock)) continue;
@@ -84,5 +82,5 @@ function tell(
   fault: string,
 ): void {
   const [{ index, x, y }] = doors as [ListedDoor];
-  reportAt(violations, rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, x, y);
+  reportAt(violations, rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, { x, y });
 }

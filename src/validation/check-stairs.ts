@@ -1,4 +1,5 @@
 import { findRegions } from '../analysis/find-regions';
+import { pointAt } from '../grid/grid';
 import { partsAround } from '../grid/parts-around';
 import { CROSSABLE } from '../grid/tiles';
 import { withoutStairs } from '../grid/without-stairs';
@@ -24,7 +25,7 @@ export function checkWays(
     const { x, y, room, path } = flight;
     const tell = (fault: string, at: Point) => {
       const message = `the way to \`stairs[${i}]\` ${fault}`;
-      reportAt(violations, 'stairs-not-joining', message, at.x, at.y);
+      reportAt(violations, 'stairs-not-joining', message, at);
     };
     const start = path[0]!;
     const end = path[path.length - 1]!;
@@ -39,7 +40,7 @@ export function checkWays(
 /** Reports stairs that do not have their own tile of their direction. */
 export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid: Grid): void {
   const codeOf = ({ direction }: Stairs) => (direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
-  matchTiles(violations, 'stairs-tile', 'stairs', stairs, codeOf, grid);
+  matchTiles(violations, grid, stairs, { rule: 'stairs-tile', list: 'stairs', codeOf });
 }
 
 /**
@@ -66,7 +67,7 @@ export function checkSplit(violations: Report, grid: Grid, entrance: Point | und
     if (spared.get(regions[first]!) === piece) continue;
     const what = sizes[piece] === 1 ? '1 floor tile' : `${sizes[piece]} floor tiles`;
     const message = `${what} can be reached only by stepping on stairs`;
-    reportAt(violations, 'stairs-split-floor', message, first % width, Math.floor(first / width));
+    reportAt(violations, 'stairs-split-floor', message, pointAt(grid, first));
   }
 }
 

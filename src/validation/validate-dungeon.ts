@@ -117,7 +117,7 @@ function validate(
 function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   const { rooms, tunnels, stairs } = parts;
   const claims = claimRooms(violations, rooms, grid);
-  checkDoors(violations, parts.doors, tunnels, grid, claims);
+  checkDoors(violations, grid, parts, claims);
   checkStairsTiles(violations, stairs, grid);
   const paths = [...pathsInside(parts, grid), ...sidesInside(parts, grid)];
   claimPaths(claims, paths, grid);

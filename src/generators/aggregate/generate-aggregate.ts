@@ -47,7 +47,7 @@ export function generateAggregate(
   const settings: AggregateSettings = resolveOptions(AGGREGATE, options);
   checkObserver(observe);
   const { width, height, direction, brush, mirror } = settings;
-  const cave = createCave(width, height, countFloor(settings), 1, mirror);
+  const cave = createCave(settings, countFloor(settings), 1, mirror);
   const { grid } = cave;
   const center = centerTile(grid);
   digImages(cave, center);

@@ -40,8 +40,8 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
   checkRng(rng);
   const settings: DelveSettings = resolveOptions(DELVE, options);
   checkObserver(observe);
-  const { width, height, mirror } = settings;
-  const cave = createCave(width, height, countFloor(settings), 1, mirror);
+  const { mirror } = settings;
+  const cave = createCave(settings, countFloor(settings), 1, mirror);
   const { grid } = cave;
   const found: number[] = [];
   const center = centerTile(grid);

@@ -51,7 +51,7 @@ export function generateDrunkardsWalk(
   checkObserver(observe);
   const { width, height, floorShare } = settings;
   const floorTiles = Math.max(1, Math.round(floorShare * ((width - 2) * (height - 2))));
-  const cave = createCave(width, height, floorTiles);
+  const cave = createCave(settings, floorTiles);
   sendWalkers(rng, cave, settings, observe);
   for (let index = 0; cave.missing > 0; index++) {
     dig(cave, drawGrowth(rng, cave));

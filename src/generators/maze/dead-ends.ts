@@ -35,21 +35,23 @@ function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
   return walls & ~cells[cell]!;
 }
 
+/** Which dead ends are filled in. */
+export interface Filling {
+  /** The chance of each to be kept. */
+  readonly kept: Chance;
+  /** How many are kept at least. */
+  readonly least: number;
+  /** Receives each cell that is filled in, with its last way. */
+  readonly onCell: Visit | undefined;
+}
+
 /**
  * Fills in dead ends, and those that arise from it, back to a fork or to an end that is kept. Draws
  * for each, in tile order, whether it is kept; then, until `least` are, which of the others.
  *
  * What is filled in never reaches an end that is kept, unless that is all that is left of a maze.
- *
- * @param onCell - receives each cell that is filled in, with its last way
  */
-export function fillDeadEnds(
-  rng: Rng,
-  lattice: Lattice,
-  kept: Chance,
-  least: number,
-  onCell?: Visit,
-): void {
+export function fillDeadEnds(rng: Rng, lattice: Lattice, { kept, least, onCell }: Filling): void {
   if (kept === CERTAIN) return;
   const { cells, steps } = lattice;
   for (const end of drawEndsToFill(rng, deadEndCells(lattice), kept, least)) {

@@ -1,5 +1,5 @@
 import { Direction } from '../../grid/directions';
-import { type Grid, type Observer, Tile } from '../../model/dungeon';
+import { type Grid, type Observer, type Rect, Tile } from '../../model/dungeon';
 import { Cell, cellAt, type Lattice } from './lattice';
 
 /**
@@ -38,6 +38,12 @@ function digCell({ width, tiles }: Grid, side: number, cell: number, corner: num
 /** Receives a cell that changed, and the way out of it that did, if any. */
 export type Visit = (cell: number, way: Direction | undefined) => void;
 
+/** A stage whose steps are reported, and what its cells become. */
+export interface ShownStage {
+  readonly stage: string;
+  readonly tile: number;
+}
+
 /**
  * Keeps the grid current while somebody watches: writes each cell that changes, with its way, and
  * reports it as a step of a stage.
@@ -46,44 +52,44 @@ export function showCells(
   observe: Observer | undefined,
   grid: Grid,
   lattice: Lattice,
-  stage: string,
-  tile: number,
+  { stage, tile }: ShownStage,
 ): Visit | undefined {
   if (observe === undefined) return undefined;
   let index = 0;
   return (cell, way) => {
-    writeCell(grid, lattice, cell, way, tile);
+    for (const block of blocksOf(lattice, cell, way)) fillBlock(grid, block, tile);
     observe({ stage, index: index++, grid });
   };
 }
 
-function writeCell(
-  grid: Grid,
+/** The tiles of a cell, and those of a way out of it. */
+function blocksOf(
   { side, columns }: Lattice,
   cell: number,
   way: Direction | undefined,
-  tile: number,
-): void {
+): readonly Rect[] {
   const stride = columns + 1;
   const row = Math.floor(cell / stride) - 1;
   const x = 1 + (side + 1) * (cell % stride);
   const y = 1 + (side + 1) * row;
-  fillBlock(grid, tile, x, y, side, side);
-  if (way === Direction.North) fillBlock(grid, tile, x, y - 1, side, 1);
-  if (way === Direction.East) fillBlock(grid, tile, x + side, y, 1, side);
-  if (way === Direction.South) fillBlock(grid, tile, x, y + side, side, 1);
-  if (way === Direction.West) fillBlock(grid, tile, x - 1, y, 1, side);
+  const block = { x, y, width: side, height: side };
+  switch (way) {
+    case undefined:
+      return [block];
+    case Direction.North:
+      return [block, { ...block, y: y - 1, height: 1 }];
+    case Direction.East:
+      return [block, { ...block, x: x + side, width: 1 }];
+    case Direction.South:
+      return [block, { ...block, y: y + side, height: 1 }];
+    case Direction.West:
+      return [block, { ...block, x: x - 1, width: 1 }];
+  }
 }
 
-function fillBlock(
-  { width, tiles }: Grid,
-  tile: number,
-  x: number,
-  y: number,
-  columns: number,
-  rows: number,
-): void {
-  for (let row = y; row < y + rows; row++) {
-    tiles.fill(tile, row * width + x, row * width + x + columns);
+function fillBlock({ width, tiles }: Grid, block: Rect, tile: number): void {
+  for (let row = block.y; row < block.y + block.height; row++) {
+    const start = row * width + block.x;
+    tiles.fill(tile, start, start + block.width);
   }
 }

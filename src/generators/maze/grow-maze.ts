@@ -7,30 +7,24 @@ import type { Visit } from './dig-lattice';
 import { Cell, type Lattice } from './lattice';
 
 /** The chances by which a maze grows. */
-export interface GrowthChances {
+export interface MazeGrowth {
   /** To grow on from any cell rather than from the newest. */
   readonly branching: Chance;
   /** To go on as before. */
   readonly straightness: Chance;
+  /** Receives each cell as it is dug, with the way back. */
+  readonly onCell: Visit | undefined;
 }
 
 /**
  * Grows a maze from a cell into all rock that it can reach. Each cell is reached once, so that just
  * one way leads from any cell to any other.
- *
- * @param onCell - receives each cell, with the way back
  */
-export function growMaze(
-  rng: Rng,
-  lattice: Lattice,
-  start: number,
-  { branching, straightness }: GrowthChances,
-  onCell?: Visit,
-): void {
+export function growMaze(rng: Rng, lattice: Lattice, start: number, growth: MazeGrowth): void {
   lattice.cells[start] = Cell.Dug;
-  onCell?.(start, undefined);
-  if (branching === 0) growFromNewest(rng, lattice, start, straightness, onCell);
-  else growFromAny(rng, lattice, start, { branching, straightness }, onCell);
+  growth.onCell?.(start, undefined);
+  if (growth.branching === 0) growFromNewest(rng, lattice, start, growth);
+  else growFromAny(rng, lattice, start, growth);
 }
 
 /**
@@ -41,8 +35,7 @@ function growFromNewest(
   rng: Rng,
   lattice: Lattice,
   start: number,
-  straightness: Chance,
-  onCell?: Visit,
+  { straightness, onCell }: MazeGrowth,
 ): void {
   const { cells, steps } = lattice;
   const stride = steps[Direction.South];
@@ -53,7 +46,8 @@ function growFromNewest(
       cell -= steps[cells[cell]! >> Cell.Heading]!;
       continue;
     }
-    cell = growOn(rng, lattice, cell, rock, cell === start ? 0 : straightness, onCell);
+    const heading = drawHeading(rng, rock, cells[cell]!, cell === start ? 0 : straightness);
+    cell = growOn(lattice, cell, heading, onCell);
   }
 }
 
@@ -62,8 +56,7 @@ function growFromAny(
   rng: Rng,
   lattice: Lattice,
   start: number,
-  { branching, straightness }: GrowthChances,
-  onCell?: Visit,
+  { branching, straightness, onCell }: MazeGrowth,
 ): void {
   const { cells, steps } = lattice;
   const stride = steps[Direction.South];
@@ -79,20 +72,18 @@ function growFromAny(
       active.pop();
       continue;
     }
-    active.push(growOn(rng, lattice, cell, rock, cell === start ? 0 : straightness, onCell));
+    const heading = drawHeading(rng, rock, cells[cell]!, cell === start ? 0 : straightness);
+    active.push(growOn(lattice, cell, heading, onCell));
   }
 }
 
 /** Digs the next cell from one, and the way there. */
 function growOn(
-  rng: Rng,
   { cells, steps }: Lattice,
   cell: number,
-  rock: Directions,
-  straightness: Chance,
-  onCell?: Visit,
+  heading: Direction,
+  onCell: Visit | undefined,
 ): number {
-  const heading = drawHeading(rng, rock, cells[cell]!, straightness);
   const next = cell + (steps[heading] as number);
   cells[cell] = cells[cell]! | (1 << heading);
   cells[next] = Cell.Dug | (heading << Cell.Heading) | (1 << opposite(heading));

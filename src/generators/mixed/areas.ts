@@ -69,8 +69,8 @@ export function bordersOf(areas: readonly Rect[]): Border[] {
   const byLeft = areasBy(areas, 'x', 'y');
   const byTop = areasBy(areas, 'y', 'x');
   return areas.flatMap((one, a) => {
-    const right = bordersAlong(areas, byLeft.get(one.x + one.width), a, 'y', 'height');
-    const below = bordersAlong(areas, byTop.get(one.y + one.height), a, 'x', 'width');
+    const right = bordersAlong(areas, a, byLeft.get(one.x + one.width), 'y');
+    const below = bordersAlong(areas, a, byTop.get(one.y + one.height), 'x');
     return [...right, ...below].sort((first, second) => first.b - second.b);
   });
 }
@@ -87,11 +87,12 @@ function areasBy(areas: readonly Rect[], by: 'x' | 'y', order: 'x' | 'y'): Map<n
  */
 function bordersAlong(
   areas: readonly Rect[],
-  beyond: readonly number[] = [],
   a: number,
+  beyond: readonly number[] | undefined,
   axis: 'x' | 'y',
-  extent: 'width' | 'height',
 ): Border[] {
+  if (beyond === undefined) return [];
+  const extent = axis === 'x' ? 'width' : 'height';
   const one = areas[a]!;
   const end = one[axis] + one[extent];
   const endOf = (b: number) => areas[b]![axis] + areas[b]![extent];

@@ -110,6 +110,6 @@ export function roomOfMask(mask: Mask, x1: number, y1: number): Room {
 
 /** Digs the floor of a room. */
 export function digRoom(draft: Draft, room: Room): void {
-  if (room.shape === undefined) fillBox(draft, room.x1, room.y1, room.x2, room.y2);
+  if (room.shape === undefined) fillBox(draft, room);
   else fillFloor(draft, room);
 }

@@ -1,19 +1,19 @@
 import { createGrid } from '../../grid/grid';
 import { type RectangularRoom, type Room, Tile } from '../../model/dungeon';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';
+import type { OwnedLattice } from './owned-lattice';
 
 /**
  * The rooms of mazes, in tile order of what is left of them, with tight rings.
  *
- * @param owners - of each cell that is dug, the maze
  * @param indices - by maze, where its room is to stand, is filled in from `firstIndex` on
  */
 export function roomsOfMazes(
-  lattice: Lattice,
-  owners: Int32Array,
+  lattice: OwnedLattice,
   indices: Int32Array,
   firstIndex: number,
 ): Room[] {
+  const { owners } = lattice;
   const boxes: RectangularRoom[] = [];
   eachCell(lattice, (cell, x, y) => {
     const owner = owners[cell]!;

@@ -28,8 +28,7 @@ export interface Cave {
  * @param depth - see {@link drawEdge}; 1 where any rock will do
  */
 export function createCave(
-  width: number,
-  height: number,
+  { width, height }: { readonly width: number; readonly height: number },
   missing: number,
   depth: number = DEPTH,
   mirror?: Mirror,

@@ -118,7 +118,7 @@ function bentRoute(
   to: RoomBox,
   most: number,
 ): Route | undefined {
-  const { rock, endCost, cost, queue } = router;
+  const { rock, endCost, cost, cameFrom, queue } = router;
   const { cover } = rock;
   const steps = stepsOf(rock.width);
   const goals = sitesOf(rock, to);
@@ -140,7 +140,9 @@ function bentRoute(
       const out: Direction = (direction + turn) & 3;
       const next = tile + steps[out];
       if (cover[next] !== 0) continue;
-      enter(router, to, 4 * next + out, state, total + (turn === STRAIGHT ? 0 : BEND));
+      const entered = 4 * next + out;
+      const reached = enter(router, to, entered, total + (turn === STRAIGHT ? 0 : BEND));
+      if (reached) cameFrom[entered] = state;
     }
   }
   queue.clear();
@@ -150,22 +152,24 @@ function bentRoute(
 
 /** Enters the second tile of each tunnel that could begin at a site. */
 function enterSites(router: Router, sites: readonly Site[], to: RoomBox): void {
-  const { cover } = router.rock;
+  const { rock, cameFrom } = router;
+  const { cover } = rock;
   for (const { tile, direction, step, cost } of sites) {
     const next = tile + step;
     if (cover[tile] !== 1 || cover[next] !== 0) continue;
-    enter(router, to, 4 * next + direction, -1 - tile, 2 * STEP + cost);
+    const entered = 4 * next + direction;
+    if (enter(router, to, entered, 2 * STEP + cost)) cameFrom[entered] = -1 - tile;
   }
 }
 
-/** Queues a state unless it was entered before at the same or less cost. */
-function enter(router: Router, to: RoomBox, state: number, from: number, total: number): void {
+/** Queues a state unless it was entered before at the same or less cost; returns whether it did. */
+function enter(router: Router, to: RoomBox, state: number, total: number): boolean {
   const { stamp, cost, search } = router;
-  if (stamp[state] === search && cost[state]! <= total) return;
+  if (stamp[state] === search && cost[state]! <= total) return false;
   stamp[state] = search;
   cost[state] = total;
-  router.cameFrom[state] = from;
   router.queue.push(state, total + STEP * stepsTo(to, state >> 2, router.rock.width));
+  return true;
 }
 
 /** Returns the number of steps from a tile to a box, ignoring obstacles. */

@@ -83,7 +83,7 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
     const box = [left, top, unitsOf(part.width), unitsOf(part.height)].join(' ');
     const sized = `x="${MARGIN}" y="${MARGIN}" width="${part.width}" height="${part.height}"`;
     const inner = picture.text.replace(picture.frame, `viewBox="${box}" ${sized}`);
-    const place = columns * rows > 1 ? placeOf(sheet, column, row, columns * rows, i) : '';
+    const place = columns * rows > 1 ? cropMarks(layout, i) : '';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.join(' ')}" width="${sheet[0]}mm" height="${sheet[1]}mm">\n${inner}${place}</svg>\n`;
   });
   return { pages, sheet };
@@ -106,19 +106,15 @@ function layOut(
 }
 
 /** Crop marks at the corners of the part, and which sheet it is. */
-function placeOf(
-  [width, height]: readonly [number, number],
-  column: number,
-  row: number,
-  count: number,
-  i: number,
-): string {
+function cropMarks({ sheet, columns, rows }: Layout, i: number): string {
+  const [width, height] = sheet;
+  const [column, row] = [i % columns, Math.floor(i / columns)];
   const corners = [MARGIN, width - MARGIN].flatMap((x) =>
     [MARGIN, height - MARGIN].map((y) => {
       const [outX, outY] = [x < width / 2 ? -1 : 1, y < height / 2 ? -1 : 1];
       return `M${x + 2 * outX} ${y}h${5 * outX}M${x} ${y + 2 * outY}v${5 * outY}`;
     }),
   );
-  const words = `${i + 1} of ${count}: row ${row + 1}, column ${column + 1}`;
+  const words = `${i + 1} of ${columns * rows}: row ${row + 1}, column ${column + 1}`;
   return `<path fill="none" stroke="#000" stroke-width=".2" d="${corners.join('')}"/>\n<text x="${width / 2}" y="${height - 4}" font-family="sans-serif" font-size="3" text-anchor="middle">${words}</text>\n`;
 }

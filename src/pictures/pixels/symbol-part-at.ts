@@ -11,13 +11,13 @@ export function symbolPartAt(
 ): SvgPart | undefined {
   for (let i = symbol.strokes.length - 1; i >= 0; i--) {
     const stroke = symbol.strokes[i]!;
-    const [x, y] = toStroke(place, symbol, stroke, [u, v]);
-    if (covers(stroke, x, y)) return stroke.part;
+    if (covers(stroke, toStroke(place, symbol, stroke, [u, v]))) return stroke.part;
   }
   return undefined;
 }
 
-function covers(stroke: SymbolStroke, x: number, y: number): boolean {
+function covers(stroke: SymbolStroke, point: readonly [number, number]): boolean {
+  const [x, y] = point;
   if ('disc' in stroke) {
     const [left, top, radius] = stroke.disc;
     return lengthOf(x - left, y - top) < radius;
@@ -28,9 +28,9 @@ function covers(stroke: SymbolStroke, x: number, y: number): boolean {
   }
   if ('area' in stroke) {
     const { area, round = 0 } = stroke;
-    return isWithin(area, x, y) || isNear([...area, area[0]!, area[1]!], x, y, round, true);
+    return isWithin(area, x, y) || isNear([...area, area[0]!, area[1]!], point, round, true);
   }
-  return isNear(stroke.line, x, y, stroke.width / 2, stroke.isRound ?? false);
+  return isNear(stroke.line, point, stroke.width / 2, stroke.isRound ?? false);
 }
 
 /** Whether a point lies in a polygon: an odd number of its sides cross the ray to the right. */
@@ -47,8 +47,7 @@ function isWithin(corners: readonly number[], x: number, y: number): boolean {
 /** Whether a point lies within a distance of a line through points; round ends reach as far. */
 function isNear(
   points: readonly number[],
-  x: number,
-  y: number,
+  [x, y]: readonly [number, number],
   distance: number,
   hasRoundEnds: boolean,
 ): boolean {

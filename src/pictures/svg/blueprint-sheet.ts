@@ -151,11 +151,9 @@ export function drawPlanLegend(picture: Picture): Layer {
   const bottom =
     sheet.y + sheet.height - FRAME - (isBeside ? BLOCK.height / 2 : BLOCK.height + 1.6);
   const top = bottom - 0.5 - (isBeside ? (rows - 1) / 2 : rows - 1) * LEGEND_ROW;
-  return drawLegend(
-    picture,
-    entries,
-    ({ x, row }) => [sheet.x + FRAME + x - 0.4, top + row * LEGEND_ROW],
-    () => `${paint.fill('wall')} ${font(MONOSPACED, 0.55)}`,
-    0.7,
-  );
+  return drawLegend(picture, entries, {
+    at: ({ x, row }) => [sheet.x + FRAME + x - 0.4, top + row * LEGEND_ROW],
+    attributes: () => `${paint.fill('wall')} ${font(MONOSPACED, 0.55)}`,
+    down: 0.7,
+  });
 }

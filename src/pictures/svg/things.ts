@@ -49,7 +49,13 @@ export function drawThings(scene: Scene, things: Things, paint: Paint) {
     drawSymbols(ofKind, paint),
     '</g>',
   ]);
-  return { things: [cover && drawCover(scene, cover, things, paint, read), furniture], others };
+  return {
+    things: [
+      cover && drawCover(scene, cover, { kindColors: things.kindColors, paint, read }),
+      furniture,
+    ],
+    others,
+  };
 }
 
 /** A symbol on its tile. */
@@ -121,14 +127,15 @@ export const DOTS = [
   [0.12, 0.38],
 ] as const;
 
+/** How cover looks. */
+interface CoverLook {
+  readonly kindColors: Things['kindColors'];
+  readonly paint: Paint;
+  readonly read: (pin: Pin) => PinSymbol | undefined;
+}
+
 /** Each kind of cover as a pattern on all of its tiles. */
-function drawCover(
-  scene: Scene,
-  cover: Cover,
-  { kindColors }: Things,
-  paint: Paint,
-  read: (pin: Pin) => PinSymbol | undefined,
-): Layer {
+function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: CoverLook): Layer {
   const { grid, known } = scene;
   const masks = cover.kinds.map(() => new Uint8Array(grid.tiles.length));
   eachCovered(grid, cover, (cell, kind) => {
