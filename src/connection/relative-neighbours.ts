@@ -49,7 +49,7 @@ function clear(vicinity: Vicinity): void {
   for (let eighth = 0; eighth < 8; eighth++) vicinity.nearest[eighth] = -1;
 }
 
-function add(vicinity: Vicinity, point: number, x: number, y: number): void {
+function addCenter(vicinity: Vicinity, point: number, x: number, y: number): void {
   const { squares, nearest } = vicinity;
   const i = vicinity.count++;
   const square = x * x + y * y;
@@ -81,7 +81,8 @@ function eighthOf(x: number, y: number): number {
 
 function addAll(vicinity: Vicinity, centers: readonly Point[], { x, y }: Point): void {
   clear(vicinity);
-  for (let i = 0; i < centers.length; i++) add(vicinity, i, centers[i]!.x - x, centers[i]!.y - y);
+  for (let i = 0; i < centers.length; i++)
+    addCenter(vicinity, i, centers[i]!.x - x, centers[i]!.y - y);
 }
 
 /**
@@ -135,7 +136,7 @@ function lookAround(
       for (let at = isWhole ? west : column - ring; at <= east; at += isWhole ? 1 : 2 * ring) {
         if (at < 0) continue;
         for (let i = first[line * columns + at]!; i >= 0; i = next[i]!) {
-          add(vicinity, i, centers[i]!.x - x, centers[i]!.y - y);
+          addCenter(vicinity, i, centers[i]!.x - x, centers[i]!.y - y);
         }
       }
     }

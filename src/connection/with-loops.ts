@@ -30,15 +30,15 @@ export function withLoops(strategy: ConnectionStrategy, share: number): Connecti
       strategy === connectSpanningTree
         ? treeOf(centers, neighbours)
         : askStrategy(rng, strategy, rooms, partition);
-    const joined = new Set(connections.map((pair) => keyOf(pair, rooms.length)));
+    const joined = new Set(connections.map((pair) => pairKey(pair, rooms.length)));
     const others = neighbours.filter(
-      (pair) => !joined.has(keyOf(pair, rooms.length)) && drawChance(rng, chance, 'a loop'),
+      (pair) => !joined.has(pairKey(pair, rooms.length)) && drawChance(rng, chance, 'a loop'),
     );
     return [...connections, ...others];
   };
 }
 
 /** Returns a number for each pair of rooms, regardless of their order. */
-function keyOf({ from, to }: Connection, rooms: number): number {
+function pairKey({ from, to }: Connection, rooms: number): number {
   return Math.min(from, to) * rooms + Math.max(from, to);
 }

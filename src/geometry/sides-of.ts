@@ -23,7 +23,7 @@ export function sidesOf(
   if (width < 2) return [];
   const [before, after] = reachOf(Math.min(width, MAX_TUNNEL_WIDTH));
   const sides: Point[][] = [];
-  const corners = path.filter((to, k) => k === 0 || !isSame(path[k - 1]!, to));
+  const corners = path.filter((to, k) => k === 0 || !isSamePoint(path[k - 1]!, to));
   for (let k = 1; k < corners.length; k++) {
     const [a, b] = [corners[k - 1]!, corners[k]!];
     const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
@@ -39,7 +39,7 @@ export function sidesOf(
       const ends = [inRing(from, grid), inRing(to, grid)];
       const isBeside = isStraight
         ? ends[0]![dx === 0 ? 'x' : 'y'] === (dx === 0 ? from.x : from.y)
-        : isSame(ends[0]!, from) && isSame(ends[1]!, to);
+        : isSamePoint(ends[0]!, from) && isSamePoint(ends[1]!, to);
       if (isBeside) sides.push(ends);
     }
   }
@@ -55,6 +55,6 @@ function inRing(
   return { x: clamp(x, width), y: clamp(y, height) };
 }
 
-function isSame(a: Point, b: Point): boolean {
+export function isSamePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
 }

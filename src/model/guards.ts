@@ -259,7 +259,7 @@ export function checkMade(
   if (made instanceof Promise) throw wrong('a Promise; it must return a dungeon');
   try {
     checkParts(made);
-    checkReach(made);
+    checkInside(made);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
     throw wrong(`no dungeon: ${error.message}`);
@@ -270,7 +270,7 @@ export function checkMade(
 }
 
 /** Throws unless rooms and tunnels are inside the grid: loops visit their tiles. */
-function checkReach({ grid, rooms, tunnels }: Dungeon): void {
+function checkInside({ grid, rooms, tunnels }: Dungeon): void {
   for (const [i, room] of rooms.entries()) {
     checkRoom(`dungeon.rooms[${i}]`, room);
     const { x1, y1, x2, y2 } = room;

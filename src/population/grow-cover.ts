@@ -66,7 +66,7 @@ export function growResolved(
   const { grid } = dungeon;
   const open = rules.filter((rule) => isOpenAt(depth, rule));
   const progress = open.some(asksProgress) ? measureProgress(dungeon) : undefined;
-  const growth: Growth = {
+  const growth: CoverGrowth = {
     rng,
     grid,
     cover: {
@@ -95,7 +95,7 @@ interface ResolvedCover {
 }
 
 /** The cover so far, and buffers that all rules share. */
-interface Growth {
+interface CoverGrowth {
   readonly rng: Rng;
   readonly grid: Grid;
   readonly cover: Cover;
@@ -118,7 +118,7 @@ function freeFloor({ width, tiles }: Grid, occupied: readonly Point[]): Uint8Arr
 
 /** The free floor that a rule may cover: 1 there, else 0. */
 function openFloor(
-  { grid, free }: Growth,
+  { grid, free }: CoverGrowth,
   { rooms }: Dungeon,
   { rooms: kinds }: ResolvedCoverRule,
   isWithin: ((tile: number) => boolean) | undefined,
@@ -138,7 +138,7 @@ function openFloor(
   return open;
 }
 
-function growRule(growth: Growth, rule: ResolvedCoverRule, open: Uint8Array): void {
+function growRule(growth: CoverGrowth, rule: ResolvedCoverRule, open: Uint8Array): void {
   const { rng, grid, cover, spots } = growth;
   const isSpot = besideTest(cover, grid, rule.beside);
   clearIndexSet(spots, open.length);
@@ -169,7 +169,7 @@ interface Growing {
 
 /** Spreads from a tile, ring by ring, until a ring has no tile or no chance. */
 function growPatch(
-  growth: Growth,
+  growth: CoverGrowth,
   { start, decay }: ResolvedCoverRule,
   growing: Growing,
   first: number,
@@ -199,7 +199,7 @@ function growPatch(
   }
 }
 
-function take({ cover, free, spots }: Growth, { open, code }: Growing, tile: number): void {
+function take({ cover, free, spots }: CoverGrowth, { open, code }: Growing, tile: number): void {
   cover.cells[tile] = code;
   free[tile] = 0;
   open[tile] = 0;

@@ -66,7 +66,7 @@ interface Value extends Position {
 }
 
 /** The definition in a block, and the positions of its values, by their paths. */
-interface Block {
+interface PrefabBlock {
   readonly definition: Record<string, unknown>;
   readonly places: Map<string, Position>;
 }
@@ -77,7 +77,7 @@ const isMapLine = ({ text }: Line) => /^\s*map\s*:/.test(text);
 function readBlock(lines: readonly Line[]): Prefab {
   const end = lines.findIndex(isMapLine);
   const header = end < 0 ? lines : lines.slice(0, end);
-  const block: Block = { definition: {}, places: new Map() };
+  const block: PrefabBlock = { definition: {}, places: new Map() };
   for (const line of header) readProperty(block, line);
   const start = { line: lines[0]!.number, column: 1 };
   if (end < 0) throw wrong(start, 'this prefab has no `map:`');
@@ -86,7 +86,7 @@ function readBlock(lines: readonly Line[]): Prefab {
   return parseBlock(block, start, map);
 }
 
-function readMap({ definition }: Block, lines: readonly Line[], place: Position): void {
+function readMap({ definition }: PrefabBlock, lines: readonly Line[], place: Position): void {
   const [{ text, number }, ...rows] = lines as [Line, ...Line[]];
   const rest = text.slice(text.indexOf(':') + 1);
   if (rest.trim() !== '') {
@@ -98,7 +98,7 @@ function readMap({ definition }: Block, lines: readonly Line[], place: Position)
 }
 
 /** Returns the prefab of a block. Errors name the line. */
-function parseBlock({ definition, places }: Block, start: Position, map: Position): Prefab {
+function parseBlock({ definition, places }: PrefabBlock, start: Position, map: Position): Prefab {
   try {
     const resolved = resolvePrefab(definition, '', map);
     plansOf(resolved);
@@ -125,7 +125,7 @@ const NAMES: readonly string[] = [
   'map',
 ];
 
-function readProperty(block: Block, { text, number }: Line): void {
+function readProperty(block: PrefabBlock, { text, number }: Line): void {
   const [, indent = '', name = '', colon = '', rest = ''] =
     /^(\s*)([^\s:]*)\s*(:?)(.*)$/.exec(text) ?? [];
   const place = { line: number, column: indent.length + 1 };
@@ -153,7 +153,7 @@ function unknownProperty(place: Position, name: string): InvalidDataError {
 }
 
 /** How the value of each property is read. */
-const READERS: Record<string, (block: Block, value: Value) => void> = {
+const READERS: Record<string, (block: PrefabBlock, value: Value) => void> = {
   name: ({ definition }, { text }) => {
     definition.name = text;
   },
@@ -172,7 +172,7 @@ const READERS: Record<string, (block: Block, value: Value) => void> = {
   },
 };
 
-function readDepth({ definition, places }: Block, value: Value): void {
+function readDepth({ definition, places }: PrefabBlock, value: Value): void {
   const [, min = '', dots, max = ''] = /^(\d*)(\.\.)?(\d*)$/.exec(value.text) ?? [];
   if (min === '' && max === '')
     throw wrong(value, `expected 2..5, 2.., ..5 or 2, received ${show(value.text)}`);
@@ -183,7 +183,7 @@ function readDepth({ definition, places }: Block, value: Value): void {
   if (last !== '') definition.maxDepth = Number(last);
 }
 
-function readLegend({ definition, places }: Block, value: Value): void {
+function readLegend({ definition, places }: PrefabBlock, value: Value): void {
   const legend = (definition.legend ?? {}) as Record<string, string>;
   definition.legend = legend;
   for (const item of splitList(value)) {
@@ -194,7 +194,7 @@ function readLegend({ definition, places }: Block, value: Value): void {
   }
 }
 
-function readSubstitution({ definition, places }: Block, value: Value): void {
+function readSubstitution({ definition, places }: PrefabBlock, value: Value): void {
   const [glyph, list] = splitAtEquals(value, '? = . 3, A 1');
   const substitution: { glyph: string; into: Substitute[] } & Partial<Substitution> = {
     glyph,

@@ -45,12 +45,12 @@ export function createStock(
 ): StockItem[] {
   checkArray('prefabs', prefabs);
   const items = Array.from(prefabs, (value, i) =>
-    readItem(pathOf(i), value, grid, (plan) => brokenRule(plan, i)),
+    readStockItem(pathOf(i), value, grid, (plan) => brokenRule(plan, i)),
   );
   return items.filter(({ prefab }) => depth === undefined || isOpenAt(depth, prefab));
 }
 
-function readItem(
+function readStockItem(
   path: string,
   value: unknown,
   grid: Pick<Grid, 'width' | 'height'>,

@@ -160,7 +160,7 @@ export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
   seed: { type: 'value', check: checkSeed },
   generator: { type: 'choice', names: GENERATOR_NAMES, default: undefined },
   options: { type: 'value', resolve: readData, default: undefined },
-  passes: { type: 'value', check: checkPasses, default: undefined },
+  passes: { type: 'value', check: checkPassNames, default: undefined },
   levels: { type: 'value', check: checkLevels, default: undefined },
   depths: { type: 'value', check: checkDepths, default: undefined },
   exit: { type: 'choice', names: ['farthest'], default: undefined },
@@ -199,7 +199,7 @@ function checkDepths(path: string, value: unknown): void {
   });
 }
 
-function checkPasses(path: string, value: unknown): void {
+function checkPassNames(path: string, value: unknown): void {
   checkEach(path, value, checkPass);
 }
 

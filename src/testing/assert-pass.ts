@@ -61,7 +61,7 @@ export function assertPass<Options = Record<string, never>>(
     const result = trial.dungeon as Dungeon;
     checkNoHarm(trial.options.dungeon, result);
     checkPlain(result);
-    checkAgain(pass, trial, result);
+    checkRepeat(pass, trial, result);
     checkWatched(pass, trial, result);
   });
   fc.assert(property, { includeErrorInReport: true, ...parameters });
@@ -81,7 +81,7 @@ function checkNoHarm(before: Dungeon, after: Dungeon): void {
 }
 
 /** Runs a pass again: it must draw as before, make the same, and leave what it was given as it is. */
-function checkAgain<Options>(
+function checkRepeat<Options>(
   pass: DungeonPass<Options>,
   { draws, options: input }: Trial<PassInput<Options>>,
   result: Dungeon,

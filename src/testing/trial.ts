@@ -53,11 +53,11 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
   source: Source,
 ): Trial<Options, Made> {
   const draws: Draw[] = [];
-  const rng = { int: (min: number, max: number) => draw(draws, source, min, max) };
+  const rng = { int: (min: number, max: number) => drawFrom(draws, source, min, max) };
   let dungeon: Made | undefined;
   let error: unknown;
   try {
-    dungeon = checkMade(generate(rng, copyPlain(options)));
+    dungeon = checkNoPromise(generate(rng, copyPlain(options)));
   } catch (thrown) {
     error = thrown;
   }
@@ -73,7 +73,7 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
 }
 
 /** Throws if a generator returned a promise. */
-function checkMade<Made>(made: Made): Made {
+function checkNoPromise<Made>(made: Made): Made {
   if (!(made instanceof Promise)) return made;
   // Its rejection would be unhandled.
   made.catch(() => {});
@@ -89,7 +89,7 @@ export function tapeSource(outcomes: readonly number[]): Source {
   };
 }
 
-function draw(draws: Draw[], source: Source, min: number, max: number): number {
+function drawFrom(draws: Draw[], source: Source, min: number, max: number): number {
   const outcomes = max - min + 1;
   if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && outcomes >= 1)) {
     throw new Error(`the generator asks for \`rng.int(${min}, ${max})\``);

@@ -78,14 +78,14 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
     outputVersion,
   };
   if (recipe !== undefined) parsed.recipe = copyRecipe(recipe);
-  if (entities !== undefined) parsed.entities = readEntities<Item>(entities, version);
+  if (entities !== undefined) parsed.entities = readEntityList<Item>(entities, version);
   if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
   if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
   return parsed;
 }
 
 /** Before version 3, entities have no fields of the caller's own. */
-function readEntities<Item>(entities: unknown, version: DocumentVersion): Item[] {
+function readEntityList<Item>(entities: unknown, version: DocumentVersion): Item[] {
   if (version < 3) return readItems('entities', entities, FIELDS.entity);
   return readList('entities', entities, readEntity<Item>);
 }

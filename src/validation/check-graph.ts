@@ -35,7 +35,7 @@ export function checkGraph(
   const { width } = grid;
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const labels = labelRooms({ grid, rooms });
-  const floor = { grid, tunnels, labels, owners: ownersOf(grid, paths), around };
+  const floor = { grid, tunnels, labels, owners: tunnelsOf(grid, paths), around };
   checkFloors(violations, floor);
   checkTunnels(violations, tunnels, countPatches(violations, floor));
 }
@@ -129,7 +129,7 @@ function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: I
 }
 
 /** Returns, for each tile, the tunnel that uses it; if there are several, the last one. */
-function ownersOf({ width, tiles }: Grid, paths: readonly ListedPath[]): Int32Array {
+function tunnelsOf({ width, tiles }: Grid, paths: readonly ListedPath[]): Int32Array {
   const owners = new Int32Array(tiles.length).fill(NONE);
   const inOrder = [...paths].sort((a, b) => (a.list === b.list ? 0 : a.list === 'stairs' ? -1 : 1));
   for (const { list, index, path } of inOrder) {

@@ -15,20 +15,20 @@ export function readParts(violations: Report, dungeon: Record<string, unknown>) 
     size,
     /** The grid, if the number of its tiles is right. */
     grid: size?.grid,
-    rooms: readList(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
-    tunnels: readItems(violations, 'tunnels', dungeon.tunnels) as List<Dungeon['tunnels'][0]>,
+    rooms: readListAt(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
+    tunnels: readListedItems(violations, 'tunnels', dungeon.tunnels) as List<Dungeon['tunnels'][0]>,
     entrance: readEntrance(violations, dungeon.entrance),
-    doors: readItems(violations, 'doors', doors) as List<Dungeon['doors'][0]>,
-    stairs: readItems(violations, 'stairs', stairs) as List<Dungeon['stairs'][0]>,
-    keys: readItems(violations, 'keys', keys) as List<Dungeon['keys'][0]>,
-    marks: readItems(violations, 'marks', marks) as List<Dungeon['marks'][0]>,
-    lakes: readItems(violations, 'lakes', lakes) as List<Dungeon['lakes'][0]>,
+    doors: readListedItems(violations, 'doors', doors) as List<Dungeon['doors'][0]>,
+    stairs: readListedItems(violations, 'stairs', stairs) as List<Dungeon['stairs'][0]>,
+    keys: readListedItems(violations, 'keys', keys) as List<Dungeon['keys'][0]>,
+    marks: readListedItems(violations, 'marks', marks) as List<Dungeon['marks'][0]>,
+    lakes: readListedItems(violations, 'lakes', lakes) as List<Dungeon['lakes'][0]>,
   };
 }
 
 /** Reads entities like {@link readParts} reads lists. */
 export function readEntities(violations: Report, value: unknown): List<Entity> {
-  return readItems(violations, 'entities', value) as List<Entity>;
+  return readListedItems(violations, 'entities', value) as List<Entity>;
 }
 
 function readSize(
@@ -78,9 +78,13 @@ const OWNERS = {
 } as const satisfies Record<string, FieldOwner>;
 
 /** Returns the items of a list; the first fault of each item is reported. */
-function readItems(violations: Report, list: keyof typeof OWNERS, value: unknown): List<unknown> {
+function readListedItems(
+  violations: Report,
+  list: keyof typeof OWNERS,
+  value: unknown,
+): List<unknown> {
   const fields = Object.entries(FIELDS[OWNERS[list]]);
-  return readList(violations, list, value, (item, i) => {
+  return readListAt(violations, list, value, (item, i) => {
     for (const [name, field] of fields) {
       if (field.type === 'corners') {
         if (isPath(violations, `${list}[${i}].${name}`, item[name])) continue;
@@ -115,7 +119,7 @@ function isPath(violations: Report, name: string, path: unknown): boolean {
 const MAX_ITEMS = 0x100_0000;
 
 /** Returns what `read` returns for each item that is an object. Missing items are reported together. */
-function readList<Item>(
+function readListAt<Item>(
   violations: Report,
   path: string,
   list: unknown,

@@ -20,7 +20,7 @@ const BITS = 12;
 const MOST = 0xfff;
 
 /** The points of the biomes of one size, around a window of cells. */
-interface Layer {
+interface PointLayer {
   readonly purpose: number;
   /** Cells along a side of a block. */
   readonly size: number;
@@ -43,7 +43,7 @@ interface Layer {
 /** The points of all biomes around a window of cells; each is drawn when it is first needed. */
 export interface Field {
   readonly words: Words;
-  readonly layers: readonly Layer[];
+  readonly layers: readonly PointLayer[];
 }
 
 /** Cells side by side, starting at the first one. */
@@ -61,7 +61,7 @@ export function createField(
 ): Field {
   if (rules.length === 1) return { words, layers: [] };
   const sizes = [...new Set(rules.map(({ size }) => size))];
-  const layers = sizes.map((size, i): Layer => {
+  const layers = sizes.map((size, i): PointLayer => {
     const own = [...rules.entries()].filter(([, rule]) => rule.size === size);
     const biomes = own.map(([biome]) => biome);
     let sum = 0;
@@ -117,7 +117,7 @@ interface Block {
 }
 
 /** The points of a block and of the eight around it. */
-function pointsNear(words: Words, layer: Layer, block: Block): readonly number[] {
+function pointsNear(words: Words, layer: PointLayer, block: Block): readonly number[] {
   const i = (block.down - layer.top) * layer.columns + block.across - layer.left;
   layer.near[i] ??= [
     ...pointsOfRing(words, layer, block, 0),
@@ -129,7 +129,7 @@ function pointsNear(words: Words, layer: Layer, block: Block): readonly number[]
 /** The points of a ring of blocks around one. */
 function pointsOfRing(
   words: Words,
-  layer: Layer,
+  layer: PointLayer,
   { across, down }: Block,
   ring: number,
 ): readonly number[] {
@@ -155,7 +155,7 @@ function pointsOfRing(
 /** The point of a block in one number: 1 + its biome, and the row and column in the block. */
 function drawPoint(
   words: Words,
-  { purpose, size, biomes, upTo }: Layer,
+  { purpose, size, biomes, upTo }: PointLayer,
   across: number,
   down: number,
 ): number {

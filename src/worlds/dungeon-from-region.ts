@@ -58,12 +58,12 @@ function dungeonOf(region: WorldRegion): Dungeon {
   const whole = digWhole(area, local, ways);
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
-  dig(draft, rooms, tunnels);
+  digAll(draft, rooms, tunnels);
   const { grid } = draft;
   const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
   if (region.lakes.length === 0) return dungeon;
   const labels = labelRooms(dungeon);
-  dungeon.lakes = region.lakes.flatMap((lake) => clipped(lake, area, grid, labels));
+  dungeon.lakes = region.lakes.flatMap((lake) => clippedRegion(lake, area, grid, labels));
   for (const lake of dungeon.lakes) pourLake(grid, lake);
   return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, rooms[0]!)) };
 }
@@ -72,7 +72,7 @@ function dungeonOf(region: WorldRegion): Dungeon {
  * Returns the part of a lake that is in the dungeon, as a list of at most one. Tunnels still cross it if
  * a room that was there is left out, and the part of the lake that was in such a room becomes deep.
  */
-function clipped(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
+function clippedRegion(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
   const [left, top] = [Math.max(lake.x, area.x), Math.max(lake.y, area.y)];
   const width = Math.min(lake.x + lake.shape.width, area.x + area.width) - left;
   const height = Math.min(lake.y + lake.shape.height, area.y + area.height) - top;
@@ -104,22 +104,22 @@ function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]
   const numbers = new Map<number, number>();
   const rooms: Room[] = [];
   for (const [i, room] of local.entries()) {
-    if (isInside(room, area)) numbers.set(i, rooms.push(room) - 1);
+    if (isRoomIn(room, area)) numbers.set(i, rooms.push(room) - 1);
   }
   const joined = tunnels.flatMap((tunnel) => {
     const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
     return from === undefined || to === undefined ? [] : [{ ...tunnel, from, to }];
   });
   const draft = createDraft(area.width + 2, area.height + 2);
-  dig(draft, rooms, joined);
+  digAll(draft, rooms, joined);
   return { draft, rooms, tunnels: joined };
 }
 
-function isInside({ x1, y1, x2, y2 }: Room, { width, height }: Rect): boolean {
+function isRoomIn({ x1, y1, x2, y2 }: Room, { width, height }: Rect): boolean {
   return x1 >= 0 && y1 >= 0 && x2 <= width + 1 && y2 <= height + 1;
 }
 
-function dig(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): void {
+function digAll(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): void {
   for (const room of rooms) fillFloor(draft, room);
   for (const { path } of tunnels) carvePath(draft, path);
 }

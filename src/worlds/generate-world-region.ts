@@ -98,12 +98,12 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
 }
 
 /** What has been dug in an area. */
-interface Dig {
+interface DugArea {
   readonly area: Rect;
   readonly draft: Draft;
 }
 
-interface RegionDraft extends Dig {
+interface RegionDraft extends DugArea {
   readonly cells: Cells;
   /** The number of each cell's room, once it is listed. */
   readonly numbers: Map<number, number>;
@@ -129,16 +129,16 @@ function addRooms(region: RegionDraft): void {
   const { columns, rows } = cells;
   for (let row = MARGIN; row < rows - MARGIN; row++) {
     for (let i = row * columns + MARGIN; i < (row + 1) * columns - MARGIN; i++) {
-      const room = roomOf(cells, i);
+      const room = worldRoomOf(cells, i);
       if (!roomReaches(area, room)) continue;
-      digRoom(region, room);
+      digFloor(region, room);
       listRoom(region, i, room);
     }
   }
 }
 
 /** The room of a cell, in the world's coordinates. */
-function roomOf(cells: Cells, i: number): WorldRoom {
+function worldRoomOf(cells: Cells, i: number): WorldRoom {
   needCell(cells, i);
   const { biome, roomShapes, themes } = rulesOf(cells, i);
   const column = cells.column + (i % cells.columns);
@@ -155,14 +155,14 @@ function roomOf(cells: Cells, i: number): WorldRoom {
     cells.isRoom[i] === 0
       ? { x1, y1, x2, y2, kind: 'crossing', column, row }
       : roomShapes || themes
-        ? { ...drawRoom(cells, i, { x1, y1, x2, y2 }), column, row }
+        ? { ...furnishRoom(cells, i, { x1, y1, x2, y2 }), column, row }
         : { x1, y1, x2, y2, column, row };
   if (biome !== undefined) room.biome = biome;
   return room;
 }
 
 /** A room with the shape and the theme that are drawn for it. */
-function drawRoom(cells: Cells, i: number, box: Room): Room {
+function furnishRoom(cells: Cells, i: number, box: Room): Room {
   const { roomShapes, themes } = rulesOf(cells, i);
   const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, i, purpose));
   const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
@@ -185,12 +185,12 @@ function listRoom({ numbers, rooms }: RegionDraft, i: number, room: WorldRoom): 
   return number;
 }
 
-function digRoom(dig: Dig, room: Room): void {
+function digFloor(dig: DugArea, room: Room): void {
   eachRun(room, (y, left, right) => digRun(dig, y, left, right));
 }
 
 /** Digs the part of a run that is in the area. */
-function digRun({ area, draft }: Dig, y: number, left: number, right: number): void {
+function digRun({ area, draft }: DugArea, y: number, left: number, right: number): void {
   const from = Math.max(left - area.x, 0);
   const to = Math.min(right - area.x, area.width - 1);
   const row = y - area.y;
@@ -219,9 +219,9 @@ function addTunnel(region: RegionDraft, i: number, other: number, step: number):
   const a = middleOf(region, i);
   const b = middleOf(region, other);
   const corner = cornerBetween(a, b, bendOf(cells, i, step));
-  if (!isInside(area, a, corner) && !isInside(area, corner, b)) return;
-  const from = numbers.get(i) ?? listRoom(region, i, roomOf(cells, i));
-  const to = numbers.get(other) ?? listRoom(region, other, roomOf(cells, other));
+  if (!doesLegReach(area, a, corner) && !doesLegReach(area, corner, b)) return;
+  const from = numbers.get(i) ?? listRoom(region, i, worldRoomOf(cells, i));
+  const to = numbers.get(other) ?? listRoom(region, other, worldRoomOf(cells, other));
   region.tunnels.push({ from, to, path: [a, corner, b] });
   digLeg(region, a, corner);
   digLeg(region, corner, b);
@@ -231,7 +231,7 @@ function addTunnel(region: RegionDraft, i: number, other: number, step: number):
 function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
   if (rulesOf(cells, i).roomShapes !== undefined && cells.isRoom[i] === 1) {
     const number = numbers.get(i);
-    return centerOf((number === undefined ? undefined : rooms[number]) ?? roomOf(cells, i));
+    return centerOf((number === undefined ? undefined : rooms[number]) ?? worldRoomOf(cells, i));
   }
   return middleOfCell(cells, i);
 }
@@ -247,12 +247,12 @@ function bendOf(cells: Cells, i: number, step: number): Bend {
   return (wordsOfEdge(cells, i, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
 }
 
-function isInside(area: Rect, a: Point, b: Point): boolean {
+function doesLegReach(area: Rect, a: Point, b: Point): boolean {
   const first = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) };
   return reaches(area, first, { x: Math.max(a.x, b.x), y: Math.max(a.y, b.y) });
 }
 
-function digLeg(dig: Dig, a: Point, b: Point): void {
+function digLeg(dig: DugArea, a: Point, b: Point): void {
   const { area, draft } = dig;
   if (a.y === b.y) {
     digRun(dig, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));

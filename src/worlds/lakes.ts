@@ -52,7 +52,7 @@ export function drawWorldLakes(cells: Cells, { area, grid, rooms }: WorldRegion)
   for (let y = 0; y < area.height; y += side) {
     for (let x = 0; x < area.width; x += side) {
       const block = { x, y, width: side, height: side };
-      drawRing(ground, block);
+      markRing(ground, block);
       const liquid = drawLake(scene, block, liquids.length + 1);
       if (liquid !== undefined) liquids.push(liquid);
     }
@@ -74,7 +74,7 @@ interface LakeScene {
 }
 
 /** Keeps lakes off the ring of a block. */
-function drawRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): void {
+function markRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): void {
   const corner = y * width + x;
   for (let k = 0; k < side; k++) {
     for (const tile of [k, (side - 1) * width + k, k * width, k * width + side - 1]) {

@@ -16,7 +16,7 @@ import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../for-each-seed';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 
-type Range = ExpressiveRange<number | string, string>;
+type AnyRange = ExpressiveRange<number | string, string>;
 
 /** The flags of `stats`. */
 export const STATS_FLAGS: FlagTypes = {
@@ -60,13 +60,13 @@ function metricsOf(text: string | undefined, own: readonly string[] = []): reado
   );
 }
 
-function jsonOf(recipe: RecipeOfFlags, range: Range): string {
+function jsonOf(recipe: RecipeOfFlags, range: AnyRange): string {
   return [...jsonPage({ recipe: withoutSeed(recipe), ...range })].join('');
 }
 
 const HEAD = ['', 'min', 'quartile', 'median', 'quartile', 'max', 'seed of min', 'seed of max'];
 
-function tableOf({ dungeons, metrics }: Range): string {
+function tableOf({ dungeons, metrics }: AnyRange): string {
   const rows = Object.entries(metrics).map(([name, range]) => {
     const { min, lowerQuartile, median, upperQuartile, max, minSeed, maxSeed } = range;
     const numbers = [min, lowerQuartile, median, upperQuartile, max].map(shortNumber);

@@ -101,14 +101,14 @@ async function* readValues(
   let isByLine = false;
   for await (const line of readLines(path, terminal)) {
     number++;
-    if (number === 1) isByLine = isObject(line);
+    if (number === 1) isByLine = isJsonObject(line);
     if (!isByLine) all.push(line);
     else if (line !== '') yield parse(`${file}:${number}`, line);
   }
   if (!isByLine) yield parse(file, all.join('\n'));
 }
 
-function isObject(line: string): boolean {
+function isJsonObject(line: string): boolean {
   try {
     return line.startsWith('{') && typeof JSON.parse(line) === 'object';
   } catch {

@@ -45,7 +45,7 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   const view = viewOf(seedFromText(seed), optionsFromFlags(flags), plain);
   const { style } = view;
   const area = areaFromText(areaText);
-  if (cut === undefined) await writeDrawing(out, draw(view, area), terminal, style);
+  if (cut === undefined) await writeDrawing(out, drawPiece(view, area), terminal, style);
   else if (out === undefined || out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
   else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal, style);
   return 0;
@@ -99,13 +99,13 @@ function* pieces(
         width: Math.min(size.width, area.width - left),
         height: Math.min(size.height, area.height - top),
       };
-      yield [`${piece.x}_${piece.y}`, draw(view, piece)];
+      yield [`${piece.x}_${piece.y}`, drawPiece(view, piece)];
     }
   }
 }
 
 /** Draws an area: its tiles as ASCII or a matrix; in other formats the dungeon inside it. */
-function draw({ seed, options, style }: View, area: Rect): Output {
+function drawPiece({ seed, options, style }: View, area: Rect): Output {
   const region = generateWorldRegion(seed, area, options);
   const isOfTiles = style.format === 'ascii' || style.format === 'matrix';
   const dungeon: BuiltDungeon = {

@@ -58,7 +58,7 @@ function attachAt(growth: Growth, site: DoorSite): boolean {
   const endY = site.y + (corridor + 1) * step.y;
   const x = endX - floorX(outline, entrySide, entries[entrySide]);
   const y = endY - floorY(outline, entrySide, entries[entrySide]);
-  if (!fitsAt(draft, outline, x, y)) return false;
+  if (!isRoomFree(draft, outline, x, y)) return false;
   const path = [
     { x: site.x - step.x, y: site.y - step.y },
     { x: endX, y: endY },
@@ -87,7 +87,7 @@ function fitCorridor(
  * Whether all tiles in the 3 × 3 around each tile of a room's floor are wall, and what lies between
  * them in a row.
  */
-function fitsAt(
+function isRoomFree(
   { grid }: Draft,
   { width, height, gaps }: RoomOutline,
   x: number,

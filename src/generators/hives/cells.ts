@@ -87,7 +87,7 @@ interface Block {
 }
 
 /** Some points, `length` of them. Measured: with their places at hand, cells take a tenth less. */
-interface List {
+interface PointList {
   readonly points: Int32Array;
   readonly xs: Int32Array;
   readonly ys: Int32Array;
@@ -97,7 +97,7 @@ interface List {
 }
 
 /** A list with space for all points around a square. */
-function createList(): List {
+function createList(): PointList {
   const most = 25;
   return {
     points: new Int32Array(most),
@@ -108,7 +108,7 @@ function createList(): List {
   };
 }
 
-function add(list: List, point: number, x: number, y: number): void {
+function addPoint(list: PointList, point: number, x: number, y: number): void {
   const { length } = list;
   list.points[length] = point;
   list.xs[length] = x;
@@ -117,7 +117,7 @@ function add(list: List, point: number, x: number, y: number): void {
 }
 
 /** Lists the points of a square, and of those up to two squares away, in order. */
-function listAround(around: List, { left, top }: Block, points: Points): void {
+function listAround(around: PointList, { left, top }: Block, points: Points): void {
   const { columns, rows, pitch, xs, ys } = points;
   const column = Math.floor(left / pitch);
   const row = Math.floor(top / pitch);
@@ -125,15 +125,15 @@ function listAround(around: List, { left, top }: Block, points: Points): void {
   for (let r = Math.max(0, row - 2); r <= Math.min(rows - 1, row + 2); r++) {
     for (let c = Math.max(0, column - 2); c <= Math.min(columns - 1, column + 2); c++) {
       const point = r * columns + c;
-      add(around, point, xs[point]!, ys[point]!);
+      addPoint(around, point, xs[point]!, ys[point]!);
     }
   }
 }
 
 /** Lists those of some points that a tile of a block may be nearest to. */
 function keepNear(
-  near: List,
-  { points, xs, ys, length }: List,
+  near: PointList,
+  { points, xs, ys, length }: PointList,
   { left, top, right, bottom }: Block,
   distance: HivesSettings['distance'],
 ): void {
@@ -150,7 +150,7 @@ function keepNear(
     const y = ys[k]!;
     const dx = Math.max(left - x, 0, x - right);
     const dy = Math.max(top - y, 0, y - bottom);
-    if (measure(dx, dy, distance) <= nearest) add(near, points[k]!, x, y);
+    if (measure(dx, dy, distance) <= nearest) addPoint(near, points[k]!, x, y);
   }
 }
 
@@ -159,7 +159,7 @@ function labelBlock(
   width: number,
   { left, top, right, bottom }: Block,
   distance: HivesSettings['distance'],
-  { points, xs, ys, length }: List,
+  { points, xs, ys, length }: PointList,
 ): void {
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
@@ -185,7 +185,7 @@ function labelEuclidean(
   labels: Int32Array,
   width: number,
   { left, top, right, bottom }: Block,
-  { points, xs, ys, keys, length }: List,
+  { points, xs, ys, keys, length }: PointList,
 ): void {
   for (let y = top; y <= bottom; y++) {
     for (let k = 0; k < length; k++) keys[k] = 32 * (y - ys[k]!) ** 2 + k;

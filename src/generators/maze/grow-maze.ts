@@ -104,13 +104,13 @@ function drawHeading(rng: Rng, rock: Directions, cell: number, straightness: Cha
 /** The directions in which there is rock beside a cell. */
 function rockAround(cells: Uint8Array, stride: number, cell: number): Directions {
   return (
-    (Number(isRock(cells, cell - stride)) << Direction.North) |
-    (Number(isRock(cells, cell + 1)) << Direction.East) |
-    (Number(isRock(cells, cell + stride)) << Direction.South) |
-    (Number(isRock(cells, cell - 1)) << Direction.West)
+    (Number(isRockCell(cells, cell - stride)) << Direction.North) |
+    (Number(isRockCell(cells, cell + 1)) << Direction.East) |
+    (Number(isRockCell(cells, cell + stride)) << Direction.South) |
+    (Number(isRockCell(cells, cell - 1)) << Direction.West)
   );
 }
 
-function isRock(cells: Uint8Array, cell: number): boolean {
+function isRockCell(cells: Uint8Array, cell: number): boolean {
   return cells[cell] === Cell.Rock;
 }

@@ -71,8 +71,8 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
   for (const [index, area] of rects.entries()) {
     const made = makeArea(rng, settings, area, parts[index]!);
     const first = mixed.rooms.length;
-    if (index === entered) mixed.entrance = shifted(made.entrance, area);
-    add(mixed, made, area, parts[index]!);
+    if (index === entered) mixed.entrance = shiftedBy(made.entrance, area);
+    addPart(mixed, made, area, parts[index]!);
     areas.push({ ...area, first, rooms: mixed.rooms.slice(first) });
     observe?.({ stage: 'area', index, grid });
   }
@@ -170,7 +170,7 @@ function hasFloor({ width, tiles }: Grid, room: Room): boolean {
 }
 
 /** Adds the dungeon of an area in its place. */
-function add(
+function addPart(
   mixed: Dungeon,
   { grid, rooms, tunnels, marks }: Dungeon,
   area: Rect,
@@ -183,19 +183,19 @@ function add(
   }
   const first = mixed.rooms.length;
   for (const room of rooms) {
-    const { x, y } = shifted({ x: room.x1, y: room.y1 }, area);
+    const { x, y } = shiftedBy({ x: room.x1, y: room.y1 }, area);
     const [x2, y2] = [x + room.x2 - room.x1, y + room.y2 - room.y1];
     mixed.rooms.push({ ...room, x1: x, y1: y, x2, y2, part });
   }
   for (const tunnel of tunnels) {
-    const path = tunnel.path.map((point) => shifted(point, area));
+    const path = tunnel.path.map((point) => shiftedBy(point, area));
     mixed.tunnels.push({ ...tunnel, from: tunnel.from + first, to: tunnel.to + first, path });
   }
   for (const mark of marks) {
-    mixed.marks.push({ ...mark, ...shifted(mark, area), room: mark.room + first });
+    mixed.marks.push({ ...mark, ...shiftedBy(mark, area), room: mark.room + first });
   }
 }
 
-function shifted({ x, y }: Point, area: Rect): Point {
+function shiftedBy({ x, y }: Point, area: Rect): Point {
   return { x: x + area.x, y: y + area.y };
 }

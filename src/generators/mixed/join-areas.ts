@@ -33,13 +33,13 @@ export function joinAreas(
     const isNeeded = union(sets, border.a, border.b);
     if (!isNeeded && !drawChance(rng, chance, 'a loop')) continue;
     const place = drawInt(rng, border.from, border.to, 'where a border is crossed');
-    tunnels.push(cross(grid, areas, border, place));
+    tunnels.push(tunnelAcross(grid, areas, border, place));
   }
   return tunnels;
 }
 
 /** The tunnel across a border. */
-function cross(
+function tunnelAcross(
   grid: Grid,
   areas: readonly Area[],
   { a, b, isRight }: Border,

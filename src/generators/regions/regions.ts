@@ -38,8 +38,8 @@ export function findRegionsToKeep(
   const runs = findFloorRuns(rows);
   const sets = uniteRuns(rows.height, runs);
   const { all, regionOf } = measureRegions(rows.height, runs, sets);
-  const order = all.map((_, i) => i).sort((a, b) => sizeOf(all, b) - sizeOf(all, a));
-  const fitting = order.filter((i) => sizeOf(all, i) >= settings.minRegion);
+  const order = all.map((_, i) => i).sort((a, b) => floorSize(all, b) - floorSize(all, a));
+  const fitting = order.filter((i) => floorSize(all, i) >= settings.minRegion);
   const isAll = settings.regions === 'join' && fitting.length > 0;
   const kept = isAll ? fitting : order.slice(0, settings.mirror ? countAsLarge(all, order) : 1);
   const numbers = new Int32Array(all.length).fill(-1);
@@ -50,10 +50,10 @@ export function findRegionsToKeep(
 
 /** How many regions are as large as the largest: with a mirror, its images are. */
 function countAsLarge(all: readonly Region[], order: readonly number[]): number {
-  return order.filter((i) => sizeOf(all, i) === sizeOf(all, order[0]!)).length;
+  return order.filter((i) => floorSize(all, i) === floorSize(all, order[0]!)).length;
 }
 
-function sizeOf(regions: readonly Region[], i: number): number {
+function floorSize(regions: readonly Region[], i: number): number {
   return regions[i]!.size;
 }
 

@@ -110,14 +110,14 @@ function isAtEdge({ grid, depth }: Cave, tile: number): boolean {
   const y = Math.floor(tile / width);
   const x = tile - y * width;
   return (
-    (x > depth && isSolid(tiles, tile, -1, depth)) ||
-    (x + depth < width - 1 && isSolid(tiles, tile, 1, depth)) ||
-    (y > depth && isSolid(tiles, tile, -width, depth)) ||
-    (y + depth < height - 1 && isSolid(tiles, tile, width, depth))
+    (x > depth && isRockAhead(tiles, tile, -1, depth)) ||
+    (x + depth < width - 1 && isRockAhead(tiles, tile, 1, depth)) ||
+    (y > depth && isRockAhead(tiles, tile, -width, depth)) ||
+    (y + depth < height - 1 && isRockAhead(tiles, tile, width, depth))
   );
 }
 
-function isSolid(tiles: Uint8Array, from: number, step: number, count: number): boolean {
+function isRockAhead(tiles: Uint8Array, from: number, step: number, count: number): boolean {
   let tile = from;
   for (let i = 0; i < count; i++) {
     tile += step;

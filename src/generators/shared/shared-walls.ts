@@ -23,7 +23,7 @@ export interface SharedWalls {
  * @param labels - for each tile the room whose floor it is; −1 elsewhere
  */
 export function findSharedWalls(labels: Int32Array, width: number, rooms: number): SharedWalls {
-  const found = findThinWalls(labels, width);
+  const found = findWallTiles(labels, width);
   const { pairOf, lower, higher, sizes } = pairUp(found, labels, width, rooms);
   const order = sortBy(lower, rooms, sortBy(higher, rooms, numbersUpTo(lower.length)));
   const firsts = new Int32Array(order.length + 1);
@@ -45,7 +45,7 @@ export function stepAcross(labels: Int32Array, width: number, wall: number): num
   return labels[wall - 1]! < 0 ? width : 1;
 }
 
-function findThinWalls(labels: Int32Array, width: number): Int32Array {
+function findWallTiles(labels: Int32Array, width: number): Int32Array {
   const walls = new Int32Array(labels.length);
   let count = 0;
   for (let wall = width + 1; wall < labels.length - width; wall++) {

@@ -68,7 +68,7 @@ export function layTiles(set: TileSet, plane: Plane, piece: Rect): Uint8Array {
       const square = { column, row };
       const tiles = shape.byCorners.get(tileCorners(shape, corners, squares, square))!;
       const tile = tiles[hashSquare(plane, square, tiles.length, 1)]!;
-      layTile(cells, area, tile, boxOf(shape, side, square));
+      layTile(cells, area, tile, tileBox(shape, side, square));
     }
   }
   return cells;
@@ -103,7 +103,7 @@ function tileCorners(
 }
 
 /** The tiles of the grid that a tile covers which begins at a square. */
-function boxOf({ across, down }: TileShape, side: number, { column, row }: Square): Rect {
+function tileBox({ across, down }: TileShape, side: number, { column, row }: Square): Rect {
   return { x: column * side, y: row * side, width: across * side, height: down * side };
 }
 

@@ -36,7 +36,7 @@ export function readPrefabs(
   if (list.length === 0) throw invalid(path, 'must not be empty', given);
   const most = list.map(() => 0);
   const oneRoom: PlanRule = (plan, i) => {
-    most[i] = Math.max(elementAt(most, i), exitsOf(plan));
+    most[i] = Math.max(elementAt(most, i), mostExits(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
   const stock = createStock(list, { grid, brokenRule: oneRoom, pathOf: prefabPath });
@@ -47,7 +47,7 @@ export function readPrefabs(
 }
 
 /** Tunnels can leave a drawing without exits anywhere. */
-function exitsOf({ exits }: Plan): number {
+function mostExits({ exits }: Plan): number {
   return exits.length === 0 ? Number.POSITIVE_INFINITY : exits.length;
 }
 
@@ -61,7 +61,7 @@ export function drawPrefabBox(
   const variants = waysToLie(item);
   const variant = elementAt(variants, drawInt(rng, 0, variants.length - 1, 'how a prefab lies'));
   const plan = drawPlan(rng, item, variant, (drawn) =>
-    exitsOf(drawn) < connections
+    mostExits(drawn) < connections
       ? `must have an exit for each of ${connections} connections`
       : undefined,
   );

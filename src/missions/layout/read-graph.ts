@@ -47,7 +47,7 @@ export function readGraph(settings: GraphSettings): GraphPlan {
   checkKinds(settings.kinds);
   const flow = readFlow(settings);
   const fixed = readPoints(settings, flow.rooms);
-  const plan: GraphPlan = { ...flow, rooms: readRooms(settings, flow), fixed };
+  const plan: GraphPlan = { ...flow, rooms: planRooms(settings, flow), fixed };
   checkExits(settings, plan.rooms);
   checkSpace(settings, plan.rooms);
   checkCrossings(settings, plan);
@@ -82,7 +82,7 @@ function checkKinds(kinds: GraphSettings['kinds'] | undefined): void {
   }
 }
 
-function readRooms(settings: GraphSettings, { rooms, links }: Flow): RoomPlan[] {
+function planRooms(settings: GraphSettings, { rooms, links }: Flow): RoomPlan[] {
   return rooms.map((room, i) => {
     const degree = elementAt(links, i).length;
     const sources = sourcesOf(settings, room, i);

@@ -1,5 +1,6 @@
 import { labelRooms } from '../../analysis/label-rooms';
 import { centerOf, eachRun } from '../../geometry/room';
+import { isSamePoint } from '../../geometry/sides-of';
 import { walkPath } from '../../geometry/tunnel-cells';
 import { STANDABLE } from '../../grid/tiles';
 import {
@@ -45,8 +46,7 @@ function placeDoors(dungeon: Dungeon, flow: Flow, where: Whereabouts): Door[] {
     const route = walkPath(path);
     if (from !== where.rooms[connection.from]) route.reverse();
     const inTunnel = doors.filter((door) => door.tunnel === tunnel);
-    const isSame = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
-    const standing = route.flatMap((at) => inTunnel.filter((door) => isSame(door, at)))[0];
+    const standing = route.flatMap((at) => inTunnel.filter((door) => isSamePoint(door, at)))[0];
     const at = standing ?? route.find((point) => canHoldDoor(dungeon.grid, labels, point));
     if (at === undefined) throw noDoor(flow, connection);
     dungeon.grid.tiles[at.y * dungeon.grid.width + at.x] = Tile.Door;

@@ -48,7 +48,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
       const code = tiles[i]!;
       const label = labels[i]!;
-      if (code > Tile.Floor) fix(bits, width, i, code);
+      if (code > Tile.Floor) fixAround(bits, width, i, code);
       else if (code === Tile.Floor && label < 0) setBit(bits, i, Bit.Way);
       else if (
         label >= 0 &&
@@ -74,7 +74,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
 }
 
 /** Fixes a door or stairs, and the tiles around. */
-function fix(bits: Uint8Array, width: number, tile: number, code: number): void {
+function fixAround(bits: Uint8Array, width: number, tile: number, code: number): void {
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
       if (code !== Tile.Door || dx === 0 || dy === 0) {

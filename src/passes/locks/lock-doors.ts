@@ -59,17 +59,17 @@ export function lockDoors(
   const locks = isUnguarded ? settings.locks - 1 : settings.locks;
   const { minRegion } = settings;
   const chosen = chooseDoorsToLock(graph, cuts, { order, locks, minRegion, guard });
-  const exploration = explore(dungeon, graph, chosen, guard);
+  const walk = startWalk(dungeon, graph, chosen, guard);
   const placed: LockedDoor[] = [];
   for (;;) {
-    const door = drawPending(rng, exploration);
-    if (door === undefined) return withLocks(dungeon, exploration.firstLock, placed);
-    const key = drawKey(rng, places, exploration);
+    const door = drawPending(rng, walk);
+    if (door === undefined) return withLocks(dungeon, walk.firstLock, placed);
+    const key = drawKey(rng, places, walk);
     if (key !== undefined) {
       observe?.({ stage: 'lock', index: placed.length, grid: dungeon.grid });
       placed.push({ door, key });
     }
-    openDoor(exploration, door);
+    openDoor(walk, door);
   }
 }
 
@@ -102,7 +102,7 @@ function findGuard(
 }
 
 /** A player who explores the dungeon while doors get their locks, one after the other. */
-interface Exploration {
+interface LockingWalk {
   readonly graph: DoorGraph;
   readonly reach: Reach;
   /** The nodes that had been reached before the last door was opened. */
@@ -116,12 +116,12 @@ interface Exploration {
 }
 
 /** Starts at the entrance, with all chosen doors closed. */
-function explore(
+function startWalk(
   dungeon: Dungeon,
   graph: DoorGraph,
   chosen: readonly number[],
   guard: number | undefined,
-): Exploration {
+): LockingWalk {
   const { grid, keys } = dungeon;
   const lastLock = [...graph.doors, ...keys].reduce(
     (most, { lock = -1 }) => Math.max(most, lock),
@@ -141,8 +141,8 @@ function explore(
 }
 
 /** Draws a pending door among those that have been reached; the guard only if there is no other. */
-function drawPending(rng: Rng, exploration: Exploration): number | undefined {
-  const { graph, reach, pending, guard } = exploration;
+function drawPending(rng: Rng, walk: LockingWalk): number | undefined {
+  const { graph, reach, pending, guard } = walk;
   const reached = [...pending].filter((door) =>
     graph.neighbours[graph.parts + door]?.some((node) => reach.isReached[node] === 1),
   );
@@ -151,7 +151,7 @@ function drawPending(rng: Rng, exploration: Exploration): number | undefined {
   return open[drawInt(rng, 0, open.length - 1, 'a door to lock')];
 }
 
-function openDoor({ reach, wasReached, pending, firstLock }: Exploration, door: number): void {
+function openDoor({ reach, wasReached, pending, firstLock }: LockingWalk, door: number): void {
   pending.delete(door);
   wasReached.set(reach.isReached);
   reach.open(firstLock + door);
@@ -167,7 +167,7 @@ function openReady(reach: Reach): void {
 function drawKey(
   rng: Rng,
   places: KeyPlaces,
-  { reach: { isReached }, wasReached }: Exploration,
+  { reach: { isReached }, wasReached }: LockingWalk,
 ): Omit<Key, 'lock'> | undefined {
   const open = places.rooms.filter(({ node }) => isReached[node] === 1);
   const last = open.filter(({ node }) => wasReached[node] === 0);

@@ -70,7 +70,7 @@ function takeWall(rng: Rng, walls: ThinWall[], left: number): ThinWall {
 }
 
 /** A grid in which walls are opened. */
-interface Rock {
+interface LoopWalls {
   readonly grid: Grid;
   /** For each tile the room whose floor it is, or −1. */
   readonly labels: Int32Array;
@@ -83,7 +83,7 @@ interface Rock {
 
 /** Opens a wall if it can be opened and the walk around it is longer than `minDetour`; returns the tunnel. */
 function openWall(
-  { grid, labels, areas, walks, measured }: Rock,
+  { grid, labels, areas, walks, measured }: LoopWalls,
   wall: ThinWall,
   maxLength: number,
   minDetour: number,

@@ -51,12 +51,12 @@ export function missionAreas(
   for (const connection of connections) {
     const [from, to, lock] =
       'from' in connection ? [connection.from, connection.to, connection.lock] : connection;
-    if (lock === undefined) union(sets, indexOf(indices, from), indexOf(indices, to));
+    if (lock === undefined) union(sets, indexOfRoom(indices, from), indexOfRoom(indices, to));
   }
   return rooms.map((_, i) => rootOf(sets, i));
 }
 
-function indexOf(indices: ReadonlyMap<string | undefined, number>, name: string | undefined) {
+function indexOfRoom(indices: ReadonlyMap<string | undefined, number>, name: string | undefined) {
   const index = indices.get(name);
   if (name !== undefined && index !== undefined) return index;
   throw invalid('dungeon.rooms', `must include a room "${name}" of the mission`, [

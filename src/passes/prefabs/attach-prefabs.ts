@@ -123,7 +123,7 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
   const put = (plan: Plan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
     const list = walls.get(exit.dx + exit.dy * width) ?? [];
-    const wall = drawPlace(rng, list, (tile) => isRock(work.grid, rock, tile));
+    const wall = drawPlace(rng, list, (tile) => isRockAround(work.grid, rock, tile));
     if (wall < 0) return false;
     const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
     build(work, { prefab: item.prefab, plan, corner, exit });
@@ -133,12 +133,12 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
 }
 
 /** Tiles around an exit that must be rock: how far they reach, and their steps from it. */
-interface Rock extends Extent {
+interface RockAround extends Extent {
   readonly steps: readonly number[];
 }
 
 /** The drawn tiles, and the eight tiles around each floor tile, which include both sides of the exit. */
-function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
+function rockFor(plan: Plan, exit: Exit, gridWidth: number): RockAround {
   const tiles: Point[] = [];
   for (let y = -1; y <= plan.height; y++) {
     for (let x = -1; x <= plan.width; x++) {
@@ -161,7 +161,7 @@ function isNearFloor(plan: Plan, x: number, y: number): boolean {
   return false;
 }
 
-function isRock({ width, height, tiles }: Grid, rock: Rock, tile: number): boolean {
+function isRockAround({ width, height, tiles }: Grid, rock: RockAround, tile: number): boolean {
   const { steps } = rock;
   for (let k = 0; k < steps.length; k++) {
     if (tiles[tile + steps[k]!] !== Tile.Wall) return false;

@@ -101,13 +101,13 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
 
 /** What the ground may be under the drawn tile at (x, y). */
 function allowedUnder(plan: Plan, x: number, y: number): number {
-  if (isOpenAt(plan, x, y))
+  if (isOpenFooting(plan, x, y))
     return isMarked(plan, x, y) ? FREE_BIT | WAY_BIT : FREE_BIT | WAY_BIT | POINT_BIT;
   return !isDrawnFloor(plan, x, y) && isOnEdge(plan, x, y) ? FREE_BIT | ROCK_BIT : FREE_BIT;
 }
 
 /** Whether floor of a plan stays that of the room around it. */
-function isOpenAt({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
+function isOpenFooting({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
   return isOpen[pieces[y * width + x]!] === true;
 }
 
@@ -176,7 +176,7 @@ function coverRoom(work: BuildWork, needs: Needs, corner: Point, host: number): 
       if (!isInside(grid, gridX, gridY) || labels[tile] !== host) continue;
       const cell = (y + 2) * (plan.width + 4) + x + 2;
       const isBlank = isBlankAt(plan, x, y);
-      if (isBlank || isOpenAt(plan, x, y)) stays[cell] = 1;
+      if (isBlank || isOpenFooting(plan, x, y)) stays[cell] = 1;
       else taken.push(cell);
       if (isStairs(grid.tiles[tile])) stairs.push(cell);
       hasMark ||= !isBlank && isMarked(plan, x, y);

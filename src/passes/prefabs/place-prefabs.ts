@@ -71,7 +71,7 @@ export function placePrefabs(
   checkPaths(dungeon);
   checkCanDig('place-prefabs', dungeon);
   const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
-  const ground = createGround(dungeon);
+  const ground = createPrefabGround(dungeon);
   addFromStock(rng, stock, max, (item, index) => {
     if (!placeOne(rng, ground, item)) return false;
     observe?.({ stage: 'prefab', index, grid: ground.work.grid });
@@ -97,7 +97,7 @@ const brokenRule: PlanRule = (plan) => {
 };
 
 /** The floor of rooms on which prefabs are placed. */
-interface Ground {
+interface PrefabGround {
   readonly work: BuildWork;
   /** What each tile is to those who build on it. */
   readonly footings: Uint8Array;
@@ -108,7 +108,7 @@ interface Ground {
 }
 
 /** A dungeon as ground for prefabs. */
-function createGround(dungeon: Dungeon): Ground {
+function createPrefabGround(dungeon: Dungeon): PrefabGround {
   const { tunnels, stairs, marks, entrance } = dungeon;
   const work = createWork(dungeon);
   const sides = tunnels.flatMap((tunnel) =>
@@ -120,7 +120,7 @@ function createGround(dungeon: Dungeon): Ground {
   return { work, footings, floor, changed: new Set() };
 }
 
-function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
+function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {
   const { work, footings, floor } = ground;
   const put = (plan: Plan, exit: Exit | undefined) => {
     const needs = needsOf(plan, exit, work.grid.width);
@@ -138,7 +138,7 @@ function exitsToOpen(plan: Plan): (Exit | undefined)[] {
 }
 
 function buildAt(
-  { work, footings, changed }: Ground,
+  { work, footings, changed }: PrefabGround,
   { prefab }: StockItem,
   { plan, exit, first, steps }: Needs,
   tile: number,

@@ -27,8 +27,8 @@ type PixelGround = (u: number, v: number) => SvgPart;
  * @param unknown - the same, set where nothing is known
  */
 export function groundOf(floors: number, unknown: number): PixelGround {
-  const isFloor = (u: number, v: number) => hasBit(floors, u, v);
-  const isRock = (u: number, v: number) => !hasBit(floors | unknown, u, v);
+  const isFloor = (u: number, v: number) => hasCellAt(floors, u, v);
+  const isRock = (u: number, v: number) => !hasCellAt(floors | unknown, u, v);
   if (isFloor(0.5, 0.5)) {
     return (u, v) => {
       if (isEdge(isRock, u, v)) return 'wall';
@@ -50,7 +50,7 @@ export function groundOf(floors: number, unknown: number): PixelGround {
 
 /** Whether a tile of rock has floor at corners only, so that its ground ends in parts of discs. */
 export function isRound(floors: number): boolean {
-  return floors !== 0 && (floors & SIDES) === 0 && !hasBit(floors, 0.5, 0.5);
+  return floors !== 0 && (floors & SIDES) === 0 && !hasCellAt(floors, 0.5, 0.5);
 }
 
 /** Coordinates of the same band have the same ground, unless that is round. */
@@ -59,7 +59,7 @@ export function bandOf(at: number): string {
   return [...cells, Math.floor(at + WALL + 1), at > WALL, at < 1 - WALL].join();
 }
 
-function hasBit(bits: number, u: number, v: number): boolean {
+function hasCellAt(bits: number, u: number, v: number): boolean {
   return (bits >> (3 * Math.floor(v + 1) + Math.floor(u + 1))) % 2 === 1;
 }
 

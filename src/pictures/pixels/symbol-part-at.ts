@@ -20,21 +20,21 @@ function covers(stroke: SymbolStroke, point: readonly [number, number]): boolean
   const [x, y] = point;
   if ('disc' in stroke) {
     const [left, top, radius] = stroke.disc;
-    return lengthOf(x - left, y - top) < radius;
+    return vectorLength(x - left, y - top) < radius;
   }
   if ('ring' in stroke) {
     const [left, top, radius] = stroke.ring;
-    return Math.abs(lengthOf(x - left, y - top) - radius) < stroke.width / 2;
+    return Math.abs(vectorLength(x - left, y - top) - radius) < stroke.width / 2;
   }
   if ('area' in stroke) {
     const { area, round = 0 } = stroke;
-    return isWithin(area, x, y) || isNear([...area, area[0]!, area[1]!], point, round, true);
+    return isInPolygon(area, x, y) || isNearLine([...area, area[0]!, area[1]!], point, round, true);
   }
-  return isNear(stroke.line, point, stroke.width / 2, stroke.isRound ?? false);
+  return isNearLine(stroke.line, point, stroke.width / 2, stroke.isRound ?? false);
 }
 
 /** Whether a point lies in a polygon: an odd number of its sides cross the ray to the right. */
-function isWithin(corners: readonly number[], x: number, y: number): boolean {
+function isInPolygon(corners: readonly number[], x: number, y: number): boolean {
   let isIn = false;
   for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
     const [fromX, fromY, toX, toY] = [corners[j]!, corners[j + 1]!, corners[i]!, corners[i + 1]!];
@@ -45,7 +45,7 @@ function isWithin(corners: readonly number[], x: number, y: number): boolean {
 }
 
 /** Whether a point lies within a distance of a line through points; round ends reach as far. */
-function isNear(
+function isNearLine(
   points: readonly number[],
   [x, y]: readonly [number, number],
   distance: number,
@@ -57,11 +57,11 @@ function isNear(
     const along = ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy);
     if (!hasRoundEnds && (along < 0 || along > 1)) continue;
     const nearest = Math.max(0, Math.min(1, along));
-    if (lengthOf(x - fromX - nearest * dx, y - fromY - nearest * dy) < distance) return true;
+    if (vectorLength(x - fromX - nearest * dx, y - fromY - nearest * dy) < distance) return true;
   }
   return false;
 }
 
-function lengthOf(x: number, y: number): number {
+function vectorLength(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }

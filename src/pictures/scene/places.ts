@@ -69,7 +69,7 @@ export function takePillars({ stride, cells }: Grounds): Point[] {
 }
 
 /** What {@link readPlaces} reads. */
-interface Look extends Pick<Visibility, 'secrets' | 'exit'> {
+interface PlaceLook extends Pick<Visibility, 'secrets' | 'exit'> {
   readonly subject: Subject;
   readonly grounds: Grounds;
   readonly pillars: readonly Point[];
@@ -81,7 +81,7 @@ interface PlacedSymbol extends Place {
 }
 
 /** Returns the places of the symbols that `shows` lets through, by kind, in order of drawing. */
-export function readPlaces(look: Look, shows: (point: Point) => boolean): Places {
+export function readPlaces(look: PlaceLook, shows: (point: Point) => boolean): Places {
   const { subject, grounds, pillars, exit } = look;
   const { keys, marks, entrance } = subject;
   const offWalls = (kind: SymbolKind, at: Point, lock?: number) =>
@@ -117,7 +117,7 @@ function symbolAt(kind: SymbolKind, { x, y }: Point, way: Point, lock?: number):
 }
 
 /** The symbols of bridges, doors and stairs. */
-function symbolsOfTiles(look: Look): PlacedSymbol[] {
+function symbolsOfTiles(look: PlaceLook): PlacedSymbol[] {
   const { grid } = look.subject;
   const doors = new Map(
     standingDoors(look.subject).map((door) => [door.y * grid.width + door.x, door]),
@@ -132,7 +132,7 @@ function symbolsOfTiles(look: Look): PlacedSymbol[] {
 }
 
 function symbolOfTile(
-  look: Look,
+  look: PlaceLook,
   at: Point,
   code: number,
   door: Door | undefined,
@@ -154,7 +154,7 @@ function symbolOfTile(
 
 /** The symbol of a door; none where it is hidden. An open door is a tile without a door. */
 function doorSymbol(
-  { grounds, secrets }: Look,
+  { grounds, secrets }: PlaceLook,
   at: Point,
   { secret, lock }: Partial<Door> = {},
 ): PlacedSymbol | undefined {

@@ -155,7 +155,7 @@ function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: Cove
             tiles().map((at) => ({ symbol: inVariant(symbol, variantAt(at.x, at.y)), at })),
             paint,
           )
-        : dots(own ?? elementAt(KIND_COLORS, i % KIND_COLORS.length)),
+        : dotPattern(own ?? elementAt(KIND_COLORS, i % KIND_COLORS.length)),
       '</pattern>',
       group(`fill="url(#${id})"`, [`<title>${escapeXml(kind)}</title>`, `<path d="${d}"/>`]),
     ];
@@ -169,7 +169,7 @@ function tiles(): Point[] {
   });
 }
 
-function dots(color: string): Layer {
+function dotPattern(color: string): Layer {
   const d = tiles().flatMap((at) => {
     const side = variantAt(at.x, at.y) % 2 === 0 ? 1 : -1;
     return DOTS.map(([x, y]) => pathOf([at], (side * x + 0.5) * TILE, (y + 0.5) * TILE, 'h0'));
