@@ -1,4 +1,4 @@
-import { readWalker } from '../grid/read-walker';
+import { readWalker } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
 import type { Walkable, WalkerOptions } from '../grid/walkable';
 import type { Grid } from '../model/dungeon';

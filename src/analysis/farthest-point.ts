@@ -1,4 +1,4 @@
-import { readWalker } from '../grid/read-walker';
+import { readWalker } from '../grid/shut-doors';
 import type { Walkable, WalkerOptions } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';

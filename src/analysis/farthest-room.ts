@@ -1,4 +1,4 @@
-import { readWalker } from '../grid/read-walker';
+import { readWalker } from '../grid/shut-doors';
 import type { WalkerOptions } from '../grid/walkable';
 import { invalid } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';

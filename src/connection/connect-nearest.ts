@@ -1,7 +1,7 @@
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import { type CenterGrid, createCenterGrid, insert } from './center-grid';
-import { centersOf } from './centers-of';
+import { centersOf } from './strategy';
 
 /** Measured: among at most this many rooms, comparing all is faster than using a grid. */
 const FEW = 32;

@@ -1,9 +1,9 @@
 import { createSets, union } from '../grid/disjoint-sets';
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
-import { centersOf } from './centers-of';
 import { relativeNeighbours } from './relative-neighbours';
 import { numbersUpTo, sortBy } from './sort-by';
+import { centersOf } from './strategy';
 
 /**
  * Joins all rooms with the shortest tunnels: the minimum spanning tree of Euclidean distances between

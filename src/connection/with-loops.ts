@@ -1,10 +1,9 @@
 import { checkFunction, checkShare } from '../model/checks';
 import type { Connection } from '../model/dungeon';
-import { chanceOf, drawChance } from '../rng/draw-chance';
-import { centersOf } from './centers-of';
+import { chanceOf, drawChance } from '../rng/draw-int';
 import { connectSpanningTree, treeOf } from './connect-spanning-tree';
 import { relativeNeighbours } from './relative-neighbours';
-import { askStrategy, type ConnectionStrategy } from './strategy';
+import { askStrategy, type ConnectionStrategy, centersOf } from './strategy';
 
 /**
  * Returns a strategy that adds loops to another strategy: it joins each remaining pair of the relative

@@ -101,3 +101,12 @@ export function pointAt({ width }: Pick<Grid, 'width'>, tile: number): Point {
 export function sizeOf(grid: Pick<Grid, 'width' | 'height'>): string {
   return `${grid.width} × ${grid.height}`;
 }
+
+/** Returns the corners of a path of adjacent tiles, both ends included. */
+export function cornersOf(way: readonly number[], size: Pick<Grid, 'width'>): Point[] {
+  const corners = way.filter((tile, i) => {
+    const [before, after] = [way[i - 1], way[i + 1]];
+    return before === undefined || after === undefined || tile - before !== after - tile;
+  });
+  return corners.map((tile) => pointAt(size, tile));
+}

@@ -1,4 +1,4 @@
-import { Tile } from '../model/dungeon';
+import { type Grid, Tile } from '../model/dungeon';
 import { WALKABLE } from './tiles';
 
 /**
@@ -31,4 +31,14 @@ export function partsAround(
     (s & w & at(open, down - 1)) +
     (w & n & at(open, up - 1));
   return sides - joints;
+}
+
+/** Returns a copy of a grid with wall in place of stairs. */
+export function withoutStairs(grid: Grid): Grid {
+  const tiles = new Uint8Array(grid.tiles);
+  for (let i = 0; i < tiles.length; i++) {
+    const code = tiles[i]!;
+    if (code === Tile.StairsUp || code === Tile.StairsDown) tiles[i] = Tile.Wall;
+  }
+  return { ...grid, tiles };
 }

@@ -1,7 +1,6 @@
 import { findRegions } from '../analysis/find-regions';
-import { partsAround } from '../grid/parts-around';
+import { partsAround, withoutStairs } from '../grid/parts-around';
 import { CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
-import { withoutStairs } from '../grid/without-stairs';
 import { type Entity, type Point, Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
 

@@ -17,7 +17,7 @@ import {
   type ValueOption,
 } from '../model/options';
 import { PROGRESS_WINDOW, type ProgressWindow } from '../model/windows';
-import { type Chance, chanceOf } from '../rng/draw-chance';
+import { type Chance, chanceOf } from '../rng/draw-int';
 import { type ResolvedTable, resolveTable } from './resolve-table';
 import type { PopulationPlace, PopulationRuleBase } from './rules';
 

@@ -8,11 +8,10 @@ import { assertValidDungeon } from '../validation/assert-valid-dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { arbitraryDungeon } from './arbitrary-dungeon';
 import { arbitraryTrial, checkArbitrary } from './arbitrary-trial';
-import { checkPlain } from './check-plain';
 import { fc } from './fast-check';
 import { checkKept, checkRepeated, checkSame } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
-import { copyPlain, picture, type Trial } from './trial';
+import { checkPlain, copyPlain, picture, type Trial } from './trial';
 
 /** Anybody's pass: an `Rng`, a dungeon and options in, another dungeon out. */
 export type DungeonPass<Options = Record<string, never>> = (

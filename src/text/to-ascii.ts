@@ -10,7 +10,6 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/options';
-import { eachCovered } from './cover';
 import { checkGlyph, GLYPH, type Glyph, lockLetter, pinGlyph } from './glyph';
 import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from './options';
 import type { Pin } from './pins';
@@ -19,6 +18,7 @@ import {
   checkIsDungeon,
   contentsOf,
   type Drawable,
+  eachCovered,
   readMasks,
   readSubject,
   standingDoors,

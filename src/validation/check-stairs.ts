@@ -1,8 +1,7 @@
 import { findRegions } from '../analysis/find-regions';
 import { pointAt } from '../grid/grid';
-import { partsAround } from '../grid/parts-around';
+import { partsAround, withoutStairs } from '../grid/parts-around';
 import { CROSSABLE } from '../grid/tiles';
-import { withoutStairs } from '../grid/without-stairs';
 import { type Grid, type Point, type Room, type Stairs, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import { offFloor } from './check-things';

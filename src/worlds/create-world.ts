@@ -8,11 +8,11 @@ import {
 } from '../model/checks';
 import type { Rect } from '../model/dungeon';
 import type { Seed } from '../rng/rng';
+import type { WorldRegion } from './area';
 import { checkArea } from './area';
 import { drawAll, drawRegion } from './generate-world-region';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
-import type { WorldRegion } from './region';
 
 /** Options of {@link createWorld}: those of the world, and how much of it is kept. */
 export interface WorldCacheOptions extends WorldOptions {

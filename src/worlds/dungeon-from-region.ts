@@ -22,8 +22,8 @@ import {
 } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import { checkLegs } from '../model/guards';
+import type { WorldRegion } from './area';
 import { checkRegion, localRoom, localTunnel } from './area';
-import type { WorldRegion } from './region';
 import { framedCover } from './world-cover';
 
 /**

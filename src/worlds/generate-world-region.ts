@@ -7,11 +7,12 @@ import { pourLake } from '../grid/pour-lake';
 import { checkSeed } from '../model/checks';
 import { type Bend, type Point, type Rect, type Room, Tile, type Tunnel } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import { drawTheme } from '../passes/themes/draw-theme';
 import type { ResolvedTheme } from '../passes/themes/options';
+import { drawTheme } from '../passes/themes/theme-rooms';
 import { restoreRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
 import { wets } from './alone';
+import type { WorldRegion, WorldRoom } from './area';
 import { checkArea, reaches, roomReaches } from './area';
 import { Purpose } from './cell-hash';
 import { type Cells, createCells, needCell, rulesOf, wordsOf } from './cells';
@@ -27,7 +28,6 @@ import {
 import { blocksAround, drawWorldLakes } from './lakes';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
-import type { WorldRegion, WorldRoom } from './region';
 import { coverOf } from './world-cover';
 
 /**

@@ -8,11 +8,11 @@ import { repair } from '../passes/lakes/repair';
 import { restoreRng } from '../rng/create-rng';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
+import type { WorldRegion } from './area';
 import { localRoom } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
 import type { CellRules, WorldPlan } from './plan';
-import type { WorldRegion } from './region';
 
 // The plane is cut into blocks of whole cells, so that each room is inside one block, and a block holds
 // at most one lake, inside its outermost ring of tiles. So lakes never touch, a room has at most one,

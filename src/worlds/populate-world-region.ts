@@ -10,9 +10,9 @@ import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
 import { aloneOf, indexLakes } from './alone';
+import type { WorldRegion, WorldRoom } from './area';
 import { checkRegion, reaches } from './area';
 import { drawWords, Purpose, type Words } from './cell-hash';
-import type { WorldRegion, WorldRoom } from './region';
 
 /** Options of {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {

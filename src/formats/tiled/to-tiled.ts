@@ -8,10 +8,9 @@ import {
   type Settings,
 } from '../../model/options';
 import { copyRecipe } from '../../text/copy-json';
-import { eachCovered } from '../../text/cover';
 import { SECRETS, type Secrets, TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import { contentsOf, lastTile, pinsOf, withoutSecrets } from '../../text/subject';
+import { contentsOf, eachCovered, lastTile, pinsOf, withoutSecrets } from '../../text/subject';
 import { wallRectangles } from '../../text/wall-rectangles';
 import {
   type TiledMap,

@@ -1,10 +1,10 @@
+import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cave';
-import { dungeonOfOneRoom } from '../shared/one-room';
 import { AGGREGATE, type AggregateOptions, type AggregateSettings } from './options';
 import { type DugBox, walkInwards, walkOutwards } from './walkers';
 

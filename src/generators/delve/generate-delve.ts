@@ -1,13 +1,12 @@
+import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { chanceOf, drawChance } from '../../rng/draw-chance';
-import { drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { imagesOf } from '../shared/mirror';
 import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cave';
-import { dungeonOfOneRoom } from '../shared/one-room';
 import { DELVE, type DelveOptions, type DelveSettings } from './options';
 
 /** The next tile is one of so many that were found last: few make long ways, many round caves. */

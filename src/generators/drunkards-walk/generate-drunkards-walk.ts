@@ -1,3 +1,4 @@
+import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -11,7 +12,6 @@ import {
   drawGrowth,
   trimEdge,
 } from '../shared/cave';
-import { dungeonOfOneRoom } from '../shared/one-room';
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions, type DrunkardsWalkSettings } from './options';
 import { wander } from './wander';
 

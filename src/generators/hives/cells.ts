@@ -1,6 +1,5 @@
 import { MAX_INT32 } from '../../model/checks';
-import { chanceOf, drawChance } from '../../rng/draw-chance';
-import { drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { HivesSettings } from './options';
 

@@ -1,11 +1,10 @@
+import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { chanceOf } from '../../rng/draw-chance';
-import { drawInt } from '../../rng/draw-int';
+import { chanceOf, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { dungeonOfOneRoom } from '../shared/one-room';
 import { fillDeadEnds, openDeadEnds } from './dead-ends';
 import { digLattice, showCells } from './dig-lattice';
 import { growMaze } from './grow-maze';

@@ -4,7 +4,7 @@ import type { Point } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { Lattice } from '../maze/lattice';
-import { NOBODY, type OwnedLattice } from './owned-lattice';
+import { NOBODY, type OwnedLattice } from './place-rooms';
 
 /** A tile of wall to the east or to the south of a cell. */
 export interface Wall extends Point {

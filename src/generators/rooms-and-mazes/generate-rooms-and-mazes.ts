@@ -13,7 +13,7 @@ import {
 } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { chanceOf } from '../../rng/draw-chance';
+import { chanceOf } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillDeadEnds } from '../maze/dead-ends';
 import { digLattice, showCells, type Visit } from '../maze/dig-lattice';
@@ -21,8 +21,7 @@ import { growMaze, type MazeGrowth } from '../maze/grow-maze';
 import { Cell, closeWay, type Lattice, openWay } from '../maze/lattice';
 import { chooseDoors, type Wall } from './choose-doors';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from './options';
-import { createOwnedLattice, NOBODY, type OwnedLattice } from './owned-lattice';
-import { placeLatticeRooms } from './place-rooms';
+import { createOwnedLattice, NOBODY, type OwnedLattice, placeLatticeRooms } from './place-rooms';
 import { roomsOfMazes } from './rooms-of-mazes';
 
 /**

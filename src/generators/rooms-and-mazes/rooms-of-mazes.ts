@@ -1,7 +1,7 @@
 import { createGrid } from '../../grid/grid';
 import { type RectangularRoom, type Room, Tile } from '../../model/dungeon';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';
-import type { OwnedLattice } from './owned-lattice';
+import type { OwnedLattice } from './place-rooms';
 
 /**
  * The rooms of mazes, in tile order of what is left of them, with tight rings.

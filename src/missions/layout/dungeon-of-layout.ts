@@ -1,7 +1,6 @@
 import { centerOf } from '../../geometry/room';
-import { cornersOf } from '../../grid/corners-of';
 import { stepsAsRead } from '../../grid/directions';
-import { createGrid, pointAt } from '../../grid/grid';
+import { cornersOf, createGrid, pointAt } from '../../grid/grid';
 import {
   bareDungeon,
   type Door,

@@ -2,7 +2,7 @@ import { createDoorGraph, shutOff, waysIn } from '../../analysis/door-graph';
 import { createReach } from '../../analysis/reach';
 import { openLocksFrom, solveLocks } from '../../analysis/solve-locks';
 import { centerOf } from '../../geometry/room';
-import { withoutStairs } from '../../grid/without-stairs';
+import { withoutStairs } from '../../grid/parts-around';
 import { checkObject, invalid, isObject } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';

@@ -1,10 +1,9 @@
 import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { chanceOf, drawChance } from '../../rng/draw-chance';
+import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { isBesideDoor } from '../is-beside-door';
-import { doorSitesOn, roomFloors } from './door-sites';
+import { doorSitesOn, isBesideDoor, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions } from './options';
 
 /**

@@ -62,3 +62,16 @@ function isPassage({ width, height, tiles }: Grid, tile: number): boolean {
     WALKABLE[tiles[tile + along]!] === 1;
   return isOpen(1, width) || isOpen(width, 1);
 }
+
+/** Whether one of the four tiles beside a tile is a door. */
+export function isBesideDoor(
+  { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
+  tile: number,
+): boolean {
+  return (
+    tiles[tile - 1] === Tile.Door ||
+    tiles[tile + 1] === Tile.Door ||
+    tiles[tile - width] === Tile.Door ||
+    tiles[tile + width] === Tile.Door
+  );
+}

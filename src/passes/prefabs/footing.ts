@@ -1,7 +1,7 @@
 import { findRegions } from '../../analysis/find-regions';
 import { flood } from '../../analysis/flood';
 import { stepsAsRead } from '../../grid/directions';
-import { withoutStairs } from '../../grid/without-stairs';
+import { withoutStairs } from '../../grid/parts-around';
 import { type Point, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 import {

@@ -1,13 +1,12 @@
 import { findRegions } from '../../analysis/find-regions';
-import { cornersOf } from '../../grid/corners-of';
 import { stepsAsRead } from '../../grid/directions';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
-import { partsAround } from '../../grid/parts-around';
+import { cornersOf } from '../../grid/grid';
+import { partsAround, withoutStairs } from '../../grid/parts-around';
 import { CROSSABLE, WALKABLE } from '../../grid/tiles';
-import { withoutStairs } from '../../grid/without-stairs';
 import { Tile } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
-import { isBesideDoor } from '../is-beside-door';
+import { isBesideDoor } from '../doors/door-sites';
 import { isOnRing, removeDoors, type StairsWork, wayAlongFloor, wayBack } from './ways';
 
 /** What a step costs: onto floor; onto rock, and more for each open tile beside it. */

@@ -1,6 +1,5 @@
 import { roomFinder } from '../../analysis/label-rooms';
-import { cornersOf } from '../../grid/corners-of';
-import { sizeOf } from '../../grid/grid';
+import { cornersOf, sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import { type Dungeon, Tile } from '../../model/dungeon';
 import { checkCall, checkDungeon } from '../../model/guards';

@@ -1,7 +1,7 @@
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
-import { isBesideDoor } from '../is-beside-door';
+import { isBesideDoor } from '../doors/door-sites';
 
 /** The parts of a dungeon that change while stairs are placed. */
 export interface StairsWork {

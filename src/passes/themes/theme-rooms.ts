@@ -3,11 +3,11 @@ import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { asksProgress, isOpenAt } from '../../model/windows';
-import { chanceOf, drawChance } from '../../rng/draw-chance';
+import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
+import { drawWeighted } from '../../rng/weighted-index';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
-import { drawTheme } from './draw-theme';
 import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } from './options';
 
 /**
@@ -70,4 +70,14 @@ export function themeRooms(
 
 function fits(theme: ResolvedTheme, room: LimitedRoom): boolean {
   return theme.of.includes(room.kind) && meetsLimits(theme, room);
+}
+
+/** Draws one of the themes that fit a room, by weight; `undefined` if there is none. */
+export function drawTheme<Theme extends { readonly weight: number }>(
+  rng: Rng,
+  fitting: readonly Theme[],
+): Theme | undefined {
+  if (fitting.length === 0) return undefined;
+  const weights = fitting.map(({ weight }) => weight);
+  return fitting[drawWeighted(rng, weights, 'which theme')];
 }
