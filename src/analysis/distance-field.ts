@@ -63,8 +63,8 @@ export function distanceField(
   if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
   checkWalker(subject, options);
   const search = beginSearch(grid, blocked, shutDoors(subject, options));
-  for (let i = 0; i < sources.length; i++) {
-    addSource(search, walkableTile(`sources[${i}]`, grid, sources[i]!));
+  for (const [i, source] of sources.entries()) {
+    addSource(search, walkableTile(`sources[${i}]`, grid, source));
   }
   return measure(search, { diagonals, maxDistance });
 }

@@ -1,4 +1,5 @@
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { findRegions } from './find-regions';
 
 /**
@@ -36,8 +37,9 @@ function doorsBeside(parts: number, around: readonly (readonly number[])[]): num
   for (const nodes of around) for (const node of nodes) if (node < parts) counts[node]!++;
   const beside = Array.from(counts, (count) => new Array<number>(count));
   for (let i = around.length - 1; i >= 0; i--) {
-    const nodes = around[i]!;
-    for (const node of nodes) if (node < parts) beside[node]![--counts[node]!] = parts + i;
+    for (const node of elementAt(around, i)) {
+      if (node < parts) elementAt(beside, node)[--counts[node]!] = parts + i;
+    }
   }
   return beside;
 }

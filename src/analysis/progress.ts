@@ -20,9 +20,12 @@ export function measureProgress(
   const { grid, rooms, entrance } = dungeon;
   const steps = distancesFrom(grid, entrance.y * grid.width + entrance.x);
   let farthest = 1;
-  for (let i = 0; i < steps.length; i++) if (steps[i]! > farthest) farthest = steps[i]!;
+  for (const distance of steps) if (distance > farthest) farthest = distance;
   // By a division, so that 0.7 includes the seventh of ten steps; 0.7 × 10 might be slightly more.
-  const byDistance = (tile: number) => (steps[tile]! < 0 ? -1 : steps[tile]! / farthest);
+  const byDistance = (tile: number) => {
+    const distance = steps[tile]!;
+    return distance < 0 ? -1 : distance / farthest;
+  };
   if (!rooms.some(({ progress }) => progress !== undefined)) return byDistance;
   const labels = labelRooms({ grid, rooms });
   return (tile) => rooms[labels[tile]!]?.progress ?? byDistance(tile);

@@ -58,7 +58,7 @@ export function openLocksFrom(
     opened.push({ lock, tiles: reach.open(lock) });
   }
   const fallen = new Set(opened.map(({ lock }) => lock));
-  const locks = new Set(graph.doors.map(({ lock }) => lock));
-  const stuck = [...locks].filter((lock) => lock !== undefined && !fallen.has(lock)) as number[];
+  const locks = new Set(graph.doors.flatMap(({ lock }) => lock ?? []));
+  const stuck = [...locks].filter((lock) => !fallen.has(lock));
   return { opened, stuck: stuck.sort((a, b) => a - b) };
 }

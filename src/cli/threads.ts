@@ -1,4 +1,5 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { elementAt } from '../model/element-at';
 import type { Flags } from './flags/flags';
 import type { SeedList } from './flags/seeds';
 import { type Outcome, type Task, worker } from './tasks';
@@ -35,8 +36,8 @@ export async function* inThreads(
   let sent = 0;
   try {
     for await (const block of blocksOf(seeds, blockSize(task))) {
-      waiting.push(threads[sent++ % jobs]!.send(block));
-      if (waiting.length >= AHEAD * jobs) yield* await waiting.shift()!;
+      waiting.push(elementAt(threads, sent++ % jobs).send(block));
+      if (waiting.length >= AHEAD * jobs) yield* (await waiting.shift()) ?? [];
     }
     for (const outcomes of waiting) yield* await outcomes;
   } finally {

@@ -27,8 +27,9 @@ export function connectNearest(_rng: Rng, rooms: readonly Room[]): Connection[] 
     const grid = createCenterGrid(centers, end);
     for (let i = 0; i < known; i++) insert(grid, centers[i]!, i);
     for (let to = known; to < end; to++) {
-      connections.push({ from: nearestIn(grid, centers, centers[to]!), to });
-      insert(grid, centers[to]!, to);
+      const center = centers[to]!;
+      connections.push({ from: nearestIn(grid, centers, center), to });
+      insert(grid, center, to);
     }
   }
   return connections;

@@ -1,4 +1,5 @@
 import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 
 /** Returns how many tiles of a tunnel are left of or above its middle line, and right of or below it. */
 export function reachOf(width: number): [before: number, after: number] {
@@ -23,9 +24,9 @@ export function sidesOf(
   if (width < 2) return [];
   const [before, after] = reachOf(Math.min(width, MAX_TUNNEL_WIDTH));
   const sides: Point[][] = [];
-  const corners = path.filter((to, k) => k === 0 || !isSamePoint(path[k - 1]!, to));
+  const corners = path.filter((to, k) => k === 0 || !isSamePoint(elementAt(path, k - 1), to));
   for (let k = 1; k < corners.length; k++) {
-    const [a, b] = [corners[k - 1]!, corners[k]!];
+    const [a, b] = [elementAt(corners, k - 1), elementAt(corners, k)];
     const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
     const isStraight = dx === 0 || dy === 0;
     // A leg extends beyond an inner corner by the width of the other leg.
@@ -36,11 +37,12 @@ export function sidesOf(
       const [x, y] = dx === 0 ? [offset, 0] : [0, offset];
       const from = { x: a.x + x - back * dx, y: a.y + y - back * dy };
       const to = { x: b.x + x + on * dx, y: b.y + y + on * dy };
-      const ends = [inRing(from, grid), inRing(to, grid)];
+      const [start, end] = [inRing(from, grid), inRing(to, grid)];
+      const axis = dx === 0 ? 'x' : 'y';
       const isBeside = isStraight
-        ? ends[0]![dx === 0 ? 'x' : 'y'] === (dx === 0 ? from.x : from.y)
-        : isSamePoint(ends[0]!, from) && isSamePoint(ends[1]!, to);
-      if (isBeside) sides.push(ends);
+        ? start[axis] === from[axis]
+        : isSamePoint(start, from) && isSamePoint(end, to);
+      if (isBeside) sides.push([start, end]);
     }
   }
   return sides;

@@ -1,5 +1,6 @@
 import { checkArray, checkIntegerIn, checkObject, invalid, MAX_INT32 } from '../model/checks';
 import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { checkPoint } from '../model/guards';
 import { lineCells } from './bresenham-line';
 import { sidesOf } from './sides-of';
@@ -49,15 +50,15 @@ export function checkTunnel(
 /** Returns the cells of the lines from corner to corner, each cell once. */
 export function walkPath(path: readonly Point[]): Point[] {
   const cells = path.flatMap((to, k) =>
-    k === 0 ? [{ ...to }] : lineCells(path[k - 1]!, to).slice(1),
+    k === 0 ? [{ ...to }] : lineCells(elementAt(path, k - 1), to).slice(1),
   );
   return isSimple(path) ? cells : withoutRepeats(cells);
 }
 
 /** Whether the path is an L of two straight legs at a right angle, which has no cell twice. */
 function isSimple(path: readonly Point[]): boolean {
-  if (path.length < 3) return true;
-  const [a, b, c] = path as [Point, Point, Point];
+  const [a, b, c] = path;
+  if (!a || !b || !c) return true;
   return path.length === 3 && ((a.y === b.y && b.x === c.x) || (a.x === b.x && b.y === c.y));
 }
 

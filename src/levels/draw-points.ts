@@ -1,5 +1,6 @@
 import { invalid } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import type { StairsPoint } from '../passes/stairs/options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
@@ -78,7 +79,8 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): StairsPoint[] {
   const settings = { levels: 3, width, height, stairs: 1, minDistance: 0.33 };
   checkPlaces(settings);
-  const [up, down] = drawPoints(rng, settings, 1).below.flat() as [Point, Point];
+  const points = drawPoints(rng, settings, 1).below.flat();
+  const [up, down] = [elementAt(points, 0), elementAt(points, 1)];
   return [
     { ...up, direction: 'up' },
     { ...down, direction: 'down' },

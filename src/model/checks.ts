@@ -62,7 +62,7 @@ export function checkObject(
   option: string,
   value: unknown,
   form = 'an object',
-): asserts value is object {
+): asserts value is Record<string, unknown> {
   if (!isObject(value)) throw invalid(option, `must be ${form}`, value);
 }
 
@@ -135,7 +135,10 @@ export function checkBoolean(option: string, value: unknown): asserts value is b
   if (typeof value !== 'boolean') throw invalid(option, 'must be true or false', value);
 }
 
-export function checkFunction(option: string, value: unknown): void {
+export function checkFunction(
+  option: string,
+  value: unknown,
+): asserts value is (...args: never[]) => unknown {
   if (typeof value !== 'function') throw invalid(option, 'must be a function', value);
 }
 
@@ -160,13 +163,13 @@ export function checkImport(
 }
 
 /** Throws unless `value` is one of `names`; `otherwise` is appended to their list in the message. */
-export function checkOneOf(
+export function checkOneOf<const Name extends string>(
   option: string,
   value: unknown,
-  names: readonly string[],
+  names: readonly Name[],
   otherwise = '',
-): void {
-  if (names.includes(value as string)) return;
+): asserts value is Name {
+  if (names.some((name) => name === value)) return;
   const list = names.map((name) => `'${name}'`).join(', ');
   throw invalid(option, `must be one of ${list}${otherwise}`, value);
 }
@@ -217,7 +220,7 @@ export function unknownKey(
       ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
   const message = `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
-  const received = (data as Record<string, unknown>)[key];
+  const received: unknown = Reflect.get(data, key);
   return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
 }
 

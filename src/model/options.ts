@@ -208,14 +208,14 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
       throw unknownOption({ prefix, key: name, data: options }, known, noun);
     values[name] = options[name];
   }
-  for (const name in known) {
-    const option = known[name]!;
+  for (const [name, option] of Object.entries(known)) {
     const value = values[name];
     if (value === undefined && !isRequired(option)) values[name] = defaultOf(option, values);
     else values[name] = checkOption(prefix + name, option, value);
   }
   for (const name in options) {
-    if (options[name] !== undefined) checkLimits(prefix, name, known[name]!, values);
+    const option = known[name];
+    if (option && options[name] !== undefined) checkLimits(prefix, name, option, values);
   }
   return values as Resolved;
 }
@@ -224,18 +224,18 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
  * Names often mistaken for generator options, an option that such generators have, and what to do
  * instead.
  */
-const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>> = {
-  seed: ['width', 'pass `createRng(42)` as the first argument'],
-  loops: ['connect', 'pass `connect: withLoops(connectNearest, 0.15)`'],
-  doors: ['width', 'pass the dungeon to `addDoors(rng, dungeon)`'],
+const ADVICE: Readonly<Record<string, { readonly beside: string; readonly instead: string }>> = {
+  seed: { beside: 'width', instead: 'pass `createRng(42)` as the first argument' },
+  loops: { beside: 'connect', instead: 'pass `connect: withLoops(connectNearest, 0.15)`' },
+  doors: { beside: 'width', instead: 'pass the dungeon to `addDoors(rng, dungeon)`' },
 };
 
 function unknownOption(option: DataKey, known: object, noun: string) {
   const { prefix, key: name } = option;
-  const [beside, advice] = prefix === '' && Object.hasOwn(ADVICE, name) ? ADVICE[name]! : [];
-  if (beside === undefined || !(beside in known))
+  const advice = prefix === '' && Object.hasOwn(ADVICE, name) ? ADVICE[name] : undefined;
+  if (advice === undefined || !(advice.beside in known))
     return unknownKey(option, Object.keys(known), noun);
-  return noOption(name, Reflect.get(option.data, name), advice!);
+  return noOption(name, Reflect.get(option.data, name), advice.instead);
 }
 
 /** Returns the default of an option, given the values of the options before it. */
@@ -281,8 +281,9 @@ function checkLimits(
   option: CodeOption,
   values: Record<string, unknown>,
 ): void {
-  (option as ChoiceOption).checkSize?.(prefix + name, values);
-  const { atLeast, atMost } = option as IntegerOption;
+  if (option.type === 'choice') option.checkSize?.(prefix + name, values);
+  const atMost = option.type === 'integer' ? option.atMost : undefined;
+  const atLeast = option.type === 'integer' || option.type === 'share' ? option.atLeast : undefined;
   const value = values[name] as number;
   const beyond = (words: string, limit: Limit) => {
     const other = 'option' in limit ? prefix + limit.option : undefined;

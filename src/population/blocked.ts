@@ -56,7 +56,7 @@ export function isBlocked(
 /** The caller may pass game objects instead of entities, so each is checked. */
 function checkBlocker(path: string, entity: unknown): void {
   checkPoint(path, entity);
-  checkBoolean(`${path}.blocks`, (entity as unknown as Blocker).blocks);
+  checkBoolean(`${path}.blocks`, Reflect.get(entity, 'blocks'));
 }
 
 /**

@@ -2,6 +2,7 @@ import { eachRun } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
 import { MAX_INT32 } from '../model/checks';
 import { type Grid, type Rect, type Room, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { GenerationError } from '../model/errors';
 import {
   addIndex,
@@ -98,7 +99,7 @@ export function enterRooms(
 
 /** A room by its place in the list of those entered. */
 export function roomAt({ rooms, entered }: FreeFloor, room: number): Room {
-  return rooms[entered[room]!]!;
+  return elementAt(rooms, elementAt(entered, room));
 }
 
 function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
@@ -106,8 +107,8 @@ function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
   let top = MAX_INT32;
   let right = 0;
   let bottom = 0;
-  for (let i = 0; i < entered.length; i++) {
-    const { x1, y1, x2, y2 } = rooms[entered[i]!]!;
+  for (const room of entered) {
+    const { x1, y1, x2, y2 } = elementAt(rooms, room);
     left = Math.min(left, x1 + 1);
     top = Math.min(top, y1 + 1);
     right = Math.max(right, x2);

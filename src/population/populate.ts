@@ -3,6 +3,7 @@ import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
 import type { Dungeon, Entity, Point } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
@@ -104,7 +105,7 @@ export function populateResolved<Kind>(
 function checkFloors({ grid, rooms }: Populated): void {
   const { width, height } = grid;
   for (let i = 0; i < rooms.length; i++) {
-    const { x1, y1, x2, y2 } = rooms[i]!;
+    const { x1, y1, x2, y2 } = elementAt(rooms, i);
     if (x1 >= -1 && y1 >= -1 && x2 <= width && y2 <= height) continue;
     const rule = `must have its floor inside the ${sizeOf(grid)} grid`;
     throw invalid(`dungeon.rooms[${i}]`, rule, rooms[i]);
@@ -142,7 +143,7 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
   let before: string | undefined;
   let indices: number[] = [];
   for (let i = 0; i < rooms.length; i++) {
-    const { kind = 'plain' } = rooms[i]!;
+    const { kind = 'plain' } = elementAt(rooms, i);
     // Measured: mostly a room is of the kind of the one before, and need not be looked for.
     if (kind !== before) {
       indices = byKind.get(kind) ?? [];
@@ -167,10 +168,11 @@ function roomsOf(
     if (kinds === undefined ? kind !== 'crossing' : kinds.has(kind)) named.push(indices);
   }
   // Measured: mostly there is one kind, whose list need not be copied.
-  const indices = named.length === 1 ? named[0]! : named.flat().sort((one, other) => one - other);
+  const indices =
+    named.length === 1 ? elementAt(named, 0) : named.flat().sort((one, other) => one - other);
   if (roles === undefined && biomes === undefined && !skipEntranceRoom) return indices;
   return indices.filter((i) => {
-    const room = rooms[i]!;
+    const room = elementAt(rooms, i);
     if (roles !== undefined && !roles.has(room.role ?? '')) return false;
     if (biomes !== undefined && !biomes.has(room.biome ?? '')) return false;
     return !(skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y));

@@ -61,7 +61,7 @@ export function inCode(options: object, specification: DataSpecification): objec
 function valueInCode(option: Option, value: unknown): unknown {
   if (option.type === 'mixture') return shapesOf(value as NamedShapes);
   if (option.type !== 'data' || !Object.hasOwn(DATA_IN_CODE, option.schema)) return value;
-  return DATA_IN_CODE[option.schema]!(value as never);
+  return DATA_IN_CODE[option.schema]?.(value as never);
 }
 
 /** Translates the shapes of a room. The generator refuses values that are neither names nor objects. */

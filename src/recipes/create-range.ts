@@ -1,4 +1,5 @@
 import { type DungeonMetrics, METRICS } from '../analysis/measure-dungeon';
+import { elementAt } from '../model/element-at';
 import type { Seed } from '../rng/rng';
 
 /** How one metric varies over many seeds. */
@@ -123,8 +124,8 @@ function quantile(counts: Counts, total: number, share: number): number {
 function valueAt(counts: Counts, place: number): number {
   let i = 0;
   for (let seen = 0; i < counts.length; i++) {
-    seen += counts[i]![1];
+    seen += elementAt(counts, i)[1];
     if (seen > place) break;
   }
-  return counts[i]![0];
+  return elementAt(counts, i)[0];
 }

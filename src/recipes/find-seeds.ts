@@ -181,7 +181,8 @@ export function createSeedTest(
   measure: Measure = readMeasure(),
 ): SeedTest {
   checkObject('recipe', recipe);
-  const own = readSingleRecipe({ ...(recipe as Recipe), seed: 0 });
+  const given: object = recipe;
+  const own = readSingleRecipe({ ...(given as Recipe), seed: 0 });
   const condition = cheapestFirst(readWhere(where, measure.keys()), own.passes ?? []);
   const names = namesSight(condition) ? metricNames() : METRICS;
   return (seed) => {

@@ -180,7 +180,7 @@ function checkKindsByName(path: string, kinds: unknown): void {
 }
 
 function checkShapesOf(path: string, room: unknown): void {
-  const { roomShapes } = Object(room) as { roomShapes?: unknown };
+  const { roomShapes }: { readonly roomShapes?: unknown } = Object(room);
   if (roomShapes !== undefined) SHAPES_BY_NAME.check(`${path}.roomShapes`, roomShapes);
 }
 

@@ -59,9 +59,9 @@ export function arbitraryRecipeOptions(
   limits: SizeLimits = {},
 ): Arbitrary<object> {
   const specification = GENERATOR_OPTIONS[generator];
-  const [width, height] = ['width', 'height'].map((name) =>
-    arbitrarySide(limits, (specification[name] as IntegerOption).min),
-  ) as [Arbitrary<number>, Arbitrary<number>];
+  const side = (name: 'width' | 'height') =>
+    arbitrarySide(limits, (specification[name] as IntegerOption).min);
+  const [width, height] = [side('width'), side('height')];
   return fc
     .tuple(width, height, arbitraryChoices(specification))
     .map(([width, height, choices]) => fitted(specification, { width, height }, choices));
@@ -76,13 +76,13 @@ function arbitraryChoices(specification: DataSpecification): Arbitrary<Choices> 
     const isKnown = option.type !== 'data' || option.named !== undefined;
     return !isRequired(option) && !('canFail' in option) && isKnown;
   });
-  const [best, others] = [true, false].map((isBest) =>
+  const choicesOf = (isBest: boolean) =>
     Object.fromEntries(
       optional
         .filter(([name]) => BEST_GIVEN.has(name) === isBest)
         .map(([name, option]) => [name, arbitraryChoice(option)]),
-    ),
-  ) as [Record<string, Arbitrary<unknown>>, Record<string, Arbitrary<unknown>>];
+    );
+  const [best, others] = [choicesOf(true), choicesOf(false)];
   const given = fc.oneof({ withCrossShrink: true }, fc.record(best), fc.constant({}));
   return fc
     .tuple(given, fc.record(others, { requiredKeys: [] }))

@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { type Grid, type Point, type RectangularRoom, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { type IntegerOption, resolveOptions, type Settings } from '../model/options';
 import type { Seed } from '../rng/rng';
 import { fc } from './fast-check';
@@ -68,15 +69,16 @@ export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
   const { width: maxWidth, height: maxHeight } = resolveArea(largest, 12, 1);
   const size = maxWidth * maxHeight;
   const cells = fc.uint8Array({ minLength: size, maxLength: size, max: 99 });
-  const sides = [fc.integer({ min: 1, max: maxWidth }), fc.integer({ min: 1, max: maxHeight })];
+  const columns = fc.integer({ min: 1, max: maxWidth });
+  const rows = fc.integer({ min: 1, max: maxHeight });
   return fc
-    .tuple(...(sides as [Arbitrary<number>, Arbitrary<number>]), fc.nat({ max: 100 }), cells)
+    .tuple(columns, rows, fc.nat({ max: 100 }), cells)
     .map(([width, height, share, levels]) => {
       const tiles = new Uint8Array(width * height);
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
           // By the rows of the largest grid, so that the remaining tiles of a smaller grid stay in place.
-          const level = levels[y * maxWidth + x] as number;
+          const level = elementAt(levels, y * maxWidth + x);
           tiles[y * width + x] = level >= 100 - share ? Tile.Floor : Tile.Wall;
         }
       }

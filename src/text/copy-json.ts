@@ -71,7 +71,7 @@ function notJson(path: string, value: unknown) {
  */
 export function copyRecipe(recipe: unknown): RecipeData {
   checkObject('recipe', recipe);
-  const { seed, generator, options, depths } = recipe as Record<string, unknown>;
+  const { seed, generator, options, depths } = recipe;
   checkSeed('recipe.seed', seed);
   if (depths === undefined || generator !== undefined) checkString('recipe.generator', generator);
   const data: Record<string, unknown> = { ...recipe };

@@ -2,6 +2,7 @@ import { createGrid } from '../grid/grid';
 import { GLYPHS } from '../grid/tiles';
 import { checkString } from '../model/checks';
 import type { Grid } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 
 /**
@@ -19,7 +20,7 @@ import { InvalidDataError } from '../model/errors';
 export function parseAscii(text: string): Grid {
   checkString('text', text);
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const width = lines[0]!.length;
+  const width = elementAt(lines, 0).length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });
   const grid = createGrid(width, lines.length);
   const codes = new Map([...GLYPHS].map((glyph, code) => [glyph, code]));

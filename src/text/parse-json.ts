@@ -68,7 +68,7 @@ export function parseJson<Kind = unknown, Item extends Entity<Kind> = Entity<Kin
 
 function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDocument<Kind, Item> {
   checkObject('document', value);
-  const document = value as Data;
+  const document: Data = value;
   const version = readVersion(document);
   checkKeys('', document, new Set(PARTS.slice(0, KNOWN_PARTS[version])));
   const { outputVersion, recipe, entities, cover, metrics } = document;

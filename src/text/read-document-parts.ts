@@ -22,16 +22,15 @@ export function readEntity<Item>(path: string, value: unknown): Item {
 /** Reads an item; throws if a field is missing, wrong or unknown. */
 export function readItem<Item>(path: string, value: unknown, fields: Fields): Item {
   checkObject(path, value);
-  const data = value as Data;
-  for (const name in data) {
+  for (const name in value) {
     if (Object.hasOwn(fields, name)) continue;
-    throw unknownKey({ prefix: `${path}.`, key: name, data }, Object.keys(fields), 'key');
+    throw unknownKey({ prefix: `${path}.`, key: name, data: value }, Object.keys(fields), 'key');
   }
   const item: Data = {};
   for (const name in fields) {
-    const field = fields[name] as Field;
-    if (field.isOptional && data[name] === undefined) continue;
-    item[name] = readField(path, name, field, data[name]);
+    const field = fields[name];
+    if (!field || (field.isOptional && value[name] === undefined)) continue;
+    item[name] = readField(path, name, field, value[name]);
   }
   return item as Item;
 }

@@ -89,7 +89,8 @@ export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
 export function featureCells({ tiles }: Grid): number[] {
   const cells: number[] = [];
   for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i]! > Tile.Floor && tiles[i]! <= Tile.Bridge) cells.push(i);
+    const code = tiles[i]!;
+    if (code > Tile.Floor && code <= Tile.Bridge) cells.push(i);
   }
   return cells;
 }
@@ -98,7 +99,8 @@ export function featureCells({ tiles }: Grid): number[] {
 export function lastTile({ tiles }: Grid): number {
   let last = 0;
   for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i]! > last && tiles[i]! <= Tile.Bridge) last = tiles[i]!;
+    const code = tiles[i]!;
+    if (code > last && code <= Tile.Bridge) last = code;
   }
   return last;
 }

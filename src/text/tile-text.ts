@@ -109,12 +109,10 @@ function readCodes(
 function readStrings(path: string, rows: unknown, { width, height }: GridSize): readonly string[] {
   checkArray(path, rows);
   if (rows.length !== height) throw invalid(path, `must hold ${height} rows`, rows);
-  for (let y = 0; y < height; y++) {
-    const row = rows[y];
-    if (typeof row === 'string' && row.length === width) continue;
+  return Array.from(rows, (row, y) => {
+    if (typeof row === 'string' && row.length === width) return row;
     throw invalid(`${path}[${y}]`, `must be a string of ${width} tiles`, row);
-  }
-  return rows as readonly string[];
+  });
 }
 
 /** Reads what {@link tileRows} wrote of a shape; whether it fits its room is for others. */

@@ -8,7 +8,7 @@ import {
   Tile,
   type Tunnel,
 } from '../model/dungeon';
-import { FIELDS, type Field, type FieldOwner, firstVersionOf } from '../model/fields';
+import { FIELDS, type Field, type FieldOwner, type Fields, firstVersionOf } from '../model/fields';
 import { checkCover, checkDungeon } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import type { RecipeData } from '../model/recipe-data';
@@ -92,10 +92,11 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
 /** Returns the fields of an item as JSON holds them, in the order of the table. */
 function copyFields<Copy>(owner: FieldOwner, item: object): Copy {
   const copy: Record<string, unknown> = {};
-  const fields = FIELDS[owner];
+  const fields: Fields = FIELDS[owner];
   for (const name in fields) {
-    const value: unknown = (item as Record<string, unknown>)[name];
-    if (value !== undefined) copy[name] = copyField(fields[name] as Field, value);
+    const field = fields[name];
+    const value: unknown = Reflect.get(item, name);
+    if (field && value !== undefined) copy[name] = copyField(field, value);
   }
   return copy as Copy;
 }

@@ -44,8 +44,8 @@ export function coverWithRectangles(mask: Uint8Array, width: number): Rect[] {
       if (!(isSet && ends[x] === end)) {
         for (let left = x; left < end; left++) {
           const top = tops[left]!;
-          if (ends[left]! > 0)
-            rects.push({ x: left, y: top, width: ends[left]! - left, height: y - top });
+          const right = ends[left]!;
+          if (right > 0) rects.push({ x: left, y: top, width: right - left, height: y - top });
           ends[left] = 0;
         }
         if (isSet) {

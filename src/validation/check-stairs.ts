@@ -3,6 +3,7 @@ import { pointAt } from '../grid/grid';
 import { partsAround, withoutStairs } from '../grid/parts-around';
 import { CROSSABLE } from '../grid/tiles';
 import { type Grid, type Point, type Room, type Stairs, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import { offFloor } from './check-things';
 import { matchTiles } from './match-tiles';
@@ -26,8 +27,8 @@ export function checkWays(
       const message = `the way to \`stairs[${i}]\` ${fault}`;
       reportAt(violations, 'stairs-not-joining', message, at);
     };
-    const start = path[0]!;
-    const end = path[path.length - 1]!;
+    const start = elementAt(path, 0);
+    const end = elementAt(path, path.length - 1);
     const fault = offFloor(rooms, room, start, `begins at (${start.x}, ${start.y}),`);
     if (fault) tell(fault, start);
     if (end.x !== x || end.y !== y) tell(`ends at (${end.x}, ${end.y}), beside them`, end);
@@ -52,18 +53,19 @@ export function checkSplit(violations: Report, grid: Grid, entrance: Point | und
   const { labels: regions } = findRegions(grid);
   const { labels: pieces, sizes } = findRegions(withoutStairs(grid));
   const isIn = entrance && isInside(grid, entrance.x, entrance.y);
-  const home = isIn ? pieces[entrance.y * width + entrance.x]! : -1;
+  const home = isIn ? elementAt(pieces, entrance.y * width + entrance.x) : -1;
   const firsts = firstTiles(pieces, sizes.length);
   /** For each region, the piece that is not reported. */
   const spared = new Map<number, number>();
   for (const [piece, first] of firsts.entries()) {
-    const region = regions[first]!;
+    const region = elementAt(regions, first);
     const best = spared.get(region);
-    const isBetter = best === undefined || (best !== home && sizes[piece]! > sizes[best]!);
+    const isBetter =
+      best === undefined || (best !== home && elementAt(sizes, piece) > elementAt(sizes, best));
     if (isBetter || piece === home) spared.set(region, piece);
   }
   for (const [piece, first] of firsts.entries()) {
-    if (spared.get(regions[first]!) === piece) continue;
+    if (spared.get(elementAt(regions, first)) === piece) continue;
     const what = sizes[piece] === 1 ? '1 floor tile' : `${sizes[piece]} floor tiles`;
     const message = `${what} can be reached only by stepping on stairs`;
     reportAt(violations, 'stairs-split-floor', message, pointAt(grid, first));

@@ -16,19 +16,19 @@ export function readParts(violations: Report, dungeon: Record<string, unknown>) 
     /** The grid, if the number of its tiles is right. */
     grid: size?.grid,
     rooms: readListAt(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
-    tunnels: readListedItems(violations, 'tunnels', dungeon.tunnels) as List<Dungeon['tunnels'][0]>,
+    tunnels: readListedItems(violations, 'tunnels', dungeon.tunnels),
     entrance: readEntrance(violations, dungeon.entrance),
-    doors: readListedItems(violations, 'doors', doors) as List<Dungeon['doors'][0]>,
-    stairs: readListedItems(violations, 'stairs', stairs) as List<Dungeon['stairs'][0]>,
-    keys: readListedItems(violations, 'keys', keys) as List<Dungeon['keys'][0]>,
-    marks: readListedItems(violations, 'marks', marks) as List<Dungeon['marks'][0]>,
-    lakes: readListedItems(violations, 'lakes', lakes) as List<Dungeon['lakes'][0]>,
+    doors: readListedItems(violations, 'doors', doors),
+    stairs: readListedItems(violations, 'stairs', stairs),
+    keys: readListedItems(violations, 'keys', keys),
+    marks: readListedItems(violations, 'marks', marks),
+    lakes: readListedItems(violations, 'lakes', lakes),
   };
 }
 
 /** Reads entities like {@link readParts} reads lists. */
 export function readEntities(violations: Report, value: unknown): List<Entity> {
-  return readListedItems(violations, 'entities', value) as List<Entity>;
+  return readListedItems(violations, 'entities', value);
 }
 
 function readSize(
@@ -77,12 +77,18 @@ const OWNERS = {
   entities: 'entity',
 } as const satisfies Record<string, FieldOwner>;
 
+/** The items of each list. */
+interface ListedItems
+  extends Pick<Dungeon, 'tunnels' | 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'> {
+  readonly entities: Entity[];
+}
+
 /** Returns the items of a list; the first fault of each item is reported. */
-function readListedItems(
+function readListedItems<Name extends keyof ListedItems>(
   violations: Report,
-  list: keyof typeof OWNERS,
+  list: Name,
   value: unknown,
-): List<unknown> {
+): List<ListedItems[Name][number]> {
   const fields = Object.entries(FIELDS[OWNERS[list]]);
   return readListAt(violations, list, value, (item, i) => {
     for (const [name, field] of fields) {
@@ -96,7 +102,7 @@ function readListedItems(
       if (fault === undefined) continue;
       return malformed(violations, `${list}[${i}].${name}`, fault, item[name]);
     }
-    return item;
+    return item as unknown as ListedItems[Name][number];
   });
 }
 

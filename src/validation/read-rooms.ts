@@ -48,7 +48,7 @@ export function isRoomInside({ x1, y1, x2, y2 }: Room, { width, height }: Size):
 /** Whether a room's shape has the right size; if so, its tiles are checked too. */
 function isShape(violations: Report, room: Room, i: number): boolean {
   const path = `rooms[${i}].shape`;
-  const { shape } = room as { shape: unknown };
+  const { shape }: { readonly shape?: unknown } = room;
   if (!isObject(shape)) {
     malformed(violations, path, 'must be an object', shape);
     return false;

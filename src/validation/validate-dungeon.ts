@@ -77,14 +77,18 @@ export function validateDungeon(
 /** Returns the rules in an option; throws if it contains any rule not in `names`. */
 function readRules(option: string, value: unknown, names: readonly string[]): ReadonlySet<string> {
   checkArray(option, value, 'an array of rules');
+  const rules = new Set<string>();
   for (const [i, rule] of value.entries()) {
-    if (typeof rule === 'string' && names.includes(rule)) continue;
+    if (typeof rule === 'string' && names.includes(rule)) {
+      rules.add(rule);
+      continue;
+    }
     const nearest = typeof rule === 'string' ? nearestName(rule, names) : undefined;
     const hint =
       nearest === undefined ? `one of ${names.join(', ')}` : `a rule; the nearest is '${nearest}'`;
     throw invalid(`${option}[${i}]`, `must be ${hint}`, rule);
   }
-  return new Set(value as readonly string[]);
+  return rules;
 }
 
 function validate(

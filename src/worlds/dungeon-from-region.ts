@@ -20,6 +20,7 @@ import {
   Tile,
   type Tunnel,
 } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { GenerationError } from '../model/errors';
 import { checkLegs } from '../model/guards';
 import type { WorldRegion } from './area';
@@ -60,12 +61,12 @@ function dungeonOf(region: WorldRegion): Dungeon {
   const draft = createDraft(area.width + 2, area.height + 2);
   digAll(draft, rooms, tunnels);
   const { grid } = draft;
-  const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(elementAt(rooms, 0)));
   if (region.lakes.length === 0) return dungeon;
   const labels = labelRooms(dungeon);
   dungeon.lakes = region.lakes.flatMap((lake) => clippedRegion(lake, area, grid, labels));
   for (const lake of dungeon.lakes) pourLake(grid, lake);
-  return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, rooms[0]!)) };
+  return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, elementAt(rooms, 0))) };
 }
 
 /**
@@ -137,7 +138,7 @@ function largestPart({ draft: { grid }, rooms, tunnels }: DugRegion) {
     return isKept;
   });
   const joined = tunnels
-    .filter(({ path }) => isIn(path[0]!))
+    .filter(({ path }) => isIn(elementAt(path, 0)))
     .map((tunnel) => ({ ...tunnel, from: numbers.get(tunnel.from)!, to: numbers.get(tunnel.to)! }));
   return { rooms: kept, tunnels: joined };
 }

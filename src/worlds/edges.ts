@@ -1,3 +1,4 @@
+import { elementAt } from '../model/element-at';
 import { isUnder, Purpose, type Words } from './cell-hash';
 import { type Cells, needCell, rulesOf, wordsOf } from './cells';
 
@@ -102,7 +103,7 @@ function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {
   needCell(cells, to);
   const length = squared(cells, from, to);
   const { cellSize } = cells.plan;
-  const list = WITNESSES[step]!;
+  const list = elementAt(WITNESSES, step);
   for (let k = 0; k < list.length; k += 3) {
     if (list[k + 2]! * cellSize * cellSize >= 100 * length) return true;
     const other = from + list[k + 1]! * cells.columns + list[k]!;

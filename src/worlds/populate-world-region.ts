@@ -71,12 +71,12 @@ function checkRules(rules: unknown): void {
   checkEach('rules', rules, (path, rule) => {
     checkObject(path, rule);
     for (const name of UNKNOWN_TO_WORLDS) {
-      const value = (rule as Record<string, unknown>)[name];
+      const value = rule[name];
       if (value === undefined) continue;
       const advice = 'must not be asked of an endless world: use `perRoom`';
       throw invalid(`${path}.${name}`, advice, value);
     }
-    checkIgnorant(path, rule as Record<string, unknown>);
+    checkIgnorant(path, rule);
   });
 }
 

@@ -1,4 +1,5 @@
 import { METRICS, metricNames } from '../../analysis/measure-dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError, show } from '../../model/errors';
 import { createRange, type ExpressiveRange } from '../../recipes/create-range';
 import { jsonPage } from '../files/json-pieces';
@@ -73,9 +74,14 @@ function tableOf({ dungeons, metrics }: AnyRange): string {
     return [name, ...numbers, String(minSeed), String(maxSeed)];
   });
   const table = [HEAD, ...rows];
-  const widths = HEAD.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const widths = HEAD.map((_, column) =>
+    Math.max(...table.map((row) => elementAt(row, column).length)),
+  );
   const lines = table.map(([name, ...cells]) =>
-    [name!.padEnd(widths[0]!), ...cells.map((cell, i) => cell.padStart(widths[i + 1]!))].join('  '),
+    [
+      name!.padEnd(elementAt(widths, 0)),
+      ...cells.map((cell, i) => cell.padStart(elementAt(widths, i + 1))),
+    ].join('  '),
   );
   return `${dungeons} dungeon${dungeons === 1 ? '' : 's'}\n\n${lines.join('\n')}\n`;
 }

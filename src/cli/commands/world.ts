@@ -74,8 +74,8 @@ function areaFromText(text: string): Rect {
     .split(/[\s,]+/)
     .map((part) => (/^-?\d+$/.test(part) ? Number(part) : undefined));
   const [x, y, width, height] = numbers;
-  const isArea = numbers.length === 4 && !numbers.includes(undefined);
-  if (isArea) return { x, y, width, height } as Rect;
+  const isWhole = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
+  if (isWhole && numbers.length === 4) return { x, y, width, height };
   throw new UsageError(`\`--area\` must be X,Y,WIDTH,HEIGHT in tiles, received ${show(text)}`);
 }
 

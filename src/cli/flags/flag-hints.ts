@@ -55,7 +55,7 @@ export function positionalHint(argument: string): string[] {
 
 /** The flag that chooses a generator or pass of that name. */
 function choiceOf(name: string): string | undefined {
-  if ((PASS_NAMES as string[]).includes(name)) return `--pass ${name}`;
-  if ((GENERATOR_NAMES as string[]).includes(name)) return `--generator ${name}`;
+  if (PASS_NAMES.some((pass) => pass === name)) return `--pass ${name}`;
+  if (GENERATOR_NAMES.some((generator) => generator === name)) return `--generator ${name}`;
   return undefined;
 }

@@ -78,7 +78,8 @@ export function oneOf<const Name extends string>(
   names: readonly [Name, ...Name[]],
 ): Name {
   const value = flags.values[flag] ?? names[0];
-  if (names.includes(value as Name)) return value as Name;
+  const known = names.find((name) => name === value);
+  if (known !== undefined) return known;
   throw new UsageError(`\`--${flag}\` must be one of ${names.join(', ')}, received ${show(value)}`);
 }
 

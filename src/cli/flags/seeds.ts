@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { show } from '../../model/errors';
 import { readLines } from '../files/files';
 import type { Terminal } from '../terminal';
@@ -67,7 +68,7 @@ function parseSeeds(text: string): Part[] {
     if (!part.includes('..')) return { count: 1n, first: part };
     const ends = /^(-?\d+)\.\.(-?\d+)$/.exec(part);
     if (!ends) throw wrongSeeds(part, 'a range goes from integer to integer, such as 1..100');
-    const [first, last] = [BigInt(ends[1]!), BigInt(ends[2]!)];
+    const [first, last] = [BigInt(elementAt(ends, 1)), BigInt(elementAt(ends, 2))];
     if (last < first) throw wrongSeeds(part, 'a range must not go down');
     return { count: last - first + 1n, first };
   });

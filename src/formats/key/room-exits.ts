@@ -87,7 +87,7 @@ class Exits {
 
   /** Adds the way over tiles from a tile of a room's floor to an end. */
   add(from: Point, tiles: readonly Point[], end: End): RoomExit {
-    const [at, ...rest] = tiles as [Point, ...Point[]];
+    const at = elementAt(tiles, 0);
     const way = STEPS.findIndex((step) => at.x - from.x === step.x && at.y - from.y === step.y);
     const side = elementAt(SIDES, Math.max(way, 0));
     const ofRoom = elementAt(this.ofRooms, this.labelAt(from));
@@ -95,7 +95,10 @@ class Exits {
     const door = this.doors.get(tileKey(at));
     const exit = ofRoom.get(name) ?? { side, at, door, to: [], crossed: new Set() };
     ofRoom.set(name, exit);
-    addEnd(exit, { ...end, doors: rest.flatMap((tile) => this.doors.get(tileKey(tile)) ?? []) });
+    addEnd(exit, {
+      ...end,
+      doors: tiles.slice(1).flatMap((tile) => this.doors.get(tileKey(tile)) ?? []),
+    });
     return exit;
   }
 

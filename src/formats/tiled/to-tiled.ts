@@ -1,5 +1,6 @@
 import { ROCK, WALKABLE } from '../../grid/tiles';
 import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkCover, checkDungeon } from '../../model/guards';
 import {
   CHECKED_LATER,
@@ -153,7 +154,7 @@ function tileLayers(
   ids: readonly number[],
   walls: TiledOptions['walls'],
 ): TiledTileLayer[] {
-  const wall = ids[Tile.Wall]! + 1;
+  const wall = elementAt(ids, Tile.Wall) + 1;
   const others = ids.map((id) => id + 1);
   if (walls !== 'layer') return [tileLayer('tiles', grid, walls === 'tile' ? wall : 0, others)];
   // What nobody walks on is as solid as walls to those who ask the layer.

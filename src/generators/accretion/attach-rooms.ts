@@ -33,7 +33,7 @@ function attachRoom(rng: Rng, growth: Growth): void {
   for (let look = 0; look < looks; look++) {
     if (next >= sites.length) next = 0;
     const site = sites[next]!;
-    const isNear = site.ahead < (candidate.least[opposite(site.side)] as number);
+    const isNear = site.ahead < candidate.least[opposite(site.side)];
     const isAttached = !isNear && attachAt(growth, site);
     if (!isAttached && ++site.failures < MAX_FAILURES && site.ahead >= leastAhead) {
       next++;
@@ -76,7 +76,7 @@ function fitCorridor(
   { least, corridor, leastCorridor }: RoomCandidate,
   site: DoorSite,
 ) {
-  const needed = least[opposite(site.side)] as number;
+  const needed = least[opposite(site.side)];
   const wanted = Math.min(site.ahead, needed + corridor - leastCorridor);
   const free = countFreeAhead(draft, site, wanted);
   if (free < wanted) site.ahead = free;

@@ -63,8 +63,8 @@ function drawHalls(rng: Rng, plan: HallPlan, area: Rect): Rect[] {
   const along: Axis = area.width >= area.height ? 'x' : 'y';
   const across: Axis = along === 'x' ? 'y' : 'x';
   const sides = cutHall(rng, plan, area, { axis: across, reach: 0 });
-  if (sides.length === 1) return sides;
-  const [first, second] = sides as [Rect, Rect];
+  const [first, second] = sides;
+  if (first === undefined || second === undefined) return sides;
   return [
     ...branch(rng, plan, first, { axis: along, reach: 1 }),
     ...branch(rng, plan, second, { axis: along, reach: -1 }),

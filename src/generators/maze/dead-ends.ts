@@ -60,7 +60,7 @@ export function fillDeadEnds(rng: Rng, lattice: Lattice, { kept, least, onCell }
       closeWay(lattice, cell, way);
       cells[cell] = Cell.Rock;
       onCell?.(cell, way);
-      cell += steps[way] as number;
+      cell += steps[way];
     }
   }
 }

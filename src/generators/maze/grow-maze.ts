@@ -40,12 +40,14 @@ function growFromNewest(
   const stride = steps[Direction.South];
   for (let cell = start; ; ) {
     const rock = rockAround(cells, stride, cell);
+    const known = cells[cell]!;
     if (rock === 0) {
       if (cell === start) return;
-      cell -= steps[cells[cell]! >> Cell.Heading]!;
+      const heading: Direction = known >> Cell.Heading;
+      cell -= steps[heading];
       continue;
     }
-    const heading = drawHeading(rng, rock, cells[cell]!, cell === start ? 0 : straightness);
+    const heading = drawHeading(rng, rock, known, cell === start ? 0 : straightness);
     cell = growOn(lattice, cell, heading, onCell);
   }
 }
@@ -83,7 +85,7 @@ function growOn(
   heading: Direction,
   onCell: Visit | undefined,
 ): number {
-  const next = cell + (steps[heading] as number);
+  const next = cell + steps[heading];
   cells[cell] = cells[cell]! | (1 << heading);
   cells[next] = Cell.Dug | (heading << Cell.Heading) | (1 << opposite(heading));
   onCell?.(next, opposite(heading));

@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -44,7 +45,7 @@ function cutOnce(
   for (let place = Math.max(least, Math.ceil(length / 3)); place <= last; place++) {
     if (most(place) + most(length - place) >= count) places.push(place);
   }
-  const place = places[drawInt(rng, 0, places.length - 1, 'where areas part')]!;
+  const place = elementAt(places, drawInt(rng, 0, places.length - 1, 'where areas part'));
   const fewest = Math.max(1, count - most(length - place));
   const greatest = Math.min(count - 1, most(place));
   const share = Math.min(greatest, Math.max(fewest, Math.round((count * place) / length)));
@@ -68,17 +69,25 @@ export interface Border {
 export function bordersOf(areas: readonly Rect[]): Border[] {
   const byLeft = areasBy(areas, 'x', 'y');
   const byTop = areasBy(areas, 'y', 'x');
-  return areas.flatMap((one, a) => {
-    const right = bordersAlong(areas, a, byLeft.get(one.x + one.width), 'y');
-    const below = bordersAlong(areas, a, byTop.get(one.y + one.height), 'x');
+  return [...areas.entries()].flatMap((listed) => {
+    const [, { x, y, width, height }] = listed;
+    const right = bordersAlong(listed, byLeft.get(x + width), 'y');
+    const below = bordersAlong(listed, byTop.get(y + height), 'x');
     return [...right, ...below].sort((first, second) => first.b - second.b);
   });
 }
 
-/** The indices of areas by a coordinate, each list in order of the other one. */
-function areasBy(areas: readonly Rect[], by: 'x' | 'y', order: 'x' | 'y'): Map<number, number[]> {
-  const sorted = [...areas.keys()].sort((a, b) => areas[a]![order] - areas[b]![order]);
-  return groupBy(sorted, (area) => areas[area]![by]);
+/** An area, after its index. */
+type ListedArea = readonly [index: number, area: Rect];
+
+/** Areas by a coordinate, each list in order of the other one. */
+function areasBy(
+  areas: readonly Rect[],
+  by: 'x' | 'y',
+  order: 'x' | 'y',
+): Map<number, ListedArea[]> {
+  const sorted = [...areas.entries()].sort(([, a], [, b]) => a[order] - b[order]);
+  return groupBy(sorted, ([, area]) => area[by]);
 }
 
 /**
@@ -86,27 +95,25 @@ function areasBy(areas: readonly Rect[], by: 'x' | 'y', order: 'x' | 'y'): Map<n
  * is found by halving.
  */
 function bordersAlong(
-  areas: readonly Rect[],
-  a: number,
-  beyond: readonly number[] | undefined,
+  [a, one]: ListedArea,
+  beyond: readonly ListedArea[] = [],
   axis: 'x' | 'y',
 ): Border[] {
-  if (beyond === undefined) return [];
   const extent = axis === 'x' ? 'width' : 'height';
-  const one = areas[a]!;
-  const end = one[axis] + one[extent];
-  const endOf = (b: number) => areas[b]![axis] + areas[b]![extent];
+  const endOf = (area: Rect) => area[axis] + area[extent];
+  const end = endOf(one);
   let [low, high] = [0, beyond.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (endOf(beyond[middle]!) > one[axis]) high = middle;
+    const [, area] = elementAt(beyond, middle);
+    if (endOf(area) > one[axis]) high = middle;
     else low = middle + 1;
   }
   const borders: Border[] = [];
-  for (; low < beyond.length && areas[beyond[low]!]![axis] < end; low++) {
-    const b = beyond[low]!;
-    const from = Math.max(one[axis], areas[b]![axis]);
-    const to = Math.min(end, endOf(b));
+  for (const [b, other] of beyond.slice(low)) {
+    if (other[axis] >= end) break;
+    const from = Math.max(one[axis], other[axis]);
+    const to = Math.min(end, endOf(other));
     if (to - from >= 3) borders.push({ a, b, isRight: axis === 'y', from: from + 1, to: to - 2 });
   }
   return borders;

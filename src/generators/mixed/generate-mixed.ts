@@ -12,6 +12,7 @@ import {
   type Room,
   Tile,
 } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError, InvalidOptionError } from '../../model/errors';
 import { checkMade, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -21,7 +22,7 @@ import { shuffled } from '../../rng/shuffled';
 import { drawWeighted } from '../../rng/weighted-index';
 import { cutAreas, mostAreas } from './areas';
 import { type Area, joinAreas } from './join-areas';
-import { MIXED, type MixedOptions, type MixedPart, type MixedSettings } from './options';
+import { MIXED, type MixedOptions, type MixedSettings } from './options';
 
 /**
  * A dungeon of several kinds: the grid is cut into areas, each is made by a generator of its own, and
@@ -69,10 +70,10 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
   const areas: Area[] = [];
   const entered = parts.indexOf(0);
   for (const [index, area] of rects.entries()) {
-    const made = makeArea(rng, settings, area, parts[index]!);
+    const made = makeArea(rng, settings, area, elementAt(parts, index));
     const first = mixed.rooms.length;
     if (index === entered) mixed.entrance = shiftedBy(made.entrance, area);
-    addPart(mixed, made, area, parts[index]!);
+    addPart(mixed, made, area, elementAt(parts, index));
     areas.push({ ...area, first, rooms: mixed.rooms.slice(first) });
     observe?.({ stage: 'area', index, grid });
   }
@@ -139,7 +140,7 @@ function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
 
 function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number): Dungeon {
   const { width, height } = area;
-  const { generator, options } = parts[part] as MixedPart;
+  const { generator, options } = elementAt(parts, part);
   const name = `parts[${part}].generator`;
   const asked = `asked for ${width} × ${height} tiles`;
   const made: unknown = within(`parts[${part}].options`, () =>

@@ -3,6 +3,7 @@ import type { Draft } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
 import { createGrid } from '../../grid/grid';
 import { type Room, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import type { Mirror } from '../shared/mirror';
 import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
 import type { RegionSettings } from './options';
@@ -45,7 +46,7 @@ export function findRegionsToKeep(
   const numbers = new Int32Array(all.length).fill(-1);
   for (const [number, i] of kept.entries()) numbers[i] = number;
   for (let run = 0; run < runs.count; run++) regionOf[run] = numbers[regionOf[run]!]!;
-  return { runs, regionOf, regions: kept.map((i) => all[i] as Region) };
+  return { runs, regionOf, regions: kept.map((i) => elementAt(all, i)) };
 }
 
 /** How many regions are as large as the largest: with a mirror, its images are. */
@@ -66,11 +67,11 @@ function uniteRuns(height: number, { count, first, left, right }: FloorRuns): Di
     let run = first[y]!;
     const aboveEnd = run;
     while (run < end && above < aboveEnd) {
-      if (left[run]! <= right[above]!) {
-        if (left[above]! <= right[run]!) union(sets, above, run);
-      }
+      const lastAbove = right[above]!;
+      const last = right[run]!;
+      if (left[run]! <= lastAbove && left[above]! <= last) union(sets, above, run);
       // Whichever ends first can touch no other run of the other row.
-      if (right[above]! < right[run]!) above++;
+      if (lastAbove < last) above++;
       else run++;
     }
   }

@@ -7,10 +7,10 @@ import {
   type Dungeon,
   type Grid,
   type Observer,
-  type Point,
   Tile,
   type Tunnel,
 } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf } from '../../rng/draw-int';
@@ -83,7 +83,7 @@ export function generateRoomsAndMazes(
   );
   const mazes = roomsOfMazes(lattice, indices, rooms.length);
   const tunnels = tunnelsThrough(walls, lattice, indices);
-  const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(rooms[0]!));
+  const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(elementAt(rooms, 0)));
   dungeon.doors = setDoors(grid, tunnels);
   return dungeon;
 }
@@ -133,9 +133,9 @@ function tunnelsThrough(
   const tunnels: Tunnel[] = [];
   for (const { cell, way, x, y } of walls) {
     const a = indices[owners[cell]!]!;
-    const b = indices[owners[cell + (steps[way] as number)]!]!;
+    const b = indices[owners[cell + steps[way]]!]!;
     if (a === NOBODY || b === NOBODY) continue;
-    const step = STEPS[way]!;
+    const step = STEPS[way];
     const path = [
       { x: x - step.x, y: y - step.y },
       { x: x + step.x, y: y + step.y },
@@ -148,7 +148,7 @@ function tunnelsThrough(
 /** A door in the middle of each tunnel. */
 function setDoors({ width, tiles }: Grid, tunnels: readonly Tunnel[]): Door[] {
   return tunnels.map(({ path }, tunnel) => {
-    const [from, to] = path as [Point, Point];
+    const [from, to] = [elementAt(path, 0), elementAt(path, 1)];
     const x = (from.x + to.x) / 2;
     const y = (from.y + to.y) / 2;
     tiles[y * width + x] = Tile.Door;

@@ -1,5 +1,6 @@
 import { createGrid } from '../../grid/grid';
 import { type RectangularRoom, type Room, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';
 import type { OwnedLattice } from './place-rooms';
 
@@ -17,12 +18,13 @@ export function roomsOfMazes(
   const boxes: RectangularRoom[] = [];
   eachCell(lattice, (cell, x, y) => {
     const owner = owners[cell]!;
-    if (indices[owner]! < 0) {
+    const index = indices[owner]!;
+    if (index < 0) {
       indices[owner] = firstIndex + boxes.length;
       boxes.push({ x1: x - 1, y1: y - 1, x2: x + 1, y2: y + 1 });
       return;
     }
-    const box = boxes[indices[owner]! - firstIndex]!;
+    const box = boxes[index - firstIndex]!;
     if (x <= box.x1) box.x1 = x - 1;
     if (x >= box.x2) box.x2 = x + 1;
     box.y2 = y + 1;
@@ -39,7 +41,7 @@ export function roomsOfMazes(
     if ((ways & Cell.SouthWay) !== 0) tiles[tile + width] = Tile.Floor;
   });
   return boxes.map((box, i) => {
-    const shape = shapes[i]!;
+    const shape = elementAt(shapes, i);
     return shape.tiles.includes(Tile.Wall)
       ? { ...box, shape, kind: 'maze' }
       : { ...box, kind: 'maze' };

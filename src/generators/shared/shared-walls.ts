@@ -30,8 +30,9 @@ export function findSharedWalls(labels: Int32Array, width: number, rooms: number
   const next = new Int32Array(order.length);
   for (let i = 0; i < order.length; i++) {
     const pair = order[i]!;
-    next[pair] = firsts[i]!;
-    firsts[i + 1] = firsts[i]! + sizes[pair]!;
+    const first = firsts[i]!;
+    next[pair] = first;
+    firsts[i + 1] = first + sizes[pair]!;
   }
   const walls = new Int32Array(found.length);
   for (let i = 0; i < found.length; i++) walls[next[pairOf[i]!]!++] = found[i]!;
@@ -81,13 +82,14 @@ function pairUp(walls: Int32Array, labels: Int32Array, width: number, rooms: num
     const b = labels[wall + step]!;
     const from = a < b ? a : b;
     const to = a < b ? b : a;
-    let pair = lastOf[to]!;
+    const last = lastOf[to]!;
+    let pair = last;
     while (pair >= 0 && lower[pair] !== from) pair = before[pair]!;
     if (pair < 0) {
       pair = lower.push(from) - 1;
       higher.push(to);
       sizes.push(0);
-      before.push(lastOf[to]!);
+      before.push(last);
       lastOf[to] = pair;
     }
     pairOf[i] = pair;

@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { findRoute, type Link, piecesOf } from '../flow/graph';
 import type { Flow } from '../flow/read-flow';
 
@@ -49,7 +50,7 @@ export function chainThrough(
   isPlaced: Uint8Array,
   first: number,
 ): Chain {
-  const { from, to } = connections[first]!;
+  const { from, to } = elementAt(connections, first);
   const [start, room] = isPlaced[from] === 1 ? [from, to] : [to, from];
   const begin = { connection: first, room };
   const back = findRoute(

@@ -5,6 +5,7 @@ import {
 } from '../../generators/room-shapes/room-shape';
 import { checkArray, invalid } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 
@@ -155,8 +156,10 @@ function usualRooms({ width, height, roomMinSize = 3, roomMaxSize }: GraphSettin
 
 function connectionsOfRing({ rooms }: GraphSettings): string[][] {
   const names = rooms.map((room) => (typeof room === 'string' ? room : room.name));
-  const pairs = names.slice(1).map((name, i) => [names[i]!, name]);
-  return names.length < 3 ? pairs : [...pairs, [names[names.length - 1]!, names[0]!]];
+  const pairs = names.slice(1).map((name, i) => [elementAt(names, i), name]);
+  return names.length < 3
+    ? pairs
+    : [...pairs, [elementAt(names, names.length - 1), elementAt(names, 0)]];
 }
 
 /** 1.7 × min(9, √(half the tiles per room) − 3), computed in tenths to take the root of an integer. */

@@ -3,6 +3,7 @@ import { fillFloor } from '../../grid/carve';
 import { draftOf } from '../../grid/draft';
 import { WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
 
 /** Returns for each tile 1 if it is on the floor of a room, otherwise 0. */
@@ -36,7 +37,7 @@ function walkTiles(
   visit: (tile: number, next: number) => void,
 ): void {
   for (let k = 1; k < path.length; k++) {
-    const [from, to] = [path[k - 1]!, path[k]!];
+    const [from, to] = [elementAt(path, k - 1), elementAt(path, k)];
     let tile = from.y * width + from.x;
     if (from.x !== to.x && from.y !== to.y) {
       for (const { x, y } of bresenhamLine(from, to)) {

@@ -1,5 +1,6 @@
 import { areaOf } from '../../geometry/room';
 import type { Rect, Room } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Blob, drawBlob } from './blob';
@@ -47,7 +48,7 @@ export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): n
     // A blob fills about half of its box. What found no place may find one as a smaller one.
     const scale = Math.min(
       1 - (1 - left / wanted.tiles) / 3,
-      SCALES[failures]!,
+      elementAt(SCALES, failures),
       Math.sqrt((2 * left) / (maxWidth * maxHeight)),
     );
     const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));
@@ -111,8 +112,9 @@ function touchesFloor(ground: LakeGround, tiles: Int32Array, limits: readonly nu
       if (!canDrown(ground, tile)) continue;
       const label = labels[tile]!;
       floor++;
-      drowned[label]! += by;
-      if (drowned[label]! > limits[label]!) isWithin = false;
+      const count = drowned[label]! + by;
+      drowned[label] = count;
+      if (count > limits[label]!) isWithin = false;
     }
   };
   count(1);

@@ -40,11 +40,12 @@ function findParts(ground: LakeGround): DryFloor {
   const floor: DryFloor = { ...ground, labels, parts, count: 0, partsOf: new Int32Array(pieces) };
   const queue: number[] = [];
   for (let i = 0; i < labels.length; i++) {
-    if (labels[i]! < 0 || owners[i] !== 0 || parts[i] !== 0 || drowned[rooms[i]!] === 0) continue;
+    const label = labels[i]!;
+    if (label < 0 || owners[i] !== 0 || parts[i] !== 0 || drowned[rooms[i]!] === 0) continue;
     const isKept = floodPart(floor, queue, i);
     if (!isKept && queue.length < LEAST_PART && sink(ground, parts, queue)) continue;
     floor.count++;
-    floor.partsOf[labels[i]!]!++;
+    floor.partsOf[label]!++;
   }
   return floor;
 }

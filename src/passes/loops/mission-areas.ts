@@ -29,7 +29,7 @@ export interface MissionConnection {
 /** Throws unless a value has the lists of a mission. */
 export function checkMissionConnections(path: string, value: unknown): void {
   checkObject(path, value, 'a mission, such as `growMission` returns');
-  const { rooms, connections } = value as Partial<MissionConnections>;
+  const { rooms, connections } = value;
   checkEach(`${path}.rooms`, rooms, (at, room) => {
     if (typeof room !== 'string') checkObject(at, room, 'a name or an object with a name');
   });

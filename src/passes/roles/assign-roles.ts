@@ -2,6 +2,7 @@ import { placeToStand } from '../../analysis/place-to-stand';
 import { stepsWithKeys } from '../../analysis/steps-with-keys';
 import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer, Room } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -54,7 +55,7 @@ export function assignRoles(
     const { at, max, of } = role;
     const fitting = (at === 'entrance' ? entered : others).filter(
       (room) =>
-        rooms[room.index]!.role === undefined &&
+        elementAt(rooms, room.index).role === undefined &&
         (of === undefined || of.includes(room.kind)) &&
         meetsLimits(role, room) &&
         isRoomAt(at, room, isShut),
@@ -63,7 +64,7 @@ export function assignRoles(
       throw new GenerationError(`no room fits the role '${role.role}'`, 'roles');
     }
     for (const { index } of sortedRooms(rng, at, fitting).slice(0, max)) {
-      rooms[index] = { ...rooms[index]!, role: role.role };
+      rooms[index] = { ...elementAt(rooms, index), role: role.role };
       observe?.({ stage: 'role', index: steps++, grid: dungeon.grid });
     }
   }
@@ -106,7 +107,7 @@ function findShut(dungeon: Dungeon): (room: number) => boolean {
   let steps: Int32Array | undefined;
   return (room) => {
     steps ??= stepsWithKeys(dungeon, []);
-    const tile = placeToStand(grid, rooms[room]!);
+    const tile = placeToStand(grid, elementAt(rooms, room));
     return tile >= 0 && steps[tile]! < 0;
   };
 }

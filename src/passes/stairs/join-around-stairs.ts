@@ -5,6 +5,7 @@ import { cornersOf } from '../../grid/grid';
 import { partsAround, withoutStairs } from '../../grid/parts-around';
 import { CROSSABLE, WALKABLE } from '../../grid/tiles';
 import { Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 import { isOnRing, removeDoors, type StairsWork, wayAlongFloor, wayBack } from './ways';
@@ -67,7 +68,7 @@ function findDetour(
   lone: readonly number[],
 ): number[] | undefined {
   const { labels, sets, ports } = pieces;
-  const piece = rootOf(sets, labels[lone[0]!]!);
+  const piece = rootOf(sets, elementAt(labels, elementAt(lone, 0)));
   const others = new Set(ports.filter((port) => rootOf(sets, labels[port]!) !== piece));
   return (
     cheapestWay(work, lone, others, (tile) => !isBesideDoor(work, tile)) ??
@@ -117,22 +118,25 @@ function costOfRock({ width, tiles }: StairsWork, tile: number): number {
 function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly number[]): void {
   const { width, tiles, roomAt } = work;
   const rock = way.filter((tile) => tiles[tile] === Tile.Wall);
-  const dug = way.slice(way.indexOf(rock[0]!) - 1, way.indexOf(rock[rock.length - 1]!) + 2);
+  const dug = way.slice(
+    way.indexOf(elementAt(rock, 0)) - 1,
+    way.indexOf(elementAt(rock, rock.length - 1)) + 2,
+  );
   removeDoors(work, ({ x, y }) => around(y * width + x, width).some((tile) => rock.includes(tile)));
   for (const tile of rock) {
     tiles[tile] = Tile.Floor;
-    labels[tile] = labels[way[0]!]!;
+    labels[tile] = elementAt(labels, elementAt(way, 0));
   }
   for (const tile of rock) {
     for (const next of around(tile, width)) {
       if (labels[next]! >= 0) union(sets, labels[tile]!, labels[next]!);
     }
   }
-  const start = wayAlongFloor(work, dug[0]!);
-  const end = wayAlongFloor(work, dug[dug.length - 1]!);
+  const start = wayAlongFloor(work, elementAt(dug, 0));
+  const end = wayAlongFloor(work, elementAt(dug, dug.length - 1));
   if (start === undefined || end === undefined) throw splitBy(work, dug);
   const whole = [...start, ...dug.slice(1, -1), ...end.reverse()];
-  const [from, to] = [roomAt(whole[0]!), roomAt(whole[whole.length - 1]!)];
+  const [from, to] = [roomAt(elementAt(whole, 0)), roomAt(elementAt(whole, whole.length - 1))];
   work.tunnels.push({ from, to, path: cornersOf(whole, work) });
 }
 

@@ -26,8 +26,7 @@ function checkStairsPoints(
   checkArray(path, points, 'an array of points');
   points.forEach((point, i) => {
     checkPoint(`${path}[${i}]`, point);
-    const { direction } = point as unknown as StairsPoint;
-    checkOneOf(`${path}[${i}].direction`, direction, ['up', 'down']);
+    checkOneOf(`${path}[${i}].direction`, Reflect.get(point, 'direction'), ['up', 'down']);
   });
 }
 

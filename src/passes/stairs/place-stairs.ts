@@ -2,6 +2,7 @@ import { roomFinder } from '../../analysis/label-rooms';
 import { cornersOf, sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import { type Dungeon, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkCall, checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { checkCanDig } from '../check-can-dig';
@@ -73,7 +74,7 @@ function placeOne(work: StairsWork, { x, y, direction }: StairsPoint): void {
   const way = wayFromFloor(work, point);
   for (const tile of way) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
-  const room = roomAt(way[0]!);
+  const room = roomAt(elementAt(way, 0));
   work.stairs.push({ x, y, direction, room, path: cornersOf(way, work) });
 }
 

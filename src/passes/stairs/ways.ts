@@ -1,5 +1,6 @@
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 
@@ -28,7 +29,7 @@ export function removeDoors(work: StairsWork, isRemoved: (door: Door) => boolean
 export function wayFromFloor(work: StairsWork, point: number): number[] {
   if (work.roomAt(point) >= 0) return [point];
   const dug = WALKABLE[work.tiles[point]!] === 1 ? [point] : wayThroughRock(work, point);
-  const along = wayAlongFloor(work, dug[0]!);
+  const along = wayAlongFloor(work, elementAt(dug, 0));
   if (along === undefined) throw noWay(point, work.width);
   return [...along, ...dug.slice(1)];
 }

@@ -63,11 +63,11 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
     mm: givenMm,
   });
   const picture = drawSvg(subject, look);
-  const [x, y, width, height] = picture.box as [number, number, number, number];
+  const [x, y, width, height] = picture.box;
   const size = { width: (width / TILE) * mm, height: (height / TILE) * mm };
   const upright = PAPERS[paper];
-  const layouts = [upright, [upright[1], upright[0]] as const].map((sheet) => layOut(sheet, size));
-  const [one, two] = layouts as [Layout, Layout];
+  const one = layOut(upright, size);
+  const two = layOut([upright[1], upright[0]], size);
   const layout = two.columns * two.rows < one.columns * one.rows ? two : one;
   const { columns, rows, sheet } = layout;
   const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;

@@ -56,7 +56,10 @@ export type Places = Readonly<Record<SymbolKind, readonly Place[]>>;
  */
 export function takePillars({ stride, cells }: Grounds): Point[] {
   const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
-  const isFloor = (cell: number) => cells[cell]! > Ground.Unknown && cells[cell]! < Ground.Cave;
+  const isFloor = (cell: number) => {
+    const ground = cells[cell]!;
+    return ground > Ground.Unknown && ground < Ground.Cave;
+  };
   // Measured: a function made within the loop takes thrice as long.
   const isPillar = (cell: number) => around.every((step) => isFloor(cell + step));
   const pillars: number[] = [];

@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { noiseAt } from './noise';
 import { PathText, TENTHS } from './path-text';
 
@@ -101,7 +102,7 @@ function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vect
   const middle: Vector = [(center[0] + other[0]) / 2, (center[1] + other[1]) / 2];
   const beyond = (point: Vector) => dot(minus(point, middle), way);
   return corners.flatMap((corner, i) => {
-    const next = corners[(i + 1) % corners.length]!;
+    const next = elementAt(corners, (i + 1) % corners.length);
     const [here, there] = [beyond(corner), beyond(next)];
     const kept = here <= 0 ? [corner] : [];
     if (here <= 0 === there <= 0) return kept;
@@ -153,10 +154,11 @@ function strokesIn(
   for (let height = bottom + STROKE_GAP / 2; height < top; height += STROKE_GAP) {
     const start = plus(center, side, height + (chance() - 0.5) * 0.03);
     const ends = corners.flatMap((corner, i) => {
-      const next = corners[(i + 1) % corners.length]!;
-      const [here, there] = [corner, next].map((point) => dot(minus(point, start), side));
-      if (here! <= 0 === there! <= 0) return [];
-      const share = here! / (here! - there!);
+      const next = elementAt(corners, (i + 1) % corners.length);
+      const beyond = (point: Vector) => dot(minus(point, start), side);
+      const [here, there] = [beyond(corner), beyond(next)];
+      if (here <= 0 === there <= 0) return [];
+      const share = here / (here - there);
       return [dot(minus(plus(corner, minus(next, corner), share), start), direction)];
     });
     const [left, right] = [Math.min(...ends) + 0.04, Math.max(...ends) - 0.04];

@@ -27,12 +27,12 @@ export interface SvgStyle {
   /** In order of drawing. */
   readonly symbols: Readonly<Record<SymbolKind, DrawSymbols>>;
   /** The sheet that is needed, and what on it. */
-  readonly measure: (grid: SheetSize, notes: Notes, margin: number) => Sheet;
+  readonly measure: (grid: Size, notes: Notes, margin: number) => Sheet;
   /** Everything, in order of drawing. */
   readonly draw: (picture: Picture) => Layer;
 }
 
-interface SheetSize {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -53,7 +53,7 @@ export interface Notes {
 }
 
 /** The sheet that a picture is drawn on, in tiles; (0, 0) is the corner of the grid. */
-export interface Sheet extends SheetSize {
+export interface Sheet extends Size {
   readonly x: number;
   readonly y: number;
 }

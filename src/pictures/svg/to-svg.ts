@@ -40,7 +40,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 interface Drawing {
   readonly text: string;
   /** Its view box: left, top, width and height in units. */
-  readonly box: readonly number[];
+  readonly box: readonly [left: number, top: number, width: number, height: number];
   /** The attributes of its box and size, as they stand in its text once. */
   readonly frame: string;
 }
@@ -79,7 +79,7 @@ export function drawSvg<Kind, Item extends Pin<Kind>>(
   const origin = originOf(settings);
   const title =
     settings.title ?? `A dungeon of ${grid.width} × ${grid.height} tiles${origin && `, ${origin}`}`;
-  const box = [x, y, width, height].map(units);
+  const box = [units(x), units(y), units(width), units(height)] as const;
   const frame = `viewBox="${box.join(' ')}" width="${sized(width)}" height="${sized(height)}"`;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" ${frame}>`,
@@ -89,5 +89,9 @@ export function drawSvg<Kind, Item extends Pin<Kind>>(
   ];
   const text = lines.join('\n');
   const ids = idPrefix ?? `d${hashText(text).toString(36)}`;
-  return { text: text.replaceAll(PREFIX, ids), box: box.map(Number), frame };
+  return {
+    text: text.replaceAll(PREFIX, ids),
+    box: [Number(box[0]), Number(box[1]), Number(box[2]), Number(box[3])],
+    frame,
+  };
 }
