@@ -108,7 +108,8 @@ function parseBlock({ definition, places }: PrefabBlock, start: Position, map: P
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
     const path = [...places.keys()].filter((path) => error.option.startsWith(path)).pop();
-    throw wrong(path === undefined ? start : places.get(path)!, error.message);
+    const place = path === undefined ? undefined : places.get(path);
+    throw wrong(place ?? start, error.message);
   }
 }
 
@@ -144,7 +145,7 @@ function readProperty(block: PrefabBlock, { text, number }: Line): void {
     throw wrong(place, `\`${name}\` is given a second time`);
   block.places.set(name, value);
   if (isFlag) block.definition[name] = true;
-  else READERS[name]!(block, value);
+  else READERS[name]?.(block, value);
 }
 
 function unknownProperty(place: Position, name: string): InvalidDataError {

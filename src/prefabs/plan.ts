@@ -60,7 +60,7 @@ export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
 export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const { width, height, glyphs } = drawing;
   const tiles = new Uint8Array(glyphs.length);
-  for (let i = 0; i < tiles.length; i++) if (isFloor(glyphs[i]!)) tiles[i] = Tile.Floor;
+  for (const [i, glyph] of glyphs.entries()) if (isFloor(glyph)) tiles[i] = Tile.Floor;
   const { labels: pieces, sizes } = findRegions({ width, height, tiles });
   if (sizes.length === 0) throw faulty(0, 0, 'there is no floor');
   const isOpen = sizes.map(() => false);

@@ -129,7 +129,7 @@ function digAll(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]
 function largestPart({ draft: { grid }, rooms, tunnels }: DugRegion) {
   const { labels, sizes } = findRegions(grid);
   if (sizes.length === 0) throw new GenerationError('no room is entirely inside the area');
-  const largest = sizes.reduce((best, size, i) => (size > sizes[best]! ? i : best), 0);
+  const largest = sizes.reduce((best, size, i) => (size > elementAt(sizes, best) ? i : best), 0);
   const isIn = ({ x, y }: Point) => labels[y * grid.width + x] === largest;
   const numbers = new Map<number, number>();
   const kept = rooms.filter((room, i) => {
@@ -137,8 +137,10 @@ function largestPart({ draft: { grid }, rooms, tunnels }: DugRegion) {
     if (isKept) numbers.set(i, numbers.size);
     return isKept;
   });
-  const joined = tunnels
-    .filter(({ path }) => isIn(elementAt(path, 0)))
-    .map((tunnel) => ({ ...tunnel, from: numbers.get(tunnel.from)!, to: numbers.get(tunnel.to)! }));
+  const joined = tunnels.flatMap((tunnel) => {
+    const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
+    if (from === undefined || to === undefined) return [];
+    return isIn(elementAt(tunnel.path, 0)) ? { ...tunnel, from, to } : [];
+  });
   return { rooms: kept, tunnels: joined };
 }

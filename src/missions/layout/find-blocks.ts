@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import type { Links } from '../flow/graph';
 
 /**
@@ -18,7 +19,7 @@ export function findBlocks(links: Links): number[][] {
     const own = ++found;
     let earliest = own;
     order[room] = own;
-    for (const { connection, room: other } of links[room]!) {
+    for (const { connection, room: other } of elementAt(links, room)) {
       const before = order[other]!;
       if (connection === cameBy || before > own) continue;
       open.push(connection);

@@ -55,9 +55,9 @@ function around(tile: number, width: number): number[] {
 
 /** Returns the ports of a piece other than that of the first port; none if there is only one piece. */
 function findLone({ labels, sets, ports }: Pieces): readonly number[] {
-  const pieceOf = (port: number) => rootOf(sets, labels[port]!);
+  const pieceOf = (port: number) => rootOf(sets, elementAt(labels, port));
   const [first] = ports;
-  const lone = ports.find((port) => pieceOf(port) !== pieceOf(first!));
+  const lone = ports.find((port) => first !== undefined && pieceOf(port) !== pieceOf(first));
   return lone === undefined ? [] : ports.filter((port) => pieceOf(port) === pieceOf(lone));
 }
 
@@ -69,7 +69,7 @@ function findDetour(
 ): number[] | undefined {
   const { labels, sets, ports } = pieces;
   const piece = rootOf(sets, elementAt(labels, elementAt(lone, 0)));
-  const others = new Set(ports.filter((port) => rootOf(sets, labels[port]!) !== piece));
+  const others = new Set(ports.filter((port) => rootOf(sets, elementAt(labels, port)) !== piece));
   return (
     cheapestWay(work, lone, others, (tile) => !isBesideDoor(work, tile)) ??
     cheapestWay(work, lone, others, () => true)

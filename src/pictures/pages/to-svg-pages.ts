@@ -63,7 +63,7 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
     mm: givenMm,
   });
   const picture = drawSvg(subject, look);
-  const [x, y, width, height] = picture.box;
+  const { x, y, width, height } = picture.box;
   const size = { width: (width / TILE) * mm, height: (height / TILE) * mm };
   const upright = PAPERS[paper];
   const one = layOut(upright, size);

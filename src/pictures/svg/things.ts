@@ -93,7 +93,8 @@ function strokesOf({ box, disc, line }: SymbolShape, { x, y }: Point): string {
   if (line)
     return `${move(line[0], line[1])}l${units(line[2] - line[0])} ${units(line[3] - line[1])}`;
   if (disc) return move(disc[0] - disc[2], disc[1]) + circle(disc[2]);
-  const [left, top, width, height] = box!;
+  if (!box) return '';
+  const [left, top, width, height] = box;
   return `${move(left, top)}h${units(width)}v${units(height)}h-${units(width)}z`;
 }
 
