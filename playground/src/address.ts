@@ -148,7 +148,7 @@ function readOptions(family: Family, params: URLSearchParams, attempt: Attempt):
 
 function readOption(name: string, known: DataSpecification, text: string): unknown {
   if (Object.hasOwn(known, name)) return parseValue(name, known[name]!, text);
-  throw unknownKey({ prefix: '', key: name, data: { [name]: text } }, Object.keys(known));
+  throw unknownKey('', name, { [name]: text }, Object.keys(known));
 }
 
 function readPasses(params: URLSearchParams, attempt: Attempt): readonly PassSetting[] {

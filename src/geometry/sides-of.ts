@@ -1,5 +1,4 @@
 import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 
 /** Returns how many tiles of a tunnel are left of or above its middle line, and right of or below it. */
 export function reachOf(width: number): [before: number, after: number] {
@@ -24,9 +23,9 @@ export function sidesOf(
   if (width < 2) return [];
   const [before, after] = reachOf(Math.min(width, MAX_TUNNEL_WIDTH));
   const sides: Point[][] = [];
-  const corners = path.filter((to, k) => k === 0 || !isSamePoint(elementAt(path, k - 1), to));
+  const corners = path.filter((to, k) => k === 0 || !isSamePoint(path[k - 1]!, to));
   for (let k = 1; k < corners.length; k++) {
-    const [a, b] = [elementAt(corners, k - 1), elementAt(corners, k)];
+    const [a, b] = [corners[k - 1]!, corners[k]!];
     const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
     const isStraight = dx === 0 || dy === 0;
     // A leg extends beyond an inner corner by the width of the other leg.

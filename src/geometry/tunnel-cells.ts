@@ -1,6 +1,5 @@
 import { checkArray, checkIntegerIn, checkObject, invalid, MAX_INT32 } from '../model/checks';
 import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { checkPoint } from '../model/guards';
 import { lineCells } from './bresenham-line';
 import { sidesOf } from './sides-of';
@@ -50,7 +49,7 @@ export function checkTunnel(
 /** Returns the cells of the lines from corner to corner, each cell once. */
 export function walkPath(path: readonly Point[]): Point[] {
   const cells = path.flatMap((to, k) =>
-    k === 0 ? [{ ...to }] : lineCells(elementAt(path, k - 1), to).slice(1),
+    k === 0 ? [{ ...to }] : lineCells(path[k - 1]!, to).slice(1),
   );
   return isSimple(path) ? cells : withoutRepeats(cells);
 }

@@ -19,10 +19,9 @@ export function union(sets: DisjointSets, a: number, b: number): boolean {
 /** Returns the root of a number's set, and halves the path to it (Tarjan and van Leeuwen, 1984). */
 export function rootOf(sets: DisjointSets, number: number): number {
   let root = number;
-  for (let parent = sets[root]!; parent !== root; parent = sets[root]!) {
-    const next = sets[parent]!;
-    sets[root] = next;
-    root = next;
+  while (sets[root] !== root) {
+    sets[root] = sets[sets[root]!]!;
+    root = sets[root]!;
   }
   return root;
 }

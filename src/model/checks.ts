@@ -169,7 +169,7 @@ export function checkOneOf<const Name extends string>(
   names: readonly Name[],
   otherwise = '',
 ): asserts value is Name {
-  if (names.some((name) => name === value)) return;
+  if (names.includes(value as Name)) return;
   const list = names.map((name) => `'${name}'`).join(', ');
   throw invalid(option, `must be one of ${list}${otherwise}`, value);
 }
@@ -195,21 +195,15 @@ export function checkKeys(
   noun = 'key',
 ): void {
   for (const key in data) {
-    if (!known.has(key)) throw unknownKey({ prefix, key, data }, [...known], noun);
+    if (!known.has(key)) throw unknownKey(prefix, key, data, [...known], noun);
   }
-}
-
-/** A key of data. */
-export interface DataKey {
-  /** The path before the key, such as `tiles.`. */
-  readonly prefix: string;
-  readonly key: string;
-  readonly data: object;
 }
 
 /** Returns the error for a key that is not in `known`. */
 export function unknownKey(
-  { prefix, key, data }: DataKey,
+  prefix: string,
+  key: string,
+  data: object,
   known: readonly string[],
   noun = 'option',
 ): InvalidOptionError {
@@ -220,7 +214,7 @@ export function unknownKey(
       ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
   const message = `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
-  const received: unknown = Reflect.get(data, key);
+  const received = (data as Record<string, unknown>)[key];
   return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
 }
 

@@ -20,12 +20,9 @@ import { GenerationError, InvalidOptionError } from './errors';
 // Guards of constant cost against mix-ups: a missing or swapped argument, a grid instead of a dungeon,
 // a grid that went through JSON. The other contents of the library's own types are trusted.
 
-/** What values that are no objects are read as. */
-const NOTHING: Readonly<Record<string, unknown>> = {};
-
 /** Throws unless `rng` has an `int` method. */
 export function checkRng(rng: unknown): void {
-  if (typeof Object(rng).int !== 'function') throw notRng(rng);
+  if (typeof (rng as { int?: unknown } | null | undefined)?.int !== 'function') throw notRng(rng);
 }
 
 function notRng(rng: unknown): InvalidOptionError {
@@ -56,7 +53,7 @@ export function checkCall(isOld: boolean, options: unknown, call: string): void 
 
 /** Throws unless `point` has 32-bit integer coordinates. */
 export function checkPoint(option: string, point: unknown): asserts point is Point {
-  const { x, y } = isObject(point) ? point : NOTHING;
+  const { x, y } = isObject(point) ? point : ({} as Record<string, unknown>);
   if (isInt32(x) && isInt32(y)) return;
   if (x === undefined && y === undefined) {
     throw invalid(option, 'must be a point such as { x: 3, y: 4 }', point);
@@ -88,7 +85,7 @@ export function isInside(
 
 /** Throws unless `rect` is a rectangle of at least one cell. */
 export function checkRect(option: string, rect: unknown): asserts rect is Rect {
-  const { x, y, width, height } = isObject(rect) ? rect : NOTHING;
+  const { x, y, width, height } = isObject(rect) ? rect : ({} as Record<string, unknown>);
   if ([x, y, width, height].includes(undefined)) {
     throw invalid(option, 'must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }', rect);
   }
@@ -101,7 +98,7 @@ export function checkRect(option: string, rect: unknown): asserts rect is Rect {
  * Throws unless the corners of `room` are in order, and its shape, if any, has the size of its inside.
  */
 export function checkRoom(option: string, room: unknown): asserts room is Room {
-  const { x1, y1, x2, y2, shape } = isObject(room) ? room : NOTHING;
+  const { x1, y1, x2, y2, shape } = isObject(room) ? room : ({} as Record<string, unknown>);
   if (!(isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2) && x2 - x1 > 1 && y2 - y1 > 1)) {
     const rule =
       'must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2';
@@ -116,7 +113,7 @@ export function checkRoom(option: string, room: unknown): asserts room is Room {
 
 /** Throws unless `grid` is a grid that has `width` × `height` tiles. */
 export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
-  const { width, height, tiles } = isObject(grid) ? grid : NOTHING;
+  const { width, height, tiles } = isObject(grid) ? grid : ({} as Record<string, unknown>);
   if (isBytes(tiles) && isInt32(width) && isInt32(height) && width > 0 && height > 0) {
     if (tiles.length === width * height) return;
   }
@@ -141,7 +138,7 @@ export function checkCover(
   { width, height }: Pick<Grid, 'width' | 'height'>,
 ): asserts cover is Cover | undefined {
   if (cover === undefined) return;
-  const { kinds, cells, ...size } = isObject(cover) ? cover : NOTHING;
+  const { kinds, cells, ...size } = isObject(cover) ? cover : ({} as Record<string, unknown>);
   if (!isBytes(cells)) throw invalid(option, 'must be what `growCover` returned', cover);
   checkEach(`${option}.kinds`, kinds, checkFullString);
   const isOfGrid = size.width === width && size.height === height;
@@ -155,7 +152,7 @@ export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 
     checkGrid('dungeon.grid', dungeon.grid);
     return;
   }
-  const swapped = typeof Object(dungeon).int === 'function';
+  const swapped = typeof (dungeon as { int?: unknown } | undefined)?.int === 'function';
   const rule = swapped
     ? 'comes after `rng`, as in `addDoors(rng, dungeon)`'
     : `must be a dungeon, such as generators return${isObject(dungeon) && 'tiles' in dungeon ? '; `dungeonFromGrid` makes one of a grid' : ''}`;
@@ -175,11 +172,11 @@ function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
   for (const list of LISTS) {
     checkArray(
       `dungeon.${list}`,
-      Reflect.get(dungeon, list),
+      (dungeon as Dungeon)[list],
       'an array, empty where there are none',
     );
   }
-  checkPointIn('dungeon.entrance', Reflect.get(dungeon, 'entrance'), dungeon.grid);
+  checkPointIn('dungeon.entrance', (dungeon as Dungeon).entrance, dungeon.grid);
 }
 
 /**
@@ -238,7 +235,7 @@ function checkCorners(option: string, room: unknown): void {
  */
 export function checkLegs(option: string, path: unknown, corner: Point = { x: 0, y: 0 }): void {
   checkEach(option, path, (at, point) => {
-    const { x, y } = isObject(point) ? point : NOTHING;
+    const { x, y } = isObject(point) ? point : ({} as Record<string, unknown>);
     checkIntegerIn(`${at}.x`, x, corner.x - MAX_SIDE, corner.x + 2 * MAX_SIDE);
     checkIntegerIn(`${at}.y`, y, corner.y - MAX_SIDE, corner.y + 2 * MAX_SIDE);
   });

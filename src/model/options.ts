@@ -5,7 +5,6 @@ import {
   checkIntegerIn,
   checkOneOf,
   checkShare,
-  type DataKey,
   invalid,
   isInt32,
   isObject,
@@ -204,18 +203,17 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   const prefix = path && `${path}.`;
   const values: Record<string, unknown> = {};
   for (const name in options) {
-    if (!Object.hasOwn(known, name))
-      throw unknownOption({ prefix, key: name, data: options }, known, noun);
+    if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, known, noun);
     values[name] = options[name];
   }
-  for (const [name, option] of Object.entries(known)) {
+  for (const name in known) {
+    const option = known[name]!;
     const value = values[name];
     if (value === undefined && !isRequired(option)) values[name] = defaultOf(option, values);
     else values[name] = checkOption(prefix + name, option, value);
   }
   for (const name in options) {
-    const option = known[name];
-    if (option && options[name] !== undefined) checkLimits(prefix, name, option, values);
+    if (options[name] !== undefined) checkLimits(prefix, name, known[name]!, values);
   }
   return values as Resolved;
 }
@@ -224,18 +222,23 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
  * Names often mistaken for generator options, an option that such generators have, and what to do
  * instead.
  */
-const ADVICE: Readonly<Record<string, { readonly beside: string; readonly instead: string }>> = {
-  seed: { beside: 'width', instead: 'pass `createRng(42)` as the first argument' },
-  loops: { beside: 'connect', instead: 'pass `connect: withLoops(connectNearest, 0.15)`' },
-  doors: { beside: 'width', instead: 'pass the dungeon to `addDoors(rng, dungeon)`' },
+const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>> = {
+  seed: ['width', 'pass `createRng(42)` as the first argument'],
+  loops: ['connect', 'pass `connect: withLoops(connectNearest, 0.15)`'],
+  doors: ['width', 'pass the dungeon to `addDoors(rng, dungeon)`'],
 };
 
-function unknownOption(option: DataKey, known: object, noun: string) {
-  const { prefix, key: name } = option;
-  const advice = prefix === '' && Object.hasOwn(ADVICE, name) ? ADVICE[name] : undefined;
-  if (advice === undefined || !(advice.beside in known))
-    return unknownKey(option, Object.keys(known), noun);
-  return noOption(name, Reflect.get(option.data, name), advice.instead);
+function unknownOption(
+  prefix: string,
+  name: string,
+  options: Record<string, unknown>,
+  known: object,
+  noun: string,
+) {
+  const [beside, advice] = prefix === '' && Object.hasOwn(ADVICE, name) ? ADVICE[name]! : [];
+  if (beside === undefined || !(beside in known))
+    return unknownKey(prefix, name, options, Object.keys(known), noun);
+  return noOption(name, options[name], advice!);
 }
 
 /** Returns the default of an option, given the values of the options before it. */
@@ -281,9 +284,8 @@ function checkLimits(
   option: CodeOption,
   values: Record<string, unknown>,
 ): void {
-  if (option.type === 'choice') option.checkSize?.(prefix + name, values);
-  const atMost = option.type === 'integer' ? option.atMost : undefined;
-  const atLeast = option.type === 'integer' || option.type === 'share' ? option.atLeast : undefined;
+  (option as ChoiceOption).checkSize?.(prefix + name, values);
+  const { atLeast, atMost } = option as IntegerOption;
   const value = values[name] as number;
   const beyond = (words: string, limit: Limit) => {
     const other = 'option' in limit ? prefix + limit.option : undefined;

@@ -143,7 +143,7 @@ function checkOwners(generator: GeneratorName, options: object): void {
     if (Object.hasOwn(PASS_OPTIONS, name))
       throw noOption(path, value, `add \`{ pass: '${name}' }\` to \`passes\``);
     within('options', () => {
-      throw unknownKey({ prefix: '', key: name, data: options }, Object.keys(known));
+      throw unknownKey('', name, options, Object.keys(known));
     });
   }
 }

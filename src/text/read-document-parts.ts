@@ -24,7 +24,7 @@ export function readItem<Item>(path: string, value: unknown, fields: Fields): It
   checkObject(path, value);
   for (const name in value) {
     if (Object.hasOwn(fields, name)) continue;
-    throw unknownKey({ prefix: `${path}.`, key: name, data: value }, Object.keys(fields), 'key');
+    throw unknownKey(`${path}.`, name, value, Object.keys(fields), 'key');
   }
   const item: Data = {};
   for (const name in fields) {

@@ -3,7 +3,6 @@ import { pointAt } from '../grid/grid';
 import { GLYPHS } from '../grid/tiles';
 import { checkObject } from '../model/checks';
 import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { checkCover, checkPointIn, checkRoomSizes, isInside } from '../model/guards';
 import {
   CHECKED_LATER,
@@ -156,9 +155,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 
   const overlay = createOverlay(grid);
   const ofCover = cover?.kinds.map((kind) => pinGlyph({ kind, x: 0, y: 0 }, coverGlyphs)) ?? [];
-  eachCovered(grid, cover, (cell, kind) =>
-    overlay.put(pointAt(grid, cell), elementAt(ofCover, kind)),
-  );
+  eachCovered(grid, cover, (cell, kind) => overlay.put(pointAt(grid, cell), ofCover[kind]!));
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
     checkRoomSizes('rooms', read.rooms);
@@ -174,7 +171,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   });
   const seen = masks.visible ?? masks.known;
   const isSeen = ({ x, y }: Point) => seen?.[y * grid.width + x] !== 0;
-  if (exit && isSeen(exit)) overlay.put(exit, elementAt(glyphs, Tile.StairsDown));
+  if (exit && isSeen(exit)) overlay.put(exit, glyphs[Tile.StairsDown]!);
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
     if (isSeen(pin)) overlay.put(pin, pinGlyph(pin, glyph));

@@ -57,34 +57,20 @@ export function showCells(
   if (observe === undefined) return undefined;
   let index = 0;
   return (cell, way) => {
-    for (const block of blocksOf(lattice, cell, way)) writeBlock(grid, block, tile);
+    writeBlock(grid, blockOf(lattice, cell, way), tile);
     observe({ stage, index: index++, grid });
   };
 }
 
-/** The tiles of a cell, and those of a way out of it. */
-function blocksOf(
-  { side, columns }: Lattice,
-  cell: number,
-  way: Direction | undefined,
-): readonly Rect[] {
+/** The tiles of a cell, with those of a way out of it. */
+function blockOf({ side, columns }: Lattice, cell: number, way: Direction | undefined): Rect {
   const stride = columns + 1;
-  const row = Math.floor(cell / stride) - 1;
   const x = 1 + (side + 1) * (cell % stride);
-  const y = 1 + (side + 1) * row;
-  const block = { x, y, width: side, height: side };
-  switch (way) {
-    case undefined:
-      return [block];
-    case Direction.North:
-      return [block, { ...block, y: y - 1, height: 1 }];
-    case Direction.East:
-      return [block, { ...block, x: x + side, width: 1 }];
-    case Direction.South:
-      return [block, { ...block, y: y + side, height: 1 }];
-    case Direction.West:
-      return [block, { ...block, x: x - 1, width: 1 }];
-  }
+  const y = 1 + (side + 1) * (Math.floor(cell / stride) - 1);
+  const [before, above] = [Number(way === Direction.West), Number(way === Direction.North)];
+  const width = side + before + Number(way === Direction.East);
+  const height = side + above + Number(way === Direction.South);
+  return { x: x - before, y: y - above, width, height };
 }
 
 function writeBlock({ width, tiles }: Grid, block: Rect, tile: number): void {

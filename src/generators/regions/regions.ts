@@ -3,7 +3,6 @@ import type { Draft } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
 import { createGrid } from '../../grid/grid';
 import { type Room, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import type { Mirror } from '../shared/mirror';
 import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
 import type { RegionSettings } from './options';
@@ -46,7 +45,7 @@ export function findRegionsToKeep(
   const numbers = new Int32Array(all.length).fill(-1);
   for (const [number, i] of kept.entries()) numbers[i] = number;
   for (let run = 0; run < runs.count; run++) regionOf[run] = numbers[regionOf[run]!]!;
-  return { runs, regionOf, regions: kept.map((i) => elementAt(all, i)) };
+  return { runs, regionOf, regions: kept.map((i) => all[i]!) };
 }
 
 /** How many regions are as large as the largest: with a mirror, its images are. */

@@ -10,7 +10,6 @@ import {
   Tile,
   type Tunnel,
 } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf } from '../../rng/draw-int';
@@ -83,7 +82,7 @@ export function generateRoomsAndMazes(
   );
   const mazes = roomsOfMazes(lattice, indices, rooms.length);
   const tunnels = tunnelsThrough(walls, lattice, indices);
-  const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(elementAt(rooms, 0)));
+  const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(rooms[0]!));
   dungeon.doors = setDoors(grid, tunnels);
   return dungeon;
 }
@@ -148,7 +147,7 @@ function tunnelsThrough(
 /** A door in the middle of each tunnel. */
 function setDoors({ width, tiles }: Grid, tunnels: readonly Tunnel[]): Door[] {
   return tunnels.map(({ path }, tunnel) => {
-    const [from, to] = [elementAt(path, 0), elementAt(path, 1)];
+    const [from, to] = [path[0]!, path[1]!];
     const x = (from.x + to.x) / 2;
     const y = (from.y + to.y) / 2;
     tiles[y * width + x] = Tile.Door;

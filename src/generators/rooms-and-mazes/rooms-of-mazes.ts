@@ -1,6 +1,5 @@
 import { createGrid } from '../../grid/grid';
 import { type RectangularRoom, type Room, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';
 import type { OwnedLattice } from './place-rooms';
 
@@ -41,7 +40,7 @@ export function roomsOfMazes(
     if ((ways & Cell.SouthWay) !== 0) tiles[tile + width] = Tile.Floor;
   });
   return boxes.map((box, i) => {
-    const shape = elementAt(shapes, i);
+    const shape = shapes[i]!;
     return shape.tiles.includes(Tile.Wall)
       ? { ...box, shape, kind: 'maze' }
       : { ...box, kind: 'maze' };

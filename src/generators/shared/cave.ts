@@ -1,4 +1,4 @@
-import { Direction, stepsOf } from '../../grid/directions';
+import { type Direction, stepsOf } from '../../grid/directions';
 import { createGrid } from '../../grid/grid';
 import { type Grid, Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
@@ -55,7 +55,7 @@ export function drawGrowth(rng: Rng, cave: Cave): number {
   const steps = stepsOf(grid.width);
   const tile = drawEdge(rng, cave);
   let rock: Directions = 0;
-  for (let direction: Direction = Direction.North; direction <= Direction.West; direction++) {
+  for (let direction: Direction = 0; direction < 4; direction++) {
     if (isRock(grid, tile + steps[direction])) rock |= 1 << direction;
   }
   return tile + steps[drawDirection(rng, rock, 'a direction to grow in')];

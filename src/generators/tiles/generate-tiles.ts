@@ -4,7 +4,6 @@ import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { createDraft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
 import { bareDungeon, type Dungeon, type Observer, type Tunnel } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
@@ -64,7 +63,7 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
     observe?.({ stage: 'tunnel', index, grid });
   }
   const tunnels = digShortest(draft, regions, openings, observe);
-  return bareDungeon(grid, rooms, tunnels, centerOf(elementAt(rooms, 0)));
+  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
 }
 
 /** The floor of the tiles inside the ring; the tile in the centre where there is none. */
