@@ -41,15 +41,16 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 export function canFix(footing: Footing, tile: number): boolean {
   const { width, tiles } = footing;
   if (tiles[tile] !== Tile.Floor) return false;
-  if (countSides(footing, tile) === 0 || partsAround(footing, tile, WALKABLE) > 1) return false;
+  if (countSides(footing, tile) === 0) return false;
   const isClear =
     isLeftOpen(footing, tile - width) &&
     isLeftOpen(footing, tile + 1) &&
     isLeftOpen(footing, tile + width) &&
     isLeftOpen(footing, tile - 1);
-  return (
-    isClear && (partsAround(footing, tile, CROSSABLE) <= 1 || isJoinedOffStairs(footing, tile))
-  );
+  if (!isClear) return false;
+  // Tiles that are joined without stairs are joined with them.
+  if (partsAround(footing, tile, CROSSABLE) <= 1) return true;
+  return partsAround(footing, tile, WALKABLE) <= 1 && isJoinedOffStairs(footing, tile);
 }
 
 /** Whether the floor beside a tile is still one piece if the tile and all stairs are closed. */
