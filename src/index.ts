@@ -1,6 +1,6 @@
 // The public API in flow order: seed and options go in, plain data comes out.
 
-// The data that stages hand on.
+// The data that functions exchange.
 
 export type {
   Axis,
@@ -156,7 +156,7 @@ export type {
   Substitution,
 } from './prefabs/prefab';
 
-// Population: who and what stands in a dungeon.
+// Population: entities and cover.
 
 export type { BlockedOptions, Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
@@ -214,7 +214,7 @@ export { stepDownhill } from './analysis/step-downhill';
 export { generateLevel, generateLevels } from './levels/generate-levels';
 export type { LevelEnds, LevelsOptions } from './levels/options';
 
-// Validation: what is wrong with a dungeon, as data.
+// Validation: the faults of a dungeon, as data.
 
 export { assertValidDungeon, InvalidDungeonError } from './validation/assert-valid-dungeon';
 export type { ValidationOptions } from './validation/validate-dungeon';

@@ -45,7 +45,7 @@ interface Call {
   readonly args: () => unknown[];
 }
 
-/** Each argument in turn is hostile, or left out with all after it. */
+/** Each argument in turn is hostile, or omitted with all after it. */
 function* hostileCalls({ sound }: Fuzzed): Generator<Call> {
   const count = sound().length;
   for (let i = 0; i < count; i++) {

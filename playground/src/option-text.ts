@@ -13,7 +13,7 @@ export function textOf({ type }: Option, value: unknown): string {
 /**
  * The value of a text, checked.
  *
- * @throws InvalidOptionError If the option cannot have this value.
+ * @throws {InvalidOptionError} If the option cannot have this value.
  */
 export function parseValue(name: string, option: Option, text: string): unknown {
   const value = readText(name, option, text);

@@ -38,10 +38,10 @@ export type Made = { readonly levels: BuiltDungeon<string>[] } | { readonly worl
 /** Documented refusals of valid options. */
 const PROMISED = [
   /^\d+ of at least \d+ rooms \(`minRooms`\) found a place/,
-  /^no place for room "[^"]+" (beside "[^"]+"|where it is to lie) in \d+ attempts/,
+  /^no place for room "[^"]+" (beside "[^"]+"|the position of a piece) in \d+ attempts/,
   /^the tunnel "[^"]+"–"[^"]+" has no place for a door/,
   /^the stairs at .+ split the floor, and no detour can be dug around them$/,
-  /^(there would be a way round|nobody could open) lock \d+: what was dug/,
+  /^lock \d+ could (be walked around|never be opened): tunnels dug/,
 ];
 
 /** Makes a case; throws the library's errors. */
@@ -80,7 +80,8 @@ function dungeonOf(region: WorldRegion): Dungeon | undefined {
   try {
     return dungeonFromRegion(region);
   } catch (error) {
-    if (error instanceof GenerationError && /^no room lies whole/.test(error.message)) return;
+    if (error instanceof GenerationError && /^no room is entirely inside/.test(error.message))
+      return;
     throw error;
   }
 }

@@ -26,7 +26,7 @@ const MAX_PLACES = 64;
  * Takes one search over the tiles for each key and door that matters, and one over the graph of doors
  * for each lock.
  *
- * @throws InvalidOptionError if `dungeon` is not a dungeon, or the point is not on one of its tiles
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or the point is not on one of its tiles
  * @example
  * const walk = criticalPath(dungeon, dungeon.rooms.map(roomCenter).at(-1));
  * walk.length - 1; // steps

@@ -43,7 +43,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * Breadth-first search (Moore 1959) from all sources at once, in time linear in tiles.
  *
  * @param sources - at least one, each on a walkable tile
- * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, there is no source, one is
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, there is no source, one is
  * not walkable, or an option is wrong
  * @example
  * distanceField(parseAscii('...#.'), [{ x: 0, y: 0 }]); // Int32Array [0, 1, 2, -1, -1]

@@ -36,7 +36,7 @@ export function enclose(grid: Grid): Enclosure {
 /**
  * Encloses the tiles that a walker can enter: closed doors are walls.
  *
- * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, or an option is wrong
  */
 export function encloseFor(subject: Walkable, options: WalkerOptions): Enclosure {
   const { grid, shut } = readWalker(subject, options);

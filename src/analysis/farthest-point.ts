@@ -17,7 +17,7 @@ export interface FarthestPoint extends Point {
  * whose keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError if `subject` is neither, `from` is not walkable, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, `from` is not walkable, or an option is wrong
  * @example
  * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
  */

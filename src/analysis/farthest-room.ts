@@ -23,7 +23,7 @@ export interface FarthestRoom {
  * replaces it. Locked doors whose keys are not held are walls; rooms whose centre cannot be reached are
  * skipped. Time is linear in tiles. For a dungeon without rooms, use {@link farthestPoint}.
  *
- * @throws InvalidOptionError if `dungeon` is not a dungeon, its entrance is not walkable, no room's
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, its entrance is not walkable, no room's
  * centre can be reached, or an option is wrong
  * @example
  * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: connectSiblings });
@@ -40,7 +40,7 @@ export function farthestRoom(dungeon: WithRooms, options: WalkerOptions = {}): F
   if (room >= 0) return { room, distance: distances[room]! };
   throw invalid(
     'dungeon.rooms',
-    'must hold one whose centre can be reached from the entrance',
+    'must contain one whose centre can be reached from the entrance',
     dungeon.rooms,
   );
 }

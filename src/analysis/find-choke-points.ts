@@ -11,7 +11,7 @@ import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure'
  * explicit stack, in time linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError if `subject` is neither, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong
  * @example
  * findChokePoints(parseAscii('...\n#.#\n...')); // [{ x: 1, y: 0 }, { x: 1, y: 1 }, { x: 1, y: 2 }]
  */

@@ -8,7 +8,7 @@ import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure'
  * dungeon, locked doors whose keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError if `subject` is neither, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong
  * @example
  * findDeadEnds(parseAscii('...\n#.#')); // [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 1 }]
  */

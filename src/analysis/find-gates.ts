@@ -20,7 +20,7 @@ export interface Gate extends Point {
  * tile from it. Hopcroft and Tarjan's search (1973) from the entrance; the tiles behind a gate are those
  * of the branches that it separates. Time is linear in tiles.
  *
- * @throws InvalidOptionError if `dungeon` has no grid, its entrance is not walkable, or an option is
+ * @throws {InvalidOptionError} If `dungeon` has no grid, its entrance is not walkable, or an option is
  * wrong
  * @example
  * const grid = parseAscii('...');

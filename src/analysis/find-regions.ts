@@ -15,7 +15,7 @@ export interface Regions {
  * keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError if `subject` is neither, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong
  * @example
  * const { sizes } = findRegions(parseAscii('..#.')); // [2, 1]
  */
@@ -38,7 +38,7 @@ export function findRegions(subject: Walkable, options: WalkerOptions = {}): Reg
  * whose keys are not held are walls.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError if `subject` is neither, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong
  * @example
  * isConnected(parseAscii('.#.')); // false
  */

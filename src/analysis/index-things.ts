@@ -24,7 +24,7 @@ export interface Things<T extends Point = Point> {
  * Time is linear in the number of things, and constant for each look-up.
  *
  * @param entities - things beside the dungeon's lists; any objects with `x` and `y`
- * @throws InvalidOptionError if `dungeon` has no grid, or an entity has no position; the function throws
+ * @throws {InvalidOptionError} If `dungeon` has no grid, or an entity has no position; the function throws
  * if a coordinate is not an integer
  * @example
  * const thingsAt = indexThings(dungeon, entities);

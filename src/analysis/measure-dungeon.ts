@@ -94,7 +94,7 @@ export function metricNames(): readonly MetricName[] {
  * {@link roomGraph}, which takes most of the time. `sight` is only measured if it is named.
  *
  * @param dungeon - its lists may be left out: a dungeon of a grid and an entrance has no rooms
- * @throws InvalidOptionError if `dungeon` is not a dungeon, a room or tunnel leaves its grid, its
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, a room or tunnel leaves its grid, its
  * entrance is not walkable, or a name is unknown
  * @example
  * const grid = parseAscii('#####\n#...#\n#####');

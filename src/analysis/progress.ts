@@ -11,7 +11,7 @@ export type Progress = (tile: number) => number;
  * Returns the progress of all tiles: that of their room if it has one, like rooms of missions; otherwise
  * the steps from the entrance, with every door open, divided by those of the farthest tile.
  *
- * @throws InvalidOptionError if the entrance is not walkable
+ * @throws {InvalidOptionError} If the entrance is not walkable
  */
 export function measureProgress(
   dungeon: Pick<Dungeon, 'grid' | 'entrance'> & { readonly rooms: readonly Room[] },
@@ -37,6 +37,6 @@ export function checkEntrance(
   asked: string,
 ): void {
   if (WALKABLE[grid.tiles[y * grid.width + x]!] === 1) return;
-  const rule = `must be on a walkable tile, for rules that ask for ${asked}`;
+  const rule = `must be on a walkable tile, because rules use ${asked}`;
   throw invalid('dungeon.entrance', rule, `(${x}, ${y})`);
 }

@@ -11,7 +11,7 @@ import { addPair, createPairs, neighbourLists, type RoomPairs } from './room-pai
  * neighbours; crossings of tunnels do not count. A tile of several rooms counts for the lowest. Time is
  * linear in tiles and in those of all tunnels.
  *
- * @throws InvalidOptionError if `dungeon` is not a dungeon, or a tunnel leaves its grid
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or a tunnel leaves its grid
  * @example
  * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: connectSiblings });
  * roomGraph(dungeon); // [[1, 2], [0], [0, 3], [2, 5], [5], [3, 4]]

@@ -27,7 +27,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * Breadth-first search (Moore 1959) from `to` until `from` is found, in time linear in tiles. If many
  * walkers have one target, use one {@link distanceField} for all of them.
  *
- * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, an end is not walkable, or an
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, an end is not walkable, or an
  * option is wrong
  * @example
  * shortestPath(parseAscii('..#.'), { x: 0, y: 0 }, { x: 1, y: 0 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }]

@@ -27,7 +27,7 @@ export interface LockSolution {
  * reached is taken, and the lowest lock whose key is held opens next. Secret doors count as known. Time
  * is linear in tiles, locks and keys, with two searches for each lock that opens.
  *
- * @throws InvalidOptionError if `dungeon` is not a dungeon
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon
  * @example
  * const { opened, stuck } = solveLocks(lockDoors(rng, addDoors(rng, dungeon), { locks: 2 }));
  * stuck; // []

@@ -31,7 +31,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'keys
  *
  * @param field - a distance for each tile, negative if there is no path, as {@link distanceField}
  * returns it
- * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, `field` does not have its
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, `field` does not have its
  * size, `at` is not walkable, or an option is wrong
  * @example
  * const grid = parseAscii('....');

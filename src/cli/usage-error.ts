@@ -45,10 +45,10 @@ export function inFile<Result>(name: string, read: () => Result): Result {
   }
 }
 
-/** What would do in place of a name that is not among `names`. */
+/** Returns what to use instead of a name that is not among `names`. */
 export function adviceOn(name: string, names: readonly string[]): string {
   const nearest = nearestName(name, names);
-  return nearest === undefined ? `There are ${names.join(', ')}.` : `Did you mean \`${nearest}\`?`;
+  return nearest === undefined ? `Known: ${names.join(', ')}.` : `Did you mean \`${nearest}\`?`;
 }
 
 /** The message of an error that the caller can put right; any other error is thrown. */

@@ -11,7 +11,7 @@ export function childrenOnce(option: string): (node: BspNode) => readonly BspNod
   const walked = new Set<BspNode>();
   return (node) => {
     if (node.children === undefined) return [];
-    if (walked.has(node)) throw invalid(option, 'must hold each node once', node);
+    if (walked.has(node)) throw invalid(option, 'must contain each node once', node);
     walked.add(node);
     return node.children;
   };

@@ -13,7 +13,7 @@ const FEW = 32;
  * Centres are kept in a grid of cells that is rebuilt whenever their number has doubled. Time is linear
  * in rooms if they are spread over the area.
  *
- * @throws InvalidOptionError if `rooms` is not an array of rooms, or a corner is not an integer
+ * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner is not an integer
  * @example
  * const withLoop = (rng, rooms) => [...connectNearest(rng, rooms), { from: 0, to: rooms.length - 1 }];
  */

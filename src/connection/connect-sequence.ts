@@ -7,7 +7,7 @@ import type { Rng } from '../rng/rng';
  *
  * On huge grids such tunnels cross the whole map and fill it; prefer {@link connectNearest} there.
  *
- * @throws InvalidOptionError if `rooms` is not an array
+ * @throws {InvalidOptionError} If `rooms` is not an array
  * @example
  * connectSequence(rng, rooms.slice(0, 3)); // [{ from: 0, to: 1 }, { from: 1, to: 2 }]
  */

@@ -12,7 +12,7 @@ import { childrenOnce } from './children-once';
  * `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the closest pair so far
  * are skipped, so that only rooms along a split are compared.
  *
- * @throws InvalidOptionError if there is no partition, or not one room for each of its leaves
+ * @throws {InvalidOptionError} If there is no partition, or not one room for each of its leaves
  * @example
  * generateBsp(rng, { width: 80, height: 45, connect: connectSiblings });
  */
@@ -23,13 +23,13 @@ export function connectSiblings(
 ): Connection[] {
   checkArray('rooms', rooms, 'an array of rooms');
   if (!partition) {
-    const rule = 'must have a partition for `connectSiblings`, which `generateBsp` alone makes';
+    const rule = 'must have a partition for `connectSiblings`; only `generateBsp` makes one';
     throw invalid('connect', rule, partition);
   }
   const nodes = levelOrder(partition);
   const leaves = nodes.filter(({ children }) => children === undefined).length;
   if (leaves !== rooms.length) {
-    throw invalid('rooms', `must hold a room for each of the ${leaves} leaves`, rooms);
+    throw invalid('rooms', `must contain a room for each of the ${leaves} leaves`, rooms);
   }
   const boxes: Box[] = [];
   const connections: Connection[] = [];

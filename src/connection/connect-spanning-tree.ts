@@ -13,7 +13,7 @@ import { centersOf } from './strategy';
  * Kruskal's algorithm (1956) on the relative neighbourhood graph, which contains the tree (Toussaint,
  * 1980). Time is linear in rooms, except for a sort, if they are spread over the area.
  *
- * @throws InvalidOptionError if `rooms` is not an array of rooms, or a corner not an integer
+ * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner not an integer
  * @example
  * const connections = connectSpanningTree(rng, dungeon.rooms); // one less than there are rooms
  */

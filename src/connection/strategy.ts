@@ -24,7 +24,7 @@ export type ConnectionStrategy = (
 /**
  * Returns the connections that a strategy returns, checked.
  *
- * @throws GenerationError unless they are pairs of room indices that connect all rooms
+ * @throws {GenerationError} unless they are pairs of room indices that connect all rooms
  */
 export function askStrategy(
   rng: Rng,
@@ -42,7 +42,7 @@ export function askStrategy(
   }
   const groups = isChain(answer, rooms.length) ? 1 : countGroups(answer, rooms.length);
   if (groups === 1) return answer;
-  throw wrong(`leaves rooms apart: its ${answer.length} connections make ${groups} groups`);
+  throw wrong(`leaves rooms unconnected: its ${answer.length} connections form ${groups} groups`);
 }
 
 /** Whether each room in turn is joined to an earlier one, as with most strategies. */

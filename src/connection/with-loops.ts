@@ -12,7 +12,7 @@ import { askStrategy, type ConnectionStrategy, centersOf } from './strategy';
  * Draws: those of `strategy`; then, unless the share is 0 or 1, one for each other pair, in order.
  *
  * @param share - from 0 to 1
- * @throws InvalidOptionError if `strategy` is not a function, or the share is out of range
+ * @throws {InvalidOptionError} If `strategy` is not a function, or the share is out of range
  * @example
  * const connect = withLoops(connectSpanningTree, 0.15);
  * const dungeon = generateRandomPlacement(createRng(42), { width: 80, height: 45, connect });

@@ -12,7 +12,7 @@ const MAX_CELLS = 0x200_0000;
  * Bresenham (1965): the longer axis steps each time; the shorter one follows when the error, which
  * starts at the longer distance and loses twice the shorter distance per step, falls below zero.
  *
- * @throws InvalidOptionError if an end is not an integer point, or the line is longer than 2²⁵ cells
+ * @throws {InvalidOptionError} If an end is not an integer point, or the line is longer than 2²⁵ cells
  * @example
  * bresenhamLine({ x: 0, y: 0 }, { x: 2, y: 1 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }]
  */
@@ -25,7 +25,7 @@ export function bresenhamLine(from: Point, to: Point): Point[] {
 /** {@link bresenhamLine}, unchecked. */
 export function lineCells(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
-  if (steps >= MAX_CELLS) throw invalid('to', `must be under ${MAX_CELLS} steps away`, steps);
+  if (steps >= MAX_CELLS) throw invalid('to', `must be fewer than ${MAX_CELLS} steps away`, steps);
   const cells: Point[] = [];
   walkLine(from.x, from.y, to.x, to.y, (x, y) => {
     cells.push({ x, y });

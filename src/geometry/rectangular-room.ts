@@ -4,7 +4,7 @@ import { checkRect, checkRoom } from '../model/guards';
 /**
  * Returns the room whose floor is `floor`, with a ring of wall one tile around it.
  *
- * @throws InvalidOptionError if `floor` is not a rectangle of at least one tile
+ * @throws {InvalidOptionError} If `floor` is not a rectangle of at least one tile
  * @example
  * roomAround({ x: 3, y: 5, width: 4, height: 1 }); // { x1: 2, y1: 4, x2: 7, y2: 6 }
  */
@@ -20,7 +20,7 @@ export function roomAround(floor: Rect): RectangularRoom {
  * Returns the rectangle inside a room's ring of wall: its floor, or, if the room has a shape, the box
  * around its floor.
  *
- * @throws InvalidOptionError if `room` is not a room
+ * @throws {InvalidOptionError} If `room` is not a room
  * @example
  * roomFloor({ x1: 2, y1: 4, x2: 7, y2: 6 }); // { x: 3, y: 5, width: 4, height: 1 }
  */
@@ -31,9 +31,10 @@ export function roomFloor(room: RectangularRoom): Rect {
 }
 
 /**
- * Whether two rooms share a tile, rings of wall included. If they do not, each has a wall of its own.
+ * Returns whether two rooms share a tile, rings of wall included. If they do not, their walls are
+ * separate.
  *
- * @throws InvalidOptionError if `a` or `b` is not a room
+ * @throws {InvalidOptionError} If `a` or `b` is not a room
  * @example
  * const fits = !dungeon.rooms.some((other) => roomsIntersect(room, other));
  */

@@ -9,7 +9,7 @@ import { checkRoom } from '../model/guards';
  * room has a shape, the tile of its floor nearest to that point, by Manhattan distance, ties by tile
  * index.
  *
- * @throws InvalidOptionError if `room` is not a room
+ * @throws {InvalidOptionError} If `room` is not a room
  * @example
  * roomCenter({ x1: 0, y1: 0, x2: 6, y2: 4 }); // { x: 3, y: 2 }
  */
@@ -21,7 +21,7 @@ export function roomCenter(room: Room): Point {
 /**
  * Returns every tile of a room's floor, in order of tile index.
  *
- * @throws InvalidOptionError if `room` is not a room
+ * @throws {InvalidOptionError} If `room` is not a room
  * @example
  * for (const { x, y } of roomCells(room)) use(x, y);
  */
@@ -37,7 +37,7 @@ export function roomCells(room: Room): Point[] {
 /**
  * Whether (x, y) is on a room's floor.
  *
- * @throws InvalidOptionError if `room` is not a room, or a coordinate is not an integer
+ * @throws {InvalidOptionError} If `room` is not a room, or a coordinate is not an integer
  * @example
  * const here = dungeon.rooms.find((room) => isOnRoomFloor(room, hero.x, hero.y));
  */
@@ -51,7 +51,7 @@ export function isOnRoomFloor(room: Room, x: number, y: number): boolean {
 /**
  * Returns the number of tiles of a room's floor.
  *
- * @throws InvalidOptionError if `room` is not a room
+ * @throws {InvalidOptionError} If `room` is not a room
  * @example
  * roomArea({ x1: 0, y1: 0, x2: 6, y2: 4 }); // 15
  */

@@ -10,7 +10,7 @@ const BENDS: readonly Bend[] = ['horizontal-first', 'vertical-first'];
  * Returns the cells of an L-shaped tunnel from one point to another, in walking order, both ends
  * included and the corner once.
  *
- * @throws InvalidOptionError if an end is not an integer point, `bend` is unknown, or a leg is
+ * @throws {InvalidOptionError} If an end is not an integer point, `bend` is unknown, or a leg is
  * longer than 2²⁵ cells
  * @example
  * tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'horizontal-first'); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }]

@@ -10,7 +10,7 @@ import { sidesOf } from './sides-of';
  *
  * @param grid - the tunnel's grid: a wide tunnel has no cells on its outermost ring; without a grid, it
  * has none in the first row and column
- * @throws InvalidOptionError if the tunnel's path is empty or holds anything but integer points, or
+ * @throws {InvalidOptionError} If the tunnel's path is empty or holds anything but integer points, or
  * if its width or the grid's is out of range
  * @example
  * for (const { x, y } of tunnelCells(dungeon.tunnels[0], dungeon.grid)) use(x, y);

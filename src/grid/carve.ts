@@ -11,7 +11,7 @@ import { sizeOf } from './grid';
 /**
  * Digs the floor of a room, in place; its ring of wall is not changed.
  *
- * @throws InvalidOptionError if the room, ring included, is not inside the grid
+ * @throws {InvalidOptionError} If the room, ring included, is not inside the grid
  * @example
  * carveRoom(grid, roomAround({ x: 1, y: 1, width: 5, height: 3 }));
  */
@@ -20,7 +20,7 @@ export function carveRoom(grid: Grid, room: Room): void {
   checkRoom('room', room);
   const { x1, y1, x2, y2 } = room;
   const inside = x1 >= 0 && y1 >= 0 && x2 < grid.width && y2 < grid.height;
-  if (!inside) throw invalid('room', `must lie inside the ${sizeOf(grid)} grid`, room);
+  if (!inside) throw invalid('room', `must be inside the ${sizeOf(grid)} grid`, room);
   fillFloor(draftOf(grid), room);
 }
 
@@ -41,7 +41,7 @@ export function fillBox({ grid, bytes }: Draft, { x1, y1, x2, y2 }: RectangularR
 /**
  * Digs every cell of a tunnel, in place.
  *
- * @throws InvalidOptionError if the tunnel's path is empty or leaves the grid
+ * @throws {InvalidOptionError} If the tunnel's path is empty or leaves the grid
  * @example
  * carveTunnel(grid, { path: [{ x: 2, y: 2 }, { x: 9, y: 2 }, { x: 9, y: 7 }] });
  */

@@ -12,7 +12,7 @@ const WALKER: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets'])
  *
  * @param width - in tiles, 1 to 32,767
  * @param height - in tiles, 1 to 32,767
- * @throws InvalidOptionError where the size is out of range
+ * @throws {InvalidOptionError} where the size is out of range
  * @example
  * const grid = createGrid(80, 45);
  * grid.tiles.length; // 3600
@@ -25,7 +25,7 @@ export function createGrid(width: number, height: number): Grid {
 /**
  * Returns the tile code at (x, y): `Tile.Wall` out of bounds.
  *
- * @throws InvalidOptionError if `grid` is not a grid, or a coordinate is not an integer
+ * @throws {InvalidOptionError} If `grid` is not a grid, or a coordinate is not an integer
  * @example
  * tileAt(grid, -1, 0) === Tile.Wall; // true
  */
@@ -45,7 +45,7 @@ export function codeAt(grid: Grid, x: number, y: number): number {
  * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can. In a dungeon, a
  * locked door can if its key is held; a grid has no locks.
  *
- * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, a coordinate is not an
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, a coordinate is not an
  * integer, or an option is wrong
  * @example
  * isWalkable(grid, entrance.x, entrance.y); // true
@@ -67,7 +67,7 @@ export function isWalkable(
 /**
  * Returns the index of (x, y) in `grid.tiles` and in every field and mask of its size; −1 out of bounds.
  *
- * @throws InvalidOptionError if `grid` is not a grid, or a coordinate is not an integer
+ * @throws {InvalidOptionError} If `grid` is not a grid, or a coordinate is not an integer
  * @example
  * const field = distanceField(grid, [hero]);
  * const steps = field[indexOf(grid, 12, 7)];
@@ -82,7 +82,7 @@ export function indexOf(grid: Grid, x: number, y: number): number {
 /**
  * Returns the point of an index of `grid.tiles`: the inverse of {@link indexOf}.
  *
- * @throws InvalidOptionError if `grid` is not a grid, or has no such tile
+ * @throws {InvalidOptionError} If `grid` is not a grid, or has no such tile
  * @example
  * pointOf(createGrid(80, 45), 83); // { x: 3, y: 1 }
  */

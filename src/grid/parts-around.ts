@@ -2,12 +2,13 @@ import { type Grid, Tile } from '../model/dungeon';
 import { WALKABLE } from './tiles';
 
 /**
- * Returns at least the number of pieces into which the floor around a tile falls if that tile is closed,
- * as far as its eight neighbours show: 0 or 1 is a proof that closing it splits nothing.
+ * Returns an upper limit for the number of pieces into which the floor around a tile is split if
+ * that tile is closed. Only the eight neighbours are checked. If the result is 0 or 1, closing the
+ * tile splits nothing.
  *
  * ```text
- * . . .   Sides are joined where the corner between them is open. All of them are one piece if at most
- * . ? #   one joint is missing.
+ * . . .   Two sides are joined if the corner between them is open. If at
+ * . ? #   most one joint is missing, all sides are one piece.
  * # . .
  * ```
  *
@@ -18,19 +19,26 @@ export function partsAround(
   tile: number,
   open: Uint8Array,
 ): number {
-  const at = (codes: Uint8Array, place: number) => codes[tiles[place] ?? Tile.Wall]!;
   const [up, right, down, left] = [tile - width, tile + 1, tile + width, tile - 1];
-  const sides = at(WALKABLE, up) + at(WALKABLE, right) + at(WALKABLE, down) + at(WALKABLE, left);
-  const n = at(open, up);
-  const e = at(open, right);
-  const s = at(open, down);
-  const w = at(open, left);
+  const sides =
+    bitAt(WALKABLE, tiles, up) +
+    bitAt(WALKABLE, tiles, right) +
+    bitAt(WALKABLE, tiles, down) +
+    bitAt(WALKABLE, tiles, left);
+  const n = bitAt(open, tiles, up);
+  const e = bitAt(open, tiles, right);
+  const s = bitAt(open, tiles, down);
+  const w = bitAt(open, tiles, left);
   const joints =
-    (n & e & at(open, up + 1)) +
-    (e & s & at(open, down + 1)) +
-    (s & w & at(open, down - 1)) +
-    (w & n & at(open, up - 1));
+    (n & e & bitAt(open, tiles, up + 1)) +
+    (e & s & bitAt(open, tiles, down + 1)) +
+    (s & w & bitAt(open, tiles, down - 1)) +
+    (w & n & bitAt(open, tiles, up - 1));
   return sides - joints;
+}
+
+function bitAt(codes: Uint8Array, tiles: Uint8Array, tile: number): number {
+  return codes[tiles[tile] ?? Tile.Wall]!;
 }
 
 /** Returns a copy of a grid with wall in place of stairs. */

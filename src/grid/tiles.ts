@@ -53,7 +53,7 @@ export function isOfLake(code: number): boolean {
  * Returns, for each byte that a tile can be, 1 if it can be walked on or is one of `others`.
  *
  * @param path - the name of the option, for the message
- * @throws InvalidOptionError if `others` is not an array of codes
+ * @throws {InvalidOptionError} If `others` is not an array of codes
  */
 export function walkableWith(path: string, others: unknown): Uint8Array {
   if (others === undefined) return WALKABLE;

@@ -34,7 +34,7 @@ export function checkPlaces({ levels, width, height, stairs }: PointSettings): v
   if (columns * rows >= needed) return;
   throw invalid(
     'stairs',
-    `must leave room: ${needed} places are needed, and ${width} × ${height} tiles have ${columns * rows} with odd x and y inside`,
+    `must have space for ${needed} places; ${width} × ${height} tiles have ${columns * rows} with odd x and y inside`,
     stairs,
   );
 }
@@ -51,8 +51,8 @@ export interface LevelPoints {
 }
 
 /**
- * Draws the points of all stairs down to a level, from the start on. Draws, for each point: its place,
- * again while it is taken or too near to the stairs above, sixteen times at most.
+ * Draws the start and the points of all stairs down to a level. Draws, for each point: its place,
+ * again while it is taken or too near to the stairs above, at most sixteen times.
  *
  * @param last - the level whose stairs down are drawn last
  */

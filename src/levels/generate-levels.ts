@@ -24,9 +24,9 @@ import { LEVELS, type LevelsOptions } from './options';
  * of its stairs down, each drawn again while it is taken or nearer than `minDistance`, at most sixteen
  * times.
  *
- * @throws InvalidOptionError before the first draw, if an option is wrong, or the grid has too few
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong, or the grid has too few
  * places for the stairs
- * @throws GenerationError if a level has the wrong size, no path leads to its stairs, or they split its
+ * @throws {GenerationError} If a level has the wrong size, no path leads to its stairs, or they split its
  * floor and no detour can be dug around them
  * @example
  * const generate = (rng) => generateBsp(rng, { width: 79, height: 29 });
@@ -42,8 +42,8 @@ export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {
  * Returns one of the levels of {@link generateLevels}, without generating the others.
  *
  * @param index - from 0
- * @throws InvalidOptionError like `generateLevels`, and if there is no such level
- * @throws GenerationError like `generateLevels`
+ * @throws {InvalidOptionError} like `generateLevels`, and if there is no such level
+ * @throws {GenerationError} like `generateLevels`
  * @example
  * const generate = (rng, depth) => generateCaves(rng, { width: 80, height: 45 });
  * const seventh = generateLevel(42, 6, { levels: 20, width: 80, height: 45, generate });

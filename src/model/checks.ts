@@ -128,7 +128,7 @@ export function checkShare(option: string, value: unknown, max = 1): asserts val
 /** Throws unless `value` is a non-empty string. */
 export function checkFullString(option: string, value: unknown): asserts value is string {
   if (typeof value === 'string' && value !== '') return;
-  throw invalid(option, 'must be a string that is not empty', value);
+  throw invalid(option, 'must be a non-empty string', value);
 }
 
 export function checkBoolean(option: string, value: unknown): asserts value is boolean {
@@ -182,7 +182,7 @@ export function checkOneOf<const Name extends string>(
 export function checkOptions(options: unknown, known: ReadonlySet<string>, path?: string): void {
   const names = [...known];
   if (!isObject(options)) {
-    throw invalid(path ?? 'options', `must be an object of ${names.join(', ')}`, options);
+    throw invalid(path ?? 'options', `must be an object with ${names.join(', ')}`, options);
   }
   checkKeys(path === undefined ? '' : `${path}.`, options, known, 'option');
 }
@@ -211,7 +211,7 @@ export function unknownKey(
   const nearest = nearestName(key, known);
   const hint =
     nearest === undefined
-      ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.`
+      ? `Known ${noun}s: ${known.map((name) => `\`${name}\``).join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
   const message = `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
   const received = (data as Record<string, unknown>)[key];

@@ -164,7 +164,7 @@ export function faultOf({ type, isOptional }: Field, value: unknown): string | u
   if (isOptional && value === undefined) return undefined;
   const { holds, rule } = RULES[type];
   if (holds(value)) return undefined;
-  return isOptional ? `${rule}, or left out` : rule;
+  return isOptional ? `${rule}, or omitted` : rule;
 }
 
 const isFrom = (value: unknown, min: number): value is number => isInt32(value) && value >= min;
@@ -180,9 +180,9 @@ function isGrid(value: unknown): boolean {
 const RULES: Readonly<Record<FieldType, FieldRule>> = {
   coordinate: { holds: isInt32, rule: 'must be an integer' },
   integer: { holds: isInt32, rule: 'must be an integer' },
-  index: { holds: (value) => isFrom(value, 0), rule: 'must be an integer from 0' },
-  number: { holds: (value) => isFrom(value, 0), rule: 'must be an integer from 0' },
-  count: { holds: (value) => isFrom(value, 1), rule: 'must be an integer from 1' },
+  index: { holds: (value) => isFrom(value, 0), rule: 'must be a non-negative integer' },
+  number: { holds: (value) => isFrom(value, 0), rule: 'must be a non-negative integer' },
+  count: { holds: (value) => isFrom(value, 1), rule: 'must be a positive integer' },
   tunnelWidth: {
     holds: (value) => isInt32(value) && value >= 1 && value <= MAX_TUNNEL_WIDTH,
     rule: 'must be an integer from 1 to 5',
@@ -190,7 +190,7 @@ const RULES: Readonly<Record<FieldType, FieldRule>> = {
   share: { holds: isShare, rule: 'must be a number from 0 to 1' },
   name: {
     holds: (value) => typeof value === 'string' && value !== '',
-    rule: 'must be a string that is not empty',
+    rule: 'must be a non-empty string',
   },
   direction: {
     holds: (value) => value === 'up' || value === 'down',
@@ -204,9 +204,9 @@ const RULES: Readonly<Record<FieldType, FieldRule>> = {
   flag: { holds: (value) => value === true, rule: 'must be true' },
   corners: {
     holds: (value) => Array.isArray(value) && value.length > 0 && value.every(isPoint),
-    rule: 'must be an array of points that is not empty',
+    rule: 'must be a non-empty array of points',
   },
   shape: { holds: isGrid, rule: 'must be a grid whose size fits its tiles' },
   lakeShape: { holds: isGrid, rule: 'must be a grid whose size fits its tiles' },
-  data: { holds: (value) => value !== undefined, rule: 'must be given' },
+  data: { holds: (value) => value !== undefined, rule: 'must be present' },
 };

@@ -27,7 +27,7 @@ export function checkRng(rng: unknown): void {
 
 function notRng(rng: unknown): InvalidOptionError {
   if (isObject(rng) && 'grid' in rng) {
-    return invalid('rng', 'comes first, as in `addDoors(rng, dungeon)`', rng);
+    return invalid('rng', 'must be the first argument, as in `addDoors(rng, dungeon)`', rng);
   }
   const wrapper =
     typeof rng === 'function'
@@ -70,7 +70,7 @@ export function checkPointIn(
 ): asserts point is Point {
   checkPoint(option, point);
   if (isInside(grid, point.x, point.y)) return;
-  const rule = `must lie on a tile of the ${grid.width} × ${grid.height} grid`;
+  const rule = `must be on a tile of the ${grid.width} × ${grid.height} grid`;
   throw invalid(option, rule, `(${point.x}, ${point.y})`);
 }
 
@@ -100,8 +100,7 @@ export function checkRect(option: string, rect: unknown): asserts rect is Rect {
 export function checkRoom(option: string, room: unknown): asserts room is Room {
   const { x1, y1, x2, y2, shape } = isObject(room) ? room : ({} as Record<string, unknown>);
   if (!(isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2) && x2 - x1 > 1 && y2 - y1 > 1)) {
-    const rule =
-      'must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2';
+    const rule = 'must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2';
     throw invalid(option, rule, room);
   }
   if (shape === undefined) return;
@@ -128,7 +127,7 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
     throw invalid(`${option}.tiles`, rule, tiles);
   }
   checkSize(width, height, 1, `${option}.`);
-  throw invalid(`${option}.tiles`, 'must hold `width` × `height` tiles', tiles.length);
+  throw invalid(`${option}.tiles`, 'must have `width` × `height` tiles', tiles.length);
 }
 
 /** Throws unless `cover` is `undefined`, or a cover of the grid's size. */
@@ -139,11 +138,11 @@ export function checkCover(
 ): asserts cover is Cover | undefined {
   if (cover === undefined) return;
   const { kinds, cells, ...size } = isObject(cover) ? cover : ({} as Record<string, unknown>);
-  if (!isBytes(cells)) throw invalid(option, 'must be what `growCover` returned', cover);
+  if (!isBytes(cells)) throw invalid(option, 'must be a cover, such as `growCover` returns', cover);
   checkEach(`${option}.kinds`, kinds, checkFullString);
   const isOfGrid = size.width === width && size.height === height;
   if (isOfGrid && cells.length === width * height) return;
-  throw invalid(option, `must be of the ${width} × ${height} tiles of the grid`, cover);
+  throw invalid(option, `must cover the ${width} × ${height} tiles of the grid`, cover);
 }
 
 /** Throws if `dungeon` has no grid, or its grid is invalid. */
@@ -154,8 +153,8 @@ export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 
   }
   const swapped = typeof (dungeon as { int?: unknown } | undefined)?.int === 'function';
   const rule = swapped
-    ? 'comes after `rng`, as in `addDoors(rng, dungeon)`'
-    : `must be a dungeon, such as generators return${isObject(dungeon) && 'tiles' in dungeon ? '; `dungeonFromGrid` makes one of a grid' : ''}`;
+    ? 'must come after `rng`, as in `addDoors(rng, dungeon)`'
+    : `must be a dungeon, such as generators return${isObject(dungeon) && 'tiles' in dungeon ? '; `dungeonFromGrid` makes one from a grid' : ''}`;
   throw invalid('dungeon', rule, dungeon);
 }
 
@@ -170,11 +169,7 @@ export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {
 function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
   checkGridOf(dungeon);
   for (const list of LISTS) {
-    checkArray(
-      `dungeon.${list}`,
-      (dungeon as Dungeon)[list],
-      'an array, empty where there are none',
-    );
+    checkArray(`dungeon.${list}`, (dungeon as Dungeon)[list], 'an array (empty if there are none)');
   }
   checkPointIn('dungeon.entrance', (dungeon as Dungeon).entrance, dungeon.grid);
 }
@@ -246,7 +241,7 @@ export function checkLegs(option: string, path: unknown, corner: Point = { x: 0,
  *
  * @param name - the option that holds the function
  * @param asked - what the function was asked for, in words
- * @throws GenerationError that names what it returned instead
+ * @throws {GenerationError} that names what it returned instead
  */
 export function checkMade(
   made: unknown,
@@ -262,7 +257,7 @@ export function checkMade(
     checkInside(made);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
-    throw wrong(`no dungeon: ${error.message}`);
+    throw wrong(`an invalid dungeon: ${error.message}`);
   }
   const { grid } = made;
   if (grid.width === width && grid.height === height) return;

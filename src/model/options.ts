@@ -187,7 +187,7 @@ export function isRequired(option: CodeOption): boolean {
  *
  * @param path - the path of nested options, such as `tiles`
  * @param noun - what messages call an option, such as `'key'`
- * @throws InvalidOptionError for the first option that is wrong
+ * @throws {InvalidOptionError} for the first option that is wrong
  */
 export function resolveOptions<Options, Resolved = Settings<Options>>(
   specification: Specification<Options> | CodeSpecification<Options>,
@@ -198,7 +198,7 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   const known = specification as Readonly<Record<string, CodeOption>>;
   if (!isObject(options)) {
     const names = Object.keys(known).join(', ');
-    throw invalid(path || 'options', `must be an object of ${names}`, options);
+    throw invalid(path || 'options', `must be an object with ${names}`, options);
   }
   const prefix = path && `${path}.`;
   const values: Record<string, unknown> = {};

@@ -10,10 +10,10 @@ import type { Dungeon } from '../model/dungeon';
 export function checkCanDig(pass: string, dungeon: Dungeon): void {
   const { doors, keys, lakes } = dungeon;
   if (lakes.length > 0) {
-    const rule = `must have no lakes yet: put \`${pass}\` before \`lakes\`, as lakes cover dug tiles`;
+    const rule = `must have no lakes yet: put \`${pass}\` before \`lakes\`, because lakes cover dug tiles`;
     throw invalid('dungeon', rule, dungeon);
   }
   if (keys.length === 0 && doors.every(({ lock }) => lock === undefined)) return;
-  const rule = `must have no locks yet: put \`${pass}\` before \`locks\`, as digging could open a way around a lock`;
+  const rule = `must have no locks yet: put \`${pass}\` before \`locks\`, because digging could open a way around a lock`;
   throw invalid('dungeon', rule, dungeon);
 }

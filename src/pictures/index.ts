@@ -1,4 +1,4 @@
-// SVG, PNG and sheets to print.
+// SVG, PNG and printable sheets.
 
 export type { PageOptions } from './pages/to-svg-pages';
 export { toSvgPages } from './pages/to-svg-pages';

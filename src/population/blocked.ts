@@ -35,7 +35,7 @@ const BLOCKED: CodeSpecification<BlockedOptions> = {
  *
  * Checks every entity; for many tiles, make a mask with {@link blockedCells}.
  *
- * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, an entity has no position, a
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, an entity has no position, a
  * coordinate is not an integer, or an option is wrong
  * @example
  * if (!isBlocked(dungeon, actors, hero.x + 1, hero.y, { keys: [0] })) hero.x++;
@@ -65,7 +65,7 @@ function checkBlocker(path: string, entity: unknown): void {
  * is a copy: it does not follow entities that move.
  *
  * @param options - which keys are held, by default none, and what a walker can enter besides floor
- * @throws InvalidOptionError if the dungeon has no grid, an entity has no position, or an option is
+ * @throws {InvalidOptionError} If the dungeon has no grid, an entity has no position, or an option is
  * wrong
  * @example
  * const blocked = blockedCells(dungeon, actors, { keys: [0], secrets: 'closed' });

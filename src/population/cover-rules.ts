@@ -8,7 +8,9 @@ import {
 } from '../model/windows';
 import { NAME_SET } from './resolve-rules';
 
-/** What grows, where and how far. Requires either `tilesPerPatch` or `total`. */
+/**
+ * A rule of cover: its kind, its places and its extent. Requires either `tilesPerPatch` or `total`.
+ */
 export interface CoverRule {
   /** Its name, such as `'grass'`. */
   readonly kind: string;
@@ -77,7 +79,7 @@ const MAX_KINDS = 255;
 /**
  * Reads every rule, whatever the depth at which it applies.
  *
- * @throws InvalidOptionError with the path of the first value that is wrong
+ * @throws {InvalidOptionError} With the path of the first value that is wrong
  */
 export function resolveCoverRules(path: string, rules: unknown): ResolvedCoverRule[] {
   const grown = new Set<string>();

@@ -4,7 +4,7 @@ import { CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
 import { type Entity, type Point, Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
 
-/** Which tiles were walkable before anything fixed was placed, and what has been fixed since. */
+/** The tiles that were walkable before anything fixed was placed, and the tiles fixed since. */
 export interface Footing {
   readonly width: number;
   /** The grid's tiles, with walls in place of fixed entities. */
@@ -15,7 +15,7 @@ export interface Footing {
   readonly isMark: ReadonlySet<number>;
 }
 
-/** The footing of a dungeon, with those that are fixed there already. */
+/** Creates the footing of a dungeon, including the entities that are fixed already. */
 export function createFooting(
   { grid: { width, tiles }, marks }: Pick<PopulationScene, 'grid' | 'marks'>,
   occupied: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[],
@@ -40,15 +40,16 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 export function canFix(footing: Footing, tile: number): boolean {
   const { width, tiles } = footing;
   if (tiles[tile] !== Tile.Floor) return false;
-  if (countSides(footing, tile) === 0 || partsAround(footing, tile, WALKABLE) > 1) return false;
+  if (countSides(footing, tile) === 0) return false;
   const isClear =
     isLeftOpen(footing, tile - width) &&
     isLeftOpen(footing, tile + 1) &&
     isLeftOpen(footing, tile + width) &&
     isLeftOpen(footing, tile - 1);
-  return (
-    isClear && (partsAround(footing, tile, CROSSABLE) <= 1 || isJoinedOffStairs(footing, tile))
-  );
+  if (!isClear) return false;
+  // Tiles that are joined without stairs are joined with them.
+  if (partsAround(footing, tile, CROSSABLE) <= 1) return true;
+  return partsAround(footing, tile, WALKABLE) <= 1 && isJoinedOffStairs(footing, tile);
 }
 
 /** Whether the floor beside a tile is still one piece if the tile and all stairs are closed. */

@@ -39,7 +39,7 @@ export interface FreeFloor {
   readonly cells: IndexSet;
   /** The free cells that a pick may use, if it may not use all of them. */
   readonly spots: IndexSet;
-  /** The places of a room as they were at first, for who goes through them. */
+  /** A buffer for the places of a room, to visit them all while some are taken. */
   readonly listed: number[];
   /** For each room how many free cells it has. */
   readonly freeIn: Int32Array;
@@ -218,7 +218,7 @@ export function nextFree(
   for (;;) {
     const cell = search.next().value;
     if (cell === undefined) {
-      throw new GenerationError(`room ${room} has no free tile where the search found one`);
+      throw new GenerationError(`room ${room} has no free tile although the search found one`);
     }
     const place = places[cell]!;
     const isFree = place < size && members[place] === cell;

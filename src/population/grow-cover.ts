@@ -30,12 +30,12 @@ export interface CoverOptions {
  * rule.
  *
  * Draws, for each rule that applies at this depth: with `tilesPerPatch`, if r tiles remain after
- * division, one integer from 0 to `tilesPerPatch` − 1, where values below r add one patch; for each
- * patch its first tile, then, ring by ring, one draw for each tile beside the ring before. Time is
- * linear in floor and in covered tiles.
+ * division, one integer from 0 to `tilesPerPatch` − 1 (values below r add one patch); for each patch
+ * its first tile, then, ring by ring, one draw for each tile beside the ring before. Time is linear
+ * in floor and in covered tiles.
  *
- * @throws InvalidOptionError before the first draw, if an argument is wrong
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} Before the first draw, if an argument is wrong
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const cover = growCover(createRng(42, 'cover'), dungeon, [
  *   { kind: 'grass', tilesPerPatch: 120, decay: 0.05 },
@@ -115,7 +115,7 @@ function freeFloor({ width, tiles }: Grid, occupied: readonly Point[]): Uint8Arr
   return free;
 }
 
-/** The free floor that a rule may cover: 1 there, else 0. */
+/** Returns a mask of the free floor that a rule may cover. */
 function openFloor(
   { grid, free }: CoverGrowth,
   { rooms }: Dungeon,

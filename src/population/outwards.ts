@@ -10,7 +10,7 @@ import type { Point, Rect, Room } from '../model/dungeon';
  * in it
  */
 export function outwards(frame: Rect, room: Room, from: Point): Iterator<number, undefined> {
-  // Measured: in a box, where steps are Manhattan distances, this takes a tenth of the time.
+  // Measured: in a box, steps are Manhattan distances. Using those takes a tenth of the time.
   return fillsBox(room) ? boxOutwards(frame, room, from) : floorOutwards(frame, room, from);
 }
 

@@ -25,7 +25,7 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  *
  * Rules are applied in order. A rule picks from its table by weight, among the entries open at this
  * depth, and places the pick on free floor of its rooms: not in deep water, on doors and stairs, the
- * entrance, keys, `occupied`, or what was placed before. It places fewer only if no place is left. The
+ * entrance, keys, `occupied` or earlier entities. It places fewer only if no place is left. The
  * members of a squad after the first go to the free tiles of the room nearest to the first, by steps on
  * the room's floor, ignoring entities, ties by tile index. Members that find no tile are left out, and
  * the others give their number as `missing`.
@@ -33,8 +33,8 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * Draws, for each rule with an open entry; nothing is drawn if there is only one outcome:
  * 1. The number of picks: with `perRoom` and `tilesPerPick` for each of its rooms in order, followed by
  *    that room's picks; with `total` once, followed by all picks, unless the rule has no room. With
- *    `tilesPerPick`, if r tiles remain after division, one integer from 0 to `tilesPerPick` − 1, where
- *    values below r add one pick.
+ *    `tilesPerPick`, if r tiles remain after division, one integer from 0 to `tilesPerPick` − 1
+ *    (values below r add one pick).
  * 2. For each pick, while there is a place: the entry (the weights of the open entries laid end to end);
  *    then, unless the entry is empty, the place. It is one of the free tiles (dead ends, marks) that the
  *    rule found when it reached the room, or all its rooms with `total`: room by room, in each by tile
@@ -48,9 +48,9 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * the rules never moves a wall
  * @param dungeon - from any generator
  * @returns the entities in order of placement; `kind` is the value that the rule holds, not a copy
- * @throws InvalidOptionError before the first draw, if the dungeon, a rule or an option is wrong, or if
+ * @throws {InvalidOptionError} Before the first draw, if the dungeon, a rule or an option is wrong, or if
  * a rule uses progress or locks and the entrance is not walkable
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
  * const boss = { total: 1, minProgress: 0.8, at: 'center', table: [{ kind: 'dragon', weight: 1 }] };

@@ -146,7 +146,7 @@ const PITCH: Specification<{ readonly x: number; readonly y: number }> = {
 /**
  * Checks every rule, whatever the depth, and fills in defaults.
  *
- * @throws InvalidOptionError with the path of the first value that is wrong
+ * @throws {InvalidOptionError} With the path of the first value that is wrong
  */
 export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<Kind>[] {
   checkArray('rules', rules, 'an array of rules');
@@ -155,7 +155,7 @@ export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<
     if (typeof at !== 'object' || !('near' in at)) return;
     const kinds = resolved.slice(0, i).flatMap(({ table }) => table.kinds);
     if (kinds.includes(at.near as Kind)) return;
-    throw invalid(`rules[${i}].at.near`, 'must be a kind that an earlier rule puts down', at.near);
+    throw invalid(`rules[${i}].at.near`, 'must be a kind that an earlier rule places', at.near);
   });
   return resolved;
 }

@@ -45,7 +45,7 @@ function describeEntry(): CodeSpecification<SpawnEntry> {
 /**
  * Checks all entries of a table, whatever the depth, and returns those that are open.
  *
- * @throws InvalidOptionError with the path of the first value that is wrong
+ * @throws {InvalidOptionError} With the path of the first value that is wrong
  */
 export function resolveTable<Kind>(
   path: string,
@@ -79,7 +79,8 @@ function readEntry<Kind>(path: string, value: unknown, depth: number): ReadEntry
   if (fixed && squad !== undefined) {
     throw invalid(`${path}.fixed`, 'cannot be combined with a `squad`, whose members move', fixed);
   }
-  if (fixed && !blocks) throw invalid(`${path}.blocks`, 'must not be false beside `fixed`', blocks);
+  if (fixed && !blocks)
+    throw invalid(`${path}.blocks`, 'must not be false together with `fixed`', blocks);
   const members = squad ?? (kind === undefined ? [] : [kind]);
   const isOpen = isOpenAt(depth, entry);
   return { members, isSquad: squad !== undefined, blocks, isFixed: fixed, weight, isOpen };

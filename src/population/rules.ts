@@ -57,8 +57,8 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   /** Whether the room whose floor holds the entrance is left out. Default false. */
   readonly skipEntranceRoom?: boolean | undefined;
   /**
-   * Where a pick is placed, on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` is
-   * the room's centre, or the free tile nearest to it; the others are a uniform one of these tiles:
+   * The place of a pick on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` is the
+   * room's centre, or the free tile nearest to it; the others are a uniform one of these tiles:
    *
    * - `'dead-ends'`: those with exactly one neighbour to walk to
    * - `{ mark }`: the marks of that kind, such as those of prefabs
@@ -172,7 +172,7 @@ export type PopulationPicks =
       readonly share?: undefined;
     };
 
-/** What to place in which rooms, where, and how often. */
+/** A rule: which entities to place, in which rooms, at which places, and how many. */
 export type PopulationRule<Kind = unknown, Entry = SpawnEntry<Kind>> = PopulationRuleBase<
   Kind,
   Entry

@@ -35,7 +35,7 @@ function createDrawing(
  * Reads a drawing without the blanks around it, and the position of its upper left corner.
  *
  * @param position - the position at which the text begins
- * @throws InvalidDataError if there are only blanks, or a glyph is not known
+ * @throws {InvalidDataError} If there are only blanks, or a glyph is not known
  */
 export function readDrawing(
   text: string,
@@ -57,7 +57,7 @@ export function readDrawing(
     if (top < 0) top = y;
     bottom = y;
   }
-  if (top < 0) throw fault(position, 0, 0, 'there is nothing but blanks');
+  if (top < 0) throw fault(position, 0, 0, 'the drawing is blank');
   const glyphAt = (x: number, y: number) => rows[top + y]?.[left + x] ?? ' ';
   const drawing = createDrawing(right - left + 1, bottom - top + 1, glyphAt);
   return {
@@ -68,7 +68,7 @@ export function readDrawing(
 
 function unknownGlyph(glyph: string, known: ReadonlySet<string>): string {
   const list = [...known].map((other) => JSON.stringify(other)).join(', ');
-  return `expected one of ${list}, received ${JSON.stringify(glyph)}: put it into the legend`;
+  return `expected one of ${list}, received ${JSON.stringify(glyph)}: add it to the legend`;
 }
 
 /** The error for the glyph at (x, y) of a drawing. */

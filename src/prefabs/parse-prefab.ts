@@ -18,8 +18,8 @@ const MAX_OUTCOMES = 256;
  *
  * Drawings are checked with up to 256 outcomes of `substitute` and `shuffle`.
  *
- * @throws InvalidOptionError if a property is wrong
- * @throws InvalidDataError with line and column, if a glyph is not known, an exit or a door is where
+ * @throws {InvalidOptionError} If a property is wrong
+ * @throws {InvalidDataError} With line and column, if a glyph is not known, an exit or a door is where
  * none can be, there is no floor, or some floor cannot be joined to the rest
  * @example
  * const shrine = parsePrefab({ name: 'shrine', map: '#####\n#.A.@\n#####', legend: { A: 'altar' } });
@@ -34,7 +34,7 @@ export function parsePrefab(definition: PrefabDefinition): Prefab {
  * Returns the plans that the drawing of a prefab may become.
  *
  * @param most - the largest number of plans to return
- * @throws InvalidDataError if one cannot be built
+ * @throws {InvalidDataError} If one cannot be built
  */
 export function plansOf(
   { prefab, drawing, position }: ResolvedPrefab,
@@ -61,6 +61,6 @@ function checkJoined(plan: Plan, position: Position): void {
   const apart = closed.find((group, i) => i > 0 || (!isAlone && exitsOf(plan, group).length === 0));
   if (apart === undefined) return;
   const first = pieces.indexOf(apart);
-  const message = 'no door joins the floor here to the rest, and it is not open to a room';
+  const message = 'no door connects this floor to the rest, and it is not open to a room';
   throw fault(position, first % width, Math.floor(first / width), message);
 }

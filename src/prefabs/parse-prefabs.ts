@@ -28,8 +28,8 @@ import { resolvePrefab } from './resolve-prefab';
  * #####
  * ```
  *
- * @throws InvalidOptionError if `text` is not a string
- * @throws InvalidDataError with line and column, if anything in the text is wrong
+ * @throws {InvalidOptionError} If `text` is not a string
+ * @throws {InvalidDataError} With line and column, if anything in the text is wrong
  * @example
  * const [cell] = parsePrefabs('name: cell\nturn\nmap:\n###\n#.+\n###');
  */
@@ -93,7 +93,7 @@ function readMap({ definition }: PrefabBlock, lines: readonly Line[], place: Pos
   const rest = text.slice(text.indexOf(':') + 1);
   if (rest.trim() !== '') {
     const column = text.length - rest.trimStart().length + 1;
-    throw wrong({ line: number, column }, 'the rows of a map begin on the next line');
+    throw wrong({ line: number, column }, 'the rows of a map start on the next line');
   }
   if (rows.length === 0) throw wrong({ ...place, line: number }, 'there are no rows after `map:`');
   definition.map = rows.map(({ text }) => text).join('\n');
@@ -142,7 +142,7 @@ function readProperty(block: PrefabBlock, { text, number }: Line): void {
     column: text.length - rest.trimStart().length + 1,
   };
   if (!LISTS.includes(name) && block.places.has(name))
-    throw wrong(place, `\`${name}\` is given a second time`);
+    throw wrong(place, `\`${name}\` is repeated`);
   block.places.set(name, value);
   if (isFlag) block.definition[name] = true;
   else READERS[name]?.(block, value);
@@ -151,7 +151,9 @@ function readProperty(block: PrefabBlock, { text, number }: Line): void {
 function unknownProperty(place: Position, name: string): InvalidDataError {
   const nearest = nearestName(name, NAMES);
   const hint =
-    nearest === undefined ? `There are ${NAMES.join(', ')}.` : `Did you mean \`${nearest}\`?`;
+    nearest === undefined
+      ? `Known properties: ${NAMES.join(', ')}.`
+      : `Did you mean \`${nearest}\`?`;
   return wrong(place, `unknown property ${show(name)}. ${hint}`);
 }
 
@@ -191,7 +193,7 @@ function readLegend({ definition, places }: PrefabBlock, value: Value): void {
   definition.legend = legend;
   for (const item of splitList(value)) {
     const [glyph, kind] = splitAtEquals(item, 'A = altar');
-    if (Object.hasOwn(legend, glyph)) throw wrong(item, `${show(glyph)} is given a second time`);
+    if (Object.hasOwn(legend, glyph)) throw wrong(item, `${show(glyph)} is repeated`);
     legend[glyph] = kind.text;
     places.set(`legend.${glyph}`, item);
   }

@@ -89,7 +89,7 @@ function readExit(drawing: Drawing, x: number, y: number, faulty: Faulty): Exit 
     throw faulty(
       x,
       y,
-      'an exit must have floor on one side, and face away from it, to the outside',
+      'an exit must have floor on one side and face the outside on the opposite side',
     );
   }
   const { x: dx, y: dy } = way;

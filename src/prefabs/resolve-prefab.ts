@@ -62,8 +62,8 @@ const SUBSTITUTE: CodeSpecification<Substitute> = {
  *
  * @param prefix - written before the name of each property: `prefabs[0].`, or empty
  * @param mapPosition - the position at which the map begins
- * @throws InvalidOptionError with the path of the first property that is wrong
- * @throws InvalidDataError if a glyph of the map is not known
+ * @throws {InvalidOptionError} With the path of the first property that is wrong
+ * @throws {InvalidDataError} If a glyph of the map is not known
  */
 export function resolvePrefab(
   value: unknown,
@@ -129,7 +129,7 @@ function readSubstitution(path: string, value: unknown): Substitution {
   if (count === undefined) return { glyph, into, ...(all && { all }) };
   if (all) throw invalid(`${path}.count`, 'cannot be combined with `all`', count);
   if (into.length === 2) return { glyph, into, count };
-  throw invalid(`${path}.into`, 'must hold two glyphs for a `count`', into);
+  throw invalid(`${path}.into`, 'must contain two glyphs for a `count`', into);
 }
 
 function readSubstitutes(path: string, value: unknown): Substitute[] {
@@ -154,7 +154,7 @@ function checkShuffles(path: string, texts: readonly string[], known: ReadonlySe
     const at = `${path}[${i}]`;
     for (const glyph of text) {
       checkKnownGlyph(at, glyph, known);
-      if (seen.has(glyph)) throw invalid(at, `must not hold '${glyph}' a second time`, text);
+      if (seen.has(glyph)) throw invalid(at, `must not contain '${glyph}' twice`, text);
       seen.add(glyph);
     }
   }
@@ -168,5 +168,5 @@ function checkGlyph(path: string, glyph: unknown): asserts glyph is string {
 function checkKnownGlyph(path: string, glyph: string, known: ReadonlySet<string>): void {
   if (known.has(glyph)) return;
   const list = [...known].map((other) => JSON.stringify(other)).join(', ');
-  throw invalid(path, `must be of ${list}, or a glyph of the legend`, glyph);
+  throw invalid(path, `must be ${list}, or a glyph of the legend`, glyph);
 }

@@ -36,8 +36,8 @@ interface StockOptions {
 /**
  * Checks all prefabs, and returns those that may appear at a depth.
  *
- * @throws InvalidOptionError with the path of the first that is wrong, too large or not for this pass
- * @throws InvalidDataError if a drawing cannot be built
+ * @throws {InvalidOptionError} With the path of the first that is wrong, too large or not for this pass
+ * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function createStock(
   prefabs: unknown,
@@ -71,8 +71,8 @@ function readStockItem(
 }
 
 /**
- * Whether a value is a complete result of `parsePrefab`, where all outcomes of its tricks were checked.
- * To check them again takes ten times as long as to add a prefab.
+ * Returns whether a value is a complete result of `parsePrefab`, which has checked all outcomes of
+ * its tricks already. Checking them again takes ten times as long as adding a prefab.
  */
 function isParsed(value: unknown): boolean {
   const filledIn: readonly (keyof Prefab)[] = ['legend', 'minDepth', 'unique', 'substitute'];
@@ -132,7 +132,7 @@ export function tryToPlace<Exit>(
 ): boolean {
   const variants = waysToLie(item);
   for (let left = variants.length; left > 0; left--) {
-    const plan = drawPlan(rng, item, takeOne(rng, variants, left, 'a way to lie'), brokenRule);
+    const plan = drawPlan(rng, item, takeOne(rng, variants, left, 'an orientation'), brokenRule);
     const exits = exitsOf(plan);
     for (let left = exits.length; left > 0; left--) {
       if (put(plan, takeOne(rng, exits, left, 'an exit'))) return true;
@@ -154,9 +154,7 @@ export function drawPlan(
     return drawWeighted(rng, weights, 'a glyph');
   });
   const refuse = (message: string) => {
-    return new GenerationError(
-      `the prefab '${prefab.name}' cannot be built as it came out: ${message}`,
-    );
+    return new GenerationError(`the prefab '${prefab.name}' cannot be built as drawn: ${message}`);
   };
   const plan = readPlan(drawing, (_x, _y, message) => refuse(message));
   const rule = brokenRule(plan, 0);

@@ -33,9 +33,9 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
  * stream of its name, the population from `population`: editing a spawn table never moves a wall.
  *
  * @param observe - receives the steps of the generator
- * @throws InvalidOptionError before the first draw, if anything in the recipe is wrong; `option` is its
+ * @throws {InvalidOptionError} Before the first draw, if anything in the recipe is wrong; `option` is its
  * path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
- * @throws GenerationError if the options are valid but give no dungeon
+ * @throws {GenerationError} If the options are valid but give no dungeon
  * @example
  * const { grid, entities } = buildDungeon({
  *   seed: 42,

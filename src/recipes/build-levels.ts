@@ -25,9 +25,9 @@ import { GENERATOR_NAMES } from './specifications';
  * the population and for kinds of lakes, is the recipe's plus three. The first entry of `depths` that
  * fits a level's depth replaces parts of the recipe for that level.
  *
- * @throws InvalidOptionError before the first draw, if anything in the recipe is wrong, or it has no
+ * @throws {InvalidOptionError} Before the first draw, if anything in the recipe is wrong, or it has no
  * `levels`
- * @throws GenerationError if the options are valid but give no dungeon
+ * @throws {GenerationError} If the options are valid but give no dungeon
  * @example
  * const levels = buildLevels({
  *   seed: 42,
@@ -47,8 +47,8 @@ export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): Bu
  * Builds only one of the levels that {@link buildLevels} builds.
  *
  * @param index - from 0
- * @throws InvalidOptionError like `buildLevels`, and if there is no such level
- * @throws GenerationError like `buildLevels`
+ * @throws {InvalidOptionError} like `buildLevels`, and if there is no such level
+ * @throws {GenerationError} like `buildLevels`
  * @example
  * const recipe = { seed: 42, generator: 'caves', options: size, levels: { count: 20 } } as const;
  * const seventh = buildLevel(recipe, 6);

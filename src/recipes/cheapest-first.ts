@@ -44,7 +44,7 @@ export function cheapestFirst(where: OwnWhere, passes: readonly PassRecipe[]): O
   return 'not' in where ? { not: cheapestFirst(where.not, passes) } : where;
 }
 
-/** What the dearest part of a condition costs. */
+/** Returns the cost of the most expensive part of a condition. */
 function costOf(where: OwnWhere, passes: readonly PassRecipe[]): number {
   if ('metric' in where) {
     const place = BY_COST.indexOf(where.metric as MetricName);

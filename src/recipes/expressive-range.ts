@@ -71,7 +71,7 @@ const RANGE: Specification<SeedRange> = {
  * @param generate - returns the dungeon of a seed; its lists may be left out
  * @param seeds - seeds in any iterable, or the first and the last of a range
  * @param options - options, or only the list of metrics
- * @throws InvalidOptionError if there is no seed, one is invalid, `generate` returns no dungeon, a metric
+ * @throws {InvalidOptionError} If there is no seed, one is invalid, `generate` returns no dungeon, a metric
  * is unknown, or a custom metric has the name of a built-in one or does not return a finite number
  * @example
  * const { metrics } = expressiveRange(

@@ -99,7 +99,7 @@ const MILLION = 1_000_000;
  * Dungeons that are found are built and measured completely.
  *
  * @param search - `from`, `count` and `limit` are integers; a `rule` holds if it is violated
- * @throws InvalidOptionError immediately, if the recipe or the condition is wrong, the condition can
+ * @throws {InvalidOptionError} immediately, if the recipe or the condition is wrong, the condition can
  * never hold, or a custom metric has the name of a built-in one; during the search, if one of `seeds` is
  * not a seed, or a custom metric does not return a finite number
  * @example

@@ -15,7 +15,7 @@ import type { RngState, Seed, SeededRng } from './rng';
  *
  * @param seed - a safe integer, a bigint, or any string; `42`, `42n` and `'42'` are the same seed
  * @param stream - a name, any string
- * @throws InvalidOptionError if the seed or the stream has another type, or the seed is a number
+ * @throws {InvalidOptionError} If the seed or the stream has another type, or the seed is a number
  * that is not a safe integer
  * @example
  * const loot = createRng(42, 'loot');
@@ -30,7 +30,7 @@ export function createRng(seed: Seed, stream = ''): SeededRng {
 /**
  * Creates a random number generator that continues from a saved state.
  *
- * @throws InvalidOptionError if the state is not four 32-bit integers, or all of them are zero
+ * @throws {InvalidOptionError} If the state is not four 32-bit integers, or all of them are zero
  * @example
  * const saved = JSON.stringify(rng.getState());
  * const later = restoreRng(JSON.parse(saved));
@@ -39,7 +39,7 @@ export function createRng(seed: Seed, stream = ''): SeededRng {
 export function restoreRng(state: RngState): SeededRng {
   checkArray('state', state, 'an array, such as `rng.getState()` returns');
   if (state.length !== 4 || !state.every(isInt32)) {
-    throw invalid('state', 'must hold four 32-bit integers', state);
+    throw invalid('state', 'must contain four 32-bit integers', state);
   }
   if (state.every((word) => word === 0)) throw invalid('state', 'must not be all zero', state);
   return new XoroshiroRng(xoroshiro128plusFromState([...state]));

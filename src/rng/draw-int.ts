@@ -7,7 +7,7 @@ import type { Rng } from './rng';
  * Draws from any `Rng` and refuses a result out of range. A draw with a single outcome is skipped.
  *
  * @param what - the draw's name, for the message
- * @throws GenerationError if the result is not an integer from `min` to `max`
+ * @throws {GenerationError} If the result is not an integer from `min` to `max`
  */
 export function drawInt(rng: Rng, min: number, max: number, what: string): number {
   return min === max ? min : askInt(rng, min, max, what);
@@ -28,7 +28,7 @@ export function askInt(rng: Rng, min: number, max: number, what: string): number
 
 function outOfRange(min: number, max: number, what: string, answer: unknown): GenerationError {
   return new GenerationError(
-    `the draw of ${what}, \`rng.int(${min}, ${max})\`, answered ${show(answer)}`,
+    `the draw of ${what}, \`rng.int(${min}, ${max})\`, returned ${show(answer)}`,
   );
 }
 

@@ -8,8 +8,8 @@ import type { Rng } from './rng';
  *
  * @param generator - a generator of pure-rand 8, or anything whose `next()` returns 32 random bits as a
  * signed integer
- * @throws InvalidOptionError if `generator` has no method `next`
- * @throws GenerationError at a draw, if `next` returns anything else
+ * @throws {InvalidOptionError} If `generator` has no method `next`
+ * @throws {GenerationError} at a draw, if `next` returns anything else
  * @example
  * import { mersenne } from 'pure-rand/generator/mersenne';
  *
@@ -29,5 +29,5 @@ export function fromPureRand(generator: { next(): number }): Rng {
 
 function wordOf(answer: unknown): number {
   if (isInt32(answer)) return answer;
-  throw new GenerationError(`\`next()\` must answer a 32-bit integer, received ${show(answer)}`);
+  throw new GenerationError(`\`next()\` must return a 32-bit integer, received ${show(answer)}`);
 }

@@ -8,8 +8,8 @@ import type { Rng } from './rng';
  *
  * Fisher and Yates' shuffle as given by Durstenfeld (1964): one draw for each item except the first.
  *
- * @throws InvalidOptionError if `items` is not an array
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} If `items` is not an array
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const deck = shuffled(rng, [1, 2, 3, 4]);
  */
@@ -18,7 +18,7 @@ export function shuffled<Item>(rng: Rng, items: readonly Item[]): Item[] {
   checkArray('items', items);
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
-    const chosen = drawInt(rng, 0, last, 'a place to shuffle to');
+    const chosen = drawInt(rng, 0, last, 'a position in the shuffled list');
     const item = result[last] as Item;
     result[last] = result[chosen] as Item;
     result[chosen] = item;

@@ -7,8 +7,8 @@ import type { Rng } from './rng';
  * Draws an index of `weights`, index i with a probability of exactly `weights[i]` ÷ their sum. One draw.
  *
  * @param weights - positive integers whose sum is a safe integer
- * @throws InvalidOptionError if `weights` is empty or holds anything else
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} If `weights` is empty or holds anything else
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const rarity = ['common', 'rare'][weightedIndex(rng, [95, 5])];
  */

@@ -25,7 +25,7 @@ export function arbitraryDungeon(): Arbitrary<Dungeon>;
  *
  * @param generate - any generator
  * @param options - an arbitrary of its options
- * @throws InvalidOptionError if `generate` is not a function, or `options` is not an arbitrary
+ * @throws {InvalidOptionError} If `generate` is not a function, or `options` is not an arbitrary
  */
 export function arbitraryDungeon<Options, Made extends MeasurableDungeon>(
   generate: DungeonGenerator<Options, Made>,

@@ -39,7 +39,7 @@ const SPAN = 60;
  * such as `minRooms`. They shrink to the smallest grid without further options.
  *
  * @param generator - its name in recipes
- * @throws InvalidOptionError if there is no such generator, or a limit is wrong
+ * @throws {InvalidOptionError} If there is no such generator, or a limit is wrong
  * @example
  * fc.assert(dungeonsAreValid(generateCaves, arbitraryOptions('caves')), { numRuns: 20 });
  */

@@ -5,7 +5,7 @@ import { type IntegerOption, resolveOptions, type Settings } from '../model/opti
 import type { Seed } from '../rng/rng';
 import { fc } from './fast-check';
 
-/** An area in tiles, from (0, 0) on. */
+/** The size of an area in tiles. Its upper left corner is (0, 0). */
 export interface AreaLimits {
   /** Tiles across. */
   readonly width?: number | undefined;
@@ -27,7 +27,7 @@ export function arbitrarySeed(): Arbitrary<Seed> {
 /**
  * Returns an arbitrary of points of an area, by default 40 × 40 tiles. They shrink to (0, 0).
  *
- * @throws InvalidOptionError if the area is invalid
+ * @throws {InvalidOptionError} If the area is invalid
  * @example
  * fc.assert(fc.property(arbitraryPoint({ width: 9, height: 9 }), ({ x, y }) => x < 9 && y < 9));
  */
@@ -41,7 +41,7 @@ export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
  * Returns an arbitrary of rooms in an area, ring of wall included, by default 40 × 40 tiles. They shrink
  * to one tile of floor in the corner.
  *
- * @throws InvalidOptionError if the area is too small for a room
+ * @throws {InvalidOptionError} If the area is too small for a room
  * @example
  * fc.assert(fc.property(arbitraryRoom(), (room) => roomArea(room) > 0));
  */
@@ -61,7 +61,7 @@ export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom>
  * Returns an arbitrary of grids up to a size, by default 12 × 12, of floor and wall in every mixture,
  * with floor on the border as well. They shrink to one tile of wall.
  *
- * @throws InvalidOptionError if a size is wrong
+ * @throws {InvalidOptionError} If a size is wrong
  * @example
  * fc.assert(fc.property(arbitraryGrid(), (grid) => parseAscii(toAscii(grid)).width === grid.width));
  */

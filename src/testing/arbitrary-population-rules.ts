@@ -20,7 +20,7 @@ export function arbitraryPopulationRules(): Arbitrary<PopulationRule<string>[]>;
  * Returns an arbitrary of rules that `populate` must accept, with custom kinds.
  *
  * @param kinds - an arbitrary of the kinds of your entities
- * @throws InvalidOptionError if `kinds` is not an arbitrary
+ * @throws {InvalidOptionError} If `kinds` is not an arbitrary
  */
 export function arbitraryPopulationRules<Kind>(
   kinds: Arbitrary<Kind>,

@@ -39,8 +39,8 @@ export interface PassInput<Options> {
  *
  * @param options - an arbitrary of its options; by default `{}`
  * @param parameters - those of `fc.assert`, such as `numRuns`
- * @throws InvalidOptionError if `pass` is not a function, or `options` is not an arbitrary
- * @throws Error with the smallest counterexample that was found
+ * @throws {InvalidOptionError} If `pass` is not a function, or `options` is not an arbitrary
+ * @throws {Error} With the smallest counterexample that was found
  * @example
  * assertPass(addLoops, fc.record({ minDetour: fc.integer({ min: 1, max: 40 }) }), { numRuns: 20 });
  */
@@ -94,7 +94,7 @@ function checkRepeat<Options>(
     checkRepeated(draws, result, (rng) => {
       const again = pass(rng, dungeon, options);
       if (fc.stringify(dungeon) === before) return again;
-      throw new Error(`it changed the dungeon that it was given, to:\n${picture(dungeon)}`);
+      throw new Error(`it changed its input, to:\n${picture(dungeon)}`);
     }),
   );
 }

@@ -18,7 +18,7 @@ export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, Meas
  *
  * @param generate - any generator
  * @param options - an arbitrary of its options
- * @throws InvalidOptionError if `generate` is not a function, or `options` is not an arbitrary
+ * @throws {InvalidOptionError} If `generate` is not a function, or `options` is not an arbitrary
  * @example
  * fc.assert(dungeonsAreValid(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
@@ -33,7 +33,7 @@ export function dungeonsAreValid<Options>(
  * The same draws and options make the same dungeon, draw for draw: no clock, no global randomness,
  * nothing left over from an earlier dungeon.
  *
- * @throws InvalidOptionError as {@link dungeonsAreValid}
+ * @throws {InvalidOptionError} As {@link dungeonsAreValid}
  * @example
  * fc.assert(dungeonsAreRepeatable(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
@@ -50,7 +50,7 @@ export function dungeonsAreRepeatable<Options>(
  * Dungeons are plain data: objects, arrays, typed arrays, no class, function or symbol, and nothing
  * that `structuredClone` refuses.
  *
- * @throws InvalidOptionError as {@link dungeonsAreValid}
+ * @throws {InvalidOptionError} As {@link dungeonsAreValid}
  * @example
  * fc.assert(dungeonsArePlain(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
@@ -64,7 +64,7 @@ export function dungeonsArePlain<Options>(
 /**
  * A generator leaves its options as they are.
  *
- * @throws InvalidOptionError as {@link dungeonsAreValid}
+ * @throws {InvalidOptionError} As {@link dungeonsAreValid}
  * @example
  * fc.assert(optionsAreKept(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
@@ -81,8 +81,8 @@ export function optionsAreKept<Options>(
  * Holds a generator to all properties of this kit, one after the other.
  *
  * @param parameters - those of `fc.assert`, such as `numRuns`
- * @throws InvalidOptionError as {@link dungeonsAreValid}
- * @throws Error with the smallest counterexample that was found
+ * @throws {InvalidOptionError} As {@link dungeonsAreValid}
+ * @throws {Error} With the smallest counterexample that was found
  * @example
  * assertGenerator(generateBsp, arbitraryOptions('bsp'), { numRuns: 20 });
  */

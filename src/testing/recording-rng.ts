@@ -19,7 +19,7 @@ export interface RecordingRng extends Rng {
  * Draws from an `Rng` and records the draws, so that `scriptedRng` can repeat them without the `Rng` and
  * its seed.
  *
- * @throws InvalidOptionError if `rng` has no method `int`
+ * @throws {InvalidOptionError} If `rng` has no method `int`
  * @example
  * const recording = recordingRng(createRng(42));
  * generateBsp(recording, { width: 30, height: 20 });

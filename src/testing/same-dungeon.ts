@@ -29,7 +29,7 @@ export function checkRepeated(
   const rng = scriptedRng(draws);
   const again = make(rng);
   if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
-  checkSame(first, again, 'the same draws made another dungeon the second time');
+  checkSame(first, again, 'the same draws returned a different dungeon the second time');
 }
 
 /** Throws if options are changed. */
@@ -37,7 +37,7 @@ export function checkKept<Options>(options: Options, use: (options: Options) => 
   const before = fc.stringify(options);
   use(options);
   const after = fc.stringify(options);
-  if (after !== before) throw new Error(`it made of its options ${after}`);
+  if (after !== before) throw new Error(`it changed its options to ${after}`);
 }
 
 /** Describes the first difference of two values; empty if it is in no property. */

@@ -16,7 +16,7 @@ export interface ScriptedRng extends Rng {
  * number of outcomes, and returns `min` + outcome. Or it is a number, the result itself. A call with one
  * possible result takes no draw.
  *
- * @throws InvalidOptionError if the script contains anything else
+ * @throws {InvalidOptionError} If the script contains anything else
  * @example
  * const rng = scriptedRng([[6, 2], 5]);
  * [rng.int(1, 6), rng.int(1, 6)]; // [3, 5]
@@ -33,7 +33,7 @@ export function scriptedRng(draws: readonly (number | readonly number[])[]): Scr
       const draw = script[next++];
       if (draw !== undefined) return answer(draw, min, max, next);
       throw new Error(
-        `draw ${next}: \`rng.int(${min}, ${max})\` is asked, and the script has ended after ${script.length} draws`,
+        `draw ${next}: \`rng.int(${min}, ${max})\` was called, but the script ended after ${script.length} draws`,
       );
     },
     left: () => script.length - next,
@@ -41,7 +41,7 @@ export function scriptedRng(draws: readonly (number | readonly number[])[]): Scr
 }
 
 function answer(draw: ScriptedDraw, min: number, max: number, n: number): number {
-  const question = `\`rng.int(${min}, ${max})\` is asked`;
+  const question = `\`rng.int(${min}, ${max})\` was called`;
   if (typeof draw === 'number') {
     if (draw >= min && draw <= max) return draw;
     throw new Error(`draw ${n}: ${question}, but the script has ${draw}`);
@@ -63,5 +63,5 @@ function readDraw(path: string, draw: unknown): ScriptedDraw {
   const isPair = Number.isSafeInteger(outcomes) && Number.isSafeInteger(outcome);
   if (isPair && outcome >= 0 && outcome < outcomes) return [outcomes, outcome];
   const received = `[${show(outcomes)}, ${show(outcome)}]`;
-  throw invalid(path, 'must have an outcome from 0 to its outcomes − 1', received);
+  throw invalid(path, 'must have an outcome from 0 to outcomes − 1', received);
 }

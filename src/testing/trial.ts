@@ -84,7 +84,7 @@ function checkNoPromise<Made>(made: Made): Made {
 export function tapeSource(outcomes: readonly number[]): Source {
   let next = 0;
   return (possible) => {
-    if (next - outcomes.length >= MAX_BLANK_DRAWS) throw new Stuck('the tape has long ended');
+    if (next - outcomes.length >= MAX_BLANK_DRAWS) throw new Stuck('the tape has ended');
     return Math.min(outcomes[next++] ?? 0, possible - 1);
   };
 }
@@ -92,7 +92,7 @@ export function tapeSource(outcomes: readonly number[]): Source {
 function drawFrom(draws: Draw[], source: Source, min: number, max: number): number {
   const outcomes = max - min + 1;
   if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && outcomes >= 1)) {
-    throw new Error(`the generator asks for \`rng.int(${min}, ${max})\``);
+    throw new Error(`the generator called \`rng.int(${min}, ${max})\``);
   }
   if (outcomes === 1) return min;
   if (draws.length === MAX_DRAWS) throw new Endless(`the generator has drawn ${MAX_DRAWS} times`);
@@ -101,7 +101,7 @@ function drawFrom(draws: Draw[], source: Source, min: number, max: number): numb
   return min + outcome;
 }
 
-/** A copy of plain objects and arrays; functions and all else are handed on. */
+/** Copies plain objects and arrays. Functions and all other values are not copied. */
 export function copyPlain<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(copyPlain) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -112,7 +112,7 @@ export function copyPlain<Value>(value: Value): Value {
   ) as Value;
 }
 
-/** Lets fast-check print a trial as what it takes to repeat it, and a picture. */
+/** Lets fast-check print a trial as the data required to repeat it, and a picture. */
 function printable<Options, Made extends MeasurableDungeon>(
   trial: Trial<Options, Made>,
 ): Trial<Options, Made> {

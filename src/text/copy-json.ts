@@ -24,10 +24,10 @@ export function readList<Item>(
 }
 
 /**
- * A copy of a value that JSON can hold, as JSON would give it back: keys without a value are left
- * out, −0 is 0.
+ * Returns a copy of a JSON value, as if it had been stringified and parsed: keys without a value
+ * are left out, −0 becomes 0.
  *
- * @throws InvalidOptionError at the first value that JSON would lose or change
+ * @throws {InvalidOptionError} If JSON would lose or change a value
  */
 export function copyJson(path: string, value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
@@ -62,7 +62,7 @@ function isPlain(value: object): boolean {
 }
 
 function notJson(path: string, value: unknown) {
-  return invalid(path, 'must be data that JSON can hold', value);
+  return invalid(path, 'must be data that JSON can represent', value);
 }
 
 /**

@@ -11,8 +11,8 @@ import { InvalidDataError } from '../model/errors';
  * line for each row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one newline at the end
  * is allowed.
  *
- * @throws InvalidOptionError if `text` is not a string
- * @throws InvalidDataError if there is no tile, lines differ in length, or the text has another
+ * @throws {InvalidOptionError} If `text` is not a string
+ * @throws {InvalidDataError} If there is no tile, lines differ in length, or the text has another
  * character
  * @example
  * const grid = parseAscii('#####\n#...+\n#####');

@@ -20,7 +20,7 @@ export function readSource<Result>(source: unknown, read: (value: unknown) => Re
  * Engines word the errors of `JSON.parse` differently, some without a position, so the position is
  * searched here after the text has been refused.
  *
- * @throws InvalidDataError with `line` and `column` if the text is not JSON
+ * @throws {InvalidDataError} With `line` and `column` if the text is not JSON
  */
 export function parseJsonText(source: string): unknown {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
@@ -44,13 +44,16 @@ const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|/y;
 /** A string up to its closing quote, or to its first error. */
 const STRING = /"(?:[^"\\\p{Cc}]+|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/uy;
 
-/** Returns the index at which a text stops being JSON (RFC 8259), and what was expected there. */
+/**
+ * Returns the index at which a text stops being JSON (RFC 8259), and a description of the expected
+ * text.
+ */
 function findError(text: string): [index: number, expected: string] {
   const skip = (pattern: RegExp, from: number) => {
     pattern.lastIndex = from;
     return pattern.test(text) ? pattern.lastIndex : from;
   };
-  /** The brackets that are to be closed. */
+  /** The closing brackets still expected, the next one last. */
   const open: ('}' | ']')[] = [];
   let due: 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'more' = 'value';
   for (let i = skip(SPACE, 0); ; i = skip(SPACE, i)) {

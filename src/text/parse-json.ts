@@ -55,7 +55,7 @@ interface GridData {
  * well-formed data; `validateDungeon` checks whether the dungeon in it is sound, `buildDungeon` whether
  * its recipe gives one. Custom fields of entities are returned as written, unchecked.
  *
- * @throws InvalidDataError if the text is not JSON (with `line` and `column`), the value is not a
+ * @throws {InvalidDataError} If the text is not JSON (with `line` and `column`), the value is not a
  * document, or the document has another version (with `path`)
  * @example
  * const { dungeon, entities } = parseJson(localStorage.getItem('level'));
@@ -93,7 +93,7 @@ function readEntityList<Item>(entities: unknown, version: DocumentVersion): Item
 /** The version comes before everything else: another one may have any form. */
 function readVersion({ format, version }: Data): DocumentVersion {
   if (format !== DOCUMENT_FORMAT) {
-    throw invalid('format', `must be "${DOCUMENT_FORMAT}", as \`toJson\` writes it`, format);
+    throw invalid('format', `must be "${DOCUMENT_FORMAT}", as written by \`toJson\``, format);
   }
   if (version === 1 || version === 2 || version === 3) return version;
   throw invalid('version', 'must be 1, 2 or 3, the versions that can be read', version);
@@ -130,7 +130,7 @@ function readCover(path: string, value: unknown, grid: Grid): Cover {
 
 function checkCoverKinds(path: string, kinds: unknown): void {
   checkEach(path, kinds, checkFullString);
-  if (kinds.length > 255) throw invalid(path, 'must hold at most 255 kinds', kinds);
+  if (kinds.length > 255) throw invalid(path, 'must contain at most 255 kinds', kinds);
 }
 
 function readGrid(grid: unknown, version: DocumentVersion): Grid {

@@ -34,7 +34,7 @@ export function checkPins(option: string, value: unknown): asserts value is read
     checkObject(`${option}[${i}]`, pin, "an object such as { kind: 'orc', x: 3, y: 4 }");
     checkPoint(`${option}[${i}]`, pin);
     if (Reflect.get(pin, 'kind') === undefined) {
-      throw invalid(`${option}[${i}]`, 'has no `kind`: name what it is, as in `populate`', pin);
+      throw invalid(`${option}[${i}]`, 'has no `kind`: add one, such as "orc"', pin);
     }
   }
 }

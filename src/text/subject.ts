@@ -130,7 +130,7 @@ export function checkMask(
   if (mask === undefined) return;
   checkBytes(option, mask);
   if (mask.length === length) return;
-  throw invalid(option, `must hold one number a tile (${length})`, mask.length);
+  throw invalid(option, `must contain one number for each tile (${length})`, mask.length);
 }
 
 /** Throws unless a value is a `Uint8Array`. */

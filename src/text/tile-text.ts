@@ -49,7 +49,7 @@ function rowsOf({ width, height, tiles }: Grid, characters: readonly string[]): 
 /**
  * The grid that {@link tileRows} was called on.
  *
- * @throws InvalidOptionError at the first row that is not a string of `width` tiles
+ * @throws {InvalidOptionError} at the first row that is not a string of `width` tiles
  */
 export function readTileRows(
   path: string,
@@ -71,7 +71,7 @@ export function readCoverRows(
 ): Uint8Array {
   const codes = codesOfAll(COVER.slice(0, kinds + 1));
   const wrong: WrongTile = (at, row, x) =>
-    invalid(at, `must hold kinds of cover; column ${x + 1} is not one of ${kinds}`, row[x]);
+    invalid(at, `must contain kinds of cover; column ${x + 1} is not one of ${kinds}`, row[x]);
   return readCodes(path, rows, size, { codes, wrong });
 }
 
@@ -108,7 +108,7 @@ function readCodes(
 /** Rows of a size. Damaged sizes must not allocate anything: rows are checked before there are tiles. */
 function readStrings(path: string, rows: unknown, { width, height }: GridSize): readonly string[] {
   checkArray(path, rows);
-  if (rows.length !== height) throw invalid(path, `must hold ${height} rows`, rows);
+  if (rows.length !== height) throw invalid(path, `must contain ${height} rows`, rows);
   return Array.from(rows, (row, y) => {
     if (typeof row === 'string' && row.length === width) return row;
     throw invalid(`${path}[${y}]`, `must be a string of ${width} tiles`, row);
@@ -154,5 +154,5 @@ function notATile(path: string, row: string, x: number, version: DocumentVersion
   const glyphs = CHARACTERS[version].slice(0, KNOWN[version]);
   const last = glyphs.pop();
   const list = `${glyphs.map((glyph) => `'${glyph}'`).join(', ')} or '${last}'`;
-  return invalid(path, `must hold tiles, ${list}; column ${x + 1} is not one`, row[x]);
+  return invalid(path, `must contain tiles, ${list}; column ${x + 1} is not one`, row[x]);
 }

@@ -121,7 +121,7 @@ const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
  * its key as the same letter in lower case. Of a grid, only tiles are drawn, and `parseAscii` reads them
  * back, unless walls are lines.
  *
- * @throws InvalidOptionError if the grid, an entity, a glyph or an option is wrong
+ * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is wrong
  * @example
  * console.log(toAscii(dungeon, { entities: [...entities, { kind: '@', ...dungeon.entrance }] }));
  */
@@ -136,7 +136,7 @@ export function toAscii<Kind, Item extends Pin<Kind> = Pin<Kind>>(
  * Draws a dungeon or a grid like {@link toAscii}, but returns a string for each row, from the top, as
  * KAPLAY's `addLevel` takes them.
  *
- * @throws InvalidOptionError if the grid, an entity, a glyph or an option is wrong
+ * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is wrong
  * @example
  * const level = addLevel(toRows(dungeon.grid), { tileWidth: 16, tileHeight: 16, tiles });
  */

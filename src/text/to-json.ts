@@ -39,7 +39,7 @@ const EXTRA: CodeSpecification<DocumentExtra> = {
  * The grid is a string for each row. Run lengths are shorter, but gzip reduces both to about the same
  * size, and rows can be read, compared and searched directly.
  *
- * @throws InvalidOptionError if the dungeon is not one, or an entity, the recipe or the metrics contain
+ * @throws {InvalidOptionError} If the dungeon is not one, or an entity, the recipe or the metrics contain
  * values that JSON cannot hold
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(dungeon, { recipe, entities })));

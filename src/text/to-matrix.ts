@@ -46,7 +46,7 @@ function codeOption(code: number): IntegerOption {
  * required, as loaders treat 0 differently: PathFinding walks on it, Phaser draws tile 0, EasyStar takes
  * a list. Unknown tile codes count as wall.
  *
- * @throws InvalidOptionError if the grid is invalid or a code is not an integer
+ * @throws {InvalidOptionError} If the grid is invalid or a code is not an integer
  * @example
  * easystar.setGrid(toMatrix(dungeon.grid, { wall: 1, floor: 0 }));
  */

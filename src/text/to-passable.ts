@@ -37,11 +37,11 @@ const TRANSPARENT: CodeSpecification<SightOptions> = {
 };
 
 /**
- * Returns a callback that returns whether a tile is walkable, as the path finders of rot.js need. Doors
- * and stairs are; in a dungeon, locked doors are if their keys are held. It reads the current grid at each
- * call, and returns false out of bounds, where those algorithms also call it.
+ * Returns a callback that returns whether a tile is walkable, as the path finders of rot.js require.
+ * Doors and stairs are; in a dungeon, locked doors are if their keys are held. It reads the current
+ * grid at each call. For tiles out of bounds, which those algorithms also pass, it returns false.
  *
- * @throws InvalidOptionError if the grid or an option is wrong, or `blocked` has another size
+ * @throws {InvalidOptionError} If the grid or an option is wrong, or `blocked` has another size
  * @example
  * const isPassable = toPassable(dungeon, { keys: [0], secrets: 'closed' });
  * const path = new ROT.Path.AStar(hero.x, hero.y, isPassable, { topology: 4 });
@@ -65,11 +65,11 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
 }
 
 /**
- * Returns a callback that returns whether a tile is transparent, as the fields of view of rot.js need.
- * Doors block sight unless `doors` opens them. It reads the current grid at each call, and returns false
- * out of bounds, where those algorithms also call it.
+ * Returns a callback that returns whether a tile is transparent, as the fields of view of rot.js
+ * require. Doors block sight unless `doors` opens them. It reads the current grid at each call. For
+ * tiles out of bounds, which those algorithms also pass, it returns false.
  *
- * @throws InvalidOptionError if the grid or an option is wrong
+ * @throws {InvalidOptionError} If the grid or an option is wrong
  * @example
  * const opened = new Set<string>();
  * const isOpen = (x: number, y: number) => opened.has(`${x},${y}`);

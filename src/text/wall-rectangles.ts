@@ -10,7 +10,7 @@ import { readSubject } from './subject';
  * end in, then from left to right. On dungeons and caves that takes at most 4 % more rectangles than
  * other greedy covers, and time linear in tiles.
  *
- * @throws InvalidOptionError if the grid is invalid
+ * @throws {InvalidOptionError} If the grid is invalid
  * @example
  * for (const { x, y, width, height } of wallRectangles(dungeon.grid)) {
  *   addBody(x * 16, y * 16, width * 16, height * 16);

@@ -23,8 +23,8 @@ export class InvalidDungeonError extends DungeonError {
 /**
  * Throws if {@link validateDungeon} finds any violations.
  *
- * @throws InvalidDungeonError with all violations
- * @throws InvalidOptionError if `options` are wrong
+ * @throws {InvalidDungeonError} With all violations
+ * @throws {InvalidOptionError} If `options` are wrong
  * @example
  * assertValidDungeon(dungeon, entities, { except: ['stray-floor'] });
  */
@@ -40,7 +40,7 @@ export function assertValidDungeon(
 function describe(violations: readonly Violation[]): string {
   const { length } = violations;
   const lines = violations.slice(0, MAX_LISTED).map(describeOne);
-  if (length > MAX_LISTED) lines.push(`- and ${length - MAX_LISTED} more, in \`violations\``);
+  if (length > MAX_LISTED) lines.push(`- and ${length - MAX_LISTED} more; see \`violations\``);
   return `the dungeon has ${length} violation${length === 1 ? '' : 's'}:\n${lines.join('\n')}`;
 }
 

@@ -28,11 +28,10 @@ export function checkDoors(
     const { x, y } = door;
     const what = `\`doors[${i}]\` at (${x}, ${y})`;
     const isOnRoom = isInside(grid, x, y) && claims[y * grid.width + x] === 1;
-    const fault =
-      offTunnel(door, tunnels) ?? (isOnRoom ? 'lies on the floor of a room' : undefined);
+    const fault = offTunnel(door, tunnels) ?? (isOnRoom ? 'is on the floor of a room' : undefined);
     if (fault) reportAt(violations, 'door-not-on-tunnel', `${what} ${fault}`, { x, y });
     if (isBetweenWalls(grid, door)) continue;
-    const message = `${what} has not wall on two opposite sides and a way through on the others`;
+    const message = `${what} must have wall on two opposite sides and walkable tiles on the other two`;
     reportAt(violations, 'door-not-between-walls', message, { x, y });
   }
 }
@@ -43,11 +42,11 @@ export function checkDoors(
 function offTunnel(door: Door, tunnels: List<Tunnel>): string | undefined {
   const index = door.tunnel;
   if (index < 0 || index >= tunnels.length) {
-    return `names tunnel ${index}, and there are ${tunnels.length}`;
+    return `names tunnel ${index}, but there are only ${tunnels.length}`;
   }
   const tunnel = tunnels[index];
   if (!tunnel || someLeg(tunnel.path, (from, to) => isOnLine(from, to, door))) return undefined;
-  return `does not lie on its tunnel, \`tunnels[${index}]\``;
+  return `is not on its tunnel, \`tunnels[${index}]\``;
 }
 
 function isBetweenWalls(grid: Grid, { x, y }: Point): boolean {

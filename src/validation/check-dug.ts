@@ -25,7 +25,7 @@ export function checkDug(
     const wall = firstWall(grid, walls, path);
     if (!wall) continue;
     const rule = list === 'tunnels' ? 'tunnel-not-dug' : 'stairs-not-joining';
-    const name = list === 'tunnels' ? `\`tunnels[${index}]\`` : `the way to \`stairs[${index}]\``;
+    const name = list === 'tunnels' ? `\`tunnels[${index}]\`` : `the path to \`stairs[${index}]\``;
     reportAt(violations, rule, `${name} is wall at (${wall.x}, ${wall.y})`, wall);
   }
 }

@@ -55,7 +55,7 @@ function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): 
       violations,
       grid,
       tile,
-      `the floors of \`rooms[${room}]\` and \`rooms[${other}]\` meet`,
+      `the floors of \`rooms[${room}]\` and \`rooms[${other}]\` touch`,
     );
   }
 }
@@ -73,8 +73,8 @@ function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
     const { owning, touched } = walkPatch(floor, start, isSeen);
     for (const tunnel of owning) patches[tunnel]!++;
     if (isOneTunnel(tunnels, owning, touched)) continue;
-    const beside = `lies beside ${list('rooms', touched)}`;
-    reportBroken(violations, grid, start, `a way of ${list('tunnels', owning)} ${beside}`);
+    const beside = `is beside ${list('rooms', touched)}`;
+    reportBroken(violations, grid, start, `a patch of ${list('tunnels', owning)} ${beside}`);
   }
   return patches;
 }
@@ -123,7 +123,7 @@ function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: I
   for (const [i, { path }] of tunnels.entries()) {
     const [start] = path;
     if (patches[i] === 1 || start === undefined) continue;
-    const what = patches[i] === 0 ? 'has no tile of its own' : 'is in pieces';
+    const what = patches[i] === 0 ? 'has no tile of its own' : 'is not in one piece';
     reportAt(violations, 'graph-broken', `\`tunnels[${i}]\` ${what}`, start);
   }
 }

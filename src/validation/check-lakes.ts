@@ -58,7 +58,7 @@ function claimLake(
     const [x, y] = [left + (k % shape.width), top + Math.floor(k / shape.width)];
     const tile = y * grid.width + x;
     const other = isInside(grid, x, y) ? owners[tile]! : 0;
-    const fault = faultAt(code, grid, x, y) ?? (other > 0 && `lies on \`lakes[${other - 1}]\``);
+    const fault = faultAt(code, grid, x, y) ?? (other > 0 && `overlaps \`lakes[${other - 1}]\``);
     if (isInside(grid, x, y) && other === 0) owners[tile] = index + 1;
     if (fault) first ??= { fault, at: { x, y } };
   }
@@ -67,13 +67,13 @@ function claimLake(
 
 /** Returns the fault of a lake's tile, if any, other than overlaps. */
 function faultAt(code: number, grid: Grid, x: number, y: number): string | undefined {
-  if (!isOfLake(code)) return `has the code ${code}, which is not a lake's,`;
+  if (!isOfLake(code)) return `has the code ${code}, which lakes cannot have,`;
   if (!isInside(grid, x, y)) return `leaves the ${grid.width} × ${grid.height} grid`;
   if (x === 0 || y === 0 || x === grid.width - 1 || y === grid.height - 1) {
-    return 'lies on the outermost ring';
+    return 'is on the outermost ring';
   }
   const found = grid.tiles[y * grid.width + x]!;
   return found === code
     ? undefined
-    : `has ${tileCodeName(code)} where the grid has the code ${found}`;
+    : `has ${tileCodeName(code)}, but the grid has the code ${found},`;
 }

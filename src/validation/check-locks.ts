@@ -73,7 +73,7 @@ function reportIdle(
     if (own.some((node) => elementAt(cutOff, node) > 0)) continue;
     steps += graph.sizes.length;
     if (own.length > 1 && (steps > MAX_STEPS || shutOff(graph, ways, own))) continue;
-    tell(violations, 'idle-lock', doors, `lock ${lock} shuts nothing off: there is a way round it`);
+    tell(violations, 'idle-lock', doors, `lock ${lock} blocks nothing: there is a way around it`);
   }
 }
 

@@ -24,14 +24,14 @@ export function checkWays(
     if (!flight) continue;
     const { x, y, room, path } = flight;
     const tell = (fault: string, at: Point) => {
-      const message = `the way to \`stairs[${i}]\` ${fault}`;
+      const message = `the path to \`stairs[${i}]\` ${fault}`;
       reportAt(violations, 'stairs-not-joining', message, at);
     };
     const start = elementAt(path, 0);
     const end = elementAt(path, path.length - 1);
     const fault = offFloor(rooms, room, start, `begins at (${start.x}, ${start.y}),`);
     if (fault) tell(fault, start);
-    if (end.x !== x || end.y !== y) tell(`ends at (${end.x}, ${end.y}), beside them`, end);
+    if (end.x !== x || end.y !== y) tell(`ends at (${end.x}, ${end.y}), not on the stairs`, end);
     const outside = size && cornerOutside(path, size);
     if (outside) tell(`leaves the grid at (${outside.x}, ${outside.y})`, outside);
   }

@@ -23,11 +23,11 @@ export function offFloor(
   verb: string,
 ): string | undefined {
   if (index < 0 || index >= rooms.length) {
-    return `names room ${index}, and there are ${rooms.length}`;
+    return `names room ${index}, but there are only ${rooms.length}`;
   }
   const room = rooms[index];
   if (!room || isOnFloor(room, x, y)) return undefined;
-  return `${verb} off the floor of its room, \`rooms[${index}]\``;
+  return `${verb} not on the floor of its room, \`rooms[${index}]\``;
 }
 
 /** Reports keys that are not on the floor of their rooms, are on the entrance, or share a tile. */
@@ -40,11 +40,11 @@ export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surr
     const fault = lyingFault(key, around);
     if (fault) reportAt(violations, 'key-off-floor', `${what} ${fault}`, { x, y });
     if (isAt(key, around.entrance)) {
-      reportAt(violations, 'key-on-entrance', `${what} lies on the entrance`, { x, y });
+      reportAt(violations, 'key-on-entrance', `${what} is on the entrance`, { x, y });
     }
     const other = firstAt(first, key, i);
     if (other !== i)
-      reportAt(violations, 'key-on-key', `${what} lies on \`keys[${other}]\``, { x, y });
+      reportAt(violations, 'key-on-key', `${what} is on \`keys[${other}]\``, { x, y });
   }
 }
 
@@ -59,9 +59,9 @@ export function checkMarks(violations: Report, marks: List<Mark>, around: Surrou
 }
 
 function lyingFault(thing: Key | Mark, { rooms, grid }: Surroundings): string | undefined {
-  const fault = offFloor(rooms, thing.room, thing, 'lies');
+  const fault = offFloor(rooms, thing.room, thing, 'is');
   if (fault) return fault;
-  return grid && !canStand(grid, thing) ? 'does not lie on floor' : undefined;
+  return grid && !canStand(grid, thing) ? 'is not on floor' : undefined;
 }
 
 /** Reports entities that are in walls, outside their rooms, on the entrance, or share a tile. */
@@ -77,16 +77,16 @@ export function checkEntities(
     const { x, y, room } = entity;
     const what = `\`entities[${i}]\` at (${x}, ${y})`;
     if (grid && !canStand(grid, entity)) {
-      reportAt(violations, 'entity-in-wall', `${what} does not stand on floor`, { x, y });
+      reportAt(violations, 'entity-in-wall', `${what} is not on floor`, { x, y });
     }
-    const fault = offFloor(rooms, room, entity, 'stands');
+    const fault = offFloor(rooms, room, entity, 'is');
     if (fault) reportAt(violations, 'entity-outside-room', `${what} ${fault}`, { x, y });
     if (isAt(entity, entrance)) {
-      reportAt(violations, 'entity-on-entrance', `${what} stands on the entrance`, { x, y });
+      reportAt(violations, 'entity-on-entrance', `${what} is on the entrance`, { x, y });
     }
     const other = firstAt(first, entity, i);
     if (other === i) continue;
-    const message = `\`entities[${i}]\` stands on \`entities[${other}]\` at (${x}, ${y})`;
+    const message = `\`entities[${i}]\` is on \`entities[${other}]\` at (${x}, ${y})`;
     reportAt(violations, 'entity-on-entity', message, { x, y });
   }
 }

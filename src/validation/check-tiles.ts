@@ -100,7 +100,7 @@ export function checkEntranceTile(
 ): void {
   if (!entrance || isOpen(grid, entrance.x, entrance.y)) return;
   const { x, y } = entrance;
-  const message = `the entrance (${x}, ${y}) does not lie on floor`;
+  const message = `the entrance (${x}, ${y}) is not on floor`;
   reportAt(violations, 'entrance-not-on-floor', message, { x, y });
 }
 

@@ -32,8 +32,8 @@ function checkEnd(violations: Report, rooms: List<Room>, i: number, end: TunnelE
   if (!room && isListed) return;
   const verb = name === 'from' ? 'begins' : 'ends';
   const message = isListed
-    ? `\`tunnels[${i}]\` ${verb} at (${x}, ${y}), off the floor of its room \`${name}\`, \`rooms[${index}]\``
-    : `\`tunnels[${i}].${name}\` names room ${index}, and there are ${rooms.length}`;
+    ? `\`tunnels[${i}]\` ${verb} at (${x}, ${y}), not on the floor of its room \`${name}\`, \`rooms[${index}]\``
+    : `\`tunnels[${i}].${name}\` names room ${index}, but there are only ${rooms.length}`;
   reportAt(violations, 'tunnel-not-joining', message, at);
 }
 

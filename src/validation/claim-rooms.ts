@@ -31,7 +31,7 @@ export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): C
     if (met.has(pair)) return;
     met.add(pair);
     const names = `\`rooms[${Math.min(room, other)}]\` and \`rooms[${Math.max(room, other)}]\``;
-    const what = isOnFloor(rooms[other]!, x, y) ? 'share the tile' : 'lie side by side at';
+    const what = isOnFloor(rooms[other]!, x, y) ? 'share the tile' : 'touch at';
     reportAt(violations, 'rooms-touch', `the floors of ${names} ${what} (${x}, ${y})`, { x, y });
   };
   paintBoxes(canvas, boxesByTop(rooms, grid), meet);

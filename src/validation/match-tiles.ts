@@ -27,17 +27,17 @@ export function matchTiles<Item extends Point>(
     const { x, y } = item;
     const what = `\`${list}[${i}]\` at (${x}, ${y})`;
     if (!isInside(grid, x, y)) {
-      reportAt(violations, rule, `${what} lies outside the grid`, { x, y });
+      reportAt(violations, rule, `${what} is outside the grid`, { x, y });
       continue;
     }
     const code = codeOf(item);
     if (codeAt(grid, x, y) !== code) {
-      reportAt(violations, rule, `${what} does not stand on ${tileCodeName(code)}`, { x, y });
+      reportAt(violations, rule, `${what} is not on ${tileCodeName(code)}`, { x, y });
     }
     const tile = y * grid.width + x;
     const other = taken.get(tile);
     if (other === undefined) taken.set(tile, i);
-    else reportAt(violations, rule, `${what} stands on \`${list}[${other}]\``, { x, y });
+    else reportAt(violations, rule, `${what} is on \`${list}[${other}]\``, { x, y });
   }
   const codes = list === 'doors' ? [Tile.Door] : [Tile.StairsUp, Tile.StairsDown];
   for (const code of codes) {

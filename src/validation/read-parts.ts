@@ -38,8 +38,8 @@ function readSize(
   if (!isObject(grid)) return malformed(violations, 'grid', 'must be an object', grid);
   const { width, height, tiles } = grid;
   if (!isBytes(tiles)) malformed(violations, 'grid.tiles', 'must be a Uint8Array', tiles);
-  if (!isSide(width)) malformed(violations, 'grid.width', 'must be an integer from 1', width);
-  if (!isSide(height)) malformed(violations, 'grid.height', 'must be an integer from 1', height);
+  if (!isSide(width)) malformed(violations, 'grid.width', 'must be a positive integer', width);
+  if (!isSide(height)) malformed(violations, 'grid.height', 'must be a positive integer', height);
   if (!isSide(width) || !isSide(height)) return undefined;
   const count = width * height;
   if (count > MAX_INT32) {
@@ -48,7 +48,7 @@ function readSize(
   }
   if (!isBytes(tiles)) return { width, height, grid: undefined };
   if (tiles.length === count) return { width, height, grid: { width, height, tiles } };
-  const message = `\`grid.tiles\` holds ${tiles.length} tiles where ${width} × ${height} makes ${count}`;
+  const message = `\`grid.tiles\` has ${tiles.length} tiles, but ${width} × ${height} is ${count}`;
   report(violations, 'tile-count', message);
   return { width, height, grid: undefined };
 }
@@ -152,7 +152,7 @@ function readListAt<Item>(
   }
   if (missing.length > 0) {
     const what = missing.length === 1 ? '1 item' : `${missing.length} items`;
-    const message = `\`${path}\` lacks ${what}, the first \`${path}[${missing[0]}]\``;
+    const message = `\`${path}\` lacks ${what}, starting with \`${path}[${missing[0]}]\``;
     report(violations, 'malformed-data', message);
   }
   return items;

@@ -20,7 +20,7 @@ export function readRooms(violations: Report, size: Size | undefined) {
     const { x1, y1, x2, y2, shape } = item;
     const areCorners = isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2);
     if (!areCorners || x2 - x1 < 2 || y2 - y1 < 2) {
-      const rule = 'must have 32-bit integer corners with a tile of floor between them';
+      const rule = 'must have 32-bit integer corners with at least one floor tile between them';
       const received = `x1 ${show(x1)}, y1 ${show(y1)}, x2 ${show(x2)}, y2 ${show(y2)}`;
       report(violations, 'malformed-data', `\`rooms[${i}]\` ${rule}, received ${received}`);
       return undefined;
@@ -64,8 +64,8 @@ function isShape(violations: Report, room: Room, i: number): boolean {
     checkShape(violations, room, i, { ...inside, tiles });
     return true;
   }
-  const size = `${show(width)} × ${show(height)} and holds ${tiles.length} tiles`;
-  const message = `\`${path}\` is ${size} where the inside of its ring is ${inside.width} × ${inside.height}`;
+  const size = `${show(width)} × ${show(height)} with ${tiles.length} tiles`;
+  const message = `\`${path}\` is ${size} but the inside of its ring is ${inside.width} × ${inside.height}`;
   reportAt(violations, 'room-shape', message, { x: room.x1, y: room.y1 });
   return false;
 }
@@ -81,7 +81,7 @@ function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid
     reportAt(violations, 'room-shape', `\`rooms[${i}].shape\` ${message}`, { x, y });
   };
   const odd = firstOdd(tiles);
-  if (odd >= 0) tell(`holds the code ${tiles[odd]}, which is neither wall nor floor`, odd);
+  if (odd >= 0) tell(`contains the code ${tiles[odd]}, which is neither wall nor floor`, odd);
   const first = tiles.indexOf(Tile.Floor);
   if (first < 0) {
     tell('has no floor', 0);
@@ -90,7 +90,7 @@ function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid
   const floor = odd < 0 ? shape : { ...shape, tiles: tiles.map((code) => (code === 1 ? 1 : 0)) };
   if (!isConnected(floor)) {
     const { labels, sizes } = findRegions(floor);
-    tell(`is ${sizes.length} pieces`, labels.indexOf(1));
+    tell(`is in ${sizes.length} pieces`, labels.indexOf(1));
   }
   const sides = sidesWithoutFloor(shape);
   if (sides.length > 0) tell(`has no floor on its ${sides.join(', ')} side`, first);

@@ -57,7 +57,7 @@ const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
  * read.
  *
  * @param entities - such as `populate` returns; if omitted, they are not checked
- * @throws InvalidOptionError if `options` are wrong
+ * @throws {InvalidOptionError} If `options` are wrong
  * @example
  * for (const { rule, message } of validateDungeon(dungeon)) console.log(rule, message);
  */

@@ -86,7 +86,7 @@ export const OPTIONAL_RULES: readonly ViolationRule[] = ['graph-broken'];
 export interface Violation {
   /** The rule that is broken. */
   rule: ViolationRule;
-  /** A description for people: what is wrong, where, and by how much. */
+  /** A description for people, with the place and the numbers of the fault. */
   message: string;
   /** The first tile concerned. Absent if the violation has no position. */
   at?: Point;
@@ -147,7 +147,10 @@ function isListed({ except, counts }: Report, rule: ViolationRule): boolean {
 export function listViolations({ list, except, counts }: Report): Violation[] {
   for (const [rule, count] of counts) {
     if (count <= MAX_LISTED || except.has(rule)) continue;
-    list.push({ rule, message: `${count - MAX_LISTED} more of these are not listed` });
+    list.push({
+      rule,
+      message: `${count - MAX_LISTED} more violations of this rule are not listed`,
+    });
   }
   return list;
 }

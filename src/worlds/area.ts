@@ -63,7 +63,7 @@ export function checkArea(area: unknown, path = 'area'): asserts area is Rect {
 function checkEnd(option: string, length: number, start: string, at: number): void {
   const most = MAX_INT32 - at + 1;
   if (length <= most) return;
-  const rule = `must be at most ${most}: the plane ends at ${MAX_INT32} and \`${start}\` is ${at}`;
+  const rule = `must be at most ${most}: coordinates end at ${MAX_INT32} and \`${start}\` is ${at}`;
   throw invalid(option, rule, length, start);
 }
 

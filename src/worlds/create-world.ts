@@ -25,13 +25,13 @@ export interface World {
   /**
    * Returns the tile code at (x, y).
    *
-   * @throws InvalidOptionError if a coordinate is not a 32-bit integer
+   * @throws {InvalidOptionError} If a coordinate is not a 32-bit integer
    */
   tileAt(x: number, y: number): number;
   /**
    * Returns the same as `generateWorldRegion` with this seed and these options.
    *
-   * @throws InvalidOptionError if the area is wrong
+   * @throws {InvalidOptionError} If the area is wrong
    */
   region(area: Rect): WorldRegion;
 }
@@ -44,7 +44,7 @@ const BLOCK_CELLS = 4;
  * they are first needed, and the least recently used blocks are dropped. Caching does not change any
  * result.
  *
- * @throws InvalidOptionError if the seed or an option is wrong
+ * @throws {InvalidOptionError} If the seed or an option is wrong
  * @example
  * const world = createWorld(42);
  * world.tileAt(1_000_000, -1_000_000) === Tile.Floor;

@@ -32,8 +32,8 @@ import { framedCover } from './world-cover';
  * tunnels that are entirely inside the area, in a frame of walls. The tile (x, y) of the world is (x −
  * area.x + 1, y − area.y + 1) of the dungeon. If the region has `cover`, so has the dungeon.
  *
- * @throws InvalidOptionError if `region` is not a region of a world
- * @throws GenerationError if no room is entirely inside
+ * @throws {InvalidOptionError} If `region` is not a region of a world
+ * @throws {GenerationError} If no room is entirely inside
  * @example
  * const area = { x: 0, y: 0, width: 80, height: 45 };
  * const dungeon = dungeonFromRegion(generateWorldRegion(42, area));

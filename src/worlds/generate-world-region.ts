@@ -48,8 +48,8 @@ import { coverOf } from './world-cover';
  *
  * @param seed - `42`, `42n` and `'42'` are the same world
  * @param area - its corners are 32-bit integers; listed rooms and tunnels may reach a little farther
- * @throws InvalidOptionError if the seed, the area or an option is wrong
- * @throws GenerationError if a custom shape returns something invalid
+ * @throws {InvalidOptionError} If the seed, the area or an option is wrong
+ * @throws {GenerationError} If a custom shape returns something invalid
  * @example
  * const { grid } = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 });
  */
@@ -97,7 +97,7 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   return sorted(region);
 }
 
-/** What has been dug in an area. */
+/** An area and the tiles dug in it. */
 interface DugArea {
   readonly area: Rect;
   readonly draft: Draft;
@@ -111,7 +111,9 @@ interface RegionDraft extends DugArea {
   readonly tunnels: Tunnel[];
 }
 
-/** The distance in cells around the area that decides what is in it: four times the reach of an edge. */
+/**
+ * The contents of an area depend on the cells up to this distance, four times the reach of an edge.
+ */
 const MARGIN = 8;
 
 function cellsAround(plan: WorldPlan, area: Rect): Cells {

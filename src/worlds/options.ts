@@ -175,7 +175,8 @@ function describeCover(): CodeSpecification<WorldCover> {
 function readWorldThemes(path: string, themes: unknown): ResolvedTheme[] {
   checkEach(path, themes, (at, theme) => {
     const { kind } = resolveOptions(WORLD_THEME, theme, at);
-    if (kind === 'crossing') throw invalid(`${at}.kind`, 'must not be that of crossings', kind);
+    if (kind === 'crossing')
+      throw invalid(`${at}.kind`, 'must not be the glyph of crossings', kind);
   });
   return readThemes(path, themes);
 }
@@ -210,12 +211,12 @@ function readBiomes(path: string, value: unknown): Biome[] {
   const biomes = readEach(path, value, (at, item) => {
     const biome = resolveOptions<Biome, Biome>(BIOME, item, at);
     const { name } = biome;
-    if (names.has(name)) throw invalid(`${at}.name`, 'must be the name of no other biome', name);
+    if (names.has(name)) throw invalid(`${at}.name`, 'must not be the name of another biome', name);
     names.add(name);
     return biome;
   });
   if (biomes.length < 1 || biomes.length > MOST_BIOMES) {
-    throw invalid(path, `must hold 1 to ${MOST_BIOMES} biomes`, value);
+    throw invalid(path, `must contain 1 to ${MOST_BIOMES} biomes`, value);
   }
   const total = biomes.reduce((sum, { weight }) => sum + weight, 0);
   if (total <= MAX_INT32) return biomes;

@@ -42,7 +42,7 @@ export interface WorldPlan {
   readonly rules: readonly CellRules[];
 }
 
-/** @throws InvalidOptionError if an option is wrong */
+/** @throws {InvalidOptionError} If an option is wrong */
 export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
   const settings = resolveOptions<WorldOptions, WorldSettings>(WORLD, options);
   const { cellSize, bend, biomes } = settings;

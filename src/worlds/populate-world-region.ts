@@ -35,7 +35,7 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 
  * room's floor, without tunnels.
  *
  * @param seed - may differ from that of the region
- * @throws InvalidOptionError if the region, a rule or an option is wrong, or a rule uses `total`,
+ * @throws {InvalidOptionError} If the region, a rule or an option is wrong, or a rule uses `total`,
  * progress or locks, which an endless world does not have, or exits or `fixed`: rooms are populated
  * without their tunnels
  * @example
@@ -73,7 +73,7 @@ function checkRules(rules: unknown): void {
     for (const name of UNKNOWN_TO_WORLDS) {
       const value = rule[name];
       if (value === undefined) continue;
-      const advice = 'must not be asked of an endless world: use `perRoom`';
+      const advice = 'cannot be used in an endless world: use `perRoom`';
       throw invalid(`${path}.${name}`, advice, value);
     }
     checkIgnorant(path, rule);
@@ -83,7 +83,7 @@ function checkRules(rules: unknown): void {
 /** Each room is populated without its tunnels, so that nothing can depend on where they enter. */
 function checkIgnorant(path: string, { at, table }: Record<string, unknown>): void {
   if (at === 'beside-exits' || at === 'far-from-exits') {
-    throw invalid(`${path}.at`, 'must not ask for the exits of rooms of an endless world', at);
+    throw invalid(`${path}.at`, 'cannot use the exits of rooms in an endless world', at);
   }
   // `populate` reports all other faults of a table.
   const fixed = Array.isArray(table) ? table.findIndex((entry) => Object(entry).fixed) : -1;

@@ -42,7 +42,7 @@ function copyCover(cover: Cover, area: Rect, { x1, y1 }: WorldRoom, own: Cover):
   }
 }
 
-/** Returns the cover of an area in a dungeon's frame of walls, without what is no longer on floor. */
+/** Returns the cover of an area in a dungeon's frame of walls. Only floor keeps its cover. */
 export function framedCover(cover: Cover, { width, height, tiles }: Grid): Cover {
   const cells = tiles.map((code, i) => {
     const [x, y] = [(i % width) - 1, Math.floor(i / width) - 1];

@@ -114,12 +114,12 @@ describe('the room graph', () => {
       [2, -1],
     ] as const) {
       expect(() => roomGraph(withTunnels([[...corner]]))).toThrow(
-        '`dungeon.tunnels[0].path` must lie on a tile of the 13 × 5 grid',
+        '`dungeon.tunnels[0].path` must be on a tile of the 13 × 5 grid',
       );
     }
     expect(roomGraph(withTunnels([]))).toEqual([[], [], []]);
     expect(() => roomGraph({ ...ROW, tunnels: null as never })).toThrow(
-      '`dungeon.tunnels` must be an array, empty where there are none, received null',
+      '`dungeon.tunnels` must be an array (empty if there are none), received null',
     );
     expect(() => roomGraph(null as never)).toThrow(
       '`dungeon` must be a dungeon, such as generators return, received null',
@@ -214,7 +214,7 @@ describe('the farthest room', () => {
     const apart = { ...ROW, grid: { width, height, tiles } };
     expect(farthestRoom(apart)).toEqual({ room: 1, distance: 4 });
     expect(() => farthestRoom({ ...apart, rooms: [room(8, 0, 12, 4)] })).toThrow(
-      '`dungeon.rooms` must hold one whose centre can be reached from the entrance, received an array of 1',
+      '`dungeon.rooms` must contain one whose centre can be reached from the entrance, received an array of 1',
     );
   });
 

@@ -276,7 +276,7 @@ describe('the shortest path', () => {
     expectRefused(
       () => shortestPath(grid, from, to, { maxDistance: 3 } as never),
       'maxDistance',
-      'Unknown option `maxDistance`. There are `diagonals`, `blocked`, `keys`, `secrets`.',
+      'Unknown option `maxDistance`. Known options: `diagonals`, `blocked`, `keys`, `secrets`.',
     );
     expect(shortestPath(grid, from, to)).toBeUndefined();
   });

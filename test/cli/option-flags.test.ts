@@ -125,7 +125,7 @@ test('a default is printed once, and a missing limit is not printed as a number'
   expect(bsp).not.toContain('Default 12');
   expect(bsp).not.toContain(String(MAX_INT32));
   const placement = (await runWith(['--generator', 'random-placement', '--help'])).out;
-  expect(placement).toContain('Placements tried. Default --max-rooms.');
+  expect(placement).toContain('The number of attempts to place a room. Default');
 });
 
 test('options missing from the schema still have a range', async () => {
@@ -189,13 +189,13 @@ Passes run in the order in which they are given.
   });
 
   test.for([
-    ['', 'unknown pass "". There are loops, doors, paint.'],
+    ['', 'unknown pass "". Known: loops, doors, paint.'],
     ['loop', 'unknown pass "loop". Did you mean `loops`?'],
-    ['toString', 'unknown pass "toString". There are loops, doors, paint.'],
+    ['toString', 'unknown pass "toString". Known: loops, doors, paint.'],
     ['doors:', '`--pass doors` takes options such as doors:name=value,other=value, received ""'],
     ['doors:share', '`--pass doors` takes options such as doors:name=value,other=value'],
     ['doors:shre=1', '`--pass doors` has no option "shre". Did you mean `share`?'],
-    ['doors:width=1', '`--pass doors` has no option "width". There are share, secret-share.'],
+    ['doors:width=1', '`--pass doors` has no option "width". Known: share, secret-share.'],
     ['doors:share=2', '`--pass doors:share` must be a number from 0 to 1, received 2'],
     ['doors:share=', '`--pass doors:share` must be a number from 0 to 1, received ""'],
     ['doors:share=1,share=0', '`--pass doors:share` is given twice'],

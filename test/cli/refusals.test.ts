@@ -239,6 +239,6 @@ test('a recipe of several levels is refused by commands for single dungeons, wit
 test('a pass at the wrong place is named as it was typed', async () => {
   const args = ['--seed', '7', '--generator', 'bsp', '--pass', 'doors', '--pass', 'locks'];
   expect((await runWith([...args, '--pass', 'stairs'])).err).toBe(
-    'dungeonsmith: `--pass stairs`: put `stairs` before `locks`, as digging could open a way around a lock\n',
+    'dungeonsmith: `--pass stairs`: put `stairs` before `locks`, because digging could open a way around a lock\n',
   );
 });

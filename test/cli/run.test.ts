@@ -70,8 +70,8 @@ test.for<[string[], string]>([
   [['--seed', ''], 'a seed must not be empty'],
   [['--labels=yes'], '`--labels` takes no value'],
   [['generate', 'map.txt'], 'unexpected argument "map.txt"'],
-  [['map.txt'], 'unknown command "map.txt". There are generate, batch,'],
-  [['x'.repeat(9999)], `unknown command "${'x'.repeat(60)}…" of 9999. There are generate, batch,`],
+  [['map.txt'], 'unknown command "map.txt". Known: generate, batch,'],
+  [['x'.repeat(9999)], `unknown command "${'x'.repeat(60)}…" of 9999. Known: generate, batch,`],
   [['genrate'], 'unknown command "genrate". Did you mean `generate`?'],
   [['help', 'btach'], 'unknown command "btach". Did you mean `batch`?'],
   [['--width', 'abc'], '`--width` must be an integer, received "abc"'],
@@ -100,7 +100,7 @@ test.for<[string[], string]>([
     ['--room-shapes', 'cave:1,cave:2'],
     '`--room-shapes` must give each name one weight only, received',
   ],
-  [['--pass', 'paint'], 'unknown pass "paint". There are loops, attach-prefabs,'],
+  [['--pass', 'paint'], 'unknown pass "paint". Known: loops, attach-prefabs,'],
   [
     ['--room-min-size', '6', '--room-max-size', '4'],
     '`--room-max-size` must be at least `--room-min-size` (6), received 4',
@@ -165,7 +165,7 @@ test.for<[string[], string]>([
   [['validate'], 'give a FILE: a document,'],
   [['init', 'a', 'b'], '`init` takes one folder'],
   [['--generator', 'bsb', '--help'], 'unknown generator "bsb". Did you mean `bsp`?'],
-  [['--pass', 'paint', '--help'], 'unknown pass "paint". There are '],
+  [['--pass', 'paint', '--help'], 'unknown pass "paint". Known: '],
 ])('%j is one clear line and exit code 2', async ([args, message]) => {
   const { exitCode, out, err } = await runWith(args);
   expect([exitCode, out]).toEqual([2, '']);

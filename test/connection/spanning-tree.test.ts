@@ -288,7 +288,7 @@ describe('withLoops', () => {
     const { tunnels, rooms } = generateBsp(createRng(1), { width: 60, height: 45, connect });
     expect(tunnels.length).toBeGreaterThanOrEqual(rooms.length - 1);
     expect(() => generateRandomPlacement(createRng(1), { width: 60, height: 45, connect })).toThrow(
-      '`connect` must have a partition for `connectSiblings`, which `generateBsp` alone makes',
+      '`connect` must have a partition for `connectSiblings`; only `generateBsp` makes one',
     );
   });
 });

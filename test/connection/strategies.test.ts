@@ -153,7 +153,7 @@ describe('siblings', () => {
     const square = [roomAt(10, 10), roomAt(10, 0), roomAt(0, 10), roomAt(0, 0)];
     expect(connectSiblings(rng, square, root).at(-1)).toEqual({ from: 2, to: 0 });
     expect(() => connectSiblings(rng, square.slice(1), root)).toThrow(
-      '`rooms` must hold a room for each of the 4 leaves, received an array of 3',
+      '`rooms` must contain a room for each of the 4 leaves, received an array of 3',
     );
   });
 });
@@ -182,11 +182,11 @@ function siblingsByBruteForce(nodes: readonly BspNode[], rooms: readonly Rectang
 test('as many connections as a tree has may still leave a room unconnected', () => {
   const three = [roomAt(1, 1), roomAt(9, 9), roomAt(5, 1)];
   const ask = (...pairs: Connection[]) => askStrategy(rng, () => pairs, three);
-  const message = 'leaves rooms apart: its 2 connections make 2 groups';
+  const message = 'leaves rooms unconnected: its 2 connections form 2 groups';
   expect(() => ask({ from: 0, to: 2 }, { from: 0, to: 0 })).toThrow(message);
   expect(() => ask({ from: 0, to: 1 }, { from: 2, to: 2 })).toThrow(message);
   expect(() => ask({ from: 0, to: 1 }, { from: 2, to: 1 }, { from: 0, to: 2 })).not.toThrow();
-  expect(() => ask({ from: 1, to: 1 }, { from: 2, to: 2 })).toThrow('leaves rooms apart');
+  expect(() => ask({ from: 1, to: 1 }, { from: 2, to: 2 })).toThrow('leaves rooms unconnected');
   expect(ask({ from: 2, to: 0 }, { from: 1, to: 2 })).toHaveLength(2);
 });
 

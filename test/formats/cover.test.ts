@@ -94,9 +94,11 @@ test('damaged cover is refused with its path', () => {
   const document = { ...toJson(HALL, { cover: COVER }) };
   const read = (cover: object) => () =>
     parseJson({ ...document, cover: { ...document.cover, ...cover } });
-  expect(read({ kinds: ['grass'] })).toThrow('`cover.rows[2]` must hold kinds of cover; column 4');
-  expect(read({ kinds: [''] })).toThrow('`cover.kinds[0]` must be a string that is not empty');
-  expect(read({ rows: ['.'] })).toThrow('`cover.rows` must hold 5 rows');
+  expect(read({ kinds: ['grass'] })).toThrow(
+    '`cover.rows[2]` must contain kinds of cover; column 4',
+  );
+  expect(read({ kinds: [''] })).toThrow('`cover.kinds[0]` must be a non-empty string');
+  expect(read({ rows: ['.'] })).toThrow('`cover.rows` must contain 5 rows');
   expect(read({ depth: 1 })).toThrow('Unknown key `cover.depth`');
   expect(() => parseJson({ ...document, version: 2 })).toThrow('Unknown key `cover`');
 });
@@ -273,14 +275,16 @@ describe('furniture', () => {
 
 test('cover of another grid is refused everywhere', async () => {
   const cover = coverOf('11\n11');
-  const rule = '`cover` must be of the 7 × 5 tiles of the grid';
+  const rule = '`cover` must cover the 7 × 5 tiles of the grid';
   const takers: readonly (() => unknown)[] = [
     ...[() => toAscii(HALL, { cover }), () => toJson(HALL, { cover })],
     ...[() => toTiled(HALL, { cover }), () => toSvg(HALL, { cover })],
   ];
   for (const take of takers) expect(take).toThrow(rule);
-  expect(() => toLdtk([HALL], { cover: [cover] })).toThrow('`cover[0]` must be of the 7 × 5');
+  expect(() => toLdtk([HALL], { cover: [cover] })).toThrow('`cover[0]` must cover the 7 × 5');
   await expect(toPng(HALL, { cover })).rejects.toThrow(rule);
   expect(() => toAscii(HALL, { cover: {} as never })).toThrow(InvalidOptionError);
-  expect(() => toAscii(HALL, { cover: {} as never })).toThrow('must be what `growCover` returned');
+  expect(() => toAscii(HALL, { cover: {} as never })).toThrow(
+    'must be a cover, such as `growCover` returns',
+  );
 });

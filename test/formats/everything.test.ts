@@ -113,17 +113,17 @@ describe('documents', () => {
     [
       'a lake’s glyph in version 2',
       { version: 2, grid: { width: 1, height: 1, rows: ['~'] } },
-      "`grid.rows[0]` must hold tiles, '#', '.', '+', '<' or '>'; column 1 is not one, received \"~\"",
+      "`grid.rows[0]` must contain tiles, '#', '.', '+', '<' or '>'; column 1 is not one, received \"~\"",
     ],
     [
       'a lake without a kind',
       { version: 3, lakes: [{ x: 0, y: 0, kind: '', shape: ['~'] }] },
-      '`lakes[0].kind` must be a string that is not empty, received ""',
+      '`lakes[0].kind` must be a non-empty string, received ""',
     ],
     [
       'a lake of unknown tiles',
       { version: 3, lakes: [{ x: 0, y: 0, kind: 'acid', shape: ['~', 'a'] }] },
-      "`lakes[0].shape[1]` must hold tiles, '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '='; column 1",
+      "`lakes[0].shape[1]` must contain tiles, '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '='; column 1",
     ],
     [
       'a lake without tiles',
@@ -138,12 +138,12 @@ describe('documents', () => {
     [
       'a door’s glyph in version 1',
       { grid: { width: 1, height: 1, rows: ['+'] } },
-      "`grid.rows[0]` must hold tiles, '#' or '.'; column 1 is not one, received \"+\"",
+      "`grid.rows[0]` must contain tiles, '#' or '.'; column 1 is not one, received \"+\"",
     ],
     [
       'a code for a door in version 2',
       { version: 2, grid: { width: 2, height: 1, rows: ['#Ă'] } },
-      "`grid.rows[0]` must hold tiles, '#', '.', '+', '<' or '>'; column 2 is not one, received \"Ă\"",
+      "`grid.rows[0]` must contain tiles, '#', '.', '+', '<' or '>'; column 2 is not one, received \"Ă\"",
     ],
     [
       'a shape of another size',
@@ -163,17 +163,17 @@ describe('documents', () => {
     [
       'a kind without a name',
       { version: 2, rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2, kind: '' }] },
-      '`rooms[0].kind` must be a string that is not empty, or left out, received ""',
+      '`rooms[0].kind` must be a non-empty string, or omitted, received ""',
     ],
     [
       'a door with secret: false',
       { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, secret: false }] },
-      '`doors[0].secret` must be true, or left out, received false',
+      '`doors[0].secret` must be true, or omitted, received false',
     ],
     [
       'a lock under 0',
       { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, lock: -1 }] },
-      '`doors[0].lock` must be an integer from 0, or left out, received -1',
+      '`doors[0].lock` must be a non-negative integer, or omitted, received -1',
     ],
     [
       'stairs to the side',
@@ -196,12 +196,12 @@ describe('documents', () => {
     [
       'a key without a lock',
       { version: 2, keys: [{ x: 1, y: 1, room: 0 }] },
-      '`keys[0].lock` must be an integer from 0, received undefined',
+      '`keys[0].lock` must be a non-negative integer, received undefined',
     ],
     [
       'a mark whose kind is no text',
       { version: 2, marks: [{ x: 1, y: 1, room: 0, kind: 3 }] },
-      '`marks[0].kind` must be a string that is not empty, received 3',
+      '`marks[0].kind` must be a non-empty string, received 3',
     ],
     [
       'a door with a colour',

@@ -77,7 +77,7 @@ describe('lakes in Tiled', () => {
     expect(changed({ width: 0 })).toThrow('.width` must be at least 1');
     expect(changed({ x: 33 })).toThrow('.x` must be a multiple of 16');
     expect(changed({ height: 33 })).toThrow('.height` must be a multiple of 16');
-    expect(changed({ name: '', properties: [] })).toThrow('must be a string that is not empty');
+    expect(changed({ name: '', properties: [] })).toThrow('must be a non-empty string');
     const shape = { name: 'shape', type: 'string', value: '~' };
     expect(changed({ properties: [shape] })).toThrow('.shape` must be 2 × 2 tiles');
     expect(changed({ name: 'tar', properties: [] })().dungeon.lakes[0]?.kind).toBe('tar');

@@ -118,8 +118,8 @@ describe('names and progress of rooms', () => {
       ],
     };
     expect(validateDungeon(wrong).map(({ message }) => message)).toEqual([
-      '`rooms[0].name` must be a string that is not empty, or left out, received ""',
-      '`rooms[1].progress` must be a number from 0 to 1, or left out, received 2',
+      '`rooms[0].name` must be a non-empty string, or omitted, received ""',
+      '`rooms[1].progress` must be a number from 0 to 1, or omitted, received 2',
     ]);
     expect(() =>
       parseJson(

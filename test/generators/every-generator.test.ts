@@ -63,7 +63,9 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
       'rng',
       '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns, received an object',
     );
-    expect(() => generate(rng, { ...size, zzz: 1 })).toThrow('Unknown option `zzz`. There are ');
+    expect(() => generate(rng, { ...size, zzz: 1 })).toThrow(
+      'Unknown option `zzz`. Known options: ',
+    );
     expect(() => generate(rng, { ...size, height: 32_768 })).toThrow(
       '`height` must be at most 32767',
     );

@@ -141,7 +141,7 @@ describe.each([
     [[], 'an array of 0'],
     ['80x45', '"80x45"'],
   ])('options %s', ([options, received]) => {
-    const rule = /^`options` must be an object of width, height, [\w, ]+, received (.*)$/;
+    const rule = /^`options` must be an object with width, height, [\w, ]+, received (.*)$/;
     expect(() => generate(untouched, options as never)).toThrow(
       expect.objectContaining({ option: 'options', message: expect.stringMatching(rule) }),
     );
@@ -176,11 +176,11 @@ describe.each([
     const call = () => generate(rng, (generate === generateBsp ? options : placement) as never);
     const shown = typeof answer === 'string' ? `"${answer}"` : String(answer);
     expect(call).toThrow(GenerationError);
-    expect(call).toThrow(`the draw of a room's width, \`rng.int(5, 9)\`, answered ${shown}`);
+    expect(call).toThrow(`the draw of a room's width, \`rng.int(5, 9)\`, returned ${shown}`);
   });
 
   test.for<[unknown, string]>([
-    [[], 'the strategy `connect` leaves rooms apart: its 0 connections make'],
+    [[], 'the strategy `connect` leaves rooms unconnected: its 0 connections form'],
     [null, 'the strategy `connect` returned null, not an array'],
     [undefined, 'the strategy `connect` returned undefined, not an array'],
     [new Set(), 'the strategy `connect` returned an object, not an array'],
@@ -326,8 +326,12 @@ describe('room shapes', () => {
       'roomShapes[0].weight',
       'must be at least 0, received -1',
     ],
-    [[{ shape: shapes.cross, weight: 0 }], 'roomShapes', 'must hold a shape with a weight over 0'],
-    [[], 'roomShapes', 'must hold a shape with a weight over 0'],
+    [
+      [{ shape: shapes.cross, weight: 0 }],
+      'roomShapes',
+      'must contain a shape with a weight over 0',
+    ],
+    [[], 'roomShapes', 'must contain a shape with a weight over 0'],
     [{ cross: 1 }, 'roomShapes', 'must be a shape such as `shapes.cross`'],
   ])('%o', ([roomShapes, option, rule]) => {
     expect(() => shapesOf(roomShapes as never)).toThrow(`\`${option}\` ${rule}`);

@@ -62,31 +62,31 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => roomAround({ x: 2 ** 31 - 1, y: 0, width: 3, height: 3 }),
-    '`floor` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2',
+    '`floor` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2',
   ],
   [
     () => roomFloor({ x1: 0, y1: 0, x2: 1, y2: 5 }),
-    '`room` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received an object',
+    '`room` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2, received an object',
   ],
   [
     () => roomCenter({ x1: 0, y1: 3, x2: 4, y2: 0 }),
-    '`room` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received an object',
+    '`room` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2, received an object',
   ],
   [
     () => roomCenter([] as never),
-    '`room` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received an array of 0',
+    '`room` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2, received an array of 0',
   ],
   [
     () => roomCenter({ x1: 0, y1: 0n, x2: 4, y2: 4 } as never),
-    '`room` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received an object',
+    '`room` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2, received an object',
   ],
   [
     () => roomsIntersect([] as never, { x1: 0, y1: 0, x2: 4, y2: 4 }),
-    '`a` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received an array of 0',
+    '`a` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2, received an array of 0',
   ],
   [
     () => roomsIntersect({ x1: 0, y1: 0, x2: 4, y2: 4 }, undefined as never),
-    '`b` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received undefined',
+    '`b` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2, received undefined',
   ],
 ])('%s is refused', ([call, message]) => {
   expect(call).toThrow(message);

@@ -88,7 +88,7 @@ describe('a room', () => {
 
 test('an object without corners is not a room', () => {
   const message =
-    '`room` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received an object';
+    '`room` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2, received an object';
   expectRefused(() => roomArea({} as never), 'room', message);
 });
 

@@ -109,11 +109,11 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => bresenhamLine({ x: 0, y: 0 }, { x: 2 ** 30, y: 0 }),
-    '`to` must be under 33554432 steps away, received 1073741824',
+    '`to` must be fewer than 33554432 steps away, received 1073741824',
   ],
   [
     () => bresenhamLine({ x: 0, y: 0 }, { x: 0, y: 2 ** 25 }),
-    '`to` must be under 33554432 steps away, received 33554432',
+    '`to` must be fewer than 33554432 steps away, received 33554432',
   ],
   [
     () => tunnelBetween(null as never, { x: 1, y: 1 }, 'horizontal-first'),

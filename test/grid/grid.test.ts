@@ -73,7 +73,7 @@ test('a room may fill its grid; one tile over each side it is refused', () => {
   expect(grid.tiles.reduce((sum, tile) => sum + tile)).toBe(15);
   for (const over of [{ x1: -1 }, { y1: -1 }, { x2: 7 }, { y2: 5 }]) {
     expect(() => carveRoom(createGrid(7, 5), { ...room, ...over })).toThrow(
-      '`room` must lie inside the 7 × 5 grid',
+      '`room` must be inside the 7 × 5 grid',
     );
   }
 });
@@ -91,7 +91,7 @@ test('a tunnel may run along each border; one tile over it is refused', () => {
   for (const over of [{ x: -1 }, { y: -1 }, { x: 7 }, { y: 5 }]) {
     const path = [{ x: 3, y: 3, ...over }];
     expect(() => carveTunnel(createGrid(7, 5), { path })).toThrow(
-      '`tunnel.path[0]` must lie on a tile of the 7 × 5 grid',
+      '`tunnel.path[0]` must be on a tile of the 7 × 5 grid',
     );
   }
 });
@@ -149,7 +149,7 @@ describe('refused', () => {
     ],
     [
       () => isWalkable({ width: 2, height: 2, tiles: new Uint8Array(3) }, 0, 0),
-      '`grid.tiles` must hold `width` × `height` tiles, received 3',
+      '`grid.tiles` must have `width` × `height` tiles, received 3',
     ],
     [
       () => tileAt({ width: -2, height: -2, tiles: new Uint8Array(4) }, 0, 0),
@@ -161,7 +161,7 @@ describe('refused', () => {
     ],
     [
       () => carveRoom(grid, null as never),
-      '`room` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received null',
+      '`room` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2, received null',
     ],
     [
       () => carveTunnel(null as never, { path: [] }),
@@ -177,11 +177,11 @@ describe('refused', () => {
     ],
     [
       () => carveRoom(grid, { x1: 2, y1: 0, x2: 5, y2: 4 }),
-      '`room` must lie inside the 5 × 5 grid, received an object',
+      '`room` must be inside the 5 × 5 grid, received an object',
     ],
     [
       () => carveRoom(grid, { x1: -1, y1: 0, x2: 3, y2: 4 }),
-      '`room` must lie inside the 5 × 5 grid, received an object',
+      '`room` must be inside the 5 × 5 grid, received an object',
     ],
     [
       () =>
@@ -191,7 +191,7 @@ describe('refused', () => {
             { x: 0, y: 5 },
           ],
         }),
-      '`tunnel.path[1]` must lie on a tile of the 5 × 5 grid, received "(0, 5)"',
+      '`tunnel.path[1]` must be on a tile of the 5 × 5 grid, received "(0, 5)"',
     ],
   ])('%s', ([call, message]) => {
     expect(call).toThrow(message);

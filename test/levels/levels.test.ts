@@ -206,7 +206,7 @@ describe('generateLevels', () => {
     expectRefused(
       () => generateLevels(3, { ...tiny, stairs: 3 }),
       'stairs',
-      '`stairs` must leave room: 6 places are needed, and 5 × 5 tiles have 4 with odd x and y inside, received 3',
+      '`stairs` must have space for 6 places; 5 × 5 tiles have 4 with odd x and y inside, received 3',
     );
   });
 
@@ -218,7 +218,7 @@ describe('generateLevels', () => {
       expectRefused(
         () => generateLevels(1, { ...tiny, levels, stairs }),
         'stairs',
-        `\`stairs\` must leave room: ${most} places are needed, and 5 × 3 tiles have 2 with odd x and y inside, received ${stairs}`,
+        `\`stairs\` must have space for ${most} places; 5 × 3 tiles have 2 with odd x and y inside, received ${stairs}`,
       );
     const only = { width: 3, height: 3, generate: () => hall({ width: 3, height: 3 }) };
     expect(generateLevels(1, { ...only, levels: 1 })[0]?.entrance).toEqual({ x: 1, y: 1 });
@@ -256,11 +256,11 @@ describe('generateLevels', () => {
     ],
     [
       { generate: () => ({ rooms: [] }) as never },
-      '`generate`, asked for level 0, returned no dungeon: `dungeon` must be a dungeon, such as generators return, received an object',
+      '`generate`, asked for level 0, returned an invalid dungeon: `dungeon` must be a dungeon, such as generators return, received an object',
     ],
     [
       { generate: () => undefined as never },
-      '`generate`, asked for level 0, returned no dungeon: `dungeon`',
+      '`generate`, asked for level 0, returned an invalid dungeon: `dungeon`',
     ],
     [
       { generate: (async () => hall(SIZE)) as never },
@@ -268,7 +268,7 @@ describe('generateLevels', () => {
     ],
     [
       { finish: () => null as never },
-      '`finish`, asked for level 0, returned no dungeon: `dungeon`',
+      '`finish`, asked for level 0, returned an invalid dungeon: `dungeon`',
     ],
   ])('names the mistake of a custom function: %o', ([options, message]) => {
     const call = () => generateLevels(1, { ...SIZE, levels: 2, generate, ...options });
@@ -286,7 +286,7 @@ describe('generateLevels', () => {
     expectRefused(
       () => generateLevel(1, 0, [] as never),
       'options',
-      '`options` must be an object of levels, width, height, stairs, minDistance, generate, finish, received an array of 0',
+      '`options` must be an object with levels, width, height, stairs, minDistance, generate, finish, received an array of 0',
     );
   });
 

@@ -127,7 +127,7 @@ describe('options', () => {
   const known = new Set(['width', 'height']);
 
   test('are an object of those that there are', () => {
-    const rule = 'must be an object of width, height, received';
+    const rule = 'must be an object with width, height, received';
     expectRule([() => checkOptions(null, known), `${rule} null`], 'options');
     expectRule([() => checkOptions([], known), `${rule} an array of 0`], 'options');
     expectRule([() => checkOptions(1, known, 'tiles'), `${rule} 1`], 'tiles');
@@ -136,7 +136,7 @@ describe('options', () => {
   test('that are unknown are named by their path, with the nearest known one', () => {
     expectUnknown({ height: 1, widht: 3 }, undefined, 'widht', 'Did you mean `width`?');
     expectUnknown({ WIDTH: 3 }, 'tiles', 'tiles.WIDTH', 'Did you mean `width`?');
-    expectUnknown({ depth: 3 }, undefined, 'depth', 'There are `width`, `height`.');
+    expectUnknown({ depth: 3 }, undefined, 'depth', 'Known options: `width`, `height`.');
   });
 
   test('that are inherited count as well', () => {

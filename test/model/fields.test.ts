@@ -28,8 +28,8 @@ test('a document is of the first version that has all fields', () => {
 
 test('optional fields may be left out, others not', () => {
   expect(faultOf(FIELDS.door.lock!, undefined)).toBeUndefined();
-  expect(faultOf(FIELDS.door.lock!, -1)).toBe('must be an integer from 0, or left out');
-  expect(faultOf(FIELDS.key.lock!, undefined)).toBe('must be an integer from 0');
+  expect(faultOf(FIELDS.door.lock!, -1)).toBe('must be a non-negative integer, or omitted');
+  expect(faultOf(FIELDS.key.lock!, undefined)).toBe('must be a non-negative integer');
   expect(faultOf(FIELDS.lake.shape!, { width: 2, height: 1, tiles: new Uint8Array(2) })).toBe(
     undefined,
   );

@@ -43,7 +43,7 @@ test.each<() => unknown>([
 ])('accepts valid values: %s', (check) => expect(check()).toBeUndefined());
 
 const RNG = 'must have an `int(min, max)` method, like the one `createRng(42)` returns';
-const ROOM = 'must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2';
+const ROOM = 'must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2';
 const RECT = 'must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }';
 const BYTES = 'must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`';
 const DUNGEON = 'must be a dungeon, such as generators return';
@@ -60,7 +60,7 @@ test.each<MixUp>([
   [
     () => checkRng(dungeon),
     'rng',
-    'comes first, as in `addDoors(rng, dungeon)`, received an object',
+    'must be the first argument, as in `addDoors(rng, dungeon)`, received an object',
   ],
   [
     () => checkRng(Math.random),
@@ -89,7 +89,7 @@ test.each<MixUp>([
   ].map<MixUp>(([x, y]) => [
     () => checkPointIn('a', { x, y }, grid),
     'a',
-    `must lie on a tile of the 5 × 4 grid, received "(${x}, ${y})"`,
+    `must be on a tile of the 5 × 4 grid, received "(${x}, ${y})"`,
   ]),
   [() => checkPointIn('a', { x: '1', y: 1 }, grid), 'a.x', 'must be an integer, received "1"'],
   [() => checkRect('a', undefined), 'a', `${RECT}, received undefined`],
@@ -157,18 +157,18 @@ test.each<MixUp>([
   [
     () => checkGrid('a', { ...grid, width: 4 }),
     'a.tiles',
-    'must hold `width` × `height` tiles, received 20',
+    'must have `width` × `height` tiles, received 20',
   ],
   [() => checkGridOf(undefined), 'dungeon', `${DUNGEON}, received undefined`],
   [
     () => checkGridOf(grid),
     'dungeon',
-    `${DUNGEON}; \`dungeonFromGrid\` makes one of a grid, received an object`,
+    `${DUNGEON}; \`dungeonFromGrid\` makes one from a grid, received an object`,
   ],
   [
     () => checkGridOf(rng),
     'dungeon',
-    'comes after `rng`, as in `addDoors(rng, dungeon)`, received an object',
+    'must come after `rng`, as in `addDoors(rng, dungeon)`, received an object',
   ],
   [
     () => checkGridOf({ grid: 1 }),
@@ -178,17 +178,17 @@ test.each<MixUp>([
   ...['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'].map<MixUp>((list) => [
     () => checkDungeon({ ...dungeon, [list]: undefined }),
     `dungeon.${list}`,
-    'must be an array, empty where there are none, received undefined',
+    'must be an array (empty if there are none), received undefined',
   ]),
   [
     () => checkDungeon({ ...dungeon, entrance: { x: 5, y: 1 } }),
     'dungeon.entrance',
-    'must lie on a tile of the 5 × 4 grid, received "(5, 1)"',
+    'must be on a tile of the 5 × 4 grid, received "(5, 1)"',
   ],
   [
     () => checkRooms(grid),
     'dungeon',
-    `${DUNGEON}; \`dungeonFromGrid\` makes one of a grid, received an object`,
+    `${DUNGEON}; \`dungeonFromGrid\` makes one from a grid, received an object`,
   ],
   [() => checkRooms({ grid }), 'dungeon.rooms', 'must be an array of rooms, received undefined'],
   [

@@ -89,10 +89,10 @@ describe('resolveOptions', () => {
     [
       7,
       'options',
-      '`options` must be an object of width, height, least, most, odd, share, ratio, style, draw, received 7',
+      '`options` must be an object with width, height, least, most, odd, share, ratio, style, draw, received 7',
     ],
     [{ ...SIZE, heigth: 1 }, 'heigth', 'Unknown option `heigth`. Did you mean `height`?'],
-    [{ ...SIZE, toString: 1 }, 'toString', 'Unknown option `toString`. There are `width`, `height`, `least`, `most`, `odd`, `share`, `ratio`, `style`, `draw`.'], // biome-ignore format: a line a case
+    [{ ...SIZE, toString: 1 }, 'toString', 'Unknown option `toString`. Known options: `width`, `height`, `least`, `most`, `odd`, `share`, `ratio`, `style`, `draw`.'], // biome-ignore format: a line a case
     [
       { ...SIZE, seed: 42 },
       'seed',
@@ -150,8 +150,8 @@ describe('checkOption', () => {
     expect(checkOption('a', { type: 'data', schema: 'b', resolve: read }, 3)).toEqual([3]);
     expect(checkOption('a', { type: 'value', check: read }, 3)).toBe(3);
     expect(checkOption('a', CHECKED_LATER, 3)).toBe(3);
-    expect(() => checkOption('a', NAME, '')).toThrow('`a` must be a string that is not empty');
-    expect(() => checkOption('a', NAMES, ['b', 4])).toThrow('`a[1]` must be a string');
+    expect(() => checkOption('a', NAME, '')).toThrow('`a` must be a non-empty string');
+    expect(() => checkOption('a', NAMES, ['b', 4])).toThrow('`a[1]` must be a non-empty string');
   });
 
   const depth: IntegerOption = { type: 'integer', min: 0, orInfinity: true };

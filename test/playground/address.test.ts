@@ -134,7 +134,7 @@ describe('an address', () => {
     expect(problems).toMatchInlineSnapshot(`
       [
         "“Wall share” must be a number from 0 to 1, not 2",
-        "Unknown option “Nonsense”. There are “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Regions”, “Mirror”.",
+        "Unknown option “Nonsense”. Known options: “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Regions”, “Mirror”.",
         "“Rounds” must be an integer",
         "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'mission', 'themes', 'roles', not "walls"",
         "“Style” must be one of 'flat', 'blueprint', 'hatched', not "oil"",

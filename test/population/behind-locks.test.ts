@@ -82,7 +82,7 @@ describe('a rule for areas behind locks', () => {
     expectRefused(
       () => populate(createRng(1), buried, [{ ...gold, behindLock: true }]),
       'dungeon.entrance',
-      '`dungeon.entrance` must be on a walkable tile, for rules that ask for locks, received "(0, 0)"',
+      '`dungeon.entrance` must be on a walkable tile, because rules use locks, received "(0, 0)"',
     );
     const region = generateWorldRegion(1, { x: 0, y: 0, width: 40, height: 40 });
     expect(() => populateWorldRegion(1, region, [{ ...gold, behindLock: true }])).toThrow(

@@ -97,7 +97,7 @@ test('grids, dungeons and coordinates are checked', () => {
     '`dungeon` must be a dungeon, such as generators return, received null',
   );
   expect(() => blockedCells(grid as never, [])).toThrow(
-    '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one of a grid, received an object',
+    '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one from a grid, received an object',
   );
 });
 

@@ -249,7 +249,7 @@ describe('refuses', () => {
     [
       { at: { near: 'table' }, share: 1 },
       'at.near',
-      '`rules[0].at.near` must be a kind that an earlier rule puts down, received "table"',
+      '`rules[0].at.near` must be a kind that an earlier rule places, received "table"',
     ],
     [
       { at: { near: 'x', mark: 'altar' }, share: 1 },
@@ -269,7 +269,7 @@ describe('refuses', () => {
     [
       { share: 1, table: [{ kind: 'a', weight: 1, fixed: true, blocks: false }] },
       'table[0].blocks',
-      '`rules[0].table[0].blocks` must not be false beside `fixed`, received false',
+      '`rules[0].table[0].blocks` must not be false together with `fixed`, received false',
     ],
   ])('%j', ([rule, option, message]) => {
     const rng = { int: () => expect.unreachable('a draw before the check') };

@@ -145,7 +145,7 @@ describe('rules', () => {
 
 test.for<[rules: unknown, message: string]>([
   [[], '`rules` must not be empty'],
-  [[{ total: 1 }], '`rules[0].kind` must be a string that is not empty'],
+  [[{ total: 1 }], '`rules[0].kind` must be a non-empty string'],
   [[{ kind: 'a' }], '`rules[0]` must set one of `tilesPerPatch`, `total`'],
   [[{ kind: 'a', total: 1, tilesPerPatch: 9 }], '`rules[0]` must set one of `tilesPerPatch`'],
   [[{ kind: 'a', total: -1 }], '`rules[0].total` must be at least 0, received -1'],

@@ -14,8 +14,8 @@ const fine = { table, perRoom: 1 };
 const drawn: Rng = { int: () => expect.unreachable('a draw before the check') };
 
 test.for<[options: unknown, option: string, message: string]>([
-  [null, 'options', '`options` must be an object of depth, occupied, received null'],
-  [3, 'options', '`options` must be an object of depth, occupied, received 3'],
+  [null, 'options', '`options` must be an object with depth, occupied, received null'],
+  [3, 'options', '`options` must be an object with depth, occupied, received 3'],
   [{ dept: 3 }, 'dept', 'Unknown option `dept`. Did you mean `depth`?'],
   [{ depth: 1.5 }, 'depth', '`depth` must be an integer, received 1.5'],
   [{ depth: Number.NaN }, 'depth', '`depth` must be an integer, received NaN'],
@@ -51,7 +51,7 @@ test.for<[options: unknown, option: string, message: string]>([
       ],
     },
     'occupied[2]',
-    `\`occupied[2]\` must lie on a tile of the 5 × 4 grid, received "(${x}, ${y})"`,
+    `\`occupied[2]\` must be on a tile of the 5 × 4 grid, received "(${x}, ${y})"`,
   ]),
 ])('options %j are refused before the first draw', ([options, option, message]) => {
   expectRefused(() => populate(drawn, dungeon, [fine], options as never), option, message);
@@ -68,7 +68,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     'a grid alone',
     dungeon.grid,
     'dungeon',
-    '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one of a grid, received an object',
+    '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one from a grid, received an object',
   ],
   [
     'a grid of plain numbers',
@@ -92,7 +92,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     'an entrance out of the grid',
     { ...dungeon, entrance: { x: 5, y: 0 } },
     'dungeon.entrance',
-    '`dungeon.entrance` must lie on a tile of the 5 × 4 grid, received "(5, 0)"',
+    '`dungeon.entrance` must be on a tile of the 5 × 4 grid, received "(5, 0)"',
   ],
 ])('a dungeon that is %s is refused before the first draw', ([, damaged, option, message]) => {
   expectRefused(() => populate(drawn, damaged as never, [fine]), option, message);
@@ -103,7 +103,7 @@ test('an entrance in a wall is refused if a rule uses progress', () => {
   expect(populate(createRng(1), walled, [fine]).length).toBe(1);
   for (const limit of [{ minProgress: 0 }, { maxProgress: 1, perRoom: 0 }]) {
     const message =
-      '`dungeon.entrance` must be on a walkable tile, for rules that ask for progress, received "(0, 0)"';
+      '`dungeon.entrance` must be on a walkable tile, because rules use progress, received "(0, 0)"';
     expectRefused(
       () => populate(drawn, walled, [fine, { ...fine, ...limit }]),
       'dungeon.entrance',
@@ -140,13 +140,13 @@ test('refuses an invalid Rng', () => {
 test.for<[rules: unknown, message: string]>([
   [
     [{ table, perRoom: { min: 0, max: 3 } }],
-    'the draw of a number of picks, `rng.int(0, 3)`, answered -1',
+    'the draw of a number of picks, `rng.int(0, 3)`, returned -1',
   ],
   [
     [{ table: [...table, ...table], perRoom: 1 }],
-    'the draw of an entry of a spawn table, `rng.int(0, 1)`, answered -1',
+    'the draw of an entry of a spawn table, `rng.int(0, 1)`, returned -1',
   ],
-  [[fine], 'the draw of a free tile, `rng.int(0, 4)`, answered -1'],
+  [[fine], 'the draw of a free tile, `rng.int(0, 4)`, returned -1'],
 ])('a draw out of range is a GenerationError that names the draw: %#', ([rules, message]) => {
   const call = () => populate({ int: () => -1 }, dungeon, rules as never);
   expect(call).toThrow(GenerationError);

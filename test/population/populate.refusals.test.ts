@@ -24,13 +24,13 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'a rule of null',
     [null],
     'rules[0]',
-    '`rules[0]` must be an object of table, perRoom, tilesPerPick, total, share, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, received null',
+    '`rules[0]` must be an object with table, perRoom, tilesPerPick, total, share, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, received null',
   ],
   [
     'a gap',
     Array(1),
     'rules[0]',
-    '`rules[0]` must be an object of table, perRoom, tilesPerPick, total, share, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, received undefined',
+    '`rules[0]` must be an object with table, perRoom, tilesPerPick, total, share, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, received undefined',
   ],
   [
     'an unknown key of a rule',
@@ -73,7 +73,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an entry of null',
     withEntry(null),
     'rules[1].table[1]',
-    '`rules[1].table[1]` must be an object of kind, squad, weight, fixed, blocks, minDepth, maxDepth, received null',
+    '`rules[1].table[1]` must be an object with kind, squad, weight, fixed, blocks, minDepth, maxDepth, received null',
   ],
   [
     'a weight of 0',
@@ -341,19 +341,19 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an index for a kind of room',
     [{ ...fine, rooms: ['cave', 2] }],
     'rules[0].rooms[1]',
-    '`rules[0].rooms[1]` must be a string that is not empty, received 2',
+    '`rules[0].rooms[1]` must be a non-empty string, received 2',
   ],
   [
     'an empty kind of room',
     [{ ...fine, rooms: [''] }],
     'rules[0].rooms[0]',
-    '`rules[0].rooms[0]` must be a string that is not empty, received ""',
+    '`rules[0].rooms[0]` must be a non-empty string, received ""',
   ],
   [
     'a mark without a name',
     [{ ...fine, at: {} }],
     'rules[0].at.mark',
-    '`rules[0].at.mark` must be a string that is not empty, received undefined',
+    '`rules[0].at.mark` must be a non-empty string, received undefined',
   ],
   [
     'a misspelt mark',
@@ -389,7 +389,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an unknown bound',
     withRange({ min: 1, mx: 2 }),
     'rules[0].perRoom.mx',
-    'Unknown option `rules[0].perRoom.mx`. There are `min`, `max`.',
+    'Unknown option `rules[0].perRoom.mx`. Known options: `min`, `max`.',
   ],
 ])('%s is refused before the first draw', ([, rules, option, message]) => {
   expectRefused(() => populate(drawn, dungeon, rules as never), option, message);

@@ -51,7 +51,7 @@ describe('parsePrefab', () => {
   });
 
   test.for<[Partial<PrefabDefinition>, string, string]>([
-    [{ name: '' }, 'name', '`name` must be a string that is not empty, received ""'],
+    [{ name: '' }, 'name', '`name` must be a non-empty string, received ""'],
     [{ weight: 0 }, 'weight', '`weight` must be at least 1, received 0'],
     [{ minDepth: 0.5 }, 'minDepth', '`minDepth` must be an integer, received 0.5'],
     [
@@ -75,15 +75,11 @@ describe('parsePrefab', () => {
       'legend.#',
       '`legend.#` must be a single character other than # . + @ and blank, received "rock"',
     ],
-    [
-      { legend: { A: '' } },
-      'legend.A',
-      '`legend.A` must be a string that is not empty, received ""',
-    ],
+    [{ legend: { A: '' } }, 'legend.A', '`legend.A` must be a non-empty string, received ""'],
     [
       { substitute: [{ glyph: '?', into: [{ glyph: '!' }] }] },
       'substitute[0].into[0].glyph',
-      '`substitute[0].into[0].glyph` must be of "#", ".", "+", "@", " ", or a glyph of the legend, received "!"',
+      '`substitute[0].into[0].glyph` must be "#", ".", "+", "@", " ", or a glyph of the legend, received "!"',
     ],
     [
       { substitute: [{ glyph: '??', into: [] }] },
@@ -98,7 +94,7 @@ describe('parsePrefab', () => {
     [
       { substitute: [{ glyph: '?', into: [{ glyph: '.' }], count: 2 }] },
       'substitute[0].into',
-      '`substitute[0].into` must hold two glyphs for a `count`, received an array of 1',
+      '`substitute[0].into` must contain two glyphs for a `count`, received an array of 1',
     ],
     [
       {
@@ -130,17 +126,17 @@ describe('parsePrefab', () => {
     [
       { shuffle: ['.#', '.+'] },
       'shuffle[1]',
-      '`shuffle[1]` must not hold \'.\' a second time, received ".+"',
+      '`shuffle[1]` must not contain \'.\' twice, received ".+"',
     ],
     [
       { shuffle: ['.A'] },
       'shuffle[0]',
-      '`shuffle[0]` must be of "#", ".", "+", "@", " ", or a glyph of the legend, received "A"',
+      '`shuffle[0]` must be "#", ".", "+", "@", " ", or a glyph of the legend, received "A"',
     ],
     [
       { mirrored: true } as never,
       'mirrored',
-      'Unknown option `mirrored`. There are `name`, `map`, `legend`, `weight`, `minDepth`, `maxDepth`, `turn`, `mirror`, `unique`, `substitute`, `shuffle`.',
+      'Unknown option `mirrored`. Known options: `name`, `map`, `legend`, `weight`, `minDepth`, `maxDepth`, `turn`, `mirror`, `unique`, `substitute`, `shuffle`.',
     ],
   ])('names the fault: %o', ([wrong, option, message]) => {
     expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
@@ -166,7 +162,7 @@ describe('parsePrefab', () => {
     expectRefused(
       () => parsePrefab(room as never),
       'options',
-      '`options` must be an object of name, map, legend, weight, minDepth, maxDepth, turn, mirror, unique, substitute, shuffle, received "###\\n#.@\\n###"',
+      '`options` must be an object with name, map, legend, weight, minDepth, maxDepth, turn, mirror, unique, substitute, shuffle, received "###\\n#.@\\n###"',
     );
     expectRefused(
       () => parsePrefab({ name: 'cell' } as never),
@@ -175,15 +171,15 @@ describe('parsePrefab', () => {
     );
   });
 
-  const joins = 'an exit must have floor on one side, and face away from it, to the outside';
+  const joins = 'an exit must have floor on one side and face the outside on the opposite side';
   test.for<[string, number, number, string]>([
     [
       '###\n#x@\n###',
       2,
       2,
-      'expected one of "#", ".", "+", "@", " ", received "x": put it into the legend',
+      'expected one of "#", ".", "+", "@", " ", received "x": add it to the legend',
     ],
-    [' \n  ', 1, 1, 'there is nothing but blanks'],
+    [' \n  ', 1, 1, 'the drawing is blank'],
     ['\n\n  ##', 3, 3, 'there is no floor'],
     ['  ###\n  .@.\n  ###', 2, 4, 'an exit must be on the edge, beside a blank or the outside'],
     ['  ###\n  ..@\n  ...', 2, 5, joins],
@@ -199,13 +195,13 @@ describe('parsePrefab', () => {
       '#####\n#.#.@\n#####',
       2,
       2,
-      'no door joins the floor here to the rest, and it is not open to a room',
+      'no door connects this floor to the rest, and it is not open to a room',
     ],
     [
       '#####\n#.#..\n#####',
       2,
       2,
-      'no door joins the floor here to the rest, and it is not open to a room',
+      'no door connects this floor to the rest, and it is not open to a room',
     ],
   ])(
     'reports line and column of drawings that cannot be built: %o',
@@ -233,7 +229,7 @@ describe('parsePrefab', () => {
       () => parsePrefab(wall),
       2,
       2,
-      '`map`, line 2, column 2: no door joins the floor here to the rest, and it is not open to a room',
+      '`map`, line 2, column 2: no door connects this floor to the rest, and it is not open to a room',
     );
     const swapped = {
       ...doors,

@@ -98,18 +98,18 @@ describe('parsePrefabs', () => {
   const depths = 'expected 2..5, 2.., ..5 or 2, received ';
   test.for<[string, number, number, string]>([
     ['name: cell', 1, 1, 'this prefab has no `map:`'],
-    ['\nmap:\n.', 2, 1, '`name` must be a string that is not empty, received undefined'],
-    ['name:\nmap:\n.', 1, 6, '`name` must be a string that is not empty, received ""'],
-    ['name: cell\nmap: .', 2, 6, 'the rows of a map begin on the next line'],
+    ['\nmap:\n.', 2, 1, '`name` must be a non-empty string, received undefined'],
+    ['name:\nmap:\n.', 1, 6, '`name` must be a non-empty string, received ""'],
+    ['name: cell\nmap: .', 2, 6, 'the rows of a map start on the next line'],
     ['name: cell\nmap:', 2, 1, 'there are no rows after `map:`'],
     ['name: cell\n weigth: 3\nmap:\n.', 2, 2, 'unknown property "weigth". Did you mean `weight`?'],
     [
       'name: cell\nqqqq: 3\nmap:\n.',
       2,
       1,
-      'unknown property "qqqq". There are name, weight, depth, turn, mirror, unique, legend, substitute, shuffle, map.',
+      'unknown property "qqqq". Known properties: name, weight, depth, turn, mirror, unique, legend, substitute, shuffle, map.',
     ],
-    ['name: cell\nname: den\nmap:\n.', 2, 1, '`name` is given a second time'],
+    ['name: cell\nname: den\nmap:\n.', 2, 1, '`name` is repeated'],
     ['name: cell\nturn: yes\nmap:\n.', 2, 1, '`turn` takes no value'],
     ['name: cell\nweight\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
     ['name: cell\nweight 3\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
@@ -133,7 +133,7 @@ describe('parsePrefabs', () => {
       9,
       'expected something like "A = altar", received "A altar"',
     ],
-    ['name: cell\nlegend: A = a, A = b\nmap:\n.', 2, 16, '"A" is given a second time'],
+    ['name: cell\nlegend: A = a, A = b\nmap:\n.', 2, 16, '"A" is repeated'],
     [
       'name: cell\nlegend: A = a, BB = b\nmap:\n.',
       2,
@@ -151,25 +151,25 @@ describe('parsePrefabs', () => {
       'name: cell\nsubstitute: ? = .\nsubstitute: ? = ., count 2\nmap:\n.',
       3,
       13,
-      '`substitute[1].into` must hold two glyphs for a `count`, received an array of 1',
+      '`substitute[1].into` must contain two glyphs for a `count`, received an array of 1',
     ],
     [
       'name: cell\nshuffle: .#, .@\nmap:\n.',
       2,
       14,
-      '`shuffle[1]` must not hold \'.\' a second time, received ".@"',
+      '`shuffle[1]` must not contain \'.\' twice, received ".@"',
     ],
     [
       'name: cell\nmap:\n.\n\nname: den\nmap:\n  .x',
       7,
       4,
-      'expected one of "#", ".", "+", "@", " ", received "x": put it into the legend',
+      'expected one of "#", ".", "+", "@", " ", received "x": add it to the legend',
     ],
     [
       'name: cell\nmap:\n  #..\n  ..@',
       4,
       5,
-      'an exit must have floor on one side, and face away from it, to the outside',
+      'an exit must have floor on one side and face the outside on the opposite side',
     ],
   ])('reports line and column of the fault: %o', ([text, line, column, message]) => {
     const where = `line ${line}, column ${column}: ${message}`;

@@ -111,12 +111,12 @@ test.for<[object | null, string, string]>([
   [
     { ...RECIPE, options: { width: 40, height: 30, toString: 30 } },
     'options.toString',
-    'Unknown option `options.toString`. There are `width`, `height`,',
+    'Unknown option `options.toString`. Known options: `width`, `height`,',
   ],
   [
     { ...RECIPE, passes: [{ pass: 'doors', seed: 3 }] },
     'passes[0].seed',
-    'Unknown option `passes[0].seed`. There are `share`, `secretShare`.',
+    'Unknown option `passes[0].seed`. Known options: `share`, `secretShare`.',
   ],
   [
     { ...RECIPE, options: { width: 40, height: 30, roomShapes: { cross: 0, cave: 0 } } },
@@ -150,7 +150,7 @@ test.for<[object | null, string, string]>([
   [
     { ...RECIPE, passes: [{ pass: 'place-prefabs', prefabs: [undefined] }] },
     'passes[0].prefabs[0]',
-    '`passes[0].prefabs[0]` must be an object of name, map, legend',
+    '`passes[0].prefabs[0]` must be an object with name, map, legend',
   ],
   [
     { ...RECIPE, passes: [5] },
@@ -215,7 +215,7 @@ describe('population', () => {
     [
       { rules, occupied: [{ x: 40, y: 0 }] },
       'population.occupied[0]',
-      '`population.occupied[0]` must lie on a tile of the 40 × 30 grid',
+      '`population.occupied[0]` must be on a tile of the 40 × 30 grid',
     ],
   ])('%j is refused', ([population, option, message]) => {
     expectRefusal({ ...RECIPE, population }, option, message);

@@ -91,7 +91,7 @@ describe('passes', () => {
     [
       { pass: 'doors', locks: 2 },
       'passes[1].locks',
-      'Unknown option `passes[1].locks`. There are `share`, `secretShare`.',
+      'Unknown option `passes[1].locks`. Known options: `share`, `secretShare`.',
     ],
     [
       { pass: 'stairs', points: [{ x: 1, y: 1 }] },
@@ -168,7 +168,7 @@ describe('levels', () => {
     [
       () => buildLevels({ ...RECIPE, levels: { count: 3, depth: 1 } as never }),
       'levels.depth',
-      'Unknown key `levels.depth`. There are `count`, `stairs`, `minDistance`.',
+      'Unknown key `levels.depth`. Known keys: `count`, `stairs`, `minDistance`.',
     ],
     [
       () =>
@@ -178,7 +178,7 @@ describe('levels', () => {
           levels: { count: 3, stairs: 3 },
         }),
       'levels.stairs',
-      '`levels.stairs` must leave room: 6 places are needed, and 5 × 5 tiles have 4 with odd x and y inside, received 3',
+      '`levels.stairs` must have space for 6 places; 5 × 5 tiles have 4 with odd x and y inside, received 3',
     ],
     [() => buildLevel(RECIPE, 4), 'index', '`index` must be at most 3, received 4'],
     [

@@ -155,7 +155,7 @@ describe('depths are refused', () => {
     [
       { ...plain, depths: [{ until: 2 }] },
       'depths[0].until',
-      'Unknown key `depths[0].until`. There are `from`, `to`, `generator`, `options`, `passes`, `population`, `grid`.',
+      'Unknown key `depths[0].until`. Known keys: `from`, `to`, `generator`, `options`, `passes`, `population`, `grid`.',
     ],
     [
       { ...plain, depths: [{}, { generator: 'caves', options: { minLeafSize: 5 } }] },

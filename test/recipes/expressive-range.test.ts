@@ -163,7 +163,7 @@ test('refuses invalid seed lists, ranges and functions', () => {
   expectRefused(
     () => expressiveRange(byLength, '123' as never),
     'seeds',
-    '`seeds` must be an object of first, last, received "123"',
+    '`seeds` must be an object with first, last, received "123"',
   );
   expectRefused(
     () => expressiveRange(byLength, { first: 3, last: 2 }),
@@ -173,7 +173,7 @@ test('refuses invalid seed lists, ranges and functions', () => {
   expectRefused(
     () => expressiveRange(byLength, { from: 1, last: 2 } as never),
     'seeds.from',
-    'Unknown option `seeds.from`. There are `first`, `last`.',
+    'Unknown option `seeds.from`. Known options: `first`, `last`.',
   );
   expectRefused(
     () => expressiveRange(() => null as never, [1]),

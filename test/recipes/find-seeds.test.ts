@@ -238,7 +238,7 @@ test.for<[search: object, message: string]>([
   [{ where: { metric: 'rooms', max: null } }, '`where.max` must be a finite number, received null'],
   [
     { where: { metric: 'rooms', least: 9 } },
-    'Unknown key `where.least`. There are `$schema`, `all`, `any`, `not`, `metric`, `rule`, `min`, `max`.',
+    'Unknown key `where.least`. Known keys: `$schema`, `all`, `any`, `not`, `metric`, `rule`, `min`, `max`.',
   ],
   [{ where: { rule: 'locked-out', min: 1 } }, '`where.min` requires a `metric`'],
   [{ where: { rule: 'locked-out', max: 1 } }, '`where.max` requires a `metric`'],

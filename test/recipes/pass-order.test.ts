@@ -66,7 +66,7 @@ describe('locks before the first doors', () => {
 
 test('a pass that digs after locks is refused with its correct place', () => {
   for (const pass of ['loops', 'stairs'] as const) {
-    const rule = `put \`${pass}\` before \`locks\`, as digging could open a way around a lock`;
+    const rule = `put \`${pass}\` before \`locks\`, because digging could open a way around a lock`;
     expectRefused(
       () => buildDungeon(bsp([doors, locks, { pass }])),
       'passes[2]',

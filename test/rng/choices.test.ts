@@ -74,19 +74,19 @@ test.for([randomItem, shuffled, weightedIndex])('%o refuses an invalid Rng', (ch
 });
 
 test.for<[unknown, string]>([
-  [2, 'answered 2'],
-  [-1, 'answered -1'],
-  [0.5, 'answered 0.5'],
-  [Number.NaN, 'answered NaN'],
-  ['1', 'answered "1"'],
-  [undefined, 'answered undefined'],
+  [2, 'returned 2'],
+  [-1, 'returned -1'],
+  [0.5, 'returned 0.5'],
+  [Number.NaN, 'returned NaN'],
+  ['1', 'returned "1"'],
+  [undefined, 'returned undefined'],
 ])('an Rng that returns %s is caught, and the draw named', ([answer, message]) => {
   const rng = { int: () => answer } as Rng;
   expect(() => randomItem(rng, ['a', 'b'])).toThrow(
     `the draw of an item, \`rng.int(0, 1)\`, ${message}`,
   );
   expect(() => shuffled(rng, ['a', 'b'])).toThrow(
-    `the draw of a place to shuffle to, \`rng.int(0, 1)\`, ${message}`,
+    `the draw of a position in the shuffled list, \`rng.int(0, 1)\`, ${message}`,
   );
   expect(() => weightedIndex(rng, [1, 1])).toThrow(
     `the draw of a weighted index, \`rng.int(0, 1)\`, ${message}`,

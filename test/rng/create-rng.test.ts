@@ -131,12 +131,15 @@ describe('refused', () => {
 
   test.for<[unknown, string]>([
     ['abcd', '`state` must be an array, such as `rng.getState()` returns, received "abcd"'],
-    [[1, 2, 3], '`state` must hold four 32-bit integers, received an array of 3'],
-    [[1, 2, 3, 4, 5], '`state` must hold four 32-bit integers, received an array of 5'],
+    [[1, 2, 3], '`state` must contain four 32-bit integers, received an array of 3'],
+    [[1, 2, 3, 4, 5], '`state` must contain four 32-bit integers, received an array of 5'],
     [[0, 0, 0, 0], '`state` must not be all zero, received an array of 4'],
-    [[1, 2, 3, 0.5], '`state` must hold four 32-bit integers, received an array of 4'],
-    [[1, 2, 3, 2 ** 31], '`state` must hold four 32-bit integers, received an array of 4'],
-    [[1, 2, 3, -(2 ** 31) - 1], '`state` must hold four 32-bit integers, received an array of 4'],
+    [[1, 2, 3, 0.5], '`state` must contain four 32-bit integers, received an array of 4'],
+    [[1, 2, 3, 2 ** 31], '`state` must contain four 32-bit integers, received an array of 4'],
+    [
+      [1, 2, 3, -(2 ** 31) - 1],
+      '`state` must contain four 32-bit integers, received an array of 4',
+    ],
     [null, '`state` must be an array, such as `rng.getState()` returns, received null'],
   ])('state %j', ([state, message]) => {
     expect(() => restoreRng(state as RngState)).toThrow(message);

@@ -118,7 +118,7 @@ test.for([0.5, 2 ** 31, -(2 ** 31) - 1, Number.NaN, '1', undefined])(
   'a generator that returns %s is caught',
   (answer) => {
     const rng = fromPureRand({ next: () => answer } as never);
-    expect(() => rng.int(0, 9)).toThrow('`next()` must answer a 32-bit integer, received');
+    expect(() => rng.int(0, 9)).toThrow('`next()` must return a 32-bit integer, received');
   },
 );
 

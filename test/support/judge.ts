@@ -112,7 +112,7 @@ function faultsOfFloors({ dungeon, owner, walked }: Seen): string[] {
         const other = owner.get(nameOf(next));
         if (other === undefined || other === i) continue;
         if (tunnelTiles.has(nameOf(cell)) || tunnelTiles.has(nameOf(next))) continue;
-        faults.push(`rooms ${i}, ${other} lie side by side at (${nameOf(cell)})`);
+        faults.push(`rooms ${i}, ${other} touch at (${nameOf(cell)})`);
       }
     }
   }

@@ -99,7 +99,7 @@ describe('assertPass finds', () => {
       dungeon.grid.tiles.fill(0);
       return copy;
     });
-    expect(message).toContain('it changed the dungeon that it was given, to:');
+    expect(message).toContain('it changed its input, to:');
   });
 
   test('a list that was changed', () => {
@@ -108,7 +108,7 @@ describe('assertPass finds', () => {
       dungeon.marks.push({ x: 0, y: 0, room: 0, kind: 'altar' });
       return copy;
     });
-    expect(message).toContain('it changed the dungeon that it was given');
+    expect(message).toContain('it changed its input');
   });
 
   test('options that were changed', () => {
@@ -117,13 +117,13 @@ describe('assertPass finds', () => {
       options.left--;
       return dungeon;
     };
-    expect(() => assertPass(pass, options)).toThrow('it made of its options {"left":2}');
+    expect(() => assertPass(pass, options)).toThrow('it changed its options to {"left":2}');
   });
 
   test('state left from an earlier call', () => {
     let runs = 0;
     const message = failure((_, dungeon) => ({ ...dungeon, run: runs++ }));
-    expect(message).toMatch(/another dungeon the second time: `run` was \d+, then \d+:/);
+    expect(message).toMatch(/a different dungeon the second time: `run` was \d+, then \d+:/);
     const drawing = failure((rng, dungeon) => {
       if (runs++ % 2 === 0) rng.int(0, 1);
       return dungeon;

@@ -192,7 +192,7 @@ describe('a tape', () => {
   test('that has ended returns nothing', () => {
     const source = tapeSource([1]);
     for (let i = 0; i < 4097; i++) source(2);
-    expect(() => source(2)).toThrow('the tape has long ended');
+    expect(() => source(2)).toThrow('the tape has ended');
   });
 
   test('need not end with the lowest outcomes', () => {
@@ -223,7 +223,7 @@ test.for<[number, number]>([
   [5, 4],
 ])('reports a draw without outcomes: %d to %d', ([min, max]) => {
   const { error } = runTrial((rng) => rng.int(min, max) as never, {}, tapeSource([]));
-  expect(error).toEqual(new Error(`the generator asks for \`rng.int(${min}, ${max})\``));
+  expect(error).toEqual(new Error(`the generator called \`rng.int(${min}, ${max})\``));
 });
 
 test('options with weights are plain objects', () => {

@@ -114,7 +114,7 @@ describe('the kit finds, and shrinks', () => {
       return oneRoom(rng, options);
     });
     expect(message).toContain('options: {"width":21,"height":3}');
-    expect(message).toContain('the generator asks for `rng.int(21, 20)`');
+    expect(message).toContain('the generator called `rng.int(21, 20)`');
   });
 
   test('a generator that returns nothing', () => {
@@ -148,7 +148,7 @@ describe('the kit finds, and shrinks', () => {
       return { ...dungeon, extra: { calls: [calls++] } };
     }, sizes);
     expect(failure(() => fc.assert(property, SHRUNK))).toMatch(
-      /made another dungeon the second time: `extra\.calls\[0\]` was \d+, then \d+:\n###\n#\.#\n###/,
+      /returned a different dungeon the second time: `extra\.calls\[0\]` was \d+, then \d+:\n###\n#\.#\n###/,
     );
   });
 
@@ -181,7 +181,7 @@ describe('the kit finds, and shrinks', () => {
       return oneRoom(rng, options);
     }, sizes);
     expect(failure(() => fc.assert(property, SHRUNK))).toContain(
-      'it made of its options {"width":4,"height":3}',
+      'it changed its options to {"width":4,"height":3}',
     );
   });
 });

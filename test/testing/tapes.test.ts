@@ -33,15 +33,15 @@ describe('a script', () => {
 
   test('complains where it parts from the questions', () => {
     expect(() => scriptedRng([[3, 1]]).int(2, 9)).toThrow(
-      'draw 1: `rng.int(2, 9)` is asked, 8 outcomes, and the script has 3',
+      'draw 1: `rng.int(2, 9)` was called, 8 outcomes, and the script has 3',
     );
     expect(() => scriptedRng([12]).int(2, 9)).toThrow(
-      'draw 1: `rng.int(2, 9)` is asked, but the script has 12',
+      'draw 1: `rng.int(2, 9)` was called, but the script has 12',
     );
     const short = scriptedRng([1]);
     short.int(0, 1);
     expect(() => short.int(0, 3)).toThrow(
-      'draw 2: `rng.int(0, 3)` is asked, and the script has ended after 1 draws',
+      'draw 2: `rng.int(0, 3)` was called, but the script ended after 1 draws',
     );
   });
 
@@ -60,7 +60,7 @@ describe('a script', () => {
     [['6', 1], '["6", 1]'],
   ])('refuses the pair %j', ([pair, received]) => {
     expect(() => scriptedRng([pair as never])).toThrow(
-      `\`draws[0]\` must have an outcome from 0 to its outcomes − 1, received ${JSON.stringify(received)}`,
+      `\`draws[0]\` must have an outcome from 0 to outcomes − 1, received ${JSON.stringify(received)}`,
     );
   });
 
@@ -78,7 +78,7 @@ describe('a script', () => {
     expectRefused(
       () => scriptedRng([[2, 2]]),
       'draws[0]',
-      '`draws[0]` must have an outcome from 0 to its outcomes − 1, received "[2, 2]"',
+      '`draws[0]` must have an outcome from 0 to outcomes − 1, received "[2, 2]"',
     );
     expect(() => scriptedRng([[2, 1, 0]])).toThrow('must be an integer or a pair');
     expect(() => scriptedRng([1.5])).toThrow('must be an integer or a pair');

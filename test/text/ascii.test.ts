@@ -141,9 +141,9 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       null,
-      '`options` must be an object of entities, glyph, cover, coverGlyphs, tiles, roomLabels, secrets, walls, visible, explored, received null',
+      '`options` must be an object with entities, glyph, cover, coverGlyphs, tiles, roomLabels, secrets, walls, visible, explored, received null',
     ],
-    [createGrid(3, 3), { labels: true }, 'Unknown option `labels`. There are `entities`'],
+    [createGrid(3, 3), { labels: true }, 'Unknown option `labels`. Known options: `entities`'],
     [
       createGrid(3, 3),
       { roomLabels: true },
@@ -165,7 +165,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { tiles: '#.' },
-      '`tiles` must be an object of wall, floor, door, stairsUp, stairsDown, deepWater, shallowWater, lava, chasm, chasmEdge, bridge, received "#."',
+      '`tiles` must be an object with wall, floor, door, stairsUp, stairsDown, deepWater, shallowWater, lava, chasm, chasmEdge, bridge, received "#."',
     ],
     [createGrid(3, 3), { entities: {} }, '`entities` must be an array, received an object'],
     [
@@ -176,7 +176,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { entities: [entity('orc', 3, 1)] },
-      '`entities[0]` must lie on a tile of the 3 × 3 grid, received "(3, 1)"',
+      '`entities[0]` must be on a tile of the 3 × 3 grid, received "(3, 1)"',
     ],
     [
       createGrid(3, 3),
@@ -209,7 +209,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { entities: [{ char: '@', x: 1, y: 1 }] },
-      '`entities[0]` has no `kind`: name what it is, as in `populate`, received an object',
+      '`entities[0]` has no `kind`: add one, such as "orc", received an object',
     ],
     [
       JSON.parse(JSON.stringify(dungeonOf(CAVE))),
@@ -335,7 +335,7 @@ test('unseen tiles are blank, and entities only show on visible tiles', () => {
   expect(toRows(dungeon, { entities, visible: mask(7, 8), explored })[1]).toBe('#.@@ ');
   expect(toRows(dungeon, { visible: mask(8), walls: 'lines' })[1]).toBe('   a ');
   expect(() => toAscii(dungeon, { visible: new Uint8Array(3) })).toThrow(
-    '`visible` must hold one number a tile (15), received 3',
+    '`visible` must contain one number for each tile (15), received 3',
   );
 });
 
@@ -346,6 +346,6 @@ test.each([
   [0, 1],
 ])('refuses an entity beside the grid, at (%d, %d)', (x, y) => {
   expect(() => toAscii(parseAscii('..'), { entities: [{ kind: '@', x, y }] })).toThrow(
-    `\`entities[0]\` must lie on a tile of the 2 × 1 grid, received "(${x}, ${y})"`,
+    `\`entities[0]\` must be on a tile of the 2 × 1 grid, received "(${x}, ${y})"`,
   );
 });

@@ -134,19 +134,19 @@ describe('damage is named by its path', () => {
       'format',
       'png',
       'format',
-      '`format` must be "dungeonsmith", as `toJson` writes it, received "png"',
+      '`format` must be "dungeonsmith", as written by `toJson`, received "png"',
     ],
     ['outputVersion', 0, 'outputVersion', '`outputVersion` must be at least 1, received 0'],
     ['room', [], 'room', 'Unknown key `room`. Did you mean `rooms`?'],
     ['grid', null, 'grid', '`grid` must be an object, received null'],
     ['grid.width', 6, 'grid.rows[0]', '`grid.rows[0]` must be a string of 6 tiles'],
-    ['grid.height', 2, 'grid.rows', '`grid.rows` must hold 2 rows, received an array of 3'],
+    ['grid.height', 2, 'grid.rows', '`grid.rows` must contain 2 rows, received an array of 3'],
     ['grid.width', 32_768, 'grid.width', '`grid.width` must be at most 32767'],
     [
       'grid.rows.1',
       '#.+##',
       'grid.rows[1]',
-      "`grid.rows[1]` must hold tiles, '#' or '.'; column 3",
+      "`grid.rows[1]` must contain tiles, '#' or '.'; column 3",
     ],
     ['grid.rows.1', '#.Ā##', 'grid.rows[1]', 'column 3 is not one, received "Ā"'],
     ['rooms.0.x2', 1, 'rooms[0].x2', '`rooms[0].x2` must be at least 2, received 1'],
@@ -156,7 +156,7 @@ describe('damage is named by its path', () => {
       'tunnels.0.from',
       -1,
       'tunnels[0].from',
-      '`tunnels[0].from` must be an integer from 0, received -1',
+      '`tunnels[0].from` must be a non-negative integer, received -1',
     ],
     ['tunnels.0.path.0.y', '1', 'tunnels[0].path[0].y', 'must be an integer, received "1"'],
     ['entrance.x', 1.5, 'entrance.x', '`entrance.x` must be an integer, received 1.5'],
@@ -230,7 +230,7 @@ test('entities keep custom fields that are data', () => {
   expect(parsed.entities).toStrictEqual([kept, orc]);
   expect(parsed.entities?.[0]?.hp).toBe(3);
   expect(() => toJson(SMALL, { entities: [{ ...orc, act: () => 1 }] })).toThrow(
-    '`entities[0].act` must be data that JSON can hold',
+    '`entities[0].act` must be data that JSON can represent',
   );
   expect(errorOf({ ...document, entities: [{ ...orc, act: { now: () => 1 } }] }).path).toBe(
     'entities[0].act.now',
@@ -309,11 +309,11 @@ test.for<[object, string]>([
     { entities: [{ kind: Number.NaN, x: 1, y: 1, room: 0, blocks: true }] },
     '`entities[0].kind` must be',
   ],
-  [{ metrics: { at: new Date(0) } }, '`metrics.at` must be data that JSON can hold'],
+  [{ metrics: { at: new Date(0) } }, '`metrics.at` must be data that JSON can represent'],
   [{ recipe: { ...RECIPE, seed: 1.5 } }, '`recipe.seed` must be a safe integer'],
   [
     { recipe: { ...RECIPE, options: { connect: () => [] } } },
-    '`recipe.options.connect` must be data that JSON can hold',
+    '`recipe.options.connect` must be data that JSON can represent',
   ],
   [{ entites: [] }, 'Unknown option `extra.entites`. Did you mean `entities`?'],
 ])('toJson refuses %j', ([extra, message]) => {
@@ -322,7 +322,7 @@ test.for<[object, string]>([
 
 test('toJson refuses anything but a dungeon', () => {
   expect(() => toJson(SMALL.grid as unknown as Dungeon)).toThrow(
-    '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one of a grid, received an object',
+    '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one from a grid, received an object',
   );
   expect(() => toJson({ ...SMALL, tunnels: undefined as never })).toThrow(
     '`dungeon.tunnels` must be an array',

@@ -174,7 +174,7 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => toPassable(GRID, { blocked: Uint8Array.of(1) }),
-    '`blocked` must hold one number a tile (12), received 1',
+    '`blocked` must contain one number for each tile (12), received 1',
   ],
   [
     () => toMatrix(GRID, { wall: 1, floor: 0, door: 0.5 }),
@@ -196,7 +196,10 @@ test.for<[() => unknown, string]>([
     () => toPassable(GRID, { blocked: new Uint16Array(12) as never }),
     '`blocked` must be a Uint8Array',
   ],
-  [() => toPassable(GRID, null as never), '`options` must be an object of keys, secrets, blocked'],
+  [
+    () => toPassable(GRID, null as never),
+    '`options` must be an object with keys, secrets, blocked',
+  ],
   [
     () => toTransparent(GRID, { doors: true as never }),
     "`doors` must be one of 'closed', 'open', or a function, received true",

@@ -49,7 +49,7 @@ test('it is broken where tunnels meet at a corner', () => {
     );
   const found = faults(drawn(map, [DOWN, [1, 2, [6, 2], [6, 5], [2, 5], [2, 6]]]));
   expect(found[0]).toMatch(
-    /^graph-broken: a way of `tunnels\[0\]`, `tunnels\[1\]` lies beside `rooms\[0\]`/,
+    /^graph-broken: a patch of `tunnels\[0\]`, `tunnels\[1\]` is beside `rooms\[0\]`/,
   );
 });
 
@@ -75,7 +75,7 @@ test('it is broken where floors meet at a corner', () => {
       { x: 2, y: 6 },
     ],
   };
-  expect(faults(dungeon)).toContain('graph-broken: the floors of `rooms[0]` and `rooms[1]` meet');
+  expect(faults(dungeon)).toContain('graph-broken: the floors of `rooms[0]` and `rooms[1]` touch');
 });
 
 test('layouts from graphs keep it, random placement does not, and none unasked', () => {

@@ -136,7 +136,7 @@ test('long lists of nonsense are counted, not listed', () => {
   expect(violations).toHaveLength(100_001);
   expect(violations.at(-1)).toEqual({
     rule: 'malformed-data',
-    message: '50000 more of these are not listed',
+    message: '50000 more violations of this rule are not listed',
   });
 });
 

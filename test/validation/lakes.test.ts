@@ -53,10 +53,10 @@ test('a lake over floor and rock is valid, and floods the floor of rooms', () =>
 describe('a lake is refused', () => {
   test('where the grid has another code than its shape', () => {
     expect(foundWith([3, 2, '#'])).toEqual([
-      'lake-mismatch 3,2 `lakes[0]` has `Tile.DeepWater` where the grid has the code 0 at (3, 2)',
+      'lake-mismatch 3,2 `lakes[0]` has `Tile.DeepWater`, but the grid has the code 0, at (3, 2)',
     ]);
     expect(foundWith([2, 2, '.'], [5, 1, '^'])[0]).toBe(
-      'lake-mismatch 5,1 `lakes[0]` has `Tile.DeepWater` where the grid has the code 7 at (5, 1)',
+      'lake-mismatch 5,1 `lakes[0]` has `Tile.DeepWater`, but the grid has the code 7, at (5, 1)',
     );
   });
 
@@ -65,7 +65,7 @@ describe('a lake is refused', () => {
     (dungeon.lakes[0] as Lake).shape.tiles[7] = 1;
     dungeon.grid.tiles[12 * 2 + 2] = 1;
     expect(found(dungeon)).toEqual([
-      "lake-mismatch 2,2 `lakes[0]` has the code 1, which is not a lake's, at (2, 2)",
+      'lake-mismatch 2,2 `lakes[0]` has the code 1, which lakes cannot have, at (2, 2)',
     ]);
   });
 
@@ -74,8 +74,8 @@ describe('a lake is refused', () => {
     dungeon.lakes.push(lake(3, 2, '~'), lake(4, 5, '~'), lake(3, 6, '~'));
     dungeon.grid.tiles[12 * 5 + 4] = 5;
     expect(found(dungeon)).toEqual([
-      'lake-mismatch 3,2 `lakes[1]` lies on `lakes[0]` at (3, 2)',
-      'lake-mismatch 4,5 `lakes[2]` lies on the outermost ring at (4, 5)',
+      'lake-mismatch 3,2 `lakes[1]` overlaps `lakes[0]` at (3, 2)',
+      'lake-mismatch 4,5 `lakes[2]` is on the outermost ring at (4, 5)',
       'lake-mismatch 3,6 `lakes[3]` leaves the 12 × 6 grid at (3, 6)',
       'open-border 4,5 1 tile of the bottom border is floor',
     ]);
@@ -126,6 +126,6 @@ test('a door wants rock on both sides: a lake there is no wall', () => {
   dungeon.grid.tiles[12 * 4 + 7] = 5;
   dungeon.lakes.push(lake(7, 4, '~'));
   expect(found(dungeon)).toEqual([
-    'door-not-between-walls 7,3 `doors[0]` at (7, 3) has not wall on two opposite sides and a way through on the others',
+    'door-not-between-walls 7,3 `doors[0]` at (7, 3) must have wall on two opposite sides and walkable tiles on the other two',
   ]);
 });

@@ -131,7 +131,7 @@ test('a key outside the grid opens nothing, and a door outside it blocks nothing
     [
       'key-off-floor',
       { x: 40, y: 1 },
-      '`keys[0]` at (40, 1) lies off the floor of its room, `rooms[0]`',
+      '`keys[0]` at (40, 1) is not on the floor of its room, `rooms[0]`',
     ],
   ]);
   const [first, ...doors] = row([1, undefined, undefined], []).doors as [Door, ...Door[]];
@@ -157,7 +157,7 @@ test('stairs up are entrances: the area between two of them is closed by both do
     [
       'idle-lock',
       { x: 4, y: 1 },
-      '`doors[0]` at (4, 1): lock 0 shuts nothing off: there is a way round it',
+      '`doors[0]` at (4, 1): lock 0 blocks nothing: there is a way around it',
     ],
   ]);
   // Two doors of one lock close the rooms between them.

@@ -39,10 +39,10 @@ const BROKEN: [object, string][] = [
     { grid: { ...dungeon.grid, tiles: [] } },
     '`grid.tiles` must be a Uint8Array, received an array of 0',
   ],
-  [{ grid: { ...dungeon.grid, width: 0 } }, '`grid.width` must be an integer from 1, received 0'],
+  [{ grid: { ...dungeon.grid, width: 0 } }, '`grid.width` must be a positive integer, received 0'],
   [
     { grid: { ...dungeon.grid, height: 1.5 } },
-    '`grid.height` must be an integer from 1, received 1.5',
+    '`grid.height` must be a positive integer, received 1.5',
   ],
   [
     { grid: { ...dungeon.grid, width: 65_536, height: 32_768 } },
@@ -59,15 +59,15 @@ const BROKEN: [object, string][] = [
   ],
   [
     { rooms: Object.assign([...dungeon.rooms], { length: 2 }) },
-    '`rooms` lacks 1 item, the first `rooms[1]`',
+    '`rooms` lacks 1 item, starting with `rooms[1]`',
   ],
   [
     { rooms: [{ x1: 0, y1: 0, x2: 4, y2: 1 }] },
-    '`rooms[0]` must have 32-bit integer corners with a tile of floor between them, received x1 0, y1 0, x2 4, y2 1',
+    '`rooms[0]` must have 32-bit integer corners with at least one floor tile between them, received x1 0, y1 0, x2 4, y2 1',
   ],
   [
     { rooms: [{ ...dungeon.rooms[0], kind: '' }] },
-    '`rooms[0].kind` must be a string that is not empty, or left out, received ""',
+    '`rooms[0].kind` must be a non-empty string, or omitted, received ""',
   ],
   [
     { rooms: [{ ...dungeon.rooms[0], shape: 1 }] },
@@ -79,11 +79,11 @@ const BROKEN: [object, string][] = [
   ],
   [
     { tunnels: [{ from: null, to: 0, path }] },
-    '`tunnels[0].from` must be an integer from 0, received null',
+    '`tunnels[0].from` must be a non-negative integer, received null',
   ],
   [
     { tunnels: [{ from: 0, to: 0.5, path }] },
-    '`tunnels[0].to` must be an integer from 0, received 0.5',
+    '`tunnels[0].to` must be a non-negative integer, received 0.5',
   ],
   [
     { tunnels: [{ from: 0, to: 0, path: 1 }] },
@@ -101,15 +101,15 @@ const BROKEN: [object, string][] = [
   [{ doors: [{ ...door, y: null }] }, '`doors[0].y` must be an integer, received null'],
   [
     { doors: [{ ...door, tunnel: 'a' }] },
-    '`doors[0].tunnel` must be an integer from 0, received "a"',
+    '`doors[0].tunnel` must be a non-negative integer, received "a"',
   ],
   [
     { doors: [{ ...door, secret: false }] },
-    '`doors[0].secret` must be true, or left out, received false',
+    '`doors[0].secret` must be true, or omitted, received false',
   ],
   [
     { doors: [{ ...door, lock: -1 }] },
-    '`doors[0].lock` must be an integer from 0, or left out, received -1',
+    '`doors[0].lock` must be a non-negative integer, or omitted, received -1',
   ],
   [{ stairs: [{ ...flight, x: null }] }, '`stairs[0].x` must be an integer, received null'],
   [{ stairs: [{ ...flight, y: null }] }, '`stairs[0].y` must be an integer, received null'],
@@ -119,11 +119,11 @@ const BROKEN: [object, string][] = [
   ],
   [
     { stairs: [{ ...flight, room: null }] },
-    '`stairs[0].room` must be an integer from 0, received null',
+    '`stairs[0].room` must be a non-negative integer, received null',
   ],
   [
     { stairs: [{ ...flight, target: '' }] },
-    '`stairs[0].target` must be a string that is not empty, or left out, received ""',
+    '`stairs[0].target` must be a non-empty string, or omitted, received ""',
   ],
   [
     { stairs: [{ ...flight, path: null }] },
@@ -135,18 +135,18 @@ const BROKEN: [object, string][] = [
   ],
   [{ keys: [{ ...key, x: null }] }, '`keys[0].x` must be an integer, received null'],
   [{ keys: [{ ...key, y: null }] }, '`keys[0].y` must be an integer, received null'],
-  [{ keys: [{ ...key, room: null }] }, '`keys[0].room` must be an integer from 0, received null'],
-  [{ keys: [{ ...key, lock: -1 }] }, '`keys[0].lock` must be an integer from 0, received -1'],
+  [
+    { keys: [{ ...key, room: null }] },
+    '`keys[0].room` must be a non-negative integer, received null',
+  ],
+  [{ keys: [{ ...key, lock: -1 }] }, '`keys[0].lock` must be a non-negative integer, received -1'],
   [{ marks: [{ ...mark, x: null }] }, '`marks[0].x` must be an integer, received null'],
   [{ marks: [{ ...mark, y: null }] }, '`marks[0].y` must be an integer, received null'],
   [
     { marks: [{ ...mark, room: null }] },
-    '`marks[0].room` must be an integer from 0, received null',
+    '`marks[0].room` must be a non-negative integer, received null',
   ],
-  [
-    { marks: [{ ...mark, kind: '' }] },
-    '`marks[0].kind` must be a string that is not empty, received ""',
-  ],
+  [{ marks: [{ ...mark, kind: '' }] }, '`marks[0].kind` must be a non-empty string, received ""'],
 ];
 
 // Only messages are titles: to print the values themselves takes gigabytes.
@@ -155,12 +155,12 @@ for (const [wrong, message] of BROKEN) {
 }
 
 test.for<[object, string]>([
-  [{ kind: undefined }, '`entities[0].kind` must be given, received undefined'],
+  [{ kind: undefined }, '`entities[0].kind` must be present, received undefined'],
   [{ x: 0.5 }, '`entities[0].x` must be an integer, received 0.5'],
   [{ y: 0.5 }, '`entities[0].y` must be an integer, received 0.5'],
   [{ room: 'a' }, '`entities[0].room` must be an integer, received "a"'],
   [{ blocks: 1 }, '`entities[0].blocks` must be true or false, received 1'],
-  [{ squad: -1 }, '`entities[0].squad` must be an integer from 0, or left out, received -1'],
+  [{ squad: -1 }, '`entities[0].squad` must be a non-negative integer, or omitted, received -1'],
 ])('an entity with %o is reported', ([wrong, message]) => {
   expect(malformedIn(dungeon, [{ ...entity, ...wrong }])).toEqual([message]);
 });

@@ -74,13 +74,13 @@ test('rooms that share a tile, or touch, are reported with the tile', () => {
   expect(touching({ x1: 0, y1: 0, x2: 3, y2: 3 })).toEqual([]);
   expect(touching({ x1: 0, y1: 0, x2: 4, y2: 2 })).toEqual([]);
   expect(touching({ x1: 0, y1: 0, x2: 4, y2: 3 })).toEqual([
-    'rooms-touch 3,3 the floors of `rooms[0]` and `rooms[1]` lie side by side at (3, 3)',
+    'rooms-touch 3,3 the floors of `rooms[0]` and `rooms[1]` touch at (3, 3)',
   ]);
   expect(touching({ x1: 0, y1: 2, x2: 3, y2: 4 })).toEqual([
-    'rooms-touch 3,3 the floors of `rooms[0]` and `rooms[1]` lie side by side at (3, 3)',
+    'rooms-touch 3,3 the floors of `rooms[0]` and `rooms[1]` touch at (3, 3)',
   ]);
   expect(touching({ x1: 0, y1: 0, x2: 5, y2: 2 })).toEqual([
-    'rooms-touch 5,1 the floors of `rooms[0]` and `rooms[1]` lie side by side at (5, 1)',
+    'rooms-touch 5,1 the floors of `rooms[0]` and `rooms[1]` touch at (5, 1)',
   ]);
   expect(touching({ x1: 0, y1: 0, x2: 6, y2: 2 })).toEqual([
     'rooms-touch 5,1 the floors of `rooms[0]` and `rooms[1]` share the tile (5, 1)',
@@ -118,11 +118,11 @@ test('rooms without a shape may be wall to wall, but not touch', () => {
   expect(except(found(subject))).toEqual([]);
   const below = { x1: 1, y1: 3, x2: 4, y2: 5 };
   expect(except(found({ ...subject, tunnels: [], rooms: [...rooms, below] }))).toEqual([
-    'rooms-touch 3,4 the floors of `rooms[1]` and `rooms[2]` lie side by side at (3, 4)',
+    'rooms-touch 3,4 the floors of `rooms[1]` and `rooms[2]` touch at (3, 4)',
   ]);
   const right = { x1: 1, y1: 0, x2: 3, y2: 2 };
   expect(except(found({ ...subject, rooms: [...rooms, right] }))).toContain(
-    'rooms-touch 2,1 the floors of `rooms[0]` and `rooms[2]` lie side by side at (2, 1)',
+    'rooms-touch 2,1 the floors of `rooms[0]` and `rooms[2]` touch at (2, 1)',
   );
   expect(except(found({ ...subject, rooms: [...rooms, { ...rooms[1], y2: 3 } as Room] }))).toEqual([
     'rooms-touch 3,1 the floors of `rooms[1]` and `rooms[2]` share the tile (3, 1)',
@@ -137,16 +137,16 @@ test('shapes are reported with their fault', () => {
   expect(shapes(second)).toEqual([]);
   expect(shapes(withShape('##..\n##..\n#...\n...#'))).toEqual([]);
   expect(shapes(withShape('##..\n##.+\n....\n...#'))).toEqual([
-    'room-shape 6,2 `rooms[1].shape` holds the code 2, which is neither wall nor floor',
+    'room-shape 6,2 `rooms[1].shape` contains the code 2, which is neither wall nor floor',
   ]);
   expect(shapes(withShape('##..\n####\n#...\n...#'))).toEqual([
-    'room-shape 4,3 `rooms[1].shape` is 2 pieces',
+    'room-shape 4,3 `rooms[1].shape` is in 2 pieces',
   ]);
   expect(shapes(withShape('##..\n##..\n##..\n##..'))).toEqual([
     'room-shape 5,1 `rooms[1].shape` has no floor on its left side',
   ]);
   expect(shapes(withShape('####\n###.\n..##\n####'))).toEqual([
-    'room-shape 3,3 `rooms[1].shape` is 2 pieces',
+    'room-shape 3,3 `rooms[1].shape` is in 2 pieces',
     'room-shape 6,2 `rooms[1].shape` has no floor on its upper, lower side',
   ]);
   expect(shapes(withShape('..##\n..##\n..##\n..##'))).toEqual([
@@ -156,7 +156,7 @@ test('shapes are reported with their fault', () => {
     'room-shape 3,1 `rooms[1].shape` has no floor',
   ]);
   expect(shapes(withShape('##..\n##..\n....'))).toEqual([
-    'room-shape 2,0 `rooms[1].shape` is 4 × 3 and holds 12 tiles where the inside of its ring is 4 × 4',
+    'room-shape 2,0 `rooms[1].shape` is 4 × 3 with 12 tiles but the inside of its ring is 4 × 4',
   ]);
 });
 
@@ -179,7 +179,7 @@ test('of a room with a shape, its floor is held against the tiles, no other', ()
   const orc = { kind: 'orc', x: 4, y: 1, room: 1, blocks: true };
   const sound = SHAPES.replace('#..##..#', '#......#');
   expect(found(ofShapes(ROUND, sound, { tunnels }), [orc])).toEqual([
-    'entity-outside-room 4,1 `entities[0]` at (4, 1) stands off the floor of its room, `rooms[1]`',
+    'entity-outside-room 4,1 `entities[0]` at (4, 1) is not on the floor of its room, `rooms[1]`',
   ]);
 });
 
@@ -221,7 +221,7 @@ test('every room that touches another is named, and no other is', () => {
           const isAt = ({ x, y }: Point) => x === at?.x && y === at.y;
           expect([a, b].some((room) => floorOf(room).some(isAt))).toBe(true);
           const shares = floorOf(a).some(isAt) && floorOf(b).some(isAt);
-          expect(message).toMatch(shares ? /share the tile/ : /lie side by side at/);
+          expect(message).toMatch(shares ? /share the tile/ : /touch at/);
           for (const i of pair) named.add(i);
         }
         const touches = (room: Room, i: number) =>

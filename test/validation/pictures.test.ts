@@ -66,7 +66,7 @@ test('without an entrance on floor the largest region counts', () => {
   const picture = SOUND.replace('#.......#', '#..#....#');
   expect(found(dungeon(picture, { entrance: { x: 4, y: 1 } }))).toEqual([
     'tunnel-not-dug 3,2 `tunnels[0]` is wall at (3, 2)',
-    'entrance-not-on-floor 4,1 the entrance (4, 1) does not lie on floor',
+    'entrance-not-on-floor 4,1 the entrance (4, 1) is not on floor',
     'unreachable-floor 1,1 6 floor tiles cannot be reached from the largest region',
   ]);
 });
@@ -80,13 +80,13 @@ test('tunnels are reported with their wrong end', () => {
     { from: 1, to: 1, path: [{ x: 4, y: 2 }] },
   ];
   expect(found(dungeon(SOUND, { tunnels }))).toEqual([
-    'tunnel-not-joining 4,2 `tunnels[0]` ends at (4, 2), off the floor of its room `to`, `rooms[1]`',
-    'tunnel-not-joining 1,2 `tunnels[1]` begins at (1, 2), off the floor of its room `from`, `rooms[1]`',
-    'tunnel-not-joining 6,2 `tunnels[1]` ends at (6, 2), off the floor of its room `to`, `rooms[0]`',
-    'tunnel-not-joining 6,2 `tunnels[2].to` names room 7, and there are 2',
-    'tunnel-not-joining 6,9 `tunnels[3]` ends at (6, 9), off the floor of its room `to`, `rooms[1]`',
-    'tunnel-not-joining 4,2 `tunnels[4]` begins at (4, 2), off the floor of its room `from`, `rooms[1]`',
-    'tunnel-not-joining 4,2 `tunnels[4]` ends at (4, 2), off the floor of its room `to`, `rooms[1]`',
+    'tunnel-not-joining 4,2 `tunnels[0]` ends at (4, 2), not on the floor of its room `to`, `rooms[1]`',
+    'tunnel-not-joining 1,2 `tunnels[1]` begins at (1, 2), not on the floor of its room `from`, `rooms[1]`',
+    'tunnel-not-joining 6,2 `tunnels[1]` ends at (6, 2), not on the floor of its room `to`, `rooms[0]`',
+    'tunnel-not-joining 6,2 `tunnels[2].to` names room 7, but there are only 2',
+    'tunnel-not-joining 6,9 `tunnels[3]` ends at (6, 9), not on the floor of its room `to`, `rooms[1]`',
+    'tunnel-not-joining 4,2 `tunnels[4]` begins at (4, 2), not on the floor of its room `from`, `rooms[1]`',
+    'tunnel-not-joining 4,2 `tunnels[4]` ends at (4, 2), not on the floor of its room `to`, `rooms[1]`',
     'tunnel-outside-grid 6,9 `tunnels[3]` leaves the 9 × 5 grid at (6, 9)',
   ]);
 });
@@ -170,8 +170,8 @@ test('rooms that leave the grid are compared with others by the part inside', ()
     'room-outside-grid -1,0 `rooms[0]`, from (-1, 0) to (1, 2), leaves the 6 × 4 grid',
     'room-outside-grid 3,0 `rooms[2]`, from (3, 0) to (5, 4), leaves the 6 × 4 grid',
     'room-outside-grid 4,1 `rooms[3]`, from (4, 1) to (6, 9), leaves the 6 × 4 grid',
-    'rooms-touch 1,1 the floors of `rooms[0]` and `rooms[1]` lie side by side at (1, 1)',
-    'rooms-touch 5,2 the floors of `rooms[2]` and `rooms[3]` lie side by side at (5, 2)',
+    'rooms-touch 1,1 the floors of `rooms[0]` and `rooms[1]` touch at (1, 1)',
+    'rooms-touch 5,2 the floors of `rooms[2]` and `rooms[3]` touch at (5, 2)',
   ]);
   const [, apart, below] = rooms as [Room, Room, Room, Room];
   expect(touching([apart, below])).toEqual([
@@ -193,7 +193,7 @@ test('unknown codes are reported once each, and are not floor', () => {
   expect(found(subject)).toEqual([
     'unknown-tile 0,0 1 tile has the unknown code 99',
     'unknown-tile 1,1 2 tiles have the unknown code 109',
-    'entrance-not-on-floor 1,1 the entrance (1, 1) does not lie on floor',
+    'entrance-not-on-floor 1,1 the entrance (1, 1) is not on floor',
   ]);
 });
 
@@ -201,12 +201,12 @@ test('entities are reported with each fault', () => {
   const at = (x: number, y: number, room: number) => ({ kind: 'orc', x, y, room, blocks: true });
   const entities = [at(2, 2, 0), at(4, 1, 0), at(7, 2, 0), at(6, 1, 9), at(1, 1, 0), at(2, 2, 0)];
   expect(found(dungeon(SOUND), entities)).toEqual([
-    'entity-in-wall 4,1 `entities[1]` at (4, 1) does not stand on floor',
-    'entity-outside-room 4,1 `entities[1]` at (4, 1) stands off the floor of its room, `rooms[0]`',
-    'entity-outside-room 7,2 `entities[2]` at (7, 2) stands off the floor of its room, `rooms[0]`',
-    'entity-outside-room 6,1 `entities[3]` at (6, 1) names room 9, and there are 2',
-    'entity-on-entrance 1,1 `entities[4]` at (1, 1) stands on the entrance',
-    'entity-on-entity 2,2 `entities[5]` stands on `entities[0]` at (2, 2)',
+    'entity-in-wall 4,1 `entities[1]` at (4, 1) is not on floor',
+    'entity-outside-room 4,1 `entities[1]` at (4, 1) is not on the floor of its room, `rooms[0]`',
+    'entity-outside-room 7,2 `entities[2]` at (7, 2) is not on the floor of its room, `rooms[0]`',
+    'entity-outside-room 6,1 `entities[3]` at (6, 1) names room 9, but there are only 2',
+    'entity-on-entrance 1,1 `entities[4]` at (1, 1) is on the entrance',
+    'entity-on-entity 2,2 `entities[5]` is on `entities[0]` at (2, 2)',
   ]);
 });
 
@@ -214,7 +214,7 @@ test('missing items of a list are one violation', () => {
   const rooms = [...ROOMS];
   rooms[5] = ROOMS[0] as RectangularRoom;
   expect(found(dungeon(SOUND, { rooms }))).toContain(
-    'malformed-data `rooms` lacks 3 items, the first `rooms[2]`',
+    'malformed-data `rooms` lacks 3 items, starting with `rooms[2]`',
   );
 });
 
@@ -222,7 +222,7 @@ test('of several largest regions the first counts', () => {
   const picture = SOUND.replace('#.......#', '#..#.#..#');
   expect(found(dungeon(picture, { tunnels: [], entrance: { x: 0, y: 0 } }))).toEqual([
     'stray-floor 4,2 1 floor tile belongs to no room and no tunnel',
-    'entrance-not-on-floor 0,0 the entrance (0, 0) does not lie on floor',
+    'entrance-not-on-floor 0,0 the entrance (0, 0) is not on floor',
     'unreachable-floor 6,1 6 floor tiles cannot be reached from the largest region',
     'unreachable-floor 4,2 1 floor tile cannot be reached from the largest region',
   ]);
@@ -257,6 +257,6 @@ test('the squad of an entity has missing members, or no such field', () => {
   const orc = { kind: 'orc', x: 2, y: 2, room: 0, blocks: true, squad: 0 };
   expect(found(dungeon(SOUND), [{ ...orc, missing: 1 }])).toEqual([]);
   expect(found(dungeon(SOUND), [{ ...orc, missing: 0 }])).toEqual([
-    'malformed-data `entities[0].missing` must be an integer from 1, or left out, received 0',
+    'malformed-data `entities[0].missing` must be a positive integer, or omitted, received 0',
   ]);
 });

@@ -78,26 +78,26 @@ test('doors are reported with each fault', () => {
   const door = { x: 3, y: 2, tunnel: 0 };
   expect(doors([{ ...door, secret: true }])).toEqual([]);
   expect(doors([])).toEqual(['door-tile 3,2 1 tile of `Tile.Door` has no door']);
-  expect(doors([door, door])).toEqual(['door-tile 3,2 `doors[1]` at (3, 2) stands on `doors[0]`']);
+  expect(doors([door, door])).toEqual(['door-tile 3,2 `doors[1]` at (3, 2) is on `doors[0]`']);
   expect(doors([{ ...door, tunnel: 1 }])).toEqual([
-    'door-not-on-tunnel 3,2 `doors[0]` at (3, 2) does not lie on its tunnel, `tunnels[1]`',
+    'door-not-on-tunnel 3,2 `doors[0]` at (3, 2) is not on its tunnel, `tunnels[1]`',
   ]);
   expect(doors([{ ...door, tunnel: 2 }])).toEqual([
-    'door-not-on-tunnel 3,2 `doors[0]` at (3, 2) names tunnel 2, and there are 2',
+    'door-not-on-tunnel 3,2 `doors[0]` at (3, 2) names tunnel 2, but there are only 2',
   ]);
   expect(doors([door, { x: 2, y: 2, tunnel: 0 }])).toEqual([
-    'door-tile 2,2 `doors[1]` at (2, 2) does not stand on `Tile.Door`',
-    'door-not-on-tunnel 2,2 `doors[1]` at (2, 2) lies on the floor of a room',
-    'door-not-between-walls 2,2 `doors[1]` at (2, 2) has not wall on two opposite sides and a way through on the others',
+    'door-tile 2,2 `doors[1]` at (2, 2) is not on `Tile.Door`',
+    'door-not-on-tunnel 2,2 `doors[1]` at (2, 2) is on the floor of a room',
+    'door-not-between-walls 2,2 `doors[1]` at (2, 2) must have wall on two opposite sides and walkable tiles on the other two',
   ]);
   expect(doors([door, { x: 9, y: 2, tunnel: 0 }])).toEqual([
-    'door-tile 9,2 `doors[1]` at (9, 2) lies outside the grid',
-    'door-not-on-tunnel 9,2 `doors[1]` at (9, 2) does not lie on its tunnel, `tunnels[0]`',
-    'door-not-between-walls 9,2 `doors[1]` at (9, 2) has not wall on two opposite sides and a way through on the others',
+    'door-tile 9,2 `doors[1]` at (9, 2) is outside the grid',
+    'door-not-on-tunnel 9,2 `doors[1]` at (9, 2) is not on its tunnel, `tunnels[0]`',
+    'door-not-between-walls 9,2 `doors[1]` at (9, 2) must have wall on two opposite sides and walkable tiles on the other two',
   ]);
   const wide = DOORS.replace('#..####.#', '#...###.#');
   expect(doors([door], wide)).toContain(
-    'door-not-between-walls 3,2 `doors[0]` at (3, 2) has not wall on two opposite sides and a way through on the others',
+    'door-not-between-walls 3,2 `doors[0]` at (3, 2) must have wall on two opposite sides and walkable tiles on the other two',
   );
 });
 
@@ -109,28 +109,28 @@ test('stairs are reported with each fault', () => {
     'stray-floor 6,4 1 floor tile belongs to no room and no tunnel',
   ]);
   expect(stairs({ ...up, direction: 'down' }, down)).toEqual([
-    'stairs-tile 5,2 `stairs[0]` at (5, 2) does not stand on `Tile.StairsDown`',
+    'stairs-tile 5,2 `stairs[0]` at (5, 2) is not on `Tile.StairsDown`',
   ]);
   expect(stairs(up, down, down)).toEqual([
-    'stairs-tile 6,4 `stairs[2]` at (6, 4) stands on `stairs[1]`',
+    'stairs-tile 6,4 `stairs[2]` at (6, 4) is on `stairs[1]`',
   ]);
   expect(stairs(up, { ...down, room: 0 })).toEqual([
-    'stairs-not-joining 6,3 the way to `stairs[1]` begins at (6, 3), off the floor of its room, `rooms[0]`',
+    'stairs-not-joining 6,3 the path to `stairs[1]` begins at (6, 3), not on the floor of its room, `rooms[0]`',
   ]);
   expect(stairs(up, { ...down, room: -1 })).toEqual([
-    'stairs-not-joining 6,3 the way to `stairs[1]` names room -1, and there are 2',
+    'stairs-not-joining 6,3 the path to `stairs[1]` names room -1, but there are only 2',
   ]);
   const end = { x: 7, y: 3 };
   expect(
     stairs(up, { ...down, path: [{ x: 6, y: 3 }, { x: 6, y: 4 }, { x: 6, y: 3 }, end] }),
-  ).toEqual(['stairs-not-joining 7,3 the way to `stairs[1]` ends at (7, 3), beside them']);
+  ).toEqual(['stairs-not-joining 7,3 the path to `stairs[1]` ends at (7, 3), not on the stairs']);
   const path = [
     { x: 6, y: 3 },
     { x: 6, y: 6 },
     { x: 6, y: 4 },
   ];
   expect(stairs(up, { ...down, path })).toEqual([
-    'stairs-not-joining 6,6 the way to `stairs[1]` leaves the grid at (6, 6)',
+    'stairs-not-joining 6,6 the path to `stairs[1]` leaves the grid at (6, 6)',
     'stray-floor 6,4 1 floor tile belongs to no room and no tunnel',
   ]);
   const around = [
@@ -140,7 +140,7 @@ test('stairs are reported with each fault', () => {
     { x: 6, y: 4 },
   ];
   expect(stairs(up, { ...down, path: around })).toEqual([
-    'stairs-not-joining 7,4 the way to `stairs[1]` is wall at (7, 4)',
+    'stairs-not-joining 7,4 the path to `stairs[1]` is wall at (7, 4)',
   ]);
   // On the floor of a room, the way is one tile.
   const picture = DOORS.replace('#..###..#', '#.>###..#');
@@ -157,29 +157,29 @@ test('keys and marks are reported with each fault', () => {
   const key = { x: 2, y: 3, room: 0, lock: 0 };
   expect(keys(key, { x: 7, y: 3, room: 1, lock: 1 })).toEqual([]);
   expect(keys(key, { ...key, lock: 1 })).toEqual([
-    'key-on-key 2,3 `keys[1]` at (2, 3) lies on `keys[0]`',
+    'key-on-key 2,3 `keys[1]` at (2, 3) is on `keys[0]`',
   ]);
   expect(keys({ ...key, x: 1, y: 1 })).toEqual([
-    'key-on-entrance 1,1 `keys[0]` at (1, 1) lies on the entrance',
+    'key-on-entrance 1,1 `keys[0]` at (1, 1) is on the entrance',
   ]);
   expect(
     keys({ ...key, x: 4, y: 2 }, { ...key, room: 2 }, { ...key, x: 6, y: 1, room: 1 }),
   ).toEqual([
-    'key-off-floor 4,2 `keys[0]` at (4, 2) lies off the floor of its room, `rooms[0]`',
-    'key-off-floor 2,3 `keys[1]` at (2, 3) names room 2, and there are 2',
-    'key-off-floor 6,1 `keys[2]` at (6, 1) lies off the floor of its room, `rooms[1]`',
+    'key-off-floor 4,2 `keys[0]` at (4, 2) is not on the floor of its room, `rooms[0]`',
+    'key-off-floor 2,3 `keys[1]` at (2, 3) names room 2, but there are only 2',
+    'key-off-floor 6,1 `keys[2]` at (6, 1) is not on the floor of its room, `rooms[1]`',
   ]);
   const altar = { x: 2, y: 3, room: 0, kind: 'altar' };
   expect(found(soundWithDoors({ marks: [altar, altar] }))).toEqual([]);
   expect(found(soundWithDoors({ marks: [{ ...altar, room: 1 }] }))).toEqual([
-    'mark-off-floor 2,3 `marks[0]` at (2, 3) lies off the floor of its room, `rooms[1]`',
+    'mark-off-floor 2,3 `marks[0]` at (2, 3) is not on the floor of its room, `rooms[1]`',
   ]);
   const stairs = [{ x: 2, y: 3, direction: 'up' as const, room: 0, path: [{ x: 2, y: 3 }] }];
   const subject = withDoors({ marks: [altar], keys: [key], tunnels: [CLOSET], doors: [], stairs });
   const lying = found({ ...subject, grid: drawn(DOORS.replace('#..###..#', '#.<###..#')) });
   expect(lying.filter((text) => /^(key|mark)/.test(text))).toEqual([
-    'key-off-floor 2,3 `keys[0]` at (2, 3) does not lie on floor',
-    'mark-off-floor 2,3 `marks[0]` at (2, 3) does not lie on floor',
+    'key-off-floor 2,3 `keys[0]` at (2, 3) is not on floor',
+    'mark-off-floor 2,3 `marks[0]` at (2, 3) is not on floor',
   ]);
 });
 
@@ -190,8 +190,8 @@ test('entities are neither in doors nor on stairs', () => {
   const subject = { ...soundWithDoors(), grid: drawn(picture) };
   subject.stairs?.push(...stairs);
   expect(found(subject, [at(2, 3, 0), at(3, 2, 0), at(2, 2, 0)])).toEqual([
-    'entity-in-wall 2,3 `entities[0]` at (2, 3) does not stand on floor',
-    'entity-in-wall 3,2 `entities[1]` at (3, 2) does not stand on floor',
-    'entity-outside-room 3,2 `entities[1]` at (3, 2) stands off the floor of its room, `rooms[0]`',
+    'entity-in-wall 2,3 `entities[0]` at (2, 3) is not on floor',
+    'entity-in-wall 3,2 `entities[1]` at (3, 2) is not on floor',
+    'entity-outside-room 3,2 `entities[1]` at (3, 2) is not on the floor of its room, `rooms[0]`',
   ]);
 });

@@ -31,7 +31,7 @@ test('the error lists violations, and counts those over twenty', () => {
   expect(error).toBeInstanceOf(InvalidDungeonError);
   expect(error.violations).toEqual(validateDungeon(dungeon));
   expect(error.message).toBe(
-    'the dungeon has 1 violation:\n- entrance-not-on-floor at (0, 0): the entrance (0, 0) does not lie on floor',
+    'the dungeon has 1 violation:\n- entrance-not-on-floor at (0, 0): the entrance (0, 0) is not on floor',
   );
   const twenty = caught(() => assertValidDungeon(dungeon, new Array(19).fill(null)));
   expect(twenty.message.split('\n')).toHaveLength(21);
@@ -40,7 +40,7 @@ test('the error lists violations, and counts those over twenty', () => {
   expect(many.message).toMatch(
     /^the dungeon has 25 violations:\n.*\n- malformed-data: `entities\[0\]`/,
   );
-  expect(many.message).toMatch(/\n- and 5 more, in `violations`$/);
+  expect(many.message).toMatch(/\n- and 5 more; see `violations`$/);
 });
 
 test('rules are excluded only by their names', () => {
@@ -77,7 +77,7 @@ test('rules are excluded only by their names', () => {
   expectRefused(
     refused(null),
     'options',
-    '`options` must be an object of except, also, received null',
+    '`options` must be an object with except, also, received null',
   );
   expectRefused(refused({ exept: [] }), 'exept', 'Unknown option `exept`. Did you mean `except`?');
 });

@@ -173,11 +173,11 @@ describe('biomes', () => {
   const crypt = { name: 'crypt', weight: 1 };
   test.for<[unknown, string, string]>([
     [{}, 'biomes', '`biomes` must be an array, received an object'],
-    [[], 'biomes', '`biomes` must hold 1 to 64 biomes, received an array of 0'],
+    [[], 'biomes', '`biomes` must contain 1 to 64 biomes, received an array of 0'],
     [
       [{ weight: 1 }],
       'biomes[0].name',
-      '`biomes[0].name` must be a string that is not empty, received undefined',
+      '`biomes[0].name` must be a non-empty string, received undefined',
     ],
     [
       [crypt, { name: 'b' }],
@@ -187,7 +187,7 @@ describe('biomes', () => {
     [
       [crypt, { ...crypt }],
       'biomes[1].name',
-      '`biomes[1].name` must be the name of no other biome, received "crypt"',
+      '`biomes[1].name` must not be the name of another biome, received "crypt"',
     ],
     [[{ ...crypt, size: 0 }], 'biomes[0].size', '`biomes[0].size` must be at least 1, received 0'],
     [
@@ -237,7 +237,7 @@ describe('biomes', () => {
     expectRefused(
       () => populateWorldRegion(1, region, [{ ...rule, biomes: [''] }]),
       'rules[0].biomes[0]',
-      '`rules[0].biomes[0]` must be a string that is not empty, received ""',
+      '`rules[0].biomes[0]` must be a non-empty string, received ""',
     );
   });
 });

@@ -179,10 +179,14 @@ describe('a wet piece as a dungeon', () => {
 });
 
 test.for<[unknown, string, string]>([
-  [[], 'lakes', '`lakes` must be an object of share, kinds, received an array of 0'],
+  [[], 'lakes', '`lakes` must be an object with share, kinds, received an array of 0'],
   [{ share: 0.6 }, 'lakes.share', '`lakes.share` must be a number from 0 to 0.5, received 0.6'],
   [{ kinds: [] }, 'lakes.kinds', '`lakes.kinds` must not be empty, received an array of 0'],
-  [{ rivers: 1 }, 'lakes.rivers', 'Unknown option `lakes.rivers`. There are `share`, `kinds`.'],
+  [
+    { rivers: 1 },
+    'lakes.rivers',
+    'Unknown option `lakes.rivers`. Known options: `share`, `kinds`.',
+  ],
 ])('lakes must not be %#', ([lakes, option, message]) => {
   expectRefused(() => generateWorldRegion(1, AREA, { lakes } as never), option, message);
   const biomes = [{ name: 'a', weight: 1, lakes }];

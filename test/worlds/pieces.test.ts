@@ -199,12 +199,12 @@ describe('a region as a dungeon', () => {
     [
       { ...drawnRegion(), area: { x: FAR - 1, y: 0, width: 3, height: 1 } },
       'region.area.width',
-      '`region.area.width` must be at most 2: the plane ends at 2147483647 and `region.area.x` is 2147483646, received 3',
+      '`region.area.width` must be at most 2: coordinates end at 2147483647 and `region.area.x` is 2147483646, received 3',
     ],
     [
       { ...drawnRegion(), area: { x: 0, y: FAR, width: 1, height: 2 } },
       'region.area.height',
-      '`region.area.height` must be at most 1: the plane ends at 2147483647 and `region.area.y` is 2147483647, received 2',
+      '`region.area.height` must be at most 1: coordinates end at 2147483647 and `region.area.y` is 2147483647, received 2',
     ],
     [
       { ...drawnRegion(), rooms: 3 },
@@ -260,7 +260,7 @@ describe('options of a world', () => {
     [
       { keptCells: 16 },
       'keptCells',
-      'Unknown option `keptCells`. There are `biomes`, `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `lakes`, `themes`, `cover`, `bend`.',
+      'Unknown option `keptCells`. Known options: `biomes`, `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `lakes`, `themes`, `cover`, `bend`.',
     ],
   ])('must not be %o', (options, option, message) => {
     expectRefused(() => generateWorldRegion(1, area, options), option, message);
@@ -307,7 +307,7 @@ describe('options of a world', () => {
     ...(['minProgress', 'maxProgress'] as const).map((name): [() => unknown, string, string] => [
       () => populateWorldRegion(1, drawnRegion(), [{ perRoom: 1, table: [], [name]: 0.5 }]),
       `rules[0].${name}`,
-      `\`rules[0].${name}\` must not be asked of an endless world: use \`perRoom\`, received 0.5`,
+      `\`rules[0].${name}\` cannot be used in an endless world: use \`perRoom\`, received 0.5`,
     ]),
   ])('of populateWorldRegion must not be %#', (call, option, message) => {
     expectRefused(call, option, message);

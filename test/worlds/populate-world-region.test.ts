@@ -65,13 +65,13 @@ describe('populateWorldRegion', () => {
     expectRefused(
       () => populateWorldRegion(1, region, [{ total: 1, table }]),
       'rules[0].total',
-      '`rules[0].total` must not be asked of an endless world: use `perRoom`, received 1',
+      '`rules[0].total` cannot be used in an endless world: use `perRoom`, received 1',
     );
     for (const at of ['beside-exits', 'far-from-exits'] as const) {
       expectRefused(
         () => populateWorldRegion(1, region, [{ perRoom: 1, at, table }]),
         'rules[0].at',
-        `\`rules[0].at\` must not ask for the exits of rooms of an endless world, received "${at}"`,
+        `\`rules[0].at\` cannot use the exits of rooms in an endless world, received "${at}"`,
       );
     }
     expectRefused(

@@ -119,17 +119,17 @@ describe('an option', () => {
     [
       { themes: [{ kind: 'crypt', maxExits: 1 }] },
       'themes[0].maxExits',
-      'Unknown option `themes[0].maxExits`. There are `kind`, `weight`, `minArea`, `maxArea`.',
+      'Unknown option `themes[0].maxExits`. Known options: `kind`, `weight`, `minArea`, `maxArea`.',
     ],
     [
       { themes: [{ kind: 'crossing' }] },
       'themes[0].kind',
-      '`themes[0].kind` must not be that of crossings, received "crossing"',
+      '`themes[0].kind` must not be the glyph of crossings, received "crossing"',
     ],
     [
       { cover: [{ kind: 'grass', total: 3 }] },
       'cover[0].total',
-      'Unknown option `cover[0].total`. There are `kind`, `tilesPerPatch`, `start`, `decay`, `beside`, `rooms`.',
+      'Unknown option `cover[0].total`. Known options: `kind`, `tilesPerPatch`, `start`, `decay`, `beside`, `rooms`.',
     ],
     [
       { biomes: [{ name: 'a', weight: 1, cover: [{ kind: 'grass' }] }] },

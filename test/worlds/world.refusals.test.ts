@@ -30,7 +30,7 @@ describe('names the fault', () => {
     [
       () => generateWorldRegion(1, { ...area, y: MAX }),
       'area.height',
-      '`area.height` must be at most 1: the plane ends at 2147483647 and `area.y` is 2147483647, received 10',
+      '`area.height` must be at most 1: coordinates end at 2147483647 and `area.y` is 2147483647, received 10',
     ],
     [
       () => generateWorldRegion(1, { ...area, width: 32_768 }),

@@ -23,7 +23,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * Returns what is seen from a tile: a byte for each tile, row by row, 1 if it is seen. Walls and closed
+ * Returns the tiles seen from a tile: a byte for each tile, row by row, 1 if it is seen. Walls and closed
  * doors that bound the view are seen too.
  *
  * Sight is symmetric: of two transparent tiles, each is seen from the other if and only if
@@ -34,7 +34,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  *
  * @param subject - a grid; or a dungeon, whose secret doors stay closed
  * @param from - any tile, even one that blocks sight
- * @throws InvalidOptionError if the grid, the point or an option is wrong
+ * @throws {InvalidOptionError} If the grid, the point or an option is wrong
  * @example
  * const visible = fieldOfView(dungeon, hero, { radius: 8 });
  * const picture = toSvg(dungeon, { visible });

@@ -15,7 +15,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['doors', 'secrets'
  * is linear in the distance.
  *
  * @param subject - a grid; or a dungeon, whose secret doors stay closed
- * @throws InvalidOptionError if the grid, a point or an option is wrong
+ * @throws {InvalidOptionError} If the grid, a point or an option is wrong
  * @example
  * const targets = actors.filter((actor) => hasLineOfSight(dungeon, hero, actor, { doors: 'open' }));
  */

@@ -14,7 +14,7 @@ export const NOTE = 'dungeonsmith.batch.json';
  * the same batch is resumed.
  *
  * @returns a function that claims the folder for this batch
- * @throws UsageError if it has another batch
+ * @throws {UsageError} If it has another batch
  */
 export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object): () => void {
   const path = join(folder, NOTE);

@@ -9,7 +9,7 @@ import { statsOf } from './files';
  * Writes a file completely or not at all: into a draft beside it, which gets its name once it is on the
  * disk. Anything but a plain file, such as `/dev/stdout` or a named pipe, is written directly.
  *
- * @throws UsageError if it cannot be written
+ * @throws {UsageError} If it cannot be written
  */
 export function writeWhole(path: string, content: Content): void {
   if (statsOf(path)?.isFile() === false) writeSpecial(path, content);
@@ -21,7 +21,7 @@ export function writeWhole(path: string, content: Content): void {
  * same time, one succeeds.
  *
  * @returns whether there was none before
- * @throws UsageError if it cannot be written
+ * @throws {UsageError} If it cannot be written
  */
 export function createWhole(path: string, content: Content): boolean {
   let isNew = true;
@@ -47,7 +47,7 @@ export interface OpenFile {
  * complete.
  *
  * @param giveName - renames the finished draft. Default `renameSync`
- * @throws UsageError if it cannot be written, as do the methods of the result
+ * @throws {UsageError} If it cannot be written, as do the methods of the result
  */
 export function openWhole(
   path: string,

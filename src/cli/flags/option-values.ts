@@ -19,7 +19,7 @@ export function optionFlags(specification: DataSpecification): FlagTypes {
 /**
  * Parses the value of an option on the command line, and checks it independently of other options.
  *
- * @throws InvalidOptionError if the option cannot have this value
+ * @throws {InvalidOptionError} If the option cannot have this value
  */
 export function readOption(name: string, option: Option, text: string): unknown {
   const value = valueIn(name, option, text);

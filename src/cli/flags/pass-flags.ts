@@ -15,7 +15,7 @@ export interface PassEntry {
  * `doors:share=0.6,secret-share=0.1`.
  *
  * @param table - what the options of each pass may be, by its name
- * @throws UsageError for an unknown pass or option, or a value that an option cannot have
+ * @throws {UsageError} for an unknown pass or option, or a value that an option cannot have
  */
 export function passFromText(
   text: string,

@@ -28,7 +28,7 @@ export const STYLE_FLAGS: FlagTypes = {
 /**
  * Reads {@link STYLE_FLAGS}.
  *
- * @throws UsageError also if a flag was given that only other formats use
+ * @throws {UsageError} also if a flag was given that only other formats use
  */
 export function styleFromFlags(flags: Flags, format: FormatName): Style {
   refuseIdleFlags(flags, format);

@@ -4,20 +4,20 @@ import { lockLetter } from '../../text/glyph';
 import { capital, escapeMarkdown, inWords } from './plain-words';
 import type { Destination, RoomExit } from './room-exits';
 
-/** What a key knows of its dungeon. */
+/** The data that the key to a map is written from. */
 export interface KeyContext {
   readonly dungeon: Dungeon;
   /** The first key of each lock. */
   readonly keys: ReadonlyMap<number, Key>;
-  /** What each room is called by others. */
+  /** How the lines of other rooms refer to each room. */
   readonly places: readonly string[];
-  /** Of each room. */
+  /** The exits of each room. */
   readonly exits: readonly (readonly RoomExit[])[];
-  /** The room whose floor a point lies on; −1 for none. */
+  /** Returns the room whose floor is at a point, or −1 if there is none. */
   readonly roomAt: (point: Point) => number;
 }
 
-/** The ways out of a room, a line each. */
+/** Returns the exits of a room, one line each. */
 export function exitLines(known: KeyContext, room: number): string[] {
   const exits = elementAt(known.exits, room);
   const bySide = new Map<string, RoomExit[]>();
@@ -34,7 +34,7 @@ export function exitLines(known: KeyContext, room: number): string[] {
     const listed = new Set([room, ...to.map((end) => end.room)]);
     const others = [...crossed].filter((other) => !listed.has(other)).sort((a, b) => a - b);
     const places = others.map((other) => placeOf(known, other));
-    if (places.length > 0) words.push(`crossing ways to ${inWords(places)}`);
+    if (places.length > 0) words.push(`crossing the routes to ${inWords(places)}`);
     const onSide = bySide.get(exit.side) ?? [];
     const place = placeOnSide(exit, onSide.indexOf(exit), onSide.length);
     return `- **${capital(exit.side)}${place}:** ${words.join(', ')}`;
@@ -45,7 +45,7 @@ function doorWords({ secret }: Door): string {
   return secret ? 'secret door' : 'door';
 }
 
-/** Where an exit is among others on its side; nothing where it is alone. */
+/** Returns the position of an exit among those on its side; empty if it is the only one. */
 function placeOnSide(exit: RoomExit, i: number, count: number): string {
   if (count < 2) return '';
   const isAcross = exit.side === 'north' || exit.side === 'south';
@@ -56,7 +56,10 @@ function placeOnSide(exit: RoomExit, i: number, count: number): string {
     : `, ${i + 1}${['st', 'nd', 'rd'][i] ?? 'th'} from ${isAcross ? 'west' : 'north'}`;
 }
 
-/** Where a way leads, and past which doors that are shut or hidden: `5 (past a secret door)`. */
+/**
+ * Returns the destination of an exit and the locked or secret doors on the way to it, such as
+ * `5 (past a secret door)`.
+ */
 function goalWords(
   known: KeyContext,
   room: number,
@@ -76,21 +79,24 @@ function lockWords(known: KeyContext, lock: number): string {
   return `locked (${lockLetter(lock)}), ${keyPlace(known, lock)}`;
 }
 
-/** Where the key of a lock lies. */
+/** Returns the place of a lock's key. */
 export function keyPlace(known: KeyContext, lock: number): string {
   const key = known.keys.get(lock);
   return key === undefined ? 'no key' : `key in ${placeOf(known, known.roomAt(key))}`;
 }
 
-/** More rooms beside a way are counted. */
+/** The number of neighbours to name before the rest are counted. */
 const NAMED_BESIDE = 3;
 
-/** What a room is called by others. */
+/** Returns how the lines of other rooms refer to a room. */
 export function placeOf({ places }: KeyContext, room: number): string {
   return places[room] ?? 'a corridor';
 }
 
-/** What each room is called by others: its number, or beside which rooms it lies. */
+/**
+ * Returns how the lines of other rooms refer to each room: by its number or, if it has none, by its
+ * kind and the rooms beside it.
+ */
 export function placesOf(
   { rooms }: Dungeon,
   numbers: readonly (string | undefined)[],

@@ -1,7 +1,7 @@
 import { areaOf } from '../../geometry/room';
 import { type Room, Tile } from '../../model/dungeon';
 
-/** A room's size and shape in words: `5 × 4 tiles`, `9 × 9 tiles, round, 57 of floor`. */
+/** Returns a room's size and shape in words: `5 × 4 tiles`, `9 × 9 tiles, round, 57 of floor`. */
 export function formOf(room: Room): string {
   const [width, height] = [room.x2 - room.x1 - 1, room.y2 - room.y1 - 1];
   const size = `${width} × ${height} tiles`;
@@ -36,6 +36,6 @@ function shapeOf({ width, height, tiles }: Room['shape'] & object): string {
   const share = tiles.filter((tile) => tile === Tile.Floor).length / tiles.length;
   const hasMiddle = isFloor(width >> 1, height >> 1);
   if (!isMirrored) return 'irregular';
-  if (!hasMiddle) return 'around a middle of rock';
+  if (!hasMiddle) return 'around a core of rock';
   return missing === 4 && share > 0.65 ? 'round' : 'irregular';
 }

@@ -1,15 +1,15 @@
-/** `1 room`, `2 rooms`. */
+/** Returns a number with its noun: `1 room`, `2 rooms`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** `3, 5 and 9`. */
+/** Joins words as in a sentence: `3, 5 and 9`. */
 export function inWords(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** `2 × orc, chest`: each name once, in order of its first. */
+/** Counts equal names, in the order of their first occurrences: `2 × orc, chest`. */
 export function tally(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -17,12 +17,12 @@ export function tally(names: readonly string[]): string {
   return escapeMarkdown(words.join(', '));
 }
 
-/** A text that begins with a capital. */
+/** Capitalizes the first letter of a text. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A text on one line, in which nothing means anything to Markdown. */
+/** Puts a text on one line and escapes the characters that have a meaning in Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
 }

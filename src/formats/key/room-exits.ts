@@ -8,26 +8,31 @@ import { standingDoors } from '../../text/subject';
 /** The sides of a room, in the order of {@link STEPS}. */
 const SIDES = ['north', 'east', 'south', 'west'] as const;
 
-/** A way out of a room, on foot. */
+/** An exit of a room. */
 export interface RoomExit {
   readonly side: (typeof SIDES)[number];
-  /** The first tile outside the room, of several the last. */
+  /** The first tile outside the room; for merged exits, that of the last one. */
   at: Point;
-  /** The door that stands there. */
+  /** The door at that tile. */
   readonly door: Door | undefined;
   readonly to: Destination[];
-  /** Other rooms to which ways lead that cross this one. */
+  /** Other rooms, to which crossing paths lead. */
   readonly crossed: Set<number>;
 }
 
-/** Where a way out leads: a room or stairs, by index; and the doors on the way, but for that of the exit. */
+/**
+ * The destination of an exit: the index of a room or of stairs, and the doors on the way to it,
+ * except that of the exit.
+ */
 export interface Destination {
   readonly room?: number;
   readonly stairs?: number;
   readonly doors: readonly Door[];
 }
 
-/** A way between two rooms over tiles of none: from a floor, to a floor or to stairs. */
+/**
+ * A path from the floor of a room, over tiles outside rooms, to the floor of a room or to stairs.
+ */
 interface Way {
   readonly from: Point;
   readonly tiles: readonly Point[];
@@ -36,16 +41,16 @@ interface Way {
 }
 
 /**
- * The ways out of each room, clockwise from the north: tunnels and stairs' ways are walked, and the rooms
- * that a walker comes to, or passes, are where they lead.
+ * Returns the exits of each room, clockwise from the north. An exit leads to the rooms and stairs
+ * at the end of a tunnel or of a path to stairs, and to the rooms beside it.
  *
  * ```text
- * 11111#222    the tunnel of 1 and 3 is an exit of 1, to the east,
- * 1111......   to 2 and 3, and one of 2, to the south, to 1 and 3
+ * 11111#222    the tunnel from 1 to 3 is an exit of 1, in the east,
+ * 1111......   to 2 and 3, and an exit of 2, in the south, to 1 and 3
  * 11111###33
  * ```
  *
- * @param labels - for each tile the room whose floor it is, else −1
+ * @param labels - for each tile, the room whose floor it is, or −1
  */
 export function roomExits(dungeon: Dungeon, labels: Int32Array): RoomExit[][] {
   const exits = new Exits(dungeon, labels);
@@ -71,11 +76,11 @@ export function roomExits(dungeon: Dungeon, labels: Int32Array): RoomExit[][] {
 /** A room or stairs. */
 type End = Omit<Destination, 'doors'>;
 
-/** The exits of all rooms. */
+/** Collects the exits of all rooms. */
 class Exits {
   private readonly ofRooms: Map<string, RoomExit>[];
   private readonly doors: ReadonlyMap<string, Door>;
-  /** The room whose floor a tile is, else −1. */
+  /** Returns the room whose floor a tile is, or −1. */
   readonly labelAt: (point: Point) => number;
 
   constructor(dungeon: Dungeon, labels: Int32Array) {
@@ -85,7 +90,7 @@ class Exits {
     this.labelAt = ({ x, y }) => (isInside(grid, x, y) ? (labels[y * grid.width + x] ?? -1) : -1);
   }
 
-  /** Adds the way over tiles from a tile of a room's floor to an end. */
+  /** Adds a path from a tile of a room's floor, over `tiles`, to an end. */
   add(from: Point, tiles: readonly Point[], end: End): RoomExit {
     const at = elementAt(tiles, 0);
     const way = STEPS.findIndex((step) => at.x - from.x === step.x && at.y - from.y === step.y);
@@ -102,7 +107,7 @@ class Exits {
     return exit;
   }
 
-  /** The exits of each room, clockwise. */
+  /** Returns the exits of each room, clockwise. */
   inOrder(): RoomExit[][] {
     return this.ofRooms.map((ofRoom) => merged([...ofRoom.values()].sort(clockwise)));
   }
@@ -112,14 +117,14 @@ function endOf({ to, stairs }: Way, { labelAt }: Exits): End {
   return to ? { room: labelAt(to) } : { stairs: stairs! };
 }
 
-/** A room beside a way, the tile of its floor there, and the index of the way's tile. */
+/** A room beside a path, the tile of its floor there, and the index of the path's tile. */
 interface ExitVisit {
   readonly room: number;
   readonly floor: Point;
   readonly index: number;
 }
 
-/** The rooms that a walker passes, but for those at the ends. */
+/** Returns the rooms beside a path, except those at its ends. */
 function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): ExitVisit[] {
   const passed = new Set([-1, labelAt(from), to ? labelAt(to) : -1]);
   const visits: ExitVisit[] = [];
@@ -135,7 +140,7 @@ function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): ExitV
   return visits;
 }
 
-/** Adds the ways from a room that is passed to both ends, and back. */
+/** Adds the paths from a room beside a path to both ends, and back. */
 function addVisit(exits: Exits, way: Way, { room, floor, index }: ExitVisit): void {
   const { from, tiles, to } = way;
   const before = tiles.slice(0, index + 1);
@@ -146,7 +151,7 @@ function addVisit(exits: Exits, way: Way, { room, floor, index }: ExitVisit): vo
   if (to) exits.add(to, [...after].reverse(), { room });
 }
 
-/** The rooms that ways over each tile lead to. */
+/** Returns the rooms at the ends of the paths over each tile. */
 function roomsByTile(ways: readonly Way[], labelAt: Exits['labelAt']): Map<string, Set<number>> {
   const rooms = new Map<string, Set<number>>();
   for (const { from, tiles, to } of ways) {
@@ -159,11 +164,11 @@ function roomsByTile(ways: readonly Way[], labelAt: Exits['labelAt']): Map<strin
   return rooms;
 }
 
-/** All ways, in order of tunnels, then of stairs. */
+/** Returns all paths: those along tunnels, then those to stairs. */
 function waysOf({ grid, tunnels, stairs }: Dungeon, labelAt: (point: Point) => number): Way[] {
   const ways: Way[] = [];
   for (const [i, { path, from, to }] of tunnels.entries()) {
-    // A corner outside may lie two billion steps away.
+    // A corner outside the grid may be two billion steps away.
     for (const corner of path) checkPointIn(`dungeon.tunnels[${i}].path`, corner, grid);
     let last: Point | undefined;
     let tiles: Point[] = [];
@@ -172,7 +177,7 @@ function waysOf({ grid, tunnels, stairs }: Dungeon, labelAt: (point: Point) => n
         tiles.push(tile);
         continue;
       }
-      // What leaves a room and comes back is no exit, unless it was meant as one.
+      // A path that returns to its room is an exit only if the tunnel joins the room to itself.
       const isBack = last && labelAt(last) === labelAt(tile) && (tiles.length === 0 || from !== to);
       if (last && !isBack) ways.push({ from: last, tiles, to: tile });
       last = tile;
@@ -193,7 +198,7 @@ function addEnd({ to }: RoomExit, end: Destination): void {
   if (!to.some(({ room, stairs }) => room === end.room && stairs === end.stairs)) to.push(end);
 }
 
-/** Exits side by side without doors are one. */
+/** Merges adjacent exits without doors. */
 function merged(exits: readonly RoomExit[]): RoomExit[] {
   const all: RoomExit[] = [];
   for (const exit of exits) {

@@ -19,15 +19,15 @@ import { roomExits } from './room-exits';
 
 /** Options of {@link toMarkdown}. */
 export interface MarkdownOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
-  /** What stands there. Default what `buildDungeon` put there. */
+  /** The entities to list. Default those of a dungeon from `buildDungeon`. */
   readonly entities?: readonly Item[] | undefined;
-  /** What an entity is called. Default its kind, or its kind's `name`. */
+  /** Returns the name of an entity. Default its kind, or the `name` of its kind. */
   readonly nameOf?: ((item: Item) => string) | undefined;
   /** The heading. Default the family, or "Dungeon". */
   readonly title?: string | undefined;
-  /** The family of generators that made it. Default nobody says. */
+  /** The family of generators that made the dungeon. Default none. */
   readonly family?: string | undefined;
-  /** The seed that made it. Default nobody says. */
+  /** The seed that made the dungeon. Default none. */
   readonly seed?: string | number | bigint | undefined;
 }
 
@@ -40,11 +40,12 @@ const MARKDOWN: CodeSpecification<MarkdownOptions> = {
 };
 
 /**
- * The key to a map, in Markdown, for the game master: the locks; then each room under a heading, by its
- * number in pictures, with its size and shape, its ways out clockwise from the north, and what is
- * there. Mazes and crossings, which have no numbers, come last.
+ * Writes the key to a map in Markdown, for the game master. The locks come first, then a section
+ * for each room. Its heading is the room's number in pictures; it contains the room's size and
+ * shape, its exits clockwise from the north, and its contents. Mazes and crossings, which have no
+ * numbers, come last.
  *
- * @throws InvalidOptionError where the dungeon, an entity or an option is wrong
+ * @throws {InvalidOptionError} If the dungeon, an entity or an option is invalid
  * @example
  * writeFileSync('cellars.md', toMarkdown(dungeon, { title: 'The Long Cellars', entities }));
  */
@@ -104,7 +105,7 @@ function headingOf({ name, kind }: Room, number: string | undefined): string {
   return [number, title].filter(Boolean).join('. ');
 }
 
-/** What else is known of a room: its kind, where its name is the heading, and what it is for. */
+/** Returns the role of a room, after its kind if the heading is its name. */
 function partsOf({ name, kind, role }: Room): string[] {
   const kinds = name === undefined ? [] : [kind];
   return [...kinds, role].flatMap((word) => (word === undefined ? [] : [escapeMarkdown(word)]));
@@ -112,7 +113,7 @@ function partsOf({ name, kind, role }: Room): string[] {
 
 function wayIn(known: KeyContext): string {
   const { dungeon } = known;
-  return `The way in is in ${placeOf(known, known.roomAt(dungeon.entrance))}.`;
+  return `The entrance is in ${placeOf(known, known.roomAt(dungeon.entrance))}.`;
 }
 
 function lockLines(known: KeyContext): string[] {
@@ -125,7 +126,7 @@ function lockLines(known: KeyContext): string[] {
   });
 }
 
-/** What is in each room, as lines; −1 stands for no room. */
+/** Returns the contents of each room as lines. The key −1 is for things outside rooms. */
 function thingsIn(
   { dungeon, roomAt }: KeyContext,
   entities: readonly Pin[],
@@ -143,7 +144,7 @@ function thingsIn(
   const isStairs = stairs.some(({ x, y }) => x === entrance.x && y === entrance.y);
   const onFloor = stairs.filter((flight) => flight.path.length === 1);
   add('Here', [
-    ...(isStairs ? [] : [{ ...entrance, what: 'the way in' }]),
+    ...(isStairs ? [] : [{ ...entrance, what: 'the entrance' }]),
     ...onFloor.map(({ x, y, direction }) => ({ x, y, what: `stairs ${direction}` })),
     ...keys.map(({ x, y, lock }) => ({ x, y, what: `the key to lock ${lockLetter(lock)}` })),
     ...marks.map(({ x, y, kind }) => ({ x, y, what: kind })),

@@ -15,7 +15,7 @@ import {
   ldtkPivot,
 } from './ldtk-types';
 
-/** The colour of each tile. */
+/** The colour of each tile code. */
 const TILE_COLORS = [
   '#3A4861',
   '#FCFDFE',
@@ -30,18 +30,18 @@ const TILE_COLORS = [
   '#8A562B',
 ];
 
-/** What the definitions of a project depend on. */
+/** The data that the definitions of a project depend on. */
 export interface DefinitionOptions {
   readonly tileSize: number;
-  /** The tiles of lakes that occur; `undefined` if there is neither one nor a lake. */
+  /** The tile codes of lakes that occur; `undefined` if there are neither such tiles nor lakes. */
   readonly lakes: ReadonlySet<number> | undefined;
-  /** The kinds of cover; `undefined` if there is no layer of it. */
+  /** The kinds of cover; `undefined` if there is no cover layer. */
   readonly covers: readonly string[] | undefined;
-  /** The properties that occur. */
+  /** The names of the properties that occur. */
   readonly occurring: ReadonlySet<string>;
 }
 
-/** All definitions of a project. */
+/** Returns all definitions of a project. */
 export function ldtkDefinitions(options: DefinitionOptions): LdtkProject['defs'] {
   const { tileSize, lakes, occurring } = options;
   const types = OBJECT_TYPES.filter((type) => type !== 'lake' || lakes !== undefined);
@@ -74,13 +74,13 @@ function layerDefinitions({ tileSize, lakes, covers }: DefinitionOptions): objec
   ];
 }
 
-/** What begins with `solid` is what Excalibur's plugin collides with. */
+/** Excalibur's plugin collides with values whose identifiers begin with `solid`. */
 function intGridValue(name: string, code: number): object {
   const identifier = `${WALKABLE[code] === 1 ? '' : 'solid_'}${name.replace('-', '_')}`;
   return { value: code + 1, identifier, color: TILE_COLORS[code], tile: null, groupUid: 0 };
 }
 
-/** Identifiers of LDtk are letters, digits and `_`. */
+/** LDtk allows only letters, digits and `_` in identifiers. */
 function coverValue(kind: string, i: number): object {
   const identifier = kind.replace(/\W/g, '_');
   const color = KIND_COLORS[(i + 2) % KIND_COLORS.length];
@@ -141,7 +141,7 @@ function fieldDefinition(identifier: string, kind: LdtkFieldType, uid: number): 
   };
 }
 
-/** The image of `createTilesetImage`. */
+/** Defines the tileset of `createTilesetImage`. */
 function tilesetDefinition(tileSize: number, columns: number): object {
   return {
     ...{ __cWid: columns, __cHei: 1, identifier: 'Dungeonsmith', uid: LDTK_UIDS.tileset },

@@ -12,7 +12,10 @@ import {
   ldtkPivot,
 } from './ldtk-types';
 
-/** An object of `toTiled` as an entity, without what depends on where its level lies. */
+/**
+ * Converts an object of `toTiled` to an entity, without its identifier and its position in the
+ * world.
+ */
 export function ldtkEntity(
   object: TiledObject,
   tileSize: number,
@@ -54,7 +57,7 @@ function fieldOf(
   };
 }
 
-/** Kinds of entities may be numbers or booleans; the field holds strings. */
+/** Kinds of entities may be numbers or booleans, but the field contains strings. */
 function fieldValue({ properties }: TiledObject, name: string, kind: LdtkFieldType) {
   const value = properties.find((property) => property.name === name)?.value;
   if (kind === 'Bool') return value === true;
@@ -77,7 +80,7 @@ function gridPath({ x, y, polyline = [] }: TiledObject, tileSize: number): GridP
   }));
 }
 
-/** Values as LDtk keeps them, each with its type. */
+/** Returns a value in the form in which LDtk saves it, with its type. */
 function editorValues(value: FieldValue, kind: LdtkFieldType): object[] {
   if (value === null) return [];
   if (typeof value === 'number') {

@@ -12,19 +12,19 @@ import {
 } from './ldtk-project';
 import { LDTK_FIRST_LEVEL, LDTK_UIDS } from './ldtk-types';
 
-/** What is in a level. */
+/** The contents of a level. */
 export interface LdtkPlan {
   readonly grid: Grid;
-  /** The kind of cover on each tile; `undefined` if there is no layer of it. */
+  /** The kind of cover on each tile; `undefined` if there is no cover layer. */
   readonly cover: readonly number[] | undefined;
   readonly objects: readonly TiledObject[];
 }
 
-/** What all levels of a project share. */
+/** Options shared by all levels of a project. */
 export interface LdtkLevelOptions {
   readonly tileSize: number;
   readonly layout: 'depths' | 'row';
-  /** The properties that occur. */
+  /** The names of the properties that occur. */
   readonly occurring: ReadonlySet<string>;
 }
 
@@ -37,10 +37,10 @@ interface LevelContext extends LdtkLevelOptions {
   readonly nextIid: () => string;
 }
 
-/** The levels of a project, one a plan. */
+/** Returns the levels of a project, one per plan. */
 export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions): LdtkLevel[] {
   const { tileSize, layout } = options;
-  // The project and its world have the first two.
+  // The project and its world have the first two identifiers.
   let identifiers = 2;
   const nextIid = () => ldtkIid(identifiers++);
   const iids = plans.map(nextIid);
@@ -52,7 +52,7 @@ export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions
   });
 }
 
-/** The levels before and after one. */
+/** Returns the levels before and after one. */
 function neighboursOf({ iids, index, layout }: LevelContext): LdtkLevel['__neighbours'] {
   const [before, after] = layout === 'row' ? (['w', 'e'] as const) : (['>', '<'] as const);
   return [

@@ -2,89 +2,95 @@
 export interface LdtkField {
   /** Its name. */
   __identifier: string;
-  /** `Int`, `Bool`, `String` or `Array<Point>`. */
+  /** `Int`, `Float`, `Bool`, `String` or `Array<Point>`. */
   __type: string;
-  /** Its value; null where there is none. Points are `{ cx, cy }`, in tiles. */
+  /** Its value, or null if it has none. Points are `{ cx, cy }`, in tiles. */
   __value: unknown;
-  /** There is none. */
+  /** Always null. */
   __tile: null;
   /** The `uid` of its definition. */
   defUid: number;
-  /** The value as the editor keeps it. */
+  /** The value in the form in which the editor saves it. */
   realEditorValues: object[];
 }
 
-/** An entity. */
+/** An entity of a level. */
 export interface LdtkEntity {
   /** Its kind, such as `Door`. */
   __identifier: string;
-  /** Column and row of its tile. */
+  /** The column and the row of its tile. */
   __grid: [number, number];
-  /** Where `px` lies in it, 0 to 1: in the middle, or for rooms in the corner. */
+  /**
+   * The position of `px` within it, 0 to 1: the middle or, for rooms and lakes, the upper left
+   * corner.
+   */
   __pivot: [number, number];
-  /** There are none. */
+  /** Always empty. */
   __tags: string[];
-  /** There is none. */
+  /** Always null. */
   __tile: null;
-  /** A colour to show it in. */
+  /** Its colour in the editor. */
   __smartColor: string;
-  /** Unlike any other. */
+  /** A unique identifier. */
   iid: string;
-  /** In pixels. */
+  /** Its width in pixels. */
   width: number;
-  /** In pixels. */
+  /** Its height in pixels. */
   height: number;
   /** The `uid` of its definition. */
   defUid: number;
-  /** Its place in the level, in pixels. */
+  /** Its position in the level, in pixels. */
   px: [number, number];
-  /** All that is known of it. */
+  /** Its fields. */
   fieldInstances: LdtkField[];
-  /** Its place in the world, in pixels. */
+  /** Its x coordinate in the world, in pixels. */
   __worldX: number;
-  /** Its place in the world, in pixels. */
+  /** Its y coordinate in the world, in pixels. */
   __worldY: number;
 }
 
 /** A tile of a layer. */
 export interface LdtkTile {
-  /** Its place in the level, in pixels. */
+  /** Its position in the level, in pixels. */
   px: [number, number];
-  /** Its place in the image, in pixels. */
+  /** Its position in the image, in pixels. */
   src: [number, number];
-  /** It is not flipped. */
+  /** Always 0: the tile is not flipped. */
   f: 0;
-  /** Its number in the tileset. */
+  /** Its index in the tileset. */
   t: number;
   /** The index of its cell, row by row. */
   d: [number];
-  /** Nothing shines through. */
+  /** Always 1: the tile is opaque. */
   a: 1;
 }
 
-/** A layer of a level. Arrays of what is not of its type are empty. */
+/** A layer of a level. Arrays for other types of layers are empty. */
 export interface LdtkLayer {
   /** Its name. */
   __identifier: 'Entities' | 'Cover' | 'Tiles' | 'Ground';
   /** Its type. */
   __type: 'Entities' | 'Tiles' | 'IntGrid';
-  /** Columns. */
+  /** The number of columns. */
   __cWid: number;
-  /** Rows. */
+  /** The number of rows. */
   __cHei: number;
-  /** Sides of a tile in pixels. */
+  /** The side of a tile in pixels. */
   __gridSize: number;
-  /** Tile code + 1 a cell, row by row. */
+  /**
+   * One number per cell, row by row: the tile code + 1 or, in `Cover`, the number of the kind,
+   * starting at 1, or 0 for none.
+   */
   intGridCsv: number[];
-  /** A tile a cell. */
+  /** One tile per cell, row by row. */
   gridTiles: LdtkTile[];
-  /** There are none. */
+  /** Always empty. */
   autoLayerTiles: LdtkTile[];
-  /** Rooms, doors and so on. */
+  /** The parts of the dungeon: rooms, doors and so on. */
   entityInstances: LdtkEntity[];
-  /** Unlike any other. */
+  /** A unique identifier. */
   iid: string;
-  /** What else the editor has set. */
+  /** Other settings of the editor. */
   [setting: string]: unknown;
 }
 
@@ -92,66 +98,66 @@ export interface LdtkLayer {
 export interface LdtkLevel {
   /** `Level_0` and so on. */
   identifier: string;
-  /** Unlike any other. */
+  /** A unique identifier. */
   iid: string;
-  /** Unlike any other number in the project. */
+  /** A number unique within the project. */
   uid: number;
-  /** In pixels. */
+  /** Its x coordinate in the world, in pixels. */
   worldX: number;
-  /** In pixels. */
+  /** Its y coordinate in the world, in pixels. */
   worldY: number;
-  /** 0 for the first, and 1 less for each level down. */
+  /** 0 for the first level and 1 less for each level below; always 0 if levels are in a row. */
   worldDepth: number;
-  /** In pixels. */
+  /** Its width in pixels. */
   pxWid: number;
-  /** In pixels. */
+  /** Its height in pixels. */
   pxHei: number;
-  /** The levels next to it: `<` below, `>` above, `w` and `e` beside it. */
+  /** The levels next to it. */
   __neighbours: {
     /** The other level's `iid`. */
     levelIid: string;
-    /** Above (`<`), below, to the west or to the east. */
+    /** `<` for the level below, `>` above, `w` to the west, `e` to the east. */
     dir: '<' | '>' | 'w' | 'e';
   }[];
-  /** From the topmost to the lowest. */
+  /** The layers, from the topmost to the lowest. */
   layerInstances: LdtkLayer[];
-  /** What else the editor has set. */
+  /** Other settings of the editor. */
   [setting: string]: unknown;
 }
 
-/** A project of LDtk 1.5.3: the answer of `toLdtk`, plain data for `JSON.stringify`. */
+/** A project of LDtk 1.5.3, as returned by `toLdtk`: plain data for `JSON.stringify`. */
 export interface LdtkProject {
-  /** Unlike any other in the project. */
+  /** An identifier unique within the project. */
   iid: string;
-  /** The format's version. */
+  /** The version of the format. */
   jsonVersion: '1.5.3';
-  /** Levels lie where they say. */
+  /** Levels have explicit positions. */
   worldLayout: 'Free';
   /** Definitions of layers, entities and tilesets. */
   defs: {
-    /** From the topmost to the lowest. */
+    /** The layers, from the topmost to the lowest. */
     layers: object[];
     /** The kinds of entities. */
     entities: object[];
-    /** The only one. */
+    /** The tileset; there is only one. */
     tilesets: object[];
-    /** There are none. */
+    /** Always empty. */
     enums: object[];
-    /** There are none. */
+    /** Always empty. */
     externalEnums: object[];
-    /** There are none. */
+    /** Always empty. */
     levelFields: object[];
   };
-  /** One a dungeon. */
+  /** One level per dungeon. */
   levels: LdtkLevel[];
-  /** What else the editor has set. */
+  /** Other settings of the editor. */
   [setting: string]: unknown;
 }
 
-/** What levels look like without a picture. */
+/** The background colour of levels. */
 export const LDTK_BACKGROUND = '#2D384B';
 
-/** The n-th identifier of a project, of the form that LDtk gives them. */
+/** Returns the n-th identifier of a project, in the form that LDtk uses. */
 export function ldtkIid(n: number): string {
   return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 }

@@ -4,7 +4,7 @@ import { OBJECT_TYPES, type TiledObjectType } from '../tiled/tiled-objects';
 /** The type of a field. */
 export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Points';
 
-/** The type of the field that holds a field of the dungeon. */
+/** The type that represents each type of field of a dungeon. */
 const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
   coordinate: 'Int',
   integer: 'Int',
@@ -25,8 +25,8 @@ const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
 };
 
 /**
- * The fields of a kind of entity. What later versions added comes last, so that the uids of the others
- * stay.
+ * Returns the fields of a kind of entity. Fields added by later versions come last, so that the
+ * uids of the others do not change.
  */
 function allFieldsOf(type: TiledObjectType): [name: string, field: Field][] {
   if (type === 'entrance') return [];
@@ -40,12 +40,12 @@ function allFieldsOf(type: TiledObjectType): [name: string, field: Field][] {
 
 const DRAWN: readonly FieldType[] = ['corners', 'shape', 'lakeShape'];
 
-/** Whether a field is there only if something has it. */
+/** Returns whether a field is defined only if it occurs. */
 function isLate({ since }: Field): boolean {
   return since === 3;
 }
 
-/** The fields of a kind of entity, given all properties that occur. */
+/** Returns the fields of a kind of entity, given the names of all properties that occur. */
 export function ldtkFieldsOf(
   type: TiledObjectType,
   occurring: ReadonlySet<string>,
@@ -55,7 +55,7 @@ export function ldtkFieldsOf(
     .map(([name, field]) => [name, LDTK_TYPE_OF[field.type]]);
 }
 
-/** What each type is called in definitions, and in instances. */
+/** The name of each type in definitions and in instances. */
 export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string, shown: string]>> =
   {
     Int: ['F_Int', 'Int'],
@@ -66,7 +66,7 @@ export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string,
     Points: ['F_Point', 'Array<Point>'],
   };
 
-/** The uids of what is defined. Those of fields and levels follow. */
+/** The uids of layers and of the tileset. Those of entities, fields and levels follow. */
 export const LDTK_UIDS = {
   entityLayer: 1,
   tileLayer: 2,
@@ -76,10 +76,8 @@ export const LDTK_UIDS = {
 } as const;
 const FIRST_ENTITY = 10;
 const FIRST_FIELD = 100;
-/** The uid of the first level. */
 export const LDTK_FIRST_LEVEL = 1000;
 
-/** The colours of entities. */
 export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
   room: '#9AA9BF',
   tunnel: '#7B8CAE',
@@ -92,23 +90,24 @@ export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
   lake: '#2F6DB3',
 };
 
-/** The identifier of a kind of entity: `Door`. */
+/** Returns the identifier of a kind of entity, such as `Door`. */
 export function ldtkIdentifier(type: TiledObjectType): string {
   return type[0]!.toUpperCase() + type.slice(1);
 }
 
-/** The uid of a kind of entity. */
 export function ldtkEntityUid(type: TiledObjectType): number {
   return FIRST_ENTITY + OBJECT_TYPES.indexOf(type);
 }
 
-/** The uid of a field. */
 export function ldtkFieldUid(type: TiledObjectType, field: string): number {
   const index = allFieldsOf(type).findIndex(([name]) => name === field);
   return FIRST_FIELD + 10 * OBJECT_TYPES.indexOf(type) + index;
 }
 
-/** Rooms and lakes are boxes with a corner; everything else stands in the middle of a tile. */
+/**
+ * Returns the pivot of a kind of entity: the upper left corner for rooms and lakes, which are
+ * boxes, and the middle of the tile for all others.
+ */
 export function ldtkPivot(type: TiledObjectType): [number, number] {
   return type === 'room' || type === 'lake' ? [0, 0] : [0.5, 0.5];
 }

@@ -19,20 +19,20 @@ import { LDTK_FIRST_LEVEL } from './ldtk-types';
 
 /** Options of {@link toLdtk}. */
 export interface LdtkOptions {
-  /** Sides of a tile in pixels, 1 to 1024. Default 16. */
+  /** The side of a tile in pixels, 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
-  /** What stands in each dungeon, a list a dungeon. Default as in `toTiled`. */
+  /** The entities of each dungeon, one list per dungeon. Default as in `toTiled`. */
   readonly entities?: readonly (readonly Pin[])[] | undefined;
   /**
-   * What lies on the floor of each dungeon, one a dungeon: a layer `Cover` of numbers (IntGrid), which
-   * tell kinds apart by name. Default their own.
+   * The cover of each dungeon's floor, one per dungeon. It becomes a layer `Cover` of numbers
+   * (IntGrid), whose names are the kinds. Default the `cover` of the dungeons.
    */
   readonly cover?: readonly (Cover | undefined)[] | undefined;
-  /** Which kinds of entities there are. Default all. */
+  /** The types of objects to write as entities. Default all. */
   readonly objects?: readonly TiledObjectType[] | undefined;
   /**
-   * Where levels lie: `'depths'`, the default, each below the one before, so that stairs lie on stairs;
-   * `'row'` side by side.
+   * The arrangement of levels. `'depths'`, the default, places each level below the one before, so
+   * that connected stairs are on top of each other; `'row'` places them side by side.
    */
   readonly layout?: 'depths' | 'row' | undefined;
 }
@@ -52,14 +52,13 @@ const LDTK: CodeSpecification<LdtkOptions> = {
 type LdtkSettings = Settings<LdtkOptions, 'cover' | 'objects'>;
 
 /**
- * Dungeons as a project of LDtk 1.5.3, a level each, the first on top: a layer `Ground` of numbers
- * (IntGrid: tile code + 1; the wall's is called `solid_wall`), where there is cover a layer `Cover` of
- * its kinds, a layer `Tiles` with the picture of
- * `createTilesetImage`, and a layer `Entities` with rooms, tunnels, doors, stairs, keys, marks, lakes,
- * the entrance and entities, all of whose data is in fields. A tile code that this version does not know
- * counts as wall.
+ * Converts dungeons to a project of LDtk 1.5.3 with one level each, the first on top. A level has a
+ * layer `Ground` of numbers (IntGrid: tile code + 1; the wall's is called `solid_wall`), a layer
+ * `Cover` if there is cover, a layer `Tiles` with the image of `createTilesetImage`, and a layer
+ * `Entities` with rooms, tunnels, doors, stairs, keys, marks, lakes, the entrance and entities,
+ * with all their data in fields. Tile codes unknown to this version count as wall.
  *
- * @throws InvalidOptionError where there is no dungeon, or one or an option is wrong
+ * @throws {InvalidOptionError} If `dungeons` is empty, or if a dungeon or an option is invalid
  * @example
  * const levels = buildLevels({ ...recipe, levels: { count: 3 } });
  * writeFileSync('levels.ldtk', JSON.stringify(toLdtk(levels)));
@@ -102,17 +101,21 @@ interface LevelContents {
   readonly cover: Cover | undefined;
 }
 
-/** What is in each dungeon; checks it. */
+/** Checks the contents of each dungeon and returns them. */
 function readContents(
   dungeons: readonly Dungeon[],
   { entities = [], cover: covers = [] }: LdtkOptions,
 ): LevelContents[] {
   const { length } = dungeons;
   if (entities.length > length) {
-    throw invalid('entities', `must be a list of lists, one a dungeon (${length})`, entities);
+    throw invalid(
+      'entities',
+      `must be a list of lists, one for each dungeon (${length})`,
+      entities,
+    );
   }
   if (covers.length > length) {
-    throw invalid('cover', `must be a list, one a dungeon (${length})`, covers);
+    throw invalid('cover', `must be a list with one item for each dungeon (${length})`, covers);
   }
   const contents = dungeons.map((dungeon, i) => {
     const own = contentsOf(dungeon, { entities: entities[i], cover: covers[i] });
@@ -124,7 +127,10 @@ function readContents(
   return contents;
 }
 
-/** The kinds of cover of all dungeons; `undefined` if there is no cover, and none is given. */
+/**
+ * Returns the kinds of cover of all dungeons, or `undefined` if there is no cover and the option is
+ * not set.
+ */
 function coverKinds(
   contents: readonly LevelContents[],
   options: LdtkOptions,
@@ -148,7 +154,7 @@ function planOf(
   };
 }
 
-/** For each tile 0, or which of the kinds covers it, counted from 1. */
+/** Returns for each tile the number of the kind that covers it, starting at 1, or 0 for none. */
 function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly string[]): number[] {
   const numbers = new Array<number>(grid.tiles.length).fill(0);
   const own = cover?.kinds.map((kind) => kinds.indexOf(kind) + 1) ?? [];
@@ -158,7 +164,7 @@ function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly stri
   return numbers;
 }
 
-/** The names of all properties of objects. */
+/** Returns the names of all properties of objects. */
 function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
   return new Set(
     plans.flatMap(({ objects }) =>
@@ -167,7 +173,7 @@ function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
   );
 }
 
-/** The tiles of lakes that dungeons have; `undefined` where they have no lakes either. */
+/** Returns the tile codes of lakes that occur, or `undefined` if there are no lakes either. */
 function tilesOfLakes(dungeons: readonly Dungeon[]): ReadonlySet<number> | undefined {
   const codes = new Set<number>();
   for (const { grid } of dungeons) {
@@ -178,7 +184,7 @@ function tilesOfLakes(dungeons: readonly Dungeon[]): ReadonlySet<number> | undef
   return hasLakes ? codes : undefined;
 }
 
-/** By this LDtk knows its files. */
+/** LDtk recognizes its files by this header. */
 function header() {
   return {
     ...{ fileType: 'LDtk Project JSON', app: 'LDtk', doc: 'https://ldtk.io/json' },
@@ -187,7 +193,7 @@ function header() {
   } as const;
 }
 
-/** What the editor has set in a new project. */
+/** Returns the editor's settings in a new project. */
 function editorSettings() {
   return {
     ...{ appBuildId: 473702, identifierStyle: 'Capitalize', worldGridWidth: 256 },

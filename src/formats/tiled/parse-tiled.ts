@@ -21,31 +21,33 @@ import {
   type TiledLayout,
 } from './read-tiled-objects';
 
-/** What `parseTiled` read from a map. */
+/** The result of `parseTiled`. */
 export interface ParsedTiled {
-  /** The dungeon, as it was written. */
+  /** The dungeon. */
   dungeon: Dungeon;
   /**
-   * Kinds are as Tiled keeps them: texts, numbers, truths; others as JSON text. One that does not
-   * say in which `room` it stands gets that on whose floor it stands, or −1; one that does not say
-   * whether it `blocks` blocks nobody.
+   * The entities. Kinds are as Tiled stores them: strings, numbers and booleans, all others as JSON
+   * text. An entity without a property `room` gets the room whose floor it is on, or −1. An entity
+   * without a property `blocks` does not block.
    */
   entities: Entity[];
-  /** What lies on the floor, where there is a tile layer `cover`. */
+  /** The cover of the floor, if there is a tile layer `cover`. */
   cover?: Cover;
 }
 
 /**
- * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in Tiled.
- * A tile is wall where a tile or layer says `solid`, or where no layer has a tile; a door or stairs where
- * the tile's type says so; everything else is floor. Objects are told apart by type; where the tileset
- * has no tiles of doors, stairs or lakes, or a secret door looks like wall, the object says what the tile
- * is. Of a layer `cover`, the types of tiles are kinds of cover. A lake is what tiles of lakes there are
- * in its box, unless it has a property `shape`. Where no object is the entrance, the first tile of floor
- * is. `validateDungeon` says whether all still fits.
+ * Reads a map of `toTiled`, as a value or as JSON text, even if it was edited and saved in Tiled.
  *
- * @throws InvalidDataError where the text is no JSON, or the value is no orthogonal, finite map with
- * embedded tilesets, uncompressed layers and some floor
+ * A tile is wall if it or its layer is `solid`, or if no layer has a tile there. It is a door or
+ * stairs if that is its type. Everything else is floor. Objects are recognized by their type. If
+ * the tileset has no tiles for doors, stairs or lakes, or if a secret door looks like wall, the
+ * object determines the tile. In a layer `cover`, the types of tiles are the kinds of cover. A lake
+ * consists of the tiles of lakes in its box, unless it has a property `shape`. If no object is the
+ * entrance, the first tile of floor is the entrance. To check whether everything still fits, use
+ * `validateDungeon`.
+ *
+ * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
+ * map with embedded tilesets, uncompressed layers and at least one tile of floor
  * @example
  * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */
@@ -71,7 +73,7 @@ function readMap(value: unknown): ParsedTiled {
   return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };
 }
 
-/** A width and a height, which are named so in messages. */
+/** Checks a width and a height, and names them so in messages. */
 function readSize(width: unknown, height: unknown): [number, number] {
   checkIntegerIn('width', width, 1, MAX_SIDE);
   checkIntegerIn('height', height, 1, MAX_SIDE);
@@ -83,17 +85,22 @@ interface Layer {
   readonly layer: Data;
 }
 
-/** Groups may not lie deeper; nobody's do, but a group that holds itself would go on forever. */
+/**
+ * The maximum depth of groups. Without a limit, a group that contains itself would cause an endless
+ * loop.
+ */
 const MAX_DEPTH = 64;
 
-/** Every layer that is no group, with its path; those inside groups come after the others. */
+/**
+ * Returns all layers except groups, with their paths. Layers inside groups come after the others.
+ */
 function readLayers(map: Data): Layer[] {
   const layers: Layer[] = [];
   const groups = [{ path: 'layers', list: map.layers, depth: 0 }];
   const seen = new Set<unknown>();
   for (let group = groups.pop(); group; group = groups.pop()) {
     const { path, list, depth } = group;
-    if (seen.has(list)) throw invalid(path, 'must not stand in the map twice', list);
+    if (seen.has(list)) throw invalid(path, 'must not be in the map twice', list);
     if (depth > MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, list);
     seen.add(list);
     readList(path, list, (at, value) => {
@@ -110,8 +117,9 @@ function isOfCover({ layer }: Layer): boolean {
 }
 
 /**
- * Cover of the kinds that tiles have as types; tiles without one are none. The kinds of a tileset `cover`
- * come first, in its order and whether they are used or not, then others in the order of the layer.
+ * Reads cover. Its kinds are the types of tiles; tiles without a type are not covered. The kinds of
+ * a tileset `cover` come first, in its order, even if they are unused. Others follow in the order
+ * in which they occur in the layer.
  */
 function readCover(map: Data, { width, height }: Grid, found: Layer | undefined) {
   if (found === undefined) return undefined;
@@ -129,13 +137,13 @@ function readCover(map: Data, { width, height }: Grid, found: Layer | undefined)
     return kinds.indexOf(kind) + 1 || kinds.push(kind);
   });
   if (kinds.length <= 255) return { width, height, kinds, cells: Uint8Array.from(cells) };
-  throw invalid(`${found.path}.data`, 'must hold at most 255 kinds', kinds.length);
+  throw invalid(`${found.path}.data`, 'must contain at most 255 kinds', kinds.length);
 }
 
-/** What the tiles of a map stand for, by their numbers; all others are floor. */
+/** The tile codes of the tiles in a map, by their numbers. All others are floor. */
 type TileKinds = ReadonlyMap<number, number>;
 
-/** A tile is what its type says, or else wall where it is `solid`. */
+/** The code of a tile is that of its type or, without one, wall if it is `solid`. */
 function readTileKinds(map: Data): TileKinds {
   const kinds = new Map<number, number>();
   eachTile(map, (id, tile, at) => {
@@ -145,7 +153,7 @@ function readTileKinds(map: Data): TileKinds {
   return kinds;
 }
 
-/** The types of tiles that have one, by their numbers. */
+/** Returns the types of tiles by their numbers. Tiles without a type are left out. */
 function readTileTypes(map: Data): ReadonlyMap<number, string> {
   const types = new Map<number, string>();
   eachTile(map, (id, tile) => {
@@ -155,7 +163,7 @@ function readTileTypes(map: Data): ReadonlyMap<number, string> {
   return types;
 }
 
-/** Calls back for each tile that a tileset says something of, with its number in layers. */
+/** Calls `found` for each tile that a tileset describes, with its number in layers. */
 function eachTile(
   { tilesets = [] }: Data,
   found: (id: number, tile: Data, path: string) => void,
@@ -175,7 +183,7 @@ function eachTile(
   });
 }
 
-/** The names of tile codes, of which foreign text may be any. */
+/** The names of tile codes, typed so that any string can be searched for. */
 const NAMES: readonly string[] = TILE_NAMES;
 
 function codeOfTile(path: string, tile: Data): number {
@@ -189,7 +197,7 @@ function isSolid(path: string, owner: Data): boolean {
   return propertiesOf(path, owner).get('solid') === true;
 }
 
-/** A tile of wall stays one, whatever lies over or under it. */
+/** Marks wall, which is kept whatever tile is above or below it. */
 const SOLID = 255;
 
 function readGrid(
@@ -198,8 +206,8 @@ function readGrid(
   kinds: TileKinds,
 ): Grid {
   const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
-  if (tileLayers.length === 0) throw invalid('layers', 'must hold a tile layer', layers);
-  // Damaged sizes must not allocate anything: the numbers of tiles come first.
+  if (tileLayers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
+  // The data is checked first, so that a damaged size does not allocate anything.
   const data = tileLayers.map((layer) => readTileData(layer, width * height));
   const tiles = new Uint8Array(width * height);
   for (const [i, layer] of tileLayers.entries()) {
@@ -209,7 +217,7 @@ function readGrid(
   return { width, height, tiles };
 }
 
-/** The numbers of a layer's tiles, of which there must be `length`. */
+/** Returns the numbers of a layer's tiles. Throws unless there are `length` of them. */
 function readTileData({ path, layer }: Layer, length: number): readonly unknown[] {
   const { data } = layer;
   if (typeof data === 'string') {
@@ -217,7 +225,7 @@ function readTileData({ path, layer }: Layer, length: number): readonly unknown[
   }
   checkArray(`${path}.data`, data);
   if (data.length === length) return data;
-  throw invalid(`${path}.data`, `must hold one number a tile (${length})`, data.length);
+  throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
 }
 
 /** Adds the tiles of a layer: doors and stairs replace floor, and floor replaces nothing. */
@@ -233,7 +241,7 @@ function readTileLayer(
   for (let i = 0; i < tiles.length; i++) {
     const id = data[i];
     if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
-    // The four highest bits turn and mirror a tile.
+    // The four highest bits rotate and mirror a tile.
     const tile = id & 0x0fffffff;
     if (tile === 0) continue;
     if (tile !== last) {
@@ -254,7 +262,7 @@ function noTile(path: string, id: unknown) {
   return invalid(path, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
 }
 
-/** Lakes, doors and stairs of which the tiles do not tell. */
+/** Draws lakes, doors and stairs that are missing in the tiles. */
 function drawObjects(
   grid: Grid,
   { doors, stairs, lakes }: Pick<TiledLayout, 'doors' | 'stairs' | 'lakes'>,

@@ -19,22 +19,22 @@ import { readList } from '../../text/copy-json';
 import { type Data, readItem, readRoom } from '../../text/read-document-parts';
 import { lakeTiles } from './tiled-objects';
 
-/** What the objects of a map say of a dungeon. */
+/** The parts of a dungeon that the objects of a map describe. */
 export interface TiledLayout extends Omit<Dungeon, 'grid'> {
   entities: Entity[];
 }
 
-/** An object of a map, with the path where it was found. */
+/** An object of a map and its path. */
 export interface FoundObject {
   readonly path: string;
   readonly object: Data;
 }
 
 /**
- * The parts of a dungeon among objects of Tiled, told apart by type; others are skipped.
+ * Reads the parts of a dungeon from objects of Tiled, by their type. Other types are skipped.
  *
- * @param size - of a tile, in pixels
- * @param grid - says what belongs to lakes, and where one enters if no object does
+ * @param size - the size of a tile, in pixels
+ * @param grid - provides the tiles of lakes, and the entrance if no object is one
  */
 export function readTiledObjects(
   objects: readonly FoundObject[],
@@ -47,9 +47,9 @@ export function readTiledObjects(
   const [keys, marks] = [read('key', toKey), read('mark', toMark)];
   const entrances = read('entrance', tileOf);
   const [entrance = firstFloor(grid)] = entrances;
-  if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'walls alone');
+  if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'only walls');
   if (entrances.length > 1) {
-    throw invalid('layers', "must hold one object of type 'entrance'", entrances.length);
+    throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
   }
   const rooms = read('room', toRoom);
   return {
@@ -65,18 +65,18 @@ export function readTiledObjects(
   };
 }
 
-/** Tiled 1.9 alone writes `class`. */
+/** Only Tiled 1.9 writes `class`. */
 function typeOf({ type, class: className }: Data): unknown {
   return type || className;
 }
 
-/** An object of foreign data. */
+/** Throws unless a value is an object. */
 export function readObject(path: string, value: unknown): Data {
   if (isObject(value)) return value;
   throw invalid(path, 'must be an object', value);
 }
 
-/** The value of each property of a map, a layer, a tile or an object, by its name. */
+/** Returns the values of the properties of a map, a layer, a tile or an object, by name. */
 export function propertiesOf(
   path: string,
   { properties = [] }: Data,
@@ -107,7 +107,7 @@ function toRoom({ path, object }: FoundObject, size: Point): Room {
   return readRoom(path, room, FIELDS.room);
 }
 
-/** A lake of the tiles in its box, unless it says which are its own. */
+/** Reads a lake. Without a property `shape`, it consists of the tiles of lakes in its box. */
 function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
   const box = {
     x: inTiles(`${path}.x`, object.x, size.x),
@@ -130,7 +130,7 @@ function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
   throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
 }
 
-/** Pixels as a number of whole tiles. */
+/** Converts pixels to a whole number of tiles. */
 function inTiles(path: string, pixels: unknown, size: number): number {
   checkPixels(path, pixels);
   if (Number.isInteger(pixels / size)) return pixels / size + 0;
@@ -144,7 +144,7 @@ function checkPixels(path: string, value: unknown): asserts value is number {
   throw invalid(path, 'must be a number of pixels', value);
 }
 
-/** Where a point lies, in pixels. */
+/** Reads a point, in pixels. */
 function pixelsOf(path: string, point: unknown): Point {
   const { x, y } = readObject(path, point);
   checkPixels(`${path}.x`, x);
@@ -152,7 +152,7 @@ function pixelsOf(path: string, point: unknown): Point {
   return { x, y };
 }
 
-/** The tile that holds an object. */
+/** Returns the tile that contains an object. */
 function tileOf({ path, object }: FoundObject, size: Point): Point {
   return tileAtPixels(pixelsOf(path, object), size);
 }
@@ -161,7 +161,7 @@ function tileAtPixels({ x, y }: Point, size: Point): Point {
   return { x: Math.floor(x / size.x) + 0, y: Math.floor(y / size.y) + 0 };
 }
 
-/** The tiles of the corners of a polyline. */
+/** Returns the tiles at the corners of a polyline. */
 function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
   const start = pixelsOf(path, object);
   return readList(`${path}.polyline`, object.polyline, (at, corner) => {
@@ -170,7 +170,7 @@ function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
   });
 }
 
-/** The properties of an object that are fields of an item. */
+/** Returns the properties of an object that are fields of an item. */
 function partsOf({ path, object }: FoundObject, fields: Fields): Data {
   const properties = propertiesOf(path, object);
   const names = Object.keys(fields).filter((name) => properties.has(name));
@@ -187,7 +187,7 @@ function toTunnel(found: FoundObject, size: Point): Tunnel {
 
 function toDoor(found: FoundObject, size: Point): Door {
   const { secret, ...parts } = partsOf(found, FIELDS.door);
-  // Tiled leaves `false` behind where a box was unticked again.
+  // Tiled keeps `false` if a box was ticked and unticked again.
   const ticked = secret === false ? {} : { secret };
   return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, FIELDS.door);
 }
@@ -211,7 +211,9 @@ function toMark(found: FoundObject, size: Point): Mark {
   return readItem(found.path, { ...parts, kind, ...tileOf(found, size) }, FIELDS.mark);
 }
 
-/** An entity. One that was added in Tiled stands in the room that it lies in, and blocks nobody. */
+/**
+ * Reads an entity. One that was added in Tiled is in the room at its position, and does not block.
+ */
 function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
   const tile = tileOf(found, size);
   const inRoom = () => rooms.findIndex((room) => isOnFloor(room, tile.x, tile.y));

@@ -1,6 +1,6 @@
 /** A custom property of Tiled. */
 export interface TiledProperty {
-  /** Unlike any other of its owner. */
+  /** The name, unique within its owner. */
   name: string;
   /** The value's type. */
   type: 'string' | 'int' | 'float' | 'bool';
@@ -10,31 +10,31 @@ export interface TiledProperty {
 
 /** A rectangle, a polyline or a point, in pixels. */
 export interface TiledObject {
-  /** Unlike any other in the map, from 1. */
+  /** The number, unique among the objects of the map, starting at 1. */
   id: number;
-  /** What Tiled shows; may be empty. */
+  /** The name that Tiled shows; may be empty. */
   name: string;
-  /** Its class: what it stands for. */
+  /** The class: the part of a dungeon that it represents. */
   type: string;
   /** Pixels from the left edge of the map. */
   x: number;
   /** Pixels from the top edge of the map. */
   y: number;
-  /** In pixels; 0 for a point or a polyline. */
+  /** The width in pixels; 0 for a point or a polyline. */
   width: number;
-  /** In pixels; 0 for a point or a polyline. */
+  /** The height in pixels; 0 for a point or a polyline. */
   height: number;
-  /** In degrees. */
+  /** The rotation in degrees. */
   rotation: 0;
-  /** Whether it shows. */
+  /** Whether it is visible. */
   visible: true;
-  /** Set for points only. */
+  /** Set only for points. */
   point?: true;
-  /** Relative to `x`, `y`, which it need not pass through. */
+  /** The corners, relative to `x`, `y`. The line need not pass through that point. */
   polyline?: {
-    /** In pixels. */
+    /** Pixels to the right of `x`. */
     x: number;
-    /** In pixels. */
+    /** Pixels below `y`. */
     y: number;
   }[];
   /** Its custom properties. */
@@ -42,86 +42,88 @@ export interface TiledObject {
 }
 
 interface TiledLayerBase {
-  /** Unlike any other in the map, from 1. */
+  /** The number, unique among the layers of the map, starting at 1. */
   id: number;
-  /** What Tiled shows, and loaders look up. */
+  /** The name that Tiled shows and loaders look up. */
   name: string;
   /** Always 0. */
   x: 0;
   /** Always 0. */
   y: 0;
-  /** Nothing shines through. */
+  /** Always 1: the layer is opaque. */
   opacity: 1;
-  /** Whether it shows. */
+  /** Whether it is visible. */
   visible: true;
   /** Its custom properties. */
   properties: TiledProperty[];
 }
 
-/** Tiles row by row: 0 is none, otherwise the tile's number in the tileset + 1. */
+/**
+ * A layer of tiles. The number of a tile is its index in the tileset + `firstgid`; 0 is no tile.
+ */
 export interface TiledTileLayer extends TiledLayerBase {
-  /** What kind of layer it is. */
+  /** The kind of layer. */
   type: 'tilelayer';
-  /** In tiles, as the map. */
+  /** The width in tiles, that of the map. */
   width: number;
-  /** In tiles, as the map. */
+  /** The height in tiles, that of the map. */
   height: number;
-  /** A number a tile, row by row. */
+  /** One number per tile, row by row. */
   data: number[];
 }
 
-/** Things that are no tiles. */
+/** A layer of objects. */
 export interface TiledObjectLayer extends TiledLayerBase {
-  /** What kind of layer it is. */
+  /** The kind of layer. */
   type: 'objectgroup';
-  /** Objects are drawn as listed. */
+  /** Objects are drawn in the order of the list. */
   draworder: 'index';
-  /** In the order in which they are drawn. */
+  /** The objects, in drawing order. */
   objects: TiledObject[];
 }
 
-/** A tileset of one image, inside its map. */
+/** A tileset with one image, embedded in its map. */
 export interface TiledTileset {
-  /** The number that stands for its first tile. */
+  /** The number of its first tile in layers. */
   firstgid: number;
-  /** What Tiled shows, and loaders look up. */
+  /** The name that Tiled shows and loaders look up. */
   name: string;
   /** The image's path or address. */
   image: string;
-  /** In pixels. */
+  /** The width of the image in pixels. */
   imagewidth: number;
-  /** In pixels. */
+  /** The height of the image in pixels. */
   imageheight: number;
-  /** In pixels. */
+  /** The width of a tile in pixels. */
   tilewidth: number;
-  /** In pixels. */
+  /** The height of a tile in pixels. */
   tileheight: number;
-  /** Tiles in a row of the image. */
+  /** The number of tiles in a row of the image. */
   columns: number;
-  /** Tiles in the image. */
+  /** The number of tiles in the image. */
   tilecount: number;
   /** Pixels around the image's tiles. */
   margin: number;
   /** Pixels between the image's tiles. */
   spacing: number;
-  /** What is known of its tiles. */
+  /** The classes and properties of its tiles. */
   tiles: {
-    /** From 0, row by row of the image. */
+    /** The index of the tile, row by row of the image, starting at 0. */
     id: number;
-    /** Its class: what it stands for. */
+    /** The class: the name of the tile code, or the kind of cover. */
     type: string;
     /** Its custom properties. */
     properties: TiledProperty[];
   }[];
 }
 
-/** A map of Tiled (TMJ 1.10): the answer of `toTiled`, plain data for `JSON.stringify`. */
+/** A map of Tiled (TMJ 1.10), as returned by `toTiled`: plain data for `JSON.stringify`. */
 export interface TiledMap {
-  /** What kind of file it is. */
+  /** The kind of file. */
   type: 'map';
-  /** The format's version. */
+  /** The version of the format. */
   version: '1.10';
-  /** The version of Tiled whose maps look so. */
+  /** The version of Tiled that writes maps of this form. */
   tiledversion: string;
   /** Square tiles in rows and columns. */
   orientation: 'orthogonal';
@@ -131,27 +133,30 @@ export interface TiledMap {
   infinite: false;
   /** Layers are not compressed. */
   compressionlevel: -1;
-  /** In tiles. */
+  /** The width in tiles. */
   width: number;
-  /** In tiles. */
+  /** The height in tiles. */
   height: number;
-  /** In pixels. */
+  /** The width of a tile in pixels. */
   tilewidth: number;
-  /** In pixels. */
+  /** The height of a tile in pixels. */
   tileheight: number;
-  /** The `id` that a layer added later gets. */
+  /** The `id` of the next layer to be added. */
   nextlayerid: number;
-  /** The `id` that an object added later gets. */
+  /** The `id` of the next object to be added. */
   nextobjectid: number;
-  /** From the lowest to the topmost. */
+  /** The layers, from the lowest to the topmost. */
   layers: (TiledTileLayer | TiledObjectLayer)[];
-  /** That of the dungeon's tiles, then that of its cover, where there is some. */
+  /** The tileset of the dungeon's tiles and, if there is cover, that of the cover. */
   tilesets: [TiledTileset, ...TiledTileset[]];
   /** Its custom properties. */
   properties: TiledProperty[];
 }
 
-/** A property, typed by its value; what is no text, number or truth stands as JSON. */
+/**
+ * Returns a property with the type of its value. Values other than strings, numbers and booleans
+ * are written as JSON.
+ */
 export function tiledProperty(name: string, value: unknown): TiledProperty {
   if (typeof value === 'string') return { name, type: 'string', value };
   if (typeof value === 'boolean') return { name, type: 'bool', value };

@@ -9,7 +9,7 @@ import { checkPins, type Pin } from '../../text/pins';
 import { tileRows } from '../../text/tile-text';
 import { type TiledObject, type TiledProperty, tiledProperty } from './tiled-map';
 
-/** What objects stand for. */
+/** The types of objects. */
 export const OBJECT_TYPES = [
   'room',
   'tunnel',
@@ -30,22 +30,22 @@ export function checkObjectTypes(option: string, types: unknown): void {
   checkEach(option, types, (path, type) => checkOneOf(path, type, OBJECT_TYPES));
 }
 
-/** Pins with kinds that JSON can hold. */
+/** Checks pins and returns them with copies of their kinds, which must be JSON. */
 export function readPins(path: string, pins: unknown): Pin[] {
   checkPins(path, pins);
   return pins.map((pin, i) => ({ ...pin, kind: copyJson(`${path}[${i}].kind`, pin.kind) }));
 }
 
-/** How parts of a dungeon become objects. */
+/** Options of {@link tiledObjects}. */
 export interface ObjectOptions {
-  /** The types of objects; all by default. */
+  /** The types of objects to return; all by default. */
   readonly wanted?: readonly TiledObjectType[] | undefined;
   readonly tileSize: number;
-  /** Whether each code of the grid has a tile of its own. True by default. */
+  /** Whether each tile code has a different tile. True by default. */
   readonly hasAllTiles?: boolean;
 }
 
-/** Parts of a dungeon as objects of Tiled, in pixels, with ids from 1. */
+/** Converts the parts of a dungeon to objects of Tiled, in pixels, with ids starting at 1. */
 export function tiledObjects(
   dungeon: Dungeon,
   entities: readonly Pin[],
@@ -77,32 +77,32 @@ export function tiledObjects(
   return objects;
 }
 
-/** Walls as rectangles without names, which is what melonJS makes bodies of. */
+/** Converts walls to rectangles without names, which melonJS treats as bodies. */
 export function wallObjects(walls: readonly Rect[], firstId: number, tileSize: number) {
   return walls.map((wall, i) =>
     objectOf(firstId + i, 'wall', { name: '', at: wall, size: wall, parts: {} }, tileSize),
   );
 }
 
-/** An object in tiles. */
+/** An object, with lengths in tiles. */
 interface ObjectDraft {
   readonly name: string;
-  /** The tile in whose middle it is, or the first of the rectangle that it is. */
+  /** The tile in whose middle it is or, for a rectangle, its upper left tile. */
   readonly at: Point;
-  /** Of a rectangle. */
+  /** The size of a rectangle. */
   readonly size?: Pick<Rect, 'width' | 'height'>;
   /** The corners of a polyline. */
   readonly path?: readonly Point[];
-  /** Its properties; those that are undefined are left out. */
+  /** Its properties. Undefined ones are left out. */
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/** What is at one tile. */
+/** Returns the draft of an item on one tile. */
 function pointDraft(owner: FieldOwner, name: string, item: Point): ObjectDraft {
   return { name, at: item, parts: propertiesIn(owner, item) };
 }
 
-/** The box around a room's floor; what of it is floor as rows of text. */
+/** Returns the box around a room's floor, with the room's shape as rows of text. */
 function roomDraft(room: Room, index: number): ObjectDraft {
   const { x1, y1, x2, y2, shape, name = `room ${index}` } = room;
   const at = { x: x1 + 1, y: y1 + 1 };
@@ -117,7 +117,10 @@ function tunnelDraft(tunnel: Tunnel, index: number): ObjectDraft {
   return { name: `tunnel ${index}`, at: elementAt(path, 0), path, parts };
 }
 
-/** The box of a lake, and its tiles as rows of text unless the tiles of the grid are the same. */
+/**
+ * Returns the box of a lake, with its tiles as rows of text unless they are the same as in the
+ * grid.
+ */
 function lakeDraft(
   { x, y, kind, shape }: Lake,
   index: number,
@@ -129,7 +132,10 @@ function lakeDraft(
   return { name: `${kind} ${index}`, at: { x, y }, size: shape, parts: { kind, shape: rows } };
 }
 
-/** The tiles of lakes in a box, which may reach out of the grid; wall in place of all others. */
+/**
+ * Returns the tiles of lakes in a box, with wall in place of all others. The box may extend beyond
+ * the grid.
+ */
 export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
   const tiles = new Uint8Array(width * height);
   for (let i = 0; i < tiles.length; i++) {
@@ -140,7 +146,10 @@ export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
   return { width, height, tiles };
 }
 
-/** Stairs where they stand, with the way to them as a polyline, unless that is a point. */
+/**
+ * Returns the draft of stairs: the path to them as a polyline or, if that is a single tile, a
+ * point.
+ */
 function stairsDraft(stairs: Stairs): ObjectDraft {
   const { x, y, direction, path } = stairs;
   const draft = pointDraft('stairs', `stairs ${direction}`, stairs);

@@ -13,16 +13,19 @@ import { describeTiles, TILE_OPTIONS } from '../../text/options';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 
-/** A tileset of one's own. Tiles count from 0, along the image's rows. */
+/** Options of a custom tileset. Tiles are counted along the image's rows, starting at 0. */
 export interface TilesetOptions {
   /**
-   * The image's address, from the map's folder. Default `dungeonsmith-16.png`, or whatever the tile
-   * size is: what `createTilesetImage` makes.
+   * The path of the image, relative to the map. Default the name of the image of
+   * `createTilesetImage`, `dungeonsmith-16.png` if the tile size is 16.
    */
   readonly image?: string | undefined;
-  /** In pixels. Default two tiles, five where there are doors or stairs, or eleven with lakes. */
+  /**
+   * The width of the image in pixels. Default two tiles, five with doors or stairs, eleven with
+   * lakes.
+   */
   readonly imageWidth?: number | undefined;
-  /** In pixels. Default one tile. */
+  /** The height of the image in pixels. Default one tile. */
   readonly imageHeight?: number | undefined;
   /** Pixels around the tiles. Default 0. */
   readonly margin?: number | undefined;
@@ -50,25 +53,25 @@ export interface TilesetOptions {
   readonly chasmEdge?: number | undefined;
   /** The tile of bridges. Default 10; in an image of another layout, the tile of floor. */
   readonly bridge?: number | undefined;
-  /** What Phaser's `addTilesetImage` asks for. Default `dungeon`. */
+  /** The name, which Phaser's `addTilesetImage` requires. Default `dungeon`. */
   readonly name?: string | undefined;
 }
 
-/** Options that say that an image is laid out in another way than ours. */
+/** Options that are set only if the layout differs from that of `createTilesetImage`. */
 const LAYOUT = ['imageWidth', 'imageHeight', 'margin', 'spacing', 'wall', 'floor'] as const;
-/** Images larger than this load nowhere. */
+/** The maximum side of an image. Larger images cannot be loaded anywhere. */
 const MAX_PIXELS = 65_536;
 
-/** A tileset, with the number of each tile code's tile in the image. */
+/** A tileset, and the index of each tile code's tile in the image. */
 export interface ReadTileset {
   readonly tileset: TiledTileset;
   readonly ids: readonly number[];
 }
 
 /**
- * The tileset that options ask for. `solid` on its wall is what Phaser collides with.
+ * Returns the tileset that options describe. Phaser collides with tiles that are `solid`.
  *
- * @param codes - how many tile codes it must have tiles for
+ * @param codes - the number of tile codes that require a tile
  */
 export function readTileset(tileSize: number, options: unknown, codes: 2 | 5 | 11): ReadTileset {
   const settings = resolveOptions<TilesetOptions>(
@@ -116,7 +119,7 @@ function tilesetOptions(tileSize: number, codes: number): CodeSpecification<Tile
   };
 }
 
-/** The tileset of cover, a tile a kind. */
+/** Returns the tileset of cover, with one tile per kind. */
 export function coverTileset(
   kinds: readonly string[],
   tileSize: number,
@@ -139,7 +142,10 @@ export function coverTileset(
   };
 }
 
-/** The number of each tile code's tile; whatever is given is checked, whether it is needed or not. */
+/**
+ * Returns the index of each tile code's tile. All options are checked, even if they are not
+ * required.
+ */
 function readTileIds(given: TilesetOptions, codes: number, tilecount: number): number[] {
   const isOurs = LAYOUT.every((name) => given[name] === undefined);
   const ids: number[] = [];
@@ -152,7 +158,7 @@ function readTileIds(given: TilesetOptions, codes: number, tilecount: number): n
       throw invalid(`tileset.${name}`, rule, id);
     }
     const other = ids.indexOf(id);
-    // A tile without a picture of its own may look like floor, or, if it is impassable, like wall.
+    // A tile code without a picture may share that of floor or, if it is impassable, that of wall.
     const otherName = TILE_OPTIONS[other];
     if (otherName !== undefined && other !== like) throw sameTile(name, otherName, id);
     ids.push(id);
@@ -165,7 +171,7 @@ function sameTile(name: string, other: string, id: number): InvalidOptionError {
   return invalid(`tileset.${name}`, `must not be \`${limit}\``, id, limit);
 }
 
-/** What is told of each tile: its class, and whether it stops whoever walks. */
+/** Returns the class of each tile and its property `solid`, true for impassable tiles. */
 function tilesetTiles(ids: readonly number[]): TiledTileset['tiles'] {
   const own = ids.filter((id, code) => ids.indexOf(id) === code);
   return own.map((id) => {
@@ -176,5 +182,5 @@ function tilesetTiles(ids: readonly number[]): TiledTileset['tiles'] {
 }
 
 function checkName(option: string, text: unknown): void {
-  if (typeof text !== 'string' || text === '') throw invalid(option, 'must be a text', text);
+  if (typeof text !== 'string' || text === '') throw invalid(option, 'must be a string', text);
 }

@@ -31,43 +31,42 @@ import { coverTileset, readTileset, type TilesetOptions } from './tiled-tileset'
 
 /** Options of {@link toTiled}. */
 export interface TiledOptions {
-  /** Sides of a tile in pixels, 1 to 1024. Default 16. */
+  /** The side of a tile in pixels, 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
   /**
-   * What stands for a wall in the layer `tiles`: `'tile'`, the default, a wall tile; `'empty'`
-   * nothing; `'layer'` a wall tile in a layer `walls` of its own, which is solid as a whole: what
-   * Excalibur collides with. That layer has the deep of lakes too.
+   * How walls are written to the layer `tiles`. `'tile'`, the default: as a wall tile. `'empty'`:
+   * as no tile. `'layer'`: as a wall tile in a separate layer `walls`, which is solid as a whole,
+   * for collisions in Excalibur. That layer also contains the deep tiles of lakes.
    */
   readonly walls?: 'tile' | 'empty' | 'layer' | undefined;
   /**
-   * Whether there is an object layer `collision` of the walls as rectangles, few and large: what
-   * melonJS collides with. Default false.
+   * Whether to add an object layer `collision` with the walls as few, large rectangles, for
+   * collisions in melonJS. Default false.
    */
   readonly collision?: boolean | undefined;
   /**
-   * Whether secret doors have the tile of doors; `'hidden'` ones have that of walls, and only their
-   * objects tell of them. Default `'shown'`.
+   * Whether secret doors have the tile of doors; `'hidden'` ones have the tile of walls and are
+   * only objects. Default `'shown'`.
    */
   readonly secrets?: Secrets | undefined;
-  /** The image and its tiles. Default the picture of `createTilesetImage`. */
+  /** The image and its tiles. Default the image of `createTilesetImage`. */
   readonly tileset?: TilesetOptions | undefined;
   /**
-   * Each becomes a point of the object layer. Default what a dungeon of `buildDungeon` or
-   * `buildLevels` brings along, with its exit as one of kind `exit`.
+   * Entities, each written as a point of the object layer. Default those of a dungeon from
+   * `buildDungeon` or `buildLevels`, with its exit as an entity of kind `exit`.
    */
   readonly entities?: readonly Pin[] | undefined;
   /**
-   * What lies on the floor: a tile layer `cover` of its own, with a tileset `cover` of a tile a kind,
-   * whose image is that of `createCoverImage`. Default the
-   * dungeon's own.
+   * The cover of the floor, written to a separate tile layer `cover`, with a tileset `cover` of one
+   * tile per kind, whose image is that of `createCoverImage`. Default the dungeon's `cover`.
    */
   readonly cover?: Cover | undefined;
   /**
-   * Which objects there are; `parseTiled` reads no dungeon back without its
-   * rooms and tunnels. Default all.
+   * The types of objects to write. Without rooms and tunnels, `parseTiled` cannot restore the
+   * dungeon. Default all.
    */
   readonly objects?: readonly TiledObjectType[] | undefined;
-  /** Kept as JSON text in the map's property `recipe`. */
+  /** A recipe, written as JSON text to the map's property `recipe`. Default none. */
   readonly recipe?: object | undefined;
 }
 
@@ -86,13 +85,13 @@ const TILED: CodeSpecification<TiledOptions> = {
 type TiledSettings = Settings<TiledOptions, 'objects' | 'recipe'>;
 
 /**
- * A dungeon as an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and others
- * load too: a tile layer `tiles`, and an object layer `objects` with rooms, tunnels, doors, stairs,
- * keys, marks, lakes, the entrance and entities in pixels, told apart by `type`. What cannot be walked
- * on carries the tile property `solid`. A tile code that this version does not know counts as wall. The
- * tileset has two tiles, five where there are doors or stairs, or eleven where there are lakes.
+ * Converts a dungeon to an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and
+ * others load too. It has a tile layer `tiles`, and an object layer `objects` with rooms, tunnels,
+ * doors, stairs, keys, marks, lakes, the entrance and entities, in pixels, distinguished by `type`.
+ * Impassable tiles have the property `solid`. Tile codes unknown to this version count as wall. The
+ * tileset has two tiles, five if there are doors or stairs, or eleven if there are lakes.
  *
- * @throws InvalidOptionError where the dungeon or an option is wrong
+ * @throws {InvalidOptionError} If the dungeon or an option is invalid
  * @example
  * const map = toTiled(dungeon, { entities, tileSize: 32, walls: 'layer' });
  * writeFileSync('level.tmj', JSON.stringify(map));
@@ -140,7 +139,7 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   };
 }
 
-/** How many tiles its tileset has: those of 0.1, of 0.2, or all. */
+/** Returns the number of tiles of a tileset: those of version 0.1, those of 0.2, or all. */
 function tilesetSize({ grid, doors, stairs, lakes }: Dungeon): 2 | 5 | 11 {
   const last = lastTile(grid);
   if (lakes.length > 0 || last > Tile.StairsDown) return 11;
@@ -157,7 +156,7 @@ function tileLayers(
   const wall = elementAt(ids, Tile.Wall) + 1;
   const others = ids.map((id) => id + 1);
   if (walls !== 'layer') return [tileLayer('tiles', grid, walls === 'tile' ? wall : 0, others)];
-  // What nobody walks on is as solid as walls to those who ask the layer.
+  // Impassable tiles are in the solid layer too, for programs that check only the layer.
   const ways = others.map((id, code) => (WALKABLE[code] === 1 ? id : 0));
   const deep = others.map((id, code) => (WALKABLE[code] === 1 ? 0 : id));
   const tiles = tileLayer('tiles', grid, 0, ways);
@@ -166,9 +165,9 @@ function tileLayers(
 }
 
 /**
- * A layer of tiles.
+ * Returns a layer of tiles.
  *
- * @param others - what stands for each code that is not rock; nothing where it is left out
+ * @param others - the number for each code other than rock; 0 by default
  */
 function tileLayer(
   name: string,

@@ -11,11 +11,11 @@ import type {
 import { type TiledOptions, toTiled } from './to-tiled';
 
 /**
- * The map of `toTiled` in the XML of Tiled (TMX 1.10), for programs that read no other: the same
- * layers, tiles and objects under the same options. Tiles stand as comma-separated values. What XML
- * cannot hold of a text, control characters, becomes U+FFFD.
+ * Writes the map of `toTiled` in Tiled's XML format (TMX 1.10), for programs that read no other:
+ * the same layers, tiles and objects, with the same options. Tiles are written as comma-separated
+ * values. Control characters, which XML cannot represent, become U+FFFD.
  *
- * @throws InvalidOptionError where the dungeon or an option is wrong
+ * @throws {InvalidOptionError} If the dungeon or an option is invalid
  * @example
  * writeFileSync('level.tmx', toTmx(dungeon, { entities, tileSize: 32 }));
  */
@@ -23,7 +23,7 @@ export function toTmx(dungeon: Dungeon, options: TiledOptions = {}): string {
   return `${[...tmxLines(toTiled(dungeon, options))].join('\n')}\n`;
 }
 
-/** A map line by line: a large one is longer than a string may be. */
+/** Yields a map line by line, because a large map is longer than a string may be. */
 export function* tmxLines(map: TiledMap): Generator<string> {
   const { version, tiledversion, orientation, renderorder, width, height } = map;
   const { tilewidth, tileheight, nextlayerid, nextobjectid } = map;
@@ -88,7 +88,9 @@ function* objectLines(object: TiledObject): Generator<string> {
   yield '</object>';
 }
 
-/** Texts of several lines stand between tags, as Tiled has them; all others in an attribute. */
+/**
+ * Strings of several lines are written between tags, as in Tiled, all other values as attributes.
+ */
 function* propertyLines(properties: readonly TiledProperty[]): Generator<string> {
   if (properties.length === 0) return;
   yield '<properties>';
@@ -103,7 +105,10 @@ function* propertyLines(properties: readonly TiledProperty[]): Generator<string>
   yield '</properties>';
 }
 
-/** Attributes with a blank before each. White space is written out: readers would make it blanks. */
+/**
+ * Returns attributes, each after a space. Other white space is escaped, as readers would turn it
+ * into spaces.
+ */
 function attributes(values: Readonly<Record<string, string | number>>): string {
   const texts = Object.entries(values).map(([name, value]) => {
     const text = escapeXml(String(value)).replace(/[\t\n\r]/g, (it) => `&#${it.charCodeAt(0)};`);

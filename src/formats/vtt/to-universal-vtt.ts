@@ -14,18 +14,20 @@ import { checkBytes, featureCells, readSubject, withoutSecrets } from '../../tex
 export interface UniversalVttOptions {
   /** The bytes of a picture of the whole grid, such as those of `toPng`. Default none. */
   readonly image?: Uint8Array | undefined;
-  /** Sides of a tile in the picture, in pixels, 1 to 1024. Default 70. */
+  /** The side of a tile in the picture, in pixels, 1 to 1024. Default 70. */
   readonly tileSize?: number | undefined;
-  /** What stands there: torches, hearths and candles are lights. Default the dungeon's own. */
+  /** The entities. Torches, hearths and candles are lights. Default those of the dungeon. */
   readonly entities?: readonly Pin[] | undefined;
-  /** How far things shine, in cells, by kind. Default `torch` 6, `hearth` 6, `candle` 2, `altar` 3. */
+  /**
+   * The range of lights in cells, by kind. Default `torch` 6, `hearth` 6, `candle` 2, `altar` 3.
+   */
   readonly lights?: Readonly<Record<string, number>> | undefined;
   /**
-   * Whether secret doors are portals like others (`'open'`) or wall (`'closed'`, the default):
-   * tabletops show every portal to everybody.
+   * Whether secret doors are portals like others (`'open'`) or wall (`'closed'`, the default).
+   * Tabletops show every portal to all players.
    */
   readonly secrets?: 'open' | 'closed' | undefined;
-  /** Whether it is for players, as in `toSvg`; the picture is to be, too. Default false. */
+  /** Whether the map is for players, as in `toSvg`. Set it for the picture too. Default false. */
   readonly players?: boolean | undefined;
 }
 
@@ -35,11 +37,11 @@ export interface VttPortal {
   position: Point;
   /** Its two ends, in cells. */
   bounds: [Point, Point];
-  /** Of the line between its ends, in radians: 0 lies along x. */
+  /** The angle of the line between its ends, in radians; 0 is along the x axis. */
   rotation: number;
-  /** Whether it stops sight until it is opened. */
+  /** Whether it blocks sight until it is opened. */
   closed: true;
-  /** Whether it stands apart from walls. */
+  /** Whether it is apart from walls. */
   freestanding: false;
 }
 
@@ -47,49 +49,49 @@ export interface VttPortal {
 export interface VttLight {
   /** The middle of its tile, in cells. */
   position: Point;
-  /** How far it shines, in cells. */
+  /** Its range in cells. */
   range: number;
-  /** How brightly. */
+  /** Its brightness. */
   intensity: number;
-  /** Alpha, red, green, blue. */
+  /** Its alpha, red, green and blue, as hexadecimal digits. */
   color: string;
-  /** Whether walls and closed doors stop it. */
+  /** Whether walls and closed doors block it. */
   shadows: boolean;
 }
 
-/** A map of Universal VTT: the answer of `toUniversalVtt`, plain data for `JSON.stringify`. */
+/** A map of Universal VTT, as returned by `toUniversalVtt`: plain data for `JSON.stringify`. */
 export interface UniversalVtt {
-  /** The format's version. */
+  /** The version of the format. */
   format: 0.3;
-  /** How picture and grid lie on one another. */
+  /** How the picture and the grid are aligned. */
   resolution: {
-    /** In cells. */
+    /** The upper left corner of the grid, in cells. */
     map_origin: Point;
-    /** In cells. */
+    /** The size of the grid, in cells. */
     map_size: Point;
-    /** Sides of a cell in pixels. */
+    /** The side of a cell in pixels. */
     pixels_per_grid: number;
   };
-  /** Walls as closed lines of corners, in cells. */
+  /** Walls as closed lines through corners, in cells. */
   line_of_sight: Point[][];
-  /** Walls of things: there are none. */
+  /** Walls of objects. Always empty. */
   objects_line_of_sight: Point[][];
   /** Doors. */
   portals: VttPortal[];
-  /** The light that is everywhere. */
+  /** The ambient light. */
   environment: {
-    /** Whether the picture has light and shadow in it. */
+    /** Whether the picture contains light and shadow. */
     baked_lighting: boolean;
-    /** Alpha, red, green, blue. */
+    /** Its alpha, red, green and blue, as hexadecimal digits. */
     ambient_light: string;
   };
-  /** Of things that shine. */
+  /** The lights of entities. */
   lights: VttLight[];
-  /** The picture as base64; empty where there is none. */
+  /** The picture as base64; empty if there is none. */
   image: string;
 }
 
-/** How far things shine. */
+/** The default ranges of lights, in cells. */
 const LIGHTS: Readonly<Record<string, number>> = { torch: 6, hearth: 6, candle: 2, altar: 3 };
 
 const UNIVERSAL_VTT: CodeSpecification<UniversalVttOptions> = {
@@ -102,12 +104,12 @@ const UNIVERSAL_VTT: CodeSpecification<UniversalVttOptions> = {
 };
 
 /**
- * A dungeon or a grid as a map of Universal VTT, which Foundry, Owlbear Rodeo, Fantasy Grounds and other
- * virtual tabletops import: the picture, the edges of all that can be walked on as walls, doors as closed
- * portals across the middle of their tiles, torches and the like as lights. Files are called `.uvtt` or
- * `.dd2vtt`.
+ * Converts a dungeon or a grid to a map of Universal VTT, which Foundry, Owlbear Rodeo, Fantasy
+ * Grounds and other virtual tabletops import. It contains the picture, the outline of the floor as
+ * walls, doors as closed portals across the middle of their tiles, and torches and the like as
+ * lights. The file extension is `.uvtt` or `.dd2vtt`.
  *
- * @throws InvalidOptionError where the grid, a door or an option is wrong
+ * @throws {InvalidOptionError} If the grid, a door or an option is invalid
  * @example
  * const image = await toPng(dungeon, { tileSize: 70 });
  * writeFileSync('level.uvtt', JSON.stringify(toUniversalVtt(dungeon, { image, tileSize: 70 })));
@@ -153,7 +155,10 @@ function checkLights(option: string, lights: unknown): void {
   }
 }
 
-/** The line around the floor: loops of corners, the last of which is the first again. */
+/**
+ * Returns the outline of the floor as loops of corners. The last corner of a loop repeats the
+ * first.
+ */
 function wallsOf(grid: Grid): Point[][] {
   const loops: Point[][] = [];
   traceLoops(readGrounds(grid, []), (corners) => {
@@ -163,7 +168,7 @@ function wallsOf(grid: Grid): Point[][] {
   return loops;
 }
 
-/** A door across the way that leads through its tile. */
+/** Returns the portal of a door, across the passage through its tile. */
 function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
   const [x, y] = [cell % width, Math.floor(cell / width)];
   const isDug = (column: number) =>
@@ -183,10 +188,10 @@ function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
   };
 }
 
-/** A multiple of three, so that texts of pieces stand one after the other without padding. */
+/** A multiple of three bytes, so that encoded pieces can be joined without padding. */
 const PIECE = 0x6000;
 
-/** Bytes as base64 (RFC 4648). */
+/** Encodes bytes as base64 (RFC 4648). */
 function base64(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let start = 0; start < bytes.length; start += PIECE) {

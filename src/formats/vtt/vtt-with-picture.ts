@@ -3,13 +3,15 @@ import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import { toUniversalVtt, type UniversalVtt } from './to-universal-vtt';
 
-// For the command line and the page. Nothing else draws a picture for a tabletop.
+// Only for the command line and the page. Nothing else draws a picture for a tabletop.
 
 /**
- * A map of Universal VTT with its picture, neither with secret doors: tabletops show them to everybody.
- * What never moves is in the picture; keys, and whoever walks, are for the game master to place.
+ * Returns a map of Universal VTT with its picture, both without secret doors, because tabletops
+ * show them to all players. The picture contains things that never move. Keys and creatures are
+ * left for the game master to place.
  *
- * @param isFurnished - whether kinds that furniture has are furniture, though they do not stand fast
+ * @param isFurnished - whether entities whose kind is furniture are drawn even if they are not
+ * `fixed`
  */
 export async function vttWithPicture(
   dungeon: BuiltDungeon,

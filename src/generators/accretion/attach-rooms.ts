@@ -9,12 +9,15 @@ import { countFreeAhead, type DoorSite } from './door-sites';
 import { digCandidate, type Growth } from './growth';
 import { floorX, floorY, type RoomOutline } from './outline';
 
-/** A room is tried at so many sites. */
+/** Maximum number of sites at which each room is tried. */
 const LOOKS = 16;
-/** So many rooms are tried at a site. */
+/** A site is dropped after this many rooms have failed to fit there. */
 const MAX_FAILURES = 20;
 
-/** Draws rooms and attaches those that fit somewhere, until nothing more fits. */
+/**
+ * Draws rooms and attaches those that fit, until `maxRooms` or `attempts` is reached or no sites
+ * are left.
+ */
 export function attachRooms(rng: Rng, growth: Growth): void {
   const { settings, rooms, sites, candidate } = growth;
   const { attempts, maxRooms } = settings;
@@ -25,7 +28,7 @@ export function attachRooms(rng: Rng, growth: Growth): void {
   }
 }
 
-/** Attaches the candidate at the first of some sites where it fits; which, is drawn. */
+/** Attaches the candidate at the first site where it fits, starting at a random one. */
 function attachRoom(rng: Rng, growth: Growth): void {
   const { sites, candidate, leastAhead } = growth;
   const looks = Math.min(LOOKS, sites.length);
@@ -45,7 +48,7 @@ function attachRoom(rng: Rng, growth: Growth): void {
   }
 }
 
-/** Attaches the candidate at a site, where it fits. */
+/** Returns whether the candidate fits at a site, and attaches it if so. */
 function attachAt(growth: Growth, site: DoorSite): boolean {
   const { draft, rooms, tunnels, candidate, observe } = growth;
   const { outline, entries } = candidate;
@@ -70,7 +73,7 @@ function attachAt(growth: Growth, site: DoorSite): boolean {
   return true;
 }
 
-/** How long the candidate's corridor can be at a site; −1 where the shortest is too long. */
+/** Returns the length of the candidate's corridor at a site; −1 if the shortest is too long. */
 function fitCorridor(
   draft: Draft,
   { least, corridor, leastCorridor }: RoomCandidate,
@@ -84,8 +87,8 @@ function fitCorridor(
 }
 
 /**
- * Whether all tiles in the 3 × 3 around each tile of a room's floor are wall, and what lies between
- * them in a row.
+ * Returns whether a room's floor fits at (x, y). In each row, everything from the first to the last
+ * tile that touches the floor, even diagonally, must be wall.
  */
 function isRoomFree(
   { grid }: Draft,

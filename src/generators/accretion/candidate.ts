@@ -7,21 +7,20 @@ import { drawMask, drawShape } from '../room-shapes/shape-room';
 import type { AccretionSettings } from './options';
 import { createOutline, depthAt, drawEntry, type RoomOutline, traceOutline } from './outline';
 
-/** A room that is drawn and has no place yet. One object serves for all rooms in turn. */
+/** A drawn room that has no place yet. One object is reused for all rooms. */
 export interface RoomCandidate {
   readonly mask: Mask;
   readonly outline: RoomOutline;
-  /** By side, the place at which the room is entered there. */
+  /** By side, the column or row at which a tunnel enters the room. */
   readonly entries: [number, number, number, number];
-  /** Tiles of its corridor; 0 where it has none. */
+  /** Tiles of its corridor; 0 if it has none. */
   corridor: number;
-  /** Tiles to which its corridor may be shortened. */
+  /** The length to which its corridor may be shortened. */
   leastCorridor: number;
-  /** By side, the tiles that must be free where it is entered there, from the door to the wall beyond it. */
+  /** By side, the tiles that must be free there, from the door to the wall beyond the room. */
   readonly least: [number, number, number, number];
 }
 
-/** A candidate that is no room yet. */
 export function createRoomCandidate(): RoomCandidate {
   return {
     mask: createMask(0, 0),
@@ -33,7 +32,7 @@ export function createRoomCandidate(): RoomCandidate {
   };
 }
 
-/** Draws a room to be attached: its shape, its size, its floor, its corridor and its entries. */
+/** Draws the shape, size, floor, corridor and entries of a room to attach. */
 export function drawRoom(rng: Rng, candidate: RoomCandidate, settings: AccretionSettings): void {
   const { roomShapes, roomMinSize, roomMaxSize } = settings;
   const shape = drawShape(rng, roomShapes);
@@ -45,12 +44,12 @@ export function drawRoom(rng: Rng, candidate: RoomCandidate, settings: Accretion
   candidate.leastCorridor = candidate.corridor === 0 ? 0 : settings.corridorMinLength;
   for (let side: Direction = Direction.North; side <= Direction.West; side++) {
     entries[side] = drawEntry(rng, outline, side);
-    // A door before the corridor, a wall behind the floor.
+    // 1 for the door before the corridor, 1 for the wall behind the floor.
     least[side] = 1 + candidate.leastCorridor + depthAt(outline, side, entries[side]) + 1;
   }
 }
 
-/** Draws the floor of a room that may fill so many tiles. */
+/** Draws the floor of a room, in a box of `width` × `height` tiles. */
 export function drawFloor(
   rng: Rng,
   candidate: RoomCandidate,

@@ -3,7 +3,7 @@ import type { Draft } from '../../grid/draft';
 import { Tile } from '../../model/dungeon';
 import { floorX, floorY, placesAlong, type RoomOutline } from './outline';
 
-/** A tile of wall beside a room's floor that can become the door to another room. */
+/** A wall tile beside a room's floor that can become the door to another room. */
 export interface DoorSite {
   readonly x: number;
   readonly y: number;
@@ -11,9 +11,9 @@ export interface DoorSite {
   readonly side: Direction;
   /** Index of the room. */
   readonly room: number;
-  /** At most this many tiles are free ahead, the site included. */
+  /** Upper limit of the free tiles ahead, including the site. */
   ahead: number;
-  /** How many rooms did not fit here. */
+  /** The number of rooms that did not fit here. */
   failures: number;
 }
 
@@ -25,17 +25,16 @@ interface DugRoom {
   readonly top: number;
 }
 
-/** Where door sites are collected. */
 interface SiteList {
   readonly draft: Draft;
   readonly sites: DoorSite[];
-  /** How many tiles must be free ahead of a site. */
+  /** The number of tiles that must be free ahead of a site. */
   readonly leastAhead: number;
 }
 
 /**
- * Adds the door sites on one side of a room, at every third place: sites side by side offer the same
- * choices.
+ * Adds the door sites on one side of a room, at every third column or row: adjacent sites would
+ * offer the same choices.
  */
 export function addDoorSites(
   { draft, sites, leastAhead }: SiteList,
@@ -54,7 +53,7 @@ export function addDoorSites(
   }
 }
 
-/** Returns the number of tiles between a tile and the grid's edge, both included. */
+/** Returns the number of tiles from a tile to the grid's edge, both included. */
 function tilesToEdge({ grid }: Draft, x: number, y: number, side: Direction): number {
   if (side === Direction.North) return y + 1;
   if (side === Direction.South) return grid.height - y;
@@ -62,7 +61,8 @@ function tilesToEdge({ grid }: Draft, x: number, y: number, side: Direction): nu
 }
 
 /**
- * Returns how many tiles are free ahead of a site, starting at it: wall, with wall on both sides.
+ * Returns the number of free tiles ahead of a site, including the site. A tile is free if it is
+ * wall with wall on both sides.
  *
  * @param most - where to stop counting; that many tiles must be in the grid
  */

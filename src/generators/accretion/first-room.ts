@@ -7,7 +7,7 @@ import { drawFloor } from './candidate';
 import { digCandidate, type Growth } from './growth';
 import type { AccretionSettings } from './options';
 
-/** No side of a cavern is longer. */
+/** The greatest side of a cavern, in tiles. */
 const LONGEST_CAVERN = 60;
 
 /** Places the first room near the centre of the grid, its longer side along the grid's. */
@@ -31,7 +31,7 @@ interface SideLimits {
   readonly most: number;
 }
 
-/** A hall is up to twice as long as other rooms, a cavern up to three quarters as long as the grid. */
+/** Halls are up to twice as long as other rooms, caverns up to three quarters of the grid. */
 function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): SideLimits {
   const { roomMinSize, roomMaxSize } = settings;
   if (isBound) return { least: roomMinSize, most: roomMaxSize };
@@ -40,7 +40,7 @@ function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boole
   return { least: roomMaxSize, most: Math.max(roomMaxSize, Math.min(2 * roomMaxSize, longest)) };
 }
 
-/** A hall is as broad as large rooms are, a cavern up to as broad as the grid. */
+/** Halls are as broad as large rooms; caverns up to as broad as the grid. */
 function breadthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): SideLimits {
   const { roomMinSize, roomMaxSize } = settings;
   if (isBound) return { least: roomMinSize, most: roomMaxSize };
@@ -54,7 +54,7 @@ function upTo(most: number): SideLimits {
   return { least: Math.ceil((2 * most) / 3), most };
 }
 
-/** In the middle half of what is free. */
+/** Draws a position in the middle half of the free range. */
 function drawNearMiddle(rng: Rng, free: number, what: string): number {
   const margin = free >> 2;
   return drawInt(rng, margin, free - margin, what);

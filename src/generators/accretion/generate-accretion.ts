@@ -10,27 +10,29 @@ import { startGrowth } from './growth';
 import { ACCRETION, type AccretionOptions, type AccretionSettings } from './options';
 
 /**
- * A first room near the centre of the grid, and rooms of many shapes pushed against those that stand,
- * a share of them through a corridor. Rooms are a tree: a tunnel leads straight from the floor of the
- * room that stood there, `from`, to that of the new one, `to`. It is three tiles long, or three and
- * the corridor; none of them but its ends lies beside anything else that is dug, so that each tunnel
- * has a site for a door. The entrance is the centre of the first room.
+ * Generates a first room near the centre of the grid and attaches rooms of many shapes, some of
+ * them through a corridor. Rooms form a tree: each tunnel leads straight from the floor of an
+ * earlier room, `from`, to that of the new one, `to`. A tunnel is three tiles long, or three plus
+ * the corridor. Only its ends are next to other floor, so that each tunnel has a place for a door.
+ * The entrance is the centre of the first room.
  *
- * A room that is drawn is tried at sixteen door sites at most, from a random one on in the order of
- * their list; a corridor that is too long for one may be shortened to `corridorMinLength`. A site is
- * dropped when it is taken, where too little rock is left before it, and after twenty rooms that did
- * not fit. It ends when there are `maxRooms`, after `attempts` rooms, or without sites: time is linear
- * in tiles and in the boxes of the rooms that are drawn.
+ * Each room is tried at up to sixteen door sites, in the order of their list, starting at a random
+ * one. Corridors that are too long for a site may be shortened to `corridorMinLength`. A site is
+ * dropped when it is used, when too little rock is left ahead of it, and after twenty rooms that
+ * did not fit. Generation ends at `maxRooms` rooms, after `attempts` rooms, or when no sites are
+ * left. Time is linear in tiles and in the boxes of the drawn rooms.
  *
- * Draws: the first room's shape, length, breadth, floor and place. Then for each other room its shape,
- * width, height and floor; whether it has a corridor, and how long; where it is entered on the top,
- * the right, the bottom and the left; the first site. Choices of one take no draw.
+ * Draws: the first room's shape, length, breadth, floor and place. Then for each other room its
+ * shape, width, height and floor; whether it has a corridor, and its length; the entries on the
+ * top, the right, the bottom and the left; the first site. If there is only one choice, nothing is
+ * drawn.
  *
  * Source: `attachRooms` of Brogue CE, which tries each room everywhere.
  *
  * @param observe - receives a `'tunnel'` step and a `'room'` step for each room
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range, or a custom shape returned invalid data
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range, or a custom shape returns
+ * invalid data
  * @example
  * const dungeon = generateAccretion(createRng(42), { width: 79, height: 29 });
  */

@@ -6,24 +6,26 @@ import { createRoomCandidate, type RoomCandidate } from './candidate';
 import { addDoorSites, type DoorSite } from './door-sites';
 import type { AccretionSettings } from './options';
 
-/** A dungeon that grows. */
+/** The state of a growing dungeon. */
 export interface Growth {
   readonly settings: AccretionSettings;
-  /** Whether the first room keeps to `roomMaxSize`. */
+  /** Whether the first room must not exceed `roomMaxSize`. */
   readonly isFirstRoomBound: boolean;
   readonly draft: Draft;
   readonly rooms: Room[];
   readonly tunnels: Tunnel[];
-  /** Where rooms can still be attached. */
+  /** Walls at which rooms can still be attached. */
   readonly sites: DoorSite[];
-  /** The room that looks for its place. */
+  /** The room that is being tried. */
   readonly candidate: RoomCandidate;
-  /** From a door site on so many tiles must be free, for the door, a room and the wall beyond it. */
+  /**
+   * The least number of free tiles from a door site: the door, the smallest room and the wall
+   * beyond it.
+   */
   readonly leastAhead: number;
   readonly observe: Observer | undefined;
 }
 
-/** A grid of walls in which nothing has grown yet. */
 export function startGrowth(
   settings: AccretionSettings,
   isFirstRoomBound: boolean,
@@ -43,7 +45,7 @@ export function startGrowth(
   };
 }
 
-/** Digs the candidate as a room, its ring's upper left corner at (`x1`, `y1`). */
+/** Digs the candidate as a room; (`x1`, `y1`) is the upper left corner of its ring. */
 export function digCandidate(growth: Growth, x1: number, y1: number): void {
   const { draft, rooms, candidate, observe } = growth;
   const { mask, outline } = candidate;

@@ -9,25 +9,25 @@ export interface AccretionOptions {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** Rooms at most. Default one for 115 tiles of the grid. */
+  /** The maximum number of rooms. Default one per 115 tiles of the grid. */
   readonly maxRooms?: number | undefined;
-  /** Rooms drawn after the first, whether they find a place or not. Default 4 × `maxRooms`. */
+  /** Rooms drawn after the first, including those that do not fit. Default 4 × `maxRooms`. */
   readonly attempts?: number | undefined;
-  /** The shapes of rooms. Default crosses of both kinds, ellipses, chunky rooms, now and then a cave. */
+  /** The shapes of rooms. Default crosses of both kinds, ellipses, chunky rooms and a few caves. */
   readonly roomShapes?: RoomShapes | undefined;
-  /** The shortest side of the box of a room's floor. Default 5, or less where the grid is small. */
+  /** The shortest side of the box of a room's floor. Default 5, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
   /**
-   * The longest side of the box of a room's floor. Default 11, or less where the grid is small; the
-   * first room is larger by default, and keeps to a given size.
+   * The longest side of the box of a room's floor. Default 11, or less if the grid is small. The
+   * first room is larger by default, but does not exceed a size that you set.
    */
   readonly roomMaxSize?: number | undefined;
   /**
-   * The shapes of the first room. Default `roomShapes` where given, else a cross in three levels of
-   * five, a chunky room in one, a cavern that fills much of the grid in one.
+   * The shapes of the first room. Default `roomShapes` if you set it; otherwise a cross three times
+   * in five, a chunky room once, and a cavern that fills much of the grid once.
    */
   readonly firstRoomShapes?: RoomShapes | undefined;
-  /** The share of rooms that are drawn with a corridor. Default 0.75. */
+  /** The share of drawn rooms that have a corridor. Default 0.75. */
   readonly corridorShare?: number | undefined;
   /** The shortest corridor. Default 4. */
   readonly corridorMinLength?: number | undefined;
@@ -55,7 +55,7 @@ const SHAPES: ShapeMixture = {
 
 const FIRST_SHAPES: ShapeMixture = { items: [cross, chunky, cave], weights: [3, 1, 1], total: 5 };
 
-/** What the options of `generateAccretion` may be. */
+/** The specification of the options of `generateAccretion`. */
 export const ACCRETION: Specification<AccretionOptions> = {
   width: SIDE,
   height: SIDE,

@@ -5,8 +5,8 @@ import type { Rng } from '../../rng/rng';
 import type { Mask } from '../room-shapes/mask';
 
 /**
- * What is seen of a room from its four sides: at each place of a side, which is a row or column, how
- * many tiles lie between the side and the room's floor.
+ * The outline of a room's floor: for each side of its box, and each column or row there, the number
+ * of tiles between the side and the floor.
  *
  * ```text
  * left         right
@@ -18,16 +18,16 @@ import type { Mask } from '../room-shapes/mask';
 export interface RoomOutline {
   width: number;
   height: number;
-  /** By side. What stands beyond a side's length is left over from another room. */
+  /** By side. Entries beyond the length of a side are left over from another room. */
   readonly gaps: readonly [number[], number[], number[], number[]];
 }
 
-/** An outline of nothing yet. Its arrays are plain ones: typed ones take 5 µs to make. */
+/** Creates an empty outline. Its arrays are plain ones: typed arrays take 5 µs to create. */
 export function createOutline(): RoomOutline {
   return { width: 0, height: 0, gaps: [[], [], [], []] };
 }
 
-/** Makes an outline that of a mask, each row and column of which has floor. */
+/** Sets an outline to that of a mask. Each row and column of the mask must have floor. */
 export function traceOutline(outline: RoomOutline, { width, height, tiles }: Mask): void {
   outline.width = width;
   outline.height = height;
@@ -38,7 +38,6 @@ export function traceOutline(outline: RoomOutline, { width, height, tiles }: Mas
   traceSide(right, tiles, height, width - 1, width, -1);
 }
 
-/** Looks at a side from one place to the next by a step along it, and on by a step inwards. */
 function traceSide(
   gaps: number[],
   tiles: Uint8Array,
@@ -55,12 +54,12 @@ function traceSide(
   }
 }
 
-/** How many places a side has. */
+/** The number of columns or rows at a side. */
 export function placesAlong({ width, height }: RoomOutline, side: Direction): number {
   return isSideways(side) ? height : width;
 }
 
-/** From the first to the last tile of floor at a place of a side, how many tiles there are. */
+/** Returns the number of tiles from the first to the last tile of floor in a column or row. */
 export function depthAt(
   { width, height, gaps }: RoomOutline,
   side: Direction,
@@ -71,7 +70,7 @@ export function depthAt(
   return (isSideways(side) ? width : height) - near - far;
 }
 
-/** Where in the room's box the first tile of floor lies at a place of a side. */
+/** Returns the position, in the room's box, of the first tile of floor in a column or row. */
 export function floorX({ width, gaps }: RoomOutline, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
   if (side === Direction.West) return gap;
@@ -86,12 +85,12 @@ export function floorY({ height, gaps }: RoomOutline, side: Direction, place: nu
 }
 
 /**
- * Draws a place of a side, and finds the first from there on where the room can be entered: the floor
- * of the places beside it begins no farther out, so that a door there has wall on both sides, and a
- * corridor to it too.
+ * Draws a column or row of a side and returns the first one, starting there, at which the room can
+ * be entered: the floor of its neighbours starts no farther out, so that a door and a corridor
+ * there have wall on both sides.
  *
  * ```text
- * D##DD   D: places of the top
+ * D##DD   D: possible entries at the top
  * .##..
  * .....
  * ```

@@ -8,33 +8,34 @@ import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cav
 import { AGGREGATE, type AggregateOptions, type AggregateSettings } from './options';
 import { type DugBox, walkInwards, walkOutwards } from './walkers';
 
-/** After so many walkers for each tile that is to be dug, no more set out. */
+/** Maximum number of walkers for each tile to dig. */
 const MOST_WALKERS_A_TILE = 4;
 
 /**
- * A cave that walkers add to, in one room of kind `'cave'`: diffusion-limited aggregation. Inwards, each
- * sets out near what is dug and walks through the rock until beside it: branches grow where walkers come
- * by, and bays stay open. Outwards, each walks over what is dug until it meets rock: one wide cavern.
- * Where it ends, it digs as many tiles across and down as its brush has.
+ * Generates a cave by diffusion-limited aggregation, as one room of kind `'cave'`. Inward walkers
+ * start near the cave and walk through the rock until they reach it: branches grow where walkers
+ * pass, and bays stay open. Outward walkers walk over the floor until they meet rock, which makes
+ * one wide cavern. Where a walker ends, it digs a square with the side of the brush.
  *
- * Of the tiles inside the outermost ring, just the share asked for is dug: at least one, else rounded; in
- * the mirror as `generateDelve` has it. Walkers take 60 steps at random; inwards, they go straight to the
- * middle then, outwards they are lost. Once four have set out for each tile, what is missing grows tile
- * by tile at the edge. So it always ends.
+ * Exactly the given share of the tiles inside the outermost ring is dug, rounded, but at least one
+ * tile. Mirrored layouts round as in `generateDelve`. Walkers take 60 random steps; then inward
+ * walkers go straight to the middle, and outward walkers are dropped. After four walkers for each
+ * tile, the missing tiles are added one by one at the edge, so generation always ends.
  *
- * Draws: for each walker inwards, the x and y of a tile that it comes from (straight to the middle, up to
- * three tiles from the box around what walkers dug), outwards dug tiles until one lies at the edge; then
- * for each ten steps their directions, the lowest two bits first: north, east, south, west; nothing more
- * where it sets out on floor. Then for each tile that grows, a tile at the edge, and a direction in which
- * there is rock beside it. Choices of one take no draw. Time is linear in tiles.
+ * Draws: for each inward walker, the x and y of the tile that it comes from (it first goes straight
+ * towards the middle, up to three tiles from the box around the walkers' digs); for each outward
+ * walker, dug tiles until one is at the edge. Then, for every ten steps, their directions, the
+ * lowest two bits first: north, east, south, west. A walker that starts on floor draws nothing
+ * more. Then, for each tile that is added at the end, a tile at the edge and a direction in which
+ * there is rock beside it. If there is only one choice, nothing is drawn. Time is linear in tiles.
  *
- * Source: Witten and Sander, "Diffusion-Limited Aggregation" (1981); "Diffusion-Limited Aggregation" of
- * the Roguelike Tutorial in Rust.
+ * Source: Witten and Sander, "Diffusion-Limited Aggregation" (1981); "Diffusion-Limited
+ * Aggregation" of the Roguelike Tutorial in Rust.
  *
- * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each tile of
- * `'growth'`
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each
+ * tile of `'growth'`
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = generateAggregate(createRng(42), { width: 80, height: 45, mirror: 'both' });
  */
@@ -71,8 +72,9 @@ export function generateAggregate(
 }
 
 /**
- * Digs with a brush what is still missing: away from the middle first, so that branches are as broad on
- * all sides, and in an order in which all of it hangs together. Below and to the right of the middle, it is
+ * Digs with a brush until no tile is missing. It extends away from the middle first, so that
+ * branches are equally broad on all sides, and in an order that keeps the floor connected. Below
+ * and to the right of the middle, that order is
  *
  * ```text
  * 0 1    8 5 6

@@ -10,13 +10,13 @@ export interface AggregateOptions {
   /** The share of tiles inside the outermost ring that are dug, from 0 to 1. Default 0.3. */
   readonly floorShare?: number | undefined;
   /**
-   * Where walkers go: `'inwards'`, the default, through the rock until they meet what is dug, which
-   * makes branches; `'outwards'` over what is dug until they meet rock, which makes one wide cavern.
+   * Where walkers go: `'inwards'`, the default, through the rock until they meet floor, which makes
+   * branches; `'outwards'` over the floor until they meet rock, which makes one wide cavern.
    */
   readonly direction?: 'inwards' | 'outwards' | undefined;
-  /** How many tiles across and down each walker digs, 1 to 3. Default 2. */
+  /** The side of the square that each walker digs, in tiles, 1 to 3. Default 2. */
   readonly brush?: number | undefined;
-  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Not by default. */
+  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Default none. */
   readonly mirror?: Mirror | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface AggregateOptions {
 export type AggregateSettings = Omit<Settings<AggregateOptions>, 'mirror'> &
   Pick<AggregateOptions, 'mirror'>;
 
-/** What the options of `generateAggregate` may be. */
+/** The specification of the options of `generateAggregate`. */
 export const AGGREGATE: Specification<AggregateOptions> = {
   width: SIDE,
   height: SIDE,

@@ -5,13 +5,13 @@ import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, drawEdge, isRock } from '../shared/cave';
 import { StepDraw } from '../shared/direction-sets';
 
-/** Steps that a walker takes at random; then it goes straight. */
+/** The number of random steps that a walker takes before it goes straight. */
 const LIFETIME = 60;
 
-/** How far from the box around what is dug walkers begin to stray, in tiles. */
+/** Walkers start to stray this many tiles from the box around the walkers' digs. */
 const MARGIN = 3;
 
-/** The box around what walkers dug, both ends included. */
+/** The box around the walkers' digs, both ends included. */
 export interface DugBox {
   left: number;
   top: number;
@@ -20,8 +20,8 @@ export interface DugBox {
 }
 
 /**
- * Walks from a tile near what is dug until beside it. Returns the last tile of rock; −1 where the first
- * is none. A walker that is on its feet for too long goes straight to the middle, which is dug.
+ * Walks from a tile near the cave until it is next to the floor. Returns the last tile of rock; −1
+ * if it starts on floor. A walker that takes too long goes straight to the middle, which is dug.
  */
 export function walkInwards(rng: Rng, cave: Cave, box: DugBox): number {
   const { grid } = cave;
@@ -39,7 +39,10 @@ export function walkInwards(rng: Rng, cave: Cave, box: DugBox): number {
   return goToMiddle(cave, tile);
 }
 
-/** Draws a tile of the cave; from afar, a walker goes straight to where it begins to stray. */
+/**
+ * Draws a tile of the grid. From far away, a walker first goes straight to the place where it
+ * starts to stray.
+ */
 function drawStart(rng: Rng, { grid }: Cave, box: DugBox): number {
   const { width, height } = grid;
   const x = drawInt(rng, 1, width - 2, "a walker's x");
@@ -58,7 +61,7 @@ function drawStart(rng: Rng, { grid }: Cave, box: DugBox): number {
   return (centerY + stepsY) * width + centerX + stepsX;
 }
 
-/** Goes in a straight line to the middle, until beside what is dug. */
+/** Goes in a straight line to the middle, until it is next to floor. */
 function goToMiddle({ grid }: Cave, from: number): number {
   const { width, tiles } = grid;
   const center = centerTile(grid);
@@ -78,7 +81,7 @@ function goToMiddle({ grid }: Cave, from: number): number {
 }
 
 /**
- * Walks over what is dug, from its edge, until it meets rock. Returns that tile; −1 where it met none.
+ * Walks over the floor, from its edge, until it meets rock. Returns that tile; −1 if it meets none.
  */
 export function walkOutwards(rng: Rng, cave: Cave): number {
   const { grid } = cave;

@@ -4,9 +4,9 @@ import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';
 
 /**
- * The leaf that holds the cell (x, y); `undefined` outside the partition.
+ * Returns the leaf that contains the tile (x, y); `undefined` outside the partition.
  *
- * @throws InvalidOptionError where `root` is not a node, or a coordinate not an integer
+ * @throws {InvalidOptionError} If `root` is not a node, or a coordinate is not an integer
  * @example
  * const { partition } = generateBsp(rng, { width: 80, height: 45 });
  * const leaf = findBspNode(partition, 40, 20);

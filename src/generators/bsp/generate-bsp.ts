@@ -17,27 +17,27 @@ import { connectAndCarve } from '../shared/connect-and-carve';
 import { BSP, type BspOptions, type BspSettings } from './options';
 import { growTree, type NodesByDepth } from './split-bsp';
 
-/** A dungeon with the partition that its rooms lie in. */
+/** A dungeon with the partition of its rooms. */
 export interface BspDungeon extends Dungeon {
-  /** The root; its leaves hold a room each. */
+  /** The root; each leaf contains one room. */
   partition: BspNode;
 }
 
 /**
- * A room in every leaf of a binary space partition, in inverted level order, joined by L-shaped
- * tunnels.
+ * Generates a room in every leaf of a binary space partition, in inverted level order, and joins
+ * them by L-shaped tunnels.
  *
  * Draws: those of {@link splitBsp}; then for each leaf, in inverted level order, the floor's width,
- * its height, its x, its y, and, with `roomShapes`, its shape and that shape's own draws; then those
- * of the connection strategy; then, with a random bend, one a tunnel (1 is horizontal first). Time is
- * linear in tiles.
+ * its height, its x, its y, and, with `roomShapes`, its shape and that shape's own draws; then
+ * those of the connection strategy; then, with a random bend, one for each tunnel (1 is horizontal
+ * first). Time is linear in tiles.
  *
  * Source: libtcod's BSP toolkit and its sample dungeon.
  *
  * @param observe - receives a `'room'` step for each room, then a `'tunnel'` step for each tunnel
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where a custom strategy or shape returned invalid data, or `rng` answers out
- * of range
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If a custom strategy or shape returns invalid data, or `rng` returns a
+ * number out of range
  * @example
  * const { rooms, partition } = generateBsp(createRng(42), { width: 80, height: 45 });
  */
@@ -54,7 +54,7 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
   return Object.assign(dungeon, { partition });
 }
 
-/** Digs a room in each leaf; the wall ring stays inside the leaf, so that rooms never meet. */
+/** Digs a room in each leaf. Its wall ring is inside the leaf, so that rooms never meet. */
 function fillLeaves(
   rng: Rng,
   draft: Draft,

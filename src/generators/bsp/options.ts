@@ -13,13 +13,18 @@ import {
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/joining-options';
 
-/** How far a partition goes. */
+/** Limits of a partition. */
 export interface SplitOptions {
-  /** No leaf gets shorter than this, in tiles; a smaller area stays one leaf. Default 12. */
+  /** The shortest side of a leaf, in tiles; a smaller area stays one leaf. Default 12. */
   readonly minLeafSize?: number | undefined;
-  /** Splits from the root to a leaf at most: an integer from 0, or `Infinity`, the default. */
+  /**
+   * The maximum number of splits from the root to a leaf: an integer of at least 0, or `Infinity`,
+   * the default.
+   */
   readonly maxDepth?: number | undefined;
-  /** A node longer than so many times its shorter side is cut across. At least 1, default 1.5. */
+  /**
+   * Nodes longer than this many times their shorter side are split across. At least 1, default 1.5.
+   */
   readonly maxRatio?: number | undefined;
 }
 
@@ -29,21 +34,21 @@ export interface BspOptions extends SplitOptions {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** The shortest side of a room's floor. Default 6, or less where grid or leaves are small. */
+  /** The shortest side of a room's floor. Default 6, or less if the grid or leaves are small. */
   readonly roomMinSize?: number | undefined;
-  /** The longest side of a room's floor. Default what the leaf holds, to which it is always cut. */
+  /** The longest side of a room's floor, always limited by its leaf. Default that limit. */
   readonly roomMaxSize?: number | undefined;
-  /** The shapes of rooms. Default rectangles, for which no draw is taken. */
+  /** The shapes of rooms. Default rectangles, which take no draw. */
   readonly roomShapes?: RoomShapes | undefined;
-  /** Which rooms tunnels join. Default `connectSequence`. */
+  /** The strategy that chooses the pairs of rooms to join. Default `connectSequence`. */
   readonly connect?: ConnectionStrategy | undefined;
   /** Which leg of a tunnel comes first. Default `'horizontal-first'`. */
   readonly bend?: Bend | 'random' | undefined;
-  /** How wide tunnels are, 1 to 5, or less along the edge of the grid. Default 1. */
+  /** The width of tunnels, 1 to 5; near the edge of the grid they may be narrower. Default 1. */
   readonly corridorWidth?: number | undefined;
 }
 
-/** {@link SplitOptions.minLeafSize} where nothing speaks against it. */
+/** The default of `minLeafSize`, unless rooms need larger leaves. */
 const MIN_LEAF_SIZE = 12;
 
 const MAX_DEPTH: IntegerOption = {
@@ -56,7 +61,7 @@ const MAX_DEPTH: IntegerOption = {
 
 const MAX_RATIO: NumberOption = { type: 'number', min: 1, default: 1.5 };
 
-/** What the options of `splitBsp` may be. */
+/** The specification of the options of `splitBsp`. */
 export const SPLIT: Specification<SplitOptions> = {
   minLeafSize: { type: 'integer', min: 1, default: MIN_LEAF_SIZE },
   maxDepth: MAX_DEPTH,
@@ -68,7 +73,7 @@ export type BspSettings = Omit<Settings<BspOptions>, 'roomShapes'> & {
   readonly roomShapes: ShapeMixture | undefined;
 };
 
-/** What the options of `generateBsp` may be. */
+/** The specification of the options of `generateBsp`. */
 export const BSP: Specification<BspOptions> = {
   width: SIDE,
   height: SIDE,

@@ -6,15 +6,15 @@ import type { Rng } from '../../rng/rng';
 import { SPLIT, type SplitOptions } from './options';
 
 /**
- * Divides an area in two, again and again: the partition alone, without rooms.
+ * Splits an area recursively and returns the partition, without rooms.
  *
- * Draws, node by node, the first child's whole subtree before the second's: a coin where both axes
- * can be divided (0 is the y axis), then the position.
+ * Draws, node by node, the first child's whole subtree before the second's: a coin if both axes can
+ * be split (0 is the y axis), then the position.
  *
- * Source: libtcod's `TCOD_bsp_split_recursive`, equal to it split for split.
+ * Source: libtcod's `TCOD_bsp_split_recursive`, which makes the same splits.
  *
- * @throws InvalidOptionError before the first draw, where the area or an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @throws {InvalidOptionError} If the area or an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const root = splitBsp(createRng(42), { x: 0, y: 0, width: 80, height: 45 }, { minLeafSize: 9 });
  */
@@ -25,15 +25,17 @@ export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspN
   return root;
 }
 
-/** The options of {@link growTree}. */
 type SplitSettings = Required<{ [Name in keyof SplitOptions]: number }>;
 
 /** The nodes of a partition by depth; the first row holds only the root. */
 export type NodesByDepth = [[BspNode], ...BspNode[][]];
 
-/** {@link splitBsp}, unchecked. It keeps its own stack: a lopsided partition may be very deep. */
+/**
+ * {@link splitBsp} without checks. It uses an explicit stack, because a lopsided partition can be
+ * very deep.
+ */
 export function growTree(rng: Rng, area: Rect, settings: SplitSettings): NodesByDepth {
-  // libtcod keeps the ratio and its products in single precision, which rounds 1.15 × 100 to 115.
+  // libtcod computes the ratio and its products in single precision: 1.15 × 100 rounds to 115.
   const limits = { ...settings, maxRatio: Math.fround(settings.maxRatio) };
   const root = createNode(rng, limits, area, 0);
   const nodesByDepth: NodesByDepth = [[root]];
@@ -81,8 +83,9 @@ function addToRow(nodesByDepth: NodesByDepth, node: BspNode): void {
 }
 
 /**
- * Creates a leaf, or a node whose children are still missing. Measured: a node made with all its keys
- * takes half the time and two thirds of the memory of a leaf that gets `split` and `children` later.
+ * Creates a leaf, or a node whose children are still missing. Measured: creating a node with all
+ * its keys takes half the time and two thirds of the memory of adding `split` and `children` to a
+ * leaf later.
  */
 function createNode(
   rng: Rng,
@@ -101,7 +104,7 @@ function createNode(
   return { x, y, width, height, depth, split: { axis, position }, children };
 }
 
-/** Returns the axis to divide; `undefined` if both sides are too short for two leaves. */
+/** Returns the axis to split; `undefined` if both sides are too short for two leaves. */
 function chooseAxis(
   rng: Rng,
   width: number,

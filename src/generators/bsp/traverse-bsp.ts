@@ -4,8 +4,8 @@ import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';
 
 /**
- * An order in which to visit a partition: a node before its children, between them, or after them;
- * level by level from the root, or that list backwards.
+ * An order in which to visit a partition: each node before its children, between them, or after
+ * them; level by level from the root, or the reverse of that.
  */
 export type TraversalOrder = 'pre' | 'in' | 'post' | 'level' | 'inverted-level';
 
@@ -18,10 +18,11 @@ const ORDERS: Record<TraversalOrder, (root: BspNode) => BspNode[]> = {
 };
 
 /**
- * All nodes of a partition in the order asked for, in linear time and without recursion. The orders
- * are libtcod's.
+ * Returns all nodes of a partition in the given order, in linear time and without recursion. The
+ * orders are those of libtcod.
  *
- * @throws InvalidOptionError where `root` is not a node, a node comes twice, or the order is unknown
+ * @throws {InvalidOptionError} If `root` is not a node, a node occurs twice, or the order is
+ * unknown
  * @example
  * const { partition } = generateBsp(rng, { width: 80, height: 45 });
  * for (const node of traverseBsp(partition, 'pre')) use(node);
@@ -32,11 +33,11 @@ export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspN
   return ORDERS[order](root);
 }
 
-/** The nodes level by level, each level from first to last. */
+/** Each level is in order from first to last. */
 function levelOrder(root: BspNode): BspNode[] {
   const nodes = [root];
   const childrenOf = childrenOnce('root');
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (const node of nodes) for (const child of childrenOf(node)) nodes.push(child);
   return nodes;
 }
@@ -46,12 +47,12 @@ function preOrder(root: BspNode): BspNode[] {
   return depthFirst(root, (node) => [...childrenOf(node)].reverse());
 }
 
-/** Post-order is the pre-order of the mirrored tree, backwards. */
+/** Post-order is the reverse of the mirrored tree's pre-order. */
 function postOrder(root: BspNode): BspNode[] {
   return depthFirst(root, childrenOnce('root')).reverse();
 }
 
-/** Each node before its children, the last of them first. */
+/** Lists each node before its children, the last child first. */
 function depthFirst(root: BspNode, nextOf: (node: BspNode) => readonly BspNode[]): BspNode[] {
   const nodes: BspNode[] = [];
   const open = [root];

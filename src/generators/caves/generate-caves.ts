@@ -10,29 +10,29 @@ import { CAVES, type CavesOptions, type CavesSettings } from './options';
 import { smooth } from './smooth';
 
 /**
- * Caves: noise, smoothed by a cellular automaton; small regions are filled, the others joined by the
- * digs that are the shortest in sum.
+ * Generates caves from noise that a cellular automaton smooths. Small regions are filled, and the
+ * others are joined by digs of the least total length.
  *
- * Rooms are of kind `'cave'`, the largest first, the entrance in the first. Every seed gives a
- * dungeon: where all regions are small the largest stays, and where there is no floor at all a diamond
+ * Rooms are of kind `'cave'`, the largest first; the entrance is in the first. Every seed gives a
+ * dungeon: if all regions are small, the largest stays, and if there is no floor at all, a diamond
  * of radius 2 is dug at the centre.
  *
- * With `mirror: 'x'`, the tile (x, y) is what the tile (width − 1 − x, y) is, but for the digs; the
- * largest region alone is one with its images.
+ * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for the digs.
+ * `regions: 'largest'` then keeps the mirror images of the largest region too.
  *
- * Draws: row by row, for each sixteen columns 16 k … 16 k + 15 of which some lie inside the ring, numbers
- * of sixteen bits, bit i for column 16 k + i. They are binary digits of fractions, from the highest; a
- * tile is wall where its fraction lies under `wallShare`, taken to 20 digits, and drawing ends as soon as
- * all sixteen are decided. In the mirror, what is drawn of the second half is replaced. Time is linear in
- * tiles and rounds.
+ * Draws: row by row, for each sixteen columns 16 k … 16 k + 15 that are partly inside the ring,
+ * numbers of sixteen bits, bit i for column 16 k + i. They are binary digits of fractions, from the
+ * highest. A tile is wall if its fraction is less than `wallShare`, rounded to 20 digits; drawing
+ * ends as soon as all sixteen are decided. With a mirror, the second half is drawn as well and then
+ * replaced. Time is linear in tiles and rounds.
  *
  * Source: "Cellular Automata Method for Generating Random Cave-Like Levels" (RogueBasin), with
  * Borůvka's minimum spanning tree (1926) for the digs.
  *
  * @param observe - receives a `'noise'` step, one for each `'round'`, one for the `'regions'` that
  * stay, then one for each `'tunnel'`
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const { grid, rooms } = generateCaves(createRng(42), { width: 80, height: 45 });
  */
@@ -55,7 +55,7 @@ export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observe
   return layOutRegions(rows, settings, 'cave', observe);
 }
 
-/** Digs all that lies within two steps of the centre, as far as the ring. */
+/** Digs all tiles inside the ring that are within two steps of the centre. */
 function digDiamond(rows: BitRows): void {
   const { width, height } = rows;
   const [centerX, centerY] = [(width - 1) >> 1, (height - 1) >> 1];

@@ -2,15 +2,16 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type BitRows, createBitRows, ringBits } from '../regions/bit-rows';
 
-/** Binary digits to which a share of wall is taken. */
+/** Number of binary digits to which `wallShare` is rounded. */
 const DIGITS = 20;
 
 /**
- * Rows in which each tile inside the ring is wall with the same chance.
+ * Draws rows in which each tile inside the ring is wall with the same probability.
  *
- * A tile is wall where a random fraction lies under the share. Both are compared binary digit by
- * digit, sixteen tiles at a time: a draw is the next digit of sixteen fractions, and as soon as each
- * has differed from the share's, no more are needed. So three tiles are had of a draw, exactly.
+ * A tile is wall if a random fraction is less than the share. Both are compared binary digit by
+ * digit, sixteen tiles at a time: each draw is the next digit of sixteen fractions, and drawing
+ * stops when all of them differ from the share. So one draw decides about three tiles, without loss
+ * of precision.
  */
 export function drawNoise(rng: Rng, width: number, height: number, wallShare: number): BitRows {
   const rows = createBitRows(width, height);
@@ -29,13 +30,13 @@ export function drawNoise(rng: Rng, width: number, height: number, wallShare: nu
   return rows;
 }
 
-/** The digits of a share behind the point, up to the last that is 1. */
+/** Returns the binary digits of a share, up to the last 1. */
 function binaryDigits(share: number): boolean[] {
   const digits = Array.from({ length: DIGITS }, (_, i) => ((share >> (DIGITS - 1 - i)) & 1) === 1);
   return digits.slice(0, digits.lastIndexOf(true) + 1);
 }
 
-/** The walls among up to sixteen tiles, those whose bits are set in `tiles`. */
+/** Draws which of up to sixteen tiles, given as bits, are wall. */
 function drawWalls(rng: Rng, digits: readonly boolean[], tiles: number): number {
   let walls = 0;
   let undecided = tiles;

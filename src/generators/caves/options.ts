@@ -8,26 +8,34 @@ export interface CavesOptions extends RegionOptions {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** The share of wall in the noise that caves begin as, 0 to 1. Default 0.45. */
+  /** The share of wall in the initial noise, 0 to 1. Default 0.45. */
   readonly wallShare?: number | undefined;
-  /** How often the noise is smoothed. Default 5. */
+  /** How many times the noise is smoothed. Default 5. */
   readonly rounds?: number | undefined;
-  /** So many walls among the eight tiles around make a tile wall, 0 to 9. Default 5. */
+  /**
+   * A tile becomes wall if at least this many of the eight tiles around it are wall, 0 to 9.
+   * Default 5.
+   */
   readonly birth?: number | undefined;
-  /** So many walls among the eight tiles around keep a wall, 0 to 9. Default 4. */
+  /**
+   * A wall stays if at least this many of the eight tiles around it are wall, 0 to 9. Default 4.
+   */
   readonly survival?: number | undefined;
-  /** Regions of fewer tiles are filled. Default 16. */
+  /** Regions with fewer tiles are filled. Default 16. */
   readonly minRegion?: number | undefined;
-  /** What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one. Default `'join'`. */
+  /**
+   * What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one.
+   * Default `'join'`.
+   */
   readonly regions?: 'join' | 'largest' | undefined;
-  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Not by default. */
+  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Default none. */
   readonly mirror?: Mirror | undefined;
 }
 
 /** The options of `generateCaves` with their defaults. */
 export type CavesSettings = Omit<Settings<CavesOptions>, 'mirror'> & Pick<CavesOptions, 'mirror'>;
 
-/** What the options of `generateCaves` may be. */
+/** The specification of the options of `generateCaves`. */
 export const CAVES: Specification<CavesOptions> = {
   width: SIDE,
   height: SIDE,

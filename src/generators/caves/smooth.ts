@@ -1,24 +1,24 @@
 import { type BitRows, createBitRows, ringBits } from '../regions/bit-rows';
 
-/** So many walls around make a tile wall; so many keep it wall. */
+/** The numbers of walls around a tile that make it wall, and that keep it wall. */
 export interface SmoothingRule {
   readonly birth: number;
   readonly survival: number;
 }
 
 /**
- * One round of a cellular automaton: wall where at least `birth` of the eight tiles around are wall,
- * or it was wall and `survival` are. The ring stays wall.
+ * Runs one round of a cellular automaton: a tile is wall if at least `birth` of the eight tiles
+ * around it are wall, or if it was wall and at least `survival` are. The ring stays wall.
  *
- * Counts 32 tiles at once, in binary, a word for each digit. A tile counts itself too, which saves
- * work: three sums of three serve all tiles around.
+ * It counts for 32 tiles at once, in binary, with one word for each digit. Each tile counts itself
+ * too, which saves work: three sums of three cover all tiles around.
  */
 export function smooth(rows: BitRows, { birth, survival }: SmoothingRule): BitRows {
   const { width, height, stride, words } = rows;
   const next = createBitRows(width, height);
   const { ones, twos } = sumAcross(rows);
   const toBecome = digitsOf(birth);
-  // A wall counts itself as one more, and is wall by either rule.
+  // A wall counts itself too, and stays wall if either rule is met.
   const toStay = digitsOf(Math.min(birth, survival) + 1);
   for (let y = 1; y < height - 1; y++) {
     for (let w = 0; w < stride; w++) {
@@ -46,13 +46,13 @@ export function smooth(rows: BitRows, { birth, survival }: SmoothingRule): BitRo
   return next;
 }
 
-/** For each tile the walls among itself and the tiles to its left and right: 1s and 2s. */
+/** For each tile, counts the walls among itself and its left and right neighbours, as 1s and 2s. */
 function sumAcross({ height, stride, words }: BitRows) {
   const ones = new Int32Array(words.length);
   const twos = new Int32Array(words.length);
   for (let y = 0; y < height; y++) {
     const end = (y + 1) * stride;
-    // What lies beyond the ends of a row reaches the ring alone, which is wall anyway.
+    // Bits beyond the ends of a row affect only the ring, which is wall anyway.
     let before = 0;
     let own = words[end - stride]!;
     for (let i = end - stride; i < end; i++) {
@@ -68,7 +68,7 @@ function sumAcross({ height, stride, words }: BitRows) {
   return { ones, twos };
 }
 
-/** The binary digits of a number from 0 to 10, each as a word of ones or zeros. */
+/** The binary digits of a number from 0 to 10, each repeated over a whole word. */
 interface Digits {
   readonly of1: number;
   readonly of2: number;
@@ -85,7 +85,9 @@ function digitsOf(value: number): Digits {
   };
 }
 
-/** The bits whose sum is at least a number, compared from the highest digit down. */
+/**
+ * Returns the bits whose sum is at least the given number, compared from the highest digit down.
+ */
 function isAtLeast(
   sum1: number,
   sum2: number,

@@ -9,29 +9,35 @@ import { imagesOf } from '../shared/mirror';
 import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cave';
 import { DELVE, type DelveOptions, type DelveSettings } from './options';
 
-/** The next tile is one of so many that were found last: few make long ways, many round caves. */
+/**
+ * The next tile is one of this many that were found last: few make long corridors, many make round
+ * caves.
+ */
 const LATEST = 125;
 
 /**
- * A cave that grows from the centre tile by tile, in one room of kind `'cave'`, from winding caves to
- * trees of narrow ways: rock beside what is dug is dug where of the eight tiles around it as many are dug
- * as `minNeighbours` and `maxNeighbours` allow, and where it joins nothing that is apart around it, but
- * for a share `loops`.
+ * Generates a cave that grows tile by tile from the centre, as one room of kind `'cave'`. It ranges
+ * from winding caves to trees of narrow passages. Rock beside floor is dug if the number of floor
+ * tiles among the eight around it is between `minNeighbours` and `maxNeighbours`. If it would join
+ * pieces of floor that are separate within those eight tiles, it is dug only with the chance
+ * `loops`.
  *
- * Of the tiles inside the outermost ring, just the share asked for is dug: at least one, else rounded.
- * Where the rule finds no tile any more, one grows at the edge, against the rule. In the mirror the
- * images are dug with each tile, and the number of tiles is the nearest one that is even (with `'both'`:
- * that tiles add up to with their images).
+ * Exactly the given share of the tiles inside the outermost ring is dug, rounded, but at least one
+ * tile. If the rule allows no tile, one is dug at the edge against the rule. In a mirrored layout,
+ * each tile is dug with its images, and the number of tiles is the nearest even one; with
+ * `mirror: 'both'`, the nearest one that tiles with their images can add up to.
  *
- * Draws: which one of the last 125 tiles that were found is tried, and, where it joins what is apart,
- * whether it is dug; or, where there are none, dug tiles until one lies at the edge, and a direction in
- * which there is rock beside it. Choices of one take no draw. Time is linear in tiles.
+ * Draws: which of the last 125 tiles that were found is tried, and, if it joins separate pieces,
+ * whether it is dug. If no tile is left to try: dug tiles until one is at the edge, and a direction
+ * in which there is rock beside it. If there is only one choice, nothing is drawn. Time is linear
+ * in tiles.
  *
  * Source: the delve layout of Dungeon Crawl Stone Soup, after Kusigrosz.
  *
- * @param observe - receives a `'start'` step, one for each `'tile'`, and one for each tile of `'growth'`
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @param observe - receives a `'start'` step, one for each `'tile'`, and one for each tile of
+ * `'growth'`
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const tree = generateDelve(createRng(42), { width: 80, height: 45, minNeighbours: 1, maxNeighbours: 2 });
  */
@@ -67,7 +73,7 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
   return dungeonOfOneRoom(grid, 'cave');
 }
 
-/** Takes one of those that were found last. */
+/** Removes and returns one of the tiles that were found last. */
 function take(rng: Rng, found: number[]): number {
   const last = found.length - 1;
   const chosen = drawInt(rng, Math.max(0, found.length - LATEST), last, 'a tile to dig');
@@ -88,9 +94,12 @@ function addAround({ grid, mirror }: Cave, found: number[], dug: number): void {
   }
 }
 
-/** What may be dug, by which of the eight tiles around are: bit i is the tile i steps on from the north. */
+/**
+ * Which tiles may be dug, by the floor around them: bit i is the tile i steps clockwise from the
+ * north.
+ */
 interface Rule {
-  /** 0 where it may not, 1 where it may, 2 where it joins what is apart. */
+  /** 0 if it must not be dug, 1 if it may, 2 if it would join separate pieces of floor. */
   readonly verdicts: Uint8Array;
   readonly loops: number;
 }

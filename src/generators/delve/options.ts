@@ -9,20 +9,24 @@ export interface DelveOptions {
   readonly height: number;
   /** The share of tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
   readonly floorShare?: number | undefined;
-  /** Rock is dug where so many of the eight tiles around it are dug at least, 1 to 8. Default 2. */
+  /**
+   * Rock is dug if at least this many of the eight tiles around it are floor, 1 to 8. Default 2.
+   */
   readonly minNeighbours?: number | undefined;
-  /** Rock is dug where so many of the eight tiles around it are dug at most, 1 to 8. Default 4. */
+  /** Rock is dug if at most this many of the eight tiles around it are floor, 1 to 8. Default 4. */
   readonly maxNeighbours?: number | undefined;
-  /** The chance of a tile to be dug though it joins what is apart around it, 0 to 1. Default 0.05. */
+  /**
+   * The chance that a tile is dug even if it joins separate pieces of floor, 0 to 1. Default 0.05.
+   */
   readonly loops?: number | undefined;
-  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Not by default. */
+  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Default none. */
   readonly mirror?: Mirror | undefined;
 }
 
 /** The options of `generateDelve` with their defaults. */
 export type DelveSettings = Omit<Settings<DelveOptions>, 'mirror'> & Pick<DelveOptions, 'mirror'>;
 
-/** What the options of `generateDelve` may be. */
+/** The specification of the options of `generateDelve`. */
 export const DELVE: Specification<DelveOptions> = {
   width: SIDE,
   height: SIDE,

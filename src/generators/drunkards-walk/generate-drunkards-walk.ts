@@ -15,29 +15,30 @@ import {
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions, type DrunkardsWalkSettings } from './options';
 import { wander } from './wander';
 
-/** Walkers at the edge take 4 to 12 steps for each tile; after so many, no more walkers set out. */
+/** Maximum number of steps for each tile to dig. Walkers that start at the edge need 4 to 12. */
 const MOST_STEPS_A_TILE = 16;
 
 /**
- * A cave dug by walkers who do not look where they go, in one room of kind `'cave'`. Of the tiles
- * inside the outermost ring, just the share asked for is dug: at least one, else rounded.
+ * Generates a cave dug by walkers that move at random, as one room of kind `'cave'`. Exactly the
+ * given share of the tiles inside the outermost ring is dug, rounded, but at least one tile.
  *
- * The first walker sets out from the centre of the grid. Each later one starts there too, or at the
- * edge: on a dug tile that looks at eight tiles of rock in a line, or, once there is none left,
- * on one that has rock beside it. Once all have taken 16 steps for each tile that is to be dug, nobody
- * sets out any more, and what is missing grows tile by tile at the edge. So it always ends.
+ * The first walker starts at the centre of the grid. Later walkers start there too, or at the edge
+ * of the cave: on a floor tile beside eight tiles of rock in a straight line, or, when there is
+ * none left, on one beside any rock. After 16 steps for each tile to dig, no more walkers start,
+ * and the missing tiles are added one by one at the edge, so generation always ends.
  *
- * Draws: for each walker that starts at the edge, dug tiles that may lie there, until one does. For
- * each ten steps, of all walkers together, their directions, the lowest two bits first: north, east,
- * south, west. Then for each tile that grows, one at the edge, and a direction in which there is rock
- * beside it. Choices of one take no draw. Time is linear in tiles.
+ * Draws: for each walker that starts at the edge, floor tiles until one is at the edge. For every
+ * ten steps, of all walkers together, their directions, the lowest two bits first: north, east,
+ * south, west. Then, for each tile that is added at the end, a tile at the edge and a direction in
+ * which there is rock beside it. If there is only one choice, nothing is drawn. Time is linear in
+ * tiles.
  *
  * Source: "Random Walk Cave Generation" (RogueBasin).
  *
- * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each tile of
- * `'growth'`
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each
+ * tile of `'growth'`
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = generateDrunkardsWalk(createRng(42), { width: 80, height: 45, floorShare: 0.5 });
  */

@@ -8,11 +8,14 @@ export interface DrunkardsWalkOptions {
   readonly height: number;
   /** The share of tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
   readonly floorShare?: number | undefined;
-  /** Steps that a walker takes. Many make wide halls, few make rough caves. Default 400. */
+  /**
+   * The number of steps that each walker takes. Many make wide halls, few make rough caves. Default
+   * 400.
+   */
   readonly lifetime?: number | undefined;
   /**
-   * Where walkers start: at the `'edge'` of what is dug, the default, or all in the `'center'` of the
-   * grid, which makes one wide hall. The first one starts in the centre either way.
+   * Where walkers start: at the `'edge'` of the cave, the default, or all at the `'center'` of the
+   * grid, which makes one wide hall. The first one always starts at the centre.
    */
   readonly start?: 'edge' | 'center' | undefined;
 }
@@ -20,7 +23,7 @@ export interface DrunkardsWalkOptions {
 /** The options of `generateDrunkardsWalk` with their defaults. */
 export type DrunkardsWalkSettings = Settings<DrunkardsWalkOptions>;
 
-/** What the options of `generateDrunkardsWalk` may be. */
+/** The specification of the options of `generateDrunkardsWalk`. */
 export const DRUNKARDS_WALK: Specification<DrunkardsWalkOptions> = {
   width: SIDE,
   height: SIDE,

@@ -5,16 +5,16 @@ import type { Rng } from '../../rng/rng';
 import { type Cave, dig, isRock } from '../shared/cave';
 import { StepDraw } from '../shared/direction-sets';
 
-/** Walkers that share their draws. */
+/** State that all walkers share. */
 export interface Walkers {
-  /** The steps of the last draw that are not taken, two bits each. */
+  /** The remaining steps of the last draw, two bits each. */
   directions: number;
   steps: number;
 }
 
 /**
- * Walks so many steps from a tile, each in any direction alike, and digs what rock it comes upon. Ends
- * early where nothing more is to be dug. A step out of the cave is one on the spot.
+ * Walks the given number of steps from a tile, each in a random direction, and digs the rock on its
+ * way. Ends early if no tile is missing. A step that would leave the cave is skipped.
  */
 export function wander(rng: Rng, cave: Cave, walkers: Walkers, start: number, steps: number): void {
   const { grid } = cave;

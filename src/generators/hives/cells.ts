@@ -3,7 +3,7 @@ import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { HivesSettings } from './options';
 
-/** Points, one in each square of a lattice, row by row. */
+/** One point in each square of a lattice, row by row. */
 export interface Points {
   readonly columns: number;
   readonly rows: number;
@@ -11,11 +11,11 @@ export interface Points {
   readonly pitch: number;
   readonly xs: Int32Array;
   readonly ys: Int32Array;
-  /** 1 where the cell of a point is a room, else 0. */
+  /** 1 if the cell of a point is a room, otherwise 0. */
   readonly isRoom: Uint8Array;
 }
 
-/** Draws the points of cells that cover so many tiles. */
+/** Draws the points, and whether their cells are rooms. */
 export function drawCellPoints(
   rng: Rng,
   { width, height }: { readonly width: number; readonly height: number },
@@ -37,15 +37,15 @@ export function drawCellPoints(
   return { columns, rows, pitch, xs, ys, isRoom };
 }
 
-/** Tiles are looked at in blocks of so many a side at most. */
+/** The greatest side of the blocks in which tiles are labelled. */
 const BLOCK = 6;
 
 /**
- * For each tile of an area the nearest point, of several the first.
+ * Returns the nearest point of each tile of an area; of equally near points, the first.
  *
- * The point of a tile's own square is nearer than any point of the third square away, in each
- * distance. For a block of tiles, most of the 25 points around are out of the question: those that no
- * tile of it is as near to as all its tiles are to another.
+ * The point in a tile's own square is nearer than any point three squares away, so only 25 points
+ * have to be compared. Most of these can be excluded for a whole block of tiles: those whose least
+ * distance from the block is more than another point's greatest distance.
  */
 export function labelNearest(
   { width, height }: { readonly width: number; readonly height: number },
@@ -54,7 +54,7 @@ export function labelNearest(
 ): Int32Array {
   const labels = new Int32Array(width * height);
   const { pitch } = points;
-  // Measured: lists of their own for each block, of which there are as many as rooms, take a fifth longer.
+  // Measured: new lists for each block, of which there are as many as rooms, take a fifth longer.
   const [around, near, nearest] = [createList(), createList(), createList()];
   for (let top = 0; top < height; top += pitch) {
     for (let left = 0; left < width; left += pitch) {
@@ -85,7 +85,9 @@ interface Block {
   readonly bottom: number;
 }
 
-/** Some points, `length` of them. Measured: with their places at hand, cells take a tenth less. */
+/**
+ * A list of `length` points. Measured: storing their coordinates here makes cells a tenth faster.
+ */
 interface PointList {
   readonly points: Int32Array;
   readonly xs: Int32Array;
@@ -95,7 +97,6 @@ interface PointList {
   length: number;
 }
 
-/** A list with space for all points around a square. */
 function createList(): PointList {
   const most = 25;
   return {
@@ -115,7 +116,7 @@ function addPoint(list: PointList, point: number, x: number, y: number): void {
   list.length = length + 1;
 }
 
-/** Lists the points of a square, and of those up to two squares away, in order. */
+/** Lists the points within two squares of a square, in order. */
 function listAround(around: PointList, { left, top }: Block, points: Points): void {
   const { columns, rows, pitch, xs, ys } = points;
   const column = Math.floor(left / pitch);
@@ -129,7 +130,7 @@ function listAround(around: PointList, { left, top }: Block, points: Points): vo
   }
 }
 
-/** Lists those of some points that a tile of a block may be nearest to. */
+/** Lists the points that can be nearest to a tile of a block. */
 function keepNear(
   near: PointList,
   { points, xs, ys, length }: PointList,
@@ -164,7 +165,7 @@ function labelBlock(
     for (let x = left; x <= right; x++) {
       let label = points[0]!;
       let least = MAX_INT32;
-      // A point alone needs no measuring.
+      // A single point needs no measuring.
       for (let k = length === 1 ? 1 : 0; k < length; k++) {
         const away = measure(Math.abs(x - xs[k]!), Math.abs(y - ys[k]!), distance);
         if (away >= least) continue;
@@ -177,8 +178,9 @@ function labelBlock(
 }
 
 /**
- * {@link labelBlock} by squares of distances, each with its place in the list in its lowest bits.
- * Measured: which point is nearer nobody foretells, so that to ask makes all of it a fifth slower.
+ * Like {@link labelBlock}, by squared distances with the index in the list in the lowest bits.
+ * Measured: which point is nearer is unpredictable, so a branch would make the whole generator a
+ * fifth slower.
  */
 function labelEuclidean(
   labels: Int32Array,
@@ -200,7 +202,7 @@ function labelEuclidean(
   }
 }
 
-/** A number that grows with the distance. */
+/** Returns a number that increases with the distance. */
 function measure(dx: number, dy: number, distance: HivesSettings['distance']): number {
   if (distance === 'euclidean') return dx * dx + dy * dy;
   return distance === 'manhattan' ? dx + dy : Math.max(dx, dy);

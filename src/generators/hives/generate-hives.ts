@@ -13,32 +13,33 @@ import { openWalls } from '../shared/open-walls';
 import { drawCellPoints, labelNearest, type Points } from './cells';
 import { HIVES, type HivesOptions, type HivesSettings } from './options';
 
-/** Rooms of fewer tiles are filled. */
+/** Rooms with fewer tiles are filled. */
 const SMALLEST = 5;
 
 /**
- * Cells of a Voronoi diagram as rooms, with walls between them and no corridors: each tile belongs to the
- * nearest of points, one drawn in each square of `cellSize` tiles. Rooms that share a wall are joined by
- * an opening in it: the minimum spanning tree of such pairs, and a share `loops` of the others. What
- * these leave apart, as with a `roomShare` under 1, is joined by the shortest digs.
+ * Generates rooms that are the cells of a Voronoi diagram, with walls between them and no
+ * corridors. Each tile belongs to the nearest point; there is one point in each square of
+ * `cellSize` tiles. Rooms that share a wall are joined by openings: those of the minimum spanning
+ * tree of such pairs, and a share `loops` of the others. Rooms that are still separate, as with a
+ * `roomShare` under 1, are joined by the shortest digs.
  *
- * Rooms are plain ones with a shape, the largest first, the entrance in the first. Scraps of fewer than
- * five tiles are filled. Every seed gives a dungeon: where nothing else is left, it is the tile in the
- * centre.
+ * Rooms have no kind. The largest is the first; the entrance is there. Rooms of fewer than five
+ * tiles are filled. Every seed gives a dungeon: if no room is left, the tile in the centre is dug.
  *
- * With `mirror: 'x'`, the tile (x, y) is what the tile (width − 1 − x, y) is, but for those digs; cells
- * that touch the middle are one room with their images.
+ * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for those digs;
+ * a cell that touches the middle is one room with its image.
  *
- * Draws: for each square, row by row, its point's x and y, then whether it is a room; with a mirror,
- * only those of the first half. Then, in the order of pairs of rooms, for each that is not in the tree
- * whether it is a loop; then for each opening its place in the middle half of the wall; images take no
- * draws. Time is linear in tiles.
+ * Draws: for each square, row by row, its point's x and y, then whether it is a room; with a
+ * mirror, only those of the first half. Then, in order of the pairs of rooms, for each that is not
+ * in the tree, whether it is a loop; then, for each opening, its place in the middle half of the
+ * wall. Mirror images take no draws. Time is linear in tiles.
  *
- * Source: Voronoi (1908); "Voronoi Hives" of the Roguelike Tutorial in Rust; Kruskal's algorithm (1956).
+ * Source: Voronoi (1908); "Voronoi Hives" of the Roguelike Tutorial in Rust; Kruskal's algorithm
+ * (1956).
  *
  * @param observe - receives a `'cells'` step, then a `'tunnel'` step for each opening and dig
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const temple = generateHives(createRng(42), { width: 80, height: 45, mirror: 'x' });
  */
@@ -73,8 +74,8 @@ function drawCells(rng: Rng, settings: HivesSettings): BitRows {
 }
 
 /**
- * Digs the tiles of rooms whose neighbours to the right and below, the diagonal one too, are of the same
- * cell. So walls are one tile thick, and shut for those who walk diagonally too.
+ * Digs the tiles of rooms whose right, lower and lower right neighbours belong to the same cell. So
+ * walls are one tile thick and closed even to diagonal movement.
  */
 function digCells(
   rows: BitRows,

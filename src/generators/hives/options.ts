@@ -10,22 +10,22 @@ export interface HivesOptions {
   /** Tiles from one cell to the next, on average, 4 to 1,000. Default 9. */
   readonly cellSize?: number | undefined;
   /**
-   * How far points are: `'euclidean'`, the default, makes cells with straight walls in all directions,
-   * `'manhattan'` and `'chebyshev'` ones that are angular.
+   * The measure of distance: `'euclidean'`, the default, gives cells straight walls in all
+   * directions; `'manhattan'` and `'chebyshev'` give angular cells.
    */
   readonly distance?: 'euclidean' | 'manhattan' | 'chebyshev' | undefined;
-  /** The chance of a cell to be a room, 0 to 1; the others are rock. Default 1. */
+  /** The chance that a cell is a room, 0 to 1; the others are rock. Default 1. */
   readonly roomShare?: number | undefined;
-  /** The share of other walls between rooms that have an opening too, 0 to 1. Default 0.15. */
+  /** The share of the other walls between rooms that have an opening too, 0 to 1. Default 0.15. */
   readonly loops?: number | undefined;
-  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Not by default. */
+  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Default none. */
   readonly mirror?: Mirror | undefined;
 }
 
 /** The options of `generateHives` with their defaults. */
 export type HivesSettings = Omit<Settings<HivesOptions>, 'mirror'> & Pick<HivesOptions, 'mirror'>;
 
-/** What the options of `generateHives` may be. */
+/** The specification of the options of `generateHives`. */
 export const HIVES: Specification<HivesOptions> = {
   width: SIDE,
   height: SIDE,

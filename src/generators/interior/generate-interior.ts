@@ -11,27 +11,27 @@ import { INTERIOR, type InteriorOptions } from './options';
 import { drawFloorPlan, hallOf } from './plan';
 
 /**
- * The inside of a building, a ship, a bunker: the whole grid is rooms, divided again and again, with
- * walls one tile thick. Rooms that share a wall are joined by an opening in it: the minimum spanning
- * tree of such pairs, and a share `loops` of the others.
+ * Generates the inside of a building, a ship or a bunker: the whole grid is divided recursively
+ * into rooms, with walls one tile thick. Rooms that share a wall are joined by openings: those of
+ * the minimum spanning tree of such pairs, and a share `loops` of the others.
  *
- * With `corridor`, a hall runs along the longer side of the grid, where there is space for rooms on both
- * sides of it, with others that branch off it where rooms would lie in several rows. All of it is one
- * room of kind `'hall'`, the first, and every room that touches it opens to it. Its end is the entrance;
- * without it, the centre of the first room.
+ * With `corridor`, a hall runs along the longer side of the grid if there is space for rooms on
+ * both sides of it. Other halls branch off it if there would be several rows of rooms on one side.
+ * Together they are one room of kind `'hall'`, the first of the list, and every room that touches
+ * it opens to it. The entrance is at its end; without a hall, at the centre of the first room.
  *
- * Draws: with `corridor`, the place of each hall in the middle third of what it cuts, first that along
- * the longer side, then those on either side of it, the left or upper parts first; then for each part
- * that is left, in the same order, those of `splitBsp`; then, in the order of the pairs of rooms, for
- * each that is not in the tree whether it is a loop; then for each opening its place in the middle half
- * of the wall. Time is linear in tiles.
+ * Draws: with `corridor`, the place of each hall in the middle third of the area that it cuts,
+ * first the one along the longer side, then those on either side of it, the left or upper areas
+ * first; then for each remaining area, in the same order, the draws of `splitBsp`; then, in order
+ * of the pairs of rooms, for each that is not in the tree, whether it is a loop; then, for each
+ * opening, its place in the middle half of the wall. Time is linear in tiles.
  *
  * Source: "BSP Interior" of the Roguelike Tutorial in Rust, with Kruskal's algorithm (1956).
  *
- * @param observe - receives a `'hall'` step where there is one, a `'room'` step for each other room,
- * then a `'tunnel'` step for each opening
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @param observe - receives a `'hall'` step if there is a hall, a `'room'` step for each other
+ * room, then a `'tunnel'` step for each opening
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const ship = generateInterior(createRng(42), { width: 80, height: 45, corridor: true });
  */

@@ -6,15 +6,15 @@ export interface InteriorOptions {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** The shortest side of a room's floor. Default 4, or less where the grid is small. */
+  /** The shortest side of a room's floor. Default 4, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
-  /** Whether a hall two tiles wide runs through, from which rooms open. Default false. */
+  /** Whether there is a hall, two tiles wide, to which rooms open. Default false. */
   readonly corridor?: boolean | undefined;
-  /** The share of other walls between rooms that have an opening too, 0 to 1. Default 0.15. */
+  /** The share of the other walls between rooms that have an opening too, 0 to 1. Default 0.15. */
   readonly loops?: number | undefined;
 }
 
-/** What the options of `generateInterior` may be. */
+/** The specification of the options of `generateInterior`. */
 export const INTERIOR: Specification<InteriorOptions> = {
   width: SIDE,
   height: SIDE,

@@ -5,17 +5,17 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { growTree } from '../bsp/split-bsp';
 
-// Areas have their wall on the left and above, as rooms have; what lies right and below is the next one's.
+// Areas include their left and upper walls, as rooms do; the right and lower walls belong to the
+// next area.
 
-/** How wide halls are. */
+/** The width of halls, in tiles. */
 const HALL = 2;
 
-/** A box of floor in its ring. */
 function roomAroundBox({ x, y, width, height }: Rect): RectangularRoom {
   return { x1: x, y1: y, x2: x + width, y2: y + height };
 }
 
-/** The boxes of a building's floor: those that halls are made of, then those of rooms. */
+/** The boxes of a building's floor: the pieces of its halls, and its rooms. */
 export interface FloorPlan {
   readonly halls: RectangularRoom[];
   readonly rooms: RectangularRoom[];
@@ -24,8 +24,8 @@ export interface FloorPlan {
 /**
  * Divides an area into rooms, with or without halls.
  *
- * The first hall runs along the longer side. Where there is space for two rooms behind one another
- * beside it, halls branch off it, so far apart that rooms between two of them open to one.
+ * The first hall runs along the longer side. If there is space for two rows of rooms beside it,
+ * halls branch off it, spaced so that rooms between two of them open to one of them.
  */
 export function drawFloorPlan(
   rng: Rng,
@@ -44,7 +44,7 @@ export function drawFloorPlan(
   return plan;
 }
 
-/** The halls so far, and how long the sides of the areas that they leave are at least. */
+/** The halls so far, and the shortest side of the remaining areas. */
 interface HallPlan {
   readonly leaf: number;
   readonly halls: RectangularRoom[];
@@ -54,11 +54,11 @@ interface HallPlan {
 interface Cut {
   /** The axis on which the hall's place is drawn. */
   readonly axis: Axis;
-  /** 1 where the hall is to open to what lies right or below, −1 on the other sides. */
+  /** 1 if the hall opens to the area on the right or below, −1 if to the other, 0 if to neither. */
   readonly reach: number;
 }
 
-/** Draws halls, and returns what they leave. */
+/** Draws halls and returns the remaining areas. */
 function drawHalls(rng: Rng, plan: HallPlan, area: Rect): Rect[] {
   const along: Axis = area.width >= area.height ? 'x' : 'y';
   const across: Axis = along === 'x' ? 'y' : 'x';
@@ -71,7 +71,7 @@ function drawHalls(rng: Rng, plan: HallPlan, area: Rect): Rect[] {
   ];
 }
 
-/** Cuts what lies on one side of the first hall by halls that open to it. */
+/** Cuts the area on one side of the first hall by halls that open to it. */
 function branch(rng: Rng, plan: HallPlan, side: Rect, cut: Cut): Rect[] {
   const { leaf } = plan;
   const parts: Rect[] = [];
@@ -87,7 +87,9 @@ function branch(rng: Rng, plan: HallPlan, side: Rect, cut: Cut): Rect[] {
   return parts;
 }
 
-/** Cuts an area in two by a hall in its middle third, at a place on an axis. */
+/**
+ * Cuts an area in two by a hall in its middle third, at a place on an axis.
+ */
 function cutHall(rng: Rng, { leaf, halls }: HallPlan, area: Rect, { axis, reach }: Cut): Rect[] {
   const { x, y, width, height } = area;
   const length = axis === 'x' ? width : height;
@@ -111,7 +113,7 @@ function cutHall(rng: Rng, { leaf, halls }: HallPlan, area: Rect, { axis, reach 
   ];
 }
 
-/** The room that all halls are together. */
+/** Returns one room that consists of all halls. */
 export function hallOf(halls: readonly RectangularRoom[]): Room {
   const x1 = Math.min(...halls.map((hall) => hall.x1));
   const y1 = Math.min(...halls.map((hall) => hall.y1));

@@ -5,10 +5,10 @@ import type { Visit } from './dig-lattice';
 import { Cell, closeWay, deadEndCells, type Lattice, openWay, waysOf } from './lattice';
 
 /**
- * Opens dead ends, in tile order, into a cell beside them. Draws for each that is still one and has a
- * wall to open: whether, and which wall.
+ * Opens dead ends, in tile order, into a neighbouring cell. For each one that is still a dead end
+ * and has a wall to open, draws whether it is opened, and which wall.
  *
- * @returns how many were opened
+ * @returns the number of dead ends that were opened
  */
 export function openDeadEnds(rng: Rng, lattice: Lattice, chance: Chance, onWay?: Visit): number {
   if (chance === 0) return 0;
@@ -25,7 +25,7 @@ export function openDeadEnds(rng: Rng, lattice: Lattice, chance: Chance, onWay?:
   return opened;
 }
 
-/** The directions in which there is a wall between a cell and another that is dug. */
+/** Returns the directions in which a wall separates a cell from another dug cell. */
 function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
   let walls = 0;
   steps.forEach((step, direction) => {
@@ -45,10 +45,11 @@ export interface Filling {
 }
 
 /**
- * Fills in dead ends, and those that arise from it, back to a fork or to an end that is kept. Draws
- * for each, in tile order, whether it is kept; then, until `least` are, which of the others.
+ * Fills in dead ends, and those that this creates, back to a fork or to an end that is kept. Draws
+ * for each, in tile order, whether it is kept; then, until `least` are kept, which of the others
+ * are too.
  *
- * What is filled in never reaches an end that is kept, unless that is all that is left of a maze.
+ * Filling stops before an end that is kept, unless nothing else is left of the maze.
  */
 export function fillDeadEnds(rng: Rng, lattice: Lattice, { kept, least, onCell }: Filling): void {
   if (kept === CERTAIN) return;
@@ -65,7 +66,7 @@ export function fillDeadEnds(rng: Rng, lattice: Lattice, { kept, least, onCell }
   }
 }
 
-/** The dead ends that are not kept. */
+/** Draws the dead ends that are not kept. */
 function drawEndsToFill(rng: Rng, ends: number[], kept: Chance, least: number): number[] {
   const filled = ends.filter(() => !drawChance(rng, kept, 'whether to keep a dead end'));
   for (let left = ends.length - filled.length; left < least && filled.length > 0; left++) {

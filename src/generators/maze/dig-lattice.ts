@@ -3,9 +3,9 @@ import { type Grid, type Observer, type Rect, Tile } from '../../model/dungeon';
 import { Cell, cellAt, type Lattice } from './lattice';
 
 /**
- * Digs all cells of a lattice, and the ways between them.
+ * Digs all cells of a lattice and the passages between them.
  *
- * Measured: rectangle by rectangle, as {@link writeBlock} does, it takes twice as long.
+ * Measured: filling rectangle by rectangle, as {@link fillBlock} does, takes twice as long.
  */
 export function digLattice(grid: Grid, lattice: Lattice): void {
   const { side, columns, rows, cells } = lattice;
@@ -21,8 +21,9 @@ export function digLattice(grid: Grid, lattice: Lattice): void {
 }
 
 /**
- * Digs a cell, from the tile at its upper left corner on, and its ways to the east and the south.
- * Measured: to ask whether there is a way takes twice as long as to write wall where there is none.
+ * Digs a cell, with its upper left corner at a tile, and its passages to the east and the south.
+ * Measured: testing whether there is a passage takes twice as long as writing wall if there is
+ * none.
  */
 function digCell({ width, tiles }: Grid, side: number, cell: number, corner: number): void {
   const east = (cell & Cell.EastWay) >> 1;
@@ -35,7 +36,7 @@ function digCell({ width, tiles }: Grid, side: number, cell: number, corner: num
   for (let i = below; i < below + side; i++) tiles[i] = south;
 }
 
-/** Receives a cell that changed, and the way out of it that did, if any. */
+/** Receives a cell that changed, and the exit that changed with it, if any. */
 export type Visit = (cell: number, way: Direction | undefined) => void;
 
 /** A stage whose steps are reported, and what its cells become. */
@@ -45,7 +46,7 @@ export interface ShownStage {
 }
 
 /**
- * Keeps the grid current while somebody watches: writes each cell that changes, with its way, and
+ * Keeps the grid up to date for an observer: writes each cell that changes, with its exit, and
  * reports it as a step of a stage.
  */
 export function showCells(

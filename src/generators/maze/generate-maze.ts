@@ -12,27 +12,28 @@ import { cellAt, createLattice, type Lattice } from './lattice';
 import { MAZE, type MazeOptions } from './options';
 
 /**
- * A maze, in one room of kind `'maze'`. By default it is a perfect one: just one way leads from any
- * tile to any other, and no more corridors would fit.
+ * Generates a maze, as one room of kind `'maze'`. By default it is a perfect maze: exactly one path
+ * leads from any tile to any other, and there is no space for more corridors.
  *
- * Its cells are `corridorWidth` tiles wide, with walls of one tile between; what is left over of the
- * grid, at the right and below, is wall. It grows from cell to cell: always on from the newest, or,
- * with `branching`, at times from any. With `loops`, dead ends are opened; with `deadEnds`, they are
- * filled in back to a fork, but of a maze without loops two are kept, with the way between them.
+ * Its cells are `corridorWidth` tiles wide, with walls of one tile between them; a remainder of the
+ * grid at the right and at the bottom is wall. The maze always grows from its newest cell or, with
+ * `branching`, sometimes from any cell. With `loops`, dead ends are opened. With `deadEnds`, dead
+ * ends are filled in back to a fork; in a maze without loops, at least two are kept, with the path
+ * between them.
  *
- * Draws: the column and row of the first cell. Then, until all cells are dug: whether to branch, and
- * if so, from which of the cells so far that are not used up; where there are several ways on,
- * whether to go straight on, if that is one of them; if not, which way. Then for each dead end, in
- * tile order, that is still one and has walls to open: whether, and which. Then for each dead end, in
- * tile order, whether it is kept, and those kept beyond that. Chances of 0 and 1, and choices of one,
- * take no draw. Time is linear in tiles.
+ * Draws: the column and row of the first cell. Then, until all cells are dug: whether to branch,
+ * and if so, from which unfinished cell; if there are several directions, whether to go straight
+ * on, if that is one of them; if not, which direction. Then, for each dead end in tile order that
+ * is still one and has walls to open: whether to open it, and which wall. Then, for each dead end
+ * in tile order, whether it is kept, and which others are if fewer than two were. Chances of 0 and
+ * 1, and single choices, take no draw. Time is linear in tiles.
  *
  * Source: "Maze Generation: Growing Tree algorithm" (Jamis Buck, 2011).
  *
- * @param observe - receives a `'cell'` step for each cell as it is dug, a `'loop'` step for each loop, and
- * a `'dead-end'` step for each cell that is filled in
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @param observe - receives a `'cell'` step for each cell as it is dug, a `'loop'` step for each
+ * loop, and a `'dead-end'` step for each cell that is filled in
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = generateMaze(createRng(42), { width: 79, height: 45, loops: 0.3 });
  */

@@ -5,19 +5,19 @@ import { type Directions, drawDirection, isOne } from '../shared/direction-sets'
 import type { Visit } from './dig-lattice';
 import { Cell, type Lattice } from './lattice';
 
-/** The chances by which a maze grows. */
+/** Probabilities of choices during growth. */
 export interface MazeGrowth {
-  /** To grow on from any cell rather than from the newest. */
+  /** To grow from any unfinished cell instead of the newest. */
   readonly branching: Chance;
-  /** To go on as before. */
+  /** To continue in the same direction. */
   readonly straightness: Chance;
   /** Receives each cell as it is dug, with the way back. */
   readonly onCell: Visit | undefined;
 }
 
 /**
- * Grows a maze from a cell into all rock that it can reach. Each cell is reached once, so that just
- * one way leads from any cell to any other.
+ * Grows a maze from a cell into all rock that it can reach. Each cell is reached once, so exactly
+ * one path leads from any cell to any other.
  */
 export function growMaze(rng: Rng, lattice: Lattice, start: number, growth: MazeGrowth): void {
   lattice.cells[start] = Cell.Dug;
@@ -27,8 +27,8 @@ export function growMaze(rng: Rng, lattice: Lattice, start: number, growth: Maze
 }
 
 /**
- * Goes on from the newest cell, and back from where there is no way on. Measured: with a list of all
- * cells to go back to, a maze takes a third longer.
+ * Grows from the newest cell, and backtracks if it has no rock around it. Measured: with a list of
+ * all cells to go back to, a maze takes a third longer.
  */
 function growFromNewest(
   rng: Rng,
@@ -52,7 +52,7 @@ function growFromNewest(
   }
 }
 
-/** Goes on from the newest cell or, as the draw is, from any that there may be a way on from. */
+/** Grows from the newest cell or, if so drawn, from any cell that may still have rock around it. */
 function growFromAny(
   rng: Rng,
   lattice: Lattice,
@@ -78,7 +78,7 @@ function growFromAny(
   }
 }
 
-/** Digs the next cell from one, and the way there. */
+/** Digs a cell next to another, and the passage between them. */
 function growOn(
   { cells, steps }: Lattice,
   cell: number,
@@ -92,7 +92,7 @@ function growOn(
   return next;
 }
 
-/** The way on into the rock around a cell: as the maze grew into it, or any. */
+/** Draws the direction in which to grow: straight on, or any in which there is rock. */
 function drawHeading(rng: Rng, rock: Directions, cell: number, straightness: Chance): Direction {
   if (straightness !== 0 && !isOne(rock)) {
     const ahead = cell >> Cell.Heading;
@@ -102,7 +102,7 @@ function drawHeading(rng: Rng, rock: Directions, cell: number, straightness: Cha
   return drawDirection(rng, rock, 'a direction');
 }
 
-/** The directions in which there is rock beside a cell. */
+/** Returns the directions in which there is rock beside a cell. */
 function rockAround(cells: Uint8Array, stride: number, cell: number): Directions {
   return (
     (Number(isRockCell(cells, cell - stride)) << Direction.North) |

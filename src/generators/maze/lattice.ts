@@ -1,24 +1,24 @@
 import { type Direction, type FourOf, opposite } from '../../grid/directions';
 import { type Directions, isOne } from '../shared/direction-sets';
 
-/** What is known of a cell, bit by bit. */
+/** The bits of a cell. */
 export enum Cell {
-  /** A maze may grow into it. */
+  /** Free for a maze to grow into. */
   Rock = 0,
-  /** The directions in which one can leave it. */
+  /** The directions of its exits. */
   Ways = 0b1111,
   EastWay = 0b0010,
   SouthWay = 0b0100,
-  /** Not for mazes: it lies outside, or belongs to a room. */
+  /** Not available to mazes: it is outside, or belongs to a room. */
   Blocked = 0x10,
   Dug = 0x20,
-  /** So many bits up: the direction in which the maze grew into it. */
+  /** A shift: the bits above are the direction in which the maze grew into the cell. */
   Heading = 6,
 }
 
 /**
- * The cells of a maze: blocks of `side` × `side` tiles, with a wall of one tile between. What is left
- * over of the grid, at the right and below, stays wall.
+ * The cells of a maze: blocks of `side` × `side` tiles, with a wall of one tile between them. A
+ * remainder of the grid at the right and at the bottom stays wall.
  *
  * ```text
  * ##########   side 2, 10 × 8 tiles: three columns and two rows
@@ -31,20 +31,19 @@ export enum Cell {
  * ##########
  * ```
  *
- * There is a row of blocked cells above and below, and a blocked cell at the end of each row, which
- * is the one before the next row too: the cells beside a cell can be read without asking whether
- * there are any.
+ * There is a row of blocked cells at the top and at the bottom, and a blocked cell at the end of
+ * each row, which also precedes the next row: neighbours can be read without bounds checks.
  */
 export interface Lattice {
   readonly side: number;
   readonly columns: number;
   readonly rows: number;
   readonly cells: Uint8Array;
-  /** From a cell to the one in each direction. */
+  /** Differences of index from a cell to its neighbours. */
   readonly steps: FourOf<number>;
 }
 
-/** Rock alone. */
+/** Creates a lattice of rock. */
 export function createLattice(width: number, height: number, side: number): Lattice {
   const columns = Math.floor((width - 1) / (side + 1));
   const rows = Math.floor((height - 1) / (side + 1));
@@ -56,17 +55,19 @@ export function createLattice(width: number, height: number, side: number): Latt
   return { side, columns, rows, cells, steps: [-stride, 1, stride, -1] };
 }
 
-/** The index of a cell. */
 export function cellAt({ columns }: Lattice, column: number, row: number): number {
   return (row + 1) * (columns + 1) + column;
 }
 
-/** The directions in which one can leave a cell. */
+/** Returns the directions of a cell's exits. */
 export function waysOf({ cells }: Lattice, cell: number): Directions {
   return cells[cell]! & Cell.Ways;
 }
 
-/** Opens the wall between two cells. What is no cell of a maze, such as a room's, is not marked. */
+/**
+ * Opens the wall between two cells. A cell that does not belong to a maze, such as a room's, is not
+ * marked.
+ */
 export function openWay(lattice: Lattice, cell: number, way: Direction): void {
   const next = cell + lattice.steps[way];
   markWay(lattice, cell, way);
@@ -85,7 +86,7 @@ export function closeWay({ cells, steps }: Lattice, cell: number, way: Direction
   cells[next] = cells[next]! & ~(1 << opposite(way));
 }
 
-/** The cells with just one way out, in tile order. */
+/** Returns the cells with exactly one exit, in tile order. */
 export function deadEndCells(lattice: Lattice): number[] {
   const ends: number[] = [];
   for (let cell = 0; cell < lattice.cells.length; cell++) {

@@ -6,22 +6,25 @@ export interface MazeOptions {
   readonly width: number;
   /** Tiles down, at least `corridorWidth` + 2. */
   readonly height: number;
-  /** Tiles across a corridor; the walls between are one thick. Default 1. */
+  /** Tiles across a corridor; the walls between corridors are one tile thick. Default 1. */
   readonly corridorWidth?: number | undefined;
   /**
-   * How often the maze grows on from a cell drawn from all that it may grow on from, rather than from
-   * the newest. 0, the default, makes long winding corridors; 1 makes short ones that fork often.
+   * How often the maze grows from a random unfinished cell instead of the newest. 0, the default,
+   * makes long winding corridors; 1 makes short ones that fork often.
    */
   readonly branching?: number | undefined;
-  /** The chance that a corridor goes straight on where it could turn. Default 0. */
+  /** The chance that a corridor goes straight on if it could also turn. Default 0. */
   readonly straightness?: number | undefined;
-  /** The chance that a dead end is opened to the next corridor. Default 0: there is one way only. */
+  /**
+   * The chance that a dead end is opened to the next corridor. Default 0: there is only one path
+   * between any two tiles.
+   */
   readonly loops?: number | undefined;
-  /** The share of dead ends that stay; the others are filled in back to a fork. Default 1. */
+  /** The share of dead ends that are kept; the others are filled in back to a fork. Default 1. */
   readonly deadEnds?: number | undefined;
 }
 
-/** What the options of `generateMaze` may be. */
+/** The specification of the options of `generateMaze`. */
 export const MAZE: Specification<MazeOptions> = {
   width: SIDE,
   height: SIDE,

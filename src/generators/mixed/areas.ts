@@ -4,15 +4,18 @@ import { groupBy } from '../../model/group-by';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
-/** How many areas whose sides are at least `least` a rectangle can be cut into. */
+/**
+ * Returns the number of areas into which a rectangle can be cut if no side may be shorter than
+ * `least`.
+ */
 export function mostAreas(width: number, height: number, least: number): number {
   return Math.floor(width / least) * Math.floor(height / least);
 }
 
 /**
- * Cuts a rectangle into just so many, which are no narrower than `least`. Each cut runs across the
- * longer side, at a drawn place in its middle third, and the areas are shared out by size, as far as
- * both pieces can still be cut into theirs.
+ * Cuts a rectangle into exactly `count` areas with sides of at least `least`. Each cut is across
+ * the longer side, at a drawn place in its middle third. The remaining areas are divided between
+ * the two pieces in proportion to their size, within the limits of each piece.
  */
 export function cutAreas(rng: Rng, whole: Rect, count: number, least: number): Rect[] {
   const areas: Rect[] = [];
@@ -29,7 +32,7 @@ export function cutAreas(rng: Rng, whole: Rect, count: number, least: number): R
   return areas;
 }
 
-/** Cuts a rectangle in two; the number says how many areas the first becomes. */
+/** Cuts a rectangle in two. The returned number is that of the areas that the first one becomes. */
 function cutOnce(
   rng: Rng,
   { x, y, width, height }: Rect,
@@ -39,13 +42,16 @@ function cutOnce(
   const isWide = height < 2 * least || (width >= height && width >= 2 * least);
   const [length, breadth] = isWide ? [width, height] : [height, width];
   const most = (part: number) => mostAreas(part, breadth, least);
-  // In the middle third lies a multiple of `least`, by which as many fit as without the cut.
+  // Never empty: a multiple of `least` in the middle third costs no areas.
   const places: number[] = [];
   const last = Math.min(length - least, Math.floor((2 * length) / 3));
   for (let place = Math.max(least, Math.ceil(length / 3)); place <= last; place++) {
     if (most(place) + most(length - place) >= count) places.push(place);
   }
-  const place = elementAt(places, drawInt(rng, 0, places.length - 1, 'where areas part'));
+  const place = elementAt(
+    places,
+    drawInt(rng, 0, places.length - 1, 'the border between two areas'),
+  );
   const fewest = Math.max(1, count - most(length - place));
   const greatest = Math.min(count - 1, most(place));
   const share = Math.min(greatest, Math.max(fewest, Math.round((count * place) / length)));
@@ -54,18 +60,21 @@ function cutOnce(
     : [{ x, y, width, height: place }, { x, y: y + place, width, height: height - place }, share];
 }
 
-/** Two areas that lie side by side. */
+/** Two adjacent areas. */
 export interface Border {
   readonly a: number;
   readonly b: number;
-  /** Whether `b` lies to the right of `a`; else it lies below. */
+  /** Whether `b` is to the right of `a`; otherwise it is below. */
   readonly isRight: boolean;
-  /** The tiles along the border, both included, from which a way can cross it. */
+  /** The tiles along the border, both included, at which a tunnel can cross it. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The borders between areas that a tunnel can cross inside both rings, in order of their areas. */
+/**
+ * Returns the borders between areas that a tunnel can cross without touching either ring, in order
+ * of their areas.
+ */
 export function bordersOf(areas: readonly Rect[]): Border[] {
   const byLeft = areasBy(areas, 'x', 'y');
   const byTop = areasBy(areas, 'y', 'x');
@@ -77,10 +86,9 @@ export function bordersOf(areas: readonly Rect[]): Border[] {
   });
 }
 
-/** An area, after its index. */
+/** Groups the indices of areas by one coordinate; each list is sorted by the other. */
 type ListedArea = readonly [index: number, area: Rect];
 
-/** Areas by a coordinate, each list in order of the other one. */
 function areasBy(
   areas: readonly Rect[],
   by: 'x' | 'y',
@@ -91,8 +99,8 @@ function areasBy(
 }
 
 /**
- * The borders of an area with those beyond one of its sides. These do not overlap, so the first of them
- * is found by halving.
+ * Returns the borders of an area with those beyond one of its sides. These do not overlap, so a
+ * binary search finds the first of them.
  */
 function bordersAlong(
   [a, one]: ListedArea,

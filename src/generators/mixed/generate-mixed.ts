@@ -25,25 +25,26 @@ import { type Area, joinAreas } from './join-areas';
 import { MIXED, type MixedOptions, type MixedSettings } from './options';
 
 /**
- * A dungeon of several kinds: the grid is cut into areas, each is made by a generator of its own, and
- * they are joined across their borders. Caves beside a fort beside a maze, one sound dungeon. Rooms say
- * which part made them, by its index: `room.part`. The entrance is that of the first area that the
- * first part made.
+ * Generates a dungeon of several kinds, such as caves beside a fort beside a maze. The grid is cut
+ * into areas, each area is made by a generator, and areas are joined across their borders.
+ * `room.part` is the index of the part that made the room. The entrance is that of the first area
+ * of the first part.
  *
- * Draws: for each cut, from the left and from above, its place; the order of the areas, which go to the
- * parts in theirs; then for each other area its part, by weight. Then what the generators draw, area by
- * area. Then the order of the borders; for each, whether a loop crosses it, where none must; and where
- * it is crossed.
+ * Draws: for each cut, from the left and from above, its place; the order of the areas, in which
+ * the parts receive one each; then a part for each other area, by weight. Then the draws of the
+ * generators, area by area. Then the order of the borders; for each border that is not needed,
+ * whether a loop crosses it; and the place where it is crossed.
  *
  * Time is that of the generators, linear in tiles, and n log n in areas. To check its options, each
  * generator is called once more, before the first draw, with an `rng` that throws.
  *
- * @param observe - receives an `'area'` step for each area, then a `'border'` step for each way between two
- * @throws InvalidOptionError before the first draw, if an option is wrong, also one of a part's
- * (`parts[0].options.minLeafSize`), or if the grid is too small for that many areas; later, if an area is
- * too small for the options of its part
- * @throws GenerationError if a generator returns no dungeon of its area, one whose rooms have no floor, or
- * one with doors, stairs, keys or lakes, which come later
+ * @param observe - receives an `'area'` step for each area, then a `'border'` step for each tunnel
+ * between two areas
+ * @throws {InvalidOptionError} If an option is wrong, including those of a part
+ * (`parts[0].options.minLeafSize`), or if the grid is too small for that many areas; thrown before
+ * the first draw. Thrown later if an area is too small for the options of its part
+ * @throws {GenerationError} If a generator does not return a dungeon of its area's size, or returns
+ * one whose rooms have no floor, or one with doors, stairs, keys or lakes, which are added later
  * @example
  * const dungeon = generateMixed(createRng(42), {
  *   width: 80,
@@ -85,25 +86,30 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
   return mixed;
 }
 
-/** Throws where there are fewer areas than parts, or more than the grid holds. */
+/** Throws if there are fewer areas than parts, or more than fit in the grid. */
 function checkAreas({ width, height, parts, areas, areaMinSize }: MixedSettings): void {
   if (areas < parts.length) {
-    throw invalid('areas', `must be at least one a part (${parts.length})`, areas, 'parts');
+    throw invalid(
+      'areas',
+      `must be at least the number of parts (${parts.length})`,
+      areas,
+      'parts',
+    );
   }
   const most = mostAreas(width, height, areaMinSize);
   if (areas <= most) return;
-  const size = `${width} × ${height} tiles, ${areaMinSize} at least a side`;
+  const size = `${width} × ${height} tiles, each side at least ${areaMinSize}`;
   throw invalid(
     'areas',
-    `must be at most what the grid holds (${most} of ${size})`,
+    `must be at most the number of areas that fit (${most} of ${size})`,
     areas,
     'areaMinSize',
   );
 }
 
 /**
- * Throws if the options of a part are wrong, whatever the size of its areas: generators check theirs
- * before they draw, so each is called once with an `rng` whose first draw ends the call.
+ * Throws if the options of a part are wrong for any size of area. Generators check their options
+ * before they draw, so each is called once with an `rng` that throws at the first draw.
  */
 function checkPartOptions({ parts, width, height }: MixedSettings): void {
   const drawn = new GenerationError('the first draw');
@@ -124,7 +130,7 @@ function checkPartOptions({ parts, width, height }: MixedSettings): void {
   }
 }
 
-/** For each area the index of its part. Each part has one, in a drawn order; others are drawn by weight. */
+/** Draws the part of each area: one area for each part, in a random order; the others by weight. */
 function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
   const order = shuffled(
     rng,
@@ -133,7 +139,7 @@ function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
   const weights = parts.map(({ weight = 1 }) => weight);
   const drawn: number[] = [];
   for (const [i, area] of order.entries()) {
-    drawn[area] = i < parts.length ? i : drawWeighted(rng, weights, 'which part');
+    drawn[area] = i < parts.length ? i : drawWeighted(rng, weights, 'a part');
   }
   return drawn;
 }
@@ -155,13 +161,13 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
   }
   for (const list of ['doors', 'stairs', 'keys', 'lakes'] as const) {
     if (made[list].length === 0) continue;
-    const rule = `returned a dungeon with ${list}; they come later`;
+    const rule = `returned a dungeon with ${list}; add these to the mixed dungeon instead`;
     throw new GenerationError(`\`${name}\`, ${asked}, ${rule}`, name);
   }
   return made;
 }
 
-/** Whether some floor of a room is dug. */
+/** Returns whether any floor of a room is dug. */
 function hasFloor({ width, tiles }: Grid, room: Room): boolean {
   let isDug = false;
   eachRun(room, (y, left, right) => {
@@ -170,7 +176,7 @@ function hasFloor({ width, tiles }: Grid, room: Room): boolean {
   return isDug;
 }
 
-/** Adds the dungeon of an area in its place. */
+/** Copies the dungeon of an area to its place. */
 function addPart(
   mixed: Dungeon,
   { grid, rooms, tunnels, marks }: Dungeon,

@@ -9,16 +9,16 @@ import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { type Border, bordersOf } from './areas';
 
-/** An area with its rooms, those of the dungeon from `first` on. */
+/** An area with its rooms, which start at index `first` in the dungeon. */
 export interface Area extends Rect {
   readonly first: number;
   readonly rooms: readonly Room[];
 }
 
 /**
- * The tunnels that join the areas of a dungeon: those of a spanning tree of neighbouring areas, and of
- * a share of the others. Each crosses its border at a drawn place, straight, from the floor nearest to
- * that place on either side.
+ * Draws the tunnels that join the areas of a dungeon: those of a spanning tree of neighbouring
+ * areas, and a share of the others. Each crosses its border straight, at a drawn place, and leads
+ * to the nearest floor on either side.
  */
 export function joinAreas(
   rng: Rng,
@@ -32,13 +32,12 @@ export function joinAreas(
   for (const border of shuffled(rng, bordersOf(areas))) {
     const isNeeded = union(sets, border.a, border.b);
     if (!isNeeded && !drawChance(rng, chance, 'a loop')) continue;
-    const place = drawInt(rng, border.from, border.to, 'where a border is crossed');
+    const place = drawInt(rng, border.from, border.to, 'a crossing of a border');
     tunnels.push(tunnelAcross(grid, areas, border, place));
   }
   return tunnels;
 }
 
-/** The tunnel across a border. */
 function tunnelAcross(
   grid: Grid,
   areas: readonly Area[],
@@ -55,8 +54,8 @@ function tunnelAcross(
 }
 
 /**
- * The tile of a room's floor nearest to a place in an area, by steps, and its room. `generateMixed` has
- * refused areas without any.
+ * Returns the tile of a room's floor in an area that is nearest to a place, in steps, and its room.
+ * `generateMixed` rejects areas without any.
  */
 function nearestFloor(grid: Grid, area: Area, { x, y }: Point): [point: Point, room: number] {
   for (let steps = 0; steps < area.width + area.height; steps++) {
@@ -68,12 +67,14 @@ function nearestFloor(grid: Grid, area: Area, { x, y }: Point): [point: Point, r
       }
     }
   }
-  throw new GenerationError(`the area at (${area.x}, ${area.y}) has no floor that a room claims`);
+  throw new GenerationError(
+    `the area at (${area.x}, ${area.y}) has no floor that belongs to a room`,
+  );
 }
 
-/** The room of an area on whose floor a place lies, or −1. */
+/** Returns the room of an area that has floor at a place, or −1. */
 function roomAt({ width, tiles }: Grid, area: Area, x: number, y: number): number {
-  // Most tiles are rock, or the other area's, and rooms need not be asked.
+  // Most tiles are rock or in the other area, so checking these first avoids a search of the rooms.
   if (!isInside(area, x - area.x, y - area.y) || tiles[y * width + x] === 0) return -1;
   return area.rooms.findIndex((own) => isOnFloor(own, x, y));
 }

@@ -11,17 +11,17 @@ import type { Dungeon } from '../../model/dungeon';
 import { type Settings, SIDE, type Specification } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 
-/** What makes some areas of a mixed dungeon. */
+/** One kind of area in a mixed dungeon. */
 export interface MixedPart {
   /**
-   * Makes the dungeon of an area, of just its size: one of the library's generators, or your own.
-   * Without stairs, locks and lakes, which come later.
+   * Generates the dungeon of an area, in exactly its size: a generator of the library or a custom
+   * one. The dungeon must have no stairs, locks or lakes; these are added later.
    */
-  // biome-ignore lint/suspicious/noExplicitAny: each generator has options of its own.
+  // biome-ignore lint/suspicious/noExplicitAny: generators have different options.
   readonly generator: (rng: Rng, options: any) => Dungeon;
-  /** Its options; width and height are those of the area. Default none. */
+  /** Its options, except width and height, which are those of the area. Default none. */
   readonly options?: object | undefined;
-  /** A positive integer: how often areas beyond the first of each part are this one's. Default 1. */
+  /** A positive integer: how often this part is chosen once each part has one area. Default 1. */
   readonly weight?: number | undefined;
 }
 
@@ -31,13 +31,15 @@ export interface MixedOptions {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** What makes the areas, one part at least. Each makes one area at least. */
+  /** The kinds of areas, at least one. Each has at least one area. */
   readonly parts: readonly MixedPart[];
-  /** How many areas there are, at least one a part. Default one a part. */
+  /** The number of areas, at least one for each part. Default one for each part. */
   readonly areas?: number | undefined;
-  /** The shortest side of an area, in tiles, from 5. Default 15. */
+  /** The shortest side of an area, in tiles, at least 5. Default 15. */
   readonly areaMinSize?: number | undefined;
-  /** The share of other neighbouring areas that are joined too, 0 to 1. Default 0.25. */
+  /**
+   * The share of the other pairs of neighbouring areas that are joined too, 0 to 1. Default 0.25.
+   */
   readonly loops?: number | undefined;
 }
 
@@ -46,7 +48,7 @@ export type MixedSettings = Settings<MixedOptions>;
 
 const PART: ReadonlySet<string> = /* @__PURE__ */ new Set(['generator', 'options', 'weight']);
 
-/** What the options of `generateMixed` may be. */
+/** The specification of the options of `generateMixed`. */
 export const MIXED: Specification<MixedOptions> = {
   width: SIDE,
   height: SIDE,

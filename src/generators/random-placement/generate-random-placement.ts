@@ -13,19 +13,20 @@ import {
 import { placeRooms } from './place-rooms';
 
 /**
- * Rooms placed at random, dropped where they meet an earlier one, then joined by L-shaped tunnels:
- * the dungeon of the classic roguelike tutorials.
+ * Generates rooms at random places, drops those that touch an earlier one, and joins the rest by
+ * L-shaped tunnels: the dungeon of the classic roguelike tutorials.
  *
  * Draws: for each attempt the floor's width, its height, the ring's x1, its y1, and, with
- * `roomShapes`, where it is kept, its shape and that shape's own draws; then those of the connection
- * strategy; then a bend a tunnel (1 is horizontal first). Time is linear in tiles, attempts and rooms.
+ * `roomShapes`, if it is kept, its shape and that shape's own draws; then those of the connection
+ * strategy; then a bend for each tunnel (1 is horizontal first). Time is linear in tiles, attempts
+ * and rooms.
  *
  * Source: "Complete Roguelike Tutorial, using python+libtcod", part 3 (RogueBasin).
  *
  * @param observe - receives a `'room'` step for each room, then a `'tunnel'` step for each tunnel
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where fewer than `minRooms` rooms found a place, a custom strategy or
- * shape returned invalid data, or `rng` answers out of range
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If fewer than `minRooms` rooms found a place, a custom strategy or
+ * shape returns invalid data, or `rng` returns a number out of range
  * @example
  * const dungeon = generateRandomPlacement(createRng(42), { width: 80, height: 45 });
  */

@@ -10,23 +10,23 @@ export interface RandomPlacementOptions {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** Rooms at most. Default 30. */
+  /** The maximum number of rooms. Default 30. */
   readonly maxRooms?: number | undefined;
-  /** Placements tried. Default `maxRooms`. */
+  /** The number of attempts to place a room. Default `maxRooms`. */
   readonly attempts?: number | undefined;
-  /** Fewer rooms than this after all attempts are a `GenerationError`. Default 1. */
+  /** The minimum number of rooms; fewer after all attempts are a `GenerationError`. Default 1. */
   readonly minRooms?: number | undefined;
-  /** The shortest side of a room's floor. Default 5, or less where the grid is small. */
+  /** The shortest side of a room's floor. Default 5, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
-  /** The longest side of a room's floor. Default 9, or less where the grid is small. */
+  /** The longest side of a room's floor. Default 9, or less if the grid is small. */
   readonly roomMaxSize?: number | undefined;
-  /** The shapes of rooms. Default rectangles, for which no draw is taken. */
+  /** The shapes of rooms. Default rectangles, which take no draw. */
   readonly roomShapes?: RoomShapes | undefined;
-  /** Which rooms tunnels join. Default `connectSequence`. */
+  /** The strategy that chooses the pairs of rooms to join. Default `connectSequence`. */
   readonly connect?: ConnectionStrategy | undefined;
-  /** Which leg of a tunnel comes first. Default `'random'`: one draw a tunnel. */
+  /** Which leg of a tunnel comes first. Default `'random'`: one draw for each tunnel. */
   readonly bend?: Bend | 'random' | undefined;
-  /** How wide tunnels are, 1 to 5, or less along the edge of the grid. Default 1. */
+  /** The width of tunnels, 1 to 5; near the edge of the grid they may be narrower. Default 1. */
   readonly corridorWidth?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export type RandomPlacementSettings = Omit<Settings<RandomPlacementOptions>, 'ro
   readonly roomShapes: ShapeMixture | undefined;
 };
 
-/** What the options of `generateRandomPlacement` may be. */
+/** The specification of the options of `generateRandomPlacement`. */
 export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
   width: SIDE,
   height: SIDE,

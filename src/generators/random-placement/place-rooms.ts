@@ -6,16 +6,16 @@ import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';
 import type { RandomPlacementSettings } from './options';
 
-/** What {@link placeRooms} goes by. */
+/** The options of {@link placeRooms}. */
 export type Placement = Pick<
   RandomPlacementSettings,
   'attempts' | 'maxRooms' | 'roomMinSize' | 'roomMaxSize' | 'roomShapes'
 >;
 
 /**
- * Tries rooms of random size at random places and keeps those that meet no earlier one. The boxes of
- * the rooms kept are dug at once: the grid is the index that later attempts look into. Rooms of other
- * shapes than rectangles have an index of their own.
+ * Tries rooms of random size at random places and keeps those that do not touch an earlier one. The
+ * boxes of kept rooms are dug immediately, so that later attempts can read them from the grid. If
+ * rooms have shapes, their boxes are dug in a separate grid.
  */
 export function placeRooms(
   rng: Rng,
@@ -44,14 +44,14 @@ export function placeRooms(
 }
 
 /**
- * Whether a room's ring shares a tile with an earlier room's: whether an earlier box reaches into the
- * ring or one tile around it, where that box's own ring would be.
+ * Returns whether a room's ring shares a tile with an earlier room's ring: whether the ring, or one
+ * tile around it, touches an earlier box.
  *
- * No box is narrower than `step`, so it cannot slip through a lattice of that width which includes
- * the far edges:
+ * Boxes are at least `step` tiles wide and high, so a lattice with that spacing, which includes the
+ * far edges, finds them all:
  *
  * ```text
- * o · · o · o   step 3; looked at: o
+ * o · · o · o   step 3; checked: o
  * · · · · · ·
  * · · · · · ·
  * o · · o · o

@@ -3,24 +3,24 @@ import { fillRun } from '../../grid/fill-run';
 import { type Grid, Tile } from '../../model/dungeon';
 
 /**
- * Walls and floors as bits, 32 tiles a word: bit i of word w of a row is tile 32 w + i, 1 for wall.
- * The outermost ring, and what of the last word lies beyond it, is wall.
+ * Walls and floors as bits, 32 tiles in each word: bit i of word w of a row is tile 32 w + i, 1 for
+ * wall. The outermost ring and the unused bits of the last word are wall.
  */
 export interface BitRows {
   readonly width: number;
   readonly height: number;
-  /** Words from one row to the next. */
+  /** The number of words in a row. */
   readonly stride: number;
   readonly words: Int32Array;
 }
 
-/** Rows of wall alone. */
+/** Creates rows of wall. */
 export function createBitRows(width: number, height: number): BitRows {
   const stride = Math.ceil(width / 32);
   return { width, height, stride, words: new Int32Array(stride * height).fill(-1) };
 }
 
-/** The walls and floors of a grid, its outermost ring made wall. */
+/** Returns the walls and floors of a grid. Its outermost ring becomes wall. */
 export function toBitRows({ width, height, tiles }: Grid): BitRows {
   const rows = createBitRows(width, height);
   const { stride, words } = rows;
@@ -43,28 +43,32 @@ export function digAt({ stride, words }: BitRows, x: number, y: number): void {
   words[word] = words[word]! & ~(1 << (x & 31));
 }
 
-/** Whether there is no floor. */
+/** Returns whether there is no floor. */
 export function isSolid({ words }: BitRows): boolean {
   return words.every((word) => word === -1);
 }
 
-/** The bits of a row's word that are wall whatever happens: the ring, and what lies beyond. */
+/**
+ * Returns the bits of a row's word that are always wall: the ring, and those beyond the end of the
+ * row.
+ */
 export function ringBits({ width, stride }: BitRows, word: number): number {
   const left = word === 0 ? 1 : 0;
   const right = word === stride - 1 ? -1 << ((width - 1) & 31) : 0;
   return left | right;
 }
 
-/** The runs of floor of all rows; those of row y have numbers `first[y]` … `first[y + 1]` − 1. */
+/**
+ * The runs of floor in all rows. Those of row y are numbered from `first[y]` to `first[y + 1]` − 1.
+ */
 export interface FloorRuns {
   readonly count: number;
   readonly first: Int32Array;
-  /** The first and the last column of each run. */
+  /** The first and the last column of each run, both included. */
   readonly left: Int32Array;
   readonly right: Int32Array;
 }
 
-/** Finds the runs of floor. */
 export function findFloorRuns({ height, stride, words }: BitRows): FloorRuns {
   const count = countRuns(words);
   const runs = {
@@ -80,7 +84,7 @@ export function findFloorRuns({ height, stride, words }: BitRows): FloorRuns {
     let before = 0;
     for (let w = 0; w < stride; w++) {
       const floor = ~words[y * stride + w]!;
-      // A bit for each column in which a run begins, or has ended.
+      // A bit for each column in which a run starts, or before which one ended.
       let edges = floor ^ ((floor << 1) | before);
       before = floor >>> 31;
       for (; edges !== 0; edges &= edges - 1) {
@@ -94,7 +98,7 @@ export function findFloorRuns({ height, stride, words }: BitRows): FloorRuns {
   return runs;
 }
 
-/** A row ends in wall, so that a run is a step from wall to floor. */
+/** Each row ends in wall, so the number of runs is that of steps from wall to floor. */
 function countRuns(words: Int32Array): number {
   let count = 0;
   let before = 0;
@@ -114,7 +118,7 @@ function countOnes(word: number): number {
   return Math.imul(ones, 0x01010101) >>> 24;
 }
 
-/** A draft of what the rows hold. */
+/** Returns a draft with the walls and floors of rows. */
 export function toDraft(rows: BitRows): Draft {
   const draft = createDraft(rows.width, rows.height);
   const { first, left, right } = findFloorRuns(rows);

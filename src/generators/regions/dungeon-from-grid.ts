@@ -8,13 +8,14 @@ import { layOutRegions } from './lay-out-regions';
 import { REGION_OPTIONS, type RegionOptions } from './options';
 
 /**
- * A sound dungeon of any grid of wall and floor, drawn by hand, parsed, or made by another library:
- * every region of its floor is a room of kind `'region'`, the largest first, and they are joined by
- * the digs that are the shortest in sum. Floor on the outermost ring becomes wall; the grid given
- * stays as it is. No draws. Time is linear in tiles.
+ * Returns a valid dungeon for any grid of wall and floor: drawn by hand, parsed, or made by another
+ * library. Every region of floor is a room of kind `'region'`, the largest first. They are joined
+ * by digs of the least total length. Floor on the outermost ring becomes wall; the given grid is
+ * not changed. No draws. Time is linear in tiles.
  *
- * @throws InvalidOptionError where the grid holds anything but wall and floor, or an option is wrong
- * @throws GenerationError where there is no floor inside the ring
+ * @throws {InvalidOptionError} If the grid contains anything but wall and floor, or an option is
+ * wrong
+ * @throws {GenerationError} If there is no floor inside the ring
  * @example
  * const dungeon = dungeonFromGrid(parseAscii(picture), { minRegion: 10 });
  */
@@ -22,7 +23,8 @@ export function dungeonFromGrid(grid: Grid, options: RegionOptions = {}): Dungeo
   checkGrid('grid', grid);
   const settings = resolveOptions(REGION_OPTIONS, options);
   const odd = grid.tiles.find((code) => code !== Tile.Wall && code !== Tile.Floor);
-  if (odd !== undefined) throw invalid('grid.tiles', 'must hold wall (0) and floor (1) alone', odd);
+  if (odd !== undefined)
+    throw invalid('grid.tiles', 'must contain only wall (0) and floor (1)', odd);
   const rows = toBitRows(grid);
   if (isSolid(rows)) throw new GenerationError('the grid has no floor inside its outermost ring');
   return layOutRegions(rows, settings, 'region', undefined);

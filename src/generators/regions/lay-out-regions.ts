@@ -11,8 +11,8 @@ import { digRegions, type FloorRegions, findRegionsToKeep, roomsOf } from './reg
 import { findShortestDigs } from './shortest-digs';
 
 /**
- * The last stage of caves: a dungeon of rows that hold floor, a room for each region that stays, all
- * joined by the shortest digs. No draws.
+ * Makes a dungeon of rows with floor: a room for each region that is kept, and the shortest digs
+ * that join them. No draws.
  */
 export function layOutRegions(
   rows: BitRows,
@@ -30,7 +30,10 @@ export function layOutRegions(
   return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
 }
 
-/** Joins what openings leave apart by the shortest digs. Returns the openings, then the digs. */
+/**
+ * Joins regions that openings leave separate by the shortest digs. Returns the openings, then the
+ * digs.
+ */
 export function digShortest(
   draft: Draft,
   regions: FloorRegions,

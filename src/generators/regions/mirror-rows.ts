@@ -1,7 +1,7 @@
 import type { Mirror } from '../shared/mirror';
 import type { BitRows } from './bit-rows';
 
-/** Makes the right half, the lower half or both the image of the first. */
+/** Replaces the right half, the lower half or both by the mirror image of the first half. */
 export function mirrorRows(rows: BitRows, mirror: Mirror): void {
   const { height, stride, words } = rows;
   if (mirror !== 'y') for (let y = 0; y < height; y++) mirrorRow(rows, y);

@@ -2,20 +2,23 @@ import type { ChoiceOption, Settings, Specification } from '../../model/options'
 
 /** Options of `dungeonFromGrid`. */
 export interface RegionOptions {
-  /** Regions of fewer tiles are filled. Default 1. */
+  /** Regions with fewer tiles are filled. Default 1. */
   readonly minRegion?: number | undefined;
-  /** What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one. Default `'join'`. */
+  /**
+   * What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one.
+   * Default `'join'`.
+   */
   readonly regions?: 'join' | 'largest' | undefined;
 }
 
-/** What `regions` may be. */
+/** The specification of the option `regions`. */
 export const REGIONS: ChoiceOption = {
   type: 'choice',
   names: ['join', 'largest'],
   default: 'join',
 };
 
-/** What the options of `dungeonFromGrid` may be. */
+/** The specification of the options of `dungeonFromGrid`. */
 export const REGION_OPTIONS: Specification<RegionOptions> = {
   minRegion: { type: 'integer', min: 1, default: 1 },
   regions: REGIONS,

@@ -7,7 +7,7 @@ import type { Mirror } from '../shared/mirror';
 import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
 import type { RegionSettings } from './options';
 
-/** A region of floor: its tiles, and the box around them. */
+/** A region of floor: its number of tiles, and the box around it. */
 interface Region {
   readonly size: number;
   readonly left: number;
@@ -16,20 +16,21 @@ interface Region {
   readonly bottom: number;
 }
 
-/** The regions of floor, by their runs. */
+/** Regions of floor, given as runs. */
 export interface FloorRegions {
   readonly runs: FloorRuns;
-  /** For each run the number of its region; −1 where that was filled. */
+  /** For each run the index of its region; −1 if that is filled. */
   readonly regionOf: Int32Array;
-  /** The largest first; of those as large, the one with the lower first tile. */
+  /** Sorted by size, the largest first; those of equal size by their first tile. */
   readonly regions: readonly Region[];
 }
 
 /**
- * The regions that are to stay, joined in four directions: those that are not too small, or the
- * largest alone. Where all are too small, the largest stays.
+ * Returns the regions to keep: those that are not too small, or only the largest. If all are too
+ * small, the largest is kept. Floor is joined in four directions.
  *
- * Union-find over runs (Galler and Fischer, 1964), each run looked at with those of the row above.
+ * Union-find over runs (Galler and Fischer, 1964): each run is compared with those of the row
+ * above.
  */
 export function findRegionsToKeep(
   rows: BitRows,
@@ -48,7 +49,7 @@ export function findRegionsToKeep(
   return { runs, regionOf, regions: kept.map((i) => all[i]!) };
 }
 
-/** How many regions are as large as the largest: with a mirror, its images are. */
+/** Returns the number of regions of the greatest size: with a mirror, these include the images. */
 function countAsLarge(all: readonly Region[], order: readonly number[]): number {
   return order.filter((i) => floorSize(all, i) === floorSize(all, order[0]!)).length;
 }
@@ -57,7 +58,7 @@ function floorSize(regions: readonly Region[], i: number): number {
   return regions[i]!.size;
 }
 
-/** The sets of runs that belong to one region. */
+/** Unites the runs that belong to one region. */
 function uniteRuns(height: number, { count, first, left, right }: FloorRuns): DisjointSets {
   const sets = createSets(count);
   for (let y = 1; y < height; y++) {
@@ -69,7 +70,7 @@ function uniteRuns(height: number, { count, first, left, right }: FloorRuns): Di
       const lastAbove = right[above]!;
       const last = right[run]!;
       if (left[run]! <= lastAbove && left[above]! <= last) union(sets, above, run);
-      // Whichever ends first can touch no other run of the other row.
+      // The run that ends first can touch no other run of the other row.
       if (lastAbove < last) above++;
       else run++;
     }
@@ -77,7 +78,7 @@ function uniteRuns(height: number, { count, first, left, right }: FloorRuns): Di
   return sets;
 }
 
-/** All regions in order of their first tiles, and for each run which is its own. */
+/** Returns all regions in order of their first tiles, and the region of each run. */
 function measureRegions(height: number, runs: FloorRuns, sets: DisjointSets) {
   const { count, first, left, right } = runs;
   const regionOf = new Int32Array(count).fill(-1);
@@ -100,7 +101,10 @@ function measureRegions(height: number, runs: FloorRuns, sets: DisjointSets) {
   return { all, regionOf };
 }
 
-/** A room for each region, of a kind or of none, its shape drawn; plain where a region fills its box. */
+/**
+ * Returns a room for each region, of the given kind or none; without a shape if the region fills
+ * its box.
+ */
 export function roomsOf({ runs, regionOf, regions }: FloorRegions, kind?: string): Room[] {
   const rooms = regions.map(({ left, right, top, bottom, size }): Room => {
     const [width, height] = [right - left + 1, bottom - top + 1];
@@ -123,7 +127,7 @@ export function roomsOf({ runs, regionOf, regions }: FloorRegions, kind?: string
   return rooms;
 }
 
-/** For each tile of a grid the number of its region; −1 elsewhere. */
+/** Returns for each tile of a grid the index of its region; −1 elsewhere. */
 export function labelsOf(
   { runs, regionOf }: FloorRegions,
   { width, height }: { readonly width: number; readonly height: number },
@@ -139,7 +143,7 @@ export function labelsOf(
   return labels;
 }
 
-/** Digs what is to stay. */
+/** Digs the regions that are kept. */
 export function digRegions({ grid, bytes }: Draft, { runs, regionOf }: FloorRegions): void {
   const { first, left, right } = runs;
   for (let y = 0; y < grid.height; y++) {

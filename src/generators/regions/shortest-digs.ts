@@ -3,30 +3,30 @@ import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoin
 import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
 import type { FloorRegions } from './regions';
 
-/** A dig from the floor of one region to that of another, through rock alone. */
+/** A dig from the floor of one region to that of another, only through rock. */
 export interface Dig extends Connection {
   readonly start: Point;
   readonly end: Point;
 }
 
-/** What a search leaves on tiles until it is over. */
+/** Tile codes that exist only during a search. */
 enum Mark {
-  /** Rock that was found, and the ring, which no dig may enter. */
+  /** Rock that was found, and the ring, which digs must not enter. */
   Seen = 255,
-  /** Floor that the search began from. */
+  /** Floor from which the search started. */
   Own = 254,
 }
 
 /**
- * The digs that join all regions and are the shortest in sum: the minimum spanning tree of Manhattan
- * distances between regions.
+ * Returns the digs of the least total length that join all regions: the minimum spanning tree of
+ * Manhattan distances between regions.
  *
- * Borůvka's algorithm (1926): again and again, every group of regions joined so far takes the
- * shortest dig to another one. The group of the largest region need not look for itself, so that only
- * the rock around the others is searched. What lies between the two ends of a shortest dig is rock,
- * whatever way one goes: were there floor, a shorter dig would lead to it.
+ * Borůvka's algorithm (1926): in each round, every group of joined regions takes the shortest dig
+ * to another group. The group of the largest region does not search, so that only the rock around
+ * the others is visited. Any shortest path between the ends of a dig leads only through rock: floor
+ * on it would be the end of a shorter dig.
  *
- * @param openings - tunnels of three tiles that join regions already, dug
+ * @param openings - tunnels of three tiles that already join regions and are dug
  */
 export function findShortestDigs(
   grid: Grid,
@@ -53,8 +53,8 @@ export function findShortestDigs(
 }
 
 /**
- * The members of each group of regions except that of the largest region (0), as the groups are before
- * the first is yielded, in order of their lowest regions.
+ * Yields the members of each group of regions except that of the largest region (0), in order of
+ * their lowest regions. The groups are those before the first one is yielded.
  */
 function* groupsBesidesTheLargest(sets: DisjointSets): Generator<number[]> {
   const lowest = new Int32Array(sets.length).fill(-1);
@@ -81,8 +81,8 @@ interface Search {
   readonly grid: Grid;
   readonly regions: FloorRegions;
   /**
-   * The first run of each region, the next of each run (−1 after the last), and its row. Linked lists,
-   * because an array for each of a hundred thousand regions took 200 bytes a region.
+   * The first run of each region, the next of each run (−1 after the last), and its row. These are
+   * linked lists, because arrays took 200 bytes for each of a hundred thousand regions.
    */
   readonly firstRun: Int32Array;
   readonly nextRun: Int32Array;
@@ -106,7 +106,7 @@ function createSearch(grid: Grid, regions: FloorRegions): Search {
   return { grid, regions, firstRun, nextRun, rowOf };
 }
 
-/** The shortest dig from a group of regions to any other. */
+/** Returns the shortest dig from a group of regions to any other. */
 function searchFrom(search: Search, members: readonly number[]): Dig {
   const { tiles } = search.grid;
   paintFloor(search, members, Mark.Own);
@@ -122,7 +122,7 @@ function searchFrom(search: Search, members: readonly number[]): Dig {
   return digBetween(search, start, end);
 }
 
-/** Rock in the order in which it is found, and for each tile the floor that it was found from. */
+/** Rock in the order in which it is found, and the floor from which each tile was found. */
 interface Frontier {
   readonly tiles: number[];
   readonly origins: number[];
@@ -162,7 +162,10 @@ function addToFrontier(tiles: Uint8Array, found: Frontier, tile: number, origin:
   found.origins.push(origin);
 }
 
-/** Goes out from the frontier ring by ring until it meets floor: where it began, and what it met. */
+/**
+ * Searches outwards from the frontier until it meets floor. Returns where it started and what it
+ * met.
+ */
 function searchRock({ width, tiles }: Grid, found: Frontier): [start: number, end: number] {
   const steps = stepsAsRead(width);
   for (let i = 0; i < found.tiles.length; i++) {
@@ -173,7 +176,7 @@ function searchRock({ width, tiles }: Grid, found: Frontier): [start: number, en
     }
     for (const step of steps) addToFrontier(tiles, found, tile + step, origin);
   }
-  throw new Error('regions that rock does not part are one');
+  throw new Error('two regions that touch are the same region');
 }
 
 function digBetween(search: Search, start: number, end: number): Dig {
@@ -184,7 +187,7 @@ function digBetween(search: Search, start: number, end: number): Dig {
   return from < to ? { from, to, start: a, end: b } : { from: to, to: from, start: b, end: a };
 }
 
-/** The region of a tile of floor, by bisection of its row's runs. */
+/** Returns the region of a floor tile by a binary search in its row's runs. */
 function regionAt({ regions: { runs, regionOf } }: Search, { x, y }: Point): number {
   let low = runs.first[y]!;
   let high = runs.first[y + 1]!;
@@ -205,7 +208,7 @@ function paintRing({ width, height, tiles }: Grid, code: number): void {
   }
 }
 
-/** Paints the tile in the middle of each tunnel of three. */
+/** Sets the tile in the middle of each tunnel of three tiles. */
 function paintOpenings({ width, tiles }: Grid, openings: readonly Tunnel[], code: number): void {
   for (const { path } of openings) {
     const [a, b] = [path[0]!, path[1]!];

@@ -7,17 +7,17 @@ import { toDraft } from '../regions/bit-rows';
 import type { Mask } from './mask';
 import { drawEllipse } from './rounded';
 
-/** Of all tiles, such a share is wall to begin with; less in a small box, whose sides eat into it. */
+/** The greatest share of wall in the noise; less in small boxes, because their sides add walls. */
 const MOST_WALL = 0.39;
 const MAX_ROUNDS = 5;
 const MAX_TRIES = 5;
-/** What is not so large, as a share of each side of its box, is tried again. */
+/** A cave that spans less than this share of a side of its box is drawn again. */
 const LEAST_SPAN = 0.7;
 
 /**
- * A cave by a cellular automaton: its largest region, without what is one tile wide, drawn out to
- * fill its box. Draws: its noise, as for `generateCaves`, and again, four times at most, while the
- * cave is far smaller than its box. Where nothing is left in the end, an ellipse.
+ * Draws a cave by a cellular automaton: its largest region, without parts that are one tile wide,
+ * stretched to fill its box. Draws: its noise, as in `generateCaves`, again up to four times while
+ * the cave is far smaller than its box. If nothing is left at the end, it draws an ellipse.
  *
  * After Brogue's `createBlobOnGrid`.
  */
@@ -36,18 +36,18 @@ export function drawCave(rng: Rng, mask: Mask): void {
   drawEllipse(rng, mask);
 }
 
-/** A cave of so many tiles, with a ring of wall around it. */
+/** Grows a cave of the given size, with a ring of wall around it. */
 function growCave(rng: Rng, width: number, height: number): Grid {
   const shorter = Math.min(width, height);
   const wallShare = Math.max(0, Math.min(MOST_WALL, 0.48 - 2.2 / shorter));
   let rows = drawNoise(rng, width + 2, height + 2, wallShare);
   const rounds = Math.min(MAX_ROUNDS, shorter - 1);
-  // Floor where six are around, or where it was and four are.
+  // A tile is floor if six tiles around it are, or if it was floor and four are.
   for (let round = 0; round < rounds; round++) rows = smooth(rows, { birth: 5, survival: 3 });
   return toDraft(rows).grid;
 }
 
-/** The squares of two by two tiles of floor, all together. */
+/** Keeps only floor that is part of a square of two by two tiles. */
 function withoutThinParts({ width, height, tiles }: Grid): Grid {
   const wide = new Uint8Array(tiles.length);
   for (let i = 0; i + width + 1 < tiles.length; i++) {
@@ -71,8 +71,8 @@ function boxAround(region: Int32Array, width: number): Rect {
 }
 
 /**
- * Fills a mask with a region: rows and columns are said again until it touches all four sides. What
- * hangs together still does, and what was two tiles wide still is.
+ * Fills a mask with a region: rows and columns are repeated until it touches all four sides.
+ * Connected floor stays connected, and passages two tiles wide stay at least that wide.
  */
 function stretch(mask: Mask, walls: Grid, region: Int32Array, box: Rect): void {
   const { width, height } = mask;

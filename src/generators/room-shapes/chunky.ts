@@ -2,14 +2,14 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillBlock, type Mask } from './mask';
 
-/** Discs at most, beside those in the row. */
+/** The maximum number of discs beside those in the row. */
 const MAX_MORE = 3;
 
 /**
- * A few discs run together: a row of them from end to end of the box, and some more. Draws: their
- * radius; which of the row touches the upper of the long sides and which the lower; where each of the
- * others lies across the box; how many more there are, and where each of them lies, along the box and
- * across.
+ * Draws a few overlapping discs: a row of them from end to end of the box, and some more. Draws:
+ * their radius; which disc of the row touches one long side and which the other; the place of each
+ * of the others across the box; the number of further discs, and the place of each along and across
+ * the box.
  *
  * After Brogue's `designChunkyRoom`.
  *
@@ -29,7 +29,7 @@ export function drawChunky(rng: Rng, mask: Mask): void {
     fillBlock(mask, 0, 0, width, height);
     return;
   }
-  // From three tenths on, discs a radius apart meet wherever they lie across the box.
+  // With at least three tenths, discs one radius apart overlap at any places across the box.
   const least = Math.round(0.3 * (shorter - 1));
   const radius = drawInt(rng, least, Math.max(least, Math.floor(0.4 * (shorter - 1))), 'a radius');
   const across = shorter - 1 - 2 * radius;
@@ -52,7 +52,10 @@ export function drawChunky(rng: Rng, mask: Mask): void {
   }
 }
 
-/** A disc whose box begins at (x, y), a little larger than its radius, so that it has no tips. */
+/**
+ * Fills a disc whose box starts at (x, y). It is slightly larger than its radius, so that it has no
+ * tips.
+ */
 function fillDisc(mask: Mask, x: number, y: number, radius: number): void {
   let half = 0;
   for (let dy = radius; dy >= 0; dy--) {

@@ -2,15 +2,15 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillBlock, type Mask } from './mask';
 
-/** No bar of a cross is narrower, where its box is not. */
+/** The least breadth of a bar, unless its box is narrower. */
 const MIN_BAR = 2;
 const LEAST_BAR = 0.33;
 const MOST_BAR = 0.55;
 
 /**
- * Two bars across a box, one lying and one standing, which may well meet in a T or an L. Draws: how
- * high the lying one is and where (the sum of two draws, so that most cross near the middle); the
- * same of the standing one.
+ * Draws two bars across a box, one horizontal and one vertical, which may meet in a T or an L.
+ * Draws: the height of the horizontal bar and its place (the sum of two draws, so that most cross
+ * near the middle); the same for the vertical bar.
  *
  * After Brogue's `designCrossRoom`.
  *
@@ -31,7 +31,6 @@ export function drawCross(rng: Rng, mask: Mask): void {
   fillCross(mask, top, barHeight, left, barWidth);
 }
 
-/** From a third of a side to half of it. */
 function drawBar(rng: Rng, side: number): number {
   const least = Math.min(side, Math.max(MIN_BAR, Math.ceil(side * LEAST_BAR)));
   return drawInt(rng, least, Math.max(least, Math.floor(side * MOST_BAR)), "a cross's bar");
@@ -43,8 +42,9 @@ function drawPlace(rng: Rng, most: number): number {
 }
 
 /**
- * Two bars through the middle of a box. Draws: how long the upper and lower arms are, then the left
- * and right ones; a third of the side at most. After Brogue's `designSymmetricalCrossRoom`.
+ * Draws two bars through the middle of a box. Draws: the length of the upper and lower arms, then
+ * of the left and right ones; at most a third of the side. After Brogue's
+ * `designSymmetricalCrossRoom`.
  */
 export function drawSymmetricalCross(rng: Rng, mask: Mask): void {
   const { width, height } = mask;

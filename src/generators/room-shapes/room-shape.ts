@@ -12,8 +12,8 @@ import type { Rng } from '../../rng/rng';
 import { createMask, type Mask } from './mask';
 
 /**
- * Draws the shape of a room: a mask of `width` × `height` tiles, `Tile.Floor` where the room's floor
- * is to be. The floor must be one piece; the room's ring is laid tightly around it.
+ * Draws the shape of a room: a mask of `width` × `height` tiles, with `Tile.Floor` for the room's
+ * floor. The floor must be one piece; the room's ring is tightly around it.
  *
  * @example
  * const hall: RoomShape = (_rng, width, height) => {
@@ -24,18 +24,18 @@ import { createMask, type Mask } from './mask';
  */
 export type RoomShape = (rng: Rng, width: number, height: number) => Grid;
 
-/** A shape, and how often it is drawn beside others. */
+/** A shape, and how often it is drawn compared to others. */
 export interface WeightedShape {
-  /** One of `shapes`, or your own. */
+  /** One of `shapes`, or a custom shape. */
   readonly shape: RoomShape;
-  /** An integer from 0. */
+  /** An integer of at least 0. */
   readonly weight: number;
 }
 
 /** One shape for all rooms, or several, with weights or equally likely. */
 export type RoomShapes = RoomShape | readonly (RoomShape | WeightedShape)[];
 
-/** What may be drawn, and how often each. */
+/** The shapes to choose from, with their weights. */
 export interface ShapeMixture {
   readonly items: readonly RoomShape[];
   readonly weights: readonly number[];
@@ -45,10 +45,10 @@ export interface ShapeMixture {
 /** Draws a shape into a mask without floor. */
 type DrawMask = (rng: Rng, mask: Mask) => void;
 
-/** A shape of ours: sound, and drawn into a mask that can be used again. */
+/** A built-in shape: always valid, and drawn into a reusable mask. */
 export type OwnShape = RoomShape & { readonly draw: DrawMask };
 
-/** A shape from what draws its mask. */
+/** Makes a shape of a function that draws its mask. */
 export function shapeOf(draw: DrawMask): OwnShape {
   const shape: RoomShape = (rng, width, height) => {
     const mask = createMask(width, height);
@@ -70,14 +70,14 @@ const SHAPES = [
   'shapes.ring',
 ];
 
-/** What `roomShapes` may be. */
+/** The specification of the option `roomShapes`. */
 export const ROOM_SHAPES: FunctionOption = {
   type: 'function',
   resolve: resolveShapes,
   default: undefined,
 };
 
-/** Shapes as they are drawn, each of them once. */
+/** Reads `roomShapes`. A shape that is listed several times gets the sum of its weights. */
 export function resolveShapes(path: string, value: unknown): ShapeMixture {
   const weights = new Map<RoomShape, number>();
   const add = (at: string, shape: unknown, weight: unknown) => {
@@ -92,7 +92,7 @@ export function resolveShapes(path: string, value: unknown): ShapeMixture {
     });
   } else add(path, value, 1);
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  if (total < 1) throw invalid(path, 'must hold a shape with a weight over 0', value);
+  if (total < 1) throw invalid(path, 'must contain a shape with a weight over 0', value);
   checkAtMost(path, total, MAX_INT32);
   return { items: [...weights.keys()], weights: [...weights.values()], total };
 }

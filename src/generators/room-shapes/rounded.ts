@@ -4,8 +4,8 @@ import type { Rng } from '../../rng/rng';
 import { fillBlock, type Mask } from './mask';
 
 /**
- * The tiles whose middles lie in the ellipse that touches a box's sides, and as many beside each tip
- * as make it two tiles wide or three. No draws.
+ * Draws the tiles whose centres are inside the ellipse that touches a box's sides, with tips
+ * widened to two or three tiles. No draws.
  *
  * ```text
  * ##......##
@@ -18,7 +18,8 @@ import { fillBlock, type Mask } from './mask';
 export function drawEllipse(_rng: Rng, mask: Mask): void {
   const { width, height } = mask;
   const middle = (height - 1) >> 1;
-  // The left tip is as high as two rows, or as the middle one of an odd height and those beside it.
+  // The left tip consists of two rows, or, if the height is odd, of the middle row and those beside
+  // it.
   const tip = height % 2 === 0 ? middle : middle - 1;
   let cut = Math.max(0, (width - 2) >> 1);
   for (let y = 0; y <= middle; y++) {
@@ -35,8 +36,8 @@ function isInEllipse(x: number, y: number, width: number, height: number): boole
 }
 
 /**
- * An ellipse around another one of wall, where there is space for it. Draws: how broad the ring is, from two
- * tiles to a third of the shorter side.
+ * Draws an ellipse around a smaller one of wall, if there is space for it. Draws: the breadth of
+ * the ring, from two tiles to a third of the shorter side.
  *
  * ```text
  * ##.....##   2 tiles
@@ -64,7 +65,8 @@ export function drawRing(rng: Rng, mask: Mask): void {
 }
 
 /**
- * A box with its corners cut off. Draws: how much of them, a third of the shorter side at most.
+ * Draws a box with its corners cut off. Draws: the size of the corners, at most a third of the
+ * shorter side.
  *
  * ```text
  * ##...##   2 tiles

@@ -10,8 +10,8 @@ import { clearMask, copyMask, createMask, type Mask } from './mask';
 import type { OwnShape, RoomShape, ShapeMixture } from './room-shape';
 
 /**
- * Draws the shape of a room that may fill a box, and digs it. Draws: which shape, where there are
- * several; then its own.
+ * Draws the shape of a room inside a box and digs it. Draws: which shape, if there are several;
+ * then the shape's own.
  */
 export function shapeRoom(
   rng: Rng,
@@ -24,7 +24,7 @@ export function shapeRoom(
   return room;
 }
 
-/** The room that {@link shapeRoom} digs. */
+/** Draws the shape of a room inside a box, as {@link shapeRoom} does, without digging it. */
 export function drawShapedRoom(
   rng: Rng,
   { x1, y1, x2, y2 }: RectangularRoom,
@@ -35,7 +35,7 @@ export function drawShapedRoom(
   return roomOfMask(mask, x1 + x, y1 + y);
 }
 
-/** Draws which shape a room has: no draw where there is one. */
+/** Draws one of the shapes; takes no draw if there is only one. */
 export function drawShape(rng: Rng, { items, weights, total }: ShapeMixture): RoomShape {
   return items[items.length === 1 ? 0 : drawWeighted(rng, weights, "a room's shape", total)]!;
 }
@@ -45,7 +45,7 @@ const ORIGIN = { x: 0, y: 0 };
 /**
  * Draws the floor of a room of that shape into a mask, which it touches on all four sides.
  *
- * @returns where the mask begins in the box of `width` × `height` tiles: further in where a caller's
+ * @returns the place of the mask in the box of `width` × `height` tiles; not its corner if a custom
  * shape leaves a side free
  */
 export function drawMask(
@@ -62,7 +62,7 @@ export function drawMask(
   return ORIGIN;
 }
 
-/** Copies what of a caller's shape lies in the box around its floor; throws where it is no shape. */
+/** Copies the box around the floor of a custom shape; throws if it is not a valid shape. */
 function copyAnswer(mask: Mask, answer: unknown, columns: number, rows: number) {
   checkAnswer(answer, columns, rows);
   const box = boxAroundFloor(answer);
@@ -83,8 +83,8 @@ function checkAnswer(answer: unknown, columns: number, rows: number): asserts an
 }
 
 /**
- * Whether a mask consists of wall and one piece of floor. Measured: `flood`, with the enclosure that it
- * needs, would add 370 bytes to the bundle of each generator that shapes rooms.
+ * Returns whether a mask consists of wall and one piece of floor. Measured: `flood`, with the
+ * enclosure that it needs, would add 370 bytes to the bundle of each generator that shapes rooms.
  */
 function isOnePiece({ width, tiles }: Grid): boolean {
   const left = tiles.slice();
@@ -100,7 +100,7 @@ function isOnePiece({ width, tiles }: Grid): boolean {
   return start >= 0 && left.every((code) => code === Tile.Wall);
 }
 
-/** The room whose floor a mask is, its ring's upper left corner at (`x1`, `y1`). */
+/** Returns the room whose floor is a mask; (`x1`, `y1`) is the upper left corner of its ring. */
 export function roomOfMask(mask: Mask, x1: number, y1: number): Room {
   const room: Room = { x1, y1, x2: x1 + mask.width + 1, y2: y1 + mask.height + 1 };
   const shape = copyMask(mask);
@@ -108,7 +108,6 @@ export function roomOfMask(mask: Mask, x1: number, y1: number): Room {
   return room;
 }
 
-/** Digs the floor of a room. */
 export function digRoom(draft: Draft, room: Room): void {
   if (room.shape === undefined) fillBox(draft, room);
   else fillFloor(draft, room);

@@ -1,4 +1,4 @@
-// The shapes that `roomShapes` takes: `import { shapes } from 'dungeonsmith'`, then `shapes.cross`.
+// The shapes for `roomShapes`: `import { shapes } from 'dungeonsmith'`, then `shapes.cross`.
 
 import { drawCave } from './cave';
 import { drawChunky } from './chunky';
@@ -14,28 +14,37 @@ export const rectangle: RoomShape = /* @__PURE__ */ shapeOf((_rng, mask) =>
 );
 
 /**
- * Two bars across a box, one lying and one standing, which may meet in a T or an L. Draws: how high
- * the lying one is and where (the sum of two draws); the same of the standing one.
+ * Two bars across a box, one horizontal and one vertical, which may meet in a T or an L. Draws: the
+ * height of the horizontal bar and its place (the sum of two draws); the same for the vertical bar.
  */
 export const cross: RoomShape = /* @__PURE__ */ shapeOf(drawCross);
 
-/** Two bars through the middle of a box. Draws: the length of the upper and lower arms, then of the others. */
+/**
+ * Two bars through the middle of a box. Draws: the length of the upper and lower arms, then of the
+ * others.
+ */
 export const symmetricalCross: RoomShape = /* @__PURE__ */ shapeOf(drawSymmetricalCross);
 
 /** An ellipse that touches all four sides of its box. No draws. */
 export const ellipse: RoomShape = /* @__PURE__ */ shapeOf(drawEllipse);
 
-/** A box with its corners cut off. Draws: how much of them, at most a third of the shorter side. */
+/** A box with its corners cut off. Draws: their size, at most a third of the shorter side. */
 export const octagon: RoomShape = /* @__PURE__ */ shapeOf(drawOctagon);
 
-/** A few discs run together. Draws: their radius, their number, and where each of them lies. */
+/** A few overlapping discs. Draws: their radius, their number, and their places. */
 export const chunky: RoomShape = /* @__PURE__ */ shapeOf(drawChunky);
 
 /** A small cave, made by a cellular automaton. Draws: its noise, up to five times. */
 export const cave: RoomShape = /* @__PURE__ */ shapeOf(drawCave);
 
-/** Arms around the middle of a box, long and short ones in turn. Draws: how far each of twelve reaches. */
+/**
+ * Arms around the middle of a box, alternately long and short. Draws: the length of each of twelve
+ * arms.
+ */
 export const starburst: RoomShape = /* @__PURE__ */ shapeOf(drawStarburst);
 
-/** An ellipse around another one of wall. Draws: how broad it is, at sides of five tiles and more. */
+/**
+ * An ellipse around a smaller one of wall. Draws: its breadth, if its sides are at least five
+ * tiles.
+ */
 export const ring: RoomShape = /* @__PURE__ */ shapeOf(drawRing);

@@ -3,10 +3,16 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { Mask } from './mask';
 
-/** The cosine of each sixteenth of a turn, in sixty-fourths; four sixteenths back, its sine. */
+/**
+ * The cosines of the sixteenths of a turn, in units of 1/64. The sine is the cosine four entries
+ * before.
+ */
 const COSINES = [64, 59, 45, 24, 0, -24, -45, -59, -64, -59, -45, -24, 0, 24, 45, 59];
 
-/** How far arms reach, in percent of the way to the side: those along the axes, short and long ones. */
+/**
+ * Least and greatest lengths of arms, in percent of the distance to the side: one along an axis,
+ * then a short, a long and a short one.
+ */
 const REACHES = [
   [100, 100],
   [35, 60],
@@ -14,12 +20,13 @@ const REACHES = [
   [35, 60],
 ] as const;
 
-/** A point in half tiles, seen from the middle of a box. */
+/** A point relative to the middle of a box, in half tiles. */
 type Tip = readonly [x: number, y: number];
 
 /**
- * Arms around the middle of a box, long and short ones in turn, with what lies between them; those along the
- * axes touch its sides. Draws: how far each of the twelve others reaches, clockwise from the right.
+ * Draws arms around the middle of a box, alternately long and short, with the space between them;
+ * those along the axes touch its sides. Draws: the length of each of the twelve others, clockwise
+ * from the right.
  *
  * ```text
  * ####.#####
@@ -30,7 +37,7 @@ type Tip = readonly [x: number, y: number];
  * ##.#####.#
  * ```
  *
- * Source: the starburst rooms of Angband, whose arcs are as random.
+ * Source: the starburst rooms of Angband, whose arcs are random too.
  */
 export function drawStarburst(rng: Rng, mask: Mask): void {
   const { width, height } = mask;
@@ -55,7 +62,7 @@ export function drawStarburst(rng: Rng, mask: Mask): void {
   dropLoose(mask);
 }
 
-/** Whether a point lies in the triangle of the middle and two tips, one clockwise of the other. */
+/** Returns whether a point is in the triangle of the middle and two tips, `b` clockwise of `a`. */
 function isBetween(point: Tip, a: Tip, b: Tip): boolean {
   return (
     turn(a, point) >= 0 &&
@@ -68,7 +75,10 @@ function turn(a: Tip, b: Tip): number {
   return a[0] * b[1] - a[1] * b[0];
 }
 
-/** Digs from the middle to a tip, a step along one axis at a time, so that thin arms hang together. */
+/**
+ * Digs from the middle to a tip, one step along one axis at a time, so that thin arms are
+ * connected.
+ */
 function digArm({ width, height, tiles }: Mask, [tipX, tipY]: Tip): void {
   let [x, y] = [(width - 1) >> 1, (height - 1) >> 1];
   const toX = (tipX + width - 1) >> 1;
@@ -84,10 +94,10 @@ function digArm({ width, height, tiles }: Mask, [tipX, tipY]: Tip): void {
   }
 }
 
-/** A tile that hangs together with the middle, while others are looked for. */
+/** Marks tiles that are connected to the middle during the search. */
 const KEPT = 2;
 
-/** Fills what does not hang together with the middle: between two arms, a tile may lie alone. */
+/** Fills floor that is not connected to the middle: there may be single tiles between two arms. */
 function dropLoose({ width, height, tiles }: Mask): void {
   const middle = ((height - 1) >> 1) * width + ((width - 1) >> 1);
   const found = [middle];

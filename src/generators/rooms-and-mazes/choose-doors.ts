@@ -6,18 +6,18 @@ import type { Rng } from '../../rng/rng';
 import type { Lattice } from '../maze/lattice';
 import { NOBODY, type OwnedLattice } from './place-rooms';
 
-/** A tile of wall to the east or to the south of a cell. */
+/** A wall tile to the east or to the south of a cell. */
 export interface Wall extends Point {
   readonly cell: number;
   readonly way: Direction;
 }
 
 /**
- * Draws walls to open, until the owners of all cells are connected, and a share of the walls that
- * are left: the first of their shuffle. The spanning tree comes first, as Kruskal's algorithm finds
- * it in a shuffle of all walls. Draws: a place to shuffle from for each wall that is looked at.
+ * Draws walls to open: a spanning tree that connects the owners of all cells, and a share of the
+ * other walls. Both are the first that qualify in a shuffle of all walls, as in Kruskal's
+ * algorithm; the tree is returned first. Draws: a place to swap with for each wall that is visited.
  *
- * @param count - of owners, from 0 on
+ * @param count - the number of owners
  */
 export function chooseDoors(
   rng: Rng,
@@ -44,7 +44,10 @@ export function chooseDoors(
   return joining.concat(extra).map((wall) => wallOf(lattice, wall));
 }
 
-/** The walls between cells of different owners, in tile order: twice the cell, and 1 where to the south. */
+/**
+ * Returns the walls between cells of different owners, in tile order: twice the cell, plus 1 if the
+ * wall is to the south.
+ */
 function findWalls({ columns, rows, steps, owners }: OwnedLattice): number[] {
   const walls: number[] = [];
   const south = steps[2];

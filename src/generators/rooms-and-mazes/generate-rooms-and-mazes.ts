@@ -24,26 +24,27 @@ import { createOwnedLattice, NOBODY, type OwnedLattice, placeLatticeRooms } from
 import { roomsOfMazes } from './rooms-of-mazes';
 
 /**
- * Rooms on the cells of a lattice, mazes in all that is left, and a door in each of the walls that
- * join them: Bob Nystrom's rooms and mazes. What remains of each maze is a room of kind `'maze'`.
+ * Generates rooms on the cells of a lattice, mazes in the rest of it, and doors in the walls that
+ * join them: Bob Nystrom's rooms and mazes. The remainder of each maze is a room of kind `'maze'`.
  *
- * Rooms have odd sides and stand at odd coordinates; what is left over of the grid, at the right and
- * below, is wall. Doors join all rooms and mazes in a tree, with a share of all other walls that a
- * door could stand in; no two are side by side. Each stands in a tunnel of its own, of three tiles.
- * Then dead ends are filled in back to a fork, and mazes that lead nowhere vanish. Plain rooms come
- * first in the list, mazes after them in order of their first tile.
+ * Rooms have odd sides and are at odd coordinates; a remainder of the grid at the right and at the
+ * bottom is wall. Doors join all rooms and mazes in a tree, with a share of all other walls that
+ * have space for a door; no two doors are next to each other. Each door is in the middle of its own
+ * tunnel of three tiles. Then dead ends are filled in back to a fork, and mazes that lead nowhere
+ * are removed. Plain rooms come first in the list, then mazes in order of their first tile.
  *
- * Draws: for each attempt the room's width, height, column and row, in cells; then of each maze, from
- * its first tile on, those of {@link generateMaze} without branching; then a place in the shuffle of
- * walls for each that is looked at; then for each dead end, in tile order, whether it is kept. Time
- * is linear in tiles and attempts, where a maze counts as its box.
+ * Draws: for each attempt the room's width, height, column and row, in cells; then, for each maze,
+ * starting at its first tile, those of {@link generateMaze} without branching; then, for each wall
+ * that is visited, a place in the shuffle; then, for each dead end in tile order, whether it is
+ * kept. Time is linear in tiles and attempts; a maze counts as its box.
  *
  * Source: "Rooms and Mazes: A Procedural Dungeon Generator" (Bob Nystrom, 2014).
  *
  * @param observe - receives a `'room'` step for each room, a `'cell'` step for each cell of a maze
- * as it is dug, a `'door'` step for each door, and a `'dead-end'` step for each cell that is filled in
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * as it is dug, a `'door'` step for each door, and a `'dead-end'` step for each cell that is filled
+ * in
+ * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const { rooms, doors } = generateRoomsAndMazes(createRng(42), { width: 79, height: 45 });
  */
@@ -87,7 +88,7 @@ export function generateRoomsAndMazes(
   return dungeon;
 }
 
-/** Grows a maze from each cell, in tile order, that is still rock. Answers how many owners there are. */
+/** Grows a maze from each cell that is still rock, in tile order. Returns the number of owners. */
 function growMazes(
   rng: Rng,
   lattice: OwnedLattice,
@@ -108,7 +109,7 @@ function growMazes(
   return owner;
 }
 
-/** Opens walls in the lattice, so that no cell beside a door is a dead end. */
+/** Opens the walls in the lattice, so that cells beside a door do not count as dead ends. */
 function openDoors(
   grid: Grid,
   lattice: Lattice,
@@ -123,7 +124,7 @@ function openDoors(
   });
 }
 
-/** A tunnel through each wall whose maze has not vanished. */
+/** Returns a tunnel through each wall, except those of mazes that were removed. */
 function tunnelsThrough(
   walls: readonly Wall[],
   { steps, owners }: OwnedLattice,
@@ -144,7 +145,7 @@ function tunnelsThrough(
   return tunnels;
 }
 
-/** A door in the middle of each tunnel. */
+/** Puts a door in the middle of each tunnel. */
 function setDoors({ width, tiles }: Grid, tunnels: readonly Tunnel[]): Door[] {
   return tunnels.map(({ path }, tunnel) => {
     const [from, to] = [path[0]!, path[1]!];

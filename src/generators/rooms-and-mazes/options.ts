@@ -6,24 +6,27 @@ export interface RoomsAndMazesOptions {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** Placements of rooms that are tried. Default one for 32 tiles of the grid. */
+  /** The number of attempts to place a room. Default one per 32 tiles of the grid. */
   readonly roomAttempts?: number | undefined;
-  /** The shortest side of a room. Sides are odd. Default 3, or less where the grid is small. */
+  /** The shortest side of a room. Sides are odd. Default 3, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
-  /** The longest side of a room. Sides are odd. Default 9, or less where the grid is small. */
+  /** The longest side of a room. Sides are odd. Default 9, or less if the grid is small. */
   readonly roomMaxSize?: number | undefined;
-  /** The chance that a corridor goes straight on where it could turn. Default 0.5. */
+  /** The chance that a corridor goes straight on if it could also turn. Default 0.5. */
   readonly straightness?: number | undefined;
-  /** The share of walls with room for a door, beyond those that join all, that get one. Default 0.05. */
+  /**
+   * The share of walls with space for a door that get one, beyond those that join all rooms.
+   * Default 0.05.
+   */
   readonly extraDoors?: number | undefined;
-  /** The share of the mazes' dead ends that stay. Default 0. */
+  /** The share of the mazes' dead ends that are kept. Default 0. */
   readonly deadEnds?: number | undefined;
 }
 
 /** The options of `generateRoomsAndMazes` with their defaults. */
 export type RoomsAndMazesSettings = Settings<RoomsAndMazesOptions>;
 
-/** What the options of `generateRoomsAndMazes` may be. */
+/** The specification of the options of `generateRoomsAndMazes`. */
 export const ROOMS_AND_MAZES: Specification<RoomsAndMazesOptions> = {
   width: SIDE,
   height: SIDE,
@@ -52,7 +55,6 @@ export const ROOMS_AND_MAZES: Specification<RoomsAndMazesOptions> = {
   deadEnds: { type: 'share', default: 0 },
 };
 
-/** The largest odd number up to a number. */
 function oddUpTo(max: number): number {
   return (max - 1) | 1;
 }

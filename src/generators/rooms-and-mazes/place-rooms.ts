@@ -6,7 +6,7 @@ import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, createLattice, type Lattice } from '../maze/lattice';
 import type { RoomsAndMazesSettings } from './options';
 
-/** The owner of a cell that belongs to nothing. */
+/** The owner of cells that belong to no room and no maze. */
 export const NOBODY = -1;
 
 /** A lattice whose cells belong to rooms and mazes. */
@@ -22,8 +22,8 @@ export function createOwnedLattice(width: number, height: number): OwnedLattice 
 }
 
 /**
- * Tries rooms of random size at random places of a lattice, keeps those that meet no earlier one, and
- * digs them. Their cells are blocked.
+ * Tries rooms of random size at random places of a lattice, keeps those that do not overlap an
+ * earlier one, and digs them. Their cells are blocked and get the room's index in `owners`.
  */
 export function placeLatticeRooms(
   rng: Rng,
@@ -31,7 +31,7 @@ export function placeLatticeRooms(
   lattice: OwnedLattice,
   { roomAttempts, roomMinSize, roomMaxSize, observe }: RoomsAndMazesSettings & Observed,
 ): RectangularRoom[] {
-  // A floor of 2n − 1 tiles has n cells.
+  // n cells are 2n − 1 tiles of floor.
   const least = (roomMinSize + 2) >> 1;
   const most = (roomMaxSize + 1) >> 1;
   const rooms: RectangularRoom[] = [];
@@ -52,7 +52,10 @@ export function placeLatticeRooms(
   return rooms;
 }
 
-/** Whether no room has one of these cells. None is narrower than `step`, so none slips through. */
+/**
+ * Returns whether none of these cells belongs to a room. Rooms are at least `step` cells wide and
+ * high, so checking every `step`-th cell, and the last, is enough.
+ */
 function isFree(
   { cells, steps }: Lattice,
   first: number,
@@ -70,7 +73,7 @@ function isFree(
   return true;
 }
 
-/** The next multiple of `step`, the last of `count` places, or `count` after that. */
+/** Returns the next multiple of `step`, at most the last of `count` places; after that, `count`. */
 function nextOf(place: number, step: number, count: number): number {
   return place === count - 1 ? count : Math.min(place + step, count - 1);
 }

@@ -4,9 +4,10 @@ import { Cell, cellAt, type Lattice } from '../maze/lattice';
 import type { OwnedLattice } from './place-rooms';
 
 /**
- * The rooms of mazes, in tile order of what is left of them, with tight rings.
+ * Returns the rooms of mazes, in tile order of their remaining cells, with tight rings.
  *
- * @param indices - by maze, where its room is to stand, is filled in from `firstIndex` on
+ * @param owners - the maze of each dug cell
+ * @param indices - for each maze the index of its room; filled in, starting at `firstIndex`
  */
 export function roomsOfMazes(
   lattice: OwnedLattice,
@@ -47,7 +48,7 @@ export function roomsOfMazes(
   });
 }
 
-/** Visits the cells that are dug, in tile order, with the tile of each. */
+/** Visits the dug cells in tile order, with the position of their tiles. */
 function eachCell(lattice: Lattice, visit: (cell: number, x: number, y: number) => void): void {
   const { cells, columns, rows } = lattice;
   for (let row = 0; row < rows; row++) {

@@ -6,26 +6,29 @@ import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection } from './direction-sets';
 import type { Mirror } from './mirror';
 
-/** How deep the rock is that walkers set out for while there is any: see {@link drawEdge}. */
+/** The depth of rock that new walkers prefer: see {@link drawEdge}. */
 const DEPTH = 8;
 
-/** A cave that is being dug. */
+/** The state of a cave that is being dug. */
 export interface Cave {
   readonly grid: Grid;
-  /** Tiles that are still to be dug. */
+  /** The number of tiles that are still to be dug. */
   missing: number;
-  /** How many tiles of rock in a line are rock to dig into. */
+  /** The number of tiles in a straight line that must be rock beside a tile of the edge. */
   depth: number;
   readonly mirror: Mirror | undefined;
-  /** The first `edgeLength` are dug tiles: all that look at such rock, and some that once did. */
+  /**
+   * The first `edgeLength` are dug tiles: those with such rock beside them, and some that had it
+   * once.
+   */
   readonly edge: Int32Array;
   edgeLength: number;
 }
 
 /**
- * Rock alone, of which so many tiles are to be dug.
+ * Creates a cave of rock in which `missing` tiles are to be dug.
  *
- * @param depth - see {@link drawEdge}; 1 where any rock will do
+ * @param depth - see {@link drawEdge}; 1 if any rock is good enough
  */
 export function createCave(
   { width, height }: { readonly width: number; readonly height: number },
@@ -37,7 +40,7 @@ export function createCave(
   return { grid: createGrid(width, height), missing, depth, mirror, edge, edgeLength: 0 };
 }
 
-/** The tile in the middle of a grid. */
+/** Returns the tile in the middle of a grid. */
 export function centerTile({ width, height }: { width: number; height: number }): number {
   return Math.floor(height / 2) * width + Math.floor(width / 2);
 }
@@ -49,7 +52,7 @@ export function dig(cave: Cave, tile: number): void {
   cave.missing--;
 }
 
-/** A tile of rock beside a dug one. There must be some. */
+/** Draws a tile of rock beside a dug one. There must be one. */
 export function drawGrowth(rng: Rng, cave: Cave): number {
   const { grid } = cave;
   const steps = stepsOf(grid.width);
@@ -62,11 +65,12 @@ export function drawGrowth(rng: Rng, cave: Cave): number {
 }
 
 /**
- * A dug tile at the edge of deep rock, each as likely as any other, or, once there is none, of any
- * rock. There must be some. Draws until one is found; tiles that are not at the edge are drawn only once.
+ * Draws a dug tile at the edge of deep rock or, once there is none, of any rock, all with the same
+ * probability. There must be one. Draws until one is found; tiles that are not at the edge are
+ * drawn only once.
  *
- * The rock between two caverns is thin, so that few walkers set out for it. Were they to, the middle
- * of a large grid would be dug out altogether.
+ * Few walkers start at the thin rock between two caverns; otherwise they would dig out the whole
+ * middle of a large grid.
  */
 export function drawEdge(rng: Rng, cave: Cave): number {
   const { edge } = cave;
@@ -92,8 +96,8 @@ function takeAnyRock(cave: Cave): void {
 }
 
 /**
- * Drops tiles that are no longer at the edge, from index `first` on. Measured: to do so while the tiles
- * that a walker dug are in the cache makes large grids twice as fast.
+ * Removes tiles that are no longer at the edge, starting at index `first`. Measured: doing so while
+ * the tiles of a walker are in the cache makes large grids twice as fast.
  */
 export function trimEdge(cave: Cave, first: number): void {
   const { edge, edgeLength } = cave;
@@ -104,7 +108,7 @@ export function trimEdge(cave: Cave, first: number): void {
   }
 }
 
-/** Whether a tile looks at rock that is deep enough, in any of the four directions. */
+/** Returns whether there is deep enough rock beside a tile in any of the four directions. */
 function isAtEdge({ grid, depth }: Cave, tile: number): boolean {
   const { width, height, tiles } = grid;
   const y = Math.floor(tile / width);
@@ -126,7 +130,7 @@ function isRockAhead(tiles: Uint8Array, from: number, step: number, count: numbe
   return true;
 }
 
-/** Whether a tile is rock: wall, but not of the outermost ring. */
+/** Returns whether a tile is rock: wall, but not part of the outermost ring. */
 export function isRock({ width, height, tiles }: Grid, tile: number): boolean {
   if (tiles[tile] !== Tile.Wall) return false;
   const y = Math.floor(tile / width);

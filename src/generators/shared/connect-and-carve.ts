@@ -20,8 +20,8 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
 /**
- * The second half of a generator of rooms: connects those that are dug, from centre to centre, and
- * digs the tunnels. Draws are those of the strategy, then, with random bends, one a tunnel.
+ * Connects dug rooms from centre to centre and digs the tunnels; generators of rooms end with this.
+ * Draws are those of the strategy, then, with random bends, one for each tunnel.
  */
 export function connectAndCarve(rng: Rng, draft: Draft, rooms: Room[], settings: Joining): Dungeon {
   const { grid } = draft;
@@ -44,7 +44,7 @@ export function connectAndCarve(rng: Rng, draft: Draft, rooms: Room[], settings:
   return bareDungeon(grid, rooms, tunnels, centers[0]!);
 }
 
-/** How many rows the vertical legs of all tunnels go down, taken together. */
+/** Returns the total number of rows that the vertical legs of all tunnels cross. */
 function sumDown(connections: readonly Connection[], centers: readonly Point[]): number {
   let down = 0;
   for (let i = 0; i < connections.length; i++) {
@@ -54,7 +54,7 @@ function sumDown(connections: readonly Connection[], centers: readonly Point[]):
   return down;
 }
 
-/** What {@link connectAndCarve} goes by. */
+/** The options of {@link connectAndCarve}. */
 interface Joining extends Observed {
   readonly connect: ConnectionStrategy;
   readonly bend: Bend | 'random';
@@ -63,7 +63,7 @@ interface Joining extends Observed {
   readonly partition?: BspNode;
 }
 
-/** How wide a tunnel can be, as far as it is asked to be, without meeting the ring. */
+/** Returns the greatest width up to `most` at which a tunnel does not touch the ring. */
 function widthAlong(path: readonly Point[], most: number, { width, height }: Grid): number {
   const fits = (wide: number) => {
     const [before, after] = reachOf(wide);

@@ -2,23 +2,25 @@ import type { Direction } from '../../grid/directions';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
-/** A set of directions: 1 << direction each. */
+/** A set of directions, with one bit for each: 1 << direction. */
 export type Directions = number;
 
-/** Whether a set holds just one direction. */
+/** Returns whether a set contains exactly one direction. */
 export function isOne(directions: Directions): boolean {
   return directions !== 0 && (directions & (directions - 1)) === 0;
 }
 
-/** The first direction of a set that is not empty. */
+/** Returns the first direction of a non-empty set. */
 export function firstDirection(directions: Directions): Direction {
   return 31 - Math.clz32(directions & -directions);
 }
 
-/** The directions of each set, four places a set. Measured: counting bits takes twice as long. */
+/**
+ * The directions of each set, four places for each. Measured: counting bits takes twice as long.
+ */
 const MEMBERS = /* @__PURE__ */ listMembers();
 
-/** How many directions each set holds. */
+/** The number of directions in each set. */
 const COUNTS = /* @__PURE__ */ Uint8Array.from('0112122312232334', Number);
 
 function listMembers(): Uint8Array {
@@ -30,13 +32,16 @@ function listMembers(): Uint8Array {
   return members;
 }
 
-/** Each direction of a set that is not empty is as likely as any other. One draw; none for one. */
+/**
+ * Draws a direction of a non-empty set, all with the same probability. Takes one draw; none for one
+ * direction.
+ */
 export function drawDirection(rng: Rng, directions: Directions, what: string): Direction {
   const last = COUNTS[directions]! - 1;
   return MEMBERS[4 * directions + drawInt(rng, 0, last, what)]!;
 }
 
-/** A draw of one of 2²⁰ numbers has ten steps in it, two bits each: north, east, south, west. */
+/** One draw from 2²⁰ numbers contains ten steps, two bits each: north, east, south, west. */
 export enum StepDraw {
   Steps = 10,
   Last = 0xf_ffff,

@@ -3,14 +3,14 @@ import { checkImport } from '../../model/checks';
 import { MAX_TUNNEL_WIDTH } from '../../model/dungeon';
 import type { FunctionOption, IntegerOption } from '../../model/options';
 
-// No spreads in specifications: bundlers keep them, as a getter could be called.
+// No spreads in specifications: bundlers keep them, because a getter could be called.
 
-/** What `bend` may be. */
+/** The values of `bend`. */
 export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
 
 const STRATEGIES = ['connectSequence', 'connectNearest', 'connectSiblings', 'connectSpanningTree'];
 
-/** What `corridorWidth` may be. */
+/** The specification of the option `corridorWidth`. */
 export const CORRIDOR_WIDTH: IntegerOption = {
   type: 'integer',
   min: 1,
@@ -18,7 +18,7 @@ export const CORRIDOR_WIDTH: IntegerOption = {
   default: 1,
 };
 
-/** What `connect` may be. */
+/** The specification of the option `connect`. */
 export const CONNECT: FunctionOption = {
   type: 'function',
   resolve(path, value) {

@@ -1,10 +1,10 @@
 import { invalid } from '../../model/checks';
 import type { ChoiceOption } from '../../model/options';
 
-/** Which axes a layout is mirrored on: `'x'` left to right, `'y'` top to bottom. */
+/** The axes on which a layout is mirrored: `'x'` left to right, `'y'` top to bottom. */
 export type Mirror = 'x' | 'y' | 'both';
 
-/** What `mirror` may be. */
+/** The specification of the option `mirror`. */
 export const MIRROR: ChoiceOption = {
   type: 'choice',
   names: ['x', 'y', 'both'],
@@ -18,13 +18,14 @@ export const MIRROR: ChoiceOption = {
   default: () => undefined,
 };
 
-/** Tiles across what is mirrored: a wall, a tile, the middle, and the images. */
+/**
+ * The least length of a mirrored side: a wall, a tile, the middle, and the images of the first two.
+ */
 const LEAST = 5;
 
-/** The sides that are folded. */
+/** The sides that each mirror halves. */
 const SIDES = { x: ['width'], y: ['height'], both: ['width', 'height'] } as const;
 
-/** A size, mirrored or not. */
 export interface Mirrored {
   readonly width: number;
   readonly height: number;
@@ -32,8 +33,8 @@ export interface Mirrored {
 }
 
 /**
- * The columns and rows that decide a mirrored layout, from the first; where their number is odd, the
- * middle one too.
+ * Returns the size of the part that decides a mirrored layout; of an odd number of columns or rows,
+ * the middle one is included.
  */
 export function halfOf({ width, height, mirror }: Mirrored): { width: number; height: number } {
   return {
@@ -42,7 +43,7 @@ export function halfOf({ width, height, mirror }: Mirrored): { width: number; he
   };
 }
 
-/** A tile and its images, each once, the tile first. */
+/** Returns a tile and its images, each once, the tile first. */
 export function imagesOf({ width, height, mirror }: Mirrored, tile: number): number[] {
   if (mirror === undefined) return [tile];
   const y = Math.floor(tile / width);

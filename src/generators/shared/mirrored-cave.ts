@@ -3,8 +3,8 @@ import { type Cave, centerTile, dig, isRock } from './cave';
 import { imagesOf, type Mirrored } from './mirror';
 
 /**
- * How many tiles a share of those inside the ring are, one at least. In the mirror it is the nearest
- * number to which tiles add up with their images.
+ * Returns the number of tiles for a share of those inside the ring, at least one. With a mirror, it
+ * is the nearest number that tiles with their images can add up to.
  */
 export function countFloor(settings: FloorSettings): number {
   const { width, height, floorShare, mirror } = settings;
@@ -13,13 +13,13 @@ export function countFloor(settings: FloorSettings): number {
   if (mirror === undefined || floor === inside) return floor;
   const first = imagesOf(settings, centerTile(settings)).length;
   const unit = first === 4 ? 4 : 2;
-  // Where both middles are tiles, the one in the centre has no image.
+  // If both sides are odd, the tile in the centre has no other image.
   const odd = mirror === 'both' && first === 1 ? 1 : 0;
   const most = inside - ((inside - odd) % unit);
   return Math.min(most, Math.max(first, unit * Math.round((floor - odd) / unit) + odd));
 }
 
-/** What {@link countFloor} goes by. */
+/** The options of {@link countFloor}. */
 interface FloorSettings extends Mirrored {
   readonly floorShare: number;
 }
@@ -31,12 +31,12 @@ export function digImages(cave: Cave, tile: number): void {
   else for (const image of imagesOf({ ...grid, mirror }, tile)) dig(cave, image);
 }
 
-/** Whether so much is missing that any tile may be dug with its images. */
+/** Returns whether enough is missing that any tile may be dug with its images. */
 export function isLeft({ missing, mirror }: Cave): boolean {
   return missing >= (mirror === undefined ? 1 : mirror === 'both' ? 4 : 2);
 }
 
-/** Digs what is missing in the middle, where tiles have fewer images: the first beside what is dug. */
+/** Digs the missing tiles in the middle, which have fewer images: first those beside the floor. */
 export function digMiddle(cave: Cave): void {
   const { grid, mirror } = cave;
   for (let tile = 0; cave.missing > 0 && tile < grid.tiles.length; tile++) {
@@ -44,7 +44,7 @@ export function digMiddle(cave: Cave): void {
       continue;
     if (imagesOf({ ...grid, mirror }, tile).length > cave.missing) continue;
     digImages(cave, tile);
-    // What lies before it may have become its neighbour.
+    // Start again: a tile before this one may have become a neighbour of floor.
     tile = grid.width;
   }
 }

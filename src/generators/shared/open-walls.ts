@@ -9,26 +9,27 @@ import type { Rng } from '../../rng/rng';
 import { imagesOf, type Mirror } from './mirror';
 import { findSharedWalls, type SharedWalls, stepAcross } from './shared-walls';
 
-/** How {@link openWalls} joins rooms. */
+/** The input of {@link openWalls}. */
 export interface Openings {
   readonly rooms: readonly Room[];
-  /** For each tile the room whose floor it is; −1 elsewhere. */
+  /** For each tile the room to whose floor it belongs; −1 elsewhere. */
   readonly labels: Int32Array;
-  /** The share of pairs beyond the tree that are joined too. */
+  /** The share of the pairs outside the tree that are joined too. */
   readonly loops: number;
   /** A room that is joined to all its neighbours. */
   readonly hub?: number;
-  /** Mirrors labels, and so the openings. */
+  /** The mirror of the labels, which also applies to openings. */
   readonly mirror?: Mirror | undefined;
 }
 
 /**
- * Joins rooms that share walls: the minimum spanning tree of such pairs by the distance of their
- * centres, and a share of all other pairs. Each wall is opened by a tunnel of three tiles, with wall on
- * both sides of the middle one. Rooms that share no wall stay unconnected.
+ * Joins rooms that share walls: the pairs of the minimum spanning tree by the distance of their
+ * centres, and a share of all other pairs. Each wall is opened by a tunnel of three tiles; its
+ * middle tile has wall on both sides. Rooms that share no wall with others stay separate.
  *
- * Draws: for each pair that is not in the tree, in order of the lower room, then of the other, whether
- * it is a loop; then for each tunnel, in the same order, its wall, in the middle half of the walls.
+ * Draws: for each pair that is not in the tree, in order of the lower room, then of the other,
+ * whether it is a loop; then, for each tunnel in the same order, its wall, in the middle half of
+ * the walls.
  */
 export function openWalls(
   rng: Rng,
@@ -43,7 +44,7 @@ export function openWalls(
   const tunnels: Tunnel[] = [];
   const joined = new Set<string>();
   for (const pair of drawPairs(rng, shared, openings)) {
-    // Its mirror image may have joined it.
+    // The mirror image of an earlier opening may have joined this pair.
     if (mirror && joined.has(`${shared.from[pair]} ${shared.to[pair]}`)) continue;
     const drawn = drawWall(rng, shared, pair);
     for (const wall of imagesOf({ width, height, mirror }, drawn)) {
@@ -57,7 +58,7 @@ export function openWalls(
   return tunnels;
 }
 
-/** Draws the pairs of rooms that are joined: those of the tree, and loops. */
+/** Draws the pairs of rooms to join: those of the tree, and loops. */
 function drawPairs(rng: Rng, { from, to }: SharedWalls, { rooms, hub, loops }: Openings) {
   const isInTree = treeByLength(from, to, rooms.map(centerOf), hub);
   const chance = chanceOf(loops);
@@ -66,7 +67,6 @@ function drawPairs(rng: Rng, { from, to }: SharedWalls, { rooms, hub, loops }: O
   );
 }
 
-/** Draws one of the walls of a pair, in the middle half of them. */
 function drawWall(rng: Rng, { walls, firsts }: SharedWalls, pair: number): number {
   const first = firsts[pair]!;
   const last = firsts[pair + 1]! - 1;
@@ -74,7 +74,7 @@ function drawWall(rng: Rng, { walls, firsts }: SharedWalls, pair: number): numbe
   return walls[drawInt(rng, first + margin, last - margin, 'a wall to open')]!;
 }
 
-/** The tunnel of three tiles through a wall, from the lower of its rooms to the higher. */
+/** Returns the tunnel of three tiles through a wall, from the lower of its rooms to the higher. */
 function tunnelThrough(wall: number, labels: Int32Array, width: number): Tunnel {
   const step = stepAcross(labels, width, wall);
   const a = labels[wall - step]!;

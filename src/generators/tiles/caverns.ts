@@ -1,6 +1,6 @@
 import { fromSheet } from './from-sheet';
 
-/** Caverns that open wide into each other. */
+/** Caverns with wide openings between them. */
 export const caverns = /* @__PURE__ */ fromSheet(`
 aaa aaa           aaa aaa           baa aaa           baa aaa
 ###...#####...##  ###...#####...##  ###########...##  ###########...##

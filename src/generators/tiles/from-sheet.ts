@@ -1,7 +1,7 @@
 import { elementAt } from '../../model/element-at';
 /**
- * The text of a set of tiles, of a sheet that shows several side by side: in bands with a blank line
- * between them, two blanks and more between tiles, and above each tile its corners.
+ * Returns the text of a set of tiles from a sheet that shows several side by side: in bands with a
+ * blank line between them, at least two spaces between tiles, and above each tile its corners.
  */
 export function fromSheet(sheet: string): string {
   const tiles = sheet

@@ -21,24 +21,25 @@ import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options'
 import { TileCell } from './tile-set';
 
 /**
- * Tiles drawn by hand, laid in a herringbone: Wang tiles, twice as long as wide, of which those lie side
- * by side whose corners agree. Each corner of the plane has a letter, whatever is around it, so that a
- * set with a tile for all letters never fails, and pieces of one plane fit together: the same `rng` with
- * another `left` or `top` makes another piece of it.
+ * Generates a dungeon of hand-drawn tiles, laid in a herringbone: Wang tiles, twice as long as
+ * wide, which are adjacent only if their corners match. The letter of each corner of the plane does
+ * not depend on its surroundings. So a set with a tile for all combinations of letters never fails,
+ * and pieces of one plane fit together: the same `rng` with another `left` or `top` makes another
+ * piece of it.
  *
- * Floor (`.`) is rooms, the largest first, the entrance in the first; an opening (`+`) between two of
- * them is a tunnel of three tiles. Rooms under `minRegion` are filled. What openings leave apart is joined by
- * the shortest digs, or filled. The outermost ring is wall, whatever the tiles say. Where there is no
- * floor at all, the tile in the centre is dug.
+ * Floor (`.`) makes rooms, the largest first; the entrance is in the first. An opening (`+`)
+ * between two of them is a tunnel of three tiles. Rooms under `minRegion` are filled. Rooms that
+ * openings do not join are joined by the shortest digs, or filled. The outermost ring is always
+ * wall. If there is no floor at all, the tile in the centre is dug.
  *
  * Draws: two numbers that decide the whole plane. Time is linear in tiles.
  *
  * Source: Sean Barrett, "Herringbone Wang Tiles" (2011).
  *
  * @param observe - receives a `'tiles'` step, then a `'tunnel'` step for each opening and dig
- * @throws InvalidOptionError before the first draw, where an option is wrong, or the set: ragged, of uneven
- * size, or without a tile for some corners
- * @throws GenerationError where `rng` answers out of range
+ * @throws {InvalidOptionError} If an option is wrong, or the set is: ragged, of uneven size, or
+ * without a tile for some corners; thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = generateTiles(createRng(42), { width: 80, height: 45, tiles: tileSets.ruins });
  */
@@ -66,7 +67,7 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
   return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
 }
 
-/** The floor of the tiles inside the ring; the tile in the centre where there is none. */
+/** Returns the floor of the tiles inside the ring; the tile in the centre if there is none. */
 function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
   const rows = toBitRows({ width, height, tiles: cells });
   if (isSolid(rows)) digAt(rows, (width - 1) >> 1, (height - 1) >> 1);
@@ -74,8 +75,8 @@ function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
 }
 
 /**
- * The openings with floor of rooms on two opposite sides, and none on the other two, as tunnels of three
- * tiles, in order of tiles.
+ * Returns the openings with floor of rooms on two opposite sides, and none on the other two, as
+ * tunnels of three tiles, in tile order.
  */
 function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tunnel[] {
   const openings: Tunnel[] = [];
@@ -98,7 +99,7 @@ function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tun
   return openings;
 }
 
-/** The regions that openings join to the most floor. */
+/** Returns the regions that openings join to the most floor. */
 function largestGroup(all: FloorRegions, cells: Uint8Array, rows: BitRows): FloorRegions {
   const { runs, regionOf, regions } = all;
   const sets = createSets(regions.length);

@@ -4,15 +4,14 @@ import { quarterRounds } from '../../rng/hash-seed';
 import type { Rng } from '../../rng/rng';
 import type { TileSet, TileShape } from './tile-set';
 
-/** Rounds that mix a place with the numbers of the plane. */
+/** The number of rounds that mix a place with the numbers of the plane. */
 const ROUNDS = 12;
 
-/** An endless plane of tiles: two numbers of 20 bits decide all of it. */
+/** An endless plane of tiles, decided by two numbers of 20 bits. */
 export type Plane = readonly [number, number];
 
-/** Draws a plane. */
 export function drawPlane(rng: Rng): Plane {
-  const draw = () => drawInt(rng, 0, 0xf_ffff, 'the plane');
+  const draw = () => drawInt(rng, 0, 0xf_ffff, 'the tiles');
   return [draw(), draw()];
 }
 
@@ -22,7 +21,10 @@ interface Square {
   readonly row: number;
 }
 
-/** 0 … `outcomes` − 1 for a place in the plane. */
+/**
+ * Returns a number from 0 to `outcomes` − 1 that depends only on the plane, the place and the
+ * purpose.
+ */
 function hashSquare(
   [a, b]: Plane,
   { column, row }: Square,
@@ -36,8 +38,9 @@ function hashSquare(
 }
 
 /**
- * What lies in a piece of the plane. Squares are laid in a herringbone, four kinds by column less row:
- * the left and the right half of a tile that lies, the lower and the upper half of one that stands.
+ * Lays the tiles in a piece of the plane and returns its cells. Squares form a herringbone and are
+ * of four kinds, by column minus row: the left and the right half of a horizontal tile (L), the
+ * lower (s) and the upper half (S) of a vertical one.
  *
  * ```text
  * L L s S    each row is the one above,
@@ -46,18 +49,19 @@ function hashSquare(
  * L s S L
  * ```
  *
- * Each corner of squares has a letter of its own, whatever lies around it, and each tile is one of those
- * that have the letters of its six corners.
+ * Each corner of squares has a letter, whatever is around it, and each tile is one of those with
+ * the letters of its six corners.
  */
 export function layTiles(set: TileSet, plane: Plane, piece: Rect): Uint8Array {
   const { side, lying, standing } = set;
-  // Planes begin at squares of their own, lest walls lie in the same columns in all of them.
+  // Planes start at different places; otherwise all of them would have walls in the same columns.
   const period = 4 * side;
   const area = { ...piece, x: piece.x + (plane[0] % period), y: piece.y + (plane[1] % period) };
   const cells = new Uint8Array(area.width * area.height);
   const [left, right] = [Math.floor(area.x / side), Math.floor((area.x + area.width - 1) / side)];
   const [top, bottom] = [Math.floor(area.y / side), Math.floor((area.y + area.height - 1) / side)];
-  // A tile begins a square before the piece where it reaches into it, and ends two squares on.
+  // Tiles that reach into the piece start up to one square before it; their last corners are two
+  // squares after it.
   const squares = { x: left - 1, y: top - 1, width: right - left + 4, height: bottom - top + 4 };
   const corners = lettersAt(set, plane, squares);
   for (let row = top - 1; row <= bottom; row++) {
@@ -74,7 +78,7 @@ export function layTiles(set: TileSet, plane: Plane, piece: Rect): Uint8Array {
   return cells;
 }
 
-/** The letter of the corner on the left and above of each square, row by row. */
+/** Returns the letter at the upper left corner of each square, row by row. */
 function lettersAt({ letters }: TileSet, plane: Plane, squares: Rect): string[] {
   const { x: left, y: top, width, height } = squares;
   const found: string[] = [];
@@ -87,7 +91,7 @@ function lettersAt({ letters }: TileSet, plane: Plane, squares: Rect): string[] 
   return found;
 }
 
-/** The letters of a tile's six corners, row by row. */
+/** Returns the letters of a tile's six corners, row by row. */
 function tileCorners(
   { across, down }: TileShape,
   letters: readonly string[],
@@ -116,7 +120,7 @@ function layTile(cells: Uint8Array, area: Rect, tile: Uint8Array, box: Rect): vo
     const y = box.y - area.y + line;
     if (y < 0 || y >= area.height) continue;
     const left = y * area.width + start;
-    // Measured: tiles are so small that the call of `set` costs more than to copy them.
+    // Measured: tiles are so small that calling `set` costs more than copying them here.
     for (let x = from; x < to; x++) cells[left + x] = tile[line * stride + x]!;
   }
 }

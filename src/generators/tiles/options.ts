@@ -9,15 +9,18 @@ export interface TilesOptions extends RegionOptions {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** The set of tiles, as text or of `parseTileSet`. Default `tileSets.halls`. */
+  /** The set of tiles, as text or from `parseTileSet`. Default `tileSets.halls`. */
   readonly tiles?: string | TileSet | undefined;
-  /** The column of the endless plane that the grid begins at. Default 0. */
+  /** The column of the endless plane at which the grid starts. Default 0. */
   readonly left?: number | undefined;
-  /** The row of the endless plane that the grid begins at. Default 0. */
+  /** The row of the endless plane at which the grid starts. Default 0. */
   readonly top?: number | undefined;
-  /** Rooms of fewer tiles are filled. Default 6. */
+  /** Rooms with fewer tiles are filled. Default 6. */
   readonly minRegion?: number | undefined;
-  /** What to do with parts that no opening joins: `'join'` digs between them, `'largest'` fills all but one. Default `'join'`. */
+  /**
+   * What to do with parts that no opening joins: `'join'` digs between them, `'largest'` fills all
+   * but one. Default `'join'`.
+   */
   readonly regions?: 'join' | 'largest' | undefined;
 }
 
@@ -26,7 +29,7 @@ export type TilesSettings = Omit<Settings<TilesOptions>, 'tiles'> & { readonly t
 
 const HALLS = /* @__PURE__ */ parseTileSet(halls);
 
-/** What the options of `generateTiles` may be. */
+/** The specification of the options of `generateTiles`. */
 export const TILES_OPTIONS: Specification<TilesOptions> = {
   width: SIDE,
   height: SIDE,

@@ -1,6 +1,6 @@
 import { fromSheet } from './from-sheet';
 
-/** Halls whose walls have fallen in part. */
+/** Halls with partly fallen walls. */
 export const ruins = /* @__PURE__ */ fromSheet(`
 aaa aaa           aaa aaa           baa aaa           baa aaa
 ###...#####...#.  ###...#.###...##  #########.#....#  ####.######....#

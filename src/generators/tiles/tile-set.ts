@@ -2,37 +2,40 @@ import { checkString, invalid, isObject } from '../../model/checks';
 import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 
-/** What a tile of a set holds beside wall and floor, which have the codes that they have in a grid. */
+/**
+ * The codes of a tile's cells, in addition to wall and floor, which have the same codes as in a
+ * grid.
+ */
 export enum TileCell {
-  /** Where two rooms meet. */
+  /** A place where two rooms meet. */
   Opening = 2,
 }
 
-/** Tiles of one shape, by their corners. */
+/** The tiles of one shape, by their corners. */
 export interface TileShape {
   /** Width of a tile, in squares. */
   readonly across: number;
   /** Height of a tile, in squares. */
   readonly down: number;
-  /** For the letters of each of six corners the tiles that have them, row by row. */
+  /** For the letters of six corners, the tiles that have these, row by row. */
   readonly byCorners: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
-/** A set of herringbone tiles, of `parseTileSet`: those that lie, twice as long as high, and those that stand. */
+/** A set of herringbone tiles, made by `parseTileSet`. */
 export interface TileSet {
   /** The side of a square, in tiles of the grid. */
   readonly side: number;
-  /** Tiles twice as long as high. */
+  /** Horizontal tiles, twice as wide as high. */
   readonly lying: TileShape;
-  /** Tiles twice as high as long. */
+  /** Vertical tiles, twice as high as wide. */
   readonly standing: TileShape;
-  /** For each of the four kinds of corners the letters there are, in order. */
+  /** For each of the four kinds of corners, the letters that occur there, in order. */
   readonly letters: readonly (readonly string[])[];
 }
 
 /**
- * The kinds of the corners of a tile, row by row. Corners of the plane are of four kinds, by their
- * column less their row.
+ * The kinds of a tile's corners, row by row. There are four kinds of corners in the plane, by
+ * column minus row.
  *
  * ```text
  * 0-1-2     3-0
@@ -47,10 +50,10 @@ const STANDING: readonly number[] = [3, 0, 2, 3, 1, 2];
 
 const GLYPHS = '#.+';
 
-/** More letters at one corner would make a set of more tiles than anybody draws. */
+/** More letters at one corner would require more tiles than anyone would draw. */
 const MOST_LETTERS = 4;
 
-/** A tile as it is written. */
+/** A tile as text. */
 interface Written {
   readonly line: number;
   readonly corners: string;
@@ -59,11 +62,12 @@ interface Written {
 }
 
 /**
- * Reads a set of tiles, for the option `tiles` of `generateTiles`. The option takes the text too,
- * and then reads it with each call: a set that makes many dungeons is read once with this function.
+ * Reads a set of tiles for the option `tiles` of `generateTiles`. The option also accepts the text,
+ * but then reads it at each call. If a set makes many dungeons, read it once with this function.
  *
- * @param text - as `tileSets` are
- * @throws InvalidOptionError if a tile is ragged, of another size or glyph, or one is missing
+ * @param text - in the format of `tileSets`
+ * @throws {InvalidOptionError} If a tile is ragged, has the wrong size or an unknown glyph, or is
+ * missing
  * @example
  * const tiles = parseTileSet(tileSets.ruins);
  * const levels = [1, 2, 3].map((seed) =>
@@ -74,13 +78,13 @@ export function parseTileSet(text: string): TileSet {
   return readTileSet('text', text);
 }
 
-/** Reads the option at a path: a text, or a set that was read before. */
+/** Reads the option at a path: a text, or a set that was already read. */
 export function readTileSet(path: string, value: unknown): TileSet {
   if (isTileSet(value)) return value;
   checkString(path, value);
   const written = readTiles(path, value);
   const [first] = written;
-  if (first === undefined) throw invalid(path, 'must hold tiles', value);
+  if (first === undefined) throw invalid(path, 'must contain tiles', value);
   const side = first.isLying ? first.rows.length : first.rows.length >> 1;
   for (const tile of written) checkTile(path, tile, side);
   const letters = [0, 1, 2, 3].map((kind) => lettersOf(path, written, kind));
@@ -91,7 +95,7 @@ export function readTileSet(path: string, value: unknown): TileSet {
   return { side, lying, standing, letters };
 }
 
-/** A guard against mix-ups: only `parseTileSet` makes such sets. */
+/** Protects against mix-ups only: no other function makes such sets. */
 function isTileSet(value: unknown): value is TileSet {
   return isObject(value) && isObject(value.lying) && value.lying.byCorners instanceof Map;
 }
@@ -130,7 +134,7 @@ function checkTile(path: string, { line, isLying, rows }: Written, side: number)
       throw invalid(path, `must have ${wide} glyphs in line ${line + 1 + i}`, row);
     }
     if (!/^[#.+]*$/.test(row)) {
-      throw invalid(path, `must hold \`#\`, \`.\` and \`+\` alone in line ${line + 1 + i}`, row);
+      throw invalid(path, `must contain only \`#\`, \`.\` and \`+\` in line ${line + 1 + i}`, row);
     }
   }
 }

@@ -23,7 +23,7 @@ export function checkMissionLocks(plan: Flow, at = ''): void {
   const locks = new Set(connections.map(({ lock }) => lock));
   for (const [i, { lock }] of keys.entries()) {
     if (!locks.has(lock))
-      throw refused(`${at}keys[${i}].lock`, lock, 'opens nothing: no connection has it');
+      throw refused(`${at}keys[${i}].lock`, lock, 'opens nothing: no connection has this lock');
   }
   checkAllOpen(plan, at);
 }
@@ -43,8 +43,8 @@ function checkNotIdle(plan: Flow, index: number, lock: number, path: string): vo
   const round =
     last === undefined
       ? ''
-      : `: ${nameOf(plan, far)} can be reached by ${pairOf(plan, last.connection)}`;
-  throw refused(path, lock, `shuts nothing off${round}`);
+      : `: ${nameOf(plan, far)} can be reached through ${pairOf(plan, last.connection)}`;
+  throw refused(path, lock, `blocks nothing${round}`);
 }
 
 /** Opens locks as a player does; throws if one stays closed. */
@@ -59,7 +59,7 @@ function checkAllOpen(plan: Flow, path: string): void {
   const { room, lock } = elementAt(keys, stuck);
   const doors = [...connections.keys()].filter((i) => elementAt(connections, i).lock === lock);
   const at = doors.map((i) => pairOf(plan, i)).join(', ');
-  const what = `lies behind its own lock, or behind one whose key lies there: nobody opens ${at}`;
+  const what = `is behind its own lock, or behind one whose key is there too: ${at} can never be opened`;
   throw refused(`${path}keys[${stuck}].room`, elementAt(plan.rooms, room).name, what);
 }
 

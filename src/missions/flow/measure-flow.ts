@@ -32,7 +32,7 @@ export interface MissionFigures {
  * Measures a mission, or a graph for `generateFromGraph`, before any room is placed. The player is
  * assumed to know no secret doors except those of dead ends.
  *
- * @throws InvalidOptionError if the mission is wrong
+ * @throws {InvalidOptionError} If the mission is wrong
  * @example
  * const { walkedAgain, seenEarly } = measureFlow(growMission(createRng(42), { rooms: 18, locks: 2 }));
  */

@@ -85,7 +85,7 @@ const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
  * `checkMissionLocks`.
  *
  * @param path - the prefix of parts in messages, such as `mission.`
- * @throws InvalidOptionError if a name is unknown or used twice, a pair of rooms is joined twice, or a
+ * @throws {InvalidOptionError} If a name is unknown or used twice, a pair of rooms is joined twice, or a
  * room is not connected to the first
  */
 export function readFlow(options: FlowOptions, path = ''): Flow {
@@ -168,7 +168,12 @@ function readConnection(
   if (door !== undefined) checkBoolean(`${path}.door`, door);
   if (door === false && needsDoor) {
     const what = secret ? 'secret' : 'lock';
-    throw invalid(`${path}.door`, `must not be false beside \`${what}\``, door, `${path}.${what}`);
+    throw invalid(
+      `${path}.door`,
+      `must not be false together with \`${what}\``,
+      door,
+      `${path}.${what}`,
+    );
   }
   const ends = { from: find(`${path}.from`, from), to: find(`${path}.to`, to) };
   return { ...ends, hasDoor: door ?? needsDoor, lock, isSecret: secret };
@@ -203,7 +208,7 @@ function checkPairs(
     const pair = `${Math.min(from, to)} ${Math.max(from, to)}`;
     const first = pairs.get(pair);
     if (first !== undefined) {
-      const rule = `must not join the rooms that \`${at}connections[${first}]\` joins`;
+      const rule = `must not join the same rooms as \`${at}connections[${first}]\``;
       throw invalid(path, rule, given[i]);
     }
     pairs.set(pair, i);
@@ -217,7 +222,7 @@ function checkOnePiece(options: FlowOptions, { rooms, links }: Flow, path: strin
   const [name, first] = [elementAt(rooms, apart).name, elementAt(rooms, 0).name];
   const at = `${path}rooms[${apart}]`;
   const message = `\`${at}\` ("${name}") cannot be reached from "${first}": add a connection`;
-  const rule = 'must be joined with all others';
+  const rule = 'must be connected to all others';
   throw new InvalidOptionError(at, rule, options.rooms[apart], undefined, message);
 }
 

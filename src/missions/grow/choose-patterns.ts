@@ -21,7 +21,7 @@ export function roomsFor(locks: number, secrets: number): number {
 /**
  * Returns a function that counts the rooms needed for any number of rings, locks and secret doors.
  *
- * @throws InvalidOptionError if `rooms` is too small for these settings, or no number of rooms is enough
+ * @throws {InvalidOptionError} If `rooms` is too small for these settings, or no number of rooms is enough
  */
 export function countNeeded(settings: MissionSettings): Least {
   const { rooms, cycles, locks, secrets, patterns } = settings;

@@ -39,8 +39,8 @@ export function addLocked(rng: Rng, draft: MissionDraft): void {
   const bridges = draft.connections.filter(({ isBridge, lock, from }) => {
     return isBridge && lock === undefined && from !== ENTRANCE;
   });
-  if (bridges.length > 0 && drawInt(rng, 0, 1, 'what a lock shuts off') === 0) {
-    const drawn = drawInt(rng, 0, bridges.length - 1, 'a way to lock');
+  if (bridges.length > 0 && drawInt(rng, 0, 1, 'what a lock blocks') === 0) {
+    const drawn = drawInt(rng, 0, bridges.length - 1, 'a connection to lock');
     elementAt(bridges, drawn).lock = addLock(draft);
     return;
   }
@@ -67,7 +67,7 @@ function hang(
       withFew('rarely', MANY_CONNECTIONS),
       withFew('preferably', Number.POSITIVE_INFINITY),
     ].find((list) => list.length > 0) ?? [];
-  const drawn = drawInt(rng, 0, choices.length - 1, 'where a dead end hangs');
+  const drawn = drawInt(rng, 0, choices.length - 1, 'the room of a dead end');
   const hostIndex = elementAt(choices, drawn);
   const host = elementAt(rooms, hostIndex);
   if (host.kind === 'reward' || host.kind === 'treasure') host.kind = undefined;

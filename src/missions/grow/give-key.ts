@@ -27,7 +27,7 @@ export function giveKey(
     newest.filter((room) => isFree(room) && room !== seen[0]),
     seen.filter(isFree),
     seen.filter(mayHost),
-  ].slice(drawInt(rng, 0, 1, 'in which part a key lies'));
+  ].slice(drawInt(rng, 0, 1, 'the part for a key'));
   const open = choices.find((list) => list.length > 0) ?? [];
   const room = elementAt(open, drawInt(rng, 0, open.length - 1, 'a room for a key'));
   keys[lock] = room;

@@ -48,8 +48,8 @@ const BETWEEN = 45;
  * Source: cyclic generation by Dormans, as in "Unexplored" (2017) and "Level design as model
  * transformation" (2011).
  *
- * @throws InvalidOptionError before the first draw, if an option is wrong or `rooms` is too small
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong or `rooms` is too small
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const mission = growMission(createRng(42, 'mission'), { rooms: 18, cycles: 2, locks: 3, secrets: 1 });
  * const dungeon = generateFromGraph(createRng(42, 'layout'), { width: 80, height: 45, ...mission });
@@ -110,12 +110,12 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
   const halls = [...names.map(() => 0), 0];
   let inside = 0;
   for (let i = 0; i < left; i++) {
-    if (drawInt(rng, 0, 99, 'what a room is') >= BETWEEN) continue;
-    if (drawInt(rng, 0, 2, 'where a room comes in between') > 0) {
+    if (drawInt(rng, 0, 99, 'the kind of a room') >= BETWEEN) continue;
+    if (drawInt(rng, 0, 2, 'whether a room is between two rings') > 0) {
       inside++;
       continue;
     }
-    const hall = drawInt(rng, 0, names.length - atGoal, 'between which rings');
+    const hall = drawInt(rng, 0, names.length - atGoal, 'the rings before and after a room');
     halls[hall] = elementAt(halls, hall) + 1;
   }
   return { halls, inside };

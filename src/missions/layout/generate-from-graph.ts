@@ -40,8 +40,8 @@ import { GRAPH, type GraphOptions, type GraphSettings } from './options';
  * @param observe - receives a `'room'` step for each room and a `'tunnel'` step for each tunnel that is
  * placed, a `'retreat'` step if some are removed, a `'move'` step for each room that moves, and a
  * `'growth'` step at the end
- * @throws InvalidOptionError before the first draw, if an option is wrong or the graph is not possible
- * @throws GenerationError if no attempt finds a place for all rooms
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong or the graph is not possible
+ * @throws {GenerationError} If no attempt finds a place for all rooms
  * @example
  * const { rooms } = generateFromGraph(createRng(42), {
  *   width: 48,

@@ -46,7 +46,7 @@ export function growRooms(layout: Layout, rng: Rng): void {
 function drawSizes({ plan, boxes }: Layout, rng: Rng): GrowingRoom[] {
   return plan.rooms.flatMap(({ minSize, maxSize, shapes, stock }, room) => {
     if (shapes !== undefined || stock !== undefined) return [];
-    const size = drawInt(rng, minSize, maxSize, 'how large a room grows');
+    const size = drawInt(rng, minSize, maxSize, 'the size of a room');
     const box = elementAt(boxes, room);
     return { box, width: Math.max(box.width, size), height: Math.max(box.height, size) };
   });
@@ -63,8 +63,8 @@ function growOnce(layout: Layout, rng: Rng, { box, width, height }: GrowingRoom)
 }
 
 /**
- * Moves a side of a room out by a tile, if that touches nothing except tunnels of its own that continue
- * straight.
+ * Moves a side of a room out by a tile, if that touches nothing except tunnels of this room that
+ * continue straight.
  *
  * ```text
  *   #########      b: rock, or the second tile of a tunnel whose first is a
@@ -109,9 +109,9 @@ function areEndsFree({ owner }: Rock, { first, length, along, outwards }: Side):
 }
 
 /**
- * The tunnels that leave a room by a side, if all of them can be shortened by a tile and there is nothing
- * else beside the side; otherwise `undefined`. At an end of the side the new floor would be beside the next
- * tile of a tunnel that bends; beyond another tile of the side, that tile stays.
+ * Returns the tunnels that leave a room by a side, or `undefined` if one of them cannot be
+ * shortened by a tile or if anything else is beside the side. A tunnel that bends cannot be
+ * shortened: its next tile would be beside the new floor.
  */
 function tunnelsAcross(layout: Layout, box: RoomBox, side: Side): number[] | undefined {
   const { owner } = layout.rock;

@@ -69,8 +69,9 @@ function noPlace(
   const tiles = width * height;
   const few =
     tiles < safe
-      ? `; ${tiles} tiles are few for rooms of these sizes, ${safe} are enough for most graphs`
+      ? `; ${tiles} tiles are too few for rooms of these sizes; ${safe} are enough for most graphs`
       : '';
-  const beside = before < 0 ? 'where it is to lie' : `beside "${elementAt(rooms, before).name}"`;
+  const beside =
+    before < 0 ? 'the position of a piece' : `beside "${elementAt(rooms, before).name}"`;
   return `no place for room "${elementAt(rooms, room).name}" ${beside} in ${2 * attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${few}`;
 }

@@ -180,7 +180,7 @@ const MAX_ROOMS = 200;
 export function checkGraphRooms(path: string, rooms: unknown): void {
   checkArray(path, rooms, "an array of names, or of rooms such as { name: 'hall', kind: 'large' }");
   if (rooms.length >= 1 && rooms.length <= MAX_ROOMS) return;
-  throw invalid(path, `must hold 1 to ${MAX_ROOMS} rooms`, rooms);
+  throw invalid(path, `must contain 1 to ${MAX_ROOMS} rooms`, rooms);
 }
 
 /** Throws unless `connections` is a list. */

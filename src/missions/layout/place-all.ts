@@ -71,9 +71,9 @@ function placeFirst(layout: Layout, rng: Rng): void {
 }
 
 /**
- * Places each room with a fixed point over that point; returns the first one that does not fit.
+ * Places each room with a fixed point over that point. Returns the first one that does not fit.
  *
- * @param inwards - places rooms as far as possible from the edge of the grid, rather than centred
+ * @param inwards - places rooms near the middle of the grid, instead of centring them on their points
  */
 function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   const { boxes, rock, plan } = layout;

@@ -49,7 +49,7 @@ interface ChainStep {
 export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): Misfit | undefined {
   const { plan, isPlaced } = layout;
   const { rooms, joints } = fragment;
-  const drawn = drawInt(rng, 0, joints.length - 1, 'where a piece begins');
+  const drawn = drawInt(rng, 0, joints.length - 1, 'the first corridor of a piece');
   const first = elementAt(joints, drawn);
   if (rooms.length === 0) return placeConnection(layout, first);
   return placeChain(layout, rng, chainThrough(plan, isPlaced, first), rooms.length);
@@ -155,7 +155,7 @@ function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reach: number): P
     hasMore: elementAt(plan.links, room).length > linked,
     reach,
     goal: goalOf(layout, step, placesNear(before, box, reach)),
-    noise: drawInt(rng, 0, 0xfffff, 'the noise of places'),
+    noise: drawInt(rng, 0, 0xfffff, 'a noise seed'),
   };
 }
 

@@ -21,9 +21,9 @@ import type { RoomBox } from './rock';
  * Returns the prefabs to choose from for a room, except those with too few exits.
  *
  * @param connections - the number of tunnels that lead to the room
- * @throws InvalidOptionError if a prefab is wrong, larger than the grid or more than one room, or if none
+ * @throws {InvalidOptionError} If a prefab is wrong, larger than the grid or more than one room, or if none
  * has enough exits
- * @throws InvalidDataError if a drawing cannot be built
+ * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function readPrefabs(
   path: string,
@@ -59,7 +59,10 @@ export function drawPrefabBox(
 ): Omit<RoomBox, 'room'> {
   const item = elementAt(stock, drawItem(rng, stock));
   const variants = waysToLie(item);
-  const variant = elementAt(variants, drawInt(rng, 0, variants.length - 1, 'how a prefab lies'));
+  const variant = elementAt(
+    variants,
+    drawInt(rng, 0, variants.length - 1, 'the orientation of a prefab'),
+  );
   const plan = drawPlan(rng, item, variant, (drawn) =>
     mostExits(drawn) < connections
       ? `must have an exit for each of ${connections} connections`

@@ -39,7 +39,7 @@ const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 /**
  * Reads the graph of the options.
  *
- * @throws InvalidOptionError if a name is unknown or used twice, a pair of rooms is joined twice, a room
+ * @throws {InvalidOptionError} If a name is unknown or used twice, a pair of rooms is joined twice, a room
  * is not connected to the first, tunnels would have to cross, rooms are too large for the grid, or a lock
  * blocks nothing or cannot be opened
  */
@@ -169,7 +169,7 @@ function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
   for (const [i, { name, maxSize, degree, stock }] of rooms.entries()) {
     const most = 2 * maxSize;
     if (degree <= most || stock !== undefined) continue;
-    const rule = `has ${degree} connections, but no place for more than ${most} tunnels: let its sides be ${Math.ceil(degree / 2)} tiles`;
+    const rule = `has ${degree} connections, but space for at most ${most} tunnels: its sides must be at least ${Math.ceil(degree / 2)} tiles`;
     const message = `\`rooms[${i}]\` ("${name}") ${rule}`;
     throw new InvalidOptionError(`rooms[${i}]`, rule, settings.rooms[i], undefined, message);
   }
@@ -181,7 +181,7 @@ function checkSpace({ width, height }: GraphSettings, rooms: readonly RoomPlan[]
   const space = (width - 1) * (height - 1);
   if (least <= space) return;
   const safe = rooms.reduce((sum, { minSize }) => sum + (minSize + 5) ** 2, 0);
-  const rule = `must be fewer or smaller: they take ${least} tiles of ${space}, and ${safe} are enough for most graphs`;
+  const rule = `must be fewer or smaller: they need ${least} of ${space} tiles; ${safe} are enough for most graphs`;
   throw invalid('rooms', rule, rooms);
 }
 
@@ -193,7 +193,7 @@ function checkCrossings(settings: GraphSettings, { rooms, connections }: GraphPl
     return `"${elementAt(rooms, from).name}"–"${elementAt(rooms, to).name}"`;
   });
   const list = pairs.slice(0, 12).join(', ') + (pairs.length > 12 ? ', …' : '');
-  const message = `\`connections\` cannot be drawn without crossings: drop one of ${list}`;
+  const message = `\`connections\` cannot be drawn without crossings: remove one of ${list}`;
   const rule = 'must be drawn without crossings';
   throw new InvalidOptionError('connections', rule, settings.connections, undefined, message);
 }

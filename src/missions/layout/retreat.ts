@@ -14,7 +14,7 @@ const JITTER = 8;
  */
 export function retreat(layout: Layout, rng: Rng, failed: number, count: number): void {
   const { plan, boxes, isPlaced } = layout;
-  const jitter = drawInt(rng, 0, 0xfffff, 'what is taken back');
+  const jitter = drawInt(rng, 0, 0xfffff, 'the rooms to remove');
   const middle = elementAt(boxes, failed);
   const farness = boxes.map((box, room) => {
     const noise = (Math.imul(jitter ^ Math.imul(room + 1, 0x9e3779b1), 0x85ebca6b) >>> 8) % JITTER;

@@ -37,9 +37,9 @@ function checkMission(path: string, mission: unknown): void {
  * of its room, unless there are stairs up. No draws. Time is linear in tiles.
  *
  * @param dungeon - a dungeon with a room of each name and a tunnel for each connection
- * @throws InvalidOptionError if the dungeon or the mission is wrong, a room or tunnel is missing, or the
+ * @throws {InvalidOptionError} If the dungeon or the mission is wrong, a room or tunnel is missing, or the
  * dungeon has lakes, which could leave no place for a door: add lakes afterwards
- * @throws GenerationError if there is no place for a door or a key; if digging since the layout has made
+ * @throws {GenerationError} If there is no place for a door or a key; if digging since the layout has made
  * a lock impossible to open or possible to walk around; or if the goal can be reached from the mission's
  * entrance without passing a secret door, but not from the stairs up
  * @example
@@ -65,9 +65,9 @@ export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Du
   const entrance = isEntered ? dungeon.entrance : centerOf(room);
   const placed = placeThings({ ...dungeon, entrance }, flow, where);
   const [stuck] = [...solveLocks(placed).stuck, ...stuckOffStairs(placed)];
-  if (stuck !== undefined) throw leadsElsewhere(`nobody could open lock ${stuck}`);
+  if (stuck !== undefined) throw leadsElsewhere(`lock ${stuck} could never be opened`);
   const idle = findIdleLock(placed);
-  if (idle !== undefined) throw leadsElsewhere(`there would be a way round lock ${idle}`);
+  if (idle !== undefined) throw leadsElsewhere(`lock ${idle} could be walked around`);
   checkSecrets(placed, centerOf(room));
   return placed;
 }
@@ -125,7 +125,7 @@ function findIdleLock(dungeon: Dungeon): number | undefined {
 }
 
 function leadsElsewhere(what: string): GenerationError {
-  const reason = 'what was dug since the mission was laid out leads elsewhere';
+  const reason = 'tunnels dug after the layout changed the routes';
   return new GenerationError(`${what}: ${reason}`);
 }
 
@@ -134,7 +134,7 @@ function findParts({ rooms, tunnels }: Dungeon, flow: Flow): Whereabouts {
   const indices = flow.rooms.map(({ name }) => {
     const index = rooms.findIndex((room) => room.name === name);
     if (index >= 0) return index;
-    throw invalid('dungeon.rooms', `must hold a room "${name}" of the mission`, rooms);
+    throw invalid('dungeon.rooms', `must include the mission's room "${name}"`, rooms);
   });
   return {
     rooms: indices,
@@ -145,7 +145,7 @@ function findParts({ rooms, tunnels }: Dungeon, flow: Flow): Whereabouts {
       });
       if (index >= 0) return index;
       const pair = `"${elementAt(flow.rooms, from).name}"–"${elementAt(flow.rooms, to).name}"`;
-      throw invalid('dungeon.tunnels', `must hold a tunnel ${pair} of the mission`, tunnels);
+      throw invalid('dungeon.tunnels', `must include the mission's tunnel ${pair}`, tunnels);
     }),
   };
 }

@@ -27,7 +27,7 @@ export interface Whereabouts {
  * possible to where its tunnel leaves `from`; if the tunnel already has a door, that one is used. The
  * goal's mark and the keys are placed as near as possible to the middle of their rooms.
  *
- * @throws GenerationError if a tunnel has no place for a door, or a room has too few free tiles
+ * @throws {GenerationError} If a tunnel has no place for a door, or a room has too few free tiles
  */
 export function placeThings(dungeon: Dungeon, flow: Flow, where: Whereabouts): Dungeon {
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
@@ -109,5 +109,5 @@ function freeTile({ grid, rooms }: Dungeon, index: number, taken: readonly Point
     }
   });
   if (nearest !== undefined) return nearest;
-  throw new GenerationError(`room "${room.name}" is too small for all that is to lie in it`);
+  throw new GenerationError(`room "${room.name}" is too small for its keys and marks`);
 }

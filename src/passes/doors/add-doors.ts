@@ -18,8 +18,8 @@ import { DOORS, type DoorsOptions } from './options';
  *
  * @param dungeon - any dungeon; it is not changed
  * @param observe - receives a `'door'` step for each door
- * @throws InvalidOptionError before the first draw, if an option is wrong
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = addDoors(createRng(42, 'doors'), generateBsp(createRng(42), size), { share: 0.6 });
  */

@@ -36,15 +36,15 @@ const LEAST_SIDE = 6;
  * Draws: the number of rivers; for each its side, its start, and a bend for each step; for each lake its
  * shape (cellular noise, sixteen tiles a draw), then the column and row of each place tried; the kind of
  * each group of lakes, in order of their first; for each bridge considered, which of the remaining ones
- * it is. Nothing is drawn if there is only one outcome. Time is linear in tiles, and in what is within
- * `minDetour` steps of bridges.
+ * it is. Nothing is drawn if there is only one outcome. Time is linear in tiles and, for each bridge
+ * considered, in the tiles within `minDetour` steps.
  *
  * @param dungeon - any dungeon without lakes; it is not changed
  * @param observe - receives a `'river'` or `'lake'` step for each of them, then a `'bridge'` step for
  * each bridge
- * @throws InvalidOptionError before the first draw, if an option is wrong, no kind is open at `depth`,
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong, no kind is open at `depth`,
  * the grid is smaller than 6 × 6, or the dungeon already has lakes
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const flooded = addLakes(createRng(42, 'lakes'), dungeon, { share: 0.2, rivers: 1 });
  */

@@ -39,11 +39,14 @@ export interface LakeKind {
    */
   readonly deep?: number | undefined;
   /**
-   * Its tile that can be walked on: `Tile.ShallowWater` or `Tile.ChasmEdge`. Default that of the kind;
-   * without one, shores and fords are floor.
+   * Its walkable tile: `Tile.ShallowWater` or `Tile.ChasmEdge`. Default that of the kind; without
+   * one, shores and fords are floor.
    */
   readonly shallow?: number | undefined;
-  /** How many tiles of floor along it are shallow, 0 to 4. Default 2 of water, 1 of a chasm, else 0. */
+  /**
+   * The width of its shallow rim along floor, in tiles, 0 to 4. Default 2 for water, 1 for a chasm,
+   * otherwise 0.
+   */
   readonly rim?: number | undefined;
   /**
    * What corridors across it become. Fords use its shallow tile; crossings through rooms are always
@@ -148,7 +151,7 @@ function usualKinds(): LakeLiquid[] {
 export function liquidsAt(kinds: readonly LakeLiquid[], depth: number): LakeLiquid[] {
   const open = kinds.filter((kind) => isOpenAt(depth, kind));
   if (open.length > 0) return open;
-  throw invalid('kinds', `must hold a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
+  throw invalid('kinds', `must contain a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
 }
 
 /** Draws the liquid of a lake by weight; without a draw if there is one. */

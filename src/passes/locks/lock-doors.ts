@@ -32,8 +32,8 @@ import { LOCKS, type LocksOptions, type LocksSettings } from './options';
  * tree of areas as in Metazelda (Coxon, 2013).
  *
  * @param observe - receives a `'lock'` step for each lock
- * @throws InvalidOptionError before the first draw, if the dungeon or an option is wrong
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} Before the first draw, if the dungeon or an option is wrong
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const locked = lockDoors(rng, addDoors(rng, dungeon), { locks: 3 });
  * @example
@@ -129,7 +129,7 @@ function startWalk(
   );
   const firstLock = lastLock + 1;
   const pending = new Set(chosen);
-  // Until it is opened, each pending door has a lock of its own that no key opens.
+  // Until it is opened, each pending door has a separate lock that no key opens.
   const doors = graph.doors.map((door, i) =>
     pending.has(i) ? { ...door, lock: firstLock + i } : door,
   );

@@ -27,9 +27,9 @@ import { createWalks, isWithin, openTile, type Walks } from './walks';
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'loop'` step for each loop
- * @throws InvalidOptionError before the first draw, if an option is wrong, or the dungeon has a lock,
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong, or the dungeon has a lock,
  * which a loop could bypass
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const looped = addLoops(rng, dungeon, { minDetour: 20, max: 3 });
  */

@@ -34,17 +34,16 @@ import { PREFABS, type PrefabsOptions } from './options';
  * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
  *
  * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its glyphs,
- * the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until it fits,
- * then, after 64 and a 64th of all walls, one of all that fit. If none does, another exit, then another
- * orientation.
- * A prefab that fits nowhere is not drawn again.
+ * the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until one
+ * fits or, after 64 and a 64th of all walls, one of all fitting walls. If none fits, another exit,
+ * then another orientation. A prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws InvalidOptionError before the first draw, if an option or a prefab is wrong, a prefab is
+ * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab is
  * larger than the grid, has no exit or is not one piece, or the dungeon has a lock
- * @throws InvalidDataError before the first draw, if a drawing cannot be built
- * @throws GenerationError if `rng` returns a number out of range, or the tricks of a prefab produce
+ * @throws {InvalidDataError} Before the first draw, if a drawing cannot be built
+ * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab produce
  * something that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });

@@ -42,16 +42,16 @@ import { PREFABS, type PrefabsOptions } from './options';
  *
  * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its glyphs,
  * the substitutions in order and by tile, then the shuffles; the exit, if one is needed; the place of
- * its first floor among that of all rooms, until it fits, then, after 64 and a 64th of all places, one
- * of all that fit. If none does, another exit, then another orientation. A prefab that fits nowhere is
- * not drawn again.
+ * its first floor among that of all rooms, until one fits or, after 64 and a 64th of all places, one
+ * of all fitting places. If none fits, another exit, then another orientation. A prefab that fits
+ * nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws InvalidOptionError before the first draw, if an option or a prefab is wrong, a prefab is
+ * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab is
  * larger than the grid or has enclosed floor without an exit, or the dungeon has a lock
- * @throws InvalidDataError before the first draw, if a drawing cannot be built
- * @throws GenerationError if `rng` returns a number out of range, or the tricks of a prefab produce
+ * @throws {InvalidDataError} Before the first draw, if a drawing cannot be built
+ * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab produce
  * something that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });

@@ -21,9 +21,9 @@ import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './o
  * of the rooms that fit. Time is linear in tiles, and in rooms times roles.
  *
  * @param observe - receives a `'role'` step for each room that gets one
- * @throws InvalidOptionError before the first draw, if an argument is wrong, or the entrance is not
+ * @throws {InvalidOptionError} Before the first draw, if an argument is wrong, or the entrance is not
  * walkable
- * @throws GenerationError if no room fits a role that is `required`
+ * @throws {GenerationError} If no room fits a role that is `required`
  * @example
  * const level = assignRoles(createRng(42, 'roles'), dungeon, {
  *   roles: [

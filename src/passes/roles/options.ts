@@ -81,7 +81,7 @@ function readRoles(path: string, roles: unknown): ResolvedRole[] {
 function readRole(path: string, value: unknown): ResolvedRole {
   const role = resolveOptions<Role, ResolvedRole>(ROLE, value, path);
   if (role.required && role.max === 0) {
-    throw invalid(`${path}.max`, `must be at least 1 with \`${path}.required\``, role.max);
+    throw invalid(`${path}.max`, `must be at least 1 together with \`${path}.required\``, role.max);
   }
   return role;
 }

@@ -25,15 +25,15 @@ interface Pieces {
 }
 
 /**
- * Digs detours where stairs split the floor: afterwards, everything that can be walked on is one piece
- * without the tiles of stairs. Each detour is a tunnel, extended along dug tiles to the nearest floor of
- * a room at both ends, perhaps of the same room. Doors are kept, except where a detour must pass beside
- * them. Draws nothing. Time is linear in tiles if some stairs could split the floor; otherwise it is
- * linear in stairs.
+ * Digs detours around stairs that split the floor, so that all walkable tiles except stairs are one
+ * piece. Each detour is a tunnel, extended along dug tiles to the nearest floor of a room at both
+ * ends, perhaps of the same room. Doors are kept, unless a detour must pass beside them. Draws
+ * nothing. Time is linear in tiles if some stairs could split the floor; otherwise it is linear in
+ * stairs.
  *
- * Dijkstra's algorithm (1959), from the floor beside stairs to the floor on their other side.
+ * Uses Dijkstra's algorithm (1959), from the floor beside stairs to the floor on their other side.
  *
- * @throws GenerationError if no digging can join the pieces
+ * @throws {GenerationError} If no digging can join the pieces
  */
 export function joinAroundStairs(work: StairsWork): void {
   const { width, height, tiles } = work;

@@ -20,9 +20,9 @@ import { removeDoors, type StairsWork, wayFromFloor } from './ways';
  * Stairs never split the floor: if they would, a tunnel is dug as a detour around them. No draws. Time
  * is linear in tiles and, for each point, in the tiles around it.
  *
- * @throws InvalidOptionError if the dungeon has no room or has locks, which stairs could enclose, or if
+ * @throws {InvalidOptionError} If the dungeon has no room or has locks, which stairs could enclose, or if
  * a point is not inside the outermost ring, or is taken
- * @throws GenerationError if no dug tile can be reached from a point, or stairs split the floor and no
+ * @throws {GenerationError} If no dug tile can be reached from a point, or stairs split the floor and no
  * detour can be dug around them
  * @example
  * const { stairs } = placeStairs(dungeon, { points: [{ x: 5, y: 5, direction: 'down' }] });
@@ -35,7 +35,7 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   checkPoints(dungeon, points);
   const { grid, rooms, tunnels, doors, stairs, marks } = dungeon;
   if (points.length > 0 && rooms.length === 0) {
-    throw invalid('dungeon.rooms', 'must hold a room that stairs can lead to', rooms);
+    throw invalid('dungeon.rooms', 'must contain a room that stairs can lead to', rooms);
   }
   const work: StairsWork = {
     width: grid.width,
@@ -56,7 +56,7 @@ function checkPoints({ grid, stairs }: Dungeon, points: readonly StairsPoint[]):
   const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
   for (const [i, { x, y }] of points.entries()) {
     if (x < 1 || y < 1 || x > grid.width - 2 || y > grid.height - 2) {
-      const rule = `must lie inside the outermost ring of the ${sizeOf(grid)} grid`;
+      const rule = `must be inside the outermost ring of the ${sizeOf(grid)} grid`;
       throw invalid(`points[${i}]`, rule, `(${x}, ${y})`);
     }
     if (taken.has(`${x},${y}`)) {

@@ -67,7 +67,9 @@ export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefi
 
 function noWay(point: number, width: number): GenerationError {
   const place = `(${point % width}, ${Math.floor(point / width)})`;
-  return new GenerationError(`no way leads from the floor of a room to the stairs at ${place}`);
+  return new GenerationError(
+    `no path can be dug from the floor of a room to the stairs at ${place}`,
+  );
 }
 
 /**

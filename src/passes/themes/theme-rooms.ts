@@ -19,8 +19,8 @@ import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } f
  * which one by weight. Time is linear in tiles, and in rooms times themes.
  *
  * @param observe - receives a `'theme'` step for each room that gets one
- * @throws InvalidOptionError before the first draw, if an argument is wrong
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} Before the first draw, if an argument is wrong
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const themed = themeRooms(createRng(42, 'themes'), dungeon, {
  *   themes: [
@@ -79,5 +79,5 @@ export function drawTheme<Theme extends { readonly weight: number }>(
 ): Theme | undefined {
   if (fitting.length === 0) return undefined;
   const weights = fitting.map(({ weight }) => weight);
-  return fitting[drawWeighted(rng, weights, 'which theme')];
+  return fitting[drawWeighted(rng, weights, 'a theme')];
 }

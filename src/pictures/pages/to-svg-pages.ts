@@ -6,7 +6,7 @@ import { MILLIMETRES, type SvgOptions } from '../svg/options';
 import { TILE } from '../svg/path-text';
 import { drawSvg } from '../svg/to-svg';
 
-/** Sizes of paper in millimetres, upright. */
+/** Paper sizes in portrait orientation, in millimetres. */
 const PAPERS = {
   A3: [297, 420],
   A4: [210, 297],
@@ -14,11 +14,11 @@ const PAPERS = {
   letter: [215.9, 279.4],
 } as const;
 
-/** Options of {@link toSvgPages}, beside those of `toSvg`. */
+/** Options of {@link toSvgPages}, in addition to those of `toSvg`. */
 export interface PageOptions {
-  /** The paper. Default `'A4'`. */
+  /** The paper size. Default `'A4'`. */
   readonly paper?: 'A3' | 'A4' | 'A5' | 'letter' | undefined;
-  /** Sides of a tile in millimetres, 1 to 100. Default 5. */
+  /** The side of a tile in millimetres, 1 to 100. Default 5. */
   readonly mm?: number | undefined;
 }
 
@@ -29,18 +29,19 @@ const PAGES: CodeSpecification<PageOptions> = {
   mm: MILLIMETRES,
 };
 
-/** Millimetres that printers leave white, with the crop marks in it. */
+/** The margin of a sheet in millimetres, large enough for printers. It contains the crop marks. */
 const MARGIN = 10;
 
-/** Millimetres that are on two sheets, to glue one onto the other. */
+/** The overlap of adjacent sheets in millimetres, for gluing them together. */
 const OVERLAP = 10;
 
 /**
- * A dungeon or a grid as sheets of paper, an SVG document each, row by row: tiles have their true size, and
- * a map that is larger than a sheet goes on on the next, with crop marks at its corners, an overlap, and
- * its place in the margin. Sheets are upright or across, whichever takes fewer.
+ * Draws a dungeon or a grid on sheets of paper, to print. Returns one SVG document per sheet, row
+ * by row. Tiles have their true size. A map larger than a sheet continues on the next, with crop
+ * marks at the corners, an overlap, and the sheet's position in the margin. Sheets are in portrait
+ * or landscape orientation, whichever requires fewer sheets.
  *
- * @throws InvalidOptionError where the grid or an option is wrong
+ * @throws {InvalidOptionError} If the grid or an option is invalid
  * @example
  * const sheets = toSvgPages(dungeon, { style: hatched, scheme: 'light', paper: 'A4', mm: 5 });
  */
@@ -51,7 +52,7 @@ export function toSvgPages<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   return drawSheets(subject, options).pages;
 }
 
-/** Sheets as `toSvgPages` makes them, and how large each is, in millimetres. */
+/** Draws the sheets of `toSvgPages`. Also returns the size of a sheet, in millimetres. */
 export function drawSheets<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> & PageOptions,
@@ -89,7 +90,7 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   return { pages, sheet };
 }
 
-/** Sheets of a size, and how many side by side and below one another. */
+/** The size of the sheets, and the number of columns and rows. */
 interface Layout {
   readonly sheet: readonly [number, number];
   readonly columns: number;
@@ -105,7 +106,9 @@ function layOut(
   return { sheet, columns: count(width, sheet[0]), rows: count(height, sheet[1]) };
 }
 
-/** Crop marks at the corners of the part, and which sheet it is. */
+/**
+ * Draws crop marks at the corners of the printed area, and the number and position of the sheet.
+ */
 function cropMarks({ sheet, columns, rows }: Layout, i: number): string {
   const [width, height] = sheet;
   const [column, row] = [i % columns, Math.floor(i / columns)];

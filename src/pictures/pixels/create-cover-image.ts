@@ -8,13 +8,14 @@ import { createColorTable, rgbOf } from './pixel-colors';
 import { type Bytes, encodePng } from './png';
 
 /**
- * The image of the tileset `cover` of `toTiled`, as the bytes of a PNG: a tile a kind from left to
- * right, clear where nothing lies. Write it beside a map, under the name `map.tilesets[1].image`.
+ * Returns the image of the tileset `cover` of `toTiled`, as the bytes of a PNG: one tile per kind,
+ * from left to right, on a transparent background. Write it next to the map, under the name
+ * `map.tilesets[1].image`.
  *
- * @param kinds - those of the cover, `cover.kinds`
- * @param tileSize - sides of a tile in pixels, 1 to 1024
- * @param symbols - how kinds look, such as `furnitureSymbols`; by default they are dots
- * @throws InvalidOptionError where an argument is wrong
+ * @param kinds - the kinds of the cover, `cover.kinds`
+ * @param tileSize - the side of a tile in pixels, 1 to 1024
+ * @param symbols - the symbols of kinds, such as `furnitureSymbols`; by default, kinds are dots
+ * @throws {InvalidOptionError} If an argument is invalid
  * @example
  * const map = toTiled(dungeon, { cover });
  * writeFileSync(map.tilesets[1].image, createCoverImage(cover.kinds, 16, furnitureSymbols));

@@ -16,28 +16,28 @@ const PALETTE = [
   [0x8a, 0x56, 0x2b],
   [0x5e, 0x38, 0x1b],
   [0xf0, 0xcf, 0x6b],
-  // Three steps, the highest first, and the edge of each.
+  // Three steps, the highest first, and their edge.
   [0xf2, 0xe9, 0xd2],
   [0xa9, 0x9f, 0x8c],
   [0x62, 0x5b, 0x52],
   [0x30, 0x2c, 0x2a],
-  // Deep water, a wave on it; shallow water, a wave on it.
+  // Deep water and its waves; shallow water and its waves.
   [0x2c, 0x5f, 0x9e],
   [0x4a, 0x86, 0xc0],
   [0x7f, 0xb6, 0xdf],
   [0xb4, 0xd8, 0xf0],
-  // Lava, what glows in it, its crust.
+  // Lava, its glow, its crust.
   [0xd2, 0x4c, 0x1c],
   [0xff, 0xb5, 0x4a],
   [0x8c, 0x2a, 0x12],
-  // A chasm, a ledge in it; the floor along it, a crack in that.
+  // A chasm and a ledge in it; the floor along its edge and a crack in that.
   [0x10, 0x0f, 0x14],
   [0x24, 0x22, 0x2b],
   [0x9a, 0x8d, 0x76],
   [0x6f, 0x64, 0x54],
 ] as const;
 
-/** The picture of each tile code: the palette's index at a pixel of a tile. */
+/** The picture of each tile code: a function that returns the palette index of a pixel. */
 const PICTURES: readonly ((x: number, y: number, tileSize: number) => number)[] = [
   brick,
   flagstone,
@@ -53,16 +53,16 @@ const PICTURES: readonly ((x: number, y: number, tileSize: number) => number)[] 
 ];
 
 /**
- * The image of the default tileset, as the bytes of a PNG: eleven tiles from left to right, wall, floor,
- * door, stairs up, stairs down, deep water, shallow water, lava, a chasm, its edge and a bridge. Write
- * them beside a map, under the name that it gives (`map.tilesets[0].image`), and Tiled has something to
- * show.
+ * Returns the image of the default tileset, as the bytes of a PNG: eleven tiles from left to right,
+ * wall, floor, door, stairs up, stairs down, deep water, shallow water, lava, chasm, chasm edge and
+ * bridge. Write it next to the map, under the name `map.tilesets[0].image`, so that Tiled can load
+ * it.
  *
- * What comes back is a `Uint8Array<ArrayBuffer>`, which a `Blob` takes; TypeScript before 5.7 calls it
- * a `Uint8Array`.
+ * The result is a `Uint8Array<ArrayBuffer>`, which a `Blob` accepts. Before TypeScript 5.7, this
+ * type is called `Uint8Array`.
  *
- * @param tileSize - sides of a tile in pixels, 1 to 1024
- * @throws InvalidOptionError where `tileSize` is out of range
+ * @param tileSize - the side of a tile in pixels, 1 to 1024
+ * @throws {InvalidOptionError} If `tileSize` is out of range
  * @example
  * const url = URL.createObjectURL(new Blob([createTilesetImage(16)], { type: 'image/png' }));
  */
@@ -80,7 +80,7 @@ export function createTilesetImage(tileSize = 16): ReturnType<Uint8ArrayConstruc
   return encodePng({ width, height: tileSize, pixels, palette: PALETTE });
 }
 
-/** Four courses of brick a tile, every other one moved by half a brick. */
+/** Four courses of brick per tile, every other one offset by half a brick. */
 function brick(x: number, y: number, tileSize: number): number {
   const height = Math.max(3, Math.ceil(tileSize / 4));
   const length = Math.max(4, Math.ceil(tileSize / 2));
@@ -95,7 +95,7 @@ function flagstone(x: number, y: number): number {
   return x === 1 || y === 1 ? 4 : 3;
 }
 
-/** Boards upright in a frame, with a handle. */
+/** Vertical boards in a frame, with a handle. */
 function door(x: number, y: number, tileSize: number): number {
   const frame = Math.ceil(tileSize / 8);
   const board = Math.max(2, Math.round(tileSize / 4));
@@ -110,21 +110,21 @@ function isNearMiddle(pixel: number, middle: number, tileSize: number): boolean 
   return Math.abs(pixel + 0.5 - middle) < Math.max(0.6, tileSize / 16);
 }
 
-/** Three steps from side to side, each brighter than the one below. */
+/** Three steps across the tile, each brighter than the one below. */
 function stairsUp(_: number, y: number, tileSize: number): number {
   const step = Math.floor((y * 3) / tileSize);
   const isEdge = Math.floor(((y + 1) * 3) / tileSize) > step;
   return isEdge ? 12 : 9 + step;
 }
 
-/** Three steps in a shaft that grows narrow, each darker than the one above. */
+/** Three steps in a narrowing shaft, each darker than the one above. */
 function stairsDown(x: number, y: number, tileSize: number): number {
   const step = Math.floor((y * 3) / tileSize);
   const inset = ((step + 0.5) * tileSize) / 8;
   return x + 0.5 < inset || x + 0.5 > tileSize - inset ? flagstone(x, y) : 10 + step;
 }
 
-/** Two rows of short crests, one moved by half their distance. */
+/** Two rows of short wave crests, one offset by half the distance between crests. */
 function isCrest(x: number, y: number, tileSize: number): boolean {
   const pitch = Math.max(4, Math.ceil(tileSize / 2));
   const row = Math.floor((y * 4) / tileSize);
@@ -141,7 +141,7 @@ function shallowWater(x: number, y: number, tileSize: number): number {
   return isCrest(x, y, tileSize) ? 16 : 15;
 }
 
-/** Two pools that glow, each in a crust. */
+/** Two glowing pools, each surrounded by a crust. */
 function lava(x: number, y: number, tileSize: number): number {
   const [u, v] = [(x + 0.5) / tileSize, (y + 0.5) / tileSize];
   const off = Math.min(
@@ -151,21 +151,21 @@ function lava(x: number, y: number, tileSize: number): number {
   return off < 0.022 ? 18 : off < 0.05 ? 19 : 17;
 }
 
-/** Darkness, with ledges here and there. */
+/** Darkness with a few ledges. */
 function chasm(x: number, y: number, tileSize: number): number {
   const step = Math.floor((y * 4) / tileSize);
   const isLedge = Math.floor(((y + 1) * 4) / tileSize) > step;
   return isLedge && Math.floor((x * 4) / tileSize) === (step * 3) % 4 ? 21 : 20;
 }
 
-/** Worn flagstone, cracked from corner to corner. */
+/** Worn flagstone with a zigzag crack. */
 function chasmEdge(x: number, y: number, tileSize: number): number {
   const bend = Math.abs((((y * 4) / tileSize) % 2) - 1) * (tileSize / 4);
   const isCrack = Math.abs(x - tileSize * 0.4 - bend) < Math.max(0.6, tileSize / 24);
   return isCrack || x === 0 || y === 0 ? 23 : 22;
 }
 
-/** Boards across, with gaps between them. */
+/** Horizontal boards with gaps between them. */
 function bridge(_: number, y: number, tileSize: number): number {
   const board = Math.max(2, Math.round(tileSize / 4));
   return y % board === board - 1 ? 7 : 6;

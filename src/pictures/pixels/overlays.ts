@@ -14,15 +14,18 @@ import { type PinSymbol, type PinSymbols, partAt, symbolReader } from '../symbol
 import { type PartColors, type Rgb, rgbOf } from './pixel-colors';
 import { symbolPartAt } from './symbol-part-at';
 
-/** Something that is drawn over the ground of a tile. */
+/** A drawing on top of the ground of a tile. */
 export interface Overlay {
-  /** Equal for overlays that look alike. */
+  /** The same for all overlays that look the same. */
   readonly name: string;
-  /** Its colour at a point, −0.5 to 0.5 from the tile's middle; `undefined` if the ground shows. */
+  /**
+   * Returns the colour at a point, or `undefined` if the ground shows there. Coordinates are
+   * relative to the middle of the tile, −0.5 to 0.5.
+   */
   readonly colorAt: (u: number, v: number) => Rgb | undefined;
 }
 
-/** What is drawn on tiles, and how. */
+/** Things to draw on tiles, and how they look. */
 interface Contents {
   readonly pins: readonly Pin[];
   readonly glyph: unknown;
@@ -30,7 +33,7 @@ interface Contents {
   readonly cover: Cover | undefined;
 }
 
-/** The overlays of each tile, in drawing order. */
+/** Returns the overlays of each tile, in drawing order. */
 export function overlaysByCell(
   scene: Scene,
   parts: PartColors,
@@ -45,7 +48,6 @@ export function overlaysByCell(
   return overlays.byCell;
 }
 
-/** Collects overlays. */
 class Overlays {
   readonly byCell = new Map<number, Overlay[]>();
   private readonly isSeen: (point: Point) => boolean;
@@ -85,7 +87,7 @@ class Overlays {
   /** Adds the symbols of doors, stairs, keys and other parts of the dungeon. */
   addSymbols(): void {
     for (const kind of SYMBOL_KINDS) {
-      // A tile is drawn up to its edge: what moves off walls moves half as far as in SVG.
+      // A tile is clipped at its edges, so symbols are moved half the distance used in SVG.
       const { shift, ...others } = FLAT_SYMBOLS[kind];
       const symbol = shift === undefined ? others : { ...others, shift: shift / 2 };
       for (const place of this.scene.symbols[kind]) {
@@ -97,7 +99,7 @@ class Overlays {
     }
   }
 
-  /** Adds pins as discs with a letter, in a colour for each kind. */
+  /** Adds pins as discs with a letter, in one colour per kind. */
   addDiscs(pins: readonly Pin[], glyph: unknown): void {
     const colors = new Map<unknown, Rgb>();
     for (const pin of pins) {
@@ -134,7 +136,7 @@ class Overlays {
   }
 }
 
-/** The colour of the kinds of pins and cover, in turn. */
+/** Returns the colour of the n-th kind of pin or cover. Colours repeat. */
 function kindColor(index: number): Rgb {
   return rgbOf(elementAt(KIND_COLORS, index % KIND_COLORS.length));
 }
@@ -150,7 +152,7 @@ function disc(color: Rgb, letter: string): Overlay {
 
 const VARIANTS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Dots of a kind of cover that has no symbol. */
+/** Returns the dots of a kind of cover without a symbol. */
 export function coverDots(kind: number, variant: number): Overlay {
   const color = kindColor(kind);
   const side = variant % 2 === 0 ? 1 : -1;
@@ -163,14 +165,17 @@ export function coverDots(kind: number, variant: number): Overlay {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789?!@*+$';
 
-/** Five rows for each letter, in three bits each. */
+/** A bitmap font: five rows per letter, three bits per row. */
 const ROWS = /* @__PURE__ */ [
   '2575565656344436555674647746443455355755722271115255655444475775565555',
   '2555265644255636565534216722225555755552557755525555222712477555726227',
   '6124761216557117461634757712227575775716612022220225743527250272036236',
 ].join('');
 
-/** Whether a letter covers a point of its box, 0 to 1. Unknown letters look like `?`. */
+/**
+ * Returns whether a letter covers a point of its box, with coordinates from 0 to 1. Unknown letters
+ * are drawn as `?`.
+ */
 function isInk(letter: string, u: number, v: number): boolean {
   if (u < 0 || v < 0 || u >= 1 || v >= 1) return false;
   const index = LETTERS.indexOf(letter.toUpperCase());

@@ -6,7 +6,10 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 /** The colour of each part of a picture. */
 export type PartColors = Readonly<Record<SvgPart, Rgb>>;
 
-/** A palette: colours get an index as they come; from the 257th on, that of the nearest one. */
+/**
+ * Creates a palette that assigns indices to colours in order of first use. After 256 colours, any
+ * further one gets the index of the nearest.
+ */
 export function createColorTable(first: readonly Rgb[]) {
   const colors: Rgb[] = [];
   const indices = new Map<number, number>();
@@ -27,13 +30,13 @@ function nearest(colors: readonly Rgb[], [red, green, blue]: Rgb): number {
   return distances.reduce((best, distance, i) => (distance < distances[best]! ? i : best), 0);
 }
 
-/** The colour `#rrggbb`. */
+/** Parses a colour of the form `#rrggbb`. */
 export function rgbOf(hex: string): Rgb {
   const code = Number.parseInt(hex.slice(1), 16);
   return [code >> 16, (code >> 8) & 255, code & 255];
 }
 
-/** A share of one colour over another. */
+/** Blends two colours. `share` is the opacity of the upper one, 0 to 1. */
 export function blend(over: Rgb, under: Rgb, share: number): Rgb {
   const channel = (i: 0 | 1 | 2) => Math.round(under[i] + (over[i] - under[i]) * share);
   return [channel(0), channel(1), channel(2)];

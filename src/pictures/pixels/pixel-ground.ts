@@ -1,30 +1,34 @@
 import type { SvgPart } from '../scene/paint';
 
-// The ground of a tile in the flat style, as pixels. Lengths are in tiles; light falls from the upper
-// left.
+// The ground of a tile in the flat style, as pixels. Lengths are in tiles; light comes from the
+// upper left.
 
 /** Half the width of the line around the floor. */
 const WALL = 0.15;
-/** How far down a wall's face reaches. */
+/** The height of a wall's face. */
 const FACE = 0.48;
-/** Where the shadow of a wall ends, beside it and below. */
+/** The length of a wall's shadow, to the right and down. */
 const SHADE_X = 0.36;
 const SHADE_Y = 0.72;
 
 const STEPS = [-0.15, 0, 0.15];
 const REACHES = [WALL, FACE, SHADE_X, SHADE_Y];
 const CORNERS = [0, 2, 6, 8];
-/** The tiles above, on the left, on the right and below, as bits. */
+/** The bits of the tiles above, left, right and below. */
 const SIDES = 0b010_101_010;
 
-/** The part of the picture at a point of a tile, 0 to 1 from its upper left corner. */
+/**
+ * Returns the part of the picture at a point of a tile, with coordinates from 0 to 1, starting at
+ * the upper left corner.
+ */
 type PixelGround = (u: number, v: number) => SvgPart;
 
 /**
- * The ground of a tile. No wall is drawn next to the unknown.
+ * Returns the ground of a tile. No wall is drawn next to unknown tiles.
  *
- * @param floors - a bit for each of the nine tiles around, row by row from the lowest, set on floor
- * @param unknown - the same, set where nothing is known
+ * @param floors - a bit for each tile of the 3 × 3 neighbourhood, row by row, the lowest bit first,
+ * set for floor
+ * @param unknown - the same bits, set for unknown tiles
  */
 export function groundOf(floors: number, unknown: number): PixelGround {
   const isFloor = (u: number, v: number) => hasCellAt(floors, u, v);
@@ -48,12 +52,18 @@ export function groundOf(floors: number, unknown: number): PixelGround {
   };
 }
 
-/** Whether a tile of rock has floor at corners only, so that its ground ends in parts of discs. */
+/**
+ * Returns whether a tile of rock touches floor only at its corners. The edges of its ground are
+ * then round.
+ */
 export function isRound(floors: number): boolean {
   return floors !== 0 && (floors & SIDES) === 0 && !hasCellAt(floors, 0.5, 0.5);
 }
 
-/** Coordinates of the same band have the same ground, unless that is round. */
+/**
+ * Returns the name of a band of coordinates. Within a band, the ground is the same, unless it is
+ * round.
+ */
 export function bandOf(at: number): string {
   const cells = REACHES.map((reach) => Math.floor(at - reach + 1));
   return [...cells, Math.floor(at + WALL + 1), at > WALL, at < 1 - WALL].join();
@@ -63,7 +73,7 @@ function hasCellAt(bits: number, u: number, v: number): boolean {
   return (bits >> (3 * Math.floor(v + 1) + Math.floor(u + 1))) % 2 === 1;
 }
 
-/** Whether the other side of the line around the floor is near. */
+/** Returns whether the other side of the line around the floor is within half its width. */
 function isEdge(isOther: (u: number, v: number) => boolean, u: number, v: number): boolean {
   const isMiddle = Math.min(u, v) > WALL && Math.max(u, v) < 1 - WALL;
   return !isMiddle && STEPS.some((dy) => STEPS.some((dx) => isOther(u + dx, v + dy)));

@@ -7,11 +7,14 @@ import { lakeCodes } from '../svg/lakes';
 
 // The ground of lakes in the flat style, as pixels. Lengths are in tiles.
 
-/** How broad the line along a shore is, and how far down the wall of a chasm is seen. */
+/** The width of the line along a shore, and the visible height of a chasm's wall. */
 const SHORE = 0.12;
 const CLIFF = 0.5;
 
-/** The fill of a tile of a lake, the line along its shore, and the deep that its rim goes on into. */
+/**
+ * Returns the fill of a lake's tile, the line along its shore and, for a rim, the code of the deep
+ * beside it, which has no such line.
+ */
 function lookOf(code: number): readonly [fill: SvgPart, line: SvgPart, deep?: number] | undefined {
   switch (code) {
     case Tile.DeepWater:
@@ -29,8 +32,9 @@ function lookOf(code: number): readonly [fill: SvgPart, line: SvgPart, deep?: nu
 }
 
 /**
- * Of each tile of a lake, also below bridges, its code × 16, and a bit for each side where its lake
- * ends on floor: 1 above, 2 on the left, 4 on the right, 8 below. 0 elsewhere.
+ * Returns a number per tile. For tiles of lakes, including those below bridges, it is the tile code
+ * × 16, plus a bit for each side at which the lake borders on floor: 1 above, 2 on the left, 4 on
+ * the right, 8 below. For other tiles, it is 0.
  */
 export function lakeShores(scene: Scene): Uint8Array {
   const { grid, grounds } = scene;
@@ -50,7 +54,10 @@ export function lakeShores(scene: Scene): Uint8Array {
   });
 }
 
-/** The part at a point of a lake's tile, 0 to 1 from its upper left corner. */
+/**
+ * Returns the part at a point of a lake's tile, with coordinates from 0 to 1, starting at the upper
+ * left corner.
+ */
 export function lakePart(lake: number, u: number, v: number): SvgPart {
   const [fill, line] = lookOf(lake >> 4)!;
   const offs = [v, u, 1 - u, 1 - v];

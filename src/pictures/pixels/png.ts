@@ -1,35 +1,35 @@
-/** An image of palette colours, row by row. */
+/** An image whose pixels are indices into a palette. */
 export interface IndexedImage {
   readonly width: number;
   readonly height: number;
-  /** An index into `palette` a pixel. */
+  /** One index into `palette` per pixel, row by row. */
   readonly pixels: Uint8Array;
-  /** Red, green, blue a colour; at most 256 colours. */
+  /** Red, green and blue of each colour; at most 256 colours. */
   readonly palette: readonly (readonly [number, number, number])[];
-  /** Whether the first colour is none. */
+  /** Whether the first colour is transparent. */
   readonly isClear?: boolean;
 }
 
-/** `Uint8Array<ArrayBuffer>` to TypeScript from 5.7 on, `Uint8Array` to what is older. */
+/** `Uint8Array<ArrayBuffer>` since TypeScript 5.7, `Uint8Array` before. */
 export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** The most that a stored block of deflate holds. */
+/** The maximum length of a stored deflate block, in bytes. */
 const MAX_BLOCK = 65535;
 
-/** An image as a PNG (ISO/IEC 15948), stored without compression: small images need none. */
+/** Encodes an image as a PNG (ISO/IEC 15948) without compression, for small images. */
 export function encodePng(image: IndexedImage): Bytes {
   return pngOf(image, zlibStored(filteredRows(image)));
 }
 
-/** An image as a PNG, compressed by the platform. */
+/** Encodes an image as a PNG, compressed by the platform's `CompressionStream`. */
 export async function packPng(image: IndexedImage): Promise<Bytes> {
   const lines = new Blob([filteredRows(image)]).stream();
   const packed = new Response(lines.pipeThrough(new CompressionStream('deflate')));
   return pngOf(image, new Uint8Array(await packed.arrayBuffer()));
 }
 
-/** The rows of pixels, each after the number of its filter, 0: none. */
+/** Returns the rows of pixels, each preceded by its filter type, 0 for none. */
 function filteredRows({ width, height, pixels }: IndexedImage): Bytes {
   const lines = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) {
@@ -56,7 +56,7 @@ function chunk(type: string, data: ArrayLike<number>): Bytes {
   return concat([bytes32(data.length), body, bytes32(crc32(body))]);
 }
 
-/** A zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4). */
+/** Returns a zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4). */
 function zlibStored(data: Uint8Array): Bytes {
   const parts: ArrayLike<number>[] = [[0x78, 0x01]];
   for (let start = 0; start < data.length; start += MAX_BLOCK) {
@@ -86,12 +86,12 @@ function crc32(data: Uint8Array): number {
   return ~crc;
 }
 
-/** The highest byte first. */
+/** Big-endian. */
 function bytes32(value: number): number[] {
   return [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
 }
 
-/** The lowest byte first. */
+/** Little-endian. */
 function bytes16(value: number): number[] {
   return [value & 255, (value >>> 8) & 255];
 }

@@ -2,7 +2,10 @@ import type { SvgPart } from '../scene/paint';
 import type { Place } from '../scene/places';
 import { type MapSymbol, type SymbolStroke, toStroke } from '../symbols/flat-symbols';
 
-/** Which part of a map symbol is at a point of its tile; `undefined` where the ground shows. */
+/**
+ * Returns the part of a map symbol at a point of its tile, or `undefined` if the ground shows
+ * there.
+ */
 export function symbolPartAt(
   symbol: MapSymbol,
   place: Place,
@@ -33,7 +36,7 @@ function covers(stroke: SymbolStroke, point: readonly [number, number]): boolean
   return isNearLine(stroke.line, point, stroke.width / 2, stroke.isRound ?? false);
 }
 
-/** Whether a point lies in a polygon: an odd number of its sides cross the ray to the right. */
+/** Returns whether a point is in a polygon: a ray to its right crosses an odd number of sides. */
 function isInPolygon(corners: readonly number[], x: number, y: number): boolean {
   let isIn = false;
   for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
@@ -44,7 +47,10 @@ function isInPolygon(corners: readonly number[], x: number, y: number): boolean 
   return isIn;
 }
 
-/** Whether a point lies within a distance of a line through points; round ends reach as far. */
+/**
+ * Returns whether a point is within a distance of a polyline. Without round ends, points beyond the
+ * end of a segment do not count.
+ */
 function isNearLine(
   points: readonly number[],
   [x, y]: readonly [number, number],

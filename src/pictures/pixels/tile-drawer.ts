@@ -5,35 +5,35 @@ import { lakePart } from './pixel-lakes';
 
 /** A tile to draw. */
 interface PixelTile {
-  /** Floors and unknown tiles around, as bits: see `groundOf`. */
+  /** The bits of floor and unknown tiles around it, as in `groundOf`. */
   readonly floors: number;
   readonly unknown: number;
-  /** What lake lies on it, as `lakeShores` says. */
+  /** Its lake and shores, as returned by `lakeShores`; 0 for none. */
   readonly lake: number;
-  /** What is drawn over the ground, in drawing order. */
+  /** Drawings on top of the ground, in drawing order. */
   readonly overlays: readonly Overlay[];
-  /** Whether it is remembered, but not seen now. */
+  /** Whether it is explored but not visible now. */
   readonly isFogged: boolean;
 }
 
-/** The width of the grid's lines, and how much of them and of fog covers what is below. */
+/** The width of grid lines, and the opacity of grid lines and of fog. */
 const LINE = 0.05;
 const LINE_SHARE = 0.08;
 const FOG_SHARE = 0.6;
 
 /**
- * Draws tiles as indices of colours, row by row. Tiles that look alike are drawn once. A pixel has the
- * average colour of 16 points, or of 4 in large tiles.
+ * Draws tiles as palette indices, row by row. Tiles that look the same are drawn only once. The
+ * colour of a pixel is the average of 16 sample points, or of 4 in large tiles.
  */
 export class TileDrawer {
   private readonly drawn = new Map<number | string, Uint8Array>();
-  /** How many points a pixel has along a side. */
+  /** The number of sample points along each side of a pixel. */
   private readonly points: number;
-  /** Where the points of a row or a column lie, from 0 to 1. */
+  /** The coordinates of the sample points in a row or a column, from 0 to 1. */
   private readonly places: readonly number[];
-  /** For each place the first one at which plain ground has the same colours. */
+  /** For each of `places`, the index of the first one with the same colours on plain ground. */
   private readonly bands: readonly number[];
-  /** The colour of the lines of the grid. */
+  /** The colour of grid lines. */
   private readonly line: Rgb;
 
   constructor(
@@ -89,7 +89,7 @@ export class TileDrawer {
       return part === 'floor' && (u < LINE || v < LINE) ? line : parts[part];
     };
     if (isRound(floors) || lake > 0) return groundAt;
-    // Measured: to ask for each point rather than for each pair of bands takes ten times as long.
+    // Measured: computing every point, instead of one per pair of bands, is ten times slower.
     const known = new Array<Rgb | undefined>(bands.length ** 2);
     return (column, row) => {
       const [bandX, bandY] = [bands[column]!, bands[row]!];
@@ -119,10 +119,10 @@ export class TileDrawer {
   }
 }
 
-/** The colour at a column and a row of points. */
+/** Returns the colour at a column and a row of sample points. */
 type ColorAt = (column: number, row: number) => Rgb;
 
-/** Measured: with texts for all tiles, large pictures take 1.4 times as long. */
+/** Measured: with strings as keys of all tiles, large pictures take 1.4 times as long. */
 function keyOf({ floors, unknown, lake, overlays, isFogged }: PixelTile): number | string {
   const ground = ((lake * 2 + (isFogged ? 1 : 0)) * 512 + unknown) * 512 + floors;
   return overlays.length === 0 ? ground : [ground, ...overlays.map(({ name }) => name)].join();

@@ -23,25 +23,25 @@ import { TileDrawer } from './tile-drawer';
 
 /** Options of {@link toPng}. */
 export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
-  /** Sides of a tile in pixels, 1 to 256. Default 16. */
+  /** The side of a tile in pixels, 1 to 256. Default 16. */
   readonly tileSize?: number | undefined;
-  /** Which colours of the flat style. Default `'light'`. */
+  /** The colour scheme of the flat style. Default `'light'`. */
   readonly scheme?: 'light' | 'dark' | undefined;
-  /** Drawn as discs with a letter, the later over the earlier. Default as in `toSvg`. */
+  /** Entities, drawn as discs with a letter, later ones on top. Default as in `toSvg`. */
   readonly entities?: readonly Item[] | undefined;
-  /** The letter of an entity, as in `toAscii`. Small ones look like capitals. */
+  /** The letter of an entity, as in `toAscii`. Lower-case letters are drawn as capitals. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
-  /** What things are drawn as, as in `toSvg`. */
+  /** The symbols of entities and cover, as in `toSvg`. */
   readonly symbols?: PinSymbols | undefined;
-  /** What lies on the floor. Default the dungeon's own. */
+  /** The cover of the floor. Default the dungeon's `cover`. */
   readonly cover?: Cover | undefined;
-  /** Whether it is for players, as in `toSvg`. Default false. */
+  /** Whether the picture is for players, as in `toSvg`. Default false. */
   readonly players?: boolean | undefined;
-  /** Whether secret doors show, as in `toSvg`. */
+  /** Whether secret doors are shown, as in `toSvg`. */
   readonly secrets?: Secrets | undefined;
-  /** What is seen now, as in `toSvg`. */
+  /** The tiles visible now, as in `toSvg`. */
   readonly visible?: Uint8Array | undefined;
-  /** What was ever seen, as in `toSvg`. */
+  /** The tiles explored so far, as in `toSvg`. */
   readonly explored?: Uint8Array | undefined;
 }
 
@@ -60,18 +60,18 @@ const PNG: CodeSpecification<PngOptions> = {
 
 type PngSettings = Settings<PngOptions, 'glyph' | 'symbols' | 'visible' | 'explored'>;
 
-/** 2²⁷: a gigabit of indices of 8 bits, which a browser still holds several times over. */
+/** 2²⁷ pixels of 8 bits are a gigabit. Browsers can hold several copies of that. */
 const MAX_PIXELS = 0x800_0000;
 
 /**
- * A dungeon or a grid as a picture in pixels, the bytes of a PNG with a palette of at most 256
- * colours: tiles, symbols and cover in the colours of the flat style, entities as discs. The same dungeon
- * gives the same pixels everywhere; the bytes are packed by the platform's `CompressionStream`, which
- * browsers and Node have, and may differ from one to the other. What comes back is a
- * `Uint8Array<ArrayBuffer>`, which a `Blob` takes.
+ * Draws a dungeon or a grid as a PNG with a palette of at most 256 colours: tiles, symbols and
+ * cover in the colours of the flat style, entities as discs. The same dungeon gives the same pixels
+ * on all platforms. The bytes may differ, as they are compressed by the platform's
+ * `CompressionStream`, which browsers and Node provide. The promise resolves to a
+ * `Uint8Array<ArrayBuffer>`, which a `Blob` accepts.
  *
- * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong, or the picture
- * would have more than 2²⁷ pixels; as an async function does, by the promise
+ * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is invalid, or if the
+ * picture would have more than 2²⁷ pixels; the promise is rejected
  * @example
  * writeFileSync('level.png', await toPng(dungeon, { entities, tileSize: 24, scheme: 'dark' }));
  */
@@ -94,7 +94,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 function checkPixelCount({ width, height }: Grid, tileSize: number): void {
   const pixels = width * tileSize * height * tileSize;
   if (pixels <= MAX_PIXELS) return;
-  throw invalid('tileSize', `must make a picture of at most ${MAX_PIXELS} pixels`, pixels);
+  throw invalid('tileSize', `must result in at most ${MAX_PIXELS} pixels`, pixels);
 }
 
 function partColors(scheme: 'light' | 'dark'): PartColors {
@@ -103,7 +103,10 @@ function partColors(scheme: 'light' | 'dark'): PartColors {
   return Object.fromEntries(colors);
 }
 
-/** The colours that a palette begins with: those of all parts, except of cover, and of absent lakes. */
+/**
+ * Returns the first colours of the palette: those of all parts except cover, and except lakes if
+ * there are none.
+ */
 function firstColors({ grid }: Scene, parts: PartColors): Rgb[] {
   const hasLakes = lastTile(grid) > Tile.StairsDown;
   return Object.entries(parts)
@@ -113,7 +116,7 @@ function firstColors({ grid }: Scene, parts: PartColors): Rgb[] {
 
 const NOTHING: readonly Overlay[] = [];
 
-/** The pixels of all tiles, as indices of colours. */
+/** Draws all tiles, as palette indices. */
 function drawTiles(
   scene: Scene,
   overlays: ReadonlyMap<number, readonly Overlay[]>,
@@ -137,7 +140,7 @@ function drawTiles(
   return { width, height, pixels };
 }
 
-/** A bit for each of the nine tiles around, row by row from the lowest: floor, and unknown. */
+/** Returns the bits of the 3 × 3 neighbourhood of a tile, as in `groundOf`. */
 function groundsAround({ cells, stride }: Grounds, x: number, y: number) {
   let [floors, unknown] = [0, 0];
   for (let i = 8; i >= 0; i--) {
@@ -148,7 +151,7 @@ function groundsAround({ cells, stride }: Grounds, x: number, y: number) {
   return { floors, unknown };
 }
 
-/** Copies the pixels of a tile. Measured: with `set` and `subarray`, it takes twice as long. */
+/** Copies the pixels of a tile. Measured: with `set` and `subarray`, this takes twice as long. */
 function copyPixels(pixels: Uint8Array, corner: number, tile: Uint8Array, width: number): void {
   const tileSize = Math.sqrt(tile.length);
   for (let row = 0, i = 0; row < tileSize; row++) {

@@ -2,30 +2,34 @@ import { eachRunIn } from '../../geometry/room';
 import { ROCK } from '../../grid/tiles';
 import { type Grid, type Room, Tile } from '../../model/dungeon';
 
-/** What a tile is to the line around the floor. From `Plain` on, the tile lies inside it. */
+/**
+ * How the outline of the floor treats a tile. Tiles of `Plain` and the values after it are inside
+ * the outline.
+ */
 export enum Ground {
   Rock,
-  /** Never seen: it may be floor, so no wall is drawn next to it. */
+  /** Never seen. It may be floor, so no wall is drawn next to it. */
   Unknown,
   Plain,
-  /** Floor of a room with a shape, whose steps of tiles are drawn as curves. */
+  /** Floor of a room with a shape. Steps in its outline are drawn as curves. */
   Shaped,
-  /** Floor of a cave: all its corners are soft. */
+  /** Floor of a cave. All its corners are soft. */
   Cave,
   Door,
 }
 
 /** A grid of grounds with a border of rock, one tile wide. */
 export interface Grounds {
-  /** Columns, including both of the border. */
+  /** The number of columns, including both of the border. */
   readonly stride: number;
   readonly cells: Uint8Array;
 }
 
 /**
- * The grounds of a grid. Where all rooms are caves, the ways between them are too.
+ * Returns the grounds of a grid. If all rooms are caves, the tunnels between them count as caves
+ * too.
  *
- * @param known - a number per tile, 0 where nothing was ever seen; everything is known by default
+ * @param known - one number per tile, 0 for tiles never seen; by default, everything is known
  */
 export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Array): Grounds {
   const { width, height, tiles } = grid;
@@ -37,7 +41,7 @@ export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Arr
   }
   const stride = width + 2;
   const cells = new Uint8Array(stride * (height + 2));
-  // Stairs fill their tile, so the line around it is square.
+  // Stairs fill their tile, so its outline is square.
   const ofCode = ROCK.map((isRock) => (isRock ? Ground.Rock : OF_ROOM));
   ofCode.set([Ground.Door, Ground.Plain, Ground.Plain], Tile.Door);
   for (let y = 0, i = 0; y < height; y++) {
@@ -49,10 +53,10 @@ export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Arr
   return { stride, cells };
 }
 
-/** Of a tile that is whatever its room is. */
+/** Marks a tile whose ground depends on its room. */
 const OF_ROOM = 9;
 
-/** Sets what `values` holds for the tiles of a room's floor. */
+/** Sets the value of each floor tile of a room. */
 export function markRoom(
   values: Uint8Array | Int32Array,
   grid: Grid,
@@ -64,7 +68,7 @@ export function markRoom(
   });
 }
 
-/** Whether a tile lies inside the line around the floor. */
+/** Returns whether a tile is inside the outline of the floor. */
 export function isFloorAt({ stride, cells }: Grounds, x: number, y: number): boolean {
   if (x < 0 || x >= stride - 2 || y < 0) return false;
   return (cells[(y + 1) * stride + x + 1] ?? 0) > Ground.Unknown;

@@ -1,7 +1,7 @@
 import { checkObject, checkOptions, invalid } from '../../model/checks';
 import { units } from '../svg/path-text';
 
-/** What a picture of `toSvg` is made of. */
+/** A part of a picture of `toSvg`. Each part has a colour. */
 export type SvgPart =
   | 'rock'
   | 'mass'
@@ -28,22 +28,25 @@ export type SvgPart =
   | 'bridge'
   | 'growth';
 
-/** Colors for parts, in any CSS notation, for light and dark alike. */
+/** Colours of parts, in any CSS notation, used in both light and dark schemes. */
 export type SvgColors = { readonly [Part in SvgPart]?: string | undefined };
 
-/** Which set of colors; `'auto'` follows the reader's settings. */
+/** The colour scheme; `'auto'` follows the reader's settings. */
 export type SvgScheme = 'auto' | 'light' | 'dark';
 
-/** The colors of all parts, in light and in dark. */
+/** The colours of all parts, in the light and the dark scheme. */
 export type Palette = Readonly<Record<SvgPart, readonly [light: string, dark: string]>>;
 
-/** Stands in a picture for the prefix of ids and classes until that is known. */
+/** A placeholder for the prefix of ids and classes, until that is known. */
 export const PREFIX = '\0';
 
-/** Colors the parts of one picture. */
+/** Returns the attributes that colour the parts of one picture. */
 export type Paint = ReturnType<typeof createPaint>;
 
-/** A part's attributes are its color, and, where the reader's settings count, a class for the dark. */
+/**
+ * Creates the paint of one picture. Each part gets its colour as an attribute and, in the scheme
+ * `'auto'`, a class for the dark scheme.
+ */
 export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme) {
   const inTheDark = new Map<string, string>();
   const first = scheme === 'dark' ? 1 : 0;
@@ -60,39 +63,39 @@ export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme)
     return classes && `class="${classes}" `;
   };
   return {
-    /** The colors of the caller's own. */
+    /** The caller's custom colours. */
     own,
-    /** The attributes of a filled part. */
+    /** Returns the attributes of a filled part. */
     fill(part: SvgPart): string {
       const [name, color] = use('fill', part);
       return classOf(name) + color;
     },
-    /** The attributes of a part drawn as a line of a width in tiles. */
+    /** Returns the attributes of a part drawn as a line, with its width in tiles. */
     line(part: SvgPart, width: number): string {
       const [name, color] = use('stroke', part);
       return `${classOf(name)}fill="none" ${color} stroke-width="${units(width)}"`;
     },
-    /** The attributes of one part with a line of another one around. */
+    /** Returns the attributes of a filled part with an outline in the colour of another part. */
     area(fill: SvgPart, line: SvgPart, width: number): string {
       const [[inside, fillColor], [edge, lineColor]] = [use('fill', fill), use('stroke', line)];
       return `${classOf(inside, edge)}${fillColor} ${lineColor} stroke-width="${units(width)}"`;
     },
-    /** The colors in the dark; nothing where there are no others. */
+    /** Returns the style sheet of the dark scheme, or false if there is none. */
     styleSheet: () =>
       inTheDark.size > 0 &&
       `<style>@media (prefers-color-scheme:dark){${[...inTheDark.values()].join('')}}</style>`,
   };
 }
 
-/** Throws unless a value is a record of colors; `parts` are its known keys, if only some are. */
+/** Throws unless a value is a record of colours. If `parts` is given, only its keys are allowed. */
 export function checkColors(option: string, value: unknown, parts?: object): void {
   checkObject(option, value);
   if (parts !== undefined) checkOptions(value, new Set(Object.keys(parts)), option);
   for (const [name, color] of Object.entries(value)) {
-    // CSS is not checked, but nothing passes that could end an attribute or a rule.
+    // CSS is not validated, but characters that could end an attribute or a rule are rejected.
     if (color === undefined || /^[\w#%(),./+ -]+$/.test(typeof color === 'string' ? color : '')) {
       continue;
     }
-    throw invalid(`${option}.${name}`, 'must be a colour as CSS writes it', color);
+    throw invalid(`${option}.${name}`, 'must be a CSS colour', color);
   }
 }

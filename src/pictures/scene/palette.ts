@@ -5,10 +5,10 @@ const WALL = ['#3a4861', '#7b8cae'] as const;
 const FLOOR = ['#fcfdfe', '#2d384b'] as const;
 const WAY = ['#0b7a6e', '#5ad6c1'] as const;
 
-/** The part that only cover has. */
+/** The part used only by cover. */
 export const COVER_PART = 'growth';
 
-/** The parts that only lakes have. */
+/** The parts used only by lakes. */
 export const LAKE_ROLES: readonly string[] = [
   'water',
   'shallow',
@@ -21,8 +21,8 @@ export const LAKE_ROLES: readonly string[] = [
 ];
 
 /**
- * The colors of the flat style, in SVG and PNG. Contrast on the floor, in light and in dark: wall 9.0
- * and 3.5, door 4.7 and 5.3.
+ * The colours of the flat style, in SVG and PNG. Contrast with the floor, in light and in dark:
+ * wall 9.0 and 3.5, door 4.7 and 5.3.
  */
 export const FLAT: Palette = {
   rock: ROCK,
@@ -51,7 +51,7 @@ export const FLAT: Palette = {
   growth: ['#5d9440', '#7fb45e'],
 };
 
-/** Colors of entities, one for each kind; white letters are readable on all of them. */
+/** Colours of entities, one per kind. White letters are readable on all of them. */
 export const KIND_COLORS = [
   '#b3362c',
   '#2f6db3',

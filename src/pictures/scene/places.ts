@@ -7,30 +7,30 @@ import type { Secrets } from '../../text/options';
 import { featureCells, type Subject, standingDoors } from '../../text/subject';
 import { Ground, type Grounds, isFloorAt } from './ground';
 
-/** What may be seen of a dungeon. */
+/** Which parts of a dungeon are visible. */
 export interface Visibility {
   readonly secrets: Secrets;
-  /** A number per tile, 0 where nothing is seen now. */
+  /** A number per tile, 0 for tiles not visible now. */
   readonly visible: unknown;
-  /** A number per tile, 0 where nothing was ever seen. */
+  /** A number per tile, 0 for tiles never seen. */
   readonly explored: unknown;
-  /** Where the exit is that is drawn. */
+  /** The exit to draw. */
   readonly exit: Point | undefined;
 }
 
-/** Where a symbol stands, and how. */
+/** The position and direction of a symbol. */
 export interface Place extends Point {
   /**
-   * A direction, each part of it -1, 0 or 1: where a door or a bridge leads, where stairs go, or where a
-   * key moves to keep clear of walls.
+   * A direction, with components -1, 0 or 1: the one in which a door or a bridge is crossed, in
+   * which stairs lead, or in which a key is moved to keep clear of walls.
    */
   readonly dx: number;
   readonly dy: number;
-  /** The letter of its lock. */
+  /** The letter of its lock; empty if there is none. */
   readonly letter: string;
 }
 
-/** What is drawn as a symbol, in order of drawing. */
+/** The kinds of symbols, in drawing order. */
 export const SYMBOL_KINDS = [
   'bridge',
   'pillar',
@@ -44,15 +44,14 @@ export const SYMBOL_KINDS = [
   'entrance',
 ] as const;
 
-/** What is drawn as a symbol. */
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
 /** The places of symbols, by kind. */
 export type Places = Readonly<Record<SymbolKind, readonly Place[]>>;
 
 /**
- * Finds single tiles of wall with nothing but floor around them, and puts floor there. In caves they stay
- * what they are: rocks, with a line around.
+ * Finds single wall tiles surrounded by floor and replaces them by floor, to be drawn as pillars.
+ * In caves, they remain rocks with an outline.
  */
 export function takePillars({ stride, cells }: Grounds): Point[] {
   const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
@@ -60,7 +59,7 @@ export function takePillars({ stride, cells }: Grounds): Point[] {
     const ground = cells[cell]!;
     return ground > Ground.Unknown && ground < Ground.Cave;
   };
-  // Measured: a function made within the loop takes thrice as long.
+  // Measured: with a function created in the loop, this takes three times as long.
   const isPillar = (cell: number) => around.every((step) => isFloor(cell + step));
   const pillars: number[] = [];
   for (let cell = stride; cell < cells.length - stride; cell++) {
@@ -71,19 +70,18 @@ export function takePillars({ stride, cells }: Grounds): Point[] {
   return pillars.map((cell) => ({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
 }
 
-/** What {@link readPlaces} reads. */
+/** The input of {@link readPlaces}. */
 interface PlaceLook extends Pick<Visibility, 'secrets' | 'exit'> {
   readonly subject: Subject;
   readonly grounds: Grounds;
   readonly pillars: readonly Point[];
 }
 
-/** A symbol in its place. */
 interface PlacedSymbol extends Place {
   readonly kind: SymbolKind;
 }
 
-/** Returns the places of the symbols that `shows` lets through, by kind, in order of drawing. */
+/** Returns the places of the symbols for which `shows` is true, by kind, in drawing order. */
 export function readPlaces(look: PlaceLook, shows: (point: Point) => boolean): Places {
   const { subject, grounds, pillars, exit } = look;
   const { keys, marks, entrance } = subject;
@@ -119,7 +117,7 @@ function symbolAt(kind: SymbolKind, { x, y }: Point, way: Point, lock?: number):
   return { kind, x, y, dx: way.x, dy: way.y, letter: lock === undefined ? '' : lockLetter(lock) };
 }
 
-/** The symbols of bridges, doors and stairs. */
+/** Returns the symbols of bridges, doors and stairs. */
 function symbolsOfTiles(look: PlaceLook): PlacedSymbol[] {
   const { grid } = look.subject;
   const doors = new Map(
@@ -155,7 +153,10 @@ function symbolOfTile(
   }
 }
 
-/** The symbol of a door; none where it is hidden. An open door is a tile without a door. */
+/**
+ * Returns the symbol of a door, or `undefined` if it is hidden. A door tile without a `Door` is an
+ * open door.
+ */
 function doorSymbol(
   { grounds, secrets }: PlaceLook,
   at: Point,
@@ -167,7 +168,10 @@ function doorSymbol(
   return symbolAt(kind, at, isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 }, lock);
 }
 
-/** Along the row if more tiles beside the bridge can be walked on there. */
+/**
+ * Returns the direction in which a bridge is crossed: along the row if there are more walkable
+ * tiles beside it than above and below it.
+ */
 function wayOfBridge({ width, height, tiles }: Grid, { x, y }: Point): Point {
   const isWay = (column: number, row: number) =>
     isInside({ width, height }, column, row) && WALKABLE[tiles[row * width + column]!] === 1
@@ -177,7 +181,10 @@ function wayOfBridge({ width, height, tiles }: Grid, { x, y }: Point): Point {
   return isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
 }
 
-/** Away from the floor; where no side has a wall with floor opposite, along the floor. */
+/**
+ * Returns the direction of stairs: away from the floor or, if no side has a wall with floor
+ * opposite, along the floor.
+ */
 function wayOfStairs(grounds: Grounds, { x, y }: Point): Point {
   const behind = (step: Point) => floorAt(grounds, x - step.x, y - step.y);
   const isAway = (step: Point) => floorAt(grounds, x + step.x, y + step.y) < behind(step);
@@ -196,7 +203,7 @@ function floorAt(grounds: Grounds, x: number, y: number): 0 | 1 {
   return isFloorAt(grounds, x, y) ? 1 : 0;
 }
 
-/** Those who come in by stairs need no other entrance. */
+/** An entrance on stairs needs no symbol. */
 function isOnStairs({ grid }: Subject, { x, y }: Point): boolean {
   const code = grid.tiles[y * grid.width + x];
   return code === Tile.StairsUp || code === Tile.StairsDown;

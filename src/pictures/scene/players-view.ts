@@ -7,7 +7,10 @@ import { isInside } from '../../model/guards';
 import type { Pin } from '../../text/pins';
 import { type Contents, contentsOf, type Drawable, readSubject } from '../../text/subject';
 
-/** A dungeon and what is in it as they are drawn: all, or what players see when they come in. */
+/**
+ * Returns the parts of a dungeon to draw, and its contents: all of them, or those that players may
+ * see.
+ */
 export function shownOf(
   subject: Drawable,
   options: Parameters<typeof contentsOf>[1] & { readonly players?: boolean | undefined },
@@ -20,9 +23,10 @@ export function shownOf(
 }
 
 /**
- * What players come to see without a secret door: what can be walked to from the ways in, the deep that
- * borders on it, and no way that leads to a secret door alone. All else is rock. Of rooms and doors
- * nothing is left but where they are: no names, no locks. Without an entrance, everything is a way in.
+ * Returns the part of a dungeon that players can see without finding a secret door: the tiles
+ * reachable from the entrance and from stairs up, the deep tiles next to them, but no dead ends
+ * that lead only to secret doors. Everything else becomes rock. Rooms and doors keep only their
+ * position and form, without names and locks. Without an entrance, everything counts as reachable.
  */
 export function playersView(subject: Drawable): Drawable {
   readSubject(subject);
@@ -49,7 +53,7 @@ function viewOf(dungeon: Subject): Drawable {
   };
 }
 
-/** The things that players see when they come in: what never moves, chests aside. */
+/** Returns the pins that players may see: fixed ones, except chests. */
 function playersPins(pins: readonly Pin[], grid: Grid): Pin[] {
   return pins.filter(({ x, y, fixed, kind }) => {
     if (!fixed || kind === 'chest') return false;
@@ -61,7 +65,10 @@ function isUp({ direction }: { readonly direction: string }): boolean {
   return direction === 'up';
 }
 
-/** 1 for each tile that is walked to, or is deep and borders on such; no way leads on from the deep. */
+/**
+ * Returns a mask of the tiles reachable on foot and of the deep next to them. No path continues
+ * beyond the deep.
+ */
 function reach(
   { width, height, tiles }: Grid,
   shut: readonly number[],
@@ -87,7 +94,7 @@ function reach(
   return kept;
 }
 
-/** The tiles to the four sides of one. */
+/** Returns the neighbours of a tile on its four sides. */
 function around(cell: number, width: number, height: number): number[] {
   const x = cell % width;
   const next: number[] = [];
@@ -98,7 +105,10 @@ function around(cell: number, width: number, height: number): number[] {
   return next;
 }
 
-/** 1 for each tile of a room, of a stair's way, and of a tunnel without a secret door. */
+/**
+ * Returns a mask of the tiles of rooms, and of the tiles of tunnels and paths to stairs without a
+ * secret door.
+ */
 function needed(
   { grid, rooms = [], tunnels = [], stairs = [] }: Subject,
   secrets: readonly number[],
@@ -112,7 +122,7 @@ function needed(
   }
   const secret = new Set(secrets);
   for (const way of [...tunnels, ...stairs]) {
-    // A corner outside may lie two billion steps away.
+    // A corner outside the grid may be two billion steps away.
     if (!way.path.every(({ x, y }) => isInside(grid, x, y))) continue;
     const cells = [way.path, ...sidesOf(way, grid)]
       .flatMap(walkPath)
@@ -124,8 +134,8 @@ function needed(
 }
 
 /**
- * Takes back, tile by tile, the ways that lead to secret doors alone: what nothing needs, and what
- * parts nothing around it when it goes.
+ * Removes, tile by tile, the dead ends that lead only to secret doors: tiles that are not needed
+ * and whose removal disconnects none of the tiles around them.
  */
 function peel(
   { width, height }: Grid,
@@ -141,12 +151,15 @@ function peel(
   }
 }
 
-/** Whether a tile inside the ring joins tiles beside it that nothing else around it does. */
+/**
+ * Returns whether a tile that is not at the edge of the grid connects tiles beside it that the
+ * other tiles around it do not connect.
+ */
 function parts(kept: Uint8Array, cell: number, width: number): boolean {
   const ring = [-width, 1 - width, 1, width + 1, width, width - 1, -1, -width - 1];
   let clusters = 0;
   for (let i = 0; i < 8; i += 2) {
-    // A side begins a cluster where the corner or the side before it is missing.
+    // A side starts a new cluster if the corner or the side before it is missing.
     const [side, corner, before] = [ring[i]!, ring[(i + 7) % 8]!, ring[(i + 6) % 8]!];
     if (kept[cell + side] !== 1) continue;
     if (kept[cell + corner] !== 1 || kept[cell + before] !== 1) clusters++;
@@ -162,7 +175,7 @@ function isSeen(grid: Grid, room: Room, kept: Uint8Array): boolean {
   return isAny;
 }
 
-/** What pictures need to know of rooms: their form. */
+/** Removes everything from a room except its form. */
 function bareRoom({ x1, y1, x2, y2, shape, kind }: Room): Room {
   const isForm = kind === 'cave' || kind === 'maze' || kind === 'crossing';
   return { x1, y1, x2, y2, ...(shape && { shape }), ...(isForm && { kind }) };

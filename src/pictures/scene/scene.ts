@@ -10,7 +10,7 @@ import {
 import { Ground, type Grounds, readGrounds } from './ground';
 import { type Places, readPlaces, takePillars, type Visibility } from './places';
 
-/** What a picture shows of a dungeon or a grid. */
+/** The parts of a dungeon or a grid that a picture shows. */
 export interface Scene extends Masks {
   readonly grid: Grid;
   readonly rooms: readonly Room[];
@@ -19,9 +19,9 @@ export interface Scene extends Masks {
 }
 
 /**
- * Reads a dungeon or a grid, and what is seen of it.
+ * Reads a dungeon or a grid and its visible parts.
  *
- * @param closesSecrets - whether there is a wall around secret doors, though they are shown
+ * @param closesSecrets - whether secret doors count as rock even if they are shown
  */
 export function readScene(subject: Drawable, sight: Visibility, closesSecrets: boolean): Scene {
   const read = readSubject(subject);
@@ -42,7 +42,10 @@ export function readScene(subject: Drawable, sight: Visibility, closesSecrets: b
   return { grid, rooms, grounds, symbols, known, visible };
 }
 
-/** Whether a mask is not 0 at a point; always true without a mask. */
+/**
+ * Returns a function that tests whether a mask is non-zero at a point. Without a mask, it is always
+ * true.
+ */
 export function maskReader(grid: Grid, mask: Uint8Array | undefined) {
   return ({ x, y }: Point): boolean =>
     mask === undefined || (isInside(grid, x, y) && mask[y * grid.width + x] !== 0);

@@ -1,32 +1,33 @@
 import { Ground, type Grounds } from './ground';
 
-/** A point of the line around the floor: where it turns, or where a door or the unknown begins. */
+/** A point of the floor's outline at which it turns, or at which a door or the unknown begins. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
-  /** 1 to the right, around floor; -1 to the left, around rock; 0 where the line goes straight on. */
+  /** 1: right, around floor; -1: left, around rock; 0: straight on. */
   readonly turn: -1 | 0 | 1;
-  /** The plainest of the floors that meet here. */
+  /** The lower of the grounds on both sides of the corner. */
   readonly ground: Ground;
   /** Whether it is the corner of a door. */
   readonly isDoor: boolean;
-  /** Whether the line from here to the next corner has the unknown on its other side. */
+  /** Whether the line from here to the next corner borders on the unknown. */
   readonly isOpen: boolean;
 }
 
 /**
- * Follows the edge of the floor, with the floor at the right hand: clockwise around it, and
- * counterclockwise around what stands in it. Floors that touch at a corner alone are two.
+ * Traces the edges of the floor, with the floor on the right: clockwise around floor,
+ * counterclockwise around rock inside it. Floors that touch only at a corner are separate.
  *
  * ```text
- *   left | ahead left
- *   -----+-----------   to the right where nothing is ahead, to the left where
- *   here | ahead        there is floor ahead left, else straight on
+ *   left | ahead left   turn right if there is no floor ahead,
+ *   -----+-----------   turn left if there is also floor ahead left,
+ *   here | ahead        otherwise go straight on
  * ```
  *
- * Each loop has an edge with its floor below, so that all are found by looking for those.
+ * Every loop has an edge with floor below it, so scanning for those edges finds all loops.
  *
- * Measured: this loop goes along every wall; with a list or a function a step it takes thrice as long.
+ * Measured: this loop runs along every wall. With an array or a function per step, it takes three
+ * times as long.
  */
 export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) => void): void {
   const ahead = [1, stride, -1, -stride];

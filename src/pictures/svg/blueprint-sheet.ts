@@ -4,25 +4,28 @@ import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { TILE, units } from './path-text';
 import type { LegendKind, Notes, Picture, Sheet } from './style';
 
-// What stands around the plan on the sheet of a blueprint. Lengths are in tiles.
+// The parts of a blueprint's sheet around the plan. Lengths are in tiles.
 
-/** Below the plan, where the title block lies. */
+/** The height below the plan, for the title block. */
 const FOOTER = 6.2;
 
-/** From the edge of the sheet to the frame. */
+/** The distance of the frame from the edge of the sheet. */
 const FRAME = 0.7;
 
 const BLOCK = { width: 26, height: 4.1 };
 
-/** How wide its cells are. */
+/** The widths of the title block's cells. */
 const CELLS = [12, 7.5, 6.5] as const;
 
 const LEGEND_ROW = 1.6;
 
-/** No entry is longer. */
+/** The least width of a legend; no entry is longer. */
 const LEAST_LEGEND = 8;
 
-/** The sheet of a grid: wide enough for the title block, with the legend beside it or above it. */
+/**
+ * Returns the sheet of a grid, wide enough for the title block, with the legend beside or above
+ * that.
+ */
 export function measurePlan(
   { width, height }: { width: number; height: number },
   { legend }: Notes,
@@ -38,7 +41,7 @@ export function measurePlan(
   };
 }
 
-/** Two lines along the edge of the sheet. */
+/** Draws two lines along the edge of the sheet. */
 export function drawFrame({ sheet, paint }: Picture): Layer {
   const frame = (inset: number) => {
     const [x, y] = [units(sheet.x + inset), units(sheet.y + inset)];
@@ -48,7 +51,7 @@ export function drawFrame({ sheet, paint }: Picture): Layer {
   return [path(paint.line('wall', 0.1), frame(FRAME)), path(paint.line('wall', 0.05), frame(0.3))];
 }
 
-/** The number of tiles, above the plan and on its left. */
+/** Draws the numbers of tiles, above the plan and on its left. */
 export function drawDimensions({ scene: { grid }, paint }: Picture): Layer {
   const { width, height } = grid;
   const line = paint.line('label', 0.05);
@@ -62,20 +65,20 @@ export function drawDimensions({ scene: { grid }, paint }: Picture): Layer {
   ];
 }
 
-/** A line above the plan with an arrow at each end, and room for a text in the middle. */
+/** Returns a line above the plan with an arrow at each end and a gap for text in the middle. */
 function measure(length: number): string {
   const [end, part] = [length * TILE, units(Math.max(length / 2 - 2.4, 0))];
   return `M0-24v8m8-6l-8 2 8 2M0-20h${part}M${end}-24v8m-8-6l8 2-8 2M${end}-20h-${part}`;
 }
 
-/** What is drawn, and by whom, in cells at the lower right. */
+/** Draws the title block, at the lower right. */
 export function drawTitleBlock(picture: Picture): Layer {
   const { sheet, notes, paint, scene } = picture;
   const left = sheet.x + sheet.width - FRAME - BLOCK.width;
   const top = sheet.y + sheet.height - FRAME - BLOCK.height;
   const counts = countsOf(picture);
   const heading = (notes.title ?? notes.family ?? 'dungeon').toUpperCase();
-  // Letters are spaced by a unit.
+  // The letter spacing is one unit.
   const size = fitting(1.25, heading, MONOSPACED, CELLS[0] - 1.2 - heading.length / TILE);
   const cells = [
     notes.seed === undefined ? ['DATE', ''] : ['SEED', notes.seed],
@@ -109,13 +112,13 @@ export function drawTitleBlock(picture: Picture): Layer {
   ];
 }
 
-/** A smaller size for text too long for its cell. */
+/** Returns the attribute of a smaller font size if a text is too long for its cell. */
 function fitted(value: string): string {
   const size = fitting(0.8, value, MONOSPACED, CELLS[2] - 1);
   return size < 0.8 ? `font-size="${units(size)}"` : '';
 }
 
-/** How many rooms and doors are in the picture, and the family where something else is the heading. */
+/** Returns the numbers of rooms and doors in words, after the family if a title is the heading. */
 function countsOf({ scene: { rooms, symbols }, notes: { title, family } }: Picture): string {
   const doors = symbols.door.length + symbols.locked.length + symbols.secret.length;
   const count = (many: number, noun: string) => `${many} ${noun}${many === 1 ? '' : 's'}`;
@@ -125,14 +128,14 @@ function countsOf({ scene: { rooms, symbols }, notes: { title, family } }: Pictu
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** The block and the lines between its cells. */
+/** Returns the outline of the title block and the lines between its cells. */
 function blockLines(left: number, top: number): string {
   const toTenth = (unit: number) => Math.round(unit * 10) / 10;
   const [x, y] = [toTenth(left * TILE), toTenth(top * TILE)];
   return `M${x} ${y}h520v82h-520zm240 0v82m150-82v82M${toTenth(x + 240)} ${y + 41}h280`;
 }
 
-/** The legend, and whether there is room for it beside the title block. */
+/** Arranges the legend, beside the title block if there is room for it. */
 function planLegend(legend: readonly LegendKind[], width: number) {
   const rowsIn = (room: number) => {
     const entries = legendEntries(legend, room, 2.2, 0.4);
@@ -144,7 +147,7 @@ function planLegend(legend: readonly LegendKind[], width: number) {
   return { ...rowsIn(width - 2 * FRAME), isBeside: false };
 }
 
-/** The meaning of the symbols, at the lower left. */
+/** Draws the legend, at the lower left. */
 export function drawPlanLegend(picture: Picture): Layer {
   const { sheet, notes, paint } = picture;
   const { entries, rows, isBeside } = planLegend(notes.legend, sheet.width);

@@ -56,7 +56,10 @@ const PALETTE: Palette = {
   growth: SOFT,
 };
 
-/** A plan on a sheet: walls as two thin lines, a frame, dimensions, a title block, a legend. */
+/**
+ * A style of `toSvg`: a plan on a sheet, with walls as two thin lines, a frame, dimensions, a title
+ * block and a legend.
+ */
 export const blueprint: SvgStyle = {
   palette: PALETTE,
   font: MONOSPACED,
@@ -89,7 +92,7 @@ export const blueprint: SvgStyle = {
   ],
 };
 
-/** Lakes as a surveyor has them: dashed lines along the shore, and one of depth within. */
+/** Draws lakes as surveyors do: dashed lines along the shore, and a depth contour inside. */
 function lakes({ lakes, paint }: Picture): Layer {
   const within = (kind: Liquid, distance: number, dashes: string) =>
     clipped(`in-${kind}`, [
@@ -126,12 +129,12 @@ function lakes({ lakes, paint }: Picture): Layer {
   });
 }
 
-/** A line every tile, and another one every five. */
+/** Draws a line at every tile, and another one at every fifth. */
 function grid(picture: Picture): Layer {
   return [gridLines(picture, 1, 0.09), gridLines(picture, 5, 0.18)];
 }
 
-/** Numbers, in circles where there is room. */
+/** Draws the numbers of rooms, in circles if there is room. */
 function numbers(picture: Picture): Layer {
   const { paint, numbers: places } = picture;
   if (places.length === 0) return;

@@ -1,15 +1,15 @@
 import { Ground, type Grounds } from '../scene/ground';
 import { type Corner, traceLoops } from '../scene/trace-loops';
 
-/** Answers of a corner of the line around the floor. */
+/** Tests a corner of the floor's outline. */
 export type CornerTest = (corner: Corner) => boolean;
 
-/** The longest edge that can be a step of a curve. */
+/** The longest edge that can be a step of a curve, in tiles. */
 const LONGEST_STEP = 3;
 
 /**
- * Tells which corners of rooms with a shape are meant as curves: those of stairs of tiles. That is
- * asked of each room as it would stand alone, so that doors and tunnels make none lopsided.
+ * Returns a test for the corners to draw as curves: those of rooms with a shape whose outline has
+ * steps. Each room is tested without its doors and tunnels, which would make curves lopsided.
  */
 export function findCurves({ stride, cells }: Grounds): CornerTest {
   if (!cells.includes(Ground.Shaped)) return () => false;
@@ -24,7 +24,10 @@ export function findCurves({ stride, cells }: Grounds): CornerTest {
   return ({ x, y }) => curves[y * stride + x] === 1;
 }
 
-/** Whether the edge from a corner is a step beside another one, one of the two a single tile long. */
+/**
+ * Returns whether the edge from a corner is a step next to another one, at least one of them a
+ * single tile long.
+ */
 function isOnStairs(loop: readonly Corner[], i: number): boolean {
   if (!isStep(loop, i)) return false;
   return isPairOfSteps(loop, i, i - 1) || isPairOfSteps(loop, i, i + 1);
@@ -34,12 +37,15 @@ function isPairOfSteps(loop: readonly Corner[], i: number, j: number): boolean {
   return isStep(loop, j) && (edgeLength(loop, i) === 1 || edgeLength(loop, j) === 1);
 }
 
-/** Whether the edge from a corner is short, and turns one way at one end, the other at the other. */
+/** Returns whether the edge from a corner is short and turns in opposite directions at its ends. */
 export function isStep(loop: readonly Corner[], i: number): boolean {
   return edgeLength(loop, i) <= LONGEST_STEP && at(loop, i).turn * at(loop, i + 1).turn === -1;
 }
 
-/** Whether an edge at a corner is a single tile long: to cut two long ones would cut off too much. */
+/**
+ * Returns whether an edge at a corner is a single tile long. A corner between two long edges is cut
+ * less than one on steps.
+ */
 export function isBesideShort(loop: readonly Corner[], i: number): boolean {
   return edgeLength(loop, i - 1) === 1 || edgeLength(loop, i) === 1;
 }
@@ -50,7 +56,7 @@ function edgeLength(loop: readonly Corner[], i: number): number {
   return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 }
 
-/** An item of a ring: after the last comes the first. */
+/** Returns an item of a ring, in which the last item is followed by the first. */
 export function at<Item>(ring: readonly Item[], i: number): Item {
   const { length } = ring;
   return ring[i < 0 ? i + length : i < length ? i : i - length]!;

@@ -20,7 +20,7 @@ import { type Layer, path } from './markup';
 import { drawNumbers } from './numbers';
 import type { Picture, SvgStyle } from './style';
 
-/** Shallows with a line along the shore, deep water with waves, glowing lava, cliffs. */
+/** Draws shallows with a line along the shore, deep water with waves, glowing lava, and cliffs. */
 function lakes({ lakes, paint }: Picture): Layer {
   return drawLakes(lakes, {
     water: (area) => [
@@ -40,7 +40,7 @@ function lakes({ lakes, paint }: Picture): Layer {
     ],
     chasm: (area) => [
       shoreOf(area, paint.fill('edge')),
-      // The far wall of the chasm is seen, as that of a room is.
+      // The far wall of a chasm is visible, like that of a room.
       deepOf('chasm', paint.area('face', 'wall', 0.16)),
       clipped('in-chasm', [deepOf('chasm', `y="11" ${paint.fill('chasm')}`)]),
     ],
@@ -53,7 +53,7 @@ const FONT = { family: 'system-ui,sans-serif', attributes: ' font-weight="600"' 
 
 const TITLE = { size: 1.3, attributes: '', right: 1, font: FONT };
 
-/** Walls with a face, lit from the top left. */
+/** The default style of `toSvg`: walls with a face, lit from the upper left. */
 export const flat: SvgStyle = {
   palette: FLAT,
   font: FONT,
@@ -76,10 +76,11 @@ export const flat: SvgStyle = {
         '</defs>',
       ],
       sheetRect(picture.sheet, paint.fill('rock')),
-      // The rock near the floor, so broad that thin walls become one.
+      // The rock near the floor, so broad that thin walls are covered entirely.
       walls(picture, `${paint.line('mass', 2)} ${JOINED}`),
       floor(paint.fill('face')),
-      // The floor moved down is what the face leaves; moved on, what the shade leaves.
+      // Moving the floor down uncovers the faces of walls; moving it further uncovers their
+      // shadows.
       clipped('within', [
         floor(`y="9.6" ${paint.fill('shade')}`),
         clipped('lit', floor(`x="7.2" y="14.4" ${paint.fill('floor')}`)),

@@ -2,20 +2,23 @@ import { font, group, type Layer, path, type TextLook, textAt, widthOf } from '.
 import { units } from './path-text';
 import type { LegendKind, Liquid, Notes, Picture, SvgStyle } from './style';
 
-// Below the grid of flat and hatched pictures: a legend, and a line with the title.
+// The part below the grid of flat and hatched pictures: a legend, and a line with the title.
 
-/** The height of the line with the title, and of a line of the legend, in tiles. */
+/** The heights of the line with the title and of a line of the legend, in tiles. */
 const TITLE_LINE = 2.8;
 const LEGEND_LINE = 1.7;
 
-/** An entry of a legend: where it begins, and its row. */
+/** An entry of a legend, with its left end and its row. */
 interface Entry {
   readonly kind: LegendKind;
   readonly x: number;
   readonly row: number;
 }
 
-/** A legend in rows of a width, each entry as long as `gap` and its letters. */
+/**
+ * Arranges a legend in rows of at most `width`. The length of an entry is `gap`, plus `letter` for
+ * each letter.
+ */
 export function legendEntries(
   kinds: readonly LegendKind[],
   width: number,
@@ -32,15 +35,13 @@ export function legendEntries(
   });
 }
 
-/** Where the entries of a legend stand, and how their names are written. */
+/** Draws each symbol of a legend with its name. `at` returns the position of an entry. */
 interface LegendLook {
   readonly at: (entry: Entry) => readonly [x: number, y: number];
   readonly attributes: () => string;
-  /** How far below the symbol the name stands. */
   readonly down: number;
 }
 
-/** Each symbol of a legend with its name. */
 export function drawLegend(
   { style, paint }: Picture,
   entries: readonly Entry[],
@@ -64,7 +65,7 @@ function isLiquid(kind: LegendKind): kind is Liquid {
   return kind === 'water' || kind === 'lava' || kind === 'chasm';
 }
 
-/** A drop of a liquid. */
+/** Returns the path of a drop. */
 function swatch(x: number, y: number): string {
   return `M${units(x + 0.1)} ${units(y + 0.5)}q0-6 8-6t8 6q0 6-8 6t-8-6z`;
 }
@@ -77,25 +78,30 @@ function legendHeight(legend: readonly LegendKind[], width: number): number {
   return ((footerEntries(legend, width).at(-1)?.row ?? -1) + 1) * LEGEND_LINE;
 }
 
-/** How the lines below the picture look. */
+/** How the lines below a picture look. */
 export interface TitleLook {
-  /** The height of the title's letters, if it fits. */
+  /** The height of the title's letters if the title fits. */
   readonly size: number;
-  /** Other attributes of the title. */
+  /** Further attributes of the title. */
   readonly attributes: string;
   /** Tiles left free at the right end. */
   readonly right: number;
   readonly font: TextLook;
 }
 
-/** The letters of facts, and the line that they take where the title leaves no room. */
+/**
+ * The height of the facts' letters, and of the line they take if they do not fit beside the title.
+ */
 const FACTS = 0.8;
 const FACTS_LINE = 1.4;
 
-/** The least share of its size that a title keeps beside the facts. */
+/** The facts are beside the title only if it keeps at least this share of its size. */
 const LEAST_TITLE = 0.8;
 
-/** The sheet of a grid: a margin around it, and the footer below. */
+/**
+ * Returns a function that measures the sheet of a grid, with a margin around it and the footer
+ * below.
+ */
 export function sheetWithFooter(look: TitleLook): SvgStyle['measure'] {
   return ({ width, height }, notes, margin) => {
     const lines = hasTitleLine(notes) ? TITLE_LINE + linesBelow(notes, width, look) : 0;
@@ -105,17 +111,17 @@ export function sheetWithFooter(look: TitleLook): SvgStyle['measure'] {
   };
 }
 
-/** Whether anything is written beside the legend. */
+/** Returns whether there is a title or a scale to write. */
 export function hasTitleLine({ title, scale }: Notes): boolean {
   return title !== undefined || scale !== undefined;
 }
 
-/** What is written beside or below the title. */
+/** Returns the text beside or below the title. */
 function factsOf(notes: Notes): string {
   return [originOf(notes), notes.scale].filter(Boolean).join('\u2003');
 }
 
-/** How high the line below the title is, where the facts do not fit beside it. */
+/** Returns the height of the line below the title, or 0 if the facts fit beside it. */
 function linesBelow(notes: Notes, width: number, { size, right, font }: TitleLook): number {
   const { title } = notes;
   const facts = factsOf(notes);
@@ -124,12 +130,12 @@ function linesBelow(notes: Notes, width: number, { size, right, font }: TitleLoo
   return LEAST_TITLE * size * widthOf(title, font) > beside ? FACTS_LINE : 0;
 }
 
-/** The size of a text that must not be wider than a space. */
+/** Returns the largest font size, up to `size`, at which a text is not wider than `space`. */
 export function fitting(size: number, text: string, look: TextLook, space: number): number {
   return Math.min(size, space / Math.max(widthOf(text, look), 1));
 }
 
-/** The legend, and the lines with title and facts. */
+/** Draws the legend, and the lines with the title and the facts. */
 export function drawFooter(picture: Picture, look: TitleLook): Layer {
   const { notes, scene, paint, style } = picture;
   const { title, legend } = notes;
@@ -158,12 +164,12 @@ export function drawFooter(picture: Picture, look: TitleLook): Layer {
   ];
 }
 
-/** The baseline of the title. */
+/** Returns the y coordinate of the title's baseline, in tiles. */
 export function titleBaseline({ notes, scene: { grid } }: Picture): number {
   return grid.height + legendHeight(notes.legend, grid.width) + TITLE_LINE - 0.15;
 }
 
-/** What made the dungeon. */
+/** Returns the family and the seed as text. */
 export function originOf({ family, seed }: Pick<Notes, 'family' | 'seed'>): string {
   return [family, seed !== undefined && `seed ${seed}`].filter(Boolean).join(', ');
 }

@@ -2,10 +2,10 @@ import { elementAt } from '../../model/element-at';
 import { noiseAt } from './noise';
 import { PathText, TENTHS } from './path-text';
 
-/** The side of the square of hatching that repeats, in tiles. */
+/** The side of the repeating square of hatching, in tiles. */
 export const HATCH_PERIOD = 6;
 
-/** Strokes as paths: some cells are for the dense hatching, the others for its fringe. */
+/** Strokes as SVG paths. Some cells belong to the dense hatching, the others to its fringe. */
 export interface Hatch {
   readonly dense: string;
   readonly fringe: string;
@@ -19,7 +19,7 @@ type Stroke = readonly [Vector, Vector];
 interface HatchCell {
   readonly center: Vector;
   readonly corners: readonly Vector[];
-  /** Centres of the cells around, those of repeated ones too. */
+  /** Centres of the cells around it, including repeated ones. */
   readonly neighbours: readonly Vector[];
 }
 
@@ -29,15 +29,19 @@ const STROKE_GAP = 0.14;
 const DENSE_SHARE = 0.58;
 
 /**
- * Hatching as if by hand, on a square whose opposite edges fit together: each Voronoi cell of random
- * centres is filled with parallel strokes, in a direction unlike those of the cells around it.
+ * Draws hatching that looks hand-drawn, on a square that repeats without seams. Each Voronoi cell
+ * of random centres is filled with parallel strokes, in a direction unlike those of the cells
+ * around it.
  */
 export function drawHatch(seed: number): Hatch {
   if (seed !== lastSeed) [lastSeed, lastHatch] = [seed, weaveHatch(seed)];
   return lastHatch!;
 }
 
-/** Kept, because all pictures of a size share it. Measured: 30 ms to draw it, 1 ms for the rest of a picture. */
+/**
+ * The last result, kept because all pictures of the same size share it. Measured: 30 ms to draw it,
+ * 1 ms for the rest of a picture.
+ */
 let lastSeed: number | undefined;
 let lastHatch: Hatch | undefined;
 
@@ -57,7 +61,7 @@ function weaveHatch(seed: number): Hatch {
   return { dense: strokePath(strokes.dense), fringe: strokePath(strokes.fringe) };
 }
 
-/** Centres that keep apart. */
+/** Returns random centres, at least `CENTER_GAP` apart. */
 function scatter(chance: () => number): Vector[] {
   const centers: Vector[] = [];
   for (let tries = 0; tries < CENTERS * 40 && centers.length < CENTERS; tries++) {
@@ -70,14 +74,14 @@ function scatter(chance: () => number): Vector[] {
   return centers;
 }
 
-/** The repetition of a point that is nearest to another one. */
+/** Returns the repetition of the second point that is nearest to the first. */
 function nearestTo([x, y]: Vector, [otherX, otherY]: Vector): Vector {
   const near = (at: number, other: number) =>
     other + Math.round((at - other) / HATCH_PERIOD) * HATCH_PERIOD;
   return [near(x, otherX), near(y, otherY)];
 }
 
-/** The Voronoi cell of a centre: a square, cut off halfway to each other centre. */
+/** Returns the Voronoi cell of a centre: a square, cut off halfway to each other centre. */
 function cellAround(center: Vector, centers: readonly Vector[]): HatchCell {
   const [x, y] = center;
   const far = 1.5;
@@ -96,7 +100,7 @@ function cellAround(center: Vector, centers: readonly Vector[]): HatchCell {
   return { center, corners, neighbours };
 }
 
-/** The part of a convex shape that is nearer to a centre than to another one. */
+/** Returns the part of a convex polygon that is nearer to `center` than to `other`. */
 function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vector[] {
   const way = minus(other, center);
   const middle: Vector = [(center[0] + other[0]) / 2, (center[1] + other[1]) / 2];
@@ -110,7 +114,7 @@ function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vect
   });
 }
 
-/** The one of eight random directions least like those of the cells around. */
+/** Returns the one of eight random directions that is least like those of the cells around. */
 function weave(
   { center, neighbours }: HatchCell,
   directions: ReadonlyMap<Vector, Vector>,
@@ -123,7 +127,7 @@ function weave(
   let most = -1;
   for (let tries = 0; tries < 8; tries++) {
     const direction = randomDirection(chance);
-    // The sine of the angle between two directions: 0 where they are parallel.
+    // The sine of the angle between two directions: 0 if they are parallel.
     let least = 1;
     for (const [, other] of others)
       least = Math.min(least, Math.abs(dot(perpendicular(direction), other)));
@@ -132,7 +136,7 @@ function weave(
   return best;
 }
 
-/** A vector of length 1, every direction alike. */
+/** Returns a vector of length 1 in a uniformly distributed direction. */
 function randomDirection(chance: () => number): Vector {
   for (;;) {
     const vector: Vector = [chance() * 2 - 1, chance() * 2 - 1];
@@ -141,7 +145,7 @@ function randomDirection(chance: () => number): Vector {
   }
 }
 
-/** Parallel strokes that end shortly before the edge of the cell. */
+/** Returns parallel strokes that end just before the edge of the cell. */
 function strokesIn(
   { center, corners }: HatchCell,
   direction: Vector,
@@ -164,13 +168,13 @@ function strokesIn(
     const [left, right] = [Math.min(...ends) + 0.04, Math.max(...ends) - 0.04];
     if (right - left < 0.12) continue;
     const stroke: Stroke = [plus(start, direction, left), plus(start, direction, right)];
-    // There and back, which makes short moves.
+    // Alternating directions make the moves between strokes short.
     strokes.push(strokes.length % 2 === 0 ? stroke : [stroke[1], stroke[0]]);
   }
   return strokes;
 }
 
-/** The repetitions of a stroke that reach into the square. */
+/** Returns the repetitions of a stroke that reach into the square. */
 function repeats([start, end]: Stroke): Stroke[] {
   const shifts = [-HATCH_PERIOD, 0, HATCH_PERIOD];
   const moves = shifts.flatMap((dx) => shifts.map((dy): Vector => [dx, dy]));
@@ -183,7 +187,10 @@ function repeats([start, end]: Stroke): Stroke[] {
     .map((move) => [plus(start, move, 1), plus(end, move, 1)]);
 }
 
-/** Strokes as a path, each from where the one before it ended: after a move, a line is implied. */
+/**
+ * Returns strokes as a path. Each move is relative to the end of the previous stroke; the second
+ * pair of numbers after a move is an implicit line.
+ */
 function strokePath(strokes: readonly Stroke[]): string {
   const path = new PathText();
   path.moveTo(0, 0);
@@ -204,7 +211,7 @@ function minus([x, y]: Vector, [dx, dy]: Vector): Vector {
   return [x - dx, y - dy];
 }
 
-/** A point moved along a vector by a share of it. */
+/** Returns a point moved by a share of a vector. */
 function plus([x, y]: Vector, [dx, dy]: Vector, share: number): Vector {
   return [x + dx * share, y + dy * share];
 }

@@ -62,7 +62,7 @@ const FONT: TextLook = {
 
 const TITLE: TitleLook = { size: 1.7, attributes: ' font-style="italic"', right: 3.4, font: FONT };
 
-/** Ink on paper: walls as by hand, with hatching around. */
+/** A style of `toSvg`: ink on paper, with hand-drawn walls and hatching around them. */
 export const hatched: SvgStyle = {
   palette: PALETTE,
   font: FONT,
@@ -97,8 +97,8 @@ export const hatched: SvgStyle = {
 };
 
 /**
- * Where hatching lies: in a plain band along the walls, and in discs along them, which makes a ragged
- * edge. Widths to both sides of the wall together.
+ * The extent of hatching: a plain band along the walls, and discs along them that make a ragged
+ * edge. Widths include both sides of the wall.
  */
 const BANDS = {
   dense: { band: 1.3, discs: 1.64, gaps: '.01 18 .01 30 .01 14 .01 38' },
@@ -125,12 +125,14 @@ function definitions(picture: Picture): Layer {
   ];
 }
 
-/** Chance depends on the size of the grid alone. */
+/** Randomness depends only on the size of the grid. */
 function seedOf({ grid }: Picture['scene']): number {
   return hashText(`${grid.width} × ${grid.height}`);
 }
 
-/** Five dots on each side of a tile. None lies on the edge of the pattern, where it would be two. */
+/**
+ * Five dots on each side of a tile. None is at the edge of the pattern, as it would be drawn twice.
+ */
 const DOTS = 'M12 2h0M12 6h0M12 10h0M12 14h0M12 18h0M2 12h0M6 12h0M10 12h0M14 12h0M18 12h0';
 
 function square(tiles: number): string {
@@ -152,9 +154,14 @@ function hatching({ sheet }: Picture, name: keyof typeof BANDS): Layer {
   return sheetRect(sheet, `fill="url(#${PREFIX}-${name})" mask="url(#${PREFIX}-${name}-mask)"`);
 }
 
-/** Lakes in ink: broken lines along shores, strokes that go down into chasms, blobs of lava. */
+/**
+ * Draws lakes in ink: broken lines along shores, strokes that go down into chasms, blobs of lava.
+ */
 function lakes({ lakes, paint }: Picture): Layer {
-  /** Broken lines inside the edge of the deep, so far from it: what lies between is drawn over. */
+  /**
+   * Draws broken lines inside the edge of the deep, at the given distances from it. The area
+   * between a line and the edge is painted over.
+   */
   const rings = (kind: Liquid, fill: 'water' | 'lava', distances: readonly number[]) =>
     distances.map((distance, i) => [
       deepOf(
@@ -194,10 +201,10 @@ function lakes({ lakes, paint }: Picture): Layer {
   });
 }
 
-/** Of lines along a shore, the outer ones last. */
+/** The dash patterns of lines along a shore, the outer line last. */
 const DASHES = ['22 18 9 30 34 14', '40 10 26 16 14 8'];
 
-/** Bubbles, one large or several small. */
+/** Returns bubbles: a large and a small one, or two small ones. */
 function blobs(chance: number): string {
   const blob = (width: number, height: number) =>
     `a${width} ${height} 0 1 0 ${2 * width} 0a${width} ${height} 0 1 0-${2 * width} 0`;
@@ -206,7 +213,7 @@ function blobs(chance: number): string {
     : `${blob(3, 2.2)}m-3 6${blob(1.6, 1.2)}`;
 }
 
-/** Tunnels, if they have a colour of their own. */
+/** Draws tunnels if they have a custom colour. */
 function coloredTunnels(picture: Picture): Layer {
   const layer = tunnels(picture);
   return layer && [`<defs>${defineClip('within')}</defs>`, clipped('within', layer)];
@@ -217,7 +224,7 @@ function rubble({ scene, paint }: Picture): Layer {
   return d && path(`${paint.area('floor', 'wall', 0.06)} ${JOINED}`, d);
 }
 
-/** An arrow to the north beside the title. */
+/** Draws an arrow to the north beside the title. */
 function compass(picture: Picture): Layer {
   const { notes, scene, paint, style } = picture;
   if (!hasTitleLine(notes)) return;

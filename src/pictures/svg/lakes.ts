@@ -12,7 +12,7 @@ import { drawOutline, type OutlineLook } from './outline';
 import { TILE } from './path-text';
 import type { LakeArea, Lakes, Liquid } from './style';
 
-/** Of each kind the code of its deep and of its rim. */
+/** Each kind with the codes of its deep and of its rim. */
 const CODES = /* @__PURE__ */ codesOfLiquids();
 
 function codesOfLiquids() {
@@ -23,7 +23,7 @@ function codesOfLiquids() {
   ] as const;
 }
 
-/** Finds the lakes of a scene by their tiles; nothing where there are none. */
+/** Finds the lakes of a scene by their tiles. Returns `undefined` if there are none. */
 export function readLakes(scene: Scene, look: OutlineLook): Lakes | undefined {
   if (lastTile(scene.grid) <= Tile.StairsDown) return undefined;
   const codes = lakeCodes(scene);
@@ -48,14 +48,17 @@ export function readLakes(scene: Scene, look: OutlineLook): Lakes | undefined {
   return areas.length > 0 ? { areas, near } : undefined;
 }
 
-/** 1 where one of two codes is. */
+/** Returns a mask of the cells with one of two codes. */
 function maskOf(codes: Uint8Array, one: number, other: number): Uint8Array {
   const mask = new Uint8Array(codes.length);
   for (let i = 0; i < codes.length; i++) if (codes[i] === one || codes[i] === other) mask[i] = 1;
   return mask;
 }
 
-/** The code of each ground that is a lake's, else 0; bridges have that of the deep below. */
+/**
+ * Returns the tile code of each cell of a lake, and 0 for all others. Bridges have the code of the
+ * deep below them.
+ */
 export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
   const { stride, cells } = grounds;
   const codes = new Uint8Array(cells.length);
@@ -65,14 +68,14 @@ export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
     const code = tiles[i]!;
     if (code >= Tile.Floor && code <= Tile.StairsDown) continue;
     const cell = (Math.floor(i / width) + 1) * stride + (i % width) + 1;
-    // A pillar stands in what is on its left.
+    // A pillar has the code of the tile on its left.
     const ground = cells[cell]!;
     if (code === Tile.Wall && ground > Ground.Unknown) codes[cell] = codes[cell - 1]!;
     if (code === Tile.Wall || code > Tile.Bridge || ground <= Ground.Unknown) continue;
     codes[cell] = code;
     if (code !== Tile.Bridge && WALKABLE[code] === 0) deep.push(cell);
   }
-  // What lies below a bridge is what lies beside it; in the middle of a broad one, farther away.
+  // Bridges take the code of the deep beside them, which spreads to the middle of broad ones.
   for (const cell of deep) {
     for (const other of [cell - 1, cell + 1, cell - stride, cell + stride]) {
       if (codes[other] !== Tile.Bridge) continue;
@@ -84,12 +87,14 @@ export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
   return codes;
 }
 
-/** The steps to the eight cells around. */
+/** Returns the steps to the eight cells around one. */
 function stepsAround(stride: number): readonly number[] {
   return [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1];
 }
 
-/** A mask of all cells with a value, and of those beside them. */
+/**
+ * Returns a mask of all cells with a value other than 0, and of the cells `steps` away from them.
+ */
 function spread(values: Uint8Array, steps: readonly number[]): Uint8Array {
   const mask = new Uint8Array(values.length);
   for (let cell = 0; cell < values.length; cell++) {
@@ -100,7 +105,7 @@ function spread(values: Uint8Array, steps: readonly number[]): Uint8Array {
   return mask;
 }
 
-/** A tile of floor with nothing but lake and rock around would be a dot in the picture. */
+/** Adds single tiles of floor surrounded by lake and rock, which would be dots in the picture. */
 function fillHoles(values: Uint8Array, { grounds: { stride, cells } }: Scene): void {
   const steps = stepsAround(stride);
   const near = spread(values, steps);
@@ -112,7 +117,7 @@ function fillHoles(values: Uint8Array, { grounds: { stride, cells } }: Scene): v
   }
 }
 
-/** The tiles that have their like on all sides. */
+/** Returns the tiles of a mask whose eight neighbours are also in it. */
 function openPlaces(values: Uint8Array, stride: number): LakeArea['open'] {
   const steps = stepsAround(stride);
   const open: { x: number; y: number }[] = [];
@@ -124,26 +129,26 @@ function openPlaces(values: Uint8Array, stride: number): LakeArea['open'] {
 }
 
 /**
- * The edge of some tiles, in curves, which keep the ends of bridges as doors keep theirs. Where rock is
- * beside the tiles, the edge lies behind its wall.
+ * Returns the edge of the tiles of a mask as curves. The ends of bridges stay straight, like those
+ * of doors. Next to rock, the edge is behind the wall.
  */
 function edgeOf(scene: Scene, values: Uint8Array, look: OutlineLook): string {
   const { grid, grounds } = scene;
   const { stride, cells } = grounds;
   const last = cells.length / stride - 1;
-  // Not at corners alone: where a wall goes on along floor, the edge would bulge onto that.
   const groundOf = (cell: number): Ground => {
     const [x, y] = [cell % stride, Math.floor(cell / stride)];
     if (x === 0 || y === 0 || x === stride - 1 || y === last) return Ground.Rock;
     if (values[cell] === 0) return cells[cell]! <= Ground.Unknown ? Ground.Cave : Ground.Rock;
     return grid.tiles[(y - 1) * grid.width + x - 1] === Tile.Bridge ? Ground.Door : Ground.Cave;
   };
+  // Without diagonal steps: if a wall continues along floor, the edge would bulge onto the floor.
   const area = spread(values, stepsAsRead(stride));
   for (let cell = 0; cell < area.length; cell++) if (area[cell] === 1) area[cell] = groundOf(cell);
   return drawOutline({ stride, cells: area }, { ...look, radius: 0.3 }).floor;
 }
 
-/** A mask of the grid, of one with a border. */
+/** Returns a mask without its border. */
 function withoutBorder(
   values: Uint8Array,
   { grid: { width, height }, grounds }: Scene,
@@ -156,7 +161,7 @@ function withoutBorder(
   return mask;
 }
 
-/** The edges of lakes, for other layers to use, and the clips that go with them. */
+/** Defines the edges of lakes and their clip paths, for use by other layers. */
 export function defineLakes(lakes: Lakes | undefined): Layer {
   if (lakes === undefined) return;
   return [
@@ -169,17 +174,17 @@ export function defineLakes(lakes: Lakes | undefined): Layer {
   ];
 }
 
-/** The deep of a kind of lakes. */
+/** Draws the deep of a kind of lake. */
 export function deepOf(kind: Liquid | `${Liquid}-shore`, attributes: string): string {
   return `<use href="#${PREFIX}-${kind}" ${attributes}/>`;
 }
 
-/** The deep with its rim. */
+/** Draws the deep with its rim. */
 export function shoreOf({ kind, shore }: LakeArea, attributes: string): string {
   return deepOf(shore === undefined ? kind : `${kind}-shore`, attributes);
 }
 
-/** Layers for each kind of lakes, within the floor. */
+/** Draws the layers of each kind of lake, clipped to the tiles near lakes. */
 export function drawLakes(
   lakes: Lakes | undefined,
   draw: Readonly<Record<Liquid, (area: LakeArea) => Layer>>,
@@ -193,7 +198,7 @@ export function drawLakes(
   );
 }
 
-/** A stroke here and there on open tiles, one tile in so many. */
+/** Draws strokes on random open tiles, on average on one in `rarity`. */
 export function strewn(
   { open }: LakeArea,
   rarity: number,

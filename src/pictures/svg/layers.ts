@@ -9,49 +9,49 @@ import { group, type Layer, path } from './markup';
 import { TILE, units } from './path-text';
 import type { Picture, Sheet } from './style';
 
-// What styles are made of: layers on top of each other.
+// The layers that styles are made of.
 
 /** Attributes of lines with round corners. */
 export const JOINED = 'stroke-linejoin="round"';
 
-/** The line around the floor, for other layers to use. */
+/** Defines the outline of the floor, for use by other layers. */
 export function defineOutline({ outline: { floor, walls } }: Picture): Layer {
   const define = (name: string, d: string) => path(`id="${PREFIX}-${name}"`, d);
   return [define('floor', floor), walls !== floor && define('walls', walls)];
 }
 
-/** The floor, filled. */
+/** Draws the floor. */
 export function floor(attributes: string): string {
   return `<use href="#${PREFIX}-floor" ${attributes}/>`;
 }
 
-/** The walls around the floor, as a line. */
+/** Draws the walls around the floor as a line. */
 export function walls({ outline }: Picture, attributes: string): string {
   const name = outline.walls === outline.floor ? 'floor' : 'walls';
   return `<use href="#${PREFIX}-${name}" ${attributes}/>`;
 }
 
-/** A clip that ends where the floor does. */
+/** Defines a clip path of the floor. */
 export function defineClip(name: string, attributes = ''): string {
   return `<clipPath id="${PREFIX}-${name}">${floor(attributes)}</clipPath>`;
 }
 
-/** Layers within a clip. */
+/** Clips layers to a clip path. */
 export function clipped(name: string, layers: Layer): Layer {
   return group(`clip-path="url(#${PREFIX}-${name})"`, layers);
 }
 
-/** Attributes of the whole sheet. */
+/** Returns the position and size of a sheet as attributes. */
 export function box({ x, y, width, height }: Sheet): string {
   return `x="${units(x)}" y="${units(y)}" width="${units(width)}" height="${units(height)}"`;
 }
 
-/** The whole sheet. */
+/** Draws a rectangle that covers the sheet. */
 export function sheetRect(sheet: Sheet, attributes: string): string {
   return `<rect ${box(sheet)} ${attributes}/>`;
 }
 
-/** Lines between tiles, each `step` tiles: two broad ones, broken into thin dashes. */
+/** Draws grid lines every `step` tiles, as two broad lines broken into thin dashes. */
 export function gridLines({ scene, paint }: Picture, step: number, opacity: number): Layer {
   const { width, height } = scene.grid;
   const [right, bottom] = [width * TILE, height * TILE];
@@ -62,7 +62,7 @@ export function gridLines({ scene, paint }: Picture, step: number, opacity: numb
   ];
 }
 
-/** All symbols, in the order of the style. */
+/** Draws all symbols, in the order of the style. */
 export function symbols({ style, scene, paint }: Picture): Layer {
   return Object.entries(style.symbols).map(([kind, draw]) => {
     const places = scene.symbols[kind as SymbolKind];
@@ -70,7 +70,7 @@ export function symbols({ style, scene, paint }: Picture): Layer {
   });
 }
 
-/** Tunnels, if they have a colour of their own. */
+/** Draws tunnels if they have a custom colour. */
 export function tunnels({ scene, paint }: Picture): Layer {
   const { grid, rooms, known } = scene;
   if (paint.own.tunnel === undefined) return;
@@ -79,7 +79,7 @@ export function tunnels({ scene, paint }: Picture): Layer {
   return path(paint.fill('tunnel'), rectangles(mask, grid));
 }
 
-/** Dims what is remembered, but not seen now: what was dug, and the rock around it. */
+/** Dims tiles that are explored but not visible now: dug ones and the rock around them. */
 export function fog({ scene: { known, visible, grid }, paint }: Picture): Layer {
   if (known === undefined || visible === undefined) return;
   const { width, tiles } = grid;
@@ -99,7 +99,7 @@ export function fog({ scene: { known, visible, grid }, paint }: Picture): Layer 
   return d && path(`${paint.fill('fog')} fill-opacity=".6"`, d);
 }
 
-/** The tiles of a mask, as rectangles. */
+/** Returns a path of rectangles that cover the tiles of a mask. */
 export function rectangles(mask: Uint8Array, { width }: Pick<Grid, 'width'>): string {
   const boxes = coverWithRectangles(mask, width).map((rect) => {
     const [x, y, right, down] = [rect.x, rect.y, rect.width, rect.height].map((n) => n * TILE);

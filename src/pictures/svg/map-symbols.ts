@@ -8,7 +8,7 @@ import { type Layer, path } from './markup';
 import { units } from './path-text';
 import type { SvgStyle } from './style';
 
-/** Returns what draws each kind of symbol. */
+/** Returns a function for each kind of symbol that draws it. */
 export function mapSymbols(symbols: Readonly<Record<SymbolKind, MapSymbol>>): SvgStyle['symbols'] {
   const entries = Object.entries(symbols).map(([kind, symbol]) => {
     return [kind, (places: readonly Place[], paint: Paint) => drawMapSymbol(symbol, places, paint)];
@@ -16,7 +16,7 @@ export function mapSymbols(symbols: Readonly<Record<SymbolKind, MapSymbol>>): Sv
   return Object.fromEntries(entries) as SvgStyle['symbols'];
 }
 
-/** Draws a map symbol in all of its places: a path for strokes in a row that look alike. */
+/** Draws a map symbol at all of its places. Consecutive strokes that look the same share a path. */
 function drawMapSymbol(symbol: MapSymbol, places: readonly Place[], paint: Paint): Layer {
   const paths: { look: string; d: string }[] = [];
   for (const stroke of symbol.strokes) {

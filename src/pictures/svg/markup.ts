@@ -1,9 +1,9 @@
 import { units } from './path-text';
 
-/** Lines of a picture in drawing order, nested at will; falsy ones are left out. */
+/** Lines of a picture in drawing order, nested to any depth. Falsy ones are left out. */
 export type Layer = string | false | undefined | readonly Layer[];
 
-/** The lines of a layer. */
+/** Returns the lines of a layer. */
 export function linesOf(layer: Layer): string[] {
   const lines: string[] = [];
   const add = (part: Layer): void => {
@@ -14,25 +14,28 @@ export function linesOf(layer: Layer): string[] {
   return lines;
 }
 
-/** How letters look. */
+/** How text looks. */
 export interface TextLook {
   /** The font families, as in CSS. */
   readonly family: string;
-  /** Other attributes. */
+  /** Further attributes. */
   readonly attributes?: string;
-  /** How wide every letter is, in heights. Default those of a broad sans. */
+  /**
+   * The width of every letter, as a multiple of its height. Default the widths of a broad
+   * sans-serif font.
+   */
   readonly letter?: number;
 }
 
-/** Letters of the same width. */
+/** A monospaced font. */
 export const MONOSPACED: TextLook = {
   family: "'JetBrains Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace",
   letter: 0.62,
 };
 
-/** Escapes text for content and attributes of XML; characters that XML 1.0 forbids become U+FFFD. */
+/** Escapes text for XML content and attributes; characters that XML 1.0 forbids become U+FFFD. */
 export function escapeXml(text: string): string {
-  // Measured: to look for plain text first makes TMX a quarter faster.
+  // Measured: testing for plain text first makes TMX a quarter faster.
   if (/^[ !#-%'-;=?-~]*$/.test(text)) return text;
   return text
     .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
@@ -42,22 +45,21 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A path. */
 export function path(attributes: string, d: string): string {
   return `<path ${attributes} d="${d}"/>`;
 }
 
-/** Layers with attributes in common. */
+/** Groups layers that share attributes. */
 export function group(attributes: string, layers: Layer): Layer {
   return [`<g ${attributes}>`, layers, '</g>'];
 }
 
-/** The attributes of text of a height in tiles. */
+/** Returns the attributes of text with letters of a height in tiles. */
 export function font({ family, attributes = '' }: TextLook, size: number): string {
   return `font-family="${family}" font-size="${units(size)}"${attributes}`;
 }
 
-/** The widths of letters in a broad, bold sans, in heights. */
+/** The widths of letters in a broad, bold sans-serif font, as multiples of their height. */
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[ijl.,:;'|!]/, 0.4],
   [/[ frtIJ()[\]-]/, 0.52],
@@ -66,7 +68,9 @@ const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[^\u1100-\u{10ffff}]/u, 1.12],
 ];
 
-/** At least how wide a text is, in heights of its letters, whatever font there is. */
+/**
+ * Returns an upper limit for the width of a text in any font, as a multiple of the letters' height.
+ */
 export function widthOf(text: string, { letter: each }: TextLook): number {
   let width = 0;
   for (const letter of text) {
@@ -76,7 +80,10 @@ export function widthOf(text: string, { letter: each }: TextLook): number {
   return width;
 }
 
-/** Text at a point in tiles, its start unless an attribute says otherwise. */
+/**
+ * Draws text at a point in tiles. The point is the start of the text unless an attribute sets
+ * another anchor.
+ */
 export function textAt(x: number, y: number, text: string, attributes = ''): string {
   return `<text x="${units(x)}" y="${units(y)}"${attributes && ' '}${attributes}>${escapeXml(text)}</text>`;
 }

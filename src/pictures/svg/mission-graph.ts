@@ -6,15 +6,15 @@ import { lockLetter } from '../../text/glyph';
 import { escapeXml } from './markup';
 import { placeInColumns } from './mission-layout';
 
-/** A mission as pictures that need no dungeon. */
+/** Pictures of a mission. They require no dungeon. */
 export interface MissionGraph {
-  /** For Graphviz: `dot -Tsvg`. */
+  /** The mission in the language of Graphviz, for `dot -Tsvg`. */
   dot: string;
-  /** A picture of its own, from left to right as far as rooms lie from the entrance. */
+  /** An SVG document, with rooms from left to right by their distance from the entrance. */
   svg: string;
 }
 
-/** The colours of rooms by their kind. */
+/** The colours of rooms by kind. */
 const KIND_COLORS: Readonly<Record<string, string>> = {
   entrance: '#5ad6c1',
   goal: '#f2c14e',
@@ -23,16 +23,16 @@ const KIND_COLORS: Readonly<Record<string, string>> = {
   treasure: '#8fd19e',
   reward: '#c9ead0',
 };
-/** The colours of locks and their keys, again and again. */
+/** The colours of locks and their keys, used in rotation. */
 const LOCK_COLORS = ['#c0392b', '#2471a3', '#9c6200', '#7d3c98', '#117a65', '#a04000'];
 const PLAIN = '#e9edf3';
 
 /**
- * A mission, or a graph for `generateFromGraph`, as a picture of circles and lines, to look at before
- * any room is laid: rooms in the colour of their kind, locks on the lines and keys in the rooms in
- * colours of their own, secret ways dashed.
+ * Draws a mission, or a graph for `generateFromGraph`, as circles and lines, so that you can
+ * inspect it before any room is placed. Rooms have the colour of their kind. Each lock has a
+ * colour, shared by its connection and its key. Secret connections are dashed.
  *
- * @throws InvalidOptionError where the mission is wrong
+ * @throws {InvalidOptionError} If the mission is invalid
  * @example
  * const { svg } = missionGraph(growMission(createRng(42), { rooms: 18, locks: 2 }));
  */
@@ -50,7 +50,7 @@ function lockColor(lock: number): string {
   return elementAt(LOCK_COLORS, lock % LOCK_COLORS.length);
 }
 
-/** The locks whose keys lie in each room. */
+/** Returns the locks whose keys are in each room. */
 function keysByRoom({ rooms, keys }: Flow): number[][] {
   return rooms.map((_, i) => keys.filter(({ room }) => room === i).map(({ lock }) => lock));
 }
@@ -80,7 +80,9 @@ function dotOf(flow: Flow): string {
   return [head, ...nodes, ...edges, '}\n'].join('\n');
 }
 
-/** Sides of a place for a room, and how large its circle is, in pixels. */
+/**
+ * The size of a room's place, the radius of its circle, and the margin of the picture, in pixels.
+ */
 const COLUMN = 104;
 const ROW = 84;
 const RADIUS = 17;
@@ -95,7 +97,7 @@ function svgOf(flow: Flow): string {
   const height = 2 * MARGIN + (rows - 1) * ROW;
   const ways = connections.map(({ from, to, lock, isSecret }) => {
     const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
-    // Lines that would run over rooms in between are bowed.
+    // Lines that would cross rooms in between are curved.
     const isLong = Math.abs(dx) > COLUMN || (dx === 0 && Math.abs(dy) > ROW);
     const bow = isLong ? 0.22 : 0;
     const [cx, cy] = [x(from) + dx / 2 - bow * dy, y(from) + dy / 2 + bow * dx];
@@ -131,7 +133,7 @@ function svgOf(flow: Flow): string {
   ].join('\n');
 }
 
-/** A letter in a disc. */
+/** Draws a letter in a disc. */
 function badge({ x, y }: Point, letter: string, fill: string, ink: string): string {
   const disc = `<circle cx="${round(x)}" cy="${round(y)}" r="8" fill="${fill}" stroke="${ink === '#fff' ? 'none' : ink}"/>`;
   return `${disc}<text x="${round(x)}" y="${round(y + 4)}" class="b" font-weight="700" style="fill:${ink}">${letter}</text>`;

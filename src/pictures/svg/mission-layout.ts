@@ -2,7 +2,7 @@ import { explore, type Links } from '../../missions/flow/graph';
 import { type Flow, isHidden } from '../../missions/flow/read-flow';
 import { elementAt } from '../../model/element-at';
 
-/** A place of a room in a picture. */
+/** The place of a room in a picture. */
 interface RoomPlace {
   readonly column: number;
   readonly row: number;
@@ -15,12 +15,13 @@ export interface MissionLayout {
   readonly rows: number;
 }
 
-/** Rounds in which rooms move towards those that they are joined with. */
+/** The number of rounds in which rooms move towards their neighbours. */
 const SWEEPS = 8;
 
 /**
- * Places rooms in columns, by their steps from the entrance, and in each column so that few lines
- * cross: by the mean row of their neighbours (Sugiyama, Tagawa and Toda, 1981).
+ * Places rooms in columns by their number of steps from the entrance. Within a column, rooms are
+ * sorted by the mean row of their neighbours, so that few lines cross (Sugiyama, Tagawa and Toda,
+ * 1981).
  */
 export function placeInColumns(flow: Flow): MissionLayout {
   const column = columnsOf(flow);
@@ -33,7 +34,10 @@ export function placeInColumns(flow: Flow): MissionLayout {
   return { places, columns, rows: Math.max(...lists.map((list) => list.length)) };
 }
 
-/** The column of each room: its steps from the entrance; rooms behind secret doors come last. */
+/**
+ * Returns the column of each room: its number of steps from the entrance. Rooms behind secret doors
+ * come last.
+ */
 function columnsOf(flow: Flow): number[] {
   const { connections, links, entrance } = flow;
   const { rooms, back } = explore(links, entrance, ({ connection }) => {
@@ -48,7 +52,10 @@ function columnsOf(flow: Flow): number[] {
   return column;
 }
 
-/** The row of each room, as near as possible to the mean row of its neighbours. Sorts the lists. */
+/**
+ * Returns the row of each room, as near as possible to the mean row of its neighbours. Sorts the
+ * lists.
+ */
 function rowsOf(links: Links, lists: readonly number[][]): number[] {
   const rows = Math.max(...lists.map((list) => list.length));
   const row = links.map(() => 0);

@@ -4,22 +4,23 @@ import { maskReader, type Scene } from '../scene/scene';
 import { font, group, type Layer, textAt, widthOf } from './markup';
 import type { Picture } from './style';
 
-/** Letters of a name, in tiles: the largest and the smallest. */
+/** The largest and the smallest letters of a name, in tiles. */
 const LARGEST = 0.9;
 const SMALLEST = 0.3;
 
-/** The largest letters of a role. */
+/** The largest letters of a role, in tiles. */
 const LARGEST_ROLE = 0.6;
 
-/** A word in a room: its middle, how large its letters are, and half its width. */
+/** The place of a word: its middle, the size of its letters, and half its width. */
 interface WordPlace extends Point {
   readonly size: number;
   readonly half: number;
 }
 
 /**
- * The names of rooms, each in the row of its floor that lets it be largest, near the middle; then, in
- * pictures with names or numbers, what rooms are for, small and slanted, beside these.
+ * Draws the names of rooms, each near the middle, in the row of floor that allows the largest
+ * letters. In pictures with names or numbers, also draws the roles of rooms beside those, small and
+ * in italics.
  */
 export function drawNames(picture: Picture): Layer {
   const { scene, notes, pins, paint, style } = picture;
@@ -55,8 +56,8 @@ export function drawNames(picture: Picture): Layer {
 }
 
 /**
- * Where a word, so many heights of its letters wide, is largest; of places as good the one nearest to
- * the middle of the room.
+ * Returns the place at which a word can be largest and, of equally good places, the one nearest to
+ * the middle of the room. `heights` is the width of the word, as a multiple of its letters' height.
  */
 function placeWord(
   { grid }: Scene,

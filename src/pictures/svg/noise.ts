@@ -1,6 +1,6 @@
-// Chance that pictures alone have: it takes nothing from the streams that dungeons are made of.
+// Pseudo-random numbers for pictures, independent of the random streams that generate dungeons.
 
-/** A whole number of 32 bits made of a text, by FNV-1a. */
+/** Returns a hash of a text, a 32-bit integer, by FNV-1a. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
@@ -9,7 +9,9 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** What looks like chance, 0 to 1 without 1, and is the same for the same three numbers. */
+/**
+ * Returns a pseudo-random number from 0 to 1, exclusive. It depends only on the three arguments.
+ */
 export function noiseAt(seed: number, x: number, y: number): number {
   let bits = seed ^ Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77);
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);

@@ -6,7 +6,7 @@ import { maskReader, roomNumbers, type Scene } from '../scene/scene';
 import { font, group, type Layer, linesOf, textAt } from './markup';
 import type { Notes, Picture, RoomNumber } from './style';
 
-/** Spots of a tile, and how far around them everything must be free. */
+/** Candidate spots of a tile, each with the distance around it that must be free. */
 const SPOTS = [
   [0.5, 0.5, 1],
   [1, 0.5, 1],
@@ -16,9 +16,9 @@ const SPOTS = [
 ] as const;
 
 /**
- * The numbers of rooms, from 1; a single room has none, nor have mazes and crossings. Each stands as
- * near to the middle of the room's box as it can with a free tile on each side, else on the nearest
- * free tile; where furniture leaves none, on that.
+ * Places the numbers of rooms, starting at 1; mazes, crossings and a single room have none. Each
+ * number is as near as possible to the middle of the room's box: with a free tile on each side if
+ * possible, otherwise on a free tile. If furniture leaves no free tile, the number is on top of it.
  */
 export function placeNumbers(
   { grid, rooms, grounds, symbols }: Scene,
@@ -32,7 +32,7 @@ export function placeNumbers(
     markRoom(owners, grid, room, i + 1);
   });
   for (const { x, y } of Object.values(symbols).flat()) owners[y * grid.width + x] = 0;
-  // Nor do numbers swim.
+  // Numbers must not be on deep tiles.
   for (let i = 0; i < owners.length; i++) owners[i]! *= WALKABLE[grid.tiles[i]!]!;
   const free = owners.slice();
   for (const { x, y } of pins) free[y * grid.width + x] = 0;
@@ -48,7 +48,7 @@ export function placeNumbers(
   });
 }
 
-/** The best spot of a room, all of whose tiles are free. */
+/** Returns the best spot in a room around which all tiles are free. */
 function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) => boolean) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
   const best: Omit<RoomNumber, 'text'>[] = [];
@@ -78,18 +78,18 @@ function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) =>
 
 const HALO = 'paint-order="stroke" stroke-linejoin="round"';
 
-/** The numbers of rooms, in letters of a size, and so far below their middles. */
+/** Draws the numbers of rooms. Their baselines are `down` tiles below their middles. */
 export function drawNumbers(picture: Picture, size: number, down: number) {
   const { paint, style, numbers, lakes, things } = picture;
   const texts = numbers.map(({ x, y, text }) => textAt(x, y + down, text));
   if (texts.length === 0) return;
-  // On grass and shores, letters stand on a little floor of their own.
+  // On cover and shores, letters have an outline in the colour of the floor.
   const isCovered = lakes !== undefined || linesOf(things).length > 0;
   const look = isCovered ? `${paint.area('label', 'floor', 0.22)} ${HALO}` : paint.fill('label');
   return group(`${look} ${font(style.font, size)} text-anchor="middle"`, texts);
 }
 
-/** The index of each room, on the first tile of its floor. */
+/** Draws the index of each room on the first tile of its floor. */
 export function drawLabels({ scene, notes, paint, style }: Picture): Layer {
   const { rooms, grid, known } = scene;
   const shows = maskReader(grid, known);

@@ -20,89 +20,107 @@ import type { SvgStyle } from './style';
 /** Options of {@link toSvg}. */
 export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
   /**
-   * `flat`, the default: walls with a face, in colour. `hatched`: ink on paper, as game masters print
-   * it. `blueprint`: a plan on a sheet with a frame, dimensions and a title block.
+   * The style. `flat`, the default: walls with a face, in colour. `hatched`: ink on paper, for
+   * printing. `blueprint`: a plan on a sheet with a frame, dimensions and a title block.
    */
   readonly style?: SvgStyle | undefined;
-  /** Sides of a tile in pixels, 1 to 1024. Default 16. */
+  /** The side of a tile in pixels, 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
-  /** Sides of a tile in millimetres, 1 to 100, in place of pixels: for print. Default none. */
+  /**
+   * The side of a tile in millimetres, 1 to 100, instead of `tileSize`, for printing. Default none.
+   */
   readonly mm?: number | undefined;
-  /** The room around the grid in tiles, 0 to 100. Default what the style needs. */
+  /** The margin around the grid in tiles, 0 to 100. Default the margin of the style. */
   readonly margin?: number | undefined;
   /**
-   * Drawn as discs, the later over the earlier. Default what a dungeon of `buildDungeon` or
-   * `buildLevels` brings along, its exit too, as stairs down; for players what never moves alone.
+   * Entities, drawn as discs, later ones on top. Default those of a dungeon from `buildDungeon` or
+   * `buildLevels`, and its exit, as stairs down. With `players`, only entities that never move are
+   * drawn.
    */
   readonly entities?: readonly Item[] | undefined;
   /** The letter of an entity, as in `toAscii`. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
   /**
-   * What things are drawn as, by kind: `furnitureSymbols`, or a function of your own. Those that have a
-   * symbol lie under all others. Default discs with letters, and dots for cover.
+   * Returns the symbol of an entity or of cover, by kind: `furnitureSymbols` or a custom function.
+   * Entities with a symbol are drawn below all others. Default discs with letters, and dots for
+   * cover.
    */
   readonly symbols?: PinSymbols | undefined;
-  /** What lies on the floor. Default the dungeon's own. */
+  /** The cover of the floor. Default the dungeon's `cover`. */
   readonly cover?: Cover | undefined;
-  /** Whether each room's index stands on the first tile of its floor. Default false. */
+  /** Whether the index of each room is drawn on the first tile of its floor. Default false. */
   readonly roomLabels?: boolean | undefined;
   /**
-   * Whether rooms have numbers in their middle, from 1, and beside them what they are for, their role;
-   * a single room has no number. Default true in `hatched` and `blueprint`, else false.
+   * Whether rooms have a number in the middle, starting at 1, and their role beside it. A single
+   * room has no number. Default true in `hatched` and `blueprint`, otherwise false.
    */
   readonly numbers?: boolean | undefined;
-  /** Whether rooms that have a name show it, instead of their index or number, and their role. Default false. */
+  /**
+   * Whether rooms show their name and their role, if any. A name replaces the index or number.
+   * Default false.
+   */
   readonly names?: boolean | undefined;
-  /** Whether symbols that occur are explained. Default true in `blueprint`, else false. */
+  /**
+   * Whether the symbols in the picture are explained. Default true in `blueprint`, otherwise false.
+   */
   readonly legend?: boolean | undefined;
   /**
-   * How long a tile is, in words of your own, or true for five feet. Default true in `blueprint`,
-   * else false.
+   * A caption for the size of a tile; true writes that it is five feet. Default true in
+   * `blueprint`, otherwise false.
    */
   readonly scaleCaption?: boolean | string | undefined;
-  /** Written on the picture, and what a screen reader says, which by default is the size. */
+  /**
+   * The title, written on the picture and read by screen readers. By default, nothing is written,
+   * and screen readers read the size of the grid.
+   */
   readonly title?: string | undefined;
-  /** The family of generators that made it: written beside a title, and in a title block. */
+  /**
+   * The family of generators that made the dungeon, written beside a title and in a title block.
+   */
   readonly family?: string | undefined;
-  /** The seed that made it: written beside a title, and in a title block. */
+  /** The seed that made the dungeon, written beside a title and in a title block. */
   readonly seed?: string | number | bigint | undefined;
   /**
-   * Whether it is for players: what can be walked to without secret doors, as plain doors and floor, and
-   * furniture but chests; no way to a secret door, no keys, marks, other entities, names, roles or
-   * numbers of rooms, and neither family nor seed, whatever other options say. Default false.
+   * Whether the picture is for players. It then shows only floor and plain doors that can be
+   * reached without secret doors, and furniture except chests. Passages to secret doors, keys,
+   * marks, other entities, names, roles and numbers of rooms, the family and the seed are hidden,
+   * regardless of other options. Default false.
    */
   readonly players?: boolean | undefined;
-  /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
+  /** Whether secret doors are shown; `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
   /**
-   * What is seen now, wherever it is not 0, a number a tile: entities elsewhere are left out, and
-   * what is explored elsewhere lies in fog. Default what is explored.
+   * One number per tile, other than 0 for tiles visible now. Entities on other tiles are left out,
+   * and other explored tiles are covered by fog. Default `explored`.
    */
   readonly visible?: Uint8Array | undefined;
   /**
-   * What was ever seen, wherever it is not 0, a number a tile; nothing else is in the picture at all.
-   * Default what is visible.
+   * One number per tile, other than 0 for tiles ever seen. All other tiles are left out. Default
+   * `visible`.
    */
   readonly explored?: Uint8Array | undefined;
   /**
-   * How screen readers take the picture: `'img'`, the default, as a whole; `'graphics-document'` with
-   * the names of entities in it; `'presentation'` as an ornament.
+   * The role for screen readers: `'img'`, the default, for a single image; `'graphics-document'` to
+   * include the names of entities; `'presentation'` for decoration.
    */
   readonly role?: 'img' | 'graphics-document' | 'presentation' | undefined;
   /**
-   * What ids and classes in the picture begin with: letters, digits, `-` and `_`, a letter first.
-   * Default a hash of the picture, so that different ones can stand in one page.
+   * The prefix of ids and classes in the picture: letters, digits, `-` and `_`, starting with a
+   * letter. Default a hash of the picture, so that a page can contain several.
    */
   readonly idPrefix?: string | undefined;
   /** Colours of the picture's parts. Default those of the style and scheme. */
   readonly colors?: SvgColors | undefined;
-  /** Colours of entities and cover by kind, for kinds that are strings or numbers. Default one each. */
+  /**
+   * Colours of entities and cover by kind, for kinds that are strings or numbers. Default built-in
+   * colours.
+   */
   readonly kindColors?: Readonly<Record<string, string>> | undefined;
-  /** Default `'auto'`: light or dark, as the reader has set. */
+  /** The colour scheme. Default `'auto'`: light or dark, depending on the reader's settings. */
   readonly scheme?: SvgScheme | undefined;
 }
 
-/** Sides of a tile in millimetres. */
+/** The side of a tile in millimetres. */
 export const MILLIMETRES: ValueOption = {
   type: 'value',
   check: checkMillimetres,
@@ -146,7 +164,7 @@ type SvgSettings = Settings<
   'mm' | 'glyph' | 'symbols' | 'title' | 'family' | 'seed' | 'visible' | 'explored' | 'idPrefix'
 >;
 
-/** Checks options of {@link toSvg}, and fills in the defaults of their style. */
+/** Checks the options of {@link toSvg} and fills in the defaults of the style. */
 export function readOptions<Kind, Item extends Pin<Kind>>(
   subject: Drawable,
   options: SvgOptions<Kind, Item>,
@@ -183,7 +201,7 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
   };
 }
 
-/** What players are not told. */
+/** Settings that are replaced in pictures for players. */
 const UNTOLD = {
   family: undefined,
   seed: undefined,
@@ -203,7 +221,7 @@ function checkStyle(option: string, style: unknown): void {
 
 function checkMillimetres(option: string, mm: unknown): void {
   if (typeof mm === 'number' && mm >= 1 && mm <= 100) return;
-  throw invalid(option, 'must be a number of millimetres from 1 to 100', mm);
+  throw invalid(option, 'must be from 1 to 100 millimetres', mm);
 }
 
 function checkMargin(option: string, margin: unknown): void {
@@ -218,5 +236,9 @@ function checkCaption(option: string, caption: unknown): void {
 
 function checkIdPrefix(option: string, prefix: unknown): void {
   if (typeof prefix === 'string' && /^[A-Za-z][\w-]*$/.test(prefix)) return;
-  throw invalid(option, 'must be letters, digits, - and _, a letter first', prefix);
+  throw invalid(
+    option,
+    'must start with a letter and contain only letters, digits, - and _',
+    prefix,
+  );
 }

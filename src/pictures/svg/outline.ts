@@ -5,22 +5,22 @@ import { at, type CornerTest, findCurves, isBesideShort, isStep } from './curves
 import { PathText, TENTHS } from './path-text';
 
 /**
- * The nearest whole unit, in tenths: a twentieth of a tile is less than anybody sees, and a third of
- * the bytes.
+ * Rounds a length in tenths to a whole unit. The error is invisible, at most 1/40 of a tile, and
+ * saves two thirds of the bytes.
  */
 export function toGrain(tenths: number): number {
   return Math.round(tenths / 10) * 10;
 }
 
-/** How the edge of the floor is drawn. Lengths are in tiles. */
+/** How the outline of the floor is drawn. Lengths are in tiles. */
 export interface OutlineLook {
   /** The radius of hard corners. */
   readonly radius: number;
-  /** Moves the bends as if drawn by hand. */
+  /** Moves the bends so that the line looks hand-drawn. */
   readonly shake?: (bends: readonly OutlineBend[]) => OutlineBend[];
 }
 
-/** The edge of the floor as SVG paths. */
+/** The outline of the floor as SVG paths. */
 export interface FloorOutline {
   /** Closed lines around the floor. */
   readonly floor: string;
@@ -28,21 +28,24 @@ export interface FloorOutline {
   readonly walls: string;
 }
 
-/** A point, in tenths of a unit, where the line turns: it leaves its straight `reach` before. */
+/**
+ * A point at which the outline turns, in tenths of a unit. The turn begins and ends `reach` away
+ * from it.
+ */
 export interface OutlineBend {
   x: number;
   y: number;
   readonly reach: number;
-  /** How far it may be moved: 1 for soft corners, less for hard ones. */
+  /** How far `shake` may move it, as a share: 1 for soft corners, less for hard ones. */
   readonly slack: number;
-  /** Whether the line from here borders on the unknown. */
+  /** Whether the line from here to the next bend borders on the unknown. */
   readonly isOpen: boolean;
   readonly isCave: boolean;
 }
 
 /**
- * How far from their corners caves and curves are cut (at a step, in its middle), and how far around a
- * cut the line bends. In tenths of a unit, 200 per tile.
+ * The distances from corners at which caves and curves are cut (steps are cut in the middle), and
+ * the distance from a cut at which the line begins to bend. In tenths of a unit, 200 per tile.
  */
 const CAVE_CUT = 110;
 const CURVE_CUT = 100;
@@ -53,7 +56,6 @@ type BendLook = Pick<OutlineBend, 'reach' | 'slack'>;
 
 const SOFT: BendLook = { reach: SOFT_REACH, slack: 1 };
 
-/** Draws the edge of the floor. */
 export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
   const [floor, walls] = [new PathText(), new PathText()];
   const isCurve = findCurves(grounds);
@@ -68,10 +70,13 @@ export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
   return { floor: text, walls: isClosed ? text : walls.text() };
 }
 
-/** Rounds the corners that are meant as curves, each by two bends, and the others by one. */
+/**
+ * Returns the bends of a loop: two for each corner that is drawn as a curve, one for each other
+ * corner.
+ */
 function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurve: CornerTest) {
   const bends: OutlineBend[] = [];
-  /** A bend on the way from a corner to another one, at most halfway. Equal ones become one. */
+  /** Adds a bend between a corner and another one, at most halfway. Equal bends are merged. */
   const add = (from: Corner, to: Corner, cut: number, { reach, slack }: BendLook) => {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const off = Math.min(cut, ((Math.abs(dx) + Math.abs(dy)) * TENTHS) / 2);
@@ -107,7 +112,6 @@ function isBendAt(bend: OutlineBend | undefined, x: number, y: number): boolean 
   return bend?.x === x && bend.y === y;
 }
 
-/** A whole loop. */
 function drawLoop(path: PathText, bends: readonly OutlineBend[]): void {
   const start = endOfReach(at(bends, 0), at(bends, 1));
   path.moveTo(start.x, start.y);
@@ -115,7 +119,7 @@ function drawLoop(path: PathText, bends: readonly OutlineBend[]): void {
   path.close();
 }
 
-/** The parts of a loop that do not border on the unknown. */
+/** Draws the parts of a loop that do not border on the unknown. */
 function drawWalls(path: PathText, bends: readonly OutlineBend[]): void {
   const first = bends.findIndex(({ isOpen }) => isOpen);
   if (first < 0) {
@@ -131,7 +135,7 @@ function drawWalls(path: PathText, bends: readonly OutlineBend[]): void {
   }
 }
 
-/** The line up to a bend, and around it. */
+/** Draws the line up to a bend, and around it. */
 function drawBend(path: PathText, bends: readonly OutlineBend[], i: number): void {
   const bend = at(bends, i);
   const start = endOfReach(bend, at(bends, i - 1));
@@ -141,8 +145,9 @@ function drawBend(path: PathText, bends: readonly OutlineBend[], i: number): voi
 }
 
 /**
- * Where the line has turned after a bend on the way to another one, and where it begins to turn on the
- * way from it: at the end of its reach, at most halfway, or as far as the other one leaves room.
+ * Returns the point at which the line begins or stops turning around a bend, on the side of another
+ * bend: at the end of its reach, but not beyond the middle or the other bend's reach, whichever is
+ * farther.
  */
 function endOfReach(bend: OutlineBend, other: OutlineBend): Point {
   const [dx, dy] = [other.x - bend.x, other.y - bend.y];

@@ -1,28 +1,31 @@
-/** Units of a picture in a tile. */
+/** The side of a tile in the units of a picture. */
 export const TILE = 20;
 
-/** Tenths of a unit in a tile: coordinates are integers in these, so rounding happens only once. */
+/**
+ * The side of a tile in tenths of a unit. Coordinates are integers in tenths, so they are rounded
+ * only once.
+ */
 export const TENTHS = 200;
 
 const [BLANK, MINUS, POINT, ZERO] = [0x20, 0x2d, 0x2e, 0x30] as const;
 
 /**
- * A path of SVG in progress: relative commands, coordinates in tenths of a unit. Numbers are as short as
- * possible, and a repeated command is left out.
+ * Builds an SVG path of relative commands, with coordinates in tenths of a unit. Numbers are as
+ * short as possible, and repeated commands are left out.
  *
- * Measured: with strings rather than bytes, pictures take 1.4 times as long, large ones twice.
+ * Measured: with strings instead of bytes, pictures take 1.4 times as long, large ones twice.
  */
 export class PathText {
   private bytes = new Uint8Array(256);
   private length = 0;
   private lastCommand = '';
-  /** Whether the next number needs no separator, and whether the last one had a point. */
+  /** Whether the next number needs no separator, and whether the last one had a decimal point. */
   private isSeparated = false;
   private hasPoint = false;
   private penX = 0;
   private penY = 0;
 
-  /** Any command with its numbers. */
+  /** Adds any command with its numbers. */
   add(command: string, numbers: readonly number[]): void {
     this.lastCommand = '';
     this.begin(command);
@@ -44,7 +47,7 @@ export class PathText {
     this.setPen(x, y);
   }
 
-  /** A quadratic curve to (x, y) with the control point (cx, cy). */
+  /** Adds a quadratic curve to (x, y) with the control point (cx, cy). */
   curveTo(cx: number, cy: number, x: number, y: number): void {
     this.begin('q');
     this.number(cx - this.penX);
@@ -59,7 +62,7 @@ export class PathText {
     this.begin('z');
   }
 
-  /** The attribute `d`. */
+  /** Returns the attribute `d`. */
   text(): string {
     return new TextDecoder().decode(this.bytes.subarray(0, this.length));
   }
@@ -80,7 +83,7 @@ export class PathText {
     const size = Math.abs(tenths);
     const whole = Math.floor(size / 10);
     const rest = size - 10 * whole;
-    // A minus sign separates numbers, and so does a second point.
+    // A minus sign separates numbers, and so does a second decimal point.
     const startsWithPoint = whole === 0 && rest !== 0;
     if (tenths < 0) this.write(MINUS);
     else if (!this.isSeparated && !(this.hasPoint && startsWithPoint)) this.write(BLANK);
@@ -108,7 +111,7 @@ export class PathText {
   }
 }
 
-/** A length in tiles as units, to the hundredth. */
+/** Converts a length in tiles to units, rounded to hundredths. */
 export function units(tiles: number): string {
   return String(Math.round(tiles * TILE * 100) / 100);
 }

@@ -10,11 +10,14 @@ import { units } from './path-text';
 interface PinLooks {
   readonly pins: readonly Pin[];
   readonly glyph: unknown;
-  /** Colors by kind. */
+  /** Colours by kind. */
   readonly kindColors: Readonly<Record<string, string | undefined>>;
 }
 
-/** A disc with a letter for each pin in sight. A kind has its color whether it is in sight or not. */
+/**
+ * Draws a disc with a letter for each visible pin. The colour of a kind does not depend on
+ * visibility.
+ */
 export function drawPins(
   { grid, visible, known }: Scene,
   { pins, glyph, kindColors }: PinLooks,

@@ -4,10 +4,13 @@ import type { Scene } from '../scene/scene';
 import { noiseAt } from './noise';
 import { PathText, TENTHS } from './path-text';
 
-/** One tile in so many, of those in the open of a cave, has stones on it. */
+/** On average, one in this number of open tiles of caves has rubble. */
 const RARITY = 30;
 
-/** Stones here and there in the open of caves, which is empty otherwise; none under a symbol. */
+/**
+ * Draws rubble on random open tiles of caves, which would look empty otherwise, but not under
+ * symbols.
+ */
 export function drawRubble({ grid, grounds, symbols }: Scene, seed: number): string {
   const taken = new Set(
     Object.values(symbols).flatMap((places) => places.map(({ x, y }) => y * grid.width + x)),
@@ -25,7 +28,10 @@ export function drawRubble({ grid, grounds, symbols }: Scene, seed: number): str
   return path.text();
 }
 
-/** Whether a tile and the eight around are floor of caves, so that no curved wall is near. */
+/**
+ * Returns whether a tile and the eight around it are floor of caves, so that no curved wall is
+ * near.
+ */
 function isInTheOpen({ stride, cells }: Grounds, x: number, y: number): boolean {
   const cell = (y + 1) * stride + x + 1;
   const rows = [cell - stride, cell, cell + stride];
@@ -34,7 +40,7 @@ function isInTheOpen({ stride, cells }: Grounds, x: number, y: number): boolean 
   );
 }
 
-/** A boulder, so wide at most, whose left end lies at a point. */
+/** Draws a boulder at most `size` wide, with its left end at a point. */
 function drawStone(path: PathText, seed: number, { x, y }: Point, size: number): void {
   const width = size * (0.7 + 0.3 * noiseAt(seed, x, y));
   const height = width * (0.6 + 0.4 * noiseAt(seed + 8, x, y));

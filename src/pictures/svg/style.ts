@@ -8,27 +8,29 @@ import type { FloorOutline, OutlineLook } from './outline';
 /** Draws all symbols of a kind. */
 type DrawSymbols = (places: readonly Place[], paint: Paint) => Layer;
 
-/** How `toSvg` draws: `flat`, `hatched` or `blueprint`. What is in it may change in any version. */
+/**
+ * A style of `toSvg`: `flat`, `hatched` or `blueprint`. Its properties may change in any version.
+ */
 export interface SvgStyle {
-  /** Its colours, by scheme. */
+  /** The colours of parts, by scheme. */
   readonly palette: Palette;
-  /** How texts are set. */
+  /** The font. */
   readonly font: TextLook;
-  /** How the line around the floor runs. */
+  /** How the outline of the floor is drawn. */
   readonly outline: OutlineLook;
-  /** Whether there is a wall around a secret door, though it shows. */
+  /** Whether the outline of the floor is closed at secret doors, even if they are shown. */
   readonly closesSecrets: boolean;
-  /** The room around the grid. */
+  /** The margin around the grid, in tiles. */
   readonly margin: number;
-  /** What is written on a picture unless it is told otherwise. */
+  /** The defaults of the options of the same names. */
   readonly shows: Readonly<Record<'legend' | 'numbers' | 'scaleCaption', boolean>>;
-  /** How long a tile is, in words. */
+  /** The default caption for the size of a tile. */
   readonly scaleCaption: string;
-  /** In order of drawing. */
+  /** How each kind of symbol is drawn, in drawing order. */
   readonly symbols: Readonly<Record<SymbolKind, DrawSymbols>>;
-  /** The sheet that is needed, and what on it. */
+  /** Returns the sheet required for a grid and its notes. */
   readonly measure: (grid: Size, notes: Notes, margin: number) => Sheet;
-  /** Everything, in order of drawing. */
+  /** Draws everything, in drawing order. */
   readonly draw: (picture: Picture) => Layer;
 }
 
@@ -37,10 +39,10 @@ interface Size {
   readonly height: number;
 }
 
-/** What a legend explains: symbols, and lakes by what they look like. */
+/** A kind of entry in a legend: a symbol or a lake. */
 export type LegendKind = SymbolKind | Liquid;
 
-/** What is written on a picture. */
+/** The notes on a picture. */
 export interface Notes {
   readonly title: string | undefined;
   readonly family: string | undefined;
@@ -48,45 +50,47 @@ export interface Notes {
   readonly scale: string | undefined;
   readonly numbers: boolean;
   readonly names: boolean;
-  /** What is explained. */
+  /** The entries of the legend. */
   readonly legend: readonly LegendKind[];
 }
 
-/** The sheet that a picture is drawn on, in tiles; (0, 0) is the corner of the grid. */
+/** The sheet of a picture, in tiles. (0, 0) is the upper left corner of the grid. */
 export interface Sheet extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** What is drawn of a lake, whatever its kind is called. */
+/** How a lake is drawn, whatever the name of its kind. */
 export type Liquid = 'water' | 'lava' | 'chasm';
 
 /** All lakes of a kind in a picture. */
 export interface LakeArea {
   readonly kind: Liquid;
-  /** The edge of the deep, in which bridges lie; it goes on into the rock around. */
+  /** The edge of the deep, including bridges. It extends into the surrounding rock. */
   readonly deep: string;
-  /** The edge of the deep with its rim; nothing where that is the same. */
+  /** The edge of the deep with its rim; `undefined` if there is no rim. */
   readonly shore: string | undefined;
-  /** The tiles of the deep that have nothing else around. */
+  /** The tiles of the deep that are surrounded by others. */
   readonly open: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** The lakes of a picture, and the tiles that they may be drawn on. */
+/** The lakes of a picture, and the tiles on which they may be drawn. */
 export interface Lakes {
   readonly areas: readonly LakeArea[];
-  /** Tiles of lakes and those around: a curve must not reach through a thin wall. */
+  /**
+   * A path of the tiles of lakes and those around them. Curves must not reach through thin walls.
+   */
   readonly near: string;
 }
 
-/** The number of a room, and the middle of it in tiles. */
+/** The number of a room and the position of its middle, in tiles. */
 export interface RoomNumber extends Point {
   readonly text: string;
   /** Whether there is a free tile on each side of it. */
   readonly isRoomy: boolean;
 }
 
-/** A picture as it is being drawn. */
+/** A picture that is being drawn. */
 export interface Picture {
   readonly style: SvgStyle;
   readonly scene: Scene;
@@ -95,10 +99,10 @@ export interface Picture {
   readonly sheet: Sheet;
   readonly notes: Notes;
   readonly paint: Paint;
-  /** Where things stand. */
+  /** The positions of entities. */
   readonly pins: readonly Point[];
   /** The numbers of rooms. */
   readonly numbers: readonly RoomNumber[];
-  /** Furniture and cover, under all other symbols. */
+  /** Furniture and cover, drawn below all other symbols. */
   readonly things: Layer;
 }

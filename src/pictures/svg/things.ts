@@ -30,7 +30,7 @@ interface Things {
   readonly kindColors: Readonly<Record<string, string | undefined>>;
 }
 
-/** Cover and all pins that have symbols; and the others, which have none. */
+/** Draws cover and all pins with a symbol. Also returns the pins without one. */
 export function drawThings(scene: Scene, things: Things, paint: Paint) {
   const { pins, cover, symbols, style } = things;
   const read = symbolReader(symbols, style.palette);
@@ -64,7 +64,10 @@ interface Placed {
   readonly at: Point;
 }
 
-/** Symbols on their tiles: of those that are made alike a path for all shapes that look alike. */
+/**
+ * Draws symbols on their tiles. Of symbols with the same sequence of looks, shapes that look the
+ * same share a path.
+ */
 function drawSymbols(placed: readonly Placed[], paint: Paint): Layer {
   const alike = new Map<string, Map<string, string>>();
   for (const { symbol, at } of placed) {
@@ -77,7 +80,7 @@ function drawSymbols(placed: readonly Placed[], paint: Paint): Layer {
     let from = 0;
     for (const [i, look] of looks.entries()) {
       if (look !== looks[from]) from = i;
-      // Shapes that follow one another and look alike are one path; others may cover one another.
+      // Only consecutive shapes share a path: others may cover one another.
       const name = `${from} ${look}`;
       paths.set(name, (paths.get(name) ?? '') + strokesOf(elementAt(symbol, i), at));
     }
@@ -103,22 +106,22 @@ function circle(radius: number): string {
   return `a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0z`;
 }
 
-/** After so many tiles cover looks the same again. */
+/** The period, in tiles, at which cover repeats. */
 const COVER_PERIOD = 3;
 
-/** How a kind of cover lies on a tile: mirrored or not, and a little off its middle. */
+/** Returns the variant of cover on a tile, 0 to 7: mirrored or not, and slightly off the middle. */
 export function variantAt(x: number, y: number): number {
   return Math.floor(noiseAt(8, x % COVER_PERIOD, y % COVER_PERIOD) * 8);
 }
 
-/** A symbol of cover as it lies in a variant. */
+/** Returns the symbol of cover in a variant. */
 export function inVariant(symbol: PinSymbol, variant: number): PinSymbol {
   const side = variant % 2 === 0 ? 1 : -1;
   const [right, down] = [0.05 * ((variant % 4) - 1.5), 0.08 * (Math.floor(variant / 4) - 0.5)];
   return symbol.map((shape) => moved(shape, (x, y) => [x * side + right, y + down]));
 }
 
-/** Where the dots lie of cover that has no symbol. */
+/** The dots of cover without a symbol. */
 export const DOTS = [
   [-0.28, -0.2],
   [0.14, -0.3],
@@ -135,7 +138,7 @@ interface CoverLook {
   readonly read: (pin: Pin) => PinSymbol | undefined;
 }
 
-/** Each kind of cover as a pattern on all of its tiles. */
+/** Draws each kind of cover as a pattern on all of its tiles. */
 function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: CoverLook): Layer {
   const { grid, known } = scene;
   const masks = cover.kinds.map(() => new Uint8Array(grid.tiles.length));
@@ -163,7 +166,7 @@ function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: Cove
   });
 }
 
-/** The tiles of a pattern. */
+/** Returns the tiles of a pattern. */
 function tiles(): Point[] {
   return Array.from({ length: COVER_PERIOD ** 2 }, (_, i) => {
     return { x: i % COVER_PERIOD, y: Math.floor(i / COVER_PERIOD) };

@@ -18,14 +18,14 @@ import type { LegendKind } from './style';
 import { drawThings } from './things';
 
 /**
- * A dungeon or a grid as a picture, an SVG document, in one of several styles: floor and walls, doors,
- * stairs, pillars, keys, marks, the entrance, entities as discs or symbols, cover. A bundle holds only
- * the styles you import. Text is escaped, and ids, classes and styles of two pictures never clash, so
- * pictures can go into a page as they are.
+ * Draws a dungeon or a grid as an SVG document, in one of several styles: floor, walls, doors,
+ * stairs, pillars, keys, marks, the entrance, entities as discs or symbols, and cover. A bundle
+ * contains only the styles you import. Text is escaped, and ids, classes and styles of different
+ * pictures never clash, so you can insert pictures into a page as they are.
  *
- * A tile is 20 units wide; the corner of the tile (0, 0) lies at (0, 0).
+ * A tile is 20 units wide. The upper left corner of the tile (0, 0) is at (0, 0).
  *
- * @throws InvalidOptionError where the grid, an entity, a glyph, a colour or an option is wrong
+ * @throws {InvalidOptionError} If the grid, an entity, a glyph, a colour or an option is invalid
  * @example
  * element.innerHTML = toSvg(dungeon, { style: hatched, title: 'The Long Cellars', entities });
  */
@@ -36,16 +36,16 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   return drawSvg(subject, options).text;
 }
 
-/** A picture, and what of it says how large it is. */
+/** A picture and the parts of it that set its size. */
 interface Drawing {
   readonly text: string;
   /** Its view box, in units. */
   readonly box: Rect;
-  /** The attributes of its box and size, as they stand in its text once. */
+  /** The attributes of its view box and size. They occur in `text` exactly once. */
   readonly frame: string;
 }
 
-/** A picture as `toSvg` makes it. */
+/** Draws the picture of `toSvg`. */
 export function drawSvg<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item>,

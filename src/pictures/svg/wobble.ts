@@ -3,20 +3,20 @@ import { noiseAt } from './noise';
 import { type OutlineBend, toGrain } from './outline';
 import { TENTHS } from './path-text';
 
-/** How far a hand is off the line that it draws, in tiles; each for rooms, then for caves. */
+/** The inaccuracy of a hand-drawn line, in tiles, for rooms and for caves. */
 interface Wobble {
-  /** Off a long edge. */
+  /** The distance from a long edge. */
   readonly edge: readonly [number, number];
-  /** Off a soft corner; hard ones are off by a third. */
+  /** The distance from a soft corner; for hard corners, a third of it. */
   readonly corner: readonly [number, number];
-  /** Between the points at which a long edge may bend. */
+  /** The distance between the points at which a long edge may bend. */
   readonly pitch: readonly [number, number];
 }
 
-/** The shortest edge that a hand bends, in tenths of a unit. */
+/** The longest edge that is not bent, in tenths of a unit. */
 const LONG = 280;
 
-/** Bends long edges, and moves every bend a little, as a hand would. */
+/** Returns a function that bends long edges and moves every bend a little, as a hand would. */
 export function wobble({
   edge,
   corner,
@@ -42,7 +42,7 @@ export function wobble({
   };
 }
 
-/** A bend that is off its place by at most so many tiles on each axis. */
+/** Returns a bend moved by at most `most` tiles on each axis. */
 function movedBend(bend: OutlineBend, most: number): OutlineBend {
   const { x, y } = bend;
   const off = (axis: number) => (noiseAt(axis, x, y) * 2 - 1) * most * TENTHS;

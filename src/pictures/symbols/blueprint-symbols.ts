@@ -5,7 +5,7 @@ import { units } from '../svg/path-text';
 import type { SvgStyle } from '../svg/style';
 import { across, bars, boxes, pathOf, rails, shifted, stars } from './symbol-paths';
 
-/** The symbols of the blueprint, in order of drawing. */
+/** The symbols of the blueprint, in drawing order. */
 export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
   bridge: (places, paint) => [
     path(paint.fill('bridge'), boxes(places, 1, 0.72)),
@@ -42,7 +42,7 @@ export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
 /** A square and its diagonals. */
 const CROSSED = 'h11.2v11.2h-11.2zl11.2 11.2m0-11.2l-11.2 11.2';
 
-/** The way that the free end of each door's leaf would go. */
+/** Draws the arcs along which doors swing open. */
 function swings(places: readonly Place[], paint: Paint): Layer {
   const arcs = places.map((place) =>
     pathOf([place], place.dx === 0 ? 3.2 : 10, place.dx === 0 ? -3.6 : 3.2, SWING),
@@ -52,7 +52,7 @@ function swings(places: readonly Place[], paint: Paint): Layer {
 
 const SWING = 'a13.6 13.6 0 0 1 13.6 13.6';
 
-/** The letters of locks. */
+/** Draws the letters of locks. */
 function letters(places: readonly Place[], fill: string, size: number): Layer {
   const texts = places
     .filter(({ letter }) => letter !== '')
@@ -60,7 +60,7 @@ function letters(places: readonly Place[], fill: string, size: number): Layer {
   return texts.length > 0 && group(`${fill} ${font(MONOSPACED, size)} text-anchor="middle"`, texts);
 }
 
-/** Steps in a square, with an arrow that points up them. */
+/** Draws steps in a square, with an arrow that points up the stairs. */
 function flight(places: readonly Place[], paint: Paint, up: 1 | -1): Layer {
   const square = pathOf(places, 2, 2, 'h16v16h-16z');
   const steps = bars(places, 0.4, [0.8, 0.8, 0.8]);

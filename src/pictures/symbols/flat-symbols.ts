@@ -1,31 +1,33 @@
 import type { SvgPart } from '../scene/paint';
 import type { Place, SymbolKind } from '../scene/places';
 
-// The symbols of the flat style, for SVG and for pixels. Lengths are in tiles, from the middle of the
-// tile. A symbol that has a direction points to the right here.
+// The symbols of the flat style, for SVG and for pixels. Lengths are in tiles, relative to the
+// middle of the tile. Symbols with a direction point to the right.
 
-/** Points as x, y, x, y. */
+/** The coordinates of points: x, y, x, y and so on. */
 type Points = readonly number[];
 
 /** A part of a map symbol: one line, ring, disc or area. */
 export type SymbolStroke = {
-  /** It has the colour of this part of a picture. */
+  /** The part of a picture whose colour it has. */
   readonly part: SvgPart;
-  /** Whether it does not turn with its symbol. */
+  /** Whether it keeps its orientation if its symbol is rotated. */
   readonly isUpright?: true;
 } & (
   | { readonly line: Points; readonly width: number; readonly isRound?: true }
   | { readonly ring: readonly [x: number, y: number, radius: number]; readonly width: number }
   | { readonly disc: readonly [x: number, y: number, radius: number] }
-  /** `round` is the radius of a line around it. */
+  /** `round` is half the width of a line around it. */
   | { readonly area: Points; readonly round?: number }
 );
 
-/** A symbol of a map. */
+/** A symbol of a map, such as a door. */
 export interface MapSymbol {
-  /** What is drawn, the later over the earlier. */
+  /** The strokes, later ones on top. */
   readonly strokes: readonly SymbolStroke[];
-  /** How far it moves clear of walls; such a symbol does not turn. Default: it turns. */
+  /**
+   * How far it moves away from walls. If set, the symbol is not rotated. Default: it is rotated.
+   */
   readonly shift?: number;
 }
 
@@ -40,7 +42,7 @@ const METAL = { part: 'key', width: 0.13, isRound: true } as const;
 
 /** The symbols of the flat style, in drawing order. */
 export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
-  // Planks across the way, between two rails.
+  // Planks between two rails.
   bridge: {
     strokes: [
       { part: 'bridge', area: [-0.5, -0.4, 0.5, -0.4, 0.5, 0.4, -0.5, 0.4] },
@@ -51,7 +53,7 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { part: 'wall', line: [-0.5, 0.4, 0.5, 0.4], width: 0.1 },
     ],
   },
-  // Its top, its face below and its shade.
+  // Its shadow, its face and its top.
   pillar: {
     strokes: [
       { part: 'shade', disc: [0.1, 0.36, 0.31], isUpright: true },
@@ -78,7 +80,7 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { part: 'symbol', disc: [0, 0.25, 0.08] },
     ],
   },
-  // Steps grow shorter on the way down.
+  // Steps get shorter towards the bottom.
   'stairs-down': {
     strokes: [
       SQUARE,
@@ -104,7 +106,7 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { ...METAL, line: [0.16, -0.16, 0.26, -0.06] },
     ],
   },
-  // A star of four rays.
+  // A star with four rays.
   mark: {
     shift: 0,
     strokes: [
@@ -124,7 +126,7 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
   },
 };
 
-/** Where a point of a stroke lies in the tile of its symbol. */
+/** Converts a point of a stroke to a point in the tile of its symbol. */
 export function toTile(
   { dx, dy }: Place,
   { shift }: MapSymbol,

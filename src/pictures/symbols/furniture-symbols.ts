@@ -4,14 +4,14 @@ import type { PinSymbol, SymbolShape } from './symbols';
 
 const SHELF: SymbolShape = { part: 'bridge', box: [-0.5, -0.46, 1, 0.4] };
 
-/** Of furniture and cover, by kind. */
+/** The symbols of furniture and cover, by kind. */
 const SYMBOLS: Readonly<Record<string, PinSymbol>> = {
   bed: [
     { part: 'bridge', box: [-0.36, -0.46, 0.72, 0.92] },
     { part: 'symbol', box: [-0.24, -0.38, 0.48, 0.2] },
     { part: 'water', box: [-0.3, -0.1, 0.6, 0.5] },
   ],
-  // Along a wall.
+  // Against a wall.
   shelf: [
     SHELF,
     { part: 'door', line: [-0.34, -0.36, -0.34, -0.18, 0.12] },
@@ -20,7 +20,7 @@ const SYMBOLS: Readonly<Record<string, PinSymbol>> = {
     { part: 'mark', line: [0.17, -0.33, 0.17, -0.18, 0.1] },
     { part: 'door', line: [0.34, -0.36, 0.34, -0.18, 0.12] },
   ],
-  // In the open: books on both sides.
+  // Free-standing, with books on both sides.
   'shelf free': [
     { part: 'bridge', box: [-0.48, -0.26, 0.96, 0.52] },
     { part: 'door', line: [-0.34, -0.17, -0.34, -0.09, 0.12] },
@@ -122,13 +122,13 @@ const SYMBOLS: Readonly<Record<string, PinSymbol>> = {
 };
 
 /**
- * The symbols of what `FURNITURE` puts down and grows, for the option `symbols` of {@link toSvg} and
- * {@link toPng}: beds, shelves, tables, chairs, barrels, coffins, candles, pillars, torches, chests,
- * altars, urns and hearths; grass, mushrooms, rubble and bones. Of your own kinds say yourself how they
- * look, and leave the rest to it.
+ * Returns the symbol of a kind of furniture or cover in `FURNITURE`, for the option `symbols` of
+ * {@link toSvg} and {@link toPng}: beds, shelves, tables, chairs, barrels, coffins, candles,
+ * pillars, torches, chests, altars, urns and hearths; grass, mushrooms, rubble and bones. For
+ * custom kinds, write a function that returns their symbols and calls this one for all others.
  *
- * @returns `undefined` for kinds that it does not know
- * @throws InvalidOptionError where `pin` is no object
+ * @returns The symbol, or `undefined` for unknown kinds
+ * @throws {InvalidOptionError} If `pin` is not an object
  * @example
  * element.innerHTML = toSvg(dungeon, { entities, cover, symbols: furnitureSymbols });
  */

@@ -16,7 +16,7 @@ import {
   stars,
 } from './symbol-paths';
 
-/** The symbols of the hatched style, in order of drawing. */
+/** The symbols of the hatched style, in drawing order. */
 export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
   bridge: (places, paint) => [
     path(paint.fill('bridge'), boxes(places, 1, 0.78)),
@@ -50,7 +50,7 @@ export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
   ],
 };
 
-/** Closed leaves in the line of the wall. */
+/** Draws closed doors in the line of the wall. */
 function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'): Layer {
   return [
     path(paint.line('wall', 0.145), across(places, 1)),
@@ -58,10 +58,10 @@ function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'):
   ];
 }
 
-/** Lengths of steps from the top of a flight down. */
+/** The lengths of steps, from the top of a flight down. */
 const STEPS = [0.8, 0.67, 0.54, 0.41, 0.28, 0.15];
 
-/** Steps on free floor, so that no line of the grid runs between them. */
+/** Draws steps on plain floor, so that no grid line is visible between them. */
 function flight(places: readonly Place[], paint: Paint, lengths: readonly number[]): Layer {
   const steps = bars(places, 0.7, lengths);
   return [

@@ -2,9 +2,9 @@ import type { Point } from '../../model/dungeon';
 import type { Place } from '../scene/places';
 import { TILE, units } from '../svg/path-text';
 
-// One path draws all symbols of a kind. Lengths are in tiles, those in texts of paths in units.
+// One path draws all symbols of a kind. Lengths are in tiles, those in path strings in units.
 
-/** The same strokes on each tile, from a point of it in units. */
+/** Returns the same strokes on each tile, starting at a point of it, in units. */
 export function pathOf(places: readonly Point[], x: number, y: number, strokes: string): string {
   const round = (length: number) => Math.round(length * 10) / 10;
   return places
@@ -12,17 +12,17 @@ export function pathOf(places: readonly Point[], x: number, y: number, strokes: 
     .join('');
 }
 
-/** A dot near the middle of each tile, where lines have round ends. */
+/** Returns a dot near the middle of each tile. It is visible only if lines have round ends. */
 export function dots(places: readonly Place[], right = 0, down = 0): string {
   return pathOf(places, (0.5 + right) * TILE, (0.5 + down) * TILE, 'h0');
 }
 
-/** A line across each door's way, through the middle of its tile. */
+/** Returns a line across each place's direction, through the middle of its tile. */
 export function across(places: readonly Place[], length: number): string {
   return bars(places, 0, [length]);
 }
 
-/** Parallel bars on each tile, the first one farthest in the place's direction. */
+/** Returns parallel bars on each tile, the first one farthest in the place's direction. */
 export function bars(places: readonly Place[], depth: number, lengths: readonly number[]): string {
   const barOf = ({ x, y, dx, dy }: Place, length: number, i: number) => {
     const along = depth / 2 - (i * depth) / (lengths.length - 1 || 1);
@@ -33,7 +33,10 @@ export function bars(places: readonly Place[], depth: number, lengths: readonly 
   return places.flatMap((place) => lengths.map((length, i) => barOf(place, length, i))).join('');
 }
 
-/** A rectangle in the middle of each door's tile, by its lengths along the way and across it. */
+/**
+ * Returns a rectangle in the middle of each tile, `along` the place's direction and `wide` across
+ * it.
+ */
 export function boxes(places: readonly Place[], along: number, wide: number): string {
   return places
     .map(({ x, y, dx }) => {
@@ -44,7 +47,7 @@ export function boxes(places: readonly Place[], along: number, wide: number): st
     .join('');
 }
 
-/** A line along each side of a way, so far apart. */
+/** Returns two lines along each place's direction, `apart` from each other. */
 export function rails(places: readonly Place[], apart: number): string {
   return places
     .flatMap(({ x, y, dx }) =>
@@ -56,7 +59,7 @@ export function rails(places: readonly Place[], apart: number): string {
     .join('');
 }
 
-/** Places moved in their direction, clear of walls. */
+/** Returns places moved in their direction, away from walls. */
 export function shifted(places: readonly Place[], by: number): Place[] {
   return places.map((place) => {
     const { x, y, dx, dy } = place;
@@ -68,7 +71,7 @@ export function shifted(places: readonly Place[], by: number): Place[] {
 export const KEY_PATH =
   'a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0m5.8-2.4l6.4-6.4 2.4 2.4m-4.8 0l2 2';
 
-/** A star of four rays around the middle of each tile. */
+/** Returns a star with four rays around the middle of each tile. */
 export function stars(places: readonly Place[]): string {
   return pathOf(places, 10, 3, 'l2 5 5 2-5 2-2 5-2-5-5-2 5-2z');
 }

@@ -4,11 +4,13 @@ import type { Pin } from '../../text/pins';
 import type { SvgPart } from '../scene/paint';
 
 /**
- * A part of a symbol: a box, a disc or a line, whichever it has. Lengths are in tiles, from the middle
- * of the tile, x to the right and y down: a tile reaches from −0.5 to 0.5.
+ * A part of a symbol: a box, a disc or a line, exactly one of them. Lengths are in tiles, relative
+ * to the middle of the tile, with x to the right and y down. A tile extends from −0.5 to 0.5.
  */
 export interface SymbolShape {
-  /** It has the colour of this part of a picture; boxes and discs have an edge like walls. */
+  /**
+   * The part of a picture whose colour it has. Boxes and discs have an edge in the colour of walls.
+   */
   readonly part: SvgPart;
   /** The upper left corner, the width and the height. */
   readonly box?: readonly [x: number, y: number, width: number, height: number];
@@ -19,20 +21,26 @@ export interface SymbolShape {
 }
 
 /**
- * Shapes that are drawn over one another in place of a disc with a letter. Things are drawn as they
- * look downwards, with the wall behind them above; `facing` turns them.
+ * Shapes drawn on top of one another, instead of a disc with a letter. Draw things as they look
+ * when they face down, with the wall behind them at the top; `facing` rotates them.
  */
 export type PinSymbol = readonly SymbolShape[];
 
-/** How things look by kind; those of which it says nothing are discs with a letter, cover is dots. */
+/**
+ * Returns the symbol of a thing by its kind. If it returns `undefined`, the thing is drawn as a
+ * disc with a letter, or as dots if it is cover.
+ */
 export type PinSymbols = (pin: Pin) => PinSymbol | undefined;
 
-/** The option that says how things look. */
+/** The option `symbols`. */
 export const SYMBOLS: ValueOption = { type: 'value', check: checkFunction, default: undefined };
 
 const LENGTHS = { box: 4, disc: 3, line: 5 } as const;
 
-/** The symbol of a pin, turned as it faces; throws unless the answer is one. */
+/**
+ * Returns a function that reads the symbol of a pin, rotated by its `facing`. It throws if
+ * `symbols` returns anything but a symbol or `undefined`.
+ */
 export function symbolReader(symbols: PinSymbols | undefined, parts: object) {
   const read = new Map<PinSymbol, Map<string, PinSymbol>>();
   return (pin: Pin): PinSymbol | undefined => {
@@ -78,7 +86,7 @@ const TURNS: Readonly<Record<string, Turn | undefined>> = {
   right: (x, y) => [y, -x],
 };
 
-/** A shape with all its points moved. */
+/** Returns a shape with all its points moved. */
 export function moved(shape: SymbolShape, turn: Turn | undefined): SymbolShape {
   const { part, box, disc, line } = shape;
   if (turn === undefined) return shape;
@@ -91,10 +99,12 @@ export function moved(shape: SymbolShape, turn: Turn | undefined): SymbolShape {
   return { part, box: [...corner, Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])] };
 }
 
-/** How broad the edge of boxes and discs is. */
+/** The width of the edge of boxes and discs. */
 export const EDGE = 0.05;
 
-/** The part of a symbol at a point of its tile; `undefined` where the ground shows. */
+/**
+ * Returns the part of a symbol at a point of its tile, or `undefined` if the ground shows there.
+ */
 export function partAt(symbol: PinSymbol, u: number, v: number): SvgPart | undefined {
   for (let i = symbol.length - 1; i >= 0; i--) {
     const shape = symbol[i]!;
@@ -104,7 +114,10 @@ export function partAt(symbol: PinSymbol, u: number, v: number): SvgPart | undef
   return undefined;
 }
 
-/** How far inside a shape a point lies, counted from the outer side of its edge; 0 or less outside. */
+/**
+ * Returns the distance of a point inside a shape from the outer side of its edge; 0 or less
+ * outside.
+ */
 function depthIn({ box, disc, line }: SymbolShape, u: number, v: number): number {
   const out = EDGE / 2;
   if (disc) return disc[2] + out - Math.sqrt((u - disc[0]) ** 2 + (v - disc[1]) ** 2);

@@ -317,7 +317,7 @@ describe('bad input is refused by name', () => {
 
   test.for([
     [() => fieldOfView({} as never, from), 'grid', /must be a grid/],
-    [() => fieldOfView(grid, { x: 3, y: 0 }), 'from', /must lie on a tile of the 3 × 1 grid/],
+    [() => fieldOfView(grid, { x: 3, y: 0 }), 'from', /must be on a tile of the 3 × 1 grid/],
     [() => fieldOfView(grid, from, { radius: -1 }), 'radius', /must be a number, at least 0/],
     [() => fieldOfView(grid, from, { radius: Number.NaN }), 'radius', /must be a number/],
     [
@@ -333,8 +333,8 @@ describe('bad input is refused by name', () => {
       /each tile of the 3 × 1 grid/,
     ],
     [() => fieldOfView(grid, from, { range: 3 } as never), 'range', /Unknown option/],
-    [() => hasLineOfSight(grid, from, { x: 0, y: 1 }), 'b', /must lie on a tile/],
-    [() => hasLineOfSight(grid, { x: -1, y: 0 }, from), 'a', /must lie on a tile/],
+    [() => hasLineOfSight(grid, from, { x: 0, y: 1 }), 'b', /must be on a tile/],
+    [() => hasLineOfSight(grid, { x: -1, y: 0 }, from), 'a', /must be on a tile/],
     [() => hasLineOfSight(grid, from, from, { radius: 3 } as never), 'radius', /Unknown option/],
     [
       () => measureDungeon({ grid, entrance: from }, ['seen'] as never),

@@ -48,7 +48,7 @@ test('lists the locks, then each room with its exits and contents', () => {
   ];
   expect(toMarkdown(cellar, { title: 'The Cellar', seed: 7, entities })).toBe(`# The Cellar
 
-10 × 6 tiles, 3 rooms, seed 7. The way in is in 1.
+10 × 6 tiles, 3 rooms, seed 7. The entrance is in 1.
 
 - **Lock B:** between 1 and 1; key in 1
 
@@ -57,7 +57,7 @@ test('lists the locks, then each room with its exits and contents', () => {
 2 × 3 tiles.
 
 - **East:** secret door to 3 and 2 (past a door locked (B), key in 1)
-- **Here:** the way in, the key to lock B
+- **Here:** the entrance, the key to lock B
 
 ## 2
 
@@ -95,7 +95,7 @@ describe('a room', () => {
     ['L-shaped', '#####\n#.###\n#...#\n#...#\n#####'],
     ['T-shaped', '#####\n##.##\n#...#\n#...#\n#####'],
     ['cross-shaped', '#####\n##.##\n#...#\n##.##\n#####'],
-    ['around a middle of rock', '#####\n#...#\n#.#.#\n#...#\n#####'],
+    ['around a core of rock', '#####\n#...#\n#.#.#\n#...#\n#####'],
     [
       'round',
       '#########\n###...###\n##.....##\n#.......#\n#.......#\n#.......#\n##.....##\n###...###\n#########',
@@ -121,7 +121,7 @@ describe('a room', () => {
 
   test('alone has no number, as in pictures', () => {
     const key = toMarkdown(one('####\n#..#\n####', 1, 2, 1, 1));
-    expect(key).toContain('The way in is in the room.\n\n## Room\n\n2 × 1 tiles');
+    expect(key).toContain('The entrance is in the room.\n\n## Room\n\n2 × 1 tiles');
   });
 });
 
@@ -154,9 +154,9 @@ test('mentions crossing tunnels, and a tunnel past a room leads there too', () =
     ],
   );
   const key = toMarkdown(cross);
-  expect(under(key, '1')[1]).toBe('- **East:** passage to 2, crossing ways to 3');
-  expect(under(key, '3')[1]).toBe('- **East:** passage to 2 and 4, crossing ways to 1');
-  expect(under(key, '4')[1]).toBe('- **West:** passage to 3, crossing ways to 2');
+  expect(under(key, '1')[1]).toBe('- **East:** passage to 2, crossing the routes to 3');
+  expect(under(key, '3')[1]).toBe('- **East:** passage to 2 and 4, crossing the routes to 1');
+  expect(under(key, '4')[1]).toBe('- **West:** passage to 3, crossing the routes to 2');
 });
 
 /** A hall with rooms below it, each at the end of a separate tunnel. */
@@ -217,7 +217,9 @@ test('a maze is called by the rooms that it leads to, and no stairs are one', ()
     { stairs: [{ x: 1, y: 2, direction: 'down', room: 0, path }] },
   ); // biome-ignore format: points on a line
   const tunnels = level.tunnels.map((tunnel, i) => ({ ...tunnel, to: i + 2 }));
-  expect(toMarkdown({ ...level, tunnels })).toContain('The way in is in the maze beside 3 and 4.');
+  expect(toMarkdown({ ...level, tunnels })).toContain(
+    'The entrance is in the maze beside 3 and 4.',
+  );
 });
 
 test('names the targets of stairs, and locks without a key', () => {
@@ -235,7 +237,7 @@ test('names the targets of stairs, and locks without a key', () => {
   expect(toMarkdown(cave)).toContain('- **East:** passage to stairs down to the mine');
   const onFloor = { ...stairs, x: 2, path: [{ x: 2, y: 1 }] };
   const cell = drawn('####\n#.>#\n####', [box(1, 2, 1, 1)], [], { stairs: [onFloor] });
-  expect(toMarkdown(cell)).toContain('- **Here:** the way in, stairs down\n');
+  expect(toMarkdown(cell)).toContain('- **Here:** the entrance, stairs down\n');
 });
 
 test('mentions a tunnel that leads back, and refuses one that leaves the grid', () => {
@@ -291,7 +293,7 @@ test('lists every room of a valid dungeon with the exits to its neighbours', () 
 test('refuses invalid dungeons and things outside the grid', () => {
   expect(() => toMarkdown(cellar.grid as never)).toThrow('`dungeon` must be a dungeon');
   expect(() => toMarkdown(cellar, { entities: [{ kind: 'orc', x: 10, y: 0 }] })).toThrow(
-    '`entities[0]` must lie on a tile of the 10 × 6 grid',
+    '`entities[0]` must be on a tile of the 10 × 6 grid',
   );
   expect(() => toMarkdown(cellar, { name: 'T' } as never)).toThrow('Unknown option `name`');
 });

@@ -204,7 +204,11 @@ describe('a project', () => {
     [[DUNGEON], { tileSize: 0 }, '`tileSize` must be at least 1'],
     [[DUNGEON], { layout: 'ring' }, "`layout` must be one of 'depths', 'row'"],
     [[DUNGEON], { objects: ['orc'] }, "`objects[0]` must be one of 'room', 'tunnel'"],
-    [[DUNGEON], { entities: [[], []] }, '`entities` must be a list of lists, one a dungeon (1)'],
+    [
+      [DUNGEON],
+      { entities: [[], []] },
+      '`entities` must be a list of lists, one for each dungeon (1)',
+    ],
     [[DUNGEON], { entities: [[{ kind: 'a', x: 1 }]] }, '`entities[0][0].y` must be an integer'],
   ])('of %o and %o is refused', ([dungeons, options, message]) => {
     expect(() => toLdtk(dungeons as never, options)).toThrow(message);

@@ -74,7 +74,7 @@ describe('maps that were edited', () => {
         objectsOf(map).splice(3, 1);
         tileLayer(map).data.fill(0);
       },
-      '`layers` must have a tile of floor, received "walls alone"',
+      '`layers` must have a tile of floor, received "only walls"',
     ],
     [
       'encoded data',
@@ -84,7 +84,7 @@ describe('maps that were edited', () => {
     [
       'a lost tile',
       (map) => tileLayer(map).data.pop(),
-      '`layers[0].data` must hold one number a tile (18), received 17',
+      '`layers[0].data` must contain one number for each tile (18), received 17',
     ],
     [
       'another tileset',
@@ -104,7 +104,7 @@ describe('maps that were edited', () => {
     [
       'a tunnel from nowhere',
       (map) => Object.assign(objectsOf(map)[2] as object, { properties: [] }),
-      '`layers[1].objects[2].from` must be an integer from 0, received undefined',
+      '`layers[1].objects[2].from` must be a non-negative integer, received undefined',
     ],
   ])('%s', ([, change, message]) => {
     expect(() => parseTiled(edited(change))).toThrow(InvalidDataError);
@@ -138,7 +138,7 @@ describe('maps that were edited', () => {
 test.for<[object, string]>([
   [{ tileSize: 0 }, '`tileSize` must be at least 1, received 0'],
   [{ walls: 'none' }, "`walls` must be one of 'tile', 'empty', 'layer', received \"none\""],
-  [{ tileset: { image: '' } }, '`tileset.image` must be a text'],
+  [{ tileset: { image: '' } }, '`tileset.image` must be a string'],
   [
     { tileset: { floor: 2 } },
     "`tileset.floor` must be at most the image's last tile (1), received 2",
@@ -229,12 +229,12 @@ describe('maps that are made by hand', () => {
     [
       'two entrances',
       (map) => objectsOf(map).push({ ...(objectsOf(map)[3] as TiledObject), id: 9 }),
-      "`layers` must hold one object of type 'entrance', received 2",
+      "`layers` must contain one object of type 'entrance', received 2",
     ],
     [
       'a group that holds itself',
       (map) => map.layers.push(loop as never),
-      '`layers[2].layers[0].layers` must not stand in the map twice',
+      '`layers[2].layers[0].layers` must not be in the map twice',
     ],
     [
       'groups without end',

@@ -217,7 +217,7 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => splitBsp(createRng(1), { x: 0, y: 0, width: 9, height: 9 }, { width: 3 } as never),
-    'Unknown option `width`. There are `minLeafSize`, `maxDepth`, `maxRatio`.',
+    'Unknown option `width`. Known options: `minLeafSize`, `maxDepth`, `maxRatio`.',
   ],
   [
     () => traverseBsp(TREE, 'spiral' as never),

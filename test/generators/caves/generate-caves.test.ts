@@ -353,7 +353,7 @@ describe('dungeonFromGrid', () => {
     expectRefused(
       () => dungeonFromGrid(odd),
       'grid.tiles',
-      '`grid.tiles` must hold wall (0) and floor (1) alone, received 2',
+      '`grid.tiles` must contain only wall (0) and floor (1), received 2',
     );
     expectRefused(
       () => dungeonFromGrid([] as never),

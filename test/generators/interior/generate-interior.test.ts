@@ -145,7 +145,7 @@ test.for<[object, string, string]>([
   [
     { connect: 'nearest' },
     'connect',
-    'Unknown option `connect`. There are `width`, `height`, `roomMinSize`, `corridor`, `loops`.',
+    'Unknown option `connect`. Known options: `width`, `height`, `roomMinSize`, `corridor`, `loops`.',
   ],
 ])('refuses %o', ([options, option, message]) => {
   const rng = { int: () => expect.unreachable() };

@@ -176,9 +176,9 @@ test('a mixture names what it drew', () => {
   expect(drawNames((rng) => generateMixed(rng, options))).toEqual(
     expect.arrayContaining([
       'a loop',
-      'where a border is crossed',
-      'where areas part',
-      'which part',
+      'a crossing of a border',
+      'the border between two areas',
+      'a part',
     ]),
   );
 });
@@ -259,11 +259,11 @@ describe('a mixture is refused', () => {
       'parts[0].options.roomMaxSize',
       '`parts[0].options.roomMaxSize` must be at least `parts[0].options.roomMinSize` (9), received 5',
     ],
-    [{ areas: 1 }, 'areas', '`areas` must be at least one a part (2), received 1'],
+    [{ areas: 1 }, 'areas', '`areas` must be at least the number of parts (2), received 1'],
     [
       { areas: 9 },
       'areas',
-      '`areas` must be at most what the grid holds (8 of 60 × 40 tiles, 15 at least a side), received 9',
+      '`areas` must be at most the number of areas that fit (8 of 60 × 40 tiles, each side at least 15), received 9',
     ],
     [{ areaMinSize: 4 }, 'areaMinSize', '`areaMinSize` must be at least 5, received 4'],
     [{ loops: 2 }, 'loops', '`loops` must be a number from 0 to 1, received 2'],
@@ -275,7 +275,7 @@ describe('a mixture is refused', () => {
   test.for<[(rng: Rng, size: { width: number; height: number }) => unknown, string]>([
     [(_, size) => generateCaves(createRng(1), { ...size, width: 20 }), 'returned a grid of 20 × '],
     [async (rng, size) => generateCaves(rng, size), 'returned a Promise; it must return a dungeon'],
-    [() => undefined, 'returned no dungeon'],
+    [() => undefined, 'returned an invalid dungeon'],
     [(_, size) => bare(size, []), 'returned a dungeon without floor in rooms'],
     [
       (_, size) => bare(size, [{ x1: 0, y1: 0, x2: 9, y2: 9 }]),
@@ -283,11 +283,11 @@ describe('a mixture is refused', () => {
     ],
     [
       (_, size) => bare(size, [{ x1: -1e9, y1: 0, x2: 1e9, y2: 1e9 }]),
-      'returned no dungeon: `dungeon.rooms[0]` must be inside the 60 × 40 grid',
+      'returned an invalid dungeon: `dungeon.rooms[0]` must be inside the 60 × 40 grid',
     ],
     [
       (_, size) => bare(size, [{ x1: 0, y1: 0, x2: Number.POSITIVE_INFINITY, y2: 9 }]),
-      'returned no dungeon: `dungeon.rooms[0]` must be a room',
+      'returned an invalid dungeon: `dungeon.rooms[0]` must be a room',
     ],
     [(rng, size) => addDoors(rng, generateBsp(rng, size)), 'returned a dungeon with doors'],
   ])('where a part makes no dungeon of its area: %#', ([generator, message]) => {

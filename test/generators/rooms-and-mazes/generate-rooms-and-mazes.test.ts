@@ -240,7 +240,7 @@ describe('room sizes', () => {
     [
       { loops: 1 },
       'loops',
-      'Unknown option `loops`. There are `width`, `height`, `roomAttempts`, `roomMinSize`, `roomMaxSize`, `straightness`, `extraDoors`, `deadEnds`.',
+      'Unknown option `loops`. Known options: `width`, `height`, `roomAttempts`, `roomMinSize`, `roomMaxSize`, `straightness`, `extraDoors`, `deadEnds`.',
     ],
   ])('refuses %o', ([options, option, message]) => {
     const rng = { int: () => expect.unreachable() };

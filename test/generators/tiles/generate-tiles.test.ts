@@ -115,7 +115,7 @@ describe('bad sets throw with the fault and its place before the first draw', ()
   const standing = 'aa aa aa\n##\n#.\n..\n..';
   test.for<[string, unknown, string]>([
     ['no text', 5, '`tiles` must be a string, received 5'],
-    ['nothing', '', '`tiles` must hold tiles, received ""'],
+    ['nothing', '', '`tiles` must contain tiles, received ""'],
     [
       'no corners',
       `${lying}\n\n####\n#..#`,
@@ -154,7 +154,7 @@ describe('bad sets throw with the fault and its place before the first draw', ()
     [
       'another glyph',
       `${lying}\n\naa aa aa\n##\n#.\n.~\n..`,
-      '`tiles` must hold `#`, `.` and `+` alone in line 8, received ".~"',
+      '`tiles` must contain only `#`, `.` and `+` in line 8, received ".~"',
     ],
     [
       'no standing tile',

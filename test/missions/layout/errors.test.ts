@@ -17,17 +17,17 @@ const CASTLE = {
 const NO_DRAW: Rng = { int: () => expect.unreachable() };
 
 test.for<[what: string, options: object, option: string, message: string]>([
-  ['no rooms', { rooms: [] }, 'rooms', '`rooms` must hold 1 to 200 rooms, received an array of 0'],
+  ['no rooms', { rooms: [] }, 'rooms', '`rooms` must contain 1 to 200 rooms, received an array of 0'],
   ['rooms that are no list', { rooms: 3 }, 'rooms', '`rooms` must be an array of names, or of rooms such as'],
-  ['a room that is no room', { rooms: ['gate', 5] }, 'rooms[1]', '`rooms[1]` must be an object of name, kind,'],
+  ['a room that is no room', { rooms: ['gate', 5] }, 'rooms[1]', '`rooms[1]` must be an object with name, kind,'],
   ['a room with more to it', { rooms: [{ name: 'a', size: 5 }] }, 'rooms[0].size', 'Unknown option `rooms[0].size`.'],
   ['a name twice', { rooms: ['gate', 'gate'] }, 'rooms[1].name', '`rooms[1].name` must not be the name of `rooms[0]`, received "gate"'],
   ['an unknown name', { connections: [['gate', 'hal']] }, 'connections[0][1]', "`connections[0][1]` must be the name of one of `rooms`; did you mean 'hall'?, received \"hal\""],
   ['half a pair', { connections: [['gate']] }, 'connections[0]', "`connections[0]` must be a pair of names, such as ['hall', 'crypt']"],
   ['a room with itself', { connections: [['hall', 'hall']] }, 'connections[0]', '`connections[0]` must not join a room with itself'],
-  ['a pair twice', { connections: [['gate', 'hall'], { from: 'hall', to: 'gate' }] }, 'connections[1]', '`connections[1]` must not join the rooms that `connections[0]` joins'],
+  ['a pair twice', { connections: [['gate', 'hall'], { from: 'hall', to: 'gate' }] }, 'connections[1]', '`connections[1]` must not join the same rooms as `connections[0]`'],
   ['a room apart', { connections: [['gate', 'hall']] }, 'rooms[2]', '`rooms[2]` ("crypt") cannot be reached from "gate": add a connection'],
-  ['crossings', complete(5), 'connections', '`connections` cannot be drawn without crossings: drop one of "r0"–"r1", '],
+  ['crossings', complete(5), 'connections', '`connections` cannot be drawn without crossings: remove one of "r0"–"r1", '],
   ['crossings of many', complete(6), 'connections', '"r0"–"r5", …'],
   ['a lock below 0', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: -1 }] }, 'connections[1].lock', '`connections[1].lock` must be'],
   ['a secret that is no boolean', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', secret: 1 }] }, 'connections[1].secret', '`connections[1].secret` must be'],
@@ -36,15 +36,15 @@ test.for<[what: string, options: object, option: string, message: string]>([
   ['a room larger than the grid', { rooms: ['gate', 'hall', { name: 'crypt', roomMinSize: 29 }] }, 'rooms[2].roomMinSize', '`rooms[2].roomMinSize` must be at most 28, received 29'],
   ['a kind of rooms whose sizes are swapped', { rooms: ['gate', 'hall', { name: 'crypt', kind: 'deep' }], kinds: { deep: { roomMinSize: 8, roomMaxSize: 4 } } }, 'kinds.deep.roomMaxSize', '`kinds.deep.roomMaxSize` must be at least `kinds.deep.roomMinSize` (8), received 4'],
   ['a kind with more to it', { kinds: { deep: { size: 8 } } }, 'kinds.deep.size', 'Unknown option `kinds.deep.size`.'],
-  ['rooms larger than the grid together', { roomMinSize: 20 }, 'rooms', '`rooms` must be fewer or smaller: they take 1323 tiles of 1131, and 1875 are enough for most graphs'],
+  ['rooms larger than the grid together', { roomMinSize: 20 }, 'rooms', '`rooms` must be fewer or smaller: they need 1323 of 1131 tiles; 1875 are enough for most graphs'],
   ['a lock without a key', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: 0 }] }, 'connections[1].lock', '`connections[1].lock` has no key: add one of lock 0 to `keys`'],
-  ['a key without a lock', { keys: [{ room: 'hall', lock: 0 }] }, 'keys[0].lock', '`keys[0].lock` opens nothing: no connection has it'],
-  ['a key behind its own lock', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: 0 }], keys: [{ room: 'crypt', lock: 0 }] }, 'keys[0].room', '`keys[0].room` lies behind its own lock, or behind one whose key lies there: nobody opens `hall`–`crypt`'],
+  ['a key without a lock', { keys: [{ room: 'hall', lock: 0 }] }, 'keys[0].lock', '`keys[0].lock` opens nothing: no connection has this lock'],
+  ['a key behind its own lock', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: 0 }], keys: [{ room: 'crypt', lock: 0 }] }, 'keys[0].room', '`keys[0].room` is behind its own lock, or behind one whose key is there too: `hall`–`crypt`'],
   ['an entrance that is no room', { entrance: 'gat' }, 'entrance', "`entrance` must be the name of one of `rooms`; did you mean 'gate'?"],
   ['a goal that is no name', { goal: 2 }, 'goal', '`goal` must be a string, received 2'],
   ['progress that is no share', { rooms: ['gate', 'hall', { name: 'crypt', progress: 2 }] }, 'rooms[2].progress', '`rooms[2].progress` must be'],
-  ['a lock without a door', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, lock: 0 }] }, 'connections[1].door', '`connections[1].door` must not be false beside `lock`'],
-  ['a locked way without a door', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, secret: true }] }, 'connections[1].door', '`connections[1].door` must not be false beside `secret`'],
+  ['a lock without a door', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, lock: 0 }] }, 'connections[1].door', '`connections[1].door` must not be false together with `lock`'],
+  ['a locked way without a door', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, secret: true }] }, 'connections[1].door', '`connections[1].door` must not be false together with `secret`'],
 ])('%s is refused before the first draw', ([, options, option, message]) => {
   const call = () => generateFromGraph(NO_DRAW, { ...CASTLE, ...options } as Options);
   expect(call).toThrow(message);
@@ -69,7 +69,7 @@ test('an error names its other causes', () => {
 test('a room too small for its tunnels is refused, with a size that works', () => {
   const options = { ...SIZE, rooms: ['a', 'b', 'c', 'd'], connections: [['a', 'b'], ['a', 'c'], ['a', 'd']] } as const; // biome-ignore format: a line
   expect(() => generateFromGraph(NO_DRAW, { ...options, roomMaxSize: 1 })).toThrow(
-    '`rooms[0]` ("a") has 3 connections, but no place for more than 2 tunnels: let its sides be 2 tiles',
+    '`rooms[0]` ("a") has 3 connections, but space for at most 2 tunnels: its sides must be at least 2 tiles',
   );
   expect(generateFromGraph(createRng(1), { ...options, roomMaxSize: 2 }).tunnels).toHaveLength(3);
 });
@@ -90,7 +90,7 @@ describe('a lock that blocks nothing', () => {
 
   test('is refused, with the way round it', () => {
     expect(() => generateFromGraph(NO_DRAW, shortcut('gate', 'antechamber'))).toThrow(
-      '`connections[3].lock` shuts nothing off: `armoury` can be reached by `armoury`–`antechamber`',
+      '`connections[3].lock` blocks nothing: `armoury` can be reached through `armoury`–`antechamber`',
     );
   });
 
@@ -120,7 +120,7 @@ test('if there is too little space, the message names a room and a size that wor
   const call = () => generateFromGraph(counting, options);
   expect(call).toThrow(GenerationError);
   expect(call).toThrow(
-    /^no place for room "r\d+" beside "r\d+" in 6 attempts; [1-9]\d* of 40 rooms were placed at best; 1200 tiles are few for rooms of these sizes, 3240 are enough for most graphs$/,
+    /^no place for room "r\d+" beside "r\d+" in 6 attempts; [1-9]\d* of 40 rooms were placed at best; 1200 tiles are too few for rooms of these sizes; 3240 are enough for most graphs$/,
   );
   expect(() => generateFromGraph(createRng(1), options)).toThrow('; 2 of 40 rooms were');
   expect(draws).toBeLessThan(2 * 3 * 2 * (60 + 14 * 40) * 2);

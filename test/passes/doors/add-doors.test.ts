@@ -283,7 +283,11 @@ describe('refuses', () => {
       'secretShare',
       '`secretShare` must be a number from 0 to 1, received null',
     );
-    refused({ secret: 1 }, 'secret', 'Unknown option `secret`. There are `share`, `secretShare`.');
+    refused(
+      { secret: 1 },
+      'secret',
+      'Unknown option `secret`. Known options: `share`, `secretShare`.',
+    );
     expectRefused(
       () => addDoors({} as Rng, dungeon),
       'rng',
@@ -301,22 +305,25 @@ describe('refuses', () => {
       [null, '`dungeon` must be a dungeon, such as generators return, received null'],
       [dungeon.grid, '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid`'],
       [{ ...dungeon, grid: null }, '`dungeon.grid` must be a grid, such as `createGrid`'],
-      [{ ...dungeon, grid: { ...dungeon.grid, width: 39 } }, '`dungeon.grid.tiles` must hold'],
+      [{ ...dungeon, grid: { ...dungeon.grid, width: 39 } }, '`dungeon.grid.tiles` must have'],
       [{ ...dungeon, tunnels: null }, '`dungeon.tunnels` must be an array'],
-      [{ ...dungeon, doors: undefined }, '`dungeon.doors` must be an array, empty where there are'],
-      [{ ...dungeon, entrance: { x: 40, y: 1 } }, '`dungeon.entrance` must lie on a tile'],
+      [
+        { ...dungeon, doors: undefined },
+        '`dungeon.doors` must be an array (empty if there are none)',
+      ],
+      [{ ...dungeon, entrance: { x: 40, y: 1 } }, '`dungeon.entrance` must be on a tile'],
     ];
     for (const [wrong, message] of cases) {
       expect(() => addDoors(untouched, wrong as Dungeon)).toThrow(message);
     }
     expect(() => addDoors(dungeon as never, untouched as never)).toThrow(
-      '`rng` comes first, as in `addDoors(rng, dungeon)`',
+      '`rng` must be the first argument, as in `addDoors(rng, dungeon)`',
     );
   });
 
   test('an Rng that returns a number out of range', () => {
     const call = () => addDoors({ int: () => 0 }, dungeon, { share: 0.5 });
     expect(call).toThrow(GenerationError);
-    expect(call).toThrow('the draw of a door, `rng.int(1, 1048576)`, answered 0');
+    expect(call).toThrow('the draw of a door, `rng.int(1, 1048576)`, returned 0');
   });
 });

@@ -120,7 +120,7 @@ describe('kinds', () => {
     expect(kindsAt(2)).toEqual(new Set(['water']));
     expect(kindsAt(3)).toEqual(new Set(['lava']));
     expect(() => addLakes(untouched, level(3), { kinds, depth: 5 })).toThrow(
-      /^`kinds` must hold a kind that is open at `depth` 5, received/,
+      /^`kinds` must contain a kind that is open at `depth` 5, received/,
     );
   });
 
@@ -270,8 +270,8 @@ describe('before the first draw it is refused', () => {
     [{ kinds: [{ kind: 'lava', weight: 1, rim: 2 }] }, 'kinds[0].rim', /must be 0 if there is no/],
     [{ kinds: [{ kind: 'water', weight: 1, rim: 5 }] }, 'kinds[0].rim', /at most 4/],
     [{ kinds: [{ kind: 'water', weight: 0 }] }, 'kinds[0].weight', /at least 1/],
-    [{ kinds: [{ kind: '', weight: 1 }] }, 'kinds[0].kind', /string that is not empty/],
-    [{ kinds: [{ kind: 5, weight: 1 }] }, 'kinds[0].kind', /must be a string/],
+    [{ kinds: [{ kind: '', weight: 1 }] }, 'kinds[0].kind', /non-empty string/],
+    [{ kinds: [{ kind: 5, weight: 1 }] }, 'kinds[0].kind', /non-empty string/],
     [
       { kinds: [{ kind: 'tar', weight: 1, deep: 7, rim: 2 }] },
       'kinds[0].rim',

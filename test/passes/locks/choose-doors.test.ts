@@ -81,7 +81,7 @@ describe('a lock', () => {
 
   test('is drawn by draws that have names', () => {
     const names = drawNames((rng) => lockDoors(rng, row(), { locks: 2, minRegion: 1 }), 3);
-    expect(names).toEqual(['a place to shuffle to', 'a tile for a key', "a key's part"]);
+    expect(names).toEqual(['a position in the shuffled list', 'a tile for a key', "a key's part"]);
   });
 
   test('chooses among the doors that can be reached', () => {
@@ -100,7 +100,7 @@ describe('a lock', () => {
     let draws = 0;
     const late = { int: (_: number, max: number) => (draws++ === 0 ? max : max + 1) };
     expect(() => lockDoors(late, two, { locks: 2, minRegion: 1 })).toThrow(
-      'the draw of a door to lock, `rng.int(0, 1)`, answered 2',
+      'the draw of a door to lock, `rng.int(0, 1)`, returned 2',
     );
   });
 

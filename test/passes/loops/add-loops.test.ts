@@ -329,14 +329,14 @@ describe('refuses', () => {
     refused(
       { share: 1 },
       'share',
-      'Unknown option `share`. There are `minDetour`, `maxLength`, `max`, `mission`.',
+      'Unknown option `share`. Known options: `minDetour`, `maxLength`, `max`, `mission`.',
     );
   });
 
   test('locks, since a way round could make one idle', () => {
     const withDoors = addDoors(untouched, dungeon);
     const rule =
-      '`dungeon` must have no locks yet: put `loops` before `locks`, as digging could open a way around a lock';
+      '`dungeon` must have no locks yet: put `loops` before `locks`, because digging could open a way around a lock';
     const doors = withDoors.doors.map((door, i) => (i === 1 ? { ...door, lock: 0 } : door));
     expect(() => addLoops(untouched, { ...withDoors, doors })).toThrow(rule);
     const keys = [{ x: 3, y: 3, room: 0, lock: 0 }];

@@ -153,7 +153,7 @@ describe('attachPrefabs', () => {
     expectRefused(
       attach(7),
       'prefabs[1]',
-      '`prefabs[1]` must be an object of name, map, legend, weight, minDepth, maxDepth, turn, mirror, unique, substitute, shuffle, received 7',
+      '`prefabs[1]` must be an object with name, map, legend, weight, minDepth, maxDepth, turn, mirror, unique, substitute, shuffle, received 7',
     );
     expect(attach({ name: 'broken', map: '.@\n ..' })).toThrow(InvalidDataError);
     expect(attach({ name: 'broken', map: '.@\n ..' })).toThrow(
@@ -211,8 +211,6 @@ describe('attachPrefabs', () => {
     const last: Rng = { int: (_, max) => max };
     const call = () => attachPrefabs(last, dungeon, { prefabs: [prefab] });
     expect(call).toThrow(GenerationError);
-    expect(call).toThrow(
-      "the prefab 'gamble' cannot be built as it came out: it must have an exit",
-    );
+    expect(call).toThrow("the prefab 'gamble' cannot be built as drawn: it must have an exit");
   });
 });

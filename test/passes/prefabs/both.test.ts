@@ -186,8 +186,8 @@ describe.for(PASSES)('%s', ([name, pass]) => {
       'a place',
       'a place for a glyph',
       'a prefab',
-      'a way to lie',
       'an exit',
+      'an orientation',
     ]);
   });
 
@@ -195,7 +195,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     const doors = addDoors(createRng(1), ground);
     const locked = lockDoors(createRng(1), doors, { locks: 1 });
     expect(() => pass(untouched, locked, { prefabs: [dot] })).toThrow(
-      'before `locks`, as digging could open a way around a lock',
+      'before `locks`, because digging could open a way around a lock',
     );
   });
 

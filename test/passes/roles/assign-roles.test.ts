@@ -185,11 +185,7 @@ test('documents and maps carry roles and parts', () => {
 describe('roles are refused', () => {
   test.for<[unknown, string, string]>([
     [[], 'roles', '`roles` must not be empty, received an array of 0'],
-    [
-      [{}],
-      'roles[0].role',
-      '`roles[0].role` must be a string that is not empty, received undefined',
-    ],
+    [[{}], 'roles[0].role', '`roles[0].role` must be a non-empty string, received undefined'],
     [
       [{ role: 'x', at: 'end' }],
       'roles[0].at',
@@ -199,12 +195,12 @@ describe('roles are refused', () => {
     [
       [{ role: 'x', of: [5] }],
       'roles[0].of[0]',
-      '`roles[0].of[0]` must be a string that is not empty, received 5',
+      '`roles[0].of[0]` must be a non-empty string, received 5',
     ],
     [
       [{ role: 'x', required: true, max: 0 }],
       'roles[0].max',
-      '`roles[0].max` must be at least 1 with `roles[0].required`, received 0',
+      '`roles[0].max` must be at least 1 together with `roles[0].required`, received 0',
     ],
     [
       [{ role: 'x', required: 1 }],

@@ -120,7 +120,7 @@ describe('placeStairs', () => {
     [
       () => placeStairs(twoRooms(), { points: [{ x: 0, y: 3, direction: 'up' }] }),
       'points[0]',
-      '`points[0]` must lie inside the outermost ring of the 15 × 7 grid, received "(0, 3)"',
+      '`points[0]` must be inside the outermost ring of the 15 × 7 grid, received "(0, 3)"',
     ],
     [
       () => placeStairs(twoRooms(), { points: [{ x: 3, y: 3, direction: 'left' as never }] }),
@@ -147,13 +147,13 @@ describe('placeStairs', () => {
       () =>
         placeStairs({ ...twoRooms(), keys: [{ x: 1, y: 3, room: 0, lock: 0 }] }, { points: [] }),
       'dungeon',
-      '`dungeon` must have no locks yet: put `stairs` before `locks`, as digging could open a way around a lock, received an object',
+      '`dungeon` must have no locks yet: put `stairs` before `locks`, because digging could open a way around a lock, received an object',
     ],
     [
       () =>
         placeStairs({ ...twoRooms(), rooms: [] }, { points: [{ x: 3, y: 3, direction: 'up' }] }),
       'dungeon.rooms',
-      '`dungeon.rooms` must hold a room that stairs can lead to, received an array of 0',
+      '`dungeon.rooms` must contain a room that stairs can lead to, received an array of 0',
     ],
   ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
 

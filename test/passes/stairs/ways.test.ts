@@ -196,7 +196,7 @@ test('names the stairs if their path leads to no room', () => {
     ########`;
   const call = () => placeStairs(drawn(drawing, [box(1, 2, 1, 2)]), { points: [down(6, 4)] });
   expect(call).toThrow(GenerationError);
-  expect(call).toThrow('no way leads from the floor of a room to the stairs at (6, 4)');
+  expect(call).toThrow('no path can be dug from the floor of a room to the stairs at (6, 4)');
 });
 
 test('only the mark on the tile of the stairs is removed', () => {
@@ -219,6 +219,6 @@ test.for([
   expectRefused(
     () => placeStairs(level(), { points: [{ x, y, direction: 'up' }] }),
     'points[0]',
-    `\`points[0]\` must lie inside the outermost ring of the 12 × 7 grid, received "(${x}, ${y})"`,
+    `\`points[0]\` must be inside the outermost ring of the 12 × 7 grid, received "(${x}, ${y})"`,
   );
 });

@@ -100,7 +100,7 @@ describe('a theme', () => {
     const themes = [{ kind: 'a' }, { kind: 'b' }];
     const draw = (rng: Rng) => () => themeRooms(rng, DUNGEON, { themes, share: 0.5 });
     expect(draw(answers(0, 0, 0))).toThrow('the draw of a theme,');
-    expect(draw(answers(0, 0, 0, 1))).toThrow('the draw of which theme,');
+    expect(draw(answers(0, 0, 0, 1))).toThrow('the draw of a theme,');
   });
 
   test('is a step for each room', () => {
@@ -128,7 +128,7 @@ test('any dungeon keeps everything but kinds', () => {
 
 test.for<[themes: unknown, options: object, message: string]>([
   [[], {}, '`themes` must not be empty'],
-  [[{ weight: 1 }], {}, '`themes[0].kind` must be a string that is not empty'],
+  [[{ weight: 1 }], {}, '`themes[0].kind` must be a non-empty string'],
   [[{ kind: 'a', weight: 0 }], {}, '`themes[0].weight` must be at least 1, received 0'],
   [
     [{ kind: 'a', minArea: 9, maxArea: 3 }],

@@ -49,7 +49,9 @@ describe('sheets', () => {
 
   test('are refused if paper or millimetres are wrong', () => {
     expect(() => toSvgPages(createGrid(3, 3), { paper: 'A9' as never })).toThrow('`paper` must be');
-    expect(() => toSvgPages(createGrid(3, 3), { mm: 0 })).toThrow('`mm` must be a number');
+    expect(() => toSvgPages(createGrid(3, 3), { mm: 0 })).toThrow(
+      '`mm` must be from 1 to 100 millimetres',
+    );
   });
 });
 

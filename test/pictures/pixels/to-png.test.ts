@@ -232,7 +232,7 @@ describe('a picture in pixels', () => {
     [{ scheme: 'auto' }, "`scheme` must be one of 'light', 'dark'"],
     [{ scale: 8 }, 'Unknown option `scale`'],
     [{ entities: [{ kind: 'a' }] }, '`entities[0]` must be a point'],
-    [{ visible: new Uint8Array(3) }, '`visible` must hold one number a tile (165)'],
+    [{ visible: new Uint8Array(3) }, '`visible` must contain one number for each tile (165)'],
   ])('refuses %o', async ([options, message]) => {
     await expect(toPng(halls(), options)).rejects.toThrow(message);
   });
@@ -240,7 +240,7 @@ describe('a picture in pixels', () => {
   test('reports its size limit', async () => {
     const grid = { width: 1000, height: 1000, tiles: new Uint8Array(1_000_000) };
     await expect(toPng(grid, { tileSize: 12 })).rejects.toThrow(
-      '`tileSize` must make a picture of at most 134217728 pixels, received 144000000',
+      '`tileSize` must result in at most 134217728 pixels, received 144000000',
     );
   });
 });

@@ -98,11 +98,8 @@ describe('looks', () => {
   test.for<[object, string]>([
     [{ tileSize: 1.5 }, '`tileSize` must be an integer, received 1.5'],
     [{ colors: { rok: 'red' } }, 'Unknown option `colors.rok`. Did you mean `rock`?'],
-    [
-      { colors: { rock: 'red}' } },
-      '`colors.rock` must be a colour as CSS writes it, received "red}"',
-    ],
-    [{ kindColors: { orc: '"' } }, '`kindColors.orc` must be a colour as CSS writes it'],
+    [{ colors: { rock: 'red}' } }, '`colors.rock` must be a CSS colour, received "red}"'],
+    [{ kindColors: { orc: '"' } }, '`kindColors.orc` must be a CSS colour'],
     [{ scheme: 'grey' }, "`scheme` must be one of 'auto', 'light', 'dark', received \"grey\""],
     [{ title: 1 }, '`title` must be a string, received 1'],
     [{ roomLabels: 'yes' }, '`roomLabels` must be true or false'],
@@ -254,13 +251,19 @@ describe('several pictures in a page', () => {
   });
 
   test.for<[object, string]>([
-    [{ idPrefix: '' }, '`idPrefix` must be letters, digits, - and _, a letter first, received ""'],
-    [{ idPrefix: '1a' }, '`idPrefix` must be letters'],
-    [{ idPrefix: 'a"' }, '`idPrefix` must be letters'],
-    [{ idPrefix: 1 }, '`idPrefix` must be letters'],
+    [
+      { idPrefix: '' },
+      '`idPrefix` must start with a letter and contain only letters, digits, - and _, received ""',
+    ],
+    [{ idPrefix: '1a' }, '`idPrefix` must start with a letter'],
+    [{ idPrefix: 'a"' }, '`idPrefix` must start with a letter'],
+    [{ idPrefix: 1 }, '`idPrefix` must start with a letter'],
     [{ role: 'image' }, "`role` must be one of 'img', 'graphics-document', 'presentation'"],
     [{ visible: [1] }, '`visible` must be a Uint8Array, received an array of 1'],
-    [{ explored: new Uint8Array(3) }, '`explored` must hold one number a tile (9), received 3'],
+    [
+      { explored: new Uint8Array(3) },
+      '`explored` must contain one number for each tile (9), received 3',
+    ],
     [{ secrets: 1 }, "`secrets` must be one of 'shown', 'hidden', received 1"],
     [{ glyph: null, entities: [entity('orc')] }, '`glyph` must be an object, received null'],
     [{ glyph: () => 'or', entities: [entity('orc')] }, '`glyph` must be one character'],
