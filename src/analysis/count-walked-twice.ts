@@ -39,7 +39,10 @@ export function shutTiles(
   return shut;
 }
 
-/** Returns the shortest path to the nearest goal, the first of several; `undefined` if none is reachable. */
+/**
+ * Returns the shortest path to the nearest goal, the first of several; `undefined` if none is
+ * reachable.
+ */
 export function wayToNearest(
   grid: Grid,
   blocked: Uint8Array,

@@ -15,18 +15,20 @@ const MAX_LOCKS = 8;
 const MAX_PLACES = 64;
 
 /**
- * Returns a walk from the entrance to a point, in four directions, that fetches the keys it needs on
- * the way; both ends included. `undefined` if no walk leads there. Secret doors count as known.
+ * Returns a walk from the entrance to a point, in four directions, that fetches the keys it needs
+ * on the way; both ends included. `undefined` if no walk leads there. Secret doors count as known.
  *
- * Only locks matter that a walk to the point, or to the key of such a lock, could pass. If there are at
- * most eight, with at most 64 keys and doors in all, the walk is a shortest one (Dijkstra, 1959, over
- * places and sets of open locks). Otherwise it is valid, but may be longer: it fetches the keys without
- * which the point cannot be reached, always the nearest reachable one, each before its door.
+ * Only locks matter that a walk to the point, or to the key of such a lock, could pass. If there
+ * are at most eight, with at most 64 keys and doors in all, the walk is a shortest one (Dijkstra,
+ * 1959, over places and sets of open locks). Otherwise it is valid, but may be longer: it fetches
+ * the keys without which the point cannot be reached, always the nearest reachable one, each before
+ * its door.
  *
- * Takes one search over the tiles for each key and door that matters, and one over the graph of doors
- * for each lock.
+ * Takes one search over the tiles for each key and door that matters, and one over the graph of
+ * doors for each lock.
  *
- * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or the point is not on one of its tiles
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or the point is not on one of its
+ * tiles
  * @example
  * const walk = criticalPath(dungeon, dungeon.rooms.map(roomCenter).at(-1));
  * walk.length - 1; // steps
@@ -75,8 +77,8 @@ function isReached({ grid }: Dungeon, { graph, start, goal }: Trip, keys: readon
 
 /**
  * Returns the locked doors that can be on a walk to the goal, or to a key of one of them; and their
- * keys. A branch of the graph that is attached by one tile, and that holds neither the goal nor such a
- * key, is left out: a walk into it must return the same way.
+ * keys. A branch of the graph that is attached by one tile, and that holds neither the goal nor
+ * such a key, is left out: a walk into it must return the same way.
  */
 function whatMatters(
   { grid, keys: allKeys }: Dungeon,
@@ -88,7 +90,8 @@ function whatMatters(
     const up = elementAt(parent, node);
     const [reached, own] = [elementAt(earliest, node), elementAt(order, up)];
     if (up >= parts) return reached >= own;
-    // A part has many tiles: a branch that returns to it, or touches it twice, may be a shorter route.
+    // A part has many tiles: a branch that returns to it, or touches it twice, may be a shorter
+    // route.
     const edges = elementAt(neighbours, node).filter((other) => other === up).length;
     return reached > own && edges === 1;
   };

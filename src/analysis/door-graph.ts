@@ -3,8 +3,8 @@ import { elementAt } from '../model/element-at';
 import { findRegions } from './find-regions';
 
 /**
- * A dungeon as a graph: the parts that remain when all doors are closed, and the doors between them.
- * Nodes 0 … `parts` − 1 are parts, the others are doors, in the order of the list.
+ * A dungeon as a graph: the parts that remain when all doors are closed, and the doors between
+ * them. Nodes 0 … `parts` − 1 are parts, the others are doors, in the order of the list.
  */
 export interface DoorGraph {
   readonly parts: number;
@@ -30,7 +30,10 @@ export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>
   return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
 }
 
-/** Returns for each part the doors beside it. Measured: counting first saves two thirds of the memory. */
+/**
+ * Returns for each part the doors beside it. Measured: counting first saves two thirds of the
+ * memory.
+ */
 function doorsBeside(parts: number, around: readonly (readonly number[])[]): number[][] {
   const counts = new Int32Array(parts);
   // Two doors side by side list each other.

@@ -12,12 +12,13 @@ export interface FarthestPoint extends Point {
 }
 
 /**
- * Returns the tile that takes the most steps to reach from another, in four directions; of several the
- * first by tile index, and the tile itself if nothing else can be reached. In a dungeon, locked doors
- * whose keys are not held are walls. Time is linear in tiles.
+ * Returns the tile that takes the most steps to reach from another, in four directions; of several
+ * the first by tile index, and the tile itself if nothing else can be reached. In a dungeon, locked
+ * doors whose keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws {InvalidOptionError} If `subject` is neither, `from` is not walkable, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, `from` is not walkable, or an option is
+ * wrong
  * @example
  * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
  */

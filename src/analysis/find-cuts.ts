@@ -45,8 +45,8 @@ export interface DepthFirstWalk {
 }
 
 /**
- * Walks a graph from some nodes, as if they were one. If a branch reaches no node that was found before
- * its parent, the parent cuts it off: Hopcroft and Tarjan's articulation points (1973).
+ * Walks a graph from some nodes, as if they were one. If a branch reaches no node that was found
+ * before its parent, the parent cuts it off: Hopcroft and Tarjan's articulation points (1973).
  */
 export function walkDepthFirst(
   { neighbours }: DoorGraph,

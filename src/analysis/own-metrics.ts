@@ -15,7 +15,9 @@ export type OwnMetrics<Subject, Name extends string = string> = {
 /** Validated custom metrics. */
 export type Measure = ReadonlyMap<string, (dungeon: never) => unknown>;
 
-/** Validates custom metrics; throws if one is not a function, or has the name of a built-in metric. */
+/**
+ * Validates custom metrics; throws if one is not a function, or has the name of a built-in metric.
+ */
 export function readMeasure(value: unknown = {}): Measure {
   checkObject('measure', value);
   const measure = new Map<string, (dungeon: never) => unknown>();

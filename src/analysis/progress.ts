@@ -8,8 +8,9 @@ import { labelRooms } from './label-rooms';
 export type Progress = (tile: number) => number;
 
 /**
- * Returns the progress of all tiles: that of their room if it has one, like rooms of missions; otherwise
- * the steps from the entrance, with every door open, divided by those of the farthest tile.
+ * Returns the progress of all tiles: that of their room if it has one, like rooms of missions;
+ * otherwise the steps from the entrance, with every door open, divided by those of the farthest
+ * tile.
  *
  * @throws {InvalidOptionError} If the entrance is not walkable
  */

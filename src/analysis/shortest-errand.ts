@@ -18,12 +18,12 @@ interface Stop extends Point {
 }
 
 /**
- * Returns the errands of a shortest walk from the entrance to a point that can be reached: to the keys
- * that it fetches, and to the point.
+ * Returns the errands of a shortest walk from the entrance to a point that can be reached: to the
+ * keys that it fetches, and to the point.
  *
- * First the distances between all stops are measured with all locked doors closed: one search over the
- * tiles for each. Then stops and sets of open locks are searched: as locks only ever open, a set comes
- * after all its subsets, and within a set Dijkstra's algorithm (1959) settles the stops.
+ * First the distances between all stops are measured with all locked doors closed: one search over
+ * the tiles for each. Then stops and sets of open locks are searched: as locks only ever open, a
+ * set comes after all its subsets, and within a set Dijkstra's algorithm (1959) settles the stops.
  */
 export function shortestErrand(
   dungeon: Dungeon,

@@ -5,7 +5,9 @@ import type { SeedList } from './flags/seeds';
 import { type Outcome, type Task, worker } from './tasks';
 import { messageOf, UsageError } from './usage-error';
 
-/** The tiles of a block of seeds: small enough to keep in memory, large enough to be worth sending. */
+/**
+ * The tiles of a block of seeds: small enough to keep in memory, large enough to be worth sending.
+ */
 const BLOCK_TILES = 2 ** 20;
 /** Seeds in a block at most. */
 const MAX_BLOCK = 256;
@@ -22,8 +24,8 @@ interface Orders {
 type Answer = { readonly outcomes: Outcome[] } | { readonly error: string };
 
 /**
- * What becomes of seeds, in their order, made in several threads. Each is sent blocks in turn, and no
- * more than it can soon begin: memory does not grow with the seeds.
+ * What becomes of seeds, in their order, made in several threads. Each is sent blocks in turn, and
+ * no more than it can soon begin: memory does not grow with the seeds.
  */
 export async function* inThreads(
   seeds: SeedList['seeds'],

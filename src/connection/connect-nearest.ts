@@ -7,11 +7,11 @@ import { centersOf } from './strategy';
 const FEW = 32;
 
 /**
- * Joins each room to the nearest of the rooms before it, by Manhattan distance between centres, which
- * is the length of the tunnel; ties go to the lower index. No draws.
+ * Joins each room to the nearest of the rooms before it, by Manhattan distance between centres,
+ * which is the length of the tunnel; ties go to the lower index. No draws.
  *
- * Centres are kept in a grid of cells that is rebuilt whenever their number has doubled. Time is linear
- * in rooms if they are spread over the area.
+ * Centres are kept in a grid of cells that is rebuilt whenever their number has doubled. Time is
+ * linear in rooms if they are spread over the area.
  *
  * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner is not an integer
  * @example
@@ -50,7 +50,9 @@ function nearestBefore(centers: readonly Point[], to: number): number {
   return nearest;
 }
 
-/** Returns the nearest point of a grid. Searches rings of cells until the next ring is farther away. */
+/**
+ * Returns the nearest point of a grid. Searches rings of cells until the next ring is farther away.
+ */
 function nearestIn(grid: CenterGrid, centers: readonly Point[], { x, y }: Point): number {
   const { left, top, side, columns, rows, first, next } = grid;
   const column = Math.floor((x - left) / side);

@@ -5,12 +5,13 @@ import type { Rng } from '../rng/rng';
 import { childrenOnce } from './children-once';
 
 /**
- * Joins, for each split of a partition, the closest pair of rooms of its two halves, so that tunnels
- * stay short and the partition becomes a tree of neighbours. Only for `generateBsp`. No draws.
+ * Joins, for each split of a partition, the closest pair of rooms of its two halves, so that
+ * tunnels stay short and the partition becomes a tree of neighbours. Only for `generateBsp`. No
+ * draws.
  *
  * Closest means by Manhattan distance between centres; ties go to the lower `from`, then the lower
- * `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the closest pair so far
- * are skipped, so that only rooms along a split are compared.
+ * `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the closest pair so
+ * far are skipped, so that only rooms along a split are compared.
  *
  * @throws {InvalidOptionError} If there is no partition, or not one room for each of its leaves
  * @example

@@ -5,9 +5,9 @@ import { type CenterGrid, createCenterGrid, insert } from './center-grid';
 const FEW = 40;
 
 /**
- * Returns the pairs of the relative neighbourhood graph in ascending order, the lower index first in
- * each: two points are relative neighbours unless a third is nearer to each of them than they are to
- * each other.
+ * Returns the pairs of the relative neighbourhood graph in ascending order, the lower index first
+ * in each: two points are relative neighbours unless a third is nearer to each of them than they
+ * are to each other.
  *
  * Searches in rings around each point, until everything farther out is separated from it by a point
  * that was found. Time is linear in points if they are spread over the area.
@@ -88,8 +88,8 @@ function addAll(vicinity: Vicinity, centers: readonly Point[], { x, y }: Point):
 }
 
 /**
- * Returns the relative neighbours after a point, in order. In each eighth, which is less than 60° wide,
- * only the nearest points qualify: they separate the point from all farther ones.
+ * Returns the relative neighbours after a point, in order. In each eighth, which is less than 60°
+ * wide, only the nearest points qualify: they separate the point from all farther ones.
  */
 function neighboursAfter(vicinity: Vicinity, from: number): number[] {
   const { count, points, x, y, squares, nearest } = vicinity;
@@ -149,7 +149,9 @@ function lookAround(
   }
 }
 
-/** The directions between eighths of the plane, by angle; diagonal ones are a hundredth short of 1. */
+/**
+ * The directions between eighths of the plane, by angle; diagonal ones are a hundredth short of 1.
+ */
 const ENDS_X = [1, 0.7, 0, -0.7, -1, -0.7, 0, 0.7, 1];
 const ENDS_Y = [0, 0.7, 1, 0.7, 0, -0.7, -1, -0.7, 0];
 
@@ -174,8 +176,8 @@ function isEnclosed(
 }
 
 /**
- * Whether the nearest point of an eighth, or of one beside it, is nearer than the centre to every point
- * of that eighth at the distance `reach` or beyond.
+ * Whether the nearest point of an eighth, or of one beside it, is nearer than the centre to every
+ * point of that eighth at the distance `reach` or beyond.
  */
 function isHidden({ x, y, squares, nearest }: Vicinity, eighth: number, reach: number): boolean {
   const x1 = ENDS_X[eighth]!;

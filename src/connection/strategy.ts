@@ -9,8 +9,8 @@ import type { Rng } from '../rng/rng';
 /**
  * Returns which rooms tunnels join. The pairs must connect all rooms.
  *
- * `rooms` are in order of creation; `partition` is the tree whose leaves they are in, if a generator has
- * one: leaf by leaf in inverted level order.
+ * `rooms` are in order of creation; `partition` is the tree whose leaves they are in, if a
+ * generator has one: leaf by leaf in inverted level order.
  *
  * @example
  * const star: ConnectionStrategy = (_rng, rooms) => rooms.slice(1).map((_, i) => ({ from: 0, to: i + 1 }));
@@ -66,8 +66,8 @@ function wrong(what: string): GenerationError {
 /**
  * Returns the centres of rooms.
  *
- * @throws InvalidOptionError if `rooms` is not an array of rooms with integer corners: a search in rings
- * around a centre that is not a number would never end
+ * @throws InvalidOptionError if `rooms` is not an array of rooms with integer corners: a search in
+ * rings around a centre that is not a number would never end
  */
 export function centersOf(rooms: readonly Room[]): Point[] {
   checkArray('rooms', rooms, 'an array of rooms');

@@ -6,8 +6,8 @@ import { relativeNeighbours } from './relative-neighbours';
 import { askStrategy, type ConnectionStrategy, centersOf } from './strategy';
 
 /**
- * Returns a strategy that adds loops to another strategy: it joins each remaining pair of the relative
- * neighbourhood graph with this chance.
+ * Returns a strategy that adds loops to another strategy: it joins each remaining pair of the
+ * relative neighbourhood graph with this chance.
  *
  * Draws: those of `strategy`; then, unless the share is 0 or 1, one for each other pair, in order.
  *

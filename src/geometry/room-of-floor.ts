@@ -49,7 +49,8 @@ function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x: 0, y:
 }
 
 /**
- * Returns the room whose floor consists of the tiles that a test selects, its ring tightly around it.
+ * Returns the room whose floor consists of the tiles that a test selects, its ring tightly around
+ * it.
  *
  * @param size - the columns and rows that are tested; some of their tiles must be floor
  * @param at - where the first tile is in the dungeon

@@ -5,13 +5,13 @@ import { lineCells } from './bresenham-line';
 import { sidesOf } from './sides-of';
 
 /**
- * Returns every cell of a tunnel once, in walking order, from its first corner to its last; then, if
- * the tunnel is wide, those beside its path.
+ * Returns every cell of a tunnel once, in walking order, from its first corner to its last; then,
+ * if the tunnel is wide, those beside its path.
  *
- * @param grid - the tunnel's grid: a wide tunnel has no cells on its outermost ring; without a grid, it
- * has none in the first row and column
- * @throws {InvalidOptionError} If the tunnel's path is empty or holds anything but integer points, or
- * if its width or the grid's is out of range
+ * @param grid - the tunnel's grid: a wide tunnel has no cells on its outermost ring; without a
+ * grid, it has none in the first row and column
+ * @throws {InvalidOptionError} If the tunnel's path is empty or holds anything but integer points,
+ * or if its width or the grid's is out of range
  * @example
  * for (const { x, y } of tunnelCells(dungeon.tunnels[0], dungeon.grid)) use(x, y);
  */

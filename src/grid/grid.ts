@@ -42,8 +42,8 @@ export function codeAt(grid: Grid, x: number, y: number): number {
 }
 
 /**
- * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can. In a dungeon, a
- * locked door can if its key is held; a grid has no locks.
+ * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can. In a
+ * dungeon, a locked door can if its key is held; a grid has no locks.
  *
  * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, a coordinate is not an
  * integer, or an option is wrong
@@ -65,7 +65,8 @@ export function isWalkable(
 }
 
 /**
- * Returns the index of (x, y) in `grid.tiles` and in every field and mask of its size; −1 out of bounds.
+ * Returns the index of (x, y) in `grid.tiles` and in every field and mask of its size; −1 out of
+ * bounds.
  *
  * @throws {InvalidOptionError} If `grid` is not a grid, or a coordinate is not an integer
  * @example

@@ -28,7 +28,9 @@ function isShut({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boole
 
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
 
-/** Returns a walker's grid and the tiles of the doors that are closed; throws if anything is wrong. */
+/**
+ * Returns a walker's grid and the tiles of the doors that are closed; throws if anything is wrong.
+ */
 export function readWalker(
   subject: Walkable,
   options: WalkerOptions,

@@ -18,8 +18,8 @@ export interface PointSettings {
 const MAX_DRAWS = 16;
 
 /**
- * The places where stairs may be: those with odd x and odd y, which are always cells of a maze of width
- * 1, and never adjacent. Place i is (2 (i mod columns) + 1, 2 ⌊i / columns⌋ + 1).
+ * The places where stairs may be: those with odd x and odd y, which are always cells of a maze of
+ * width 1, and never adjacent. Place i is (2 (i mod columns) + 1, 2 ⌊i / columns⌋ + 1).
  */
 interface PlaceLattice {
   readonly columns: number;

@@ -1,7 +1,9 @@
 import { cut, InvalidOptionError } from './errors';
 import { nearestName } from './nearest-name';
 
-/** The largest coordinate and the largest number of tiles of a grid, 2³¹ − 1: the limit of 32 bits. */
+/**
+ * The largest coordinate and the largest number of tiles of a grid, 2³¹ − 1: the limit of 32 bits.
+ */
 export const MAX_INT32 = 0x7fff_ffff;
 
 /** The smallest and largest safe integers, as literals: bundlers drop unused literals. */
@@ -143,7 +145,8 @@ export function checkFunction(
 }
 
 /**
- * Throws unless `value` is a function. If it is a name, the message names the import to pass instead.
+ * Throws unless `value` is a function. If it is a name, the message names the import to pass
+ * instead.
  *
  * @param form - the expected value, such as `shapes.cross`
  * @param imports - the available imports; each ends in its name in recipes
@@ -162,7 +165,9 @@ export function checkImport(
   throw invalid(option, `must be a function: pass ${what}; names are for recipes`, value);
 }
 
-/** Throws unless `value` is one of `names`; `otherwise` is appended to their list in the message. */
+/**
+ * Throws unless `value` is one of `names`; `otherwise` is appended to their list in the message.
+ */
 export function checkOneOf<const Name extends string>(
   option: string,
   value: unknown,
@@ -187,7 +192,9 @@ export function checkOptions(options: unknown, known: ReadonlySet<string>, path?
   checkKeys(path === undefined ? '' : `${path}.`, options, known, 'option');
 }
 
-/** Throws if a key of data is not in `known`. `prefix` is the path before the key, such as `tiles.`. */
+/**
+ * Throws if a key of data is not in `known`. `prefix` is the path before the key, such as `tiles.`.
+ */
 export function checkKeys(
   prefix: string,
   data: object,
@@ -219,7 +226,8 @@ export function unknownKey(
 }
 
 /**
- * Returns the error for a name that is often mistaken for an option; `advice` is what to do instead.
+ * Returns the error for a name that is often mistaken for an option; `advice` is what to do
+ * instead.
  */
 export function noOption(option: string, received: unknown, advice: string): InvalidOptionError {
   const message = `\`${option}\` is not an option: ${advice}`;

@@ -1,8 +1,8 @@
 import { isBytes, isInt32, isObject, isShare } from './checks';
 import { MAX_TUNNEL_WIDTH } from './dungeon';
 
-// The fields of everything in a dungeon. Documents, validation, Tiled and LDtk all read this table, so
-// they agree on which values are valid.
+// The fields of everything in a dungeon. Documents, validation, Tiled and LDtk all read this table,
+// so they agree on which values are valid.
 
 /** The types of fields. An `index` refers to an item of another list. */
 export type FieldType =

@@ -17,8 +17,9 @@ import {
 import type { Cover, Dungeon, Grid, Point, Rect, Room } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
 
-// Guards of constant cost against mix-ups: a missing or swapped argument, a grid instead of a dungeon,
-// a grid that went through JSON. The other contents of the library's own types are trusted.
+// Guards of constant cost against mix-ups: a missing or swapped argument, a grid instead of a
+// dungeon, a grid that went through JSON. The other contents of the library's own types are
+// trusted.
 
 /** Throws unless `rng` has an `int` method. */
 export function checkRng(rng: unknown): void {
@@ -95,7 +96,8 @@ export function checkRect(option: string, rect: unknown): asserts rect is Rect {
 }
 
 /**
- * Throws unless the corners of `room` are in order, and its shape, if any, has the size of its inside.
+ * Throws unless the corners of `room` are in order, and its shape, if any, has the size of its
+ * inside.
  */
 export function checkRoom(option: string, room: unknown): asserts room is Room {
   const { x1, y1, x2, y2, shape } = isObject(room) ? room : ({} as Record<string, unknown>);
@@ -223,8 +225,8 @@ function checkCorners(option: string, room: unknown): void {
 }
 
 /**
- * Throws unless the corners of a path are integers at most the length of the longest grid away from the
- * grid: loops walk from one to the next.
+ * Throws unless the corners of a path are integers at most the length of the longest grid away from
+ * the grid: loops walk from one to the next.
  *
  * @param corner - the top left of the grid
  */

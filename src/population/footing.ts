@@ -33,9 +33,10 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 }
 
 /**
- * Whether something fixed may be put on a tile of plain floor: the tiles beside it are joined around it,
- * without stairs, so that it splits no floor; none of them is a door or stairs, so that it blocks no
- * exit; and each fixed thing beside it keeps another side from which it can be reached.
+ * Whether something fixed may be put on a tile of plain floor: the tiles beside it are joined
+ * around it, without stairs, so that it splits no floor; none of them is a door or stairs, so that
+ * it blocks no exit; and each fixed thing beside it keeps another side from which it can be
+ * reached.
  */
 export function canFix(footing: Footing, tile: number): boolean {
   const { width, tiles } = footing;
@@ -62,8 +63,8 @@ function isJoinedOffStairs({ width, tiles }: Footing, tile: number): boolean {
 }
 
 /**
- * Whether a tile beside something new can still be used: it is not a door, stairs or a bridge, and a
- * fixed entity on it keeps a free side.
+ * Whether a tile beside something new can still be used: it is not a door, stairs or a bridge, and
+ * a fixed entity on it keeps a free side.
  */
 function isLeftOpen(footing: Footing, tile: number): boolean {
   if (footing.fixed[tile] === 1) return countSides(footing, tile) > 1;

@@ -25,14 +25,14 @@ export interface CoverOptions {
  * Returns what covers the floor of a dungeon, by rules: patches that spread from a tile to its
  * neighbours, each ring less likely than the one before. The dungeon is not changed.
  *
- * Only plain floor is covered: no doors, stairs, bridges or rims of lakes. Rules are applied in order,
- * and never replace earlier cover. A patch stays inside the rooms and the limits of progress of its
- * rule.
+ * Only plain floor is covered: no doors, stairs, bridges or rims of lakes. Rules are applied in
+ * order, and never replace earlier cover. A patch stays inside the rooms and the limits of progress
+ * of its rule.
  *
  * Draws, for each rule that applies at this depth: with `tilesPerPatch`, if r tiles remain after
- * division, one integer from 0 to `tilesPerPatch` − 1 (values below r add one patch); for each patch
- * its first tile, then, ring by ring, one draw for each tile beside the ring before. Time is linear
- * in floor and in covered tiles.
+ * division, one integer from 0 to `tilesPerPatch` − 1 (values below r add one patch); for each
+ * patch its first tile, then, ring by ring, one draw for each tile beside the ring before. Time is
+ * linear in floor and in covered tiles.
  *
  * @throws {InvalidOptionError} Before the first draw, if an argument is wrong
  * @throws {GenerationError} If `rng` returns a number out of range

@@ -41,8 +41,8 @@ export interface ResolvedRule<Kind> extends ProgressWindow {
 }
 
 /**
- * The number of picks of a rule, and whether it is per room, in total, per place, or one per `tiles`
- * tiles.
+ * The number of picks of a rule, and whether it is per room, in total, per place, or one per
+ * `tiles` tiles.
  */
 export type Picks =
   | { readonly per: 'place'; readonly chance: Chance }

@@ -52,8 +52,8 @@ function shuffle(glyphs: string[], text: string, choose: Choose): void {
 }
 
 /**
- * Yields possible outcomes of a drawing that differ in walls, floor, doors or exits, up to `most`. Marks
- * count as plain floor.
+ * Yields possible outcomes of a drawing that differ in walls, floor, doors or exits, up to `most`.
+ * Marks count as plain floor.
  */
 export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Generator<Drawing> {
   const plain = withoutMarks(tricks);

@@ -8,8 +8,8 @@ import type { Prefab, Substitute, Substitution } from './prefab';
 import { resolvePrefab } from './resolve-prefab';
 
 /**
- * Returns the prefabs in a text: blocks of lines, separated by blank lines. Lines that begin with `;` are
- * comments, except in the rows of a map.
+ * Returns the prefabs in a text: blocks of lines, separated by blank lines. Lines that begin with
+ * `;` are comments, except in the rows of a map.
  *
  * ```text
  * name: shrine              one property per line, in any order, but `map` last; `name` and `map` are

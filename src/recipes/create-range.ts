@@ -42,8 +42,9 @@ export interface RangeInProgress<S extends Seed, Name extends string> {
 /**
  * A range of no dungeons yet.
  *
- * Values are counted, not listed. Metrics of the library are integers, or quotients of integers, that
- * the size of a dungeon bounds: memory grows with how much dungeons differ, not with how many there are.
+ * Values are counted, not listed. Metrics of the library are integers, or quotients of integers,
+ * that the size of a dungeon bounds: memory grows with how much dungeons differ, not with how many
+ * there are.
  */
 export function createRange<S extends Seed, Name extends string = keyof DungeonMetrics>(
   metrics: readonly Name[] = METRICS as never,
@@ -63,7 +64,9 @@ export function createRange<S extends Seed, Name extends string = keyof DungeonM
   };
 }
 
-/** The count of each value of one metric, and the first seeds with the least and the greatest value. */
+/**
+ * The count of each value of one metric, and the first seeds with the least and the greatest value.
+ */
 interface RangeTally<S extends Seed> {
   readonly counts: Map<number, number>;
   min: number;

@@ -134,7 +134,10 @@ export function runPass(dungeon: Dungeon, index: number, of: PassRun): Dungeon {
   }
 }
 
-/** An error about a pass's dungeon as one about its place: in a recipe, nothing else made the dungeon. */
+/**
+ * An error about a pass's dungeon as one about its place: in a recipe, nothing else made the
+ * dungeon.
+ */
 function inRecipeWords(error: unknown, path: string, pass: PassName): unknown {
   if (!(error instanceof InvalidOptionError) || error.option !== `${path}.dungeon`) return error;
   // "must have no locks yet: put `loops` before `locks`"

@@ -17,8 +17,8 @@ export function drawInt(rng: Rng, min: number, max: number, what: string): numbe
 export function askInt(rng: Rng, min: number, max: number, what: string): number {
   const value: unknown = rng.int(min, max);
   if (typeof value === 'number' && value >= min && value <= max) {
-    // Measured: if one coordinate is a double, as some `Rng`s return it, V8 boxes those of all later
-    // rooms, and everything takes half as long again.
+    // Measured: if one coordinate is a double, as some `Rng`s return it, V8 boxes those of all
+    // later rooms, and everything takes half as long again.
     const int32 = value | 0;
     if (int32 === value) return int32;
     if (Number.isInteger(value)) return value;

@@ -10,8 +10,8 @@ import { fc } from './fast-check';
 import { type DungeonGenerator, picture, type Trial, withText } from './trial';
 
 /**
- * Whole dungeons of all generators but `mission`, with all their options. They shrink to few rooms on
- * a small grid, and fast-check prints them as pictures.
+ * Whole dungeons of all generators but `mission`, with all their options. They shrink to few rooms
+ * on a small grid, and fast-check prints them as pictures.
  *
  * @example
  * fc.assert(fc.property(arbitraryDungeon(), ({ grid }) => isConnected(grid)));

@@ -20,7 +20,9 @@ import { fc } from './fast-check';
 
 /** How large the grids get. */
 export interface SizeLimits {
-  /** The longest side in tiles, from 3; sides are never under what the generator needs. Default 40. */
+  /**
+   * The longest side in tiles, from 3; sides are never under what the generator needs. Default 40.
+   */
   readonly maxSide?: number | undefined;
 }
 
@@ -35,8 +37,8 @@ const BEST_GIVEN: ReadonlySet<string> = new Set(['maxRooms']);
 const SPAN = 60;
 
 /**
- * Returns an arbitrary of options that a generator must accept, except those that can fail by chance,
- * such as `minRooms`. They shrink to the smallest grid without further options.
+ * Returns an arbitrary of options that a generator must accept, except those that can fail by
+ * chance, such as `minRooms`. They shrink to the smallest grid without further options.
  *
  * @param generator - its name in recipes
  * @throws {InvalidOptionError} If there is no such generator, or a limit is wrong
@@ -70,7 +72,9 @@ export function arbitraryRecipeOptions(
 /** A choice for each option that is set; for an integer, the difference from its least value. */
 type Choices = Record<string, unknown>;
 
-/** Nothing here is chained, as chains shrink badly: limits between options are applied afterwards. */
+/**
+ * Nothing here is chained, as chains shrink badly: limits between options are applied afterwards.
+ */
 function arbitraryChoices(specification: DataSpecification): Arbitrary<Choices> {
   const optional = Object.entries(specification).filter(([, option]) => {
     const isKnown = option.type !== 'data' || option.named !== undefined;

@@ -38,8 +38,8 @@ export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
 }
 
 /**
- * Returns an arbitrary of rooms in an area, ring of wall included, by default 40 × 40 tiles. They shrink
- * to one tile of floor in the corner.
+ * Returns an arbitrary of rooms in an area, ring of wall included, by default 40 × 40 tiles. They
+ * shrink to one tile of floor in the corner.
  *
  * @throws {InvalidOptionError} If the area is too small for a room
  * @example
@@ -58,8 +58,8 @@ export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom>
 }
 
 /**
- * Returns an arbitrary of grids up to a size, by default 12 × 12, of floor and wall in every mixture,
- * with floor on the border as well. They shrink to one tile of wall.
+ * Returns an arbitrary of grids up to a size, by default 12 × 12, of floor and wall in every
+ * mixture, with floor on the border as well. They shrink to one tile of wall.
  *
  * @throws {InvalidOptionError} If a size is wrong
  * @example
@@ -77,7 +77,8 @@ export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
       const tiles = new Uint8Array(width * height);
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
-          // By the rows of the largest grid, so that the remaining tiles of a smaller grid stay in place.
+          // By the rows of the largest grid, so that the remaining tiles of a smaller grid stay in
+          // place.
           const level = elementAt(levels, y * maxWidth + x);
           tiles[y * width + x] = level >= 100 - share ? Tile.Floor : Tile.Wall;
         }

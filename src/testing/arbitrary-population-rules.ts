@@ -4,9 +4,9 @@ import { checkArbitrary } from './arbitrary-trial';
 import { fc } from './fast-check';
 
 /**
- * Rules that `populate` must take: tables of kinds, squads and nothing, open at depths 0 to 18, picks
- * of all sorts, in rooms of all kinds, at marks such as `'altar'`. The kinds are a few strings. They
- * shrink to no rule, and rules to one entry that spawns nothing.
+ * Rules that `populate` must take: tables of kinds, squads and nothing, open at depths 0 to 18,
+ * picks of all sorts, in rooms of all kinds, at marks such as `'altar'`. The kinds are a few
+ * strings. They shrink to no rule, and rules to one entry that spawns nothing.
  *
  * @example
  * fc.assert(

@@ -30,10 +30,10 @@ export interface PassInput<Options> {
 }
 
 /**
- * Checks the rules of passes on dungeons of all generators, half of them with doors: the result breaks no
- * rule of `validateDungeon` that the dungeon did not break before, and is plain data; the dungeon and the
- * options are not changed; the same draws give the same dungeon; an observer changes nothing, and receives
- * steps with a stage, an index and a grid.
+ * Checks the rules of passes on dungeons of all generators, half of them with doors: the result
+ * breaks no rule of `validateDungeon` that the dungeon did not break before, and is plain data; the
+ * dungeon and the options are not changed; the same draws give the same dungeon; an observer
+ * changes nothing, and receives steps with a stage, an index and a grid.
  *
  * Wrap a pass that takes other arguments in a function.
  *
@@ -79,7 +79,9 @@ function checkNoHarm(before: Dungeon, after: Dungeon): void {
   assertValidDungeon(after, undefined, { except });
 }
 
-/** Runs a pass again: it must draw as before, make the same, and leave what it was given as it is. */
+/**
+ * Runs a pass again: it must draw as before, make the same, and leave what it was given as it is.
+ */
 function checkRepeat<Options>(
   pass: DungeonPass<Options>,
   { draws, options: input }: Trial<PassInput<Options>>,

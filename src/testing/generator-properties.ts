@@ -12,9 +12,9 @@ import { checkPlain, copyPlain, type DungeonGenerator, type Trial } from './tria
 export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, MeasurableDungeon>]>;
 
 /**
- * Returns the property that every dungeon of a generator passes `validateDungeon`, and that it never
- * throws. Lists that are left out count as empty; in a dungeon without rooms and tunnels, floor may belong
- * to none of them.
+ * Returns the property that every dungeon of a generator passes `validateDungeon`, and that it
+ * never throws. Lists that are left out count as empty; in a dungeon without rooms and tunnels,
+ * floor may belong to none of them.
  *
  * @param generate - any generator
  * @param options - an arbitrary of its options

@@ -29,7 +29,9 @@ function isGlyph(text: unknown): boolean {
   return text.length === 1 || [...new Intl.Segmenter().segment(text)].length === 1;
 }
 
-/** Returns the glyph of a pin: the caller's, otherwise the kind's first character, otherwise `?`. */
+/**
+ * Returns the glyph of a pin: the caller's, otherwise the kind's first character, otherwise `?`.
+ */
 export function pinGlyph(pin: Pin, glyph: unknown): string {
   const chosen = chooseGlyph(pin, glyph);
   if (chosen === undefined) {

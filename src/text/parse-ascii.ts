@@ -6,10 +6,10 @@ import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 
 /**
- * Parses a grid from a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and down),
- * `~`, `,`, `^`, `:`, `;` and `=` (deep and shallow water, lava, a chasm and its edge, a bridge), one
- * line for each row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one newline at the end
- * is allowed.
+ * Parses a grid from a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and
+ * down), `~`, `,`, `^`, `:`, `;` and `=` (deep and shallow water, lava, a chasm and its edge, a
+ * bridge), one line for each row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one
+ * newline at the end is allowed.
  *
  * @throws {InvalidOptionError} If `text` is not a string
  * @throws {InvalidDataError} If there is no tile, lines differ in length, or the text has another

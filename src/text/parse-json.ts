@@ -52,8 +52,8 @@ interface GridData {
 
 /**
  * Reads a document of `toJson`, of any version: its value, or its JSON text. The result is new,
- * well-formed data; `validateDungeon` checks whether the dungeon in it is sound, `buildDungeon` whether
- * its recipe gives one. Custom fields of entities are returned as written, unchecked.
+ * well-formed data; `validateDungeon` checks whether the dungeon in it is sound, `buildDungeon`
+ * whether its recipe gives one. Custom fields of entities are returned as written, unchecked.
  *
  * @throws {InvalidDataError} If the text is not JSON (with `line` and `column`), the value is not a
  * document, or the document has another version (with `path`)

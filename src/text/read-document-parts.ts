@@ -5,8 +5,8 @@ import { checkGrid, checkRoom } from '../model/guards';
 import { copyJson, copyOthers, readList } from './copy-json';
 import { readShapeRows } from './tile-text';
 
-// The parts of dungeons in foreign data, JSON and maps of Tiled. `validateDungeon` checks whether they
-// fit together.
+// The parts of dungeons in foreign data, JSON and maps of Tiled. `validateDungeon` checks whether
+// they fit together.
 
 /** A value's properties, whatever they are. */
 export type Data = Record<string, unknown>;

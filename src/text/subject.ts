@@ -12,7 +12,10 @@ import {
 import { checkGrid, checkPoint, checkRoomCorners } from '../model/guards';
 import { checkPins, type Pin } from './pins';
 
-/** Something that can be drawn: a grid, or anything with one, such as a dungeon or a region of a world. */
+/**
+ * Something that can be drawn: a grid, or anything with one, such as a dungeon or a region of a
+ * world.
+ */
 export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<PopulatedDungeon>);
 
 /** The contents of a dungeon that `buildDungeon` returned. */
@@ -23,8 +26,8 @@ export interface Contents {
 }
 
 /**
- * Returns the contents to draw: those of the options, otherwise those of the subject; a grid has none. If
- * you pass `entities`, pass all of them, the exit included.
+ * Returns the contents to draw: those of the options, otherwise those of the subject; a grid has
+ * none. If you pass `entities`, pass all of them, the exit included.
  */
 export function contentsOf(
   subject: Drawable,
@@ -139,8 +142,8 @@ export function checkBytes(option: string, value: unknown): asserts value is Uin
 }
 
 /**
- * Calls `put` for each tile of plain floor that is covered, in order. Cover is not shown on other tiles,
- * for example if a game has changed them since.
+ * Calls `put` for each tile of plain floor that is covered, in order. Cover is not shown on other
+ * tiles, for example if a game has changed them since.
  *
  * @param put - receives the tile's index and that of its kind
  */

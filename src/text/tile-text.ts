@@ -4,8 +4,8 @@ import type { Cover, Grid } from '../model/dungeon';
 import { rowWriter } from './row-writer';
 
 /**
- * The version of a document. The first is that of dungeons with nothing but walls and floor, the third
- * that of lakes.
+ * The version of a document. The first is that of dungeons with nothing but walls and floor, the
+ * third that of lakes.
  */
 export type DocumentVersion = 1 | 2 | 3;
 
@@ -105,7 +105,10 @@ function readCodes(
   return tiles;
 }
 
-/** Rows of a size. Damaged sizes must not allocate anything: rows are checked before there are tiles. */
+/**
+ * Rows of a size. Damaged sizes must not allocate anything: rows are checked before there are
+ * tiles.
+ */
 function readStrings(path: string, rows: unknown, { width, height }: GridSize): readonly string[] {
   checkArray(path, rows);
   if (rows.length !== height) throw invalid(path, `must contain ${height} rows`, rows);

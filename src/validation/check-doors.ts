@@ -12,8 +12,8 @@ import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports doors that do not have their own door tile, are not on their tunnel, or are not between two
- * walls.
+ * Reports doors that do not have their own door tile, are not on their tunnel, or are not between
+ * two walls.
  */
 export function checkDoors(
   violations: Report,
@@ -37,7 +37,8 @@ export function checkDoors(
 }
 
 /**
- * Returns the fault of a door relative to its tunnel, if any; a malformed tunnel is already reported.
+ * Returns the fault of a door relative to its tunnel, if any; a malformed tunnel is already
+ * reported.
  */
 function offTunnel(door: Door, tunnels: List<Tunnel>): string | undefined {
   const index = door.tunnel;

@@ -7,8 +7,8 @@ import { isRoomInside, type List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports rooms whose floor contains wall, with the number of tiles, and paths that cross wall, at the
- * first such tile.
+ * Reports rooms whose floor contains wall, with the number of tiles, and paths that cross wall, at
+ * the first such tile.
  */
 export function checkDug(
   violations: Report,

@@ -23,9 +23,9 @@ interface OwnedFloor {
 }
 
 /**
- * Reports routes between rooms other than the tunnels, including diagonal steps: floors that meet at a
- * corner, and patches of dug tiles between rooms that are not exactly one tunnel between its two rooms.
- * Requires a dungeon without other violations.
+ * Reports routes between rooms other than the tunnels, including diagonal steps: floors that meet
+ * at a corner, and patches of dug tiles between rooms that are not exactly one tunnel between its
+ * two rooms. Requires a dungeon without other violations.
  */
 export function checkGraph(
   violations: Report,
@@ -61,8 +61,8 @@ function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): 
 }
 
 /**
- * Reports patches that are not one tunnel between its two rooms. Returns the number of patches of each
- * tunnel.
+ * Reports patches that are not one tunnel between its two rooms. Returns the number of patches of
+ * each tunnel.
  */
 function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
   const { grid, tunnels } = floor;

@@ -8,9 +8,9 @@ import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports lakes whose tiles differ from their shapes, that leave the grid or touch its outermost ring,
- * or that overlap, each at its first such tile. Also reports liquid and bridge tiles without a lake,
- * once per code.
+ * Reports lakes whose tiles differ from their shapes, that leave the grid or touch its outermost
+ * ring, or that overlap, each at its first such tile. Also reports liquid and bridge tiles without
+ * a lake, once per code.
  */
 export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): void {
   const { tiles } = grid;

@@ -9,7 +9,9 @@ import { isInside } from '../model/guards';
 import type { DungeonParts } from './read-parts';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
-/** The number of steps after which locks with several doors are no longer checked for being idle. */
+/**
+ * The number of steps after which locks with several doors are no longer checked for being idle.
+ */
 const MAX_STEPS = 67_108_864;
 
 /** A door and its index in the list. */

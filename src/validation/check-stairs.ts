@@ -12,7 +12,8 @@ import type { List, Size } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports paths to stairs that leave the grid, or do not lead from their room's floor to the stairs.
+ * Reports paths to stairs that leave the grid, or do not lead from their room's floor to the
+ * stairs.
  */
 export function checkWays(
   violations: Report,
@@ -44,8 +45,8 @@ export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid:
 }
 
 /**
- * Reports floor that stairs cut off, once per piece. In each region, the piece with the entrance is not
- * reported or, if the entrance is on none of them, the largest.
+ * Reports floor that stairs cut off, once per piece. In each region, the piece with the entrance is
+ * not reported or, if the entrance is on none of them, the largest.
  */
 export function checkSplit(violations: Report, grid: Grid, entrance: Point | undefined): void {
   if (!mayBeSplit(grid)) return;

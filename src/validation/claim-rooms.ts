@@ -18,8 +18,8 @@ interface Canvas {
 type Meet = (room: number, other: number, x: number, y: number) => void;
 
 /**
- * Paints the floors of rooms into a grid, and reports rooms that touch. Each of them is named at least
- * once; if many overlap, not every pair is.
+ * Paints the floors of rooms into a grid, and reports rooms that touch. Each of them is named at
+ * least once; if many overlap, not every pair is.
  */
 export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): Claims {
   const { length } = grid.tiles;
@@ -68,9 +68,9 @@ function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
 }
 
 /**
- * Paints rooms without a shape, ordered by their top rows. In each column, only the box that reaches
- * farthest down so far can touch the next one, and no painted tiles are below it: so each tile is
- * painted once, however many rooms overlap.
+ * Paints rooms without a shape, ordered by their top rows. In each column, only the box that
+ * reaches farthest down so far can touch the next one, and no painted tiles are below it: so each
+ * tile is painted once, however many rooms overlap.
  */
 function paintBoxes({ grid, claims, owners }: Canvas, rows: readonly Box[][], meet: Meet): void {
   const { width } = grid;
@@ -95,8 +95,8 @@ function paintBoxes({ grid, claims, owners }: Canvas, rows: readonly Box[][], me
 }
 
 /**
- * Paints the part of a shape's floor that is inside the grid. Measured: floor is unpredictable for the
- * branch predictor in mazes and caves, so branching per tile or per run is three times slower.
+ * Paints the part of a shape's floor that is inside the grid. Measured: floor is unpredictable for
+ * the branch predictor in mazes and caves, so branching per tile or per run is three times slower.
  */
 function paintShape({ grid, claims, owners }: Canvas, shaped: Room, room: number): void {
   const { x1, y1, x2, y2, shape } = shaped;

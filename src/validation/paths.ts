@@ -38,7 +38,8 @@ export function cornerOutside(path: readonly Point[], size: Size): Point | undef
 }
 
 /**
- * Whether a test is true for some leg. A path of one corner has one leg, which begins and ends there.
+ * Whether a test is true for some leg. A path of one corner has one leg, which begins and ends
+ * there.
  */
 export function someLeg(
   path: readonly Point[],
@@ -56,9 +57,9 @@ export function isSlanted({ path }: ListedPath): boolean {
 }
 
 /**
- * Claims the tiles of paths inside the grid. Legs are followed tile by tile; but if the straight legs
- * together are longer than the number of tiles, one sweep claims them all. So time is linear in tiles
- * and corners, except for slanted legs.
+ * Claims the tiles of paths inside the grid. Legs are followed tile by tile; but if the straight
+ * legs together are longer than the number of tiles, one sweep claims them all. So time is linear
+ * in tiles and corners, except for slanted legs.
  */
 export function claimPaths(
   claims: Claims,

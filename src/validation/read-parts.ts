@@ -124,7 +124,9 @@ function isPath(violations: Report, name: string, path: unknown): boolean {
 /** The maximum number of items in a list, 2²⁴: a longer one is sparse, by mistake. */
 const MAX_ITEMS = 0x100_0000;
 
-/** Returns what `read` returns for each item that is an object. Missing items are reported together. */
+/**
+ * Returns what `read` returns for each item that is an object. Missing items are reported together.
+ */
 function readListAt<Item>(
   violations: Report,
   path: string,

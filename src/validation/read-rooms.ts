@@ -71,8 +71,8 @@ function isShape(violations: Report, room: Room, i: number): boolean {
 }
 
 /**
- * Reports a shape that has other codes than wall and floor, has no floor, is not one piece, or misses a
- * side.
+ * Reports a shape that has other codes than wall and floor, has no floor, is not one piece, or
+ * misses a side.
  */
 function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid): void {
   const { width, tiles } = shape;

@@ -29,7 +29,8 @@ import {
 /** Options of {@link validateDungeon}. */
 export interface ValidationOptions {
   /**
-   * Rules to leave out, such as `'stray-floor'` for a dungeon whose walls can be broken in the game.
+   * Rules to leave out, such as `'stray-floor'` for a dungeon whose walls can be broken in the
+   * game.
    */
   except?: readonly ViolationRule[];
   /**
@@ -42,19 +43,20 @@ export interface ValidationOptions {
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
 
 /**
- * Returns everything that is wrong with a dungeon and with its entities. An empty list means that the
- * dungeon is valid. The rules are those of {@link VALIDATION_RULES}.
+ * Returns everything that is wrong with a dungeon and with its entities. An empty list means that
+ * the dungeon is valid. The rules are those of {@link VALIDATION_RULES}.
  *
- * Everything is derived from the tiles and lists again. A wrong value of any kind is a violation and
- * never an error, and all other rules are still checked. Time is linear in tiles, the perimeters of
- * rooms (the areas of rooms with a shape), the boxes of lakes, and corners. Slanted legs of tunnels are
- * followed tile by tile, and a tunnel's corners are visited once for each of its doors.
+ * Everything is derived from the tiles and lists again. A wrong value of any kind is a violation
+ * and never an error, and all other rules are still checked. Time is linear in tiles, the
+ * perimeters of rooms (the areas of rooms with a shape), the boxes of lakes, and corners. Slanted
+ * legs of tunnels are followed tile by tile, and a tunnel's corners are visited once for each of
+ * its doors.
  *
  * Each violation is about one room, tunnel, door and so on. Some are counted and reported together:
- * stray or unreachable floor once per patch, an open border once per side, an unknown code once, door
- * tiles without a door once. If rooms overlap, each of them is named, but not every pair. At most
- * 100,000 violations of one rule are listed, and the rest are counted. Rules skip parts that cannot be
- * read.
+ * stray or unreachable floor once per patch, an open border once per side, an unknown code once,
+ * door tiles without a door once. If rooms overlap, each of them is named, but not every pair. At
+ * most 100,000 violations of one rule are listed, and the rest are counted. Rules skip parts that
+ * cannot be read.
  *
  * @param entities - such as `populate` returns; if omitted, they are not checked
  * @throws {InvalidOptionError} If `options` are wrong

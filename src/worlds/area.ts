@@ -23,7 +23,10 @@ export interface WorldRegion {
   rooms: WorldRoom[];
   /** The tunnels that reach into the area, whole, in the world's coordinates. */
   tunnels: Tunnel[];
-  /** The lakes that reach into the area, or into a room that does, whole, in the world's coordinates. */
+  /**
+   * The lakes that reach into the area, or into a room that does, whole, in the world's
+   * coordinates.
+   */
   lakes: Lake[];
   /** What covers the area's floor, if an option sets `cover`. */
   cover?: Cover;

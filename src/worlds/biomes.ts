@@ -2,15 +2,17 @@ import { elementAt } from '../model/element-at';
 import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { WorldPlan } from './plan';
 
-// Chooses the biome of each cell. Points are scattered over the plane: it is cut into blocks, as many
-// cells across as a biome's patches, and the biome has a point in its share of the blocks. A cell
-// belongs to the nearest point, with distances divided by the size of the point's biome: so patches are
-// as large as requested, and biomes have their shares. Biomes of one size share their blocks.
+// Chooses the biome of each cell. Points are scattered over the plane: it is cut into blocks, as
+// many cells across as a biome's patches, and the biome has a point in its share of the blocks. A
+// cell belongs to the nearest point, with distances divided by the size of the point's biome: so
+// patches are as large as requested, and biomes have their shares. Biomes of one size share their
+// blocks.
 
 /** Points are at multiples of a sixteenth of a cell. */
 const GRAIN = 16;
 /**
- * The distance in blocks that is searched around a cell's block: not all of these blocks are ever empty.
+ * The distance in blocks that is searched around a cell's block: not all of these blocks are ever
+ * empty.
  */
 const REACH = 4;
 /** Marks a block without a point. */

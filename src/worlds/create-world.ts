@@ -40,9 +40,9 @@ export interface World {
 const BLOCK_CELLS = 4;
 
 /**
- * Returns an endless dungeon for games in which the player walks: tiles are generated in blocks when
- * they are first needed, and the least recently used blocks are dropped. Caching does not change any
- * result.
+ * Returns an endless dungeon for games in which the player walks: tiles are generated in blocks
+ * when they are first needed, and the least recently used blocks are dropped. Caching does not
+ * change any result.
  *
  * @throws {InvalidOptionError} If the seed or an option is wrong
  * @example

@@ -28,9 +28,10 @@ import { checkRegion, localRoom, localTunnel } from './area';
 import { framedCover } from './world-cover';
 
 /**
- * Returns a part of an endless world as a separate dungeon: the largest connected group of the rooms and
- * tunnels that are entirely inside the area, in a frame of walls. The tile (x, y) of the world is (x −
- * area.x + 1, y − area.y + 1) of the dungeon. If the region has `cover`, so has the dungeon.
+ * Returns a part of an endless world as a separate dungeon: the largest connected group of the
+ * rooms and tunnels that are entirely inside the area, in a frame of walls. The tile (x, y) of the
+ * world is (x − area.x + 1, y − area.y + 1) of the dungeon. If the region has `cover`, so has the
+ * dungeon.
  *
  * @throws {InvalidOptionError} If `region` is not a region of a world
  * @throws {GenerationError} If no room is entirely inside
@@ -70,8 +71,9 @@ function dungeonOf(region: WorldRegion): Dungeon {
 }
 
 /**
- * Returns the part of a lake that is in the dungeon, as a list of at most one. Tunnels still cross it if
- * a room that was there is left out, and the part of the lake that was in such a room becomes deep.
+ * Returns the part of a lake that is in the dungeon, as a list of at most one. Tunnels still cross
+ * it if a room that was there is left out, and the part of the lake that was in such a room becomes
+ * deep.
  */
 function clippedRegion(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
   const [left, top] = [Math.max(lake.x, area.x), Math.max(lake.y, area.y)];

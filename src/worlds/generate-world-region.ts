@@ -35,19 +35,20 @@ import { coverOf } from './world-cover';
  * coordinates: however the plane is cut into areas, in whatever order they are generated, on any
  * machine, the tiles are the same. All floor of the plane is connected.
  *
- * Each cell of a square lattice holds a room or a crossing, placed by a hash of seed and cell. Two of
- * them are joined if their middles are neighbours in the relative neighbourhood graph, by an L-shaped
- * tunnel from centre to centre; of a ring of four edges, the longest is kept only by chance. Biomes
- * scatter points by the same hash; a cell uses the options of the nearest point, with distances divided
- * by the size of the point's biome. A block of cells holds at most one lake, which closes no path.
- * Themes and cover are drawn for each room separately, from its cell. Time is linear in the area's tiles
- * and the cells near it.
+ * Each cell of a square lattice holds a room or a crossing, placed by a hash of seed and cell. Two
+ * of them are joined if their middles are neighbours in the relative neighbourhood graph, by an
+ * L-shaped tunnel from centre to centre; of a ring of four edges, the longest is kept only by
+ * chance. Biomes scatter points by the same hash; a cell uses the options of the nearest point,
+ * with distances divided by the size of the point's biome. A block of cells holds at most one lake,
+ * which closes no path. Themes and cover are drawn for each room separately, from its cell. Time is
+ * linear in the area's tiles and the cells near it.
  *
- * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design of
- * LayerProcGen (Johansen, 2024).
+ * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design
+ * of LayerProcGen (Johansen, 2024).
  *
  * @param seed - `42`, `42n` and `'42'` are the same world
- * @param area - its corners are 32-bit integers; listed rooms and tunnels may reach a little farther
+ * @param area - its corners are 32-bit integers; listed rooms and tunnels may reach a little
+ * farther
  * @throws {InvalidOptionError} If the seed, the area or an option is wrong
  * @throws {GenerationError} If a custom shape returns something invalid
  * @example
@@ -200,7 +201,10 @@ function digRun({ area, draft }: DugArea, y: number, left: number, right: number
   fillRun(draft.bytes, row * area.width + from, to - from + 1);
 }
 
-/** Of each step, looks from the cells whose box, together with that of the other end, meets the area. */
+/**
+ * Of each step, looks from the cells whose box, together with that of the other end, meets the
+ * area.
+ */
 function addTunnels(region: RegionDraft, edges: Edges): void {
   const { columns, rows } = region.cells;
   for (let step = 0; step < ACROSS.length; step++) {

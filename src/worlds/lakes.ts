@@ -14,9 +14,9 @@ import { drawWords, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
 import type { CellRules, WorldPlan } from './plan';
 
-// The plane is cut into blocks of whole cells, so that each room is inside one block, and a block holds
-// at most one lake, inside its outermost ring of tiles. So lakes never touch, a room has at most one,
-// and how a lake and its rooms change each other depends on only the block.
+// The plane is cut into blocks of whole cells, so that each room is inside one block, and a block
+// holds at most one lake, inside its outermost ring of tiles. So lakes never touch, a room has at
+// most one, and how a lake and its rooms change each other depends on only the block.
 
 /**
  * Cells along a side of a block: few if cells are large, so that it is at least 32 tiles across, if
@@ -37,8 +37,8 @@ export function blocksAround({ cellSize }: WorldPlan, { x, y, width, height }: R
 }
 
 /**
- * The lakes of whole blocks, in the world's coordinates, block by block. Nothing that could be reached
- * is cut off: tunnels cross them, and the dry floor of each room stays one piece.
+ * The lakes of whole blocks, in the world's coordinates, block by block. Nothing that could be
+ * reached is cut off: tunnels cross them, and the dry floor of each room stays one piece.
  *
  * @param dry - the blocks without lakes
  */
@@ -83,7 +83,9 @@ function markRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): voi
   }
 }
 
-/** Covers the ground with the lake of a block. Returns its liquid; `undefined` if there is no lake. */
+/**
+ * Covers the ground with the lake of a block. Returns its liquid; `undefined` if there is no lake.
+ */
 function drawLake(
   { cells, ground, area, limits }: LakeScene,
   block: Rect,

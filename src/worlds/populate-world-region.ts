@@ -22,17 +22,19 @@ export interface WorldPopulationOptions {
   readonly occupied?: readonly Point[] | undefined;
 }
 
-/** The properties of rules that a world does not support, as it has neither an entrance nor an end. */
+/**
+ * The properties of rules that a world does not support, as it has neither an entrance nor an end.
+ */
 const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
 
 /**
- * Returns the entities that are in a region of an endless world, placed in its rooms as `populate` does
- * for a dungeon. Each room draws from a separate stream, that of its cell: however the plane is cut, the
- * entities are the same, and each is in exactly one area. The numbers of squads are unique in the whole
- * world.
+ * Returns the entities that are in a region of an endless world, placed in its rooms as `populate`
+ * does for a dungeon. Each room draws from a separate stream, that of its cell: however the plane
+ * is cut, the entities are the same, and each is in exactly one area. The numbers of squads are
+ * unique in the whole world.
  *
- * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those of a
- * room's floor, without tunnels.
+ * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those
+ * of a room's floor, without tunnels.
  *
  * @param seed - may differ from that of the region
  * @throws {InvalidOptionError} If the region, a rule or an option is wrong, or a rule uses `total`,

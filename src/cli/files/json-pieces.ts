@@ -57,7 +57,9 @@ function* partPieces(value: object, indent: string | undefined): Generator<strin
   yield isPage ? `\n${indent}${close}` : close;
 }
 
-/** Whether a value's JSON has at most `room` characters. It is only written if it may be that short. */
+/**
+ * Whether a value's JSON has at most `room` characters. It is only written if it may be that short.
+ */
 function fits(value: object, room: number): boolean {
   return leastLength(value, room) <= room && JSON.stringify(value).length <= room;
 }

@@ -23,8 +23,8 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Translates an error of the library for the command line: options get the names of their flags, or, if
- * the recipe came from a file, follow its name.
+ * Translates an error of the library for the command line: options get the names of their flags,
+ * or, if the recipe came from a file, follow its name.
  */
 export function inFlagWords(error: unknown, flags: Flags): unknown {
   if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;

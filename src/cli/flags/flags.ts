@@ -22,8 +22,8 @@ export interface Flags {
 const MAX_SHORT_FLAGS = 2 ** 15;
 
 /**
- * Reads arguments. `parseArgs` takes them apart; its messages about wrong ones are of little help, so
- * that these are worded here.
+ * Reads arguments. `parseArgs` takes them apart; its messages about wrong ones are of little help,
+ * so that these are worded here.
  *
  * @param elsewhere - the commands that have a flag, for hints on unknown ones
  */

@@ -41,7 +41,9 @@ export function passFromText(
   return entry;
 }
 
-/** `share=0.6,secret-share=0.1` taken apart. A comma without a name after it belongs to the value. */
+/**
+ * `share=0.6,secret-share=0.1` taken apart. A comma without a name after it belongs to the value.
+ */
 function assignmentsIn(pass: string, text: string): [flag: string, value: string][] {
   return text.split(/,(?=[^,=]*=)/).map((part) => {
     const [flag = '', value] = part.split(/=(.*)/s);

@@ -20,11 +20,15 @@ export interface SeedList {
   /** The number of seeds; unknown if they come from standard input. */
   readonly count: number | undefined;
   readonly seeds: Iterable<string> | AsyncIterable<string>;
-  /** Returns the seeds after the first `done`, as typed for `--seeds`; unknown if their number is. */
+  /**
+   * Returns the seeds after the first `done`, as typed for `--seeds`; unknown if their number is.
+   */
   after(done: number): string | undefined;
 }
 
-/** The seeds of `--seeds`, or of standard input, one a line; of these the part that `--shard` wants. */
+/**
+ * The seeds of `--seeds`, or of standard input, one a line; of these the part that `--shard` wants.
+ */
 export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList {
   const { seeds = '-', shard, recipe } = values;
   if (seeds !== '-') {

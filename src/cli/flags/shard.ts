@@ -71,7 +71,9 @@ const SCHEDULERS: readonly Scheduler[] = [
   },
 ];
 
-/** Returns the part for the job of the scheduler that started us; `of` is the number from the flag. */
+/**
+ * Returns the part for the job of the scheduler that started us; `of` is the number from the flag.
+ */
 function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
   // SGE sets its variables to `undefined` outside arrays.
   const found = SCHEDULERS.filter(({ task }) => !['', 'undefined', undefined].includes(env[task]));

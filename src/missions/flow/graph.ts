@@ -40,7 +40,8 @@ export interface Exploration {
 /**
  * Visits rooms in breadth-first order.
  *
- * @param isEnd - the search stops at the first room for which this is true; that room is the last one
+ * @param isEnd - the search stops at the first room for which this is true; that room is the last
+ * one
  */
 export function explore(
   links: Links,
@@ -62,7 +63,10 @@ export function explore(
   return { rooms, back };
 }
 
-/** Returns the links of a shortest route from a room to the nearest end; `undefined` if none can be reached. */
+/**
+ * Returns the links of a shortest route from a room to the nearest end; `undefined` if none can be
+ * reached.
+ */
 export function findRoute(
   links: Links,
   start: number,
@@ -82,7 +86,8 @@ export function findRoute(
 }
 
 /**
- * Returns the connected pieces of a graph, in order of their lowest room, each in breadth-first order.
+ * Returns the connected pieces of a graph, in order of their lowest room, each in breadth-first
+ * order.
  *
  * @param isIn - whether a room belongs to the pieces
  * @param mayFollow - whether a link between such rooms connects them; by default all links do

@@ -18,7 +18,10 @@ import type { GraphSettings } from './options';
 import type { RoomPlan } from './read-graph';
 import type { Rock, RoomBox } from './rock';
 
-/** Returns a finished layout as a dungeon, centred in the grid, with only the doors and marks of prefabs. */
+/**
+ * Returns a finished layout as a dungeon, centred in the grid, with only the doors and marks of
+ * prefabs.
+ */
 export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const { plan, boxes } = layout;
   const offset = plan.fixed.size > 0 ? { x: 0, y: 0 } : offsetToMiddle(layout, size);

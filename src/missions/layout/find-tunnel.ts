@@ -6,7 +6,9 @@ import { isEntry, type Site, sitesOf } from './sites';
 /** The cost of a step, and the additional cost of a bend. */
 const STEP = 2;
 const BEND = 6;
-/** The turns that are tried, in quarter turns clockwise; their order is part of the seed contract. */
+/**
+ * The turns that are tried, in quarter turns clockwise; their order is part of the seed contract.
+ */
 const LEFT = 3;
 const RIGHT = 5;
 const STRAIGHT = 4;
@@ -19,8 +21,8 @@ export interface Route {
 }
 
 /**
- * The state of searches for tunnels; all searches share its arrays. A search state is a tile and the
- * direction in which it is entered: 4 × tile + direction.
+ * The state of searches for tunnels; all searches share its arrays. A search state is a tile and
+ * the direction in which it is entered: 4 × tile + direction.
  */
 export interface Router {
   readonly rock: Rock;
@@ -53,9 +55,10 @@ export function createRouter(rock: Rock, maxLength: number): Router {
 }
 
 /**
- * Returns the cheapest tunnel between two rooms in the rock, if there is one. It is straight if possible;
- * otherwise it is found by Dijkstra's algorithm (1959) over tiles and directions. Its first and last
- * tile have rock on both sides and it continues straight from them, so that each can hold a door.
+ * Returns the cheapest tunnel between two rooms in the rock, if there is one. It is straight if
+ * possible; otherwise it is found by Dijkstra's algorithm (1959) over tiles and directions. Its
+ * first and last tile have rock on both sides and it continues straight from them, so that each can
+ * hold a door.
  *
  * @param most - the limit for bent tunnels: they must cost less
  */

@@ -2,7 +2,9 @@ import { elementAt } from '../../model/element-at';
 import { findRoute, type Link, piecesOf } from '../flow/graph';
 import type { Flow } from '../flow/read-flow';
 
-/** A connected part that is not placed yet: some rooms, or a connection between two placed rooms. */
+/**
+ * A connected part that is not placed yet: some rooms, or a connection between two placed rooms.
+ */
 export interface Fragment {
   readonly rooms: readonly number[];
   /** Its connections to placed rooms. */
@@ -42,8 +44,8 @@ export function fragmentsOf(
 }
 
 /**
- * Returns the chain through a fragment that begins with a connection: the shortest one to a placed room,
- * which may be the room it starts from. If there is none, the chain is only the first room.
+ * Returns the chain through a fragment that begins with a connection: the shortest one to a placed
+ * room, which may be the room it starts from. If there is none, the chain is only the first room.
  */
 export function chainThrough(
   { links, connections }: Flow,

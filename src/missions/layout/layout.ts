@@ -80,7 +80,10 @@ export function createLayout(
   };
 }
 
-/** Returns the size of rock with ample space, sixteen times the tiles of all rooms, but at most the grid. */
+/**
+ * Returns the size of rock with ample space, sixteen times the tiles of all rooms, but at most the
+ * grid.
+ */
 function ampleSize({ rooms }: GraphPlan, { width, height }: GraphSettings) {
   const taken = rooms.reduce((sum, { maxSize }) => sum + (maxSize + 8) ** 2, 0);
   const side = 4 * Math.ceil(Math.sqrt(taken));

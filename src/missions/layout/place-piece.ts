@@ -18,7 +18,9 @@ const USUAL_TUNNEL = 3;
 /** Places at least this many steps too far away are all equally bad. */
 const TOO_FAR = 32;
 
-/** The highest cost of a tunnel to a room beside the one before: about twenty tiles and two bends. */
+/**
+ * The highest cost of a tunnel to a room beside the one before: about twenty tiles and two bends.
+ */
 const DETOUR = 60;
 /** The amount by which it rises for each tile of reserved space. */
 const DETOUR_PER_TILE = 4;
@@ -42,7 +44,8 @@ interface ChainStep {
 }
 
 /**
- * Places the next piece of a fragment: a connection, a chain that closes a ring, or one room of a tree.
+ * Places the next piece of a fragment: a connection, a chain that closes a ring, or one room of a
+ * tree.
  *
  * @returns the room that did not fit; `undefined` if everything did
  */
@@ -141,7 +144,9 @@ function tryChain(
   return undefined;
 }
 
-/** Returns the preferences for the place of a room. Draws the length of its tunnel and a noise seed. */
+/**
+ * Returns the preferences for the place of a room. Draws the length of its tunnel and a noise seed.
+ */
 function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reach: number): PlaceTarget {
   const { plan, boxes, router } = layout;
   const { room } = step.link;
@@ -168,7 +173,10 @@ function goalOf({ boxes, free }: Layout, step: ChainStep, near: Bounds): PlaceTa
   return { steps: free.steps, span, box: closing && box };
 }
 
-/** Returns the preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half the room's size + 3. */
+/**
+ * Returns the preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half the room's
+ * size + 3.
+ */
 function preferredLength(draw: number, { width, height }: RoomBox): number {
   if (draw < 30) return 1;
   if (draw < 55) return 3;

@@ -21,8 +21,8 @@ import type { RoomBox } from './rock';
  * Returns the prefabs to choose from for a room, except those with too few exits.
  *
  * @param connections - the number of tunnels that lead to the room
- * @throws {InvalidOptionError} If a prefab is wrong, larger than the grid or more than one room, or if none
- * has enough exits
+ * @throws {InvalidOptionError} If a prefab is wrong, larger than the grid or more than one room, or
+ * if none has enough exits
  * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function readPrefabs(

@@ -24,8 +24,8 @@ export interface Whereabouts {
 
 /**
  * Returns a copy of a dungeon with the doors, keys and goal of a flow. A door is placed as near as
- * possible to where its tunnel leaves `from`; if the tunnel already has a door, that one is used. The
- * goal's mark and the keys are placed as near as possible to the middle of their rooms.
+ * possible to where its tunnel leaves `from`; if the tunnel already has a door, that one is used.
+ * The goal's mark and the keys are placed as near as possible to the middle of their rooms.
  *
  * @throws {GenerationError} If a tunnel has no place for a door, or a room has too few free tiles
  */
@@ -60,7 +60,10 @@ function doorAt({ x, y }: Point, tunnel: number, { lock, isSecret }: ConnectionP
   return { x, y, tunnel, ...(lock !== undefined && { lock }), ...(isSecret && { secret: true }) };
 }
 
-/** Whether a tile of a tunnel has wall on two opposite sides, dug tiles on the others, and no door beside it. */
+/**
+ * Whether a tile of a tunnel has wall on two opposite sides, dug tiles on the others, and no door
+ * beside it.
+ */
 function canHoldDoor({ width, tiles }: Grid, labels: Int32Array, { x, y }: Point): boolean {
   const tile = y * width + x;
   if (elementAt(labels, tile) >= 0 || tiles[tile] !== Tile.Floor) return false;

@@ -15,8 +15,9 @@ export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Ui
 }
 
 /**
- * Returns the tiles of a path that can have a door, in its order, some of them twice: not on a room's
- * floor but next to one along the path, with wall on both sides and dug tiles before and behind.
+ * Returns the tiles of a path that can have a door, in its order, some of them twice: not on a
+ * room's floor but next to one along the path, with wall on both sides and dug tiles before and
+ * behind.
  */
 export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Array): number[] {
   const sites: number[] = [];

@@ -29,8 +29,8 @@ interface BridgeSite {
 }
 
 /**
- * Builds straight bridges over deep tiles, from floor to floor of rooms, if the walk around is long.
- * Each is a tunnel of two points.
+ * Builds straight bridges over deep tiles, from floor to floor of rooms, if the walk around is
+ * long. Each is a tunnel of two points.
  */
 export function buildBridges(
   rng: Rng,

@@ -17,7 +17,9 @@ export function finishLakes(
   return toLakes(ground, liquids);
 }
 
-/** Each lake of a ground as data; nothing of one that all became floor again, which is no lake's. */
+/**
+ * Each lake of a ground as data; nothing of one that all became floor again, which is no lake's.
+ */
 function toLakes(
   { bits, owners, width }: LakeGround,
   liquids: readonly LakeLiquid[],

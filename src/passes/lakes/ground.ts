@@ -34,10 +34,11 @@ export interface LakeGround {
 }
 
 /**
- * Returns the ground that lakes may cover. Fixed tiles are doors with their walls and the tiles on both
- * sides of them, stairs with all tiles around them, the entrance, keys, marks, and *ports*: the tiles
- * where tunnels leave a room's floor. As long as the dry floor of each room stays one piece, with its
- * ports, nothing that was reachable is cut off: so lakes never need a search of the map.
+ * Returns the ground that lakes may cover. Fixed tiles are doors with their walls and the tiles on
+ * both sides of them, stairs with all tiles around them, the entrance, keys, marks, and *ports*:
+ * the tiles where tunnels leave a room's floor. As long as the dry floor of each room stays one
+ * piece, with its ports, nothing that was reachable is cut off: so lakes never need a search of the
+ * map.
  */
 export function createGround(dungeon: Dungeon): LakeGround {
   const { grid, rooms } = dungeon;

@@ -14,7 +14,10 @@ const LARGE = 400;
 /** Places tried for a blob, and blobs without a place after which no more are tried. */
 const PLACES = 10;
 const FAILURES = 6;
-/** The largest scale of a blob after that many failures: powers of 0.85, which engines may round apart. */
+/**
+ * The largest scale of a blob after that many failures: powers of 0.85, which engines may round
+ * apart.
+ */
 const SCALES = [
   1, 0.85, 0.7224999999999999, 0.6141249999999999, 0.5220062499999999, 0.44370531249999995,
 ];
@@ -33,7 +36,9 @@ export interface WantedLakes {
   readonly maxHeight: number;
 }
 
-/** Covers the ground with rivers, then with blobs, the largest first. Returns how many there are. */
+/**
+ * Covers the ground with rivers, then with blobs, the largest first. Returns how many there are.
+ */
 export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): number {
   let lakes = 0;
   let left = wanted.tiles;
@@ -75,8 +80,8 @@ export function mostDrowned(room: Room): number {
 }
 
 /**
- * Draws places for a blob in an area until it may be at one. Returns its tiles; `undefined` if the blob
- * is a puddle, or may be at none.
+ * Draws places for a blob in an area until it may be at one. Returns its tiles; `undefined` if the
+ * blob is a puddle, or may be at none.
  */
 export function drawLakeTiles(
   rng: Rng,

@@ -15,18 +15,19 @@ import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 /**
  * Locks doors, and places the key of each where it can be reached before its door.
  *
- * A door is locked only if closing it cuts off tiles, so that every lock matters, and each lock opens at
- * least `minRegion` tiles. Secret doors are not locked, nor are doors with stairs up behind them. Each
- * key is either in the area that was opened last or anywhere open, half of the time each, so that some
- * locks are nested and some are side by side. Up to `locks` locks are placed; the list of keys shows
- * how many. A dungeon without doors gets none: call `addDoors` first. Existing locks are kept, and the
- * new numbers continue after theirs. The dungeon passed in is not changed.
+ * A door is locked only if closing it cuts off tiles, so that every lock matters, and each lock
+ * opens at least `minRegion` tiles. Secret doors are not locked, nor are doors with stairs up
+ * behind them. Each key is either in the area that was opened last or anywhere open, half of the
+ * time each, so that some locks are nested and some are side by side. Up to `locks` locks are
+ * placed; the list of keys shows how many. A dungeon without doors gets none: call `addDoors`
+ * first. Existing locks are kept, and the new numbers continue after theirs. The dungeon passed in
+ * is not changed.
  *
- * Draws: the order of the doors that may be locked, the first of which that can guard does; then for
- * each lock, which of the doors reached so far is opened next, whether its key is in the area opened
- * last (0) or anywhere, and the tile of the key among those that are free, in order of rooms and tiles.
- * A draw with a single outcome is skipped. Time is linear in tiles, and for each lock in rooms and in
- * doors between it and the entrance.
+ * Draws: the order of the doors that may be locked, the first of which that can guard does; then
+ * for each lock, which of the doors reached so far is opened next, whether its key is in the area
+ * opened last (0) or anywhere, and the tile of the key among those that are free, in order of rooms
+ * and tiles. A draw with a single outcome is skipped. Time is linear in tiles, and for each lock in
+ * rooms and in doors between it and the entrance.
  *
  * Source: bridges and what they cut off, by Tarjan's depth-first search (1972); keys and locks on a
  * tree of areas as in Metazelda (Coxon, 2013).

@@ -2,7 +2,10 @@ import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { checkEach, checkObject, invalid } from '../../model/checks';
 import type { Room } from '../../model/dungeon';
 
-/** The rooms and connections of a mission, as `growMission` returns it or `generateFromGraph` takes it. */
+/**
+ * The rooms and connections of a mission, as `growMission` returns it or `generateFromGraph` takes
+ * it.
+ */
 export interface MissionConnections {
   /** The rooms, by name. */
   readonly rooms: readonly (string | MissionPlace)[];
@@ -39,8 +42,8 @@ export function checkMissionConnections(path: string, value: unknown): void {
 }
 
 /**
- * Returns for each room of a dungeon the area of the mission that it belongs to. Rooms share an area if
- * connections without a lock join them, so that a loop between them bypasses no lock.
+ * Returns for each room of a dungeon the area of the mission that it belongs to. Rooms share an
+ * area if connections without a lock join them, so that a loop between them bypasses no lock.
  */
 export function missionAreas(
   rooms: readonly Room[],

@@ -24,27 +24,27 @@ import { type BuildWork, build, createWork, finishWork } from './build';
 import { PREFABS, type PrefabsOptions } from './options';
 
 /**
- * Returns a copy of a dungeon with prefabs dug into the rock beside its rooms, each joined by one of its
- * exits to the floor of a room that was there before. The exit is a tunnel's tile, with a door if the
- * drawing has a `+` there; the other exits stay wall. Each piece of floor is a room, whose kind is the
- * prefab's name; doors inside are tunnels between them. Drawn walls are placed on rock; around floor
- * without drawn walls, there is rock on all eight sides. If a prefab fits nowhere, fewer are added, or
- * none.
+ * Returns a copy of a dungeon with prefabs dug into the rock beside its rooms, each joined by one
+ * of its exits to the floor of a room that was there before. The exit is a tunnel's tile, with a
+ * door if the drawing has a `+` there; the other exits stay wall. Each piece of floor is a room,
+ * whose kind is the prefab's name; doors inside are tunnels between them. Drawn walls are placed on
+ * rock; around floor without drawn walls, there is rock on all eight sides. If a prefab fits
+ * nowhere, fewer are added, or none.
  *
  * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
  *
- * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its glyphs,
- * the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until one
- * fits or, after 64 and a 64th of all walls, one of all fitting walls. If none fits, another exit,
- * then another orientation. A prefab that fits nowhere is not drawn again.
+ * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its
+ * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open,
+ * until one fits or, after 64 and a 64th of all walls, one of all fitting walls. If none fits,
+ * another exit, then another orientation. A prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab is
- * larger than the grid, has no exit or is not one piece, or the dungeon has a lock
+ * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab
+ * is larger than the grid, has no exit or is not one piece, or the dungeon has a lock
  * @throws {InvalidDataError} Before the first draw, if a drawing cannot be built
- * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab produce
- * something that cannot be built, beyond the 256 outcomes that are checked
+ * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab
+ * produce something that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });
  * const { marks } = attachPrefabs(rng, dungeon, { prefabs: [crypt], max: 3 });
@@ -136,7 +136,10 @@ interface RockAround extends Extent {
   readonly steps: readonly number[];
 }
 
-/** The drawn tiles, and the eight tiles around each floor tile, which include both sides of the exit. */
+/**
+ * The drawn tiles, and the eight tiles around each floor tile, which include both sides of the
+ * exit.
+ */
 function rockFor(plan: Plan, exit: Exit, gridWidth: number): RockAround {
   const tiles: Point[] = [];
   for (let y = -1; y <= plan.height; y++) {

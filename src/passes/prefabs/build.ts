@@ -58,8 +58,8 @@ export interface PlacedPrefab {
 }
 
 /**
- * Builds a prefab: rooms for its pieces but those that belong to a host, then the tunnel of its exit,
- * then those of its doors, and its marks.
+ * Builds a prefab: rooms for its pieces but those that belong to a host, then the tunnel of its
+ * exit, then those of its doors, and its marks.
  */
 export function build(work: BuildWork, placed: PlacedPrefab): void {
   const { plan, exit } = placed;

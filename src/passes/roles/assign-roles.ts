@@ -12,17 +12,18 @@ import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
 import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './options';
 
 /**
- * Returns a copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, in addition to
- * their kinds: the purpose of a room, by distance, exits, area, locks and progress. Roles are assigned
- * in order; a room has at most one, and keeps a role that it already has. The room of the entrance gets
- * a role only by `at: 'entrance'`. Rules of `populate` name them: `roles: ['boss']`.
+ * Returns a copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, in
+ * addition to their kinds: the purpose of a room, by distance, exits, area, locks and progress.
+ * Roles are assigned in order; a room has at most one, and keeps a role that it already has. The
+ * room of the entrance gets a role only by `at: 'entrance'`. Rules of `populate` name them:
+ * `roles: ['boss']`.
  *
- * Draws: for each role by chance (`'anywhere'`, `'dead-end'`, `'junction'`, `'behind-lock'`), the order
- * of the rooms that fit. Time is linear in tiles, and in rooms times roles.
+ * Draws: for each role by chance (`'anywhere'`, `'dead-end'`, `'junction'`, `'behind-lock'`), the
+ * order of the rooms that fit. Time is linear in tiles, and in rooms times roles.
  *
  * @param observe - receives a `'role'` step for each room that gets one
- * @throws {InvalidOptionError} Before the first draw, if an argument is wrong, or the entrance is not
- * walkable
+ * @throws {InvalidOptionError} Before the first draw, if an argument is wrong, or the entrance is
+ * not walkable
  * @throws {GenerationError} If no room fits a role that is `required`
  * @example
  * const level = assignRoles(createRng(42, 'roles'), dungeon, {

@@ -53,7 +53,9 @@ function around(tile: number, width: number): number[] {
   return stepsAsRead(width).map((step) => tile + step);
 }
 
-/** Returns the ports of a piece other than that of the first port; none if there is only one piece. */
+/**
+ * Returns the ports of a piece other than that of the first port; none if there is only one piece.
+ */
 function findLone({ labels, sets, ports }: Pieces): readonly number[] {
   const pieceOf = (port: number) => rootOf(sets, elementAt(labels, port));
   const [first] = ports;
@@ -61,7 +63,10 @@ function findLone({ labels, sets, ports }: Pieces): readonly number[] {
   return lone === undefined ? [] : ports.filter((port) => pieceOf(port) === pieceOf(lone));
 }
 
-/** Returns the cheapest route from ports to one of another piece, beside doors only if there is no other. */
+/**
+ * Returns the cheapest route from ports to one of another piece, beside doors only if there is no
+ * other.
+ */
 function findDetour(
   work: StairsWork,
   pieces: Pieces,
@@ -76,7 +81,9 @@ function findDetour(
   );
 }
 
-/** Returns the cheapest route over floor and rock, off stairs and the outermost ring, from its end. */
+/**
+ * Returns the cheapest route over floor and rock, off stairs and the outermost ring, from its end.
+ */
 function cheapestWay(
   work: StairsWork,
   starts: readonly number[],
@@ -86,7 +93,8 @@ function cheapestWay(
   const { width, tiles } = work;
   const costs = new Map(starts.map((start) => [start, 0]));
   const cameFrom = new Map(starts.map((start) => [start, start]));
-  // Tiles by the cost of the route to them. A tile that has become cheaper since is in two of the lists.
+  // Tiles by the cost of the route to them. A tile that has become cheaper since is in two of the
+  // lists.
   const buckets: number[][] = [[...starts]];
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const tile of buckets[cost] ?? []) {

@@ -56,7 +56,9 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
   return beside;
 }
 
-/** Returns the shortest route along dug tiles from the floor of a room to a tile, if there is one. */
+/**
+ * Returns the shortest route along dug tiles from the floor of a room to a tile, if there is one.
+ */
 export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefined {
   const { tiles, roomAt } = work;
   const isEnd = (next: number) => tiles[next] !== Tile.Wall && roomAt(next) >= 0;
@@ -73,8 +75,9 @@ function noWay(point: number, width: number): GenerationError {
 }
 
 /**
- * A breadth-first search (Moore, 1959) from a tile to the nearest end, over tiles that a test allows.
- * Steps are tried up, left, right, down; the first end found wins. Returns the route from its end.
+ * A breadth-first search (Moore, 1959) from a tile to the nearest end, over tiles that a test
+ * allows. Steps are tried up, left, right, down; the first end found wins. Returns the route from
+ * its end.
  */
 function search(
   { width }: StairsWork,

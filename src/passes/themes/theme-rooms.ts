@@ -11,12 +11,12 @@ import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
 import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } from './options';
 
 /**
- * Returns a copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles and
- * marks do not change; `populate` and `growCover` place the contents for each kind.
+ * Returns a copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles
+ * and marks do not change; `populate` and `growCover` place the contents for each kind.
  *
- * Draws: the order of the rooms for which there is a theme, one draw for each except the first; then for
- * each room in this order whether it gets one (no draw if `share` is 0 or 1), and, if several still fit,
- * which one by weight. Time is linear in tiles, and in rooms times themes.
+ * Draws: the order of the rooms for which there is a theme, one draw for each except the first;
+ * then for each room in this order whether it gets one (no draw if `share` is 0 or 1), and, if
+ * several still fit, which one by weight. Time is linear in tiles, and in rooms times themes.
  *
  * @param observe - receives a `'theme'` step for each room that gets one
  * @throws {InvalidOptionError} Before the first draw, if an argument is wrong

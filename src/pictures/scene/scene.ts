@@ -52,8 +52,8 @@ export function maskReader(grid: Grid, mask: Uint8Array | undefined) {
 }
 
 /**
- * The number of each room on a map and in its key, from 1. A single room has none, nor have mazes and
- * crossings, which are ways.
+ * The number of each room on a map and in its key, from 1. A single room has none, nor have mazes
+ * and crossings, which are ways.
  */
 export function roomNumbers(rooms: readonly Room[]): (string | undefined)[] {
   const isWay = ({ kind }: Room) => kind === 'maze' || kind === 'crossing';
