@@ -12,7 +12,11 @@ const METRICS = ['rooms', 'floorShare', 'sight', 'loops', 'chokePoints'];
 
 /** Each family, its page and its purpose. */
 const FAMILIES = [
-  ['random-placement', 'random-placement', 'classic dungeons of scattered rooms and crooked corridors'],
+  [
+    'random-placement',
+    'random-placement',
+    'classic dungeons of scattered rooms and crooked corridors',
+  ],
   ['bsp', 'bsp', 'evenly spread rooms, none too close to another'],
   ['accretion', 'accretion', 'rooms of many shapes, each attached to an earlier one, as in Brogue'],
   ['interior', 'interior', 'ships, houses and bunkers, with rooms wall to wall'],
