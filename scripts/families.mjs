@@ -12,20 +12,24 @@ const METRICS = ['rooms', 'floorShare', 'sight', 'loops', 'chokePoints'];
 
 /** Each family, its page and its purpose. */
 const FAMILIES = [
-  ['random-placement', 'random-placement', 'the classic: rooms here and there, crooked corridors'],
-  ['bsp', 'bsp', 'rooms in good order, none too near another'],
-  ['accretion', 'accretion', 'rooms of many shapes, grown one onto another, as in Brogue'],
-  ['interior', 'interior', 'ships, houses, bunkers: all rooms, wall to wall'],
-  ['hives', 'hives', 'cells of insects, broken ground'],
-  ['rooms-and-mazes', 'rooms-and-mazes', 'rooms in a labyrinth; much to search'],
-  ['maze', 'mazes', 'to get lost in'],
-  ['caves', 'caves', 'natural, wide, few corners to hide behind'],
+  [
+    'random-placement',
+    'random-placement',
+    'classic dungeons of scattered rooms and crooked corridors',
+  ],
+  ['bsp', 'bsp', 'evenly spread rooms, none too close to another'],
+  ['accretion', 'accretion', 'rooms of many shapes, each attached to an earlier one, as in Brogue'],
+  ['interior', 'interior', 'ships, houses and bunkers, with rooms wall to wall'],
+  ['hives', 'hives', 'organic cells, like an insect hive'],
+  ['rooms-and-mazes', 'rooms-and-mazes', 'rooms in a labyrinth, with much to explore'],
+  ['maze', 'mazes', 'mazes to get lost in'],
+  ['caves', 'caves', 'natural, wide caves with few corners to hide behind'],
   ['drunkards-walk', 'drunkards-walk', 'ragged, eroded caves'],
-  ['delve', 'delve', 'winding caves to trees of narrow passages'],
-  ['aggregate', 'aggregate', 'branches, like corals or mines'],
-  ['tiles', 'tiles', 'pieces drawn by hand, fair at each step'],
-  ['graph', 'graph', 'your own rooms and connections'],
-  ['mission', 'missions', 'keys, locks and rings with a purpose'],
+  ['delve', 'delve', 'winding caves, or trees of narrow passages'],
+  ['aggregate', 'aggregate', 'branching caves, like corals or mines'],
+  ['tiles', 'tiles', 'parts drawn by hand and laid side by side'],
+  ['graph', 'graph', 'the rooms and connections that you choose'],
+  ['mission', 'missions', 'keys, locks and loops with a purpose'],
 ];
 
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
@@ -69,7 +73,7 @@ function rowOf([generator, page, use]) {
 }
 
 const rows = FAMILIES.map(rowOf);
-const table = `| family | | floor | seen | loops | narrow | cost |
+const table = `| family | picture | floor | seen | loops | narrow | cost |
 | --- | --- | --: | --: | --: | --: | --: |
 ${rows.join('\n')}`;
 const text = readFileSync(PAGE, 'utf8');

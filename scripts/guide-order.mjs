@@ -27,9 +27,9 @@ export function footerOf(page) {
   const at = pages.indexOf(page);
   const [before, after] = [pages[at - 1], pages[at + 1]];
   return [
-    before && `Before: [${titleOf(before)}](${before})`,
-    '[the guide](README.md)',
-    after && `next: [${titleOf(after)}](${after})`,
+    before && `Previous: [${titleOf(before)}](${before})`,
+    '[The guide](README.md)',
+    after && `Next: [${titleOf(after)}](${after})`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -37,7 +37,7 @@ export function footerOf(page) {
 
 /** A page with the correct last line. */
 export function withFooter(page) {
-  const text = read(page).replace(/\n---\n\n.*\[the guide\]\(README\.md\).*\n$/, '');
+  const text = read(page).replace(/\n---\n\n.*\[The guide\]\(README\.md\).*\n$/, '');
   return `${text.trimEnd()}\n\n---\n\n${footerOf(page)}\n`;
 }
 

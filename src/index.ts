@@ -43,8 +43,8 @@ export {
 // Randomness: a seed goes in, draws come out.
 
 export { createRng, restoreRng } from './rng/create-rng';
+export { randomItem } from './rng/draw-int';
 export { fromPureRand } from './rng/from-pure-rand';
-export { randomItem } from './rng/random-item';
 export type { Rng, RngState, Seed, SeededRng } from './rng/rng';
 export { shuffled } from './rng/shuffled';
 export { weightedIndex } from './rng/weighted-index';

@@ -7,8 +7,8 @@ enum Order {
 }
 
 /**
- * Hopcroft and Tarjan's search for articulation points (1973) among walkable tiles, region by region,
- * with an explicit stack.
+ * Hopcroft and Tarjan's search for articulation points (1973) among walkable tiles, region by
+ * region, with an explicit stack.
  */
 export interface ChokeSearch {
   /** For each tile the order in which it was found, from 1. */
@@ -35,12 +35,12 @@ export function nextStart({ order }: ChokeSearch, from: number): number {
 }
 
 /**
- * Walks one region depth first. If a branch beyond a tile reaches no tile that was found earlier, the
- * tile separates the branch from the start; the tiles of a branch are those found since it began. The
- * start itself is a choke point if it has two or more branches.
+ * Walks one region depth first. If a branch beyond a tile reaches no tile that was found earlier,
+ * the tile separates the branch from the start; the tiles of a branch are those found since it
+ * began. The start itself is a choke point if it has two or more branches.
  *
- * Unrolled, with the current tile in locals: the orders of all four neighbours are checked together,
- * again after each branch. A loop over directions takes a quarter longer.
+ * Unrolled, with the current tile in locals: the orders of all four neighbours are checked
+ * together, again after each branch. A loop over directions takes a quarter longer.
  *
  * @returns the number of branches of the start
  */

@@ -1,4 +1,5 @@
 import type { Dungeon, Grid, Point } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { distancesFrom } from './distance-field';
 import { shortestPath } from './shortest-path';
 
@@ -15,7 +16,7 @@ export function countWalkedTwice(
     const way = wayToNearest(grid, shutTiles(dungeon, isOpen), at, goals) ?? [at];
     steps += way.length - 1;
     for (const { x, y } of way) walked.add(y * grid.width + x);
-    at = way[way.length - 1]!;
+    at = elementAt(way, way.length - 1);
   };
   for (const { lock } of opened) {
     walkTo(keys.filter((key) => key.lock === lock));
@@ -38,7 +39,10 @@ export function shutTiles(
   return shut;
 }
 
-/** Returns the shortest path to the nearest goal, the first of several; `undefined` if none is reachable. */
+/**
+ * Returns the shortest path to the nearest goal, the first of several; `undefined` if none is
+ * reachable.
+ */
 export function wayToNearest(
   grid: Grid,
   blocked: Uint8Array,

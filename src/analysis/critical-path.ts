@@ -1,4 +1,5 @@
 import type { Door, Dungeon, Key, Point } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { checkDungeon, checkPointIn } from '../model/guards';
 import { shutTiles, wayToNearest } from './count-walked-twice';
 import { createDoorGraph, type DoorGraph } from './door-graph';
@@ -14,18 +15,20 @@ const MAX_LOCKS = 8;
 const MAX_PLACES = 64;
 
 /**
- * Returns a walk from the entrance to a point, in four directions, that fetches the keys it needs on
- * the way; both ends included. `undefined` if no walk leads there. Secret doors count as known.
+ * Returns a walk from the entrance to a point, in four directions, that fetches the keys it needs
+ * on the way; both ends included. `undefined` if no walk leads there. Secret doors count as known.
  *
- * Only locks matter that a walk to the point, or to the key of such a lock, could pass. If there are at
- * most eight, with at most 64 keys and doors in all, the walk is a shortest one (Dijkstra, 1959, over
- * places and sets of open locks). Otherwise it is valid, but may be longer: it fetches the keys without
- * which the point cannot be reached, always the nearest reachable one, each before its door.
+ * Only locks matter that a walk to the point, or to the key of such a lock, could pass. If there
+ * are at most eight, with at most 64 keys and doors in all, the walk is a shortest one (Dijkstra,
+ * 1959, over places and sets of open locks). Otherwise it is valid, but may be longer: it fetches
+ * the keys without which the point cannot be reached, always the nearest reachable one, each before
+ * its door.
  *
- * Takes one search over the tiles for each key and door that matters, and one over the graph of doors
- * for each lock.
+ * Takes one search over the tiles for each key and door that matters, and one over the graph of
+ * doors for each lock.
  *
- * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or the point is not on one of its tiles
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or the point is not on one of its
+ * tiles
  * @example
  * const walk = criticalPath(dungeon, dungeon.rooms.map(roomCenter).at(-1));
  * walk.length - 1; // steps
@@ -35,16 +38,17 @@ export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
   const { grid, entrance } = dungeon;
   checkPointIn('to', to, grid);
   const graph = createDoorGraph(dungeon);
-  const start = graph.nodeOf[entrance.y * grid.width + entrance.x]!;
-  const goal = graph.nodeOf[to.y * grid.width + to.x]!;
-  if (start < 0 || goal < 0 || !isReached(dungeon, graph, start, goal, dungeon.keys)) {
+  const start = elementAt(graph.nodeOf, entrance.y * grid.width + entrance.x);
+  const goal = elementAt(graph.nodeOf, to.y * grid.width + to.x);
+  const trip = { graph, start, goal };
+  if (start < 0 || goal < 0 || !isReached(dungeon, trip, dungeon.keys)) {
     return undefined;
   }
-  let { keys, doors } = whatMatters(dungeon, graph, start, goal);
+  let { keys, doors } = whatMatters(dungeon, trip);
   if (isTooMuch(keys, doors)) {
-    keys = neededOf(keys, (rest) => isReached(dungeon, graph, start, goal, rest));
+    keys = neededOf(keys, (rest) => isReached(dungeon, trip, rest));
     const locks = new Set(keys.map(({ lock }) => lock));
-    doors = doors.filter(({ lock }) => locks.has(lock!));
+    doors = doors.filter(({ lock }) => lock !== undefined && locks.has(lock));
   }
   if (isTooMuch(keys, doors)) return nearestFirst(dungeon, keys, to);
   return walkErrands(dungeon, shortestErrand(dungeon, keys, doors, to));
@@ -55,14 +59,15 @@ function isTooMuch(keys: readonly Key[], doors: readonly Door[]): boolean {
   return new Set(keys.map(({ lock }) => lock)).size > MAX_LOCKS;
 }
 
-/** Whether a node can be reached with only some of the keys. */
-function isReached(
-  { grid }: Dungeon,
-  graph: DoorGraph,
-  start: number,
-  goal: number,
-  keys: readonly Key[],
-): boolean {
+/** The graph of doors, and the nodes where a walk begins and ends. */
+interface Trip {
+  readonly graph: DoorGraph;
+  readonly start: number;
+  readonly goal: number;
+}
+
+/** Whether the goal can be reached with only some of the keys. */
+function isReached({ grid }: Dungeon, { graph, start, goal }: Trip, keys: readonly Key[]): boolean {
   const reach = createReach(graph, keys, grid.width);
   reach.enter([start]);
   // The set grows during the loop.
@@ -72,41 +77,42 @@ function isReached(
 
 /**
  * Returns the locked doors that can be on a walk to the goal, or to a key of one of them; and their
- * keys. A branch of the graph that is attached by one tile, and that holds neither the goal nor such a
- * key, is left out: a walk into it must return the same way.
+ * keys. A branch of the graph that is attached by one tile, and that holds neither the goal nor
+ * such a key, is left out: a walk into it must return the same way.
  */
 function whatMatters(
   { grid, keys: allKeys }: Dungeon,
-  graph: DoorGraph,
-  start: number,
-  goal: number,
+  { graph, start, goal }: Trip,
 ): { keys: Key[]; doors: Door[] } {
   const { parts, nodeOf, neighbours, doors: allDoors } = graph;
   const { found, parent, order, earliest } = walkDepthFirst(graph, [start]);
   const hangs = (node: number) => {
-    const up = parent[node]!;
-    if (up >= parts) return earliest[node]! >= order[up]!;
-    // A part has many tiles: a branch that returns to it, or touches it twice, may be a shorter route.
-    const edges = neighbours[node]!.filter((other) => other === up).length;
-    return earliest[node]! > order[up]! && edges === 1;
+    const up = elementAt(parent, node);
+    const [reached, own] = [elementAt(earliest, node), elementAt(order, up)];
+    if (up >= parts) return reached >= own;
+    // A part has many tiles: a branch that returns to it, or touches it twice, may be a shorter
+    // route.
+    const edges = elementAt(neighbours, node).filter((other) => other === up).length;
+    return reached > own && edges === 1;
   };
   const wanted = new Set([goal]);
   for (;;) {
     const holds = new Uint8Array(parent.length);
     for (const node of wanted) holds[node] = 1;
     for (const node of [...found].reverse()) {
-      if (holds[node] === 1 && node !== start) holds[parent[node]!] = 1;
+      if (holds[node] === 1 && node !== start) holds[elementAt(parent, node)] = 1;
     }
     const matters = new Uint8Array(parent.length);
     for (const node of found) {
       if (node === start) matters[node] = 1;
-      else if (holds[node] === 1 || !hangs(node)) matters[node] = matters[parent[node]!]!;
+      else if (holds[node] === 1 || !hangs(node))
+        matters[node] = elementAt(matters, elementAt(parent, node));
     }
     const doors = allDoors.filter(({ lock }, i) => lock !== undefined && matters[parts + i] === 1);
     const locks = new Set(doors.map(({ lock }) => lock));
     const keys = allKeys.filter(({ lock }) => locks.has(lock));
     const { size } = wanted;
-    for (const { x, y } of keys) wanted.add(nodeOf[y * grid.width + x]!);
+    for (const { x, y } of keys) wanted.add(elementAt(nodeOf, y * grid.width + x));
     if (wanted.size === size) return { keys, doors };
   }
 }
@@ -128,7 +134,7 @@ function walkErrands(dungeon: Dungeon, errands: readonly Errand[]): Point[] {
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
   for (const { to, open } of errands) {
     const blocked = shutTiles(dungeon, open);
-    append(walk, shortestPath(grid, walk[walk.length - 1]!, to, { blocked })!);
+    append(walk, shortestPath(grid, elementAt(walk, walk.length - 1), to, { blocked })!);
   }
   return walk;
 }
@@ -139,7 +145,7 @@ function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
   const open = new Set<number>();
   for (;;) {
-    const at = walk[walk.length - 1]!;
+    const at = elementAt(walk, walk.length - 1);
     const blocked = shutTiles(dungeon, open);
     const home = wayToNearest(grid, blocked, at, [to]);
     const rest = keys.filter(({ lock }) => !open.has(lock));
@@ -147,11 +153,11 @@ function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[
     if (way === undefined) return walk;
     append(walk, way);
     if (home) return walk;
-    const { x, y } = walk[walk.length - 1]!;
+    const { x, y } = elementAt(walk, walk.length - 1);
     for (const key of rest) if (key.x === x && key.y === y) open.add(key.lock);
   }
 }
 
 function append(walk: Point[], way: readonly Point[]): void {
-  for (let i = 1; i < way.length; i++) walk.push(way[i]!);
+  for (const point of way.slice(1)) walk.push(point);
 }

@@ -36,15 +36,15 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * Returns for each cell the steps to the nearest source, also known as a Dijkstra map: 0 on a source,
- * −1 on walls and on cells that no source can reach. A diagonal step costs 1 like any other. In a
- * dungeon, locked doors are walls unless their keys are held.
+ * Returns for each cell the steps to the nearest source, also known as a Dijkstra map: 0 on a
+ * source, −1 on walls and on cells that no source can reach. A diagonal step costs 1 like any
+ * other. In a dungeon, locked doors are walls unless their keys are held.
  *
  * Breadth-first search (Moore 1959) from all sources at once, in time linear in tiles.
  *
  * @param sources - at least one, each on a walkable tile
- * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, there is no source, one is
- * not walkable, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, there is no source,
+ * one is not walkable, or an option is wrong
  * @example
  * distanceField(parseAscii('...#.'), [{ x: 0, y: 0 }]); // Int32Array [0, 1, 2, -1, -1]
  */
@@ -63,8 +63,8 @@ export function distanceField(
   if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
   checkWalker(subject, options);
   const search = beginSearch(grid, blocked, shutDoors(subject, options));
-  for (let i = 0; i < sources.length; i++) {
-    addSource(search, walkableTile(`sources[${i}]`, grid, sources[i]!));
+  for (const [i, source] of sources.entries()) {
+    addSource(search, walkableTile(`sources[${i}]`, grid, source));
   }
   return measure(search, { diagonals, maxDistance });
 }
@@ -78,7 +78,10 @@ export function checkBlocked(grid: Grid, blocked: unknown): void {
   throw invalid('blocked', rule, blocked.length);
 }
 
-/** Returns the steps in four directions from a tile, by its index, to every other; not onto blocked ones. */
+/**
+ * Returns the steps in four directions from a tile, by its index, to every other; not onto blocked
+ * ones.
+ */
 export function distancesFrom(
   grid: Grid,
   index: number,

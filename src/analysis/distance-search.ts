@@ -22,8 +22,8 @@ export interface Limits {
 }
 
 /**
- * Starts a search without a source. It does not enter tiles whose byte of `blocked` is not 0, nor those
- * that are `shut`.
+ * Starts a search without a source. It does not enter tiles whose byte of `blocked` is not 0, nor
+ * those that are `shut`.
  */
 export function beginSearch(
   grid: Grid,
@@ -74,8 +74,9 @@ export function measure(
 }
 
 /**
- * Measures ring by ring. Tiles that are found are closed, so that reading one byte decides whether to
- * enter a tile. Unrolled, in one function and with everything in locals: each saves a quarter or more.
+ * Measures ring by ring. Tiles that are found are closed, so that reading one byte decides whether
+ * to enter a tile. Unrolled, in one function and with everything in locals: each saves a quarter or
+ * more.
  */
 function measureStraight(search: DistanceSearch, maxDistance: number, goal: number): void {
   const { distances, queue } = search;

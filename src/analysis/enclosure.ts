@@ -1,11 +1,11 @@
-import { readWalker } from '../grid/read-walker';
+import { readWalker } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
 import type { Walkable, WalkerOptions } from '../grid/walkable';
 import type { Grid } from '../model/dungeon';
 
 /**
- * A copy of a grid in which no step leads past a border to a walkable tile, so that hot loops may step
- * to the four or eight neighbours of any such tile without checking for the border.
+ * A copy of a grid in which no step leads past a border to a walkable tile, so that hot loops may
+ * step to the four or eight neighbours of any such tile without checking for the border.
  */
 export interface Enclosure {
   /** 1 if walkable, otherwise 0; searches write to it. */
@@ -52,9 +52,9 @@ export function encloseFor(subject: Walkable, options: WalkerOptions): Enclosure
 }
 
 /**
- * Replaces each tile by 1 if it is walkable, otherwise by 0, and counts the former. Wall and floor have
- * these codes already, so that eight tiles which hold nothing else are not changed. Measured: looking
- * up and counting tile by tile takes ten times as long.
+ * Replaces each tile by 1 if it is walkable, otherwise by 0, and counts the former. Wall and floor
+ * have these codes already, so that eight tiles which hold nothing else are not changed. Measured:
+ * looking up and counting tile by tile takes ten times as long.
  */
 function mapToWalkable(tiles: Uint8Array): number {
   const words = new Int32Array(tiles.buffer, 0, tiles.length >>> 2);

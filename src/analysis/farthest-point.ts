@@ -1,4 +1,4 @@
-import { readWalker } from '../grid/read-walker';
+import { readWalker } from '../grid/shut-doors';
 import type { Walkable, WalkerOptions } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
@@ -12,12 +12,13 @@ export interface FarthestPoint extends Point {
 }
 
 /**
- * Returns the tile that takes the most steps to reach from another, in four directions; of several the
- * first by tile index, and the tile itself if nothing else can be reached. In a dungeon, locked doors
- * whose keys are not held are walls. Time is linear in tiles.
+ * Returns the tile that takes the most steps to reach from another, in four directions; of several
+ * the first by tile index, and the tile itself if nothing else can be reached. In a dungeon, locked
+ * doors whose keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws {InvalidOptionError} If `subject` is neither, `from` is not walkable, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, `from` is not walkable, or an option is
+ * wrong
  * @example
  * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
  */

@@ -1,4 +1,4 @@
-import { readWalker } from '../grid/read-walker';
+import { readWalker } from '../grid/shut-doors';
 import type { WalkerOptions } from '../grid/walkable';
 import { invalid } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
@@ -18,13 +18,14 @@ export interface FarthestRoom {
 }
 
 /**
- * Returns the room whose centre takes the most steps to reach from the entrance, a good place for the
- * exit; of several the one with the lowest index. If a room's centre is under water, the nearest dry tile
- * replaces it. Locked doors whose keys are not held are walls; rooms whose centre cannot be reached are
- * skipped. Time is linear in tiles. For a dungeon without rooms, use {@link farthestPoint}.
+ * Returns the room whose centre takes the most steps to reach from the entrance, a good place for
+ * the exit; of several the one with the lowest index. If a room's centre is under water, the
+ * nearest dry tile replaces it. Locked doors whose keys are not held are walls; rooms whose centre
+ * cannot be reached are skipped. Time is linear in tiles. For a dungeon without rooms, use
+ * {@link farthestPoint}.
  *
- * @throws {InvalidOptionError} If `dungeon` is not a dungeon, its entrance is not walkable, no room's
- * centre can be reached, or an option is wrong
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, its entrance is not walkable, no
+ * room's centre can be reached, or an option is wrong
  * @example
  * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: connectSiblings });
  * farthestRoom(dungeon); // { room: 4, distance: 57 }
@@ -46,8 +47,8 @@ export function farthestRoom(dungeon: WithRooms, options: WalkerOptions = {}): F
 }
 
 /**
- * Returns the steps from the entrance to each room's centre, in four directions, without entering the
- * tiles that are `shut`; −1 if there is no path.
+ * Returns the steps from the entrance to each room's centre, in four directions, without entering
+ * the tiles that are `shut`; −1 if there is no path.
  */
 export function roomDistances(
   { grid, rooms, entrance }: WithRooms,

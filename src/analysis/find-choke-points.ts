@@ -4,11 +4,11 @@ import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
 import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
 
 /**
- * Returns the tiles that would split a region if they were blocked, in order of tile index. Steps go in
- * four directions. In a dungeon, locked doors whose keys are not held are walls.
+ * Returns the tiles that would split a region if they were blocked, in order of tile index. Steps
+ * go in four directions. In a dungeon, locked doors whose keys are not held are walls.
  *
- * They are the articulation points of the grid as a graph: Hopcroft and Tarjan's search (1973), with an
- * explicit stack, in time linear in tiles.
+ * They are the articulation points of the grid as a graph: Hopcroft and Tarjan's search (1973),
+ * with an explicit stack, in time linear in tiles.
  *
  * @param subject - a grid or a dungeon
  * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong

@@ -1,3 +1,4 @@
+import { elementAt } from '../model/element-at';
 import type { DoorGraph } from './door-graph';
 
 /** The tiles that closing each node cuts off, and the tree of the walk that found it. */
@@ -20,12 +21,13 @@ export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
     const node = found[i]!;
     const up = parent[node]!;
     if (up < 0) continue;
-    below[up]! += below[node]!;
-    if (earliest[node]! >= order[up]!) cutOff[up]! += below[node]!;
+    const size = below[node]!;
+    below[up]! += size;
+    if (earliest[node]! >= order[up]!) cutOff[up]! += size;
   }
   const cuts = [...doors.keys()].filter((i) => {
-    const { lock, secret } = doors[i]!;
-    return lock === undefined && secret === undefined && cutOff[parts + i]! > 0;
+    const { lock, secret } = elementAt(doors, i);
+    return lock === undefined && secret === undefined && elementAt(cutOff, parts + i) > 0;
   });
   return { doors: cuts, parent, cutOff };
 }
@@ -43,8 +45,8 @@ export interface DepthFirstWalk {
 }
 
 /**
- * Walks a graph from some nodes, as if they were one. If a branch reaches no node that was found before
- * its parent, the parent cuts it off: Hopcroft and Tarjan's articulation points (1973).
+ * Walks a graph from some nodes, as if they were one. If a branch reaches no node that was found
+ * before its parent, the parent cuts it off: Hopcroft and Tarjan's articulation points (1973).
  */
 export function walkDepthFirst(
   { neighbours }: DoorGraph,
@@ -76,11 +78,13 @@ export function walkDepthFirst(
   for (let i = found.length - 1; i >= 0; i--) {
     const node = found[i]!;
     const up = parent[node]!;
+    let least = earliest[node]!;
     for (const other of neighbours[node]!) {
       if (other === up) continue;
       const reached = parent[other] === node ? earliest[other]! : order[other]!;
-      if (reached < earliest[node]!) earliest[node] = reached;
+      if (reached < least) least = reached;
     }
+    earliest[node] = least;
   }
   return { found, parent, order, earliest };
 }

@@ -3,9 +3,9 @@ import type { Grid, Point } from '../model/dungeon';
 import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
 
 /**
- * Returns the tiles with exactly one exit, in order of tile index: one of the four tiles beside each is
- * walkable. They are the ends of corridors, a good place for loot; in a cave also its nooks. In a
- * dungeon, locked doors whose keys are not held are walls. Time is linear in tiles.
+ * Returns the tiles with exactly one exit, in order of tile index: one of the four tiles beside
+ * each is walkable. They are the ends of corridors, a good place for loot; in a cave also its
+ * nooks. In a dungeon, locked doors whose keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
  * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong

@@ -12,16 +12,16 @@ export interface Gate extends Point {
 }
 
 /**
- * Returns the tiles that every path from the entrance to some others passes through, in order of tile
- * index, with the number of tiles behind each: good places for a door, a guard or a boss. Steps go in
- * four directions; locked doors whose keys are not held are walls.
+ * Returns the tiles that every path from the entrance to some others passes through, in order of
+ * tile index, with the number of tiles behind each: good places for a door, a guard or a boss.
+ * Steps go in four directions; locked doors whose keys are not held are walls.
  *
- * They are the choke points of the entrance's region, except the entrance and those that separate no
- * tile from it. Hopcroft and Tarjan's search (1973) from the entrance; the tiles behind a gate are those
- * of the branches that it separates. Time is linear in tiles.
+ * They are the choke points of the entrance's region, except the entrance and those that separate
+ * no tile from it. Hopcroft and Tarjan's search (1973) from the entrance; the tiles behind a gate
+ * are those of the branches that it separates. Time is linear in tiles.
  *
- * @throws {InvalidOptionError} If `dungeon` has no grid, its entrance is not walkable, or an option is
- * wrong
+ * @throws {InvalidOptionError} If `dungeon` has no grid, its entrance is not walkable, or an option
+ * is wrong
  * @example
  * const grid = parseAscii('...');
  * findGates({ grid, entrance: { x: 0, y: 0 } }); // [{ x: 1, y: 0, tilesBehind: 1 }]

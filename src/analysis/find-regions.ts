@@ -11,8 +11,8 @@ export interface Regions {
 }
 
 /**
- * Returns the regions of walkable tiles, by steps in four directions. In a dungeon, locked doors whose
- * keys are not held are walls. Time is linear in tiles.
+ * Returns the regions of walkable tiles, by steps in four directions. In a dungeon, locked doors
+ * whose keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
  * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong
@@ -34,8 +34,8 @@ export function findRegions(subject: Walkable, options: WalkerOptions = {}): Reg
 }
 
 /**
- * Whether all walkable tiles are one region. A grid of walls is connected. In a dungeon, locked doors
- * whose keys are not held are walls.
+ * Whether all walkable tiles are one region. A grid of walls is connected. In a dungeon, locked
+ * doors whose keys are not held are walls.
  *
  * @param subject - a grid or a dungeon
  * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong

@@ -42,7 +42,9 @@ export function flood(
   return tail;
 }
 
-/** Returns the tiles of the largest piece of tiles that are 1, the first of several; all become 0. */
+/**
+ * Returns the tiles of the largest piece of tiles that are 1, the first of several; all become 0.
+ */
 export function largestPiece(open: Uint8Array, width: number): Int32Array {
   const queue = new Int32Array(open.length);
   let used = 0;

@@ -18,14 +18,15 @@ export interface Things<T extends Point = Point> {
 }
 
 /**
- * Returns a function that returns the things at (x, y): door, stairs, key, marks and entities, in one
- * look-up. It uses their positions when it was created; create a new one after something has moved.
+ * Returns a function that returns the things at (x, y): door, stairs, key, marks and entities, in
+ * one look-up. It uses their positions when it was created; create a new one after something has
+ * moved.
  *
  * Time is linear in the number of things, and constant for each look-up.
  *
  * @param entities - things beside the dungeon's lists; any objects with `x` and `y`
- * @throws {InvalidOptionError} If `dungeon` has no grid, or an entity has no position; the function throws
- * if a coordinate is not an integer
+ * @throws {InvalidOptionError} If `dungeon` has no grid, or an entity has no position; the function
+ * throws if a coordinate is not an integer
  * @example
  * const thingsAt = indexThings(dungeon, entities);
  * const { door, entities: here } = thingsAt(hero.x, hero.y);

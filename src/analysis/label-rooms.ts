@@ -17,7 +17,10 @@ export function labelRooms({ grid, rooms }: { grid: Grid; rooms: readonly Room[]
 /** The number of tiles up to which searching all rooms is faster than labelling every tile. */
 const FEW = 48;
 
-/** Returns a function for single labels of {@link labelRooms}, which creates labels only if called often. */
+/**
+ * Returns a function for single labels of {@link labelRooms}, which creates labels only if called
+ * often.
+ */
 export function roomFinder(dungeon: {
   readonly grid: Grid;
   readonly rooms: readonly Room[];

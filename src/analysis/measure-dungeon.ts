@@ -32,7 +32,9 @@ export interface DungeonMetrics {
   deadEndRooms: number;
   /** Rooms with three or more neighbours, at which the route branches. */
   junctions: number;
-  /** Independent cycles of the room graph: connections that could be removed with no room cut off. */
+  /**
+   * Independent cycles of the room graph: connections that could be removed with no room cut off.
+   */
   loops: number;
   /** Tiles that would split a region if they were blocked: see {@link findChokePoints}. */
   chokePoints: number;
@@ -47,10 +49,10 @@ export interface DungeonMetrics {
 }
 
 /**
- * The name of a metric: those of {@link DungeonMetrics}, and `sight`, which takes longer and is only
- * measured if it is named. It counts the tiles other than wall that {@link fieldOfView} shows through
- * open doors, averaged over 32 tiles that are spread evenly over the walkable ones, or over all if there
- * are fewer.
+ * The name of a metric: those of {@link DungeonMetrics}, and `sight`, which takes longer and is
+ * only measured if it is named. It counts the tiles other than wall that {@link fieldOfView} shows
+ * through open doors, averaged over 32 tiles that are spread evenly over the walkable ones, or over
+ * all if there are fewer.
  */
 export type MetricName = keyof DungeonMetrics | 'sight';
 
@@ -128,7 +130,10 @@ export function checkMetrics(metrics: unknown): asserts metrics is readonly Metr
 /** The metrics of one dungeon, each computed when it is called. */
 export type Figures = { readonly [Metric in MetricName]: () => number };
 
-/** Returns the metrics of a dungeon one by one; intermediate results that they share are computed once. */
+/**
+ * Returns the metrics of a dungeon one by one; intermediate results that they share are computed
+ * once.
+ */
 export function figuresOf(dungeon: MeasurableDungeon): Figures {
   const own = wholeOf(dungeon);
   const { grid, rooms } = own;

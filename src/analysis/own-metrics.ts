@@ -15,13 +15,16 @@ export type OwnMetrics<Subject, Name extends string = string> = {
 /** Validated custom metrics. */
 export type Measure = ReadonlyMap<string, (dungeon: never) => unknown>;
 
-/** Validates custom metrics; throws if one is not a function, or has the name of a built-in metric. */
+/**
+ * Validates custom metrics; throws if one is not a function, or has the name of a built-in metric.
+ */
 export function readMeasure(value: unknown = {}): Measure {
   checkObject('measure', value);
-  const measure = new Map(Object.entries(value));
+  const measure = new Map<string, (dungeon: never) => unknown>();
   const taken: readonly string[] = metricNames();
-  for (const [name, count] of measure) {
+  for (const [name, count] of Object.entries(value)) {
     checkFunction(`measure.${name}`, count);
+    measure.set(name, count);
     if (!taken.includes(name)) continue;
     throw invalid(`measure.${name}`, 'must not have the name of a built-in metric', count);
   }

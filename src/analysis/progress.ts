@@ -8,8 +8,9 @@ import { labelRooms } from './label-rooms';
 export type Progress = (tile: number) => number;
 
 /**
- * Returns the progress of all tiles: that of their room if it has one, like rooms of missions; otherwise
- * the steps from the entrance, with every door open, divided by those of the farthest tile.
+ * Returns the progress of all tiles: that of their room if it has one, like rooms of missions;
+ * otherwise the steps from the entrance, with every door open, divided by those of the farthest
+ * tile.
  *
  * @throws {InvalidOptionError} If the entrance is not walkable
  */
@@ -20,9 +21,12 @@ export function measureProgress(
   const { grid, rooms, entrance } = dungeon;
   const steps = distancesFrom(grid, entrance.y * grid.width + entrance.x);
   let farthest = 1;
-  for (let i = 0; i < steps.length; i++) if (steps[i]! > farthest) farthest = steps[i]!;
+  for (const distance of steps) if (distance > farthest) farthest = distance;
   // By a division, so that 0.7 includes the seventh of ten steps; 0.7 × 10 might be slightly more.
-  const byDistance = (tile: number) => (steps[tile]! < 0 ? -1 : steps[tile]! / farthest);
+  const byDistance = (tile: number) => {
+    const distance = steps[tile]!;
+    return distance < 0 ? -1 : distance / farthest;
+  };
   if (!rooms.some(({ progress }) => progress !== undefined)) return byDistance;
   const labels = labelRooms({ grid, rooms });
   return (tile) => rooms[labels[tile]!]?.progress ?? byDistance(tile);

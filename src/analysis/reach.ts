@@ -49,11 +49,7 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
     isReached,
     ready,
     enter,
-    next() {
-      let lowest: number | undefined;
-      for (const lock of ready) if (lowest === undefined || lock < lowest) lowest = lock;
-      return lowest;
-    },
+    next: () => lowestOf(ready),
     open(lock) {
       ready.delete(lock);
       isOpen.add(lock);
@@ -61,4 +57,10 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
       return enter(nodes.filter((node) => isMet[node] === 1));
     },
   };
+}
+
+function lowestOf(locks: Iterable<number>): number | undefined {
+  let lowest: number | undefined;
+  for (const lock of locks) if (lowest === undefined || lock < lowest) lowest = lock;
+  return lowest;
 }

@@ -7,9 +7,9 @@ import { addPair, createPairs, neighbourLists, type RoomPairs } from './room-pai
 /**
  * Returns for each room its neighbours: sorted indices, never its own.
  *
- * Each tunnel is followed from start to end, and rooms whose floor it passes one after the other are
- * neighbours; crossings of tunnels do not count. A tile of several rooms counts for the lowest. Time is
- * linear in tiles and in those of all tunnels.
+ * Each tunnel is followed from start to end, and rooms whose floor it passes one after the other
+ * are neighbours; crossings of tunnels do not count. A tile of several rooms counts for the lowest.
+ * Time is linear in tiles and in those of all tunnels.
  *
  * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or a tunnel leaves its grid
  * @example

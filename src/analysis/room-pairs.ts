@@ -21,7 +21,9 @@ export function addPair(pairs: RoomPairs, a: number, b: number): void {
   pairs.rooms[pairs.length++] = b;
 }
 
-/** Returns for each of `count` rooms the rooms it is paired with, sorted and without repetitions. */
+/**
+ * Returns for each of `count` rooms the rooms it is paired with, sorted and without repetitions.
+ */
 export function neighbourLists(pairs: RoomPairs, count: number): number[][] {
   const { first, partners } = groupByRoom(pairs, count);
   const lists: number[][] = [];

@@ -1,4 +1,5 @@
 import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { shutTiles } from './count-walked-twice';
 import { distancesFrom } from './distance-field';
 
@@ -17,12 +18,12 @@ interface Stop extends Point {
 }
 
 /**
- * Returns the errands of a shortest walk from the entrance to a point that can be reached: to the keys
- * that it fetches, and to the point.
+ * Returns the errands of a shortest walk from the entrance to a point that can be reached: to the
+ * keys that it fetches, and to the point.
  *
- * First the distances between all stops are measured with all locked doors closed: one search over the
- * tiles for each. Then stops and sets of open locks are searched: as locks only ever open, a set comes
- * after all its subsets, and within a set Dijkstra's algorithm (1959) settles the stops.
+ * First the distances between all stops are measured with all locked doors closed: one search over
+ * the tiles for each. Then stops and sets of open locks are searched: as locks only ever open, a
+ * set comes after all its subsets, and within a set Dijkstra's algorithm (1959) settles the stops.
  */
 export function shortestErrand(
   dungeon: Dungeon,
@@ -127,7 +128,8 @@ function distancesBetween(dungeon: Dungeon, stops: readonly Stop[]): number[][] 
     const field = distancesFrom(grid, y * grid.width + x, shut);
     return stops.map((stop) => {
       const tile = stop.y * grid.width + stop.x;
-      if (field[tile]! >= 0) return field[tile]!;
+      const steps = elementAt(field, tile);
+      if (steps >= 0) return steps;
       return shut[tile] === 1 ? 1 + leastAround(field, grid, stop) : Number.POSITIVE_INFINITY;
     });
   });
@@ -136,10 +138,10 @@ function distancesBetween(dungeon: Dungeon, stops: readonly Stop[]): number[][] 
 function leastAround(field: Int32Array, { width, height }: Grid, { x, y }: Point): number {
   const tile = y * width + x;
   const around = [
-    y > 0 ? field[tile - width]! : -1,
-    x > 0 ? field[tile - 1]! : -1,
-    x < width - 1 ? field[tile + 1]! : -1,
-    y < height - 1 ? field[tile + width]! : -1,
+    y > 0 ? elementAt(field, tile - width) : -1,
+    x > 0 ? elementAt(field, tile - 1) : -1,
+    x < width - 1 ? elementAt(field, tile + 1) : -1,
+    y < height - 1 ? elementAt(field, tile + width) : -1,
   ];
   return Math.min(
     ...around.map((distance) => (distance < 0 ? Number.POSITIVE_INFINITY : distance)),
@@ -151,9 +153,10 @@ function nextStop(steps: Float64Array, first: number, isSettled: Uint8Array): nu
   let next = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let at = 0; at < isSettled.length; at++) {
-    if (isSettled[at] === 1 || steps[first + at]! >= least) continue;
+    const taken = steps[first + at]!;
+    if (isSettled[at] === 1 || taken >= least) continue;
     next = at;
-    least = steps[first + at]!;
+    least = taken;
   }
   return next;
 }
@@ -168,10 +171,13 @@ function errandsTo(
   const count = stops.length;
   const setOf = (state: number) => Math.floor(state / count);
   const openIn = (set: number) => new Set(locks.filter((_, i) => ((set >> i) & 1) === 1));
-  const errands: Errand[] = [{ to: stops[count - 1]!, open: openIn(setOf(end)) }];
-  for (let state = end; before[state]! >= 0; state = before[state]!) {
-    const set = setOf(before[state]!);
-    if (set !== setOf(state)) errands.push({ to: stops[state % count]!, open: openIn(set) });
+  const errands: Errand[] = [{ to: elementAt(stops, count - 1), open: openIn(setOf(end)) }];
+  for (let state = end; ; ) {
+    const previous = elementAt(before, state);
+    if (previous < 0) return errands.reverse();
+    const set = setOf(previous);
+    if (set !== setOf(state))
+      errands.push({ to: elementAt(stops, state % count), open: openIn(set) });
+    state = previous;
   }
-  return errands.reverse();
 }

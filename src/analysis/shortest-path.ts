@@ -19,16 +19,16 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * Returns a shortest path from one tile to another, both included, or `undefined` if there is none. Both
- * ends may be blocked, for example by the walker and its target. Of several paths it is the one that
- * {@link stepDownhill} takes in the distance field of `to`. In a dungeon, locked doors are walls unless
- * their keys are held.
+ * Returns a shortest path from one tile to another, both included, or `undefined` if there is none.
+ * Both ends may be blocked, for example by the walker and its target. Of several paths it is the
+ * one that {@link stepDownhill} takes in the distance field of `to`. In a dungeon, locked doors are
+ * walls unless their keys are held.
  *
- * Breadth-first search (Moore 1959) from `to` until `from` is found, in time linear in tiles. If many
- * walkers have one target, use one {@link distanceField} for all of them.
+ * Breadth-first search (Moore 1959) from `to` until `from` is found, in time linear in tiles. If
+ * many walkers have one target, use one {@link distanceField} for all of them.
  *
- * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, an end is not walkable, or an
- * option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, an end is not
+ * walkable, or an option is wrong
  * @example
  * shortestPath(parseAscii('..#.'), { x: 0, y: 0 }, { x: 1, y: 0 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }]
  */

@@ -16,16 +16,16 @@ export interface LockSolution {
   /** The locks that never open. */
   stuck: number[];
   /**
-   * Steps onto tiles walked before, on the shortest paths from the entrance to each key and from there
-   * to its door, in the order in which the locks open.
+   * Steps onto tiles walked before, on the shortest paths from the entrance to each key and from
+   * there to its door, in the order in which the locks open.
    */
   walkedTwice: number;
 }
 
 /**
  * Plays through the locks of a dungeon from its entrance and its stairs up: every key that can be
- * reached is taken, and the lowest lock whose key is held opens next. Secret doors count as known. Time
- * is linear in tiles, locks and keys, with two searches for each lock that opens.
+ * reached is taken, and the lowest lock whose key is held opens next. Secret doors count as known.
+ * Time is linear in tiles, locks and keys, with two searches for each lock that opens.
  *
  * @throws {InvalidOptionError} If `dungeon` is not a dungeon
  * @example
@@ -58,7 +58,7 @@ export function openLocksFrom(
     opened.push({ lock, tiles: reach.open(lock) });
   }
   const fallen = new Set(opened.map(({ lock }) => lock));
-  const locks = new Set(graph.doors.map(({ lock }) => lock));
-  const stuck = [...locks].filter((lock) => lock !== undefined && !fallen.has(lock)) as number[];
+  const locks = new Set(graph.doors.flatMap(({ lock }) => lock ?? []));
+  const stuck = [...locks].filter((lock) => !fallen.has(lock));
   return { opened, stuck: stuck.sort((a, b) => a - b) };
 }

@@ -18,21 +18,21 @@ export type StepOptions = Pick<DistanceOptions, 'diagonals' | 'keys' | 'secrets'
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'keys', 'secrets']);
 
 /**
- * Returns the neighbouring tile that is nearest to a source of a distance field, or `undefined` if none
- * is nearer than the current tile, for example on a source or in a dead end.
+ * Returns the neighbouring tile that is nearest to a source of a distance field, or `undefined` if
+ * none is nearer than the current tile, for example on a source or in a dead end.
  *
- * Of several it is the first in the order up, left, right, down, then up left, up right, down left, down
- * right. It is never a tile without a distance (−1), such as a blocked one; the walker itself may be on
- * such a tile, from which any tile with a distance is nearer. It is never a wall, even if the wall is
- * newer than the field, nor, in a dungeon, a locked door whose key is not held.
+ * Of several it is the first in the order up, left, right, down, then up left, up right, down left,
+ * down right. It is never a tile without a distance (−1), such as a blocked one; the walker itself
+ * may be on such a tile, from which any tile with a distance is nearer. It is never a wall, even if
+ * the wall is newer than the field, nor, in a dungeon, a locked door whose key is not held.
  *
- * If the field was created with `diagonals`, step with `diagonals`: some of its tiles can only be left
- * diagonally.
+ * If the field was created with `diagonals`, step with `diagonals`: some of its tiles can only be
+ * left diagonally.
  *
  * @param field - a distance for each tile, negative if there is no path, as {@link distanceField}
  * returns it
- * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, `field` does not have its
- * size, `at` is not walkable, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, `field` does not have
+ * its size, `at` is not walkable, or an option is wrong
  * @example
  * const grid = parseAscii('....');
  * const field = distanceField(grid, [{ x: 0, y: 0 }]);

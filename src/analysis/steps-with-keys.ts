@@ -10,7 +10,9 @@ interface Entered {
   readonly stairs: readonly Stairs[];
 }
 
-/** Returns the steps from the nearest entrance to every tile with some keys held; −1 if unreachable. */
+/**
+ * Returns the steps from the nearest entrance to every tile with some keys held; −1 if unreachable.
+ */
 export function stepsWithKeys(dungeon: Entered, keys: readonly number[]): Int32Array {
   const { grid, entrance, stairs } = dungeon;
   const isWayIn = ({ x, y, direction }: Stairs) =>

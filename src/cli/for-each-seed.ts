@@ -29,8 +29,8 @@ export interface SeedWork {
 const TURN = 64;
 
 /**
- * Processes seeds in their order, with progress, in `--jobs` threads. A seed that gives no dungeon is
- * reported on standard error and skipped. A signal ends the loop between two seeds.
+ * Processes seeds in their order, with progress, in `--jobs` threads. A seed that gives no dungeon
+ * is reported on standard error and skipped. A signal ends the loop between two seeds.
  *
  * @param take - receives the output of each seed; `false` ends the loop
  */

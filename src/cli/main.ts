@@ -5,8 +5,8 @@ import { sinkOf } from './terminal';
 import { serve } from './threads';
 
 /**
- * Files are written in one go between two turns of the event loop: a signal that waits for one leaves
- * nothing half done.
+ * Files are written in one go between two turns of the event loop: a signal that waits for one
+ * leaves nothing half done.
  */
 function holdSignals(): void {
   onSignals((code) => process.exit(code));

@@ -1,4 +1,4 @@
-import { type MetricName, measureDungeon, metricNames } from '../analysis/measure-dungeon';
+import { measureDungeon, metricNames } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
 import { GenerationError } from '../model/errors';
 import { buildDungeon } from '../recipes/build-dungeon';
@@ -93,8 +93,8 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Mea
 
 /** The metrics of a seed that are named, one's own among them. */
 function measurer(recipe: RecipeOfFlags, names: readonly string[], measure: Measure) {
-  const known: readonly string[] = metricNames();
-  const given = names.filter((name) => known.includes(name)) as MetricName[];
+  const known = metricNames();
+  const given = names.flatMap((name) => known.find((metric) => metric === name) ?? []);
   const own = names.filter((name) => measure.has(name));
   return (seed: string) => {
     const dungeon = buildDungeon(withSeed(recipe, seedFromText(seed)));

@@ -18,8 +18,8 @@ export interface Terminal {
   /** From now on a signal ends the process between two turns of the event loop only. */
   holdSignals(): void;
   /**
-   * From now on the first signal is noted, with its exit code, so that work can end in good order; a
-   * second one ends the process.
+   * From now on the first signal is noted, with its exit code, so that work can end in good order;
+   * a second one ends the process.
    */
   noteSignals(): { readonly exitCode: number | undefined };
 }
@@ -53,7 +53,9 @@ export async function tellError(error: unknown, { stderr }: Terminal): Promise<n
 /** Output: bytes, or a text in pieces. */
 export type Content = Uint8Array | Iterable<string>;
 
-/** Characters that are written at once: a system call for each line would cost more than the line. */
+/**
+ * Characters that are written at once: a system call for each line would cost more than the line.
+ */
 const BLOCK = 2 ** 16;
 
 /**

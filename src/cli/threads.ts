@@ -1,10 +1,13 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { elementAt } from '../model/element-at';
 import type { Flags } from './flags/flags';
 import type { SeedList } from './flags/seeds';
 import { type Outcome, type Task, worker } from './tasks';
 import { messageOf, UsageError } from './usage-error';
 
-/** The tiles of a block of seeds: small enough to keep in memory, large enough to be worth sending. */
+/**
+ * The tiles of a block of seeds: small enough to keep in memory, large enough to be worth sending.
+ */
 const BLOCK_TILES = 2 ** 20;
 /** Seeds in a block at most. */
 const MAX_BLOCK = 256;
@@ -21,8 +24,8 @@ interface Orders {
 type Answer = { readonly outcomes: Outcome[] } | { readonly error: string };
 
 /**
- * What becomes of seeds, in their order, made in several threads. Each is sent blocks in turn, and no
- * more than it can soon begin: memory does not grow with the seeds.
+ * What becomes of seeds, in their order, made in several threads. Each is sent blocks in turn, and
+ * no more than it can soon begin: memory does not grow with the seeds.
  */
 export async function* inThreads(
   seeds: SeedList['seeds'],
@@ -35,8 +38,8 @@ export async function* inThreads(
   let sent = 0;
   try {
     for await (const block of blocksOf(seeds, blockSize(task))) {
-      waiting.push(threads[sent++ % jobs]!.send(block));
-      if (waiting.length >= AHEAD * jobs) yield* await waiting.shift()!;
+      waiting.push(elementAt(threads, sent++ % jobs).send(block));
+      if (waiting.length >= AHEAD * jobs) yield* (await waiting.shift()) ?? [];
     }
     for (const outcomes of waiting) yield* await outcomes;
   } finally {

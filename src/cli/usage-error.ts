@@ -9,7 +9,10 @@ export class UsageError extends Error {
 /** Output cannot be written: there is no use in going on. */
 export class OutputError extends UsageError {}
 
-/** Returns the message of an operating-system error without its code and call: "no such file or directory". */
+/**
+ * Returns the message of an operating-system error without its code and call: "no such file or
+ * directory".
+ */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return /^[A-Z0-9_]+: ([^,]+)/.exec(message)?.[1] ?? message;

@@ -1,9 +1,9 @@
 import type { Point } from '../model/dungeon';
 
 /**
- * Points in square cells, for searches in rings around a point; `next` links the points of one cell.
- * Measured: one shared search, which lists the cells of a ring, takes a tenth to a fifth longer than the
- * two that are written out.
+ * Points in square cells, for searches in rings around a point; `next` links the points of one
+ * cell. Measured: one shared search, which lists the cells of a ring, takes a tenth to a fifth
+ * longer than the two that are written out.
  */
 export interface CenterGrid {
   readonly left: number;

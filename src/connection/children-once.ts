@@ -2,8 +2,8 @@ import { invalid } from '../model/checks';
 import type { BspNode } from '../model/dungeon';
 
 /**
- * Returns a function that returns the children of a node, none for a leaf. It throws if it is called
- * twice for a node with children: a traversal of a cyclic partition would never end.
+ * Returns a function that returns the children of a node, none for a leaf. It throws if it is
+ * called twice for a node with children: a traversal of a cyclic partition would never end.
  *
  * @param option - the partition's name, for the message
  */

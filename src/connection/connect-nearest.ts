@@ -1,17 +1,17 @@
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import { type CenterGrid, createCenterGrid, insert } from './center-grid';
-import { centersOf } from './centers-of';
+import { centersOf } from './strategy';
 
 /** Measured: among at most this many rooms, comparing all is faster than using a grid. */
 const FEW = 32;
 
 /**
- * Joins each room to the nearest of the rooms before it, by Manhattan distance between centres, which
- * is the length of the tunnel; ties go to the lower index. No draws.
+ * Joins each room to the nearest of the rooms before it, by Manhattan distance between centres,
+ * which is the length of the tunnel; ties go to the lower index. No draws.
  *
- * Centres are kept in a grid of cells that is rebuilt whenever their number has doubled. Time is linear
- * in rooms if they are spread over the area.
+ * Centres are kept in a grid of cells that is rebuilt whenever their number has doubled. Time is
+ * linear in rooms if they are spread over the area.
  *
  * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner is not an integer
  * @example
@@ -27,8 +27,9 @@ export function connectNearest(_rng: Rng, rooms: readonly Room[]): Connection[] 
     const grid = createCenterGrid(centers, end);
     for (let i = 0; i < known; i++) insert(grid, centers[i]!, i);
     for (let to = known; to < end; to++) {
-      connections.push({ from: nearestIn(grid, centers, centers[to]!), to });
-      insert(grid, centers[to]!, to);
+      const center = centers[to]!;
+      connections.push({ from: nearestIn(grid, centers, center), to });
+      insert(grid, center, to);
     }
   }
   return connections;
@@ -49,7 +50,9 @@ function nearestBefore(centers: readonly Point[], to: number): number {
   return nearest;
 }
 
-/** Returns the nearest point of a grid. Searches rings of cells until the next ring is farther away. */
+/**
+ * Returns the nearest point of a grid. Searches rings of cells until the next ring is farther away.
+ */
 function nearestIn(grid: CenterGrid, centers: readonly Point[], { x, y }: Point): number {
   const { left, top, side, columns, rows, first, next } = grid;
   const column = Math.floor((x - left) / side);

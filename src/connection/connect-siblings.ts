@@ -5,12 +5,13 @@ import type { Rng } from '../rng/rng';
 import { childrenOnce } from './children-once';
 
 /**
- * Joins, for each split of a partition, the closest pair of rooms of its two halves, so that tunnels
- * stay short and the partition becomes a tree of neighbours. Only for `generateBsp`. No draws.
+ * Joins, for each split of a partition, the closest pair of rooms of its two halves, so that
+ * tunnels stay short and the partition becomes a tree of neighbours. Only for `generateBsp`. No
+ * draws.
  *
  * Closest means by Manhattan distance between centres; ties go to the lower `from`, then the lower
- * `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the closest pair so far
- * are skipped, so that only rooms along a split are compared.
+ * `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the closest pair so
+ * far are skipped, so that only rooms along a split are compared.
  *
  * @throws {InvalidOptionError} If there is no partition, or not one room for each of its leaves
  * @example
@@ -58,7 +59,7 @@ function levelOrder(root: BspNode): BspNode[] {
 }
 
 /** The box around the centres of all rooms below a node. */
-interface Box {
+interface BoxSides {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -67,9 +68,19 @@ interface Box {
   readonly room: number;
   /** The node's index in level order. */
   readonly order: number;
-  readonly first: Box | undefined;
-  readonly second: Box | undefined;
 }
+
+interface LeafBox extends BoxSides {
+  readonly first: undefined;
+  readonly second: undefined;
+}
+
+interface HalvedBox extends BoxSides {
+  readonly first: Box;
+  readonly second: Box;
+}
+
+type Box = LeafBox | HalvedBox;
 
 function leafOf({ x, y }: Point, room: number): Box {
   const [first, second] = [undefined, undefined];
@@ -103,30 +114,29 @@ function closestPair(first: Box, second: Box): Connection {
   let bestTo = -1;
   let distance = Number.POSITIVE_INFINITY;
   while (open.length > 0) {
-    const to = open.pop()!;
-    const from = open.pop()!;
+    const to = open.pop();
+    const from = open.pop();
+    if (to === undefined || from === undefined) break;
     const between = gap(from, to);
     if (between > distance) continue;
     const isEarlier = from.room < bestFrom || (from.room === bestFrom && to.room < bestTo);
     if (between === distance && !isEarlier) continue;
-    if (from.first === undefined && to.first === undefined) {
+    // The box that is higher in the tree is halved; the nearer half is searched first.
+    if (from.first !== undefined && (to.first === undefined || from.order < to.order)) {
+      const near = nearerHalf(from, to);
+      open.push(near === from.first ? from.second : from.first, to, near, to);
+    } else if (to.first !== undefined) {
+      const near = nearerHalf(to, from);
+      open.push(from, near === to.first ? to.second : to.first, from, near);
+    } else {
       bestFrom = from.room;
       bestTo = to.room;
       distance = between;
-      continue;
-    }
-    // The box that is higher in the tree is halved; the nearer half is searched first.
-    if (to.first === undefined || (from.first !== undefined && from.order < to.order)) {
-      const near = nearerHalf(from, to);
-      open.push(near === from.first ? from.second! : from.first!, to, near, to);
-    } else {
-      const near = nearerHalf(to, from);
-      open.push(from, near === to.first ? to.second! : to.first, from, near);
     }
   }
   return { from: bestFrom, to: bestTo };
 }
 
-function nearerHalf({ first, second }: Box, other: Box): Box {
-  return gap(first!, other) > gap(second!, other) ? second! : first!;
+function nearerHalf({ first, second }: HalvedBox, other: Box): Box {
+  return gap(first, other) > gap(second, other) ? second : first;
 }

@@ -1,17 +1,17 @@
 import { createSets, union } from '../grid/disjoint-sets';
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
-import { centersOf } from './centers-of';
 import { relativeNeighbours } from './relative-neighbours';
 import { numbersUpTo, sortBy } from './sort-by';
+import { centersOf } from './strategy';
 
 /**
- * Joins all rooms with the shortest tunnels: the minimum spanning tree of Euclidean distances between
- * centres. Ties go to the pair with the lower `from`, then the lower `to`, so that the tree is unique.
- * Pairs are listed in ascending order, the lower room first in each. No draws.
+ * Joins all rooms with the shortest tunnels: the minimum spanning tree of Euclidean distances
+ * between centres. Ties go to the pair with the lower `from`, then the lower `to`, so that the tree
+ * is unique. Pairs are listed in ascending order, the lower room first in each. No draws.
  *
- * Kruskal's algorithm (1956) on the relative neighbourhood graph, which contains the tree (Toussaint,
- * 1980). Time is linear in rooms, except for a sort, if they are spread over the area.
+ * Kruskal's algorithm (1956) on the relative neighbourhood graph, which contains the tree
+ * (Toussaint, 1980). Time is linear in rooms, except for a sort, if they are spread over the area.
  *
  * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner not an integer
  * @example
@@ -57,7 +57,10 @@ function squareBetween(a: Point, b: Point): number {
   return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 }
 
-/** Returns the indices of lengths, shortest first. Measured: a comparison sort takes four times as long. */
+/**
+ * Returns the indices of lengths, shortest first. Measured: a comparison sort takes four times as
+ * long.
+ */
 function orderOf(lengths: readonly number[]): Int32Array {
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
   const order = numbersUpTo(lengths.length);

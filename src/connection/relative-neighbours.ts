@@ -5,9 +5,9 @@ import { type CenterGrid, createCenterGrid, insert } from './center-grid';
 const FEW = 40;
 
 /**
- * Returns the pairs of the relative neighbourhood graph in ascending order, the lower index first in
- * each: two points are relative neighbours unless a third is nearer to each of them than they are to
- * each other.
+ * Returns the pairs of the relative neighbourhood graph in ascending order, the lower index first
+ * in each: two points are relative neighbours unless a third is nearer to each of them than they
+ * are to each other.
  *
  * Searches in rings around each point, until everything farther out is separated from it by a point
  * that was found. Time is linear in points if they are spread over the area.
@@ -20,10 +20,10 @@ export function relativeNeighbours(centers: readonly Point[]): Connection[] {
   const grid = centers.length > FEW ? createCenterGrid(centers, centers.length) : undefined;
   if (grid !== undefined) for (const [i, center] of centers.entries()) insert(grid, center, i);
   for (let from = 0; from < centers.length; from++) {
-    if (grid === undefined) addAll(vicinity, centers, centers[from]!);
-    else lookAround(vicinity, grid, centers, centers[from]!);
-    const found = neighboursAfter(vicinity, from);
-    for (let k = 0; k < found.length; k++) pairs.push({ from, to: found[k]! });
+    const center = centers[from]!;
+    if (grid === undefined) addAll(vicinity, centers, center);
+    else lookAround(vicinity, grid, centers, center);
+    for (const to of neighboursAfter(vicinity, from)) pairs.push({ from, to });
   }
   return pairs;
 }
@@ -49,7 +49,7 @@ function clear(vicinity: Vicinity): void {
   for (let eighth = 0; eighth < 8; eighth++) vicinity.nearest[eighth] = -1;
 }
 
-function add(vicinity: Vicinity, point: number, x: number, y: number): void {
+function addCenter(vicinity: Vicinity, point: number, x: number, y: number): void {
   const { squares, nearest } = vicinity;
   const i = vicinity.count++;
   const square = x * x + y * y;
@@ -81,31 +81,36 @@ function eighthOf(x: number, y: number): number {
 
 function addAll(vicinity: Vicinity, centers: readonly Point[], { x, y }: Point): void {
   clear(vicinity);
-  for (let i = 0; i < centers.length; i++) add(vicinity, i, centers[i]!.x - x, centers[i]!.y - y);
+  for (let i = 0; i < centers.length; i++) {
+    const center = centers[i]!;
+    addCenter(vicinity, i, center.x - x, center.y - y);
+  }
 }
 
 /**
- * Returns the relative neighbours after a point, in order. In each eighth, which is less than 60° wide,
- * only the nearest points qualify: they separate the point from all farther ones.
+ * Returns the relative neighbours after a point, in order. In each eighth, which is less than 60°
+ * wide, only the nearest points qualify: they separate the point from all farther ones.
  */
 function neighboursAfter(vicinity: Vicinity, from: number): number[] {
   const { count, points, x, y, squares, nearest } = vicinity;
   const found: number[] = [];
   for (let i = 0; i < count; i++) {
-    if (points[i]! <= from) continue;
+    const point = points[i]!;
+    if (point <= from) continue;
     const square = squares[i]!;
     const isNearest = square === 0 || square === squares[nearest[eighthOf(x[i]!, y[i]!)]!];
-    if (isNearest && !isParted(vicinity, i, square)) found.push(points[i]!);
+    if (isNearest && !isParted(vicinity, i, square)) found.push(point);
   }
   return found.length > 1 ? found.sort((a, b) => a - b) : found;
 }
 
 /** Whether some third point is nearer to the centre and to another than these are to each other. */
 function isParted({ count, x, y, squares }: Vicinity, i: number, square: number): boolean {
+  const [ownX, ownY] = [x[i]!, y[i]!];
   for (let k = 0; k < count; k++) {
     if (squares[k]! >= square) continue;
-    const dx = x[k]! - x[i]!;
-    const dy = y[k]! - y[i]!;
+    const dx = x[k]! - ownX;
+    const dy = y[k]! - ownY;
     if (dx * dx + dy * dy < square) return true;
   }
   return false;
@@ -135,7 +140,8 @@ function lookAround(
       for (let at = isWhole ? west : column - ring; at <= east; at += isWhole ? 1 : 2 * ring) {
         if (at < 0) continue;
         for (let i = first[line * columns + at]!; i >= 0; i = next[i]!) {
-          add(vicinity, i, centers[i]!.x - x, centers[i]!.y - y);
+          const center = centers[i]!;
+          addCenter(vicinity, i, center.x - x, center.y - y);
         }
       }
     }
@@ -143,7 +149,9 @@ function lookAround(
   }
 }
 
-/** The directions between eighths of the plane, by angle; diagonal ones are a hundredth short of 1. */
+/**
+ * The directions between eighths of the plane, by angle; diagonal ones are a hundredth short of 1.
+ */
 const ENDS_X = [1, 0.7, 0, -0.7, -1, -0.7, 0, 0.7, 1];
 const ENDS_Y = [0, 0.7, 1, 0.7, 0, -0.7, -1, -0.7, 0];
 
@@ -168,8 +176,8 @@ function isEnclosed(
 }
 
 /**
- * Whether the nearest point of an eighth, or of one beside it, is nearer than the centre to every point
- * of that eighth at the distance `reach` or beyond.
+ * Whether the nearest point of an eighth, or of one beside it, is nearer than the centre to every
+ * point of that eighth at the distance `reach` or beyond.
  */
 function isHidden({ x, y, squares, nearest }: Vicinity, eighth: number, reach: number): boolean {
   const x1 = ENDS_X[eighth]!;
@@ -178,9 +186,12 @@ function isHidden({ x, y, squares, nearest }: Vicinity, eighth: number, reach: n
   const y2 = ENDS_Y[eighth + 1]!;
   for (let turn = 0; turn < 3; turn++) {
     const i = nearest[(eighth + (turn === 2 ? 7 : turn)) & 7]!;
-    if (i < 0 || squares[i]! >= reach * reach) continue;
-    const along = Math.min(x[i]! * x1 + y[i]! * y1, x[i]! * x2 + y[i]! * y2);
-    if (2 * reach * along > squares[i]!) return true;
+    if (i < 0) continue;
+    const square = squares[i]!;
+    if (square >= reach * reach) continue;
+    const [dx, dy] = [x[i]!, y[i]!];
+    const along = Math.min(dx * x1 + dy * y1, dx * x2 + dy * y2);
+    if (2 * reach * along > square) return true;
   }
   return false;
 }

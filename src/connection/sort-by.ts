@@ -6,7 +6,8 @@ export function numbersUpTo(count: number): Int32Array {
 }
 
 /**
- * Sorts numbers by their keys, integers from 0 to before `end`: a stable counting sort, in linear time.
+ * Sorts numbers by their keys, integers from 0 to before `end`: a stable counting sort, in linear
+ * time.
  */
 export function sortBy(keys: Int32Array, end: number, numbers: Int32Array): Int32Array {
   const next = new Int32Array(end + 1);

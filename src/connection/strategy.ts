@@ -1,13 +1,16 @@
+import { centerOf } from '../geometry/room';
 import { createSets, union } from '../grid/disjoint-sets';
-import type { BspNode, Connection, Room } from '../model/dungeon';
+import { checkArray } from '../model/checks';
+import type { BspNode, Connection, Point, Room } from '../model/dungeon';
 import { GenerationError, show } from '../model/errors';
+import { checkRoomSizes } from '../model/guards';
 import type { Rng } from '../rng/rng';
 
 /**
  * Returns which rooms tunnels join. The pairs must connect all rooms.
  *
- * `rooms` are in order of creation; `partition` is the tree whose leaves they are in, if a generator has
- * one: leaf by leaf in inverted level order.
+ * `rooms` are in order of creation; `partition` is the tree whose leaves they are in, if a
+ * generator has one: leaf by leaf in inverted level order.
  *
  * @example
  * const star: ConnectionStrategy = (_rng, rooms) => rooms.slice(1).map((_, i) => ({ from: 0, to: i + 1 }));
@@ -58,4 +61,16 @@ function countGroups(connections: readonly Connection[], rooms: number): number 
 
 function wrong(what: string): GenerationError {
   return new GenerationError(`the strategy \`connect\` ${what}`, 'connect');
+}
+
+/**
+ * Returns the centres of rooms.
+ *
+ * @throws InvalidOptionError if `rooms` is not an array of rooms with integer corners: a search in
+ * rings around a centre that is not a number would never end
+ */
+export function centersOf(rooms: readonly Room[]): Point[] {
+  checkArray('rooms', rooms, 'an array of rooms');
+  checkRoomSizes('rooms', rooms);
+  return rooms.map(centerOf);
 }

@@ -1,14 +1,13 @@
 import { checkFunction, checkShare } from '../model/checks';
 import type { Connection } from '../model/dungeon';
-import { chanceOf, drawChance } from '../rng/draw-chance';
-import { centersOf } from './centers-of';
+import { chanceOf, drawChance } from '../rng/draw-int';
 import { connectSpanningTree, treeOf } from './connect-spanning-tree';
 import { relativeNeighbours } from './relative-neighbours';
-import { askStrategy, type ConnectionStrategy } from './strategy';
+import { askStrategy, type ConnectionStrategy, centersOf } from './strategy';
 
 /**
- * Returns a strategy that adds loops to another strategy: it joins each remaining pair of the relative
- * neighbourhood graph with this chance.
+ * Returns a strategy that adds loops to another strategy: it joins each remaining pair of the
+ * relative neighbourhood graph with this chance.
  *
  * Draws: those of `strategy`; then, unless the share is 0 or 1, one for each other pair, in order.
  *
@@ -30,15 +29,15 @@ export function withLoops(strategy: ConnectionStrategy, share: number): Connecti
       strategy === connectSpanningTree
         ? treeOf(centers, neighbours)
         : askStrategy(rng, strategy, rooms, partition);
-    const joined = new Set(connections.map((pair) => keyOf(pair, rooms.length)));
+    const joined = new Set(connections.map((pair) => pairKey(pair, rooms.length)));
     const others = neighbours.filter(
-      (pair) => !joined.has(keyOf(pair, rooms.length)) && drawChance(rng, chance, 'a loop'),
+      (pair) => !joined.has(pairKey(pair, rooms.length)) && drawChance(rng, chance, 'a loop'),
     );
     return [...connections, ...others];
   };
 }
 
 /** Returns a number for each pair of rooms, regardless of their order. */
-function keyOf({ from, to }: Connection, rooms: number): number {
+function pairKey({ from, to }: Connection, rooms: number): number {
   return Math.min(from, to) * rooms + Math.max(from, to);
 }

@@ -12,7 +12,8 @@ const MAX_CELLS = 0x200_0000;
  * Bresenham (1965): the longer axis steps each time; the shorter one follows when the error, which
  * starts at the longer distance and loses twice the shorter distance per step, falls below zero.
  *
- * @throws {InvalidOptionError} If an end is not an integer point, or the line is longer than 2²⁵ cells
+ * @throws {InvalidOptionError} If an end is not an integer point, or the line is longer than 2²⁵
+ * cells
  * @example
  * bresenhamLine({ x: 0, y: 0 }, { x: 2, y: 1 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }]
  */
@@ -34,7 +35,9 @@ export function lineCells(from: Point, to: Point): Point[] {
   return cells;
 }
 
-/** Visits the cells of {@link bresenhamLine} until a visit returns true; returns whether one did. */
+/**
+ * Visits the cells of {@link bresenhamLine} until a visit returns true; returns whether one did.
+ */
 export function walkLine(
   x1: number,
   y1: number,
@@ -65,8 +68,8 @@ export function walkLine(
 }
 
 /**
- * Whether a cell is on {@link bresenhamLine}, in constant time: a line may be as long as coordinates
- * allow.
+ * Whether a cell is on {@link bresenhamLine}, in constant time: a line may be as long as
+ * coordinates allow.
  */
 export function isOnLine(from: Point, to: Point, cell: Point): boolean {
   const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];

@@ -17,8 +17,8 @@ export function roomAround(floor: Rect): RectangularRoom {
 }
 
 /**
- * Returns the rectangle inside a room's ring of wall: its floor, or, if the room has a shape, the box
- * around its floor.
+ * Returns the rectangle inside a room's ring of wall: its floor, or, if the room has a shape, the
+ * box around its floor.
  *
  * @throws {InvalidOptionError} If `room` is not a room
  * @example

@@ -1,4 +1,13 @@
-import { type Grid, type Point, type Rect, type Room, Tile } from '../model/dungeon';
+import {
+  bareDungeon,
+  type Dungeon,
+  type Grid,
+  type Point,
+  type Rect,
+  type Room,
+  Tile,
+} from '../model/dungeon';
+import { centerOf } from './room';
 
 /** The box around the floor of a grid, which must have some. */
 export function boxAroundFloor({ width, tiles }: Grid): Rect {
@@ -28,7 +37,7 @@ export function cropTiles({ width, tiles }: Grid, box: Rect): Uint8Array {
  *
  * @param at - where the first tile of the grid is in the dungeon; default (0, 0)
  */
-export function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x: 0, y: 0 }): Room {
+function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x: 0, y: 0 }): Room {
   const box = boxAroundFloor(grid);
   const { width, height } = box;
   const [x1, y1] = [at.x + box.x - 1, at.y + box.y - 1];
@@ -40,7 +49,8 @@ export function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x
 }
 
 /**
- * Returns the room whose floor consists of the tiles that a test selects, its ring tightly around it.
+ * Returns the room whose floor consists of the tiles that a test selects, its ring tightly around
+ * it.
  *
  * @param size - the columns and rows that are tested; some of their tiles must be floor
  * @param at - where the first tile is in the dungeon
@@ -56,4 +66,10 @@ export function roomOfFloor(
     if (isFloor(i % width, Math.floor(i / width))) tiles[i] = Tile.Floor;
   }
   return roomOfGrid({ width, height, tiles }, kind, at);
+}
+
+/** Returns a dungeon whose floor, which must be in one piece and off the border, is one room. */
+export function dungeonOfOneRoom(grid: Grid, kind: string): Dungeon {
+  const room = roomOfGrid(grid, kind);
+  return bareDungeon(grid, [room], [], centerOf(room));
 }

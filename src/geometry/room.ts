@@ -6,8 +6,8 @@ import { checkRoom } from '../model/guards';
 
 /**
  * Returns the centre of a room, always on its floor: (⌊(x1 + x2) / 2⌋, ⌊(y1 + y2) / 2⌋), or, if the
- * room has a shape, the tile of its floor nearest to that point, by Manhattan distance, ties by tile
- * index.
+ * room has a shape, the tile of its floor nearest to that point, by Manhattan distance, ties by
+ * tile index.
  *
  * @throws {InvalidOptionError} If `room` is not a room
  * @example
@@ -117,7 +117,9 @@ function eachRunBetween(
   }
 }
 
-/** Visits the runs of {@link eachRun}, clipped to a grid, however far the room extends beyond it. */
+/**
+ * Visits the runs of {@link eachRun}, clipped to a grid, however far the room extends beyond it.
+ */
 export function eachRunIn(
   { width, height }: Grid,
   room: Room,
@@ -139,8 +141,8 @@ export function firstTile({ x1, y1, shape }: Room): Point {
 }
 
 /**
- * Returns the tile of a room's floor that is nearest to (x, y), ties by tile index. Searches row by row
- * away from it, until no row can have a nearer tile.
+ * Returns the tile of a room's floor that is nearest to (x, y), ties by tile index. Searches row by
+ * row away from it, until no row can have a nearer tile.
  */
 function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
   let nearest: Point | undefined;

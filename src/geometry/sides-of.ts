@@ -1,13 +1,17 @@
 import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
 
-/** Returns how many tiles of a tunnel are left of or above its middle line, and right of or below it. */
+/**
+ * Returns how many tiles of a tunnel are left of or above its middle line, and right of or below
+ * it.
+ */
 export function reachOf(width: number): [before: number, after: number] {
   return [(width - 1) >> 1, width >> 1];
 }
 
 /**
- * Returns the tiles of a wide tunnel beside its path, as lines along its legs, inside the ring of the
- * grid; none if the tunnel is one tile wide. At a corner, legs continue until the square is filled:
+ * Returns the tiles of a wide tunnel beside its path, as lines along its legs, inside the ring of
+ * the grid; none if the tunnel is one tile wide. At a corner, legs continue until the square is
+ * filled:
  *
  * ```text
  * 1 1 1 2    1: the first leg and its sides
@@ -23,7 +27,7 @@ export function sidesOf(
   if (width < 2) return [];
   const [before, after] = reachOf(Math.min(width, MAX_TUNNEL_WIDTH));
   const sides: Point[][] = [];
-  const corners = path.filter((to, k) => k === 0 || !isSame(path[k - 1]!, to));
+  const corners = path.filter((to, k) => k === 0 || !isSamePoint(path[k - 1]!, to));
   for (let k = 1; k < corners.length; k++) {
     const [a, b] = [corners[k - 1]!, corners[k]!];
     const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
@@ -36,11 +40,12 @@ export function sidesOf(
       const [x, y] = dx === 0 ? [offset, 0] : [0, offset];
       const from = { x: a.x + x - back * dx, y: a.y + y - back * dy };
       const to = { x: b.x + x + on * dx, y: b.y + y + on * dy };
-      const ends = [inRing(from, grid), inRing(to, grid)];
+      const [start, end] = [inRing(from, grid), inRing(to, grid)];
+      const axis = dx === 0 ? 'x' : 'y';
       const isBeside = isStraight
-        ? ends[0]![dx === 0 ? 'x' : 'y'] === (dx === 0 ? from.x : from.y)
-        : isSame(ends[0]!, from) && isSame(ends[1]!, to);
-      if (isBeside) sides.push(ends);
+        ? start[axis] === from[axis]
+        : isSamePoint(start, from) && isSamePoint(end, to);
+      if (isBeside) sides.push([start, end]);
     }
   }
   return sides;
@@ -55,6 +60,6 @@ function inRing(
   return { x: clamp(x, width), y: clamp(y, height) };
 }
 
-function isSame(a: Point, b: Point): boolean {
+export function isSamePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
 }

@@ -5,13 +5,13 @@ import { lineCells } from './bresenham-line';
 import { sidesOf } from './sides-of';
 
 /**
- * Returns every cell of a tunnel once, in walking order, from its first corner to its last; then, if
- * the tunnel is wide, those beside its path.
+ * Returns every cell of a tunnel once, in walking order, from its first corner to its last; then,
+ * if the tunnel is wide, those beside its path.
  *
- * @param grid - the tunnel's grid: a wide tunnel has no cells on its outermost ring; without a grid, it
- * has none in the first row and column
- * @throws {InvalidOptionError} If the tunnel's path is empty or holds anything but integer points, or
- * if its width or the grid's is out of range
+ * @param grid - the tunnel's grid: a wide tunnel has no cells on its outermost ring; without a
+ * grid, it has none in the first row and column
+ * @throws {InvalidOptionError} If the tunnel's path is empty or holds anything but integer points,
+ * or if its width or the grid's is out of range
  * @example
  * for (const { x, y } of tunnelCells(dungeon.tunnels[0], dungeon.grid)) use(x, y);
  */
@@ -56,8 +56,8 @@ export function walkPath(path: readonly Point[]): Point[] {
 
 /** Whether the path is an L of two straight legs at a right angle, which has no cell twice. */
 function isSimple(path: readonly Point[]): boolean {
-  if (path.length < 3) return true;
-  const [a, b, c] = path as [Point, Point, Point];
+  const [a, b, c] = path;
+  if (!a || !b || !c) return true;
   return path.length === 3 && ((a.y === b.y && b.x === c.x) || (a.x === b.x && b.y === c.y));
 }
 

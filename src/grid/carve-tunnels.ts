@@ -32,9 +32,9 @@ export function carveRows({ grid, bytes }: Draft, path: readonly Point[]): void 
 }
 
 /**
- * Whether {@link sweepColumns} is faster than digging `down` tiles of vertical legs: it is if they add
- * up to enough, for example when rooms are joined in sequence across a huge grid. Rows are dug eight
- * tiles at a time, so sweeping over rows would not pay.
+ * Whether {@link sweepColumns} is faster than digging `down` tiles of vertical legs: it is if they
+ * add up to enough, for example when rooms are joined in sequence across a huge grid. Rows are dug
+ * eight tiles at a time, so sweeping over rows would not pay.
  */
 export function isWorthSweeping({ tiles }: Grid, down: number): boolean {
   return down * SWEPT_BY_COLUMN > tiles.length;

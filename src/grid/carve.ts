@@ -2,7 +2,7 @@ import { eachRunIn } from '../geometry/room';
 import { sidesOf } from '../geometry/sides-of';
 import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
 import { invalid } from '../model/checks';
-import { type Grid, type Room, Tile, type Tunnel } from '../model/dungeon';
+import { type Grid, type RectangularRoom, type Room, Tile, type Tunnel } from '../model/dungeon';
 import { checkGrid, checkPointIn, checkRoom } from '../model/guards';
 import { type Draft, draftOf } from './draft';
 import { fillRows, fillRun } from './fill-run';
@@ -32,13 +32,7 @@ export function fillFloor({ grid, bytes }: Draft, room: Room): void {
 }
 
 /** Digs everything inside a ring of wall that is known to be inside the grid. */
-export function fillBox(
-  { grid, bytes }: Draft,
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-): void {
+export function fillBox({ grid, bytes }: Draft, { x1, y1, x2, y2 }: RectangularRoom): void {
   const { width } = grid;
   const left = x1 + 1;
   fillRows(bytes, width, (y1 + 1) * width + left, y2 * width + left, x2 - left);

@@ -1,4 +1,6 @@
-/** Disjoint sets of numbers: each entry is another number of the set; the root's entry is itself. */
+/**
+ * Disjoint sets of numbers: each entry is another number of the set; the root's entry is itself.
+ */
 export type DisjointSets = Int32Array;
 
 /** Creates a set for each of the numbers 0 … `count` − 1. */

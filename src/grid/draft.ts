@@ -12,7 +12,9 @@ export function createDraft(width: number, height: number): Draft {
   return draftOf(createGrid(width, height));
 }
 
-/** Wraps a grid. Measured: creating a view takes 0.1 µs, a fortieth of a small dungeon; reuse it. */
+/**
+ * Wraps a grid. Measured: creating a view takes 0.1 µs, a fortieth of a small dungeon; reuse it.
+ */
 export function draftOf(grid: Grid): Draft {
   const { tiles } = grid;
   return { grid, bytes: new DataView(tiles.buffer, tiles.byteOffset, tiles.length) };

@@ -26,11 +26,11 @@ export function fillRun(bytes: DataView, start: number, length: number): void {
 }
 
 /**
- * Writes floor to `length` tiles of each row, from the row of tile `start` to before the row of tile
- * `end`; rows are `width` tiles long.
+ * Writes floor to `length` tiles of each row, from the row of tile `start` to before the row of
+ * tile `end`; rows are `width` tiles long.
  *
- * Measured: most rooms take two writes per row, and choosing them once for all rows saves a twentieth
- * of a dungeon's time.
+ * Measured: most rooms take two writes per row, and choosing them once for all rows saves a
+ * twentieth of a dungeon's time.
  */
 export function fillRows(
   bytes: DataView,

@@ -42,8 +42,8 @@ export function codeAt(grid: Grid, x: number, y: number): number {
 }
 
 /**
- * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can. In a dungeon, a
- * locked door can if its key is held; a grid has no locks.
+ * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can. In a
+ * dungeon, a locked door can if its key is held; a grid has no locks.
  *
  * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, a coordinate is not an
  * integer, or an option is wrong
@@ -65,7 +65,8 @@ export function isWalkable(
 }
 
 /**
- * Returns the index of (x, y) in `grid.tiles` and in every field and mask of its size; −1 out of bounds.
+ * Returns the index of (x, y) in `grid.tiles` and in every field and mask of its size; −1 out of
+ * bounds.
  *
  * @throws {InvalidOptionError} If `grid` is not a grid, or a coordinate is not an integer
  * @example
@@ -100,4 +101,13 @@ export function pointAt({ width }: Pick<Grid, 'width'>, tile: number): Point {
 /** Formats the size of a grid for a message. */
 export function sizeOf(grid: Pick<Grid, 'width' | 'height'>): string {
   return `${grid.width} × ${grid.height}`;
+}
+
+/** Returns the corners of a path of adjacent tiles, both ends included. */
+export function cornersOf(way: readonly number[], size: Pick<Grid, 'width'>): Point[] {
+  const corners = way.filter((tile, i) => {
+    const [before, after] = [way[i - 1], way[i + 1]];
+    return before === undefined || after === undefined || tile - before !== after - tile;
+  });
+  return corners.map((tile) => pointAt(size, tile));
 }

@@ -1,4 +1,4 @@
-import { Tile } from '../model/dungeon';
+import { type Grid, Tile } from '../model/dungeon';
 import { WALKABLE } from './tiles';
 
 /**
@@ -19,17 +19,34 @@ export function partsAround(
   tile: number,
   open: Uint8Array,
 ): number {
-  const at = (codes: Uint8Array, place: number) => codes[tiles[place] ?? Tile.Wall]!;
   const [up, right, down, left] = [tile - width, tile + 1, tile + width, tile - 1];
-  const sides = at(WALKABLE, up) + at(WALKABLE, right) + at(WALKABLE, down) + at(WALKABLE, left);
-  const n = at(open, up);
-  const e = at(open, right);
-  const s = at(open, down);
-  const w = at(open, left);
+  const sides =
+    bitAt(WALKABLE, tiles, up) +
+    bitAt(WALKABLE, tiles, right) +
+    bitAt(WALKABLE, tiles, down) +
+    bitAt(WALKABLE, tiles, left);
+  const n = bitAt(open, tiles, up);
+  const e = bitAt(open, tiles, right);
+  const s = bitAt(open, tiles, down);
+  const w = bitAt(open, tiles, left);
   const joints =
-    (n & e & at(open, up + 1)) +
-    (e & s & at(open, down + 1)) +
-    (s & w & at(open, down - 1)) +
-    (w & n & at(open, up - 1));
+    (n & e & bitAt(open, tiles, up + 1)) +
+    (e & s & bitAt(open, tiles, down + 1)) +
+    (s & w & bitAt(open, tiles, down - 1)) +
+    (w & n & bitAt(open, tiles, up - 1));
   return sides - joints;
+}
+
+function bitAt(codes: Uint8Array, tiles: Uint8Array, tile: number): number {
+  return codes[tiles[tile] ?? Tile.Wall]!;
+}
+
+/** Returns a copy of a grid with wall in place of stairs. */
+export function withoutStairs(grid: Grid): Grid {
+  const tiles = new Uint8Array(grid.tiles);
+  for (let i = 0; i < tiles.length; i++) {
+    const code = tiles[i]!;
+    if (code === Tile.StairsUp || code === Tile.StairsDown) tiles[i] = Tile.Wall;
+  }
+  return { ...grid, tiles };
 }

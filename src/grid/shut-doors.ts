@@ -1,6 +1,7 @@
-import type { Door } from '../model/dungeon';
+import { checkOptions } from '../model/checks';
+import type { Door, Grid } from '../model/dungeon';
 import { isStanding } from './tiles';
-import type { Walkable, WalkerOptions } from './walkable';
+import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from './walkable';
 
 /** Returns the tile indices of the doors that are closed. */
 export function shutDoors(subject: Walkable, options: WalkerOptions): ReadonlySet<number> {
@@ -23,4 +24,19 @@ export function isShutAt(subject: Walkable, x: number, y: number, options: Walke
 function isShut({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boolean {
   if (lock !== undefined && !keys?.includes(lock)) return true;
   return secret === true && secrets === 'closed';
+}
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
+
+/**
+ * Returns a walker's grid and the tiles of the doors that are closed; throws if anything is wrong.
+ */
+export function readWalker(
+  subject: Walkable,
+  options: WalkerOptions,
+): { readonly grid: Grid; readonly shut: ReadonlySet<number> } {
+  const grid = readWalkable(subject);
+  checkOptions(options, OPTIONS);
+  checkWalker(subject, options);
+  return { grid, shut: shutDoors(subject, options) };
 }

@@ -2,8 +2,9 @@ import { checkEach, checkIntegerIn } from '../model/checks';
 import { type Door, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
-// Each table has one entry for each tile code, in the order of the names. Unknown codes are as solid as
-// wall. Of the tiles that block movement, only rock can be dug and is bounded by walls in pictures.
+// Each table has one entry for each tile code, in the order of the names. Unknown codes are as
+// solid as wall. Of the tiles that block movement, only rock can be dug and is bounded by walls in
+// pictures.
 
 /** The character of each tile in ASCII. */
 export const GLYPHS = '#.+<>~,^:;=';

@@ -1,5 +1,6 @@
 import { invalid } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import type { StairsPoint } from '../passes/stairs/options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
@@ -17,10 +18,10 @@ export interface PointSettings {
 const MAX_DRAWS = 16;
 
 /**
- * The places where stairs may be: those with odd x and odd y, which are always cells of a maze of width
- * 1, and never adjacent. Place i is (2 (i mod columns) + 1, 2 ⌊i / columns⌋ + 1).
+ * The places where stairs may be: those with odd x and odd y, which are always cells of a maze of
+ * width 1, and never adjacent. Place i is (2 (i mod columns) + 1, 2 ⌊i / columns⌋ + 1).
  */
-interface Lattice {
+interface PlaceLattice {
   readonly columns: number;
   readonly rows: number;
 }
@@ -38,7 +39,7 @@ export function checkPlaces({ levels, width, height, stairs }: PointSettings): v
   );
 }
 
-function latticeOf(width: number, height: number): Lattice {
+function latticeOf(width: number, height: number): PlaceLattice {
   return { columns: (width - 1) >> 1, rows: (height - 1) >> 1 };
 }
 
@@ -65,10 +66,10 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
   let above = [start];
   for (let level = 0; level <= last && level < levels - 1; level++) {
     const places = drawPlaces(rng, lattice, { above, least }, stairs);
-    below.push(places.map((place) => pointAt(lattice, place)));
+    below.push(places.map((place) => pointOfPlace(lattice, place)));
     above = places;
   }
-  return { start: pointAt(lattice, start), below };
+  return { start: pointOfPlace(lattice, start), below };
 }
 
 /**
@@ -78,7 +79,8 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): StairsPoint[] {
   const settings = { levels: 3, width, height, stairs: 1, minDistance: 0.33 };
   checkPlaces(settings);
-  const [up, down] = drawPoints(rng, settings, 1).below.flat() as [Point, Point];
+  const points = drawPoints(rng, settings, 1).below.flat();
+  const [up, down] = [elementAt(points, 0), elementAt(points, 1)];
   return [
     { ...up, direction: 'up' },
     { ...down, direction: 'down' },
@@ -92,13 +94,13 @@ interface Far {
 }
 
 /** The places of the stairs between two levels; `checkPlaces` has seen that there are enough. */
-function drawPlaces(rng: Rng, lattice: Lattice, far: Far, stairs: number): number[] {
+function drawPlaces(rng: Rng, lattice: PlaceLattice, far: Far, stairs: number): number[] {
   const places: number[] = [];
   let farthest: Generator<number, undefined> | undefined;
   while (places.length < stairs) {
     let place = drawFarPlace(rng, lattice, far, places);
     while (place === undefined || places.includes(place)) {
-      farthest ??= farthestFirst(distancesFrom(lattice, far.above));
+      farthest ??= farthestFirst(stepsFrom(lattice, far.above));
       place = farthest.next().value;
     }
     places.push(place);
@@ -109,7 +111,7 @@ function drawPlaces(rng: Rng, lattice: Lattice, far: Far, stairs: number): numbe
 /** A free place that is far enough from those above, if one of the draws is. */
 function drawFarPlace(
   rng: Rng,
-  lattice: Lattice,
+  lattice: PlaceLattice,
   { above, least }: Far,
   places: readonly number[],
 ): number | undefined {
@@ -132,7 +134,7 @@ function* farthestFirst(distances: Uint32Array): Generator<number, undefined> {
 }
 
 /** Steps on the lattice from each place to the nearest of some: one pass down, and one back up. */
-function distancesFrom({ columns, rows }: Lattice, places: readonly number[]): Uint32Array {
+function stepsFrom({ columns, rows }: PlaceLattice, places: readonly number[]): Uint32Array {
   const distances = new Uint32Array(columns * rows).fill(columns + rows);
   for (const place of places) distances[place] = 0;
   const reach = (place: number, neighbor: number) => {
@@ -151,17 +153,17 @@ function distancesFrom({ columns, rows }: Lattice, places: readonly number[]): U
 }
 
 /** Columns and rows to the nearest of some places. */
-function distanceTo(lattice: Lattice, places: readonly number[], place: number): number {
-  const { x, y } = pointAt(lattice, place);
+function distanceTo(lattice: PlaceLattice, places: readonly number[], place: number): number {
+  const { x, y } = pointOfPlace(lattice, place);
   let nearest = Number.POSITIVE_INFINITY;
   for (const other of places) {
-    const point = pointAt(lattice, other);
+    const point = pointOfPlace(lattice, other);
     nearest = Math.min(nearest, Math.abs(point.x - x) + Math.abs(point.y - y));
   }
   return nearest;
 }
 
-function pointAt({ columns }: Lattice, place: number): Point {
+function pointOfPlace({ columns }: PlaceLattice, place: number): Point {
   const row = Math.floor(place / columns);
   return { x: 2 * (place - row * columns) + 1, y: 2 * row + 1 };
 }

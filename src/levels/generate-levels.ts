@@ -11,23 +11,24 @@ import { nearestOnFloors } from './nearest-on-floors';
 import { LEVELS, type LevelsOptions } from './options';
 
 /**
- * Returns the levels of a dungeon, one below the other: the stairs down of each and the stairs up of the
- * next are at the same (x, y), whichever generator makes the levels.
+ * Returns the levels of a dungeon, one below the other: the stairs down of each and the stairs up
+ * of the next are at the same (x, y), whichever generator makes the levels.
  *
- * The points of stairs are drawn first, from only the seed; then a level draws from the stream `'level
- * 3'`, and its finish from `'level 3 finish'`, so that any level can be generated without the others,
- * and adding a level at the end changes only the previous last one. The entrance of a level is its first
- * stairs up; on level 0 it is the floor of a room nearest to a start, which is drawn like the stairs.
- * Without the tiles of stairs, the floor of a level is still one piece: detours are dug around them.
+ * The points of stairs are drawn first, from only the seed; then a level draws from the stream
+ * `'level 3'`, and its finish from `'level 3 finish'`, so that any level can be generated without
+ * the others, and adding a level at the end changes only the previous last one. The entrance of a
+ * level is its first stairs up; on level 0 it is the floor of a room nearest to a start, which is
+ * drawn like the stairs. Without the tiles of stairs, the floor of a level is still one piece:
+ * detours are dug around them.
  *
- * Draws: from the stream `'stairs'`, the start's place; then for each level except the last the places
- * of its stairs down, each drawn again while it is taken or nearer than `minDistance`, at most sixteen
- * times.
+ * Draws: from the stream `'stairs'`, the start's place; then for each level except the last the
+ * places of its stairs down, each drawn again while it is taken or nearer than `minDistance`, at
+ * most sixteen times.
  *
- * @throws {InvalidOptionError} Before the first draw, if an option is wrong, or the grid has too few
- * places for the stairs
- * @throws {GenerationError} If a level has the wrong size, no path leads to its stairs, or they split its
- * floor and no detour can be dug around them
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong, or the grid has too
+ * few places for the stairs
+ * @throws {GenerationError} If a level has the wrong size, no path leads to its stairs, or they
+ * split its floor and no detour can be dug around them
  * @example
  * const generate = (rng) => generateBsp(rng, { width: 79, height: 29 });
  * const levels = generateLevels(42, { levels: 5, width: 79, height: 29, generate });

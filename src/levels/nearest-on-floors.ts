@@ -2,7 +2,10 @@ import { labelRooms } from '../analysis/label-rooms';
 import { STANDABLE } from '../grid/tiles';
 import type { Dungeon, Point } from '../model/dungeon';
 
-/** The floor tile of a room that is nearest to a point, columns and rows together; the first of several. */
+/**
+ * The floor tile of a room that is nearest to a point, columns and rows together; the first of
+ * several.
+ */
 export function nearestOnFloors(dungeon: Dungeon, { x, y }: Point): Point {
   const { width, tiles } = dungeon.grid;
   const labels = labelRooms(dungeon);

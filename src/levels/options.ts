@@ -14,8 +14,8 @@ export interface LevelsOptions {
   /** Stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;
   /**
-   * The least distance between stairs up and stairs down, as a share of the longest possible distance:
-   * columns plus rows. If no draw is that far, the farthest place is taken. Default 0.33.
+   * The least distance between stairs up and stairs down, as a share of the longest possible
+   * distance: columns plus rows. If no draw is that far, the farthest place is taken. Default 0.33.
    */
   readonly minDistance?: number | undefined;
   /**

@@ -1,7 +1,9 @@
 import { cut, InvalidOptionError } from './errors';
 import { nearestName } from './nearest-name';
 
-/** The largest coordinate and the largest number of tiles of a grid, 2³¹ − 1: the limit of 32 bits. */
+/**
+ * The largest coordinate and the largest number of tiles of a grid, 2³¹ − 1: the limit of 32 bits.
+ */
 export const MAX_INT32 = 0x7fff_ffff;
 
 /** The smallest and largest safe integers, as literals: bundlers drop unused literals. */
@@ -62,7 +64,7 @@ export function checkObject(
   option: string,
   value: unknown,
   form = 'an object',
-): asserts value is object {
+): asserts value is Record<string, unknown> {
   if (!isObject(value)) throw invalid(option, `must be ${form}`, value);
 }
 
@@ -135,12 +137,16 @@ export function checkBoolean(option: string, value: unknown): asserts value is b
   if (typeof value !== 'boolean') throw invalid(option, 'must be true or false', value);
 }
 
-export function checkFunction(option: string, value: unknown): void {
+export function checkFunction(
+  option: string,
+  value: unknown,
+): asserts value is (...args: never[]) => unknown {
   if (typeof value !== 'function') throw invalid(option, 'must be a function', value);
 }
 
 /**
- * Throws unless `value` is a function. If it is a name, the message names the import to pass instead.
+ * Throws unless `value` is a function. If it is a name, the message names the import to pass
+ * instead.
  *
  * @param form - the expected value, such as `shapes.cross`
  * @param imports - the available imports; each ends in its name in recipes
@@ -159,14 +165,16 @@ export function checkImport(
   throw invalid(option, `must be a function: pass ${what}; names are for recipes`, value);
 }
 
-/** Throws unless `value` is one of `names`; `otherwise` is appended to their list in the message. */
-export function checkOneOf(
+/**
+ * Throws unless `value` is one of `names`; `otherwise` is appended to their list in the message.
+ */
+export function checkOneOf<const Name extends string>(
   option: string,
   value: unknown,
-  names: readonly string[],
+  names: readonly Name[],
   otherwise = '',
-): void {
-  if (names.includes(value as string)) return;
+): asserts value is Name {
+  if (names.includes(value as Name)) return;
   const list = names.map((name) => `'${name}'`).join(', ');
   throw invalid(option, `must be one of ${list}${otherwise}`, value);
 }
@@ -184,7 +192,9 @@ export function checkOptions(options: unknown, known: ReadonlySet<string>, path?
   checkKeys(path === undefined ? '' : `${path}.`, options, known, 'option');
 }
 
-/** Throws if a key of data is not in `known`. `prefix` is the path before the key, such as `tiles.`. */
+/**
+ * Throws if a key of data is not in `known`. `prefix` is the path before the key, such as `tiles.`.
+ */
 export function checkKeys(
   prefix: string,
   data: object,
@@ -216,7 +226,8 @@ export function unknownKey(
 }
 
 /**
- * Returns the error for a name that is often mistaken for an option; `advice` is what to do instead.
+ * Returns the error for a name that is often mistaken for an option; `advice` is what to do
+ * instead.
  */
 export function noOption(option: string, received: unknown, advice: string): InvalidOptionError {
   const message = `\`${option}\` is not an option: ${advice}`;

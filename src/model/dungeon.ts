@@ -102,8 +102,8 @@ export interface Room extends RectangularRoom {
   /** The room's name in a graph, unique in the dungeon. Absent if it has none. */
   name?: string;
   /**
-   * How far a player has come on reaching this room, from 0 to 1: the room's rank in the order of play
-   * of a mission. If absent, it depends on the distance from the entrance.
+   * How far a player has come on reaching this room, from 0 to 1: the room's rank in the order of
+   * play of a mission. If absent, it depends on the distance from the entrance.
    */
   progress?: number;
   /** The room's purpose, such as `'boss'`. Absent if it has none. */
@@ -126,15 +126,15 @@ export interface Connection {
 }
 
 /**
- * A dug path between two rooms: its corners, from the floor of room `from` to that of room `to`. An L
- * from centre to centre has three corners, even if one leg has length 0.
+ * A dug path between two rooms: its corners, from the floor of room `from` to that of room `to`. An
+ * L from centre to centre has three corners, even if one leg has length 0.
  */
 export interface Tunnel extends Connection {
   /** The corners, both ends included. */
   path: Point[];
   /**
-   * The width in tiles, with the path in the middle or, if the width is even, on the upper or left of
-   * the two middle lines. Tiles on the outermost ring are not dug. If absent, 1.
+   * The width in tiles, with the path in the middle or, if the width is even, on the upper or left
+   * of the two middle lines. Tiles on the outermost ring are not dug. If absent, 1.
    */
   width?: number;
 }
@@ -147,7 +147,8 @@ export interface Door extends Point {
   /** Index of its tunnel. */
   tunnel: number;
   /**
-   * The lock that keeps it closed; the key with the same number opens it. Absent if it is not locked.
+   * The lock that keeps it closed; the key with the same number opens it. Absent if it is not
+   * locked.
    */
   lock?: number;
   /** Whether it looks like wall. If absent, it does not. */
@@ -161,8 +162,8 @@ export interface Stairs extends Point {
   /** Index of the room whose floor the path to the stairs begins on. */
   room: number;
   /**
-   * The corners of the dug path from the room's floor to the stairs, both ends included; one point if
-   * the stairs are on that floor.
+   * The corners of the dug path from the room's floor to the stairs, both ends included; one point
+   * if the stairs are on that floor.
    */
   path: Point[];
   /** The name of the level that they lead to. Absent if unspecified. */
@@ -198,8 +199,8 @@ export interface Lake extends Point {
   /** `'water'`, `'lava'`, `'chasm'`, or a custom kind. */
   kind: string;
   /**
-   * The tiles of the lake's bounding box, whose upper left corner is (`x`, `y`): the same code as in
-   * the dungeon's grid for each tile of the lake, `Tile.Wall` for the others.
+   * The tiles of the lake's bounding box, whose upper left corner is (`x`, `y`): the same code as
+   * in the dungeon's grid for each tile of the lake, `Tile.Wall` for the others.
    */
   shape: Grid;
 }
@@ -242,6 +243,11 @@ export interface Step {
  */
 export type Observer = (step: Step) => void;
 
+/** Settings of a stage that reports its steps. */
+export interface Observed {
+  readonly observe?: Observer | undefined;
+}
+
 /** The coordinate that a split divides: `'x'` splits left from right, `'y'` top from bottom. */
 export type Axis = 'x' | 'y';
 
@@ -273,7 +279,8 @@ export interface Entity<Kind = unknown> {
   /** Whether it prevents others from entering its tile. */
   blocks: boolean;
   /**
-   * Whether it never moves, like furniture. Absent if it can move; if present, `blocks` is true too.
+   * Whether it never moves, like furniture. Absent if it can move; if present, `blocks` is true
+   * too.
    */
   fixed?: true;
   /**

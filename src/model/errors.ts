@@ -1,11 +1,15 @@
-/** The base class of all errors of this library: `error instanceof DungeonError` recognizes them. */
+/**
+ * The base class of all errors of this library: `error instanceof DungeonError` recognizes them.
+ */
 export class DungeonError extends RangeError {
   /** The class's name. */
   override readonly name: string = 'DungeonError';
 
   constructor(
     message: string,
-    /** The rule that was broken, without the option's name: "must be at least `roomMinSize` (6)". */
+    /**
+     * The rule that was broken, without the option's name: "must be at least `roomMinSize` (6)".
+     */
     readonly rule: string,
     /** The other option that the rule names: `'roomMinSize'`. */
     readonly limit?: string,
@@ -38,9 +42,9 @@ export class InvalidOptionError extends DungeonError {
 }
 
 /**
- * The options were valid, but no dungeon could be generated: a minimum was not met within the allowed
- * attempts, a connection strategy left rooms unconnected, or `rng` returned a number out of range. It
- * may be thrown after draws.
+ * The options were valid, but no dungeon could be generated: a minimum was not met within the
+ * allowed attempts, a connection strategy left rooms unconnected, or `rng` returned a number out of
+ * range. It may be thrown after draws.
  */
 export class GenerationError extends DungeonError {
   /** `'GenerationError'`. */
@@ -52,8 +56,8 @@ export class GenerationError extends DungeonError {
 }
 
 /**
- * The position that an {@link InvalidDataError} reports: a line and column of a text, or a path in a
- * value.
+ * The position that an {@link InvalidDataError} reports: a line and column of a text, or a path in
+ * a value.
  */
 export interface DataPosition {
   /** The line in the text, starting at 1. */
@@ -84,7 +88,8 @@ export class InvalidDataError extends DungeonError {
 }
 
 /**
- * Returns an error's message with other names for the options, such as flags or the labels of a form.
+ * Returns an error's message with other names for the options, such as flags or the labels of a
+ * form.
  *
  * @param nameOf - returns the name to show for an option, given its name or path
  * @example

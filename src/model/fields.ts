@@ -1,8 +1,8 @@
 import { isBytes, isInt32, isObject, isShare } from './checks';
 import { MAX_TUNNEL_WIDTH } from './dungeon';
 
-// The fields of everything in a dungeon. Documents, validation, Tiled and LDtk all read this table, so
-// they agree on which values are valid.
+// The fields of everything in a dungeon. Documents, validation, Tiled and LDtk all read this table,
+// so they agree on which values are valid.
 
 /** The types of fields. An `index` refers to an item of another list. */
 export type FieldType =
@@ -136,7 +136,7 @@ function plainFields(): Readonly<Record<FieldOwner, Fields>> {
 export function propertiesIn(owner: FieldOwner, item: object): Record<string, unknown> {
   const properties: Record<string, unknown> = {};
   for (const name in PLAIN_FIELDS[owner]) {
-    const value: unknown = (item as Record<string, unknown>)[name];
+    const value: unknown = Reflect.get(item, name);
     if (value !== undefined) properties[name] = value;
   }
   return properties;
@@ -145,10 +145,10 @@ export function propertiesIn(owner: FieldOwner, item: object): Record<string, un
 /** Returns the first version of documents that has all fields that an item has. */
 export function firstVersionOf(owner: FieldOwner, item: object): 1 | 2 | 3 {
   let version: 1 | 2 | 3 = 1;
-  const fields = FIELDS[owner];
+  const fields: Fields = FIELDS[owner];
   for (const name in fields) {
-    const { since = 1 } = fields[name] as Field;
-    if (since > version && (item as Record<string, unknown>)[name] !== undefined) version = since;
+    const since = fields[name]?.since ?? 1;
+    if (since > version && Reflect.get(item, name) !== undefined) version = since;
   }
   return version;
 }
@@ -167,14 +167,14 @@ export function faultOf({ type, isOptional }: Field, value: unknown): string | u
   return isOptional ? `${rule}, or omitted` : rule;
 }
 
-const isFrom = (value: unknown, min: number) => isInt32(value) && value >= min;
+const isFrom = (value: unknown, min: number): value is number => isInt32(value) && value >= min;
 const isPoint = (value: unknown) => isObject(value) && isInt32(value.x) && isInt32(value.y);
 
 function isGrid(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { width, height, tiles } = value;
   if (!isBytes(tiles) || !isFrom(width, 1) || !isFrom(height, 1)) return false;
-  return tiles.length === (width as number) * (height as number);
+  return tiles.length === width * height;
 }
 
 const RULES: Readonly<Record<FieldType, FieldRule>> = {
@@ -197,7 +197,7 @@ const RULES: Readonly<Record<FieldType, FieldRule>> = {
     rule: "must be one of 'up', 'down'",
   },
   facing: {
-    holds: (value) => ['up', 'right', 'down', 'left'].includes(value as string),
+    holds: (value) => ['up', 'right', 'down', 'left'].some((name) => name === value),
     rule: "must be one of 'up', 'right', 'down', 'left'",
   },
   boolean: { holds: (value) => typeof value === 'boolean', rule: 'must be true or false' },

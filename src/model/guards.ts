@@ -17,8 +17,9 @@ import {
 import type { Cover, Dungeon, Grid, Point, Rect, Room } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
 
-// Guards of constant cost against mix-ups: a missing or swapped argument, a grid instead of a dungeon,
-// a grid that went through JSON. The other contents of the library's own types are trusted.
+// Guards of constant cost against mix-ups: a missing or swapped argument, a grid instead of a
+// dungeon, a grid that went through JSON. The other contents of the library's own types are
+// trusted.
 
 /** Throws unless `rng` has an `int` method. */
 export function checkRng(rng: unknown): void {
@@ -95,7 +96,8 @@ export function checkRect(option: string, rect: unknown): asserts rect is Rect {
 }
 
 /**
- * Throws unless the corners of `room` are in order, and its shape, if any, has the size of its inside.
+ * Throws unless the corners of `room` are in order, and its shape, if any, has the size of its
+ * inside.
  */
 export function checkRoom(option: string, room: unknown): asserts room is Room {
   const { x1, y1, x2, y2, shape } = isObject(room) ? room : ({} as Record<string, unknown>);
@@ -213,7 +215,7 @@ function isSide(value: unknown): boolean {
 /** Throws the error for the first invalid part of a room. */
 function checkCorners(option: string, room: unknown): void {
   checkObject(option, room, 'a room such as { x1: 0, y1: 0, x2: 6, y2: 4 }');
-  const { x1, y1, x2, y2, shape } = room as Partial<Room>;
+  const { x1, y1, x2, y2, shape } = room;
   const farthest = MAX_INT32 + MAX_SIDE;
   for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) {
     checkIntegerIn(`${option}.${name}`, value, -farthest, farthest);
@@ -223,8 +225,8 @@ function checkCorners(option: string, room: unknown): void {
 }
 
 /**
- * Throws unless the corners of a path are integers at most the length of the longest grid away from the
- * grid: loops walk from one to the next.
+ * Throws unless the corners of a path are integers at most the length of the longest grid away from
+ * the grid: loops walk from one to the next.
  *
  * @param corner - the top left of the grid
  */
@@ -254,7 +256,7 @@ export function checkMade(
   if (made instanceof Promise) throw wrong('a Promise; it must return a dungeon');
   try {
     checkParts(made);
-    checkReach(made);
+    checkInside(made);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
     throw wrong(`an invalid dungeon: ${error.message}`);
@@ -265,7 +267,7 @@ export function checkMade(
 }
 
 /** Throws unless rooms and tunnels are inside the grid: loops visit their tiles. */
-function checkReach({ grid, rooms, tunnels }: Dungeon): void {
+function checkInside({ grid, rooms, tunnels }: Dungeon): void {
   for (const [i, room] of rooms.entries()) {
     checkRoom(`dungeon.rooms[${i}]`, room);
     const { x1, y1, x2, y2 } = room;
@@ -285,7 +287,7 @@ export function checkRooms(
   dungeon: unknown,
 ): asserts dungeon is Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> {
   checkGridOf(dungeon);
-  const { rooms, entrance } = dungeon as Dungeon;
+  const { rooms, entrance }: Partial<Dungeon> = dungeon;
   checkArray('dungeon.rooms', rooms, 'an array of rooms');
   checkPointIn('dungeon.entrance', entrance, dungeon.grid);
 }

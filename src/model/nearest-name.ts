@@ -7,8 +7,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the name in `names` that `name` was probably meant to be: a synonym, or one that differs by a
- * single typing mistake, ignoring case; `undefined` if there is none.
+ * Returns the name in `names` that `name` was probably meant to be: a synonym, or one that differs
+ * by a single typing mistake, ignoring case; `undefined` if there is none.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   return names.find((other) => other === SYNONYMS[name] || isSlip(name, other));

@@ -14,12 +14,12 @@ import {
   unknownKey,
 } from './checks';
 
-// Specifications of the options of generators and passes, as data. Checks, recipes, the JSON Schema,
-// flags, forms and arbitraries all read the same specification.
+// Specifications of the options of generators and passes, as data. Checks, recipes, the JSON
+// Schema, flags, forms and arbitraries all read the same specification.
 
 /**
- * A limit that depends on another option, or on the size of the grid. If only odd numbers are valid, an
- * even limit becomes the next odd number above or below.
+ * A limit that depends on another option, or on the size of the grid. If only odd numbers are
+ * valid, an even limit becomes the next odd number above or below.
  */
 export type Limit = (
   | { readonly option: string; readonly plus?: number }
@@ -27,8 +27,8 @@ export type Limit = (
 ) & { readonly odd?: 'above' | 'below' };
 
 /**
- * The value of an omitted option: a constant, or a function of the given options and of the defaults
- * that come before it in the specification. An option without a default is required.
+ * The value of an omitted option: a constant, or a function of the given options and of the
+ * defaults that come before it in the specification. An option without a default is required.
  */
 type Default<Value> = Value | ((values: never) => Value | undefined);
 
@@ -114,7 +114,9 @@ export type DataOption = (WithCheck | WithResolve) & {
   readonly default?: Default<unknown>;
 };
 
-/** A value that recipes do not have, such as a mask, or a part of structured data, such as a name. */
+/**
+ * A value that recipes do not have, such as a mask, or a part of structured data, such as a name.
+ */
 export type ValueOption = (WithCheck | WithResolve) & {
   readonly type: 'value';
   readonly default?: Default<unknown>;
@@ -247,7 +249,9 @@ export function defaultOf(option: CodeOption, values: object): unknown {
   return typeof standard === 'function' ? standard(values as never) : standard;
 }
 
-/** Returns the resolved value of an option; throws if it is invalid regardless of the other options. */
+/**
+ * Returns the resolved value of an option; throws if it is invalid regardless of the other options.
+ */
 export function checkOption(name: string, option: CodeOption, value: unknown): unknown {
   switch (option.type) {
     case 'integer':

@@ -1,6 +1,6 @@
 /**
- * A recipe as plain data, such as a document contains. `buildDungeon` and `buildLevels` accept it and
- * check it completely.
+ * A recipe as plain data, such as a document contains. `buildDungeon` and `buildLevels` accept it
+ * and check it completely.
  *
  * @example
  * const { recipe } = parseJson(text);

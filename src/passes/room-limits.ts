@@ -9,7 +9,8 @@ import { asksProgress, isProgressIn, PROGRESS_WINDOW } from '../model/windows';
 /** Which rooms qualify. All limits are inclusive. */
 export interface RoomLimits {
   /**
-   * The minimum number of dry floor tiles: all except deep water, lava and chasm. Default: no limit.
+   * The minimum number of dry floor tiles: all except deep water, lava and chasm. Default: no
+   * limit.
    */
   readonly minArea?: number | undefined;
   /** The maximum number of dry floor tiles. Default: no limit. */

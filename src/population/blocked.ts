@@ -30,13 +30,13 @@ const BLOCKED: CodeSpecification<BlockedOptions> = {
 };
 
 /**
- * Whether (x, y) cannot be entered: {@link isWalkable} returns false for its tile, or an entity that
- * blocks is on it. In a dungeon, a locked door can be entered if its key is held.
+ * Whether (x, y) cannot be entered: {@link isWalkable} returns false for its tile, or an entity
+ * that blocks is on it. In a dungeon, a locked door can be entered if its key is held.
  *
  * Checks every entity; for many tiles, make a mask with {@link blockedCells}.
  *
- * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, an entity has no position, a
- * coordinate is not an integer, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, an entity has no
+ * position, a coordinate is not an integer, or an option is wrong
  * @example
  * if (!isBlocked(dungeon, actors, hero.x + 1, hero.y, { keys: [0] })) hero.x++;
  */
@@ -56,17 +56,17 @@ export function isBlocked(
 /** The caller may pass game objects instead of entities, so each is checked. */
 function checkBlocker(path: string, entity: unknown): void {
   checkPoint(path, entity);
-  checkBoolean(`${path}.blocks`, (entity as unknown as Blocker).blocks);
+  checkBoolean(`${path}.blocks`, Reflect.get(entity, 'blocks'));
 }
 
 /**
- * Returns a mask for movement and pathfinding: for each tile, row by row, 1 if it is not walkable or an
- * entity blocks it, 0 if it can be entered. Locked doors are closed unless their keys are held. The mask
- * is a copy: it does not follow entities that move.
+ * Returns a mask for movement and pathfinding: for each tile, row by row, 1 if it is not walkable
+ * or an entity blocks it, 0 if it can be entered. Locked doors are closed unless their keys are
+ * held. The mask is a copy: it does not follow entities that move.
  *
  * @param options - which keys are held, by default none, and what a walker can enter besides floor
- * @throws {InvalidOptionError} If the dungeon has no grid, an entity has no position, or an option is
- * wrong
+ * @throws {InvalidOptionError} If the dungeon has no grid, an entity has no position, or an option
+ * is wrong
  * @example
  * const blocked = blockedCells(dungeon, actors, { keys: [0], secrets: 'closed' });
  * const way = shortestPath(dungeon.grid, hero, goal, { blocked });

@@ -4,9 +4,9 @@ import { hasIndex } from './index-set';
 import { outwards } from './outwards';
 
 /**
- * Repeated searches of a room, from its centre outwards, for a free cell that can hold something fixed.
- * Cells that failed are not checked again until something fixed is put within two steps of them:
- * measured, a search from the start for each entity takes 8 seconds for a cave of 128² tiles.
+ * Repeated searches of a room, from its centre outwards, for a free cell that can hold something
+ * fixed. Cells that failed are not checked again until something fixed is put within two steps of
+ * them: measured, a search from the start for each entity takes 8 seconds for a cave of 128² tiles.
  */
 interface CenterSearch {
   readonly order: Iterator<number, undefined>;

@@ -28,11 +28,14 @@ export interface CoverRule {
    */
   readonly beside?: string | undefined;
   /**
-   * The kinds of rooms that it grows in, `'plain'` for rooms without one. Default everywhere, tunnels
-   * included.
+   * The kinds of rooms that it grows in, `'plain'` for rooms without one. Default everywhere,
+   * tunnels included.
    */
   readonly rooms?: readonly string[] | undefined;
-  /** The least progress of its tiles, from 0 at the entrance to 1 farthest from it. Default no limit. */
+  /**
+   * The least progress of its tiles, from 0 at the entrance to 1 farthest from it. Default no
+   * limit.
+   */
   readonly minProgress?: number | undefined;
   /** The greatest progress of its tiles. Default no limit. */
   readonly maxProgress?: number | undefined;

@@ -1,7 +1,6 @@
 import { findRegions } from '../analysis/find-regions';
-import { partsAround } from '../grid/parts-around';
+import { partsAround, withoutStairs } from '../grid/parts-around';
 import { CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
-import { withoutStairs } from '../grid/without-stairs';
 import { type Entity, type Point, Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
 
@@ -34,22 +33,24 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 }
 
 /**
- * Whether something fixed may be put on a tile of plain floor: the tiles beside it are joined around it,
- * without stairs, so that it splits no floor; none of them is a door or stairs, so that it blocks no
- * exit; and each fixed thing beside it keeps another side from which it can be reached.
+ * Whether something fixed may be put on a tile of plain floor: the tiles beside it are joined
+ * around it, without stairs, so that it splits no floor; none of them is a door or stairs, so that
+ * it blocks no exit; and each fixed thing beside it keeps another side from which it can be
+ * reached.
  */
 export function canFix(footing: Footing, tile: number): boolean {
   const { width, tiles } = footing;
   if (tiles[tile] !== Tile.Floor) return false;
-  if (countSides(footing, tile) === 0 || partsAround(footing, tile, WALKABLE) > 1) return false;
+  if (countSides(footing, tile) === 0) return false;
   const isClear =
     isLeftOpen(footing, tile - width) &&
     isLeftOpen(footing, tile + 1) &&
     isLeftOpen(footing, tile + width) &&
     isLeftOpen(footing, tile - 1);
-  return (
-    isClear && (partsAround(footing, tile, CROSSABLE) <= 1 || isJoinedOffStairs(footing, tile))
-  );
+  if (!isClear) return false;
+  // Tiles that are joined without stairs are joined with them.
+  if (partsAround(footing, tile, CROSSABLE) <= 1) return true;
+  return partsAround(footing, tile, WALKABLE) <= 1 && isJoinedOffStairs(footing, tile);
 }
 
 /** Whether the floor beside a tile is still one piece if the tile and all stairs are closed. */
@@ -62,8 +63,8 @@ function isJoinedOffStairs({ width, tiles }: Footing, tile: number): boolean {
 }
 
 /**
- * Whether a tile beside something new can still be used: it is not a door, stairs or a bridge, and a
- * fixed entity on it keeps a free side.
+ * Whether a tile beside something new can still be used: it is not a door, stairs or a bridge, and
+ * a fixed entity on it keeps a free side.
  */
 function isLeftOpen(footing: Footing, tile: number): boolean {
   if (footing.fixed[tile] === 1) return countSides(footing, tile) > 1;

@@ -2,6 +2,7 @@ import { eachRun } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
 import { MAX_INT32 } from '../model/checks';
 import { type Grid, type Rect, type Room, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { GenerationError } from '../model/errors';
 import {
   addIndex,
@@ -16,11 +17,11 @@ import type { PopulationScene } from './scene';
 import type { TileTest, TileTests } from './tile-tests';
 
 /**
- * The free floor of the rooms that are being populated, from which any tile can be drawn and taken in
- * constant time. A tile that was taken stays taken, whichever rooms are entered later.
+ * The free floor of the rooms that are being populated, from which any tile can be drawn and taken
+ * in constant time. A tile that was taken stays taken, whichever rooms are entered later.
  *
- * Its cells are counted row by row in a frame around these rooms. Measured: the lists of a small frame
- * stay in the processor's cache; those of the whole grid take twice as long.
+ * Its cells are counted row by row in a frame around these rooms. Measured: the lists of a small
+ * frame stay in the processor's cache; those of the whole grid take twice as long.
  */
 export interface FreeFloor {
   readonly grid: Grid;
@@ -44,7 +45,9 @@ export interface FreeFloor {
   readonly freeIn: Int32Array;
   /** The rooms that have a free cell. */
   readonly roomsWithSpace: IndexSet;
-  /** The room of each free cell, or the first of several; meaningless if only one room was entered. */
+  /**
+   * The room of each free cell, or the first of several; meaningless if only one room was entered.
+   */
   roomOf: Int32Array;
 }
 
@@ -98,7 +101,7 @@ export function enterRooms(
 
 /** A room by its place in the list of those entered. */
 export function roomAt({ rooms, entered }: FreeFloor, room: number): Room {
-  return rooms[entered[room]!]!;
+  return elementAt(rooms, elementAt(entered, room));
 }
 
 function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
@@ -106,8 +109,8 @@ function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
   let top = MAX_INT32;
   let right = 0;
   let bottom = 0;
-  for (let i = 0; i < entered.length; i++) {
-    const { x1, y1, x2, y2 } = rooms[entered[i]!]!;
+  for (const room of entered) {
+    const { x1, y1, x2, y2 } = elementAt(rooms, room);
     left = Math.min(left, x1 + 1);
     top = Math.min(top, y1 + 1);
     right = Math.max(right, x2);
@@ -130,8 +133,8 @@ function addRun(
   first: number,
   last: number,
 ): void {
-  // Measured: all in locals, rather than by the set's functions, this takes half the time, and it is
-  // most of the work.
+  // Measured: all in locals, rather than by the set's functions, this takes half the time, and it
+  // is most of the work.
   const { members, places } = cells;
   const isOneOfMany = entered.length > 1;
   const standable = STANDABLE;
@@ -205,8 +208,8 @@ export function dropSpotsAround(
 }
 
 /**
- * The next free cell of a room that a search outwards finds. There must be one: such a search goes over
- * all floor of the room, and no cell that it has passed becomes free.
+ * The next free cell of a room that a search outwards finds. There must be one: such a search goes
+ * over all floor of the room, and no cell that it has passed becomes free.
  */
 export function nextFree(
   floor: FreeFloor,

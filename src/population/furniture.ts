@@ -31,9 +31,9 @@ export interface Furniture {
 }
 
 /**
- * A starter set of furniture: themes for {@link themeRooms}, entities for the rooms of each theme for
- * {@link populate}, and cover for the floor between them for {@link growCover}. It is plain data; copy
- * and change it.
+ * A starter set of furniture: themes for {@link themeRooms}, entities for the rooms of each theme
+ * for {@link populate}, and cover for the floor between them for {@link growCover}. It is plain
+ * data; copy and change it.
  *
  * @example
  * const themed = themeRooms(createRng(42, 'themes'), dungeon, { themes: FURNITURE.themes });

@@ -6,8 +6,7 @@ import { Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkDungeon, checkRng } from '../model/guards';
 import { asksProgress, isOpenAt } from '../model/windows';
-import { chanceOf, drawChance } from '../rng/draw-chance';
-import { drawInt } from '../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
 import { addIndex, clearIndexSet, createIndexSet, hasIndex, takeIndex } from './index-set';
@@ -26,14 +25,14 @@ export interface CoverOptions {
  * Returns what covers the floor of a dungeon, by rules: patches that spread from a tile to its
  * neighbours, each ring less likely than the one before. The dungeon is not changed.
  *
- * Only plain floor is covered: no doors, stairs, bridges or rims of lakes. Rules are applied in order,
- * and never replace earlier cover. A patch stays inside the rooms and the limits of progress of its
- * rule.
+ * Only plain floor is covered: no doors, stairs, bridges or rims of lakes. Rules are applied in
+ * order, and never replace earlier cover. A patch stays inside the rooms and the limits of progress
+ * of its rule.
  *
  * Draws, for each rule that applies at this depth: with `tilesPerPatch`, if r tiles remain after
- * division, one integer from 0 to `tilesPerPatch` − 1 (values below r add one patch); for each patch
- * its first tile, then, ring by ring, one draw for each tile beside the ring before. Time is linear
- * in floor and in covered tiles.
+ * division, one integer from 0 to `tilesPerPatch` − 1 (values below r add one patch); for each
+ * patch its first tile, then, ring by ring, one draw for each tile beside the ring before. Time is
+ * linear in floor and in covered tiles.
  *
  * @throws {InvalidOptionError} Before the first draw, if an argument is wrong
  * @throws {GenerationError} If `rng` returns a number out of range
@@ -66,7 +65,7 @@ export function growResolved(
   const { grid } = dungeon;
   const open = rules.filter((rule) => isOpenAt(depth, rule));
   const progress = open.some(asksProgress) ? measureProgress(dungeon) : undefined;
-  const growth: Growth = {
+  const growth: CoverGrowth = {
     rng,
     grid,
     cover: {
@@ -95,7 +94,7 @@ interface ResolvedCover {
 }
 
 /** The cover so far, and buffers that all rules share. */
-interface Growth {
+interface CoverGrowth {
   readonly rng: Rng;
   readonly grid: Grid;
   readonly cover: Cover;
@@ -118,7 +117,7 @@ function freeFloor({ width, tiles }: Grid, occupied: readonly Point[]): Uint8Arr
 
 /** Returns a mask of the free floor that a rule may cover. */
 function openFloor(
-  { grid, free }: Growth,
+  { grid, free }: CoverGrowth,
   { rooms }: Dungeon,
   { rooms: kinds }: ResolvedCoverRule,
   isWithin: ((tile: number) => boolean) | undefined,
@@ -138,7 +137,7 @@ function openFloor(
   return open;
 }
 
-function growRule(growth: Growth, rule: ResolvedCoverRule, open: Uint8Array): void {
+function growRule(growth: CoverGrowth, rule: ResolvedCoverRule, open: Uint8Array): void {
   const { rng, grid, cover, spots } = growth;
   const isSpot = besideTest(cover, grid, rule.beside);
   clearIndexSet(spots, open.length);
@@ -169,7 +168,7 @@ interface Growing {
 
 /** Spreads from a tile, ring by ring, until a ring has no tile or no chance. */
 function growPatch(
-  growth: Growth,
+  growth: CoverGrowth,
   { start, decay }: ResolvedCoverRule,
   growing: Growing,
   first: number,
@@ -199,7 +198,7 @@ function growPatch(
   }
 }
 
-function take({ cover, free, spots }: Growth, { open, code }: Growing, tile: number): void {
+function take({ cover, free, spots }: CoverGrowth, { open, code }: Growing, tile: number): void {
   cover.cells[tile] = code;
   free[tile] = 0;
   open[tile] = 0;

@@ -3,11 +3,11 @@ import type { Point, Rect, Room } from '../model/dungeon';
 
 /**
  * Yields the tiles of a room's floor in order of distance from one of them, in steps on that floor;
- * tiles at equal distance in order of tile index. If the floor is in several parts, all of its tiles
- * follow, in order of tile index.
+ * tiles at equal distance in order of tile index. If the floor is in several parts, all of its
+ * tiles follow, in order of tile index.
  *
- * @param frame - a block of tiles that holds the room; the cells that are yielded are counted row by row
- * in it
+ * @param frame - a block of tiles that holds the room; the cells that are yielded are counted row
+ * by row in it
  */
 export function outwards(frame: Rect, room: Room, from: Point): Iterator<number, undefined> {
   // Measured: in a box, steps are Manhattan distances. Using those takes a tenth of the time.
@@ -48,7 +48,9 @@ function* boxOutwards(
   }
 }
 
-/** A breadth-first search. The neighbours of a ring are in the ring before it and in the next one. */
+/**
+ * A breadth-first search. The neighbours of a ring are in the ring before it and in the next one.
+ */
 function* floorOutwards(frame: Rect, room: Room, from: Point): Generator<number, undefined> {
   let before = new Set<number>();
   let ring = [cellAt(frame, from.x, from.y)];

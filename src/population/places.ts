@@ -57,8 +57,8 @@ export function facingAt({ grid, room }: RoomOnGrid, x: number, y: number): Faci
 }
 
 /**
- * Returns the sides of a tile on which `codes` has a 1, one bit each. Measured: as most tiles have no
- * wall beside them, testing all four at once takes half the time of one after the other.
+ * Returns the sides of a tile on which `codes` has a 1, one bit each. Measured: as most tiles have
+ * no wall beside them, testing all four at once takes half the time of one after the other.
  */
 function sidesWith(codes: Uint8Array, grid: Grid, x: number, y: number): number {
   const { width, height, tiles } = grid;
@@ -150,7 +150,8 @@ function farFromExits(place: RoomOnGrid): SpotTest {
   const { room } = place;
   const { x1, y1, x2, y2 } = room;
   const width = x2 - x1 + 1;
-  // Covers the room and its ring, which the search never enters; −1 for tiles that were not reached.
+  // Covers the room and its ring, which the search never enters; −1 for tiles that were not
+  // reached.
   const steps = new Int32Array(width * (y2 - y1 + 1)).fill(-1);
   const queue: number[] = [];
   let size = 0;

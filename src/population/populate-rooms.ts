@@ -3,8 +3,7 @@ import { pointAt } from '../grid/grid';
 import { DEEP } from '../grid/tiles';
 import type { Entity } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import { type Chance, drawChance } from '../rng/draw-chance';
-import { drawInt } from '../rng/draw-int';
+import { type Chance, drawChance, drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
 import { type CenterSearches, checkAgain, nextFit } from './center-search';
@@ -87,13 +86,14 @@ function populatePlaces<Kind>(
   const { listed } = floor;
   const { members, size } = places;
   for (let i = 0; i < size; i++) listed[i] = members[i]!;
+  const searches: Searches = { movable: [], fixed: [] };
   for (let i = 0; i < size; i++) {
     const place = listed[i]!;
     if (!hasIndex(places, place) || !drawChance(rng, chance, 'a place')) continue;
     const entry = drawEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
     const pick = { rule, entry };
-    const cell = isCenter ? centerCell(population, pick, { movable: [], fixed: [] }, place) : place;
+    const cell = isCenter ? centerCell(population, pick, searches, place) : place;
     if (cell !== undefined && isFit(population, pick, cell)) {
       placeEntry(population, rule, entry, cell);
     }
@@ -212,7 +212,8 @@ function placeEntry<Kind>(
   if (spacing > 1) dropSpotsAround(floor, index, first, spacing);
   const tiles = takeCells(floor, index, first, members.length);
   const missing = members.length - tiles.length;
-  for (const [i, tile] of tiles.entries()) {
+  for (let i = 0; i < tiles.length; i++) {
+    const tile = tiles[i]!;
     const { x, y } = pointAt(floor.grid, tile);
     const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room, blocks };
     if (isFixed) {

@@ -3,6 +3,7 @@ import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
 import type { Dungeon, Entity, Point } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
@@ -23,32 +24,33 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * Returns entities for the rooms of a dungeon, by rules: monsters, items, squads.
  *
  * Rules are applied in order. A rule picks from its table by weight, among the entries open at this
- * depth, and places the pick on free floor of its rooms: not in deep water, on doors and stairs, the
- * entrance, keys, `occupied` or earlier entities. It places fewer only if no place is left. The
- * members of a squad after the first go to the free tiles of the room nearest to the first, by steps on
- * the room's floor, ignoring entities, ties by tile index. Members that find no tile are left out, and
- * the others give their number as `missing`.
+ * depth, and places the pick on free floor of its rooms: not in deep water, on doors and stairs,
+ * the entrance, keys, `occupied` or earlier entities. It places fewer only if no place is left. The
+ * members of a squad after the first go to the free tiles of the room nearest to the first, by
+ * steps on the room's floor, ignoring entities, ties by tile index. Members that find no tile are
+ * left out, and the others give their number as `missing`.
  *
  * Draws, for each rule with an open entry; nothing is drawn if there is only one outcome:
- * 1. The number of picks: with `perRoom` and `tilesPerPick` for each of its rooms in order, followed by
- *    that room's picks; with `total` once, followed by all picks, unless the rule has no room. With
- *    `tilesPerPick`, if r tiles remain after division, one integer from 0 to `tilesPerPick` − 1
- *    (values below r add one pick).
- * 2. For each pick, while there is a place: the entry (the weights of the open entries laid end to end);
- *    then, unless the entry is empty, the place. It is one of the free tiles (dead ends, marks) that the
- *    rule found when it reached the room, or all its rooms with `total`: room by room, in each by tile
- *    index, and a tile of several rooms belongs to the first of them; the last of the list moves into
- *    the place of one taken. `'center'` draws, in the same way, among the rooms with a free tile.
+ * 1. The number of picks: with `perRoom` and `tilesPerPick` for each of its rooms in order,
+ *   followed by that room's picks; with `total` once, followed by all picks, unless the rule has no
+ *   room. With `tilesPerPick`, if r tiles remain after division, one integer from 0 to
+ *   `tilesPerPick` − 1 (values below r add one pick).
+ * 2. For each pick, while there is a place: the entry (the weights of the open entries laid end to
+ *   end); then, unless the entry is empty, the place. It is one of the free tiles (dead ends,
+ *   marks) that the rule found when it reached the room, or all its rooms with `total`: room by
+ *   room, in each by tile index, and a tile of several rooms belongs to the first of them; the last
+ *   of the list moves into the place of one taken. `'center'` draws, in the same way, among the
+ *   rooms with a free tile.
  *
  * Time is linear in tiles and, for each rule, in rooms, their floor (a shape counts as its box) and
  * picks. A rule ends after 2²⁴ picks in a row whose entry places nothing.
  *
- * @param rng - preferably a separate stream, such as `createRng(seed, 'population')`: then a change to
- * the rules never moves a wall
+ * @param rng - preferably a separate stream, such as `createRng(seed, 'population')`: then a change
+ * to the rules never moves a wall
  * @param dungeon - from any generator
  * @returns the entities in order of placement; `kind` is the value that the rule holds, not a copy
- * @throws {InvalidOptionError} Before the first draw, if the dungeon, a rule or an option is wrong, or if
- * a rule uses progress or locks and the entrance is not walkable
+ * @throws {InvalidOptionError} Before the first draw, if the dungeon, a rule or an option is wrong,
+ * or if a rule uses progress or locks and the entrance is not walkable
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
@@ -104,7 +106,7 @@ export function populateResolved<Kind>(
 function checkFloors({ grid, rooms }: Populated): void {
   const { width, height } = grid;
   for (let i = 0; i < rooms.length; i++) {
-    const { x1, y1, x2, y2 } = rooms[i]!;
+    const { x1, y1, x2, y2 } = elementAt(rooms, i);
     if (x1 >= -1 && y1 >= -1 && x2 <= width && y2 <= height) continue;
     const rule = `must have its floor inside the ${sizeOf(grid)} grid`;
     throw invalid(`dungeon.rooms[${i}]`, rule, rooms[i]);
@@ -142,7 +144,7 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
   let before: string | undefined;
   let indices: number[] = [];
   for (let i = 0; i < rooms.length; i++) {
-    const { kind = 'plain' } = rooms[i]!;
+    const { kind = 'plain' } = elementAt(rooms, i);
     // Measured: mostly a room is of the kind of the one before, and need not be looked for.
     if (kind !== before) {
       indices = byKind.get(kind) ?? [];
@@ -155,7 +157,8 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
 }
 
 /**
- * Returns the indices of the rooms that a rule uses, in order; crossings only if the rule names them.
+ * Returns the indices of the rooms that a rule uses, in order; crossings only if the rule names
+ * them.
  */
 function roomsOf(
   { rooms, entrance }: PopulationScene,
@@ -167,10 +170,11 @@ function roomsOf(
     if (kinds === undefined ? kind !== 'crossing' : kinds.has(kind)) named.push(indices);
   }
   // Measured: mostly there is one kind, whose list need not be copied.
-  const indices = named.length === 1 ? named[0]! : named.flat().sort((one, other) => one - other);
+  const indices =
+    named.length === 1 ? elementAt(named, 0) : named.flat().sort((one, other) => one - other);
   if (roles === undefined && biomes === undefined && !skipEntranceRoom) return indices;
   return indices.filter((i) => {
-    const room = rooms[i]!;
+    const room = elementAt(rooms, i);
     if (roles !== undefined && !roles.has(room.role ?? '')) return false;
     if (biomes !== undefined && !biomes.has(room.biome ?? '')) return false;
     return !(skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y));

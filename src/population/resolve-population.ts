@@ -23,7 +23,9 @@ export interface ResolvedPopulation<Kind> {
   readonly occupied: readonly Point[];
 }
 
-/** Reads options of `populate` or `growCover` for a grid of that size; throws if anything is wrong. */
+/**
+ * Reads options of `populate` or `growCover` for a grid of that size; throws if anything is wrong.
+ */
 export function resolvePopulationOptions(
   options: unknown,
   size: Pick<Grid, 'width' | 'height'>,

@@ -17,7 +17,7 @@ import {
   type ValueOption,
 } from '../model/options';
 import { PROGRESS_WINDOW, type ProgressWindow } from '../model/windows';
-import { type Chance, chanceOf } from '../rng/draw-chance';
+import { type Chance, chanceOf } from '../rng/draw-int';
 import { type ResolvedTable, resolveTable } from './resolve-table';
 import type { PopulationPlace, PopulationRuleBase } from './rules';
 
@@ -41,8 +41,8 @@ export interface ResolvedRule<Kind> extends ProgressWindow {
 }
 
 /**
- * The number of picks of a rule, and whether it is per room, in total, per place, or one per `tiles`
- * tiles.
+ * The number of picks of a rule, and whether it is per room, in total, per place, or one per
+ * `tiles` tiles.
  */
 export type Picks =
   | { readonly per: 'place'; readonly chance: Chance }
@@ -57,9 +57,16 @@ interface Range {
 
 const PICK_OPTIONS = ['perRoom', 'tilesPerPick', 'total', 'share'] as const;
 const PLACES = [
-  ...['anywhere', 'center', 'dead-ends', 'walls', 'corners', 'middle', 'rows'],
-  ...['beside-exits', 'far-from-exits'],
-];
+  'anywhere',
+  'center',
+  'dead-ends',
+  'walls',
+  'corners',
+  'middle',
+  'rows',
+  'beside-exits',
+  'far-from-exits',
+] as const;
 
 /** The options of a rule, with those of which it has one. */
 interface RuleOptions extends PopulationRuleBase {
@@ -182,7 +189,7 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
 function readAt(path: string, at: unknown): PopulationPlace {
   if (!isObject(at)) {
     checkOneOf(path, at, PLACES, ", or a mark such as { mark: 'altar' }");
-    return at as PopulationPlace;
+    return at;
   }
   const { mark, near } = resolveOptions(TARGET, at, path);
   if (near === undefined) {

@@ -21,9 +21,9 @@ export interface SpawnEntry<Kind = unknown> {
   /** Whether the entities keep others from entering their tiles. Default false. */
   readonly blocks?: boolean | undefined;
   /**
-   * Whether the entity never moves, like furniture. If so, it blocks, and is placed only if it splits no
-   * floor, blocks no exit, and leaves every other fixed entity one free side. Not for squads. Default
-   * false.
+   * Whether the entity never moves, like furniture. If so, it blocks, and is placed only if it
+   * splits no floor, blocks no exit, and leaves every other fixed entity one free side. Not for
+   * squads. Default false.
    */
   readonly fixed?: boolean | undefined;
   /** The first depth at which the entry is open, included. Default: no limit. */
@@ -46,8 +46,8 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   /** Picked from by weight; at least one entry. */
   readonly table: readonly Entry[];
   /**
-   * The kinds of rooms that the rule takes, such as `['cave', 'plain']`; `'plain'` is a room without
-   * a kind. Default: every room but those of kind `'crossing'`.
+   * The kinds of rooms that the rule takes, such as `['cave', 'plain']`; `'plain'` is a room
+   * without a kind. Default: every room but those of kind `'crossing'`.
    */
   readonly rooms?: readonly string[] | undefined;
   /** The roles of rooms that the rule takes, such as `['boss']`. Default: any, and none. */
@@ -57,13 +57,13 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   /** Whether the room whose floor holds the entrance is left out. Default false. */
   readonly skipEntranceRoom?: boolean | undefined;
   /**
-   * The place of a pick on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` is the
-   * room's centre, or the free tile nearest to it; the others are a uniform one of these tiles:
+   * The place of a pick on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` is
+   * the room's centre, or the free tile nearest to it; the others are a uniform one of these tiles:
    *
    * - `'dead-ends'`: those with exactly one neighbour to walk to
    * - `{ mark }`: the marks of that kind, such as those of prefabs
-   * - `'walls'`: beside a wall, with floor on the other side, and not in front of an exit; the entity's
-   *   `facing` is away from the wall
+   * - `'walls'`: beside a wall, with floor on the other side, and not in front of an exit; the
+   *   entity's `facing` is away from the wall
    * - `'corners'`: between two walls that meet, not in front of an exit
    * - `'middle'`: without a wall on any of the eight sides
    * - `'rows'`: a lattice in the middle of the room's box, one tile off its walls; see `pitch`
@@ -91,8 +91,8 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   readonly spacing?: number | undefined;
   /**
    * The least progress of its tiles, from 0 at the entrance to 1 at the tile farthest from it, by
-   * steps with all doors open; in rooms that have progress, such as those of missions, theirs. A tile
-   * that cannot be reached has none. Default: no limit.
+   * steps with all doors open; in rooms that have progress, such as those of missions, theirs. A
+   * tile that cannot be reached has none. Default: no limit.
    */
   readonly minProgress?: number | undefined;
   /** The greatest progress of its tiles. Default: no limit. */
@@ -102,7 +102,9 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
    * locked, there are none. Default false.
    */
   readonly behindLock?: boolean | undefined;
-  /** The lock that its tiles are behind: they cannot be reached without opening it. Default none. */
+  /**
+   * The lock that its tiles are behind: they cannot be reached without opening it. Default none.
+   */
   readonly lock?: number | undefined;
 }
 
@@ -150,8 +152,9 @@ export type PopulationPicks =
     }
   | {
       /**
-       * One pick for this many dry tiles of a room's floor, an integer from 1, and for the remaining
-       * tiles one more with proportional chance. With limits of progress, only tiles within them count.
+       * One pick for this many dry tiles of a room's floor, an integer from 1, and for the
+       * remaining tiles one more with proportional chance. With limits of progress, only tiles
+       * within them count.
        */
       readonly tilesPerPick: number;
       /** Absent: only one form is allowed. */
@@ -184,8 +187,8 @@ export interface PopulationOptions {
   /** The depth of the dungeon, an integer: decides which entries are open. Default 0. */
   readonly depth?: number | undefined;
   /**
-   * Tiles of the grid that are taken already, walls allowed. Entities of another call will do; those
-   * that are fixed count as such. Default none.
+   * Tiles of the grid that are taken already, walls allowed. Entities of another call will do;
+   * those that are fixed count as such. Default none.
    */
   readonly occupied?: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[] | undefined;
 }

@@ -77,7 +77,9 @@ function behindTest(scene: PopulationScene, lock: number | 'any'): TileTest {
   };
 }
 
-/** Returns a test of whether a tile's progress is in a window; `undefined` if the window has no end. */
+/**
+ * Returns a test of whether a tile's progress is in a window; `undefined` if the window has no end.
+ */
 export function progressTest(progressOf: Progress, window: ProgressWindow): TileTest | undefined {
   if (!asksProgress(window)) return undefined;
   return (tile) => isProgressIn(progressOf(tile), window);

@@ -1,5 +1,6 @@
+import { elementAt } from '../model/element-at';
 import type { Drawing } from './drawing';
-import type { Prefab, Substitute, Substitution } from './prefab';
+import type { Prefab, Substitution } from './prefab';
 
 /** The parts of a prefab that replace or shuffle glyphs. */
 export type Tricks = Pick<Prefab, 'substitute' | 'shuffle'>;
@@ -19,13 +20,13 @@ function substitute(glyphs: string[], { glyph, into, all, count }: Substitution,
   const tiles = [...glyphs.keys()].filter((i) => glyphs[i] === glyph);
   if (tiles.length === 0) return;
   const weights = into.map(({ weight = 1 }) => weight);
-  const draw = () => into[choose(into.length, weights)]!.glyph;
+  const draw = () => elementAt(into, choose(into.length, weights)).glyph;
   if (count !== undefined) {
-    const [first, second] = into as [Substitute, Substitute];
+    const [first, second] = [elementAt(into, 0), elementAt(into, 1)];
     for (let left = tiles.length; left > tiles.length - count && left > 0; left--) {
       const chosen = choose(left);
-      glyphs[tiles[chosen]!] = first.glyph;
-      tiles[chosen] = tiles[left - 1]!;
+      glyphs[elementAt(tiles, chosen)] = first.glyph;
+      tiles[chosen] = elementAt(tiles, left - 1);
     }
     for (const i of tiles.slice(0, Math.max(0, tiles.length - count))) glyphs[i] = second.glyph;
   } else if (all) {
@@ -42,17 +43,17 @@ function shuffle(glyphs: string[], text: string, choose: Choose): void {
   const after = [...before];
   for (let last = after.length - 1; last > 0; last--) {
     const chosen = choose(last + 1);
-    [after[last], after[chosen]] = [after[chosen]!, after[last]!];
+    [after[last], after[chosen]] = [elementAt(after, chosen), elementAt(after, last)];
   }
   for (const [i, glyph] of glyphs.entries()) {
     const index = before.indexOf(glyph);
-    if (index >= 0) glyphs[i] = after[index]!;
+    if (index >= 0) glyphs[i] = elementAt(after, index);
   }
 }
 
 /**
- * Yields possible outcomes of a drawing that differ in walls, floor, doors or exits, up to `most`. Marks
- * count as plain floor.
+ * Yields possible outcomes of a drawing that differ in walls, floor, doors or exits, up to `most`.
+ * Marks count as plain floor.
  */
 export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Generator<Drawing> {
   const plain = withoutMarks(tricks);

@@ -1,3 +1,4 @@
+import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 
 /** The glyphs that need no legend. */
@@ -106,9 +107,9 @@ export function variantsOf(drawing: Drawing, turn: boolean, mirror: boolean): Dr
 }
 
 function turnedRight({ width, height, glyphs }: Drawing): Drawing {
-  return createDrawing(height, width, (x, y) => glyphs[(height - 1 - x) * width + y]!);
+  return createDrawing(height, width, (x, y) => elementAt(glyphs, (height - 1 - x) * width + y));
 }
 
 function mirrored({ width, height, glyphs }: Drawing): Drawing {
-  return createDrawing(width, height, (x, y) => glyphs[y * width + width - 1 - x]!);
+  return createDrawing(width, height, (x, y) => elementAt(glyphs, y * width + width - 1 - x));
 }

@@ -5,22 +5,22 @@ import type { Prefab, PrefabDefinition } from './prefab';
 import { type ResolvedPrefab, resolvePrefab } from './resolve-prefab';
 
 /**
- * The number of outcomes of a prefab's tricks that are checked; those that differ only in marks count as
- * one.
+ * The number of outcomes of a prefab's tricks that are checked; those that differ only in marks
+ * count as one.
  */
 const MAX_OUTCOMES = 256;
 
 /**
  * Returns a prefab from a drawing: `#` is a wall, `.` floor, `+` a door, `@` an exit on its edge, a
- * blank is not part of it, and other glyphs are marks by `legend`. A `+` on its edge is an exit with a
- * door. The edge is every tile beside a blank or the outside; an exit has one tile of floor beside it,
- * and faces away from it.
+ * blank is not part of it, and other glyphs are marks by `legend`. A `+` on its edge is an exit
+ * with a door. The edge is every tile beside a blank or the outside; an exit has one tile of floor
+ * beside it, and faces away from it.
  *
  * Drawings are checked with up to 256 outcomes of `substitute` and `shuffle`.
  *
  * @throws {InvalidOptionError} If a property is wrong
- * @throws {InvalidDataError} With line and column, if a glyph is not known, an exit or a door is where
- * none can be, there is no floor, or some floor cannot be joined to the rest
+ * @throws {InvalidDataError} With line and column, if a glyph is not known, an exit or a door is
+ * where none can be, there is no floor, or some floor cannot be joined to the rest
  * @example
  * const shrine = parsePrefab({ name: 'shrine', map: '#####\n#.A.@\n#####', legend: { A: 'altar' } });
  */
@@ -51,8 +51,8 @@ export function plansOf(
 }
 
 /**
- * Throws if there are parts that neither a door nor the only exit joins to the rest, and that are not
- * open to a room either.
+ * Throws if there are parts that neither a door nor the only exit joins to the rest, and that are
+ * not open to a room either.
  */
 function checkJoined(plan: Plan, position: Position): void {
   const { width, pieces, groups } = plan;

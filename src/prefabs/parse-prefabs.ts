@@ -1,4 +1,5 @@
 import { checkString } from '../model/checks';
+import { elementAt } from '../model/element-at';
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
 import { nearestName } from '../model/nearest-name';
 import type { Position } from './drawing';
@@ -7,8 +8,8 @@ import type { Prefab, Substitute, Substitution } from './prefab';
 import { resolvePrefab } from './resolve-prefab';
 
 /**
- * Returns the prefabs in a text: blocks of lines, separated by blank lines. Lines that begin with `;` are
- * comments, except in the rows of a map.
+ * Returns the prefabs in a text: blocks of lines, separated by blank lines. Lines that begin with
+ * `;` are comments, except in the rows of a map.
  *
  * ```text
  * name: shrine              one property per line, in any order, but `map` last; `name` and `map` are
@@ -66,7 +67,7 @@ interface Value extends Position {
 }
 
 /** The definition in a block, and the positions of its values, by their paths. */
-interface Block {
+interface PrefabBlock {
   readonly definition: Record<string, unknown>;
   readonly places: Map<string, Position>;
 }
@@ -77,17 +78,18 @@ const isMapLine = ({ text }: Line) => /^\s*map\s*:/.test(text);
 function readBlock(lines: readonly Line[]): Prefab {
   const end = lines.findIndex(isMapLine);
   const header = end < 0 ? lines : lines.slice(0, end);
-  const block: Block = { definition: {}, places: new Map() };
+  const block: PrefabBlock = { definition: {}, places: new Map() };
   for (const line of header) readProperty(block, line);
-  const start = { line: lines[0]!.number, column: 1 };
+  const start = { line: elementAt(lines, 0).number, column: 1 };
   if (end < 0) throw wrong(start, 'this prefab has no `map:`');
-  const map = { line: lines[end]!.number + 1, column: 1 };
+  const map = { line: elementAt(lines, end).number + 1, column: 1 };
   readMap(block, lines.slice(end), map);
   return parseBlock(block, start, map);
 }
 
-function readMap({ definition }: Block, lines: readonly Line[], place: Position): void {
-  const [{ text, number }, ...rows] = lines as [Line, ...Line[]];
+function readMap({ definition }: PrefabBlock, lines: readonly Line[], place: Position): void {
+  const { text, number } = elementAt(lines, 0);
+  const rows = lines.slice(1);
   const rest = text.slice(text.indexOf(':') + 1);
   if (rest.trim() !== '') {
     const column = text.length - rest.trimStart().length + 1;
@@ -98,7 +100,7 @@ function readMap({ definition }: Block, lines: readonly Line[], place: Position)
 }
 
 /** Returns the prefab of a block. Errors name the line. */
-function parseBlock({ definition, places }: Block, start: Position, map: Position): Prefab {
+function parseBlock({ definition, places }: PrefabBlock, start: Position, map: Position): Prefab {
   try {
     const resolved = resolvePrefab(definition, '', map);
     plansOf(resolved);
@@ -106,7 +108,8 @@ function parseBlock({ definition, places }: Block, start: Position, map: Positio
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
     const path = [...places.keys()].filter((path) => error.option.startsWith(path)).pop();
-    throw wrong(path === undefined ? start : places.get(path)!, error.message);
+    const place = path === undefined ? undefined : places.get(path);
+    throw wrong(place ?? start, error.message);
   }
 }
 
@@ -125,7 +128,7 @@ const NAMES: readonly string[] = [
   'map',
 ];
 
-function readProperty(block: Block, { text, number }: Line): void {
+function readProperty(block: PrefabBlock, { text, number }: Line): void {
   const [, indent = '', name = '', colon = '', rest = ''] =
     /^(\s*)([^\s:]*)\s*(:?)(.*)$/.exec(text) ?? [];
   const place = { line: number, column: indent.length + 1 };
@@ -142,7 +145,7 @@ function readProperty(block: Block, { text, number }: Line): void {
     throw wrong(place, `\`${name}\` is repeated`);
   block.places.set(name, value);
   if (isFlag) block.definition[name] = true;
-  else READERS[name]!(block, value);
+  else READERS[name]?.(block, value);
 }
 
 function unknownProperty(place: Position, name: string): InvalidDataError {
@@ -155,7 +158,7 @@ function unknownProperty(place: Position, name: string): InvalidDataError {
 }
 
 /** How the value of each property is read. */
-const READERS: Record<string, (block: Block, value: Value) => void> = {
+const READERS: Record<string, (block: PrefabBlock, value: Value) => void> = {
   name: ({ definition }, { text }) => {
     definition.name = text;
   },
@@ -174,7 +177,7 @@ const READERS: Record<string, (block: Block, value: Value) => void> = {
   },
 };
 
-function readDepth({ definition, places }: Block, value: Value): void {
+function readDepth({ definition, places }: PrefabBlock, value: Value): void {
   const [, min = '', dots, max = ''] = /^(\d*)(\.\.)?(\d*)$/.exec(value.text) ?? [];
   if (min === '' && max === '')
     throw wrong(value, `expected 2..5, 2.., ..5 or 2, received ${show(value.text)}`);
@@ -185,7 +188,7 @@ function readDepth({ definition, places }: Block, value: Value): void {
   if (last !== '') definition.maxDepth = Number(last);
 }
 
-function readLegend({ definition, places }: Block, value: Value): void {
+function readLegend({ definition, places }: PrefabBlock, value: Value): void {
   const legend = (definition.legend ?? {}) as Record<string, string>;
   definition.legend = legend;
   for (const item of splitList(value)) {
@@ -196,7 +199,7 @@ function readLegend({ definition, places }: Block, value: Value): void {
   }
 }
 
-function readSubstitution({ definition, places }: Block, value: Value): void {
+function readSubstitution({ definition, places }: PrefabBlock, value: Value): void {
   const [glyph, list] = splitAtEquals(value, '? = . 3, A 1');
   const substitution: { glyph: string; into: Substitute[] } & Partial<Substitution> = {
     glyph,

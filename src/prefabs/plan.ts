@@ -1,6 +1,7 @@
 import { findRegions } from '../analysis/find-regions';
 import { STEPS } from '../grid/directions';
 import { type Point, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { isFloor } from './draw-glyphs';
 import type { Drawing } from './drawing';
 
@@ -59,7 +60,7 @@ export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
 export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const { width, height, glyphs } = drawing;
   const tiles = new Uint8Array(glyphs.length);
-  for (let i = 0; i < tiles.length; i++) if (isFloor(glyphs[i]!)) tiles[i] = Tile.Floor;
+  for (const [i, glyph] of glyphs.entries()) if (isFloor(glyph)) tiles[i] = Tile.Floor;
   const { labels: pieces, sizes } = findRegions({ width, height, tiles });
   if (sizes.length === 0) throw faulty(0, 0, 'there is no floor');
   const isOpen = sizes.map(() => false);
@@ -67,7 +68,7 @@ export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const exits: Exit[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const glyph = glyphs[y * width + x]!;
+      const glyph = elementAt(glyphs, y * width + x);
       if (glyph === '#' || glyph === ' ') continue;
       const isEdge = isOnEdge(drawing, x, y);
       if (isFloor(glyph)) {
@@ -106,7 +107,11 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
     const along = across === 1 ? width : 1;
     const [before, behind] = [cell - along, cell + along];
     const isBetweenWalls = glyphs[cell - across] === '#' && glyphs[cell + across] === '#';
-    if (isBetweenWalls && isFloor(glyphs[before]!) && isFloor(glyphs[behind]!)) {
+    if (
+      isBetweenWalls &&
+      isFloor(elementAt(glyphs, before)) &&
+      isFloor(elementAt(glyphs, behind))
+    ) {
       return { cell, before, behind };
     }
   }
@@ -115,15 +120,15 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
 
 /** Whether a glyph of a drawing is floor. */
 export function isDrawnFloor(drawing: Drawing, x: number, y: number): boolean {
-  return !isBlankAt(drawing, x, y) && isFloor(drawing.glyphs[y * drawing.width + x]!);
+  return !isBlankAt(drawing, x, y) && isFloor(elementAt(drawing.glyphs, y * drawing.width + x));
 }
 
 /** For each piece, the lowest of those that doors join it to. */
 function groupPieces(pieces: Int32Array, count: number, doors: readonly InnerDoor[]): number[] {
   let groups = Array.from({ length: count }, (_, piece) => piece);
   for (const { before, behind } of doors) {
-    const a = groups[pieces[before]!]!;
-    const b = groups[pieces[behind]!]!;
+    const a = elementAt(groups, elementAt(pieces, before));
+    const b = elementAt(groups, elementAt(pieces, behind));
     groups = groups.map((group) => (group === a || group === b ? Math.min(a, b) : group));
   }
   return groups;

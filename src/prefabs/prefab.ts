@@ -3,13 +3,15 @@ export interface PrefabDefinition {
   /** Its name: the `kind` of its rooms. */
   readonly name: string;
   /**
-   * The drawing, row by row: `#` is a wall, `.` floor, `+` a door, `@` an exit, a blank is not part of
-   * it, and others are glyphs of the legend. Blank rows and columns around it are ignored.
+   * The drawing, row by row: `#` is a wall, `.` floor, `+` a door, `@` an exit, a blank is not part
+   * of it, and others are glyphs of the legend. Blank rows and columns around it are ignored.
    */
   readonly map: string;
   /** Glyphs that are marks, and the kind of each: floor with a name. Default none. */
   readonly legend?: Readonly<Record<string, string>> | undefined;
-  /** A positive integer: how often it is drawn, relative to the weights of the others. Default 1. */
+  /**
+   * A positive integer: how often it is drawn, relative to the weights of the others. Default 1.
+   */
   readonly weight?: number | undefined;
   /** The lowest depth at which it may appear, included. Default 0. */
   readonly minDepth?: number | undefined;
@@ -30,7 +32,9 @@ export interface PrefabDefinition {
   readonly shuffle?: readonly string[] | undefined;
 }
 
-/** The glyphs that replace a glyph: a separate draw for each tile, unless `all` or `count` is set. */
+/**
+ * The glyphs that replace a glyph: a separate draw for each tile, unless `all` or `count` is set.
+ */
 export interface Substitution {
   /** The glyph that is replaced. */
   readonly glyph: string;
@@ -39,8 +43,8 @@ export interface Substitution {
   /** Whether one draw is for all tiles. Default false. */
   readonly all?: boolean | undefined;
   /**
-   * Exactly this many tiles, or all if there are fewer, become the first of two glyphs; the others the
-   * second.
+   * Exactly this many tiles, or all if there are fewer, become the first of two glyphs; the others
+   * the second.
    */
   readonly count?: number | undefined;
 }

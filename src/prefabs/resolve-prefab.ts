@@ -93,14 +93,16 @@ export function resolvePrefab(
 
 function readLegend(path: string, value: unknown): Record<string, string> {
   checkObject(path, value);
+  const legend: Record<string, string> = {};
   for (const [glyph, kind] of Object.entries(value)) {
     if ([...glyph].length !== 1 || /\s/.test(glyph) || OWN_GLYPHS.includes(glyph)) {
       const rule = 'must be a single character other than # . + @ and blank';
       throw invalid(`${path}.${glyph}`, rule, kind);
     }
     checkFullString(`${path}.${glyph}`, kind);
+    legend[glyph] = kind;
   }
-  return Object.fromEntries(Object.entries(value));
+  return legend;
 }
 
 function readSubstitutions(path: string, value: unknown): Substitution[] {

@@ -36,7 +36,8 @@ interface StockOptions {
 /**
  * Checks all prefabs, and returns those that may appear at a depth.
  *
- * @throws {InvalidOptionError} With the path of the first that is wrong, too large or not for this pass
+ * @throws {InvalidOptionError} With the path of the first that is wrong, too large or not for this
+ * pass
  * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function createStock(
@@ -45,12 +46,12 @@ export function createStock(
 ): StockItem[] {
   checkArray('prefabs', prefabs);
   const items = Array.from(prefabs, (value, i) =>
-    readItem(pathOf(i), value, grid, (plan) => brokenRule(plan, i)),
+    readStockItem(pathOf(i), value, grid, (plan) => brokenRule(plan, i)),
   );
   return items.filter(({ prefab }) => depth === undefined || isOpenAt(depth, prefab));
 }
 
-function readItem(
+function readStockItem(
   path: string,
   value: unknown,
   grid: Pick<Grid, 'width' | 'height'>,
@@ -114,7 +115,8 @@ export function waysToLie({ prefab, drawing }: StockItem): Drawing[] {
 interface Placing<Exit> {
   readonly brokenRule: PlanRule;
   /**
-   * Returns the exits by which a plan can be joined to the rest, as a list that the caller may change.
+   * Returns the exits by which a plan can be joined to the rest, as a list that the caller may
+   * change.
    */
   readonly exitsOf: (plan: Plan) => Exit[];
   /** Places a plan, if there is a place for it. Returns whether there was. */
@@ -122,8 +124,8 @@ interface Placing<Exit> {
 }
 
 /**
- * Places a prefab in one of its orientations, by one of its exits: tries all of both until one fits.
- * Returns whether one did.
+ * Places a prefab in one of its orientations, by one of its exits: tries all of both until one
+ * fits. Returns whether one did.
  */
 export function tryToPlace<Exit>(
   rng: Rng,
@@ -174,8 +176,8 @@ function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Ite
 const TRIALS = 64;
 
 /**
- * Draws one of the places that fit, each equally likely; −1 if none does. Usually one of the first draws
- * fits; checking all places takes as long as a search of the grid.
+ * Draws one of the places that fit, each equally likely; −1 if none does. Usually one of the first
+ * draws fits; checking all places takes as long as a search of the grid.
  */
 export function drawPlace(
   rng: Rng,

@@ -29,12 +29,13 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
 }
 
 /**
- * Builds the dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from the
- * stream of its name, the population from `population`: editing a spawn table never moves a wall.
+ * Builds the dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from
+ * the stream of its name, the population from `population`: editing a spawn table never moves a
+ * wall.
  *
  * @param observe - receives the steps of the generator
- * @throws {InvalidOptionError} Before the first draw, if anything in the recipe is wrong; `option` is its
- * path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
+ * @throws {InvalidOptionError} Before the first draw, if anything in the recipe is wrong; `option`
+ * is its path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
  * @throws {GenerationError} If the options are valid but give no dungeon
  * @example
  * const { grid, entities } = buildDungeon({
@@ -52,7 +53,9 @@ export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): Bu
   return inhabited(own, { dungeon: passed, mission }, '', 0);
 }
 
-/** Reads a recipe of one dungeon, with its furniture as a pass; throws if anything in it is wrong. */
+/**
+ * Reads a recipe of one dungeon, with its furniture as a pass; throws if anything in it is wrong.
+ */
 export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readWholeRecipe(recipe);
   if (own.levels === undefined) {
@@ -195,7 +198,10 @@ export function coverRulesOf({
   return cover ?? (furnish ? FURNITURE.cover : undefined);
 }
 
-/** Returns the floor without a key that is farthest from the entrance; the entrance if there is no other. */
+/**
+ * Returns the floor without a key that is farthest from the entrance; the entrance if there is no
+ * other.
+ */
 function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
   const field = distanceField({ width, height, tiles }, [entrance]);
   for (const { x, y } of keys) field[y * width + x] = -1;

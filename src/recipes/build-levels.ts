@@ -20,13 +20,13 @@ import { GENERATOR_NAMES } from './specifications';
 
 /**
  * Builds the levels of a recipe with `levels`, as `generateLevels` does: one below the other, with
- * stairs that meet. Level 3 draws from the stream `level 3`, its passes, which run after its stairs are
- * placed, from streams such as `level 3 doors`, its population from `level 3 population`. Its depth, for
- * the population and for kinds of lakes, is the recipe's plus three. The first entry of `depths` that
- * fits a level's depth replaces parts of the recipe for that level.
+ * stairs that meet. Level 3 draws from the stream `level 3`, its passes, which run after its stairs
+ * are placed, from streams such as `level 3 doors`, its population from `level 3 population`. Its
+ * depth, for the population and for kinds of lakes, is the recipe's plus three. The first entry of
+ * `depths` that fits a level's depth replaces parts of the recipe for that level.
  *
- * @throws {InvalidOptionError} Before the first draw, if anything in the recipe is wrong, or it has no
- * `levels`
+ * @throws {InvalidOptionError} Before the first draw, if anything in the recipe is wrong, or it has
+ * no `levels`
  * @throws {GenerationError} If the options are valid but give no dungeon
  * @example
  * const levels = buildLevels({

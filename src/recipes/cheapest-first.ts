@@ -4,7 +4,9 @@ import { passesBefore } from './passes';
 import type { PassRecipe } from './recipe';
 import type { OwnWhere } from './where';
 
-/** The metrics from cheapest to most expensive: by counting, scanning, following, searching, seeing. */
+/**
+ * The metrics from cheapest to most expensive: by counting, scanning, following, searching, seeing.
+ */
 const BY_COST: readonly MetricName[] = [
   'rooms',
   'floorShare',

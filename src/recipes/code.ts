@@ -41,7 +41,8 @@ const DATA_IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
 };
 
 /**
- * Options of a recipe, checked, as code takes them: functions for the names of strategies and shapes.
+ * Options of a recipe, checked, as code takes them: functions for the names of strategies and
+ * shapes.
  *
  * @param specification - what these options may be
  */
@@ -61,10 +62,12 @@ export function inCode(options: object, specification: DataSpecification): objec
 function valueInCode(option: Option, value: unknown): unknown {
   if (option.type === 'mixture') return shapesOf(value as NamedShapes);
   if (option.type !== 'data' || !Object.hasOwn(DATA_IN_CODE, option.schema)) return value;
-  return DATA_IN_CODE[option.schema]!(value as never);
+  return DATA_IN_CODE[option.schema]?.(value as never);
 }
 
-/** Translates the shapes of a room. The generator refuses values that are neither names nor objects. */
+/**
+ * Translates the shapes of a room. The generator refuses values that are neither names nor objects.
+ */
 function roomInCode(room: unknown): unknown {
   return isObject(room) ? inCode(room, { roomShapes: SHAPES_BY_NAME }) : room;
 }

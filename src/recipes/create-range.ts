@@ -1,4 +1,5 @@
 import { type DungeonMetrics, METRICS } from '../analysis/measure-dungeon';
+import { elementAt } from '../model/element-at';
 import type { Seed } from '../rng/rng';
 
 /** How one metric varies over many seeds. */
@@ -41,8 +42,9 @@ export interface RangeInProgress<S extends Seed, Name extends string> {
 /**
  * A range of no dungeons yet.
  *
- * Values are counted, not listed. Metrics of the library are integers, or quotients of integers, that
- * the size of a dungeon bounds: memory grows with how much dungeons differ, not with how many there are.
+ * Values are counted, not listed. Metrics of the library are integers, or quotients of integers,
+ * that the size of a dungeon bounds: memory grows with how much dungeons differ, not with how many
+ * there are.
  */
 export function createRange<S extends Seed, Name extends string = keyof DungeonMetrics>(
   metrics: readonly Name[] = METRICS as never,
@@ -62,7 +64,9 @@ export function createRange<S extends Seed, Name extends string = keyof DungeonM
   };
 }
 
-/** The count of each value of one metric, and the first seeds with the least and the greatest value. */
+/**
+ * The count of each value of one metric, and the first seeds with the least and the greatest value.
+ */
 interface RangeTally<S extends Seed> {
   readonly counts: Map<number, number>;
   min: number;
@@ -123,8 +127,8 @@ function quantile(counts: Counts, total: number, share: number): number {
 function valueAt(counts: Counts, place: number): number {
   let i = 0;
   for (let seen = 0; i < counts.length; i++) {
-    seen += counts[i]![1];
+    seen += elementAt(counts, i)[1];
     if (seen > place) break;
   }
-  return counts[i]![0];
+  return elementAt(counts, i)[0];
 }

@@ -60,8 +60,8 @@ const RANGE: Specification<SeedRange> = {
 };
 
 /**
- * Generates a dungeon from each seed and returns how its metrics vary: minimum, quartiles, maximum, and
- * the seeds at the extremes, so that you can inspect the strangest of 10,000 dungeons.
+ * Generates a dungeon from each seed and returns how its metrics vary: minimum, quartiles, maximum,
+ * and the seeds at the extremes, so that you can inspect the strangest of 10,000 dungeons.
  *
  * Seeds are read one by one, and values are counted, not listed: memory grows with the variety of
  * dungeons, not with their number. Errors of `generate` are not caught.
@@ -71,8 +71,9 @@ const RANGE: Specification<SeedRange> = {
  * @param generate - returns the dungeon of a seed; its lists may be left out
  * @param seeds - seeds in any iterable, or the first and the last of a range
  * @param options - options, or only the list of metrics
- * @throws {InvalidOptionError} If there is no seed, one is invalid, `generate` returns no dungeon, a metric
- * is unknown, or a custom metric has the name of a built-in one or does not return a finite number
+ * @throws {InvalidOptionError} If there is no seed, one is invalid, `generate` returns no dungeon,
+ * a metric is unknown, or a custom metric has the name of a built-in one or does not return a
+ * finite number
  * @example
  * const { metrics } = expressiveRange(
  *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),

@@ -38,8 +38,8 @@ export interface SeedSearch<S extends Seed = Seed, Own extends string = never> {
   // Looked up in a list, so that a name is not inferred from here.
   readonly where: Where<MetricName | [Own][Own extends string ? 0 : never]>;
   /**
-   * Custom metrics, which conditions may name; each receives the result of {@link buildDungeon}. Default
-   * none.
+   * Custom metrics, which conditions may name; each receives the result of {@link buildDungeon}.
+   * Default none.
    */
   readonly measure?: OwnMetrics<BuiltDungeon, Own> | undefined;
   /** The first seed that is tried. Default 1. */
@@ -91,17 +91,17 @@ interface SearchSettings extends Pick<SeedSearch, 'recipe' | 'where' | 'from' | 
 const MILLION = 1_000_000;
 
 /**
- * Yields the seeds of a recipe whose dungeons meet the condition `where`, in the order of the seeds, each
- * as soon as it is found. Seeds that give no dungeon are skipped.
+ * Yields the seeds of a recipe whose dungeons meet the condition `where`, in the order of the
+ * seeds, each as soon as it is found. Seeds that give no dungeon are skipped.
  *
- * Cheap conditions are evaluated before expensive ones, and generation stops as soon as the condition
- * fails: for a condition on `rooms`, no distance is measured, and only passes that add rooms are run.
- * Dungeons that are found are built and measured completely.
+ * Cheap conditions are evaluated before expensive ones, and generation stops as soon as the
+ * condition fails: for a condition on `rooms`, no distance is measured, and only passes that add
+ * rooms are run. Dungeons that are found are built and measured completely.
  *
  * @param search - `from`, `count` and `limit` are integers; a `rule` holds if it is violated
- * @throws {InvalidOptionError} immediately, if the recipe or the condition is wrong, the condition can
- * never hold, or a custom metric has the name of a built-in one; during the search, if one of `seeds` is
- * not a seed, or a custom metric does not return a finite number
+ * @throws {InvalidOptionError} immediately, if the recipe or the condition is wrong, the condition
+ * can never hold, or a custom metric has the name of a built-in one; during the search, if one of
+ * `seeds` is not a seed, or a custom metric does not return a finite number
  * @example
  * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
  * const where = { all: [{ metric: 'rooms', min: 8 }, { metric: 'loops', max: 0 }] } as const;
@@ -181,7 +181,8 @@ export function createSeedTest(
   measure: Measure = readMeasure(),
 ): SeedTest {
   checkObject('recipe', recipe);
-  const own = readSingleRecipe({ ...(recipe as Recipe), seed: 0 });
+  const given: object = recipe;
+  const own = readSingleRecipe({ ...(given as Recipe), seed: 0 });
   const condition = cheapestFirst(readWhere(where, measure.keys()), own.passes ?? []);
   const names = namesSight(condition) ? metricNames() : METRICS;
   return (seed) => {

@@ -23,7 +23,8 @@ export interface GeneratedDungeon {
  * Runs the generator of a recipe with a stream of its seed. A mission draws from its own stream:
  * `mission`, or, for example, `level 3 mission`.
  *
- * @param ends - the places of a level's entrance and goal of a graph, if nothing is to be placed yet
+ * @param ends - the places of a level's entrance and goal of a graph, if nothing is to be placed
+ * yet
  */
 export function generateRecipe(
   { seed, generator, options }: Recipe,

@@ -3,6 +3,7 @@ import { drawStairs } from '../levels/draw-points';
 import type { FlowOptions } from '../missions/flow/read-flow';
 import { placeMission } from '../missions/place/place-mission';
 import type { Dungeon, Observer } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { InvalidOptionError } from '../model/errors';
 import { resolveOptions } from '../model/options';
 import { within } from '../model/within';
@@ -96,7 +97,7 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
 /** How many passes are run before a metric is what it will be. */
 export function passesBefore(metric: MetricName, passes: readonly PassRecipe[]): number {
   let count = passes.length;
-  while (count > 0 && !PASSES[passes[count - 1]!.pass].changes(metric)) count--;
+  while (count > 0 && !PASSES[elementAt(passes, count - 1).pass].changes(metric)) count--;
   return count;
 }
 
@@ -133,7 +134,10 @@ export function runPass(dungeon: Dungeon, index: number, of: PassRun): Dungeon {
   }
 }
 
-/** An error about a pass's dungeon as one about its place: in a recipe, nothing else made the dungeon. */
+/**
+ * An error about a pass's dungeon as one about its place: in a recipe, nothing else made the
+ * dungeon.
+ */
 function inRecipeWords(error: unknown, path: string, pass: PassName): unknown {
   if (!(error instanceof InvalidOptionError) || error.option !== `${path}.dungeon`) return error;
   // "must have no locks yet: put `loops` before `locks`"

@@ -44,15 +44,15 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   /** Its options. */
   readonly options: GeneratorOptions<Name>;
   /**
-   * The passes that change the dungeon, in this order. A pass draws from the stream of its name, the
-   * second of that name from, for example, `doors 2`. Default none.
+   * The passes that change the dungeon, in this order. A pass draws from the stream of its name,
+   * the second of that name from, for example, `doors 2`. Default none.
    */
   readonly passes?: readonly PassRecipe[] | undefined;
   /** Several dungeons, one below the other, for {@link buildLevels}. Default one dungeon. */
   readonly levels?: RecipeLevels | undefined;
   /**
-   * Entries that replace parts of the recipe for levels of some depths; the first that fits applies.
-   * Default none.
+   * Entries that replace parts of the recipe for levels of some depths; the first that fits
+   * applies. Default none.
    */
   readonly depths?: readonly RecipeDepth<Kind>[] | undefined;
   /**
@@ -63,9 +63,9 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   /** The entities of the dungeon. Default none. */
   readonly population?: RecipePopulation<Kind> | undefined;
   /**
-   * Whether rooms get themes of `FURNITURE`, by a pass `themes` after all others, furniture, after the
-   * population, from the stream `furnish`, and cover. `share` is the share of rooms with a theme,
-   * default 1. Default false.
+   * Whether rooms get themes of `FURNITURE`, by a pass `themes` after all others, furniture, after
+   * the population, from the stream `furnish`, and cover. `share` is the share of rooms with a
+   * theme, default 1. Default false.
    */
   readonly furnish?:
     | boolean
@@ -75,8 +75,8 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
       }
     | undefined;
   /**
-   * The cover on the floor, from the stream `cover`, at the depth of the population. Default none, or
-   * with `furnish` the cover of `FURNITURE`.
+   * The cover on the floor, from the stream `cover`, at the depth of the population. Default none,
+   * or with `furnish` the cover of `FURNITURE`.
    */
   readonly cover?: readonly CoverRule[] | undefined;
 }
@@ -130,7 +130,9 @@ export type PassRecipe = {
   } & PassOptions<Name>;
 }[PassName];
 
-/** A dungeon as data: what the command line reads, what documents carry, what a bug report needs. */
+/**
+ * A dungeon as data: what the command line reads, what documents carry, what a bug report needs.
+ */
 export type Recipe<Kind = unknown> = {
   [Name in GeneratorName]: GeneratorRecipe<Name, Kind>;
 }[GeneratorName];
@@ -160,7 +162,7 @@ export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
   seed: { type: 'value', check: checkSeed },
   generator: { type: 'choice', names: GENERATOR_NAMES, default: undefined },
   options: { type: 'value', resolve: readData, default: undefined },
-  passes: { type: 'value', check: checkPasses, default: undefined },
+  passes: { type: 'value', check: checkPassNames, default: undefined },
   levels: { type: 'value', check: checkLevels, default: undefined },
   depths: { type: 'value', check: checkDepths, default: undefined },
   exit: { type: 'choice', names: ['farthest'], default: undefined },
@@ -169,7 +171,10 @@ export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
   cover: { type: 'value', check: checkObjects, default: undefined },
 };
 
-/** Reads a recipe; throws unless it has a recipe's shape. What options and rules hold is checked by their owners. */
+/**
+ * Reads a recipe; throws unless it has a recipe's shape. What options and rules hold is checked by
+ * their owners.
+ */
 export function readRecipe(value: unknown): Recipe {
   checkObject('recipe', value, EXAMPLE);
   const recipe = resolveOptions<object, Recipe>(RECIPE, value, '', 'key');
@@ -199,7 +204,7 @@ function checkDepths(path: string, value: unknown): void {
   });
 }
 
-function checkPasses(path: string, value: unknown): void {
+function checkPassNames(path: string, value: unknown): void {
   checkEach(path, value, checkPass);
 }
 

@@ -40,14 +40,19 @@ import {
   withConnectNames,
 } from './names';
 
-/** What options may be, by name, as recipes, flags and forms have them: names instead of functions. */
+/**
+ * What options may be, by name, as recipes, flags and forms have them: names instead of functions.
+ */
 export type DataSpecification = Readonly<Record<string, Option>>;
 
 /** Options of `accretion` in a recipe. */
 interface AccretionByName
   extends Omit<AccretionOptions, 'roomShapes' | 'firstRoomShapes'>,
     ShapesByName {
-  /** The shapes of the first room. Default `roomShapes` if set, otherwise a cross, a chunky room or a cavern. */
+  /**
+   * The shapes of the first room. Default `roomShapes` if set, otherwise a cross, a chunky room or
+   * a cavern.
+   */
   readonly firstRoomShapes?: NamedShapes | undefined;
 }
 
@@ -180,7 +185,7 @@ function checkKindsByName(path: string, kinds: unknown): void {
 }
 
 function checkShapesOf(path: string, room: unknown): void {
-  const { roomShapes } = Object(room) as { roomShapes?: unknown };
+  const { roomShapes }: { readonly roomShapes?: unknown } = Object(room);
   if (roomShapes !== undefined) SHAPES_BY_NAME.check(`${path}.roomShapes`, roomShapes);
 }
 
@@ -212,7 +217,9 @@ interface OptionsByPass {
   loops: LoopsOptions;
   'attach-prefabs': PrefabsOptions;
   'place-prefabs': PrefabsOptions;
-  /** Without points, one place for stairs up and one for stairs down, drawn as those of levels are. */
+  /**
+   * Without points, one place for stairs up and one for stairs down, drawn as those of levels are.
+   */
   stairs: Partial<StairsOptions>;
   lakes: LakesOptions;
   doors: DoorsOptions;

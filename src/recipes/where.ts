@@ -9,7 +9,9 @@ import { nearestName } from '../model/nearest-name';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
-/** A condition on the range of a metric; both ends are included, and one of them may be left out. */
+/**
+ * A condition on the range of a metric; both ends are included, and one of them may be left out.
+ */
 export interface MetricCondition<Name extends string = MetricName> {
   /** The metric, which may be `sight` or a custom one. */
   readonly metric: Name;

@@ -6,11 +6,11 @@ import { PureRandRng } from './pure-rand-rng';
 import type { RngState, Seed, SeededRng } from './rng';
 
 /**
- * Creates a random number generator that draws the same numbers for the same seed and stream, on every
- * platform.
+ * Creates a random number generator that draws the same numbers for the same seed and stream, on
+ * every platform.
  *
- * Streams of one seed are independent: with one for the layout and one for the population, editing a
- * spawn table never moves a wall. The generator is pure-rand's xoroshiro128+ (Blackman and Vigna,
+ * Streams of one seed are independent: with one for the layout and one for the population, editing
+ * a spawn table never moves a wall. The generator is pure-rand's xoroshiro128+ (Blackman and Vigna,
  * 2018), seeded with a hash of both strings.
  *
  * @param seed - a safe integer, a bigint, or any string; `42`, `42n` and `'42'` are the same seed

@@ -6,8 +6,8 @@ import type { Rng } from './rng';
 /**
  * Wraps any generator of pure-rand; draws advance that generator.
  *
- * @param generator - a generator of pure-rand 8, or anything whose `next()` returns 32 random bits as a
- * signed integer
+ * @param generator - a generator of pure-rand 8, or anything whose `next()` returns 32 random bits
+ * as a signed integer
  * @throws {InvalidOptionError} If `generator` has no method `next`
  * @throws {GenerationError} at a draw, if `next` returns anything else
  * @example

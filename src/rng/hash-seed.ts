@@ -1,4 +1,7 @@
-/** Final rounds without input, as many as ChaCha20 has, so that the last character affects every bit. */
+/**
+ * Final rounds without input, as many as ChaCha20 has, so that the last character affects every
+ * bit.
+ */
 const BLANK_ROUNDS = 20;
 
 /**

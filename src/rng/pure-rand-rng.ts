@@ -8,8 +8,8 @@ interface RandomWords {
 }
 
 /**
- * Draws from a generator of pure-rand. Measured: engines inline a method of a class but not a closure
- * created for each generator, with which a small dungeon takes a twentieth longer.
+ * Draws from a generator of pure-rand. Measured: engines inline a method of a class but not a
+ * closure created for each generator, with which a small dungeon takes a twentieth longer.
  */
 export class PureRandRng<Words extends RandomWords = RandomWords> implements Rng {
   declare protected readonly generator: Words;
@@ -31,8 +31,8 @@ const MAX_REFUSALS = 256;
  * Draws a uniform integer from `min` to `max`, both included, from any pure-rand generator.
  *
  * Small ranges use the high bits by multiply and shift with rejection (Lemire, "Fast random integer
- * generation in an interval", 2019), as the low bits of xoroshiro128+ are weak; wider ranges draw like
- * pure-rand's distribution.
+ * generation in an interval", 2019), as the low bits of xoroshiro128+ are weak; wider ranges draw
+ * like pure-rand's distribution.
  */
 function uniformInt(generator: RandomWords, min: number, max: number): number {
   if (!(isInt32(min) && isInt32(max) && min <= max)) checkRange(min, max);
@@ -64,8 +64,8 @@ function checkRange(min: number, max: number): void {
 }
 
 /**
- * Draws 0 … `outcomes` − 1 exactly like pure-rand's `uniformInt`, which is several times as long and
- * never ends if a generator is stuck.
+ * Draws 0 … `outcomes` − 1 exactly like pure-rand's `uniformInt`, which is several times as long
+ * and never ends if a generator is stuck.
  */
 function wideInt(generator: RandomWords, outcomes: number): number {
   if (outcomes <= 2 ** 32) return digit(generator, outcomes);
@@ -76,7 +76,9 @@ function wideInt(generator: RandomWords, outcomes: number): number {
   );
 }
 
-/** Draws 0 … `base` − 1 by the remainder of a word; words above the last whole multiple are redrawn. */
+/**
+ * Draws 0 … `base` − 1 by the remainder of a word; words above the last whole multiple are redrawn.
+ */
 function digit(generator: RandomWords, base: number): number {
   const end = 2 ** 32 - (2 ** 32 % base);
   const word = retry(

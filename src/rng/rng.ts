@@ -14,8 +14,8 @@ export type Seed = number | bigint | string;
 export type RngState = readonly number[];
 
 /**
- * An {@link Rng} created from a seed, which can be saved and copied. Its functions are methods: they
- * need their `this`.
+ * An {@link Rng} created from a seed, which can be saved and copied. Its functions are methods:
+ * they need their `this`.
  */
 export interface SeededRng extends Rng {
   /** Returns the current state, for `restoreRng`; later draws do not change it. */

@@ -4,7 +4,8 @@ import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
 /**
- * Draws an index of `weights`, index i with a probability of exactly `weights[i]` ÷ their sum. One draw.
+ * Draws an index of `weights`, index i with a probability of exactly `weights[i]` ÷ their sum. One
+ * draw.
  *
  * @param weights - positive integers whose sum is a safe integer
  * @throws {InvalidOptionError} If `weights` is empty or holds anything else

@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { type Grid, type Point, type RectangularRoom, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { type IntegerOption, resolveOptions, type Settings } from '../model/options';
 import type { Seed } from '../rng/rng';
 import { fc } from './fast-check';
@@ -37,8 +38,8 @@ export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
 }
 
 /**
- * Returns an arbitrary of rooms in an area, ring of wall included, by default 40 × 40 tiles. They shrink
- * to one tile of floor in the corner.
+ * Returns an arbitrary of rooms in an area, ring of wall included, by default 40 × 40 tiles. They
+ * shrink to one tile of floor in the corner.
  *
  * @throws {InvalidOptionError} If the area is too small for a room
  * @example
@@ -57,8 +58,8 @@ export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom>
 }
 
 /**
- * Returns an arbitrary of grids up to a size, by default 12 × 12, of floor and wall in every mixture,
- * with floor on the border as well. They shrink to one tile of wall.
+ * Returns an arbitrary of grids up to a size, by default 12 × 12, of floor and wall in every
+ * mixture, with floor on the border as well. They shrink to one tile of wall.
  *
  * @throws {InvalidOptionError} If a size is wrong
  * @example
@@ -68,15 +69,17 @@ export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
   const { width: maxWidth, height: maxHeight } = resolveArea(largest, 12, 1);
   const size = maxWidth * maxHeight;
   const cells = fc.uint8Array({ minLength: size, maxLength: size, max: 99 });
-  const sides = [fc.integer({ min: 1, max: maxWidth }), fc.integer({ min: 1, max: maxHeight })];
+  const columns = fc.integer({ min: 1, max: maxWidth });
+  const rows = fc.integer({ min: 1, max: maxHeight });
   return fc
-    .tuple(...(sides as [Arbitrary<number>, Arbitrary<number>]), fc.nat({ max: 100 }), cells)
+    .tuple(columns, rows, fc.nat({ max: 100 }), cells)
     .map(([width, height, share, levels]) => {
       const tiles = new Uint8Array(width * height);
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
-          // By the rows of the largest grid, so that the remaining tiles of a smaller grid stay in place.
-          const level = levels[y * maxWidth + x] as number;
+          // By the rows of the largest grid, so that the remaining tiles of a smaller grid stay in
+          // place.
+          const level = elementAt(levels, y * maxWidth + x);
           tiles[y * width + x] = level >= 100 - share ? Tile.Floor : Tile.Wall;
         }
       }

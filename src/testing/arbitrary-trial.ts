@@ -8,7 +8,8 @@ import { type DungeonGenerator, runTrial, type Source, type Trial, tapeSource } 
 
 /**
  * Runs of a generator with random draws. What shrinks is the options, by their own arbitrary, and
- * the draws themselves, not a seed: so a failure comes down to few rooms, small and near the corner.
+ * the draws themselves, not a seed: so a failure comes down to few rooms, small and near the
+ * corner.
  */
 export function arbitraryTrial<Options, Made extends MeasurableDungeon>(
   generate: DungeonGenerator<Options, Made>,
@@ -83,7 +84,9 @@ class TrialArbitrary<Options, Made extends MeasurableDungeon> extends fc.Arbitra
   }
 }
 
-/** Uniform outcomes; while fast-check is out for edges, one in eight is the lowest or the highest. */
+/**
+ * Uniform outcomes; while fast-check is out for edges, one in eight is the lowest or the highest.
+ */
 function randomSource(random: Random, biasFactor: number | undefined): Source {
   return (outcomes) => {
     const isEdge = biasFactor !== undefined && random.nextInt(0, 7) === 0;

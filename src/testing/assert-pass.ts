@@ -8,11 +8,10 @@ import { assertValidDungeon } from '../validation/assert-valid-dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { arbitraryDungeon } from './arbitrary-dungeon';
 import { arbitraryTrial, checkArbitrary } from './arbitrary-trial';
-import { checkPlain } from './check-plain';
 import { fc } from './fast-check';
 import { checkKept, checkRepeated, checkSame } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
-import { copyPlain, picture, type Trial } from './trial';
+import { checkPlain, copyPlain, picture, type Trial } from './trial';
 
 /** Anybody's pass: an `Rng`, a dungeon and options in, another dungeon out. */
 export type DungeonPass<Options = Record<string, never>> = (
@@ -31,10 +30,10 @@ export interface PassInput<Options> {
 }
 
 /**
- * Checks the rules of passes on dungeons of all generators, half of them with doors: the result breaks no
- * rule of `validateDungeon` that the dungeon did not break before, and is plain data; the dungeon and the
- * options are not changed; the same draws give the same dungeon; an observer changes nothing, and receives
- * steps with a stage, an index and a grid.
+ * Checks the rules of passes on dungeons of all generators, half of them with doors: the result
+ * breaks no rule of `validateDungeon` that the dungeon did not break before, and is plain data; the
+ * dungeon and the options are not changed; the same draws give the same dungeon; an observer
+ * changes nothing, and receives steps with a stage, an index and a grid.
  *
  * Wrap a pass that takes other arguments in a function.
  *
@@ -61,7 +60,7 @@ export function assertPass<Options = Record<string, never>>(
     const result = trial.dungeon as Dungeon;
     checkNoHarm(trial.options.dungeon, result);
     checkPlain(result);
-    checkAgain(pass, trial, result);
+    checkRepeat(pass, trial, result);
     checkWatched(pass, trial, result);
   });
   fc.assert(property, { includeErrorInReport: true, ...parameters });
@@ -80,8 +79,10 @@ function checkNoHarm(before: Dungeon, after: Dungeon): void {
   assertValidDungeon(after, undefined, { except });
 }
 
-/** Runs a pass again: it must draw as before, make the same, and leave what it was given as it is. */
-function checkAgain<Options>(
+/**
+ * Runs a pass again: it must draw as before, make the same, and leave what it was given as it is.
+ */
+function checkRepeat<Options>(
   pass: DungeonPass<Options>,
   { draws, options: input }: Trial<PassInput<Options>>,
   result: Dungeon,

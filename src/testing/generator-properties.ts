@@ -3,19 +3,18 @@ import type { MeasurableDungeon } from '../analysis/measure-dungeon';
 import { isObject } from '../model/checks';
 import { assertValidDungeon } from '../validation/assert-valid-dungeon';
 import { arbitraryTrial } from './arbitrary-trial';
-import { checkPlain } from './check-plain';
 import { fc } from './fast-check';
 import { checkKept, checkRepeated } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
-import { copyPlain, type DungeonGenerator, type Trial } from './trial';
+import { checkPlain, copyPlain, type DungeonGenerator, type Trial } from './trial';
 
 /** A property for `fc.assert`. A run that fails is shown with its options, draws and picture. */
 export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, MeasurableDungeon>]>;
 
 /**
- * Returns the property that every dungeon of a generator passes `validateDungeon`, and that it never
- * throws. Lists that are left out count as empty; in a dungeon without rooms and tunnels, floor may belong
- * to none of them.
+ * Returns the property that every dungeon of a generator passes `validateDungeon`, and that it
+ * never throws. Lists that are left out count as empty; in a dungeon without rooms and tunnels,
+ * floor may belong to none of them.
  *
  * @param generate - any generator
  * @param options - an arbitrary of its options

@@ -4,8 +4,8 @@ import { askInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
 /**
- * A draw on a tape: the number of outcomes, and the outcome, from 0. `rng.int(5, 9)` with the result 6 is
- * `[5, 1]`. Draws with one outcome are left out.
+ * A draw on a tape: the number of outcomes, and the outcome, from 0. `rng.int(5, 9)` with the
+ * result 6 is `[5, 1]`. Draws with one outcome are left out.
  */
 export type Draw = readonly [outcomes: number, outcome: number];
 
@@ -16,8 +16,8 @@ export interface RecordingRng extends Rng {
 }
 
 /**
- * Draws from an `Rng` and records the draws, so that `scriptedRng` can repeat them without the `Rng` and
- * its seed.
+ * Draws from an `Rng` and records the draws, so that `scriptedRng` can repeat them without the
+ * `Rng` and its seed.
  *
  * @throws {InvalidOptionError} If `rng` has no method `int`
  * @example

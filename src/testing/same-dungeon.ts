@@ -47,7 +47,7 @@ function differenceOf(first: unknown, second: unknown): string {
   for (let pair = open.pop(); pair; pair = open.pop()) {
     const [path, one, other] = pair;
     if (Object.is(one, other) || seen.has(one)) continue;
-    if (!isOpen(one) || !isOpen(other)) {
+    if (!isCompound(one) || !isCompound(other)) {
       return path === '' ? '' : `: \`${path}\` was ${show(one)}, then ${show(other)}`;
     }
     seen.add(one);
@@ -59,7 +59,7 @@ function differenceOf(first: unknown, second: unknown): string {
   return '';
 }
 
-function isOpen(value: unknown): value is object {
+function isCompound(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 

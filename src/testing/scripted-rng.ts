@@ -9,12 +9,12 @@ export interface ScriptedRng extends Rng {
 }
 
 /**
- * Returns an {@link Rng} that takes its results from a script, in order, and throws as soon as a call
- * does not match the script, or the script has ended.
+ * Returns an {@link Rng} that takes its results from a script, in order, and throws as soon as a
+ * call does not match the script, or the script has ended.
  *
- * A draw is `[outcomes, outcome]`, as `recordingRng` records it: a call of `int(min, max)` must have that
- * number of outcomes, and returns `min` + outcome. Or it is a number, the result itself. A call with one
- * possible result takes no draw.
+ * A draw is `[outcomes, outcome]`, as `recordingRng` records it: a call of `int(min, max)` must
+ * have that number of outcomes, and returns `min` + outcome. Or it is a number, the result itself.
+ * A call with one possible result takes no draw.
  *
  * @throws {InvalidOptionError} If the script contains anything else
  * @example

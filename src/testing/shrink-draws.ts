@@ -1,7 +1,7 @@
 /**
- * Yields simpler tapes to try instead of one that fails, the boldest first: cut off at the end, with draws
- * removed, with draws made the lowest, with single draws lowered. Beyond its end a tape returns the lowest
- * outcomes, so every candidate is simpler, and shrinking ends.
+ * Yields simpler tapes to try instead of one that fails, the boldest first: cut off at the end,
+ * with draws removed, with draws made the lowest, with single draws lowered. Beyond its end a tape
+ * returns the lowest outcomes, so every candidate is simpler, and shrinking ends.
  *
  * After MacIver and Donaldson, "Test-case reduction via test-case generation" (2020).
  */

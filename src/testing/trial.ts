@@ -53,11 +53,11 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
   source: Source,
 ): Trial<Options, Made> {
   const draws: Draw[] = [];
-  const rng = { int: (min: number, max: number) => draw(draws, source, min, max) };
+  const rng = { int: (min: number, max: number) => drawFrom(draws, source, min, max) };
   let dungeon: Made | undefined;
   let error: unknown;
   try {
-    dungeon = checkMade(generate(rng, copyPlain(options)));
+    dungeon = checkNoPromise(generate(rng, copyPlain(options)));
   } catch (thrown) {
     error = thrown;
   }
@@ -73,7 +73,7 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
 }
 
 /** Throws if a generator returned a promise. */
-function checkMade<Made>(made: Made): Made {
+function checkNoPromise<Made>(made: Made): Made {
   if (!(made instanceof Promise)) return made;
   // Its rejection would be unhandled.
   made.catch(() => {});
@@ -89,7 +89,7 @@ export function tapeSource(outcomes: readonly number[]): Source {
   };
 }
 
-function draw(draws: Draw[], source: Source, min: number, max: number): number {
+function drawFrom(draws: Draw[], source: Source, min: number, max: number): number {
   const outcomes = max - min + 1;
   if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && outcomes >= 1)) {
     throw new Error(`the generator called \`rng.int(${min}, ${max})\``);
@@ -152,3 +152,20 @@ export function withText<Value extends object>(value: Value, text: () => string)
   if (!Object.isExtensible(value)) return value;
   return Object.defineProperty(value, fc.toStringMethod, { value: text, configurable: true });
 }
+
+/** Refuses values that are not plain data at every depth, or that `structuredClone` refuses. */
+export function checkPlain(root: unknown): void {
+  structuredClone(root);
+  const seen = new Set<unknown>();
+  const open: [path: string, value: unknown][] = [['dungeon', root]];
+  for (const [path, value] of open) {
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (ArrayBuffer.isView(value)) continue;
+    const prototype = Object.getPrototypeOf(value);
+    if (!PLAIN.has(prototype)) throw new Error(`\`${path}\` is an instance of a class`);
+    for (const [key, item] of Object.entries(value)) open.push([`${path}.${key}`, item]);
+  }
+}
+
+const PLAIN: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, null]);

@@ -66,12 +66,12 @@ function notJson(path: string, value: unknown) {
 }
 
 /**
- * A recipe as JSON holds it: a bigint seed as a string, an unlimited option left out, which means the
- * same. What else it holds is for the one who builds it to check.
+ * A recipe as JSON holds it: a bigint seed as a string, an unlimited option left out, which means
+ * the same. What else it holds is for the one who builds it to check.
  */
 export function copyRecipe(recipe: unknown): RecipeData {
   checkObject('recipe', recipe);
-  const { seed, generator, options, depths } = recipe as Record<string, unknown>;
+  const { seed, generator, options, depths } = recipe;
   checkSeed('recipe.seed', seed);
   if (depths === undefined || generator !== undefined) checkString('recipe.generator', generator);
   const data: Record<string, unknown> = { ...recipe };

@@ -33,13 +33,18 @@ export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entit
 
 /** A room as JSON. */
 export interface DocumentRoom extends Omit<Room, 'shape'> {
-  /** The tiles inside its ring, a string for each row, a character for each tile. Absent if all are floor. */
+  /**
+   * The tiles inside its ring, a string for each row, a character for each tile. Absent if all are
+   * floor.
+   */
   shape?: string[];
 }
 
 /** A lake as JSON. */
 export interface DocumentLake extends Omit<Lake, 'shape'> {
-  /** The tiles of its box, a string for each row, a character for each tile; `#` outside the lake. */
+  /**
+   * The tiles of its box, a string for each row, a character for each tile; `#` outside the lake.
+   */
   shape: string[];
 }
 
@@ -48,8 +53,8 @@ export interface DocumentCover {
   /** The names of the kinds. */
   kinds: string[];
   /**
-   * A text a row of the grid, a character a tile: `.` nothing, `a` to `z` the first 26 kinds, U+0100 + k
-   * the kind k, counted from 1, of those that follow.
+   * A text a row of the grid, a character a tile: `.` nothing, `a` to `z` the first 26 kinds,
+   * U+0100 + k the kind k, counted from 1, of those that follow.
    */
   rows: string[];
 }
@@ -59,9 +64,9 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
   /** What kind of document this is. */
   format: typeof DOCUMENT_FORMAT;
   /**
-   * 1 if version 0.1 of this library could read everything in it; 2 if it has shapes or kinds of rooms,
-   * doors, stairs, keys, marks, their tiles, or later generators; 3 if it has something that 0.2 could
-   * not read: lakes, their tiles, cover, later passes, custom fields of entities.
+   * 1 if version 0.1 of this library could read everything in it; 2 if it has shapes or kinds of
+   * rooms, doors, stairs, keys, marks, their tiles, or later generators; 3 if it has something that
+   * 0.2 could not read: lakes, their tiles, cover, later passes, custom fields of entities.
    */
   version: DocumentVersion;
   /** The `OUTPUT_VERSION` under which the recipe makes this dungeon. */
@@ -70,8 +75,8 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
   recipe?: RecipeData;
   /**
    * A text a row, a character a tile: `#` wall, `.` floor; from version 2 on `+` door, `<` and `>`
-   * stairs up and down; in version 3 `~` deep and `,` shallow water, `^` lava, `:` chasm, `;` its edge,
-   * `=` bridge; U+0100 + code any other.
+   * stairs up and down; in version 3 `~` deep and `,` shallow water, `^` lava, `:` chasm, `;` its
+   * edge, `=` bridge; U+0100 + code any other.
    */
   grid: {
     /** Columns. */

@@ -29,7 +29,9 @@ function isGlyph(text: unknown): boolean {
   return text.length === 1 || [...new Intl.Segmenter().segment(text)].length === 1;
 }
 
-/** Returns the glyph of a pin: the caller's, otherwise the kind's first character, otherwise `?`. */
+/**
+ * Returns the glyph of a pin: the caller's, otherwise the kind's first character, otherwise `?`.
+ */
 export function pinGlyph(pin: Pin, glyph: unknown): string {
   const chosen = chooseGlyph(pin, glyph);
   if (chosen === undefined) {
@@ -44,7 +46,8 @@ function chooseGlyph(pin: Pin, glyph: unknown): unknown {
   const { kind } = pin;
   if (typeof glyph === 'function') return glyph(pin);
   if (glyph === undefined || (typeof kind !== 'string' && typeof kind !== 'number')) return;
-  return Object.hasOwn(glyph as object, kind) ? Reflect.get(glyph as object, kind) : undefined;
+  const glyphs: object = Object(glyph);
+  return Object.hasOwn(glyphs, kind) ? Reflect.get(glyphs, kind) : undefined;
 }
 
 /** The letter of a lock, which its doors show, and in lower case its keys: `A` for lock 0. */

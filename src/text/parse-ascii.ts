@@ -2,13 +2,14 @@ import { createGrid } from '../grid/grid';
 import { GLYPHS } from '../grid/tiles';
 import { checkString } from '../model/checks';
 import type { Grid } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 
 /**
- * Parses a grid from a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and down),
- * `~`, `,`, `^`, `:`, `;` and `=` (deep and shallow water, lava, a chasm and its edge, a bridge), one
- * line for each row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one newline at the end
- * is allowed.
+ * Parses a grid from a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and
+ * down), `~`, `,`, `^`, `:`, `;` and `=` (deep and shallow water, lava, a chasm and its edge, a
+ * bridge), one line for each row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one
+ * newline at the end is allowed.
  *
  * @throws {InvalidOptionError} If `text` is not a string
  * @throws {InvalidDataError} If there is no tile, lines differ in length, or the text has another
@@ -19,7 +20,7 @@ import { InvalidDataError } from '../model/errors';
 export function parseAscii(text: string): Grid {
   checkString('text', text);
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const width = lines[0]!.length;
+  const width = elementAt(lines, 0).length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });
   const grid = createGrid(width, lines.length);
   const codes = new Map([...GLYPHS].map((glyph, code) => [glyph, code]));

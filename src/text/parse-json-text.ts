@@ -1,8 +1,8 @@
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
 
 /**
- * What `read` makes of a value, or of the value of a JSON text. An error of its checks becomes one of
- * the data, with its path.
+ * What `read` makes of a value, or of the value of a JSON text. An error of its checks becomes one
+ * of the data, with its path.
  */
 export function readSource<Result>(source: unknown, read: (value: unknown) => Result): Result {
   const value = typeof source === 'string' ? parseJsonText(source) : source;

@@ -52,8 +52,8 @@ interface GridData {
 
 /**
  * Reads a document of `toJson`, of any version: its value, or its JSON text. The result is new,
- * well-formed data; `validateDungeon` checks whether the dungeon in it is sound, `buildDungeon` whether
- * its recipe gives one. Custom fields of entities are returned as written, unchecked.
+ * well-formed data; `validateDungeon` checks whether the dungeon in it is sound, `buildDungeon`
+ * whether its recipe gives one. Custom fields of entities are returned as written, unchecked.
  *
  * @throws {InvalidDataError} If the text is not JSON (with `line` and `column`), the value is not a
  * document, or the document has another version (with `path`)
@@ -68,7 +68,7 @@ export function parseJson<Kind = unknown, Item extends Entity<Kind> = Entity<Kin
 
 function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDocument<Kind, Item> {
   checkObject('document', value);
-  const document = value as Data;
+  const document: Data = value;
   const version = readVersion(document);
   checkKeys('', document, new Set(PARTS.slice(0, KNOWN_PARTS[version])));
   const { outputVersion, recipe, entities, cover, metrics } = document;
@@ -78,14 +78,14 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
     outputVersion,
   };
   if (recipe !== undefined) parsed.recipe = copyRecipe(recipe);
-  if (entities !== undefined) parsed.entities = readEntities<Item>(entities, version);
+  if (entities !== undefined) parsed.entities = readEntityList<Item>(entities, version);
   if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
   if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
   return parsed;
 }
 
 /** Before version 3, entities have no fields of the caller's own. */
-function readEntities<Item>(entities: unknown, version: DocumentVersion): Item[] {
+function readEntityList<Item>(entities: unknown, version: DocumentVersion): Item[] {
   if (version < 3) return readItems('entities', entities, FIELDS.entity);
   return readList('entities', entities, readEntity<Item>);
 }

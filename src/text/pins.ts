@@ -33,7 +33,7 @@ export function checkPins(option: string, value: unknown): asserts value is read
     const pin = value[i];
     checkObject(`${option}[${i}]`, pin, "an object such as { kind: 'orc', x: 3, y: 4 }");
     checkPoint(`${option}[${i}]`, pin);
-    if ((pin as Partial<Pin>).kind === undefined) {
+    if (Reflect.get(pin, 'kind') === undefined) {
       throw invalid(`${option}[${i}]`, 'has no `kind`: add one, such as "orc"', pin);
     }
   }

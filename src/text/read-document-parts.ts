@@ -5,8 +5,8 @@ import { checkGrid, checkRoom } from '../model/guards';
 import { copyJson, copyOthers, readList } from './copy-json';
 import { readShapeRows } from './tile-text';
 
-// The parts of dungeons in foreign data, JSON and maps of Tiled. `validateDungeon` checks whether they
-// fit together.
+// The parts of dungeons in foreign data, JSON and maps of Tiled. `validateDungeon` checks whether
+// they fit together.
 
 /** A value's properties, whatever they are. */
 export type Data = Record<string, unknown>;
@@ -22,16 +22,15 @@ export function readEntity<Item>(path: string, value: unknown): Item {
 /** Reads an item; throws if a field is missing, wrong or unknown. */
 export function readItem<Item>(path: string, value: unknown, fields: Fields): Item {
   checkObject(path, value);
-  const data = value as Data;
-  for (const name in data) {
+  for (const name in value) {
     if (Object.hasOwn(fields, name)) continue;
-    throw unknownKey(`${path}.`, name, data, Object.keys(fields), 'key');
+    throw unknownKey(`${path}.`, name, value, Object.keys(fields), 'key');
   }
   const item: Data = {};
   for (const name in fields) {
-    const field = fields[name] as Field;
-    if (field.isOptional && data[name] === undefined) continue;
-    item[name] = readField(path, name, field, data[name]);
+    const field = fields[name];
+    if (!field || (field.isOptional && value[name] === undefined)) continue;
+    item[name] = readField(path, name, field, value[name]);
   }
   return item as Item;
 }

@@ -12,7 +12,10 @@ import {
 import { checkGrid, checkPoint, checkRoomCorners } from '../model/guards';
 import { checkPins, type Pin } from './pins';
 
-/** Something that can be drawn: a grid, or anything with one, such as a dungeon or a region of a world. */
+/**
+ * Something that can be drawn: a grid, or anything with one, such as a dungeon or a region of a
+ * world.
+ */
 export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<PopulatedDungeon>);
 
 /** The contents of a dungeon that `buildDungeon` returned. */
@@ -23,8 +26,8 @@ export interface Contents {
 }
 
 /**
- * Returns the contents to draw: those of the options, otherwise those of the subject; a grid has none. If
- * you pass `entities`, pass all of them, the exit included.
+ * Returns the contents to draw: those of the options, otherwise those of the subject; a grid has
+ * none. If you pass `entities`, pass all of them, the exit included.
  */
 export function contentsOf(
   subject: Drawable,
@@ -89,7 +92,8 @@ export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
 export function featureCells({ tiles }: Grid): number[] {
   const cells: number[] = [];
   for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i]! > Tile.Floor && tiles[i]! <= Tile.Bridge) cells.push(i);
+    const code = tiles[i]!;
+    if (code > Tile.Floor && code <= Tile.Bridge) cells.push(i);
   }
   return cells;
 }
@@ -98,7 +102,8 @@ export function featureCells({ tiles }: Grid): number[] {
 export function lastTile({ tiles }: Grid): number {
   let last = 0;
   for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i]! > last && tiles[i]! <= Tile.Bridge) last = tiles[i]!;
+    const code = tiles[i]!;
+    if (code > last && code <= Tile.Bridge) last = code;
   }
   return last;
 }
@@ -134,4 +139,23 @@ export function checkMask(
 /** Throws unless a value is a `Uint8Array`. */
 export function checkBytes(option: string, value: unknown): asserts value is Uint8Array {
   if (!isBytes(value)) throw invalid(option, 'must be a Uint8Array', value);
+}
+
+/**
+ * Calls `put` for each tile of plain floor that is covered, in order. Cover is not shown on other
+ * tiles, for example if a game has changed them since.
+ *
+ * @param put - receives the tile's index and that of its kind
+ */
+export function eachCovered(
+  { tiles }: Grid,
+  cover: Cover | undefined,
+  put: (cell: number, kind: number) => void,
+): void {
+  if (cover === undefined) return;
+  const { kinds, cells } = cover;
+  for (let i = 0; i < cells.length; i++) {
+    const kind = cells[i]!;
+    if (kind > 0 && kind <= kinds.length && tiles[i] === Tile.Floor) put(i, kind - 1);
+  }
 }

@@ -4,8 +4,8 @@ import type { Cover, Grid } from '../model/dungeon';
 import { rowWriter } from './row-writer';
 
 /**
- * The version of a document. The first is that of dungeons with nothing but walls and floor, the third
- * that of lakes.
+ * The version of a document. The first is that of dungeons with nothing but walls and floor, the
+ * third that of lakes.
  */
 export type DocumentVersion = 1 | 2 | 3;
 
@@ -105,16 +105,17 @@ function readCodes(
   return tiles;
 }
 
-/** Rows of a size. Damaged sizes must not allocate anything: rows are checked before there are tiles. */
+/**
+ * Rows of a size. Damaged sizes must not allocate anything: rows are checked before there are
+ * tiles.
+ */
 function readStrings(path: string, rows: unknown, { width, height }: GridSize): readonly string[] {
   checkArray(path, rows);
   if (rows.length !== height) throw invalid(path, `must contain ${height} rows`, rows);
-  for (let y = 0; y < height; y++) {
-    const row = rows[y];
-    if (typeof row === 'string' && row.length === width) continue;
+  return Array.from(rows, (row, y) => {
+    if (typeof row === 'string' && row.length === width) return row;
     throw invalid(`${path}[${y}]`, `must be a string of ${width} tiles`, row);
-  }
-  return rows as readonly string[];
+  });
 }
 
 /** Reads what {@link tileRows} wrote of a shape; whether it fits its room is for others. */

@@ -10,7 +10,6 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/options';
-import { eachCovered } from './cover';
 import { checkGlyph, GLYPH, type Glyph, lockLetter, pinGlyph } from './glyph';
 import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from './options';
 import type { Pin } from './pins';
@@ -19,6 +18,7 @@ import {
   checkIsDungeon,
   contentsOf,
   type Drawable,
+  eachCovered,
   readMasks,
   readSubject,
   standingDoors,
@@ -45,24 +45,25 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
   /** Glyphs of tiles. A tile of an unknown code shows as `?`. */
   readonly tiles?: TileGlyphs | undefined;
   /**
-   * Whether to write a letter at each room's centre: A–Z, a–z, 0–9, then `?`; or its name, if it has one,
-   * cut to the floor there. Default false.
+   * Whether to write a letter at each room's centre: A–Z, a–z, 0–9, then `?`; or its name, if it
+   * has one, cut to the floor there. Default false.
    */
   readonly roomLabels?: boolean | undefined;
   /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
   /**
-   * How walls are drawn: `'glyphs'`, the default, all alike; `'lines'` as box-drawing characters around
-   * the floor, `■` for isolated walls.
+   * How walls are drawn: `'glyphs'`, the default, all alike; `'lines'` as box-drawing characters
+   * around the floor, `■` for isolated walls.
    */
   readonly walls?: 'glyphs' | 'lines' | undefined;
   /**
-   * A byte for each tile, not 0 if it is seen now: entities on other tiles are left out. Default the
-   * explored tiles.
+   * A byte for each tile, not 0 if it is seen now: entities on other tiles are left out. Default
+   * the explored tiles.
    */
   readonly visible?: Uint8Array | undefined;
   /**
-   * A byte for each tile, not 0 if it was ever seen; other tiles are blank. Default the visible tiles.
+   * A byte for each tile, not 0 if it was ever seen; other tiles are blank. Default the visible
+   * tiles.
    */
   readonly explored?: Uint8Array | undefined;
 }
@@ -117,9 +118,9 @@ const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /**
  * Draws a dungeon or a grid as text: its rows joined by newlines, none at the end.
  *
- * In a dungeon, a locked door is drawn as the letter of its lock (`A` for lock 0, …, `Z`, then `?`), and
- * its key as the same letter in lower case. Of a grid, only tiles are drawn, and `parseAscii` reads them
- * back, unless walls are lines.
+ * In a dungeon, a locked door is drawn as the letter of its lock (`A` for lock 0, …, `Z`, then
+ * `?`), and its key as the same letter in lower case. Of a grid, only tiles are drawn, and
+ * `parseAscii` reads them back, unless walls are lines.
  *
  * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is wrong
  * @example
@@ -133,8 +134,8 @@ export function toAscii<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 }
 
 /**
- * Draws a dungeon or a grid like {@link toAscii}, but returns a string for each row, from the top, as
- * KAPLAY's `addLevel` takes them.
+ * Draws a dungeon or a grid like {@link toAscii}, but returns a string for each row, from the top,
+ * as KAPLAY's `addLevel` takes them.
  *
  * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is wrong
  * @example
@@ -154,8 +155,8 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
 
   const overlay = createOverlay(grid);
-  const ofCover = cover?.kinds.map((kind) => pinGlyph({ kind, x: 0, y: 0 }, coverGlyphs));
-  eachCovered(grid, cover, (cell, kind) => overlay.put(pointAt(grid, cell), ofCover![kind]!));
+  const ofCover = cover?.kinds.map((kind) => pinGlyph({ kind, x: 0, y: 0 }, coverGlyphs)) ?? [];
+  eachCovered(grid, cover, (cell, kind) => overlay.put(pointAt(grid, cell), ofCover[kind]!));
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
     checkRoomSizes('rooms', read.rooms);

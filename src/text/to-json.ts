@@ -8,7 +8,7 @@ import {
   Tile,
   type Tunnel,
 } from '../model/dungeon';
-import { FIELDS, type Field, type FieldOwner, firstVersionOf } from '../model/fields';
+import { FIELDS, type Field, type FieldOwner, type Fields, firstVersionOf } from '../model/fields';
 import { checkCover, checkDungeon } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import type { RecipeData } from '../model/recipe-data';
@@ -32,15 +32,15 @@ const EXTRA: CodeSpecification<DocumentExtra> = {
 };
 
 /**
- * Converts a dungeon to a document, plain data for `JSON.stringify`; `parseJson` is the inverse. Fields
- * that {@link DungeonDocument} does not have, such as the partition of a BSP, are left out: the recipe
- * generates them again. Entities keep custom fields, as long as these are data.
+ * Converts a dungeon to a document, plain data for `JSON.stringify`; `parseJson` is the inverse.
+ * Fields that {@link DungeonDocument} does not have, such as the partition of a BSP, are left out:
+ * the recipe generates them again. Entities keep custom fields, as long as these are data.
  *
- * The grid is a string for each row. Run lengths are shorter, but gzip reduces both to about the same
- * size, and rows can be read, compared and searched directly.
+ * The grid is a string for each row. Run lengths are shorter, but gzip reduces both to about the
+ * same size, and rows can be read, compared and searched directly.
  *
- * @throws {InvalidOptionError} If the dungeon is not one, or an entity, the recipe or the metrics contain
- * values that JSON cannot hold
+ * @throws {InvalidOptionError} If the dungeon is not one, or an entity, the recipe or the metrics
+ * contain values that JSON cannot hold
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(dungeon, { recipe, entities })));
  */
@@ -92,10 +92,11 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
 /** Returns the fields of an item as JSON holds them, in the order of the table. */
 function copyFields<Copy>(owner: FieldOwner, item: object): Copy {
   const copy: Record<string, unknown> = {};
-  const fields = FIELDS[owner];
+  const fields: Fields = FIELDS[owner];
   for (const name in fields) {
-    const value: unknown = (item as Record<string, unknown>)[name];
-    if (value !== undefined) copy[name] = copyField(fields[name] as Field, value);
+    const field = fields[name];
+    const value: unknown = Reflect.get(item, name);
+    if (field && value !== undefined) copy[name] = copyField(field, value);
   }
   return copy as Copy;
 }
@@ -106,8 +107,8 @@ function copyField({ type }: Field, value: unknown): unknown {
   return type === 'lakeShape' ? tileRows(value as Grid, 3) : value;
 }
 
-// What versions 0.1 and 0.2 of this library knew. A document is of the lowest version that can be, so
-// that an older library reads what it could have made.
+// What versions 0.1 and 0.2 of this library knew. A document is of the lowest version that can be,
+// so that an older library reads what it could have made.
 
 /** The versions that the fields of items ask for. */
 function versionsOf(owner: FieldOwner, items: readonly object[]): ReadonlySet<DocumentVersion> {

@@ -42,9 +42,9 @@ function codeOption(code: number): IntegerOption {
 }
 
 /**
- * Returns a grid as rows of numbers, `matrix[y][x]`, in custom codes. The codes of wall and floor are
- * required, as loaders treat 0 differently: PathFinding walks on it, Phaser draws tile 0, EasyStar takes
- * a list. Unknown tile codes count as wall.
+ * Returns a grid as rows of numbers, `matrix[y][x]`, in custom codes. The codes of wall and floor
+ * are required, as loaders treat 0 differently: PathFinding walks on it, Phaser draws tile 0,
+ * EasyStar takes a list. Unknown tile codes count as wall.
  *
  * @throws {InvalidOptionError} If the grid is invalid or a code is not an integer
  * @example

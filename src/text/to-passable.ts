@@ -18,8 +18,8 @@ export interface PassableOptions extends WalkerOptions {
   /** More tiles that are impassable, wherever it is not 0, as `blockedCells` returns. */
   readonly blocked?: Uint8Array | undefined;
   /**
-   * Codes of more tiles that are passable: `[Tile.DeepWater]` for swimmers, and also lava and chasms for
-   * creatures that fly. They may open a route around a lock. Default none.
+   * Codes of more tiles that are passable: `[Tile.DeepWater]` for swimmers, and also lava and
+   * chasms for creatures that fly. They may open a route around a lock. Default none.
    */
   readonly walkable?: readonly number[] | undefined;
 }
@@ -37,9 +37,10 @@ const TRANSPARENT: CodeSpecification<SightOptions> = {
 };
 
 /**
- * Returns a callback that returns whether a tile is walkable, as the path finders of rot.js require.
- * Doors and stairs are; in a dungeon, locked doors are if their keys are held. It reads the current
- * grid at each call. For tiles out of bounds, which those algorithms also pass, it returns false.
+ * Returns a callback that returns whether a tile is walkable, as the path finders of rot.js
+ * require. Doors and stairs are; in a dungeon, locked doors are if their keys are held. It reads
+ * the current grid at each call. For tiles out of bounds, which those algorithms also pass, it
+ * returns false.
  *
  * @throws {InvalidOptionError} If the grid or an option is wrong, or `blocked` has another size
  * @example

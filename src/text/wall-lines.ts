@@ -19,8 +19,8 @@ export function lineGlyphs(glyphs: readonly string[]): string[] {
 }
 
 /**
- * Returns a row of a grid in which walls are lines. Walls that touch no dug tile stay walls; an isolated
- * wall on floor is a pillar.
+ * Returns a row of a grid in which walls are lines. Walls that touch no dug tile stay walls; an
+ * isolated wall on floor is a pillar.
  *
  * ```text
  * ┌───┐    Two walls side by side are linked if there

@@ -1,15 +1,14 @@
 import { WALKABLE } from '../grid/tiles';
 import type { Dungeon, Grid, Rect } from '../model/dungeon';
-import { coverWithRectangles } from './rectangles';
 import { readSubject } from './subject';
 
 /**
  * Returns the walls as a few large rectangles of tiles, for the bodies of physics engines: every
  * impassable tile is in exactly one of them, and no other tile is in any.
  *
- * Runs along a row are merged with equal runs in the rows below; they are listed by the row that they
- * end in, then from left to right. On dungeons and caves that takes at most 4 % more rectangles than
- * other greedy covers, and time linear in tiles.
+ * Runs along a row are merged with equal runs in the rows below; they are listed by the row that
+ * they end in, then from left to right. On dungeons and caves that takes at most 4 % more
+ * rectangles than other greedy covers, and time linear in tiles.
  *
  * @throws {InvalidOptionError} If the grid is invalid
  * @example
@@ -22,4 +21,42 @@ export function wallRectangles(subject: Dungeon | Grid): Rect[] {
   const solid = new Uint8Array(tiles.length);
   for (let i = 0; i < tiles.length; i++) solid[i] = 1 - WALKABLE[tiles[i]!]!;
   return coverWithRectangles(solid, width);
+}
+
+/**
+ * Covers the cells of a mask that are 1 with rectangles, each cell once: runs along a row, merged
+ * with equal runs in the rows below, so that a room is one rectangle. They come in the order of the
+ * rows below them, then from left to right.
+ */
+export function coverWithRectangles(mask: Uint8Array, width: number): Rect[] {
+  const rects: Rect[] = [];
+  /**
+   * By the column that a rectangle begins in while it grows: the column after its end, its top row.
+   */
+  const ends = new Int32Array(width);
+  const tops = new Int32Array(width);
+  const bare = new Uint8Array(width);
+  for (let y = 0; y * width <= mask.length; y++) {
+    const start = y * width;
+    const row = start < mask.length ? mask.subarray(start, start + width) : bare;
+    for (let x = 0; x < width; ) {
+      const isSet = row[x] === 1;
+      let end = x + 1;
+      while (end < width && row[end] === row[x]) end++;
+      if (!(isSet && ends[x] === end)) {
+        for (let left = x; left < end; left++) {
+          const top = tops[left]!;
+          const right = ends[left]!;
+          if (right > 0) rects.push({ x: left, y: top, width: right - left, height: y - top });
+          ends[left] = 0;
+        }
+        if (isSet) {
+          ends[x] = end;
+          tops[x] = y;
+        }
+      }
+      x = end;
+    }
+  }
+  return rects;
 }

@@ -7,36 +7,38 @@ import { isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';
 import { someLeg } from './paths';
+import type { DungeonParts } from './read-parts';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports doors that do not have their own door tile, are not on their tunnel, or are not between two
- * walls.
+ * Reports doors that do not have their own door tile, are not on their tunnel, or are not between
+ * two walls.
  */
 export function checkDoors(
   violations: Report,
-  doors: List<Door>,
-  tunnels: List<Tunnel>,
   grid: Grid,
+  { doors, tunnels }: Pick<DungeonParts, 'doors' | 'tunnels'>,
   claims: Claims,
 ): void {
-  matchTiles(violations, 'door-tile', 'doors', doors, () => Tile.Door, grid);
+  const codeOf = () => Tile.Door;
+  matchTiles(violations, grid, doors, { rule: 'door-tile', list: 'doors', codeOf });
   for (const [i, door] of doors.entries()) {
     if (!door) continue;
     const { x, y } = door;
     const what = `\`doors[${i}]\` at (${x}, ${y})`;
     const isOnRoom = isInside(grid, x, y) && claims[y * grid.width + x] === 1;
     const fault = offTunnel(door, tunnels) ?? (isOnRoom ? 'is on the floor of a room' : undefined);
-    if (fault) reportAt(violations, 'door-not-on-tunnel', `${what} ${fault}`, x, y);
+    if (fault) reportAt(violations, 'door-not-on-tunnel', `${what} ${fault}`, { x, y });
     if (isBetweenWalls(grid, door)) continue;
     const message = `${what} must have wall on two opposite sides and walkable tiles on the other two`;
-    reportAt(violations, 'door-not-between-walls', message, x, y);
+    reportAt(violations, 'door-not-between-walls', message, { x, y });
   }
 }
 
 /**
- * Returns the fault of a door relative to its tunnel, if any; a malformed tunnel is already reported.
+ * Returns the fault of a door relative to its tunnel, if any; a malformed tunnel is already
+ * reported.
  */
 function offTunnel(door: Door, tunnels: List<Tunnel>): string | undefined {
   const index = door.tunnel;

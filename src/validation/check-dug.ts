@@ -7,8 +7,8 @@ import { isRoomInside, type List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports rooms whose floor contains wall, with the number of tiles, and paths that cross wall, at the
- * first such tile.
+ * Reports rooms whose floor contains wall, with the number of tiles, and paths that cross wall, at
+ * the first such tile.
  */
 export function checkDug(
   violations: Report,
@@ -18,14 +18,15 @@ export function checkDug(
 ): void {
   const walls = countWalls(grid);
   for (const [i, room] of rooms.entries()) {
-    if (room && isRoomInside(room, grid)) checkRoom(violations, grid, walls, room, i);
+    const found = room && isRoomInside(room, grid) && wallsOnFloor(grid, walls, room);
+    if (found) reportUndug(violations, i, found);
   }
   for (const { list, index, path } of paths) {
     const wall = firstWall(grid, walls, path);
     if (!wall) continue;
     const rule = list === 'tunnels' ? 'tunnel-not-dug' : 'stairs-not-joining';
     const name = list === 'tunnels' ? `\`tunnels[${index}]\`` : `the path to \`stairs[${index}]\``;
-    reportAt(violations, rule, `${name} is wall at (${wall.x}, ${wall.y})`, wall.x, wall.y);
+    reportAt(violations, rule, `${name} is wall at (${wall.x}, ${wall.y})`, wall);
   }
 }
 
@@ -36,13 +37,13 @@ function countWalls({ tiles }: Grid): Int32Array {
   return walls;
 }
 
-function checkRoom(
-  violations: Report,
-  grid: Grid,
-  walls: Int32Array,
-  room: Room,
-  index: number,
-): void {
+/** How many tiles of a floor are wall, and the first of them. */
+interface FoundWalls {
+  readonly count: number;
+  readonly first: Point;
+}
+
+function wallsOnFloor(grid: Grid, walls: Int32Array, room: Room): FoundWalls | undefined {
   let count = 0;
   let first: Point | undefined;
   eachRunIn(grid, room, (y, left, right) => {
@@ -55,10 +56,13 @@ function checkRoom(
     while (!isRockCode(grid.tiles[row + x]!)) x++;
     first = { x, y };
   });
-  if (!first) return;
+  return first && { count, first };
+}
+
+function reportUndug(violations: Report, index: number, { count, first }: FoundWalls): void {
   const what = count === 1 ? '1 tile' : `${count} tiles`;
   const message = `${what} of the floor of \`rooms[${index}]\` ${count === 1 ? 'is' : 'are'} wall`;
-  reportAt(violations, 'room-not-dug', message, first.x, first.y);
+  reportAt(violations, 'room-not-dug', message, first);
 }
 
 /** Returns the first wall on a path. */

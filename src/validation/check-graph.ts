@@ -23,9 +23,9 @@ interface OwnedFloor {
 }
 
 /**
- * Reports routes between rooms other than the tunnels, including diagonal steps: floors that meet at a
- * corner, and patches of dug tiles between rooms that are not exactly one tunnel between its two rooms.
- * Requires a dungeon without other violations.
+ * Reports routes between rooms other than the tunnels, including diagonal steps: floors that meet
+ * at a corner, and patches of dug tiles between rooms that are not exactly one tunnel between its
+ * two rooms. Requires a dungeon without other violations.
  */
 export function checkGraph(
   violations: Report,
@@ -35,14 +35,13 @@ export function checkGraph(
   const { width } = grid;
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const labels = labelRooms({ grid, rooms });
-  const floor = { grid, tunnels, labels, owners: ownersOf(grid, paths), around };
+  const floor = { grid, tunnels, labels, owners: tunnelsOf(grid, paths), around };
   checkFloors(violations, floor);
   checkTunnels(violations, tunnels, countPatches(violations, floor));
 }
 
 function reportBroken(violations: Report, grid: Grid, tile: number, message: string): void {
-  const { x, y } = pointAt(grid, tile);
-  reportAt(violations, 'graph-broken', message, x, y);
+  reportAt(violations, 'graph-broken', message, pointAt(grid, tile));
 }
 
 function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): void {
@@ -62,8 +61,8 @@ function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): 
 }
 
 /**
- * Reports patches that are not one tunnel between its two rooms. Returns the number of patches of each
- * tunnel.
+ * Reports patches that are not one tunnel between its two rooms. Returns the number of patches of
+ * each tunnel.
  */
 function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
   const { grid, tunnels } = floor;
@@ -125,12 +124,12 @@ function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: I
     const [start] = path;
     if (patches[i] === 1 || start === undefined) continue;
     const what = patches[i] === 0 ? 'has no tile of its own' : 'is not in one piece';
-    reportAt(violations, 'graph-broken', `\`tunnels[${i}]\` ${what}`, start.x, start.y);
+    reportAt(violations, 'graph-broken', `\`tunnels[${i}]\` ${what}`, start);
   }
 }
 
 /** Returns, for each tile, the tunnel that uses it; if there are several, the last one. */
-function ownersOf({ width, tiles }: Grid, paths: readonly ListedPath[]): Int32Array {
+function tunnelsOf({ width, tiles }: Grid, paths: readonly ListedPath[]): Int32Array {
   const owners = new Int32Array(tiles.length).fill(NONE);
   const inOrder = [...paths].sort((a, b) => (a.list === b.list ? 0 : a.list === 'stairs' ? -1 : 1));
   for (const { list, index, path } of inOrder) {

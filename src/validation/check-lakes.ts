@@ -1,21 +1,27 @@
+import { pointAt } from '../grid/grid';
 import { isOfLake } from '../grid/tiles';
-import { type Grid, type Lake, Tile } from '../model/dungeon';
+import { type Grid, type Lake, type Point, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import { tileCodeName } from './match-tiles';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports lakes whose tiles differ from their shapes, that leave the grid or touch its outermost ring,
- * or that overlap, each at its first such tile. Also reports liquid and bridge tiles without a lake,
- * once per code.
+ * Reports lakes whose tiles differ from their shapes, that leave the grid or touch its outermost
+ * ring, or that overlap, each at its first such tile. Also reports liquid and bridge tiles without
+ * a lake, once per code.
  */
 export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): void {
-  const { width, tiles } = grid;
+  const { tiles } = grid;
   /** For each tile, 1 + the index of its lake, or 0. */
   const owners = new Int32Array(lakes.some(Boolean) ? tiles.length : 0);
   for (const [i, lake] of lakes.entries()) {
-    if (lake) checkLake(violations, lake, i, grid, owners);
+    const found = lake && claimLake(lake, i, grid, owners);
+    if (!found) continue;
+    const { fault, at } = found;
+    const message = `\`lakes[${i}]\` ${fault} at (${at.x}, ${at.y})`;
+    reportAt(violations, 'lake-mismatch', message, at);
   }
   const counts = new Int32Array(Tile.Bridge + 1);
   const first = new Int32Array(Tile.Bridge + 1);
@@ -28,20 +34,24 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
     if (count === 0) continue;
     const what = count === 1 ? '1 tile' : `${count} tiles`;
     const message = `${what} of ${tileCodeName(code)} ${count === 1 ? 'has' : 'have'} no lake`;
-    const [x, y] = [first[code]! % width, Math.floor(first[code]! / width)];
-    reportAt(violations, 'lake-mismatch', message, x, y);
+    reportAt(violations, 'lake-mismatch', message, pointAt(grid, elementAt(first, code)));
   }
 }
 
-/** Claims the tiles of a lake, and reports the first faulty one. */
-function checkLake(
-  violations: Report,
+/** What is wrong with a lake, and where. */
+interface LakeFault {
+  readonly fault: string;
+  readonly at: Point;
+}
+
+/** Claims the tiles of a lake, and returns the first fault. */
+function claimLake(
   { x: left, y: top, shape }: Lake,
   index: number,
   grid: Grid,
   owners: Int32Array,
-): void {
-  let isReported = false;
+): LakeFault | undefined {
+  let first: LakeFault | undefined;
   for (let k = 0; k < shape.tiles.length; k++) {
     const code = shape.tiles[k]!;
     if (code === Tile.Wall) continue;
@@ -50,10 +60,9 @@ function checkLake(
     const other = isInside(grid, x, y) ? owners[tile]! : 0;
     const fault = faultAt(code, grid, x, y) ?? (other > 0 && `overlaps \`lakes[${other - 1}]\``);
     if (isInside(grid, x, y) && other === 0) owners[tile] = index + 1;
-    if (!fault || isReported) continue;
-    isReported = true;
-    reportAt(violations, 'lake-mismatch', `\`lakes[${index}]\` ${fault} at (${x}, ${y})`, x, y);
+    if (fault) first ??= { fault, at: { x, y } };
   }
+  return first;
 }
 
 /** Returns the fault of a lake's tile, if any, other than overlaps. */

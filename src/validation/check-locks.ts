@@ -3,12 +3,15 @@ import { findCuts } from '../analysis/find-cuts';
 import { openLocksFrom } from '../analysis/solve-locks';
 import { codeAt } from '../grid/grid';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { groupBy } from '../model/group-by';
 import { isInside } from '../model/guards';
 import type { DungeonParts } from './read-parts';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
-/** The number of steps after which locks with several doors are no longer checked for being idle. */
+/**
+ * The number of steps after which locks with several doors are no longer checked for being idle.
+ */
 const MAX_STEPS = 67_108_864;
 
 /** A door and its index in the list. */
@@ -20,19 +23,21 @@ interface ListedDoor extends Door {
 export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid): void {
   const { entrance } = parts;
   if (!entrance || !parts.doors.some((door) => door?.lock !== undefined)) return;
-  const isIn = (point: Point | undefined) => point && isInside(grid, point.x, point.y);
+  const isIn = <Item extends Point>(item: Item | undefined): item is Item =>
+    item !== undefined && isInside(grid, item.x, item.y);
   const doors = parts.doors.flatMap((door, index): ListedDoor[] => {
     const stands = door && codeAt(grid, door.x, door.y) === Tile.Door;
     return stands ? [{ ...door, index }] : [];
   });
   const graph = createDoorGraph({ grid, doors });
   const up = parts.stairs.filter((flight) => flight?.direction === 'up');
-  const ways = [entrance, ...(up as Point[])]
+  const ways = [entrance, ...up]
     .filter(isIn)
-    .map(({ x, y }) => graph.nodeOf[y * grid.width + x]!);
+    .map(({ x, y }) => elementAt(graph.nodeOf, y * grid.width + x));
   const locks = groupBy(doors, ({ lock }) => lock);
-  const keys = parts.keys.filter(isIn) as Key[];
-  reportStuck(violations, graph, ways, keys, grid.width, locks);
+  const keys = parts.keys.filter(isIn);
+  const stuck = new Set(openLocksFrom(ways, graph, keys, grid.width).stuck);
+  reportStuck(violations, stuck, keys, locks);
   reportIdle(violations, graph, ways, locks);
 }
 
@@ -41,13 +46,10 @@ type DoorsByLock = ReadonlyMap<number | undefined, readonly ListedDoor[]>;
 
 function reportStuck(
   violations: Report,
-  graph: DoorGraph,
-  ways: readonly number[],
+  stuck: ReadonlySet<number>,
   keys: readonly Key[],
-  width: number,
   locks: DoorsByLock,
 ): void {
-  const stuck = new Set(openLocksFrom(ways, graph, keys, width).stuck);
   const kept = new Set(keys.map(({ lock }) => lock));
   for (const [lock, doors] of locks) {
     if (lock === undefined || !stuck.has(lock)) continue;
@@ -67,10 +69,10 @@ function reportIdle(
   let steps = 0;
   for (const [lock, doors] of locks) {
     if (lock === undefined) continue;
-    const own = doors.map((door) => nodes.get(door)!);
+    const own = doors.flatMap((door) => nodes.get(door) ?? []);
     // If the doors cannot be reached even with all doors open, another rule reports it.
-    if (own.some((node) => parent[node]! < 0 && !ways.includes(node))) continue;
-    if (own.some((node) => cutOff[node]! > 0)) continue;
+    if (own.some((node) => elementAt(parent, node) < 0 && !ways.includes(node))) continue;
+    if (own.some((node) => elementAt(cutOff, node) > 0)) continue;
     steps += graph.sizes.length;
     if (own.length > 1 && (steps > MAX_STEPS || shutOff(graph, ways, own))) continue;
     tell(violations, 'idle-lock', doors, `lock ${lock} blocks nothing: there is a way around it`);
@@ -83,6 +85,6 @@ function tell(
   doors: readonly ListedDoor[],
   fault: string,
 ): void {
-  const [{ index, x, y }] = doors as [ListedDoor];
-  reportAt(violations, rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, x, y);
+  const { index, x, y } = elementAt(doors, 0);
+  reportAt(violations, rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, { x, y });
 }

@@ -1,8 +1,9 @@
 import { findRegions } from '../analysis/find-regions';
-import { partsAround } from '../grid/parts-around';
+import { pointAt } from '../grid/grid';
+import { partsAround, withoutStairs } from '../grid/parts-around';
 import { CROSSABLE } from '../grid/tiles';
-import { withoutStairs } from '../grid/without-stairs';
 import { type Grid, type Point, type Room, type Stairs, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import { offFloor } from './check-things';
 import { matchTiles } from './match-tiles';
@@ -11,7 +12,8 @@ import type { List, Size } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports paths to stairs that leave the grid, or do not lead from their room's floor to the stairs.
+ * Reports paths to stairs that leave the grid, or do not lead from their room's floor to the
+ * stairs.
  */
 export function checkWays(
   violations: Report,
@@ -24,10 +26,10 @@ export function checkWays(
     const { x, y, room, path } = flight;
     const tell = (fault: string, at: Point) => {
       const message = `the path to \`stairs[${i}]\` ${fault}`;
-      reportAt(violations, 'stairs-not-joining', message, at.x, at.y);
+      reportAt(violations, 'stairs-not-joining', message, at);
     };
-    const start = path[0]!;
-    const end = path[path.length - 1]!;
+    const start = elementAt(path, 0);
+    const end = elementAt(path, path.length - 1);
     const fault = offFloor(rooms, room, start, `begins at (${start.x}, ${start.y}),`);
     if (fault) tell(fault, start);
     if (end.x !== x || end.y !== y) tell(`ends at (${end.x}, ${end.y}), not on the stairs`, end);
@@ -39,12 +41,12 @@ export function checkWays(
 /** Reports stairs that do not have their own tile of their direction. */
 export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid: Grid): void {
   const codeOf = ({ direction }: Stairs) => (direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
-  matchTiles(violations, 'stairs-tile', 'stairs', stairs, codeOf, grid);
+  matchTiles(violations, grid, stairs, { rule: 'stairs-tile', list: 'stairs', codeOf });
 }
 
 /**
- * Reports floor that stairs cut off, once per piece. In each region, the piece with the entrance is not
- * reported or, if the entrance is on none of them, the largest.
+ * Reports floor that stairs cut off, once per piece. In each region, the piece with the entrance is
+ * not reported or, if the entrance is on none of them, the largest.
  */
 export function checkSplit(violations: Report, grid: Grid, entrance: Point | undefined): void {
   if (!mayBeSplit(grid)) return;
@@ -52,21 +54,22 @@ export function checkSplit(violations: Report, grid: Grid, entrance: Point | und
   const { labels: regions } = findRegions(grid);
   const { labels: pieces, sizes } = findRegions(withoutStairs(grid));
   const isIn = entrance && isInside(grid, entrance.x, entrance.y);
-  const home = isIn ? pieces[entrance.y * width + entrance.x]! : -1;
+  const home = isIn ? elementAt(pieces, entrance.y * width + entrance.x) : -1;
   const firsts = firstTiles(pieces, sizes.length);
   /** For each region, the piece that is not reported. */
   const spared = new Map<number, number>();
   for (const [piece, first] of firsts.entries()) {
-    const region = regions[first]!;
+    const region = elementAt(regions, first);
     const best = spared.get(region);
-    const isBetter = best === undefined || (best !== home && sizes[piece]! > sizes[best]!);
+    const isBetter =
+      best === undefined || (best !== home && elementAt(sizes, piece) > elementAt(sizes, best));
     if (isBetter || piece === home) spared.set(region, piece);
   }
   for (const [piece, first] of firsts.entries()) {
-    if (spared.get(regions[first]!) === piece) continue;
+    if (spared.get(elementAt(regions, first)) === piece) continue;
     const what = sizes[piece] === 1 ? '1 floor tile' : `${sizes[piece]} floor tiles`;
     const message = `${what} can be reached only by stepping on stairs`;
-    reportAt(violations, 'stairs-split-floor', message, first % width, Math.floor(first / width));
+    reportAt(violations, 'stairs-split-floor', message, pointAt(grid, first));
   }
 }
 

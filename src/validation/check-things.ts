@@ -38,12 +38,13 @@ export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surr
     const { x, y } = key;
     const what = `\`keys[${i}]\` at (${x}, ${y})`;
     const fault = lyingFault(key, around);
-    if (fault) reportAt(violations, 'key-off-floor', `${what} ${fault}`, x, y);
+    if (fault) reportAt(violations, 'key-off-floor', `${what} ${fault}`, { x, y });
     if (isAt(key, around.entrance)) {
-      reportAt(violations, 'key-on-entrance', `${what} is on the entrance`, x, y);
+      reportAt(violations, 'key-on-entrance', `${what} is on the entrance`, { x, y });
     }
     const other = firstAt(first, key, i);
-    if (other !== i) reportAt(violations, 'key-on-key', `${what} is on \`keys[${other}]\``, x, y);
+    if (other !== i)
+      reportAt(violations, 'key-on-key', `${what} is on \`keys[${other}]\``, { x, y });
   }
 }
 
@@ -53,7 +54,7 @@ export function checkMarks(violations: Report, marks: List<Mark>, around: Surrou
     const fault = mark && lyingFault(mark, around);
     if (!fault) continue;
     const { x, y } = mark;
-    reportAt(violations, 'mark-off-floor', `\`marks[${i}]\` at (${x}, ${y}) ${fault}`, x, y);
+    reportAt(violations, 'mark-off-floor', `\`marks[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
   }
 }
 
@@ -76,17 +77,17 @@ export function checkEntities(
     const { x, y, room } = entity;
     const what = `\`entities[${i}]\` at (${x}, ${y})`;
     if (grid && !canStand(grid, entity)) {
-      reportAt(violations, 'entity-in-wall', `${what} is not on floor`, x, y);
+      reportAt(violations, 'entity-in-wall', `${what} is not on floor`, { x, y });
     }
     const fault = offFloor(rooms, room, entity, 'is');
-    if (fault) reportAt(violations, 'entity-outside-room', `${what} ${fault}`, x, y);
+    if (fault) reportAt(violations, 'entity-outside-room', `${what} ${fault}`, { x, y });
     if (isAt(entity, entrance)) {
-      reportAt(violations, 'entity-on-entrance', `${what} is on the entrance`, x, y);
+      reportAt(violations, 'entity-on-entrance', `${what} is on the entrance`, { x, y });
     }
     const other = firstAt(first, entity, i);
     if (other === i) continue;
     const message = `\`entities[${i}]\` is on \`entities[${other}]\` at (${x}, ${y})`;
-    reportAt(violations, 'entity-on-entity', message, x, y);
+    reportAt(violations, 'entity-on-entity', message, { x, y });
   }
 }
 

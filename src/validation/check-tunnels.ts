@@ -1,5 +1,6 @@
 import { isOnFloor } from '../geometry/room';
 import type { Point, Room, Tunnel } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { cornerOutside } from './paths';
 import type { List, Size } from './read-rooms';
 import { type Report, reportAt } from './violation';
@@ -9,29 +10,31 @@ export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: L
   for (const [i, tunnel] of tunnels.entries()) {
     if (!tunnel) continue;
     const { from, to, path } = tunnel;
-    checkEnd(violations, rooms, i, 'from', from, path[0]!);
-    checkEnd(violations, rooms, i, 'to', to, path[path.length - 1]!);
+    checkEnd(violations, rooms, i, { name: 'from', room: from, at: elementAt(path, 0) });
+    checkEnd(violations, rooms, i, { name: 'to', room: to, at: elementAt(path, path.length - 1) });
   }
 }
 
-function checkEnd(
-  violations: Report,
-  rooms: List<Room>,
-  i: number,
-  end: 'from' | 'to',
-  index: number,
-  { x, y }: Point,
-): void {
+/** An end of a tunnel, and the room that it should be in. */
+interface TunnelEnd {
+  readonly name: 'from' | 'to';
+  readonly room: number;
+  readonly at: Point;
+}
+
+function checkEnd(violations: Report, rooms: List<Room>, i: number, end: TunnelEnd): void {
+  const { name, room: index, at } = end;
+  const { x, y } = at;
   const room = rooms[index];
   if (room && isOnFloor(room, x, y)) return;
   const isListed = index >= 0 && index < rooms.length;
   // A malformed room is already reported, and its floor is unknown.
   if (!room && isListed) return;
-  const verb = end === 'from' ? 'begins' : 'ends';
+  const verb = name === 'from' ? 'begins' : 'ends';
   const message = isListed
-    ? `\`tunnels[${i}]\` ${verb} at (${x}, ${y}), not on the floor of its room \`${end}\`, \`rooms[${index}]\``
-    : `\`tunnels[${i}].${end}\` names room ${index}, but there are only ${rooms.length}`;
-  reportAt(violations, 'tunnel-not-joining', message, x, y);
+    ? `\`tunnels[${i}]\` ${verb} at (${x}, ${y}), not on the floor of its room \`${name}\`, \`rooms[${index}]\``
+    : `\`tunnels[${i}].${name}\` names room ${index}, but there are only ${rooms.length}`;
+  reportAt(violations, 'tunnel-not-joining', message, at);
 }
 
 /** Reports tunnels that leave the grid. */
@@ -41,6 +44,6 @@ export function checkTunnelsInside(violations: Report, tunnels: List<Tunnel>, si
     if (!corner) continue;
     const { x, y } = corner;
     const message = `\`tunnels[${i}]\` leaves the ${size.width} × ${size.height} grid at (${x}, ${y})`;
-    reportAt(violations, 'tunnel-outside-grid', message, x, y);
+    reportAt(violations, 'tunnel-outside-grid', message, { x, y });
   }
 }

@@ -8,6 +8,7 @@ export type Claims = Uint8Array;
 
 /** The state of the grid during painting. */
 interface Canvas {
+  readonly grid: Grid;
   readonly claims: Claims;
   /** For each tile, 1 + the index of the room whose floor it is, or 0. */
   readonly owners: Int32Array;
@@ -17,12 +18,13 @@ interface Canvas {
 type Meet = (room: number, other: number, x: number, y: number) => void;
 
 /**
- * Paints the floors of rooms into a grid, and reports rooms that touch. Each of them is named at least
- * once; if many overlap, not every pair is.
+ * Paints the floors of rooms into a grid, and reports rooms that touch. Each of them is named at
+ * least once; if many overlap, not every pair is.
  */
 export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): Claims {
   const { length } = grid.tiles;
-  const canvas: Canvas = { claims: new Uint8Array(length), owners: new Int32Array(length) };
+  const claims: Claims = new Uint8Array(length);
+  const canvas: Canvas = { grid, claims, owners: new Int32Array(length) };
   const met = new Set<number>();
   const meet: Meet = (room, other, x, y) => {
     const pair = room * rooms.length + other;
@@ -30,17 +32,17 @@ export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): C
     met.add(pair);
     const names = `\`rooms[${Math.min(room, other)}]\` and \`rooms[${Math.max(room, other)}]\``;
     const what = isOnFloor(rooms[other]!, x, y) ? 'share the tile' : 'touch at';
-    reportAt(violations, 'rooms-touch', `the floors of ${names} ${what} (${x}, ${y})`, x, y);
+    reportAt(violations, 'rooms-touch', `the floors of ${names} ${what} (${x}, ${y})`, { x, y });
   };
-  paintBoxes(canvas, boxesByTop(rooms, grid), grid, meet);
+  paintBoxes(canvas, boxesByTop(rooms, grid), meet);
   let isBlank = rooms.every((room) => !room || !fillsBox(room));
   for (const [i, room] of rooms.entries()) {
     if (!room || fillsBox(room)) continue;
-    if (!isBlank) meetAround(canvas, room, i, grid, meet);
-    paintShape(canvas, room, i, grid);
+    if (!isBlank) meetAround(canvas, room, i, meet);
+    paintShape(canvas, room, i);
     isBlank = false;
   }
-  return canvas.claims;
+  return claims;
 }
 
 /** The part of a room's floor that is inside the grid. */
@@ -66,16 +68,12 @@ function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
 }
 
 /**
- * Paints rooms without a shape, ordered by their top rows. In each column, only the box that reaches
- * farthest down so far can touch the next one, and no painted tiles are below it: so each tile is
- * painted once, however many rooms overlap.
+ * Paints rooms without a shape, ordered by their top rows. In each column, only the box that
+ * reaches farthest down so far can touch the next one, and no painted tiles are below it: so each
+ * tile is painted once, however many rooms overlap.
  */
-function paintBoxes(
-  { claims, owners }: Canvas,
-  rows: readonly Box[][],
-  { width }: Grid,
-  meet: Meet,
-): void {
+function paintBoxes({ grid, claims, owners }: Canvas, rows: readonly Box[][], meet: Meet): void {
+  const { width } = grid;
   const deepest: (Box | undefined)[] = new Array(width).fill(undefined);
   const paint = (box: Box) => {
     const { room, left, top, right, bottom } = box;
@@ -97,10 +95,10 @@ function paintBoxes(
 }
 
 /**
- * Paints the part of a shape's floor that is inside the grid. Measured: floor is unpredictable for the
- * branch predictor in mazes and caves, so branching per tile or per run is three times slower.
+ * Paints the part of a shape's floor that is inside the grid. Measured: floor is unpredictable for
+ * the branch predictor in mazes and caves, so branching per tile or per run is three times slower.
  */
-function paintShape({ claims, owners }: Canvas, shaped: Room, room: number, grid: Grid): void {
+function paintShape({ grid, claims, owners }: Canvas, shaped: Room, room: number): void {
   const { x1, y1, x2, y2, shape } = shaped;
   const { width, tiles } = shape!;
   const left = Math.max(x1 + 1, 0);
@@ -116,7 +114,7 @@ function paintShape({ claims, owners }: Canvas, shaped: Room, room: number, grid
 }
 
 /** Reports the rooms that share a tile of a shaped room's floor, or a tile beside it. */
-function meetAround({ owners }: Canvas, shaped: Room, room: number, grid: Grid, meet: Meet): void {
+function meetAround({ grid, owners }: Canvas, shaped: Room, room: number, meet: Meet): void {
   const { width, height } = grid;
   const look = (tile: number, x: number, y: number) => {
     const owner = owners[tile]!;

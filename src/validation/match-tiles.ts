@@ -1,8 +1,15 @@
-import { codeAt } from '../grid/grid';
+import { codeAt, pointAt } from '../grid/grid';
 import { type Grid, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
+
+/** A list of things with tiles of their own, and the code of each one's tile. */
+interface TileMatch<Item> {
+  readonly rule: 'door-tile' | 'stairs-tile';
+  readonly list: 'doors' | 'stairs';
+  readonly codeOf: (item: Item) => number;
+}
 
 /**
  * Matches doors or stairs with their tiles, one to one. Reports those that are on a tile of another
@@ -10,11 +17,9 @@ import { type Report, reportAt } from './violation';
  */
 export function matchTiles<Item extends Point>(
   violations: Report,
-  rule: 'door-tile' | 'stairs-tile',
-  list: 'doors' | 'stairs',
-  items: List<Item>,
-  codeOf: (item: Item) => number,
   grid: Grid,
+  items: List<Item>,
+  { rule, list, codeOf }: TileMatch<Item>,
 ): void {
   const taken = new Map<number, number>();
   for (const [i, item] of items.entries()) {
@@ -22,17 +27,17 @@ export function matchTiles<Item extends Point>(
     const { x, y } = item;
     const what = `\`${list}[${i}]\` at (${x}, ${y})`;
     if (!isInside(grid, x, y)) {
-      reportAt(violations, rule, `${what} is outside the grid`, x, y);
+      reportAt(violations, rule, `${what} is outside the grid`, { x, y });
       continue;
     }
     const code = codeOf(item);
     if (codeAt(grid, x, y) !== code) {
-      reportAt(violations, rule, `${what} is not on ${tileCodeName(code)}`, x, y);
+      reportAt(violations, rule, `${what} is not on ${tileCodeName(code)}`, { x, y });
     }
     const tile = y * grid.width + x;
     const other = taken.get(tile);
     if (other === undefined) taken.set(tile, i);
-    else reportAt(violations, rule, `${what} is on \`${list}[${other}]\``, x, y);
+    else reportAt(violations, rule, `${what} is on \`${list}[${other}]\``, { x, y });
   }
   const codes = list === 'doors' ? [Tile.Door] : [Tile.StairsUp, Tile.StairsDown];
   for (const code of codes) {
@@ -41,8 +46,7 @@ export function matchTiles<Item extends Point>(
     const what = others.length === 0 ? '1 tile' : `${others.length + 1} tiles`;
     const verb = others.length === 0 ? 'has' : 'have';
     const message = `${what} of ${tileCodeName(code)} ${verb} no ${list === 'doors' ? 'door' : list}`;
-    const { width } = grid;
-    reportAt(violations, rule, message, first % width, Math.floor(first / width));
+    reportAt(violations, rule, message, pointAt(grid, first));
   }
 }
 

@@ -1,10 +1,11 @@
 import { walkLine } from '../geometry/bresenham-line';
 import { sidesOf } from '../geometry/sides-of';
 import type { Point } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import type { Claims } from './claim-rooms';
 import type { DungeonParts } from './read-parts';
-import type { Size } from './read-rooms';
+import type { List, Size } from './read-rooms';
 
 /** A path, the list it belongs to, and its index in that list. */
 export interface ListedPath {
@@ -15,14 +16,11 @@ export interface ListedPath {
 
 /** Returns the paths of tunnels and stairs that do not leave the grid. */
 export function pathsInside({ tunnels, stairs }: DungeonParts, size: Size): ListedPath[] {
-  const paths: ListedPath[] = [];
-  for (const [list, items] of Object.entries({ tunnels, stairs })) {
-    for (const [index, item] of items.entries()) {
-      if (!item || cornerOutside(item.path, size)) continue;
-      paths.push({ list: list as ListedPath['list'], index, path: item.path });
-    }
-  }
-  return paths;
+  const inside = (list: ListedPath['list'], items: List<{ readonly path: readonly Point[] }>) =>
+    items.flatMap((item, index): ListedPath[] =>
+      item && !cornerOutside(item.path, size) ? [{ list, index, path: item.path }] : [],
+    );
+  return [...inside('tunnels', tunnels), ...inside('stairs', stairs)];
 }
 
 /** Returns the lines beside the paths of wide tunnels. */
@@ -40,14 +38,16 @@ export function cornerOutside(path: readonly Point[], size: Size): Point | undef
 }
 
 /**
- * Whether a test is true for some leg. A path of one corner has one leg, which begins and ends there.
+ * Whether a test is true for some leg. A path of one corner has one leg, which begins and ends
+ * there.
  */
 export function someLeg(
   path: readonly Point[],
   holds: (from: Point, to: Point) => boolean,
 ): boolean {
-  if (path.length === 1) return holds(path[0]!, path[0]!);
-  for (let k = 1; k < path.length; k++) if (holds(path[k - 1]!, path[k]!)) return true;
+  if (path.length === 1) return holds(elementAt(path, 0), elementAt(path, 0));
+  for (let k = 1; k < path.length; k++)
+    if (holds(elementAt(path, k - 1), elementAt(path, k))) return true;
   return false;
 }
 
@@ -57,9 +57,9 @@ export function isSlanted({ path }: ListedPath): boolean {
 }
 
 /**
- * Claims the tiles of paths inside the grid. Legs are followed tile by tile; but if the straight legs
- * together are longer than the number of tiles, one sweep claims them all. So time is linear in tiles
- * and corners, except for slanted legs.
+ * Claims the tiles of paths inside the grid. Legs are followed tile by tile; but if the straight
+ * legs together are longer than the number of tiles, one sweep claims them all. So time is linear
+ * in tiles and corners, except for slanted legs.
  */
 export function claimPaths(
   claims: Claims,
@@ -107,7 +107,9 @@ function sweep(
   }
   for (let i = 0, legs = 0; i < claims.length; i++) {
     legs += across[i]!;
-    if (i >= width) down[i]! += down[i - width]!;
-    if (legs + down[i]! > 0) claims[i] = 1;
+    let crossing = down[i]!;
+    if (i >= width) crossing += down[i - width]!;
+    down[i] = crossing;
+    if (legs + crossing > 0) claims[i] = 1;
   }
 }

@@ -15,20 +15,20 @@ export function readParts(violations: Report, dungeon: Record<string, unknown>) 
     size,
     /** The grid, if the number of its tiles is right. */
     grid: size?.grid,
-    rooms: readList(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
-    tunnels: readItems(violations, 'tunnels', dungeon.tunnels) as List<Dungeon['tunnels'][0]>,
+    rooms: readListAt(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
+    tunnels: readListedItems(violations, 'tunnels', dungeon.tunnels),
     entrance: readEntrance(violations, dungeon.entrance),
-    doors: readItems(violations, 'doors', doors) as List<Dungeon['doors'][0]>,
-    stairs: readItems(violations, 'stairs', stairs) as List<Dungeon['stairs'][0]>,
-    keys: readItems(violations, 'keys', keys) as List<Dungeon['keys'][0]>,
-    marks: readItems(violations, 'marks', marks) as List<Dungeon['marks'][0]>,
-    lakes: readItems(violations, 'lakes', lakes) as List<Dungeon['lakes'][0]>,
+    doors: readListedItems(violations, 'doors', doors),
+    stairs: readListedItems(violations, 'stairs', stairs),
+    keys: readListedItems(violations, 'keys', keys),
+    marks: readListedItems(violations, 'marks', marks),
+    lakes: readListedItems(violations, 'lakes', lakes),
   };
 }
 
 /** Reads entities like {@link readParts} reads lists. */
 export function readEntities(violations: Report, value: unknown): List<Entity> {
-  return readItems(violations, 'entities', value) as List<Entity>;
+  return readListedItems(violations, 'entities', value);
 }
 
 function readSize(
@@ -77,10 +77,20 @@ const OWNERS = {
   entities: 'entity',
 } as const satisfies Record<string, FieldOwner>;
 
+/** The items of each list. */
+interface ListedItems
+  extends Pick<Dungeon, 'tunnels' | 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'> {
+  readonly entities: Entity[];
+}
+
 /** Returns the items of a list; the first fault of each item is reported. */
-function readItems(violations: Report, list: keyof typeof OWNERS, value: unknown): List<unknown> {
+function readListedItems<Name extends keyof ListedItems>(
+  violations: Report,
+  list: Name,
+  value: unknown,
+): List<ListedItems[Name][number]> {
   const fields = Object.entries(FIELDS[OWNERS[list]]);
-  return readList(violations, list, value, (item, i) => {
+  return readListAt(violations, list, value, (item, i) => {
     for (const [name, field] of fields) {
       if (field.type === 'corners') {
         if (isPath(violations, `${list}[${i}].${name}`, item[name])) continue;
@@ -92,7 +102,7 @@ function readItems(violations: Report, list: keyof typeof OWNERS, value: unknown
       if (fault === undefined) continue;
       return malformed(violations, `${list}[${i}].${name}`, fault, item[name]);
     }
-    return item;
+    return item as unknown as ListedItems[Name][number];
   });
 }
 
@@ -114,8 +124,10 @@ function isPath(violations: Report, name: string, path: unknown): boolean {
 /** The maximum number of items in a list, 2²⁴: a longer one is sparse, by mistake. */
 const MAX_ITEMS = 0x100_0000;
 
-/** Returns what `read` returns for each item that is an object. Missing items are reported together. */
-function readList<Item>(
+/**
+ * Returns what `read` returns for each item that is an object. Missing items are reported together.
+ */
+function readListAt<Item>(
   violations: Report,
   path: string,
   list: unknown,

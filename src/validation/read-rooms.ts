@@ -34,7 +34,7 @@ export function readRooms(violations: Report, size: Size | undefined) {
     if (size && !isRoomInside(room, size)) {
       const corners = `(${x1}, ${y1}) to (${x2}, ${y2})`;
       const message = `\`rooms[${i}]\`, from ${corners}, leaves the ${size.width} × ${size.height} grid`;
-      reportAt(violations, 'room-outside-grid', message, x1, y1);
+      reportAt(violations, 'room-outside-grid', message, { x: x1, y: y1 });
     }
     return room;
   };
@@ -48,7 +48,7 @@ export function isRoomInside({ x1, y1, x2, y2 }: Room, { width, height }: Size):
 /** Whether a room's shape has the right size; if so, its tiles are checked too. */
 function isShape(violations: Report, room: Room, i: number): boolean {
   const path = `rooms[${i}].shape`;
-  const { shape } = room as { shape: unknown };
+  const { shape }: { readonly shape?: unknown } = room;
   if (!isObject(shape)) {
     malformed(violations, path, 'must be an object', shape);
     return false;
@@ -66,19 +66,19 @@ function isShape(violations: Report, room: Room, i: number): boolean {
   }
   const size = `${show(width)} × ${show(height)} with ${tiles.length} tiles`;
   const message = `\`${path}\` is ${size} but the inside of its ring is ${inside.width} × ${inside.height}`;
-  reportAt(violations, 'room-shape', message, room.x1, room.y1);
+  reportAt(violations, 'room-shape', message, { x: room.x1, y: room.y1 });
   return false;
 }
 
 /**
- * Reports a shape that has other codes than wall and floor, has no floor, is not one piece, or misses a
- * side.
+ * Reports a shape that has other codes than wall and floor, has no floor, is not one piece, or
+ * misses a side.
  */
 function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid): void {
   const { width, tiles } = shape;
   const tell = (message: string, tile: number) => {
     const [x, y] = [x1 + 1 + (tile % width), y1 + 1 + Math.floor(tile / width)];
-    reportAt(violations, 'room-shape', `\`rooms[${i}].shape\` ${message}`, x, y);
+    reportAt(violations, 'room-shape', `\`rooms[${i}].shape\` ${message}`, { x, y });
   };
   const odd = firstOdd(tiles);
   if (odd >= 0) tell(`contains the code ${tiles[odd]}, which is neither wall nor floor`, odd);

@@ -29,7 +29,8 @@ import {
 /** Options of {@link validateDungeon}. */
 export interface ValidationOptions {
   /**
-   * Rules to leave out, such as `'stray-floor'` for a dungeon whose walls can be broken in the game.
+   * Rules to leave out, such as `'stray-floor'` for a dungeon whose walls can be broken in the
+   * game.
    */
   except?: readonly ViolationRule[];
   /**
@@ -42,19 +43,20 @@ export interface ValidationOptions {
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
 
 /**
- * Returns everything that is wrong with a dungeon and with its entities. An empty list means that the
- * dungeon is valid. The rules are those of {@link VALIDATION_RULES}.
+ * Returns everything that is wrong with a dungeon and with its entities. An empty list means that
+ * the dungeon is valid. The rules are those of {@link VALIDATION_RULES}.
  *
- * Everything is derived from the tiles and lists again. A wrong value of any kind is a violation and
- * never an error, and all other rules are still checked. Time is linear in tiles, the perimeters of
- * rooms (the areas of rooms with a shape), the boxes of lakes, and corners. Slanted legs of tunnels are
- * followed tile by tile, and a tunnel's corners are visited once for each of its doors.
+ * Everything is derived from the tiles and lists again. A wrong value of any kind is a violation
+ * and never an error, and all other rules are still checked. Time is linear in tiles, the
+ * perimeters of rooms (the areas of rooms with a shape), the boxes of lakes, and corners. Slanted
+ * legs of tunnels are followed tile by tile, and a tunnel's corners are visited once for each of
+ * its doors.
  *
  * Each violation is about one room, tunnel, door and so on. Some are counted and reported together:
- * stray or unreachable floor once per patch, an open border once per side, an unknown code once, door
- * tiles without a door once. If rooms overlap, each of them is named, but not every pair. At most
- * 100,000 violations of one rule are listed, and the rest are counted. Rules skip parts that cannot be
- * read.
+ * stray or unreachable floor once per patch, an open border once per side, an unknown code once,
+ * door tiles without a door once. If rooms overlap, each of them is named, but not every pair. At
+ * most 100,000 violations of one rule are listed, and the rest are counted. Rules skip parts that
+ * cannot be read.
  *
  * @param entities - such as `populate` returns; if omitted, they are not checked
  * @throws {InvalidOptionError} If `options` are wrong
@@ -77,14 +79,18 @@ export function validateDungeon(
 /** Returns the rules in an option; throws if it contains any rule not in `names`. */
 function readRules(option: string, value: unknown, names: readonly string[]): ReadonlySet<string> {
   checkArray(option, value, 'an array of rules');
+  const rules = new Set<string>();
   for (const [i, rule] of value.entries()) {
-    if (typeof rule === 'string' && names.includes(rule)) continue;
+    if (typeof rule === 'string' && names.includes(rule)) {
+      rules.add(rule);
+      continue;
+    }
     const nearest = typeof rule === 'string' ? nearestName(rule, names) : undefined;
     const hint =
       nearest === undefined ? `one of ${names.join(', ')}` : `a rule; the nearest is '${nearest}'`;
     throw invalid(`${option}[${i}]`, `must be ${hint}`, rule);
   }
-  return new Set(value as readonly string[]);
+  return rules;
 }
 
 function validate(
@@ -117,7 +123,7 @@ function validate(
 function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   const { rooms, tunnels, stairs } = parts;
   const claims = claimRooms(violations, rooms, grid);
-  checkDoors(violations, parts.doors, tunnels, grid, claims);
+  checkDoors(violations, grid, parts, claims);
   checkStairsTiles(violations, stairs, grid);
   const paths = [...pathsInside(parts, grid), ...sidesInside(parts, grid)];
   claimPaths(claims, paths, grid);

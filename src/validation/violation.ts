@@ -126,13 +126,12 @@ export function malformed(
   report(violations, 'malformed-data', `\`${path}\` ${rule}, received ${show(value)}`);
 }
 
-/** Adds a violation at (x, y). */
+/** Adds a violation at a point. */
 export function reportAt(
   violations: Report,
   rule: ViolationRule,
   message: string,
-  x: number,
-  y: number,
+  { x, y }: Point,
 ): void {
   if (isListed(violations, rule)) violations.list.push({ rule, message, at: { x, y } });
 }

@@ -4,15 +4,15 @@ import { createDraft } from '../grid/draft';
 import { pourLake } from '../grid/pour-lake';
 import { bareDungeon, type Dungeon, type Lake, type Room, Tile } from '../model/dungeon';
 
-// The contents of a world's room are drawn for each room separately, so they are the same however the
-// plane is cut.
+// The contents of a world's room are drawn for each room separately, so they are the same however
+// the plane is cut.
 
 /** Tiles along a side of the squares by which lakes are found. */
 const SQUARE = 64;
 
 /**
- * Returns a function that finds the lakes that may be in a room. Lakes are indexed by squares, so that
- * the time per room does not grow with the area.
+ * Returns a function that finds the lakes that may be in a room. Lakes are indexed by squares, so
+ * that the time per room does not grow with the area.
  */
 export function indexLakes(lakes: readonly Lake[]): (room: Room) => readonly Lake[] {
   if (lakes.length === 0) return () => lakes;
@@ -39,8 +39,8 @@ function squaresOf(x: number, y: number, width: number, height: number): string[
 }
 
 /**
- * A dungeon with only this room, whose entrance is in its wall, so that no tile of its floor is taken.
- * Lakes that are only beside its floor are left out: not every area lists them.
+ * A dungeon with only this room, whose entrance is in its wall, so that no tile of its floor is
+ * taken. Lakes that are only beside its floor are left out: not every area lists them.
  */
 export function aloneOf(room: Room, all: readonly Lake[]): Dungeon {
   const { x1, y1, x2, y2 } = room;

@@ -2,15 +2,17 @@ import { elementAt } from '../model/element-at';
 import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { WorldPlan } from './plan';
 
-// Chooses the biome of each cell. Points are scattered over the plane: it is cut into blocks, as many
-// cells across as a biome's patches, and the biome has a point in its share of the blocks. A cell
-// belongs to the nearest point, with distances divided by the size of the point's biome: so patches are
-// as large as requested, and biomes have their shares. Biomes of one size share their blocks.
+// Chooses the biome of each cell. Points are scattered over the plane: it is cut into blocks, as
+// many cells across as a biome's patches, and the biome has a point in its share of the blocks. A
+// cell belongs to the nearest point, with distances divided by the size of the point's biome: so
+// patches are as large as requested, and biomes have their shares. Biomes of one size share their
+// blocks.
 
 /** Points are at multiples of a sixteenth of a cell. */
 const GRAIN = 16;
 /**
- * The distance in blocks that is searched around a cell's block: not all of these blocks are ever empty.
+ * The distance in blocks that is searched around a cell's block: not all of these blocks are ever
+ * empty.
  */
 const REACH = 4;
 /** Marks a block without a point. */
@@ -20,7 +22,7 @@ const BITS = 12;
 const MOST = 0xfff;
 
 /** The points of the biomes of one size, around a window of cells. */
-interface Layer {
+interface PointLayer {
   readonly purpose: number;
   /** Cells along a side of a block. */
   readonly size: number;
@@ -43,7 +45,7 @@ interface Layer {
 /** The points of all biomes around a window of cells; each is drawn when it is first needed. */
 export interface Field {
   readonly words: Words;
-  readonly layers: readonly Layer[];
+  readonly layers: readonly PointLayer[];
 }
 
 /** Cells side by side, starting at the first one. */
@@ -61,7 +63,7 @@ export function createField(
 ): Field {
   if (rules.length === 1) return { words, layers: [] };
   const sizes = [...new Set(rules.map(({ size }) => size))];
-  const layers = sizes.map((size, i): Layer => {
+  const layers = sizes.map((size, i): PointLayer => {
     const own = [...rules.entries()].filter(([, rule]) => rule.size === size);
     const biomes = own.map(([biome]) => biome);
     let sum = 0;
@@ -117,7 +119,7 @@ interface Block {
 }
 
 /** The points of a block and of the eight around it. */
-function pointsNear(words: Words, layer: Layer, block: Block): readonly number[] {
+function pointsNear(words: Words, layer: PointLayer, block: Block): readonly number[] {
   const i = (block.down - layer.top) * layer.columns + block.across - layer.left;
   layer.near[i] ??= [
     ...pointsOfRing(words, layer, block, 0),
@@ -129,7 +131,7 @@ function pointsNear(words: Words, layer: Layer, block: Block): readonly number[]
 /** The points of a ring of blocks around one. */
 function pointsOfRing(
   words: Words,
-  layer: Layer,
+  layer: PointLayer,
   { across, down }: Block,
   ring: number,
 ): readonly number[] {
@@ -155,7 +157,7 @@ function pointsOfRing(
 /** The point of a block in one number: 1 + its biome, and the row and column in the block. */
 function drawPoint(
   words: Words,
-  { purpose, size, biomes, upTo }: Layer,
+  { purpose, size, biomes, upTo }: PointLayer,
   across: number,
   down: number,
 ): number {

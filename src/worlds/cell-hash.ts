@@ -28,8 +28,8 @@ export function worldWords(seed: Seed): Words {
 }
 
 /**
- * Draws four words for a cell. The seed is mixed with the cell's numbers, never added to coordinates:
- * no world is another one moved, turned or mirrored.
+ * Draws four words for a cell. The seed is mixed with the cell's numbers, never added to
+ * coordinates: no world is another one moved, turned or mirrored.
  */
 export function drawWords(seed: Words, column: number, row: number, purpose: number): Words {
   const words: Words = [seed[0] ^ column, seed[1] ^ row, seed[2] ^ purpose, seed[3]];

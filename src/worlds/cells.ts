@@ -3,9 +3,9 @@ import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { CellRules, WorldPlan } from './plan';
 
 /**
- * A window of the lattice of cells. Each holds the box of a room or a crossing; boxes are drawn when
- * they are first needed. Positions are tiles from the window's upper left corner, so that they are small
- * numbers wherever in the plane the window is.
+ * A window of the lattice of cells. Each holds the box of a room or a crossing; boxes are drawn
+ * when they are first needed. Positions are tiles from the window's upper left corner, so that they
+ * are small numbers wherever in the plane the window is.
  */
 export interface Cells extends CellWindow {
   readonly plan: WorldPlan;
@@ -58,8 +58,8 @@ function leastMiddle(cellSize: number): number {
 }
 
 /**
- * Draws the box of a cell: whether it holds a room, the box's sides, and its middle. The ring of a room
- * is inside its cell, and its middle is at least a tenth of the cell from either side.
+ * Draws the box of a cell: whether it holds a room, the box's sides, and its middle. The ring of a
+ * room is inside its cell, and its middle is at least a tenth of the cell from either side.
  */
 function drawCellBox(cells: Cells, i: number): void {
   const { words: seed, cellSize } = cells.plan;

@@ -8,11 +8,11 @@ import {
 } from '../model/checks';
 import type { Rect } from '../model/dungeon';
 import type { Seed } from '../rng/rng';
+import type { WorldRegion } from './area';
 import { checkArea } from './area';
 import { drawAll, drawRegion } from './generate-world-region';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
-import type { WorldRegion } from './region';
 
 /** Options of {@link createWorld}: those of the world, and how much of it is kept. */
 export interface WorldCacheOptions extends WorldOptions {
@@ -40,9 +40,9 @@ export interface World {
 const BLOCK_CELLS = 4;
 
 /**
- * Returns an endless dungeon for games in which the player walks: tiles are generated in blocks when
- * they are first needed, and the least recently used blocks are dropped. Caching does not change any
- * result.
+ * Returns an endless dungeon for games in which the player walks: tiles are generated in blocks
+ * when they are first needed, and the least recently used blocks are dropped. Caching does not
+ * change any result.
  *
  * @throws {InvalidOptionError} If the seed or an option is wrong
  * @example

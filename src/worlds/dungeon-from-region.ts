@@ -20,16 +20,18 @@ import {
   Tile,
   type Tunnel,
 } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { GenerationError } from '../model/errors';
 import { checkLegs } from '../model/guards';
+import type { WorldRegion } from './area';
 import { checkRegion, localRoom, localTunnel } from './area';
-import type { WorldRegion } from './region';
 import { framedCover } from './world-cover';
 
 /**
- * Returns a part of an endless world as a separate dungeon: the largest connected group of the rooms and
- * tunnels that are entirely inside the area, in a frame of walls. The tile (x, y) of the world is (x −
- * area.x + 1, y − area.y + 1) of the dungeon. If the region has `cover`, so has the dungeon.
+ * Returns a part of an endless world as a separate dungeon: the largest connected group of the
+ * rooms and tunnels that are entirely inside the area, in a frame of walls. The tile (x, y) of the
+ * world is (x − area.x + 1, y − area.y + 1) of the dungeon. If the region has `cover`, so has the
+ * dungeon.
  *
  * @throws {InvalidOptionError} If `region` is not a region of a world
  * @throws {GenerationError} If no room is entirely inside
@@ -58,21 +60,22 @@ function dungeonOf(region: WorldRegion): Dungeon {
   const whole = digWhole(area, local, ways);
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
-  dig(draft, rooms, tunnels);
+  digAll(draft, rooms, tunnels);
   const { grid } = draft;
-  const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(elementAt(rooms, 0)));
   if (region.lakes.length === 0) return dungeon;
   const labels = labelRooms(dungeon);
-  dungeon.lakes = region.lakes.flatMap((lake) => clipped(lake, area, grid, labels));
+  dungeon.lakes = region.lakes.flatMap((lake) => clippedRegion(lake, area, grid, labels));
   for (const lake of dungeon.lakes) pourLake(grid, lake);
-  return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, rooms[0]!)) };
+  return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, elementAt(rooms, 0))) };
 }
 
 /**
- * Returns the part of a lake that is in the dungeon, as a list of at most one. Tunnels still cross it if
- * a room that was there is left out, and the part of the lake that was in such a room becomes deep.
+ * Returns the part of a lake that is in the dungeon, as a list of at most one. Tunnels still cross
+ * it if a room that was there is left out, and the part of the lake that was in such a room becomes
+ * deep.
  */
-function clipped(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
+function clippedRegion(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
   const [left, top] = [Math.max(lake.x, area.x), Math.max(lake.y, area.y)];
   const width = Math.min(lake.x + lake.shape.width, area.x + area.width) - left;
   const height = Math.min(lake.y + lake.shape.height, area.y + area.height) - top;
@@ -104,22 +107,22 @@ function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]
   const numbers = new Map<number, number>();
   const rooms: Room[] = [];
   for (const [i, room] of local.entries()) {
-    if (isInside(room, area)) numbers.set(i, rooms.push(room) - 1);
+    if (isRoomIn(room, area)) numbers.set(i, rooms.push(room) - 1);
   }
   const joined = tunnels.flatMap((tunnel) => {
     const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
     return from === undefined || to === undefined ? [] : [{ ...tunnel, from, to }];
   });
   const draft = createDraft(area.width + 2, area.height + 2);
-  dig(draft, rooms, joined);
+  digAll(draft, rooms, joined);
   return { draft, rooms, tunnels: joined };
 }
 
-function isInside({ x1, y1, x2, y2 }: Room, { width, height }: Rect): boolean {
+function isRoomIn({ x1, y1, x2, y2 }: Room, { width, height }: Rect): boolean {
   return x1 >= 0 && y1 >= 0 && x2 <= width + 1 && y2 <= height + 1;
 }
 
-function dig(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): void {
+function digAll(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): void {
   for (const room of rooms) fillFloor(draft, room);
   for (const { path } of tunnels) carvePath(draft, path);
 }
@@ -128,7 +131,7 @@ function dig(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): 
 function largestPart({ draft: { grid }, rooms, tunnels }: DugRegion) {
   const { labels, sizes } = findRegions(grid);
   if (sizes.length === 0) throw new GenerationError('no room is entirely inside the area');
-  const largest = sizes.reduce((best, size, i) => (size > sizes[best]! ? i : best), 0);
+  const largest = sizes.reduce((best, size, i) => (size > elementAt(sizes, best) ? i : best), 0);
   const isIn = ({ x, y }: Point) => labels[y * grid.width + x] === largest;
   const numbers = new Map<number, number>();
   const kept = rooms.filter((room, i) => {
@@ -136,8 +139,10 @@ function largestPart({ draft: { grid }, rooms, tunnels }: DugRegion) {
     if (isKept) numbers.set(i, numbers.size);
     return isKept;
   });
-  const joined = tunnels
-    .filter(({ path }) => isIn(path[0]!))
-    .map((tunnel) => ({ ...tunnel, from: numbers.get(tunnel.from)!, to: numbers.get(tunnel.to)! }));
+  const joined = tunnels.flatMap((tunnel) => {
+    const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
+    if (from === undefined || to === undefined) return [];
+    return isIn(elementAt(tunnel.path, 0)) ? { ...tunnel, from, to } : [];
+  });
   return { rooms: kept, tunnels: joined };
 }

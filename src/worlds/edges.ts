@@ -1,15 +1,17 @@
+import { elementAt } from '../model/element-at';
 import { isUnder, Purpose, type Words } from './cell-hash';
 import { type Cells, needCell, rulesOf, wordsOf } from './cells';
 
 /**
- * The largest distance between the ends of an edge, in cells, and how far around it has to be searched.
+ * The largest distance between the ends of an edge, in cells, and how far around it has to be
+ * searched.
  */
 const REACH = 2;
 
 /**
  * The steps from a cell to those that an edge may lead to, one of each pair of opposite steps, by
- * columns and by rows. No edge leads farther: there is always a middle in between. Measured: an array of
- * pairs makes the whole a tenth slower.
+ * columns and by rows. No edge leads farther: there is always a middle in between. Measured: an
+ * array of pairs makes the whole a tenth slower.
  */
 export const ACROSS = /* @__PURE__ */ Int32Array.from([1, 0, 1, -1, 2, 0, 2, -2, 1, -1]);
 /** The rows of {@link ACROSS}. */
@@ -52,9 +54,9 @@ export function createEdges(cells: Cells): Edges {
 
 /**
  * For each step the cells that may hold a middle between its ends, the closest possible ones first:
- * columns and rows from its start, and the least square of its distance to the farther end. Squares are
- * of tenths of a cell: middles are at least a tenth of a cell from its sides, so that two of them are up
- * to eight tenths nearer or farther than their cells.
+ * columns and rows from its start, and the least square of its distance to the farther end. Squares
+ * are of tenths of a cell: middles are at least a tenth of a cell from its sides, so that two of
+ * them are up to eight tenths nearer or farther than their cells.
  */
 const WITNESSES: readonly Int32Array[] = /* @__PURE__ */ Array.from(ACROSS, (columns, step) => {
   const rows = DOWN[step]!;
@@ -102,7 +104,7 @@ function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {
   needCell(cells, to);
   const length = squared(cells, from, to);
   const { cellSize } = cells.plan;
-  const list = WITNESSES[step]!;
+  const list = elementAt(WITNESSES, step);
   for (let k = 0; k < list.length; k += 3) {
     if (list[k + 2]! * cellSize * cellSize >= 100 * length) return true;
     const other = from + list[k + 1]! * cells.columns + list[k]!;
@@ -136,7 +138,9 @@ function edgeAlong(cells: Cells, from: number, step: number, cell: number): Neig
   return { from, to, step, length: squared(cells, from, to), cell };
 }
 
-/** The words that are drawn for an edge: its place among those as long, whether it stays, its bend. */
+/**
+ * The words that are drawn for an edge: its place among those as long, whether it stays, its bend.
+ */
 export function wordsOfEdge(cells: Cells, from: number, step: number): Words {
   return wordsOf(cells, from, Purpose.Edge + step);
 }
@@ -151,8 +155,9 @@ function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
 }
 
 /**
- * Whether a tunnel leads from a cell along a step. Neighbours are joined, but of a ring of four edges
- * the longest stays only by its draw: all cells stay joined by the other three, whatever its chance is.
+ * Whether a tunnel leads from a cell along a step. Neighbours are joined, but of a ring of four
+ * edges the longest stays only by its draw: all cells stay joined by the other three, whatever its
+ * chance is.
  */
 export function isCellJoined(edges: Edges, from: number, step: number): boolean {
   if (!isEdge(edges, from, step)) return false;

@@ -7,11 +7,12 @@ import { pourLake } from '../grid/pour-lake';
 import { checkSeed } from '../model/checks';
 import { type Bend, type Point, type Rect, type Room, Tile, type Tunnel } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import { drawTheme } from '../passes/themes/draw-theme';
 import type { ResolvedTheme } from '../passes/themes/options';
+import { drawTheme } from '../passes/themes/theme-rooms';
 import { restoreRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
 import { wets } from './alone';
+import type { WorldRegion, WorldRoom } from './area';
 import { checkArea, reaches, roomReaches } from './area';
 import { Purpose } from './cell-hash';
 import { type Cells, createCells, needCell, rulesOf, wordsOf } from './cells';
@@ -27,7 +28,6 @@ import {
 import { blocksAround, drawWorldLakes } from './lakes';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
-import type { WorldRegion, WorldRoom } from './region';
 import { coverOf } from './world-cover';
 
 /**
@@ -35,19 +35,20 @@ import { coverOf } from './world-cover';
  * coordinates: however the plane is cut into areas, in whatever order they are generated, on any
  * machine, the tiles are the same. All floor of the plane is connected.
  *
- * Each cell of a square lattice holds a room or a crossing, placed by a hash of seed and cell. Two of
- * them are joined if their middles are neighbours in the relative neighbourhood graph, by an L-shaped
- * tunnel from centre to centre; of a ring of four edges, the longest is kept only by chance. Biomes
- * scatter points by the same hash; a cell uses the options of the nearest point, with distances divided
- * by the size of the point's biome. A block of cells holds at most one lake, which closes no path.
- * Themes and cover are drawn for each room separately, from its cell. Time is linear in the area's tiles
- * and the cells near it.
+ * Each cell of a square lattice holds a room or a crossing, placed by a hash of seed and cell. Two
+ * of them are joined if their middles are neighbours in the relative neighbourhood graph, by an
+ * L-shaped tunnel from centre to centre; of a ring of four edges, the longest is kept only by
+ * chance. Biomes scatter points by the same hash; a cell uses the options of the nearest point,
+ * with distances divided by the size of the point's biome. A block of cells holds at most one lake,
+ * which closes no path. Themes and cover are drawn for each room separately, from its cell. Time is
+ * linear in the area's tiles and the cells near it.
  *
- * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design of
- * LayerProcGen (Johansen, 2024).
+ * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design
+ * of LayerProcGen (Johansen, 2024).
  *
  * @param seed - `42`, `42n` and `'42'` are the same world
- * @param area - its corners are 32-bit integers; listed rooms and tunnels may reach a little farther
+ * @param area - its corners are 32-bit integers; listed rooms and tunnels may reach a little
+ * farther
  * @throws {InvalidOptionError} If the seed, the area or an option is wrong
  * @throws {GenerationError} If a custom shape returns something invalid
  * @example
@@ -98,12 +99,12 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
 }
 
 /** An area and the tiles dug in it. */
-interface Dig {
+interface DugArea {
   readonly area: Rect;
   readonly draft: Draft;
 }
 
-interface RegionDraft extends Dig {
+interface RegionDraft extends DugArea {
   readonly cells: Cells;
   /** The number of each cell's room, once it is listed. */
   readonly numbers: Map<number, number>;
@@ -131,16 +132,16 @@ function addRooms(region: RegionDraft): void {
   const { columns, rows } = cells;
   for (let row = MARGIN; row < rows - MARGIN; row++) {
     for (let i = row * columns + MARGIN; i < (row + 1) * columns - MARGIN; i++) {
-      const room = roomOf(cells, i);
+      const room = worldRoomOf(cells, i);
       if (!roomReaches(area, room)) continue;
-      digRoom(region, room);
+      digFloor(region, room);
       listRoom(region, i, room);
     }
   }
 }
 
 /** The room of a cell, in the world's coordinates. */
-function roomOf(cells: Cells, i: number): WorldRoom {
+function worldRoomOf(cells: Cells, i: number): WorldRoom {
   needCell(cells, i);
   const { biome, roomShapes, themes } = rulesOf(cells, i);
   const column = cells.column + (i % cells.columns);
@@ -157,14 +158,14 @@ function roomOf(cells: Cells, i: number): WorldRoom {
     cells.isRoom[i] === 0
       ? { x1, y1, x2, y2, kind: 'crossing', column, row }
       : roomShapes || themes
-        ? { ...drawRoom(cells, i, { x1, y1, x2, y2 }), column, row }
+        ? { ...furnishRoom(cells, i, { x1, y1, x2, y2 }), column, row }
         : { x1, y1, x2, y2, column, row };
   if (biome !== undefined) room.biome = biome;
   return room;
 }
 
 /** A room with the shape and the theme that are drawn for it. */
-function drawRoom(cells: Cells, i: number, box: Room): Room {
+function furnishRoom(cells: Cells, i: number, box: Room): Room {
   const { roomShapes, themes } = rulesOf(cells, i);
   const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, i, purpose));
   const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
@@ -187,12 +188,12 @@ function listRoom({ numbers, rooms }: RegionDraft, i: number, room: WorldRoom): 
   return number;
 }
 
-function digRoom(dig: Dig, room: Room): void {
+function digFloor(dig: DugArea, room: Room): void {
   eachRun(room, (y, left, right) => digRun(dig, y, left, right));
 }
 
 /** Digs the part of a run that is in the area. */
-function digRun({ area, draft }: Dig, y: number, left: number, right: number): void {
+function digRun({ area, draft }: DugArea, y: number, left: number, right: number): void {
   const from = Math.max(left - area.x, 0);
   const to = Math.min(right - area.x, area.width - 1);
   const row = y - area.y;
@@ -200,7 +201,10 @@ function digRun({ area, draft }: Dig, y: number, left: number, right: number): v
   fillRun(draft.bytes, row * area.width + from, to - from + 1);
 }
 
-/** Of each step, looks from the cells whose box, together with that of the other end, meets the area. */
+/**
+ * Of each step, looks from the cells whose box, together with that of the other end, meets the
+ * area.
+ */
 function addTunnels(region: RegionDraft, edges: Edges): void {
   const { columns, rows } = region.cells;
   for (let step = 0; step < ACROSS.length; step++) {
@@ -221,9 +225,9 @@ function addTunnel(region: RegionDraft, i: number, other: number, step: number):
   const a = middleOf(region, i);
   const b = middleOf(region, other);
   const corner = cornerBetween(a, b, bendOf(cells, i, step));
-  if (!isInside(area, a, corner) && !isInside(area, corner, b)) return;
-  const from = numbers.get(i) ?? listRoom(region, i, roomOf(cells, i));
-  const to = numbers.get(other) ?? listRoom(region, other, roomOf(cells, other));
+  if (!doesLegReach(area, a, corner) && !doesLegReach(area, corner, b)) return;
+  const from = numbers.get(i) ?? listRoom(region, i, worldRoomOf(cells, i));
+  const to = numbers.get(other) ?? listRoom(region, other, worldRoomOf(cells, other));
   region.tunnels.push({ from, to, path: [a, corner, b] });
   digLeg(region, a, corner);
   digLeg(region, corner, b);
@@ -233,7 +237,7 @@ function addTunnel(region: RegionDraft, i: number, other: number, step: number):
 function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
   if (rulesOf(cells, i).roomShapes !== undefined && cells.isRoom[i] === 1) {
     const number = numbers.get(i);
-    return centerOf((number === undefined ? undefined : rooms[number]) ?? roomOf(cells, i));
+    return centerOf((number === undefined ? undefined : rooms[number]) ?? worldRoomOf(cells, i));
   }
   return middleOfCell(cells, i);
 }
@@ -249,12 +253,12 @@ function bendOf(cells: Cells, i: number, step: number): Bend {
   return (wordsOfEdge(cells, i, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
 }
 
-function isInside(area: Rect, a: Point, b: Point): boolean {
+function doesLegReach(area: Rect, a: Point, b: Point): boolean {
   const first = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) };
   return reaches(area, first, { x: Math.max(a.x, b.x), y: Math.max(a.y, b.y) });
 }
 
-function digLeg(dig: Dig, a: Point, b: Point): void {
+function digLeg(dig: DugArea, a: Point, b: Point): void {
   const { area, draft } = dig;
   if (a.y === b.y) {
     digRun(dig, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));

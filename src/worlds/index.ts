@@ -1,5 +1,6 @@
 // Endless dungeons, rectangle by rectangle.
 
+export type { WorldRegion, WorldRoom } from './area';
 export type { World, WorldCacheOptions } from './create-world';
 export { createWorld } from './create-world';
 export { dungeonFromRegion } from './dungeon-from-region';
@@ -14,4 +15,3 @@ export type {
 } from './options';
 export type { WorldPopulationOptions } from './populate-world-region';
 export { populateWorldRegion } from './populate-world-region';
-export type { WorldRegion, WorldRoom } from './region';

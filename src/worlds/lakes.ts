@@ -8,15 +8,15 @@ import { repair } from '../passes/lakes/repair';
 import { restoreRng } from '../rng/create-rng';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
+import type { WorldRegion } from './area';
 import { localRoom } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
 import type { CellRules, WorldPlan } from './plan';
-import type { WorldRegion } from './region';
 
-// The plane is cut into blocks of whole cells, so that each room is inside one block, and a block holds
-// at most one lake, inside its outermost ring of tiles. So lakes never touch, a room has at most one,
-// and how a lake and its rooms change each other depends on only the block.
+// The plane is cut into blocks of whole cells, so that each room is inside one block, and a block
+// holds at most one lake, inside its outermost ring of tiles. So lakes never touch, a room has at
+// most one, and how a lake and its rooms change each other depends on only the block.
 
 /**
  * Cells along a side of a block: few if cells are large, so that it is at least 32 tiles across, if
@@ -37,8 +37,8 @@ export function blocksAround({ cellSize }: WorldPlan, { x, y, width, height }: R
 }
 
 /**
- * The lakes of whole blocks, in the world's coordinates, block by block. Nothing that could be reached
- * is cut off: tunnels cross them, and the dry floor of each room stays one piece.
+ * The lakes of whole blocks, in the world's coordinates, block by block. Nothing that could be
+ * reached is cut off: tunnels cross them, and the dry floor of each room stays one piece.
  *
  * @param dry - the blocks without lakes
  */
@@ -52,7 +52,7 @@ export function drawWorldLakes(cells: Cells, { area, grid, rooms }: WorldRegion)
   for (let y = 0; y < area.height; y += side) {
     for (let x = 0; x < area.width; x += side) {
       const block = { x, y, width: side, height: side };
-      drawRing(ground, block);
+      markRing(ground, block);
       const liquid = drawLake(scene, block, liquids.length + 1);
       if (liquid !== undefined) liquids.push(liquid);
     }
@@ -74,7 +74,7 @@ interface LakeScene {
 }
 
 /** Keeps lakes off the ring of a block. */
-function drawRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): void {
+function markRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): void {
   const corner = y * width + x;
   for (let k = 0; k < side; k++) {
     for (const tile of [k, (side - 1) * width + k, k * width, k * width + side - 1]) {
@@ -83,7 +83,9 @@ function drawRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): voi
   }
 }
 
-/** Covers the ground with the lake of a block. Returns its liquid; `undefined` if there is no lake. */
+/**
+ * Covers the ground with the lake of a block. Returns its liquid; `undefined` if there is no lake.
+ */
 function drawLake(
   { cells, ground, area, limits }: LakeScene,
   block: Rect,

@@ -28,7 +28,8 @@ export interface BiomeOptions {
   /** The shortest side of a room's floor. Default 4, or less if cells are small. */
   readonly roomMinSize?: number | undefined;
   /**
-   * The longest side of a room's floor, at most `cellSize` − 2. Default 10, or less if cells are small.
+   * The longest side of a room's floor, at most `cellSize` − 2. Default 10, or less if cells are
+   * small.
    */
   readonly roomMaxSize?: number | undefined;
   /** The shapes of rooms. Default rectangles. */
@@ -67,7 +68,9 @@ export interface Biome extends BiomeOptions {
   readonly name: string;
   /** A positive integer: its share of the plane is weight ÷ total. */
   readonly weight: number;
-  /** The approximate width of its patches in cells, 1 to 256; patches that touch merge. Default 6. */
+  /**
+   * The approximate width of its patches in cells, 1 to 256; patches that touch merge. Default 6.
+   */
   readonly size?: number | undefined;
 }
 

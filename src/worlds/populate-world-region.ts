@@ -10,9 +10,9 @@ import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
 import { aloneOf, indexLakes } from './alone';
+import type { WorldRegion, WorldRoom } from './area';
 import { checkRegion, reaches } from './area';
 import { drawWords, Purpose, type Words } from './cell-hash';
-import type { WorldRegion, WorldRoom } from './region';
 
 /** Options of {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {
@@ -22,17 +22,19 @@ export interface WorldPopulationOptions {
   readonly occupied?: readonly Point[] | undefined;
 }
 
-/** The properties of rules that a world does not support, as it has neither an entrance nor an end. */
+/**
+ * The properties of rules that a world does not support, as it has neither an entrance nor an end.
+ */
 const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
 
 /**
- * Returns the entities that are in a region of an endless world, placed in its rooms as `populate` does
- * for a dungeon. Each room draws from a separate stream, that of its cell: however the plane is cut, the
- * entities are the same, and each is in exactly one area. The numbers of squads are unique in the whole
- * world.
+ * Returns the entities that are in a region of an endless world, placed in its rooms as `populate`
+ * does for a dungeon. Each room draws from a separate stream, that of its cell: however the plane
+ * is cut, the entities are the same, and each is in exactly one area. The numbers of squads are
+ * unique in the whole world.
  *
- * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those of a
- * room's floor, without tunnels.
+ * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those
+ * of a room's floor, without tunnels.
  *
  * @param seed - may differ from that of the region
  * @throws {InvalidOptionError} If the region, a rule or an option is wrong, or a rule uses `total`,
@@ -71,12 +73,12 @@ function checkRules(rules: unknown): void {
   checkEach('rules', rules, (path, rule) => {
     checkObject(path, rule);
     for (const name of UNKNOWN_TO_WORLDS) {
-      const value = (rule as Record<string, unknown>)[name];
+      const value = rule[name];
       if (value === undefined) continue;
       const advice = 'cannot be used in an endless world: use `perRoom`';
       throw invalid(`${path}.${name}`, advice, value);
     }
-    checkIgnorant(path, rule as Record<string, unknown>);
+    checkIgnorant(path, rule);
   });
 }
 

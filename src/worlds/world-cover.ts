@@ -2,10 +2,10 @@ import { type Cover, type Grid, type Rect, Tile } from '../model/dungeon';
 import { growResolved } from '../population/grow-cover';
 import { restoreRng } from '../rng/create-rng';
 import { aloneOf, indexLakes } from './alone';
+import type { WorldRegion, WorldRoom } from './area';
 import { roomReaches } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import type { WorldPlan } from './plan';
-import type { WorldRegion, WorldRoom } from './region';
 
 /** Returns the cover in the rooms of a region; undefined if no rule of the world grows any. */
 export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover | undefined {

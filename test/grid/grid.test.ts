@@ -220,8 +220,8 @@ test('looking up never throws for integers, near or far', () => {
 
 test('a draft is a grid of walls, and the inside of a ring is dug in it', () => {
   const draft = createDraft(6, 5);
-  fillBox(draft, 1, 0, 4, 3);
+  fillBox(draft, { x1: 1, y1: 0, x2: 4, y2: 3 });
   expect(draft.grid).toEqual(drawGrid('######', '##..##', '##..##', '######', '######'));
-  fillBox(draft, 3, 0, 5, 4);
+  fillBox(draft, { x1: 3, y1: 0, x2: 5, y2: 4 });
   expect(draft.grid).toEqual(drawGrid('######', '##...#', '##...#', '####.#', '######'));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rng } from '../../src/index';
-import { chanceOf, drawChance } from '../../src/rng/draw-chance';
+import { chanceOf, drawChance } from '../../src/rng/draw-int';
 
 const never: Rng = {
   int() {

@@ -66,29 +66,27 @@ export interface Hit {
 
 /** The comments and strings of TypeScript or JavaScript; a string without a space is a name. */
 export function proseOfCode(code: string): Prose[] {
-  const file = ts.createSourceFile('code.ts', code, ts.ScriptTarget.Latest, true);
+  const file = ts.createSourceFile('code.ts', code, ts.ScriptTarget.Latest);
   const found = new Map<number, string>();
+  let rest = code;
   const visit = (node: ts.Node): void => {
-    for (const range of commentsBefore(code, node)) {
-      found.set(range.pos, plainComment(code.slice(range.pos, range.end)));
+    if (ts.isRegularExpressionLiteral(node) || isText(node)) {
+      const start = node.getStart(file);
+      // Comments are searched for in the code without its literals.
+      rest = rest.slice(0, start) + '_'.repeat(node.end - start) + rest.slice(node.end);
+      if (isText(node) && /\s/.test(node.text.trim())) found.set(start, node.text);
     }
-    if (isText(node) && !isModuleName(node) && /\s/.test(node.text.trim())) {
-      found.set(node.getStart(file), node.text);
-    }
-    for (const child of node.getChildren(file)) if (!ts.isJSDoc(child)) visit(child);
+    if (!ts.isImportDeclaration(node)) ts.forEachChild(node, visit);
   };
   visit(file);
-  return [...found].map(([pos, text]) => ({
+  for (const { 0: comment, index } of rest.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*/g)) {
+    found.set(index, plainComment(comment));
+  }
+  const inOrder = [...found].sort(([a], [b]) => a - b);
+  return inOrder.map(([pos, text]) => ({
     text,
     line: file.getLineAndCharacterOfPosition(pos).line + 1,
   }));
-}
-
-function commentsBefore(code: string, node: ts.Node): ts.CommentRange[] {
-  return [
-    ...(ts.getLeadingCommentRanges(code, node.pos) ?? []),
-    ...(ts.getTrailingCommentRanges(code, node.pos) ?? []),
-  ];
 }
 
 function isText(node: ts.Node): node is ts.LiteralLikeNode {
@@ -97,10 +95,6 @@ function isText(node: ts.Node): node is ts.LiteralLikeNode {
     ts.isTemplateHead(node) ||
     ts.isTemplateMiddleOrTemplateTail(node)
   );
-}
-
-function isModuleName({ parent }: ts.Node): boolean {
-  return ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent);
 }
 
 /** A comment without its stars, examples and code, with its lines kept. */

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MeasurableDungeon, PopulationRule, RandomPlacementOptions } from '../../src/index';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
-import { checkPlain } from '../../src/testing/check-plain';
 import {
   arbitraryDungeon,
   arbitraryGrid,
@@ -13,7 +12,7 @@ import {
 import { needsFastCheck } from '../../src/testing/needs-fast-check';
 import { checkSame } from '../../src/testing/same-dungeon';
 import { trimTape } from '../../src/testing/shrink-draws';
-import { copyPlain, picture, runTrial, tapeSource } from '../../src/testing/trial';
+import { checkPlain, copyPlain, picture, runTrial, tapeSource } from '../../src/testing/trial';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 

@@ -12,7 +12,7 @@ import {
   type Rect,
   wallRectangles,
 } from '../../src/index';
-import { coverWithRectangles } from '../../src/text/rectangles';
+import { coverWithRectangles } from '../../src/text/wall-rectangles';
 import { arbitraryGrid } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';
 

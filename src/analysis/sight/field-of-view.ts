@@ -6,11 +6,15 @@ import { Answer, readSight, type Sight, type SightOptions, type SightSubject } f
 
 /** Options of {@link fieldOfView}. */
 export interface FieldOfViewOptions extends SightOptions {
-  /** The range of sight: tiles whose middle is farther away, in a straight line, are not seen. Default no limit. */
+  /**
+   * The range of sight: tiles whose middle is farther away, in a straight line, are not seen.
+   * Default no limit.
+   */
   readonly radius?: number | undefined;
   /**
-   * A byte for each tile, row by row, in which tiles that are seen become 1. The others are not changed,
-   * so that it can collect what several viewers see, or what was seen so far. Default a new array.
+   * A byte for each tile, row by row, in which tiles that are seen become 1. The others are not
+   * changed, so that it can collect what several viewers see, or what was seen so far. Default a
+   * new array.
    */
   readonly into?: Uint8Array | undefined;
 }
@@ -23,8 +27,8 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * Returns the tiles seen from a tile: a byte for each tile, row by row, 1 if it is seen. Walls and closed
- * doors that bound the view are seen too.
+ * Returns the tiles seen from a tile: a byte for each tile, row by row, 1 if it is seen. Walls and
+ * closed doors that bound the view are seen too.
  *
  * Sight is symmetric: of two transparent tiles, each is seen from the other if and only if
  * {@link hasLineOfSight} returns true. Time is linear in the tiles seen.
@@ -64,7 +68,9 @@ export function fieldOfView(
   return seen;
 }
 
-/** Writes 1 for each tile seen. Returns the distance of the farthest row or column that was scanned. */
+/**
+ * Writes 1 for each tile seen. Returns the distance of the farthest row or column that was scanned.
+ */
 export function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: number): number {
   const { width, height } = sight.grid;
   const cell = y * width + x;
@@ -87,7 +93,9 @@ interface View {
   readonly radius: number;
 }
 
-/** A quarter of the view. Rows are ahead, one after the other; columns count from 0 in the middle. */
+/**
+ * A quarter of the view. Rows are ahead, one after the other; columns count from 0 in the middle.
+ */
 interface Quarter {
   /** The difference of indices to the next row. */
   readonly ahead: number;
@@ -100,9 +108,9 @@ interface Quarter {
 }
 
 /**
- * Scans a quarter row by row, away from the viewer. The part of a row that is still seen consists of
- * sectors side by side, each between two slopes; tiles that block sight cut them. Returns how many rows
- * were scanned.
+ * Scans a quarter row by row, away from the viewer. The part of a row that is still seen consists
+ * of sectors side by side, each between two slopes; tiles that block sight cut them. Returns how
+ * many rows were scanned.
  */
 function scan(view: View, quarter: Quarter): number {
   const rows = Math.min(quarter.rows, Math.floor(view.radius));
@@ -119,7 +127,8 @@ function scan(view: View, quarter: Quarter): number {
 }
 
 /**
- * Marks the tiles of a row that are seen in a sector, and adds what is left of the sector to `next`.
+ * Marks the tiles of a row that are seen in a sector, and adds what is left of the sector to
+ * `next`.
  *
  * ```text
  *  row 3    . . . # . . .     A tile that blocks sight does so with its whole width, in the middle of its

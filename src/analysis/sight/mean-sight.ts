@@ -8,8 +8,8 @@ import { readSight } from './sight';
 const VIEWPOINTS = 32;
 
 /**
- * Returns how many tiles other than wall are seen from a walkable tile with all doors open, on average
- * over 32 tiles that are spread evenly in tile order, or over all if there are fewer.
+ * Returns how many tiles other than wall are seen from a walkable tile with all doors open, on
+ * average over 32 tiles that are spread evenly in tile order, or over all if there are fewer.
  */
 export function meanSight(grid: Grid): number {
   const sight = readSight(grid, { doors: 'open' });

@@ -10,13 +10,13 @@ export type TileCallback = (x: number, y: number) => boolean;
 /** Which doors are transparent. */
 export interface SightOptions {
   /**
-   * Whether doors are transparent: `'closed'`, the default, for none; `'open'` for all; or a function
-   * that returns whether the door at (x, y) is open.
+   * Whether doors are transparent: `'closed'`, the default, for none; `'open'` for all; or a
+   * function that returns whether the door at (x, y) is open.
    */
   readonly doors?: 'closed' | 'open' | TileCallback | undefined;
   /**
-   * `'closed'`, the default, if secret doors block sight whatever `doors` is; `'open'` if they are like
-   * other doors. Requires a dungeon: a grid does not have secret doors.
+   * `'closed'`, the default, if secret doors block sight whatever `doors` is; `'open'` if they are
+   * like other doors. Requires a dungeon: a grid does not have secret doors.
    */
   readonly secrets?: 'open' | 'closed' | undefined;
 }

@@ -62,7 +62,10 @@ interface TableOutput {
   readonly format: 'csv' | 'parquet';
 }
 
-/** A row for each dungeon. The first part of the seeds has the head, so that all parts are one table. */
+/**
+ * A row for each dungeon. The first part of the seeds has the head, so that all parts are one
+ * table.
+ */
 async function fillTable(
   flags: Flags,
   terminal: Terminal,

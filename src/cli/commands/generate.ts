@@ -93,7 +93,7 @@ async function writeOne(dungeons: Iterable<BuiltDungeon>, writing: Writing): Pro
   const { flags, terminal, style } = writing;
   for (const dungeon of dungeons) {
     refuseIdleNumbers(style, dungeon);
-    await writeDrawing(outOf(flags), draw(dungeon, writing, 'page'), terminal, style);
+    await writeDrawing(outOf(flags), drawDungeon(dungeon, writing, 'page'), terminal, style);
   }
 }
 
@@ -108,7 +108,7 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
   }
   if (out !== '-') {
     checkFolderName(flags);
-    const files = named(dungeons, (dungeon) => draw(dungeon, writing, 'page'));
+    const files = named(dungeons, (dungeon) => drawDungeon(dungeon, writing, 'page'));
     return writeDrawings(out, files, terminal, style);
   }
   if (format !== 'ascii' && !hasLines) {
@@ -118,12 +118,12 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
   let isFirst = true;
   for (const dungeon of dungeons) {
     if (format === 'ascii' && !isFirst) await writeDrawing(out, ['\n'], terminal, style);
-    await writeDrawing(out, draw(dungeon, writing, 'line'), terminal, style);
+    await writeDrawing(out, drawDungeon(dungeon, writing, 'line'), terminal, style);
     isFirst = false;
   }
 }
 
-function draw(dungeon: BuiltDungeon, writing: Writing, layout: LineLayout): Output {
+function drawDungeon(dungeon: BuiltDungeon, writing: Writing, layout: LineLayout): Output {
   const { flags, style, recipe, isColoured } = writing;
   const drawing = FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
   return isColoured && outOf(flags) === '-' ? coloured(drawing as Iterable<string>) : drawing;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import schema from '../../../schema/recipe.schema.json';
+import { elementAt } from '../../model/element-at';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import { jsonPage } from '../files/json-pieces';
 import { createWhole, makeFolder } from '../files/write-whole';
@@ -66,7 +67,7 @@ async function writeNew(
   terminal.holdSignals();
   const create = (path: string, i: number) => {
     makeFolder(dirname(path));
-    return createWhole(path, files[i]![1]);
+    return createWhole(path, elementAt(files, i)[1]);
   };
   // Of two processes at once, one gets here.
   const taken = paths.find((path) => existsSync(path)) ?? paths.find((path, i) => !create(path, i));

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { OUTPUT_VERSION } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { hashOf, namesIn, readBlocks, statsOf } from '../files/files';
 import {
   MANIFEST_ENDING,
@@ -64,7 +65,7 @@ function partsIn(folder: string): Part[] {
 
 /** Throws unless all parts are of this version and of one piece of work. */
 function checkAlike(parts: readonly Part[]): void {
-  const [first, ...others] = parts as [Part, ...Part[]];
+  const first = elementAt(parts, 0);
   const { manifest } = first;
   if (manifest.version !== version() || manifest.outputVersion !== OUTPUT_VERSION) {
     throw new UsageError(
@@ -77,7 +78,7 @@ function checkAlike(parts: readonly Part[]): void {
     ['seeds', ({ manifest: { seeds } }) => seeds],
     ['numbers of parts', ({ of }) => of],
   ];
-  for (const other of others) {
+  for (const other of parts.slice(1)) {
     const [difference] =
       alike.find(([, of]) => JSON.stringify(of(first)) !== JSON.stringify(of(other))) ?? [];
     if (difference === undefined) continue;
@@ -94,7 +95,7 @@ function checkComplete(parts: readonly Part[], folder: string): void {
       `part ${part.index}/${part.of} is there twice: ${before.path}, ${part.path}`,
     );
   }
-  const { of } = parts[0]!;
+  const { of } = elementAt(parts, 0);
   const there = new Set(parts.map(({ index }) => index));
   for (let index = 1; index <= of; index++) {
     if (there.has(index)) continue;
@@ -143,7 +144,7 @@ function write(parts: readonly Part[], out: string): void {
     const sha256 = file.finish();
     const sum = (of: (manifest: Manifest) => number) =>
       parts.reduce((total, { manifest }) => total + of(manifest), 0);
-    const [{ manifest }] = parts as [Part];
+    const { manifest } = elementAt(parts, 0);
     writeManifest(out, {
       ...manifest,
       ...{ file: basename(out), shard: '1/1', sha256 },

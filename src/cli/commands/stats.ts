@@ -1,4 +1,5 @@
 import { METRICS, metricNames } from '../../analysis/measure-dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError, show } from '../../model/errors';
 import { createRange, type ExpressiveRange } from '../../recipes/create-range';
 import { jsonPage } from '../files/json-pieces';
@@ -16,7 +17,7 @@ import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../for-each-seed';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 
-type Range = ExpressiveRange<number | string, string>;
+type AnyRange = ExpressiveRange<number | string, string>;
 
 /** The flags of `stats`. */
 export const STATS_FLAGS: FlagTypes = {
@@ -60,22 +61,27 @@ function metricsOf(text: string | undefined, own: readonly string[] = []): reado
   );
 }
 
-function jsonOf(recipe: RecipeOfFlags, range: Range): string {
+function jsonOf(recipe: RecipeOfFlags, range: AnyRange): string {
   return [...jsonPage({ recipe: withoutSeed(recipe), ...range })].join('');
 }
 
 const HEAD = ['', 'min', 'quartile', 'median', 'quartile', 'max', 'seed of min', 'seed of max'];
 
-function tableOf({ dungeons, metrics }: Range): string {
+function tableOf({ dungeons, metrics }: AnyRange): string {
   const rows = Object.entries(metrics).map(([name, range]) => {
     const { min, lowerQuartile, median, upperQuartile, max, minSeed, maxSeed } = range;
     const numbers = [min, lowerQuartile, median, upperQuartile, max].map(shortNumber);
     return [name, ...numbers, String(minSeed), String(maxSeed)];
   });
   const table = [HEAD, ...rows];
-  const widths = HEAD.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const widths = HEAD.map((_, column) =>
+    Math.max(...table.map((row) => elementAt(row, column).length)),
+  );
   const lines = table.map(([name, ...cells]) =>
-    [name!.padEnd(widths[0]!), ...cells.map((cell, i) => cell.padStart(widths[i + 1]!))].join('  '),
+    [
+      name!.padEnd(elementAt(widths, 0)),
+      ...cells.map((cell, i) => cell.padStart(elementAt(widths, i + 1))),
+    ].join('  '),
   );
   return `${dungeons} dungeon${dungeons === 1 ? '' : 's'}\n\n${lines.join('\n')}\n`;
 }

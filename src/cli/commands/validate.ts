@@ -19,7 +19,9 @@ interface Tally {
   unread: number;
 }
 
-/** Lists the violations of the dungeons in files: documents, Tiled maps, or a document on each line. */
+/**
+ * Lists the violations of the dungeons in files: documents, Tiled maps, or a document on each line.
+ */
 export async function validate(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   if (flags.positionals.length === 0) {
@@ -85,8 +87,8 @@ function count(number: number, noun: string): string {
 }
 
 /**
- * Reads the JSON values of a file, each with its name. If the first line is a whole value, each line is
- * read on its own, so that a batch of any length fits into memory.
+ * Reads the JSON values of a file, each with its name. If the first line is a whole value, each
+ * line is read on its own, so that a batch of any length fits into memory.
  */
 async function* readValues(
   path: string,
@@ -101,14 +103,14 @@ async function* readValues(
   let isByLine = false;
   for await (const line of readLines(path, terminal)) {
     number++;
-    if (number === 1) isByLine = isObject(line);
+    if (number === 1) isByLine = isJsonObject(line);
     if (!isByLine) all.push(line);
     else if (line !== '') yield parse(`${file}:${number}`, line);
   }
   if (!isByLine) yield parse(file, all.join('\n'));
 }
 
-function isObject(line: string): boolean {
+function isJsonObject(line: string): boolean {
   try {
     return line.startsWith('{') && typeof JSON.parse(line) === 'object';
   } catch {

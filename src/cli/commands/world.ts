@@ -4,10 +4,10 @@ import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import { inCode } from '../../recipes/code';
 import type { Recipe } from '../../recipes/recipe';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
+import type { WorldRegion } from '../../worlds/area';
 import { dungeonFromRegion } from '../../worlds/dungeon-from-region';
 import { generateWorldRegion } from '../../worlds/generate-world-region';
 import type { WorldOptions } from '../../worlds/options';
-import type { WorldRegion } from '../../worlds/region';
 import { writeDrawing, writeDrawings } from '../files/drawings';
 import type { Output } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
@@ -45,7 +45,7 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   const view = viewOf(seedFromText(seed), optionsFromFlags(flags), plain);
   const { style } = view;
   const area = areaFromText(areaText);
-  if (cut === undefined) await writeDrawing(out, draw(view, area), terminal, style);
+  if (cut === undefined) await writeDrawing(out, drawPiece(view, area), terminal, style);
   else if (out === undefined || out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
   else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal, style);
   return 0;
@@ -74,8 +74,8 @@ function areaFromText(text: string): Rect {
     .split(/[\s,]+/)
     .map((part) => (/^-?\d+$/.test(part) ? Number(part) : undefined));
   const [x, y, width, height] = numbers;
-  const isArea = numbers.length === 4 && !numbers.includes(undefined);
-  if (isArea) return { x, y, width, height } as Rect;
+  const isWhole = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
+  if (isWhole && numbers.length === 4) return { x, y, width, height };
   throw new UsageError(`\`--area\` must be X,Y,WIDTH,HEIGHT in tiles, received ${show(text)}`);
 }
 
@@ -99,13 +99,13 @@ function* pieces(
         width: Math.min(size.width, area.width - left),
         height: Math.min(size.height, area.height - top),
       };
-      yield [`${piece.x}_${piece.y}`, draw(view, piece)];
+      yield [`${piece.x}_${piece.y}`, drawPiece(view, piece)];
     }
   }
 }
 
 /** Draws an area: its tiles as ASCII or a matrix; in other formats the dungeon inside it. */
-function draw({ seed, options, style }: View, area: Rect): Output {
+function drawPiece({ seed, options, style }: View, area: Rect): Output {
   const region = generateWorldRegion(seed, area, options);
   const isOfTiles = style.format === 'ascii' || style.format === 'matrix';
   const dungeon: BuiltDungeon = {

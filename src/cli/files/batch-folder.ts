@@ -10,8 +10,8 @@ import { createWhole, makeFolder } from './write-whole';
 export const NOTE = 'dungeonsmith.batch.json';
 
 /**
- * Opens the folder of the batch that makes files from a recipe, in a style. A folder that has files of
- * the same batch is resumed.
+ * Opens the folder of the batch that makes files from a recipe, in a style. A folder that has files
+ * of the same batch is resumed.
  *
  * @returns a function that claims the folder for this batch
  * @throws {UsageError} If it has another batch
@@ -38,8 +38,9 @@ export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object
 }
 
 /**
- * Returns the path of the file of a seed. Anything but a small letter, a digit, `-` or `_` is escaped as
- * %XX or %uXXXX, so that seeds have different files even on file systems that ignore case.
+ * Returns the path of the file of a seed. Anything but a small letter, a digit, `-` or `_` is
+ * escaped as %XX or %uXXXX, so that seeds have different files even on file systems that ignore
+ * case.
  */
 export function fileOf(folder: string, seed: string, ending: string): string {
   const name = seed.replace(/[^a-z\d_-]/g, (unit) => {

@@ -25,7 +25,7 @@ export async function* readLines(path: string, { stdin }: Terminal): AsyncGenera
     for await (const chunk of path === '-' ? stdin : fs.createReadStream(path)) {
       const lines = decode(decoder, chunk).split('\n');
       lines[0] = rest + lines[0];
-      rest = lines.pop()!;
+      rest = lines.pop() ?? '';
       for (const line of lines) yield line.replace(/\r$/, '');
     }
   } catch (error) {

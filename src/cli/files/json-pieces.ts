@@ -44,9 +44,9 @@ function* partPieces(value: object, indent: string | undefined): Generator<strin
   const isPage = indent !== undefined;
   const inner = isPage ? `${indent}  ` : undefined;
   const lineBreak = isPage ? `\n${inner}` : '';
-  const [open, close] = isArray ? '[]' : '{}';
+  const [open, close] = isArray ? (['[', ']'] as const) : (['{', '}'] as const);
   let separator = '';
-  yield open!;
+  yield open;
   for (const [key, part] of Object.entries(value)) {
     if (part === undefined) continue;
     const label = isArray ? '' : `${JSON.stringify(key)}:${isPage ? ' ' : ''}`;
@@ -54,10 +54,12 @@ function* partPieces(value: object, indent: string | undefined): Generator<strin
     yield* jsonPieces(part, inner);
     separator = ',';
   }
-  yield isPage ? `\n${indent}${close}` : close!;
+  yield isPage ? `\n${indent}${close}` : close;
 }
 
-/** Whether a value's JSON has at most `room` characters. It is only written if it may be that short. */
+/**
+ * Whether a value's JSON has at most `room` characters. It is only written if it may be that short.
+ */
 function fits(value: object, room: number): boolean {
   return leastLength(value, room) <= room && JSON.stringify(value).length <= room;
 }

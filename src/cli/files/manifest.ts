@@ -12,7 +12,10 @@ import { writeWhole } from './write-whole';
 /** The ending of manifests' names, after the name of the file that they describe. */
 export const MANIFEST_ENDING = '.manifest.json';
 
-/** The content of a file of many dungeons, to check whether it is complete and which batch it is from. */
+/**
+ * The content of a file of many dungeons, to check whether it is complete and which batch it is
+ * from.
+ */
 export interface Manifest {
   /** The version of dungeonsmith. */
   readonly version: string;
@@ -40,7 +43,9 @@ export interface BatchWork {
   readonly limit?: number | undefined;
 }
 
-/** The version of the package. It is asked for by name, which is true in sources and builds alike. */
+/**
+ * The version of the package. It is asked for by name, which is true in sources and builds alike.
+ */
 export function version(): string {
   const require = createRequire(import.meta.url);
   return (require('dungeonsmith/package.json') as { version: string }).version;
@@ -78,7 +83,9 @@ export function readManifest(path: string): Manifest {
   throw new UsageError(`${path} is not a manifest of dungeonsmith`);
 }
 
-/** The manifest of a file that is there, whole, and would be the same again; nothing of any other. */
+/**
+ * The manifest of a file that is there, whole, and would be the same again; nothing of any other.
+ */
 export function isWritten(path: string, wanted: Manifest): Manifest | undefined {
   const there = orUndefined(() => readManifest(`${path}${MANIFEST_ENDING}`));
   if (there === undefined || there.seeds === '-') return undefined;

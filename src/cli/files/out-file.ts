@@ -16,8 +16,9 @@ export interface BatchOutput extends BatchWork {
 }
 
 /**
- * Processes seeds and writes their output: to standard output, or into the file `--out`, completely or
- * not at all, with a manifest beside it. A file that already has the same content is not changed.
+ * Processes seeds and writes their output: to standard output, or into the file `--out`, completely
+ * or not at all, with a manifest beside it. A file that already has the same content is not
+ * changed.
  *
  * @returns the exit code
  */

@@ -6,8 +6,8 @@ import { codeOf, orTell, UsageError } from '../usage-error';
 import { statsOf } from './files';
 
 /**
- * Writes a file completely or not at all: into a draft beside it, which gets its name once it is on the
- * disk. Anything but a plain file, such as `/dev/stdout` or a named pipe, is written directly.
+ * Writes a file completely or not at all: into a draft beside it, which gets its name once it is on
+ * the disk. Anything but a plain file, such as `/dev/stdout` or a named pipe, is written directly.
  *
  * @throws {UsageError} If it cannot be written
  */
@@ -17,8 +17,8 @@ export function writeWhole(path: string, content: Content): void {
 }
 
 /**
- * Writes a file completely or not at all, and never over another: of several processes that try at the
- * same time, one succeeds.
+ * Writes a file completely or not at all, and never over another: of several processes that try at
+ * the same time, one succeeds.
  *
  * @returns whether there was none before
  * @throws {UsageError} If it cannot be written
@@ -43,8 +43,8 @@ export interface OpenFile {
 }
 
 /**
- * Starts a file that exists completely or not at all. An existing file is replaced when the new one is
- * complete.
+ * Starts a file that exists completely or not at all. An existing file is replaced when the new one
+ * is complete.
  *
  * @param giveName - renames the finished draft. Default `renameSync`
  * @throws {UsageError} If it cannot be written, as do the methods of the result
@@ -98,7 +98,9 @@ export function openWhole(
 /** The folders that were searched for old drafts. */
 const searched = new Set<string>();
 
-/** A draft that nothing was added to for that long, in milliseconds, was left by a killed process. */
+/**
+ * A draft that nothing was added to for that long, in milliseconds, was left by a killed process.
+ */
 const DRAFT_AGE = 86_400_000;
 
 /** Removes the drafts that killed processes left in a folder; once a folder, which may be large. */
@@ -161,7 +163,10 @@ export function makeFolder(folder: string): void {
   orTell(`cannot write to ${folder}`, () => makeFolders(folder));
 }
 
-/** One after the other: `mkdirSync` with `recursive` never returns if none can be made, as in `/proc`. */
+/**
+ * One after the other: `mkdirSync` with `recursive` never returns if none can be made, as in
+ * `/proc`.
+ */
 function makeFolders(folder: string): void {
   if (statsOf(folder)?.isDirectory()) return;
   const parent = dirname(folder);

@@ -52,14 +52,14 @@ export interface PrintedDungeon {
 export type LineLayout = 'page' | 'line';
 
 /**
- * The output for a dungeon: a text in pieces, which may be longer than the longest string; or bytes.
- * Errors are thrown before the first piece.
+ * The output for a dungeon: a text in pieces, which may be longer than the longest string; or
+ * bytes. Errors are thrown before the first piece.
  */
 export type Output = Iterable<string> | Promise<Content>;
 
 /**
- * Returns the things that a picture shows. In a dungeon without furniture, a custom entity named chest
- * stays a disc; a file without a recipe has furniture if an entity is fixed.
+ * Returns the things that a picture shows. In a dungeon without furniture, a custom entity named
+ * chest stays a disc; a file without a recipe has furniture if an entity is fixed.
  */
 export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
   const symbols: PinSymbols = (pin) =>

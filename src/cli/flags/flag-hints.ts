@@ -22,7 +22,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates the error for a flag that is not among `names`, with a suggestion if there is a clear one.
+ * Creates the error for a flag that is not among `names`, with a suggestion if there is a clear
+ * one.
  *
  * @param flag - as typed
  * @param commands - those that know it
@@ -47,7 +48,10 @@ export function unknownFlag(
   return unknown(nearest === undefined ? '`--help` lists all.' : `Did you mean \`--${nearest}\`?`);
 }
 
-/** Returns suggestions for an argument that is neither a flag nor a command, if there are clear ones. */
+/**
+ * Returns suggestions for an argument that is neither a flag nor a command, if there are clear
+ * ones.
+ */
 export function positionalHint(argument: string): string[] {
   const choice = /^-?\d+$/.test(argument) ? `--seed ${argument}` : choiceOf(argument);
   return choice === undefined ? [] : [`Use \`${choice}\`.`];
@@ -55,7 +59,7 @@ export function positionalHint(argument: string): string[] {
 
 /** The flag that chooses a generator or pass of that name. */
 function choiceOf(name: string): string | undefined {
-  if ((PASS_NAMES as string[]).includes(name)) return `--pass ${name}`;
-  if ((GENERATOR_NAMES as string[]).includes(name)) return `--generator ${name}`;
+  if (PASS_NAMES.some((pass) => pass === name)) return `--pass ${name}`;
+  if (GENERATOR_NAMES.some((generator) => generator === name)) return `--generator ${name}`;
   return undefined;
 }

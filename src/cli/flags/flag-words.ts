@@ -23,20 +23,20 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Translates an error of the library for the command line: options get the names of their flags, or, if
- * the recipe came from a file, follow its name.
+ * Translates an error of the library for the command line: options get the names of their flags,
+ * or, if the recipe came from a file, follow its name.
  */
 export function inFlagWords(error: unknown, flags: Flags): unknown {
   if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
   const { recipe } = flags.values;
-  let isOfFile = recipe !== undefined;
+  let file = recipe;
   const message = describeError(error, (path) => {
     const flag = flagAt(path, flags);
-    if (flag !== undefined) isOfFile = false;
+    if (flag !== undefined) file = undefined;
     return flag ?? `\`${path}\``;
   });
   if (error instanceof GenerationError) return new GenerationError(message);
-  return new UsageError(isOfFile ? `${shownPath(recipe!)}: ${message}` : message);
+  return new UsageError(file === undefined ? message : `${shownPath(file)}: ${message}`);
 }
 
 /** Returns the flag that set the value at a path of the recipe; none if it came from a file. */

@@ -22,8 +22,8 @@ export interface Flags {
 const MAX_SHORT_FLAGS = 2 ** 15;
 
 /**
- * Reads arguments. `parseArgs` takes them apart; its messages about wrong ones are of little help, so
- * that these are worded here.
+ * Reads arguments. `parseArgs` takes them apart; its messages about wrong ones are of little help,
+ * so that these are worded here.
  *
  * @param elsewhere - the commands that have a flag, for hints on unknown ones
  */
@@ -78,7 +78,8 @@ export function oneOf<const Name extends string>(
   names: readonly [Name, ...Name[]],
 ): Name {
   const value = flags.values[flag] ?? names[0];
-  if (names.includes(value as Name)) return value as Name;
+  const known = names.find((name) => name === value);
+  if (known !== undefined) return known;
   throw new UsageError(`\`--${flag}\` must be one of ${names.join(', ')}, received ${show(value)}`);
 }
 

@@ -67,7 +67,9 @@ function optionRows(
     .join('');
 }
 
-/** Wraps a text at `width` characters, at spaces; words that are too long are broken after commas. */
+/**
+ * Wraps a text at `width` characters, at spaces; words that are too long are broken after commas.
+ */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   const words = text.replaceAll('`', '').split(' ');

@@ -3,7 +3,9 @@ import { checkOption, type Option } from '../../model/options';
 import type { DataSpecification } from '../../recipes/specifications';
 import type { FlagTypes } from './flags';
 
-/** `roomMinSize` as a flag is `room-min-size`; `--tiles` is what tables of tiles are asked for with. */
+/**
+ * `roomMinSize` as a flag is `room-min-size`; `--tiles` is what tables of tiles are asked for with.
+ */
 export function flagOf(option: string): string {
   if (option === 'tiles') return 'tile-set';
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -21,7 +21,7 @@ export function passFromText(
   text: string,
   table: Readonly<Record<string, DataSpecification>>,
 ): PassEntry {
-  const [pass, rest] = text.split(/:(.*)/s) as [string, string?];
+  const [pass = '', rest] = text.split(/:(.*)/s);
   const specification = Object.hasOwn(table, pass) ? table[pass] : undefined;
   if (specification === undefined) {
     throw new UsageError(`unknown pass ${show(pass)}. ${adviceOn(pass, Object.keys(table))}`);
@@ -41,10 +41,12 @@ export function passFromText(
   return entry;
 }
 
-/** `share=0.6,secret-share=0.1` taken apart. A comma without a name after it belongs to the value. */
+/**
+ * `share=0.6,secret-share=0.1` taken apart. A comma without a name after it belongs to the value.
+ */
 function assignmentsIn(pass: string, text: string): [flag: string, value: string][] {
   return text.split(/,(?=[^,=]*=)/).map((part) => {
-    const [flag, value] = part.split(/=(.*)/s) as [string, string?];
+    const [flag = '', value] = part.split(/=(.*)/s);
     if (value !== undefined) return [flag, value];
     const example = `${pass}:name=value,other=value`;
     throw new UsageError(

@@ -78,8 +78,8 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
 }
 
 /**
- * The recipe of one dungeon that flags and `--recipe` ask for. It is checked here, as there may be no
- * seed that it is made with.
+ * The recipe of one dungeon that flags and `--recipe` ask for. It is checked here, as there may be
+ * no seed that it is made with.
  *
  * @param command - that asks
  */

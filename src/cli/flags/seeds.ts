@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { show } from '../../model/errors';
 import { readLines } from '../files/files';
 import type { Terminal } from '../terminal';
@@ -19,11 +20,15 @@ export interface SeedList {
   /** The number of seeds; unknown if they come from standard input. */
   readonly count: number | undefined;
   readonly seeds: Iterable<string> | AsyncIterable<string>;
-  /** Returns the seeds after the first `done`, as typed for `--seeds`; unknown if their number is. */
+  /**
+   * Returns the seeds after the first `done`, as typed for `--seeds`; unknown if their number is.
+   */
   after(done: number): string | undefined;
 }
 
-/** The seeds of `--seeds`, or of standard input, one a line; of these the part that `--shard` wants. */
+/**
+ * The seeds of `--seeds`, or of standard input, one a line; of these the part that `--shard` wants.
+ */
 export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList {
   const { seeds = '-', shard, recipe } = values;
   if (seeds !== '-') {
@@ -67,7 +72,7 @@ function parseSeeds(text: string): Part[] {
     if (!part.includes('..')) return { count: 1n, first: part };
     const ends = /^(-?\d+)\.\.(-?\d+)$/.exec(part);
     if (!ends) throw wrongSeeds(part, 'a range goes from integer to integer, such as 1..100');
-    const [first, last] = [BigInt(ends[1]!), BigInt(ends[2]!)];
+    const [first, last] = [BigInt(elementAt(ends, 1)), BigInt(elementAt(ends, 2))];
     if (last < first) throw wrongSeeds(part, 'a range must not go down');
     return { count: last - first + 1n, first };
   });

@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { show } from '../../model/errors';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
@@ -70,11 +71,13 @@ const SCHEDULERS: readonly Scheduler[] = [
   },
 ];
 
-/** Returns the part for the job of the scheduler that started us; `of` is the number from the flag. */
+/**
+ * Returns the part for the job of the scheduler that started us; `of` is the number from the flag.
+ */
 function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
   // SGE sets its variables to `undefined` outside arrays.
   const found = SCHEDULERS.filter(({ task }) => !['', 'undefined', undefined].includes(env[task]));
-  if (found.length === 1) return shardOf(found[0]!, env, of);
+  if (found.length === 1) return shardOf(elementAt(found, 0), env, of);
   const list = (schedulers: readonly Scheduler[], separator: string) =>
     schedulers.map(({ name, task }) => `${task} (${name})`).join(separator);
   const problem =

@@ -57,8 +57,8 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
 }
 
 /**
- * The format that is asked for; without `--format`, the one that the name of the file to write ends in;
- * ASCII if there is none.
+ * The format that is asked for; without `--format`, the one that the name of the file to write ends
+ * in; ASCII if there is none.
  */
 export function formatFromFlags(flags: Flags): FormatName {
   if (flags.given.has('format')) return oneOf(flags, 'format', FORMAT_NAMES);
@@ -86,7 +86,9 @@ export function checkEnding({ given, values: { out } }: Flags): void {
   );
 }
 
-/** Throws if the folder for several files, `--out`, has the name of one file, such as `book.html`. */
+/**
+ * Throws if the folder for several files, `--out`, has the name of one file, such as `book.html`.
+ */
 export function checkFolderName({ values: { out } }: Flags): void {
   if (out === undefined || statsOf(out)?.isDirectory()) return;
   const format = formatOfName(out);

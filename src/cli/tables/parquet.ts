@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import type { OpenFile } from '../files/write-whole';
 import { UsageError } from '../usage-error';
 import { type Column, cellText } from './table';
@@ -32,7 +33,7 @@ export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
   let group: unknown[][] = columns.map(() => []);
   let size = 0;
   const writeGroup = () => {
-    const columnData = columns.map(({ name }, i) => ({ name, data: group[i]! }));
+    const columnData = columns.map(({ name }, i) => ({ name, data: elementAt(group, i) }));
     writer.write({ columnData, rowGroupSize: GROUP_ROWS });
     drain();
     group = columns.map(() => []);

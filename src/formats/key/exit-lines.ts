@@ -21,11 +21,10 @@ export interface KeyContext {
 export function exitLines(known: KeyContext, room: number): string[] {
   const exits = elementAt(known.exits, room);
   const bySide = new Map<string, RoomExit[]>();
-  const rankOf = new Map<RoomExit, number>();
   for (const exit of exits) {
     const onSide = bySide.get(exit.side) ?? [];
     bySide.set(exit.side, onSide);
-    rankOf.set(exit, onSide.push(exit) - 1);
+    onSide.push(exit);
   }
   return exits.map((exit) => {
     const { door, to, crossed } = exit;
@@ -36,7 +35,9 @@ export function exitLines(known: KeyContext, room: number): string[] {
     const others = [...crossed].filter((other) => !listed.has(other)).sort((a, b) => a - b);
     const places = others.map((other) => placeOf(known, other));
     if (places.length > 0) words.push(`crossing the routes to ${inWords(places)}`);
-    return `- **${capital(exit.side)}${placeOnSide(exit, rankOf.get(exit)!, bySide.get(exit.side)!.length)}:** ${words.join(', ')}`;
+    const onSide = bySide.get(exit.side) ?? [];
+    const place = placeOnSide(exit, onSide.indexOf(exit), onSide.length);
+    return `- **${capital(exit.side)}${place}:** ${words.join(', ')}`;
   });
 }
 

@@ -14,16 +14,16 @@ function shapeOf({ width, height, tiles }: Room['shape'] & object): string {
   const every = (count: number, holds: (i: number) => boolean) =>
     Array.from({ length: count }, (_, i) => i).every(holds);
   const missing = [
-    [0, 0],
-    [width - 1, 0],
-    [0, height - 1],
-    [width - 1, height - 1],
-  ].filter(([x, y]) => !isFloor(x!, y!)).length;
+    isFloor(0, 0),
+    isFloor(width - 1, 0),
+    isFloor(0, height - 1),
+    isFloor(width - 1, height - 1),
+  ].filter((isThere) => !isThere).length;
   const columns = Array.from({ length: width }, (_, x) => every(height, (y) => isFloor(x, y)));
   const rows = Array.from({ length: height }, (_, y) => every(width, (x) => isFloor(x, y)));
   const isOfWings = every(tiles.length, (i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
-    return !isFloor(x, y) || columns[x]! || rows[y]!;
+    return !isFloor(x, y) || columns[x] === true || rows[y] === true;
   });
   const wings = ['', 'L-shaped', 'T-shaped', '', 'cross-shaped'][missing];
   if (isOfWings && wings) return wings;

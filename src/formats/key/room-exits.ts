@@ -65,7 +65,7 @@ export function roomExits(dungeon: Dungeon, labels: Int32Array): RoomExit[][] {
       ends.push(exits.add(to, home, { room: exits.labelAt(from) }));
     }
     for (const tile of tiles) {
-      for (const room of roomsAt.get(keyOf(tile)) ?? []) {
+      for (const room of roomsAt.get(tileKey(tile)) ?? []) {
         for (const exit of ends) exit.crossed.add(room);
       }
     }
@@ -86,21 +86,24 @@ class Exits {
   constructor(dungeon: Dungeon, labels: Int32Array) {
     const { grid, rooms } = dungeon;
     this.ofRooms = rooms.map(() => new Map());
-    this.doors = new Map(standingDoors(dungeon).map((door) => [keyOf(door), door]));
+    this.doors = new Map(standingDoors(dungeon).map((door) => [tileKey(door), door]));
     this.labelAt = ({ x, y }) => (isInside(grid, x, y) ? (labels[y * grid.width + x] ?? -1) : -1);
   }
 
   /** Adds a path from a tile of a room's floor, over `tiles`, to an end. */
   add(from: Point, tiles: readonly Point[], end: End): RoomExit {
-    const [at, ...rest] = tiles as [Point, ...Point[]];
+    const at = elementAt(tiles, 0);
     const way = STEPS.findIndex((step) => at.x - from.x === step.x && at.y - from.y === step.y);
     const side = elementAt(SIDES, Math.max(way, 0));
     const ofRoom = elementAt(this.ofRooms, this.labelAt(from));
-    const name = `${side} ${keyOf(at)}`;
-    const door = this.doors.get(keyOf(at));
+    const name = `${side} ${tileKey(at)}`;
+    const door = this.doors.get(tileKey(at));
     const exit = ofRoom.get(name) ?? { side, at, door, to: [], crossed: new Set() };
     ofRoom.set(name, exit);
-    addEnd(exit, { ...end, doors: rest.flatMap((tile) => this.doors.get(keyOf(tile)) ?? []) });
+    addEnd(exit, {
+      ...end,
+      doors: tiles.slice(1).flatMap((tile) => this.doors.get(tileKey(tile)) ?? []),
+    });
     return exit;
   }
 
@@ -115,16 +118,16 @@ function endOf({ to, stairs }: Way, { labelAt }: Exits): End {
 }
 
 /** A room beside a path, the tile of its floor there, and the index of the path's tile. */
-interface Visit {
+interface ExitVisit {
   readonly room: number;
   readonly floor: Point;
   readonly index: number;
 }
 
 /** Returns the rooms beside a path, except those at its ends. */
-function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): Visit[] {
+function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): ExitVisit[] {
   const passed = new Set([-1, labelAt(from), to ? labelAt(to) : -1]);
-  const visits: Visit[] = [];
+  const visits: ExitVisit[] = [];
   for (const [index, tile] of tiles.entries()) {
     for (const step of STEPS) {
       const floor = { x: tile.x - step.x, y: tile.y - step.y };
@@ -138,7 +141,7 @@ function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): Visit
 }
 
 /** Adds the paths from a room beside a path to both ends, and back. */
-function addVisit(exits: Exits, way: Way, { room, floor, index }: Visit): void {
+function addVisit(exits: Exits, way: Way, { room, floor, index }: ExitVisit): void {
   const { from, tiles, to } = way;
   const before = tiles.slice(0, index + 1);
   const after = tiles.slice(index);
@@ -153,8 +156,8 @@ function roomsByTile(ways: readonly Way[], labelAt: Exits['labelAt']): Map<strin
   const rooms = new Map<string, Set<number>>();
   for (const { from, tiles, to } of ways) {
     for (const tile of tiles) {
-      const ends = rooms.get(keyOf(tile)) ?? new Set();
-      rooms.set(keyOf(tile), ends.add(labelAt(from)));
+      const ends = rooms.get(tileKey(tile)) ?? new Set();
+      rooms.set(tileKey(tile), ends.add(labelAt(from)));
       if (to) ends.add(labelAt(to));
     }
   }
@@ -213,7 +216,7 @@ function merged(exits: readonly RoomExit[]): RoomExit[] {
   return all;
 }
 
-function keyOf({ x, y }: Point): string {
+function tileKey({ x, y }: Point): string {
   return `${x},${y}`;
 }
 

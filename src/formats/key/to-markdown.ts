@@ -7,7 +7,7 @@ import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 import { checkDungeon, checkPointIn } from '../../model/guards';
 import { type CodeSpecification, resolveOptions } from '../../model/options';
-import { roomNumbers } from '../../pictures/scene/room-numbers';
+import { roomNumbers } from '../../pictures/scene/scene';
 import { lockLetter } from '../../text/glyph';
 import { PINS, SEED, TEXT } from '../../text/options';
 import type { Pin } from '../../text/pins';

@@ -3,10 +3,9 @@ import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkCover, checkDungeon } from '../../model/guards';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
-import { eachCovered } from '../../text/cover';
 import { TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import { contentsOf, lastTile, pinsOf } from '../../text/subject';
+import { contentsOf, eachCovered, lastTile, pinsOf } from '../../text/subject';
 import {
   checkObjectTypes,
   readPins,

@@ -1,6 +1,7 @@
 import { TILE_NAMES, WALKABLE } from '../../grid/tiles';
 import { checkAtLeast, invalid } from '../../model/checks';
 import { Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import type { InvalidOptionError } from '../../model/errors';
 import {
   type CodeSpecification,
@@ -176,7 +177,7 @@ function tilesetTiles(ids: readonly number[]): TiledTileset['tiles'] {
   return own.map((id) => {
     const code = ids.indexOf(id);
     const properties = [tiledProperty('solid', WALKABLE[code] === 0)];
-    return { id, type: TILE_NAMES[code]!, properties };
+    return { id, type: elementAt(TILE_NAMES, code), properties };
   });
 }
 

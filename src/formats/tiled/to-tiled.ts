@@ -1,5 +1,6 @@
 import { ROCK, WALKABLE } from '../../grid/tiles';
 import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkCover, checkDungeon } from '../../model/guards';
 import {
   CHECKED_LATER,
@@ -8,10 +9,9 @@ import {
   type Settings,
 } from '../../model/options';
 import { copyRecipe } from '../../text/copy-json';
-import { eachCovered } from '../../text/cover';
 import { SECRETS, type Secrets, TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import { contentsOf, lastTile, pinsOf, withoutSecrets } from '../../text/subject';
+import { contentsOf, eachCovered, lastTile, pinsOf, withoutSecrets } from '../../text/subject';
 import { wallRectangles } from '../../text/wall-rectangles';
 import {
   type TiledMap,
@@ -153,7 +153,7 @@ function tileLayers(
   ids: readonly number[],
   walls: TiledOptions['walls'],
 ): TiledTileLayer[] {
-  const wall = ids[Tile.Wall]! + 1;
+  const wall = elementAt(ids, Tile.Wall) + 1;
   const others = ids.map((id) => id + 1);
   if (walls !== 'layer') return [tileLayer('tiles', grid, walls === 'tile' ? wall : 0, others)];
   // Impassable tiles are in the solid layer too, for programs that check only the layer.

@@ -139,7 +139,7 @@ export function toUniversalVtt(
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
     lights: entities.flatMap(({ kind, x, y }, i) => {
       checkPointIn(`entities[${i}]`, { x, y }, grid);
-      const range = Object.hasOwn(lights, String(kind)) ? lights[String(kind)]! : 0;
+      const range = (Object.hasOwn(lights, String(kind)) && lights[String(kind)]) || 0;
       const position = { x: x + 0.5, y: y + 0.5 };
       return range > 0 ? [{ position, range, intensity: 1, color: 'ffffb45a', shadows: true }] : [];
     }),

@@ -36,7 +36,7 @@ function attachRoom(rng: Rng, growth: Growth): void {
   for (let look = 0; look < looks; look++) {
     if (next >= sites.length) next = 0;
     const site = sites[next]!;
-    const isNear = site.ahead < (candidate.least[opposite(site.side)] as number);
+    const isNear = site.ahead < candidate.least[opposite(site.side)];
     const isAttached = !isNear && attachAt(growth, site);
     if (!isAttached && ++site.failures < MAX_FAILURES && site.ahead >= leastAhead) {
       next++;
@@ -61,7 +61,7 @@ function attachAt(growth: Growth, site: DoorSite): boolean {
   const endY = site.y + (corridor + 1) * step.y;
   const x = endX - floorX(outline, entrySide, entries[entrySide]);
   const y = endY - floorY(outline, entrySide, entries[entrySide]);
-  if (!fitsAt(draft, outline, x, y)) return false;
+  if (!isRoomFree(draft, outline, x, y)) return false;
   const path = [
     { x: site.x - step.x, y: site.y - step.y },
     { x: endX, y: endY },
@@ -79,7 +79,7 @@ function fitCorridor(
   { least, corridor, leastCorridor }: RoomCandidate,
   site: DoorSite,
 ) {
-  const needed = least[opposite(site.side)] as number;
+  const needed = least[opposite(site.side)];
   const wanted = Math.min(site.ahead, needed + corridor - leastCorridor);
   const free = countFreeAhead(draft, site, wanted);
   if (free < wanted) site.ahead = free;
@@ -90,7 +90,7 @@ function fitCorridor(
  * Returns whether a room's floor fits at (x, y). In each row, everything from the first to the last
  * tile that touches the floor, even diagonally, must be wall.
  */
-function fitsAt(
+function isRoomFree(
   { grid }: Draft,
   { width, height, gaps }: RoomOutline,
   x: number,

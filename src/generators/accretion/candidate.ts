@@ -1,6 +1,5 @@
 import { Direction } from '../../grid/directions';
-import { chanceOf, drawChance } from '../../rng/draw-chance';
-import { drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { createMask, type Mask } from '../room-shapes/mask';
 import type { RoomShape } from '../room-shapes/room-shape';

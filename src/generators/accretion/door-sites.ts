@@ -1,7 +1,7 @@
 import { Direction, isSideways, STEPS } from '../../grid/directions';
 import type { Draft } from '../../grid/draft';
 import { Tile } from '../../model/dungeon';
-import { floorX, floorY, lengthOf, type RoomOutline } from './outline';
+import { floorX, floorY, placesAlong, type RoomOutline } from './outline';
 
 /** A wall tile beside a room's floor that can become the door to another room. */
 export interface DoorSite {
@@ -42,7 +42,7 @@ export function addDoorSites(
   side: Direction,
 ): void {
   const step = STEPS[side];
-  const length = lengthOf(outline, side);
+  const length = placesAlong(outline, side);
   for (let place = (left + top) % 3; place < length; place += 3) {
     const x = left + floorX(outline, side, place) + step.x;
     const y = top + floorY(outline, side, place) + step.y;

@@ -26,13 +26,13 @@ export function placeFirstRoom(rng: Rng, growth: Growth): void {
   digCandidate(growth, x1, y1);
 }
 
-interface Range {
+interface SideLimits {
   readonly least: number;
   readonly most: number;
 }
 
 /** Halls are up to twice as long as other rooms, caverns up to three quarters of the grid. */
-function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): Range {
+function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): SideLimits {
   const { roomMinSize, roomMaxSize } = settings;
   if (isBound) return { least: roomMinSize, most: roomMaxSize };
   const longest = Math.ceil((3 * (Math.max(settings.width, settings.height) - 2)) / 4);
@@ -41,7 +41,7 @@ function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boole
 }
 
 /** Halls are as broad as large rooms; caverns up to as broad as the grid. */
-function breadthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): Range {
+function breadthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): SideLimits {
   const { roomMinSize, roomMaxSize } = settings;
   if (isBound) return { least: roomMinSize, most: roomMaxSize };
   const broadest = Math.min(settings.width, settings.height) - 2;
@@ -50,7 +50,7 @@ function breadthsOf(settings: AccretionSettings, shape: RoomShape, isBound: bool
   return { least, most: Math.min(roomMaxSize + 1, broadest) };
 }
 
-function upTo(most: number): Range {
+function upTo(most: number): SideLimits {
   return { least: Math.ceil((2 * most) / 3), most };
 }
 

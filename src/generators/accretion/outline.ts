@@ -55,7 +55,7 @@ function traceSide(
 }
 
 /** The number of columns or rows at a side. */
-export function lengthOf({ width, height }: RoomOutline, side: Direction): number {
+export function placesAlong({ width, height }: RoomOutline, side: Direction): number {
   return isSideways(side) ? height : width;
 }
 
@@ -97,13 +97,13 @@ export function floorY({ height, gaps }: RoomOutline, side: Direction, place: nu
  */
 export function drawEntry(rng: Rng, outline: RoomOutline, side: Direction): number {
   const gaps = outline.gaps[side];
-  const length = lengthOf(outline, side);
+  const length = placesAlong(outline, side);
   let place = drawInt(rng, 0, length - 1, "a room's entry");
-  while (!isEntry(gaps, length, place)) place = place + 1 === length ? 0 : place + 1;
+  while (!isEntryPlace(gaps, length, place)) place = place + 1 === length ? 0 : place + 1;
   return place;
 }
 
-function isEntry(gaps: number[], length: number, place: number): boolean {
+function isEntryPlace(gaps: number[], length: number, place: number): boolean {
   const gap = gaps[place]!;
   if (place > 0 && gap > gaps[place - 1]!) return false;
   return place === length - 1 || gap <= gaps[place + 1]!;

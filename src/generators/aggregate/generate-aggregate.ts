@@ -1,10 +1,10 @@
+import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cave';
-import { dungeonOfOneRoom } from '../shared/one-room';
 import { AGGREGATE, type AggregateOptions, type AggregateSettings } from './options';
 import { type DugBox, walkInwards, walkOutwards } from './walkers';
 
@@ -48,7 +48,7 @@ export function generateAggregate(
   const settings: AggregateSettings = resolveOptions(AGGREGATE, options);
   checkObserver(observe);
   const { width, height, direction, brush, mirror } = settings;
-  const cave = createCave(width, height, countFloor(settings), 1, mirror);
+  const cave = createCave(settings, countFloor(settings), 1, mirror);
   const { grid } = cave;
   const center = centerTile(grid);
   digImages(cave, center);

@@ -1,4 +1,4 @@
-import { stepsOf } from '../../grid/directions';
+import { type Direction, stepsOf } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -31,7 +31,8 @@ export function walkInwards(rng: Rng, cave: Cave, box: DugBox): number {
   if (tiles[tile] === Tile.Floor) return -1;
   for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
     if (step % StepDraw.Steps === 0) directions = drawInt(rng, 0, StepDraw.Last, 'ten steps');
-    const next = tile + toNext[directions & 3]!;
+    const way: Direction = directions & 3;
+    const next = tile + toNext[way];
     if (tiles[next] === Tile.Floor) return tile;
     if (isRock(grid, next)) tile = next;
   }
@@ -88,7 +89,8 @@ export function walkOutwards(rng: Rng, cave: Cave): number {
   let tile = drawEdge(rng, cave);
   for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
     if (step % StepDraw.Steps === 0) directions = drawInt(rng, 0, StepDraw.Last, 'ten steps');
-    const next = tile + toNext[directions & 3]!;
+    const way: Direction = directions & 3;
+    const next = tile + toNext[way];
     if (grid.tiles[next] === Tile.Floor) tile = next;
     else if (isRock(grid, next)) return next;
   }

@@ -1,6 +1,13 @@
 import { fillBox } from '../../grid/carve';
 import { createDraft, type Draft } from '../../grid/draft';
-import type { BspNode, Dungeon, Observer, RectangularRoom, Room } from '../../model/dungeon';
+import type {
+  BspNode,
+  Dungeon,
+  Observed,
+  Observer,
+  RectangularRoom,
+  Room,
+} from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
@@ -41,9 +48,9 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
   const { width, height } = settings;
   const nodesByDepth = growTree(rng, { x: 0, y: 0, width, height }, settings);
   const draft = createDraft(width, height);
-  const rooms = fillLeaves(rng, draft, nodesByDepth, settings, observe);
+  const rooms = fillLeaves(rng, draft, nodesByDepth, { ...settings, observe });
   const partition = nodesByDepth[0][0];
-  const dungeon = connectAndCarve(rng, draft, rooms, settings, observe, partition);
+  const dungeon = connectAndCarve(rng, draft, rooms, { ...settings, observe, partition });
   return Object.assign(dungeon, { partition });
 }
 
@@ -52,10 +59,9 @@ function fillLeaves(
   rng: Rng,
   draft: Draft,
   nodesByDepth: NodesByDepth,
-  settings: BspSettings,
-  observe: Observer | undefined,
+  settings: BspSettings & Observed,
 ): Room[] {
-  const { roomShapes } = settings;
+  const { roomShapes, observe } = settings;
   const rooms: Room[] = [];
   for (let depth = nodesByDepth.length - 1; depth >= 0; depth--) {
     const nodes = nodesByDepth[depth] as BspNode[];
@@ -63,7 +69,7 @@ function fillLeaves(
       const node = nodes[i]!;
       if (node.children) continue;
       const box = drawBox(rng, node, settings);
-      if (roomShapes === undefined) fillBox(draft, box.x1, box.y1, box.x2, box.y2);
+      if (roomShapes === undefined) fillBox(draft, box);
       rooms.push(roomShapes === undefined ? box : shapeRoom(rng, draft, box, roomShapes));
       observe?.({ stage: 'room', index: rooms.length - 1, grid: draft.grid });
     }

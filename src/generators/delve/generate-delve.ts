@@ -1,13 +1,12 @@
+import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { chanceOf, drawChance } from '../../rng/draw-chance';
-import { drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { imagesOf } from '../shared/mirror';
 import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cave';
-import { dungeonOfOneRoom } from '../shared/one-room';
 import { DELVE, type DelveOptions, type DelveSettings } from './options';
 
 /**
@@ -46,8 +45,8 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
   checkRng(rng);
   const settings: DelveSettings = resolveOptions(DELVE, options);
   checkObserver(observe);
-  const { width, height, mirror } = settings;
-  const cave = createCave(width, height, countFloor(settings), 1, mirror);
+  const { mirror } = settings;
+  const cave = createCave(settings, countFloor(settings), 1, mirror);
   const { grid } = cave;
   const found: number[] = [];
   const center = centerTile(grid);

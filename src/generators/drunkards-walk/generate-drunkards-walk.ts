@@ -1,3 +1,4 @@
+import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -11,7 +12,6 @@ import {
   drawGrowth,
   trimEdge,
 } from '../shared/cave';
-import { dungeonOfOneRoom } from '../shared/one-room';
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions, type DrunkardsWalkSettings } from './options';
 import { wander } from './wander';
 
@@ -52,7 +52,7 @@ export function generateDrunkardsWalk(
   checkObserver(observe);
   const { width, height, floorShare } = settings;
   const floorTiles = Math.max(1, Math.round(floorShare * ((width - 2) * (height - 2))));
-  const cave = createCave(width, height, floorTiles);
+  const cave = createCave(settings, floorTiles);
   sendWalkers(rng, cave, settings, observe);
   for (let index = 0; cave.missing > 0; index++) {
     dig(cave, drawGrowth(rng, cave));

@@ -1,4 +1,4 @@
-import { stepsOf } from '../../grid/directions';
+import { type Direction, stepsOf } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -27,7 +27,8 @@ export function wander(rng: Rng, cave: Cave, walkers: Walkers, start: number, st
       directions = drawInt(rng, 0, StepDraw.Last, 'ten steps');
       left = StepDraw.Steps;
     }
-    const next = tile + toNext[directions & 3]!;
+    const way: Direction = directions & 3;
+    const next = tile + toNext[way];
     directions >>= 2;
     left--;
     if (tiles[next] !== Tile.Floor) {

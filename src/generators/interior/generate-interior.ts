@@ -44,11 +44,11 @@ export function generateInterior(rng: Rng, options: InteriorOptions, observe?: O
   const { grid } = draft;
   const area = { x: 0, y: 0, width: width - 1, height: height - 1 };
   const { halls, rooms: boxes } = drawFloorPlan(rng, area, settings);
-  for (const { x1, y1, x2, y2 } of halls) fillBox(draft, x1, y1, x2, y2);
+  for (const hall of halls) fillBox(draft, hall);
   const [spine] = halls;
   if (spine) observe?.({ stage: 'hall', index: 0, grid });
-  for (const [index, { x1, y1, x2, y2 }] of boxes.entries()) {
-    fillBox(draft, x1, y1, x2, y2);
+  for (const [index, box] of boxes.entries()) {
+    fillBox(draft, box);
     observe?.({ stage: 'room', index, grid });
   }
   const rooms: Room[] = spine ? [hallOf(halls), ...boxes] : boxes;

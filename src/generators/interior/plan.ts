@@ -34,7 +34,7 @@ export function drawFloorPlan(
 ): FloorPlan {
   const plan: FloorPlan = { halls: [], rooms: [] };
   const leaf = roomMinSize + 1;
-  const areas = corridor ? drawHalls(rng, area, leaf, plan.halls) : [area];
+  const areas = corridor ? drawHalls(rng, { leaf, halls: plan.halls }, area) : [area];
   const limits = { minLeafSize: leaf, maxDepth: Number.POSITIVE_INFINITY, maxRatio: 1.5 };
   for (const part of areas) {
     for (const nodes of growTree(rng, part, limits)) {
@@ -44,56 +44,53 @@ export function drawFloorPlan(
   return plan;
 }
 
+/** The halls so far, and the shortest side of the remaining areas. */
+interface HallPlan {
+  readonly leaf: number;
+  readonly halls: RectangularRoom[];
+}
+
+/** How a hall cuts an area. */
+interface Cut {
+  /** The axis on which the hall's place is drawn. */
+  readonly axis: Axis;
+  /** 1 if the hall opens to the area on the right or below, −1 if to the other, 0 if to neither. */
+  readonly reach: number;
+}
+
 /** Draws halls and returns the remaining areas. */
-function drawHalls(rng: Rng, area: Rect, leaf: number, halls: RectangularRoom[]): Rect[] {
+function drawHalls(rng: Rng, plan: HallPlan, area: Rect): Rect[] {
   const along: Axis = area.width >= area.height ? 'x' : 'y';
   const across: Axis = along === 'x' ? 'y' : 'x';
-  const sides = cutHall(rng, area, across, leaf, halls, 0);
-  if (sides.length === 1) return sides;
-  const [first, second] = sides as [Rect, Rect];
+  const sides = cutHall(rng, plan, area, { axis: across, reach: 0 });
+  const [first, second] = sides;
+  if (first === undefined || second === undefined) return sides;
   return [
-    ...branch(rng, first, along, leaf, halls, 1),
-    ...branch(rng, second, along, leaf, halls, -1),
+    ...branch(rng, plan, first, { axis: along, reach: 1 }),
+    ...branch(rng, plan, second, { axis: along, reach: -1 }),
   ];
 }
 
 /** Cuts the area on one side of the first hall by halls that open to it. */
-function branch(
-  rng: Rng,
-  side: Rect,
-  axis: Axis,
-  leaf: number,
-  halls: RectangularRoom[],
-  reach: number,
-): Rect[] {
+function branch(rng: Rng, plan: HallPlan, side: Rect, cut: Cut): Rect[] {
+  const { leaf } = plan;
   const parts: Rect[] = [];
   const open = [side];
   for (let part = open.pop(); part; part = open.pop()) {
-    const [length, depth] = axis === 'x' ? [part.width, part.height] : [part.height, part.width];
-    const cut =
-      depth < 2 * leaf || length < 4 * leaf + HALL + 1
-        ? [part]
-        : cutHall(rng, part, axis, leaf, halls, reach);
-    if (cut.length === 1) parts.push(part);
-    else open.push(...cut.reverse());
+    const [length, depth] =
+      cut.axis === 'x' ? [part.width, part.height] : [part.height, part.width];
+    const rest =
+      depth < 2 * leaf || length < 4 * leaf + HALL + 1 ? [part] : cutHall(rng, plan, part, cut);
+    if (rest.length === 1) parts.push(part);
+    else open.push(...rest.reverse());
   }
   return parts;
 }
 
 /**
  * Cuts an area in two by a hall in its middle third, at a place on an axis.
- *
- * @param reach - 1 if the hall opens to the area on the right or below, −1 if to that on the left
- * or above, 0 if to neither
  */
-function cutHall(
-  rng: Rng,
-  area: Rect,
-  axis: Axis,
-  leaf: number,
-  halls: RectangularRoom[],
-  reach: number,
-): Rect[] {
+function cutHall(rng: Rng, { leaf, halls }: HallPlan, area: Rect, { axis, reach }: Cut): Rect[] {
   const { x, y, width, height } = area;
   const length = axis === 'x' ? width : height;
   const spare = length - HALL - 1;

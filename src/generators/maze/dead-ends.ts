@@ -1,5 +1,4 @@
-import { CERTAIN, type Chance, drawChance } from '../../rng/draw-chance';
-import { drawInt } from '../../rng/draw-int';
+import { CERTAIN, type Chance, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection, firstDirection, isOne } from '../shared/direction-sets';
 import type { Visit } from './dig-lattice';
@@ -35,22 +34,24 @@ function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
   return walls & ~cells[cell]!;
 }
 
+/** Which dead ends are filled in. */
+export interface Filling {
+  /** The chance of each to be kept. */
+  readonly kept: Chance;
+  /** How many are kept at least. */
+  readonly least: number;
+  /** Receives each cell that is filled in, with its last way. */
+  readonly onCell: Visit | undefined;
+}
+
 /**
  * Fills in dead ends, and those that this creates, back to a fork or to an end that is kept. Draws
  * for each, in tile order, whether it is kept; then, until `least` are kept, which of the others
  * are too.
  *
  * Filling stops before an end that is kept, unless nothing else is left of the maze.
- *
- * @param onCell - receives each cell that is filled in, with its last exit
  */
-export function fillDeadEnds(
-  rng: Rng,
-  lattice: Lattice,
-  kept: Chance,
-  least: number,
-  onCell?: Visit,
-): void {
+export function fillDeadEnds(rng: Rng, lattice: Lattice, { kept, least, onCell }: Filling): void {
   if (kept === CERTAIN) return;
   const { cells, steps } = lattice;
   for (const end of drawEndsToFill(rng, deadEndCells(lattice), kept, least)) {
@@ -60,7 +61,7 @@ export function fillDeadEnds(
       closeWay(lattice, cell, way);
       cells[cell] = Cell.Rock;
       onCell?.(cell, way);
-      cell += steps[way] as number;
+      cell += steps[way];
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Direction } from '../../grid/directions';
-import { type Grid, type Observer, Tile } from '../../model/dungeon';
+import { type Grid, type Observer, type Rect, Tile } from '../../model/dungeon';
 import { Cell, cellAt, type Lattice } from './lattice';
 
 /**
@@ -39,6 +39,12 @@ function digCell({ width, tiles }: Grid, side: number, cell: number, corner: num
 /** Receives a cell that changed, and the exit that changed with it, if any. */
 export type Visit = (cell: number, way: Direction | undefined) => void;
 
+/** A stage whose steps are reported, and what its cells become. */
+export interface ShownStage {
+  readonly stage: string;
+  readonly tile: number;
+}
+
 /**
  * Keeps the grid up to date for an observer: writes each cell that changes, with its exit, and
  * reports it as a step of a stage.
@@ -47,44 +53,30 @@ export function showCells(
   observe: Observer | undefined,
   grid: Grid,
   lattice: Lattice,
-  stage: string,
-  tile: number,
+  { stage, tile }: ShownStage,
 ): Visit | undefined {
   if (observe === undefined) return undefined;
   let index = 0;
   return (cell, way) => {
-    writeCell(grid, lattice, cell, way, tile);
+    writeBlock(grid, blockOf(lattice, cell, way), tile);
     observe({ stage, index: index++, grid });
   };
 }
 
-function writeCell(
-  grid: Grid,
-  { side, columns }: Lattice,
-  cell: number,
-  way: Direction | undefined,
-  tile: number,
-): void {
+/** The tiles of a cell, with those of a way out of it. */
+function blockOf({ side, columns }: Lattice, cell: number, way: Direction | undefined): Rect {
   const stride = columns + 1;
-  const row = Math.floor(cell / stride) - 1;
   const x = 1 + (side + 1) * (cell % stride);
-  const y = 1 + (side + 1) * row;
-  fillBlock(grid, tile, x, y, side, side);
-  if (way === Direction.North) fillBlock(grid, tile, x, y - 1, side, 1);
-  if (way === Direction.East) fillBlock(grid, tile, x + side, y, 1, side);
-  if (way === Direction.South) fillBlock(grid, tile, x, y + side, side, 1);
-  if (way === Direction.West) fillBlock(grid, tile, x - 1, y, 1, side);
+  const y = 1 + (side + 1) * (Math.floor(cell / stride) - 1);
+  const [before, above] = [Number(way === Direction.West), Number(way === Direction.North)];
+  const width = side + before + Number(way === Direction.East);
+  const height = side + above + Number(way === Direction.South);
+  return { x: x - before, y: y - above, width, height };
 }
 
-function fillBlock(
-  { width, tiles }: Grid,
-  tile: number,
-  x: number,
-  y: number,
-  columns: number,
-  rows: number,
-): void {
-  for (let row = y; row < y + rows; row++) {
-    tiles.fill(tile, row * width + x, row * width + x + columns);
+function writeBlock({ width, tiles }: Grid, block: Rect, tile: number): void {
+  for (let row = block.y; row < block.y + block.height; row++) {
+    const start = row * width + block.x;
+    tiles.fill(tile, start, start + block.width);
   }
 }

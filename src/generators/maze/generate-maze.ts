@@ -1,11 +1,10 @@
+import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { chanceOf } from '../../rng/draw-chance';
-import { drawInt } from '../../rng/draw-int';
+import { chanceOf, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { dungeonOfOneRoom } from '../shared/one-room';
 import { fillDeadEnds, openDeadEnds } from './dead-ends';
 import { digLattice, showCells } from './dig-lattice';
 import { growMaze } from './grow-maze';
@@ -45,14 +44,20 @@ export function generateMaze(rng: Rng, options: MazeOptions, observe?: Observer)
   const { width, height, corridorWidth, branching, straightness, loops, deadEnds } = settings;
   const grid = createGrid(width, height);
   const lattice = createLattice(width, height, corridorWidth);
-  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, stage, tile);
+  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, { stage, tile });
 
   const start = drawFirstCell(rng, lattice);
-  const habits = { branching: chanceOf(branching), straightness: chanceOf(straightness) };
-  growMaze(rng, lattice, start, habits, show('cell', Tile.Floor));
+  growMaze(rng, lattice, start, {
+    branching: chanceOf(branching),
+    straightness: chanceOf(straightness),
+    onCell: show('cell', Tile.Floor),
+  });
   const opened = openDeadEnds(rng, lattice, chanceOf(loops), show('loop', Tile.Floor));
-  const least = opened === 0 ? 2 : 0;
-  fillDeadEnds(rng, lattice, chanceOf(deadEnds), least, show('dead-end', Tile.Wall));
+  fillDeadEnds(rng, lattice, {
+    kept: chanceOf(deadEnds),
+    least: opened === 0 ? 2 : 0,
+    onCell: show('dead-end', Tile.Wall),
+  });
   digLattice(grid, lattice);
   return dungeonOfOneRoom(grid, 'maze');
 }

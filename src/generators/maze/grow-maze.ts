@@ -1,36 +1,29 @@
 import { Direction, opposite } from '../../grid/directions';
-import { type Chance, drawChance } from '../../rng/draw-chance';
-import { drawInt } from '../../rng/draw-int';
+import { type Chance, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection, isOne } from '../shared/direction-sets';
 import type { Visit } from './dig-lattice';
 import { Cell, type Lattice } from './lattice';
 
 /** Probabilities of choices during growth. */
-export interface GrowthChances {
+export interface MazeGrowth {
   /** To grow from any unfinished cell instead of the newest. */
   readonly branching: Chance;
   /** To continue in the same direction. */
   readonly straightness: Chance;
+  /** Receives each cell as it is dug, with the way back. */
+  readonly onCell: Visit | undefined;
 }
 
 /**
  * Grows a maze from a cell into all rock that it can reach. Each cell is reached once, so exactly
  * one path leads from any cell to any other.
- *
- * @param onCell - receives each cell, with the direction back
  */
-export function growMaze(
-  rng: Rng,
-  lattice: Lattice,
-  start: number,
-  { branching, straightness }: GrowthChances,
-  onCell?: Visit,
-): void {
+export function growMaze(rng: Rng, lattice: Lattice, start: number, growth: MazeGrowth): void {
   lattice.cells[start] = Cell.Dug;
-  onCell?.(start, undefined);
-  if (branching === 0) growFromNewest(rng, lattice, start, straightness, onCell);
-  else growFromAny(rng, lattice, start, { branching, straightness }, onCell);
+  growth.onCell?.(start, undefined);
+  if (growth.branching === 0) growFromNewest(rng, lattice, start, growth);
+  else growFromAny(rng, lattice, start, growth);
 }
 
 /**
@@ -41,19 +34,21 @@ function growFromNewest(
   rng: Rng,
   lattice: Lattice,
   start: number,
-  straightness: Chance,
-  onCell?: Visit,
+  { straightness, onCell }: MazeGrowth,
 ): void {
   const { cells, steps } = lattice;
   const stride = steps[Direction.South];
   for (let cell = start; ; ) {
     const rock = rockAround(cells, stride, cell);
+    const known = cells[cell]!;
     if (rock === 0) {
       if (cell === start) return;
-      cell -= steps[cells[cell]! >> Cell.Heading]!;
+      const heading: Direction = known >> Cell.Heading;
+      cell -= steps[heading];
       continue;
     }
-    cell = growOn(rng, lattice, cell, rock, cell === start ? 0 : straightness, onCell);
+    const heading = drawHeading(rng, rock, known, cell === start ? 0 : straightness);
+    cell = growOn(lattice, cell, heading, onCell);
   }
 }
 
@@ -62,8 +57,7 @@ function growFromAny(
   rng: Rng,
   lattice: Lattice,
   start: number,
-  { branching, straightness }: GrowthChances,
-  onCell?: Visit,
+  { branching, straightness, onCell }: MazeGrowth,
 ): void {
   const { cells, steps } = lattice;
   const stride = steps[Direction.South];
@@ -79,21 +73,19 @@ function growFromAny(
       active.pop();
       continue;
     }
-    active.push(growOn(rng, lattice, cell, rock, cell === start ? 0 : straightness, onCell));
+    const heading = drawHeading(rng, rock, cells[cell]!, cell === start ? 0 : straightness);
+    active.push(growOn(lattice, cell, heading, onCell));
   }
 }
 
 /** Digs a cell next to another, and the passage between them. */
 function growOn(
-  rng: Rng,
   { cells, steps }: Lattice,
   cell: number,
-  rock: Directions,
-  straightness: Chance,
-  onCell?: Visit,
+  heading: Direction,
+  onCell: Visit | undefined,
 ): number {
-  const heading = drawHeading(rng, rock, cells[cell]!, straightness);
-  const next = cell + (steps[heading] as number);
+  const next = cell + steps[heading];
   cells[cell] = cells[cell]! | (1 << heading);
   cells[next] = Cell.Dug | (heading << Cell.Heading) | (1 << opposite(heading));
   onCell?.(next, opposite(heading));
@@ -113,13 +105,13 @@ function drawHeading(rng: Rng, rock: Directions, cell: number, straightness: Cha
 /** Returns the directions in which there is rock beside a cell. */
 function rockAround(cells: Uint8Array, stride: number, cell: number): Directions {
   return (
-    (Number(isRock(cells, cell - stride)) << Direction.North) |
-    (Number(isRock(cells, cell + 1)) << Direction.East) |
-    (Number(isRock(cells, cell + stride)) << Direction.South) |
-    (Number(isRock(cells, cell - 1)) << Direction.West)
+    (Number(isRockCell(cells, cell - stride)) << Direction.North) |
+    (Number(isRockCell(cells, cell + 1)) << Direction.East) |
+    (Number(isRockCell(cells, cell + stride)) << Direction.South) |
+    (Number(isRockCell(cells, cell - 1)) << Direction.West)
   );
 }
 
-function isRock(cells: Uint8Array, cell: number): boolean {
+function isRockCell(cells: Uint8Array, cell: number): boolean {
   return cells[cell] === Cell.Rock;
 }

@@ -1,4 +1,4 @@
-import { type Direction, opposite } from '../../grid/directions';
+import { type Direction, type FourOf, opposite } from '../../grid/directions';
 import { type Directions, isOne } from '../shared/direction-sets';
 
 /** The bits of a cell. */
@@ -40,7 +40,7 @@ export interface Lattice {
   readonly rows: number;
   readonly cells: Uint8Array;
   /** Differences of index from a cell to its neighbours. */
-  readonly steps: readonly [north: number, east: number, south: number, west: number];
+  readonly steps: FourOf<number>;
 }
 
 /** Creates a lattice of rock. */
@@ -69,7 +69,7 @@ export function waysOf({ cells }: Lattice, cell: number): Directions {
  * marked.
  */
 export function openWay(lattice: Lattice, cell: number, way: Direction): void {
-  const next = cell + (lattice.steps[way] as number);
+  const next = cell + lattice.steps[way];
   markWay(lattice, cell, way);
   markWay(lattice, next, opposite(way));
 }
@@ -81,7 +81,7 @@ function markWay({ cells }: Lattice, index: number, way: Direction): void {
 
 /** Closes the wall between two cells again. */
 export function closeWay({ cells, steps }: Lattice, cell: number, way: Direction): void {
-  const next = cell + (steps[way] as number);
+  const next = cell + steps[way];
   cells[cell] = cells[cell]! & ~(1 << way);
   cells[next] = cells[next]! & ~(1 << opposite(way));
 }

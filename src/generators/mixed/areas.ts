@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -47,7 +48,10 @@ function cutOnce(
   for (let place = Math.max(least, Math.ceil(length / 3)); place <= last; place++) {
     if (most(place) + most(length - place) >= count) places.push(place);
   }
-  const place = places[drawInt(rng, 0, places.length - 1, 'the border between two areas')]!;
+  const place = elementAt(
+    places,
+    drawInt(rng, 0, places.length - 1, 'the border between two areas'),
+  );
   const fewest = Math.max(1, count - most(length - place));
   const greatest = Math.min(count - 1, most(place));
   const share = Math.min(greatest, Math.max(fewest, Math.round((count * place) / length)));
@@ -74,17 +78,24 @@ export interface Border {
 export function bordersOf(areas: readonly Rect[]): Border[] {
   const byLeft = areasBy(areas, 'x', 'y');
   const byTop = areasBy(areas, 'y', 'x');
-  return areas.flatMap((one, a) => {
-    const right = bordersAlong(areas, byLeft.get(one.x + one.width), a, 'y', 'height');
-    const below = bordersAlong(areas, byTop.get(one.y + one.height), a, 'x', 'width');
+  return [...areas.entries()].flatMap((listed) => {
+    const [, { x, y, width, height }] = listed;
+    const right = bordersAlong(listed, byLeft.get(x + width), 'y');
+    const below = bordersAlong(listed, byTop.get(y + height), 'x');
     return [...right, ...below].sort((first, second) => first.b - second.b);
   });
 }
 
 /** Groups the indices of areas by one coordinate; each list is sorted by the other. */
-function areasBy(areas: readonly Rect[], by: 'x' | 'y', order: 'x' | 'y'): Map<number, number[]> {
-  const sorted = [...areas.keys()].sort((a, b) => areas[a]![order] - areas[b]![order]);
-  return groupBy(sorted, (area) => areas[area]![by]);
+type ListedArea = readonly [index: number, area: Rect];
+
+function areasBy(
+  areas: readonly Rect[],
+  by: 'x' | 'y',
+  order: 'x' | 'y',
+): Map<number, ListedArea[]> {
+  const sorted = [...areas.entries()].sort(([, a], [, b]) => a[order] - b[order]);
+  return groupBy(sorted, ([, area]) => area[by]);
 }
 
 /**
@@ -92,26 +103,25 @@ function areasBy(areas: readonly Rect[], by: 'x' | 'y', order: 'x' | 'y'): Map<n
  * binary search finds the first of them.
  */
 function bordersAlong(
-  areas: readonly Rect[],
-  beyond: readonly number[] = [],
-  a: number,
+  [a, one]: ListedArea,
+  beyond: readonly ListedArea[] = [],
   axis: 'x' | 'y',
-  extent: 'width' | 'height',
 ): Border[] {
-  const one = areas[a]!;
-  const end = one[axis] + one[extent];
-  const endOf = (b: number) => areas[b]![axis] + areas[b]![extent];
+  const extent = axis === 'x' ? 'width' : 'height';
+  const endOf = (area: Rect) => area[axis] + area[extent];
+  const end = endOf(one);
   let [low, high] = [0, beyond.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (endOf(beyond[middle]!) > one[axis]) high = middle;
+    const [, area] = elementAt(beyond, middle);
+    if (endOf(area) > one[axis]) high = middle;
     else low = middle + 1;
   }
   const borders: Border[] = [];
-  for (; low < beyond.length && areas[beyond[low]!]![axis] < end; low++) {
-    const b = beyond[low]!;
-    const from = Math.max(one[axis], areas[b]![axis]);
-    const to = Math.min(end, endOf(b));
+  for (const [b, other] of beyond.slice(low)) {
+    if (other[axis] >= end) break;
+    const from = Math.max(one[axis], other[axis]);
+    const to = Math.min(end, endOf(other));
     if (to - from >= 3) borders.push({ a, b, isRight: axis === 'y', from: from + 1, to: to - 2 });
   }
   return borders;

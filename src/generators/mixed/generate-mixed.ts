@@ -12,6 +12,7 @@ import {
   type Room,
   Tile,
 } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError, InvalidOptionError } from '../../model/errors';
 import { checkMade, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -21,7 +22,7 @@ import { shuffled } from '../../rng/shuffled';
 import { drawWeighted } from '../../rng/weighted-index';
 import { cutAreas, mostAreas } from './areas';
 import { type Area, joinAreas } from './join-areas';
-import { MIXED, type MixedOptions, type MixedPart, type MixedSettings } from './options';
+import { MIXED, type MixedOptions, type MixedSettings } from './options';
 
 /**
  * Generates a dungeon of several kinds, such as caves beside a fort beside a maze. The grid is cut
@@ -70,10 +71,10 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
   const areas: Area[] = [];
   const entered = parts.indexOf(0);
   for (const [index, area] of rects.entries()) {
-    const made = makeArea(rng, settings, area, parts[index]!);
+    const made = makeArea(rng, settings, area, elementAt(parts, index));
     const first = mixed.rooms.length;
-    if (index === entered) mixed.entrance = shifted(made.entrance, area);
-    add(mixed, made, area, parts[index]!);
+    if (index === entered) mixed.entrance = shiftedBy(made.entrance, area);
+    addPart(mixed, made, area, elementAt(parts, index));
     areas.push({ ...area, first, rooms: mixed.rooms.slice(first) });
     observe?.({ stage: 'area', index, grid });
   }
@@ -145,7 +146,7 @@ function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
 
 function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number): Dungeon {
   const { width, height } = area;
-  const { generator, options } = parts[part] as MixedPart;
+  const { generator, options } = elementAt(parts, part);
   const name = `parts[${part}].generator`;
   const asked = `asked for ${width} × ${height} tiles`;
   const made: unknown = within(`parts[${part}].options`, () =>
@@ -176,7 +177,7 @@ function hasFloor({ width, tiles }: Grid, room: Room): boolean {
 }
 
 /** Copies the dungeon of an area to its place. */
-function add(
+function addPart(
   mixed: Dungeon,
   { grid, rooms, tunnels, marks }: Dungeon,
   area: Rect,
@@ -189,19 +190,19 @@ function add(
   }
   const first = mixed.rooms.length;
   for (const room of rooms) {
-    const { x, y } = shifted({ x: room.x1, y: room.y1 }, area);
+    const { x, y } = shiftedBy({ x: room.x1, y: room.y1 }, area);
     const [x2, y2] = [x + room.x2 - room.x1, y + room.y2 - room.y1];
     mixed.rooms.push({ ...room, x1: x, y1: y, x2, y2, part });
   }
   for (const tunnel of tunnels) {
-    const path = tunnel.path.map((point) => shifted(point, area));
+    const path = tunnel.path.map((point) => shiftedBy(point, area));
     mixed.tunnels.push({ ...tunnel, from: tunnel.from + first, to: tunnel.to + first, path });
   }
   for (const mark of marks) {
-    mixed.marks.push({ ...mark, ...shifted(mark, area), room: mark.room + first });
+    mixed.marks.push({ ...mark, ...shiftedBy(mark, area), room: mark.room + first });
   }
 }
 
-function shifted({ x, y }: Point, area: Rect): Point {
+function shiftedBy({ x, y }: Point, area: Rect): Point {
   return { x: x + area.x, y: y + area.y };
 }

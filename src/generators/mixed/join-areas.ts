@@ -1,10 +1,10 @@
 import { isOnFloor } from '../../geometry/room';
 import { createSets, union } from '../../grid/disjoint-sets';
 import type { Dungeon, Grid, Point, Rect, Room, Tunnel } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isInside } from '../../model/guards';
-import { chanceOf, drawChance } from '../../rng/draw-chance';
-import { drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { type Border, bordersOf } from './areas';
@@ -33,22 +33,22 @@ export function joinAreas(
     const isNeeded = union(sets, border.a, border.b);
     if (!isNeeded && !drawChance(rng, chance, 'a loop')) continue;
     const place = drawInt(rng, border.from, border.to, 'a crossing of a border');
-    tunnels.push(cross(grid, areas, border, place));
+    tunnels.push(tunnelAcross(grid, areas, border, place));
   }
   return tunnels;
 }
 
-function cross(
+function tunnelAcross(
   grid: Grid,
   areas: readonly Area[],
   { a, b, isRight }: Border,
   place: number,
 ): Tunnel {
-  const { x, y } = areas[b]!;
+  const { x, y } = elementAt(areas, b);
   const before = isRight ? { x: x - 1, y: place } : { x: place, y: y - 1 };
   const beyond = isRight ? { x, y: place } : { x: place, y };
-  const [start, from] = nearestFloor(grid, areas[a]!, before);
-  const [end, to] = nearestFloor(grid, areas[b]!, beyond);
+  const [start, from] = nearestFloor(grid, elementAt(areas, a), before);
+  const [end, to] = nearestFloor(grid, elementAt(areas, b), beyond);
   const corner = (point: Point) => (isRight ? { ...point, y: place } : { ...point, x: place });
   return { from, to, path: [start, corner(start), corner(end), end] };
 }

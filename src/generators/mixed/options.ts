@@ -52,13 +52,13 @@ const PART: ReadonlySet<string> = /* @__PURE__ */ new Set(['generator', 'options
 export const MIXED: Specification<MixedOptions> = {
   width: SIDE,
   height: SIDE,
-  parts: { type: 'function', resolve: readParts },
+  parts: { type: 'function', resolve: readMixedParts },
   areas: { type: 'integer', min: 1, default: ({ parts }: MixedSettings) => parts.length },
   areaMinSize: { type: 'integer', min: 5, default: 15 },
   loops: { type: 'share', default: 0.25 },
 };
 
-function readParts(path: string, parts: unknown): readonly MixedPart[] {
+function readMixedParts(path: string, parts: unknown): readonly MixedPart[] {
   checkEach(path, parts, (at, part) => {
     checkOptions(part, PART, at);
     const { generator, options = {}, weight = 1 } = part as Record<string, unknown>;

@@ -35,8 +35,8 @@ export function placeRooms(
     const x2 = x1 + width + 1;
     const y2 = y1 + height + 1;
     if (meetsBox(boxes, x1, y1, x2, y2, roomMinSize)) continue;
-    fillBox(boxes, x1, y1, x2, y2);
     const box = { x1, y1, x2, y2 };
+    fillBox(boxes, box);
     rooms.push(roomShapes === undefined ? box : shapeRoom(rng, draft, box, roomShapes));
     observe?.({ stage: 'room', index: rooms.length - 1, grid });
   }

@@ -39,22 +39,22 @@ export function findRegionsToKeep(
   const runs = findFloorRuns(rows);
   const sets = uniteRuns(rows.height, runs);
   const { all, regionOf } = measureRegions(rows.height, runs, sets);
-  const order = all.map((_, i) => i).sort((a, b) => sizeOf(all, b) - sizeOf(all, a));
-  const fitting = order.filter((i) => sizeOf(all, i) >= settings.minRegion);
+  const order = all.map((_, i) => i).sort((a, b) => floorSize(all, b) - floorSize(all, a));
+  const fitting = order.filter((i) => floorSize(all, i) >= settings.minRegion);
   const isAll = settings.regions === 'join' && fitting.length > 0;
   const kept = isAll ? fitting : order.slice(0, settings.mirror ? countAsLarge(all, order) : 1);
   const numbers = new Int32Array(all.length).fill(-1);
   for (const [number, i] of kept.entries()) numbers[i] = number;
   for (let run = 0; run < runs.count; run++) regionOf[run] = numbers[regionOf[run]!]!;
-  return { runs, regionOf, regions: kept.map((i) => all[i] as Region) };
+  return { runs, regionOf, regions: kept.map((i) => all[i]!) };
 }
 
 /** Returns the number of regions of the greatest size: with a mirror, these include the images. */
 function countAsLarge(all: readonly Region[], order: readonly number[]): number {
-  return order.filter((i) => sizeOf(all, i) === sizeOf(all, order[0]!)).length;
+  return order.filter((i) => floorSize(all, i) === floorSize(all, order[0]!)).length;
 }
 
-function sizeOf(regions: readonly Region[], i: number): number {
+function floorSize(regions: readonly Region[], i: number): number {
   return regions[i]!.size;
 }
 
@@ -67,11 +67,11 @@ function uniteRuns(height: number, { count, first, left, right }: FloorRuns): Di
     let run = first[y]!;
     const aboveEnd = run;
     while (run < end && above < aboveEnd) {
-      if (left[run]! <= right[above]!) {
-        if (left[above]! <= right[run]!) union(sets, above, run);
-      }
+      const lastAbove = right[above]!;
+      const last = right[run]!;
+      if (left[run]! <= lastAbove && left[above]! <= last) union(sets, above, run);
       // The run that ends first can touch no other run of the other row.
-      if (right[above]! < right[run]!) above++;
+      if (lastAbove < last) above++;
       else run++;
     }
   }

@@ -109,6 +109,6 @@ export function roomOfMask(mask: Mask, x1: number, y1: number): Room {
 }
 
 export function digRoom(draft: Draft, room: Room): void {
-  if (room.shape === undefined) fillBox(draft, room.x1, room.y1, room.x2, room.y2);
+  if (room.shape === undefined) fillBox(draft, room);
   else fillFloor(draft, room);
 }

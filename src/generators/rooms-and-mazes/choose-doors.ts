@@ -4,7 +4,7 @@ import type { Point } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { Lattice } from '../maze/lattice';
-import { NOBODY } from './place-rooms';
+import { NOBODY, type OwnedLattice } from './place-rooms';
 
 /** A wall tile to the east or to the south of a cell. */
 export interface Wall extends Point {
@@ -21,13 +21,13 @@ export interface Wall extends Point {
  */
 export function chooseDoors(
   rng: Rng,
-  lattice: Lattice,
-  owners: Int32Array,
+  lattice: OwnedLattice,
   count: number,
   extraDoors: number,
 ): Wall[] {
+  const { owners } = lattice;
   const south = lattice.steps[2];
-  const walls = findWalls(lattice, owners);
+  const walls = findWalls(lattice);
   const joining: number[] = [];
   const extra: number[] = [];
   const extras = Math.round(extraDoors * (walls.length - (count - 1)));
@@ -48,7 +48,7 @@ export function chooseDoors(
  * Returns the walls between cells of different owners, in tile order: twice the cell, plus 1 if the
  * wall is to the south.
  */
-function findWalls({ columns, rows, steps }: Lattice, owners: Int32Array): number[] {
+function findWalls({ columns, rows, steps, owners }: OwnedLattice): number[] {
   const walls: number[] = [];
   const south = steps[2];
   for (let row = 1; row <= rows; row++) {

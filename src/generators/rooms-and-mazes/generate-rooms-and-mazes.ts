@@ -7,21 +7,20 @@ import {
   type Dungeon,
   type Grid,
   type Observer,
-  type Point,
   Tile,
   type Tunnel,
 } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { type Chance, chanceOf } from '../../rng/draw-chance';
+import { chanceOf } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillDeadEnds } from '../maze/dead-ends';
 import { digLattice, showCells, type Visit } from '../maze/dig-lattice';
-import { growMaze } from '../maze/grow-maze';
-import { Cell, closeWay, createLattice, type Lattice, openWay } from '../maze/lattice';
+import { growMaze, type MazeGrowth } from '../maze/grow-maze';
+import { Cell, closeWay, type Lattice, openWay } from '../maze/lattice';
 import { chooseDoors, type Wall } from './choose-doors';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from './options';
-import { NOBODY, placeLatticeRooms } from './place-rooms';
+import { createOwnedLattice, NOBODY, type OwnedLattice, placeLatticeRooms } from './place-rooms';
 import { roomsOfMazes } from './rooms-of-mazes';
 
 /**
@@ -60,24 +59,30 @@ export function generateRoomsAndMazes(
   const { width, height, straightness, extraDoors, deadEnds } = settings;
   const draft = createDraft(width, height);
   const { grid } = draft;
-  const lattice = createLattice(width, height, 1);
-  const owners = new Int32Array(lattice.cells.length).fill(NOBODY);
-  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, stage, tile);
+  const lattice = createOwnedLattice(width, height);
+  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, { stage, tile });
 
-  const rooms = placeLatticeRooms(rng, draft, lattice, owners, settings, observe);
-  const chance = chanceOf(straightness);
-  const owned = growMazes(rng, lattice, owners, rooms.length, chance, show('cell', Tile.Floor));
-  const walls = chooseDoors(rng, lattice, owners, owned, extraDoors);
+  const rooms = placeLatticeRooms(rng, draft, lattice, { ...settings, observe });
+  const owned = growMazes(rng, lattice, rooms.length, {
+    branching: 0,
+    straightness: chanceOf(straightness),
+    onCell: show('cell', Tile.Floor),
+  });
+  const walls = chooseDoors(rng, lattice, owned, extraDoors);
   openDoors(grid, lattice, walls, observe);
-  fillDeadEnds(rng, lattice, chanceOf(deadEnds), 0, show('dead-end', Tile.Wall));
+  fillDeadEnds(rng, lattice, {
+    kept: chanceOf(deadEnds),
+    least: 0,
+    onCell: show('dead-end', Tile.Wall),
+  });
   for (const { cell, way } of walls) closeWay(lattice, cell, way);
   digLattice(grid, lattice);
 
   const indices = Int32Array.from({ length: owned }, (_, owner) =>
     owner < rooms.length ? owner : NOBODY,
   );
-  const mazes = roomsOfMazes(lattice, owners, indices, rooms.length);
-  const tunnels = tunnelsThrough(walls, lattice, owners, indices);
+  const mazes = roomsOfMazes(lattice, indices, rooms.length);
+  const tunnels = tunnelsThrough(walls, lattice, indices);
   const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(rooms[0]!));
   dungeon.doors = setDoors(grid, tunnels);
   return dungeon;
@@ -86,21 +91,19 @@ export function generateRoomsAndMazes(
 /** Grows a maze from each cell that is still rock, in tile order. Returns the number of owners. */
 function growMazes(
   rng: Rng,
-  lattice: Lattice,
-  owners: Int32Array,
+  lattice: OwnedLattice,
   firstOwner: number,
-  straightness: Chance,
-  show: Visit | undefined,
+  growth: MazeGrowth,
 ): number {
-  const { cells } = lattice;
-  const habits = { branching: 0, straightness };
+  const { cells, owners } = lattice;
   let owner = firstOwner;
   const onCell: Visit = (cell, way) => {
     owners[cell] = owner;
-    show?.(cell, way);
+    growth.onCell?.(cell, way);
   };
+  const owning = { ...growth, onCell };
   for (let i = cells.indexOf(Cell.Rock); i >= 0; i = cells.indexOf(Cell.Rock, i)) {
-    growMaze(rng, lattice, i, habits, onCell);
+    growMaze(rng, lattice, i, owning);
     owner++;
   }
   return owner;
@@ -124,16 +127,15 @@ function openDoors(
 /** Returns a tunnel through each wall, except those of mazes that were removed. */
 function tunnelsThrough(
   walls: readonly Wall[],
-  { steps }: Lattice,
-  owners: Int32Array,
+  { steps, owners }: OwnedLattice,
   indices: Int32Array,
 ): Tunnel[] {
   const tunnels: Tunnel[] = [];
   for (const { cell, way, x, y } of walls) {
     const a = indices[owners[cell]!]!;
-    const b = indices[owners[cell + (steps[way] as number)]!]!;
+    const b = indices[owners[cell + steps[way]]!]!;
     if (a === NOBODY || b === NOBODY) continue;
-    const step = STEPS[way]!;
+    const step = STEPS[way];
     const path = [
       { x: x - step.x, y: y - step.y },
       { x: x + step.x, y: y + step.y },
@@ -146,7 +148,7 @@ function tunnelsThrough(
 /** Puts a door in the middle of each tunnel. */
 function setDoors({ width, tiles }: Grid, tunnels: readonly Tunnel[]): Door[] {
   return tunnels.map(({ path }, tunnel) => {
-    const [from, to] = path as [Point, Point];
+    const [from, to] = [path[0]!, path[1]!];
     const x = (from.x + to.x) / 2;
     const y = (from.y + to.y) / 2;
     tiles[y * width + x] = Tile.Door;

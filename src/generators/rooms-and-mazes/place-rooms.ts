@@ -1,13 +1,25 @@
 import { fillBox } from '../../grid/carve';
 import type { Draft } from '../../grid/draft';
-import type { Observer, RectangularRoom } from '../../model/dungeon';
+import type { Observed, RectangularRoom } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { Cell, cellAt, type Lattice } from '../maze/lattice';
+import { Cell, cellAt, createLattice, type Lattice } from '../maze/lattice';
 import type { RoomsAndMazesSettings } from './options';
 
 /** The owner of cells that belong to no room and no maze. */
 export const NOBODY = -1;
+
+/** A lattice whose cells belong to rooms and mazes. */
+export interface OwnedLattice extends Lattice {
+  /** For each cell, the index of its room or maze, or {@link NOBODY}. */
+  readonly owners: Int32Array;
+}
+
+/** Rock alone, of which nothing has an owner. */
+export function createOwnedLattice(width: number, height: number): OwnedLattice {
+  const lattice = createLattice(width, height, 1);
+  return { ...lattice, owners: new Int32Array(lattice.cells.length).fill(NOBODY) };
+}
 
 /**
  * Tries rooms of random size at random places of a lattice, keeps those that do not overlap an
@@ -16,10 +28,8 @@ export const NOBODY = -1;
 export function placeLatticeRooms(
   rng: Rng,
   draft: Draft,
-  lattice: Lattice,
-  owners: Int32Array,
-  { roomAttempts, roomMinSize, roomMaxSize }: RoomsAndMazesSettings,
-  observe?: Observer,
+  lattice: OwnedLattice,
+  { roomAttempts, roomMinSize, roomMaxSize, observe }: RoomsAndMazesSettings & Observed,
 ): RectangularRoom[] {
   // n cells are 2n − 1 tiles of floor.
   const least = (roomMinSize + 2) >> 1;
@@ -32,10 +42,11 @@ export function placeLatticeRooms(
     const row = drawInt(rng, 0, lattice.rows - rows, "a room's row");
     const first = cellAt(lattice, column, row);
     if (!isFree(lattice, first, columns, rows, least)) continue;
-    claim(lattice, owners, first, columns, rows, rooms.length);
+    claim(lattice, { first, columns, rows }, rooms.length);
     const [x1, y1, x2, y2] = [2 * column, 2 * row, 2 * (column + columns), 2 * (row + rows)];
-    fillBox(draft, x1, y1, x2, y2);
-    rooms.push({ x1, y1, x2, y2 });
+    const room = { x1, y1, x2, y2 };
+    fillBox(draft, room);
+    rooms.push(room);
     observe?.({ stage: 'room', index: rooms.length - 1, grid: draft.grid });
   }
   return rooms;
@@ -67,14 +78,15 @@ function nextOf(place: number, step: number, count: number): number {
   return place === count - 1 ? count : Math.min(place + step, count - 1);
 }
 
-function claim(
-  { cells, steps }: Lattice,
-  owners: Int32Array,
-  first: number,
-  columns: number,
-  rows: number,
-  room: number,
-): void {
+/** The cells of a room, from that at its upper left on. */
+interface CellBlock {
+  readonly first: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function claim(lattice: OwnedLattice, { first, columns, rows }: CellBlock, room: number): void {
+  const { cells, steps, owners } = lattice;
   const stride = steps[2];
   for (let i = first; i < first + rows * stride; i += stride) {
     for (let cell = i; cell < i + columns; cell++) {

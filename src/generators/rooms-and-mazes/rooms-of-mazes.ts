@@ -1,6 +1,7 @@
 import { createGrid } from '../../grid/grid';
 import { type RectangularRoom, type Room, Tile } from '../../model/dungeon';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';
+import type { OwnedLattice } from './place-rooms';
 
 /**
  * Returns the rooms of mazes, in tile order of their remaining cells, with tight rings.
@@ -9,20 +10,21 @@ import { Cell, cellAt, type Lattice } from '../maze/lattice';
  * @param indices - for each maze the index of its room; filled in, starting at `firstIndex`
  */
 export function roomsOfMazes(
-  lattice: Lattice,
-  owners: Int32Array,
+  lattice: OwnedLattice,
   indices: Int32Array,
   firstIndex: number,
 ): Room[] {
+  const { owners } = lattice;
   const boxes: RectangularRoom[] = [];
   eachCell(lattice, (cell, x, y) => {
     const owner = owners[cell]!;
-    if (indices[owner]! < 0) {
+    const index = indices[owner]!;
+    if (index < 0) {
       indices[owner] = firstIndex + boxes.length;
       boxes.push({ x1: x - 1, y1: y - 1, x2: x + 1, y2: y + 1 });
       return;
     }
-    const box = boxes[indices[owner]! - firstIndex]!;
+    const box = boxes[index - firstIndex]!;
     if (x <= box.x1) box.x1 = x - 1;
     if (x >= box.x2) box.x2 = x + 1;
     box.y2 = y + 1;

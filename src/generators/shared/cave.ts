@@ -1,4 +1,4 @@
-import { stepsOf } from '../../grid/directions';
+import { type Direction, stepsOf } from '../../grid/directions';
 import { createGrid } from '../../grid/grid';
 import { type Grid, Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
@@ -31,8 +31,7 @@ export interface Cave {
  * @param depth - see {@link drawEdge}; 1 if any rock is good enough
  */
 export function createCave(
-  width: number,
-  height: number,
+  { width, height }: { readonly width: number; readonly height: number },
   missing: number,
   depth: number = DEPTH,
   mirror?: Mirror,
@@ -59,10 +58,10 @@ export function drawGrowth(rng: Rng, cave: Cave): number {
   const steps = stepsOf(grid.width);
   const tile = drawEdge(rng, cave);
   let rock: Directions = 0;
-  for (let direction = 0; direction < 4; direction++) {
-    if (isRock(grid, tile + steps[direction]!)) rock |= 1 << direction;
+  for (let direction: Direction = 0; direction < 4; direction++) {
+    if (isRock(grid, tile + steps[direction])) rock |= 1 << direction;
   }
-  return tile + steps[drawDirection(rng, rock, 'a direction to grow in')]!;
+  return tile + steps[drawDirection(rng, rock, 'a direction to grow in')];
 }
 
 /**
@@ -115,14 +114,14 @@ function isAtEdge({ grid, depth }: Cave, tile: number): boolean {
   const y = Math.floor(tile / width);
   const x = tile - y * width;
   return (
-    (x > depth && isSolid(tiles, tile, -1, depth)) ||
-    (x + depth < width - 1 && isSolid(tiles, tile, 1, depth)) ||
-    (y > depth && isSolid(tiles, tile, -width, depth)) ||
-    (y + depth < height - 1 && isSolid(tiles, tile, width, depth))
+    (x > depth && isRockAhead(tiles, tile, -1, depth)) ||
+    (x + depth < width - 1 && isRockAhead(tiles, tile, 1, depth)) ||
+    (y > depth && isRockAhead(tiles, tile, -width, depth)) ||
+    (y + depth < height - 1 && isRockAhead(tiles, tile, width, depth))
   );
 }
 
-function isSolid(tiles: Uint8Array, from: number, step: number, count: number): boolean {
+function isRockAhead(tiles: Uint8Array, from: number, step: number, count: number): boolean {
   let tile = from;
   for (let i = 0; i < count; i++) {
     tile += step;

@@ -11,7 +11,7 @@ import {
   type Connection,
   type Dungeon,
   type Grid,
-  type Observer,
+  type Observed,
   type Point,
   type Room,
   type Tunnel,
@@ -22,19 +22,10 @@ import type { Rng } from '../../rng/rng';
 /**
  * Connects dug rooms from centre to centre and digs the tunnels; generators of rooms end with this.
  * Draws are those of the strategy, then, with random bends, one for each tunnel.
- *
- * @param partition - the tree that contains the rooms, for strategies
  */
-export function connectAndCarve(
-  rng: Rng,
-  draft: Draft,
-  rooms: Room[],
-  settings: Joining,
-  observe: Observer | undefined,
-  partition?: BspNode,
-): Dungeon {
+export function connectAndCarve(rng: Rng, draft: Draft, rooms: Room[], settings: Joining): Dungeon {
   const { grid } = draft;
-  const { connect, bend, corridorWidth } = settings;
+  const { connect, bend, corridorWidth, observe, partition } = settings;
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
   const isSwept = observe === undefined && isWorthSweeping(grid, sumDown(connections, centers));
@@ -64,10 +55,12 @@ function sumDown(connections: readonly Connection[], centers: readonly Point[]):
 }
 
 /** The options of {@link connectAndCarve}. */
-interface Joining {
+interface Joining extends Observed {
   readonly connect: ConnectionStrategy;
   readonly bend: Bend | 'random';
   readonly corridorWidth: number;
+  /** The tree that the rooms lie in, for strategies. */
+  readonly partition?: BspNode;
 }
 
 /** Returns the greatest width up to `most` at which a tunnel does not touch the ring. */

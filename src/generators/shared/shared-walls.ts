@@ -23,15 +23,16 @@ export interface SharedWalls {
  * @param labels - for each tile the room to whose floor it belongs; −1 elsewhere
  */
 export function findSharedWalls(labels: Int32Array, width: number, rooms: number): SharedWalls {
-  const found = findThinWalls(labels, width);
+  const found = findWallTiles(labels, width);
   const { pairOf, lower, higher, sizes } = pairUp(found, labels, width, rooms);
   const order = sortBy(lower, rooms, sortBy(higher, rooms, numbersUpTo(lower.length)));
   const firsts = new Int32Array(order.length + 1);
   const next = new Int32Array(order.length);
   for (let i = 0; i < order.length; i++) {
     const pair = order[i]!;
-    next[pair] = firsts[i]!;
-    firsts[i + 1] = firsts[i]! + sizes[pair]!;
+    const first = firsts[i]!;
+    next[pair] = first;
+    firsts[i + 1] = first + sizes[pair]!;
   }
   const walls = new Int32Array(found.length);
   for (let i = 0; i < found.length; i++) walls[next[pairOf[i]!]!++] = found[i]!;
@@ -45,7 +46,7 @@ export function stepAcross(labels: Int32Array, width: number, wall: number): num
   return labels[wall - 1]! < 0 ? width : 1;
 }
 
-function findThinWalls(labels: Int32Array, width: number): Int32Array {
+function findWallTiles(labels: Int32Array, width: number): Int32Array {
   const walls = new Int32Array(labels.length);
   let count = 0;
   for (let wall = width + 1; wall < labels.length - width; wall++) {
@@ -82,13 +83,14 @@ function pairUp(walls: Int32Array, labels: Int32Array, width: number, rooms: num
     const b = labels[wall + step]!;
     const from = a < b ? a : b;
     const to = a < b ? b : a;
-    let pair = lastOf[to]!;
+    const last = lastOf[to]!;
+    let pair = last;
     while (pair >= 0 && lower[pair] !== from) pair = before[pair]!;
     if (pair < 0) {
       pair = lower.push(from) - 1;
       higher.push(to);
       sizes.push(0);
-      before.push(lastOf[to]!);
+      before.push(last);
       lastOf[to] = pair;
     }
     pairOf[i] = pair;

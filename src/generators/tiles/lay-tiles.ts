@@ -15,14 +15,19 @@ export function drawPlane(rng: Rng): Plane {
   return [draw(), draw()];
 }
 
+/** A square of the plane. */
+interface Square {
+  readonly column: number;
+  readonly row: number;
+}
+
 /**
  * Returns a number from 0 to `outcomes` − 1 that depends only on the plane, the place and the
  * purpose.
  */
-function pick(
+function hashSquare(
   [a, b]: Plane,
-  column: number,
-  row: number,
+  { column, row }: Square,
   outcomes: number,
   purpose: number,
 ): number {
@@ -64,9 +69,10 @@ export function layTiles(set: TileSet, plane: Plane, piece: Rect): Uint8Array {
       const kind = (column - row) & 3;
       if (kind !== 0 && kind !== 3) continue;
       const shape = kind === 0 ? lying : standing;
-      const tiles = shape.byCorners.get(cornersOf(shape, corners, squares, column, row))!;
-      const tile = tiles[pick(plane, column, row, tiles.length, 1)]!;
-      layTile(cells, area, set.side, shape, tile, column, row);
+      const square = { column, row };
+      const tiles = shape.byCorners.get(tileCorners(shape, corners, squares, square))!;
+      const tile = tiles[hashSquare(plane, square, tiles.length, 1)]!;
+      layTile(cells, area, tile, tileBox(shape, side, square));
     }
   }
   return cells;
@@ -79,19 +85,18 @@ function lettersAt({ letters }: TileSet, plane: Plane, squares: Rect): string[] 
   for (let row = top; row < top + height; row++) {
     for (let column = left; column < left + width; column++) {
       const choices = letters[(column - row) & 3]!;
-      found.push(choices[pick(plane, column, row, choices.length, 0)]!);
+      found.push(choices[hashSquare(plane, { column, row }, choices.length, 0)]!);
     }
   }
   return found;
 }
 
 /** Returns the letters of a tile's six corners, row by row. */
-function cornersOf(
+function tileCorners(
   { across, down }: TileShape,
   letters: readonly string[],
   { x: left, y: top, width }: Rect,
-  column: number,
-  row: number,
+  { column, row }: Square,
 ): string {
   let corners = '';
   for (let y = row - top; y <= row - top + down; y++) {
@@ -101,21 +106,18 @@ function cornersOf(
   return corners;
 }
 
-function layTile(
-  cells: Uint8Array,
-  area: Rect,
-  side: number,
-  { across, down }: TileShape,
-  tile: Uint8Array,
-  column: number,
-  row: number,
-): void {
-  const stride = across * side;
-  const start = column * side - area.x;
+/** The tiles of the grid that a tile covers which begins at a square. */
+function tileBox({ across, down }: TileShape, side: number, { column, row }: Square): Rect {
+  return { x: column * side, y: row * side, width: across * side, height: down * side };
+}
+
+function layTile(cells: Uint8Array, area: Rect, tile: Uint8Array, box: Rect): void {
+  const stride = box.width;
+  const start = box.x - area.x;
   const from = Math.max(0, -start);
   const to = Math.min(stride, area.width - start);
-  for (let line = 0; line < down * side; line++) {
-    const y = row * side - area.y + line;
+  for (let line = 0; line < box.height; line++) {
+    const y = box.y - area.y + line;
     if (y < 0 || y >= area.height) continue;
     const left = y * area.width + start;
     // Measured: tiles are so small that calling `set` costs more than copying them here.

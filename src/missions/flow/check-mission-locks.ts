@@ -5,8 +5,8 @@ import { Play } from './play';
 import type { Flow } from './read-flow';
 
 /**
- * Throws unless every lock has a key, every key has a lock, every lock blocks the route to something,
- * and all locks can be opened from the entrance.
+ * Throws unless every lock has a key, every key has a lock, every lock blocks the route to
+ * something, and all locks can be opened from the entrance.
  *
  * @param at - the prefix of parts in messages, such as `mission.`
  */
@@ -28,7 +28,9 @@ export function checkMissionLocks(plan: Flow, at = ''): void {
   checkAllOpen(plan, at);
 }
 
-/** A lock blocks nothing if both rooms at each of its doors are reached while the doors are closed. */
+/**
+ * A lock blocks nothing if both rooms at each of its doors are reached while the doors are closed.
+ */
 function checkNotIdle(plan: Flow, index: number, lock: number, path: string): void {
   const { connections, links, entrance } = plan;
   const { rooms: reached, back } = explore(links, entrance, ({ connection }) => {

@@ -1,4 +1,5 @@
 import type { Connection } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 
 /** A connection as seen from one of its rooms. */
 export interface Link {
@@ -19,9 +20,9 @@ export function linksOf(
 ): Links {
   const links = Array.from({ length: rooms }, (): Link[] => []);
   for (const connection of listed) {
-    const { from, to } = connections[connection]!;
-    links[from]!.push({ connection, room: to });
-    links[to]!.push({ connection, room: from });
+    const { from, to } = elementAt(connections, connection);
+    elementAt(links, from).push({ connection, room: to });
+    elementAt(links, to).push({ connection, room: from });
   }
   return links;
 }
@@ -39,7 +40,8 @@ export interface Exploration {
 /**
  * Visits rooms in breadth-first order.
  *
- * @param isEnd - the search stops at the first room for which this is true; that room is the last one
+ * @param isEnd - the search stops at the first room for which this is true; that room is the last
+ * one
  */
 export function explore(
   links: Links,
@@ -50,7 +52,7 @@ export function explore(
   const rooms = [start];
   const back = new Map<number, Link>();
   for (const room of rooms) {
-    for (const link of links[room]!) {
+    for (const link of elementAt(links, room)) {
       const { connection, room: next } = link;
       if (next === start || back.has(next) || !mayFollow(link)) continue;
       back.set(next, { connection, room });
@@ -61,7 +63,10 @@ export function explore(
   return { rooms, back };
 }
 
-/** Returns the links of a shortest route from a room to the nearest end; `undefined` if none can be reached. */
+/**
+ * Returns the links of a shortest route from a room to the nearest end; `undefined` if none can be
+ * reached.
+ */
 export function findRoute(
   links: Links,
   start: number,
@@ -70,7 +75,7 @@ export function findRoute(
 ): Link[] | undefined {
   if (isEnd(start)) return [];
   const { rooms, back } = explore(links, start, mayFollow, isEnd);
-  let room = rooms[rooms.length - 1]!;
+  let room = elementAt(rooms, rooms.length - 1);
   if (!isEnd(room)) return undefined;
   const route: Link[] = [];
   for (let link = back.get(room); link !== undefined; link = back.get(room)) {
@@ -81,7 +86,8 @@ export function findRoute(
 }
 
 /**
- * Returns the connected pieces of a graph, in order of their lowest room, each in breadth-first order.
+ * Returns the connected pieces of a graph, in order of their lowest room, each in breadth-first
+ * order.
  *
  * @param isIn - whether a room belongs to the pieces
  * @param mayFollow - whether a link between such rooms connects them; by default all links do

@@ -15,16 +15,23 @@ export interface MissionLock {
 
 /** Figures of a mission, measured on its rooms and connections. */
 export interface MissionFigures {
-  /** The rooms in the order in which a player sees them, if locks are opened only when no other room is left. */
+  /**
+   * The rooms in the order in which a player sees them, if locks are opened only when no other room
+   * is left.
+   */
   order: string[];
   /** The locks in the order in which they are opened. */
   locks: MissionLock[];
   /**
-   * The share of rooms on the player's route that were visited before, 0 to 1. The route is the shortest
-   * from the entrance to each key and its door, in the order in which locks are opened, then to the goal.
+   * The share of rooms on the player's route that were visited before, 0 to 1. The route is the
+   * shortest from the entrance to each key and its door, in the order in which locks are opened,
+   * then to the goal.
    */
   walkedAgain: number;
-  /** Rooms whose locked door is seen before its key is found, in the order in which locks are opened. */
+  /**
+   * Rooms whose locked door is seen before its key is found, in the order in which locks are
+   * opened.
+   */
   seenEarly: string[];
 }
 

@@ -18,8 +18,9 @@ interface PlayedGraph<P extends Passage> {
 }
 
 /**
- * A player's progress through the locks of a graph. The player sees every room that can be reached, the
- * nearest first. When a lock is opened, the rooms seen so far are visited again in the same order.
+ * A player's progress through the locks of a graph. The player sees every room that can be reached,
+ * the nearest first. When a lock is opened, the rooms seen so far are visited again in the same
+ * order.
  */
 export class Play<P extends Passage> {
   /** The rooms that were seen, in order. */

@@ -85,8 +85,8 @@ const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
  * `checkMissionLocks`.
  *
  * @param path - the prefix of parts in messages, such as `mission.`
- * @throws {InvalidOptionError} If a name is unknown or used twice, a pair of rooms is joined twice, or a
- * room is not connected to the first
+ * @throws {InvalidOptionError} If a name is unknown or used twice, a pair of rooms is joined twice,
+ * or a room is not connected to the first
  */
 export function readFlow(options: FlowOptions, path = ''): Flow {
   checkFlowLists(options, path);

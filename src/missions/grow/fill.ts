@@ -23,7 +23,10 @@ export function putBetween(rng: Rng, draft: MissionDraft): void {
   join(draft, room, to, { stretches: true, pattern, isBridge });
 }
 
-/** Adds a dead end with a reward. Draws where. If its neighbour was a reward, that becomes a plain room. */
+/**
+ * Adds a dead end with a reward. Draws where. If its neighbour was a reward, that becomes a plain
+ * room.
+ */
 export function addDeadEnd(rng: Rng, draft: MissionDraft): void {
   hang(rng, draft, addRoom(draft, 'reward', 'preferably'), {});
 }
@@ -33,7 +36,10 @@ export function addHiddenRoom(rng: Rng, draft: MissionDraft): void {
   hang(rng, draft, addRoom(draft, 'treasure', 'never'), { isSecret: true });
 }
 
-/** Locks a connection that is the only route onwards, or adds a locked dead end with treasure. Draws which. */
+/**
+ * Locks a connection that is the only route onwards, or adds a locked dead end with treasure. Draws
+ * which.
+ */
 export function addLocked(rng: Rng, draft: MissionDraft): void {
   // A door at the entrance would be pointless: its key could only be at the entrance too.
   const bridges = draft.connections.filter(({ isBridge, lock, from }) => {

@@ -5,8 +5,8 @@ import type { Play } from '../flow/play';
 import type { DraftConnection, MissionDraft } from './draft';
 
 /**
- * Places the key of one of several locks in a dead end, among the newest rooms or among all rooms. If
- * there is no dead end, the key goes to another room without a key.
+ * Places the key of one of several locks in a dead end, among the newest rooms or among all rooms.
+ * If there is no dead end, the key goes to another room without a key.
  */
 export function giveKey(
   rng: Rng,

@@ -17,15 +17,18 @@ import {
 import { orderOfPlay } from './order-of-play';
 import { PATTERNS } from './patterns';
 
-/** The percentage of the remaining rooms that are inserted on the route; the others become dead ends. */
+/**
+ * The percentage of the remaining rooms that are inserted on the route; the others become dead
+ * ends.
+ */
 const BETWEEN = 45;
 
 /**
  * Returns a mission: rooms with a purpose and the connections between them, for
- * {@link generateFromGraph} to lay out. It leads from an entrance to a goal through rings, each of which
- * follows a pattern; other rooms and dead ends are added. The numbers `rooms`, `cycles`, `locks` and
- * `secrets` are met exactly. Every lock blocks the route to something, every key can be reached before
- * its lock without passing a secret door, and the goal has exactly one neighbour.
+ * {@link generateFromGraph} to lay out. It leads from an entrance to a goal through rings, each of
+ * which follows a pattern; other rooms and dead ends are added. The numbers `rooms`, `cycles`,
+ * `locks` and `secrets` are met exactly. Every lock blocks the route to something, every key can be
+ * reached before its lock without passing a secret door, and the goal has exactly one neighbour.
  *
  * - `two-ways`: a short path through `danger`, and a long safe one
  * - `lock-and-key`: a ring with the key on its far side, and the lock at its start
@@ -35,15 +38,15 @@ const BETWEEN = 45;
  * - `gauntlet`: a key behind `danger`, and a long safe path back to its lock
  * - `fork`: three branches, one of which is a guarded dead end with `treasure`
  *
- * A room's `progress` is its place in the order of play: the nearest rooms come first, a lock is opened
- * when no other room is left to see, and the goal comes last. Dead ends have kind `'reward'`, `'key'`
- * or, behind a lock or a secret door, `'treasure'`.
+ * A room's `progress` is its place in the order of play: the nearest rooms come first, a lock is
+ * opened when no other room is left to see, and the goal comes last. Dead ends have kind
+ * `'reward'`, `'key'` or, behind a lock or a secret door, `'treasure'`.
  *
  * Draws: a pattern for each ring; for each remaining room whether it is inserted on the route, then
- * whether that is between two rings, and which; the connections that get the other inserted rooms; for
- * each further lock what it blocks; the room that each hidden room and dead end is joined to; for each
- * key that no pattern places, its lock and its room. If there is only one possible outcome, nothing is
- * drawn.
+ * whether that is between two rings, and which; the connections that get the other inserted rooms;
+ * for each further lock what it blocks; the room that each hidden room and dead end is joined to;
+ * for each key that no pattern places, its lock and its room. If there is only one possible
+ * outcome, nothing is drawn.
  *
  * Source: cyclic generation by Dormans, as in "Unexplored" (2017) and "Level design as model
  * transformation" (2011).
@@ -98,7 +101,10 @@ function endsAtGoal(names: readonly PatternName[], index: number): boolean {
   return index === names.length - 1 && names[index] === 'false-goal';
 }
 
-/** Draws how many of the remaining rooms come before each ring and the goal, and how many inside rings. */
+/**
+ * Draws how many of the remaining rooms come before each ring and the goal, and how many inside
+ * rings.
+ */
 function drawBetween(rng: Rng, settings: MissionSettings, names: readonly PatternName[]) {
   const { rooms, locks, secrets } = settings;
   const isAtGoal = endsAtGoal(names, names.length - 1);

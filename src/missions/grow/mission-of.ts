@@ -4,7 +4,10 @@ import type { MissionDraft } from './draft';
 import type { Mission } from './options';
 import type { OrderOfPlay } from './order-of-play';
 
-/** Returns the mission of a draft: its rooms get names, and rooms and locks are in the order of play. */
+/**
+ * Returns the mission of a draft: its rooms get names, and rooms and locks are in the order of
+ * play.
+ */
 export function missionOf(
   { rooms, connections, keys, patterns }: MissionDraft,
   { rooms: order, locks }: OrderOfPlay,

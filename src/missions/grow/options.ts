@@ -59,7 +59,9 @@ export interface MissionRoom extends GraphRoom {
 export interface Mission {
   /** The rooms in the order of play, from the entrance to the goal. */
   rooms: MissionRoom[];
-  /** The pairs of rooms that are joined; locks are numbered in the order in which they are opened. */
+  /**
+   * The pairs of rooms that are joined; locks are numbered in the order in which they are opened.
+   */
   connections: GraphConnection[];
   /** One key for each lock, in the order of locks. */
   keys: GraphKey[];

@@ -14,8 +14,8 @@ export interface OrderOfPlay {
 }
 
 /**
- * Plays through a mission. When no lock can be opened, it places the key of a lock that has none. Secret
- * doors are used only to reach dead ends.
+ * Plays through a mission. When no lock can be opened, it places the key of a lock that has none.
+ * Secret doors are used only to reach dead ends.
  */
 export function orderOfPlay(
   rng: Rng,

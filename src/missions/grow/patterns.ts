@@ -4,7 +4,9 @@ import type { PatternName } from './options';
 
 /** A cycle with a purpose. */
 interface Pattern {
-  /** The number of rooms, including the one where players leave it, of locks and of secret doors. */
+  /**
+   * The number of rooms, including the one where players leave it, of locks and of secret doors.
+   */
   readonly takes: Readonly<Record<'rooms' | 'locks' | 'secrets', number>>;
   /**
    * Adds its rooms and connections to a draft; returns the room where players leave it.

@@ -1,13 +1,16 @@
 import { MAX_INT32 } from '../../model/checks';
 
-/** A power of two, at least the range of queued costs. Costs that differ by this number share a bucket. */
+/**
+ * A power of two, at least the range of queued costs. Costs that differ by this number share a
+ * bucket.
+ */
 const BUCKETS = 256;
 /** More than any cost. It is an integer, to keep all arithmetic with costs in integers. */
 const NONE = MAX_INT32;
 
 /**
- * A priority queue of numbers by cost, a small integer. The cheapest comes first; if costs are equal,
- * the one that was added first.
+ * A priority queue of numbers by cost, a small integer. The cheapest comes first; if costs are
+ * equal, the one that was added first.
  */
 export class BucketQueue {
   private readonly buckets = Array.from({ length: BUCKETS }, (): number[] => []);

@@ -1,8 +1,8 @@
 import type { Bounds, Rock } from './rock';
 
 /**
- * Counts covered tiles of rock in boxes, by a summed-area table of a window (Crow, 1984). Tiles outside
- * the rock count as covered.
+ * Counts covered tiles of rock in boxes, by a summed-area table of a window (Crow, 1984). Tiles
+ * outside the rock count as covered.
  */
 export class CoverSums {
   /** For each corner of a tile in the window, the covered tiles left of and above it. */

@@ -15,9 +15,9 @@ const FEW_CONNECTIONS = 3;
 const SMALLER = 6;
 
 /**
- * Returns the boxes of all rooms. Draws for each its size, its extra width and its extra height, then
- * its shape and the draws of that shape, if it has one; for a prefab, which one, its orientation and the
- * meaning of its glyphs.
+ * Returns the boxes of all rooms. Draws for each its size, its extra width and its extra height,
+ * then its shape and the draws of that shape, if it has one; for a prefab, which one, its
+ * orientation and the meaning of its glyphs.
  */
 export function drawBoxes({ rooms }: GraphPlan, rng: Rng, attempt: number): RoomBox[] {
   const scale = Math.max(50, 100 - SMALLER * Math.floor(attempt / 3));
@@ -30,7 +30,8 @@ function drawBox(rng: Rng, plan: RoomPlan, room: number, scale: number): RoomBox
   const size = drawInt(rng, minSize, maxSize, "a room's size");
   const more = Math.max(0, degree - FEW_CONNECTIONS) * PER_CONNECTION;
   const placed = shapes === undefined ? PLACED : 100;
-  // Tunnels leave a room with a tile between them, so a room of w × h tiles has at most w + h tunnels.
+  // Tunnels leave a room with a tile between them, so a room of w × h tiles has at most w + h
+  // tunnels.
   const least = Math.max(minSize, Math.min(maxSize, (degree + 3) >> 1));
   const sideOf = (off: number) => {
     const scaled = Math.round(((size + off) * (100 + more) * scale * placed) / 1_000_000);

@@ -1,7 +1,6 @@
 import { centerOf } from '../../geometry/room';
-import { cornersOf } from '../../grid/corners-of';
 import { stepsAsRead } from '../../grid/directions';
-import { createGrid, pointAt } from '../../grid/grid';
+import { cornersOf, createGrid, pointAt } from '../../grid/grid';
 import {
   bareDungeon,
   type Door,
@@ -19,7 +18,10 @@ import type { GraphSettings } from './options';
 import type { RoomPlan } from './read-graph';
 import type { Rock, RoomBox } from './rock';
 
-/** Returns a finished layout as a dungeon, centred in the grid, with only the doors and marks of prefabs. */
+/**
+ * Returns a finished layout as a dungeon, centred in the grid, with only the doors and marks of
+ * prefabs.
+ */
 export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const { plan, boxes } = layout;
   const offset = plan.fixed.size > 0 ? { x: 0, y: 0 } : offsetToMiddle(layout, size);

@@ -1,8 +1,9 @@
+import { elementAt } from '../../model/element-at';
 import type { Links } from '../flow/graph';
 
 /**
- * Returns the blocks of a graph as lists of connections. A block is a largest part that stays connected
- * if any one room is removed. A connection on no ring is a block by itself.
+ * Returns the blocks of a graph as lists of connections. A block is a largest part that stays
+ * connected if any one room is removed. A connection on no ring is a block by itself.
  *
  * Source: Hopcroft and Tarjan, "Efficient algorithms for graph manipulation" (1973).
  */
@@ -13,12 +14,15 @@ export function findBlocks(links: Links): number[][] {
   /** Connections that were followed but are in no block yet. */
   const open: number[] = [];
   let found = 0;
-  /** Follows all connections from a room; returns the order of the earliest room that they lead back to. */
+  /**
+   * Follows all connections from a room; returns the order of the earliest room that they lead back
+   * to.
+   */
   const visit = (room: number, cameBy: number): number => {
     const own = ++found;
     let earliest = own;
     order[room] = own;
-    for (const { connection, room: other } of links[room]!) {
+    for (const { connection, room: other } of elementAt(links, room)) {
       const before = order[other]!;
       if (connection === cameBy || before > own) continue;
       open.push(connection);

@@ -30,8 +30,9 @@ interface Bridge {
  * Returns the connections of a block that cannot be drawn without crossings, if there is one.
  *
  * Source: Demoucron, Malgrange and Pertuiset, "Graphes planaires: reconnaissance et construction de
- * représentations planaires topologiques" (1964): one connection is drawn, then always a path through
- * the undrawn part that fits into the fewest faces; if one fits into none, the graph is not planar.
+ * représentations planaires topologiques" (1964): one connection is drawn, then always a path
+ * through the undrawn part that fits into the fewest faces; if one fits into none, the graph is not
+ * planar.
  */
 export function findCrossing(
   rooms: number,
@@ -79,7 +80,10 @@ function beginEmbedding(
   return { connections, block, links, hasRoom, hasConnection, faces };
 }
 
-/** Returns the first bridge that fits into at most one face, otherwise the one that fits into the fewest. */
+/**
+ * Returns the first bridge that fits into at most one face, otherwise the one that fits into the
+ * fewest.
+ */
 function mostConstrained(bridges: Iterable<Bridge>): Bridge {
   let fewest: Bridge | undefined;
   for (const bridge of bridges) {
@@ -114,7 +118,10 @@ function* bridgesOf(embedding: Embedding): Generator<Bridge> {
   }
 }
 
-/** Draws a path through a bridge into a face, which it splits; returns the path's number of connections. */
+/**
+ * Draws a path through a bridge into a face, which it splits; returns the path's number of
+ * connections.
+ */
 function drawPath(embedding: Embedding, bridge: Bridge, face: Face): number {
   const { faces, hasRoom, hasConnection } = embedding;
   const { start } = bridge;
@@ -130,7 +137,10 @@ function drawPath(embedding: Embedding, bridge: Bridge, face: Face): number {
   return path.length;
 }
 
-/** Returns the shortest path through a bridge that begins with its first link and ends at another drawn room. */
+/**
+ * Returns the shortest path through a bridge that begins with its first link and ends at another
+ * drawn room.
+ */
 function pathThrough({ links, hasRoom }: Embedding, { start, first }: Bridge): readonly Link[] {
   const isEnd = (room: number) => hasRoom[room] === 1 && room !== start;
   const rest = findRoute(

@@ -11,11 +11,16 @@ const MARGIN = 4;
 const MOST_PLACES = 5;
 const APART = 4;
 
-/** Costs of a place: for each tile its tunnel is too long or too short, for a bend, for no offset. */
+/**
+ * Costs of a place: for each tile its tunnel is too long or too short, for a bend, for no offset.
+ */
 const LENGTH = 2;
 const BEND = 7;
 const ALIGNED = -4;
-/** Costs of a place: for each step too far from the goal, for no route to it; and the range of the noise. */
+/**
+ * Costs of a place: for each step too far from the goal, for no route to it; and the range of the
+ * noise.
+ */
 const FAR = 3;
 const UNREACHABLE = 100;
 const NOISE = 11;
@@ -163,7 +168,10 @@ function goalCost({ steps, span, box }: PlaceGoal, place: PlacedBox, rockWidth: 
   return tunnel + FAR * Math.max(0, left - span);
 }
 
-/** Returns the cost of covered surroundings if more rooms are to be placed there, otherwise of free ones. */
+/**
+ * Returns the cost of covered surroundings if more rooms are to be placed there, otherwise of free
+ * ones.
+ */
 function crowding(sums: CoverSums, place: PlacedBox, { tiles, covered, hasMore }: Margin): number {
   const width = place.width + 2 * tiles;
   const height = place.height + 2 * tiles;

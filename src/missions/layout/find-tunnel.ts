@@ -6,7 +6,9 @@ import { isEntry, type Site, sitesOf } from './sites';
 /** The cost of a step, and the additional cost of a bend. */
 const STEP = 2;
 const BEND = 6;
-/** The turns that are tried, in quarter turns clockwise; their order is part of the seed contract. */
+/**
+ * The turns that are tried, in quarter turns clockwise; their order is part of the seed contract.
+ */
 const LEFT = 3;
 const RIGHT = 5;
 const STRAIGHT = 4;
@@ -19,8 +21,8 @@ export interface Route {
 }
 
 /**
- * The state of searches for tunnels; all searches share its arrays. A search state is a tile and the
- * direction in which it is entered: 4 × tile + direction.
+ * The state of searches for tunnels; all searches share its arrays. A search state is a tile and
+ * the direction in which it is entered: 4 × tile + direction.
  */
 export interface Router {
   readonly rock: Rock;
@@ -53,9 +55,10 @@ export function createRouter(rock: Rock, maxLength: number): Router {
 }
 
 /**
- * Returns the cheapest tunnel between two rooms in the rock, if there is one. It is straight if possible;
- * otherwise it is found by Dijkstra's algorithm (1959) over tiles and directions. Its first and last
- * tile have rock on both sides and it continues straight from them, so that each can hold a door.
+ * Returns the cheapest tunnel between two rooms in the rock, if there is one. It is straight if
+ * possible; otherwise it is found by Dijkstra's algorithm (1959) over tiles and directions. Its
+ * first and last tile have rock on both sides and it continues straight from them, so that each can
+ * hold a door.
  *
  * @param most - the limit for bent tunnels: they must cost less
  */
@@ -118,7 +121,7 @@ function bentRoute(
   to: RoomBox,
   most: number,
 ): Route | undefined {
-  const { rock, endCost, cost, queue } = router;
+  const { rock, endCost, cost, cameFrom, queue } = router;
   const { cover } = rock;
   const steps = stepsOf(rock.width);
   const goals = sitesOf(rock, to);
@@ -140,7 +143,9 @@ function bentRoute(
       const out: Direction = (direction + turn) & 3;
       const next = tile + steps[out];
       if (cover[next] !== 0) continue;
-      enter(router, to, 4 * next + out, state, total + (turn === STRAIGHT ? 0 : BEND));
+      const entered = 4 * next + out;
+      const reached = enter(router, to, entered, total + (turn === STRAIGHT ? 0 : BEND));
+      if (reached) cameFrom[entered] = state;
     }
   }
   queue.clear();
@@ -150,22 +155,24 @@ function bentRoute(
 
 /** Enters the second tile of each tunnel that could begin at a site. */
 function enterSites(router: Router, sites: readonly Site[], to: RoomBox): void {
-  const { cover } = router.rock;
+  const { rock, cameFrom } = router;
+  const { cover } = rock;
   for (const { tile, direction, step, cost } of sites) {
     const next = tile + step;
     if (cover[tile] !== 1 || cover[next] !== 0) continue;
-    enter(router, to, 4 * next + direction, -1 - tile, 2 * STEP + cost);
+    const entered = 4 * next + direction;
+    if (enter(router, to, entered, 2 * STEP + cost)) cameFrom[entered] = -1 - tile;
   }
 }
 
-/** Queues a state unless it was entered before at the same or less cost. */
-function enter(router: Router, to: RoomBox, state: number, from: number, total: number): void {
+/** Queues a state unless it was entered before at the same or less cost; returns whether it did. */
+function enter(router: Router, to: RoomBox, state: number, total: number): boolean {
   const { stamp, cost, search } = router;
-  if (stamp[state] === search && cost[state]! <= total) return;
+  if (stamp[state] === search && cost[state]! <= total) return false;
   stamp[state] = search;
   cost[state] = total;
-  router.cameFrom[state] = from;
   router.queue.push(state, total + STEP * stepsTo(to, state >> 2, router.rock.width));
+  return true;
 }
 
 /** Returns the number of steps from a tile to a box, ignoring obstacles. */

@@ -1,7 +1,10 @@
+import { elementAt } from '../../model/element-at';
 import { findRoute, type Link, piecesOf } from '../flow/graph';
 import type { Flow } from '../flow/read-flow';
 
-/** A connected part that is not placed yet: some rooms, or a connection between two placed rooms. */
+/**
+ * A connected part that is not placed yet: some rooms, or a connection between two placed rooms.
+ */
 export interface Fragment {
   readonly rooms: readonly number[];
   /** Its connections to placed rooms. */
@@ -41,15 +44,15 @@ export function fragmentsOf(
 }
 
 /**
- * Returns the chain through a fragment that begins with a connection: the shortest one to a placed room,
- * which may be the room it starts from. If there is none, the chain is only the first room.
+ * Returns the chain through a fragment that begins with a connection: the shortest one to a placed
+ * room, which may be the room it starts from. If there is none, the chain is only the first room.
  */
 export function chainThrough(
   { links, connections }: Flow,
   isPlaced: Uint8Array,
   first: number,
 ): Chain {
-  const { from, to } = connections[first]!;
+  const { from, to } = elementAt(connections, first);
   const [start, room] = isPlaced[from] === 1 ? [from, to] : [to, from];
   const begin = { connection: first, room };
   const back = findRoute(

@@ -7,7 +7,9 @@ export interface FreeRock {
   readonly rock: Rock;
   /** For each tile, the number of its run, from 1; 0 if the tile is not free. */
   readonly labels: Int32Array;
-  /** The parent of each run in a union-find forest; runs that touch have the same root, their part. */
+  /**
+   * The parent of each run in a union-find forest; runs that touch have the same root, their part.
+   */
   readonly parents: Int32Array;
   /** The number of tiles in each part, by its root. */
   readonly sizes: Int32Array;
@@ -30,9 +32,9 @@ export function createFreeRock(rock: Rock): FreeRock {
 }
 
 /**
- * Labels the connected parts of the free rock, run by run; each run is joined with the runs above it.
- * Only rock in a box around everything dug is labelled; free rock outside counts as part of the box's
- * edge. Measured: takes a third of the time of a flood.
+ * Labels the connected parts of the free rock, run by run; each run is joined with the runs above
+ * it. Only rock in a box around everything dug is labelled; free rock outside counts as part of the
+ * box's edge. Measured: takes a third of the time of a flood.
  */
 export function labelParts(free: FreeRock): void {
   const runs = labelRuns(free);
@@ -114,9 +116,9 @@ export function isBesidePart(free: FreeRock, box: RoomBox, tiles: number): boole
 }
 
 /**
- * Measures distances from a room through free rock, up to `most` steps, in a box around everything dug
- * and `also`; no route outside it is shorter. It visits the whole box for each room of a ring; this is
- * most of the time for rings of hundreds of rooms.
+ * Measures distances from a room through free rock, up to `most` steps, in a box around everything
+ * dug and `also`; no route outside it is shorter. It visits the whole box for each room of a ring;
+ * this is most of the time for rings of hundreds of rooms.
  */
 export function measureFrom(free: FreeRock, box: RoomBox, most: number, also: Bounds): void {
   const { rock, steps, queue } = free;
@@ -164,7 +166,10 @@ function clearSteps({ rock, steps }: FreeRock, also: Bounds): void {
   }
 }
 
-/** Queues the second tile of each tunnel that could begin at a room; returns the number of such tiles. */
+/**
+ * Queues the second tile of each tunnel that could begin at a room; returns the number of such
+ * tiles.
+ */
 function queueSites({ rock, steps, queue }: FreeRock, box: RoomBox): number {
   let count = 0;
   for (const { tile, step } of sitesOf(rock, box)) {

@@ -31,9 +31,9 @@ interface Side {
 }
 
 /**
- * Lets rooms grow into the rock around them, a side by a tile at a time, in turns, until each has its
- * size or no side can move. Tunnels that leave a side straight are shortened. Rooms with shapes, and
- * prefabs, do not grow.
+ * Lets rooms grow into the rock around them, a side by a tile at a time, in turns, until each has
+ * its size or no side can move. Tunnels that leave a side straight are shortened. Rooms with
+ * shapes, and prefabs, do not grow.
  *
  * Draws: the size of each room; the order of the rooms; for each turn of a room a side.
  */

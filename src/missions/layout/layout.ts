@@ -1,4 +1,5 @@
 import { type Connection, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { createFinder, type Finder } from './find-places';
 import { createRouter, type Router } from './find-tunnel';
 import { createFreeRock, type FreeRock } from './free-rock';
@@ -40,17 +41,17 @@ export interface Layout {
 }
 
 export function boxOf({ boxes }: Layout, room: number): RoomBox {
-  return boxes[room]!;
+  return elementAt(boxes, room);
 }
 
 /** Returns the connection of a tunnel. */
 export function connectionOf({ plan }: Layout, index: number): Connection {
-  return plan.connections[index]!;
+  return elementAt(plan.connections, index);
 }
 
 /** Returns the tiles of a dug tunnel, from its first room to its second. */
 export function tilesOf({ tunnels }: Layout, index: number): readonly number[] {
-  return tunnels[index]!;
+  return elementAt(tunnels, index);
 }
 
 /** Creates a layout with nothing placed. */
@@ -79,7 +80,10 @@ export function createLayout(
   };
 }
 
-/** Returns the size of rock with ample space, sixteen times the tiles of all rooms, but at most the grid. */
+/**
+ * Returns the size of rock with ample space, sixteen times the tiles of all rooms, but at most the
+ * grid.
+ */
 function ampleSize({ rooms }: GraphPlan, { width, height }: GraphSettings) {
   const taken = rooms.reduce((sum, { maxSize }) => sum + (maxSize + 8) ** 2, 0);
   const side = 4 * Math.ceil(Math.sqrt(taken));

@@ -5,10 +5,14 @@ import {
 } from '../../generators/room-shapes/room-shape';
 import { checkArray, invalid } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 
-/** Size and form of a room. Anything omitted comes from the room's kind, then from the generator's options. */
+/**
+ * Size and form of a room. Anything omitted comes from the room's kind, then from the generator's
+ * options.
+ */
 export interface RoomDefaults {
   /** The least side of the box of its floor, in tiles. */
   readonly roomMinSize?: number | undefined;
@@ -17,8 +21,8 @@ export interface RoomDefaults {
   /** Its shape, or shapes to choose from. */
   readonly roomShapes?: RoomShapes | undefined;
   /**
-   * A prefab for the room, or prefabs to choose from by weight. Each must be a single room without doors
-   * inside; if exits are drawn, tunnels use only these. Sizes and shapes are then ignored.
+   * A prefab for the room, or prefabs to choose from by weight. Each must be a single room without
+   * doors inside; if exits are drawn, tunnels use only these. Sizes and shapes are then ignored.
    */
   readonly prefab?: PrefabDefinition | readonly PrefabDefinition[] | undefined;
 }
@@ -29,7 +33,9 @@ export interface GraphRoom extends RoomDefaults {
   readonly name: string;
   /** Its kind, such as `'danger'`. Default none. */
   readonly kind?: string | undefined;
-  /** The player's progress there, from 0 at the entrance to 1 at the goal. Unspecified by default. */
+  /**
+   * The player's progress there, from 0 at the entrance to 1 at the goal. Unspecified by default.
+   */
   readonly progress?: number | undefined;
 }
 
@@ -39,7 +45,10 @@ export interface GraphConnection {
   readonly from: string;
   /** The name of the room where it ends. */
   readonly to: string;
-  /** Whether there is a door where the tunnel leaves `from`. Default true if it has a lock or is secret. */
+  /**
+   * Whether there is a door where the tunnel leaves `from`. Default true if it has a lock or is
+   * secret.
+   */
   readonly door?: boolean | undefined;
   /** The lock of that door. Default none. */
   readonly lock?: number | undefined;
@@ -67,18 +76,23 @@ export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** The rooms, 1 to 200, as names or objects. Default up to 8, depending on the size of the grid. */
+  /**
+   * The rooms, 1 to 200, as names or objects. Default up to 8, depending on the size of the grid.
+   */
   readonly rooms?: readonly (string | GraphRoom)[] | undefined;
   /**
-   * The pairs of rooms to join by tunnels, as pairs of names or objects. Default a ring: each room is
-   * joined to the next.
+   * The pairs of rooms to join by tunnels, as pairs of names or objects. Default a ring: each room
+   * is joined to the next.
    */
   readonly connections?: readonly (readonly string[] | GraphConnection)[] | undefined;
   /** Sizes, shapes and prefabs of rooms by kind. */
   readonly kinds?: Readonly<Record<string, RoomDefaults>> | undefined;
   /** The least side of the box of a room's floor. Default 3, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
-  /** The greatest side of the box of a room's floor. Default 4 to 15, depending on the size of the grid. */
+  /**
+   * The greatest side of the box of a room's floor. Default 4 to 15, depending on the size of the
+   * grid.
+   */
   readonly roomMaxSize?: number | undefined;
   /** The longest tunnel, in tiles between two floors. Default no limit. */
   readonly maxTunnelLength?: number | undefined;
@@ -88,13 +102,15 @@ export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   readonly entrance?: string | undefined;
   /** The name of the room that gets a mark of kind `'goal'`. Default none. */
   readonly goal?: string | undefined;
-  /** The number of layouts to try, first normally, then again with more space kept free. Default 24. */
+  /**
+   * The number of layouts to try, first normally, then again with more space kept free. Default 24.
+   */
   readonly attempts?: number | undefined;
   /** Points that must be on the floor of a room, at most one for each room. Default none. */
   readonly at?: readonly RoomPoint[] | undefined;
   /**
-   * Whether doors, locks, keys and the goal's mark are placed. If false, `placeMission` can place them
-   * later, after passes that dig. Default true.
+   * Whether doors, locks, keys and the goal's mark are placed. If false, `placeMission` can place
+   * them later, after passes that dig. Default true.
    */
   readonly place?: boolean | undefined;
   /** Ignored; accepted so that a whole `Mission` can be spread in. */
@@ -106,7 +122,10 @@ export type GraphSettings = Omit<Settings<GraphOptions>, 'roomShapes'> & {
   readonly roomShapes: ShapeMixture | undefined;
 };
 
-/** The specification of {@link GraphOptions}. `readGraph` checks the contents of rooms and connections. */
+/**
+ * The specification of {@link GraphOptions}. `readGraph` checks the contents of rooms and
+ * connections.
+ */
 export const GRAPH: Specification<GraphOptions> = {
   width: SIDE,
   height: SIDE,
@@ -155,11 +174,15 @@ function usualRooms({ width, height, roomMinSize = 3, roomMaxSize }: GraphSettin
 
 function connectionsOfRing({ rooms }: GraphSettings): string[][] {
   const names = rooms.map((room) => (typeof room === 'string' ? room : room.name));
-  const pairs = names.slice(1).map((name, i) => [names[i]!, name]);
-  return names.length < 3 ? pairs : [...pairs, [names[names.length - 1]!, names[0]!]];
+  const pairs = names.slice(1).map((name, i) => [elementAt(names, i), name]);
+  return names.length < 3
+    ? pairs
+    : [...pairs, [elementAt(names, names.length - 1), elementAt(names, 0)]];
 }
 
-/** 1.7 × min(9, √(half the tiles per room) − 3), computed in tenths to take the root of an integer. */
+/**
+ * 1.7 × min(9, √(half the tiles per room) − 3), computed in tenths to take the root of an integer.
+ */
 function usualMaxSize({ width, height, rooms, roomMinSize }: GraphSettings): number {
   const root = Math.floor(Math.sqrt(Math.floor((50 * width * height) / rooms.length)));
   const size = Math.floor((17 * Math.min(90, root - 30)) / 100);

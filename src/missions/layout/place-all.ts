@@ -16,8 +16,8 @@ const PLACEMENTS = 60;
 const PLACEMENTS_PER_ROOM = 14;
 
 /**
- * Places all rooms of a plan and digs its tunnels, piece by piece. If there is no place for a piece, it
- * removes the rooms nearby and continues.
+ * Places all rooms of a plan and digs its tunnels, piece by piece. If there is no place for a
+ * piece, it removes the rooms nearby and continues.
  *
  * @param attempt - from 0
  * @returns the last failure; `undefined` if everything is placed
@@ -41,7 +41,10 @@ export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | un
   return undefined;
 }
 
-/** Returns the next piece: connections before rings before trees, then the fewest parts of rock, then the largest. */
+/**
+ * Returns the next piece: connections before rings before trees, then the fewest parts of rock,
+ * then the largest.
+ */
 function nextOf(left: readonly Choice[]): Choice {
   const rank = ({ fragment: { rooms, joints } }: Choice) =>
     rooms.length === 0 ? 0 : joints.length > 1 ? 1 : 2;
@@ -54,7 +57,10 @@ function nextOf(left: readonly Choice[]): Choice {
   });
 }
 
-/** Places the first room near the middle. Draws the room, if the graph has rings, then its column and row. */
+/**
+ * Places the first room near the middle. Draws the room, if the graph has rings, then its column
+ * and row.
+ */
 function placeFirst(layout: Layout, rng: Rng): void {
   const { plan, rock, boxes } = layout;
   const room = firstRoom(plan, rng);
@@ -73,7 +79,8 @@ function placeFirst(layout: Layout, rng: Rng): void {
 /**
  * Places each room with a fixed point over that point. Returns the first one that does not fit.
  *
- * @param inwards - places rooms near the middle of the grid, instead of centring them on their points
+ * @param inwards - places rooms near the middle of the grid, instead of centring them on their
+ * points
  */
 function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   const { boxes, rock, plan } = layout;
@@ -88,7 +95,10 @@ function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   return undefined;
 }
 
-/** Returns a room of the largest block, or, in a tree, the room in its middle. Draws which connection of the block. */
+/**
+ * Returns a room of the largest block, or, in a tree, the room in its middle. Draws which
+ * connection of the block.
+ */
 function firstRoom({ links, connections }: GraphPlan, rng: Rng): number {
   const blocks = findBlocks(links);
   const largest = blocks.reduce<number[]>(
@@ -103,7 +113,9 @@ function firstRoom({ links, connections }: GraphPlan, rng: Rng): number {
 /** Returns the room of a tree whose largest branch is smallest. */
 function centroidOf(links: Links): number {
   const { rooms, back } = explore(links, 0);
-  /** For each room, the number of rooms in its branch, including itself, and in its largest branch. */
+  /**
+   * For each room, the number of rooms in its branch, including itself, and in its largest branch.
+   */
   const sizes = links.map(() => 1);
   const largest = links.map(() => 0);
   for (const room of [...rooms].reverse()) {

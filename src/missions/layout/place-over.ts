@@ -2,8 +2,8 @@ import type { Point } from '../../model/dungeon';
 import { isFloorOf, type Rock, type RoomBox } from './rock';
 
 /**
- * Returns a place for a box where a point is on its floor. The middle of the box is as near as possible to
- * the point or, if `inwards`, to the middle of the rock.
+ * Returns a place for a box where a point is on its floor. The middle of the box is as near as
+ * possible to the point or, if `inwards`, to the middle of the rock.
  */
 export function placeOver(
   rock: Rock,

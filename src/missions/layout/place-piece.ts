@@ -18,7 +18,9 @@ const USUAL_TUNNEL = 3;
 /** Places at least this many steps too far away are all equally bad. */
 const TOO_FAR = 32;
 
-/** The highest cost of a tunnel to a room beside the one before: about twenty tiles and two bends. */
+/**
+ * The highest cost of a tunnel to a room beside the one before: about twenty tiles and two bends.
+ */
 const DETOUR = 60;
 /** The amount by which it rises for each tile of reserved space. */
 const DETOUR_PER_TILE = 4;
@@ -30,7 +32,7 @@ export interface Misfit {
 }
 
 /** A room of a chain, to be placed. */
-interface Step {
+interface ChainStep {
   readonly link: Link;
   /** The room before it. */
   readonly before: number;
@@ -42,7 +44,8 @@ interface Step {
 }
 
 /**
- * Places the next piece of a fragment: a connection, a chain that closes a ring, or one room of a tree.
+ * Places the next piece of a fragment: a connection, a chain that closes a ring, or one room of a
+ * tree.
  *
  * @returns the room that did not fit; `undefined` if everything did
  */
@@ -71,7 +74,7 @@ function placeConnection(layout: Layout, connection: number): Misfit | undefined
  */
 function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Misfit | undefined {
   const steps = stepsAlong(layout, chain);
-  const reach = reachOf(layout.reserve, waiting / steps.length);
+  const reach = halfSide(layout.reserve, waiting / steps.length);
   const enough = chain.isRing ? ENOUGH : 1;
   let best: Transaction | undefined;
   let misfit: Misfit | undefined;
@@ -89,7 +92,7 @@ function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Mi
 }
 
 /** Returns the rooms of a chain in order. */
-function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): Step[] {
+function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): ChainStep[] {
   const closing = isRing ? links[links.length - 1] : undefined;
   const own = isRing ? links.slice(0, -1) : links;
   const sides = own.map(({ room }) => {
@@ -109,7 +112,7 @@ function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): Step[] 
 }
 
 /** Returns half the side of a square that holds `rooms` rooms of `reserve` tiles each. */
-function reachOf(reserve: number, rooms: number): number {
+function halfSide(reserve: number, rooms: number): number {
   return rooms > 1 ? Math.round(Math.sqrt(reserve * rooms) / 2) : 0;
 }
 
@@ -117,7 +120,7 @@ function reachOf(reserve: number, rooms: number): number {
 function tryChain(
   transaction: Transaction,
   rng: Rng,
-  steps: readonly Step[],
+  steps: readonly ChainStep[],
   reach: number,
 ): Misfit | undefined {
   const { layout } = transaction;
@@ -141,8 +144,10 @@ function tryChain(
   return undefined;
 }
 
-/** Returns the preferences for the place of a room. Draws the length of its tunnel and a noise seed. */
-function drawTarget(layout: Layout, rng: Rng, step: Step, reach: number): PlaceTarget {
+/**
+ * Returns the preferences for the place of a room. Draws the length of its tunnel and a noise seed.
+ */
+function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reach: number): PlaceTarget {
   const { plan, boxes, router } = layout;
   const { room } = step.link;
   const box = elementAt(boxes, room);
@@ -160,7 +165,7 @@ function drawTarget(layout: Layout, rng: Rng, step: Step, reach: number): PlaceT
 }
 
 /** Returns the end of a ring, with the distances of all places near it. */
-function goalOf({ boxes, free }: Layout, step: Step, near: Bounds): PlaceTarget['goal'] {
+function goalOf({ boxes, free }: Layout, step: ChainStep, near: Bounds): PlaceTarget['goal'] {
   const { end, closing, span } = step;
   if (end === undefined) return undefined;
   const box = elementAt(boxes, end);
@@ -168,7 +173,10 @@ function goalOf({ boxes, free }: Layout, step: Step, near: Bounds): PlaceTarget[
   return { steps: free.steps, span, box: closing && box };
 }
 
-/** Returns the preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half the room's size + 3. */
+/**
+ * Returns the preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half the room's
+ * size + 3.
+ */
 function preferredLength(draw: number, { width, height }: RoomBox): number {
   if (draw < 30) return 1;
   if (draw < 55) return 3;

@@ -21,8 +21,8 @@ import type { RoomBox } from './rock';
  * Returns the prefabs to choose from for a room, except those with too few exits.
  *
  * @param connections - the number of tunnels that lead to the room
- * @throws {InvalidOptionError} If a prefab is wrong, larger than the grid or more than one room, or if none
- * has enough exits
+ * @throws {InvalidOptionError} If a prefab is wrong, larger than the grid or more than one room, or
+ * if none has enough exits
  * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function readPrefabs(
@@ -36,7 +36,7 @@ export function readPrefabs(
   if (list.length === 0) throw invalid(path, 'must not be empty', given);
   const most = list.map(() => 0);
   const oneRoom: PlanRule = (plan, i) => {
-    most[i] = Math.max(elementAt(most, i), exitsOf(plan));
+    most[i] = Math.max(elementAt(most, i), mostExits(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
   const stock = createStock(list, { grid, brokenRule: oneRoom, pathOf: prefabPath });
@@ -47,7 +47,7 @@ export function readPrefabs(
 }
 
 /** Tunnels can leave a drawing without exits anywhere. */
-function exitsOf({ exits }: Plan): number {
+function mostExits({ exits }: Plan): number {
   return exits.length === 0 ? Number.POSITIVE_INFINITY : exits.length;
 }
 
@@ -64,7 +64,7 @@ export function drawPrefabBox(
     drawInt(rng, 0, variants.length - 1, 'the orientation of a prefab'),
   );
   const plan = drawPlan(rng, item, variant, (drawn) =>
-    exitsOf(drawn) < connections
+    mostExits(drawn) < connections
       ? `must have an exit for each of ${connections} connections`
       : undefined,
   );

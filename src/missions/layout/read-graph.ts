@@ -39,15 +39,15 @@ const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 /**
  * Reads the graph of the options.
  *
- * @throws {InvalidOptionError} If a name is unknown or used twice, a pair of rooms is joined twice, a room
- * is not connected to the first, tunnels would have to cross, rooms are too large for the grid, or a lock
- * blocks nothing or cannot be opened
+ * @throws {InvalidOptionError} If a name is unknown or used twice, a pair of rooms is joined twice,
+ * a room is not connected to the first, tunnels would have to cross, rooms are too large for the
+ * grid, or a lock blocks nothing or cannot be opened
  */
 export function readGraph(settings: GraphSettings): GraphPlan {
   checkKinds(settings.kinds);
   const flow = readFlow(settings);
   const fixed = readPoints(settings, flow.rooms);
-  const plan: GraphPlan = { ...flow, rooms: readRooms(settings, flow), fixed };
+  const plan: GraphPlan = { ...flow, rooms: planRooms(settings, flow), fixed };
   checkExits(settings, plan.rooms);
   checkSpace(settings, plan.rooms);
   checkCrossings(settings, plan);
@@ -82,7 +82,7 @@ function checkKinds(kinds: GraphSettings['kinds'] | undefined): void {
   }
 }
 
-function readRooms(settings: GraphSettings, { rooms, links }: Flow): RoomPlan[] {
+function planRooms(settings: GraphSettings, { rooms, links }: Flow): RoomPlan[] {
   return rooms.map((room, i) => {
     const degree = elementAt(links, i).length;
     const sources = sourcesOf(settings, room, i);
@@ -115,7 +115,9 @@ function sourcesOf({ rooms, kinds }: GraphSettings, { kind }: FlowRoom, index: n
   ];
 }
 
-/** Reads the sizes and shapes of a room from its sources, otherwise from the generator's options. */
+/**
+ * Reads the sizes and shapes of a room from its sources, otherwise from the generator's options.
+ */
 function readSizes(
   settings: GraphSettings,
   sources: readonly Source[],
@@ -164,7 +166,10 @@ function sizesOf(stock: readonly StockItem[]): Pick<RoomPlan, 'minSize' | 'maxSi
   return { minSize, maxSize: Math.max(...sides.flat()) };
 }
 
-/** Throws if a room is too small for its tunnels, which need a tile between them, even around corners. */
+/**
+ * Throws if a room is too small for its tunnels, which need a tile between them, even around
+ * corners.
+ */
 function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
   for (const [i, { name, maxSize, degree, stock }] of rooms.entries()) {
     const most = 2 * maxSize;
@@ -175,7 +180,9 @@ function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
   }
 }
 
-/** Throws if the grid has fewer tiles than the smallest rooms with half of the walls around them. */
+/**
+ * Throws if the grid has fewer tiles than the smallest rooms with half of the walls around them.
+ */
 function checkSpace({ width, height }: GraphSettings, rooms: readonly RoomPlan[]): void {
   const least = rooms.reduce((sum, { minSize }) => sum + (minSize + 1) ** 2, 0);
   const space = (width - 1) * (height - 1);

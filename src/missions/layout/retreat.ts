@@ -9,8 +9,8 @@ import type { RoomBox } from './rock';
 const JITTER = 8;
 
 /**
- * Removes the rooms nearest to where a piece failed, and those that this cuts off. At least one room
- * stays. Draws one number.
+ * Removes the rooms nearest to where a piece failed, and those that this cuts off. At least one
+ * room stays. Draws one number.
  */
 export function retreat(layout: Layout, rng: Rng, failed: number, count: number): void {
   const { plan, boxes, isPlaced } = layout;
@@ -31,7 +31,9 @@ export function retreat(layout: Layout, rng: Rng, failed: number, count: number)
   layout.notify('retreat', count);
 }
 
-/** Returns twice the distance between the middles of two boxes, on the axis on which it is greater. */
+/**
+ * Returns twice the distance between the middles of two boxes, on the axis on which it is greater.
+ */
 function distance(a: RoomBox, b: RoomBox): number {
   const across = 2 * (a.x - b.x) + a.width - b.width;
   const down = 2 * (a.y - b.y) + a.height - b.height;
@@ -45,7 +47,10 @@ function remove(layout: Layout, room: number): void {
   removeRoom(layout, room);
 }
 
-/** Returns the rooms of the largest connected piece; if rooms are fixed, of all pieces with a fixed one. */
+/**
+ * Returns the rooms of the largest connected piece; if rooms are fixed, of all pieces with a fixed
+ * one.
+ */
 function roomsToKeep({ plan, isPlaced, isDug }: Layout): ReadonlySet<number> {
   const { fixed, links } = plan;
   const pieces = piecesOf(

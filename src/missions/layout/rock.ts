@@ -3,8 +3,8 @@ import { type Grid, type Point, Tile } from '../../model/dungeon';
 
 /**
  * The grid while rooms and tunnels are placed and removed. Rooms and tunnels never touch, not even
- * diagonally, except at the ends of tunnels; diagonal movement therefore has no routes that are not in
- * the graph.
+ * diagonally, except at the ends of tunnels; diagonal movement therefore has no routes that are not
+ * in the graph.
  */
 export interface Rock {
   readonly width: number;
@@ -12,8 +12,8 @@ export interface Rock {
   /** The owner of each tile: 0 for rock, i + 1 for room i, −t − 1 for tunnel t. */
   readonly owner: Int16Array;
   /**
-   * For each tile, the number of dug things on it or next to it in eight directions. A room counts once,
-   * a tunnel once for each of its tiles, the outermost ring once. 0 is free rock.
+   * For each tile, the number of dug things on it or next to it in eight directions. A room counts
+   * once, a tunnel once for each of its tiles, the outermost ring once. 0 is free rock.
    */
   readonly cover: Uint8Array;
   /** A box around everything dug since the rock was last cleared. */
@@ -38,7 +38,10 @@ export interface RoomBox {
   height: number;
   /** If absent, every tile is floor. */
   readonly mask?: Grid | undefined;
-  /** The only places where tunnels leave it, outside its floor, relative to its corner. If absent, anywhere. */
+  /**
+   * The only places where tunnels leave it, outside its floor, relative to its corner. If absent,
+   * anywhere.
+   */
   readonly exits?: readonly BoxExit[] | undefined;
   /** For a prefab, its name and its marks, relative to its corner. */
   readonly kind?: string | undefined;
@@ -80,8 +83,8 @@ export function clearBounds({ bounds, width, height }: Rock): void {
 }
 
 /**
- * Returns a box around everything dug, with a margin of two tiles, but without the outermost ring. Free
- * rock outside it is connected to the free rock on its edge.
+ * Returns a box around everything dug, with a margin of two tiles, but without the outermost ring.
+ * Free rock outside it is connected to the free rock on its edge.
  */
 export function boundsOf({ bounds, width, height }: Rock): Bounds {
   return {

@@ -13,8 +13,8 @@ const BEND = 3;
 const SHORT = 2;
 
 /**
- * Moves the rooms at the ends of long tunnels to places where their tunnels are shorter and straighter
- * in total. No draws.
+ * Moves the rooms at the ends of long tunnels to places where their tunnels are shorter and
+ * straighter in total. No draws.
  */
 export function shortenTunnels(layout: Layout): void {
   const { plan, tunnels } = layout;
@@ -48,7 +48,10 @@ function moveRoom(layout: Layout, room: number): boolean {
   return true;
 }
 
-/** Yields each way to place a removed room and its tunnels near one of its neighbours, then undoes it. */
+/**
+ * Yields each way to place a removed room and its tunnels near one of its neighbours, then undoes
+ * it.
+ */
 function* movesOf(layout: Layout, room: number): Generator<Transaction> {
   const { plan, boxes, finder } = layout;
   const links = elementAt(plan.links, room);

@@ -8,7 +8,9 @@ export interface Site {
   /** The direction that leads out, and the index difference of a step in it. */
   readonly direction: Direction;
   readonly step: number;
-  /** The cost of beginning here: it rises away from the middle of a side and is highest at its ends. */
+  /**
+   * The cost of beginning here: it rises away from the middle of a side and is highest at its ends.
+   */
   readonly cost: number;
 }
 
@@ -16,7 +18,9 @@ export interface Site {
 const AT_CORNER = 3;
 const MOST_COST = 20;
 
-/** Returns the tiles directly outside the floor of a room in the rock that have rock on both sides. */
+/**
+ * Returns the tiles directly outside the floor of a room in the rock that have rock on both sides.
+ */
 export function sitesOf(rock: Rock, box: RoomBox): Site[] {
   const { exits } = box;
   if (exits !== undefined) {

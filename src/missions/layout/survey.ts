@@ -29,7 +29,9 @@ export function hasSpaceForAll(layout: Layout): boolean {
   return others.length === 0 || choicesOf(layout, others).every(({ parts }) => parts > 0);
 }
 
-/** Returns the remaining fragments, each with the parts of the free rock that touch all its ends. */
+/**
+ * Returns the remaining fragments, each with the parts of the free rock that touch all its ends.
+ */
 export function survey(layout: Layout): Choice[] {
   const { plan, free, isPlaced, isDug } = layout;
   labelParts(free);

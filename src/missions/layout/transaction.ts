@@ -51,7 +51,10 @@ export class Transaction {
     }
   }
 
-  /** Digs the tunnel of a link between placed rooms; returns false if no route costs less than `most`. */
+  /**
+   * Digs the tunnel of a link between placed rooms; returns false if no route costs less than
+   * `most`.
+   */
   join(from: number, { connection, room }: Link, most = Number.POSITIVE_INFINITY): boolean {
     const { layout } = this;
     const route = findTunnel(layout.router, boxOf(layout, from), boxOf(layout, room), most);

@@ -2,7 +2,7 @@ import { createDoorGraph, shutOff, waysIn } from '../../analysis/door-graph';
 import { createReach } from '../../analysis/reach';
 import { openLocksFrom, solveLocks } from '../../analysis/solve-locks';
 import { centerOf } from '../../geometry/room';
-import { withoutStairs } from '../../grid/without-stairs';
+import { withoutStairs } from '../../grid/parts-around';
 import { checkObject, invalid, isObject } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -28,20 +28,20 @@ function checkMission(path: string, mission: unknown): void {
 }
 
 /**
- * Returns a copy of a dungeon with the doors, locks, keys and goal of a mission. The dungeon must come
- * from `generateFromGraph` with this mission and `place: false`. Passes that cannot run after locks,
- * such as stairs, can run in between; for `generateLevels`, call it in `finish`.
+ * Returns a copy of a dungeon with the doors, locks, keys and goal of a mission. The dungeon must
+ * come from `generateFromGraph` with this mission and `place: false`. Passes that cannot run after
+ * locks, such as stairs, can run in between; for `generateLevels`, call it in `finish`.
  *
- * A door is placed as near as possible to where its tunnel leaves `from`; if the tunnel already has a
- * door, that one is used. Keys and the goal's mark are placed on free tiles. The entrance is the middle
- * of its room, unless there are stairs up. No draws. Time is linear in tiles.
+ * A door is placed as near as possible to where its tunnel leaves `from`; if the tunnel already has
+ * a door, that one is used. Keys and the goal's mark are placed on free tiles. The entrance is the
+ * middle of its room, unless there are stairs up. No draws. Time is linear in tiles.
  *
  * @param dungeon - a dungeon with a room of each name and a tunnel for each connection
- * @throws {InvalidOptionError} If the dungeon or the mission is wrong, a room or tunnel is missing, or the
- * dungeon has lakes, which could leave no place for a door: add lakes afterwards
- * @throws {GenerationError} If there is no place for a door or a key; if digging since the layout has made
- * a lock impossible to open or possible to walk around; or if the goal can be reached from the mission's
- * entrance without passing a secret door, but not from the stairs up
+ * @throws {InvalidOptionError} If the dungeon or the mission is wrong, a room or tunnel is missing,
+ * or the dungeon has lakes, which could leave no place for a door: add lakes afterwards
+ * @throws {GenerationError} If there is no place for a door or a key; if digging since the layout
+ * has made a lock impossible to open or possible to walk around; or if the goal can be reached from
+ * the mission's entrance without passing a secret door, but not from the stairs up
  * @example
  * const mission = growMission(rng, { rooms: 9 });
  * const bare = generateFromGraph(rng, { width: 80, height: 45, ...mission, place: false });
@@ -72,7 +72,9 @@ export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Du
   return placed;
 }
 
-/** Returns the locks that cannot be opened without stepping on stairs after entering the dungeon. */
+/**
+ * Returns the locks that cannot be opened without stepping on stairs after entering the dungeon.
+ */
 function stuckOffStairs(dungeon: Dungeon): readonly number[] {
   const { grid, keys, entrance, stairs } = dungeon;
   if (stairs.length === 0) return [];
@@ -87,8 +89,8 @@ function stuckOffStairs(dungeon: Dungeon): readonly number[] {
 }
 
 /**
- * Throws if the goal can be reached without passing a secret door from the mission's own entrance, but
- * not from that of the dungeon: stairs up may be behind one, which the player cannot know.
+ * Throws if the goal can be reached without passing a secret door from the mission's own entrance,
+ * but not from that of the dungeon: stairs up may be behind one, which the player cannot know.
  */
 function checkSecrets(dungeon: Dungeon, start: Point): void {
   const { entrance, marks } = dungeon;

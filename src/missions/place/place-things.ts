@@ -1,5 +1,6 @@
 import { labelRooms } from '../../analysis/label-rooms';
 import { centerOf, eachRun } from '../../geometry/room';
+import { isSamePoint } from '../../geometry/sides-of';
 import { walkPath } from '../../geometry/tunnel-cells';
 import { STANDABLE } from '../../grid/tiles';
 import {
@@ -23,8 +24,8 @@ export interface Whereabouts {
 
 /**
  * Returns a copy of a dungeon with the doors, keys and goal of a flow. A door is placed as near as
- * possible to where its tunnel leaves `from`; if the tunnel already has a door, that one is used. The
- * goal's mark and the keys are placed as near as possible to the middle of their rooms.
+ * possible to where its tunnel leaves `from`; if the tunnel already has a door, that one is used.
+ * The goal's mark and the keys are placed as near as possible to the middle of their rooms.
  *
  * @throws {GenerationError} If a tunnel has no place for a door, or a room has too few free tiles
  */
@@ -45,8 +46,7 @@ function placeDoors(dungeon: Dungeon, flow: Flow, where: Whereabouts): Door[] {
     const route = walkPath(path);
     if (from !== where.rooms[connection.from]) route.reverse();
     const inTunnel = doors.filter((door) => door.tunnel === tunnel);
-    const isSame = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
-    const standing = route.flatMap((at) => inTunnel.filter((door) => isSame(door, at)))[0];
+    const standing = route.flatMap((at) => inTunnel.filter((door) => isSamePoint(door, at)))[0];
     const at = standing ?? route.find((point) => canHoldDoor(dungeon.grid, labels, point));
     if (at === undefined) throw noDoor(flow, connection);
     dungeon.grid.tiles[at.y * dungeon.grid.width + at.x] = Tile.Door;
@@ -60,7 +60,10 @@ function doorAt({ x, y }: Point, tunnel: number, { lock, isSecret }: ConnectionP
   return { x, y, tunnel, ...(lock !== undefined && { lock }), ...(isSecret && { secret: true }) };
 }
 
-/** Whether a tile of a tunnel has wall on two opposite sides, dug tiles on the others, and no door beside it. */
+/**
+ * Whether a tile of a tunnel has wall on two opposite sides, dug tiles on the others, and no door
+ * beside it.
+ */
 function canHoldDoor({ width, tiles }: Grid, labels: Int32Array, { x, y }: Point): boolean {
   const tile = y * width + x;
   if (elementAt(labels, tile) >= 0 || tiles[tile] !== Tile.Floor) return false;

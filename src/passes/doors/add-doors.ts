@@ -1,21 +1,20 @@
 import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { chanceOf, drawChance } from '../../rng/draw-chance';
+import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { isBesideDoor } from '../is-beside-door';
-import { doorSitesOn, roomFloors } from './door-sites';
+import { doorSitesOn, isBesideDoor, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions } from './options';
 
 /**
- * Returns a copy of a dungeon with doors at the ends of its tunnels: on tiles of a tunnel that are not
- * on a room's floor but next to one along the path, with wall on both sides and dug tiles before and
- * behind. No door is placed beside another; existing doors are kept. Tunnels wider than one tile get
- * none.
+ * Returns a copy of a dungeon with doors at the ends of its tunnels: on tiles of a tunnel that are
+ * not on a room's floor but next to one along the path, with wall on both sides and dug tiles
+ * before and behind. No door is placed beside another; existing doors are kept. Tunnels wider than
+ * one tile get none.
  *
- * Draws, for each place in order of tunnels, then along their paths: whether it gets a door, and whether
- * the door is secret. A share of 0 or 1 takes no draw. Time is linear in tiles and in the lengths of
- * tunnels.
+ * Draws, for each place in order of tunnels, then along their paths: whether it gets a door, and
+ * whether the door is secret. A share of 0 or 1 takes no draw. Time is linear in tiles and in the
+ * lengths of tunnels.
  *
  * @param dungeon - any dungeon; it is not changed
  * @param observe - receives a `'door'` step for each door

@@ -3,6 +3,7 @@ import { fillFloor } from '../../grid/carve';
 import { draftOf } from '../../grid/draft';
 import { WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
 
 /** Returns for each tile 1 if it is on the floor of a room, otherwise 0. */
@@ -14,8 +15,9 @@ export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Ui
 }
 
 /**
- * Returns the tiles of a path that can have a door, in its order, some of them twice: not on a room's
- * floor but next to one along the path, with wall on both sides and dug tiles before and behind.
+ * Returns the tiles of a path that can have a door, in its order, some of them twice: not on a
+ * room's floor but next to one along the path, with wall on both sides and dug tiles before and
+ * behind.
  */
 export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Array): number[] {
   const sites: number[] = [];
@@ -36,7 +38,7 @@ function walkTiles(
   visit: (tile: number, next: number) => void,
 ): void {
   for (let k = 1; k < path.length; k++) {
-    const [from, to] = [path[k - 1]!, path[k]!];
+    const [from, to] = [elementAt(path, k - 1), elementAt(path, k)];
     let tile = from.y * width + from.x;
     if (from.x !== to.x && from.y !== to.y) {
       for (const { x, y } of bresenhamLine(from, to)) {
@@ -61,4 +63,17 @@ function isPassage({ width, height, tiles }: Grid, tile: number): boolean {
     WALKABLE[tiles[tile - along]!] === 1 &&
     WALKABLE[tiles[tile + along]!] === 1;
   return isOpen(1, width) || isOpen(width, 1);
+}
+
+/** Whether one of the four tiles beside a tile is a door. */
+export function isBesideDoor(
+  { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
+  tile: number,
+): boolean {
+  return (
+    tiles[tile - 1] === Tile.Door ||
+    tiles[tile + 1] === Tile.Door ||
+    tiles[tile - width] === Tile.Door ||
+    tiles[tile + width] === Tile.Door
+  );
 }

@@ -26,24 +26,24 @@ const LEAST_SIDE = 6;
 
 /**
  * Returns a copy of a dungeon with lakes, rivers, chasms: liquids over floor and over rock, with a
- * shallow edge along floor. They cut nothing off and open no new path: corridors cross them as fords or
- * bridges, and the dry floor of each room stays one piece, joined by fords if necessary. The entrance,
- * doors, stairs, keys and marks stay dry. If the walk around a lake is long, and nothing is locked, a
- * bridge crosses it: a tunnel of two points.
+ * shallow edge along floor. They cut nothing off and open no new path: corridors cross them as
+ * fords or bridges, and the dry floor of each room stays one piece, joined by fords if necessary.
+ * The entrance, doors, stairs, keys and marks stay dry. If the walk around a lake is long, and
+ * nothing is locked, a bridge crosses it: a tunnel of two points.
  *
  * Rivers come first, then lakes, the largest first. Lakes near each other are of the same kind.
  *
- * Draws: the number of rivers; for each its side, its start, and a bend for each step; for each lake its
- * shape (cellular noise, sixteen tiles a draw), then the column and row of each place tried; the kind of
- * each group of lakes, in order of their first; for each bridge considered, which of the remaining ones
- * it is. Nothing is drawn if there is only one outcome. Time is linear in tiles and, for each bridge
- * considered, in the tiles within `minDetour` steps.
+ * Draws: the number of rivers; for each its side, its start, and a bend for each step; for each
+ * lake its shape (cellular noise, sixteen tiles a draw), then the column and row of each place
+ * tried; the kind of each group of lakes, in order of their first; for each bridge considered,
+ * which of the remaining ones it is. Nothing is drawn if there is only one outcome. Time is linear
+ * in tiles and, for each bridge considered, in the tiles within `minDetour` steps.
  *
  * @param dungeon - any dungeon without lakes; it is not changed
- * @param observe - receives a `'river'` or `'lake'` step for each of them, then a `'bridge'` step for
- * each bridge
- * @throws {InvalidOptionError} Before the first draw, if an option is wrong, no kind is open at `depth`,
- * the grid is smaller than 6 × 6, or the dungeon already has lakes
+ * @param observe - receives a `'river'` or `'lake'` step for each of them, then a `'bridge'` step
+ * for each bridge
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong, no kind is open at
+ * `depth`, the grid is smaller than 6 × 6, or the dungeon already has lakes
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const flooded = addLakes(createRng(42, 'lakes'), dungeon, { share: 0.2, rivers: 1 });

@@ -41,8 +41,9 @@ function trim(tiles: Int32Array, stride: number): Blob {
   const ys = new Uint16Array(tiles.length);
   let [left, top, right, bottom] = [stride, tiles.length + stride, 0, 0];
   for (let k = 0; k < tiles.length; k++) {
-    const x = tiles[k]! % stride;
-    const y = (tiles[k]! - x) / stride;
+    const tile = tiles[k]!;
+    const x = tile % stride;
+    const y = (tile - x) / stride;
     xs[k] = x;
     ys[k] = y;
     left = Math.min(left, x);

@@ -23,14 +23,14 @@ interface Flooded {
 }
 
 /** The start of a bridge, and the step along it. */
-interface Site {
+interface BridgeSite {
   readonly start: number;
   readonly step: number;
 }
 
 /**
- * Builds straight bridges over deep tiles, from floor to floor of rooms, if the walk around is long.
- * Each is a tunnel of two points.
+ * Builds straight bridges over deep tiles, from floor to floor of rooms, if the walk around is
+ * long. Each is a tunnel of two points.
  */
 export function buildBridges(
   rng: Rng,
@@ -64,10 +64,10 @@ export function buildBridges(
 }
 
 /** The sites of bridges, to the right and down. */
-function findSites(flooded: Flooded, maxBridge: number): Site[] {
+function findSites(flooded: Flooded, maxBridge: number): BridgeSite[] {
   const { tiles, width } = flooded.grid;
   const { labels } = flooded.ground;
-  const sites: Site[] = [];
+  const sites: BridgeSite[] = [];
   const steps = [1, width];
   for (let start = 0; start < tiles.length; start++) {
     if (labels[start]! < 0 || STANDABLE[tiles[start]!] === 0) continue;
@@ -81,7 +81,7 @@ function findSites(flooded: Flooded, maxBridge: number): Site[] {
 }
 
 /** The floor at the other end of a bridge; −1 if none can be built. */
-function endOf({ grid, ground }: Flooded, { start, step }: Site, maxBridge: number): number {
+function endOf({ grid, ground }: Flooded, { start, step }: BridgeSite, maxBridge: number): number {
   const { tiles, width } = grid;
   const across = step === 1 ? width : 1;
   let [length, open, end] = [0, 0, start + step];
@@ -94,7 +94,12 @@ function endOf({ grid, ground }: Flooded, { start, step }: Site, maxBridge: numb
   return isLong && ground.labels[end]! >= 0 && STANDABLE[tiles[end]!] === 1 ? end : -1;
 }
 
-function buildBridge(flooded: Flooded, walks: Walks, { start, step }: Site, end: number): void {
+function buildBridge(
+  flooded: Flooded,
+  walks: Walks,
+  { start, step }: BridgeSite,
+  end: number,
+): void {
   const { grid, ground, lakes } = flooded;
   for (let tile = start + step; tile < end; tile += step) {
     const { x, y } = pointAt(grid, tile);

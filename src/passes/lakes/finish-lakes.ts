@@ -1,5 +1,6 @@
 import { createGrid } from '../../grid/grid';
 import { type Lake, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { Bit, type LakeGround } from './ground';
 import { joinSlivers } from './group-lakes';
 import type { LakeLiquid } from './options';
@@ -16,7 +17,9 @@ export function finishLakes(
   return toLakes(ground, liquids);
 }
 
-/** Each lake of a ground as data; nothing of one that all became floor again, which is no lake's. */
+/**
+ * Each lake of a ground as data; nothing of one that all became floor again, which is no lake's.
+ */
 function toLakes(
   { bits, owners, width }: LakeGround,
   liquids: readonly LakeLiquid[],
@@ -38,7 +41,7 @@ function toLakes(
     box.bottom = y;
   }
   return liquids.map((liquid, lake) => {
-    const { left, top, right, bottom } = boxes[lake]!;
+    const { left, top, right, bottom } = elementAt(boxes, lake);
     if (right < 0) return undefined;
     const shape = createGrid(right - left + 1, bottom - top + 1);
     for (let y = top, k = 0; y <= bottom; y++) {

@@ -34,10 +34,11 @@ export interface LakeGround {
 }
 
 /**
- * Returns the ground that lakes may cover. Fixed tiles are doors with their walls and the tiles on both
- * sides of them, stairs with all tiles around them, the entrance, keys, marks, and *ports*: the tiles
- * where tunnels leave a room's floor. As long as the dry floor of each room stays one piece, with its
- * ports, nothing that was reachable is cut off: so lakes never need a search of the map.
+ * Returns the ground that lakes may cover. Fixed tiles are doors with their walls and the tiles on
+ * both sides of them, stairs with all tiles around them, the entrance, keys, marks, and *ports*:
+ * the tiles where tunnels leave a room's floor. As long as the dry floor of each room stays one
+ * piece, with its ports, nothing that was reachable is cut off: so lakes never need a search of the
+ * map.
  */
 export function createGround(dungeon: Dungeon): LakeGround {
   const { grid, rooms } = dungeon;
@@ -48,7 +49,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
       const code = tiles[i]!;
       const label = labels[i]!;
-      if (code > Tile.Floor) fix(bits, width, i, code);
+      if (code > Tile.Floor) fixAround(bits, width, i, code);
       else if (code === Tile.Floor && label < 0) setBit(bits, i, Bit.Way);
       else if (
         label >= 0 &&
@@ -74,7 +75,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
 }
 
 /** Fixes a door or stairs, and the tiles around. */
-function fix(bits: Uint8Array, width: number, tile: number, code: number): void {
+function fixAround(bits: Uint8Array, width: number, tile: number, code: number): void {
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
       if (code !== Tile.Door || dx === 0 || dy === 0) {

@@ -1,12 +1,16 @@
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { Bit, hasBit, type LakeGround, lakeSteps, setNear } from './ground';
 
-/** The number of steps that fronts spread: lakes at most twice as far apart are of the same kind. */
+/**
+ * The number of steps that fronts spread: lakes at most twice as far apart are of the same kind.
+ */
 const REACH = 2;
 /** More rounds change nothing. */
 const ROUNDS = 2;
 
-/** For each lake the first of its group: fronts go out from all of them, and join those that meet. */
+/**
+ * For each lake the first of its group: fronts go out from all of them, and join those that meet.
+ */
 export function groupLakes({ owners, bits, width }: LakeGround, lakes: number): number[] {
   const sets = createSets(lakes + 1);
   const near = owners.slice();

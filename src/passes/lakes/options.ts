@@ -27,15 +27,17 @@ export type LakeCrossing = 'ford' | 'bridge';
 export interface LakeKind {
   /** `'water'`, `'chasm'` or `'lava'`, for which everything else has defaults, or a custom kind. */
   readonly kind: string;
-  /** A positive integer: a lake is of this kind with probability weight ÷ total of the open kinds. */
+  /**
+   * A positive integer: a lake is of this kind with probability weight ÷ total of the open kinds.
+   */
   readonly weight: number;
   /** The first depth at which the kind is open, included. Default: no limit. */
   readonly minDepth?: number | undefined;
   /** The last depth at which the kind is open, included. Default: no limit. */
   readonly maxDepth?: number | undefined;
   /**
-   * Its impassable tile: `Tile.DeepWater`, `Tile.Lava` or `Tile.Chasm`. Defaults to that of the kind;
-   * required for a custom kind.
+   * Its impassable tile: `Tile.DeepWater`, `Tile.Lava` or `Tile.Chasm`. Defaults to that of the
+   * kind; required for a custom kind.
    */
   readonly deep?: number | undefined;
   /**
@@ -68,8 +70,8 @@ export type RiverCount =
 /** Options of `addLakes`. */
 export interface LakesOptions {
   /**
-   * The approximate share of the tiles inside the outermost ring that become deep, 0 to 0.5; less if no
-   * more lakes fit. Default 0.12.
+   * The approximate share of the tiles inside the outermost ring that become deep, 0 to 0.5; less
+   * if no more lakes fit. Default 0.12.
    */
   readonly share?: number | undefined;
   /** The kinds of lakes. Default water of weight 3, chasms of weight 2 and lava of weight 1. */

@@ -1,5 +1,6 @@
 import { areaOf } from '../../geometry/room';
 import type { Rect, Room } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Blob, drawBlob } from './blob';
@@ -13,7 +14,10 @@ const LARGE = 400;
 /** Places tried for a blob, and blobs without a place after which no more are tried. */
 const PLACES = 10;
 const FAILURES = 6;
-/** The largest scale of a blob after that many failures: powers of 0.85, which engines may round apart. */
+/**
+ * The largest scale of a blob after that many failures: powers of 0.85, which engines may round
+ * apart.
+ */
 const SCALES = [
   1, 0.85, 0.7224999999999999, 0.6141249999999999, 0.5220062499999999, 0.44370531249999995,
 ];
@@ -32,7 +36,9 @@ export interface WantedLakes {
   readonly maxHeight: number;
 }
 
-/** Covers the ground with rivers, then with blobs, the largest first. Returns how many there are. */
+/**
+ * Covers the ground with rivers, then with blobs, the largest first. Returns how many there are.
+ */
 export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): number {
   let lakes = 0;
   let left = wanted.tiles;
@@ -47,7 +53,7 @@ export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): n
     // A blob fills about half of its box. What found no place may find one as a smaller one.
     const scale = Math.min(
       1 - (1 - left / wanted.tiles) / 3,
-      SCALES[failures]!,
+      elementAt(SCALES, failures),
       Math.sqrt((2 * left) / (maxWidth * maxHeight)),
     );
     const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));
@@ -74,8 +80,8 @@ export function mostDrowned(room: Room): number {
 }
 
 /**
- * Draws places for a blob in an area until it may be at one. Returns its tiles; `undefined` if the blob
- * is a puddle, or may be at none.
+ * Draws places for a blob in an area until it may be at one. Returns its tiles; `undefined` if the
+ * blob is a puddle, or may be at none.
  */
 export function drawLakeTiles(
   rng: Rng,
@@ -111,8 +117,9 @@ function touchesFloor(ground: LakeGround, tiles: Int32Array, limits: readonly nu
       if (!canDrown(ground, tile)) continue;
       const label = labels[tile]!;
       floor++;
-      drowned[label]! += by;
-      if (drowned[label]! > limits[label]!) isWithin = false;
+      const count = drowned[label]! + by;
+      drowned[label] = count;
+      if (count > limits[label]!) isWithin = false;
     }
   };
   count(1);

@@ -19,13 +19,13 @@ interface DryFloor extends LakeGround {
 }
 
 /**
- * Makes the dry floor of each room one piece again, once for all lakes. Small parts without a fixed tile
- * are flooded; the others are joined by the shortest fords through the flooded floor of their room. If
- * stairs split the floor of a room, each of its pieces becomes one piece again, as detours join them
- * elsewhere.
+ * Makes the dry floor of each room one piece again, once for all lakes. Small parts without a fixed
+ * tile are flooded; the others are joined by the shortest fords through the flooded floor of their
+ * room. If stairs split the floor of a room, each of its pieces becomes one piece again, as detours
+ * join them elsewhere.
  *
- * A minimum spanning tree by Voronoi regions (Mehlhorn, 1988): fronts spread from all parts at once, and
- * the shortest ford between two parts is where their fronts meet.
+ * A minimum spanning tree by Voronoi regions (Mehlhorn, 1988): fronts spread from all parts at
+ * once, and the shortest ford between two parts is where their fronts meet.
  */
 export function repair(ground: LakeGround): void {
   const floor = findParts(ground);
@@ -40,18 +40,20 @@ function findParts(ground: LakeGround): DryFloor {
   const floor: DryFloor = { ...ground, labels, parts, count: 0, partsOf: new Int32Array(pieces) };
   const queue: number[] = [];
   for (let i = 0; i < labels.length; i++) {
-    if (labels[i]! < 0 || owners[i] !== 0 || parts[i] !== 0 || drowned[rooms[i]!] === 0) continue;
+    const label = labels[i]!;
+    if (label < 0 || owners[i] !== 0 || parts[i] !== 0 || drowned[rooms[i]!] === 0) continue;
     const isKept = floodPart(floor, queue, i);
     if (!isKept && queue.length < LEAST_PART && sink(ground, parts, queue)) continue;
     floor.count++;
-    floor.partsOf[labels[i]!]!++;
+    floor.partsOf[label]!++;
   }
   return floor;
 }
 
 /**
- * Labels the pieces of floor: the rooms, except that a room in which stairs may cut something off is
- * split into pieces with separate labels. The tiles around other stairs are dry and joined around them.
+ * Labels the pieces of floor: the rooms, except that a room in which stairs may cut something off
+ * is split into pieces with separate labels. The tiles around other stairs are dry and joined
+ * around them.
  */
 function findPieces({ dungeon, labels: rooms, drowned, width }: LakeGround) {
   const cuts = dungeon.stairs
@@ -85,8 +87,8 @@ function relabel(labels: Int32Array, width: number, start: number, label: number
 
 /**
  * Numbers the tiles of the next part, and leaves them in the queue. Returns whether one of them is
- * fixed, so that the part must stay dry. `flood` would need a mask for each room, as neighbours differ
- * only by label.
+ * fixed, so that the part must stay dry. `flood` would need a mask for each room, as neighbours
+ * differ only by label.
  */
 function floodPart(floor: DryFloor, queue: number[], start: number): boolean {
   const { labels, owners, parts, bits, width } = floor;
@@ -181,7 +183,8 @@ function spreadFromShores(floor: DryFloor): Fronts {
 }
 
 /**
- * The tiles of parts that are beside flooded tiles of their piece, in pieces that have several parts.
+ * The tiles of parts that are beside flooded tiles of their piece, in pieces that have several
+ * parts.
  */
 function findShores({ labels, parts, partsOf, owners, width }: DryFloor): number[] {
   const shores: number[] = [];

@@ -2,8 +2,8 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
 /**
- * The tiles of a river from side to side, inside the outermost ring, in the order in which it flows.
- * At each step it may bend, and grow wider or narrower by a tile.
+ * The tiles of a river from side to side, inside the outermost ring, in the order in which it
+ * flows. At each step it may bend, and grow wider or narrower by a tile.
  */
 export function drawRiver(
   rng: Rng,

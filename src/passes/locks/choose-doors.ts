@@ -14,8 +14,9 @@ interface Candidates {
 }
 
 /**
- * Chooses doors in order, each only if every lock still opens enough tiles: those that its door cuts
- * off, without those that locked doors among them cut off. Returns their indices in ascending order.
+ * Chooses doors in order, each only if every lock still opens enough tiles: those that its door
+ * cuts off, without those that locked doors among them cut off. Returns their indices in ascending
+ * order.
  */
 export function chooseDoorsToLock(
   { parts, doors }: DoorGraph,

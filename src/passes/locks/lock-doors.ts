@@ -15,18 +15,19 @@ import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 /**
  * Locks doors, and places the key of each where it can be reached before its door.
  *
- * A door is locked only if closing it cuts off tiles, so that every lock matters, and each lock opens at
- * least `minRegion` tiles. Secret doors are not locked, nor are doors with stairs up behind them. Each
- * key is either in the area that was opened last or anywhere open, half of the time each, so that some
- * locks are nested and some are side by side. Up to `locks` locks are placed; the list of keys shows
- * how many. A dungeon without doors gets none: call `addDoors` first. Existing locks are kept, and the
- * new numbers continue after theirs. The dungeon passed in is not changed.
+ * A door is locked only if closing it cuts off tiles, so that every lock matters, and each lock
+ * opens at least `minRegion` tiles. Secret doors are not locked, nor are doors with stairs up
+ * behind them. Each key is either in the area that was opened last or anywhere open, half of the
+ * time each, so that some locks are nested and some are side by side. Up to `locks` locks are
+ * placed; the list of keys shows how many. A dungeon without doors gets none: call `addDoors`
+ * first. Existing locks are kept, and the new numbers continue after theirs. The dungeon passed in
+ * is not changed.
  *
- * Draws: the order of the doors that may be locked, the first of which that can guard does; then for
- * each lock, which of the doors reached so far is opened next, whether its key is in the area opened
- * last (0) or anywhere, and the tile of the key among those that are free, in order of rooms and tiles.
- * A draw with a single outcome is skipped. Time is linear in tiles, and for each lock in rooms and in
- * doors between it and the entrance.
+ * Draws: the order of the doors that may be locked, the first of which that can guard does; then
+ * for each lock, which of the doors reached so far is opened next, whether its key is in the area
+ * opened last (0) or anywhere, and the tile of the key among those that are free, in order of rooms
+ * and tiles. A draw with a single outcome is skipped. Time is linear in tiles, and for each lock in
+ * rooms and in doors between it and the entrance.
  *
  * Source: bridges and what they cut off, by Tarjan's depth-first search (1972); keys and locks on a
  * tree of areas as in Metazelda (Coxon, 2013).
@@ -59,17 +60,17 @@ export function lockDoors(
   const locks = isUnguarded ? settings.locks - 1 : settings.locks;
   const { minRegion } = settings;
   const chosen = chooseDoorsToLock(graph, cuts, { order, locks, minRegion, guard });
-  const exploration = explore(dungeon, graph, chosen, guard);
+  const walk = startWalk(dungeon, graph, chosen, guard);
   const placed: LockedDoor[] = [];
   for (;;) {
-    const door = drawPending(rng, exploration);
-    if (door === undefined) return withLocks(dungeon, exploration.firstLock, placed);
-    const key = drawKey(rng, places, exploration);
+    const door = drawPending(rng, walk);
+    if (door === undefined) return withLocks(dungeon, walk.firstLock, placed);
+    const key = drawKey(rng, places, walk);
     if (key !== undefined) {
       observe?.({ stage: 'lock', index: placed.length, grid: dungeon.grid });
       placed.push({ door, key });
     }
-    openDoor(exploration, door);
+    openDoor(walk, door);
   }
 }
 
@@ -102,7 +103,7 @@ function findGuard(
 }
 
 /** A player who explores the dungeon while doors get their locks, one after the other. */
-interface Exploration {
+interface LockingWalk {
   readonly graph: DoorGraph;
   readonly reach: Reach;
   /** The nodes that had been reached before the last door was opened. */
@@ -116,12 +117,12 @@ interface Exploration {
 }
 
 /** Starts at the entrance, with all chosen doors closed. */
-function explore(
+function startWalk(
   dungeon: Dungeon,
   graph: DoorGraph,
   chosen: readonly number[],
   guard: number | undefined,
-): Exploration {
+): LockingWalk {
   const { grid, keys } = dungeon;
   const lastLock = [...graph.doors, ...keys].reduce(
     (most, { lock = -1 }) => Math.max(most, lock),
@@ -141,8 +142,8 @@ function explore(
 }
 
 /** Draws a pending door among those that have been reached; the guard only if there is no other. */
-function drawPending(rng: Rng, exploration: Exploration): number | undefined {
-  const { graph, reach, pending, guard } = exploration;
+function drawPending(rng: Rng, walk: LockingWalk): number | undefined {
+  const { graph, reach, pending, guard } = walk;
   const reached = [...pending].filter((door) =>
     graph.neighbours[graph.parts + door]?.some((node) => reach.isReached[node] === 1),
   );
@@ -151,7 +152,7 @@ function drawPending(rng: Rng, exploration: Exploration): number | undefined {
   return open[drawInt(rng, 0, open.length - 1, 'a door to lock')];
 }
 
-function openDoor({ reach, wasReached, pending, firstLock }: Exploration, door: number): void {
+function openDoor({ reach, wasReached, pending, firstLock }: LockingWalk, door: number): void {
   pending.delete(door);
   wasReached.set(reach.isReached);
   reach.open(firstLock + door);
@@ -167,7 +168,7 @@ function openReady(reach: Reach): void {
 function drawKey(
   rng: Rng,
   places: KeyPlaces,
-  { reach: { isReached }, wasReached }: Exploration,
+  { reach: { isReached }, wasReached }: LockingWalk,
 ): Omit<Key, 'lock'> | undefined {
   const open = places.rooms.filter(({ node }) => isReached[node] === 1);
   const last = open.filter(({ node }) => wasReached[node] === 0);

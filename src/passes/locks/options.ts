@@ -10,9 +10,9 @@ export interface LocksOptions {
   /** The fewest tiles that a lock opens. Default 16. */
   readonly minRegion?: number | undefined;
   /**
-   * What the last lock guards: `'stairs'` for those that lead down, or a point. Its door is on every
-   * route there, and may open fewer tiles than `minRegion`. If there is no such door, one lock fewer is
-   * placed. Without stairs that lead down, `'stairs'` has no effect. Default nothing.
+   * What the last lock guards: `'stairs'` for those that lead down, or a point. Its door is on
+   * every route there, and may open fewer tiles than `minRegion`. If there is no such door, one
+   * lock fewer is placed. Without stairs that lead down, `'stairs'` has no effect. Default nothing.
    */
   readonly guard?: 'stairs' | Point | undefined;
 }

@@ -12,23 +12,23 @@ import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './th
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
 /**
- * Returns a copy of a dungeon with walls opened if the walk around them is long. A loop is a tunnel of
- * two points, from a tile of a room's floor straight through up to `maxLength` tiles of wall, with wall
- * on both sides throughout, to a tile of a room's floor, perhaps of the same room.
+ * Returns a copy of a dungeon with walls opened if the walk around them is long. A loop is a tunnel
+ * of two points, from a tile of a room's floor straight through up to `maxLength` tiles of wall,
+ * with wall on both sides throughout, to a tile of a room's floor, perhaps of the same room.
  *
- * Walls are tried in random order, each in the dungeon as changed so far. Between two rooms, only the
- * first wall is measured; within one room, each is. Measuring searches no farther than `minDetour`
- * steps: time is linear in tiles and in the tiles within that many steps of the walls.
+ * Walls are tried in random order, each in the dungeon as changed so far. Between two rooms, only
+ * the first wall is measured; within one room, each is. Measuring searches no farther than
+ * `minDetour` steps: time is linear in tiles and in the tiles within that many steps of the walls.
  *
  * With a `mission` ahead, walls between areas that its locks separate stay closed.
  *
- * Draws: for each wall tried, which of the remaining ones it is; none for the last. Source: `addLoops`
- * of Brogue.
+ * Draws: for each wall tried, which of the remaining ones it is; none for the last. Source:
+ * `addLoops` of Brogue.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'loop'` step for each loop
- * @throws {InvalidOptionError} Before the first draw, if an option is wrong, or the dungeon has a lock,
- * which a loop could bypass
+ * @throws {InvalidOptionError} Before the first draw, if an option is wrong, or the dungeon has a
+ * lock, which a loop could bypass
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const looped = addLoops(rng, dungeon, { minDetour: 20, max: 3 });
@@ -70,7 +70,7 @@ function takeWall(rng: Rng, walls: ThinWall[], left: number): ThinWall {
 }
 
 /** A grid in which walls are opened. */
-interface Rock {
+interface LoopWalls {
   readonly grid: Grid;
   /** For each tile the room whose floor it is, or −1. */
   readonly labels: Int32Array;
@@ -81,9 +81,12 @@ interface Rock {
   readonly measured: Set<string>;
 }
 
-/** Opens a wall if it can be opened and the walk around it is longer than `minDetour`; returns the tunnel. */
+/**
+ * Opens a wall if it can be opened and the walk around it is longer than `minDetour`; returns the
+ * tunnel.
+ */
 function openWall(
-  { grid, labels, areas, walks, measured }: Rock,
+  { grid, labels, areas, walks, measured }: LoopWalls,
   wall: ThinWall,
   maxLength: number,
   minDetour: number,

@@ -2,7 +2,10 @@ import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { checkEach, checkObject, invalid } from '../../model/checks';
 import type { Room } from '../../model/dungeon';
 
-/** The rooms and connections of a mission, as `growMission` returns it or `generateFromGraph` takes it. */
+/**
+ * The rooms and connections of a mission, as `growMission` returns it or `generateFromGraph` takes
+ * it.
+ */
 export interface MissionConnections {
   /** The rooms, by name. */
   readonly rooms: readonly (string | MissionPlace)[];
@@ -29,7 +32,7 @@ export interface MissionConnection {
 /** Throws unless a value has the lists of a mission. */
 export function checkMissionConnections(path: string, value: unknown): void {
   checkObject(path, value, 'a mission, such as `growMission` returns');
-  const { rooms, connections } = value as Partial<MissionConnections>;
+  const { rooms, connections } = value;
   checkEach(`${path}.rooms`, rooms, (at, room) => {
     if (typeof room !== 'string') checkObject(at, room, 'a name or an object with a name');
   });
@@ -39,8 +42,8 @@ export function checkMissionConnections(path: string, value: unknown): void {
 }
 
 /**
- * Returns for each room of a dungeon the area of the mission that it belongs to. Rooms share an area if
- * connections without a lock join them, so that a loop between them bypasses no lock.
+ * Returns for each room of a dungeon the area of the mission that it belongs to. Rooms share an
+ * area if connections without a lock join them, so that a loop between them bypasses no lock.
  */
 export function missionAreas(
   rooms: readonly Room[],
@@ -51,12 +54,12 @@ export function missionAreas(
   for (const connection of connections) {
     const [from, to, lock] =
       'from' in connection ? [connection.from, connection.to, connection.lock] : connection;
-    if (lock === undefined) union(sets, indexOf(indices, from), indexOf(indices, to));
+    if (lock === undefined) union(sets, indexOfRoom(indices, from), indexOfRoom(indices, to));
   }
   return rooms.map((_, i) => rootOf(sets, i));
 }
 
-function indexOf(indices: ReadonlyMap<string | undefined, number>, name: string | undefined) {
+function indexOfRoom(indices: ReadonlyMap<string | undefined, number>, name: string | undefined) {
   const index = indices.get(name);
   if (name !== undefined && index !== undefined) return index;
   throw invalid('dungeon.rooms', `must include a room "${name}" of the mission`, [

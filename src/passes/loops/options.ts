@@ -11,8 +11,8 @@ export interface LoopsOptions {
   /** The most loops to add. Default no limit. */
   readonly max?: number | undefined;
   /**
-   * The mission that `placeMission` will place later: no loop bypasses one of its locks. Recipes know
-   * their mission themselves. Default none.
+   * The mission that `placeMission` will place later: no loop bypasses one of its locks. Recipes
+   * know their mission themselves. Default none.
    */
   readonly mission?: MissionConnections | undefined;
 }

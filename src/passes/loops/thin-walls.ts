@@ -61,7 +61,9 @@ export function floorBeyond(
     : -1;
 }
 
-/** Whether a route neither leaves its row nor runs along an edge, beyond which there are no tiles. */
+/**
+ * Whether a route neither leaves its row nor runs along an edge, beyond which there are no tiles.
+ */
 function isInGrid(width: number, start: number, end: number, step: number): boolean {
   const column = start % width;
   return step === 1 ? end - start < width - column : column > 0 && column < width - 1;

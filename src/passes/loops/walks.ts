@@ -3,7 +3,10 @@ import type { Grid, Point } from '../../model/dungeon';
 
 /** The walkable tiles in a frame of wall, and the lists that a search writes to. */
 export interface Walks {
-  /** 1 if walkable, otherwise 0; a search closes the tiles it finds, and opens them again at its end. */
+  /**
+   * 1 if walkable, otherwise 0; a search closes the tiles it finds, and opens them again at its
+   * end.
+   */
   readonly walkable: Uint8Array;
   /** Tiles from one row to the next. */
   readonly width: number;
@@ -36,10 +39,10 @@ function tileOf({ width }: Walks, { x, y }: Point): number {
 /**
  * Whether a walk of at most `most` steps leads from one tile to another.
  *
- * A* (Hart, Nilsson and Raphael, 1968): the sum of steps walked and Manhattan distance left stays the
- * same if a step leads towards the goal, and grows by two otherwise. Hence two lists replace a priority
- * queue: tiles without a further detour come first, then those after one. Tiles whose sum exceeds
- * `most`, or the length of the walk, are never visited.
+ * A* (Hart, Nilsson and Raphael, 1968): the sum of steps walked and Manhattan distance left stays
+ * the same if a step leads towards the goal, and grows by two otherwise. Hence two lists replace a
+ * priority queue: tiles without a further detour come first, then those after one. Tiles whose sum
+ * exceeds `most`, or the length of the walk, are never visited.
  */
 export function isWithin(walks: Walks, from: Point, goal: Point, most: number): boolean {
   const { walkable, width, near, detour } = walks;

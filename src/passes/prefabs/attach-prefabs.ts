@@ -24,27 +24,27 @@ import { type BuildWork, build, createWork, finishWork } from './build';
 import { PREFABS, type PrefabsOptions } from './options';
 
 /**
- * Returns a copy of a dungeon with prefabs dug into the rock beside its rooms, each joined by one of its
- * exits to the floor of a room that was there before. The exit is a tunnel's tile, with a door if the
- * drawing has a `+` there; the other exits stay wall. Each piece of floor is a room, whose kind is the
- * prefab's name; doors inside are tunnels between them. Drawn walls are placed on rock; around floor
- * without drawn walls, there is rock on all eight sides. If a prefab fits nowhere, fewer are added, or
- * none.
+ * Returns a copy of a dungeon with prefabs dug into the rock beside its rooms, each joined by one
+ * of its exits to the floor of a room that was there before. The exit is a tunnel's tile, with a
+ * door if the drawing has a `+` there; the other exits stay wall. Each piece of floor is a room,
+ * whose kind is the prefab's name; doors inside are tunnels between them. Drawn walls are placed on
+ * rock; around floor without drawn walls, there is rock on all eight sides. If a prefab fits
+ * nowhere, fewer are added, or none.
  *
  * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
  *
- * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its glyphs,
- * the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until one
- * fits or, after 64 and a 64th of all walls, one of all fitting walls. If none fits, another exit,
- * then another orientation. A prefab that fits nowhere is not drawn again.
+ * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its
+ * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open,
+ * until one fits or, after 64 and a 64th of all walls, one of all fitting walls. If none fits,
+ * another exit, then another orientation. A prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab is
- * larger than the grid, has no exit or is not one piece, or the dungeon has a lock
+ * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab
+ * is larger than the grid, has no exit or is not one piece, or the dungeon has a lock
  * @throws {InvalidDataError} Before the first draw, if a drawing cannot be built
- * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab produce
- * something that cannot be built, beyond the 256 outcomes that are checked
+ * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab
+ * produce something that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });
  * const { marks } = attachPrefabs(rng, dungeon, { prefabs: [crypt], max: 3 });
@@ -122,7 +122,7 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
   const put = (plan: Plan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
     const list = walls.get(exit.dx + exit.dy * width) ?? [];
-    const wall = drawPlace(rng, list, (tile) => isRock(work.grid, rock, tile));
+    const wall = drawPlace(rng, list, (tile) => isRockAround(work.grid, rock, tile));
     if (wall < 0) return false;
     const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
     build(work, { prefab: item.prefab, plan, corner, exit });
@@ -132,12 +132,15 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
 }
 
 /** Tiles around an exit that must be rock: how far they reach, and their steps from it. */
-interface Rock extends Extent {
+interface RockAround extends Extent {
   readonly steps: readonly number[];
 }
 
-/** The drawn tiles, and the eight tiles around each floor tile, which include both sides of the exit. */
-function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
+/**
+ * The drawn tiles, and the eight tiles around each floor tile, which include both sides of the
+ * exit.
+ */
+function rockFor(plan: Plan, exit: Exit, gridWidth: number): RockAround {
   const tiles: Point[] = [];
   for (let y = -1; y <= plan.height; y++) {
     for (let x = -1; x <= plan.width; x++) {
@@ -160,7 +163,7 @@ function isNearFloor(plan: Plan, x: number, y: number): boolean {
   return false;
 }
 
-function isRock({ width, height, tiles }: Grid, rock: Rock, tile: number): boolean {
+function isRockAround({ width, height, tiles }: Grid, rock: RockAround, tile: number): boolean {
   const { steps } = rock;
   for (let k = 0; k < steps.length; k++) {
     if (tiles[tile + steps[k]!] !== Tile.Wall) return false;

@@ -58,15 +58,19 @@ export interface PlacedPrefab {
 }
 
 /**
- * Builds a prefab: rooms for its pieces but those that belong to a host, then the tunnel of its exit,
- * then those of its doors, and its marks.
+ * Builds a prefab: rooms for its pieces but those that belong to a host, then the tunnel of its
+ * exit, then those of its doors, and its marks.
  */
 export function build(work: BuildWork, placed: PlacedPrefab): void {
   const { plan, exit } = placed;
   writeTiles(work, placed, addRooms(work, placed));
   if (exit !== undefined) openExit(work, placed, exit);
   for (const { cell, before, behind } of plan.doors) {
-    join(work, [pointOf(placed, before), pointOf(placed, cell), pointOf(placed, behind)], true);
+    joinPart(
+      work,
+      [pointOfCell(placed, before), pointOfCell(placed, cell), pointOfCell(placed, behind)],
+      true,
+    );
   }
   addMarks(work, placed);
 }
@@ -75,12 +79,12 @@ export function build(work: BuildWork, placed: PlacedPrefab): void {
 function addRooms({ rooms }: BuildWork, { plan, prefab, corner, host }: PlacedPrefab): number[] {
   return plan.isOpen.map((isOpen, piece) => {
     if (isOpen && host !== undefined) return host;
-    return rooms.push(roomOf(plan, piece, corner, prefab.name)) - 1;
+    return rooms.push(roomOfPiece(plan, piece, corner, prefab.name)) - 1;
   });
 }
 
 /** The room of a piece of floor. */
-function roomOf(plan: Plan, piece: number, corner: Point, kind: string): Room {
+function roomOfPiece(plan: Plan, piece: number, corner: Point, kind: string): Room {
   const isFloor = (x: number, y: number) => plan.pieces[y * plan.width + x] === piece;
   return roomOfFloor(plan, corner, isFloor, kind);
 }
@@ -91,7 +95,7 @@ function writeTiles(work: BuildWork, placed: PlacedPrefab, rooms: readonly numbe
   const { glyphs, pieces } = placed.plan;
   for (const [cell, glyph] of glyphs.entries()) {
     if (glyph === ' ') continue;
-    const { x, y } = pointOf(placed, cell);
+    const { x, y } = pointOfCell(placed, cell);
     const room = rooms[pieces[cell] ?? -1];
     grid.tiles[y * grid.width + x] = room === undefined ? Tile.Wall : Tile.Floor;
     labels[y * grid.width + x] = room ?? -1;
@@ -102,11 +106,11 @@ function openExit(work: BuildWork, placed: PlacedPrefab, exit: Exit): void {
   const { corner } = placed;
   const door = { x: corner.x + exit.x, y: corner.y + exit.y };
   const outside = { x: door.x + exit.dx, y: door.y + exit.dy };
-  join(work, [outside, door, pointOf(placed, exit.inside)], exit.hasDoor);
+  joinPart(work, [outside, door, pointOfCell(placed, exit.inside)], exit.hasDoor);
 }
 
 /** Joins the floor on both sides of a door, or of a gap, by a tunnel from the lower room. */
-function join(work: BuildWork, [a, door, b]: [Point, Point, Point], hasDoor: boolean): void {
+function joinPart(work: BuildWork, [a, door, b]: [Point, Point, Point], hasDoor: boolean): void {
   const { grid, tunnels, doors } = work;
   const [start, end] = labelAt(work, a) <= labelAt(work, b) ? [a, b] : [b, a];
   const ends = { from: labelAt(work, start), to: labelAt(work, end) };
@@ -119,13 +123,13 @@ function addMarks(work: BuildWork, placed: PlacedPrefab): void {
   for (const [cell, glyph] of placed.plan.glyphs.entries()) {
     const kind = placed.prefab.legend[glyph];
     if (kind === undefined) continue;
-    const point = pointOf(placed, cell);
+    const point = pointOfCell(placed, cell);
     work.marks.push({ ...point, room: labelAt(work, point), kind });
   }
 }
 
 /** The tile of a cell of the drawing. */
-function pointOf({ plan: { width }, corner }: PlacedPrefab, cell: number): Point {
+function pointOfCell({ plan: { width }, corner }: PlacedPrefab, cell: number): Point {
   return { x: corner.x + (cell % width), y: corner.y + Math.floor(cell / width) };
 }
 

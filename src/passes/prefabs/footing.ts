@@ -1,7 +1,7 @@
 import { findRegions } from '../../analysis/find-regions';
 import { flood } from '../../analysis/flood';
 import { stepsAsRead } from '../../grid/directions';
-import { withoutStairs } from '../../grid/without-stairs';
+import { withoutStairs } from '../../grid/parts-around';
 import { type Point, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 import {
@@ -48,7 +48,9 @@ export function markAs(footings: Uint8Array, tile: number, what: number): void {
   if (footing >= FREE_BIT) footings[tile] = Math.max(footing, what);
 }
 
-/** What a plan requires of the ground: the tiles that are allowed at each step from its first floor. */
+/**
+ * What a plan requires of the ground: the tiles that are allowed at each step from its first floor.
+ */
 export interface Needs extends Extent {
   readonly plan: Plan;
   /** The exit that is opened, if any. */
@@ -57,16 +59,19 @@ export interface Needs extends Extent {
   readonly first: Point;
   readonly steps: readonly number[];
   readonly allowed: readonly number[];
-  /** Room for the plan, a tile around it, and a border that no step leads past; the same for every place. */
+  /**
+   * Room for the plan, a tile around it, and a border that no step leads past; the same for every
+   * place.
+   */
   readonly stays: Uint8Array;
   readonly queue: Int32Array;
 }
 
 /**
- * Returns what a plan requires of the ground: under new floor and inner walls, free floor; under walls
- * on its edge, free floor or rock; under floor that still belongs to the room, floor; under marks on
- * such floor, no other mark. In front of the exit, there must be floor, and at its sides rock, if
- * nothing is drawn there.
+ * Returns what a plan requires of the ground: under new floor and inner walls, free floor; under
+ * walls on its edge, free floor or rock; under floor that still belongs to the room, floor; under
+ * marks on such floor, no other mark. In front of the exit, there must be floor, and at its sides
+ * rock, if nothing is drawn there.
  *
  * @param exit - the exit that is opened
  */
@@ -101,13 +106,13 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
 
 /** What the ground may be under the drawn tile at (x, y). */
 function allowedUnder(plan: Plan, x: number, y: number): number {
-  if (isOpenAt(plan, x, y))
+  if (isOpenFooting(plan, x, y))
     return isMarked(plan, x, y) ? FREE_BIT | WAY_BIT : FREE_BIT | WAY_BIT | POINT_BIT;
   return !isDrawnFloor(plan, x, y) && isOnEdge(plan, x, y) ? FREE_BIT | ROCK_BIT : FREE_BIT;
 }
 
 /** Whether floor of a plan stays that of the room around it. */
-function isOpenAt({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
+function isOpenFooting({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
   return isOpen[pieces[y * width + x]!] === true;
 }
 
@@ -134,9 +139,9 @@ export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile
 }
 
 /**
- * Whether a plan takes or marks something, and the rest of the room stays one piece: there is a route
- * around the taken tiles, at most one tile from them. If stairs are that close, the route must not need
- * them.
+ * Whether a plan takes or marks something, and the rest of the room stays one piece: there is a
+ * route around the taken tiles, at most one tile from them. If stairs are that close, the route
+ * must not need them.
  */
 function staysWhole(work: BuildWork, needs: Needs, corner: Point, host: number): boolean {
   const { stays, queue } = needs;
@@ -176,7 +181,7 @@ function coverRoom(work: BuildWork, needs: Needs, corner: Point, host: number): 
       if (!isInside(grid, gridX, gridY) || labels[tile] !== host) continue;
       const cell = (y + 2) * (plan.width + 4) + x + 2;
       const isBlank = isBlankAt(plan, x, y);
-      if (isBlank || isOpenAt(plan, x, y)) stays[cell] = 1;
+      if (isBlank || isOpenFooting(plan, x, y)) stays[cell] = 1;
       else taken.push(cell);
       if (isStairs(grid.tiles[tile])) stairs.push(cell);
       hasMark ||= !isBlank && isMarked(plan, x, y);
@@ -189,7 +194,10 @@ function isStairs(code: number | undefined): boolean {
   return code === Tile.StairsUp || code === Tile.StairsDown;
 }
 
-/** Whether the tiles that stay beside those that are taken are one piece; none are none. Closes that piece. */
+/**
+ * Whether the tiles that stay beside those that are taken are one piece; none are none. Closes that
+ * piece.
+ */
 function isJoined(
   stays: Uint8Array,
   width: number,

@@ -32,27 +32,27 @@ import { PREFABS, type PrefabsOptions } from './options';
 /**
  * Returns a copy of a dungeon with prefabs on the floor of its rooms. Each drawing is placed on the
  * floor of one room; only walls on the edge of the drawing may be on rock. Floor on the edge still
- * belongs to that room; floor behind walls on all sides is a room with the prefab's name, joined by a
- * door inside or, if there is none, by one of its exits. Exits that are not needed become walls. The
- * rest of the room stays one piece, and no wall is placed on a tunnel, on stairs or their path, on the
- * entrance or on a mark. If not all fit, fewer are placed.
+ * belongs to that room; floor behind walls on all sides is a room with the prefab's name, joined by
+ * a door inside or, if there is none, by one of its exits. Exits that are not needed become walls.
+ * The rest of the room stays one piece, and no wall is placed on a tunnel, on stairs or their path,
+ * on the entrance or on a mark. If not all fit, fewer are placed.
  *
- * Whether a room stays one piece is checked within one tile around the prefab: time is linear in tiles
- * and, for each place that is tried, in the tiles of the prefab.
+ * Whether a room stays one piece is checked within one tile around the prefab: time is linear in
+ * tiles and, for each place that is tried, in the tiles of the prefab.
  *
- * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its glyphs,
- * the substitutions in order and by tile, then the shuffles; the exit, if one is needed; the place of
- * its first floor among that of all rooms, until one fits or, after 64 and a 64th of all places, one
- * of all fitting places. If none fits, another exit, then another orientation. A prefab that fits
- * nowhere is not drawn again.
+ * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its
+ * glyphs, the substitutions in order and by tile, then the shuffles; the exit, if one is needed;
+ * the place of its first floor among that of all rooms, until one fits or, after 64 and a 64th of
+ * all places, one of all fitting places. If none fits, another exit, then another orientation. A
+ * prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab is
- * larger than the grid or has enclosed floor without an exit, or the dungeon has a lock
+ * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab
+ * is larger than the grid or has enclosed floor without an exit, or the dungeon has a lock
  * @throws {InvalidDataError} Before the first draw, if a drawing cannot be built
- * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab produce
- * something that cannot be built, beyond the 256 outcomes that are checked
+ * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab
+ * produce something that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });
  * const { grid } = placePrefabs(rng, dungeon, { prefabs: [pillar], max: 20 });
@@ -71,7 +71,7 @@ export function placePrefabs(
   checkPaths(dungeon);
   checkCanDig('place-prefabs', dungeon);
   const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
-  const ground = createGround(dungeon);
+  const ground = createPrefabGround(dungeon);
   addFromStock(rng, stock, max, (item, index) => {
     if (!placeOne(rng, ground, item)) return false;
     observe?.({ stage: 'prefab', index, grid: ground.work.grid });
@@ -97,7 +97,7 @@ const brokenRule: PlanRule = (plan) => {
 };
 
 /** The floor of rooms on which prefabs are placed. */
-interface Ground {
+interface PrefabGround {
   readonly work: BuildWork;
   /** What each tile is to those who build on it. */
   readonly footings: Uint8Array;
@@ -108,7 +108,7 @@ interface Ground {
 }
 
 /** A dungeon as ground for prefabs. */
-function createGround(dungeon: Dungeon): Ground {
+function createPrefabGround(dungeon: Dungeon): PrefabGround {
   const { tunnels, stairs, marks, entrance } = dungeon;
   const work = createWork(dungeon);
   const sides = tunnels.flatMap((tunnel) =>
@@ -120,7 +120,7 @@ function createGround(dungeon: Dungeon): Ground {
   return { work, footings, floor, changed: new Set() };
 }
 
-function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
+function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {
   const { work, footings, floor } = ground;
   const put = (plan: Plan, exit: Exit | undefined) => {
     const needs = needsOf(plan, exit, work.grid.width);
@@ -138,7 +138,7 @@ function exitsToOpen(plan: Plan): (Exit | undefined)[] {
 }
 
 function buildAt(
-  { work, footings, changed }: Ground,
+  { work, footings, changed }: PrefabGround,
   { prefab }: StockItem,
   { plan, exit, first, steps }: Needs,
   tile: number,

@@ -2,6 +2,7 @@ import { placeToStand } from '../../analysis/place-to-stand';
 import { stepsWithKeys } from '../../analysis/steps-with-keys';
 import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer, Room } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -11,17 +12,18 @@ import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
 import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './options';
 
 /**
- * Returns a copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, in addition to
- * their kinds: the purpose of a room, by distance, exits, area, locks and progress. Roles are assigned
- * in order; a room has at most one, and keeps a role that it already has. The room of the entrance gets
- * a role only by `at: 'entrance'`. Rules of `populate` name them: `roles: ['boss']`.
+ * Returns a copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, in
+ * addition to their kinds: the purpose of a room, by distance, exits, area, locks and progress.
+ * Roles are assigned in order; a room has at most one, and keeps a role that it already has. The
+ * room of the entrance gets a role only by `at: 'entrance'`. Rules of `populate` name them:
+ * `roles: ['boss']`.
  *
- * Draws: for each role by chance (`'anywhere'`, `'dead-end'`, `'junction'`, `'behind-lock'`), the order
- * of the rooms that fit. Time is linear in tiles, and in rooms times roles.
+ * Draws: for each role by chance (`'anywhere'`, `'dead-end'`, `'junction'`, `'behind-lock'`), the
+ * order of the rooms that fit. Time is linear in tiles, and in rooms times roles.
  *
  * @param observe - receives a `'role'` step for each room that gets one
- * @throws {InvalidOptionError} Before the first draw, if an argument is wrong, or the entrance is not
- * walkable
+ * @throws {InvalidOptionError} Before the first draw, if an argument is wrong, or the entrance is
+ * not walkable
  * @throws {GenerationError} If no room fits a role that is `required`
  * @example
  * const level = assignRoles(createRng(42, 'roles'), dungeon, {
@@ -54,7 +56,7 @@ export function assignRoles(
     const { at, max, of } = role;
     const fitting = (at === 'entrance' ? entered : others).filter(
       (room) =>
-        rooms[room.index]!.role === undefined &&
+        elementAt(rooms, room.index).role === undefined &&
         (of === undefined || of.includes(room.kind)) &&
         meetsLimits(role, room) &&
         isRoomAt(at, room, isShut),
@@ -63,7 +65,7 @@ export function assignRoles(
       throw new GenerationError(`no room fits the role '${role.role}'`, 'roles');
     }
     for (const { index } of sortedRooms(rng, at, fitting).slice(0, max)) {
-      rooms[index] = { ...rooms[index]!, role: role.role };
+      rooms[index] = { ...elementAt(rooms, index), role: role.role };
       observe?.({ stage: 'role', index: steps++, grid: dungeon.grid });
     }
   }
@@ -106,7 +108,7 @@ function findShut(dungeon: Dungeon): (room: number) => boolean {
   let steps: Int32Array | undefined;
   return (room) => {
     steps ??= stepsWithKeys(dungeon, []);
-    const tile = placeToStand(grid, rooms[room]!);
+    const tile = placeToStand(grid, elementAt(rooms, room));
     return tile >= 0 && steps[tile]! < 0;
   };
 }

@@ -24,10 +24,11 @@ export interface Role extends RoomLimits {
   /** The `room.role` of its rooms. */
   readonly role: string;
   /**
-   * Which rooms: `'farthest'` from the entrance by steps, `'near-entrance'`, or `'largest'`, in this
-   * order; or a uniform one: `'anywhere'`, the default, of all, `'dead-end'` of those with one exit,
-   * `'junction'` of those with three or more, `'behind-lock'` of those that cannot be reached without
-   * opening a lock; or `'entrance'`, the room of the entrance, which can have no other role.
+   * Which rooms: `'farthest'` from the entrance by steps, `'near-entrance'`, or `'largest'`, in
+   * this order; or a uniform one: `'anywhere'`, the default, of all, `'dead-end'` of those with one
+   * exit, `'junction'` of those with three or more, `'behind-lock'` of those that cannot be reached
+   * without opening a lock; or `'entrance'`, the room of the entrance, which can have no other
+   * role.
    */
   readonly at?: RolePlace | undefined;
   /** The most rooms that get it. Default 1. */

@@ -1,13 +1,13 @@
 import { findRegions } from '../../analysis/find-regions';
-import { cornersOf } from '../../grid/corners-of';
 import { stepsAsRead } from '../../grid/directions';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
-import { partsAround } from '../../grid/parts-around';
+import { cornersOf } from '../../grid/grid';
+import { partsAround, withoutStairs } from '../../grid/parts-around';
 import { CROSSABLE, WALKABLE } from '../../grid/tiles';
-import { withoutStairs } from '../../grid/without-stairs';
 import { Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
-import { isBesideDoor } from '../is-beside-door';
+import { isBesideDoor } from '../doors/door-sites';
 import { isOnRing, removeDoors, type StairsWork, wayAlongFloor, wayBack } from './ways';
 
 /** What a step costs: onto floor; onto rock, and more for each open tile beside it. */
@@ -53,30 +53,37 @@ function around(tile: number, width: number): number[] {
   return stepsAsRead(width).map((step) => tile + step);
 }
 
-/** Returns the ports of a piece other than that of the first port; none if there is only one piece. */
+/**
+ * Returns the ports of a piece other than that of the first port; none if there is only one piece.
+ */
 function findLone({ labels, sets, ports }: Pieces): readonly number[] {
-  const pieceOf = (port: number) => rootOf(sets, labels[port]!);
+  const pieceOf = (port: number) => rootOf(sets, elementAt(labels, port));
   const [first] = ports;
-  const lone = ports.find((port) => pieceOf(port) !== pieceOf(first!));
+  const lone = ports.find((port) => first !== undefined && pieceOf(port) !== pieceOf(first));
   return lone === undefined ? [] : ports.filter((port) => pieceOf(port) === pieceOf(lone));
 }
 
-/** Returns the cheapest route from ports to one of another piece, beside doors only if there is no other. */
+/**
+ * Returns the cheapest route from ports to one of another piece, beside doors only if there is no
+ * other.
+ */
 function findDetour(
   work: StairsWork,
   pieces: Pieces,
   lone: readonly number[],
 ): number[] | undefined {
   const { labels, sets, ports } = pieces;
-  const piece = rootOf(sets, labels[lone[0]!]!);
-  const others = new Set(ports.filter((port) => rootOf(sets, labels[port]!) !== piece));
+  const piece = rootOf(sets, elementAt(labels, elementAt(lone, 0)));
+  const others = new Set(ports.filter((port) => rootOf(sets, elementAt(labels, port)) !== piece));
   return (
     cheapestWay(work, lone, others, (tile) => !isBesideDoor(work, tile)) ??
     cheapestWay(work, lone, others, () => true)
   );
 }
 
-/** Returns the cheapest route over floor and rock, off stairs and the outermost ring, from its end. */
+/**
+ * Returns the cheapest route over floor and rock, off stairs and the outermost ring, from its end.
+ */
 function cheapestWay(
   work: StairsWork,
   starts: readonly number[],
@@ -86,7 +93,8 @@ function cheapestWay(
   const { width, tiles } = work;
   const costs = new Map(starts.map((start) => [start, 0]));
   const cameFrom = new Map(starts.map((start) => [start, start]));
-  // Tiles by the cost of the route to them. A tile that has become cheaper since is in two of the lists.
+  // Tiles by the cost of the route to them. A tile that has become cheaper since is in two of the
+  // lists.
   const buckets: number[][] = [[...starts]];
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const tile of buckets[cost] ?? []) {
@@ -118,22 +126,25 @@ function costOfRock({ width, tiles }: StairsWork, tile: number): number {
 function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly number[]): void {
   const { width, tiles, roomAt } = work;
   const rock = way.filter((tile) => tiles[tile] === Tile.Wall);
-  const dug = way.slice(way.indexOf(rock[0]!) - 1, way.indexOf(rock[rock.length - 1]!) + 2);
+  const dug = way.slice(
+    way.indexOf(elementAt(rock, 0)) - 1,
+    way.indexOf(elementAt(rock, rock.length - 1)) + 2,
+  );
   removeDoors(work, ({ x, y }) => around(y * width + x, width).some((tile) => rock.includes(tile)));
   for (const tile of rock) {
     tiles[tile] = Tile.Floor;
-    labels[tile] = labels[way[0]!]!;
+    labels[tile] = elementAt(labels, elementAt(way, 0));
   }
   for (const tile of rock) {
     for (const next of around(tile, width)) {
       if (labels[next]! >= 0) union(sets, labels[tile]!, labels[next]!);
     }
   }
-  const start = wayAlongFloor(work, dug[0]!);
-  const end = wayAlongFloor(work, dug[dug.length - 1]!);
+  const start = wayAlongFloor(work, elementAt(dug, 0));
+  const end = wayAlongFloor(work, elementAt(dug, dug.length - 1));
   if (start === undefined || end === undefined) throw splitBy(work, dug);
   const whole = [...start, ...dug.slice(1, -1), ...end.reverse()];
-  const [from, to] = [roomAt(whole[0]!), roomAt(whole[whole.length - 1]!)];
+  const [from, to] = [roomAt(elementAt(whole, 0)), roomAt(elementAt(whole, whole.length - 1))];
   work.tunnels.push({ from, to, path: cornersOf(whole, work) });
 }
 

@@ -12,8 +12,8 @@ export interface StairsPoint extends Point {
 /** Options of `placeStairs`. */
 export interface StairsOptions {
   /**
-   * The places of the stairs, inside the outermost ring. In recipes, the default is one place for stairs
-   * up and one for stairs down, drawn like those of levels.
+   * The places of the stairs, inside the outermost ring. In recipes, the default is one place for
+   * stairs up and one for stairs down, drawn like those of levels.
    */
   readonly points: readonly StairsPoint[];
 }
@@ -26,8 +26,7 @@ function checkStairsPoints(
   checkArray(path, points, 'an array of points');
   points.forEach((point, i) => {
     checkPoint(`${path}[${i}]`, point);
-    const { direction } = point as unknown as StairsPoint;
-    checkOneOf(`${path}[${i}].direction`, direction, ['up', 'down']);
+    checkOneOf(`${path}[${i}].direction`, Reflect.get(point, 'direction'), ['up', 'down']);
   });
 }
 

@@ -1,8 +1,8 @@
 import { roomFinder } from '../../analysis/label-rooms';
-import { cornersOf } from '../../grid/corners-of';
-import { sizeOf } from '../../grid/grid';
+import { cornersOf, sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import { type Dungeon, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkCall, checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { checkCanDig } from '../check-can-dig';
@@ -11,19 +11,19 @@ import { STAIRS, type StairsOptions, type StairsPoint } from './options';
 import { removeDoors, type StairsWork, wayFromFloor } from './ways';
 
 /**
- * Returns a copy of a dungeon with stairs at the points, wherever they are. Stairs that are not on a
- * room's floor get a path: from the nearest floor of a room along dug tiles, then through rock. The path
- * avoids tiles beside doors, and passes over other stairs only if there is no other route. A door on the
- * point or beside it is removed, and so is a mark on it. The entrance becomes the first of the stairs
- * that lead up, if there are any.
+ * Returns a copy of a dungeon with stairs at the points, wherever they are. Stairs that are not on
+ * a room's floor get a path: from the nearest floor of a room along dug tiles, then through rock.
+ * The path avoids tiles beside doors, and passes over other stairs only if there is no other route.
+ * A door on the point or beside it is removed, and so is a mark on it. The entrance becomes the
+ * first of the stairs that lead up, if there are any.
  *
- * Stairs never split the floor: if they would, a tunnel is dug as a detour around them. No draws. Time
- * is linear in tiles and, for each point, in the tiles around it.
+ * Stairs never split the floor: if they would, a tunnel is dug as a detour around them. No draws.
+ * Time is linear in tiles and, for each point, in the tiles around it.
  *
- * @throws {InvalidOptionError} If the dungeon has no room or has locks, which stairs could enclose, or if
- * a point is not inside the outermost ring, or is taken
- * @throws {GenerationError} If no dug tile can be reached from a point, or stairs split the floor and no
- * detour can be dug around them
+ * @throws {InvalidOptionError} If the dungeon has no room or has locks, which stairs could enclose,
+ * or if a point is not inside the outermost ring, or is taken
+ * @throws {GenerationError} If no dug tile can be reached from a point, or stairs split the floor
+ * and no detour can be dug around them
  * @example
  * const { stairs } = placeStairs(dungeon, { points: [{ x: 5, y: 5, direction: 'down' }] });
  */
@@ -74,7 +74,7 @@ function placeOne(work: StairsWork, { x, y, direction }: StairsPoint): void {
   const way = wayFromFloor(work, point);
   for (const tile of way) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
-  const room = roomAt(way[0]!);
+  const room = roomAt(elementAt(way, 0));
   work.stairs.push({ x, y, direction, room, path: cornersOf(way, work) });
 }
 

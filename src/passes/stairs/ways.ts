@@ -1,7 +1,8 @@
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
-import { isBesideDoor } from '../is-beside-door';
+import { isBesideDoor } from '../doors/door-sites';
 
 /** The parts of a dungeon that change while stairs are placed. */
 export interface StairsWork {
@@ -28,7 +29,7 @@ export function removeDoors(work: StairsWork, isRemoved: (door: Door) => boolean
 export function wayFromFloor(work: StairsWork, point: number): number[] {
   if (work.roomAt(point) >= 0) return [point];
   const dug = WALKABLE[work.tiles[point]!] === 1 ? [point] : wayThroughRock(work, point);
-  const along = wayAlongFloor(work, dug[0]!);
+  const along = wayAlongFloor(work, elementAt(dug, 0));
   if (along === undefined) throw noWay(point, work.width);
   return [...along, ...dug.slice(1)];
 }
@@ -55,7 +56,9 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
   return beside;
 }
 
-/** Returns the shortest route along dug tiles from the floor of a room to a tile, if there is one. */
+/**
+ * Returns the shortest route along dug tiles from the floor of a room to a tile, if there is one.
+ */
 export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefined {
   const { tiles, roomAt } = work;
   const isEnd = (next: number) => tiles[next] !== Tile.Wall && roomAt(next) >= 0;
@@ -72,8 +75,9 @@ function noWay(point: number, width: number): GenerationError {
 }
 
 /**
- * A breadth-first search (Moore, 1959) from a tile to the nearest end, over tiles that a test allows.
- * Steps are tried up, left, right, down; the first end found wins. Returns the route from its end.
+ * A breadth-first search (Moore, 1959) from a tile to the nearest end, over tiles that a test
+ * allows. Steps are tried up, left, right, down; the first end found wins. Returns the route from
+ * its end.
  */
 function search(
   { width }: StairsWork,

@@ -23,7 +23,9 @@ export interface Theme extends RoomLimits {
   readonly maxDepth?: number | undefined;
   /** The most rooms that get the theme. Default no limit. */
   readonly max?: number | undefined;
-  /** The kinds of rooms that may become this, `'plain'` for those without one. Default `['plain']`. */
+  /**
+   * The kinds of rooms that may become this, `'plain'` for those without one. Default `['plain']`.
+   */
   readonly of?: readonly string[] | undefined;
 }
 

@@ -3,20 +3,20 @@ import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { asksProgress, isOpenAt } from '../../model/windows';
-import { chanceOf, drawChance } from '../../rng/draw-chance';
+import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
+import { drawWeighted } from '../../rng/weighted-index';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
-import { drawTheme } from './draw-theme';
 import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } from './options';
 
 /**
- * Returns a copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles and
- * marks do not change; `populate` and `growCover` place the contents for each kind.
+ * Returns a copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles
+ * and marks do not change; `populate` and `growCover` place the contents for each kind.
  *
- * Draws: the order of the rooms for which there is a theme, one draw for each except the first; then for
- * each room in this order whether it gets one (no draw if `share` is 0 or 1), and, if several still fit,
- * which one by weight. Time is linear in tiles, and in rooms times themes.
+ * Draws: the order of the rooms for which there is a theme, one draw for each except the first;
+ * then for each room in this order whether it gets one (no draw if `share` is 0 or 1), and, if
+ * several still fit, which one by weight. Time is linear in tiles, and in rooms times themes.
  *
  * @param observe - receives a `'theme'` step for each room that gets one
  * @throws {InvalidOptionError} Before the first draw, if an argument is wrong
@@ -70,4 +70,14 @@ export function themeRooms(
 
 function fits(theme: ResolvedTheme, room: LimitedRoom): boolean {
   return theme.of.includes(room.kind) && meetsLimits(theme, room);
+}
+
+/** Draws one of the themes that fit a room, by weight; `undefined` if there is none. */
+export function drawTheme<Theme extends { readonly weight: number }>(
+  rng: Rng,
+  fitting: readonly Theme[],
+): Theme | undefined {
+  if (fitting.length === 0) return undefined;
+  const weights = fitting.map(({ weight }) => weight);
+  return fitting[drawWeighted(rng, weights, 'a theme')];
 }

@@ -64,11 +64,11 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
     mm: givenMm,
   });
   const picture = drawSvg(subject, look);
-  const [x, y, width, height] = picture.box as [number, number, number, number];
+  const { x, y, width, height } = picture.box;
   const size = { width: (width / TILE) * mm, height: (height / TILE) * mm };
   const upright = PAPERS[paper];
-  const layouts = [upright, [upright[1], upright[0]] as const].map((sheet) => layOut(sheet, size));
-  const [one, two] = layouts as [Layout, Layout];
+  const one = layOut(upright, size);
+  const two = layOut([upright[1], upright[0]], size);
   const layout = two.columns * two.rows < one.columns * one.rows ? two : one;
   const { columns, rows, sheet } = layout;
   const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;
@@ -84,7 +84,7 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
     const box = [left, top, unitsOf(part.width), unitsOf(part.height)].join(' ');
     const sized = `x="${MARGIN}" y="${MARGIN}" width="${part.width}" height="${part.height}"`;
     const inner = picture.text.replace(picture.frame, `viewBox="${box}" ${sized}`);
-    const place = columns * rows > 1 ? placeOf(sheet, column, row, columns * rows, i) : '';
+    const place = columns * rows > 1 ? cropMarks(layout, i) : '';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.join(' ')}" width="${sheet[0]}mm" height="${sheet[1]}mm">\n${inner}${place}</svg>\n`;
   });
   return { pages, sheet };
@@ -109,19 +109,15 @@ function layOut(
 /**
  * Draws crop marks at the corners of the printed area, and the number and position of the sheet.
  */
-function placeOf(
-  [width, height]: readonly [number, number],
-  column: number,
-  row: number,
-  count: number,
-  i: number,
-): string {
+function cropMarks({ sheet, columns, rows }: Layout, i: number): string {
+  const [width, height] = sheet;
+  const [column, row] = [i % columns, Math.floor(i / columns)];
   const corners = [MARGIN, width - MARGIN].flatMap((x) =>
     [MARGIN, height - MARGIN].map((y) => {
       const [outX, outY] = [x < width / 2 ? -1 : 1, y < height / 2 ? -1 : 1];
       return `M${x + 2 * outX} ${y}h${5 * outX}M${x} ${y + 2 * outY}v${5 * outY}`;
     }),
   );
-  const words = `${i + 1} of ${count}: row ${row + 1}, column ${column + 1}`;
+  const words = `${i + 1} of ${columns * rows}: row ${row + 1}, column ${column + 1}`;
   return `<path fill="none" stroke="#000" stroke-width=".2" d="${corners.join('')}"/>\n<text x="${width / 2}" y="${height - 4}" font-family="sans-serif" font-size="3" text-anchor="middle">${words}</text>\n`;
 }

@@ -100,12 +100,13 @@ function door(x: number, y: number, tileSize: number): number {
   const frame = Math.ceil(tileSize / 8);
   const board = Math.max(2, Math.round(tileSize / 4));
   if (x < frame || x >= tileSize - frame || y < frame) return 7;
-  const isHandle = isNear(x, tileSize * 0.7, tileSize) && isNear(y, tileSize * 0.55, tileSize);
+  const isHandle =
+    isNearMiddle(x, tileSize * 0.7, tileSize) && isNearMiddle(y, tileSize * 0.55, tileSize);
   if (isHandle) return 8;
   return (x - frame) % board === board - 1 ? 7 : 6;
 }
 
-function isNear(pixel: number, middle: number, tileSize: number): boolean {
+function isNearMiddle(pixel: number, middle: number, tileSize: number): boolean {
   return Math.abs(pixel + 0.5 - middle) < Math.max(0.6, tileSize / 16);
 }
 

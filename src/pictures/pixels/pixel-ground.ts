@@ -31,8 +31,8 @@ type PixelGround = (u: number, v: number) => SvgPart;
  * @param unknown - the same bits, set for unknown tiles
  */
 export function groundOf(floors: number, unknown: number): PixelGround {
-  const isFloor = (u: number, v: number) => hasBit(floors, u, v);
-  const isRock = (u: number, v: number) => !hasBit(floors | unknown, u, v);
+  const isFloor = (u: number, v: number) => hasCellAt(floors, u, v);
+  const isRock = (u: number, v: number) => !hasCellAt(floors | unknown, u, v);
   if (isFloor(0.5, 0.5)) {
     return (u, v) => {
       if (isEdge(isRock, u, v)) return 'wall';
@@ -57,7 +57,7 @@ export function groundOf(floors: number, unknown: number): PixelGround {
  * then round.
  */
 export function isRound(floors: number): boolean {
-  return floors !== 0 && (floors & SIDES) === 0 && !hasBit(floors, 0.5, 0.5);
+  return floors !== 0 && (floors & SIDES) === 0 && !hasCellAt(floors, 0.5, 0.5);
 }
 
 /**
@@ -69,7 +69,7 @@ export function bandOf(at: number): string {
   return [...cells, Math.floor(at + WALL + 1), at > WALL, at < 1 - WALL].join();
 }
 
-function hasBit(bits: number, u: number, v: number): boolean {
+function hasCellAt(bits: number, u: number, v: number): boolean {
   return (bits >> (3 * Math.floor(v + 1) + Math.floor(u + 1))) % 2 === 1;
 }
 

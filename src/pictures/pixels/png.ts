@@ -19,18 +19,18 @@ const MAX_BLOCK = 65535;
 
 /** Encodes an image as a PNG (ISO/IEC 15948) without compression, for small images. */
 export function encodePng(image: IndexedImage): Bytes {
-  return pngOf(image, zlibStored(linesOf(image)));
+  return pngOf(image, zlibStored(filteredRows(image)));
 }
 
 /** Encodes an image as a PNG, compressed by the platform's `CompressionStream`. */
 export async function packPng(image: IndexedImage): Promise<Bytes> {
-  const lines = new Blob([linesOf(image)]).stream();
+  const lines = new Blob([filteredRows(image)]).stream();
   const packed = new Response(lines.pipeThrough(new CompressionStream('deflate')));
   return pngOf(image, new Uint8Array(await packed.arrayBuffer()));
 }
 
 /** Returns the rows of pixels, each preceded by its filter type, 0 for none. */
-function linesOf({ width, height, pixels }: IndexedImage): Bytes {
+function filteredRows({ width, height, pixels }: IndexedImage): Bytes {
   const lines = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) {
     lines.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);

@@ -14,30 +14,30 @@ export function symbolPartAt(
 ): SvgPart | undefined {
   for (let i = symbol.strokes.length - 1; i >= 0; i--) {
     const stroke = symbol.strokes[i]!;
-    const [x, y] = toStroke(place, symbol, stroke, [u, v]);
-    if (covers(stroke, x, y)) return stroke.part;
+    if (covers(stroke, toStroke(place, symbol, stroke, [u, v]))) return stroke.part;
   }
   return undefined;
 }
 
-function covers(stroke: SymbolStroke, x: number, y: number): boolean {
+function covers(stroke: SymbolStroke, point: readonly [number, number]): boolean {
+  const [x, y] = point;
   if ('disc' in stroke) {
     const [left, top, radius] = stroke.disc;
-    return lengthOf(x - left, y - top) < radius;
+    return vectorLength(x - left, y - top) < radius;
   }
   if ('ring' in stroke) {
     const [left, top, radius] = stroke.ring;
-    return Math.abs(lengthOf(x - left, y - top) - radius) < stroke.width / 2;
+    return Math.abs(vectorLength(x - left, y - top) - radius) < stroke.width / 2;
   }
   if ('area' in stroke) {
     const { area, round = 0 } = stroke;
-    return isWithin(area, x, y) || isNear([...area, area[0]!, area[1]!], x, y, round, true);
+    return isInPolygon(area, x, y) || isNearLine([...area, area[0]!, area[1]!], point, round, true);
   }
-  return isNear(stroke.line, x, y, stroke.width / 2, stroke.isRound ?? false);
+  return isNearLine(stroke.line, point, stroke.width / 2, stroke.isRound ?? false);
 }
 
 /** Returns whether a point is in a polygon: a ray to its right crosses an odd number of sides. */
-function isWithin(corners: readonly number[], x: number, y: number): boolean {
+function isInPolygon(corners: readonly number[], x: number, y: number): boolean {
   let isIn = false;
   for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
     const [fromX, fromY, toX, toY] = [corners[j]!, corners[j + 1]!, corners[i]!, corners[i + 1]!];
@@ -51,10 +51,9 @@ function isWithin(corners: readonly number[], x: number, y: number): boolean {
  * Returns whether a point is within a distance of a polyline. Without round ends, points beyond the
  * end of a segment do not count.
  */
-function isNear(
+function isNearLine(
   points: readonly number[],
-  x: number,
-  y: number,
+  [x, y]: readonly [number, number],
   distance: number,
   hasRoundEnds: boolean,
 ): boolean {
@@ -64,11 +63,11 @@ function isNear(
     const along = ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy);
     if (!hasRoundEnds && (along < 0 || along > 1)) continue;
     const nearest = Math.max(0, Math.min(1, along));
-    if (lengthOf(x - fromX - nearest * dx, y - fromY - nearest * dy) < distance) return true;
+    if (vectorLength(x - fromX - nearest * dx, y - fromY - nearest * dy) < distance) return true;
   }
   return false;
 }
 
-function lengthOf(x: number, y: number): number {
+function vectorLength(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }

@@ -83,7 +83,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const { tileSize, scheme, glyph, symbols, secrets, visible, explored } = settings;
   const { shown, entities: pins, exit, cover } = shownOf(subject, options);
   const scene = readScene(shown, { secrets, visible, explored, exit }, false);
-  checkSize(scene.grid, tileSize);
+  checkPixelCount(scene.grid, tileSize);
   const parts = partColors(scheme);
   const table = createColorTable(firstColors(scene, parts));
   const overlays = overlaysByCell(scene, parts, { pins, glyph, symbols, cover });
@@ -91,7 +91,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   return packPng({ ...drawTiles(scene, overlays, drawer, tileSize), palette: table.colors });
 }
 
-function checkSize({ width, height }: Grid, tileSize: number): void {
+function checkPixelCount({ width, height }: Grid, tileSize: number): void {
   const pixels = width * tileSize * height * tileSize;
   if (pixels <= MAX_PIXELS) return;
   throw invalid('tileSize', `must result in at most ${MAX_PIXELS} pixels`, pixels);

@@ -55,7 +55,10 @@ export type Places = Readonly<Record<SymbolKind, readonly Place[]>>;
  */
 export function takePillars({ stride, cells }: Grounds): Point[] {
   const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
-  const isFloor = (cell: number) => cells[cell]! > Ground.Unknown && cells[cell]! < Ground.Cave;
+  const isFloor = (cell: number) => {
+    const ground = cells[cell]!;
+    return ground > Ground.Unknown && ground < Ground.Cave;
+  };
   // Measured: with a function created in the loop, this takes three times as long.
   const isPillar = (cell: number) => around.every((step) => isFloor(cell + step));
   const pillars: number[] = [];
@@ -68,7 +71,7 @@ export function takePillars({ stride, cells }: Grounds): Point[] {
 }
 
 /** The input of {@link readPlaces}. */
-interface Look extends Pick<Visibility, 'secrets' | 'exit'> {
+interface PlaceLook extends Pick<Visibility, 'secrets' | 'exit'> {
   readonly subject: Subject;
   readonly grounds: Grounds;
   readonly pillars: readonly Point[];
@@ -79,7 +82,7 @@ interface PlacedSymbol extends Place {
 }
 
 /** Returns the places of the symbols for which `shows` is true, by kind, in drawing order. */
-export function readPlaces(look: Look, shows: (point: Point) => boolean): Places {
+export function readPlaces(look: PlaceLook, shows: (point: Point) => boolean): Places {
   const { subject, grounds, pillars, exit } = look;
   const { keys, marks, entrance } = subject;
   const offWalls = (kind: SymbolKind, at: Point, lock?: number) =>
@@ -115,7 +118,7 @@ function symbolAt(kind: SymbolKind, { x, y }: Point, way: Point, lock?: number):
 }
 
 /** Returns the symbols of bridges, doors and stairs. */
-function symbolsOfTiles(look: Look): PlacedSymbol[] {
+function symbolsOfTiles(look: PlaceLook): PlacedSymbol[] {
   const { grid } = look.subject;
   const doors = new Map(
     standingDoors(look.subject).map((door) => [door.y * grid.width + door.x, door]),
@@ -130,7 +133,7 @@ function symbolsOfTiles(look: Look): PlacedSymbol[] {
 }
 
 function symbolOfTile(
-  look: Look,
+  look: PlaceLook,
   at: Point,
   code: number,
   door: Door | undefined,
@@ -155,7 +158,7 @@ function symbolOfTile(
  * open door.
  */
 function doorSymbol(
-  { grounds, secrets }: Look,
+  { grounds, secrets }: PlaceLook,
   at: Point,
   { secret, lock }: Partial<Door> = {},
 ): PlacedSymbol | undefined {

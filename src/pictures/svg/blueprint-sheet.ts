@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { drawLegend, fitting, legendEntries } from './footer';
 import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { TILE, units } from './path-text';
@@ -85,7 +86,8 @@ export function drawTitleBlock(picture: Picture): Layer {
     ['SCALE', notes.scale ?? '–'],
     ['SHEET', '1 of 1'],
   ] as const;
-  const at = (i: number) => [left + [12.6, 20.1][i % 2]!, top + Math.floor(i / 2) * 2.05] as const;
+  const at = (i: number) =>
+    [left + elementAt([12.6, 20.1], i % 2), top + Math.floor(i / 2) * 2.05] as const;
   return [
     path(paint.area('rock', 'wall', 0.065), blockLines(left, top)),
     group(`${paint.fill('label')} ${font(MONOSPACED, 0.46)}`, [
@@ -128,11 +130,9 @@ function countsOf({ scene: { rooms, symbols }, notes: { title, family } }: Pictu
 
 /** Returns the outline of the title block and the lines between its cells. */
 function blockLines(left: number, top: number): string {
-  const [x, y] = [left * TILE, top * TILE].map((unit) => Math.round(unit * 10) / 10) as [
-    number,
-    number,
-  ];
-  return `M${x} ${y}h520v82h-520zm240 0v82m150-82v82M${Math.round((x + 240) * 10) / 10} ${y + 41}h280`;
+  const toTenth = (unit: number) => Math.round(unit * 10) / 10;
+  const [x, y] = [toTenth(left * TILE), toTenth(top * TILE)];
+  return `M${x} ${y}h520v82h-520zm240 0v82m150-82v82M${toTenth(x + 240)} ${y + 41}h280`;
 }
 
 /** Arranges the legend, beside the title block if there is room for it. */
@@ -154,11 +154,9 @@ export function drawPlanLegend(picture: Picture): Layer {
   const bottom =
     sheet.y + sheet.height - FRAME - (isBeside ? BLOCK.height / 2 : BLOCK.height + 1.6);
   const top = bottom - 0.5 - (isBeside ? (rows - 1) / 2 : rows - 1) * LEGEND_ROW;
-  return drawLegend(
-    picture,
-    entries,
-    ({ x, row }) => [sheet.x + FRAME + x - 0.4, top + row * LEGEND_ROW],
-    () => `${paint.fill('wall')} ${font(MONOSPACED, 0.55)}`,
-    0.7,
-  );
+  return drawLegend(picture, entries, {
+    at: ({ x, row }) => [sheet.x + FRAME + x - 0.4, top + row * LEGEND_ROW],
+    attributes: () => `${paint.fill('wall')} ${font(MONOSPACED, 0.55)}`,
+    down: 0.7,
+  });
 }

@@ -34,12 +34,12 @@ function isOnStairs(loop: readonly Corner[], i: number): boolean {
 }
 
 function isPairOfSteps(loop: readonly Corner[], i: number, j: number): boolean {
-  return isStep(loop, j) && (lengthOf(loop, i) === 1 || lengthOf(loop, j) === 1);
+  return isStep(loop, j) && (edgeLength(loop, i) === 1 || edgeLength(loop, j) === 1);
 }
 
 /** Returns whether the edge from a corner is short and turns in opposite directions at its ends. */
 export function isStep(loop: readonly Corner[], i: number): boolean {
-  return lengthOf(loop, i) <= LONGEST_STEP && at(loop, i).turn * at(loop, i + 1).turn === -1;
+  return edgeLength(loop, i) <= LONGEST_STEP && at(loop, i).turn * at(loop, i + 1).turn === -1;
 }
 
 /**
@@ -47,10 +47,10 @@ export function isStep(loop: readonly Corner[], i: number): boolean {
  * less than one on steps.
  */
 export function isBesideShort(loop: readonly Corner[], i: number): boolean {
-  return lengthOf(loop, i - 1) === 1 || lengthOf(loop, i) === 1;
+  return edgeLength(loop, i - 1) === 1 || edgeLength(loop, i) === 1;
 }
 
-function lengthOf(loop: readonly Corner[], i: number): number {
+function edgeLength(loop: readonly Corner[], i: number): number {
   const a = at(loop, i);
   const b = at(loop, i + 1);
   return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);

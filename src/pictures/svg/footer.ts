@@ -36,12 +36,16 @@ export function legendEntries(
 }
 
 /** Draws each symbol of a legend with its name. `at` returns the position of an entry. */
+interface LegendLook {
+  readonly at: (entry: Entry) => readonly [x: number, y: number];
+  readonly attributes: () => string;
+  readonly down: number;
+}
+
 export function drawLegend(
   { style, paint }: Picture,
   entries: readonly Entry[],
-  at: (entry: Entry) => readonly [x: number, y: number],
-  look: () => string,
-  down: number,
+  { at, attributes, down }: LegendLook,
 ): Layer {
   if (entries.length === 0) return;
   const samples = entries.map((entry) => {
@@ -54,7 +58,7 @@ export function drawLegend(
     const [x, y] = at(entry);
     return textAt(x + 1.5, y + down, entry.kind.replace('-', ' '));
   });
-  return [samples, group(look(), names)];
+  return [samples, group(attributes(), names)];
 }
 
 function isLiquid(kind: LegendKind): kind is Liquid {
@@ -148,13 +152,11 @@ export function drawFooter(picture: Picture, look: TitleLook): Layer {
   const label = (letters: number) => `${paint.fill('label')} ${font(style.font, letters)}`;
   const ends = below > 0 ? '' : 'text-anchor="end"';
   return [
-    drawLegend(
-      picture,
-      footerEntries(legend, width),
-      ({ x, row }) => [x, height + 0.4 + row * LEGEND_LINE],
-      () => label(0.75),
-      0.76,
-    ),
+    drawLegend(picture, footerEntries(legend, width), {
+      at: ({ x, row }) => [x, height + 0.4 + row * LEGEND_LINE],
+      attributes: () => label(0.75),
+      down: 0.76,
+    }),
     group(label(small), [
       title !== undefined && textAt(1, baseline, title, `font-size="${units(high)}"${attributes}`),
       facts !== '' && textAt(below > 0 ? 1 : width - right, baseline + below, facts, ends),

@@ -1,3 +1,4 @@
+import { elementAt } from '../../model/element-at';
 import { noiseAt } from './noise';
 import { PathText, TENTHS } from './path-text';
 
@@ -15,7 +16,7 @@ type Vector = readonly [x: number, y: number];
 /** A stroke from one end to the other. */
 type Stroke = readonly [Vector, Vector];
 
-interface Cell {
+interface HatchCell {
   readonly center: Vector;
   readonly corners: readonly Vector[];
   /** Centres of the cells around it, including repeated ones. */
@@ -66,7 +67,7 @@ function scatter(chance: () => number): Vector[] {
   for (let tries = 0; tries < CENTERS * 40 && centers.length < CENTERS; tries++) {
     const center: Vector = [chance() * HATCH_PERIOD, chance() * HATCH_PERIOD];
     const isFree = centers.every(
-      (other) => lengthOf(minus(nearestTo(center, other), center)) >= CENTER_GAP,
+      (other) => vectorLength(minus(nearestTo(center, other), center)) >= CENTER_GAP,
     );
     if (isFree) centers.push(center);
   }
@@ -81,13 +82,13 @@ function nearestTo([x, y]: Vector, [otherX, otherY]: Vector): Vector {
 }
 
 /** Returns the Voronoi cell of a centre: a square, cut off halfway to each other centre. */
-function cellAround(center: Vector, centers: readonly Vector[]): Cell {
+function cellAround(center: Vector, centers: readonly Vector[]): HatchCell {
   const [x, y] = center;
   const far = 1.5;
   const others = centers
     .filter((other) => other !== center)
     .map((other) => nearestTo(center, other))
-    .filter((other) => lengthOf(minus(other, center)) < 2 * far);
+    .filter((other) => vectorLength(minus(other, center)) < 2 * far);
   let corners: Vector[] = [
     [x - far, y - far],
     [x + far, y - far],
@@ -95,7 +96,7 @@ function cellAround(center: Vector, centers: readonly Vector[]): Cell {
     [x - far, y + far],
   ];
   for (const other of others) corners = cutOff(corners, center, other);
-  const neighbours = others.filter((other) => lengthOf(minus(other, center)) < far);
+  const neighbours = others.filter((other) => vectorLength(minus(other, center)) < far);
   return { center, corners, neighbours };
 }
 
@@ -105,7 +106,7 @@ function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vect
   const middle: Vector = [(center[0] + other[0]) / 2, (center[1] + other[1]) / 2];
   const beyond = (point: Vector) => dot(minus(point, middle), way);
   return corners.flatMap((corner, i) => {
-    const next = corners[(i + 1) % corners.length]!;
+    const next = elementAt(corners, (i + 1) % corners.length);
     const [here, there] = [beyond(corner), beyond(next)];
     const kept = here <= 0 ? [corner] : [];
     if (here <= 0 === there <= 0) return kept;
@@ -115,12 +116,12 @@ function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vect
 
 /** Returns the one of eight random directions that is least like those of the cells around. */
 function weave(
-  { center, neighbours }: Cell,
+  { center, neighbours }: HatchCell,
   directions: ReadonlyMap<Vector, Vector>,
   chance: () => number,
 ): Vector {
   const isNear = (other: Vector) =>
-    neighbours.some((point) => lengthOf(minus(nearestTo(point, other), point)) < 1e-9);
+    neighbours.some((point) => vectorLength(minus(nearestTo(point, other), point)) < 1e-9);
   const others = [...directions].filter(([other]) => other !== center && isNear(other));
   let best: Vector = [1, 0];
   let most = -1;
@@ -129,7 +130,7 @@ function weave(
     // The sine of the angle between two directions: 0 if they are parallel.
     let least = 1;
     for (const [, other] of others)
-      least = Math.min(least, Math.abs(dot(across(direction), other)));
+      least = Math.min(least, Math.abs(dot(perpendicular(direction), other)));
     if (least > most) [best, most] = [direction, least];
   }
   return best;
@@ -139,24 +140,29 @@ function weave(
 function randomDirection(chance: () => number): Vector {
   for (;;) {
     const vector: Vector = [chance() * 2 - 1, chance() * 2 - 1];
-    const length = lengthOf(vector);
+    const length = vectorLength(vector);
     if (length > 0.1 && length <= 1) return [vector[0] / length, vector[1] / length];
   }
 }
 
 /** Returns parallel strokes that end just before the edge of the cell. */
-function strokesIn({ center, corners }: Cell, direction: Vector, chance: () => number): Stroke[] {
+function strokesIn(
+  { center, corners }: HatchCell,
+  direction: Vector,
+  chance: () => number,
+): Stroke[] {
   const strokes: Stroke[] = [];
-  const side = across(direction);
+  const side = perpendicular(direction);
   const heights = corners.map((corner) => dot(minus(corner, center), side));
   const [bottom, top] = [Math.min(...heights), Math.max(...heights)];
   for (let height = bottom + STROKE_GAP / 2; height < top; height += STROKE_GAP) {
     const start = plus(center, side, height + (chance() - 0.5) * 0.03);
     const ends = corners.flatMap((corner, i) => {
-      const next = corners[(i + 1) % corners.length]!;
-      const [here, there] = [corner, next].map((point) => dot(minus(point, start), side));
-      if (here! <= 0 === there! <= 0) return [];
-      const share = here! / (here! - there!);
+      const next = elementAt(corners, (i + 1) % corners.length);
+      const beyond = (point: Vector) => dot(minus(point, start), side);
+      const [here, there] = [beyond(corner), beyond(next)];
+      if (here <= 0 === there <= 0) return [];
+      const share = here / (here - there);
       return [dot(minus(plus(corner, minus(next, corner), share), start), direction)];
     });
     const [left, right] = [Math.min(...ends) + 0.04, Math.max(...ends) - 0.04];
@@ -214,10 +220,10 @@ function dot([x, y]: Vector, [otherX, otherY]: Vector): number {
   return x * otherX + y * otherY;
 }
 
-function across([x, y]: Vector): Vector {
+function perpendicular([x, y]: Vector): Vector {
   return [-y, x];
 }
 
-function lengthOf([x, y]: Vector): number {
+function vectorLength([x, y]: Vector): number {
   return Math.sqrt(x * x + y * y);
 }

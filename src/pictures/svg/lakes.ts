@@ -69,8 +69,9 @@ export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
     if (code >= Tile.Floor && code <= Tile.StairsDown) continue;
     const cell = (Math.floor(i / width) + 1) * stride + (i % width) + 1;
     // A pillar has the code of the tile on its left.
-    if (code === Tile.Wall && cells[cell]! > Ground.Unknown) codes[cell] = codes[cell - 1]!;
-    if (code === Tile.Wall || code > Tile.Bridge || cells[cell]! <= Ground.Unknown) continue;
+    const ground = cells[cell]!;
+    if (code === Tile.Wall && ground > Ground.Unknown) codes[cell] = codes[cell - 1]!;
+    if (code === Tile.Wall || code > Tile.Bridge || ground <= Ground.Unknown) continue;
     codes[cell] = code;
     if (code !== Tile.Bridge && WALKABLE[code] === 0) deep.push(cell);
   }
@@ -207,8 +208,9 @@ export function strewn(
     .map(({ x, y }) => {
       const chance = noiseAt(5, x, y) * rarity;
       if (chance >= 1) return '';
-      const [right, down] = [noiseAt(6, x, y) * 8, 4 + noiseAt(7, x, y) * 12].map(Math.round);
-      return `M${x * TILE + right!} ${y * TILE + down!}${strokes(chance)}`;
+      const right = Math.round(noiseAt(6, x, y) * 8);
+      const down = Math.round(4 + noiseAt(7, x, y) * 12);
+      return `M${x * TILE + right} ${y * TILE + down}${strokes(chance)}`;
     })
     .join('');
 }

@@ -1,7 +1,7 @@
 import { ROCK, WALKABLE } from '../../grid/tiles';
 import type { Grid } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
-import { coverWithRectangles } from '../../text/rectangles';
+import { coverWithRectangles } from '../../text/wall-rectangles';
 import { markRoom } from '../scene/ground';
 import { PREFIX } from '../scene/paint';
 import type { SymbolKind } from '../scene/places';

@@ -40,7 +40,8 @@ export function drawNames(picture: Picture): Layer {
     rooms.map((room) => {
       const word = room[key];
       const place =
-        word !== undefined && placeWord(scene, room, widthOf(word, style.font), taken, largest);
+        word !== undefined &&
+        placeWord(scene, room, { heights: widthOf(word, style.font), largest }, taken);
       if (!place || !shows({ x: Math.floor(place.x), y: Math.floor(place.y) })) return false;
       const { x, y, size, half } = place;
       take(x, y, half);
@@ -61,9 +62,8 @@ export function drawNames(picture: Picture): Layer {
 function placeWord(
   { grid }: Scene,
   room: Room,
-  heights: number,
+  { heights, largest }: { readonly heights: number; readonly largest: number },
   taken: ReadonlySet<number>,
-  largest: number,
 ) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
   const best: WordPlace[] = [];

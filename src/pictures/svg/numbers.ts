@@ -2,8 +2,7 @@ import { eachRunIn, firstTile } from '../../geometry/room';
 import { WALKABLE } from '../../grid/tiles';
 import type { Grid, Point, Room } from '../../model/dungeon';
 import { isFloorAt, markRoom } from '../scene/ground';
-import { roomNumbers } from '../scene/room-numbers';
-import { maskReader, type Scene } from '../scene/scene';
+import { maskReader, roomNumbers, type Scene } from '../scene/scene';
 import { font, group, type Layer, linesOf, textAt } from './markup';
 import type { Notes, Picture, RoomNumber } from './style';
 

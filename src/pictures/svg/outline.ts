@@ -52,6 +52,10 @@ const CURVE_CUT = 100;
 const STEP_CUT = 300;
 const SOFT_REACH = 120;
 
+type BendLook = Pick<OutlineBend, 'reach' | 'slack'>;
+
+const SOFT: BendLook = { reach: SOFT_REACH, slack: 1 };
+
 export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
   const [floor, walls] = [new PathText(), new PathText()];
   const isCurve = findCurves(grounds);
@@ -73,7 +77,7 @@ export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
 function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurve: CornerTest) {
   const bends: OutlineBend[] = [];
   /** Adds a bend between a corner and another one, at most halfway. Equal bends are merged. */
-  const add = (from: Corner, to: Corner, cut: number, reach: number, slack: number) => {
+  const add = (from: Corner, to: Corner, cut: number, { reach, slack }: BendLook) => {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const off = Math.min(cut, ((Math.abs(dx) + Math.abs(dy)) * TENTHS) / 2);
     const x = from.x * TENTHS + Math.sign(dx) * off;
@@ -91,10 +95,11 @@ function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurv
       const isStair = isShaped && isBesideShort(loop, i);
       const cutTo = (edge: number) =>
         isStair && isStep(loop, edge) ? STEP_CUT : isShaped ? CURVE_CUT : CAVE_CUT;
-      add(corner, before, cutTo(i - 1), SOFT_REACH, 1);
-      add(corner, after, cutTo(i), SOFT_REACH, 1);
+      add(corner, before, cutTo(i - 1), SOFT);
+      add(corner, after, cutTo(i), SOFT);
     } else if (turn !== 0 || shake || isOpen !== before.isOpen) {
-      add(corner, corner, 0, turn === 0 ? 0 : Math.round(radius * TENTHS), 1 / 3);
+      const reach = turn === 0 ? 0 : Math.round(radius * TENTHS);
+      add(corner, corner, 0, { reach, slack: 1 / 3 });
     }
   });
   const [first] = bends;

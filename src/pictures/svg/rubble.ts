@@ -1,3 +1,4 @@
+import type { Point } from '../../model/dungeon';
 import { Ground, type Grounds } from '../scene/ground';
 import type { Scene } from '../scene/scene';
 import { noiseAt } from './noise';
@@ -19,9 +20,9 @@ export function drawRubble({ grid, grounds, symbols }: Scene, seed: number): str
     for (let x = 0; x < grid.width; x++) {
       const chance = noiseAt(seed, x, y) * RARITY;
       if (chance >= 1 || taken.has(y * grid.width + x) || !isInTheOpen(grounds, x, y)) continue;
-      drawStone(path, seed + 1, x + 0.2, y + 0.5, 0.46);
-      if (chance < 0.6) drawStone(path, seed + 2, x + 0.62, y + 0.72, 0.3);
-      if (chance < 0.3) drawStone(path, seed + 3, x + 0.15, y + 0.82, 0.22);
+      drawStone(path, seed + 1, { x: x + 0.2, y: y + 0.5 }, 0.46);
+      if (chance < 0.6) drawStone(path, seed + 2, { x: x + 0.62, y: y + 0.72 }, 0.3);
+      if (chance < 0.3) drawStone(path, seed + 3, { x: x + 0.15, y: y + 0.82 }, 0.22);
     }
   }
   return path.text();
@@ -40,7 +41,7 @@ function isInTheOpen({ stride, cells }: Grounds, x: number, y: number): boolean 
 }
 
 /** Draws a boulder at most `size` wide, with its left end at a point. */
-function drawStone(path: PathText, seed: number, x: number, y: number, size: number): void {
+function drawStone(path: PathText, seed: number, { x, y }: Point, size: number): void {
   const width = size * (0.7 + 0.3 * noiseAt(seed, x, y));
   const height = width * (0.6 + 0.4 * noiseAt(seed + 8, x, y));
   const draw = (command: string, ...tiles: number[]) =>

@@ -2,8 +2,8 @@ import type { Cover, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 import { checkCover } from '../../model/guards';
-import { eachCovered } from '../../text/cover';
 import type { Pin } from '../../text/pins';
+import { eachCovered } from '../../text/subject';
 import { type Paint, PREFIX } from '../scene/paint';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
@@ -49,7 +49,13 @@ export function drawThings(scene: Scene, things: Things, paint: Paint) {
     drawSymbols(ofKind, paint),
     '</g>',
   ]);
-  return { things: [cover && drawCover(scene, cover, things, paint, read), furniture], others };
+  return {
+    things: [
+      cover && drawCover(scene, cover, { kindColors: things.kindColors, paint, read }),
+      furniture,
+    ],
+    others,
+  };
 }
 
 /** A symbol on its tile. */
@@ -90,7 +96,8 @@ function strokesOf({ box, disc, line }: SymbolShape, { x, y }: Point): string {
   if (line)
     return `${move(line[0], line[1])}l${units(line[2] - line[0])} ${units(line[3] - line[1])}`;
   if (disc) return move(disc[0] - disc[2], disc[1]) + circle(disc[2]);
-  const [left, top, width, height] = box!;
+  if (!box) return '';
+  const [left, top, width, height] = box;
   return `${move(left, top)}h${units(width)}v${units(height)}h-${units(width)}z`;
 }
 
@@ -124,14 +131,15 @@ export const DOTS = [
   [0.12, 0.38],
 ] as const;
 
+/** How cover looks. */
+interface CoverLook {
+  readonly kindColors: Things['kindColors'];
+  readonly paint: Paint;
+  readonly read: (pin: Pin) => PinSymbol | undefined;
+}
+
 /** Draws each kind of cover as a pattern on all of its tiles. */
-function drawCover(
-  scene: Scene,
-  cover: Cover,
-  { kindColors }: Things,
-  paint: Paint,
-  read: (pin: Pin) => PinSymbol | undefined,
-): Layer {
+function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: CoverLook): Layer {
   const { grid, known } = scene;
   const masks = cover.kinds.map(() => new Uint8Array(grid.tiles.length));
   eachCovered(grid, cover, (cell, kind) => {
@@ -151,7 +159,7 @@ function drawCover(
             tiles().map((at) => ({ symbol: inVariant(symbol, variantAt(at.x, at.y)), at })),
             paint,
           )
-        : dots(own ?? elementAt(KIND_COLORS, i % KIND_COLORS.length)),
+        : dotPattern(own ?? elementAt(KIND_COLORS, i % KIND_COLORS.length)),
       '</pattern>',
       group(`fill="url(#${id})"`, [`<title>${escapeXml(kind)}</title>`, `<path d="${d}"/>`]),
     ];
@@ -165,7 +173,7 @@ function tiles(): Point[] {
   });
 }
 
-function dots(color: string): Layer {
+function dotPattern(color: string): Layer {
   const d = tiles().flatMap((at) => {
     const side = variantAt(at.x, at.y) % 2 === 0 ? 1 : -1;
     return DOTS.map(([x, y]) => pathOf([at], (side * x + 0.5) * TILE, (y + 0.5) * TILE, 'h0'));

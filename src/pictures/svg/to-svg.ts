@@ -1,4 +1,4 @@
-import type { Dungeon, Grid } from '../../model/dungeon';
+import type { Dungeon, Grid, Rect } from '../../model/dungeon';
 import type { Pin } from '../../text/pins';
 import { createPaint, PREFIX } from '../scene/paint';
 import type { SymbolKind } from '../scene/places';
@@ -39,8 +39,8 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 /** A picture and the parts of it that set its size. */
 interface Drawing {
   readonly text: string;
-  /** Its view box: left, top, width and height in units. */
-  readonly box: readonly number[];
+  /** Its view box, in units. */
+  readonly box: Rect;
   /** The attributes of its view box and size. They occur in `text` exactly once. */
   readonly frame: string;
 }
@@ -74,13 +74,13 @@ export function drawSvg<Kind, Item extends Pin<Kind>>(
     drawNames(picture),
     drawPins(scene, { ...settings, pins: others }),
   ];
-  const { x, y, width, height } = sheet;
+  const { x, y, width, height } = inUnits(sheet);
   const sized = (tiles: number) => `${Math.round(tiles * tileSize * 100) / 100}${unit}`;
   const origin = originOf(settings);
   const title =
     settings.title ?? `A dungeon of ${grid.width} × ${grid.height} tiles${origin && `, ${origin}`}`;
-  const box = [x, y, width, height].map(units);
-  const frame = `viewBox="${box.join(' ')}" width="${sized(width)}" height="${sized(height)}"`;
+  const size = `width="${sized(sheet.width)}" height="${sized(sheet.height)}"`;
+  const frame = `viewBox="${x} ${y} ${width} ${height}" ${size}`;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" ${frame}>`,
     `<title id="${PREFIX}-title">${escapeXml(title)}</title>`,
@@ -89,5 +89,10 @@ export function drawSvg<Kind, Item extends Pin<Kind>>(
   ];
   const text = lines.join('\n');
   const ids = idPrefix ?? `d${hashText(text).toString(36)}`;
-  return { text: text.replaceAll(PREFIX, ids), box: box.map(Number), frame };
+  return { text: text.replaceAll(PREFIX, ids), box: { x, y, width, height }, frame };
+}
+
+function inUnits({ x, y, width, height }: Rect): Rect {
+  const toUnits = (tiles: number) => Number(units(tiles));
+  return { x: toUnits(x), y: toUnits(y), width: toUnits(width), height: toUnits(height) };
 }

@@ -27,7 +27,7 @@ export function wobble({
     for (const [i, bend] of bends.entries()) {
       const next = at(bends, i + 1);
       const cave = bend.isCave ? 1 : 0;
-      shaken.push(moved(bend, corner[cave] * bend.slack));
+      shaken.push(movedBend(bend, corner[cave] * bend.slack));
       const [dx, dy] = [next.x - bend.x, next.y - bend.y];
       const length = Math.sqrt(dx * dx + dy * dy);
       if (length <= LONG || bend.isOpen) continue;
@@ -35,7 +35,7 @@ export function wobble({
       for (let piece = 1; piece < pieces; piece++) {
         const x = bend.x + (dx * piece) / pieces;
         const y = bend.y + (dy * piece) / pieces;
-        shaken.push(moved({ ...bend, x, y, reach: Number.POSITIVE_INFINITY }, edge[cave]));
+        shaken.push(movedBend({ ...bend, x, y, reach: Number.POSITIVE_INFINITY }, edge[cave]));
       }
     }
     return shaken;
@@ -43,7 +43,7 @@ export function wobble({
 }
 
 /** Returns a bend moved by at most `most` tiles on each axis. */
-function moved(bend: OutlineBend, most: number): OutlineBend {
+function movedBend(bend: OutlineBend, most: number): OutlineBend {
   const { x, y } = bend;
   const off = (axis: number) => (noiseAt(axis, x, y) * 2 - 1) * most * TENTHS;
   return { ...bend, x: toGrain(x + off(1)), y: toGrain(y + off(2)) };

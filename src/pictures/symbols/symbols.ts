@@ -125,7 +125,8 @@ function depthIn({ box, disc, line }: SymbolShape, u: number, v: number): number
     const [x, y, width, height] = box;
     return out + Math.min(u - x, x + width - u, v - y, y + height - v);
   }
-  const [x, y, toX, toY, width] = line!;
+  if (!line) return 0;
+  const [x, y, toX, toY, width] = line;
   const [dx, dy] = [toX - x, toY - y];
   const along = ((u - x) * dx + (v - y) * dy) / (dx * dx + dy * dy || 1);
   const t = Math.max(0, Math.min(1, along));

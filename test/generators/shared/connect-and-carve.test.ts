@@ -18,16 +18,17 @@ type Settings = Parameters<typeof connectAndCarve>[3];
 
 function connect(settings: Partial<Settings>, draws: [number, number][] = [], steps?: Step[]) {
   const draft = createDraft(13, 9);
-  for (const { x1, y1, x2, y2 } of ROOMS) fillBox(draft, x1, y1, x2, y2);
+  for (const room of ROOMS) fillBox(draft, room);
   const rng = scriptedRng(draws);
   const observe = steps && ((step: Step) => steps.push(structuredClone(step)));
   const all: Settings = {
     connect: connectSequence,
     corridorWidth: 1,
     bend: 'horizontal-first',
+    observe,
     ...settings,
   };
-  const dungeon = connectAndCarve(rng, draft, ROOMS, all, observe);
+  const dungeon = connectAndCarve(rng, draft, ROOMS, all);
   expect(rng.left()).toBe(0);
   expect(dungeon.rooms).toBe(ROOMS);
   expect(dungeon.entrance).toEqual({ x: 2, y: 2 });
@@ -77,7 +78,7 @@ describe('rooms are joined from centre to centre', () => {
     ]);
     const broken = { int: () => 9 };
     const settings: Settings = { connect: connectSequence, bend: 'random', corridorWidth: 1 };
-    const call = () => connectAndCarve(broken, createDraft(13, 9), ROOMS, settings, undefined);
+    const call = () => connectAndCarve(broken, createDraft(13, 9), ROOMS, settings);
     expect(call).toThrow('the draw of a bend,');
   });
 

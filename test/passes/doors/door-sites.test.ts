@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBesideDoor } from '../../src/passes/is-beside-door';
-import { drawGrid, pointsOf } from '../support/draw-grid';
+import { isBesideDoor } from '../../../src/passes/doors/door-sites';
+import { drawGrid, pointsOf } from '../../support/draw-grid';
 
 test('the tiles beside a door are those in four directions', () => {
   const rows = ['.....', '..+..', '.....', '#####', '+....'];
