@@ -53,7 +53,7 @@ const REPEATABLE: ReadonlySet<PassName> = new Set(['doors', 'locks']);
  */
 export function arbitraryPasses(limits: PassesLimits = {}): Arbitrary<PassRecipe[]> {
   checkObject('limits', limits);
-  const { except = [], ...area } = limits;
+  const { except = [], ...area }: PassesLimits = limits;
   checkEach('limits.except', except, (path, name) => checkOneOf(path, name, PASS_NAMES));
   const { width, height } = resolveArea(area, 40, 3, 'limits');
   const ground: Ground = { width, height, except: [...except, 'mission'] };

@@ -43,10 +43,10 @@ const SIDE_OF_LEVELS = 7;
  */
 export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<string>> {
   checkObject('limits', limits);
-  const { generators = GENERATOR_NAMES, hasLevels = false, ...others } = limits;
+  const { generators = GENERATOR_NAMES, hasLevels = false, ...others }: RecipeLimits = limits;
   const names = readNonEmpty('limits.generators', generators, (path, name) => {
     checkOneOf(path, name, GENERATOR_NAMES);
-    return name as GeneratorName;
+    return name;
   });
   checkBoolean('limits.hasLevels', hasLevels);
   const { minSide = 3, ...sizes } = others;
