@@ -14,6 +14,9 @@ if (process.env.TEST_DEPTH === 'deep' && process.env.TEST_SEED === undefined) {
   console.log(`TEST_SEED=${process.env.TEST_SEED}`);
 }
 
+/** All, or those that a search for mutants wants. */
+const testFolders = (process.env.TESTS ?? 'test').split(',');
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -31,7 +34,7 @@ export default defineConfig({
     // A hanging test must end, but no test may fail because the machine is busy.
     testTimeout: process.env.TEST_DEPTH === 'deep' ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
-    include: ['test/**/*.test.ts'],
+    include: testFolders.map((folder) => `${folder}/**/*.test.ts`),
     coverage: {
       include: ['src/**'],
       reporter: ['text', 'html'],

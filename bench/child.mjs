@@ -1,15 +1,22 @@
 // Measures in a separate process: `child.mjs KIND NAME SIZE EFFORT` prints JSON.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { measure, now, quartiles, ratioOf } from './measure.mjs';
 import { mixUses } from './mix-uses.mjs';
 import { floor, searchByHand } from './references.mjs';
 import { HUGE, SIZES } from './sizes.mjs';
 import { SUBJECTS } from './subjects/index.mjs';
 
-const [kind, name, sizeName, effortName] = process.argv.slice(2);
+const [kind, name, sizeName, effortName, other] = process.argv.slice(2);
 const size = [...SIZES, HUGE].find((entry) => entry.name === sizeName);
 const effort =
   effortName === 'quick' ? { rounds: 7, budget: 1 } : { rounds: size.rounds, budget: 2 };
-const kinds = { ours: measureOurs, peer: measurePeer, growth: measureGrowth };
+const kinds = {
+  ours: measureOurs,
+  against: measureAgainst,
+  peer: measurePeer,
+  growth: measureGrowth,
+};
 // Some peers print; standard output is only for the figures.
 console.log = () => {};
 const figures = JSON.stringify(await kinds[kind]());
@@ -37,6 +44,33 @@ async function measureOurs() {
     floor: ratioOf(own, samples.get('floor')),
     search: ratioOf(own, samples.get('search')),
     ...(hasBeside && { beside: ratioOf(own, samples.get('beside')) }),
+  };
+}
+
+/** Our time as a multiple of the time of another version, in turns. */
+async function measureAgainst() {
+  const load = async (file) => import(pathToFileURL(join(other, 'bench', file)).href);
+  const theirs = (await load('subjects/index.mjs')).SUBJECTS.find((entry) => entry.name === name);
+  if (theirs === undefined) return { failure: 'only here' };
+  mixUses();
+  (await load('mix-uses.mjs')).mixUses();
+  const subject = SUBJECTS.find((entry) => entry.name === name);
+  // Made in turns: large maps that were made first are slower to read.
+  const maps = { here: [], there: [] };
+  for (let seed = 0; seed < size.maps; seed++) {
+    maps.there.push(theirs.makeMap(size, seed));
+    maps.here.push(subject.makeMap(size, seed));
+  }
+  const over = (run, list) => (seed) => run(list[seed % list.length], seed, size);
+  const jobs = [
+    { name: 'here', run: over(subject.run, maps.here) },
+    { name: 'there', run: over(theirs.run, maps.there) },
+  ];
+  const samples = await measure(jobs, effort);
+  const own = samples.get('here');
+  return {
+    perTile: quartiles(own).median / (size.width * size.height),
+    there: ratioOf(own, samples.get('there')),
   };
 }
 

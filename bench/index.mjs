@@ -2,6 +2,7 @@
 import { execSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -9,6 +10,7 @@ const USAGE = `npm run bench -- [options]
   --only TEXT   only jobs whose group or name contains TEXT, such as caves, Output, Peers, Growth
   --size TEXT   only sizes whose name contains TEXT, such as 1000
   --missing     only rows that results.json does not have, to resume an interrupted run
+  --against DIR a checkout of another version, built: only prints our time as multiples of its time
   --quick       few rounds, without peers and the largest grids; nothing is written
   --native      build the C program first (needs libtcod-dev); once built, it always takes part`;
 
@@ -21,6 +23,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     size: { type: 'string', default: '' },
     missing: { type: 'boolean', default: false },
+    against: { type: 'string' },
     quick: { type: 'boolean', default: false },
     native: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -46,7 +49,11 @@ const file = new URL('results.json', import.meta.url);
 const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { rows: {} };
 results.machine = describeMachine();
 for (const job of listJobs().filter(isWanted)) run(job);
-if (!options.quick) writeTable(results, listJobs().filter(isMissing).length);
+const missing = listJobs().filter(isMissing).length;
+if (options.quick || options.against) console.log('Nothing is written.');
+else if (missing > 0)
+  console.log(`The table is written once all rows are there: ${missing} are missing.`);
+else writeTable(results);
 
 /** All measurements, one process each. */
 function listJobs() {
@@ -63,7 +70,8 @@ function listJobs() {
 }
 
 function isWanted({ kind, name, group, size }) {
-  if (options.quick && (kind !== 'ours' || size.width > 1000)) return false;
+  const isShort = options.quick || options.against !== undefined;
+  if (isShort && (kind !== 'ours' || size.width > 1000)) return false;
   if (options.missing && !isMissing({ kind, name, size })) return false;
   return `${group} ${name}`.includes(options.only) && size.name.includes(options.size);
 }
@@ -81,7 +89,7 @@ function run(job) {
   const failure = whyNot(job);
   const row = failure === undefined ? child(job) : { failure };
   console.log(`${keyOf(job)}: ${describe(row)}`);
-  if (options.quick) return;
+  if (options.quick || options.against) return;
   results.rows[keyOf(job)] = row;
   writeFileSync(file, `${JSON.stringify(results, rounded, 2)}\n`);
 }
@@ -106,10 +114,20 @@ function whyNot({ kind, name, size }) {
 function child({ kind, name, size }) {
   const script = `ulimit -t ${kind === 'peer' ? PEER_SECONDS + OUR_SECONDS : 600}; exec "$@"`;
   const effort = options.quick ? 'quick' : 'full';
-  const args = ['--expose-gc', '--max-old-space-size=12000', `${here}child.mjs`, kind, name];
+  const version = options.against === undefined ? kind : 'against';
+  const args = ['--expose-gc', '--max-old-space-size=12000', `${here}child.mjs`, version, name];
   const { status, signal, stdout, stderr } = spawnSync(
     'sh',
-    ['-c', script, 'sh', process.execPath, ...args, size.name, effort],
+    [
+      '-c',
+      script,
+      'sh',
+      process.execPath,
+      ...args,
+      size.name,
+      effort,
+      resolve(options.against ?? '.'),
+    ],
     { encoding: 'utf8', maxBuffer: 1e8 },
   );
   if (status === 0) return JSON.parse(stdout);

@@ -8,22 +8,22 @@ const GROUPS = [...new Set(SUBJECTS.map(({ group }) => group))];
 const LEAST = 5;
 
 /** A row in a few words, for the terminal. */
-export function describe({ failure, perTile, ours, search, peak }) {
+export function describe({ failure, perTile, ours, search, peak, there }) {
   if (failure) return failure;
   const parts = [`${figure(perTile)} ns per tile`];
   if (search) parts.push(`${spread(search)} × search`);
+  if (there) parts.push(`${spread(there)} × there`);
   if (ours) parts.push(`${spread(ours)} × ours`);
   if (peak !== undefined) parts.push(`${figure(peak)} bytes per tile at most`);
   return parts.join(', ');
 }
 
-/** Writes `README.md` from the results; `missing` is the number of rows without a result. */
-export function writeTable({ machine, rows }, missing) {
+/** Writes `README.md` from the results. */
+export function writeTable({ machine, rows }) {
   const file = new URL('README.md', import.meta.url);
   const growth = readFileSync(file, 'utf8').split(GROWTH_HEADING)[1];
   const parts = [
     intro(machine),
-    ...(missing > 0 ? [`Not measured yet: ${missing} rows (use \`--missing\`).`] : []),
     ...SIZES.flatMap((size) => [
       `## ${size.name}`,
       ...GROUPS.flatMap((group) => [`### ${group}`, oursTable(group, size, rows)]),
@@ -41,7 +41,7 @@ export function writeTable({ machine, rows }, missing) {
 function intro({ date, cpu, node, platform }) {
   return `# Speed, measured
 
-Written by \`npm run bench\` from \`results.json\`; do not edit. ${date}, ${cpu}, ${node}, ${platform}.
+Written by \`npm run bench\`; do not edit. ${date}, ${cpu}, ${node}, ${platform}.
 Peers: ${peerVersions()}.
 
 - **Processor time**, including garbage collection, in one process per row. Ratios are measured in turns within that process: the median, and in brackets the quartiles.

@@ -1,6 +1,7 @@
-// Runs the same seeds, of every family, pass, level and world, on every available JavaScript
-// engine, and checks that all of them make the same dungeons. Missing engines are fetched from npm, or from Debian's
-// packages, into a temporary folder; unavailable ones are named.
+// Runs the same seeds, of every family, pass, level and world, on every available JavaScript engine,
+// and checks that all of them make the same dungeons. Missing engines are fetched from npm, or from
+// Debian's packages, into a temporary folder; unavailable ones are named. `--installed` fetches only
+// versions of Node.js.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,18 +18,29 @@ const program = await bundle();
 const script = join(folder, 'program.mjs');
 writeFileSync(script, `${program}\nconsole.log(fingerprint());\n`);
 
+const isFetching = !process.argv.includes('--installed');
+
 /** For each engine, how to get its binary and how to run the program. */
 const ENGINES = {
   'Node.js 20 (V8)': [() => fromNpm(folder, `node-${platform}@20`, 'bin/node'), inShell],
   'Node.js 22 (V8)': [() => fromNpm(folder, `node-${platform}@22`, 'bin/node'), inShell],
   'Node.js 24 (V8)': [() => fromNpm(folder, `node-${platform}@24`, 'bin/node'), inShell],
-  'Chromium (V8)': [() => installed('chromium') ?? fromDebian(folder, 'chromium'), inChromium],
+  'Chromium (V8)': [
+    () => installed('chromium') ?? fetched(() => fromDebian(folder, 'chromium')),
+    inChromium,
+  ],
   'Firefox (SpiderMonkey)': [
-    () => installed('firefox-esr', 'firefox') ?? fromDebian(folder, 'firefox-esr'),
+    () => installed('firefox-esr', 'firefox') ?? fetched(() => fromDebian(folder, 'firefox-esr')),
     inFirefox,
   ],
-  'Bun (JavaScriptCore)': [() => fromNpm(folder, `@oven/bun-${platform}`, 'bin/bun'), inShell],
-  'Deno (V8)': [() => fromNpm(folder, `@deno/${platform}-glibc`, 'deno'), inShell],
+  'Bun (JavaScriptCore)': [
+    () => installed('bun') ?? fetched(() => fromNpm(folder, `@oven/bun-${platform}`, 'bin/bun')),
+    inShell,
+  ],
+  'Deno (V8)': [
+    () => installed('deno') ?? fetched(() => fromNpm(folder, `@deno/${platform}-glibc`, 'deno')),
+    inShell,
+  ],
 };
 
 try {
@@ -46,6 +58,11 @@ try {
   if (fingerprints.size !== 1) throw new Error('the engines do not make the same dungeons');
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function fetched(fetch) {
+  if (isFetching) return fetch();
+  throw new Error('not installed; without --installed, it is fetched');
 }
 
 function attempt(get) {

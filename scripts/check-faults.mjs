@@ -1,7 +1,7 @@
 // Runs real processes of the command line under faults: killed in the middle of a batch and of a
 // merge, two at once in one folder, a full disk, a read-only folder, a reader that exits early. Needs `npm run build`.
 //
-//   npm run check:faults
+//   npm run check -- faults
 //
 // In every case, files with their final name are complete, and running the same command again makes
 // the bytes of an undisturbed run. A full and a read-only disk require permission to mount.

@@ -1,7 +1,7 @@
 // Draws dungeons in every style in Chromium and in resvg, and compares the pixels. Needs `npm run
 // build` first.
 //
-//   npm run check:pictures
+//   npm run check -- pictures
 //
 // Two pixels differ if a channel differs by more than a third: edges are smoothed differently, and
 // each program has its own letters. Only a small share of pixels may differ.

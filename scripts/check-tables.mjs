@@ -1,4 +1,4 @@
-// `npm run check:tables`: reads the command line's CSV and Parquet tables with DuckDB, also in
+// `npm run check -- tables`: reads the command line's CSV and Parquet tables with DuckDB, also in
 // parts: its figures must equal those of `dungeonsmith stats`. Draws the picture of
 // examples/expressive-range.mjs. Needs `npm run build` first; DuckDB goes into a folder outside the
 // project.

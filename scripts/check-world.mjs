@@ -1,6 +1,6 @@
 // Checks of worlds that are too slow for the tests. Needs `npm run build`.
 //
-//   npm run check:world
+//   npm run check -- world
 //
 // In windows of 4096 × 4096, all floor except near the edge is connected; over a walk of a million
 // steps into new land, memory does not grow.

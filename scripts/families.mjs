@@ -1,4 +1,4 @@
-// `npm run families`: measures all families, and writes the table of guide/choosing.md. Needs `npm run build`.
+// `npm run rewrite -- families`: measures all families, and writes the table of guide/choosing.md. Needs `npm run build`.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { distanceField, measureDungeon } from '../dist/index.js';

@@ -1,4 +1,4 @@
-// `npm run validate:many -- --help`: makes and checks very many dungeons of all kinds. The program is in
+// `npm run check -- sweep --help`: makes and checks very many dungeons of all kinds. The program is in
 // `sweep/`; it is bundled at the start, so that later changes do not disturb a sweep of hours.
 
 import { createHash } from 'node:crypto';

@@ -5,9 +5,9 @@ import * as library from '../src/browser';
 
 /** The pictures of the guide show what the sources make. */
 
-const STALE = '`npm run gallery` draws the pictures anew';
+const STALE = '`npm run rewrite -- gallery` draws the pictures anew';
 const FOLDER = new URL('../guide/gallery/', import.meta.url);
-const script = new URL('../scripts/gallery.mjs', import.meta.url);
+const script = new URL('../scripts/gallery/gallery.mjs', import.meta.url);
 const { drawGallery } = await import(script.href);
 const pictures: Record<string, string> = drawGallery(library);
 
@@ -18,7 +18,7 @@ test('the gallery contains exactly these pictures', () => {
 });
 
 test('world-512.png matches its seed', async () => {
-  const { drawWorld } = await import(new URL('../scripts/world-picture.mjs', import.meta.url).href);
+  const { drawWorld } = await import(new URL('../scripts/gallery/world.mjs', import.meta.url).href);
   const picture = readFileSync(new URL('world-512.png', FOLDER));
   const start = picture.indexOf('IDAT');
   const length = picture.readUInt32BE(start - 4);

@@ -57,7 +57,7 @@ test('each page leads to the one before and the one after', async () => {
   expect([...pages].sort()).toEqual(GUIDE.filter((name) => name !== 'README.md').sort());
   for (const page of pages) {
     const kept = textOf(new URL(`guide/${page}`, ROOT));
-    expect(kept, '`npm run readme` writes the last lines').toBe(withFooter(page));
+    expect(kept, '`npm run rewrite -- guide` writes the last lines').toBe(withFooter(page));
   }
 });
 

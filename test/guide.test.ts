@@ -10,7 +10,7 @@ const ROOT = new URL('../', import.meta.url);
 const GUIDE = new URL('guide/', ROOT);
 const FOLDER = new URL('./.readme/', import.meta.url);
 
-/** `npm run readme` writes the output of the examples into the pages; read the diff. */
+/** `npm run rewrite -- guide` writes the output of the examples into the pages; read the diff. */
 const isUpdating = process.env.UPDATE_README === '1';
 
 /** The README and the pages of the guide, by their paths. */
@@ -73,7 +73,7 @@ test.for(examples)(
     const printed = await (example.language === 'sh' ? runShell(example) : runModule(example));
     if (printed === undefined || isToldInGuide(example)) return;
     if (isUpdating) return writeOutput(example, printed);
-    expect(printed, 'where this is meant, `npm run readme` writes it down').toBe(
+    expect(printed, 'where this is meant, `npm run rewrite -- guide` writes it down').toBe(
       example.output ?? '',
     );
   },

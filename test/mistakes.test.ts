@@ -4,7 +4,7 @@ import * as library from '../src/browser';
 
 /**
  * Calls that people get wrong, one per line in `calls.txt`: each message says what would work.
- * `npm run mistakes` writes the messages.
+ * `npm run rewrite -- mistakes` writes the messages.
  */
 
 const calls = readFileSync(new URL('./mistakes/calls.txt', import.meta.url), 'utf8')

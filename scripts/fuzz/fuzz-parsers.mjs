@@ -1,8 +1,8 @@
 // Feeds damaged files to every parser that takes text or data from outside, and watches the
 // results. Needs no build: it bundles `src` when it starts.
 //
-//   npm run fuzz:parsers -- [--only NAME,NAME] [--minutes 10] [--seed N] [--out FOLDER]
-//   npm run fuzz:parsers -- --only NAME --seed N --input I     reads that input again
+//   npm run check -- parsers [--only NAME,NAME] [--minutes 10] [--seed N] [--out FOLDER]
+//   npm run check -- parsers --only NAME --seed N --input I     reads that input again
 //
 // Each input must give a valid value or an error of the library (for the command line: an exit code and
 // a message), never another error, a hang, more memory than its size explains, or a change to shared

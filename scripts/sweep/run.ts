@@ -7,7 +7,7 @@ import { readSaved, resume, save } from './saved';
 import { advance, createSweep, type Finding, type Sweep } from './sweep';
 import { sumOf, textOf } from './tally';
 
-const HELP = `npm run validate:many -- [seeds] [options]
+const HELP = `npm run check -- sweep [seeds] [options]
 
 Makes a dungeon, its levels or a piece of a world for each seed, counted from 0, and checks it. The
 seed decides everything: the family, the options and the passes. Default 100,000 seeds.

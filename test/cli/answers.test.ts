@@ -3,7 +3,7 @@ import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
 import { expectKept } from '../support/kept-file';
 
-/** The output of command lines, in reviewed files: `npm run files` rewrites them. */
+/** The output of command lines, in reviewed files: `npm run rewrite -- files` rewrites them. */
 
 const CAVE = '--seed 1 --generator caves --width 12 --height 8';
 const BSP = '--seed 5 --generator bsp --width 40 --height 16';

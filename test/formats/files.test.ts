@@ -29,7 +29,7 @@ import { expectKept, pixelsOf, textOf } from '../support/kept-file';
 
 /**
  * A keep with everything that a dungeon can have, in every format: the files of `files/` have been
- * reviewed, and must not change. `npm run files` rewrites them.
+ * reviewed, and must not change. `npm run rewrite -- files` rewrites them.
  */
 
 const ROUND = parseAscii('##....##\n#......#\n........\n........\n........\n#......#\n##....##');

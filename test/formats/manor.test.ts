@@ -16,7 +16,7 @@ import { expectKept, pixelsOf, textOf } from '../support/kept-file';
 
 /**
  * A manor with names, roles, furniture, cover, lakes, locks and a secret door, as a recipe makes it, in
- * every format: the files have been reviewed, and must not change. `npm run files` rewrites them.
+ * every format: the files have been reviewed, and must not change. `npm run rewrite -- files` rewrites them.
  */
 const RECIPE = {
   ...{ seed: 2, generator: 'mission', exit: 'farthest', furnish: { share: 0.8 } },

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 
 /**
- * Whether a file beside a test equals the current output; `npm run files` updates it. Unlike a
- * snapshot, it can be asked again and again in one process, as `npm run mutants` does.
+ * Whether a file beside a test equals the current output; `npm run rewrite -- files` updates it. Unlike a
+ * snapshot, it can be compared again and again in one process, as `npm run mutants` does.
  *
  * @param read - what counts of a file. Default all of it
  */
@@ -15,7 +15,10 @@ export function expectKept(
 ): void {
   if (process.env.UPDATE_FILES === '1') writeFileSync(file, made);
   const kept = read(readFileSync(file));
-  expect(read(Buffer.from(made)), '`npm run files` or `npm run catalog` writes it anew').toBe(kept);
+  expect(
+    read(Buffer.from(made)),
+    '`npm run rewrite -- files` or `npm run rewrite -- catalog` writes it anew',
+  ).toBe(kept);
 }
 
 /** Data as text, a line an object of a list. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, TestRunner } from 'vitest';
 
-/** A folder for the time of a test. `npm run mutants`, which runs tests again, removes its own. */
+/** A folder for the time of a test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-'));
   const isRun = TestRunner.getCurrentTest() !== undefined;

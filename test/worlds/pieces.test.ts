@@ -13,7 +13,7 @@ import { drawingOf, plain } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { expectKept, textOf } from '../support/kept-file';
 
-/** Small pieces of worlds, which stay as they are: `npm run files` writes those of `pieces/` anew. */
+/** Small pieces of worlds, which stay as they are: `npm run rewrite -- files` writes those of `pieces/` anew. */
 
 const RULES = [
   {

@@ -24,9 +24,9 @@ test('forty rooms with rings find a place on 80 × 45, but for one in twenty', (
       if (dungeon === undefined) return;
       expect(graphFaults(dungeon, { names: graph.rooms, pairs: graph.connections })).toEqual([]);
     }),
-    { numRuns: runs(6), endOnFailure: true },
+    { numRuns: runs(3), endOnFailure: true },
   );
-  expect(failures.length, failures.join()).toBeLessThanOrEqual(runs(6) / 20);
+  expect(failures.length, failures.join()).toBeLessThanOrEqual(runs(3) / 20);
 });
 
 /** Trees of which plain layouts lay few or none. */

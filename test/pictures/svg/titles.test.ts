@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createGrid, type Dungeon, Tile } from '../../../src/index';
 import { bareDungeon } from '../../../src/model/dungeon';
 import { blueprint, flat, hatched, type SvgOptions, toSvg } from '../../../src/pictures/index';
+import { runs } from '../../support/depth';
 
 const WORDS = [
   'The',
@@ -17,8 +18,8 @@ const WORDS = [
   'Gilded',
 ];
 
-/** Sixty titles, from one letter to a line. */
-const TITLES = Array.from({ length: 60 }, (_, i) => {
+/** Titles from one letter to a line. */
+const TITLES = Array.from({ length: runs(15) }, (_, i) => {
   if (i === 0) return 'W';
   if (i === 1) return 'ÆŒ Ähnliche Größe';
   if (i === 2) return 'iiiiiiiiiiiiiiiiiiiiiiiiii';
@@ -99,7 +100,7 @@ function smallest(width: number, height: number): Dungeon {
 }
 
 describe.each(Object.entries({ flat, hatched, blueprint }))('%s', (_, style) => {
-  test('sixty titles touch no facts and no edge, on maps of five sizes', () => {
+  test('titles touch no facts and no edge, on maps of five sizes', () => {
     const pictures = SIZES.flatMap(([width, height]) =>
       TITLES.map((title, i) => {
         const told: SvgOptions = { title, family: 'random-placement', seed: 'WWW 12345' };

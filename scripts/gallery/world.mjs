@@ -1,9 +1,6 @@
 // Draws 512 × 512 tiles of a world with its biomes and lakes as guide/gallery/world-512.png, two by two
-// pixels a tile. Needs `npm run build` first; `npm run gallery` runs it.
+// pixels a tile. Needs `npm run build` first; `npm run rewrite -- gallery` runs it.
 
-import { writeFileSync } from 'node:fs';
-import { argv } from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIDE = 512;
@@ -130,20 +127,18 @@ function chunk(type, data) {
   return Buffer.concat([length, body, sum]);
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
-  const library = await import('../dist/browser.js');
+/** The picture as a PNG. */
+export function worldPicture(library) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(2 * SIDE, 0);
   header.writeUInt32BE(2 * SIDE, 4);
   // Eight bits per pixel, with a palette.
   header.set([8, 3, 0, 0, 0], 8);
-  const picture = Buffer.concat([
+  return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', paletteOf(library.shapes)),
     chunk('IDAT', deflateSync(drawWorld(library), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-  writeFileSync(new URL('../guide/gallery/world-512.png', import.meta.url), picture);
-  console.log(`world-512.png, ${picture.length} bytes`);
 }

@@ -69,7 +69,7 @@ function fortyOne() {
 const KINDS = { goal: { roomMinSize: 7, roomMaxSize: 11 }, reward: { roomMaxSize: 5 } };
 
 /** The options of six missions. */
-export const MISSIONS = [
+const MISSIONS = [
   [1, { rooms: 9, patterns: ['two-ways'] }],
   [2, { rooms: 10, locks: 2, patterns: ['lock-and-key'] }],
   [3, { rooms: 12, secrets: 1, patterns: ['hidden-shortcut'] }],

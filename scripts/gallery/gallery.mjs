@@ -1,14 +1,15 @@
 // Draws the pictures of guide/gallery/ from fixed seeds. Needs `npm run build` first.
 //
-//   npm run gallery
+//   npm run rewrite -- gallery
 //
 // test/gallery.test.ts fails if a picture is out of date.
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { drawFlows } from './gallery-flow.mjs';
-import { drawGenres } from './gallery-genres.mjs';
+import { drawFlows } from './flows.mjs';
+import { drawGenres } from './genres.mjs';
+import { worldPicture } from './world.mjs';
 
 const SIZE = { width: 60, height: 30 };
 const LEVEL = { width: 79, height: 29 };
@@ -309,14 +310,16 @@ function drawStyles({ buildDungeon, toSvg, ...styles }) {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = new URL('../guide/gallery/', import.meta.url);
+  const folder = new URL('../../guide/gallery/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.svg')) rmSync(new URL(name, folder));
   }
-  const pictures = drawGallery(await import('../dist/browser.js'));
+  const library = await import('../../dist/browser.js');
+  const pictures = drawGallery(library);
   for (const [name, svg] of Object.entries(pictures)) {
     writeFileSync(new URL(`${name}.svg`, folder), svg);
   }
-  console.log(`${Object.keys(pictures).length} pictures`);
+  writeFileSync(new URL('world-512.png', folder), worldPicture(library));
+  console.log(`${Object.keys(pictures).length + 1} pictures`);
 }
