@@ -51,7 +51,7 @@ export async function runPage(folder, binary, argumentsFor, program) {
 async function serve(program) {
   const page = `<!doctype html><script>
 onerror = (message) => fetch('/', { method: 'POST', body: message });
-</script><script>${program}
+</script><script type="module">${program}
 fetch('/', { method: 'POST', body: fingerprint() });
 </script>`;
   let resolve;

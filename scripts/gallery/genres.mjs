@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-const PAGE = new URL('../guide/genres.md', import.meta.url);
+const PAGE = new URL('../../guide/genres.md', import.meta.url);
 const EXAMPLE = /^## (.+)\n[\s\S]*?buildDungeon\((\{[\s\S]*?^\})\)/gm;
 const LOOKS = {
   Tabletop: { title: 'The Drowned Chapel', scaleCaption: true, style: 'hatched' },

@@ -1,4 +1,11 @@
-import { checkAtLeast, checkObject, invalid, unknownKey } from '../model/checks';
+import {
+  checkAtLeast,
+  checkAtMost,
+  checkObject,
+  invalid,
+  MAX_SIDE,
+  unknownKey,
+} from '../model/checks';
 import type { Point, Room } from '../model/dungeon';
 import { FIELDS, type Field, type Fields, faultOf } from '../model/fields';
 import { checkGrid, checkRoom } from '../model/guards';
@@ -73,6 +80,8 @@ export function readRoom(path: string, value: unknown, fields: Fields): Room {
   const room = readItem<Room>(path, value, fields);
   checkAtLeast(`${path}.x2`, room.x2, room.x1 + 2);
   checkAtLeast(`${path}.y2`, room.y2, room.y1 + 2);
+  checkAtMost(`${path}.x2`, room.x2, room.x1 + 1 + MAX_SIDE);
+  checkAtMost(`${path}.y2`, room.y2, room.y1 + 1 + MAX_SIDE);
   checkRoom(path, room);
   return room;
 }

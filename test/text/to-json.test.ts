@@ -150,6 +150,7 @@ describe('damage is named by its path', () => {
     ],
     ['grid.rows.1', '#.Ā##', 'grid.rows[1]', 'column 3 is not one, received "Ā"'],
     ['rooms.0.x2', 1, 'rooms[0].x2', '`rooms[0].x2` must be at least 2, received 1'],
+    ['rooms.0.x2', 32769, 'rooms[0].x2', '`rooms[0].x2` must be at most 32768, received 32769'],
     ['rooms.0.z', 1, 'rooms[0].z', 'Unknown key `rooms[0].z`'],
     ['tunnels.0.path', [], 'tunnels[0].path', '`tunnels[0].path` must not be empty'],
     [

@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { createFindings } from './findings.mjs';
-import { readNote, watchChild } from './watch.mjs';
+import { createFindings } from './fuzz/findings.mjs';
+import { readNote, watchChild } from './fuzz/watch.mjs';
 
 const MINUTE = 60_000;
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 async function bundle(name) {
   const outfile = join(folder, `${name}.mjs`);
   await build({
-    entryPoints: [fileURLToPath(new URL(`${name}.mjs`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(`fuzz/${name}.mjs`, import.meta.url))],
     ...{ outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20' },
     ...{ tsconfig: `${ROOT}playground/tsconfig.json`, logLevel: 'warning' },
   });
