@@ -1,27 +1,31 @@
 import type { Enclosure } from './enclosure';
 
-/** Orders for tiles that have none: walkable tiles that are not found yet, and walls. */
+/** Placeholder orders: for walkable tiles that have not been found yet, and for walls. */
 enum Order {
   New = 0x7fff_fffe,
   Wall = 0x7fff_ffff,
 }
 
 /**
- * Hopcroft and Tarjan's search for articulation points (1973) among walkable tiles, region by
- * region, with an explicit stack.
+ * The state of Hopcroft and Tarjan's search for articulation points (1973) among walkable tiles. It
+ * handles one region at a time and uses an explicit stack.
  */
 export interface ChokeSearch {
-  /** For each tile the order in which it was found, from 1. */
+  /** For each tile, the order in which it was found, counted from 1. */
   readonly order: Int32Array;
-  /** For each tile how many others it separates from the start of its region's walk. */
+  /**
+   * For each tile, how many other tiles it separates from the start of the walk through its region.
+   */
   readonly cutOff: Int32Array;
-  /** For each tile on the path from the start, its index and the earliest tile that it reaches. */
+  /**
+   * The path from the start: for each tile on it, the tile's index and the earliest order that it
+   * reaches.
+   */
   readonly stack: Int32Array;
   readonly width: number;
   found: number;
 }
 
-/** Starts a search of an enclosure. */
 export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSearch {
   const order = new Int32Array(walkable.length);
   for (let i = 0; i < order.length; i++) order[i] = Order.Wall - walkable[i]!;
@@ -29,18 +33,22 @@ export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSe
   return { order, cutOff: new Int32Array(walkable.length), stack, width, found: 0 };
 }
 
-/** Returns the first tile at or after index `from` whose region is not searched yet, or −1. */
+/**
+ * Returns the first tile at or after index `from` whose region has not been searched yet, or −1 if
+ * there is none.
+ */
 export function nextStart({ order }: ChokeSearch, from: number): number {
   return order.indexOf(Order.New, from);
 }
 
 /**
  * Walks one region depth first. If a branch beyond a tile reaches no tile that was found earlier,
- * the tile separates the branch from the start; the tiles of a branch are those found since it
+ * the tile separates the branch from the start. The tiles of a branch are those found since it
  * began. The start itself is a choke point if it has two or more branches.
  *
- * Unrolled, with the current tile in locals: the orders of all four neighbours are checked
- * together, again after each branch. A loop over directions takes a quarter longer.
+ * The loop over directions is unrolled and the current tile is kept in locals: the orders of all
+ * four neighbours are checked together, and again after each branch. A loop over directions proved
+ * a quarter slower.
  *
  * @returns the number of branches of the start
  */

@@ -23,11 +23,11 @@ export function countWalkedTwice(
     isOpen.add(lock);
     walkTo(doors.filter((door) => door.lock === lock));
   }
-  // Each step that reaches no new tile is a step onto an old one; the entrance takes no step.
+  // Every step that does not reach a new tile is onto an old one. The entrance takes no step.
   return opened.length === 0 ? 0 : steps - (walked.size - 1);
 }
 
-/** Returns for each tile 1 if there is a locked door whose lock is not open, otherwise 0. */
+/** Returns a mask: 1 for each tile with a locked door whose lock is not open, otherwise 0. */
 export function shutTiles(
   { grid, doors }: Pick<Dungeon, 'grid' | 'doors'>,
   isOpen: ReadonlySet<number>,
@@ -40,8 +40,8 @@ export function shutTiles(
 }
 
 /**
- * Returns the shortest path to the nearest goal, the first of several; `undefined` if none is
- * reachable.
+ * Returns the shortest path to the nearest goal, or `undefined` if none is reachable. Ties go to
+ * the first goal.
  */
 export function wayToNearest(
   grid: Grid,

@@ -8,24 +8,27 @@ import { createReach } from './reach';
 import { type Errand, shortestErrand } from './shortest-errand';
 import { shortestPath } from './shortest-path';
 
-/** The most locks for which the shortest walk is searched: it visits every set of them. */
+/**
+ * The maximum number of locks for a search for the shortest walk, which visits every set of them.
+ */
 const MAX_LOCKS = 8;
 
-/** The most keys and doors of these locks: each requires a search over the tiles. */
+/** The maximum number of keys and doors of these locks: each requires a search over the tiles. */
 const MAX_PLACES = 64;
 
 /**
  * Returns a walk from the entrance to a point, in four directions, that fetches the keys it needs
- * on the way; both ends included. `undefined` if no walk leads there. Secret doors count as known.
+ * on the way. Both ends are included. Returns `undefined` if no walk leads there. Secret doors
+ * count as known.
  *
- * Only locks matter that a walk to the point, or to the key of such a lock, could pass. If there
- * are at most eight, with at most 64 keys and doors in all, the walk is a shortest one (Dijkstra,
- * 1959, over places and sets of open locks). Otherwise it is valid, but may be longer: it fetches
- * the keys without which the point cannot be reached, always the nearest reachable one, each before
- * its door.
+ * Only those locks matter that a walk to the point, or to the key of another lock that matters,
+ * could pass. If there are at most eight, with at most 64 keys and doors in all, the walk is as
+ * short as possible (found by Dijkstra's algorithm of 1959, over places and sets of open locks).
+ * Otherwise it is valid but may be longer: it fetches only the keys without which the point cannot
+ * be reached, and always goes to the nearest one that is reachable.
  *
- * Takes one search over the tiles for each key and door that matters, and one over the graph of
- * doors for each lock.
+ * Takes one search over the tiles for each key and door that matters, and one search over the graph
+ * of doors for each lock.
  *
  * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or the point is not on one of its
  * tiles
@@ -59,14 +62,14 @@ function isTooMuch(keys: readonly Key[], doors: readonly Door[]): boolean {
   return new Set(keys.map(({ lock }) => lock)).size > MAX_LOCKS;
 }
 
-/** The graph of doors, and the nodes where a walk begins and ends. */
+/** The graph of doors, and the nodes at which a walk begins and ends. */
 interface Trip {
   readonly graph: DoorGraph;
   readonly start: number;
   readonly goal: number;
 }
 
-/** Whether the goal can be reached with only some of the keys. */
+/** Returns whether the goal can be reached with only some of the keys. */
 function isReached({ grid }: Dungeon, { graph, start, goal }: Trip, keys: readonly Key[]): boolean {
   const reach = createReach(graph, keys, grid.width);
   reach.enter([start]);
@@ -76,9 +79,9 @@ function isReached({ grid }: Dungeon, { graph, start, goal }: Trip, keys: readon
 }
 
 /**
- * Returns the locked doors that can be on a walk to the goal, or to a key of one of them; and their
- * keys. A branch of the graph that is attached by one tile, and that holds neither the goal nor
- * such a key, is left out: a walk into it must return the same way.
+ * Returns the locked doors that can be on a walk to the goal or to a key of one of these doors,
+ * together with their keys. Omits every branch of the graph that is attached by one tile and
+ * contains neither the goal nor such a key: a walk into it must return the same way.
  */
 function whatMatters(
   { grid, keys: allKeys }: Dungeon,
@@ -90,7 +93,7 @@ function whatMatters(
     const up = elementAt(parent, node);
     const [reached, own] = [elementAt(earliest, node), elementAt(order, up)];
     if (up >= parts) return reached >= own;
-    // A part has many tiles: a branch that returns to it, or touches it twice, may be a shorter
+    // A part has many tiles, so a branch that returns to it, or touches it twice, may be a shorter
     // route.
     const edges = elementAt(neighbours, node).filter((other) => other === up).length;
     return reached > own && edges === 1;
@@ -117,7 +120,7 @@ function whatMatters(
   }
 }
 
-/** Returns the keys of the locks that are needed; the highest locks are dropped first. */
+/** Returns the keys that are needed. Tries to drop the highest locks first. */
 function neededOf(keys: readonly Key[], isEnough: (keys: readonly Key[]) => boolean): Key[] {
   let needed = [...keys];
   const locks = [...new Set(keys.map(({ lock }) => lock))].sort((a, b) => b - a);
@@ -128,7 +131,7 @@ function neededOf(keys: readonly Key[], isEnough: (keys: readonly Key[]) => bool
   return needed;
 }
 
-/** Returns the walk of some errands, one after the other. */
+/** Returns the walk that completes some errands, one after the other. */
 function walkErrands(dungeon: Dungeon, errands: readonly Errand[]): Point[] {
   const { grid, entrance } = dungeon;
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
@@ -139,7 +142,7 @@ function walkErrands(dungeon: Dungeon, errands: readonly Errand[]): Point[] {
   return walk;
 }
 
-/** Returns a walk that always fetches the nearest reachable key, until it reaches the goal. */
+/** Returns a walk that always fetches the nearest reachable key until it can reach the goal. */
 function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[] {
   const { grid, entrance } = dungeon;
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];

@@ -14,13 +14,15 @@ import type { Grid, Point } from '../model/dungeon';
 import { addSource, beginSearch, measure } from './distance-search';
 import { walkableTile } from './walkable-tile';
 
-/** Options of {@link distanceField}. */
+/** Options for {@link distanceField}. */
 export interface DistanceOptions extends WalkerOptions {
-  /** Whether steps go in 8 directions, cutting corners, instead of 4. Default false. */
+  /**
+   * Whether steps go in 8 directions, even past the corners of walls, instead of 4. Default false.
+   */
   readonly diagonals?: boolean | undefined;
   /**
-   * A byte for each tile, row by row, as `blockedCells` returns: tiles whose byte is not 0 are not
-   * entered. Sources may be on them. Default none.
+   * A mask with one byte per tile, row by row, as `blockedCells` returns it. Tiles whose byte is
+   * not 0 are never entered, but sources may be on them. Default none.
    */
   readonly blocked?: Uint8Array | undefined;
   /** Tiles that take more steps than this count as unreachable. Default no limit. */
@@ -36,15 +38,16 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * Returns for each cell the steps to the nearest source, also known as a Dijkstra map: 0 on a
- * source, −1 on walls and on cells that no source can reach. A diagonal step costs 1 like any
- * other. In a dungeon, locked doors are walls unless their keys are held.
+ * Returns the number of steps from each cell to the nearest source, also known as a Dijkstra map: 0
+ * on a source, −1 on walls and on cells that no source can reach. A diagonal step costs 1 like any
+ * other. In a dungeon, locked doors count as walls unless the walker has their keys.
  *
- * Breadth-first search (Moore 1959) from all sources at once, in time linear in tiles.
+ * Runs a breadth-first search (Moore, 1959) from all sources at once, in time linear in the number
+ * of tiles.
  *
- * @param sources - at least one, each on a walkable tile
- * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, there is no source,
- * one is not walkable, or an option is wrong
+ * @param sources - at least one point; each must be on a walkable tile
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, `sources` is empty, a
+ * source is not on a walkable tile, or an option is invalid
  * @example
  * distanceField(parseAscii('...#.'), [{ x: 0, y: 0 }]); // Int32Array [0, 1, 2, -1, -1]
  */
@@ -69,7 +72,7 @@ export function distanceField(
   return measure(search, { diagonals, maxDistance });
 }
 
-/** Throws unless `blocked` is undefined, or has a byte for each tile. */
+/** Throws unless `blocked` is undefined or has one byte per tile. */
 export function checkBlocked(grid: Grid, blocked: unknown): void {
   if (blocked === undefined) return;
   if (!isBytes(blocked)) throw invalid('blocked', 'must be a Uint8Array', blocked);
@@ -79,8 +82,8 @@ export function checkBlocked(grid: Grid, blocked: unknown): void {
 }
 
 /**
- * Returns the steps in four directions from a tile, by its index, to every other; not onto blocked
- * ones.
+ * Returns the number of steps in four directions from a tile, given by its index, to every other
+ * tile. Steps do not enter tiles that are `blocked` or `shut`.
  */
 export function distancesFrom(
   grid: Grid,

@@ -3,21 +3,26 @@ import { elementAt } from '../model/element-at';
 import { findRegions } from './find-regions';
 
 /**
- * A dungeon as a graph: the parts that remain when all doors are closed, and the doors between
- * them. Nodes 0 … `parts` − 1 are parts, the others are doors, in the order of the list.
+ * A dungeon as a graph of the parts that remain when all doors are closed, and of the doors between
+ * them. Nodes 0 to `parts` − 1 are parts; the others are doors, in the order of the dungeon's list.
  */
 export interface DoorGraph {
   readonly parts: number;
-  /** Tiles of each node; a door has one. */
+  /** The number of tiles of each node. A door has one. */
   readonly sizes: readonly number[];
-  /** For each node those beside it; twice if a door has two tiles of one part beside it. */
+  /**
+   * For each node, the adjacent nodes. A part is listed twice if a door touches two of its tiles.
+   */
   readonly neighbours: readonly (readonly number[])[];
-  /** For each tile its node; −1 on walls. */
+  /** For each tile, its node; −1 on walls. */
   readonly nodeOf: Int32Array;
   readonly doors: readonly Door[];
 }
 
-/** Creates the graph of a dungeon whose doors are on their tiles. Time is linear in tiles. */
+/**
+ * Creates the graph of a dungeon whose doors are on their tiles, in time linear in the number of
+ * tiles.
+ */
 export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
   const { width } = grid;
   const tiles = new Uint8Array(grid.tiles);
@@ -30,13 +35,10 @@ export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>
   return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
 }
 
-/**
- * Returns for each part the doors beside it. Measured: counting first saves two thirds of the
- * memory.
- */
+/** Returns for each part the doors next to it. Counting first saves two thirds of the memory. */
 function doorsBeside(parts: number, around: readonly (readonly number[])[]): number[][] {
   const counts = new Int32Array(parts);
-  // Two doors side by side list each other.
+  // Two adjacent doors list each other.
   for (const nodes of around) for (const node of nodes) if (node < parts) counts[node]!++;
   const beside = Array.from(counts, (count) => new Array<number>(count));
   for (let i = around.length - 1; i >= 0; i--) {
@@ -47,7 +49,6 @@ function doorsBeside(parts: number, around: readonly (readonly number[])[]): num
   return beside;
 }
 
-/** Returns the nodes beside a door. */
 function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Point): number[] {
   const tile = y * width + x;
   const nodes: number[] = [];
@@ -59,7 +60,7 @@ function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Poin
   return nodes;
 }
 
-/** Returns the nodes at which a player may start: those of the entrance, and of all stairs up. */
+/** Returns the nodes at which a player may start: those of the entrance and of all stairs up. */
 export function waysIn(
   { nodeOf }: DoorGraph,
   { grid, entrance, stairs }: Pick<Dungeon, 'grid' | 'entrance' | 'stairs'>,
@@ -69,7 +70,7 @@ export function waysIn(
   return nodes.filter((node) => node >= 0);
 }
 
-/** Whether closing some nodes together cuts anything off from the entrances. */
+/** Returns whether closing some nodes together cuts anything off from the entrances. */
 export function shutOff(
   { neighbours, sizes }: DoorGraph,
   ways: readonly number[],

@@ -5,20 +5,20 @@ import type { Point } from '../model/dungeon';
 import { addSource, beginSearch, type DistanceSearch, measure } from './distance-search';
 import { walkableTile } from './walkable-tile';
 
-/** A tile and its distance. */
+/** A tile and its distance from the start. */
 export interface FarthestPoint extends Point {
-  /** The steps to it, in four directions. */
+  /** The number of steps to it, in four directions. */
   distance: number;
 }
 
 /**
- * Returns the tile that takes the most steps to reach from another, in four directions; of several
- * the first by tile index, and the tile itself if nothing else can be reached. In a dungeon, locked
- * doors whose keys are not held are walls. Time is linear in tiles.
+ * Returns the tile that is the most steps away from `from`, in four directions, or `from` itself if
+ * nothing else can be reached. Ties go to the lowest tile index. In a dungeon, locked doors count
+ * as walls unless the walker has their keys. Takes time linear in the number of tiles.
  *
  * @param subject - a grid or a dungeon
  * @throws {InvalidOptionError} If `subject` is neither, `from` is not walkable, or an option is
- * wrong
+ * invalid
  * @example
  * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
  */

@@ -9,23 +9,23 @@ import { walkableTile } from './walkable-tile';
 
 type WithRooms = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> & Partial<Pick<Dungeon, 'doors'>>;
 
-/** A room and its distance. */
+/** A room and its distance from the entrance. */
 export interface FarthestRoom {
-  /** Its index. */
+  /** The index of the room. */
   room: number;
-  /** The steps from the entrance to its centre, in four directions. */
+  /** The number of steps from the entrance to the room's centre, in four directions. */
   distance: number;
 }
 
 /**
- * Returns the room whose centre takes the most steps to reach from the entrance, a good place for
- * the exit; of several the one with the lowest index. If a room's centre is under water, the
- * nearest dry tile replaces it. Locked doors whose keys are not held are walls; rooms whose centre
- * cannot be reached are skipped. Time is linear in tiles. For a dungeon without rooms, use
- * {@link farthestPoint}.
+ * Returns the room whose centre is the most steps away from the entrance, which makes it a good
+ * place for the exit. Ties go to the lowest index. If a room's centre is under water, the nearest
+ * dry tile replaces it. Locked doors count as walls unless the walker has their keys, and rooms
+ * whose centre cannot be reached are skipped. Takes time linear in the number of tiles. For a
+ * dungeon without rooms, use {@link farthestPoint}.
  *
  * @throws {InvalidOptionError} If `dungeon` is not a dungeon, its entrance is not walkable, no
- * room's centre can be reached, or an option is wrong
+ * room's centre can be reached, or an option is invalid
  * @example
  * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: connectSiblings });
  * farthestRoom(dungeon); // { room: 4, distance: 57 }
@@ -47,8 +47,8 @@ export function farthestRoom(dungeon: WithRooms, options: WalkerOptions = {}): F
 }
 
 /**
- * Returns the steps from the entrance to each room's centre, in four directions, without entering
- * the tiles that are `shut`; −1 if there is no path.
+ * Returns the number of steps from the entrance to each room's centre, in four directions, without
+ * entering tiles that are `shut`; −1 if there is no path.
  */
 export function roomDistances(
   { grid, rooms, entrance }: WithRooms,

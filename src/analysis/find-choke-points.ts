@@ -4,14 +4,15 @@ import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
 import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
 
 /**
- * Returns the tiles that would split a region if they were blocked, in order of tile index. Steps
- * go in four directions. In a dungeon, locked doors whose keys are not held are walls.
+ * Returns the tiles that would each split a region if they were blocked, in order of tile index.
+ * Steps go in four directions. In a dungeon, locked doors count as walls unless the walker has
+ * their keys.
  *
- * They are the articulation points of the grid as a graph: Hopcroft and Tarjan's search (1973),
- * with an explicit stack, in time linear in tiles.
+ * These tiles are the articulation points of the grid as a graph. Hopcroft and Tarjan's search
+ * (1973), with an explicit stack, finds them in time linear in the number of tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, or an option is invalid
  * @example
  * findChokePoints(parseAscii('...\n#.#\n...')); // [{ x: 1, y: 0 }, { x: 1, y: 1 }, { x: 1, y: 2 }]
  */

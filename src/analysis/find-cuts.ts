@@ -1,11 +1,11 @@
 import { elementAt } from '../model/element-at';
 import type { DoorGraph } from './door-graph';
 
-/** The tiles that closing each node cuts off, and the tree of the walk that found it. */
+/** The tiles that are cut off by closing each node, and the tree of the walk that found them. */
 export interface Cuts {
-  /** Indices of the doors that cut tiles off and are neither locked nor secret. */
+  /** The indices of the doors that cut tiles off and are neither locked nor secret. */
   readonly doors: readonly number[];
-  /** For each node the one before it on the walk from the entrances; −1 at its start. */
+  /** For each node, the one before it on the walk from the entrances; −1 at a start. */
   readonly parent: Int32Array;
   /** For each node, the number of tiles that it cuts off from every entrance. */
   readonly cutOff: Float64Array;
@@ -32,21 +32,24 @@ export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
   return { doors: cuts, parent, cutOff };
 }
 
-/** A depth-first walk: a tree of nodes, each of which starts a branch. */
+/** A depth-first walk as a tree of nodes. Each node starts a branch. */
 export interface DepthFirstWalk {
   /** The nodes in the order in which they were found. */
   readonly found: readonly number[];
-  /** For each node the one from which it was found; −1 at a start. */
+  /** For each node, the one from which it was found; −1 at a start. */
   readonly parent: Int32Array;
-  /** For each node the order in which it was found, from 1; 0 if it was not. */
+  /** For each node, the order in which it was found, counted from 1; 0 if it was not found. */
   readonly order: Int32Array;
-  /** For each node the earliest order that its branch reaches; a start is before all. */
+  /**
+   * For each node, the earliest order that its branch reaches. A start is earlier than all others.
+   */
   readonly earliest: Int32Array;
 }
 
 /**
- * Walks a graph from some nodes, as if they were one. If a branch reaches no node that was found
- * before its parent, the parent cuts it off: Hopcroft and Tarjan's articulation points (1973).
+ * Walks a graph from several start nodes as if they were one. If a branch reaches no node that was
+ * found before the branch's parent, the parent cuts it off: it is one of Hopcroft and Tarjan's
+ * articulation points (1973).
  */
 export function walkDepthFirst(
   { neighbours }: DoorGraph,

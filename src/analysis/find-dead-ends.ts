@@ -3,12 +3,13 @@ import type { Grid, Point } from '../model/dungeon';
 import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
 
 /**
- * Returns the tiles with exactly one exit, in order of tile index: one of the four tiles beside
- * each is walkable. They are the ends of corridors, a good place for loot; in a cave also its
- * nooks. In a dungeon, locked doors whose keys are not held are walls. Time is linear in tiles.
+ * Returns the tiles with exactly one exit, in order of tile index: exactly one of their four
+ * neighbours is walkable. They are the ends of corridors, which are good places for loot, and the
+ * nooks of caves. In a dungeon, locked doors count as walls unless the walker has their keys. Takes
+ * time linear in the number of tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, or an option is invalid
  * @example
  * findDeadEnds(parseAscii('...\n#.#')); // [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 1 }]
  */

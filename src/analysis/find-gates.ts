@@ -7,21 +7,25 @@ import { walkableTile } from './walkable-tile';
 
 /** A tile that separates others from the entrance. */
 export interface Gate extends Point {
-  /** The number of tiles that can only be reached through it, itself excluded. */
+  /**
+   * The number of tiles that can only be reached through this tile, not counting the tile itself.
+   */
   tilesBehind: number;
 }
 
 /**
- * Returns the tiles that every path from the entrance to some others passes through, in order of
- * tile index, with the number of tiles behind each: good places for a door, a guard or a boss.
- * Steps go in four directions; locked doors whose keys are not held are walls.
+ * Returns the tiles that every path from the entrance to some other tiles must pass through, in
+ * order of tile index, with the number of tiles behind each. They are good places for a door, a
+ * guard or a boss. Steps go in four directions. Locked doors count as walls unless the walker has
+ * their keys.
  *
- * They are the choke points of the entrance's region, except the entrance and those that separate
- * no tile from it. Hopcroft and Tarjan's search (1973) from the entrance; the tiles behind a gate
- * are those of the branches that it separates. Time is linear in tiles.
+ * They are the choke points of the entrance's region, except the entrance itself and those that
+ * separate no tile from it. Hopcroft and Tarjan's search (1973) starts at the entrance; the tiles
+ * behind a gate are those of the branches that it separates. Takes time linear in the number of
+ * tiles.
  *
  * @throws {InvalidOptionError} If `dungeon` has no grid, its entrance is not walkable, or an option
- * is wrong
+ * is invalid
  * @example
  * const grid = parseAscii('...');
  * findGates({ grid, entrance: { x: 0, y: 0 } }); // [{ x: 1, y: 0, tilesBehind: 1 }]

@@ -4,18 +4,22 @@ import { flood } from './flood';
 
 /** The connected parts of a grid. */
 export interface Regions {
-  /** For each cell the number of its region, from 0 in order of first tile index; −1 on walls. */
+  /**
+   * For each cell, the number of its region, counted from 0 in the order of their first tiles; −1
+   * on walls.
+   */
   labels: Int32Array;
-  /** Tiles of each region, by its number. */
+  /** The number of tiles of each region. */
   sizes: number[];
 }
 
 /**
- * Returns the regions of walkable tiles, by steps in four directions. In a dungeon, locked doors
- * whose keys are not held are walls. Time is linear in tiles.
+ * Returns the connected regions of walkable tiles. Steps go in four directions. In a dungeon,
+ * locked doors count as walls unless the walker has their keys. Takes time linear in the number of
+ * tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, or an option is invalid
  * @example
  * const { sizes } = findRegions(parseAscii('..#.')); // [2, 1]
  */
@@ -34,11 +38,11 @@ export function findRegions(subject: Walkable, options: WalkerOptions = {}): Reg
 }
 
 /**
- * Whether all walkable tiles are one region. A grid of walls is connected. In a dungeon, locked
- * doors whose keys are not held are walls.
+ * Returns whether all walkable tiles form one region. A grid without walkable tiles is connected.
+ * In a dungeon, locked doors count as walls unless the walker has their keys.
  *
  * @param subject - a grid or a dungeon
- * @throws {InvalidOptionError} If `subject` is neither, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither, or an option is invalid
  * @example
  * isConnected(parseAscii('.#.')); // false
  */

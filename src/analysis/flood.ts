@@ -1,9 +1,10 @@
 /**
  * Visits every tile that can be reached from `start` in four directions, and closes it.
  *
- * @param walkable - an enclosure's tiles; those reached become 0
- * @param queue - has an entry for each walkable tile; the first ones become the indices reached
- * @returns the number of tiles reached
+ * @param walkable - the tiles of an enclosure; those that are reached become 0
+ * @param queue - an array with space for every walkable tile; receives the indices of the tiles
+ * that are reached
+ * @returns the number of tiles that are reached
  */
 export function flood(
   walkable: Uint8Array,
@@ -15,7 +16,7 @@ export function flood(
   let next = 0;
   walkable[start] = 0;
   queue[tail++] = start;
-  // Measured: a loop over four offsets takes half as long again.
+  // This is unrolled because a loop over four offsets proved 50% slower.
   for (let head = 0; head < tail; head++) {
     const i = queue[head]!;
     next = i - 1;
@@ -43,7 +44,8 @@ export function flood(
 }
 
 /**
- * Returns the tiles of the largest piece of tiles that are 1, the first of several; all become 0.
+ * Returns the tiles of the largest connected group of tiles that are 1. Ties go to the first group.
+ * Sets all tiles to 0.
  */
 export function largestPiece(open: Uint8Array, width: number): Int32Array {
   const queue = new Int32Array(open.length);

@@ -3,7 +3,7 @@ import { checkArray, checkEach } from '../model/checks';
 import type { Door, Dungeon, Key, Mark, Point, Stairs } from '../model/dungeon';
 import { checkGridOf, checkPoint } from '../model/guards';
 
-/** The things on a tile. */
+/** The things on one tile. */
 export interface Things<T extends Point = Point> {
   /** The door on the tile. */
   door?: Door;
@@ -13,20 +13,20 @@ export interface Things<T extends Point = Point> {
   key?: Key;
   /** The marks on the tile, in the order of the dungeon's list. */
   marks: Mark[];
-  /** The entities on the tile, in the order of their list. */
+  /** The entities on the tile, in the order of the list that was passed. */
   entities: T[];
 }
 
 /**
- * Returns a function that returns the things at (x, y): door, stairs, key, marks and entities, in
- * one look-up. It uses their positions when it was created; create a new one after something has
+ * Returns a function that looks up all things at (x, y): door, stairs, key, marks and entities. It
+ * uses their positions at the time of this call, so call `indexThings` again after something has
  * moved.
  *
- * Time is linear in the number of things, and constant for each look-up.
+ * Takes time linear in the number of things, and constant time for each look-up.
  *
- * @param entities - things beside the dungeon's lists; any objects with `x` and `y`
- * @throws {InvalidOptionError} If `dungeon` has no grid, or an entity has no position; the function
- * throws if a coordinate is not an integer
+ * @param entities - things in addition to the dungeon's lists: any objects with `x` and `y`
+ * @throws {InvalidOptionError} If `dungeon` has no grid, or an entity has no position. The returned
+ * function throws it if a coordinate is not an integer
  * @example
  * const thingsAt = indexThings(dungeon, entities);
  * const { door, entities: here } = thingsAt(hero.x, hero.y);

@@ -10,53 +10,67 @@ import { graphOf } from './room-graph';
 import { meanSight } from './sight/mean-sight';
 import { solveLocks } from './solve-locks';
 
-/** A dungeon whose lists may be left out: a grid and an entrance are enough. */
+/** A dungeon whose lists are optional: a grid and an entrance are enough. */
 export type MeasurableDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;
 
-/** The metrics of a dungeon. Tiles are walkable tiles unless stated otherwise. */
+/** The metrics of a dungeon. "Tiles" means walkable tiles unless stated otherwise. */
 export interface DungeonMetrics {
   /** The number of rooms. */
   rooms: number;
-  /** Walkable tiles ÷ all tiles, from 0 to 1. */
+  /** The number of walkable tiles divided by the number of all tiles, from 0 to 1. */
   floorShare: number;
-  /** Walkable tiles outside all rooms' floors: tunnels with their doors, paths of stairs. */
+  /**
+   * The number of walkable tiles outside the floors of all rooms: tunnels with their doors, and
+   * paths of stairs.
+   */
   tunnelTiles: number;
   /**
-   * Steps in four directions from the entrance to a room's centre, averaged over the rooms that can
-   * be reached, that of the entrance included; 0 without rooms.
+   * The number of steps, in four directions, from the entrance to the centre of a room, averaged
+   * over all rooms that can be reached, including the one with the entrance; 0 if there are no
+   * rooms.
    */
   meanDistance: number;
-  /** The most such steps to any room; 0 without rooms. */
+  /** The highest number of such steps to any room; 0 if there are no rooms. */
   longestDistance: number;
-  /** Rooms with exactly one neighbour: the only exit is the way in. */
+  /** The number of rooms with exactly one neighbour, so that the only exit is the way in. */
   deadEndRooms: number;
-  /** Rooms with three or more neighbours, at which the route branches. */
+  /** The number of rooms with three or more neighbours, at which the route branches. */
   junctions: number;
   /**
-   * Independent cycles of the room graph: connections that could be removed with no room cut off.
+   * The number of independent cycles of the room graph: how many connections could be removed
+   * without cutting off any room.
    */
   loops: number;
-  /** Tiles that would split a region if they were blocked: see {@link findChokePoints}. */
+  /**
+   * The number of tiles that would split a region if they were blocked; see
+   * {@link findChokePoints}.
+   */
   chokePoints: number;
-  /** Tiles with exactly one exit: see {@link findDeadEnds}. */
+  /** The number of tiles with exactly one exit; see {@link findDeadEnds}. */
   deadEndTiles: number;
-  /** The share of the tiles that are behind locks: see {@link solveLocks}. */
+  /** The share of the tiles that are behind locks, from 0 to 1; see {@link solveLocks}. */
   lockedShare: number;
-  /** Steps onto tiles walked before, between keys and locks: see {@link solveLocks}. */
+  /**
+   * The number of steps onto tiles walked before, on the way between keys and locks; see
+   * {@link solveLocks}.
+   */
   backtracking: number;
-  /** Tiles of deep water, lava and chasms ÷ all tiles, from 0 to 1. */
+  /**
+   * The number of tiles of deep water, lava and chasms divided by the number of all tiles, from 0
+   * to 1.
+   */
   liquidShare: number;
 }
 
 /**
- * The name of a metric: those of {@link DungeonMetrics}, and `sight`, which takes longer and is
- * only measured if it is named. It counts the tiles other than wall that {@link fieldOfView} shows
- * through open doors, averaged over 32 tiles that are spread evenly over the walkable ones, or over
- * all if there are fewer.
+ * The name of a metric: one of {@link DungeonMetrics}, or `sight`, which takes longer and is
+ * measured only if it is named. `sight` counts the tiles other than walls that {@link fieldOfView}
+ * shows through open doors, averaged over 32 viewpoints that are spread evenly over the walkable
+ * tiles, or over all walkable tiles if there are fewer.
  */
 export type MetricName = keyof DungeonMetrics | 'sight';
 
-/** The metrics by name, in the order of {@link DungeonMetrics}; without `sight`. */
+/** The names of the metrics, in the order of {@link DungeonMetrics}, without `sight`. */
 export const METRICS = [
   'rooms',
   'floorShare',
@@ -80,7 +94,10 @@ export const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'liquidShare',
 ] satisfies MetricName[]);
 
-/** The metrics that are means, and so fractions; all others that are not shares are counts. */
+/**
+ * The metrics that are means and can therefore be fractions. All others that are not shares are
+ * counts.
+ */
 export const MEANS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'meanDistance',
   'sight',
@@ -92,10 +109,12 @@ export function metricNames(): readonly MetricName[] {
 }
 
 /**
- * Measures a dungeon, to compare seeds and configurations. Rooms are neighbours as in
- * {@link roomGraph}, which takes most of the time. `sight` is only measured if it is named.
+ * Measures a dungeon, so that you can compare seeds and configurations. Rooms are neighbours as
+ * defined by {@link roomGraph}, which takes most of the time. `sight` is measured only if it is
+ * named.
  *
- * @param dungeon - its lists may be left out: a dungeon of a grid and an entrance has no rooms
+ * @param dungeon - its lists are optional: a grid and an entrance are enough, and make a dungeon
+ * without rooms
  * @throws {InvalidOptionError} If `dungeon` is not a dungeon, a room or tunnel leaves its grid, its
  * entrance is not walkable, or a name is unknown
  * @example
@@ -107,7 +126,7 @@ export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics;
 /**
  * Measures only the named metrics.
  *
- * @param metrics - their names, which may include `sight`
+ * @param metrics - the names of the metrics, which may include `sight`
  */
 export function measureDungeon<Name extends MetricName>(
   dungeon: MeasurableDungeon,
@@ -122,17 +141,17 @@ export function measureDungeon(
   return Object.fromEntries(metrics.map((name) => [name, figures[name]()]));
 }
 
-/** Throws unless a value is a list of names of metrics. */
+/** Throws unless a value is a list of metric names. */
 export function checkMetrics(metrics: unknown): asserts metrics is readonly MetricName[] {
   checkEach('metrics', metrics, (path, name) => checkOneOf(path, name, metricNames()));
 }
 
-/** The metrics of one dungeon, each computed when it is called. */
+/** The metrics of one dungeon. Each is computed when it is called. */
 export type Figures = { readonly [Metric in MetricName]: () => number };
 
 /**
- * Returns the metrics of a dungeon one by one; intermediate results that they share are computed
- * once.
+ * Returns the metrics of a dungeon as separate functions. Intermediate results that they share are
+ * computed only once.
  */
 export function figuresOf(dungeon: MeasurableDungeon): Figures {
   const own = wholeOf(dungeon);
@@ -160,7 +179,7 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
   };
 }
 
-/** Returns a function that calls another at most once, and keeps its result. */
+/** Returns a function that calls another function at most once and keeps the result. */
 function once<Value extends object | number>(work: () => Value): () => Value {
   let value: Value | undefined;
   return () => {
@@ -173,7 +192,7 @@ function sumOf(values: Int32Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Returns a dungeon with all its lists; throws if it is not a dungeon. */
+/** Returns a dungeon with all of its lists. Throws if the argument is not a dungeon. */
 function wholeOf(dungeon: MeasurableDungeon): Dungeon {
   checkGridOf(dungeon);
   const whole = bareDungeon(dungeon.grid, [], [], dungeon.entrance);
@@ -185,7 +204,7 @@ function wholeOf(dungeon: MeasurableDungeon): Dungeon {
 }
 
 function measureLocks(dungeon: Dungeon, walkable: number) {
-  // Most dungeons have no locks and are not searched for them.
+  // Most dungeons have no locks, so they need no search.
   if (dungeon.doors.every(({ lock }) => lock === undefined)) {
     return { lockedShare: 0, backtracking: 0 };
   }
@@ -194,14 +213,14 @@ function measureLocks(dungeon: Dungeon, walkable: number) {
   return { lockedShare: locked / walkable, backtracking: walkedTwice };
 }
 
-/** Counts the tiles whose code has a 1. */
+/** Returns the number of tiles whose code has a 1 in the table. */
 function countCodes(tiles: Uint8Array, codes: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < tiles.length; i++) count += codes[tiles[i]!]!;
   return count;
 }
 
-/** Counts the walkable tiles that are on no room's floor. */
+/** Returns the number of walkable tiles outside the floors of all rooms. */
 function countOutsideRooms(tiles: Uint8Array, labels: Int32Array): number {
   let count = 0;
   for (let i = 0; i < tiles.length; i++) {

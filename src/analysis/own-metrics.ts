@@ -2,8 +2,8 @@ import { checkFunction, checkObject, invalid } from '../model/checks';
 import { metricNames } from './measure-dungeon';
 
 /**
- * Custom metrics by name: functions that return a finite number for a dungeon. Names of built-in
- * metrics are not allowed.
+ * Custom metrics by name: functions that return a finite number for a dungeon. The names of
+ * built-in metrics are not allowed.
  *
  * @example
  * const measure = { doors: (dungeon: Dungeon) => dungeon.doors.length } satisfies OwnMetrics<Dungeon>;
@@ -16,7 +16,7 @@ export type OwnMetrics<Subject, Name extends string = string> = {
 export type Measure = ReadonlyMap<string, (dungeon: never) => unknown>;
 
 /**
- * Validates custom metrics; throws if one is not a function, or has the name of a built-in metric.
+ * Validates custom metrics. Throws if one is not a function or has the name of a built-in metric.
  */
 export function readMeasure(value: unknown = {}): Measure {
   checkObject('measure', value);
@@ -31,7 +31,7 @@ export function readMeasure(value: unknown = {}): Measure {
   return measure;
 }
 
-/** Returns the values of custom metrics for a dungeon; throws if one is not a finite number. */
+/** Returns the values of custom metrics for a dungeon. Throws if one is not a finite number. */
 export function measureOwn(
   measure: Measure,
   dungeon: object,

@@ -4,9 +4,9 @@ import type { Grid, Room } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
 /**
- * Returns the tile that represents a room: its centre, or, if that is under water, the dry tile of
- * its floor nearest to it, by Manhattan distance, ties by tile index; −1 if the whole room is
- * flooded, or its centre is outside the grid.
+ * Returns the tile that represents a room: its centre or, if that is under water, the nearest dry
+ * tile of its floor by Manhattan distance (ties go to the lowest tile index). Returns −1 if the
+ * whole room is flooded, or if its centre is outside the grid.
  */
 export function placeToStand(grid: Grid, room: Room): number {
   const { width, tiles } = grid;

@@ -4,13 +4,13 @@ import type { Dungeon, Room } from '../model/dungeon';
 import { distancesFrom } from './distance-field';
 import { labelRooms } from './label-rooms';
 
-/** Returns the progress of a tile, from 0 at the entrance to 1; −1 if it cannot be reached. */
+/** Returns the progress of a tile, from 0 at the entrance to 1, or −1 if it cannot be reached. */
 export type Progress = (tile: number) => number;
 
 /**
- * Returns the progress of all tiles: that of their room if it has one, like rooms of missions;
- * otherwise the steps from the entrance, with every door open, divided by those of the farthest
- * tile.
+ * Returns a function for the progress of tiles. If rooms have a progress, as in a mission, a tile
+ * has the progress of its room. Otherwise its progress is its distance from the entrance in steps,
+ * with every door open, divided by the distance of the farthest tile.
  *
  * @throws {InvalidOptionError} If the entrance is not walkable
  */
@@ -22,7 +22,8 @@ export function measureProgress(
   const steps = distancesFrom(grid, entrance.y * grid.width + entrance.x);
   let farthest = 1;
   for (const distance of steps) if (distance > farthest) farthest = distance;
-  // By a division, so that 0.7 includes the seventh of ten steps; 0.7 × 10 might be slightly more.
+  // Dividing ensures that 0.7 includes the seventh of ten steps: 0.7 × 10 might be slightly more
+  // than 7.
   const byDistance = (tile: number) => {
     const distance = steps[tile]!;
     return distance < 0 ? -1 : distance / farthest;
@@ -32,7 +33,7 @@ export function measureProgress(
   return (tile) => rooms[labels[tile]!]?.progress ?? byDistance(tile);
 }
 
-/** Throws unless the entrance is walkable, which some rules require. */
+/** Throws unless the entrance is walkable. Some rules require that. */
 export function checkEntrance(
   { grid, entrance: { x, y } }: Pick<Dungeon, 'grid' | 'entrance'>,
   asked: string,

@@ -5,17 +5,17 @@ import type { DoorGraph } from './door-graph';
 /** The nodes that a player has reached, and the locks that can be opened next. */
 export interface Reach {
   readonly isReached: Uint8Array;
-  /** The locks whose key has been reached and that are still closed. */
+  /** The locks that are still closed although their key has been reached. */
   readonly ready: ReadonlySet<number>;
-  /** Enters nodes and everything open beyond them; returns how many tiles are new. */
+  /** Enters nodes and everything that is open beyond them. Returns the number of new tiles. */
   enter(nodes: readonly number[]): number;
-  /** The lowest of the locks that are ready. */
+  /** Returns the lowest of the locks that are ready. */
   next(): number | undefined;
-  /** Opens the doors of a lock; returns how many tiles are new. */
+  /** Opens the doors of a lock. Returns the number of new tiles. */
   open(lock: number): number;
 }
 
-/** Creates the reach of a player who has not entered yet. */
+/** Creates the reach of a player who has not entered the dungeon yet. */
 export function createReach(graph: DoorGraph, keys: readonly Key[], width: number): Reach {
   const { parts, sizes, neighbours, nodeOf, doors } = graph;
   const isReached = new Uint8Array(sizes.length);
@@ -23,7 +23,7 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
   const doorsOf = groupBy(doors.keys(), (i) => doors[i]?.lock);
   const isOpen = new Set<number>();
   const ready = new Set<number>();
-  /** The locked doors that have been reached. */
+  /** 1 for each node that has been visited, even if it is a door that is still locked. */
   const isMet = new Uint8Array(sizes.length);
   const enter = (nodes: readonly number[]) => {
     let tiles = 0;
@@ -31,7 +31,8 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
     const visit = (node: number) => {
       if (!(node >= 0) || isReached[node] === 1) return;
       isMet[node] = 1;
-      // Measured: reading an array at a negative index takes as long as everything else here.
+      // The check is here because reading an array at a negative index proved as slow as everything
+      // else in this function.
       const lock = node < parts ? undefined : doors[node - parts]!.lock;
       if (lock !== undefined && !isOpen.has(lock)) return;
       isReached[node] = 1;

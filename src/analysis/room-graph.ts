@@ -5,11 +5,12 @@ import { labelRooms } from './label-rooms';
 import { addPair, createPairs, neighbourLists, type RoomPairs } from './room-pairs';
 
 /**
- * Returns for each room its neighbours: sorted indices, never its own.
+ * Returns the neighbours of each room: sorted indices of other rooms.
  *
- * Each tunnel is followed from start to end, and rooms whose floor it passes one after the other
- * are neighbours; crossings of tunnels do not count. A tile of several rooms counts for the lowest.
- * Time is linear in tiles and in those of all tunnels.
+ * Follows each tunnel from start to end: rooms whose floors it passes one after the other are
+ * neighbours. Crossings of tunnels do not count. A tile that belongs to several rooms counts for
+ * the one with the lowest index. Takes time linear in the number of tiles of the grid and of all
+ * tunnels.
  *
  * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or a tunnel leaves its grid
  * @example
@@ -21,14 +22,14 @@ export function roomGraph(dungeon: Dungeon): number[][] {
   return graphOf(dungeon, labelRooms(dungeon));
 }
 
-/** {@link roomGraph} by the labels of the cells. */
+/** Returns {@link roomGraph}, given the labels of the cells. */
 export function graphOf(
   { grid, rooms, tunnels }: Pick<Dungeon, 'grid' | 'rooms' | 'tunnels'>,
   labels: Int32Array,
 ): number[][] {
   const pairs = createPairs();
   for (const [i, { path }] of tunnels.entries()) {
-    // A corner outside the grid may be two billion steps away.
+    // This check bounds the walk: a corner outside the grid might be two billion steps away.
     for (const corner of path) checkPointIn(`dungeon.tunnels[${i}].path`, corner, grid);
     follow(pairs, labels, grid, path);
   }

@@ -1,16 +1,14 @@
 /** Pairs of rooms, with repetitions. */
 export interface RoomPairs {
-  /** `a0, b0, a1, b1, …`; only the first `length` numbers count. */
+  /** The pairs `a0, b0, a1, b1, …`; only the first `length` numbers are valid. */
   rooms: Int32Array;
   length: number;
 }
 
-/** Creates an empty list of pairs. */
 export function createPairs(): RoomPairs {
   return { rooms: new Int32Array(64), length: 0 };
 }
 
-/** Adds a pair. */
 export function addPair(pairs: RoomPairs, a: number, b: number): void {
   if (pairs.length === pairs.rooms.length) {
     const grown = new Int32Array(2 * pairs.length);
@@ -22,7 +20,8 @@ export function addPair(pairs: RoomPairs, a: number, b: number): void {
 }
 
 /**
- * Returns for each of `count` rooms the rooms it is paired with, sorted and without repetitions.
+ * Returns for each of `count` rooms the rooms with which it is paired, sorted and without
+ * repetitions.
  */
 export function neighbourLists(pairs: RoomPairs, count: number): number[][] {
   const { first, partners } = groupByRoom(pairs, count);
@@ -41,13 +40,16 @@ export function neighbourLists(pairs: RoomPairs, count: number): number[][] {
   return lists;
 }
 
-/** A counting sort: the partners of room r are at `first[r]` up to before `first[r + 1]`. */
+/**
+ * Groups partners by a counting sort: those of room r are from index `first[r]` to before
+ * `first[r + 1]`.
+ */
 function groupByRoom({ rooms, length }: RoomPairs, count: number) {
   const first = new Int32Array(count + 1);
   for (let k = 0; k < length; k++) first[rooms[k]!]!++;
   for (let room = 0, sum = 0; room <= count; room++) first[room] = sum += first[room]!;
   const partners = new Int32Array(length);
-  // Each room's part is filled from its end; numbers k and k ^ 1 are a pair.
+  // Each room's group is filled from its end. Numbers k and k ^ 1 are a pair.
   for (let k = 0; k < length; k++) {
     partners[--first[rooms[k]!]!] = rooms[k ^ 1]!;
   }

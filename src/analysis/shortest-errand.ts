@@ -3,7 +3,7 @@ import { elementAt } from '../model/element-at';
 import { shutTiles } from './count-walked-twice';
 import { distancesFrom } from './distance-field';
 
-/** A leg of a walk: its end, and the locks that are open on it. */
+/** One leg of a walk: its end, and the locks that are open on the way. */
 export interface Errand {
   readonly to: Point;
   readonly open: ReadonlySet<number>;
@@ -13,17 +13,18 @@ export interface Errand {
 interface Stop extends Point {
   /** The lock that must be open to enter the tile. */
   readonly needs: number | undefined;
-  /** The lock whose key is there. */
+  /** The lock whose key is on the tile. */
   readonly gives: number | undefined;
 }
 
 /**
- * Returns the errands of a shortest walk from the entrance to a point that can be reached: to the
- * keys that it fetches, and to the point.
+ * Returns the errands of a shortest walk from the entrance to a reachable point: those to the keys
+ * that it fetches, then the one to the point.
  *
- * First the distances between all stops are measured with all locked doors closed: one search over
- * the tiles for each. Then stops and sets of open locks are searched: as locks only ever open, a
- * set comes after all its subsets, and within a set Dijkstra's algorithm (1959) settles the stops.
+ * First, it measures the distances between all stops with all locked doors closed, by one search
+ * over the tiles per stop. Then it searches over stops and sets of open locks. Locks only ever
+ * open, so each set can be handled after all of its subsets; within a set, Dijkstra's algorithm
+ * (1959) settles the stops.
  */
 export function shortestErrand(
   dungeon: Dungeon,
@@ -44,26 +45,26 @@ export function shortestErrand(
   return errandsTo(end, search.before, stops, locks);
 }
 
-/** A search over states: a set of open locks, as bits, and a stop. */
+/** A search over states: a stop and a set of open locks, stored as bits. */
 interface ErrandSearch {
   readonly distances: readonly (readonly number[])[];
-  /** For each stop the bit of the lock whose key is there, or 0. */
+  /** For each stop, the bit of the lock whose key is there, or 0. */
   readonly gives: readonly number[];
-  /** For each stop the bit of the lock that must be open, or 0. */
+  /** For each stop, the bit of the lock that must be open, or 0. */
   readonly needs: readonly number[];
-  /** For each state the fewest steps. */
+  /** For each state, the fewest steps to it. */
   readonly steps: Float64Array;
-  /** For each state the one before it, or −1. */
+  /** For each state, the one before it, or −1. */
   readonly before: Int32Array;
 }
 
-/** Starts at the first stop, with all locks closed. */
+/** Starts at the first stop with all locks closed. */
 function beginErrands(
   stops: readonly Stop[],
   locks: readonly number[],
   distances: readonly (readonly number[])[],
 ): ErrandSearch {
-  // A lock without a key has a bit that no set has.
+  // A lock without a key gets a bit that is in no set.
   const bitOf = (lock: number | undefined) => {
     if (lock === undefined) return 0;
     const i = locks.indexOf(lock);
@@ -120,7 +121,7 @@ function listStops(
   ];
 }
 
-/** Returns the steps from each stop to each other, without passing a locked door. */
+/** Returns the number of steps from each stop to each other, without passing a locked door. */
 function distancesBetween(dungeon: Dungeon, stops: readonly Stop[]): number[][] {
   const { grid } = dungeon;
   const shut = shutTiles(dungeon, new Set());
@@ -148,7 +149,7 @@ function leastAround(field: Int32Array, { width, height }: Grid, { x, y }: Point
   );
 }
 
-/** Returns the unsettled stop of a set with the fewest steps; −1 if none can be reached. */
+/** Returns the unsettled stop of a set with the fewest steps, or −1 if none can be reached. */
 function nextStop(steps: Float64Array, first: number, isSettled: Uint8Array): number {
   let next = -1;
   let least = Number.POSITIVE_INFINITY;
@@ -161,7 +162,7 @@ function nextStop(steps: Float64Array, first: number, isSettled: Uint8Array): nu
   return next;
 }
 
-/** Traces a walk back from its end, and lists the places at which a lock opened. */
+/** Traces a walk back from its end. Returns the stops at which a lock opened, and the end. */
 function errandsTo(
   end: number,
   before: Int32Array,

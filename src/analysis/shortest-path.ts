@@ -8,7 +8,7 @@ import { addSource, beginSearch, measure, unblock } from './distance-search';
 import { nextDownhill } from './step-downhill';
 import { walkableTile } from './walkable-tile';
 
-/** Options of {@link shortestPath}. */
+/** Options for {@link shortestPath}. */
 export type PathOptions = Pick<DistanceOptions, 'diagonals' | 'blocked' | 'keys' | 'secrets'>;
 
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -20,15 +20,16 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 /**
  * Returns a shortest path from one tile to another, both included, or `undefined` if there is none.
- * Both ends may be blocked, for example by the walker and its target. Of several paths it is the
- * one that {@link stepDownhill} takes in the distance field of `to`. In a dungeon, locked doors are
- * walls unless their keys are held.
+ * Both may be blocked, for example by the walker and its target. If there are several paths, it
+ * returns the one that {@link stepDownhill} follows in the distance field of `to`. In a dungeon,
+ * locked doors count as walls unless the walker has their keys.
  *
- * Breadth-first search (Moore 1959) from `to` until `from` is found, in time linear in tiles. If
- * many walkers have one target, use one {@link distanceField} for all of them.
+ * Runs a breadth-first search (Moore, 1959) from `to` until it finds `from`, in time linear in the
+ * number of tiles. If many walkers have the same target, share one {@link distanceField} among
+ * them.
  *
- * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, an end is not
- * walkable, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, `from` or `to` is not
+ * walkable, or an option is invalid
  * @example
  * shortestPath(parseAscii('..#.'), { x: 0, y: 0 }, { x: 1, y: 0 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }]
  */

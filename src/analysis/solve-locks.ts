@@ -6,26 +6,31 @@ import { createReach } from './reach';
 
 /** The order in which the locks of a dungeon open. */
 export interface LockSolution {
-  /** The locks in the order in which they open, with the number of tiles that each opens. */
+  /**
+   * The locks in the order in which they open, with the number of tiles that each makes reachable.
+   */
   opened: {
     /** The lock. */
     lock: number;
-    /** Walkable tiles that could not be reached before, its doors included. */
+    /**
+     * The number of walkable tiles that could not be reached before, including the lock's doors.
+     */
     tiles: number;
   }[];
   /** The locks that never open. */
   stuck: number[];
   /**
-   * Steps onto tiles walked before, on the shortest paths from the entrance to each key and from
-   * there to its door, in the order in which the locks open.
+   * The number of steps onto tiles walked before, on the shortest paths to each key and from there
+   * to its door, in the order in which the locks open.
    */
   walkedTwice: number;
 }
 
 /**
- * Plays through the locks of a dungeon from its entrance and its stairs up: every key that can be
- * reached is taken, and the lowest lock whose key is held opens next. Secret doors count as known.
- * Time is linear in tiles, locks and keys, with two searches for each lock that opens.
+ * Plays through the locks of a dungeon from its entrance and its stairs up: the player takes every
+ * key within reach and always opens the lowest lock for which there is a key. Secret doors count as
+ * known. Takes time linear in the number of tiles, locks and keys, with two searches for each lock
+ * that opens.
  *
  * @throws {InvalidOptionError} If `dungeon` is not a dungeon
  * @example
@@ -44,7 +49,7 @@ export function solveLocks(dungeon: Dungeon): LockSolution {
   return { opened, stuck, walkedTwice: countWalkedTwice(dungeon, opened) };
 }
 
-/** {@link solveLocks} without the walk, from the nodes at which a player starts. */
+/** Works like {@link solveLocks}, but without the walk and from given start nodes. */
 export function openLocksFrom(
   starts: readonly number[],
   graph: DoorGraph,

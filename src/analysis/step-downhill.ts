@@ -12,27 +12,28 @@ import { walkableTile } from './walkable-tile';
 /** All eight steps: the four directions, then the diagonals. */
 const ALL_STEPS = /* @__PURE__ */ STEPS_AS_READ.concat(DIAGONALS);
 
-/** Options of {@link stepDownhill}. */
+/** Options for {@link stepDownhill}. */
 export type StepOptions = Pick<DistanceOptions, 'diagonals' | 'keys' | 'secrets'>;
 
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'keys', 'secrets']);
 
 /**
- * Returns the neighbouring tile that is nearest to a source of a distance field, or `undefined` if
- * none is nearer than the current tile, for example on a source or in a dead end.
+ * Returns the neighbouring tile with the lowest distance in a distance field, or `undefined` if no
+ * neighbour is nearer to a source than the current tile, for example at a source or in a dead end.
  *
- * Of several it is the first in the order up, left, right, down, then up left, up right, down left,
- * down right. It is never a tile without a distance (−1), such as a blocked one; the walker itself
- * may be on such a tile, from which any tile with a distance is nearer. It is never a wall, even if
- * the wall is newer than the field, nor, in a dungeon, a locked door whose key is not held.
+ * Ties go to the first in the order up, left, right, down, up left, up right, down left, down
+ * right. The result is never a tile without a distance (−1), such as a blocked tile. If the walker
+ * itself is on such a tile, every neighbour with a distance counts as nearer. The result is never a
+ * wall, even if the wall is newer than the field, and never, in a dungeon, a locked door for which
+ * the walker has no key.
  *
- * If the field was created with `diagonals`, step with `diagonals`: some of its tiles can only be
+ * If the field was created with `diagonals`, also step with `diagonals`: some tiles can only be
  * left diagonally.
  *
  * @param field - a distance for each tile, negative if there is no path, as {@link distanceField}
  * returns it
  * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, `field` does not have
- * its size, `at` is not walkable, or an option is wrong
+ * its size, `at` is not walkable, or an option is invalid
  * @example
  * const grid = parseAscii('....');
  * const field = distanceField(grid, [{ x: 0, y: 0 }]);
@@ -68,7 +69,7 @@ function checkField(field: unknown, grid: Grid): void {
   );
 }
 
-/** {@link stepDownhill} with indices of tiles; −1 for `undefined`. */
+/** Works like {@link stepDownhill}, but with tile indices, and −1 in place of `undefined`. */
 export function nextDownhill(
   field: Int32Array,
   grid: Grid,

@@ -2,7 +2,7 @@ import { WALKABLE } from '../grid/tiles';
 import type { Door, Grid, Point, Stairs } from '../model/dungeon';
 import { distanceField } from './distance-field';
 
-/** A dungeon with its entrances: the entrance, and all stairs up. */
+/** A dungeon with the tiles at which players enter: the entrance and all stairs up. */
 interface Entered {
   readonly grid: Grid;
   readonly doors: readonly Door[];
@@ -11,7 +11,8 @@ interface Entered {
 }
 
 /**
- * Returns the steps from the nearest entrance to every tile with some keys held; −1 if unreachable.
+ * Returns the number of steps from the nearest entrance to every tile if the player has some keys;
+ * −1 if unreachable.
  */
 export function stepsWithKeys(dungeon: Entered, keys: readonly number[]): Int32Array {
   const { grid, entrance, stairs } = dungeon;

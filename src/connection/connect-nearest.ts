@@ -3,17 +3,19 @@ import type { Rng } from '../rng/rng';
 import { type CenterGrid, createCenterGrid, insert } from './center-grid';
 import { centersOf } from './strategy';
 
-/** Measured: among at most this many rooms, comparing all is faster than using a grid. */
+/** Among at most this many rooms, comparing all of them proved faster than using a grid. */
 const FEW = 32;
 
 /**
- * Joins each room to the nearest of the rooms before it, by Manhattan distance between centres,
- * which is the length of the tunnel; ties go to the lower index. No draws.
+ * Returns connections that join each room to the nearest of the rooms before it. The distance is
+ * the Manhattan distance between centres, which is the length of the tunnel. Ties go to the lower
+ * index. Does not draw.
  *
- * Centres are kept in a grid of cells that is rebuilt whenever their number has doubled. Time is
- * linear in rooms if they are spread over the area.
+ * Keeps the centres in a grid of cells that is rebuilt whenever their number has doubled. Takes
+ * time linear in the number of rooms if they are spread over the area.
  *
- * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner is not an integer
+ * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner does not have
+ * integer coordinates
  * @example
  * const withLoop = (rng, rooms) => [...connectNearest(rng, rooms), { from: 0, to: rooms.length - 1 }];
  */
@@ -61,7 +63,7 @@ function nearestIn(grid: CenterGrid, centers: readonly Point[], { x, y }: Point)
   const toTop = y - top - row * side;
   let nearest = -1;
   let distance = Number.POSITIVE_INFINITY;
-  // Tiles to the nearest cell of the next ring.
+  // The number of tiles to the nearest cell of the next ring.
   let reach = Math.min(toLeft, toTop, side - 1 - toLeft, side - 1 - toTop) + 1;
   for (let ring = 0; ; ring++, reach += side) {
     const west = Math.max(column - ring, 0);

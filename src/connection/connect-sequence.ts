@@ -3,9 +3,10 @@ import type { Connection, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 
 /**
- * Joins each room to the one before it, as the classic tutorials do. No draws.
+ * Returns connections that join each room to the one before it, as in the classic tutorials. Does
+ * not draw.
  *
- * On huge grids such tunnels cross the whole map and fill it; prefer {@link connectNearest} there.
+ * On huge grids, such tunnels cross and fill the whole map; prefer {@link connectNearest} there.
  *
  * @throws {InvalidOptionError} If `rooms` is not an array
  * @example

@@ -5,13 +5,13 @@ import type { Rng } from '../rng/rng';
 import { childrenOnce } from './children-once';
 
 /**
- * Joins, for each split of a partition, the closest pair of rooms of its two halves, so that
- * tunnels stay short and the partition becomes a tree of neighbours. Only for `generateBsp`. No
- * draws.
+ * Returns connections that join, for each split of a partition, the closest pair of rooms from its
+ * two halves. This keeps tunnels short, and the partition becomes a tree of neighbouring rooms.
+ * Works only with `generateBsp`. Does not draw.
  *
- * Closest means by Manhattan distance between centres; ties go to the lower `from`, then the lower
- * `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the closest pair so
- * far are skipped, so that only rooms along a split are compared.
+ * The distance is the Manhattan distance between centres. Ties go to the lower `from`, then to the
+ * lower `to`. The search is branch and bound: it skips pairs of subtrees whose boxes are farther
+ * apart than the closest pair so far, so that it compares only rooms along a split.
  *
  * @throws {InvalidOptionError} If there is no partition, or not one room for each of its leaves
  * @example
@@ -40,7 +40,7 @@ export function connectSiblings(
       boxes[i] = leafOf(centerOf(rooms[room]!), room);
       room++;
     } else {
-      // In level order, children are in the order of their parents.
+      // In level order, children come in the order of their parents.
       const [first, second] = [boxes[child - 1]!, boxes[child]!];
       child -= 2;
       boxes[i] = unionOf(first, second, i);
@@ -64,7 +64,7 @@ interface BoxSides {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The lowest room below the node; a leaf's own. */
+  /** The lowest room below the node; for a leaf, its own room. */
   readonly room: number;
   /** The node's index in level order. */
   readonly order: number;
@@ -100,15 +100,21 @@ function unionOf(first: Box, second: Box, order: number): Box {
   };
 }
 
-/** Returns the Manhattan distance between two boxes; between two leaves, that of their centres. */
+/**
+ * Returns the Manhattan distance between two boxes. Between two leaves, this is the distance of
+ * their centres.
+ */
 function gap(a: Box, b: Box): number {
   const across = Math.max(a.left - b.right, b.left - a.right, 0);
   return across + Math.max(a.top - b.bottom, b.top - a.bottom, 0);
 }
 
-/** Returns the closest rooms of two subtrees, `from` below the first and `to` below the second. */
+/**
+ * Returns the closest pair of rooms of two subtrees, with `from` in the first and `to` in the
+ * second.
+ */
 function closestPair(first: Box, second: Box): Connection {
-  // A stack of pairs of boxes, one after the other.
+  // A stack that holds pairs of boxes one after the other.
   const open = [first, second];
   let bestFrom = -1;
   let bestTo = -1;
@@ -121,7 +127,7 @@ function closestPair(first: Box, second: Box): Connection {
     if (between > distance) continue;
     const isEarlier = from.room < bestFrom || (from.room === bestFrom && to.room < bestTo);
     if (between === distance && !isEarlier) continue;
-    // The box that is higher in the tree is halved; the nearer half is searched first.
+    // The box that is higher in the tree is halved, and the nearer half is searched first.
     if (from.first !== undefined && (to.first === undefined || from.order < to.order)) {
       const near = nearerHalf(from, to);
       open.push(near === from.first ? from.second : from.first, to, near, to);

@@ -6,14 +6,17 @@ import { numbersUpTo, sortBy } from './sort-by';
 import { centersOf } from './strategy';
 
 /**
- * Joins all rooms with the shortest tunnels: the minimum spanning tree of Euclidean distances
- * between centres. Ties go to the pair with the lower `from`, then the lower `to`, so that the tree
- * is unique. Pairs are listed in ascending order, the lower room first in each. No draws.
+ * Returns connections that join all rooms with the shortest total length: the minimum spanning tree
+ * of the Euclidean distances between centres. Ties go to the pair with the lower `from`, then the
+ * lower `to`, so the tree is unique. Pairs are in ascending order, each with the lower room first.
+ * Does not draw.
  *
- * Kruskal's algorithm (1956) on the relative neighbourhood graph, which contains the tree
- * (Toussaint, 1980). Time is linear in rooms, except for a sort, if they are spread over the area.
+ * Runs Kruskal's algorithm (1956) on the relative neighbourhood graph, which contains the tree
+ * (Toussaint, 1980). Apart from a sort, takes time linear in the number of rooms if they are spread
+ * over the area.
  *
- * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner not an integer
+ * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner does not have
+ * integer coordinates
  * @example
  * const connections = connectSpanningTree(rng, dungeon.rooms); // one less than there are rooms
  */
@@ -22,7 +25,10 @@ export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connecti
   return treeOf(centers, relativeNeighbours(centers));
 }
 
-/** Returns the relative neighbours that {@link connectSpanningTree} joins, in the same order. */
+/**
+ * Returns the pairs of relative neighbours that {@link connectSpanningTree} joins, in the same
+ * order.
+ */
 export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
   const from = pairs.map((pair) => pair.from);
   const to = pairs.map((pair) => pair.to);
@@ -32,7 +38,8 @@ export function treeOf(centers: readonly Point[], pairs: readonly Connection[]):
 
 /**
  * Returns 1 for each pair of rooms that is in the minimum spanning tree by the distance of their
- * centres; in several trees if the pairs do not connect all rooms. Ties go to the earlier pair.
+ * centres, otherwise 0. If the pairs do not connect all rooms, there are several trees. Ties go to
+ * the earlier pair.
  *
  * @param hub - a room whose pairs are considered before all others
  */
@@ -58,8 +65,8 @@ function squareBetween(a: Point, b: Point): number {
 }
 
 /**
- * Returns the indices of lengths, shortest first. Measured: a comparison sort takes four times as
- * long.
+ * Returns the indices of lengths, the shortest first. A comparison sort proved four times slower
+ * than a counting sort.
  */
 function orderOf(lengths: readonly number[]): Int32Array {
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0);

@@ -1,16 +1,16 @@
 import type { Connection, Point } from '../model/dungeon';
 import { type CenterGrid, createCenterGrid, insert } from './center-grid';
 
-/** Measured: with at most this many points, comparing all pairs is faster than using a grid. */
+/** With at most this many points, comparing all pairs proved faster than using a grid. */
 const FEW = 40;
 
 /**
- * Returns the pairs of the relative neighbourhood graph in ascending order, the lower index first
- * in each: two points are relative neighbours unless a third is nearer to each of them than they
- * are to each other.
+ * Returns the pairs of the relative neighbourhood graph in ascending order, each with the lower
+ * index first. Two points are relative neighbours unless a third point is nearer to both of them
+ * than they are to each other.
  *
  * Searches in rings around each point, until everything farther out is separated from it by a point
- * that was found. Time is linear in points if they are spread over the area.
+ * that has been found. Takes time linear in the number of points if they are spread over the area.
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980).
  */
@@ -34,7 +34,7 @@ interface Vicinity {
   readonly points: number[];
   readonly x: number[];
   readonly y: number[];
-  /** The squares of their distances. */
+  /** The squares of the distances from the centre. */
   readonly squares: number[];
   /** The nearest point in each eighth of the plane, or −1. */
   readonly nearest: number[];
@@ -88,8 +88,9 @@ function addAll(vicinity: Vicinity, centers: readonly Point[], { x, y }: Point):
 }
 
 /**
- * Returns the relative neighbours after a point, in order. In each eighth, which is less than 60°
- * wide, only the nearest points qualify: they separate the point from all farther ones.
+ * Returns the relative neighbours that come after a point in the list, in ascending order. In each
+ * eighth of the plane, which is less than 60° wide, only the nearest points qualify: they separate
+ * the point from all farther ones.
  */
 function neighboursAfter(vicinity: Vicinity, from: number): number[] {
   const { count, points, x, y, squares, nearest } = vicinity;
@@ -104,7 +105,10 @@ function neighboursAfter(vicinity: Vicinity, from: number): number[] {
   return found.length > 1 ? found.sort((a, b) => a - b) : found;
 }
 
-/** Whether some third point is nearer to the centre and to another than these are to each other. */
+/**
+ * Returns whether a third point is nearer both to the centre and to another point than these two
+ * are to each other.
+ */
 function isParted({ count, x, y, squares }: Vicinity, i: number, square: number): boolean {
   const [ownX, ownY] = [x[i]!, y[i]!];
   for (let k = 0; k < count; k++) {
@@ -116,7 +120,9 @@ function isParted({ count, x, y, squares }: Vicinity, i: number, square: number)
   return false;
 }
 
-/** Adds the points around a centre that could be its neighbours, or separate others from it. */
+/**
+ * Adds the points around a centre that could be its neighbours or could separate others from it.
+ */
 function lookAround(
   vicinity: Vicinity,
   grid: CenterGrid,
@@ -128,7 +134,7 @@ function lookAround(
   const row = Math.floor((y - top) / side);
   const toLeft = x - left - column * side;
   const toTop = y - top - row * side;
-  // Tiles to the nearest cell of the next ring.
+  // The number of tiles to the nearest cell of the next ring.
   let reach = Math.min(toLeft, toTop, side - 1 - toLeft, side - 1 - toTop) + 1;
   clear(vicinity);
   for (let ring = 0; ; ring++, reach += side) {
@@ -150,12 +156,15 @@ function lookAround(
 }
 
 /**
- * The directions between eighths of the plane, by angle; diagonal ones are a hundredth short of 1.
+ * The directions between the eighths of the plane, by angle. The diagonal ones are a hundredth
+ * short of length 1.
  */
 const ENDS_X = [1, 0.7, 0, -0.7, -1, -0.7, 0, 0.7, 1];
 const ENDS_Y = [0, 0.7, 1, 0.7, 0, -0.7, -1, -0.7, 0];
 
-/** Whether no point at the distance `reach` or beyond can be a relative neighbour of (x, y). */
+/**
+ * Returns whether no point at the distance `reach` or beyond can be a relative neighbour of (x, y).
+ */
 function isEnclosed(
   vicinity: Vicinity,
   { left, right, top, bottom }: CenterGrid,
@@ -176,8 +185,8 @@ function isEnclosed(
 }
 
 /**
- * Whether the nearest point of an eighth, or of one beside it, is nearer than the centre to every
- * point of that eighth at the distance `reach` or beyond.
+ * Returns whether the nearest point of an eighth, or of an adjacent one, is nearer than the centre
+ * to every point of that eighth at the distance `reach` or beyond.
  */
 function isHidden({ x, y, squares, nearest }: Vicinity, eighth: number, reach: number): boolean {
   const x1 = ENDS_X[eighth]!;

@@ -1,4 +1,4 @@
-/** Returns the numbers 0 … `count` − 1. */
+/** Returns the numbers from 0 to `count` − 1. */
 export function numbersUpTo(count: number): Int32Array {
   const numbers = new Int32Array(count);
   for (let i = 0; i < count; i++) numbers[i] = i;
@@ -6,8 +6,8 @@ export function numbersUpTo(count: number): Int32Array {
 }
 
 /**
- * Sorts numbers by their keys, integers from 0 to before `end`: a stable counting sort, in linear
- * time.
+ * Returns numbers sorted by their keys, integers from 0 to before `end`. Uses a stable counting
+ * sort, in linear time.
  */
 export function sortBy(keys: Int32Array, end: number, numbers: Int32Array): Int32Array {
   const next = new Int32Array(end + 1);

@@ -7,10 +7,10 @@ import { checkRoomSizes } from '../model/guards';
 import type { Rng } from '../rng/rng';
 
 /**
- * Returns which rooms tunnels join. The pairs must connect all rooms.
+ * Returns the pairs of rooms that tunnels join. The pairs must connect all rooms.
  *
- * `rooms` are in order of creation; `partition` is the tree whose leaves they are in, if a
- * generator has one: leaf by leaf in inverted level order.
+ * `rooms` are in order of creation. `partition`, if a generator has one, is the tree whose leaves
+ * contain the rooms; the rooms are then in inverted level order of their leaves.
  *
  * @example
  * const star: ConnectionStrategy = (_rng, rooms) => rooms.slice(1).map((_, i) => ({ from: 0, to: i + 1 }));
@@ -22,9 +22,9 @@ export type ConnectionStrategy = (
 ) => readonly Connection[];
 
 /**
- * Returns the connections that a strategy returns, checked.
+ * Returns the connections of a strategy after checking them.
  *
- * @throws {GenerationError} unless they are pairs of room indices that connect all rooms
+ * @throws {GenerationError} If they are not pairs of room indices that connect all rooms
  */
 export function askStrategy(
   rng: Rng,
@@ -45,7 +45,7 @@ export function askStrategy(
   throw wrong(`leaves rooms unconnected: its ${answer.length} connections form ${groups} groups`);
 }
 
-/** Whether each room in turn is joined to an earlier one, as with most strategies. */
+/** Returns whether each room in turn is joined to an earlier one, as most strategies do. */
 function isChain(connections: readonly Connection[], rooms: number): boolean {
   for (let room = 1; room < rooms; room++) {
     const pair = connections[room - 1];
@@ -66,8 +66,8 @@ function wrong(what: string): GenerationError {
 /**
  * Returns the centres of rooms.
  *
- * @throws InvalidOptionError if `rooms` is not an array of rooms with integer corners: a search in
- * rings around a centre that is not a number would never end
+ * @throws {InvalidOptionError} If `rooms` is not an array of rooms with integer corners: a search
+ * in rings around a centre that is not a number would never end
  */
 export function centersOf(rooms: readonly Room[]): Point[] {
   checkArray('rooms', rooms, 'an array of rooms');

@@ -7,12 +7,13 @@ import { askStrategy, type ConnectionStrategy, centersOf } from './strategy';
 
 /**
  * Returns a strategy that adds loops to another strategy: it joins each remaining pair of the
- * relative neighbourhood graph with this chance.
+ * relative neighbourhood graph with the probability `share`.
  *
- * Draws: those of `strategy`; then, unless the share is 0 or 1, one for each other pair, in order.
+ * Draws: those of `strategy`; then, unless the share is 0 or 1, one for each remaining pair, in
+ * order.
  *
- * @param share - from 0 to 1
- * @throws {InvalidOptionError} If `strategy` is not a function, or the share is out of range
+ * @param share - the share of the remaining pairs to join, from 0 to 1
+ * @throws {InvalidOptionError} If `strategy` is not a function, or `share` is out of range
  * @example
  * const connect = withLoops(connectSpanningTree, 0.15);
  * const dungeon = generateRandomPlacement(createRng(42), { width: 80, height: 45, connect });
@@ -37,7 +38,7 @@ export function withLoops(strategy: ConnectionStrategy, share: number): Connecti
   };
 }
 
-/** Returns a number for each pair of rooms, regardless of their order. */
+/** Returns a number that identifies a pair of rooms, regardless of their order. */
 function pairKey({ from, to }: Connection, rooms: number): number {
   return Math.min(from, to) * rooms + Math.max(from, to);
 }

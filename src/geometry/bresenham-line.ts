@@ -2,18 +2,19 @@ import { invalid } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { checkPoint } from '../model/guards';
 
-/** The most cells that a line may have, 2²⁵: each cell is an object. */
+/** The maximum number of cells of a line, 2²⁵, because each cell is an object. */
 const MAX_CELLS = 0x200_0000;
 
 /**
- * Returns the cells of a straight line, both ends included, as libtcod draws it (`TCOD_line`). The
- * line in the other direction may have different cells.
+ * Returns the cells of a straight line, both ends included, the same cells as libtcod's
+ * `TCOD_line`. The line in the opposite direction may have different cells.
  *
- * Bresenham (1965): the longer axis steps each time; the shorter one follows when the error, which
- * starts at the longer distance and loses twice the shorter distance per step, falls below zero.
+ * Uses Bresenham's algorithm (1965): each iteration takes a step along the longer axis. The error
+ * starts at the longer distance and loses twice the shorter distance per step; when it falls below
+ * zero, a step along the shorter axis follows.
  *
- * @throws {InvalidOptionError} If an end is not an integer point, or the line is longer than 2²⁵
- * cells
+ * @throws {InvalidOptionError} If `from` or `to` does not have integer coordinates, or the line has
+ * more than 2²⁵ cells
  * @example
  * bresenhamLine({ x: 0, y: 0 }, { x: 2, y: 1 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }]
  */
@@ -23,7 +24,7 @@ export function bresenhamLine(from: Point, to: Point): Point[] {
   return lineCells(from, to);
 }
 
-/** {@link bresenhamLine}, unchecked. */
+/** Works like {@link bresenhamLine}, without checks of the points. */
 export function lineCells(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   if (steps >= MAX_CELLS) throw invalid('to', `must be fewer than ${MAX_CELLS} steps away`, steps);
@@ -35,9 +36,7 @@ export function lineCells(from: Point, to: Point): Point[] {
   return cells;
 }
 
-/**
- * Visits the cells of {@link bresenhamLine} until a visit returns true; returns whether one did.
- */
+/** Visits the cells of {@link bresenhamLine} until `visit` returns true. Returns whether it did. */
 export function walkLine(
   x1: number,
   y1: number,
@@ -50,7 +49,7 @@ export function walkLine(
   const steps = Math.max(width, height);
   const stepX = Math.sign(x2 - x1);
   const stepY = Math.sign(y2 - y1);
-  // libtcod steps along y where both distances are equal; the cells are the same either way.
+  // If both distances are equal, libtcod steps along y; the cells are the same either way.
   const alongX = width > height;
   const shorter = Math.min(width, height);
   let [x, y] = [x1, y1];
@@ -68,8 +67,8 @@ export function walkLine(
 }
 
 /**
- * Whether a cell is on {@link bresenhamLine}, in constant time: a line may be as long as
- * coordinates allow.
+ * Returns whether a cell is on {@link bresenhamLine}. Takes constant time, because a line may be as
+ * long as coordinates allow.
  */
 export function isOnLine(from: Point, to: Point, cell: Point): boolean {
   const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];

@@ -2,7 +2,7 @@ import type { Rect, RectangularRoom } from '../model/dungeon';
 import { checkRect, checkRoom } from '../model/guards';
 
 /**
- * Returns the room whose floor is `floor`, with a ring of wall one tile around it.
+ * Returns the room whose floor is `floor`, surrounded by a ring of wall one tile thick.
  *
  * @throws {InvalidOptionError} If `floor` is not a rectangle of at least one tile
  * @example
@@ -17,8 +17,8 @@ export function roomAround(floor: Rect): RectangularRoom {
 }
 
 /**
- * Returns the rectangle inside a room's ring of wall: its floor, or, if the room has a shape, the
- * box around its floor.
+ * Returns the rectangle inside a room's ring of wall. This is the room's floor or, if the room has
+ * a shape, the box around its floor.
  *
  * @throws {InvalidOptionError} If `room` is not a room
  * @example
@@ -31,8 +31,8 @@ export function roomFloor(room: RectangularRoom): Rect {
 }
 
 /**
- * Returns whether two rooms share a tile, rings of wall included. If they do not, their walls are
- * separate.
+ * Returns whether two rooms, including their rings of wall, have a tile in common. If they do not,
+ * their walls are separate.
  *
  * @throws {InvalidOptionError} If `a` or `b` is not a room
  * @example

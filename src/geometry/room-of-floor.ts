@@ -9,7 +9,7 @@ import {
 } from '../model/dungeon';
 import { centerOf } from './room';
 
-/** The box around the floor of a grid, which must have some. */
+/** Returns the box around the floor of a grid, which must have some. */
 export function boxAroundFloor({ width, tiles }: Grid): Rect {
   const top = Math.floor(tiles.indexOf(Tile.Floor) / width);
   const bottom = Math.floor(tiles.lastIndexOf(Tile.Floor) / width);
@@ -22,7 +22,7 @@ export function boxAroundFloor({ width, tiles }: Grid): Rect {
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Copies the tiles of a box within a grid. */
+/** Returns a copy of the tiles in a box of a grid. */
 export function cropTiles({ width, tiles }: Grid, box: Rect): Uint8Array {
   const cropped = new Uint8Array(box.width * box.height);
   for (let row = 0; row < box.height; row++) {
@@ -33,9 +33,9 @@ export function cropTiles({ width, tiles }: Grid, box: Rect): Uint8Array {
 }
 
 /**
- * Returns the room whose floor is all floor of a grid, its ring tightly around it.
+ * Returns the room whose floor is all the floor of a grid, with a ring that fits tightly around it.
  *
- * @param at - where the first tile of the grid is in the dungeon; default (0, 0)
+ * @param at - the position of the grid's first tile in the dungeon. Default (0, 0)
  */
 function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x: 0, y: 0 }): Room {
   const box = boxAroundFloor(grid);
@@ -49,11 +49,11 @@ function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x: 0, y:
 }
 
 /**
- * Returns the room whose floor consists of the tiles that a test selects, its ring tightly around
- * it.
+ * Returns the room whose floor consists of the tiles for which `isFloor` returns true, with a ring
+ * that fits tightly around it.
  *
- * @param size - the columns and rows that are tested; some of their tiles must be floor
- * @param at - where the first tile is in the dungeon
+ * @param size - the number of columns and rows to test; at least one tile must be floor
+ * @param at - the position of the first tile in the dungeon
  */
 export function roomOfFloor(
   { width, height }: Pick<Grid, 'width' | 'height'>,
@@ -68,7 +68,10 @@ export function roomOfFloor(
   return roomOfGrid({ width, height, tiles }, kind, at);
 }
 
-/** Returns a dungeon whose floor, which must be in one piece and off the border, is one room. */
+/**
+ * Returns a dungeon whose entire floor is one room. The floor must be connected and must not touch
+ * the grid's border.
+ */
 export function dungeonOfOneRoom(grid: Grid, kind: string): Dungeon {
   const room = roomOfGrid(grid, kind);
   return bareDungeon(grid, [room], [], centerOf(room));

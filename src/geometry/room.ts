@@ -2,12 +2,12 @@ import { checkCoordinate } from '../model/checks';
 import { type Grid, type Point, type Room, Tile } from '../model/dungeon';
 import { checkRoom } from '../model/guards';
 
-// The functions that depend on the shape of a room.
+// These are the functions that depend on the shape of a room.
 
 /**
- * Returns the centre of a room, always on its floor: (⌊(x1 + x2) / 2⌋, ⌊(y1 + y2) / 2⌋), or, if the
- * room has a shape, the tile of its floor nearest to that point, by Manhattan distance, ties by
- * tile index.
+ * Returns the centre of a room, which is always on its floor: (⌊(x1 + x2) / 2⌋, ⌊(y1 + y2) / 2⌋)
+ * or, if the room has a shape, the tile of its floor that is nearest to that point by Manhattan
+ * distance. Ties go to the lowest tile index.
  *
  * @throws {InvalidOptionError} If `room` is not a room
  * @example
@@ -35,7 +35,7 @@ export function roomCells(room: Room): Point[] {
 }
 
 /**
- * Whether (x, y) is on a room's floor.
+ * Returns whether (x, y) is on a room's floor.
  *
  * @throws {InvalidOptionError} If `room` is not a room, or a coordinate is not an integer
  * @example
@@ -49,7 +49,7 @@ export function isOnRoomFloor(room: Room, x: number, y: number): boolean {
 }
 
 /**
- * Returns the number of tiles of a room's floor.
+ * Returns the area of a room's floor, in tiles.
  *
  * @throws {InvalidOptionError} If `room` is not a room
  * @example
@@ -60,7 +60,7 @@ export function roomArea(room: Room): number {
   return areaOf(room);
 }
 
-/** {@link roomCenter}, unchecked. */
+/** Works like {@link roomCenter}, without checks. */
 export function centerOf(room: Room): Point {
   const { x1, y1, x2, y2, shape } = room;
   const x = Math.floor((x1 + x2) / 2);
@@ -69,14 +69,14 @@ export function centerOf(room: Room): Point {
   return nearestOnFloor(room, x, y) ?? { x, y };
 }
 
-/** {@link isOnRoomFloor}, unchecked. */
+/** Works like {@link isOnRoomFloor}, without checks. */
 export function isOnFloor(room: Room, x: number, y: number): boolean {
   const { x1, y1, x2, y2, shape } = room;
   if (x <= x1 || x >= x2 || y <= y1 || y >= y2) return false;
   return shape === undefined || shape.tiles[(y - y1 - 1) * shape.width + x - x1 - 1] === Tile.Floor;
 }
 
-/** {@link roomArea}, unchecked. */
+/** Works like {@link roomArea}, without checks. */
 export function areaOf({ x1, y1, x2, y2, shape }: Room): number {
   if (shape === undefined) return (x2 - x1 - 1) * (y2 - y1 - 1);
   let area = 0;
@@ -84,17 +84,20 @@ export function areaOf({ x1, y1, x2, y2, shape }: Room): number {
   return area;
 }
 
-/** Whether a room's floor fills its ring. */
+/** Returns whether a room's floor fills its ring. */
 export function fillsBox({ shape }: Room): boolean {
   return shape === undefined;
 }
 
-/** Visits the runs of a room's floor, row by row and from left to right; both ends are included. */
+/**
+ * Visits the horizontal runs of a room's floor, row by row and from left to right. `left` and
+ * `right` are both included.
+ */
 export function eachRun(room: Room, visit: (y: number, left: number, right: number) => void): void {
   eachRunBetween(room, room.y1, room.y2, visit);
 }
 
-/** Visits the runs of {@link eachRun} that are between two rows of the room. */
+/** Visits only those runs of {@link eachRun} that are strictly between two rows. */
 function eachRunBetween(
   { x1, y1, x2, shape }: Room,
   above: number,
@@ -106,7 +109,7 @@ function eachRunBetween(
     return;
   }
   const { width, tiles } = shape;
-  // Measured: runs of mazes and caves are so short that calling `indexOf` for each is slower.
+  // The runs of mazes and caves are so short that calling `indexOf` for each proved slower.
   for (let y = above + 1, row = (above - y1) * width; y < below; y++, row += width) {
     for (let x = 0; x < width; x++) {
       if (tiles[row + x] !== Tile.Floor) continue;
@@ -117,9 +120,7 @@ function eachRunBetween(
   }
 }
 
-/**
- * Visits the runs of {@link eachRun}, clipped to a grid, however far the room extends beyond it.
- */
+/** Visits the runs of {@link eachRun}, clipped to a grid. The room may extend far beyond it. */
 export function eachRunIn(
   { width, height }: Grid,
   room: Room,
@@ -141,15 +142,16 @@ export function firstTile({ x1, y1, shape }: Room): Point {
 }
 
 /**
- * Returns the tile of a room's floor that is nearest to (x, y), ties by tile index. Searches row by
- * row away from it, until no row can have a nearer tile.
+ * Returns the tile of a room's floor that is nearest to (x, y) by Manhattan distance. Ties go to
+ * the lowest tile index. Searches rows at growing distances until no further row can have a nearer
+ * tile.
  */
 function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
   let nearest: Point | undefined;
   const [columns, rows] = [room.x2 - room.x1, room.y2 - room.y1];
   let least = columns + rows;
   for (let away = 0; away <= Math.min(least, rows); away++) {
-    // A row above has the lower indices, so it wins a tie.
+    // The row above has lower tile indices, so it wins ties.
     for (const row of [y - away, y + away]) {
       for (let dx = 0; dx <= Math.min(least - away, columns); dx++) {
         const column = isOnFloor(room, x - dx, row) ? x - dx : x + dx;

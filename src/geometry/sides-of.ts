@@ -1,17 +1,17 @@
 import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
 
 /**
- * Returns how many tiles of a tunnel are left of or above its middle line, and right of or below
- * it.
+ * Returns how many tiles a tunnel extends to the left of (or above) its path, and to the right of
+ * (or below) it.
  */
 export function reachOf(width: number): [before: number, after: number] {
   return [(width - 1) >> 1, width >> 1];
 }
 
 /**
- * Returns the tiles of a wide tunnel beside its path, as lines along its legs, inside the ring of
- * the grid; none if the tunnel is one tile wide. At a corner, legs continue until the square is
- * filled:
+ * Returns the tiles that widen a tunnel, as lines parallel to the legs of its path. The lines stay
+ * inside the outermost ring of the grid. Returns none if the tunnel is one tile wide. At a corner,
+ * legs continue until the square is filled:
  *
  * ```text
  * 1 1 1 2    1: the first leg and its sides
@@ -51,7 +51,7 @@ export function sidesOf(
   return sides;
 }
 
-/** Returns the tile inside the ring of the grid that is nearest to a tile. */
+/** Returns the nearest tile that is inside the outermost ring of the grid. */
 function inRing(
   { x, y }: Point,
   { width, height }: { readonly width: number; readonly height: number },

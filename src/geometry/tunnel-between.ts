@@ -3,15 +3,14 @@ import type { Bend, Point } from '../model/dungeon';
 import { checkPoint } from '../model/guards';
 import { walkPath } from './tunnel-cells';
 
-/** The two bends of an L, by name. */
 const BENDS: readonly Bend[] = ['horizontal-first', 'vertical-first'];
 
 /**
- * Returns the cells of an L-shaped tunnel from one point to another, in walking order, both ends
- * included and the corner once.
+ * Returns the cells of an L-shaped tunnel from one point to another, in walking order. Both ends
+ * are included, and the corner is listed once.
  *
- * @throws {InvalidOptionError} If an end is not an integer point, `bend` is unknown, or a leg is
- * longer than 2²⁵ cells
+ * @throws {InvalidOptionError} If `from` or `to` does not have integer coordinates, `bend` is
+ * unknown, or a leg is longer than 2²⁵ cells
  * @example
  * tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'horizontal-first'); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }]
  */

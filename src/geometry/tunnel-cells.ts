@@ -5,13 +5,13 @@ import { lineCells } from './bresenham-line';
 import { sidesOf } from './sides-of';
 
 /**
- * Returns every cell of a tunnel once, in walking order, from its first corner to its last; then,
- * if the tunnel is wide, those beside its path.
+ * Returns every cell of a tunnel once: first the cells of its path, in walking order, then, if the
+ * tunnel is wide, the cells on both sides of the path.
  *
- * @param grid - the tunnel's grid: a wide tunnel has no cells on its outermost ring; without a
- * grid, it has none in the first row and column
- * @throws {InvalidOptionError} If the tunnel's path is empty or holds anything but integer points,
- * or if its width or the grid's is out of range
+ * @param grid - the tunnel's grid. A wide tunnel has no cells on the grid's outermost ring. Without
+ * a grid, it has none in the first row and the first column
+ * @throws {InvalidOptionError} If the tunnel's path is empty or contains anything other than points
+ * with integer coordinates, or if the width of the tunnel or the size of the grid is out of range
  * @example
  * for (const { x, y } of tunnelCells(dungeon.tunnels[0], dungeon.grid)) use(x, y);
  */
@@ -54,7 +54,10 @@ export function walkPath(path: readonly Point[]): Point[] {
   return isSimple(path) ? cells : withoutRepeats(cells);
 }
 
-/** Whether the path is an L of two straight legs at a right angle, which has no cell twice. */
+/**
+ * Returns whether the path is an L of two straight legs at a right angle, which contains no cell
+ * twice.
+ */
 function isSimple(path: readonly Point[]): boolean {
   const [a, b, c] = path;
   if (!a || !b || !c) return true;

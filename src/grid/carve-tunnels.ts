@@ -2,7 +2,7 @@ import { type Grid, type Point, Tile, type Tunnel } from '../model/dungeon';
 import type { Draft } from './draft';
 import { fillRun } from './fill-run';
 
-/** Measured: digging a tile of a vertical leg takes as long as sweeping over this many tiles. */
+/** Digging one tile of a vertical leg proved as slow as sweeping over this many tiles. */
 const SWEPT_BY_COLUMN = 2;
 
 /** Digs a path of straight legs. */
@@ -32,21 +32,21 @@ export function carveRows({ grid, bytes }: Draft, path: readonly Point[]): void 
 }
 
 /**
- * Whether {@link sweepColumns} is faster than digging `down` tiles of vertical legs: it is if they
- * add up to enough, for example when rooms are joined in sequence across a huge grid. Rows are dug
- * eight tiles at a time, so sweeping over rows would not pay.
+ * Returns whether {@link sweepColumns} is faster than digging the `down` tiles of all vertical
+ * legs. It is if there are enough of them, for example when rooms are joined in sequence across a
+ * huge grid. Rows are dug eight tiles at a time, so sweeping would not pay off for them.
  */
 export function isWorthSweeping({ tiles }: Grid, down: number): boolean {
   return down * SWEPT_BY_COLUMN > tiles.length;
 }
 
 /**
- * Digs all vertical legs in one sweep down the rows: a stencil marks the columns that a leg passes
- * through, and is applied to each row in turn, four tiles at a time. No leg may reach the last row.
+ * Digs all vertical legs in one sweep down the rows. A stencil marks the columns that a leg passes
+ * through; it is applied to each row in turn, four tiles at a time. No leg may reach the last row.
  */
 export function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[]): void {
   const { width, height } = grid;
-  // By row, the columns of the legs that start there, and of those that end there.
+  // For each row, the columns of the legs that start there, then of those that end there.
   const starts = Array.from({ length: height }, (): number[] => []);
   const ends = Array.from({ length: height }, (): number[] => []);
   for (const { path } of tunnels) {
@@ -59,7 +59,8 @@ export function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[])
     }
   }
   const underWay = new Int32Array(width);
-  // Whole words: the stencil beyond the end of a row is wall and leaves the next row unchanged.
+  // The stencil consists of whole words. It is wall beyond the end of a row, so it leaves the next
+  // row unchanged.
   const stencil = new DataView(new ArrayBuffer(Math.ceil(width / 4) * 4));
   for (let y = 0; y < height - 1; y++) {
     for (const x of starts[y]!) {

@@ -9,9 +9,9 @@ import { fillRows, fillRun } from './fill-run';
 import { sizeOf } from './grid';
 
 /**
- * Digs the floor of a room, in place; its ring of wall is not changed.
+ * Digs the floor of a room in place. The tiles of its ring of wall are not changed.
  *
- * @throws {InvalidOptionError} If the room, ring included, is not inside the grid
+ * @throws {InvalidOptionError} If the room, including its ring, is not inside the grid
  * @example
  * carveRoom(grid, roomAround({ x: 1, y: 1, width: 5, height: 3 }));
  */
@@ -31,7 +31,7 @@ export function fillFloor({ grid, bytes }: Draft, room: Room): void {
   );
 }
 
-/** Digs everything inside a ring of wall that is known to be inside the grid. */
+/** Digs everything inside a ring of wall, which must be inside the grid. */
 export function fillBox({ grid, bytes }: Draft, { x1, y1, x2, y2 }: RectangularRoom): void {
   const { width } = grid;
   const left = x1 + 1;
@@ -39,7 +39,7 @@ export function fillBox({ grid, bytes }: Draft, { x1, y1, x2, y2 }: RectangularR
 }
 
 /**
- * Digs every cell of a tunnel, in place.
+ * Digs every cell of a tunnel in place.
  *
  * @throws {InvalidOptionError} If the tunnel's path is empty or leaves the grid
  * @example

@@ -11,7 +11,7 @@ export enum Direction {
 /** One item for each direction. */
 export type FourOf<Item> = readonly [Item, Item, Item, Item];
 
-/** A step in each {@link Direction}. */
+/** The step in each {@link Direction}. */
 export const STEPS: FourOf<Point> = [
   { x: 0, y: -1 },
   { x: 1, y: 0 },
@@ -35,22 +35,21 @@ export const DIAGONALS: readonly Point[] = [
   { x: 1, y: 1 },
 ];
 
-/** The opposite direction. */
 export function opposite(direction: Direction): Direction {
   return direction ^ 2;
 }
 
-/** Whether a direction is east or west. */
+/** Returns whether a direction is east or west. */
 export function isSideways(direction: Direction): boolean {
   return (direction & 1) === 1;
 }
 
-/** The difference of tile indices for a step in each {@link Direction}. */
+/** Returns the difference of tile indices for a step in each {@link Direction}. */
 export function stepsOf(width: number): FourOf<number> {
   return [-width, 1, width, -1];
 }
 
-/** The same differences in reading order: up, left, right, down. */
+/** Returns the same differences in reading order: up, left, right, down. */
 export function stepsAsRead(width: number): FourOf<number> {
   return [-width, -1, 1, width];
 }

@@ -9,8 +9,8 @@ enum Floors {
 /**
  * Writes floor to `length` tiles in a row.
  *
- * Measured: runs are so short that calling `fill` costs more than filling; writing eight tiles at a
- * time takes a quarter of the time of tile by tile. The last write overlaps the one before.
+ * Runs are so short that calling `fill` proved slower than this loop, and writing eight tiles at a
+ * time is four times as fast as writing single tiles. The last write overlaps the previous one.
  */
 export function fillRun(bytes: DataView, start: number, length: number): void {
   if (length >= 8) {
@@ -26,11 +26,11 @@ export function fillRun(bytes: DataView, start: number, length: number): void {
 }
 
 /**
- * Writes floor to `length` tiles of each row, from the row of tile `start` to before the row of
- * tile `end`; rows are `width` tiles long.
+ * Writes floor to `length` tiles of each row, from the row of tile `start` up to, but not
+ * including, the row of tile `end`. Rows are `width` tiles long.
  *
- * Measured: most rooms take two writes per row, and choosing them once for all rows saves a
- * twentieth of a dungeon's time.
+ * Most rooms take two writes per row. Choosing them once for all rows proved to save a twentieth of
+ * the time for a dungeon.
  */
 export function fillRows(
   bytes: DataView,

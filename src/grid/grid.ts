@@ -8,11 +8,11 @@ import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from './
 const WALKER: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
 
 /**
- * Creates a grid of wall.
+ * Creates a grid in which every tile is a wall.
  *
- * @param width - in tiles, 1 to 32,767
- * @param height - in tiles, 1 to 32,767
- * @throws {InvalidOptionError} where the size is out of range
+ * @param width - in tiles, from 1 to 32,767
+ * @param height - in tiles, from 1 to 32,767
+ * @throws {InvalidOptionError} If the size is out of range
  * @example
  * const grid = createGrid(80, 45);
  * grid.tiles.length; // 3600
@@ -23,7 +23,7 @@ export function createGrid(width: number, height: number): Grid {
 }
 
 /**
- * Returns the tile code at (x, y): `Tile.Wall` out of bounds.
+ * Returns the tile code at (x, y), or `Tile.Wall` if it is out of bounds.
  *
  * @throws {InvalidOptionError} If `grid` is not a grid, or a coordinate is not an integer
  * @example
@@ -36,17 +36,18 @@ export function tileAt(grid: Grid, x: number, y: number): number {
   return codeAt(grid, x, y);
 }
 
-/** {@link tileAt}, unchecked. */
+/** Works like {@link tileAt}, without checks. */
 export function codeAt(grid: Grid, x: number, y: number): number {
   return isInside(grid, x, y) ? grid.tiles[y * grid.width + x]! : Tile.Wall;
 }
 
 /**
- * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can. In a
- * dungeon, a locked door can if its key is held; a grid has no locks.
+ * Returns whether the tile at (x, y) is walkable, such as floor, a door or stairs. Returns false if
+ * it is out of bounds. In a dungeon, a locked door is walkable only if the walker has its key; a
+ * grid has no locks.
  *
  * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, a coordinate is not an
- * integer, or an option is wrong
+ * integer, or an option is invalid
  * @example
  * isWalkable(grid, entrance.x, entrance.y); // true
  * @example
@@ -65,8 +66,8 @@ export function isWalkable(
 }
 
 /**
- * Returns the index of (x, y) in `grid.tiles` and in every field and mask of its size; −1 out of
- * bounds.
+ * Returns the index of (x, y) in `grid.tiles` and in every field and mask of the same size, or −1
+ * if it is out of bounds.
  *
  * @throws {InvalidOptionError} If `grid` is not a grid, or a coordinate is not an integer
  * @example
@@ -81,9 +82,9 @@ export function indexOf(grid: Grid, x: number, y: number): number {
 }
 
 /**
- * Returns the point of an index of `grid.tiles`: the inverse of {@link indexOf}.
+ * Returns the point at an index of `grid.tiles`. This is the inverse of {@link indexOf}.
  *
- * @throws {InvalidOptionError} If `grid` is not a grid, or has no such tile
+ * @throws {InvalidOptionError} If `grid` is not a grid, or has no tile with this index
  * @example
  * pointOf(createGrid(80, 45), 83); // { x: 3, y: 1 }
  */
@@ -93,7 +94,7 @@ export function pointOf(grid: Grid, index: number): Point {
   return pointAt(grid, index);
 }
 
-/** {@link pointOf}, unchecked. */
+/** Works like {@link pointOf}, without checks. */
 export function pointAt({ width }: Pick<Grid, 'width'>, tile: number): Point {
   return { x: tile % width, y: Math.floor(tile / width) };
 }
@@ -103,7 +104,7 @@ export function sizeOf(grid: Pick<Grid, 'width' | 'height'>): string {
   return `${grid.width} × ${grid.height}`;
 }
 
-/** Returns the corners of a path of adjacent tiles, both ends included. */
+/** Returns the corners of a path of adjacent tiles, including both ends. */
 export function cornersOf(way: readonly number[], size: Pick<Grid, 'width'>): Point[] {
   const corners = way.filter((tile, i) => {
     const [before, after] = [way[i - 1], way[i + 1]];

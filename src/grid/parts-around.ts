@@ -2,9 +2,9 @@ import { type Grid, Tile } from '../model/dungeon';
 import { WALKABLE } from './tiles';
 
 /**
- * Returns an upper limit for the number of pieces into which the floor around a tile is split if
- * that tile is closed. Only the eight neighbours are checked. If the result is 0 or 1, closing the
- * tile splits nothing.
+ * Returns an upper limit for the number of parts into which closing a tile splits the floor around
+ * it. Only the eight neighbours are checked. If the result is 0 or 1, closing the tile splits
+ * nothing.
  *
  * ```text
  * . . .   Two sides are joined if the corner between them is open. If at
@@ -12,7 +12,7 @@ import { WALKABLE } from './tiles';
  * # . .
  * ```
  *
- * @param open - for each tile code, 1 if a joint may lead over it
+ * @param open - for each tile code, 1 if a connection may lead across such tiles
  */
 export function partsAround(
   { width, tiles }: { readonly width: number; readonly tiles: Uint8Array },
@@ -41,7 +41,7 @@ function bitAt(codes: Uint8Array, tiles: Uint8Array, tile: number): number {
   return codes[tiles[tile] ?? Tile.Wall]!;
 }
 
-/** Returns a copy of a grid with wall in place of stairs. */
+/** Returns a copy of a grid with walls in place of stairs. */
 export function withoutStairs(grid: Grid): Grid {
   const tiles = new Uint8Array(grid.tiles);
   for (let i = 0; i < tiles.length; i++) {

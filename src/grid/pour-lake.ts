@@ -1,9 +1,9 @@
 import { type Grid, type Lake, type Point, Tile } from '../model/dungeon';
 
 /**
- * Writes the part of a lake that is inside a grid. Returns whether there is any.
+ * Writes the part of a lake that is inside a grid. Returns whether there is such a part.
  *
- * @param corner - the position of the grid's first tile in the coordinates of the lake
+ * @param corner - the position of the grid's first tile, in the coordinates of the lake
  */
 export function pourLake(grid: Grid, lake: Lake, corner: Point = { x: 0, y: 0 }): boolean {
   const { shape } = lake;

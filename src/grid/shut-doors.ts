@@ -3,7 +3,7 @@ import type { Door, Grid } from '../model/dungeon';
 import { isStanding } from './tiles';
 import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from './walkable';
 
-/** Returns the tile indices of the doors that are closed. */
+/** Returns the tile indices of the doors that are closed to a walker. */
 export function shutDoors(subject: Walkable, options: WalkerOptions): ReadonlySet<number> {
   const shut = new Set<number>();
   if (!('grid' in subject)) return shut;
@@ -14,7 +14,7 @@ export function shutDoors(subject: Walkable, options: WalkerOptions): ReadonlySe
   return shut;
 }
 
-/** Whether there is a closed door at (x, y). */
+/** Returns whether there is a closed door at (x, y). */
 export function isShutAt(subject: Walkable, x: number, y: number, options: WalkerOptions): boolean {
   if (!('grid' in subject) || !isStanding(subject.grid, { x, y })) return false;
   const { doors = [] } = subject;
@@ -29,7 +29,8 @@ function isShut({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boole
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
 
 /**
- * Returns a walker's grid and the tiles of the doors that are closed; throws if anything is wrong.
+ * Returns a walker's grid and the tiles of the doors that are closed to it. Throws if the subject
+ * or an option is invalid.
  */
 export function readWalker(
   subject: Walkable,

@@ -2,9 +2,9 @@ import { checkEach, checkIntegerIn } from '../model/checks';
 import { type Door, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
-// Each table has one entry for each tile code, in the order of the names. Unknown codes are as
-// solid as wall. Of the tiles that block movement, only rock can be dug and is bounded by walls in
-// pictures.
+// Each table has one entry per tile code, in the order of the names. Unknown codes are as solid as
+// walls. Of the tiles that block movement, only rock can be dug, and only rock is outlined by walls
+// in pictures.
 
 /** The character of each tile in ASCII. */
 export const GLYPHS = '#.+<>~,^:;=';
@@ -24,36 +24,40 @@ export const TILE_NAMES = [
   'bridge',
 ] as const;
 
-/** For each byte that a tile can be: 1 if it can be walked on, otherwise 0. */
+/** For each possible byte: 1 if such a tile is walkable, otherwise 0. */
 export const WALKABLE: Uint8Array = /* @__PURE__ */ tableOf('01111010011');
 
-/** For each byte that a tile can be: 1 if it can be walked on and is not stairs, otherwise 0. */
+/** For each possible byte: 1 if such a tile is walkable and not stairs, otherwise 0. */
 export const CROSSABLE: Uint8Array = /* @__PURE__ */ tableOf('01100010011');
 
-/** For each byte that a tile can be: 1 if things can be placed on it, otherwise 0. */
+/** For each possible byte: 1 if things can be placed on such a tile, otherwise 0. */
 export const STANDABLE: Uint8Array = /* @__PURE__ */ tableOf('01000010010');
 
-/** For each byte that a tile can be: 1 if it is transparent, otherwise 0. */
+/** For each possible byte: 1 if such a tile is transparent, otherwise 0. */
 export const TRANSPARENT: Uint8Array = /* @__PURE__ */ tableOf('01011111111');
 
-/** For each byte that a tile can be: 1 if it is rock, as unknown codes are, otherwise 0. */
+/** For each possible byte: 1 if such a tile is rock, otherwise 0. Unknown codes are rock. */
 export const ROCK: Uint8Array = /* @__PURE__ */ tableOf('10000000000', 1);
 
-/** For each byte that a tile can be: 1 if it is open but impassable: deep water, lava, a chasm. */
+/**
+ * For each possible byte: 1 if such a tile is open but impassable (deep water, lava, a chasm),
+ * otherwise 0.
+ */
 export const DEEP: Uint8Array = /* @__PURE__ */ Uint8Array.from(
   WALKABLE,
   (isWalkable, code) => 1 - (isWalkable | ROCK[code]!),
 );
 
-/** Whether tiles with this code belong to lakes. */
+/** Returns whether tiles with this code belong to lakes. */
 export function isOfLake(code: number): boolean {
   return code >= Tile.DeepWater && code <= Tile.Bridge;
 }
 
 /**
- * Returns, for each byte that a tile can be, 1 if it can be walked on or is one of `others`.
+ * Returns a table with one entry for each possible byte: 1 if such a tile is walkable or its code
+ * is one of `others`, otherwise 0.
  *
- * @param path - the name of the option, for the message
+ * @param path - the name of the option, for the error message
  * @throws {InvalidOptionError} If `others` is not an array of codes
  */
 export function walkableWith(path: string, others: unknown): Uint8Array {
@@ -70,7 +74,10 @@ function tableOf(digits: string, unknown = 0): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, code) => Number(digits[code] ?? unknown));
 }
 
-/** Whether there is a door on its tile: a game that opens a door may replace it by floor. */
+/**
+ * Returns whether there is still a door on its tile: a game may replace a door by floor when it
+ * opens.
+ */
 export function isStanding(grid: Grid, { x, y }: Pick<Door, 'x' | 'y'>): boolean {
   return isInside(grid, x, y) && grid.tiles[y * grid.width + x] === Tile.Door;
 }

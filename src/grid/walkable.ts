@@ -9,11 +9,14 @@ import {
 import type { Door, Dungeon, Grid } from '../model/dungeon';
 import { checkGrid } from '../model/guards';
 
-/** Which doors are closed to a walker. They need a dungeon: a grid has no locks and secrets. */
+/**
+ * Which doors are closed to a walker. These options require a dungeon: a grid has no locks or
+ * secrets.
+ */
 export interface WalkerOptions {
-  /** The locks whose keys are held. Default none: every locked door is closed. */
+  /** The locks for which the walker has keys. Default none: every locked door is closed. */
   readonly keys?: readonly number[] | undefined;
-  /** Whether secret doors are closed. Default `'open'`. */
+  /** Whether secret doors are open or closed to the walker. Default `'open'`. */
   readonly secrets?: 'open' | 'closed' | undefined;
 }
 
@@ -25,7 +28,7 @@ export type Walkable =
       readonly doors?: readonly Door[];
     });
 
-/** Returns the grid of a subject; throws if it has none. */
+/** Returns the grid of a subject. Throws if it has none. */
 export function readWalkable(subject: Walkable): Grid {
   checkObject('grid', subject, 'a grid or a dungeon');
   const grid = 'grid' in subject ? subject.grid : subject;
@@ -33,7 +36,7 @@ export function readWalkable(subject: Walkable): Grid {
   return grid;
 }
 
-/** Throws if an option is wrong, or needs a dungeon and the subject is a grid. */
+/** Throws if an option is invalid, or if it requires a dungeon and the subject is a grid. */
 export function checkWalker(subject: Walkable, { keys, secrets }: WalkerOptions): void {
   if (secrets !== undefined) checkOneOf('secrets', secrets, ['open', 'closed']);
   if (keys !== undefined) {

@@ -5,7 +5,7 @@ import type { StairsPoint } from '../passes/stairs/options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
-/** The settings that the points of stairs depend on. */
+/** The settings that determine the points of stairs. */
 export interface PointSettings {
   readonly levels: number;
   readonly width: number;
@@ -14,12 +14,12 @@ export interface PointSettings {
   readonly minDistance: number;
 }
 
-/** Draws for one point, before the farthest place is taken. */
+/** The maximum number of random places tried for one point before the farthest place is taken. */
 const MAX_DRAWS = 16;
 
 /**
- * The places where stairs may be: those with odd x and odd y, which are always cells of a maze of
- * width 1, and never adjacent. Place i is (2 (i mod columns) + 1, 2 ⌊i / columns⌋ + 1).
+ * The places where stairs may be: the tiles with odd x and odd y. They are never adjacent, and they
+ * are always cells of a maze of width 1. Place i is (2 (i mod columns) + 1, 2 ⌊i / columns⌋ + 1).
  */
 interface PlaceLattice {
   readonly columns: number;
@@ -29,7 +29,7 @@ interface PlaceLattice {
 /** Throws if the grid has too few places for the stairs of one level. */
 export function checkPlaces({ levels, width, height, stairs }: PointSettings): void {
   const { columns, rows } = latticeOf(width, height);
-  // The start, or stairs up, and stairs down.
+  // A level needs a start or stairs up, and stairs down.
   const needed = levels === 1 ? 1 : levels === 2 ? stairs + 1 : 2 * stairs;
   if (columns * rows >= needed) return;
   throw invalid(
@@ -46,15 +46,15 @@ function latticeOf(width: number, height: number): PlaceLattice {
 /** The start on level 0, and the points of the stairs below each level except the last. */
 export interface LevelPoints {
   readonly start: Point;
-  /** `below[i]` are the stairs between level i and level i + 1. */
+  /** `below[i]` contains the stairs between level i and level i + 1. */
   readonly below: readonly (readonly Point[])[];
 }
 
 /**
- * Draws the start and the points of all stairs down to a level. Draws, for each point: its place,
- * again while it is taken or too near to the stairs above, at most sixteen times.
+ * Draws the start and the points of all stairs, down to a given level. Draws for each point a
+ * place; draws it again if it is taken or too near to the stairs above, up to sixteen times in all.
  *
- * @param last - the level whose stairs down are drawn last
+ * @param last - the last level whose stairs down are drawn
  */
 export function drawPoints(rng: Rng, settings: PointSettings, last: number): LevelPoints {
   const { levels, width, height, stairs, minDistance } = settings;
@@ -73,8 +73,8 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 }
 
 /**
- * Draws points for stairs up and stairs down of a single dungeon, like those of a level between two
- * others.
+ * Draws points for the stairs up and the stairs down of a single dungeon, like those of a level
+ * between two others.
  */
 export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): StairsPoint[] {
   const settings = { levels: 3, width, height, stairs: 1, minDistance: 0.33 };
@@ -87,13 +87,16 @@ export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): Stai
   ];
 }
 
-/** The stairs above, and how far stairs down are to be from them, in columns and rows together. */
+/** The stairs above, and the least distance of stairs down from them, in columns plus rows. */
 interface Far {
   readonly above: readonly number[];
   readonly least: number;
 }
 
-/** The places of the stairs between two levels; `checkPlaces` has seen that there are enough. */
+/**
+ * Draws the places of the stairs between two levels. `checkPlaces` has already ensured that there
+ * are enough.
+ */
 function drawPlaces(rng: Rng, lattice: PlaceLattice, far: Far, stairs: number): number[] {
   const places: number[] = [];
   let farthest: Generator<number, undefined> | undefined;
@@ -108,7 +111,10 @@ function drawPlaces(rng: Rng, lattice: PlaceLattice, far: Far, stairs: number): 
   return places;
 }
 
-/** A free place that is far enough from those above, if one of the draws is. */
+/**
+ * Draws a free place that is far enough from the stairs above. Returns `undefined` if no draw gives
+ * one.
+ */
 function drawFarPlace(
   rng: Rng,
   lattice: PlaceLattice,
@@ -124,7 +130,10 @@ function drawFarPlace(
   return undefined;
 }
 
-/** Places from the farthest to the nearest; those that are equally far in their order. */
+/**
+ * Yields places from the farthest to the nearest. Places at the same distance are in ascending
+ * order.
+ */
 function* farthestFirst(distances: Uint32Array): Generator<number, undefined> {
   const farthest = distances.reduce((most, distance) => Math.max(most, distance));
   for (let distance = farthest; distance > 0; distance--) {
@@ -133,7 +142,10 @@ function* farthestFirst(distances: Uint32Array): Generator<number, undefined> {
   }
 }
 
-/** Steps on the lattice from each place to the nearest of some: one pass down, and one back up. */
+/**
+ * Returns the number of steps on the lattice from each place to the nearest of some places. Takes
+ * one pass down the lattice and one back up.
+ */
 function stepsFrom({ columns, rows }: PlaceLattice, places: readonly number[]): Uint32Array {
   const distances = new Uint32Array(columns * rows).fill(columns + rows);
   for (const place of places) distances[place] = 0;
@@ -152,7 +164,7 @@ function stepsFrom({ columns, rows }: PlaceLattice, places: readonly number[]): 
   return distances;
 }
 
-/** Columns and rows to the nearest of some places. */
+/** Returns the distance from a place to the nearest of some places, in columns plus rows. */
 function distanceTo(lattice: PlaceLattice, places: readonly number[], place: number): number {
   const { x, y } = pointOfPlace(lattice, place);
   let nearest = Number.POSITIVE_INFINITY;

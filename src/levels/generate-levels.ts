@@ -11,22 +11,22 @@ import { nearestOnFloors } from './nearest-on-floors';
 import { LEVELS, type LevelsOptions } from './options';
 
 /**
- * Returns the levels of a dungeon, one below the other: the stairs down of each and the stairs up
- * of the next are at the same (x, y), whichever generator makes the levels.
+ * Generates the levels of a dungeon, one below the other. The stairs down of each level and the
+ * stairs up of the next are at the same (x, y), whatever generator makes the levels.
  *
- * The points of stairs are drawn first, from only the seed; then a level draws from the stream
- * `'level 3'`, and its finish from `'level 3 finish'`, so that any level can be generated without
- * the others, and adding a level at the end changes only the previous last one. The entrance of a
- * level is its first stairs up; on level 0 it is the floor of a room nearest to a start, which is
- * drawn like the stairs. Without the tiles of stairs, the floor of a level is still one piece:
- * detours are dug around them.
+ * The points of all stairs depend only on the seed, and each level has its own random streams:
+ * level 3 is generated from `'level 3'` and finished from `'level 3 finish'`. Any level can
+ * therefore be generated without the others, and adding a level at the end changes only the
+ * previous last one. The entrance of a level is its first stairs up. On level 0, it is the room
+ * floor tile nearest to a start that is drawn like the stairs. The floor of a level stays connected
+ * even without the tiles of the stairs: detours are dug around them.
  *
- * Draws: from the stream `'stairs'`, the start's place; then for each level except the last the
- * places of its stairs down, each drawn again while it is taken or nearer than `minDistance`, at
- * most sixteen times.
+ * Draws: from the stream `'stairs'`, the place of the start; then, for each level except the last,
+ * the places of its stairs down. A place is drawn again if it is taken or nearer than
+ * `minDistance`, up to sixteen times in all.
  *
- * @throws {InvalidOptionError} Before the first draw, if an option is wrong, or the grid has too
- * few places for the stairs
+ * @throws {InvalidOptionError} If an option is invalid, or the grid has too few places for the
+ * stairs; always thrown before the first draw
  * @throws {GenerationError} If a level has the wrong size, no path leads to its stairs, or they
  * split its floor and no detour can be dug around them
  * @example
@@ -40,11 +40,12 @@ export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {
 }
 
 /**
- * Returns one of the levels of {@link generateLevels}, without generating the others.
+ * Generates one of the levels of {@link generateLevels}, without the others.
  *
- * @param index - from 0
- * @throws {InvalidOptionError} like `generateLevels`, and if there is no such level
- * @throws {GenerationError} like `generateLevels`
+ * @param index - the level to generate, counted from 0
+ * @throws {InvalidOptionError} If `generateLevels` would throw it, or if there is no such level
+ * @throws {GenerationError} If the level has the wrong size, no path leads to its stairs, or they
+ * split its floor and no detour can be dug around them
  * @example
  * const generate = (rng, depth) => generateCaves(rng, { width: 80, height: 45 });
  * const seventh = generateLevel(42, 6, { levels: 20, width: 80, height: 45, generate });
@@ -87,7 +88,7 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
   );
 }
 
-/** The dungeon that a caller's function returns; throws unless it has the size asked for. */
+/** Returns the dungeon that a caller's function makes. Throws unless it has the required size. */
 function checked(size: LevelSettings, depth: number, name: string, make: () => Dungeon): Dungeon {
   const dungeon: unknown = make();
   checkMade(dungeon, size, name, `asked for level ${depth}`);

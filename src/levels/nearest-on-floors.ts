@@ -3,8 +3,8 @@ import { STANDABLE } from '../grid/tiles';
 import type { Dungeon, Point } from '../model/dungeon';
 
 /**
- * The floor tile of a room that is nearest to a point, columns and rows together; the first of
- * several.
+ * Returns the tile of a room's floor that is nearest to a point, in columns plus rows. Ties go to
+ * the lowest tile index.
  */
 export function nearestOnFloors(dungeon: Dungeon, { x, y }: Point): Point {
   const { width, tiles } = dungeon.grid;

@@ -3,33 +3,37 @@ import type { Dungeon, Point } from '../model/dungeon';
 import { type CodeSpecification, SIDE } from '../model/options';
 import type { Rng } from '../rng/rng';
 
-/** Options of `generateLevels` and `generateLevel`. */
+/** Options for `generateLevels` and `generateLevel`. */
 export interface LevelsOptions {
-  /** How many levels there are, from 1 to 65,536. */
+  /** The number of levels, from 1 to 65,536. */
   readonly levels: number;
-  /** Tiles across, the same for all levels. */
+  /** The width of every level, in tiles. */
   readonly width: number;
-  /** Tiles down, the same for all levels. */
+  /** The height of every level, in tiles. */
   readonly height: number;
-  /** Stairs between each level and the next, from 1 to 1024. Default 1. */
+  /** The number of stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;
   /**
-   * The least distance between stairs up and stairs down, as a share of the longest possible
-   * distance: columns plus rows. If no draw is that far, the farthest place is taken. Default 0.33.
+   * The least distance between stairs up and stairs down, from 0 to 1: a share of the longest
+   * possible distance, measured in columns plus rows. If no draw is that far away, the farthest
+   * place is taken. Default 0.33.
    */
   readonly minDistance?: number | undefined;
   /**
-   * Generates a level: any generator with its options. `depth` is 0 for the first; `ends` holds the
-   * points of its stairs.
+   * Generates a level, for example by calling any generator with its options. `depth` is 0 for the
+   * first level; `ends` holds the points of its stairs.
    */
   readonly generate: (rng: Rng, depth: number, ends: LevelEnds) => Dungeon;
-  /** Finishes a level that has its stairs: doors, locks, and anything that may be behind a lock. */
+  /**
+   * Finishes a level that already has its stairs: adds doors, locks, and anything that may be
+   * behind a lock.
+   */
   readonly finish?: ((rng: Rng, dungeon: Dungeon, depth: number) => Dungeon) | undefined;
 }
 
-/** The points at which a level is entered and left. */
+/** The points at which players enter and leave a level. */
 export interface LevelEnds {
-  /** The first stairs up, or on level 0 the start. */
+  /** The first stairs up or, on level 0, the start. */
   readonly entrance: Point;
   /** The stairs down. */
   readonly exits: readonly Point[];

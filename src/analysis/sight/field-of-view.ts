@@ -4,17 +4,17 @@ import type { Point } from '../../model/dungeon';
 import { checkPointIn } from '../../model/guards';
 import { Answer, readSight, type Sight, type SightOptions, type SightSubject } from './sight';
 
-/** Options of {@link fieldOfView}. */
+/** Options for {@link fieldOfView}. */
 export interface FieldOfViewOptions extends SightOptions {
   /**
-   * The range of sight: tiles whose middle is farther away, in a straight line, are not seen.
-   * Default no limit.
+   * The range of sight, in tiles: tiles whose centre is farther away in a straight line are not
+   * seen. Default no limit.
    */
   readonly radius?: number | undefined;
   /**
-   * A byte for each tile, row by row, in which tiles that are seen become 1. The others are not
-   * changed, so that it can collect what several viewers see, or what was seen so far. Default a
-   * new array.
+   * A mask with one byte per tile, row by row. Tiles that are seen become 1; the others are not
+   * changed, so the mask can collect what several viewers see or what has been seen so far. Default
+   * a new array.
    */
   readonly into?: Uint8Array | undefined;
 }
@@ -27,18 +27,19 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * Returns the tiles seen from a tile: a byte for each tile, row by row, 1 if it is seen. Walls and
- * closed doors that bound the view are seen too.
+ * Returns the tiles that are seen from a tile, as a mask with one byte per tile, row by row: 1 if
+ * the tile is seen, otherwise 0. Walls and closed doors that bound the view are seen too.
  *
- * Sight is symmetric: of two transparent tiles, each is seen from the other if and only if
- * {@link hasLineOfSight} returns true. Time is linear in the tiles seen.
+ * Sight is symmetric: two transparent tiles see each other if and only if {@link hasLineOfSight}
+ * returns true. Takes time linear in the number of tiles seen.
  *
- * Source: Albert Ford's symmetric shadowcasting (2017), row by row instead of by recursion, with
- * slopes as fractions of integers.
+ * Source: Albert Ford's symmetric shadowcasting (2017), working row by row instead of recursively,
+ * with slopes as fractions of integers.
  *
- * @param subject - a grid; or a dungeon, whose secret doors stay closed
+ * @param subject - a grid, or a dungeon, whose secret doors stay closed
  * @param from - any tile, even one that blocks sight
- * @throws {InvalidOptionError} If the grid, the point or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, `from` is not on the
+ * grid, or an option is invalid
  * @example
  * const visible = fieldOfView(dungeon, hero, { radius: 8 });
  * const picture = toSvg(dungeon, { visible });
@@ -69,7 +70,8 @@ export function fieldOfView(
 }
 
 /**
- * Writes 1 for each tile seen. Returns the distance of the farthest row or column that was scanned.
+ * Writes 1 for each tile that is seen. Returns the distance of the farthest row or column that was
+ * scanned.
  */
 export function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: number): number {
   const { width, height } = sight.grid;
@@ -94,27 +96,28 @@ interface View {
 }
 
 /**
- * A quarter of the view. Rows are ahead, one after the other; columns count from 0 in the middle.
+ * A quarter of the view. Rows are numbered away from the viewer; columns are counted from 0 in the
+ * middle.
  */
 interface Quarter {
-  /** The difference of indices to the next row. */
+  /** The difference between the tile indices of a row and the next. */
   readonly ahead: number;
-  /** The difference of indices to the next column. */
+  /** The difference between the tile indices of a column and the next. */
   readonly across: number;
-  /** The rows ahead, and the columns before and after the middle, that are on the grid. */
+  /** How many rows ahead, columns before the middle, and columns after it are on the grid. */
   readonly rows: number;
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Scans a quarter row by row, away from the viewer. The part of a row that is still seen consists
- * of sectors side by side, each between two slopes; tiles that block sight cut them. Returns how
- * many rows were scanned.
+ * Scans a quarter row by row, away from the viewer. The part of a row that can still be seen
+ * consists of sectors, each between two slopes. Tiles that block sight cut them. Returns how many
+ * rows were scanned.
  */
 function scan(view: View, quarter: Quarter): number {
   const rows = Math.min(quarter.rows, Math.floor(view.radius));
-  // Four numbers a sector: the slopes of its start and of its end, columns over rows.
+  // Four numbers per sector: the slopes of its start and of its end, each as columns over rows.
   let sectors = [-1, 1, 1, 1];
   let row = 0;
   while (row < rows && sectors.length > 0) {
@@ -127,7 +130,7 @@ function scan(view: View, quarter: Quarter): number {
 }
 
 /**
- * Marks the tiles of a row that are seen in a sector, and adds what is left of the sector to
+ * Marks the tiles of a row that are seen in a sector, and adds the remaining parts of the sector to
  * `next`.
  *
  * ```text
@@ -153,7 +156,7 @@ function scanSector(
   let startRows = sectors[i + 1]!;
   const endColumns = sectors[i + 2]!;
   const endRows = sectors[i + 3]!;
-  // The columns that the sector touches, and those whose middle is in it.
+  // The columns that the sector touches, then those whose centre is in the sector.
   const touched = Math.floor((2 * row * startColumns + startRows) / (2 * startRows));
   const first = Math.max(-before, touched);
   const last = Math.min(after, Math.ceil((2 * row * endColumns - endRows) / (2 * endRows)));

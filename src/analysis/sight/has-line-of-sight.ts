@@ -6,16 +6,18 @@ import { isSeenThrough, readSight, type SightOptions, type SightSubject } from '
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['doors', 'secrets']);
 
 /**
- * Whether nothing between two tiles blocks sight; the two tiles themselves do not matter. The
- * result is the same from both ends, and agrees with {@link fieldOfView} on transparent tiles.
+ * Returns whether there is a clear line of sight between two tiles. The two tiles themselves may
+ * block sight. The result is the same in both directions and, for transparent tiles, agrees with
+ * {@link fieldOfView}.
  *
- * In each row that the straight line from middle to middle crosses (each column, if the line is
- * more horizontal than vertical), the tile nearest to the line must be transparent. If the line
- * passes exactly between two tiles in some rows, it is enough that all tiles on one of its sides
- * are transparent. Time is linear in the distance.
+ * The straight line between the centres of the two tiles crosses the rows between them (or columns,
+ * if the line is more horizontal than vertical). In each, the tile nearest to the line must be
+ * transparent. If the line passes exactly between two tiles in some rows, it is enough that either
+ * all tiles before it or all tiles after it are transparent. Takes time linear in the distance.
  *
- * @param subject - a grid; or a dungeon, whose secret doors stay closed
- * @throws {InvalidOptionError} If the grid, a point or an option is wrong
+ * @param subject - a grid, or a dungeon, whose secret doors stay closed
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, `a` or `b` is not on
+ * the grid, or an option is invalid
  * @example
  * const targets = actors.filter((actor) => hasLineOfSight(dungeon, hero, actor, { doors: 'open' }));
  */
@@ -39,8 +41,7 @@ export function hasLineOfSight(
   let [before, after] = [true, true];
   for (let step = 1; step < steps && (before || after); step++) {
     const middle = start + step * ahead;
-    // The nearest tile; if the line passes exactly between two, the one before it and the one
-    // after.
+    // These are the same tile, unless the line passes exactly between two.
     const low = Math.ceil((2 * step * drift - steps) / (2 * steps));
     const high = Math.floor((2 * step * drift + steps) / (2 * steps));
     const isLowOpen = isSeenThrough(sight, middle + low * across);

@@ -4,12 +4,13 @@ import type { Grid } from '../../model/dungeon';
 import { look } from './field-of-view';
 import { readSight } from './sight';
 
-/** The most tiles from which sight is measured. */
+/** The maximum number of tiles from which sight is measured. */
 const VIEWPOINTS = 32;
 
 /**
- * Returns how many tiles other than wall are seen from a walkable tile with all doors open, on
- * average over 32 tiles that are spread evenly in tile order, or over all if there are fewer.
+ * Returns how many tiles other than walls are seen from a walkable tile with all doors open, on
+ * average over 32 tiles that are spread evenly in tile order, or over all walkable tiles if there
+ * are fewer.
  */
 export function meanSight(grid: Grid): number {
   const sight = readSight(grid, { doors: 'open' });
@@ -32,7 +33,7 @@ export function meanSight(grid: Grid): number {
   return count / (viewpoints.length || 1);
 }
 
-/** Returns the middles of equal parts of the list of walkable tiles. */
+/** Splits the list of walkable tiles into equal parts. Returns the middle tile of each. */
 function spreadViewpoints(tiles: Uint8Array): number[] {
   let walkable = 0;
   for (let i = 0; i < tiles.length; i++) walkable += WALKABLE[tiles[i]!]!;

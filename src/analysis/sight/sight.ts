@@ -4,43 +4,46 @@ import { checkOneOf, invalid } from '../../model/checks';
 import { type Door, type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 
-/** A test of a tile; it returns false out of bounds, which algorithms do visit. */
+/**
+ * A test of a tile. It must return false out of bounds, because algorithms visit such positions.
+ */
 export type TileCallback = (x: number, y: number) => boolean;
 
-/** Which doors are transparent. */
+/** Options for which doors are transparent. */
 export interface SightOptions {
   /**
-   * Whether doors are transparent: `'closed'`, the default, for none; `'open'` for all; or a
-   * function that returns whether the door at (x, y) is open.
+   * Which doors are transparent: `'closed'` for none, `'open'` for all, or a function that returns
+   * whether the door at (x, y) is open. Default `'closed'`.
    */
   readonly doors?: 'closed' | 'open' | TileCallback | undefined;
   /**
-   * `'closed'`, the default, if secret doors block sight whatever `doors` is; `'open'` if they are
-   * like other doors. Requires a dungeon: a grid does not have secret doors.
+   * Whether secret doors block sight: if `'closed'`, they always do, whatever `doors` is; if
+   * `'open'`, they are like other doors. Requires a dungeon, because a grid has no secret doors.
+   * Default `'closed'`.
    */
   readonly secrets?: 'open' | 'closed' | undefined;
 }
 
-/** The tiles that block sight. */
+/** Which tiles block sight. */
 export interface Sight {
   readonly grid: Grid;
-  /** For each code that a tile can be: whether it is transparent, as an {@link Answer}. */
+  /** For each tile code, whether it is transparent, as an {@link Answer}. */
   readonly codes: Uint8Array;
-  /** Whether the door of a cell is transparent. */
+  /** Returns whether the door on a cell is transparent. */
   isOpen(cell: number): boolean;
 }
 
 /** Whether tiles with a code are transparent. */
 export enum Answer {
   Yes = 1,
-  /** It depends on the door. */
+  /** The result depends on the door. */
   Ask = 2,
 }
 
-/** A grid, or a dungeon, whose doors may be left out. */
+/** A grid, or a dungeon, whose doors are optional. */
 export type SightSubject = Grid | (Pick<Dungeon, 'grid'> & Partial<Pick<Dungeon, 'doors'>>);
 
-/** Reads which tiles block sight; throws if the grid or an option is wrong. */
+/** Reads which tiles block sight. Throws if the grid or an option is invalid. */
 export function readSight(
   subject: SightSubject,
   { doors = 'closed', secrets }: SightOptions = {},
@@ -54,7 +57,7 @@ export function readSight(
   if (secrets === 'closed' && isGridAlone) {
     throw invalid('secrets', 'requires a dungeon, not a grid', secrets);
   }
-  // If all doors are closed, it does not matter which are secret.
+  // If all doors are closed, it does not matter which of them are secret.
   if (doors === 'closed') return { grid, codes: TRANSPARENT, isOpen: () => false };
   const { width } = grid;
   const listed: readonly Door[] = (isGridAlone ? undefined : subject.doors) ?? [];
@@ -72,7 +75,7 @@ export function readSight(
   return { grid, codes, isOpen };
 }
 
-/** Whether the tile of a cell is transparent. */
+/** Returns whether the tile of a cell is transparent. */
 export function isSeenThrough({ grid, codes, isOpen }: Sight, cell: number): boolean {
   const answer = codes[grid.tiles[cell]!]!;
   return answer === Answer.Yes || (answer === Answer.Ask && isOpen(cell));
