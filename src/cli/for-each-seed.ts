@@ -6,16 +6,16 @@ import type { Terminal } from './terminal';
 import { inThreads } from './threads';
 import { UsageError } from './usage-error';
 
-/** The flag of every command that goes through many seeds. */
+/** The flag of every command that processes many seeds. */
 export const JOB_FLAGS: FlagTypes = { jobs: 'string' };
 
-/** How far a walk through seeds came. */
+/** How far a walk through seeds has come. */
 export interface Walk {
-  /** How many seeds were gone through. */
+  /** The number of seeds that were processed. */
   readonly done: number;
-  /** How many of them gave no dungeon. */
+  /** The number of seeds without a dungeon. */
   readonly failed: number;
-  /** The exit code of the signal that ended it. */
+  /** The exit code of the signal that ended the walk. */
   readonly signal: number | undefined;
 }
 
@@ -29,10 +29,10 @@ export interface SeedWork {
 const TURN = 64;
 
 /**
- * Processes seeds in their order, with progress, in `--jobs` threads. A seed that gives no dungeon
+ * Processes seeds in order, in `--jobs` threads, and shows the progress. A seed without a dungeon
  * is reported on standard error and skipped. A signal ends the loop between two seeds.
  *
- * @param take - receives the output of each seed; `false` ends the loop
+ * @param take - receives the output of each seed; returns `false` to end the loop
  */
 export async function forEachSeed(
   { list, task }: SeedWork,
@@ -66,7 +66,7 @@ export async function forEachSeed(
   return { done, failed, signal: noted.exitCode };
 }
 
-/** The exit code of a command that went through seeds. */
+/** Returns the exit code of a command that processed seeds. */
 export function exitCodeOf({ failed, signal }: Walk): number {
   return signal ?? (failed > 0 ? 1 : 0);
 }

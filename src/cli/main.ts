@@ -5,17 +5,17 @@ import { sinkOf } from './terminal';
 import { serve } from './threads';
 
 /**
- * Files are written in one go between two turns of the event loop: a signal that waits for one
- * leaves nothing half done.
+ * Ends the process on a signal. Files are written in one go between two turns of the event loop,
+ * and signals are only handled between turns, so nothing is left half done.
  */
 function holdSignals(): void {
   onSignals((code) => process.exit(code));
 }
 
-/** The first signal that came. */
+/** The exit code of the first signal that was received. */
 const noted: { exitCode: number | undefined } = { exitCode: undefined };
 
-/** A second signal ends the process at once. */
+/** Notes the first signal. A second one ends the process immediately. */
 function noteSignals(): { readonly exitCode: number | undefined } {
   onSignals((code) => {
     if (noted.exitCode !== undefined) process.exit(code);
@@ -33,7 +33,7 @@ function onSignals(listener: (exitCode: number) => void): void {
   }
 }
 
-// Threads of `--jobs` run this file too.
+// The threads of `--jobs` run this file too.
 if (!isMainThread) serve();
 else {
   process.exitCode = await run(process.argv.slice(2), {

@@ -1,20 +1,26 @@
 import type { Terminal } from './terminal';
 
-/** Milliseconds between two drawings on a terminal. */
+/** The time between two updates on a terminal, in milliseconds. */
 const PAUSE = 100;
-/** Milliseconds between two lines elsewhere, such as in a job's log. */
+/** The time between two lines elsewhere, such as in a job's log, in milliseconds. */
 const LINE_PAUSE = 30_000;
 const BAR_WIDTH = 24;
 
-/** How far the work is, on standard error: a bar on a terminal, a line now and then elsewhere. */
+/**
+ * Shows the progress of the work on standard error: as a bar on a terminal, as an occasional line
+ * elsewhere.
+ */
 export interface ProgressBar {
-  /** One more is done. */
+  /** Counts one more step as done. */
   step(): void;
-  /** Takes the bar away, so that a message can be written. */
+  /** Removes the bar, so that a message can be written. */
   clear(): Promise<void>;
 }
 
-/** Creates the progress of a number of steps; if the number is unknown, they are only counted. */
+/**
+ * Creates a progress bar for a number of steps. If the number is unknown, the steps are only
+ * counted.
+ */
 export function createProgress({ stderr }: Terminal, total: number | undefined): ProgressBar {
   const { isTTY } = stderr;
   const pause = isTTY ? PAUSE : LINE_PAUSE;
@@ -52,7 +58,7 @@ function describe(done: number, total: number | undefined, seconds: number): str
   return `${done.toLocaleString('en')} / ${total.toLocaleString('en')}  ${speed}  ${left} left`;
 }
 
-/** Formats seconds: `40 s`, `3 min`, `5 h 20 min`. */
+/** Formats seconds as `40 s`, `3 min` or `5 h 20 min`. */
 function durationOf(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

@@ -18,9 +18,9 @@ import { adviceOn, codeOf, UsageError } from './usage-error';
 
 interface Command {
   readonly flags: FlagTypes;
-  /** Whether it takes arguments that are not flags. */
+  /** Whether the command takes arguments that are not flags. */
   readonly takesFiles?: true;
-  /** Returns the exit code. */
+  /** Runs the command. Returns its exit code. */
   readonly run: (flags: Flags, terminal: Terminal) => Promise<number>;
 }
 
@@ -37,22 +37,21 @@ export const COMMANDS = {
   init: { flags: INIT_FLAGS, takesFiles: true, run: init },
 } as const satisfies Record<string, Command>;
 
-/** The name of a command. */
 type CommandName = keyof typeof COMMANDS;
 
 /**
- * Runs a command line and returns its exit code: 0 for success, 1 if something is wrong with a
+ * Runs a command line. Returns the exit code: 0 for success, 1 if something is wrong with a
  * dungeon, 2 if the command line or its data cannot be used.
  */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { stderr } = terminal;
-  // If a message finds no reader, the exit code still shows the result.
+  // If nothing reads the messages, the exit code still shows the result.
   const write = (text: string | Uint8Array) => stderr.write(text).catch(() => {});
   const patient: Terminal = { ...terminal, stderr: { isTTY: stderr.isTTY, write } };
   try {
     return await dispatch(args, patient);
   } catch (error) {
-    // The reader of our output, such as `head`, has closed the pipe.
+    // The reader of the output, such as `head`, has closed the pipe.
     if (codeOf(error) === 'EPIPE') return 0;
     return tellError(error, patient);
   }
@@ -75,7 +74,7 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<nu
   }
 }
 
-/** `--area X Y WIDTH HEIGHT` as `--area X,Y,WIDTH,HEIGHT`. */
+/** Rewrites `--area X Y WIDTH HEIGHT` as `--area X,Y,WIDTH,HEIGHT`. */
 function joinArea(args: readonly string[]): readonly string[] {
   const first = args.indexOf('--area') + 1;
   const numbers = args.slice(first, first + 4);
@@ -84,7 +83,7 @@ function joinArea(args: readonly string[]): readonly string[] {
   return [...args.slice(0, first), numbers.join(), ...args.slice(first + 4)];
 }
 
-/** The commands that know a flag. */
+/** Returns the commands that have a flag. */
 function commandsWith(flag: string): string[] {
   const commands = Object.entries<Command>(COMMANDS);
   return commands.filter(([, { flags }]) => Object.hasOwn(flags, flag)).map(([name]) => name);

@@ -14,7 +14,7 @@ import { measureFromFlags, type OwnModule } from './flags/own-metrics';
 import { type RecipeOfFlags, seedFromText, withSeed } from './flags/recipe-flags';
 import { csvLine, rowOf } from './tables/table';
 
-/** What to make of each of many seeds, as data, so that it can be sent to other threads. */
+/** What to do with each of many seeds, as data that can be sent to other threads. */
 export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } & (
   | { readonly kind: 'line'; readonly style: Style }
   | FileTask
@@ -30,19 +30,22 @@ interface FileTask {
   readonly folder: string;
 }
 
-/** The result of a seed: its output, in pieces, or the reason why it gives no dungeon. */
+/** The result for a seed: its output in pieces, or the reason why it has no dungeon. */
 export interface Outcome {
   readonly seed: string;
   readonly made: Iterable<unknown>;
   readonly failure?: string | undefined;
 }
 
-/** Runs a task for one seed after the other; throws errors that do not depend on the seed. */
+/**
+ * Returns a function that runs a task for one seed. It throws errors that do not depend on the
+ * seed.
+ */
 export async function worker(
   task: Task,
   flags: Flags,
 ): Promise<(seed: string) => Promise<Outcome>> {
-  // Functions cannot be sent: each thread imports them itself.
+  // Functions cannot be sent to threads, so each thread imports them itself.
   const make = makerOf(task, await measureFromFlags(flags));
   return async (seed) => {
     try {
@@ -76,7 +79,9 @@ function makerOf(
   }
 }
 
-/** Writes the file of a seed unless it exists, and returns its name. */
+/**
+ * Returns a function that writes the file of a seed, unless it exists, and returns the file's name.
+ */
 function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Measure) {
   const { ending, tail } = FORMATS[style.format];
   const claim = batchFolder(folder, recipe, { ...style, ...(own && { own }) });
@@ -91,7 +96,7 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Mea
   };
 }
 
-/** The metrics of a seed that are named, one's own among them. */
+/** Returns a function that measures the named metrics of a seed, including custom ones. */
 function measurer(recipe: RecipeOfFlags, names: readonly string[], measure: Measure) {
   const known = metricNames();
   const given = names.flatMap((name) => known.find((metric) => metric === name) ?? []);
@@ -102,7 +107,7 @@ function measurer(recipe: RecipeOfFlags, names: readonly string[], measure: Meas
   };
 }
 
-/** The line of a seed that is found. */
+/** Returns a function that returns the line for a seed if the seed meets the condition. */
 function finder(recipe: RecipeOfFlags, where: OwnWhere, measure: Measure) {
   const test = createSeedTest(recipe, where, measure);
   return (text: string) => {

@@ -1,32 +1,35 @@
 import { GenerationError } from '../model/errors';
 import { codeOf, messageOf, OutputError, reasonOf, UsageError } from './usage-error';
 
-/** A destination of text or bytes; `write` resolves when the other side has received it. */
+/**
+ * A destination of text or bytes. The promise of `write` resolves when the other side has received
+ * them.
+ */
 export interface Sink {
   readonly isTTY: boolean;
   write(text: string | Uint8Array): Promise<void>;
 }
 
-/** Everything that a command knows of the process it runs in. */
+/** Everything that a command can use of the process in which it runs. */
 export interface Terminal {
   readonly stdin: AsyncIterable<string | Uint8Array> & { readonly isTTY?: boolean | undefined };
-  /** Data. */
+  /** Receives data. */
   readonly stdout: Sink;
-  /** Messages and progress. */
+  /** Receives messages and progress. */
   readonly stderr: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** From now on a signal ends the process between two turns of the event loop only. */
+  /** After this call, a signal ends the process, but only between two turns of the event loop. */
   holdSignals(): void;
   /**
-   * From now on the first signal is noted, with its exit code, so that work can end in good order;
-   * a second one ends the process.
+   * After this call, the first signal is noted, with its exit code, so that work can end cleanly. A
+   * second signal ends the process.
    */
   noteSignals(): { readonly exitCode: number | undefined };
 }
 
-/** A stream of the process, by the name that messages give it. */
+/** Wraps a stream of the process. `name` is its name in messages. */
 export function sinkOf(stream: NodeJS.WriteStream, name: string): Sink {
-  // Each write reports its errors; without a listener they would also end the process.
+  // Each write reports its own errors. Without a listener, they would also end the process.
   stream.on('error', () => {});
   return {
     isTTY: stream.isTTY === true,
@@ -42,26 +45,27 @@ export function sinkOf(stream: NodeJS.WriteStream, name: string): Sink {
 }
 
 /**
- * Reports an error that the caller can put right, in one line on standard error, and returns the
- * exit code; throws any other.
+ * Reports an error that the user can fix, in one line on standard error. Returns the exit code.
+ * Rethrows any other error.
  */
 export async function tellError(error: unknown, { stderr }: Terminal): Promise<number> {
   await stderr.write(`dungeonsmith: ${messageOf(error)}\n`);
   return error instanceof GenerationError ? 1 : 2;
 }
 
-/** Output: bytes, or a text in pieces. */
+/** The content of an output: bytes, or text in pieces. */
 export type Content = Uint8Array | Iterable<string>;
 
 /**
- * Characters that are written at once: a system call for each line would cost more than the line.
+ * The number of characters that are written at a time. One system call per line would take longer
+ * than making the line.
  */
 const BLOCK = 2 ** 16;
 
 /**
- * Puts pieces of text together to blocks.
+ * Collects pieces of text into blocks.
  *
- * @param write - takes each block once it is full
+ * @param write - receives each block when it is full
  */
 export function inBlocks<Done>(write: (block: string) => Done) {
   let block = '';
@@ -71,17 +75,19 @@ export function inBlocks<Done>(write: (block: string) => Done) {
     return full === '' ? undefined : write(full);
   };
   return {
-    /** Returns the result of `write` if a block was full. */
+    /** Adds a piece. Returns the result of `write` if this filled a block. */
     add(piece: string): Done | undefined {
       block += piece;
       return block.length < BLOCK ? undefined : flush();
     },
-    /** Writes the rest. */
+    /** Writes the remaining text. */
     flush,
   };
 }
 
-/** Writes to a sink in blocks, also across calls; waits for slow readers. */
+/**
+ * Creates a writer that writes to a sink in blocks, even across calls, and waits for slow readers.
+ */
 export function blockWriter(sink: Sink) {
   const blocks = inBlocks((block) => sink.write(block));
   return {
@@ -98,7 +104,7 @@ export function blockWriter(sink: Sink) {
         if (written !== undefined) await written;
       }
     },
-    /** Writes the rest. */
+    /** Writes the remaining text. */
     flush: async () => blocks.flush(),
   };
 }

@@ -6,26 +6,27 @@ import { type Outcome, type Task, worker } from './tasks';
 import { messageOf, UsageError } from './usage-error';
 
 /**
- * The tiles of a block of seeds: small enough to keep in memory, large enough to be worth sending.
+ * The number of tiles in a block of seeds: small enough to keep in memory, large enough to be worth
+ * sending.
  */
 const BLOCK_TILES = 2 ** 20;
-/** Seeds in a block at most. */
+/** The maximum number of seeds in a block. */
 const MAX_BLOCK = 256;
-/** Blocks that each thread has before it, one of them in work. */
+/** The number of blocks that each thread has at a time, including the one it is processing. */
 const AHEAD = 3;
 
-/** What a thread is sent at its start. */
+/** The data that a thread receives when it starts. */
 interface Orders {
   readonly task: Task;
   readonly flags: Flags;
 }
 
-/** What it makes of a block of seeds, or why it cannot go on. */
+/** The result for a block of seeds, or the reason why the thread cannot continue. */
 type Answer = { readonly outcomes: Outcome[] } | { readonly error: string };
 
 /**
- * What becomes of seeds, in their order, made in several threads. Each is sent blocks in turn, and
- * no more than it can soon begin: memory does not grow with the seeds.
+ * Processes seeds in several threads. Yields the results in the order of the seeds. Threads receive
+ * blocks in turn, and only a few in advance, so memory does not grow with the number of seeds.
  */
 export async function* inThreads(
   seeds: SeedList['seeds'],
@@ -63,7 +64,7 @@ async function* blocksOf(seeds: SeedList['seeds'], size: number): AsyncGenerator
   if (block.length > 0) yield block;
 }
 
-/** Starts a thread, which runs the command line's own file: there it finds {@link serve}. */
+/** Starts a thread. It runs the command line's own file, which calls {@link serve}. */
 function startThread(orders: Orders) {
   const thread = new Worker(new URL(import.meta.url), { workerData: orders });
   const asked: { resolve(outcomes: Outcome[]): void; reject(error: unknown): void }[] = [];
@@ -78,7 +79,8 @@ function startThread(orders: Orders) {
   return {
     send(block: readonly string[]): Promise<Outcome[]> {
       const answer = new Promise<Outcome[]>((resolve, reject) => asked.push({ resolve, reject }));
-      // It is awaited in its turn; until then a rejection does not count as unhandled.
+      // The answer is awaited later, in its turn. Until then, a rejection must not count as
+      // unhandled.
       answer.catch(() => {});
       thread.postMessage(block);
       return answer;
@@ -87,7 +89,7 @@ function startThread(orders: Orders) {
   };
 }
 
-/** The worker's side: processes blocks of seeds, in their order, until the thread is ended. */
+/** Runs in each thread: processes blocks of seeds in order until the thread is ended. */
 export function serve(): void {
   const orders = workerData as Orders;
   let last: Promise<unknown> = Promise.resolve();

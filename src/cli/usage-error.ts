@@ -1,32 +1,34 @@
 import { DungeonError, InvalidDataError, InvalidOptionError } from '../model/errors';
 import { nearestName } from '../model/nearest-name';
 
-/** What the caller can put right: shown as one line, with exit code 2. */
+/** An error that the user can fix. It is shown as one line, with exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Output cannot be written: there is no use in going on. */
+/**
+ * An error for output that cannot be written. It ends the command, because continuing is pointless.
+ */
 export class OutputError extends UsageError {}
 
 /**
- * Returns the message of an operating-system error without its code and call: "no such file or
- * directory".
+ * Returns the message of an operating-system error without its code and call, such as "no such file
+ * or directory".
  */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return /^[A-Z0-9_]+: ([^,]+)/.exec(message)?.[1] ?? message;
 }
 
-/** The code of an error of the operating system, such as `'ENOENT'`. */
+/** Returns the code of an operating-system error, such as `'ENOENT'`. */
 export function codeOf(error: unknown): unknown {
   return Reflect.get(Object(error), 'code');
 }
 
 /**
- * Calls the operating system, and turns its errors into usage errors.
+ * Calls the operating system and converts its errors to usage errors.
  *
- * @param what - the start of the message: `cannot read map.json`
+ * @param what - the start of the message, such as `cannot read map.json`
  */
 export function orTell<Result>(what: string, work: () => Result): Result {
   try {
@@ -37,7 +39,7 @@ export function orTell<Result>(what: string, work: () => Result): Result {
   }
 }
 
-/** Reads the content of a file; if it is damaged, the message starts with the file's name. */
+/** Reads the content of a file. If it is damaged, the error message starts with the file's name. */
 export function inFile<Result>(name: string, read: () => Result): Result {
   try {
     return read();
@@ -48,19 +50,19 @@ export function inFile<Result>(name: string, read: () => Result): Result {
   }
 }
 
-/** Returns what to use instead of a name that is not among `names`. */
+/** Returns advice on what to use instead of a name that is not among `names`. */
 export function adviceOn(name: string, names: readonly string[]): string {
   const nearest = nearestName(name, names);
   return nearest === undefined ? `Known: ${names.join(', ')}.` : `Did you mean \`${nearest}\`?`;
 }
 
-/** The message of an error that the caller can put right; any other error is thrown. */
+/** Returns the message of an error that the user can fix. Rethrows any other error. */
 export function messageOf(error: unknown): string {
   if (error instanceof UsageError || error instanceof DungeonError) {
-    // Values on a command line are never objects.
+    // The values on a command line are never objects.
     return error.message.replace(/, received an object$/, '');
   }
-  // The messages of engines if memory, a string or an array is not large enough.
+  // The messages of JavaScript engines if memory, a string or an array is too small.
   const isTooLarge =
     error instanceof RangeError && /length|allocation|maximum size/.test(error.message);
   if (isTooLarge) return `too large for this machine and format (${error.message})`;

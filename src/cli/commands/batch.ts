@@ -22,7 +22,10 @@ export const BATCH_FLAGS: FlagTypes = {
   tiles: 'boolean',
 };
 
-/** Makes a dungeon for each of many seeds: in one stream or file, or a file each in a folder. */
+/**
+ * Generates a dungeon for each of many seeds and writes them to one stream or file, or one file per
+ * dungeon into a folder.
+ */
 export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   const others = FORMAT_NAMES.filter((name) => name !== 'json');
   const format = formatFor(flags, ['json', ...others, 'csv', 'parquet']);
@@ -55,7 +58,7 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   return writeOutput(flags, terminal, { task, list });
 }
 
-/** A table of the dungeons of seeds. */
+/** A table with the dungeons of many seeds. */
 interface TableOutput {
   readonly list: SeedList;
   readonly recipe: RecipeOfFlags;
@@ -63,8 +66,8 @@ interface TableOutput {
 }
 
 /**
- * A row for each dungeon. The first part of the seeds has the head, so that all parts are one
- * table.
+ * Writes one row for each dungeon. Only the first shard of the seeds writes the header, so that all
+ * shards together form one table.
  */
 async function fillTable(
   flags: Flags,

@@ -3,13 +3,13 @@ import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { orTell } from '../usage-error';
 
-/** Milliseconds for an editor to finish: many write a file in several steps. */
+/** The time in milliseconds that an editor has to finish: many write a file in several steps. */
 const PAUSE = 50;
 
-/** Yields at once, then each time that a file has changed, forever. */
+/** Yields once immediately, then each time that a file has changed. Never ends. */
 export async function* changesOf(path: string): AsyncGenerator<void> {
   let wake = () => {};
-  // The folder is watched, as many editors put a new file in the old one's place.
+  // The folder is watched because many editors replace the old file by a new one.
   const folder = dirname(path);
   const watcher = orTell(`cannot watch ${folder}`, () =>
     watch(folder, (_, name) => {
@@ -33,7 +33,7 @@ export async function* changesOf(path: string): AsyncGenerator<void> {
   }
 }
 
-/** The text of a file; empty while there is no file. */
+/** Returns the text of a file, or an empty string if there is none. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -23,7 +23,7 @@ export const FIND_FLAGS: FlagTypes = {
   out: 'string',
 };
 
-/** Finds the seeds whose dungeons meet a condition: a line of JSON each. */
+/** Finds the seeds whose dungeons meet a condition. Writes one line of JSON for each. */
 export async function find(flags: Flags, terminal: Terminal): Promise<number> {
   const limit = integerFlag(flags, 'limit');
   if (limit !== undefined && limit < 1) {
@@ -37,7 +37,7 @@ export async function find(flags: Flags, terminal: Terminal): Promise<number> {
   const recipe = await singleRecipeFromFlags('find', flags, terminal);
   const measure = await measureFromFlags(flags);
   const where = await whereFromFlags(flags, terminal, measure.keys());
-  // Errors of the recipe come before a file or a thread is begun.
+  // This reports errors in the recipe before a file is created or a thread is started.
   createSeedTest(recipe, where, measure);
   const task = { kind: 'find', recipe, where, ...(await ownModule(flags)) } as const;
   return writeOutput(flags, terminal, { task, list, limit });

@@ -6,17 +6,17 @@ import type { Flags } from '../flags/flags';
 import type { Content } from '../terminal';
 import { UsageError } from '../usage-error';
 
-/** A file to write: its path inside the folder, and what it holds. */
+/** A file to write: its path inside the folder, and its content. */
 export type NewFile = readonly [name: string, content: Content];
 
-/** What draws the game, and the package that it takes. */
+/** The engines that can draw the game, with the package that each requires. */
 const ENGINES = {
   canvas: {},
   phaser: { phaser: '^4.2.1' },
   excalibur: { excalibur: '^0.32.0' },
 } as const;
 
-/** The files of a small game, which is called as its folder is. */
+/** Returns the files of a small game that is named after its folder. */
 export function gameFiles(folder: string, { values }: Flags): NewFile[] {
   const { engine = 'canvas' } = values;
   if (!Object.hasOwn(ENGINES, engine)) {
@@ -31,12 +31,12 @@ export function gameFiles(folder: string, { values }: Flags): NewFile[] {
     const isText = !path.endsWith('.png');
     const text = isText ? bytes.toString('utf8').replaceAll('my-game', nameOf(name)) : '';
     const content = path === 'package.json' ? withNeeds(text, needs) : text;
-    // The registry leaves files called `.gitignore` out of packages.
+    // The registry omits files named `.gitignore` from packages, so the template has another name.
     return [path.replace(/^gitignore$/, '.gitignore'), isText ? [content] : bytes] as const;
   });
 }
 
-/** A folder's name as that of a package may be. */
+/** Converts the name of a folder into a valid package name. */
 function nameOf(name: string): string {
   return (
     name
@@ -50,7 +50,7 @@ function withNeeds(text: string, dependencies: object): string {
   return `${JSON.stringify({ ...JSON.parse(text), dependencies }, null, 2)}\n`;
 }
 
-/** All files of a folder, by their paths in it. */
+/** Returns all files of a folder, with their paths relative to it. */
 function filesOf(folder: string): [path: string, bytes: Buffer<ArrayBuffer>][] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return paths

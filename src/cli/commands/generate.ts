@@ -34,7 +34,7 @@ export const GENERATE_FLAGS: FlagTypes = {
   color: 'string',
 };
 
-/** Makes one dungeon and writes it to standard output, or to a file. */
+/** Generates one dungeon and writes it to standard output or to a file. */
 export async function generate(flags: Flags, terminal: Terminal): Promise<number> {
   const { recipe } = flags.values;
   const seed = chooseSeed();
@@ -50,14 +50,16 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
     try {
       await generateOnce(flags, terminal, seed);
     } catch (error) {
-      // The recipe is being edited: the next version may be right.
+      // The recipe is being edited, so its next version may be valid.
       await tellError(inFlagWords(error, flags), terminal);
     }
   }
   return 0;
 }
 
-/** @param chosenSeed - the seed if none is given */
+/**
+ * @param chosenSeed - the seed to use if neither the flags nor the recipe have one
+ */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
   const asStyled = styleFromFlags(flags, formatFromFlags(flags));
   const asked = await recipeFromFlags(flags, terminal);
@@ -76,11 +78,11 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   } else await writeLevels(dungeons, { flags, terminal, style, recipe, isColoured });
   await tellIdleLocks(recipe, tally, flags, terminal);
   await tellIdleRoles(recipe, tally, terminal);
-  // The seed is printed last: after an error, there is no dungeon that it belongs to.
+  // The seed is printed last: after an error, there is no dungeon that it could belong to.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
 }
 
-/** What dungeons are written with. */
+/** Everything that is needed to write dungeons. */
 interface Writing {
   readonly flags: Flags;
   readonly terminal: Terminal;
@@ -97,7 +99,10 @@ async function writeOne(dungeons: Iterable<BuiltDungeon>, writing: Writing): Pro
   }
 }
 
-/** Writes levels into one drawing if the format holds several, else into a folder or one by one. */
+/**
+ * Writes levels into a single drawing if the format can hold several. Otherwise, writes them into a
+ * folder or one by one.
+ */
 async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
   const { flags, terminal, style } = writing;
   const out = outOf(flags);
@@ -134,18 +139,18 @@ function outOf({ values: { out = '-' } }: Flags): string {
   return out;
 }
 
-/** Everything that is asked for, one dungeon after the other. */
+/** Yields all requested dungeons, one after the other. */
 function* dungeonsOf(recipe: Recipe, level: number | undefined): Generator<BuiltDungeon> {
   if (recipe.levels === undefined) yield buildDungeon(recipe);
   else if (level !== undefined) yield levelOf(recipe, level);
   else {
-    // The first level is generated in any case: that throws if the count is wrong.
+    // The first level is generated even if the count is 0, so that an invalid count throws.
     yield levelOf(recipe, 0);
     for (let index = 1; index < recipe.levels.count; index++) yield levelOf(recipe, index);
   }
 }
 
-/** A level whose stairs name the levels that they lead to. */
+/** Returns a level whose stairs name the levels to which they lead. */
 function levelOf(recipe: Recipe, index: number): BuiltDungeon {
   const dungeon = buildLevel(recipe, index);
   const stairs = dungeon.stairs.map((flight) => {
@@ -154,7 +159,7 @@ function levelOf(recipe: Recipe, index: number): BuiltDungeon {
   return { ...dungeon, stairs };
 }
 
-/** The name of a level, which is that of its file, too. */
+/** Returns the name of a level, which is also the name of its file. */
 function levelName(index: number): string {
   return `level-${index}`;
 }
@@ -167,7 +172,7 @@ function* named(
   for (const dungeon of dungeons) yield [levelName(index++), draw(dungeon)];
 }
 
-/** How many doors the dungeons have, how many of these are locked, and the roles of their rooms. */
+/** The number of doors in the dungeons, how many of them are locked, and the roles of the rooms. */
 interface Tally {
   doors: number;
   locks: number;
@@ -183,7 +188,7 @@ function* counted(dungeons: Iterable<BuiltDungeon>, tally: Tally): Generator<Bui
   }
 }
 
-/** Reports roles that were requested and that no room has. */
+/** Reports roles that were requested but that no room has. */
 async function tellIdleRoles(
   { passes = [] }: Recipe,
   { roles }: Tally,
@@ -196,7 +201,7 @@ async function tellIdleRoles(
   }
 }
 
-/** Reports if locks were requested and none was placed. */
+/** Reports if locks were requested but none was placed. */
 async function tellIdleLocks(
   { passes = [] }: Recipe,
   { doors, locks }: Tally,
@@ -213,7 +218,7 @@ async function tellIdleLocks(
   await stderr.write(`dungeonsmith: ${name} locked nothing: ${reason}\n`);
 }
 
-/** Whether to colour standard output (no-color.org). */
+/** Returns whether to colour standard output (see no-color.org). */
 function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
   const flag = flags.values.color === undefined ? 'colour' : 'color';
   const choice = oneOf(flags, flag, ['auto', 'always', 'never']);

@@ -15,7 +15,7 @@ import { DEFAULT_GENERATOR } from '../flags/recipe-flags';
 import { heeding } from '../flags/style';
 import { adviceOn, UsageError } from '../usage-error';
 
-/** Columns that flags take. */
+/** The number of columns for flags. */
 const FLAG_WIDTH = 22;
 
 const WHICH = `Which dungeon: --generator, its options, --pass and --recipe, as in
@@ -26,7 +26,7 @@ const EXIT = `Exit codes: 0 success; 1 a rule is violated, or a seed gives no du
 2 the command line or its data cannot be used.
 `;
 
-/** Describes the flags that select which dungeon `generate` makes. */
+/** Returns the help on the flags that select which dungeon `generate` makes. */
 function dungeonFlags(): string {
   return `Which dungeon:
   --seed SEED         any text or integer; random if left out, and printed
@@ -46,7 +46,7 @@ function dungeonFlags(): string {
 `;
 }
 
-/** Describes the flags that control how `generate` writes it. */
+/** Returns the help on the flags that control how `generate` writes it. */
 function outputFlags(): string {
   return `Which format:
   --format NAME       ${formatList()}
@@ -74,7 +74,7 @@ Pictures:
 `;
 }
 
-/** The `--help` of each command. */
+/** Functions that return the `--help` text of each command. */
 const HELP = {
   generate: () => `Usage: dungeonsmith [generate] [options]
 Makes a dungeon and prints it. The same seed and options make the same dungeon.
@@ -225,7 +225,7 @@ Examples:
 ${EXIT}`,
 };
 
-/** The help of a command, or of the generator or pass that is named. */
+/** Returns the help for a command, or for the generator or pass that the flags name. */
 export function helpFor(command: keyof typeof HELP, { values, lists }: Flags): string {
   const pass = lists.pass?.at(-1)?.split(':', 1)[0];
   if (pass !== undefined) return passHelp(pass, specificationOf('pass', pass, PASS_OPTIONS));
@@ -263,7 +263,7 @@ function formatList(): string {
   return beside(FORMAT_NAMES.join(', '));
 }
 
-/** Lines of text beside a flag. */
+/** Wraps and indents lines of text to the right of a flag. */
 function beside(...texts: string[]): string {
   const lines = texts.flatMap((text) => wrap(text, 80 - FLAG_WIDTH));
   return lines.join(`\n${' '.repeat(FLAG_WIDTH)}`);

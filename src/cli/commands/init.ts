@@ -20,7 +20,7 @@ export const INIT_FLAGS: FlagTypes = {
   engine: 'string',
 };
 
-/** What lives in the dungeon of a recipe to start from. */
+/** The monsters in the dungeon of the initial recipe. */
 const POPULATION = {
   rules: [
     {
@@ -34,10 +34,10 @@ const POPULATION = {
   ],
 };
 
-/** The path of the schema in a project that uses the package. */
+/** The path of the schema in a project that has the package installed. */
 const INSTALLED = 'node_modules/dungeonsmith/dist/recipe.schema.json';
 
-/** Writes a recipe to start from, with a page that explains its options; or a small game. */
+/** Writes an initial recipe and a page that explains its options, or a small game. */
 export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   const [folder = '.', ...more] = flags.positionals;
   if (more.length > 0) throw new UsageError('`init` takes one folder');
@@ -57,7 +57,7 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   return writeNew(folder, files, terminal);
 }
 
-/** Writes files into a folder: all of them, or none. */
+/** Writes files into a folder: either all of them or none. */
 async function writeNew(
   folder: string,
   files: readonly NewFile[],
@@ -69,7 +69,7 @@ async function writeNew(
     makeFolder(dirname(path));
     return createWhole(path, elementAt(files, i)[1]);
   };
-  // Of two processes at once, one gets here.
+  // If another process creates one of the files at the same time, `create` returns false here.
   const taken = paths.find((path) => existsSync(path)) ?? paths.find((path, i) => !create(path, i));
   if (taken !== undefined) {
     throw new UsageError(`${taken} exists already: name another folder, as in \`init cellar\``);
@@ -78,7 +78,7 @@ async function writeNew(
   return 0;
 }
 
-/** Returns the path from a folder to a file in it or in a folder above. */
+/** Returns the path from a folder to a file in it or in one of its parent folders. */
 function findUpwards(folder: string, path: string): string | undefined {
   const start = resolve(folder);
   for (let parent = start; ; parent = dirname(parent)) {

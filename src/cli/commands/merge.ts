@@ -17,7 +17,7 @@ import { UsageError } from '../usage-error';
 /** The flags of `merge`. */
 export const MERGE_FLAGS: FlagTypes = { out: 'string' };
 
-/** A file of a folder, with the content of its manifest. */
+/** A file in a folder, with the content of its manifest. */
 interface Part {
   readonly path: string;
   readonly manifest: Manifest;
@@ -25,7 +25,7 @@ interface Part {
   readonly of: number;
 }
 
-/** Joins the parts that shards wrote, once it is certain that together they are the whole. */
+/** Joins the parts that shards wrote, after checking that together they are complete. */
 export async function merge(
   { positionals: [folder, ...more], values: { out } }: Flags,
   terminal: Terminal,
@@ -50,7 +50,7 @@ export async function merge(
   return 0;
 }
 
-/** The parts in a folder, in their order. */
+/** Returns the parts in a folder, in order. */
 function partsIn(folder: string): Part[] {
   const names = namesIn(folder, /\.manifest\.json$/);
   if (names.length === 0) throw new UsageError(`${folder} holds no file *${MANIFEST_ENDING}`);
@@ -63,7 +63,7 @@ function partsIn(folder: string): Part[] {
   return parts.sort((a, b) => a.index - b.index);
 }
 
-/** Throws unless all parts are of this version and of one piece of work. */
+/** Throws unless all parts have this version and belong to the same batch. */
 function checkAlike(parts: readonly Part[]): void {
   const first = elementAt(parts, 0);
   const { manifest } = first;
@@ -86,7 +86,7 @@ function checkAlike(parts: readonly Part[]): void {
   }
 }
 
-/** Throws unless each part is there, once. */
+/** Throws unless each part is there exactly once. */
 function checkComplete(parts: readonly Part[], folder: string): void {
   for (const [i, part] of parts.entries()) {
     const before = parts[i - 1];
@@ -105,7 +105,7 @@ function checkComplete(parts: readonly Part[], folder: string): void {
   }
 }
 
-/** Throws unless a file holds the bytes that its manifest describes. */
+/** Throws unless a file contains the bytes that its manifest describes. */
 function checkWhole({ path, manifest }: Part): void {
   if (hashOf(path) === manifest.sha256) return;
   throw new UsageError(
@@ -113,7 +113,7 @@ function checkWhole({ path, manifest }: Part): void {
   );
 }
 
-/** Throws if the output would replace a part, under whichever name. */
+/** Throws if the output would replace a part, even if its path is written differently. */
 function refuseOverwriting(parts: readonly Part[], out: string): void {
   const isSame = (a: string, b: string) => {
     const [one, other] = [statsOf(a), statsOf(b)];

@@ -3,7 +3,9 @@ import type { DataSpecification } from '../../recipes/specifications';
 import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../../recipes/specifications';
 import { families, optionTexts } from '../flags/option-texts';
 
-/** A page that explains a recipe, which as JSON cannot explain itself. */
+/**
+ * Returns a page that explains a recipe. JSON has no comments, so the recipe cannot explain itself.
+ */
 export function recipeReadme({ generator }: Recipe): string {
   const kinds = families().map(([family, names]) => `${family}: ${names.map(code).join(', ')}`);
   const passes = Object.entries<DataSpecification>(PASS_OPTIONS);

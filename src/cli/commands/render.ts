@@ -23,7 +23,7 @@ import { inFile, UsageError } from '../usage-error';
 /** The flags of `render`. */
 export const RENDER_FLAGS: FlagTypes = { ...STYLE_FLAGS, out: 'string' };
 
-/** Writes the dungeon in a file in another format: a document, a Tiled map, or text. */
+/** Writes the dungeon in a file in another format. The file is a document, a Tiled map, or text. */
 export async function render(flags: Flags, terminal: Terminal): Promise<number> {
   const { positionals, values } = flags;
   const [path] = positionals;
@@ -61,7 +61,7 @@ function sceneOf(text: string): PrintedDungeon {
   return { dungeon: built, ...(recipe && { recipe, seed: recipe.seed }) };
 }
 
-/** Returns a drawing as a dungeon without rooms; its entrance is its first floor. */
+/** Returns a drawing as a dungeon without rooms. Its entrance is its first walkable tile. */
 function dungeonOfText(text: string): Dungeon {
   const grid = parseAscii(text);
   const entrance = firstFloor(grid);

@@ -12,7 +12,7 @@ import { inFile, OutputError, UsageError } from '../usage-error';
 /** The flags of `validate`. */
 export const VALIDATE_FLAGS: FlagTypes = { format: 'string' };
 
-/** Counts over all files. */
+/** Totals over all files. */
 interface Tally {
   dungeons: number;
   violations: number;
@@ -20,7 +20,8 @@ interface Tally {
 }
 
 /**
- * Lists the violations of the dungeons in files: documents, Tiled maps, or a document on each line.
+ * Lists the violations of the dungeons in files, each of which is a document, a Tiled map, or a
+ * list of documents, one per line.
  */
 export async function validate(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
@@ -45,7 +46,7 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
   return violations > 0 ? 1 : 0;
 }
 
-/** Does something with a file. One that cannot be read is reported, and the others go on. */
+/** Processes a file. If it cannot be read, reports it so that the others are still processed. */
 async function attempt(
   tally: Tally,
   { stderr }: Terminal,
@@ -74,7 +75,10 @@ async function validateFile(
   }
 }
 
-/** A path itself, or the files in it that may hold dungeons, in the order of their names. */
+/**
+ * Returns the path itself or, if it is a folder, the files in it that may contain dungeons, in the
+ * order of their names.
+ */
 function filesAt(path: string): string[] {
   if (path === '-' || !statsOf(path)?.isDirectory()) return [path];
   const names = namesIn(path, /\.(json|ndjson|tmj)$/).filter((name) => name !== NOTE);
@@ -87,8 +91,8 @@ function count(number: number, noun: string): string {
 }
 
 /**
- * Reads the JSON values of a file, each with its name. If the first line is a whole value, each
- * line is read on its own, so that a batch of any length fits into memory.
+ * Reads the JSON values of a file, each with its name. If the first line is a complete value, each
+ * line is read separately, so that a batch of any length fits into memory.
  */
 async function* readValues(
   path: string,

@@ -28,14 +28,14 @@ export const WORLD_FLAGS: FlagTypes = {
   out: 'string',
 };
 
-/** A world, and how it is written. */
+/** A world, and how to write it. */
 interface View {
   readonly seed: Recipe['seed'];
   readonly options: WorldOptions;
   readonly style: Style;
 }
 
-/** Writes an area of an endless world: whole, or cut into files. */
+/** Writes an area of an endless world, whole or cut into files. */
 export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   const { seed, area: areaText, cut, out } = flags.values;
   if (seed === undefined) throw new UsageError('`--seed` is required: which world to show');
@@ -51,7 +51,7 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   return 0;
 }
 
-/** Any tile of a world names all kinds of its cover. */
+/** Adds the kinds of cover to a style. Any tile of a world is enough to list all of them. */
 function viewOf(seed: View['seed'], options: WorldOptions, style: Style): View {
   const tile = { x: 0, y: 0, width: 1, height: 1 };
   const covers = generateWorldRegion(seed, tile, options).cover?.kinds;
@@ -67,7 +67,7 @@ function optionsFromFlags({ values }: Flags): WorldOptions {
   return inCode(options, WORLD_OPTIONS);
 }
 
-/** `-40,-20,80,40`: the corner, columns and rows. */
+/** Parses an area such as `-40,-20,80,40`: the corner, then the number of columns and rows. */
 function areaFromText(text: string): Rect {
   const numbers = text
     .trim()
@@ -79,14 +79,14 @@ function areaFromText(text: string): Rect {
   throw new UsageError(`\`--area\` must be X,Y,WIDTH,HEIGHT in tiles, received ${show(text)}`);
 }
 
-/** `64` or `64x32`. */
+/** Parses a size such as `64` or `64x32`. */
 function cutFromText(text: string): { width: number; height: number } {
   const [, width, height = width] = /^([1-9]\d{0,4})(?:x([1-9]\d{0,4}))?$/.exec(text) ?? [];
   if (width !== undefined) return { width: Number(width), height: Number(height) };
   throw new UsageError(`\`--cut\` must be tiles such as 64, or 64x32, received ${show(text)}`);
 }
 
-/** The pieces of an area, each named after its corner: `-64_0`. */
+/** Yields the pieces of an area, each named after its corner, such as `-64_0`. */
 function* pieces(
   view: View,
   area: Rect,
@@ -104,7 +104,7 @@ function* pieces(
   }
 }
 
-/** Draws an area: its tiles as ASCII or a matrix; in other formats the dungeon inside it. */
+/** Draws an area: in ASCII or as a matrix, its tiles; in other formats, the dungeon inside it. */
 function drawPiece({ seed, options, style }: View, area: Rect): Output {
   const region = generateWorldRegion(seed, area, options);
   const isOfTiles = style.format === 'ascii' || style.format === 'matrix';

@@ -6,15 +6,17 @@ import { UsageError } from '../usage-error';
 import { readFile, statsOf, tailOf } from './files';
 import { createWhole, makeFolder } from './write-whole';
 
-/** What a batch writes beside its files, so that another one is not mixed in by mistake. */
+/**
+ * The file that a batch writes next to its dungeons, so that no other batch is mixed in by mistake.
+ */
 export const NOTE = 'dungeonsmith.batch.json';
 
 /**
- * Opens the folder of the batch that makes files from a recipe, in a style. A folder that has files
- * of the same batch is resumed.
+ * Opens the folder of a batch that generates files from a recipe, in a given style. If the folder
+ * has files of the same batch, the batch is resumed.
  *
  * @returns a function that claims the folder for this batch
- * @throws {UsageError} If it has another batch
+ * @throws {UsageError} If the folder belongs to another batch
  */
 export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object): () => void {
   const path = join(folder, NOTE);
@@ -31,16 +33,16 @@ export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object
   return () => {
     if (isOurs) return;
     makeFolder(folder);
-    // Of two batches that start at once in a new folder, one finds the other's note.
+    // If two batches start at the same time in a new folder, one of them finds the other's note.
     if (!createWhole(path, [note])) checkNote();
     isOurs = true;
   };
 }
 
 /**
- * Returns the path of the file of a seed. Anything but a small letter, a digit, `-` or `_` is
- * escaped as %XX or %uXXXX, so that seeds have different files even on file systems that ignore
- * case.
+ * Returns the path of the file for a seed. Every character except lower-case letters, digits, `-`
+ * and `_` is escaped as %XX or %uXXXX, so that seeds have different files even on file systems that
+ * ignore case.
  */
 export function fileOf(folder: string, seed: string, ending: string): string {
   const name = seed.replace(/[^a-z\d_-]/g, (unit) => {
@@ -50,7 +52,7 @@ export function fileOf(folder: string, seed: string, ending: string): string {
   return join(folder, `${name}.${ending}`);
 }
 
-/** Whether there is a plain file that ends like a complete one. */
+/** Returns whether there is a regular file whose last bytes are those of a complete one. */
 export function isWhole(path: string, tail: string): boolean {
   return statsOf(path)?.isFile() === true && tailOf(path, tail.length) === tail;
 }

@@ -10,7 +10,7 @@ import { FORMATS, type Style } from '../flags/formats';
 import { blockWriter, type Terminal } from '../terminal';
 import { makeFolder, writeWhole } from './write-whole';
 
-/** Writes a drawing to standard output, or to a file. */
+/** Writes a drawing to standard output or to a file. */
 export async function writeDrawing(
   out: string | undefined,
   drawing: Output,
@@ -28,7 +28,10 @@ export async function writeDrawing(
   writeWhole(out, content);
 }
 
-/** Writes drawings into a folder, a file each; the folder is made once the first is drawn. */
+/**
+ * Writes drawings into a folder, one file each. The folder is created after the first drawing is
+ * ready.
+ */
 export async function writeDrawings(
   folder: string,
   drawings: Iterable<readonly [name: string, drawing: Output]>,
@@ -41,12 +44,15 @@ export async function writeDrawings(
     makeFolder(folder);
     writeTileset(folder, style);
     writeWhole(join(folder, `${name}.${FORMATS[style.format].ending}`), content);
-    // Signals are heard between two turns of the event loop only.
+    // Signals are only handled between two turns of the event loop.
     await new Promise(setImmediate);
   }
 }
 
-/** Puts the images of the default tilesets beside maps that use them, unless they are there. */
+/**
+ * Writes the images of the default tilesets next to the maps that use them, unless they already
+ * exist.
+ */
 export function writeTileset(folder: string, { format, tileSize = 16, covers }: Style): void {
   if (!FORMATS[format].hasTileset) return;
   const path = join(folder, `dungeonsmith-${tileSize}.png`);
@@ -57,7 +63,7 @@ export function writeTileset(folder: string, { format, tileSize = 16, covers }: 
   if (!existsSync(at) || !readFileSync(at).equals(image)) writeWhole(at, image);
 }
 
-/** A style, with the kinds of cover of a recipe. */
+/** Adds the kinds of cover of a recipe to a style. */
 export function withCovers(style: Style, recipe: Pick<Recipe, 'cover' | 'furnish'>): Style {
   const rules = coverRulesOf(recipe);
   return rules ? { ...style, covers: [...new Set(rules.map(({ kind }) => kind))] } : style;

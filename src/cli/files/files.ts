@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type { Terminal } from '../terminal';
 import { orTell, reasonOf, UsageError } from '../usage-error';
 
-/** The text of a file, or of standard input for `-`. */
+/** Returns the text of a file, or of standard input if the path is `-`. */
 export async function readText(path: string, { stdin }: Terminal): Promise<string> {
   if (path !== '-') return readFile(path);
   const decoder = new TextDecoder();
@@ -12,12 +12,11 @@ export async function readText(path: string, { stdin }: Terminal): Promise<strin
   return text + decoder.decode();
 }
 
-/** The text of a file. */
 export function readFile(path: string): string {
   return orTell(`cannot read ${path}`, () => fs.readFileSync(path, 'utf8'));
 }
 
-/** The lines of a file, or of standard input for `-`, one at a time. */
+/** Yields the lines of a file, or of standard input if the path is `-`. */
 export async function* readLines(path: string, { stdin }: Terminal): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -38,7 +37,7 @@ function decode(decoder: InstanceType<typeof TextDecoder>, chunk: string | Uint8
   return typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
 }
 
-/** The bytes of a file, block by block. A block lasts until the next. */
+/** Yields the bytes of a file in blocks. A block is only valid until the next is read. */
 export function* readBlocks(path: string): Generator<Uint8Array> {
   const block = new Uint8Array(2 ** 20);
   const file = orTell(`cannot read ${path}`, () => fs.openSync(path, 'r'));
@@ -53,14 +52,14 @@ export function* readBlocks(path: string): Generator<Uint8Array> {
   }
 }
 
-/** The SHA-256 of a file, in hexadecimal digits. */
+/** Returns the SHA-256 of a file, in hexadecimal digits. */
 export function hashOf(path: string): string {
   const hash = createHash('sha256');
   for (const block of readBlocks(path)) hash.update(block);
   return hash.digest('hex');
 }
 
-/** The last bytes of a file as text, a character each. */
+/** Returns the last bytes of a file as text, with one character per byte. */
 export function tailOf(path: string, length: number): string {
   return orTell(`cannot read ${path}`, () => {
     const file = fs.openSync(path, 'r');
@@ -74,13 +73,16 @@ export function tailOf(path: string, length: number): string {
   });
 }
 
-/** The names of the files in a folder whose names match, sorted. */
+/** Returns the names of the files in a folder that match a pattern, sorted. */
 export function namesIn(folder: string, pattern: RegExp): string[] {
   const names = orTell(`cannot read ${folder}`, () => fs.readdirSync(folder));
   return names.filter((name) => pattern.test(name)).sort();
 }
 
-/** Returns the status of a path; `undefined` if it is unknown: opening it gives the reason. */
+/**
+ * Returns the status of a path, or `undefined` if it cannot be read. In that case, opening the path
+ * gives the reason.
+ */
 export function statsOf(path: string): fs.Stats | undefined {
   try {
     return fs.statSync(path);
@@ -89,7 +91,7 @@ export function statsOf(path: string): fs.Stats | undefined {
   }
 }
 
-/** A path as messages show it. */
+/** Formats a path for messages. */
 export function shownPath(path: string): string {
   return path === '-' ? 'standard input' : path;
 }

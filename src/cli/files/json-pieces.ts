@@ -1,21 +1,22 @@
-/** The longest line before it is broken. */
+/** The maximum length of a line before it is broken. */
 const MAX_WIDTH = 100;
 
-/** Numbers that make a piece. */
+/** The number of numbers that are written in one piece. */
 const RUN = 10_000;
 
-/** A value as one line of JSON. */
+/** Formats a value as one line of JSON. */
 export function jsonLine(value: object): Iterable<string> {
   try {
     return [JSON.stringify(value), '\n'];
   } catch (error) {
-    // Longer than strings can be. In pieces it takes more time, but has no end.
+    // The JSON is longer than a string can be. Writing it in pieces takes more time, but has no
+    // limit.
     if (!(error instanceof RangeError)) throw error;
     return withNewline(jsonPieces(value, undefined));
   }
 }
 
-/** Formats a value as readable JSON: values that fit on one line are on one. */
+/** Formats a value as readable JSON. A value that fits on one line is written on one line. */
 export function jsonPage(value: object): Iterable<string> {
   return withNewline(jsonPieces(value, ''));
 }
@@ -26,9 +27,9 @@ function* withNewline(pieces: Iterable<string>): Generator<string> {
 }
 
 /**
- * JSON in pieces.
+ * Yields the JSON of a value in pieces.
  *
- * @param indent - what lines begin with; `undefined` puts everything on one
+ * @param indent - the indentation of the lines; if `undefined`, everything is on one line
  */
 export function* jsonPieces(value: unknown, indent: string | undefined): Generator<string> {
   if (typeof value !== 'object' || value === null) yield JSON.stringify(value);
@@ -38,7 +39,7 @@ export function* jsonPieces(value: unknown, indent: string | undefined): Generat
   else yield* partPieces(value, indent);
 }
 
-/** An object or an array, part by part. */
+/** Yields the JSON of an object or an array, part by part. */
 function* partPieces(value: object, indent: string | undefined): Generator<string> {
   const isArray = Array.isArray(value);
   const isPage = indent !== undefined;
@@ -58,13 +59,16 @@ function* partPieces(value: object, indent: string | undefined): Generator<strin
 }
 
 /**
- * Whether a value's JSON has at most `room` characters. It is only written if it may be that short.
+ * Returns whether the JSON of a value has at most `room` characters. It is only written if it may
+ * be that short.
  */
 function fits(value: object, room: number): boolean {
   return leastLength(value, room) <= room && JSON.stringify(value).length <= room;
 }
 
-/** What a value's JSON has at least; counting stops once that is more than `room`. */
+/**
+ * Returns a lower limit for the length of a value's JSON. Stops counting once it exceeds `room`.
+ */
 function leastLength(value: unknown, room: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 1;
@@ -76,7 +80,10 @@ function leastLength(value: unknown, room: number): number {
   return length;
 }
 
-/** Long lists of numbers, such as the tiles of a layer, would make a line each. */
+/**
+ * Returns whether a value is a list of numbers. Long ones, such as the tiles of a layer, would
+ * otherwise take one line per number.
+ */
 function isNumbers(value: object): value is number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }

@@ -9,49 +9,49 @@ import { UsageError } from '../usage-error';
 import { hashOf, readFile } from './files';
 import { writeWhole } from './write-whole';
 
-/** The ending of manifests' names, after the name of the file that they describe. */
+/** The ending of a manifest's name. It follows the name of the file that the manifest describes. */
 export const MANIFEST_ENDING = '.manifest.json';
 
 /**
- * The content of a file of many dungeons, to check whether it is complete and which batch it is
- * from.
+ * Describes a file of many dungeons, to check whether it is complete and to which batch it belongs.
  */
 export interface Manifest {
   /** The version of dungeonsmith. */
   readonly version: string;
   readonly outputVersion: number;
-  /** The name of the file, in the same folder as the manifest. */
+  /** The name of the file, which is in the same folder as the manifest. */
   readonly file: string;
-  /** The work for each seed: recipe, format and everything else that affects the bytes. */
+  /** The work for each seed: the recipe, the format and everything else that affects the bytes. */
   readonly task: object;
   /** All seeds, as passed to `--seeds`; `-` if they came from elsewhere. */
   readonly seeds: string;
-  /** The part of them that the file holds, such as `3/16`. */
+  /** Which shard of the seeds the file contains, such as `3/16`. */
   readonly shard: string;
   readonly seedsDone: number;
-  /** Seeds that give no dungeon. */
+  /** The number of seeds without a dungeon. */
   readonly failed: number;
-  /** Of the file's bytes, in hexadecimal digits. */
+  /** The SHA-256 of the file, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** What an output holds. */
+/** The seeds of an output, and the work for each. */
 export interface BatchWork {
   readonly task: Task;
   readonly list: SeedList;
-  /** How many dungeons at most. */
+  /** The maximum number of dungeons. */
   readonly limit?: number | undefined;
 }
 
 /**
- * The version of the package. It is asked for by name, which is true in sources and builds alike.
+ * Returns the version of the package. Importing it by the package's own name works both in the
+ * sources and in builds.
  */
 export function version(): string {
   const require = createRequire(import.meta.url);
   return (require('dungeonsmith/package.json') as { version: string }).version;
 }
 
-/** The manifest of a file that is yet to be written. */
+/** Returns the manifest of a file that has not been written yet. */
 export function manifestOf(path: string, { task, list, limit }: BatchWork): Manifest {
   const { index, of } = list.shard;
   return {
@@ -61,12 +61,12 @@ export function manifestOf(path: string, { task, list, limit }: BatchWork): Mani
   };
 }
 
-/** Puts a manifest beside its file. */
+/** Writes a manifest next to its file. */
 export function writeManifest(path: string, manifest: Manifest): void {
   writeWhole(`${path}${MANIFEST_ENDING}`, [`${JSON.stringify(manifest, null, 2)}\n`]);
 }
 
-/** Reads a manifest; throws if the file is not one. */
+/** Reads a manifest. Throws if the file is not one. */
 export function readManifest(path: string): Manifest {
   const text = readFile(path);
   const value = orUndefined(() => JSON.parse(text));
@@ -84,7 +84,8 @@ export function readManifest(path: string): Manifest {
 }
 
 /**
- * The manifest of a file that is there, whole, and would be the same again; nothing of any other.
+ * Returns the manifest of a file if the file exists, is complete, and would be written again with
+ * the same bytes. Otherwise, returns `undefined`.
  */
 export function isWritten(path: string, wanted: Manifest): Manifest | undefined {
   const there = orUndefined(() => readManifest(`${path}${MANIFEST_ENDING}`));

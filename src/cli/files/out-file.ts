@@ -7,18 +7,18 @@ import { UsageError } from '../usage-error';
 import { type BatchWork, isWritten, manifestOf, writeManifest } from './manifest';
 import { type OpenFile, openWhole } from './write-whole';
 
-/** What an output of many dungeons holds. */
+/** An output of many dungeons. */
 export interface BatchOutput extends BatchWork {
-  /** The line before all others. */
+  /** A line that is written before all others. */
   readonly head?: string | undefined;
   /** The columns, if the output is a table. */
   readonly columns?: readonly Column[] | undefined;
 }
 
 /**
- * Processes seeds and writes their output: to standard output, or into the file `--out`, completely
- * or not at all, with a manifest beside it. A file that already has the same content is not
- * changed.
+ * Processes seeds and writes their output to standard output or to the file `--out`. The file is
+ * written completely or not at all, with a manifest next to it. A file that already has the same
+ * content is not changed.
  *
  * @returns the exit code
  */
@@ -44,7 +44,7 @@ export async function writeOutput(
     await stderr.write(`already there: ${out}\n`);
     return there.failed > 0 ? 1 : 0;
   }
-  // Before there is a draft, which a signal would leave behind.
+  // This must come before the draft exists, because a signal would leave the draft behind.
   terminal.noteSignals();
   const file = openWhole(out);
   try {
@@ -89,22 +89,24 @@ async function fill(
   });
 }
 
-/** How far a walk came that was stopped, and how to go on. */
+/** Returns a message on how far a stopped walk came and how to continue it. */
 function stoppedAt({ done }: Walk, { list }: BatchWork): string {
   const rest = list.after(done);
   const advice = rest === undefined ? '' : `; go on with --seeds ${rest}`;
   return `stopped: ${done} seed${done === 1 ? ' is' : 's are'} done, and the output is complete up to there${advice}`;
 }
 
-/** What a batch can be written as that is one file. */
+/** The endings of formats in which a batch is a single file. */
 const ENDINGS = ['.ndjson', '.csv', '.parquet'] as const;
 
-/** Returns the ending of a file that holds all dungeons; `undefined` if `--out` is a folder. */
+/**
+ * Returns the ending of `--out` if it is a file for all dungeons, or `undefined` if it is a folder.
+ */
 export function endingOf({ values: { out } }: Flags): (typeof ENDINGS)[number] | undefined {
   return ENDINGS.find((ending) => out?.endsWith(ending));
 }
 
-/** The format that is asked for; without `--format`, the one that `--out` ends in. */
+/** Returns the format of `--format` or, without it, the one that matches the ending of `--out`. */
 export function formatFor<const Name extends string>(
   flags: Flags,
   names: readonly [Name, ...Name[]],

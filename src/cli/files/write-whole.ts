@@ -6,10 +6,11 @@ import { codeOf, orTell, UsageError } from '../usage-error';
 import { statsOf } from './files';
 
 /**
- * Writes a file completely or not at all: into a draft beside it, which gets its name once it is on
- * the disk. Anything but a plain file, such as `/dev/stdout` or a named pipe, is written directly.
+ * Writes a file completely or not at all: writes a draft next to it, which is renamed once it is on
+ * the disk. Anything other than a regular file, such as `/dev/stdout` or a named pipe, is written
+ * directly.
  *
- * @throws {UsageError} If it cannot be written
+ * @throws {UsageError} If the file cannot be written
  */
 export function writeWhole(path: string, content: Content): void {
   if (statsOf(path)?.isFile() === false) writeSpecial(path, content);
@@ -17,11 +18,11 @@ export function writeWhole(path: string, content: Content): void {
 }
 
 /**
- * Writes a file completely or not at all, and never over another: of several processes that try at
- * the same time, one succeeds.
+ * Writes a file completely or not at all, and never replaces an existing one. If several processes
+ * try at the same time, only one succeeds.
  *
- * @returns whether there was none before
- * @throws {UsageError} If it cannot be written
+ * @returns whether the file is new
+ * @throws {UsageError} If the file cannot be written
  */
 export function createWhole(path: string, content: Content): boolean {
   let isNew = true;
@@ -32,22 +33,22 @@ export function createWhole(path: string, content: Content): boolean {
   return isNew;
 }
 
-/** A file that is written piece by piece. */
+/** A file that is written in pieces. */
 export interface OpenFile {
-  /** Takes bytes, or a piece of text. */
+  /** Writes bytes or a piece of text. */
   write(piece: Uint8Array | string): void;
-  /** Gives the file its name; returns the SHA-256 of its bytes, in hexadecimal digits. */
+  /** Gives the file its name. Returns the SHA-256 of its bytes, in hexadecimal digits. */
   finish(): string;
   /** Removes the draft, unless it is finished. */
   discard(): void;
 }
 
 /**
- * Starts a file that exists completely or not at all. An existing file is replaced when the new one
- * is complete.
+ * Starts a file that will exist completely or not at all. An existing file is replaced when the new
+ * one is complete.
  *
  * @param giveName - renames the finished draft. Default `renameSync`
- * @throws {UsageError} If it cannot be written, as do the methods of the result
+ * @throws {UsageError} If the file cannot be written; so do the methods of the result
  */
 export function openWhole(
   path: string,
@@ -57,7 +58,8 @@ export function openWhole(
   const stats = orSay(() => fs.statSync(path, { throwIfNoEntry: false }));
   if (stats?.isFile() === false) throw new UsageError(`cannot write ${path}: not a plain file`);
   const target = stats === undefined ? path : orSay(() => fs.realpathSync(path));
-  // Without the file's own name, which may be as long as names can be.
+  // The draft's name does not contain the name of the file, which may already be as long as names
+  // can be.
   const folder = dirname(target);
   removeOldDrafts(folder);
   const draft = join(folder, `.dungeonsmith-${randomBytes(6).toString('hex')}.tmp`);
@@ -81,7 +83,8 @@ export function openWhole(
     finish() {
       blocks.flush();
       orSay(() => {
-        // Before the name is there, so that a power failure leaves no empty file under it.
+        // The data must be on the disk before the file gets its name; otherwise a power failure
+        // could leave an empty file.
         fs.fdatasyncSync(file);
         close();
         giveName(draft, target);
@@ -95,15 +98,16 @@ export function openWhole(
   };
 }
 
-/** The folders that were searched for old drafts. */
+/** The folders that have already been searched for old drafts. */
 const searched = new Set<string>();
 
-/**
- * A draft that nothing was added to for that long, in milliseconds, was left by a killed process.
- */
+/** The age of a draft in milliseconds after which it was probably left by a killed process. */
 const DRAFT_AGE = 86_400_000;
 
-/** Removes the drafts that killed processes left in a folder; once a folder, which may be large. */
+/**
+ * Removes the drafts that killed processes left in a folder. Searches each folder only once,
+ * because it may be large.
+ */
 function removeOldDrafts(folder: string): void {
   if (searched.has(folder)) return;
   searched.add(folder);
@@ -114,7 +118,7 @@ function removeOldDrafts(folder: string): void {
       if (Date.now() - fs.lstatSync(path).mtimeMs > DRAFT_AGE) fs.rmSync(path, { force: true });
     }
   } catch {
-    // The folder cannot be listed, or another process was faster: the drafts harm nothing.
+    // Either the folder cannot be listed or another process was faster. Old drafts do no harm.
   }
 }
 
@@ -131,7 +135,7 @@ function piecesOf(content: Content): Iterable<Uint8Array | string> {
   return content instanceof Uint8Array ? [content] : content;
 }
 
-/** Writes to something that is not a plain file, as it is. */
+/** Writes directly to something that is not a regular file. */
 function writeSpecial(path: string, content: Content): void {
   orTell(`cannot write ${path}`, () => {
     const file = fs.openSync(path, 'w');
@@ -143,7 +147,10 @@ function writeSpecial(path: string, content: Content): void {
   });
 }
 
-/** Gives a draft its name, unless it is taken: in one step if the file system supports links. */
+/**
+ * Gives a draft its name, unless the name is taken. This is one atomic step if the file system
+ * supports links.
+ */
 function nameOnce(draft: string, path: string): boolean {
   try {
     try {
@@ -164,8 +171,8 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * One after the other: `mkdirSync` with `recursive` never returns if none can be made, as in
- * `/proc`.
+ * Creates one folder after the other: `mkdirSync` with `recursive` never returns if none can be
+ * created, as in `/proc`.
  */
 function makeFolders(folder: string): void {
   if (statsOf(folder)?.isDirectory()) return;
@@ -174,7 +181,7 @@ function makeFolders(folder: string): void {
   try {
     fs.mkdirSync(folder);
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it first.
     if (!statsOf(folder)?.isDirectory()) throw error;
   }
 }

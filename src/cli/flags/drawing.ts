@@ -14,52 +14,52 @@ import type { Recipe } from '../../recipes/recipe';
 import { jsonLine, jsonPage } from '../files/json-pieces';
 import type { Content } from '../terminal';
 
-/** How a dungeon is written, in whatever format. */
+/** How a dungeon is written, regardless of the format. */
 export interface Look {
   readonly labels: boolean;
   readonly metrics: boolean;
   readonly tileSize: number | undefined;
-  /** Sides of a tile on paper. */
+  /** The side of a tile on paper, in millimetres. */
   readonly mm: number | undefined;
-  /** The paper, checked when sheets are drawn. */
+  /** The paper size, which is checked when sheets are drawn. */
   readonly paper: string | undefined;
-  /** Each format checks this itself. */
+  /** The style of walls, which each format checks itself. */
   readonly walls: string | undefined;
   readonly collision: boolean | undefined;
-  /** Each format checks this itself. */
+  /** The kinds of objects, which each format checks itself. */
   readonly objects: readonly string[] | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
   readonly picture: PictureLook;
-  /** The kinds of cover that maps need tiles for, if there is cover. */
+  /** The kinds of cover for which maps need tiles, if there is cover. */
   readonly covers?: readonly string[] | undefined;
 }
 
-/** The look of a picture; the style's own for whatever is left out. */
+/** The look of a picture. If something is omitted, the style's own value is used. */
 interface PictureLook
   extends Pick<SvgOptions, 'title' | 'scaleCaption' | 'numbers' | 'legend' | 'players'> {
   readonly style: SvgStyleName | undefined;
 }
 
-/** A dungeon, and what made it. */
+/** A dungeon, and how it was made. */
 export interface PrintedDungeon {
-  /** The recipe, unless the dungeon is a piece of a world or its file has none. */
+  /** The recipe; `undefined` if the dungeon is a piece of a world or its file has no recipe. */
   readonly recipe?: Recipe | undefined;
   readonly seed?: Recipe['seed'];
   readonly dungeon: BuiltDungeon;
 }
 
-/** A page is for people to read and for files, a line for streams of many dungeons. */
+/** A page is for people and for single files; a line is for streams of many dungeons. */
 export type LineLayout = 'page' | 'line';
 
 /**
- * The output for a dungeon: a text in pieces, which may be longer than the longest string; or
+ * The output for a dungeon: either text in pieces, which may be longer than the longest string, or
  * bytes. Errors are thrown before the first piece.
  */
 export type Output = Iterable<string> | Promise<Content>;
 
 /**
  * Returns the things that a picture shows. In a dungeon without furniture, a custom entity named
- * chest stays a disc; a file without a recipe has furniture if an entity is fixed.
+ * "chest" remains a disc. A file without a recipe counts as furnished if it has a fixed entity.
  */
 export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
   const symbols: PinSymbols = (pin) =>
@@ -69,7 +69,7 @@ export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltD
   return { entities, cover, symbols };
 }
 
-/** Returns the options for a picture. */
+/** Returns the options for the picture of a dungeon. */
 export function svgOptions({ recipe, seed, dungeon }: PrintedDungeon, style: Look): SvgOptions {
   const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
   const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
@@ -77,7 +77,7 @@ export function svgOptions({ recipe, seed, dungeon }: PrintedDungeon, style: Loo
   return { ...look, ...made, roomLabels, names: roomLabels, tileSize, mm, scheme };
 }
 
-/** Sheets as a page of which a browser prints one on each. */
+/** Yields an HTML page that browsers print with one sheet on each page. */
 export function* printed({ pages, sheet }: ReturnType<typeof drawSheets>): Generator<string> {
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
   const [width, height] = sheet;
@@ -121,7 +121,9 @@ export function* withLineEnds(rows: Iterable<string>): Generator<string> {
   for (const row of rows) yield `${row}\n`;
 }
 
-/** The codes of tiles as JSON, `matrix[y][x]`; on a page a line a row. */
+/**
+ * Yields the tile codes as JSON, `matrix[y][x]`. In the layout `page`, each row is on its own line.
+ */
 export function* matrixOf({ width, height, tiles }: Grid, layout: LineLayout): Generator<string> {
   const lineBreak = layout === 'page' ? '\n' : '';
   for (let y = 0; y < height; y++) {

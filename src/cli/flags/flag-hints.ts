@@ -3,7 +3,7 @@ import { nearestName } from '../../model/nearest-name';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../recipes/specifications';
 import { UsageError } from '../usage-error';
 
-/** What people type for a flag of ours. */
+/** Names that people type, with the flags that they probably mean. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   s: 'seed',
   seed: 'seeds',
@@ -22,11 +22,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates the error for a flag that is not among `names`, with a suggestion if there is a clear
- * one.
+ * Creates the error for a flag that is not among `names`. Includes a suggestion if there is an
+ * obvious one.
  *
- * @param flag - as typed
- * @param commands - those that know it
+ * @param flag - the flag as it was typed
+ * @param commands - the commands that have the flag
  */
 export function unknownFlag(
   flag: string,
@@ -49,7 +49,7 @@ export function unknownFlag(
 }
 
 /**
- * Returns suggestions for an argument that is neither a flag nor a command, if there are clear
+ * Returns suggestions for an argument that is neither a flag nor a command, if there are obvious
  * ones.
  */
 export function positionalHint(argument: string): string[] {
@@ -57,7 +57,7 @@ export function positionalHint(argument: string): string[] {
   return choice === undefined ? [] : [`Use \`${choice}\`.`];
 }
 
-/** The flag that chooses a generator or pass of that name. */
+/** Returns the flag that chooses the generator or pass with the given name. */
 function choiceOf(name: string): string | undefined {
   if (PASS_NAMES.some((pass) => pass === name)) return `--pass ${name}`;
   if (GENERATOR_NAMES.some((generator) => generator === name)) return `--generator ${name}`;

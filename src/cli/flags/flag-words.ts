@@ -7,7 +7,7 @@ import { flagOf } from './option-values';
 import { passFlag } from './pass-flags';
 import { OPTION_FLAGS } from './recipe-flags';
 
-/** The flags of options that neither a generator nor a world has. */
+/** The flags for options that belong to neither a generator nor a world. */
 const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['generator', 'generator'],
   ['roomLabels', 'labels'],
@@ -23,8 +23,8 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Translates an error of the library for the command line: options get the names of their flags,
- * or, if the recipe came from a file, follow its name.
+ * Translates an error of the library for the command line. Names of options become names of flags;
+ * if the recipe came from a file, they are prefixed with the file's name instead.
  */
 export function inFlagWords(error: unknown, flags: Flags): unknown {
   if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
@@ -39,7 +39,10 @@ export function inFlagWords(error: unknown, flags: Flags): unknown {
   return new UsageError(file === undefined ? message : `${shownPath(file)}: ${message}`);
 }
 
-/** Returns the flag that set the value at a path of the recipe; none if it came from a file. */
+/**
+ * Returns the flag that set the value at a path of the recipe, or `undefined` if it came from a
+ * file.
+ */
 function flagAt(path: string, { values, given, lists }: Flags): string | undefined {
   const [, pass, passOption] = /^passes\[(\d+)\](?:\.(\w+))?/.exec(path) ?? [];
   if (pass !== undefined) {
@@ -51,7 +54,7 @@ function flagAt(path: string, { values, given, lists }: Flags): string | undefin
     return isWhole ? `\`--pass ${name}\`` : passFlag(name, passOption);
   }
   if (path === 'levels.count' && given.has('levels')) return '`--levels`';
-  // `options.roomShapes.cross` is the weight that `--room-shapes` gives to `cross`.
+  // For example, `options.roomShapes.cross` is the weight that `--room-shapes` gives to `cross`.
   const [, option = '', item] = /^(?:options\.)?(\w+)(?:\.([\w-]+))?/.exec(path) ?? [];
   const isOption = OPTION_FLAGS.has(option) || Object.hasOwn(WORLD_OPTIONS, option);
   const flag = isOption ? flagOf(option) : OTHER_FLAGS.get(option);

@@ -3,29 +3,35 @@ import { show } from '../../model/errors';
 import { UsageError } from '../usage-error';
 import { positionalHint, unknownFlag } from './flag-hints';
 
-/** Whether a flag takes a value, takes one each time it is given, or takes none. */
+/**
+ * For each flag, whether it takes a value (`string`), can be repeated with a value each time
+ * (`list`), or takes no value (`boolean`).
+ */
 export type FlagTypes = Readonly<Record<string, 'string' | 'list' | 'boolean'>>;
 
-/** The values on the command line, by the names of flags. */
+/** The values on the command line, by the names of their flags. */
 export interface Flags {
   /** The names of all flags that were given. */
   readonly given: ReadonlySet<string>;
-  /** Of flags that take a value: the last. */
+  /** For flags that take a value, the last value given. */
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** Of flags that can be given again and again: all values, in order. */
+  /** For flags that can be repeated, all values in order. */
   readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
   /** Arguments that are not flags. */
   readonly positionals: readonly string[];
 }
 
-/** An argument that is longer overflows `parseArgs`, which takes `-abc` for `-a -b -c`. */
+/**
+ * The maximum length of an argument that starts with a single dash. `parseArgs` overflows on longer
+ * ones, because it reads `-abc` as `-a -b -c`.
+ */
 const MAX_SHORT_FLAGS = 2 ** 15;
 
 /**
- * Reads arguments. `parseArgs` takes them apart; its messages about wrong ones are of little help,
- * so that these are worded here.
+ * Parses arguments by means of `parseArgs`, but words its own error messages, because those of
+ * `parseArgs` are of little help.
  *
- * @param elsewhere - the commands that have a flag, for hints on unknown ones
+ * @param elsewhere - returns the commands that have a flag, for hints on unknown flags
  */
 export function parseFlags(
   args: readonly string[],
@@ -60,7 +66,10 @@ export function parseFlags(
   return { given, values, lists, positionals };
 }
 
-/** Whether a value is really the next flag, its own value forgotten: `--seed --width 80`. */
+/**
+ * Returns whether a value is in fact the next flag because the value was forgotten, as in
+ * `--seed --width 80`.
+ */
 function isFlag(value: string, known: ReadonlyMap<string, unknown>): boolean {
   return value.startsWith('--') && known.has(value.slice(2).split('=', 1)[0]!);
 }
@@ -71,7 +80,7 @@ export function refusePositionals({ positionals: [first] }: Flags): void {
   throw new UsageError([`unexpected argument ${show(first)}`, ...positionalHint(first)].join('. '));
 }
 
-/** Returns the value of a flag that must be one of `names`; the first by default. */
+/** Returns the value of a flag that must be one of `names`. Default the first name. */
 export function oneOf<const Name extends string>(
   flags: Flags,
   flag: string,
@@ -83,7 +92,7 @@ export function oneOf<const Name extends string>(
   throw new UsageError(`\`--${flag}\` must be one of ${names.join(', ')}, received ${show(value)}`);
 }
 
-/** The value of a flag as an integer. */
+/** Returns the value of a flag as an integer. */
 export function integerFlag(flags: Flags, flag: string): number | undefined {
   const text = flags.values[flag];
   if (text === undefined) return undefined;

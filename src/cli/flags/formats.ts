@@ -27,24 +27,24 @@ import {
   withLineEnds,
 } from './drawing';
 
-/** How a dungeon is written. */
+/** How a dungeon is written: its look and its format. */
 export interface Style extends Look {
   readonly format: FormatName;
 }
 
-/** A format that a dungeon is written in. */
+/** A format in which dungeons can be written. */
 interface Format {
-  /** The ending of its files' names. */
+  /** The ending of the names of its files. */
   readonly ending: string;
-  /** Other endings that name the format. */
+  /** Other endings that select the format. */
   readonly aliases?: readonly string[];
-  /** What its files end with; a file that does not is not whole. */
+  /** The text at the end of every file; a file without it is incomplete. */
   readonly tail: string;
-  /** The flags that change what it draws. */
+  /** The flags that affect its output. */
   readonly flags: readonly string[];
-  /** Whether a dungeon fits on a line. */
+  /** Whether a dungeon fits on one line. */
   readonly hasLines: boolean;
-  /** Whether its files need the image of the tiles beside them. */
+  /** Whether its files need the image of the tiles next to them. */
   readonly hasTileset?: true;
   readonly draw: (
     scene: PrintedDungeon,
@@ -52,7 +52,7 @@ interface Format {
     layout: LineLayout,
     measure?: Measure,
   ) => Output;
-  /** Writes several levels in one, if the format can hold them. */
+  /** Writes several levels as one output, if the format can hold them. */
   readonly drawLevels?: (levels: readonly BuiltDungeon[], style: Style) => Output;
 }
 
@@ -180,13 +180,13 @@ export type FormatName = keyof typeof FORMATS;
 /** The names of all formats. */
 export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]];
 
-/** The endings of a format's files: the one that they get, then its aliases. */
+/** Returns the endings of a format's files: first the one that new files get, then the aliases. */
 export function endingsOf(format: FormatName): readonly string[] {
   const { ending, aliases = [] }: Format = FORMATS[format];
   return [ending, ...aliases];
 }
 
-/** The dungeon of a recipe in a format. */
+/** Generates the dungeon of a recipe and writes it in a format. */
 export function renderAs(
   recipe: Recipe,
   style: Style,

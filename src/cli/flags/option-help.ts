@@ -3,7 +3,7 @@ import type { DataSpecification } from '../../recipes/specifications';
 import { optionTexts } from './option-texts';
 import { flagOf } from './option-values';
 
-/** Columns of a terminal. */
+/** The width of a terminal, in columns. */
 const WIDTH = 80;
 
 const PLACEHOLDERS: Readonly<Record<Option['type'], string>> = {
@@ -17,7 +17,7 @@ const PLACEHOLDERS: Readonly<Record<Option['type'], string>> = {
   function: '',
 };
 
-/** The `--help` of a generator. */
+/** Returns the `--help` text of a generator. */
 export function generatorHelp(name: string, specification: DataSpecification): string {
   const rows = optionRows(name, specification, (option) => `--${flagOf(option)}`, ' ');
   return `Usage: dungeonsmith --generator ${name} [options]
@@ -27,7 +27,7 @@ For seeds, passes, formats and files, see dungeonsmith --help.
 `;
 }
 
-/** The `--help` of a pass. */
+/** Returns the `--help` text of a pass. */
 export function passHelp(name: string, specification: DataSpecification): string {
   const rows = optionRows(name, specification, flagOf, '=');
   return `Usage: dungeonsmith --pass ${name}[:OPTION=VALUE,OPTION=VALUE…]
@@ -37,7 +37,10 @@ Passes run in the order in which they are given.
 `;
 }
 
-/** A row for each option: how it is typed, and beside it what it does and which values it takes. */
+/**
+ * Returns one row for each option: on the left how it is typed, on the right what it does and which
+ * values it takes.
+ */
 function optionRows(
   owner: string,
   specification: DataSpecification,
@@ -68,7 +71,8 @@ function optionRows(
 }
 
 /**
- * Wraps a text at `width` characters, at spaces; words that are too long are broken after commas.
+ * Wraps a text at spaces after at most `width` characters. Words that are too long are broken after
+ * commas.
  */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];

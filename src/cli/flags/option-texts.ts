@@ -15,7 +15,7 @@ import {
 import { typed } from './option-values';
 import { DEFAULT_SIZE } from './recipe-flags';
 
-/** The generators, by family, each in the order in which readers are shown them. */
+/** Returns the generators by family, in the order in which readers are shown them. */
 export function families(): [family: string, generators: string[]][] {
   const families = [...new Set(Object.values(GENERATOR_FAMILIES))];
   return families.map((family) => {
@@ -23,28 +23,32 @@ export function families(): [family: string, generators: string[]][] {
   });
 }
 
-/** What a reader learns of an option. */
+/** The description of an option for readers. */
 export interface OptionText {
-  /** Its name in a recipe. */
+  /** The option's name in a recipe. */
   readonly name: string;
   readonly type: Option['type'];
-  /** Its description, in sentences; may be empty. */
+  /** A description in sentences, which may be empty. */
   readonly meaning: string;
-  /** Which values it takes. */
+  /** The values that the option takes. */
   readonly range: string;
-  /** Its default, as typed; `undefined` if it is required, or cannot be typed. */
+  /**
+   * The default as a user would type it; `undefined` if the option is required or its default
+   * cannot be typed.
+   */
   readonly default: string | undefined;
 }
 
-/** The descriptions of options in the JSON Schema: their doc comments. */
+/** The descriptions of options in the JSON Schema, which come from their doc comments. */
 const DEFINITIONS = schema.definitions as object as Readonly<Record<string, Definition>>;
 
 type Definition = { properties?: Record<string, { description?: string }> } | undefined;
 
 /**
- * What a reader learns of the options of a generator or pass, in the order in which it lists them.
+ * Returns the descriptions of the options of a generator or pass, in the order of its
+ * specification.
  *
- * @param nameOf - what an option is called, given its name in a recipe
+ * @param nameOf - returns the name under which an option is shown, given its name in a recipe
  */
 export function optionTexts(
   owner: string,
@@ -69,14 +73,14 @@ export function optionTexts(
   });
 }
 
-/** Without a last sentence that only states the default. */
+/** Removes the last sentence if it only states the default. */
 function withoutDefault(text: string, value: string | undefined): string {
   return text.replace(/ ?Default `?'?([^\s`']+?)'?`?\.$/, (sentence, said) =>
     said === value ? '' : sentence,
   );
 }
 
-/** With the names of options that readers know. */
+/** Replaces the names of options by those that readers know. */
 function withNames(
   text: string,
   specification: DataSpecification,

@@ -4,14 +4,15 @@ import type { DataSpecification } from '../../recipes/specifications';
 import type { FlagTypes } from './flags';
 
 /**
- * `roomMinSize` as a flag is `room-min-size`; `--tiles` is what tables of tiles are asked for with.
+ * Returns the flag for an option, such as `room-min-size` for `roomMinSize`. The flag for the
+ * option `tiles` is `tile-set`, because `--tiles` asks for the tiles of tables.
  */
 export function flagOf(option: string): string {
   if (option === 'tiles') return 'tile-set';
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** A flag with a value for each option. */
+/** Returns a flag with a value for each option. */
 export function optionFlags(specification: DataSpecification): FlagTypes {
   return Object.fromEntries(
     Object.keys(specification).map((name) => [flagOf(name), 'string'] as const),
@@ -19,7 +20,7 @@ export function optionFlags(specification: DataSpecification): FlagTypes {
 }
 
 /**
- * Parses the value of an option on the command line, and checks it independently of other options.
+ * Parses the value of an option on the command line and checks it independently of other options.
  *
  * @throws {InvalidOptionError} If the option cannot have this value
  */
@@ -40,7 +41,7 @@ function valueIn(name: string, option: Option, text: string): unknown {
 }
 
 function jsonIn(name: string, text: string): unknown {
-  // A word need not be quoted.
+  // A plain word does not have to be quoted.
   if (/^[a-z][\w-]*$/i.test(text) && !['true', 'false', 'null'].includes(text)) return text;
   try {
     return JSON.parse(text);
@@ -49,12 +50,15 @@ function jsonIn(name: string, text: string): unknown {
   }
 }
 
-/** Returns a number if the text is one; otherwise the text, for the check of the option. */
+/**
+ * Returns a number if the text is one. Otherwise, returns the text, which the check of the option
+ * rejects.
+ */
 function numberIn(text: string): unknown {
   return /^-?(\d+(\.\d*)?|\.\d+)$|^Infinity$/.test(text) ? Number(text) : text;
 }
 
-/** `cross`, `cross,ellipse`, or with weights `cross:30,ellipse:8`. */
+/** Parses a mixture such as `cross`, `cross,ellipse` or, with weights, `cross:30,ellipse:8`. */
 function mixtureIn(name: string, text: string): unknown {
   const parts = text.split(',');
   if (!text.includes(':')) return parts.length === 1 ? text : parts;
@@ -71,7 +75,10 @@ function mixtureIn(name: string, text: string): unknown {
   return weights;
 }
 
-/** Formats a value as typed; `undefined` if it means no limit, or cannot be typed. */
+/**
+ * Formats a value as a user would type it. Returns `undefined` if the value means "no limit" or
+ * cannot be typed.
+ */
 export function typed(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value === MAX_INT32 ? undefined : String(value);

@@ -8,14 +8,17 @@ import type { Flags, FlagTypes } from './flags';
 /** The flag of every command that measures many dungeons. */
 export const MEASURE_FLAGS: FlagTypes = { 'metrics-from': 'string' };
 
-/** Custom metrics as data: manifests compare it to decide whether a file would be the same. */
+/** Custom metrics as data. Manifests compare it to decide whether a file would be the same. */
 export interface OwnModule {
   readonly names: readonly string[];
-  /** Of the module's bytes, in hexadecimal digits. */
+  /** The SHA-256 of the module's bytes, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** Returns the module of `--metrics-from` as a part of a task; empty without the flag. */
+/**
+ * Returns the module of `--metrics-from` as a part of a task. Returns an empty object without the
+ * flag.
+ */
 export async function ownModule(flags: Flags): Promise<{ readonly own?: OwnModule }> {
   const path = flags.values['metrics-from'];
   if (path === undefined) return {};
@@ -23,7 +26,7 @@ export async function ownModule(flags: Flags): Promise<{ readonly own?: OwnModul
   return { own: { names, sha256: hashOf(path) } };
 }
 
-/** Each function that the module of `--metrics-from` exports, by its name. */
+/** Imports the module of `--metrics-from` and returns its exported functions by name. */
 export async function measureFromFlags({ values }: Flags): Promise<Measure> {
   const path = values['metrics-from'];
   if (path === undefined) return readMeasure();
@@ -42,7 +45,7 @@ async function importFrom(path: string): Promise<object> {
   }
 }
 
-/** Wraps a metric so that its errors name it. */
+/** Wraps a metric so that its errors include its name. */
 function tellingOf(path: string, name: string, count: (dungeon: object) => unknown) {
   return (dungeon: object) => {
     try {

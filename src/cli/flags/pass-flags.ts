@@ -4,18 +4,18 @@ import type { DataSpecification } from '../../recipes/specifications';
 import { adviceOn, UsageError } from '../usage-error';
 import { flagOf, readOption } from './option-values';
 
-/** A pass as recipes hold it: its name, and its options by theirs. */
+/** A pass as it is written in a recipe: its name, and its options by their names. */
 export interface PassEntry {
   pass: string;
   [option: string]: unknown;
 }
 
 /**
- * A pass from the text of `--pass`: its name, and its options after a colon, such as
- * `doors:share=0.6,secret-share=0.1`.
+ * Parses the text of `--pass`: the name of a pass, optionally followed by a colon and its options,
+ * such as `doors:share=0.6,secret-share=0.1`.
  *
- * @param table - what the options of each pass may be, by its name
- * @throws {UsageError} for an unknown pass or option, or a value that an option cannot have
+ * @param table - the specification of the options of each pass, by the name of the pass
+ * @throws {UsageError} If the pass or an option is unknown, or an option has an invalid value
  */
 export function passFromText(
   text: string,
@@ -42,7 +42,8 @@ export function passFromText(
 }
 
 /**
- * `share=0.6,secret-share=0.1` taken apart. A comma without a name after it belongs to the value.
+ * Splits assignments such as `share=0.6,secret-share=0.1`. A comma that is not followed by a name
+ * and `=` belongs to the value.
  */
 function assignmentsIn(pass: string, text: string): [flag: string, value: string][] {
   return text.split(/,(?=[^,=]*=)/).map((part) => {
@@ -64,7 +65,7 @@ function readInPass(pass: string, name: string, option: Option, text: string): u
   }
 }
 
-/** An option of a pass, as messages show it. */
+/** Formats an option of a pass for messages. */
 export function passFlag(pass: string, option: string): string {
   return `\`--pass ${pass}:${flagOf(option)}\``;
 }

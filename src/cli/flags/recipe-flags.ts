@@ -24,14 +24,14 @@ import { passFromText } from './pass-flags';
 
 const GENERATORS = new Map<string, DataSpecification>(Object.entries(GENERATOR_OPTIONS));
 
-/** The flags of all generators' options, by the names that options have in a recipe. */
+/** The flags for the options of all generators, by the options' names in a recipe. */
 export const OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
   [...GENERATORS.values()].flatMap((options) =>
     Object.keys(options).map((name) => [name, flagOf(name)] as const),
   ),
 );
 
-/** The flags that select the dungeon to make. */
+/** The flags that select the dungeon to generate. */
 export const RECIPE_FLAGS: FlagTypes = {
   recipe: 'string',
   graph: 'string',
@@ -51,7 +51,7 @@ export const DEFAULT_SIZE = { width: 80, height: 45 } as const;
 /** A recipe whose seed may come from elsewhere. */
 export type RecipeOfFlags = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
 
-/** Returns the recipe from flags and `--recipe`; flags override the file. */
+/** Reads the recipe from flags and `--recipe`. Flags override the file. */
 export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<RecipeOfFlags> {
   const { recipe: path, graph, generator, seed } = flags.values;
   const base: Record<string, unknown> =
@@ -63,7 +63,8 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
   if (graph !== undefined) await addGraph(recipe, graph, flags, terminal);
   if (seed !== undefined) recipe.seed = seedFromText(seed);
   const given = optionsFromFlags(flags, String(recipe.generator));
-  // Anything but an object is left as it is, so that it is refused.
+  // Anything other than an object is left unchanged, so that it is reported when the recipe is
+  // read.
   if (isObject(recipe.options)) recipe.options = { ...recipe.options, ...given };
   const count = integerFlag(flags, 'levels');
   if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
@@ -78,10 +79,10 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
 }
 
 /**
- * The recipe of one dungeon that flags and `--recipe` ask for. It is checked here, as there may be
- * no seed that it is made with.
+ * Reads the recipe of one dungeon from flags and `--recipe`. Checks it here, because there may be
+ * no seed from which it would be generated.
  *
- * @param command - that asks
+ * @param command - the name of the command, for error messages
  */
 export async function singleRecipeFromFlags(
   command: string,
@@ -98,7 +99,9 @@ export async function singleRecipeFromFlags(
   return recipe;
 }
 
-/** Adds options of the generator `graph` from a file; replaces those of another generator. */
+/**
+ * Adds options of the generator `graph` from a file. They replace the options of another generator.
+ */
 async function addGraph(
   recipe: Record<string, unknown>,
   path: string,
@@ -126,7 +129,7 @@ async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> 
   return inFile(shownPath(path), () => parsePrefabs(text));
 }
 
-/** Passes, with the prefabs that are given for those that take some. */
+/** Returns passes with the given prefabs added to those that take prefabs. */
 function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
   const takes = (entry: unknown) => {
     const { pass } = Object(entry);
@@ -149,7 +152,7 @@ async function readRecipe(path: string, terminal: Terminal): Promise<Record<stri
     if (isObject(value.recipe)) return { value, recipe: value.recipe };
     throw new InvalidDataError('the document holds no recipe', { path: 'recipe' });
   });
-  // Changes that were made to the document by hand would be lost without a warning.
+  // Without this warning, changes that were made to the document by hand would silently be lost.
   if (value !== recipe) {
     const words = 'is a document: its recipe is generated again, and its grid is ignored';
     await terminal.stderr.write(`dungeonsmith: ${shownPath(path)} ${words}\n`);
@@ -157,7 +160,10 @@ async function readRecipe(path: string, terminal: Terminal): Promise<Record<stri
   return recipe;
 }
 
-/** An unknown generator has no options; it is refused when the recipe is read. */
+/**
+ * Reads the options of a generator from flags. An unknown generator has none; it is reported when
+ * the recipe is read.
+ */
 function optionsFromFlags({ values }: Flags, generator: string): Record<string, unknown> {
   const specification = GENERATORS.get(generator);
   const options: Record<string, unknown> = {};
@@ -188,24 +194,23 @@ function foreignFlag(
   );
 }
 
-/** Converts a seed for documents: to a number if it is one, so that `42` is written as 42. */
+/** Converts a seed for documents: to a number if it is one, so that `42` is written as a number. */
 export function seedFromText(text: string): number | string {
   if (text === '') throw new UsageError('a seed must not be empty');
   const value = Number(text);
   return Number.isSafeInteger(value) && String(value) === text ? value : text;
 }
 
-/** A recipe with its seed, as documents carry it. */
+/** Returns a recipe with its seed, in the form that documents have. */
 export function withSeed(recipe: RecipeOfFlags, seed: Recipe['seed']): Recipe {
   return { seed, ...withoutSeed(recipe) } as Recipe;
 }
 
-/** Returns a recipe without its seed. */
 export function withoutSeed({ seed: _, $schema: __, ...rest }: RecipeOfFlags) {
   return rest;
 }
 
-/** Returns a random seed, if none is given. */
+/** Returns a random seed for use if none is given. */
 export function chooseSeed(): number {
   return randomInt(2 ** 32);
 }

@@ -6,28 +6,29 @@ import { UsageError } from '../usage-error';
 import type { Flags, FlagTypes } from './flags';
 import { type Shard, shardFromText, WHOLE } from './shard';
 
-/** The flags that name many seeds. */
+/** The flags that select many seeds. */
 export const SEED_FLAGS: FlagTypes = { seeds: 'string', shard: 'string' };
 
-/** Many seeds, one at a time, as strings. */
+/** Many seeds as strings, one at a time. */
 export interface SeedList {
   /** The seeds as typed; `-` if they come from standard input. */
   readonly text: string;
-  /** Which part of these they are. */
+  /** The shard of all seeds that this list contains. */
   readonly shard: Shard;
-  /** Whether each seed that is known is an integer of 64 bits. */
+  /** Whether each seed that is known in advance is a 64-bit integer. */
   readonly areIntegers: boolean;
-  /** The number of seeds; unknown if they come from standard input. */
+  /** The number of seeds; `undefined` if they come from standard input. */
   readonly count: number | undefined;
   readonly seeds: Iterable<string> | AsyncIterable<string>;
   /**
-   * Returns the seeds after the first `done`, as typed for `--seeds`; unknown if their number is.
+   * Returns the seeds after the first `done`, in the form of `--seeds`; `undefined` if the number
+   * of seeds is unknown.
    */
   after(done: number): string | undefined;
 }
 
 /**
- * The seeds of `--seeds`, or of standard input, one a line; of these the part that `--shard` wants.
+ * Reads the seeds of `--seeds` or, one per line, of standard input. Selects the shard of `--shard`.
  */
 export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList {
   const { seeds = '-', shard, recipe } = values;
@@ -56,14 +57,14 @@ async function* seedLines(terminal: Terminal): AsyncGenerator<string> {
   for await (const line of readLines('-', terminal)) if (line !== '') yield line;
 }
 
-/** Seeds that can be counted without being listed, however many there are. */
+/** Any number of consecutive seeds, which can be counted without being listed. */
 interface Part {
   readonly count: bigint;
-  /** The seed, or the first of a range. */
+  /** A single seed, or the first of a range. */
   readonly first: string | bigint;
 }
 
-/** Reads `1..100`, `7,8,forest`, or both together. */
+/** Parses `1..100`, `7,8,forest`, or a combination. */
 function parseSeeds(text: string): Part[] {
   return text.split(',').map((part) => {
     if (part === '') throw wrongSeeds(text, 'a seed must not be empty');
@@ -83,8 +84,8 @@ function wrongSeeds(text: string, rule: string): UsageError {
 }
 
 /**
- * Returns one of several parts whose lengths differ by at most one. Parts are cut in order, so that
- * their outputs, one after the other, are the output of the whole.
+ * Returns one of several shards whose lengths differ by at most one. Shards are cut in order, so
+ * that their outputs one after the other are the output of all seeds.
  */
 function takeShard(text: string, shard: Shard): SeedList {
   const parts = parseSeeds(text);
@@ -98,7 +99,7 @@ function takeShard(text: string, shard: Shard): SeedList {
   };
 }
 
-/** The parts from one position to another. */
+/** Yields the parts from one position to another. */
 function* slice(parts: readonly Part[], from: bigint, to: bigint): Generator<Part> {
   let start = 0n;
   for (const { count, first } of parts) {
@@ -125,7 +126,7 @@ function seedText({ count, first }: Part): string {
 
 function isOfIntegers({ count, first }: Part): boolean {
   if (typeof first === 'bigint') return isInt64(first) && isInt64(first + count - 1n);
-  // As integers are written: `007` and `-0` are strings.
+  // Integers must be in canonical form: `007` and `-0` are strings.
   return /^(0|-?[1-9]\d{0,18})$/.test(first) && isInt64(BigInt(first));
 }
 

@@ -3,16 +3,16 @@ import { show } from '../../model/errors';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 
-/** One of several parts, counted from 1. */
+/** One of several shards, counted from 1. */
 export interface Shard {
   readonly index: bigint;
   readonly of: bigint;
 }
 
-/** The only part there is. */
+/** The only shard, with all seeds. */
 export const WHOLE: Shard = { index: 1n, of: 1n };
 
-/** Reads `3/16`, `auto`, or `auto/16`. */
+/** Parses `3/16`, `auto` or `auto/16`. */
 export function shardFromText(text: string, { env }: Pick<Terminal, 'env'>): Shard {
   const [, of] = /^auto(?:\/(\d+))?$/.exec(text) ?? [];
   if (text.startsWith('auto') && (of !== undefined || text === 'auto')) {
@@ -32,18 +32,21 @@ function isShard({ index, of }: Shard): boolean {
 
 type Environment = Terminal['env'];
 
-/** The environment variables of a task in an array of tasks. */
+/** The environment variables that a scheduler sets for a task in an array of tasks. */
 interface Scheduler {
   readonly name: string;
-  /** The variable with the task's number: if it is set, we run in a job of this scheduler. */
+  /**
+   * The variable with the number of the task. If it is set, this process runs in a job of the
+   * scheduler.
+   */
   readonly task: string;
-  /** Holds the number of the array's first task; or that number. */
+  /** The variable with the number of the array's first task, or the number itself. */
   readonly first: string | bigint;
-  /** Holds the array's step. Default 1 */
+  /** The variable with the step of the array. Default step 1 */
   readonly step?: string;
   /** The variable with the number of tasks, if there is one. */
   readonly count?: string;
-  /** Holds the number of the array's last task. */
+  /** The variable with the number of the array's last task. */
   readonly last?: string;
 }
 
@@ -72,7 +75,8 @@ const SCHEDULERS: readonly Scheduler[] = [
 ];
 
 /**
- * Returns the part for the job of the scheduler that started us; `of` is the number from the flag.
+ * Returns the shard for the job of the scheduler that started this process. `of` is the number from
+ * the flag.
  */
 function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
   // SGE sets its variables to `undefined` outside arrays.

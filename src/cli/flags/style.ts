@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { endingsOf, FORMAT_NAMES, FORMATS, type FormatName, type Style } from './formats';
 
-/** The flags that a style is read from, and the format. */
+/** The flags from which the style and the format are read. */
 export const STYLE_FLAGS: FlagTypes = {
   format: 'string',
   labels: 'boolean',
@@ -28,7 +28,8 @@ export const STYLE_FLAGS: FlagTypes = {
 /**
  * Reads {@link STYLE_FLAGS}.
  *
- * @throws {UsageError} also if a flag was given that only other formats use
+ * @throws {UsageError} If a flag has an invalid value, or was given although only other formats use
+ * it
  */
 export function styleFromFlags(flags: Flags, format: FormatName): Style {
   refuseIdleFlags(flags, format);
@@ -57,26 +58,29 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
 }
 
 /**
- * The format that is asked for; without `--format`, the one that the name of the file to write ends
- * in; ASCII if there is none.
+ * Returns the format of `--format` or, without it, the one that matches the name of the output
+ * file. Default ASCII.
  */
 export function formatFromFlags(flags: Flags): FormatName {
   if (flags.given.has('format')) return oneOf(flags, 'format', FORMAT_NAMES);
   return formatOfName(flags.values.out) ?? 'ascii';
 }
 
-/** The format that a file's name ends in. */
+/** Returns the format that matches the ending of a file's name. */
 function formatOfName(path: string | undefined): FormatName | undefined {
   const ending = endingOfName(path);
   return FORMAT_NAMES.find((name) => ending !== undefined && endingsOf(name).includes(ending));
 }
 
-/** What follows the last dot of a file's name, in small letters; digits only are no ending. */
+/**
+ * Returns the part of a file's name after the last dot, in lower case. An ending that consists only
+ * of digits does not count.
+ */
 function endingOfName(path = ''): string | undefined {
   return /\.([^./\\]*[a-z][^./\\]*)$/i.exec(path)?.[1]?.toLowerCase();
 }
 
-/** Throws if a file's name ends in what no format does, such as `.pdf`. */
+/** Throws if the ending of the output file's name matches no format, such as `.pdf`. */
 export function checkEnding({ given, values: { out } }: Flags): void {
   const ending = endingOfName(out);
   if (given.has('format') || ending === undefined || formatOfName(out) !== undefined) return;
@@ -87,7 +91,8 @@ export function checkEnding({ given, values: { out } }: Flags): void {
 }
 
 /**
- * Throws if the folder for several files, `--out`, has the name of one file, such as `book.html`.
+ * Throws if `--out`, which should be a folder for several files, is named like a file, such as
+ * `book.html`.
  */
 export function checkFolderName({ values: { out } }: Flags): void {
   if (out === undefined || statsOf(out)?.isDirectory()) return;
@@ -98,7 +103,7 @@ export function checkFolderName({ values: { out } }: Flags): void {
   );
 }
 
-/** The names of the formats that heed a flag, as a list to read. */
+/** Returns the names of the formats that use a flag, as a comma-separated list. */
 export function heeding(flag: string): string {
   return FORMAT_NAMES.filter((name) => FORMATS[name].flags.includes(flag)).join(', ');
 }
@@ -114,7 +119,7 @@ export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | '
   }
 }
 
-/** Throws if rooms are to be numbered and there are none. */
+/** Throws if rooms should be numbered but there are none. */
 export function refuseIdleNumbers({ picture }: Style, { rooms }: Pick<Dungeon, 'rooms'>): void {
   if (!picture.numbers || rooms.length > 0) return;
   throw new UsageError('`--numbers` numbers rooms, and this map has none');

@@ -3,12 +3,12 @@ import type { OpenFile } from '../files/write-whole';
 import { UsageError } from '../usage-error';
 import { type Column, cellText } from './table';
 
-/** Rows that are kept before they are written, as a group of the file. */
+/** The number of rows that are kept before they are written as a group of the file. */
 const GROUP_ROWS = 50_000;
-/** The most bytes of a group, most of which are tiles. */
+/** The maximum size of a group in bytes, most of which are tiles. */
 const GROUP_BYTES = 2 ** 26;
 
-/** How a column is stored, by its type. */
+/** How the columns of each type are stored. */
 const STORED = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   number: { type: 'DOUBLE' },
@@ -17,7 +17,10 @@ const STORED = {
   bytes: { type: 'BYTE_ARRAY' },
 } as const;
 
-/** A writer of rows into a file of Apache Parquet, by the package hyparquet-writer. */
+/**
+ * Creates a writer that writes rows into an Apache Parquet file, by means of the package
+ * hyparquet-writer.
+ */
 export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
   const { ByteWriter, ParquetWriter } = await loadWriter();
   const bytes = new ByteWriter();
@@ -50,7 +53,7 @@ export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
         if (group[0]!.length >= GROUP_ROWS || size >= GROUP_BYTES) writeGroup();
       }
     },
-    /** Writes the rest, and the table of contents. */
+    /** Writes the remaining rows and the footer. */
     finish() {
       writeGroup();
       writer.finish();

@@ -7,13 +7,16 @@ import type { RecipeOfFlags } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
 import { UsageError } from '../usage-error';
 
-/** A column of a table with a row a dungeon. */
+/** A column of a table with one row per dungeon. */
 export interface Column {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'long' | 'number' | 'bytes';
 }
 
-/** Returns the columns of a table: the seed, values of the recipe, metrics, and custom metrics. */
+/**
+ * Returns the columns of a table: the seed, the values of the recipe, the metrics, and the custom
+ * metrics.
+ */
 function columnsOf(recipe: RecipeOfFlags, own: OwnModule | undefined): Column[] {
   const columns: Column[] = [
     { name: 'seed', type: 'text' },
@@ -32,7 +35,7 @@ function columnsOf(recipe: RecipeOfFlags, own: OwnModule | undefined): Column[] 
   return columns;
 }
 
-/** Returns the columns of a typed table: seeds are numbers if all of them are. */
+/** Returns the columns of a typed table. Seeds are numbers if all of them are integers. */
 export function storedColumns(
   recipe: RecipeOfFlags,
   { areIntegers }: SeedList,
@@ -44,7 +47,7 @@ export function storedColumns(
   return [seed, ...others, ...(withTiles ? [{ name: 'tiles', type: 'bytes' } as const] : [])];
 }
 
-/** The dungeon of a recipe as a row of that table. */
+/** Generates the dungeon of a recipe and returns it as a row of that table. */
 export function rowOf(recipe: Recipe, measure: Measure, withTiles = false): unknown[] {
   const dungeon = buildDungeon(recipe);
   const metrics = measureDungeon(dungeon);
@@ -61,8 +64,9 @@ export function rowOf(recipe: Recipe, measure: Measure, withTiles = false): unkn
 }
 
 /**
- * Returns the values of a recipe by their paths: they vary if the tables of several batches are
- * combined. The path distinguishes an option `loops` from the metric.
+ * Returns the values of a recipe by their paths. These columns distinguish the batches if their
+ * tables are combined. The path distinguishes an option such as `loops` from the metric with this
+ * name.
  */
 function saidIn(recipe: RecipeOfFlags): [path: string, value: unknown][] {
   const { generator, options, passes } = recipe;
@@ -72,17 +76,17 @@ function saidIn(recipe: RecipeOfFlags): [path: string, value: unknown][] {
   return said.filter(([, value]) => value !== undefined);
 }
 
-/** The first line of a table in CSV: the names of its columns. */
+/** Returns the first line of a CSV table: the names of its columns. */
 export function csvHead(recipe: RecipeOfFlags, own?: OwnModule): string {
   return csvOf(columnsOf(recipe, own).map(({ name }) => name));
 }
 
-/** The dungeon of a recipe as a line of that table. */
+/** Generates the dungeon of a recipe and returns it as a line of that table. */
 export function csvLine(recipe: Recipe, measure: Measure): string {
   return csvOf(rowOf(recipe, measure));
 }
 
-/** Fields as in RFC 4180, but for the line's end. */
+/** Formats fields as in RFC 4180, except for the end of the line. */
 function csvOf(fields: readonly unknown[]): string {
   const texts = fields.map((value) => {
     const text = cellText(value);
@@ -91,7 +95,7 @@ function csvOf(fields: readonly unknown[]): string {
   return `${texts.join(',')}\n`;
 }
 
-/** A value as text; anything but a string as JSON. */
+/** Formats a value as text. Anything other than a string is formatted as JSON. */
 export function cellText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
