@@ -1,4 +1,4 @@
-// Files for map editors, virtual tabletops and game masters.
+// Formats for map editors, virtual tabletops and game masters.
 
 export type { MarkdownOptions } from './key/to-markdown';
 export { toMarkdown } from './key/to-markdown';

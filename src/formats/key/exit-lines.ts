@@ -4,10 +4,10 @@ import { lockLetter } from '../../text/glyph';
 import { capital, escapeMarkdown, inWords } from './plain-words';
 import type { Destination, RoomExit } from './room-exits';
 
-/** The data that the key to a map is written from. */
+/** The data from which the key to a map is written. */
 export interface KeyContext {
   readonly dungeon: Dungeon;
-  /** The first key of each lock. */
+  /** The first key of each lock, by the number of the lock. */
   readonly keys: ReadonlyMap<number, Key>;
   /** How the lines of other rooms refer to each room. */
   readonly places: readonly string[];
@@ -45,7 +45,10 @@ function doorWords({ secret }: Door): string {
   return secret ? 'secret door' : 'door';
 }
 
-/** Returns the position of an exit among those on its side; empty if it is the only one. */
+/**
+ * Returns the position of an exit among those on its side, or an empty string if it is the only
+ * one.
+ */
 function placeOnSide(exit: RoomExit, i: number, count: number): string {
   if (count < 2) return '';
   const isAcross = exit.side === 'north' || exit.side === 'south';
@@ -79,13 +82,13 @@ function lockWords(known: KeyContext, lock: number): string {
   return `locked (${lockLetter(lock)}), ${keyPlace(known, lock)}`;
 }
 
-/** Returns the place of a lock's key. */
+/** Describes where the key of a lock is. */
 export function keyPlace(known: KeyContext, lock: number): string {
   const key = known.keys.get(lock);
   return key === undefined ? 'no key' : `key in ${placeOf(known, known.roomAt(key))}`;
 }
 
-/** The number of neighbours to name before the rest are counted. */
+/** The maximum number of neighbouring rooms to name. Further ones are only counted. */
 const NAMED_BESIDE = 3;
 
 /** Returns how the lines of other rooms refer to a room. */
@@ -95,7 +98,7 @@ export function placeOf({ places }: KeyContext, room: number): string {
 
 /**
  * Returns how the lines of other rooms refer to each room: by its number or, if it has none, by its
- * kind and the rooms beside it.
+ * kind and the adjacent rooms.
  */
 export function placesOf(
   { rooms }: Dungeon,

@@ -1,7 +1,10 @@
 import { areaOf } from '../../geometry/room';
 import { type Room, Tile } from '../../model/dungeon';
 
-/** Returns a room's size and shape in words: `5 × 4 tiles`, `9 × 9 tiles, round, 57 of floor`. */
+/**
+ * Returns a room's size and shape in words, such as `5 × 4 tiles` or
+ * `9 × 9 tiles, round, 57 of floor`.
+ */
 export function formOf(room: Room): string {
   const [width, height] = [room.x2 - room.x1 - 1, room.y2 - room.y1 - 1];
   const size = `${width} × ${height} tiles`;

@@ -1,15 +1,15 @@
-/** Returns a number with its noun: `1 room`, `2 rooms`. */
+/** Returns a number with its noun, such as `1 room` or `2 rooms`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Joins words as in a sentence: `3, 5 and 9`. */
+/** Joins words as in a sentence, such as `3, 5 and 9`. */
 export function inWords(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** Counts equal names, in the order of their first occurrences: `2 × orc, chest`. */
+/** Counts equal names, in the order in which they first occur, such as `2 × orc, chest`. */
 export function tally(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -17,7 +17,6 @@ export function tally(names: readonly string[]): string {
   return escapeMarkdown(words.join(', '));
 }
 
-/** Capitalizes the first letter of a text. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -11,18 +11,18 @@ const SIDES = ['north', 'east', 'south', 'west'] as const;
 /** An exit of a room. */
 export interface RoomExit {
   readonly side: (typeof SIDES)[number];
-  /** The first tile outside the room; for merged exits, that of the last one. */
+  /** The first tile outside the room. For merged exits, it is that of the last exit. */
   at: Point;
-  /** The door at that tile. */
+  /** The door on that tile. */
   readonly door: Door | undefined;
   readonly to: Destination[];
-  /** Other rooms, to which crossing paths lead. */
+  /** Other rooms that can be reached by crossing paths. */
   readonly crossed: Set<number>;
 }
 
 /**
- * The destination of an exit: the index of a room or of stairs, and the doors on the way to it,
- * except that of the exit.
+ * The destination of an exit: the index of a room or of stairs, and the doors on the way to it, not
+ * counting the door of the exit.
  */
 export interface Destination {
   readonly room?: number;
@@ -42,7 +42,7 @@ interface Way {
 
 /**
  * Returns the exits of each room, clockwise from the north. An exit leads to the rooms and stairs
- * at the end of a tunnel or of a path to stairs, and to the rooms beside it.
+ * at the end of a tunnel or of a path to stairs, and to the rooms next to it.
  *
  * ```text
  * 11111#222    the tunnel from 1 to 3 is an exit of 1, in the east,
@@ -117,14 +117,17 @@ function endOf({ to, stairs }: Way, { labelAt }: Exits): End {
   return to ? { room: labelAt(to) } : { stairs: stairs! };
 }
 
-/** A room beside a path, the tile of its floor there, and the index of the path's tile. */
+/**
+ * A room next to a path, the tile of its floor there, and the index of the adjacent tile of the
+ * path.
+ */
 interface ExitVisit {
   readonly room: number;
   readonly floor: Point;
   readonly index: number;
 }
 
-/** Returns the rooms beside a path, except those at its ends. */
+/** Returns the rooms next to a path, except those at its ends. */
 function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): ExitVisit[] {
   const passed = new Set([-1, labelAt(from), to ? labelAt(to) : -1]);
   const visits: ExitVisit[] = [];
@@ -140,7 +143,10 @@ function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): ExitV
   return visits;
 }
 
-/** Adds the paths from a room beside a path to both ends, and back. */
+/**
+ * Adds the exits from a room next to a path to both ends of the path, and those from the ends to
+ * the room.
+ */
 function addVisit(exits: Exits, way: Way, { room, floor, index }: ExitVisit): void {
   const { from, tiles, to } = way;
   const before = tiles.slice(0, index + 1);
@@ -151,7 +157,7 @@ function addVisit(exits: Exits, way: Way, { room, floor, index }: ExitVisit): vo
   if (to) exits.add(to, [...after].reverse(), { room });
 }
 
-/** Returns the rooms at the ends of the paths over each tile. */
+/** Returns, for each tile, the rooms at the ends of the paths that lead over it. */
 function roomsByTile(ways: readonly Way[], labelAt: Exits['labelAt']): Map<string, Set<number>> {
   const rooms = new Map<string, Set<number>>();
   for (const { from, tiles, to } of ways) {
@@ -168,7 +174,7 @@ function roomsByTile(ways: readonly Way[], labelAt: Exits['labelAt']): Map<strin
 function waysOf({ grid, tunnels, stairs }: Dungeon, labelAt: (point: Point) => number): Way[] {
   const ways: Way[] = [];
   for (const [i, { path, from, to }] of tunnels.entries()) {
-    // A corner outside the grid may be two billion steps away.
+    // This check bounds the walk: a corner outside the grid might be two billion steps away.
     for (const corner of path) checkPointIn(`dungeon.tunnels[${i}].path`, corner, grid);
     let last: Point | undefined;
     let tiles: Point[] = [];
@@ -177,7 +183,8 @@ function waysOf({ grid, tunnels, stairs }: Dungeon, labelAt: (point: Point) => n
         tiles.push(tile);
         continue;
       }
-      // A path that returns to its room is an exit only if the tunnel joins the room to itself.
+      // A path that returns to the same room is an exit only if the tunnel joins the room to
+      // itself.
       const isBack = last && labelAt(last) === labelAt(tile) && (tiles.length === 0 || from !== to);
       if (last && !isBack) ways.push({ from: last, tiles, to: tile });
       last = tile;

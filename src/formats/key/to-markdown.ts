@@ -17,17 +17,20 @@ import { formOf } from './form-of';
 import { capital, count, escapeMarkdown, tally } from './plain-words';
 import { roomExits } from './room-exits';
 
-/** Options of {@link toMarkdown}. */
+/** Options for {@link toMarkdown}. */
 export interface MarkdownOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
-  /** The entities to list. Default those of a dungeon from `buildDungeon`. */
+  /** The entities to list. Default the entities of a dungeon from `buildDungeon`. */
   readonly entities?: readonly Item[] | undefined;
-  /** Returns the name of an entity. Default its kind, or the `name` of its kind. */
+  /**
+   * Returns the name of an entity. Default its kind or, if the kind is an object, the `name` of the
+   * kind.
+   */
   readonly nameOf?: ((item: Item) => string) | undefined;
   /** The heading. Default the family, or "Dungeon". */
   readonly title?: string | undefined;
-  /** The family of generators that made the dungeon. Default none. */
+  /** The family of generators to which the dungeon's generator belongs. Default none. */
   readonly family?: string | undefined;
-  /** The seed that made the dungeon. Default none. */
+  /** The seed from which the dungeon was generated. Default none. */
   readonly seed?: string | number | bigint | undefined;
 }
 
@@ -40,10 +43,10 @@ const MARKDOWN: CodeSpecification<MarkdownOptions> = {
 };
 
 /**
- * Writes the key to a map in Markdown, for the game master. The locks come first, then a section
- * for each room. Its heading is the room's number in pictures; it contains the room's size and
- * shape, its exits clockwise from the north, and its contents. Mazes and crossings, which have no
- * numbers, come last.
+ * Writes the key to a map in Markdown, for the game master. The locks come first, followed by a
+ * section for each room. The heading of a section is the room's number in pictures; the section
+ * lists the room's size and shape, its exits clockwise from the north, and its contents. Mazes and
+ * crossings, which have no numbers, come last.
  *
  * @throws {InvalidOptionError} If the dungeon, an entity or an option is invalid
  * @example
@@ -105,7 +108,10 @@ function headingOf({ name, kind }: Room, number: string | undefined): string {
   return [number, title].filter(Boolean).join('. ');
 }
 
-/** Returns the role of a room, after its kind if the heading is its name. */
+/**
+ * Returns the role of a room, preceded by its kind if the room has a name, which is then the
+ * heading.
+ */
 function partsOf({ name, kind, role }: Room): string[] {
   const kinds = name === undefined ? [] : [kind];
   return [...kinds, role].flatMap((word) => (word === undefined ? [] : [escapeMarkdown(word)]));

@@ -30,7 +30,7 @@ const TILE_COLORS = [
   '#8A562B',
 ];
 
-/** The data that the definitions of a project depend on. */
+/** The data on which the definitions of a project depend. */
 export interface DefinitionOptions {
   readonly tileSize: number;
   /** The tile codes of lakes that occur; `undefined` if there are neither such tiles nor lakes. */
@@ -74,7 +74,7 @@ function layerDefinitions({ tileSize, lakes, covers }: DefinitionOptions): objec
   ];
 }
 
-/** Excalibur's plugin collides with values whose identifiers begin with `solid`. */
+/** Values whose identifiers start with `solid` cause collisions in Excalibur's plugin. */
 function intGridValue(name: string, code: number): object {
   const identifier = `${WALKABLE[code] === 1 ? '' : 'solid_'}${name.replace('-', '_')}`;
   return { value: code + 1, identifier, color: TILE_COLORS[code], tile: null, groupUid: 0 };
@@ -141,7 +141,7 @@ function fieldDefinition(identifier: string, kind: LdtkFieldType, uid: number): 
   };
 }
 
-/** Defines the tileset of `createTilesetImage`. */
+/** Returns the definition of the tileset from `createTilesetImage`. */
 function tilesetDefinition(tileSize: number, columns: number): object {
   return {
     ...{ __cWid: columns, __cHei: 1, identifier: 'Dungeonsmith', uid: LDTK_UIDS.tileset },

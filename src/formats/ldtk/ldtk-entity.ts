@@ -13,8 +13,7 @@ import {
 } from './ldtk-types';
 
 /**
- * Converts an object of `toTiled` to an entity, without its identifier and its position in the
- * world.
+ * Converts an object of `toTiled` to an entity. Omits its identifier and its position in the world.
  */
 export function ldtkEntity(
   object: TiledObject,
@@ -65,7 +64,7 @@ function fieldValue({ properties }: TiledObject, name: string, kind: LdtkFieldTy
   return kind === 'Int' || kind === 'Float' ? value : String(value);
 }
 
-/** A point of a field, in tiles. */
+/** A point in a field, in tiles. */
 interface GridPoint {
   readonly cx: number;
   readonly cy: number;

@@ -28,7 +28,7 @@ export interface LdtkLevelOptions {
   readonly occurring: ReadonlySet<string>;
 }
 
-/** A level, its place among the others, and the source of identifiers. */
+/** A level, its place among the other levels, and the source of identifiers. */
 interface LevelContext extends LdtkLevelOptions {
   readonly plan: LdtkPlan;
   readonly index: number;
@@ -52,7 +52,7 @@ export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions
   });
 }
 
-/** Returns the levels before and after one. */
+/** Returns the levels before and after a level. */
 function neighboursOf({ iids, index, layout }: LevelContext): LdtkLevel['__neighbours'] {
   const [before, after] = layout === 'row' ? (['w', 'e'] as const) : (['>', '<'] as const);
   return [

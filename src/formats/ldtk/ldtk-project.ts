@@ -1,14 +1,14 @@
 /** A field of an entity. */
 export interface LdtkField {
-  /** Its name. */
+  /** The name of the field. */
   __identifier: string;
-  /** `Int`, `Float`, `Bool`, `String` or `Array<Point>`. */
+  /** The type of the value: `Int`, `Float`, `Bool`, `String` or `Array<Point>`. */
   __type: string;
-  /** Its value, or null if it has none. Points are `{ cx, cy }`, in tiles. */
+  /** The value, or null if there is none. Points are `{ cx, cy }`, in tiles. */
   __value: unknown;
   /** Always null. */
   __tile: null;
-  /** The `uid` of its definition. */
+  /** The `uid` of the field's definition. */
   defUid: number;
   /** The value in the form in which the editor saves it. */
   realEditorValues: object[];
@@ -16,60 +16,60 @@ export interface LdtkField {
 
 /** An entity of a level. */
 export interface LdtkEntity {
-  /** Its kind, such as `Door`. */
+  /** The kind of the entity, such as `Door`. */
   __identifier: string;
-  /** The column and the row of its tile. */
+  /** The column and the row of the entity's tile. */
   __grid: [number, number];
   /**
-   * The position of `px` within it, 0 to 1: the middle or, for rooms and lakes, the upper left
-   * corner.
+   * The position of `px` within the entity, as fractions from 0 to 1: the centre or, for rooms and
+   * lakes, the upper left corner.
    */
   __pivot: [number, number];
   /** Always empty. */
   __tags: string[];
   /** Always null. */
   __tile: null;
-  /** Its colour in the editor. */
+  /** The colour of the entity in the editor. */
   __smartColor: string;
   /** A unique identifier. */
   iid: string;
-  /** Its width in pixels. */
+  /** The width in pixels. */
   width: number;
-  /** Its height in pixels. */
+  /** The height in pixels. */
   height: number;
-  /** The `uid` of its definition. */
+  /** The `uid` of the entity's definition. */
   defUid: number;
-  /** Its position in the level, in pixels. */
+  /** The entity's position in the level, in pixels. */
   px: [number, number];
-  /** Its fields. */
+  /** The entity's fields. */
   fieldInstances: LdtkField[];
-  /** Its x coordinate in the world, in pixels. */
+  /** The entity's x coordinate in the world, in pixels. */
   __worldX: number;
-  /** Its y coordinate in the world, in pixels. */
+  /** The entity's y coordinate in the world, in pixels. */
   __worldY: number;
 }
 
 /** A tile of a layer. */
 export interface LdtkTile {
-  /** Its position in the level, in pixels. */
+  /** The tile's position in the level, in pixels. */
   px: [number, number];
-  /** Its position in the image, in pixels. */
+  /** The tile's position in the image, in pixels. */
   src: [number, number];
   /** Always 0: the tile is not flipped. */
   f: 0;
-  /** Its index in the tileset. */
+  /** The tile's index in the tileset. */
   t: number;
-  /** The index of its cell, row by row. */
+  /** The index of the tile's cell, row by row. */
   d: [number];
   /** Always 1: the tile is opaque. */
   a: 1;
 }
 
-/** A layer of a level. Arrays for other types of layers are empty. */
+/** A layer of a level. The arrays that belong to other types of layers are empty. */
 export interface LdtkLayer {
-  /** Its name. */
+  /** The name of the layer. */
   __identifier: 'Entities' | 'Cover' | 'Tiles' | 'Ground';
-  /** Its type. */
+  /** The type of the layer. */
   __type: 'Entities' | 'Tiles' | 'IntGrid';
   /** The number of columns. */
   __cWid: number;
@@ -79,7 +79,7 @@ export interface LdtkLayer {
   __gridSize: number;
   /**
    * One number per cell, row by row: the tile code + 1 or, in `Cover`, the number of the kind,
-   * starting at 1, or 0 for none.
+   * counted from 1, or 0 for none.
    */
   intGridCsv: number[];
   /** One tile per cell, row by row. */
@@ -96,27 +96,31 @@ export interface LdtkLayer {
 
 /** A level: one dungeon. */
 export interface LdtkLevel {
-  /** `Level_0` and so on. */
+  /** The name of the level: `Level_0` and so on. */
   identifier: string;
   /** A unique identifier. */
   iid: string;
   /** A number unique within the project. */
   uid: number;
-  /** Its x coordinate in the world, in pixels. */
+  /** The level's x coordinate in the world, in pixels. */
   worldX: number;
-  /** Its y coordinate in the world, in pixels. */
+  /** The level's y coordinate in the world, in pixels. */
   worldY: number;
-  /** 0 for the first level and 1 less for each level below; always 0 if levels are in a row. */
+  /**
+   * 0 for the first level and 1 less for each level below it; always 0 if the levels are in a row.
+   */
   worldDepth: number;
-  /** Its width in pixels. */
+  /** The width in pixels. */
   pxWid: number;
-  /** Its height in pixels. */
+  /** The height in pixels. */
   pxHei: number;
-  /** The levels next to it. */
+  /** The adjacent levels. */
   __neighbours: {
-    /** The other level's `iid`. */
+    /** The `iid` of the adjacent level. */
     levelIid: string;
-    /** `<` for the level below, `>` above, `w` to the west, `e` to the east. */
+    /**
+     * The direction of the adjacent level: `<` below, `>` above, `w` to the west, `e` to the east.
+     */
     dir: '<' | '>' | 'w' | 'e';
   }[];
   /** The layers, from the topmost to the lowest. */
@@ -125,7 +129,7 @@ export interface LdtkLevel {
   [setting: string]: unknown;
 }
 
-/** A project of LDtk 1.5.3, as returned by `toLdtk`: plain data for `JSON.stringify`. */
+/** A project of LDtk 1.5.3, as returned by `toLdtk`. It is plain data for `JSON.stringify`. */
 export interface LdtkProject {
   /** An identifier unique within the project. */
   iid: string;

@@ -4,7 +4,7 @@ import { OBJECT_TYPES, type TiledObjectType } from '../tiled/tiled-objects';
 /** The type of a field. */
 export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Points';
 
-/** The type that represents each type of field of a dungeon. */
+/** The type of LDtk that represents each type of field in a dungeon. */
 const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
   coordinate: 'Int',
   integer: 'Int',
@@ -25,8 +25,8 @@ const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
 };
 
 /**
- * Returns the fields of a kind of entity. Fields added by later versions come last, so that the
- * uids of the others do not change.
+ * Returns the fields of a kind of entity. Fields that were added by later versions come last, so
+ * that the uids of the others do not change.
  */
 function allFieldsOf(type: TiledObjectType): [name: string, field: Field][] {
   if (type === 'entrance') return [];
@@ -45,7 +45,10 @@ function isLate({ since }: Field): boolean {
   return since === 3;
 }
 
-/** Returns the fields of a kind of entity, given the names of all properties that occur. */
+/**
+ * Returns the fields of a kind of entity that are defined, given the names of all properties that
+ * occur.
+ */
 export function ldtkFieldsOf(
   type: TiledObjectType,
   occurring: ReadonlySet<string>,
@@ -55,7 +58,7 @@ export function ldtkFieldsOf(
     .map(([name, field]) => [name, LDTK_TYPE_OF[field.type]]);
 }
 
-/** The name of each type in definitions and in instances. */
+/** The names of each type, in definitions and in instances. */
 export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string, shown: string]>> =
   {
     Int: ['F_Int', 'Int'],
@@ -106,7 +109,7 @@ export function ldtkFieldUid(type: TiledObjectType, field: string): number {
 
 /**
  * Returns the pivot of a kind of entity: the upper left corner for rooms and lakes, which are
- * boxes, and the middle of the tile for all others.
+ * boxes, and the centre of the tile for all others.
  */
 export function ldtkPivot(type: TiledObjectType): [number, number] {
   return type === 'room' || type === 'lake' ? [0, 0] : [0.5, 0.5];

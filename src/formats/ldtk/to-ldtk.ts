@@ -17,22 +17,23 @@ import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
 import { LDTK_FIRST_LEVEL } from './ldtk-types';
 
-/** Options of {@link toLdtk}. */
+/** Options for {@link toLdtk}. */
 export interface LdtkOptions {
-  /** The side of a tile in pixels, 1 to 1024. Default 16. */
+  /** The side of a tile in pixels, from 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
   /** The entities of each dungeon, one list per dungeon. Default as in `toTiled`. */
   readonly entities?: readonly (readonly Pin[])[] | undefined;
   /**
-   * The cover of each dungeon's floor, one per dungeon. It becomes a layer `Cover` of numbers
-   * (IntGrid), whose names are the kinds. Default the `cover` of the dungeons.
+   * The cover of each dungeon's floor, one item per dungeon. It is written to a layer `Cover` of
+   * numbers (IntGrid), whose names are the kinds. Default the `cover` of the dungeons.
    */
   readonly cover?: readonly (Cover | undefined)[] | undefined;
   /** The types of objects to write as entities. Default all. */
   readonly objects?: readonly TiledObjectType[] | undefined;
   /**
-   * The arrangement of levels. `'depths'`, the default, places each level below the one before, so
-   * that connected stairs are on top of each other; `'row'` places them side by side.
+   * The arrangement of levels: `'depths'` places each level below the previous one, so that
+   * connected stairs are on top of each other; `'row'` places levels side by side. Default
+   * `'depths'`.
    */
   readonly layout?: 'depths' | 'row' | undefined;
 }
@@ -52,11 +53,12 @@ const LDTK: CodeSpecification<LdtkOptions> = {
 type LdtkSettings = Settings<LdtkOptions, 'cover' | 'objects'>;
 
 /**
- * Converts dungeons to a project of LDtk 1.5.3 with one level each, the first on top. A level has a
- * layer `Ground` of numbers (IntGrid: tile code + 1; the wall's is called `solid_wall`), a layer
- * `Cover` if there is cover, a layer `Tiles` with the image of `createTilesetImage`, and a layer
- * `Entities` with rooms, tunnels, doors, stairs, keys, marks, lakes, the entrance and entities,
- * with all their data in fields. Tile codes unknown to this version count as wall.
+ * Converts dungeons to a project of LDtk 1.5.3 with one level per dungeon, the first on top. Each
+ * level has a layer `Ground` of numbers (IntGrid), which are tile codes + 1; the value for walls is
+ * named `solid_wall`. If there is cover, it has a layer `Cover`. The layer `Tiles` uses the image
+ * of `createTilesetImage`. The layer `Entities` contains rooms, tunnels, doors, stairs, keys,
+ * marks, lakes, the entrance and entities, with all their data in fields. Tile codes unknown to
+ * this version count as walls.
  *
  * @throws {InvalidOptionError} If `dungeons` is empty, or if a dungeon or an option is invalid
  * @example
@@ -101,7 +103,7 @@ interface LevelContents {
   readonly cover: Cover | undefined;
 }
 
-/** Checks the contents of each dungeon and returns them. */
+/** Checks the contents of each dungeon, then returns them. */
 function readContents(
   dungeons: readonly Dungeon[],
   { entities = [], cover: covers = [] }: LdtkOptions,
@@ -154,7 +156,7 @@ function planOf(
   };
 }
 
-/** Returns for each tile the number of the kind that covers it, starting at 1, or 0 for none. */
+/** Returns for each tile the number of the kind that covers it, counted from 1, or 0 for none. */
 function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly string[]): number[] {
   const numbers = new Array<number>(grid.tiles.length).fill(0);
   const own = cover?.kinds.map((kind) => kinds.indexOf(kind) + 1) ?? [];
@@ -173,7 +175,10 @@ function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
   );
 }
 
-/** Returns the tile codes of lakes that occur, or `undefined` if there are no lakes either. */
+/**
+ * Returns the tile codes of lakes that occur, or `undefined` if there are neither such tiles nor
+ * lakes.
+ */
 function tilesOfLakes(dungeons: readonly Dungeon[]): ReadonlySet<number> | undefined {
   const codes = new Set<number>();
   for (const { grid } of dungeons) {
@@ -184,7 +189,7 @@ function tilesOfLakes(dungeons: readonly Dungeon[]): ReadonlySet<number> | undef
   return hasLakes ? codes : undefined;
 }
 
-/** LDtk recognizes its files by this header. */
+/** Returns the header by which LDtk recognizes its files. */
 function header() {
   return {
     ...{ fileType: 'LDtk Project JSON', app: 'LDtk', doc: 'https://ldtk.io/json' },
@@ -193,7 +198,7 @@ function header() {
   } as const;
 }
 
-/** Returns the editor's settings in a new project. */
+/** Returns the settings of the editor in a new project. */
 function editorSettings() {
   return {
     ...{ appBuildId: 473702, identifierStyle: 'Capitalize', worldGridWidth: 256 },

@@ -26,9 +26,9 @@ export interface ParsedTiled {
   /** The dungeon. */
   dungeon: Dungeon;
   /**
-   * The entities. Kinds are as Tiled stores them: strings, numbers and booleans, all others as JSON
-   * text. An entity without a property `room` gets the room whose floor it is on, or −1. An entity
-   * without a property `blocks` does not block.
+   * The entities. Their kinds are as Tiled stores them: strings, numbers and booleans as they are,
+   * all others as JSON text. An entity without a property `room` gets the room whose floor it is
+   * on, or −1. An entity without a property `blocks` does not block.
    */
   entities: Entity[];
   /** The cover of the floor, if there is a tile layer `cover`. */
@@ -36,18 +36,19 @@ export interface ParsedTiled {
 }
 
 /**
- * Reads a map of `toTiled`, as a value or as JSON text, even if it was edited and saved in Tiled.
+ * Reads a map of `toTiled`, as a value or as JSON text. The map may have been edited and saved in
+ * Tiled.
  *
- * A tile is wall if it or its layer is `solid`, or if no layer has a tile there. It is a door or
+ * A tile is a wall if it or its layer is `solid`, or if no layer has a tile there. It is a door or
  * stairs if that is its type. Everything else is floor. Objects are recognized by their type. If
- * the tileset has no tiles for doors, stairs or lakes, or if a secret door looks like wall, the
- * object determines the tile. In a layer `cover`, the types of tiles are the kinds of cover. A lake
- * consists of the tiles of lakes in its box, unless it has a property `shape`. If no object is the
- * entrance, the first tile of floor is the entrance. To check whether everything still fits, use
- * `validateDungeon`.
+ * the tileset has no tiles for doors, stairs or lakes, or if a secret door looks like a wall, the
+ * object determines the tile. In a layer `cover`, the types of tiles are the kinds of cover. Unless
+ * a lake has a property `shape`, it consists of the lake tiles in its box. If no object is the
+ * entrance, the first floor tile is the entrance. To check whether everything is still consistent,
+ * use `validateDungeon`.
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
- * map with embedded tilesets, uncompressed layers and at least one tile of floor
+ * map with embedded tilesets, uncompressed layers and at least one floor tile
  * @example
  * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */
@@ -73,7 +74,7 @@ function readMap(value: unknown): ParsedTiled {
   return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };
 }
 
-/** Checks a width and a height, and names them so in messages. */
+/** Checks a width and a height under these names, which appear in error messages. */
 function readSize(width: unknown, height: unknown): [number, number] {
   checkIntegerIn('width', width, 1, MAX_SIDE);
   checkIntegerIn('height', height, 1, MAX_SIDE);
@@ -117,9 +118,9 @@ function isOfCover({ layer }: Layer): boolean {
 }
 
 /**
- * Reads cover. Its kinds are the types of tiles; tiles without a type are not covered. The kinds of
- * a tileset `cover` come first, in its order, even if they are unused. Others follow in the order
- * in which they occur in the layer.
+ * Reads the cover. The kinds are the types of tiles; tiles without a type are not covered. The
+ * kinds of a tileset `cover` come first, in its order, even if they are unused. Other kinds follow
+ * in the order in which they occur in the layer.
  */
 function readCover(map: Data, { width, height }: Grid, found: Layer | undefined) {
   if (found === undefined) return undefined;
@@ -140,10 +141,10 @@ function readCover(map: Data, { width, height }: Grid, found: Layer | undefined)
   throw invalid(`${found.path}.data`, 'must contain at most 255 kinds', kinds.length);
 }
 
-/** The tile codes of the tiles in a map, by their numbers. All others are floor. */
+/** The tile codes of the tiles in a map, by their numbers. All other tiles are floor. */
 type TileKinds = ReadonlyMap<number, number>;
 
-/** The code of a tile is that of its type or, without one, wall if it is `solid`. */
+/** Returns the code of each tile: that of its type or, without a type, wall if it is `solid`. */
 function readTileKinds(map: Data): TileKinds {
   const kinds = new Map<number, number>();
   eachTile(map, (id, tile, at) => {
@@ -153,7 +154,7 @@ function readTileKinds(map: Data): TileKinds {
   return kinds;
 }
 
-/** Returns the types of tiles by their numbers. Tiles without a type are left out. */
+/** Returns the types of tiles by their numbers. Omits tiles without a type. */
 function readTileTypes(map: Data): ReadonlyMap<number, string> {
   const types = new Map<number, string>();
   eachTile(map, (id, tile) => {
@@ -183,7 +184,7 @@ function eachTile(
   });
 }
 
-/** The names of tile codes, typed so that any string can be searched for. */
+/** The names of tile codes, typed as strings so that any string can be looked up. */
 const NAMES: readonly string[] = TILE_NAMES;
 
 function codeOfTile(path: string, tile: Data): number {
@@ -197,7 +198,7 @@ function isSolid(path: string, owner: Data): boolean {
   return propertiesOf(path, owner).get('solid') === true;
 }
 
-/** Marks wall, which is kept whatever tile is above or below it. */
+/** Marks walls, which remain whatever tile is above or below them. */
 const SOLID = 255;
 
 function readGrid(
@@ -207,7 +208,7 @@ function readGrid(
 ): Grid {
   const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
   if (tileLayers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
-  // The data is checked first, so that a damaged size does not allocate anything.
+  // The data is checked first, so that an invalid size does not cause a large allocation.
   const data = tileLayers.map((layer) => readTileData(layer, width * height));
   const tiles = new Uint8Array(width * height);
   for (const [i, layer] of tileLayers.entries()) {
@@ -228,7 +229,7 @@ function readTileData({ path, layer }: Layer, length: number): readonly unknown[
   throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
 }
 
-/** Adds the tiles of a layer: doors and stairs replace floor, and floor replaces nothing. */
+/** Adds the tiles of a layer. Doors and stairs replace floor; floor replaces nothing. */
 function readTileLayer(
   tiles: Uint8Array,
   { path, layer }: Layer,
@@ -262,7 +263,7 @@ function noTile(path: string, id: unknown) {
   return invalid(path, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
 }
 
-/** Draws lakes, doors and stairs that are missing in the tiles. */
+/** Adds lakes, doors and stairs that are missing in the tiles. */
 function drawObjects(
   grid: Grid,
   { doors, stairs, lakes }: Pick<TiledLayout, 'doors' | 'stairs' | 'lakes'>,

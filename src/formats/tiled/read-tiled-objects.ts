@@ -31,7 +31,8 @@ export interface FoundObject {
 }
 
 /**
- * Reads the parts of a dungeon from objects of Tiled, by their type. Other types are skipped.
+ * Reads the parts of a dungeon from objects of Tiled, according to their types. Skips objects of
+ * other types.
  *
  * @param size - the size of a tile, in pixels
  * @param grid - provides the tiles of lakes, and the entrance if no object is one
@@ -107,7 +108,7 @@ function toRoom({ path, object }: FoundObject, size: Point): Room {
   return readRoom(path, room, FIELDS.room);
 }
 
-/** Reads a lake. Without a property `shape`, it consists of the tiles of lakes in its box. */
+/** Reads a lake. Without a property `shape`, it consists of the lake tiles in its box. */
 function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
   const box = {
     x: inTiles(`${path}.x`, object.x, size.x),
@@ -138,7 +139,8 @@ function inTiles(path: string, pixels: unknown, size: number): number {
 }
 
 function checkPixels(path: string, value: unknown): asserts value is number {
-  // More than the largest coordinate at the largest tile size, and still exact.
+  // The limit exceeds the largest coordinate at the largest tile size, and numbers up to it are
+  // still exact.
   const limit = 2 ** 44;
   if (typeof value === 'number' && value >= -limit && value <= limit) return;
   throw invalid(path, 'must be a number of pixels', value);
@@ -170,7 +172,7 @@ function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
   });
 }
 
-/** Returns the properties of an object that are fields of an item. */
+/** Returns the properties of an object that are fields of the item. */
 function partsOf({ path, object }: FoundObject, fields: Fields): Data {
   const properties = propertiesOf(path, object);
   const names = Object.keys(fields).filter((name) => properties.has(name));
@@ -187,7 +189,7 @@ function toTunnel(found: FoundObject, size: Point): Tunnel {
 
 function toDoor(found: FoundObject, size: Point): Door {
   const { secret, ...parts } = partsOf(found, FIELDS.door);
-  // Tiled keeps `false` if a box was ticked and unticked again.
+  // If a box was ticked and unticked again, Tiled keeps `false`.
   const ticked = secret === false ? {} : { secret };
   return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, FIELDS.door);
 }
@@ -212,7 +214,7 @@ function toMark(found: FoundObject, size: Point): Mark {
 }
 
 /**
- * Reads an entity. One that was added in Tiled is in the room at its position, and does not block.
+ * Reads an entity. If it was added in Tiled, it is in the room at its position and does not block.
  */
 function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
   const tile = tileOf(found, size);

@@ -8,17 +8,17 @@ export interface TiledProperty {
   value: string | number | boolean;
 }
 
-/** A rectangle, a polyline or a point, in pixels. */
+/** An object: a rectangle, a polyline or a point, in pixels. */
 export interface TiledObject {
-  /** The number, unique among the objects of the map, starting at 1. */
+  /** The number of the object, unique within the map, counted from 1. */
   id: number;
   /** The name that Tiled shows; may be empty. */
   name: string;
-  /** The class: the part of a dungeon that it represents. */
+  /** The class of the object: the part of a dungeon that it represents. */
   type: string;
-  /** Pixels from the left edge of the map. */
+  /** The distance from the left edge of the map, in pixels. */
   x: number;
-  /** Pixels from the top edge of the map. */
+  /** The distance from the top edge of the map, in pixels. */
   y: number;
   /** The width in pixels; 0 for a point or a polyline. */
   width: number;
@@ -30,11 +30,11 @@ export interface TiledObject {
   visible: true;
   /** Set only for points. */
   point?: true;
-  /** The corners, relative to `x`, `y`. The line need not pass through that point. */
+  /** The corners, relative to `x` and `y`. The line need not pass through that point. */
   polyline?: {
-    /** Pixels to the right of `x`. */
+    /** The distance to the right of `x`, in pixels. */
     x: number;
-    /** Pixels below `y`. */
+    /** The distance below `y`, in pixels. */
     y: number;
   }[];
   /** Its custom properties. */
@@ -42,7 +42,7 @@ export interface TiledObject {
 }
 
 interface TiledLayerBase {
-  /** The number, unique among the layers of the map, starting at 1. */
+  /** The number of the layer, unique within the map, counted from 1. */
   id: number;
   /** The name that Tiled shows and loaders look up. */
   name: string;
@@ -59,14 +59,15 @@ interface TiledLayerBase {
 }
 
 /**
- * A layer of tiles. The number of a tile is its index in the tileset + `firstgid`; 0 is no tile.
+ * A layer of tiles. The number of a tile is its index in the tileset plus `firstgid`; 0 means no
+ * tile.
  */
 export interface TiledTileLayer extends TiledLayerBase {
   /** The kind of layer. */
   type: 'tilelayer';
-  /** The width in tiles, that of the map. */
+  /** The width of the map, in tiles. */
   width: number;
-  /** The height in tiles, that of the map. */
+  /** The height of the map, in tiles. */
   height: number;
   /** One number per tile, row by row. */
   data: number[];
@@ -76,7 +77,7 @@ export interface TiledTileLayer extends TiledLayerBase {
 export interface TiledObjectLayer extends TiledLayerBase {
   /** The kind of layer. */
   type: 'objectgroup';
-  /** Objects are drawn in the order of the list. */
+  /** The drawing order of objects: that of the list. */
   draworder: 'index';
   /** The objects, in drawing order. */
   objects: TiledObject[];
@@ -88,7 +89,7 @@ export interface TiledTileset {
   firstgid: number;
   /** The name that Tiled shows and loaders look up. */
   name: string;
-  /** The image's path or address. */
+  /** The path or address of the image. */
   image: string;
   /** The width of the image in pixels. */
   imagewidth: number;
@@ -102,13 +103,13 @@ export interface TiledTileset {
   columns: number;
   /** The number of tiles in the image. */
   tilecount: number;
-  /** Pixels around the image's tiles. */
+  /** The margin around the image's tiles, in pixels. */
   margin: number;
-  /** Pixels between the image's tiles. */
+  /** The space between the image's tiles, in pixels. */
   spacing: number;
   /** The classes and properties of its tiles. */
   tiles: {
-    /** The index of the tile, row by row of the image, starting at 0. */
+    /** The index of the tile, row by row of the image, counted from 0. */
     id: number;
     /** The class: the name of the tile code, or the kind of cover. */
     type: string;
@@ -117,7 +118,7 @@ export interface TiledTileset {
   }[];
 }
 
-/** A map of Tiled (TMJ 1.10), as returned by `toTiled`: plain data for `JSON.stringify`. */
+/** A map of Tiled (TMJ 1.10), as returned by `toTiled`. It is plain data for `JSON.stringify`. */
 export interface TiledMap {
   /** The kind of file. */
   type: 'map';
@@ -125,13 +126,13 @@ export interface TiledMap {
   version: '1.10';
   /** The version of Tiled that writes maps of this form. */
   tiledversion: string;
-  /** Square tiles in rows and columns. */
+  /** The orientation: square tiles in rows and columns. */
   orientation: 'orthogonal';
-  /** Tiles are drawn from left to right, row by row. */
+  /** The drawing order of tiles: from left to right, row by row. */
   renderorder: 'right-down';
-  /** The size is fixed. */
+  /** Whether the map is infinite. Always false: its size is fixed. */
   infinite: false;
-  /** Layers are not compressed. */
+  /** The compression of layers. Always −1: they are not compressed. */
   compressionlevel: -1;
   /** The width in tiles. */
   width: number;
@@ -147,7 +148,7 @@ export interface TiledMap {
   nextobjectid: number;
   /** The layers, from the lowest to the topmost. */
   layers: (TiledTileLayer | TiledObjectLayer)[];
-  /** The tileset of the dungeon's tiles and, if there is cover, that of the cover. */
+  /** The tileset of the dungeon's tiles and, if there is cover, the tileset of the cover. */
   tilesets: [TiledTileset, ...TiledTileset[]];
   /** Its custom properties. */
   properties: TiledProperty[];

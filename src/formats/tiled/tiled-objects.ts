@@ -36,12 +36,12 @@ export function readPins(path: string, pins: unknown): Pin[] {
   return pins.map((pin, i) => ({ ...pin, kind: copyJson(`${path}[${i}].kind`, pin.kind) }));
 }
 
-/** Options of {@link tiledObjects}. */
+/** Options for {@link tiledObjects}. */
 export interface ObjectOptions {
-  /** The types of objects to return; all by default. */
+  /** The types of objects to return. Default all. */
   readonly wanted?: readonly TiledObjectType[] | undefined;
   readonly tileSize: number;
-  /** Whether each tile code has a different tile. True by default. */
+  /** Whether each tile code has its own tile. Default true. */
   readonly hasAllTiles?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function tiledObjects(
   return objects;
 }
 
-/** Converts walls to rectangles without names, which melonJS treats as bodies. */
+/** Converts walls to rectangles without names, which melonJS uses as bodies. */
 export function wallObjects(walls: readonly Rect[], firstId: number, tileSize: number) {
   return walls.map((wall, i) =>
     objectOf(firstId + i, 'wall', { name: '', at: wall, size: wall, parts: {} }, tileSize),
@@ -87,13 +87,13 @@ export function wallObjects(walls: readonly Rect[], firstId: number, tileSize: n
 /** An object, with lengths in tiles. */
 interface ObjectDraft {
   readonly name: string;
-  /** The tile in whose middle it is or, for a rectangle, its upper left tile. */
+  /** The tile at whose centre the object is or, for a rectangle, its upper left tile. */
   readonly at: Point;
   /** The size of a rectangle. */
   readonly size?: Pick<Rect, 'width' | 'height'>;
   /** The corners of a polyline. */
   readonly path?: readonly Point[];
-  /** Its properties. Undefined ones are left out. */
+  /** The properties. Those that are `undefined` are omitted. */
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
@@ -118,7 +118,7 @@ function tunnelDraft(tunnel: Tunnel, index: number): ObjectDraft {
 }
 
 /**
- * Returns the box of a lake, with its tiles as rows of text unless they are the same as in the
+ * Returns the box of a lake. Adds its tiles as rows of text unless they are the same as in the
  * grid.
  */
 function lakeDraft(
@@ -133,8 +133,8 @@ function lakeDraft(
 }
 
 /**
- * Returns the tiles of lakes in a box, with wall in place of all others. The box may extend beyond
- * the grid.
+ * Returns the lake tiles in a box, with walls in place of all other tiles. The box may extend
+ * beyond the grid.
  */
 export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
   const tiles = new Uint8Array(width * height);
@@ -147,7 +147,7 @@ export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
 }
 
 /**
- * Returns the draft of stairs: the path to them as a polyline or, if that is a single tile, a
+ * Returns the draft of stairs: the path to them as a polyline or, if the path is a single tile, a
  * point.
  */
 function stairsDraft(stairs: Stairs): ObjectDraft {

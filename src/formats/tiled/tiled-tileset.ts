@@ -13,23 +13,23 @@ import { describeTiles, TILE_OPTIONS } from '../../text/options';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 
-/** Options of a custom tileset. Tiles are counted along the image's rows, starting at 0. */
+/** Options for a custom tileset. Tiles are counted row by row of the image, from 0. */
 export interface TilesetOptions {
   /**
-   * The path of the image, relative to the map. Default the name of the image of
-   * `createTilesetImage`, `dungeonsmith-16.png` if the tile size is 16.
+   * The path of the image, relative to the map. Default the name of the image from
+   * `createTilesetImage`, which is `dungeonsmith-16.png` if the tile size is 16.
    */
   readonly image?: string | undefined;
   /**
-   * The width of the image in pixels. Default two tiles, five with doors or stairs, eleven with
-   * lakes.
+   * The width of the image in pixels. Default the width of two tiles, of five if there are doors or
+   * stairs, or of eleven if there are lakes.
    */
   readonly imageWidth?: number | undefined;
-  /** The height of the image in pixels. Default one tile. */
+  /** The height of the image in pixels. Default the height of one tile. */
   readonly imageHeight?: number | undefined;
-  /** Pixels around the tiles. Default 0. */
+  /** The margin around the tiles, in pixels. Default 0. */
   readonly margin?: number | undefined;
-  /** Pixels between tiles. Default 0. */
+  /** The space between tiles, in pixels. Default 0. */
   readonly spacing?: number | undefined;
   /** The tile of walls. Default 0. */
   readonly wall?: number | undefined;
@@ -59,7 +59,7 @@ export interface TilesetOptions {
 
 /** Options that are set only if the layout differs from that of `createTilesetImage`. */
 const LAYOUT = ['imageWidth', 'imageHeight', 'margin', 'spacing', 'wall', 'floor'] as const;
-/** The maximum side of an image. Larger images cannot be loaded anywhere. */
+/** The maximum side of an image, in pixels. No program can load larger images. */
 const MAX_PIXELS = 65_536;
 
 /** A tileset, and the index of each tile code's tile in the image. */
@@ -69,7 +69,8 @@ export interface ReadTileset {
 }
 
 /**
- * Returns the tileset that options describe. Phaser collides with tiles that are `solid`.
+ * Returns the tileset that options describe. Impassable tiles are `solid`, which Phaser uses for
+ * collisions.
  *
  * @param codes - the number of tile codes that require a tile
  */
@@ -143,8 +144,7 @@ export function coverTileset(
 }
 
 /**
- * Returns the index of each tile code's tile. All options are checked, even if they are not
- * required.
+ * Returns the index of each tile code's tile. Checks all options, even those that are not required.
  */
 function readTileIds(given: TilesetOptions, codes: number, tilecount: number): number[] {
   const isOurs = LAYOUT.every((name) => given[name] === undefined);
@@ -158,7 +158,8 @@ function readTileIds(given: TilesetOptions, codes: number, tilecount: number): n
       throw invalid(`tileset.${name}`, rule, id);
     }
     const other = ids.indexOf(id);
-    // A tile code without a picture may share that of floor or, if it is impassable, that of wall.
+    // A tile code without a picture may share the tile of floor or, if it is impassable, the tile
+    // of walls.
     const otherName = TILE_OPTIONS[other];
     if (otherName !== undefined && other !== like) throw sameTile(name, otherName, id);
     ids.push(id);
@@ -171,7 +172,7 @@ function sameTile(name: string, other: string, id: number): InvalidOptionError {
   return invalid(`tileset.${name}`, `must not be \`${limit}\``, id, limit);
 }
 
-/** Returns the class of each tile and its property `solid`, true for impassable tiles. */
+/** Returns the class of each tile and its property `solid`, which is true for impassable tiles. */
 function tilesetTiles(ids: readonly number[]): TiledTileset['tiles'] {
   const own = ids.filter((id, code) => ids.indexOf(id) === code);
   return own.map((id) => {

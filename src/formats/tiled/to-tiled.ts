@@ -29,36 +29,38 @@ import {
 } from './tiled-objects';
 import { coverTileset, readTileset, type TilesetOptions } from './tiled-tileset';
 
-/** Options of {@link toTiled}. */
+/** Options for {@link toTiled}. */
 export interface TiledOptions {
-  /** The side of a tile in pixels, 1 to 1024. Default 16. */
+  /** The side of a tile in pixels, from 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
   /**
-   * How walls are written to the layer `tiles`. `'tile'`, the default: as a wall tile. `'empty'`:
-   * as no tile. `'layer'`: as a wall tile in a separate layer `walls`, which is solid as a whole,
-   * for collisions in Excalibur. That layer also contains the deep tiles of lakes.
+   * How walls are written. `'tile'` writes wall tiles to the layer `tiles`; `'empty'` leaves these
+   * cells empty; `'layer'` writes wall tiles to a separate layer `walls`, which is solid as a
+   * whole, for collisions in Excalibur. That layer also contains the deep tiles of lakes. Default
+   * `'tile'`.
    */
   readonly walls?: 'tile' | 'empty' | 'layer' | undefined;
   /**
-   * Whether to add an object layer `collision` with the walls as few, large rectangles, for
-   * collisions in melonJS. Default false.
+   * Whether to add an object layer `collision`, which covers the walls with a small number of large
+   * rectangles, for collisions in melonJS. Default false.
    */
   readonly collision?: boolean | undefined;
   /**
-   * Whether secret doors have the tile of doors; `'hidden'` ones have the tile of walls and are
-   * only objects. Default `'shown'`.
+   * How secret doors are written: `'shown'` gives them the tile of doors; `'hidden'` gives them the
+   * tile of walls, so that they exist only as objects. Default `'shown'`.
    */
   readonly secrets?: Secrets | undefined;
   /** The image and its tiles. Default the image of `createTilesetImage`. */
   readonly tileset?: TilesetOptions | undefined;
   /**
-   * Entities, each written as a point of the object layer. Default those of a dungeon from
-   * `buildDungeon` or `buildLevels`, with its exit as an entity of kind `exit`.
+   * The entities, each of which is written as a point of the object layer. Default those of a
+   * dungeon from `buildDungeon` or `buildLevels`, with its exit as an entity of kind `exit`.
    */
   readonly entities?: readonly Pin[] | undefined;
   /**
-   * The cover of the floor, written to a separate tile layer `cover`, with a tileset `cover` of one
-   * tile per kind, whose image is that of `createCoverImage`. Default the dungeon's `cover`.
+   * The cover of the floor, which is written to a separate tile layer `cover`. Its tileset `cover`
+   * has one tile per kind, and its image is that of `createCoverImage`. Default the dungeon's
+   * `cover`.
    */
   readonly cover?: Cover | undefined;
   /**
@@ -66,7 +68,7 @@ export interface TiledOptions {
    * dungeon. Default all.
    */
   readonly objects?: readonly TiledObjectType[] | undefined;
-  /** A recipe, written as JSON text to the map's property `recipe`. Default none. */
+  /** A recipe, which is written as JSON text to the map's property `recipe`. Default none. */
   readonly recipe?: object | undefined;
 }
 
@@ -86,10 +88,11 @@ type TiledSettings = Settings<TiledOptions, 'objects' | 'recipe'>;
 
 /**
  * Converts a dungeon to an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and
- * others load too. It has a tile layer `tiles`, and an object layer `objects` with rooms, tunnels,
- * doors, stairs, keys, marks, lakes, the entrance and entities, in pixels, distinguished by `type`.
- * Impassable tiles have the property `solid`. Tile codes unknown to this version count as wall. The
- * tileset has two tiles, five if there are doors or stairs, or eleven if there are lakes.
+ * others load too. The map has a tile layer `tiles` and an object layer `objects` with rooms,
+ * tunnels, doors, stairs, keys, marks, lakes, the entrance and entities. Objects are measured in
+ * pixels and distinguished by their `type`. Impassable tiles have the property `solid`. Tile codes
+ * unknown to this version count as walls. The tileset has two tiles, five if there are doors or
+ * stairs, or eleven if there are lakes.
  *
  * @throws {InvalidOptionError} If the dungeon or an option is invalid
  * @example
@@ -139,7 +142,10 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   };
 }
 
-/** Returns the number of tiles of a tileset: those of version 0.1, those of 0.2, or all. */
+/**
+ * Returns the number of tiles in a tileset: as many as in version 0.1, as many as in version 0.2,
+ * or all.
+ */
 function tilesetSize({ grid, doors, stairs, lakes }: Dungeon): 2 | 5 | 11 {
   const last = lastTile(grid);
   if (lakes.length > 0 || last > Tile.StairsDown) return 11;
@@ -156,7 +162,7 @@ function tileLayers(
   const wall = elementAt(ids, Tile.Wall) + 1;
   const others = ids.map((id) => id + 1);
   if (walls !== 'layer') return [tileLayer('tiles', grid, walls === 'tile' ? wall : 0, others)];
-  // Impassable tiles are in the solid layer too, for programs that check only the layer.
+  // Impassable tiles are also in the solid layer, for programs that check only this layer.
   const ways = others.map((id, code) => (WALKABLE[code] === 1 ? id : 0));
   const deep = others.map((id, code) => (WALKABLE[code] === 1 ? 0 : id));
   const tiles = tileLayer('tiles', grid, 0, ways);
@@ -167,7 +173,7 @@ function tileLayers(
 /**
  * Returns a layer of tiles.
  *
- * @param others - the number for each code other than rock; 0 by default
+ * @param others - the number for each code other than rock. Default 0
  */
 function tileLayer(
   name: string,

@@ -11,9 +11,10 @@ import type {
 import { type TiledOptions, toTiled } from './to-tiled';
 
 /**
- * Writes the map of `toTiled` in Tiled's XML format (TMX 1.10), for programs that read no other:
- * the same layers, tiles and objects, with the same options. Tiles are written as comma-separated
- * values. Control characters, which XML cannot represent, become U+FFFD.
+ * Writes the map of `toTiled` in Tiled's XML format (TMX 1.10), for programs that cannot read any
+ * other format. The map has the same layers, tiles and objects, and the options are the same. Tiles
+ * are written as comma-separated values. Control characters, which XML cannot represent, become
+ * U+FFFD.
  *
  * @throws {InvalidOptionError} If the dungeon or an option is invalid
  * @example
@@ -23,7 +24,7 @@ export function toTmx(dungeon: Dungeon, options: TiledOptions = {}): string {
   return `${[...tmxLines(toTiled(dungeon, options))].join('\n')}\n`;
 }
 
-/** Yields a map line by line, because a large map is longer than a string may be. */
+/** Yields a map line by line, because a large map would exceed the maximum length of a string. */
 export function* tmxLines(map: TiledMap): Generator<string> {
   const { version, tiledversion, orientation, renderorder, width, height } = map;
   const { tilewidth, tileheight, nextlayerid, nextobjectid } = map;
@@ -89,7 +90,8 @@ function* objectLines(object: TiledObject): Generator<string> {
 }
 
 /**
- * Strings of several lines are written between tags, as in Tiled, all other values as attributes.
+ * Yields the lines of properties. As in Tiled, strings with several lines are written between tags;
+ * all other values are written as attributes.
  */
 function* propertyLines(properties: readonly TiledProperty[]): Generator<string> {
   if (properties.length === 0) return;
@@ -106,8 +108,8 @@ function* propertyLines(properties: readonly TiledProperty[]): Generator<string>
 }
 
 /**
- * Returns attributes, each after a space. Other white space is escaped, as readers would turn it
- * into spaces.
+ * Formats attributes, each preceded by a space. Escapes other white space, because readers would
+ * convert it to spaces.
  */
 function attributes(values: Readonly<Record<string, string | number>>): string {
   const texts = Object.entries(values).map(([name, value]) => {

@@ -10,56 +10,64 @@ import { PINS } from '../../text/options';
 import type { Pin } from '../../text/pins';
 import { checkBytes, featureCells, readSubject, withoutSecrets } from '../../text/subject';
 
-/** Options of {@link toUniversalVtt}. */
+/** Options for {@link toUniversalVtt}. */
 export interface UniversalVttOptions {
   /** The bytes of a picture of the whole grid, such as those of `toPng`. Default none. */
   readonly image?: Uint8Array | undefined;
-  /** The side of a tile in the picture, in pixels, 1 to 1024. Default 70. */
+  /** The side of a tile in the picture, in pixels, from 1 to 1024. Default 70. */
   readonly tileSize?: number | undefined;
-  /** The entities. Torches, hearths and candles are lights. Default those of the dungeon. */
+  /**
+   * The entities. Torches, hearths, candles and altars are lights. Default those of the dungeon.
+   */
   readonly entities?: readonly Pin[] | undefined;
   /**
-   * The range of lights in cells, by kind. Default `torch` 6, `hearth` 6, `candle` 2, `altar` 3.
+   * The range of lights in cells, by kind of entity. Default `torch` 6, `hearth` 6, `candle` 2,
+   * `altar` 3.
    */
   readonly lights?: Readonly<Record<string, number>> | undefined;
   /**
-   * Whether secret doors are portals like others (`'open'`) or wall (`'closed'`, the default).
-   * Tabletops show every portal to all players.
+   * How secret doors are written: `'open'` writes them as portals like others; `'closed'` writes
+   * walls in their place. Tabletops show every portal to all players. Default `'closed'`.
    */
   readonly secrets?: 'open' | 'closed' | undefined;
-  /** Whether the map is for players, as in `toSvg`. Set it for the picture too. Default false. */
+  /**
+   * Whether the map is for players, as in `toSvg`. If so, also set it for the picture. Default
+   * false.
+   */
   readonly players?: boolean | undefined;
 }
 
 /** A door of a {@link UniversalVtt}. */
 export interface VttPortal {
-  /** Its middle, in cells. */
+  /** The centre of the door, in cells. */
   position: Point;
-  /** Its two ends, in cells. */
+  /** The two ends of the door, in cells. */
   bounds: [Point, Point];
-  /** The angle of the line between its ends, in radians; 0 is along the x axis. */
+  /** The angle of the line between the ends, in radians; 0 is along the x axis. */
   rotation: number;
-  /** Whether it blocks sight until it is opened. */
+  /** Whether the door blocks sight until it is opened. Always true. */
   closed: true;
-  /** Whether it is apart from walls. */
+  /** Whether the door is separate from walls. Always false. */
   freestanding: false;
 }
 
 /** A light of a {@link UniversalVtt}. */
 export interface VttLight {
-  /** The middle of its tile, in cells. */
+  /** The centre of the light's tile, in cells. */
   position: Point;
-  /** Its range in cells. */
+  /** The range of the light, in cells. */
   range: number;
-  /** Its brightness. */
+  /** The brightness of the light. */
   intensity: number;
-  /** Its alpha, red, green and blue, as hexadecimal digits. */
+  /** The alpha, red, green and blue of the light, as hexadecimal digits. */
   color: string;
-  /** Whether walls and closed doors block it. */
+  /** Whether walls and closed doors block the light. */
   shadows: boolean;
 }
 
-/** A map of Universal VTT, as returned by `toUniversalVtt`: plain data for `JSON.stringify`. */
+/**
+ * A map of Universal VTT, as returned by `toUniversalVtt`. It is plain data for `JSON.stringify`.
+ */
 export interface UniversalVtt {
   /** The version of the format. */
   format: 0.3;
@@ -72,9 +80,9 @@ export interface UniversalVtt {
     /** The side of a cell in pixels. */
     pixels_per_grid: number;
   };
-  /** Walls as closed lines through corners, in cells. */
+  /** The walls, as closed lines through corners, in cells. */
   line_of_sight: Point[][];
-  /** Walls of objects. Always empty. */
+  /** The walls of objects. Always empty. */
   objects_line_of_sight: Point[][];
   /** Doors. */
   portals: VttPortal[];
@@ -82,12 +90,12 @@ export interface UniversalVtt {
   environment: {
     /** Whether the picture contains light and shadow. */
     baked_lighting: boolean;
-    /** Its alpha, red, green and blue, as hexadecimal digits. */
+    /** The alpha, red, green and blue of the light, as hexadecimal digits. */
     ambient_light: string;
   };
   /** The lights of entities. */
   lights: VttLight[];
-  /** The picture as base64; empty if there is none. */
+  /** The picture in base64; empty if there is none. */
   image: string;
 }
 
@@ -106,8 +114,8 @@ const UNIVERSAL_VTT: CodeSpecification<UniversalVttOptions> = {
 /**
  * Converts a dungeon or a grid to a map of Universal VTT, which Foundry, Owlbear Rodeo, Fantasy
  * Grounds and other virtual tabletops import. It contains the picture, the outline of the floor as
- * walls, doors as closed portals across the middle of their tiles, and torches and the like as
- * lights. The file extension is `.uvtt` or `.dd2vtt`.
+ * walls, doors as closed portals across the centres of their tiles, and torches and similar things
+ * as lights. The file extension is `.uvtt` or `.dd2vtt`.
  *
  * @throws {InvalidOptionError} If the grid, a door or an option is invalid
  * @example
@@ -188,7 +196,7 @@ function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
   };
 }
 
-/** A multiple of three bytes, so that encoded pieces can be joined without padding. */
+/** The size is a multiple of three bytes, so that encoded pieces can be joined without padding. */
 const PIECE = 0x6000;
 
 /** Encodes bytes as base64 (RFC 4648). */

@@ -3,12 +3,12 @@ import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import { toUniversalVtt, type UniversalVtt } from './to-universal-vtt';
 
-// Only for the command line and the page. Nothing else draws a picture for a tabletop.
+// This is only for the command line and the page. Nothing else draws a picture for a tabletop.
 
 /**
  * Returns a map of Universal VTT with its picture, both without secret doors, because tabletops
- * show them to all players. The picture contains things that never move. Keys and creatures are
- * left for the game master to place.
+ * show them to all players. The picture contains only things that never move, so that the game
+ * master can place keys and creatures.
  *
  * @param isFurnished - whether entities whose kind is furniture are drawn even if they are not
  * `fixed`
