@@ -9,7 +9,7 @@ import { countFreeAhead, type DoorSite } from './door-sites';
 import { digCandidate, type Growth } from './growth';
 import { floorX, floorY, type RoomOutline } from './outline';
 
-/** Maximum number of sites at which each room is tried. */
+/** The maximum number of sites at which each room is tried. */
 const LOOKS = 16;
 /** A site is dropped after this many rooms have failed to fit there. */
 const MAX_FAILURES = 20;
@@ -48,7 +48,7 @@ function attachRoom(rng: Rng, growth: Growth): void {
   }
 }
 
-/** Returns whether the candidate fits at a site, and attaches it if so. */
+/** Attaches the candidate at a site if it fits there. Returns whether it did. */
 function attachAt(growth: Growth, site: DoorSite): boolean {
   const { draft, rooms, tunnels, candidate, observe } = growth;
   const { outline, entries } = candidate;
@@ -73,7 +73,10 @@ function attachAt(growth: Growth, site: DoorSite): boolean {
   return true;
 }
 
-/** Returns the length of the candidate's corridor at a site; −1 if the shortest is too long. */
+/**
+ * Returns the length of the candidate's corridor at a site, shortened if there is less space, or −1
+ * if even the shortest corridor does not fit.
+ */
 function fitCorridor(
   draft: Draft,
   { least, corridor, leastCorridor }: RoomCandidate,

@@ -7,17 +7,20 @@ import { drawMask, drawShape } from '../room-shapes/shape-room';
 import type { AccretionSettings } from './options';
 import { createOutline, depthAt, drawEntry, type RoomOutline, traceOutline } from './outline';
 
-/** A drawn room that has no place yet. One object is reused for all rooms. */
+/** A room that has been drawn but not placed yet. One object is reused for all rooms. */
 export interface RoomCandidate {
   readonly mask: Mask;
   readonly outline: RoomOutline;
-  /** By side, the column or row at which a tunnel enters the room. */
+  /** For each side, the column or row at which a tunnel enters the room. */
   readonly entries: [number, number, number, number];
-  /** Tiles of its corridor; 0 if it has none. */
+  /** The length of its corridor in tiles; 0 if it has none. */
   corridor: number;
   /** The length to which its corridor may be shortened. */
   leastCorridor: number;
-  /** By side, the tiles that must be free there, from the door to the wall beyond the room. */
+  /**
+   * For each side, the number of tiles that must be free there, from the door to the wall beyond
+   * the room.
+   */
   readonly least: [number, number, number, number];
 }
 
@@ -44,12 +47,12 @@ export function drawRoom(rng: Rng, candidate: RoomCandidate, settings: Accretion
   candidate.leastCorridor = candidate.corridor === 0 ? 0 : settings.corridorMinLength;
   for (let side: Direction = Direction.North; side <= Direction.West; side++) {
     entries[side] = drawEntry(rng, outline, side);
-    // 1 for the door before the corridor, 1 for the wall behind the floor.
+    // 1 is for the door before the corridor, and 1 for the wall behind the floor.
     least[side] = 1 + candidate.leastCorridor + depthAt(outline, side, entries[side]) + 1;
   }
 }
 
-/** Draws the floor of a room, in a box of `width` × `height` tiles. */
+/** Draws the floor of a room in a box of `width` × `height` tiles. */
 export function drawFloor(
   rng: Rng,
   candidate: RoomCandidate,

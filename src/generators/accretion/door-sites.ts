@@ -3,21 +3,23 @@ import type { Draft } from '../../grid/draft';
 import { Tile } from '../../model/dungeon';
 import { floorX, floorY, placesAlong, type RoomOutline } from './outline';
 
-/** A wall tile beside a room's floor that can become the door to another room. */
+/** A wall tile next to a room's floor that can become the door to another room. */
 export interface DoorSite {
   readonly x: number;
   readonly y: number;
-  /** The side of the floor that it is on. */
+  /** The side of the floor at which the site is. */
   readonly side: Direction;
-  /** Index of the room. */
+  /** The index of the room. */
   readonly room: number;
-  /** Upper limit of the free tiles ahead, including the site. */
+  /** An upper limit for the number of free tiles ahead, including the site. */
   ahead: number;
   /** The number of rooms that did not fit here. */
   failures: number;
 }
 
-/** A room that has been dug: its index, and the upper left corner of its floor's box. */
+/**
+ * A room that has been dug: its index, its outline, and the upper left corner of its floor's box.
+ */
 interface DugRoom {
   readonly index: number;
   readonly outline: RoomOutline;
@@ -33,8 +35,8 @@ interface SiteList {
 }
 
 /**
- * Adds the door sites on one side of a room, at every third column or row: adjacent sites would
- * offer the same choices.
+ * Adds the door sites on one side of a room, at every third column or row, because adjacent sites
+ * would offer the same choices.
  */
 export function addDoorSites(
   { draft, sites, leastAhead }: SiteList,
@@ -53,7 +55,7 @@ export function addDoorSites(
   }
 }
 
-/** Returns the number of tiles from a tile to the grid's edge, both included. */
+/** Returns the number of tiles from a tile to the edge of the grid, including both. */
 function tilesToEdge({ grid }: Draft, x: number, y: number, side: Direction): number {
   if (side === Direction.North) return y + 1;
   if (side === Direction.South) return grid.height - y;
@@ -62,9 +64,9 @@ function tilesToEdge({ grid }: Draft, x: number, y: number, side: Direction): nu
 
 /**
  * Returns the number of free tiles ahead of a site, including the site. A tile is free if it is
- * wall with wall on both sides.
+ * wall and has wall on both sides.
  *
- * @param most - where to stop counting; that many tiles must be in the grid
+ * @param most - the number at which to stop counting; that many tiles must be in the grid
  */
 export function countFreeAhead(
   { grid: { width, tiles } }: Draft,

@@ -7,10 +7,13 @@ import { drawFloor } from './candidate';
 import { digCandidate, type Growth } from './growth';
 import type { AccretionSettings } from './options';
 
-/** The greatest side of a cavern, in tiles. */
+/** The maximum side of a cavern, in tiles. */
 const LONGEST_CAVERN = 60;
 
-/** Places the first room near the centre of the grid, its longer side along the grid's. */
+/**
+ * Places the first room near the centre of the grid, with its longer side parallel to the grid's
+ * longer side.
+ */
 export function placeFirstRoom(rng: Rng, growth: Growth): void {
   const { settings, candidate } = growth;
   const shape = drawShape(rng, settings.firstRoomShapes);
@@ -31,7 +34,10 @@ interface SideLimits {
   readonly most: number;
 }
 
-/** Halls are up to twice as long as other rooms, caverns up to three quarters of the grid. */
+/**
+ * Returns the limits of the longer side: halls are up to twice as long as other rooms, caverns up
+ * to three quarters as long as the grid.
+ */
 function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): SideLimits {
   const { roomMinSize, roomMaxSize } = settings;
   if (isBound) return { least: roomMinSize, most: roomMaxSize };
@@ -40,7 +46,10 @@ function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boole
   return { least: roomMaxSize, most: Math.max(roomMaxSize, Math.min(2 * roomMaxSize, longest)) };
 }
 
-/** Halls are as broad as large rooms; caverns up to as broad as the grid. */
+/**
+ * Returns the limits of the shorter side: halls are as broad as large rooms, caverns up to as broad
+ * as the grid.
+ */
 function breadthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): SideLimits {
   const { roomMinSize, roomMaxSize } = settings;
   if (isBound) return { least: roomMinSize, most: roomMaxSize };

@@ -11,26 +11,27 @@ import { ACCRETION, type AccretionOptions, type AccretionSettings } from './opti
 
 /**
  * Generates a first room near the centre of the grid and attaches rooms of many shapes, some of
- * them through a corridor. Rooms form a tree: each tunnel leads straight from the floor of an
- * earlier room, `from`, to that of the new one, `to`. A tunnel is three tiles long, or three plus
- * the corridor. Only its ends are next to other floor, so that each tunnel has a place for a door.
- * The entrance is the centre of the first room.
+ * them through a corridor. The rooms form a tree: each tunnel leads straight from the floor of an
+ * earlier room, `from`, to the floor of the new room, `to`. A tunnel is three tiles long, plus the
+ * length of the corridor if there is one. Only its ends are next to other floor, so each tunnel has
+ * a place for a door. The entrance is the centre of the first room.
  *
  * Each room is tried at up to sixteen door sites, in the order of their list, starting at a random
  * one. Corridors that are too long for a site may be shortened to `corridorMinLength`. A site is
- * dropped when it is used, when too little rock is left ahead of it, and after twenty rooms that
- * did not fit. Generation ends at `maxRooms` rooms, after `attempts` rooms, or when no sites are
- * left. Time is linear in tiles and in the boxes of the drawn rooms.
+ * dropped when it is used, when too little rock is left ahead of it, or after twenty rooms did not
+ * fit. Generation ends when there are `maxRooms` rooms, when `attempts` rooms have been tried, or
+ * when no sites are left. Takes time linear in the number of tiles of the grid and of the boxes of
+ * all drawn rooms.
  *
- * Draws: the first room's shape, length, breadth, floor and place. Then for each other room its
- * shape, width, height and floor; whether it has a corridor, and its length; the entries on the
- * top, the right, the bottom and the left; the first site. If there is only one choice, nothing is
- * drawn.
+ * Draws: the shape, length, breadth, floor and place of the first room. Then, for each other room:
+ * its shape, width, height and floor; whether it has a corridor, and the length of the corridor;
+ * its entries at the top, right, bottom and left; and the first site to try. If there is only one
+ * choice, nothing is drawn.
  *
- * Source: `attachRooms` of Brogue CE, which tries each room everywhere.
+ * Source: `attachRooms` of Brogue CE, which tries each room at every site.
  *
  * @param observe - receives a `'tunnel'` step and a `'room'` step for each room
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range, or a custom shape returns
  * invalid data
  * @example

@@ -9,17 +9,17 @@ import type { AccretionSettings } from './options';
 /** The state of a growing dungeon. */
 export interface Growth {
   readonly settings: AccretionSettings;
-  /** Whether the first room must not exceed `roomMaxSize`. */
+  /** Whether `roomMaxSize` also limits the first room. */
   readonly isFirstRoomBound: boolean;
   readonly draft: Draft;
   readonly rooms: Room[];
   readonly tunnels: Tunnel[];
-  /** Walls at which rooms can still be attached. */
+  /** The walls at which rooms can still be attached. */
   readonly sites: DoorSite[];
   /** The room that is being tried. */
   readonly candidate: RoomCandidate;
   /**
-   * The least number of free tiles from a door site: the door, the smallest room and the wall
+   * The minimum number of free tiles at a door site: the door, the smallest room and the wall
    * beyond it.
    */
   readonly leastAhead: number;
@@ -45,7 +45,7 @@ export function startGrowth(
   };
 }
 
-/** Digs the candidate as a room; (`x1`, `y1`) is the upper left corner of its ring. */
+/** Digs the candidate as a room. (`x1`, `y1`) is the upper left corner of its ring. */
 export function digCandidate(growth: Growth, x1: number, y1: number): void {
   const { draft, rooms, candidate, observe } = growth;
   const { mask, outline } = candidate;

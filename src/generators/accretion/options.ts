@@ -3,35 +3,41 @@ import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model
 import { type RoomShapes, resolveShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { cave, chunky, cross, ellipse, symmetricalCross } from '../room-shapes/shapes';
 
-/** Options of `generateAccretion`. Sizes and lengths count tiles of floor. */
+/** Options for `generateAccretion`. Sizes and lengths are numbers of floor tiles. */
 export interface AccretionOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
   /** The maximum number of rooms. Default one per 115 tiles of the grid. */
   readonly maxRooms?: number | undefined;
-  /** Rooms drawn after the first, including those that do not fit. Default 4 × `maxRooms`. */
+  /**
+   * The number of rooms that are drawn after the first, including those that do not fit. Default 4
+   * × `maxRooms`.
+   */
   readonly attempts?: number | undefined;
   /** The shapes of rooms. Default crosses of both kinds, ellipses, chunky rooms and a few caves. */
   readonly roomShapes?: RoomShapes | undefined;
-  /** The shortest side of the box of a room's floor. Default 5, or less if the grid is small. */
+  /**
+   * The shortest side of the box around a room's floor. Default 5, or less if the grid is small.
+   */
   readonly roomMinSize?: number | undefined;
   /**
-   * The longest side of the box of a room's floor. Default 11, or less if the grid is small. The
-   * first room is larger by default, but does not exceed a size that you set.
+   * The longest side of the box around a room's floor. Default 11, or less if the grid is small.
+   * The first room is larger by default, but does not exceed a size that you set.
    */
   readonly roomMaxSize?: number | undefined;
   /**
-   * The shapes of the first room. Default `roomShapes` if you set it; otherwise a cross three times
-   * in five, a chunky room once, and a cavern that fills much of the grid once.
+   * The shapes of the first room. Default `roomShapes` if you set it; otherwise a cross with a
+   * probability of three in five, a chunky room with one in five, and a cavern that fills much of
+   * the grid with one in five.
    */
   readonly firstRoomShapes?: RoomShapes | undefined;
-  /** The share of drawn rooms that have a corridor. Default 0.75. */
+  /** The share of drawn rooms that have a corridor, from 0 to 1. Default 0.75. */
   readonly corridorShare?: number | undefined;
-  /** The shortest corridor. Default 4. */
+  /** The length of the shortest corridor. Default 4. */
   readonly corridorMinLength?: number | undefined;
-  /** The longest corridor. Default 12. */
+  /** The length of the longest corridor. Default 12. */
   readonly corridorMaxLength?: number | undefined;
 }
 

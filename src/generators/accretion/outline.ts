@@ -18,16 +18,16 @@ import type { Mask } from '../room-shapes/mask';
 export interface RoomOutline {
   width: number;
   height: number;
-  /** By side. Entries beyond the length of a side are left over from another room. */
+  /** The gaps of each side. Entries beyond the length of a side are left over from another room. */
   readonly gaps: readonly [number[], number[], number[], number[]];
 }
 
-/** Creates an empty outline. Its arrays are plain ones: typed arrays take 5 µs to create. */
+/** Creates an empty outline. It uses plain arrays because creating typed arrays takes 5 µs. */
 export function createOutline(): RoomOutline {
   return { width: 0, height: 0, gaps: [[], [], [], []] };
 }
 
-/** Sets an outline to that of a mask. Each row and column of the mask must have floor. */
+/** Sets an outline to the outline of a mask. Each row and column of the mask must have floor. */
 export function traceOutline(outline: RoomOutline, { width, height, tiles }: Mask): void {
   outline.width = width;
   outline.height = height;
@@ -54,12 +54,12 @@ function traceSide(
   }
 }
 
-/** The number of columns or rows at a side. */
+/** Returns the number of columns or rows at a side. */
 export function placesAlong({ width, height }: RoomOutline, side: Direction): number {
   return isSideways(side) ? height : width;
 }
 
-/** Returns the number of tiles from the first to the last tile of floor in a column or row. */
+/** Returns the number of tiles from the first to the last floor tile in a column or row. */
 export function depthAt(
   { width, height, gaps }: RoomOutline,
   side: Direction,
@@ -70,14 +70,14 @@ export function depthAt(
   return (isSideways(side) ? width : height) - near - far;
 }
 
-/** Returns the position, in the room's box, of the first tile of floor in a column or row. */
+/** Returns the x coordinate, within the room's box, of the first floor tile in a column or row. */
 export function floorX({ width, gaps }: RoomOutline, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
   if (side === Direction.West) return gap;
   return side === Direction.East ? width - 1 - gap : place;
 }
 
-/** See {@link floorX}. */
+/** Returns the y coordinate, within the room's box, of the first floor tile in a column or row. */
 export function floorY({ height, gaps }: RoomOutline, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
   if (side === Direction.North) return gap;
@@ -85,9 +85,9 @@ export function floorY({ height, gaps }: RoomOutline, side: Direction, place: nu
 }
 
 /**
- * Draws a column or row of a side and returns the first one, starting there, at which the room can
- * be entered: the floor of its neighbours starts no farther out, so that a door and a corridor
- * there have wall on both sides.
+ * Draws a column or row of a side. Returns the first one, starting there, at which the room can be
+ * entered: the floor of the adjacent columns or rows must not extend farther out, so that a door
+ * and a corridor have wall on both sides.
  *
  * ```text
  * D##DD   D: possible entries at the top

@@ -8,33 +8,34 @@ import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cav
 import { AGGREGATE, type AggregateOptions, type AggregateSettings } from './options';
 import { type DugBox, walkInwards, walkOutwards } from './walkers';
 
-/** Maximum number of walkers for each tile to dig. */
+/** The maximum number of walkers for each tile to dig. */
 const MOST_WALKERS_A_TILE = 4;
 
 /**
  * Generates a cave by diffusion-limited aggregation, as one room of kind `'cave'`. Inward walkers
- * start near the cave and walk through the rock until they reach it: branches grow where walkers
- * pass, and bays stay open. Outward walkers walk over the floor until they meet rock, which makes
- * one wide cavern. Where a walker ends, it digs a square with the side of the brush.
+ * start near the cave and walk through the rock until they reach it, so that branches grow and bays
+ * stay open. Outward walkers walk over the floor until they meet rock, which makes one wide cavern.
+ * At the end of its walk, each walker digs a square whose side is `brush`.
  *
  * Exactly the given share of the tiles inside the outermost ring is dug, rounded, but at least one
- * tile. Mirrored layouts round as in `generateDelve`. Walkers take 60 random steps; then inward
- * walkers go straight to the middle, and outward walkers are dropped. After four walkers for each
- * tile, the missing tiles are added one by one at the edge, so generation always ends.
+ * tile. Mirrored layouts round as in `generateDelve`. Walkers take 60 random steps. After that,
+ * inward walkers go straight to the middle, and outward walkers are dropped. After four walkers for
+ * each tile to dig, the missing tiles are added one by one at the edge, so generation always ends.
  *
- * Draws: for each inward walker, the x and y of the tile that it comes from (it first goes straight
- * towards the middle, up to three tiles from the box around the walkers' digs); for each outward
- * walker, dug tiles until one is at the edge. Then, for every ten steps, their directions, the
- * lowest two bits first: north, east, south, west. A walker that starts on floor draws nothing
- * more. Then, for each tile that is added at the end, a tile at the edge and a direction in which
- * there is rock beside it. If there is only one choice, nothing is drawn. Time is linear in tiles.
+ * Draws: for each inward walker, the x and y of the tile from which it comes (it first goes
+ * straight towards the middle, until it is three tiles away from the box around everything the
+ * walkers have dug); for each outward walker, dug tiles until one is at the edge. Then, for every
+ * ten steps of the walker, their directions as one number, two bits per step, the lowest bits
+ * first: north, east, south, west. A walker that starts on floor draws nothing more. At the end,
+ * for each tile that is added: a tile at the edge, and a direction in which it is next to rock. If
+ * there is only one choice, nothing is drawn. Takes time linear in the number of tiles.
  *
  * Source: Witten and Sander, "Diffusion-Limited Aggregation" (1981); "Diffusion-Limited
  * Aggregation" of the Roguelike Tutorial in Rust.
  *
- * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each
- * tile of `'growth'`
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @param observe - receives a `'start'` step, a `'walker'` step for each walker that dug, then a
+ * `'growth'` step for each tile that is added at the end
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = generateAggregate(createRng(42), { width: 80, height: 45, mirror: 'both' });
@@ -72,9 +73,9 @@ export function generateAggregate(
 }
 
 /**
- * Digs with a brush until no tile is missing. It extends away from the middle first, so that
- * branches are equally broad on all sides, and in an order that keeps the floor connected. Below
- * and to the right of the middle, that order is
+ * Digs the square of the brush, or less if no more tiles are missing. The order of its tiles starts
+ * away from the middle, so that branches are equally broad on all sides, and it keeps the floor
+ * connected. Below and to the right of the middle, the order for brushes of 2 and 3 is:
  *
  * ```text
  * 0 1    8 5 6

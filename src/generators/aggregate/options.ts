@@ -1,22 +1,26 @@
 import { type Settings, SIDE, type Specification } from '../../model/options';
 import { MIRROR, type Mirror } from '../shared/mirror';
 
-/** Options of `generateAggregate`. */
+/** Options for `generateAggregate`. */
 export interface AggregateOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
-  /** The share of tiles inside the outermost ring that are dug, from 0 to 1. Default 0.3. */
+  /** The share of the tiles inside the outermost ring that are dug, from 0 to 1. Default 0.3. */
   readonly floorShare?: number | undefined;
   /**
-   * Where walkers go: `'inwards'`, the default, through the rock until they meet floor, which makes
-   * branches; `'outwards'` over the floor until they meet rock, which makes one wide cavern.
+   * Where walkers go: `'inwards'` through the rock until they meet floor, which makes branches;
+   * `'outwards'` over the floor until they meet rock, which makes one wide cavern. Default
+   * `'inwards'`.
    */
   readonly direction?: 'inwards' | 'outwards' | undefined;
-  /** The side of the square that each walker digs, in tiles, 1 to 3. Default 2. */
+  /** The side of the square that each walker digs, in tiles, from 1 to 3. Default 2. */
   readonly brush?: number | undefined;
-  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Default none. */
+  /**
+   * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
+   * none.
+   */
   readonly mirror?: Mirror | undefined;
 }
 

@@ -8,10 +8,13 @@ import { StepDraw } from '../shared/direction-sets';
 /** The number of random steps that a walker takes before it goes straight. */
 const LIFETIME = 60;
 
-/** Walkers start to stray this many tiles from the box around the walkers' digs. */
+/**
+ * The distance, in tiles, from the box around everything the walkers have dug at which walkers
+ * begin to move at random.
+ */
 const MARGIN = 3;
 
-/** The box around the walkers' digs, both ends included. */
+/** The box around everything the walkers have dug. All of its sides are included. */
 export interface DugBox {
   left: number;
   top: number;
@@ -20,8 +23,9 @@ export interface DugBox {
 }
 
 /**
- * Walks from a tile near the cave until it is next to the floor. Returns the last tile of rock; −1
- * if it starts on floor. A walker that takes too long goes straight to the middle, which is dug.
+ * Walks from a tile near the cave until it is next to the floor. Returns the last tile of rock, or
+ * −1 if the walk starts on floor. A walker that takes too long goes straight to the middle, which
+ * has been dug.
  */
 export function walkInwards(rng: Rng, cave: Cave, box: DugBox): number {
   const { grid } = cave;
@@ -40,8 +44,8 @@ export function walkInwards(rng: Rng, cave: Cave, box: DugBox): number {
 }
 
 /**
- * Draws a tile of the grid. From far away, a walker first goes straight to the place where it
- * starts to stray.
+ * Draws the tile at which a walker starts. If it is far away from the cave, moves it straight
+ * towards the middle to where random steps begin.
  */
 function drawStart(rng: Rng, { grid }: Cave, box: DugBox): number {
   const { width, height } = grid;
@@ -61,7 +65,7 @@ function drawStart(rng: Rng, { grid }: Cave, box: DugBox): number {
   return (centerY + stepsY) * width + centerX + stepsX;
 }
 
-/** Goes in a straight line to the middle, until it is next to floor. */
+/** Goes in a straight line to the middle until it is next to floor. */
 function goToMiddle({ grid }: Cave, from: number): number {
   const { width, tiles } = grid;
   const center = centerTile(grid);
@@ -81,7 +85,8 @@ function goToMiddle({ grid }: Cave, from: number): number {
 }
 
 /**
- * Walks over the floor, from its edge, until it meets rock. Returns that tile; −1 if it meets none.
+ * Walks over the floor, starting at its edge, until it meets rock. Returns the rock tile, or −1 if
+ * it meets none.
  */
 export function walkOutwards(rng: Rng, cave: Cave): number {
   const { grid } = cave;

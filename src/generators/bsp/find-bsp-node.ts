@@ -4,7 +4,8 @@ import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';
 
 /**
- * Returns the leaf that contains the tile (x, y); `undefined` outside the partition.
+ * Returns the leaf that contains the tile (x, y), or `undefined` if the tile is outside the
+ * partition.
  *
  * @throws {InvalidOptionError} If `root` is not a node, or a coordinate is not an integer
  * @example

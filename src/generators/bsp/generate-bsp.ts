@@ -19,7 +19,7 @@ import { growTree, type NodesByDepth } from './split-bsp';
 
 /** A dungeon with the partition of its rooms. */
 export interface BspDungeon extends Dungeon {
-  /** The root; each leaf contains one room. */
+  /** The root of the partition. Each leaf contains one room. */
   partition: BspNode;
 }
 
@@ -27,15 +27,15 @@ export interface BspDungeon extends Dungeon {
  * Generates a room in every leaf of a binary space partition, in inverted level order, and joins
  * them by L-shaped tunnels.
  *
- * Draws: those of {@link splitBsp}; then for each leaf, in inverted level order, the floor's width,
- * its height, its x, its y, and, with `roomShapes`, its shape and that shape's own draws; then
- * those of the connection strategy; then, with a random bend, one for each tunnel (1 is horizontal
- * first). Time is linear in tiles.
+ * Draws: the draws of {@link splitBsp}; then, for each leaf, in inverted level order, the width,
+ * height, x and y of the floor and, with `roomShapes`, the shape and the shape's own draws; then
+ * the draws of the connection strategy; then, if `bend` is `'random'`, the bend of each tunnel (1
+ * is horizontal first). Takes time linear in the number of tiles.
  *
  * Source: libtcod's BSP toolkit and its sample dungeon.
  *
  * @param observe - receives a `'room'` step for each room, then a `'tunnel'` step for each tunnel
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If a custom strategy or shape returns invalid data, or `rng` returns a
  * number out of range
  * @example
@@ -54,7 +54,7 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
   return Object.assign(dungeon, { partition });
 }
 
-/** Digs a room in each leaf. Its wall ring is inside the leaf, so that rooms never meet. */
+/** Digs a room in each leaf. Its ring of wall is inside the leaf, so rooms never touch. */
 function fillLeaves(
   rng: Rng,
   draft: Draft,

@@ -15,36 +15,43 @@ import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/joining-options';
 
 /** Limits of a partition. */
 export interface SplitOptions {
-  /** The shortest side of a leaf, in tiles; a smaller area stays one leaf. Default 12. */
+  /**
+   * The shortest side of a leaf, in tiles. An area too small for two leaves is not split. Default
+   * 12.
+   */
   readonly minLeafSize?: number | undefined;
   /**
    * The maximum number of splits from the root to a leaf: an integer of at least 0, or `Infinity`,
-   * the default.
+   * which is the default.
    */
   readonly maxDepth?: number | undefined;
   /**
-   * Nodes longer than this many times their shorter side are split across. At least 1, default 1.5.
+   * The maximum ratio of a node's longer side to its shorter side, at least 1. Nodes with a higher
+   * ratio are always split across the longer side. Default 1.5.
    */
   readonly maxRatio?: number | undefined;
 }
 
-/** Options of `generateBsp`. Sizes of rooms count floor tiles. */
+/** Options for `generateBsp`. Sizes of rooms are numbers of floor tiles. */
 export interface BspOptions extends SplitOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
   /** The shortest side of a room's floor. Default 6, or less if the grid or leaves are small. */
   readonly roomMinSize?: number | undefined;
   /** The longest side of a room's floor, always limited by its leaf. Default that limit. */
   readonly roomMaxSize?: number | undefined;
-  /** The shapes of rooms. Default rectangles, which take no draw. */
+  /** The shapes of rooms. Default rectangles, which do not draw. */
   readonly roomShapes?: RoomShapes | undefined;
   /** The strategy that chooses the pairs of rooms to join. Default `connectSequence`. */
   readonly connect?: ConnectionStrategy | undefined;
   /** Which leg of a tunnel comes first. Default `'horizontal-first'`. */
   readonly bend?: Bend | 'random' | undefined;
-  /** The width of tunnels, 1 to 5; near the edge of the grid they may be narrower. Default 1. */
+  /**
+   * The width of tunnels in tiles, from 1 to 5. Near the edge of the grid, they may be narrower.
+   * Default 1.
+   */
   readonly corridorWidth?: number | undefined;
 }
 

@@ -8,12 +8,13 @@ import { SPLIT, type SplitOptions } from './options';
 /**
  * Splits an area recursively and returns the partition, without rooms.
  *
- * Draws, node by node, the first child's whole subtree before the second's: a coin if both axes can
- * be split (0 is the y axis), then the position.
+ * Draws: for each node, an axis, if both can be split (0 is the y axis), then the position of the
+ * split. The whole subtree of the first child comes before that of the second.
  *
- * Source: libtcod's `TCOD_bsp_split_recursive`, which makes the same splits.
+ * Source: libtcod's `TCOD_bsp_split_recursive`. The splits are the same.
  *
- * @throws {InvalidOptionError} If the area or an option is wrong; thrown before the first draw
+ * @throws {InvalidOptionError} If the area or an option is invalid; always thrown before the first
+ * draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const root = splitBsp(createRng(42), { x: 0, y: 0, width: 80, height: 45 }, { minLeafSize: 9 });
@@ -27,15 +28,16 @@ export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspN
 
 type SplitSettings = Required<{ [Name in keyof SplitOptions]: number }>;
 
-/** The nodes of a partition by depth; the first row holds only the root. */
+/** The nodes of a partition by depth. The first row contains only the root. */
 export type NodesByDepth = [[BspNode], ...BspNode[][]];
 
 /**
- * {@link splitBsp} without checks. It uses an explicit stack, because a lopsided partition can be
- * very deep.
+ * Works like {@link splitBsp}, without checks. It uses an explicit stack because a lopsided
+ * partition can be very deep.
  */
 export function growTree(rng: Rng, area: Rect, settings: SplitSettings): NodesByDepth {
-  // libtcod computes the ratio and its products in single precision: 1.15 × 100 rounds to 115.
+  // libtcod computes the ratio and its products in single precision, so that 1.15 × 100 rounds to
+  // 115.
   const limits = { ...settings, maxRatio: Math.fround(settings.maxRatio) };
   const root = createNode(rng, limits, area, 0);
   const nodesByDepth: NodesByDepth = [[root]];
@@ -83,8 +85,8 @@ function addToRow(nodesByDepth: NodesByDepth, node: BspNode): void {
 }
 
 /**
- * Creates a leaf, or a node whose children are still missing. Measured: creating a node with all
- * its keys takes half the time and two thirds of the memory of adding `split` and `children` to a
+ * Creates a leaf, or a node whose children are still missing. Creating a node with all of its keys
+ * proved to take half the time and two thirds of the memory of adding `split` and `children` to a
  * leaf later.
  */
 function createNode(
@@ -104,7 +106,7 @@ function createNode(
   return { x, y, width, height, depth, split: { axis, position }, children };
 }
 
-/** Returns the axis to split; `undefined` if both sides are too short for two leaves. */
+/** Returns the axis to split, or `undefined` if both sides are too short for two leaves. */
 function chooseAxis(
   rng: Rng,
   width: number,

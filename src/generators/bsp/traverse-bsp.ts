@@ -4,8 +4,9 @@ import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';
 
 /**
- * An order in which to visit a partition: each node before its children, between them, or after
- * them; level by level from the root, or the reverse of that.
+ * An order in which to visit a partition: each node before its children (`'pre'`), between them
+ * (`'in'`) or after them (`'post'`); or level by level, from the root (`'level'`) or in reverse
+ * (`'inverted-level'`).
  */
 export type TraversalOrder = 'pre' | 'in' | 'post' | 'level' | 'inverted-level';
 
@@ -18,8 +19,8 @@ const ORDERS: Record<TraversalOrder, (root: BspNode) => BspNode[]> = {
 };
 
 /**
- * Returns all nodes of a partition in the given order, in linear time and without recursion. The
- * orders are those of libtcod.
+ * Returns all nodes of a partition in the given order. Takes time linear in the number of nodes and
+ * does not recurse. The orders are those of libtcod.
  *
  * @throws {InvalidOptionError} If `root` is not a node, a node occurs twice, or the order is
  * unknown
@@ -33,7 +34,7 @@ export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspN
   return ORDERS[order](root);
 }
 
-/** Each level is in order from first to last. */
+/** Returns the nodes level by level, each level from its first node to its last. */
 function levelOrder(root: BspNode): BspNode[] {
   const nodes = [root];
   const childrenOf = childrenOnce('root');
@@ -47,12 +48,12 @@ function preOrder(root: BspNode): BspNode[] {
   return depthFirst(root, (node) => [...childrenOf(node)].reverse());
 }
 
-/** Post-order is the reverse of the mirrored tree's pre-order. */
+/** Post-order is the reverse of the pre-order of the mirrored tree. */
 function postOrder(root: BspNode): BspNode[] {
   return depthFirst(root, childrenOnce('root')).reverse();
 }
 
-/** Lists each node before its children, the last child first. */
+/** Returns each node before its children, the last child first. */
 function depthFirst(root: BspNode, nextOf: (node: BspNode) => readonly BspNode[]): BspNode[] {
   const nodes: BspNode[] = [];
   const open = [root];

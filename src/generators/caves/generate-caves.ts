@@ -10,28 +10,29 @@ import { CAVES, type CavesOptions, type CavesSettings } from './options';
 import { smooth } from './smooth';
 
 /**
- * Generates caves from noise that a cellular automaton smooths. Small regions are filled, and the
- * others are joined by digs of the least total length.
+ * Generates caves from noise that is smoothed by a cellular automaton. Small regions are filled,
+ * and the others are joined by digs of the least total length.
  *
- * Rooms are of kind `'cave'`, the largest first; the entrance is in the first. Every seed gives a
- * dungeon: if all regions are small, the largest stays, and if there is no floor at all, a diamond
- * of radius 2 is dug at the centre.
+ * Each region is a room of kind `'cave'`. The largest comes first and contains the entrance. Every
+ * seed gives a dungeon: if all regions are small, the largest is kept, and if there is no floor at
+ * all, a diamond of radius 2 is dug at the centre.
  *
  * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for the digs.
  * `regions: 'largest'` then keeps the mirror images of the largest region too.
  *
- * Draws: row by row, for each sixteen columns 16 k … 16 k + 15 that are partly inside the ring,
- * numbers of sixteen bits, bit i for column 16 k + i. They are binary digits of fractions, from the
- * highest. A tile is wall if its fraction is less than `wallShare`, rounded to 20 digits; drawing
- * ends as soon as all sixteen are decided. With a mirror, the second half is drawn as well and then
- * replaced. Time is linear in tiles and rounds.
+ * Draws: row by row, for each group of sixteen columns 16 k … 16 k + 15 that is at least partly
+ * inside the ring, numbers of sixteen bits. Bit i belongs to column 16 k + i. The bits of
+ * successive numbers are the binary digits of a fraction, from the highest down. A tile is wall if
+ * its fraction is less than `wallShare`, rounded to 20 digits; drawing ends as soon as all sixteen
+ * tiles are decided. With a mirror, the second half is drawn as well and then replaced. Takes time
+ * linear in the number of tiles times the number of rounds.
  *
  * Source: "Cellular Automata Method for Generating Random Cave-Like Levels" (RogueBasin), with
  * Borůvka's minimum spanning tree (1926) for the digs.
  *
- * @param observe - receives a `'noise'` step, one for each `'round'`, one for the `'regions'` that
- * stay, then one for each `'tunnel'`
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @param observe - receives a `'noise'` step, a `'round'` step for each round, a `'regions'` step
+ * after small regions are filled, then a `'tunnel'` step for each dig
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const { grid, rooms } = generateCaves(createRng(42), { width: 80, height: 45 });

@@ -2,16 +2,16 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type BitRows, createBitRows, ringBits } from '../regions/bit-rows';
 
-/** Number of binary digits to which `wallShare` is rounded. */
+/** The number of binary digits to which `wallShare` is rounded. */
 const DIGITS = 20;
 
 /**
  * Draws rows in which each tile inside the ring is wall with the same probability.
  *
- * A tile is wall if a random fraction is less than the share. Both are compared binary digit by
- * digit, sixteen tiles at a time: each draw is the next digit of sixteen fractions, and drawing
- * stops when all of them differ from the share. So one draw decides about three tiles, without loss
- * of precision.
+ * A tile is wall if a random fraction is less than the share. The two are compared digit by digit
+ * in binary, for sixteen tiles at a time: each draw gives the next digit of sixteen fractions, and
+ * drawing stops when all of them differ from the share. One draw therefore decides about three
+ * tiles, without loss of precision.
  */
 export function drawNoise(rng: Rng, width: number, height: number, wallShare: number): BitRows {
   const rows = createBitRows(width, height);

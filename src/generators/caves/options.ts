@@ -2,33 +2,36 @@ import { type Settings, SIDE, type Specification } from '../../model/options';
 import { REGIONS, type RegionOptions } from '../regions/options';
 import { MIRROR, type Mirror } from '../shared/mirror';
 
-/** Options of `generateCaves`. */
+/** Options for `generateCaves`. */
 export interface CavesOptions extends RegionOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
-  /** The share of wall in the initial noise, 0 to 1. Default 0.45. */
+  /** The share of wall in the initial noise, from 0 to 1. Default 0.45. */
   readonly wallShare?: number | undefined;
-  /** How many times the noise is smoothed. Default 5. */
+  /** The number of times that the noise is smoothed. Default 5. */
   readonly rounds?: number | undefined;
   /**
-   * A tile becomes wall if at least this many of the eight tiles around it are wall, 0 to 9.
+   * A tile becomes wall if at least this many of its eight neighbours are wall, from 0 to 9.
    * Default 5.
    */
   readonly birth?: number | undefined;
   /**
-   * A wall stays if at least this many of the eight tiles around it are wall, 0 to 9. Default 4.
+   * A wall remains if at least this many of its eight neighbours are wall, from 0 to 9. Default 4.
    */
   readonly survival?: number | undefined;
-  /** Regions with fewer tiles are filled. Default 16. */
+  /** Regions with fewer tiles than this are filled. Default 16. */
   readonly minRegion?: number | undefined;
   /**
    * What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one.
    * Default `'join'`.
    */
   readonly regions?: 'join' | 'largest' | undefined;
-  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Default none. */
+  /**
+   * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
+   * none.
+   */
   readonly mirror?: Mirror | undefined;
 }
 

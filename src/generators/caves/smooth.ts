@@ -1,24 +1,28 @@
 import { type BitRows, createBitRows, ringBits } from '../regions/bit-rows';
 
-/** The numbers of walls around a tile that make it wall, and that keep it wall. */
+/**
+ * The numbers of neighbouring walls that turn a tile into wall (`birth`) and that keep it wall
+ * (`survival`).
+ */
 export interface SmoothingRule {
   readonly birth: number;
   readonly survival: number;
 }
 
 /**
- * Runs one round of a cellular automaton: a tile is wall if at least `birth` of the eight tiles
- * around it are wall, or if it was wall and at least `survival` are. The ring stays wall.
+ * Runs one round of a cellular automaton: a tile becomes wall if at least `birth` of its eight
+ * neighbours are wall, or if it was wall and at least `survival` of them are. The ring remains
+ * wall.
  *
- * It counts for 32 tiles at once, in binary, with one word for each digit. Each tile counts itself
- * too, which saves work: three sums of three cover all tiles around.
+ * Neighbours are counted for 32 tiles at once, in binary, with one word for each digit. Each tile
+ * also counts itself, which saves work: three sums of three tiles are then enough.
  */
 export function smooth(rows: BitRows, { birth, survival }: SmoothingRule): BitRows {
   const { width, height, stride, words } = rows;
   const next = createBitRows(width, height);
   const { ones, twos } = sumAcross(rows);
   const toBecome = digitsOf(birth);
-  // A wall counts itself too, and stays wall if either rule is met.
+  // A wall counts itself too, and remains wall if either condition is met.
   const toStay = digitsOf(Math.min(birth, survival) + 1);
   for (let y = 1; y < height - 1; y++) {
     for (let w = 0; w < stride; w++) {
@@ -46,13 +50,16 @@ export function smooth(rows: BitRows, { birth, survival }: SmoothingRule): BitRo
   return next;
 }
 
-/** For each tile, counts the walls among itself and its left and right neighbours, as 1s and 2s. */
+/**
+ * Counts, for each tile, the walls among itself and its left and right neighbours. Returns the
+ * binary digits of the counts, as words of ones and of twos.
+ */
 function sumAcross({ height, stride, words }: BitRows) {
   const ones = new Int32Array(words.length);
   const twos = new Int32Array(words.length);
   for (let y = 0; y < height; y++) {
     const end = (y + 1) * stride;
-    // Bits beyond the ends of a row affect only the ring, which is wall anyway.
+    // Bits beyond the ends of a row affect only the ring, which is always wall.
     let before = 0;
     let own = words[end - stride]!;
     for (let i = end - stride; i < end; i++) {
@@ -86,7 +93,7 @@ function digitsOf(value: number): Digits {
 }
 
 /**
- * Returns the bits whose sum is at least the given number, compared from the highest digit down.
+ * Returns the bits whose sum is at least the given number. Compares from the highest digit down.
  */
 function isAtLeast(
   sum1: number,

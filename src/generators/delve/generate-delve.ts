@@ -10,33 +10,34 @@ import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cav
 import { DELVE, type DelveOptions, type DelveSettings } from './options';
 
 /**
- * The next tile is one of this many that were found last: few make long corridors, many make round
- * caves.
+ * The next tile is one of the last this many that were found. A small number makes long corridors,
+ * a large one makes round caves.
  */
 const LATEST = 125;
 
 /**
- * Generates a cave that grows tile by tile from the centre, as one room of kind `'cave'`. It ranges
- * from winding caves to trees of narrow passages. Rock beside floor is dug if the number of floor
- * tiles among the eight around it is between `minNeighbours` and `maxNeighbours`. If it would join
- * pieces of floor that are separate within those eight tiles, it is dug only with the chance
- * `loops`.
+ * Generates a cave that grows tile by tile from the centre, as one room of kind `'cave'`. Depending
+ * on the options, the result ranges from winding caves to trees of narrow passages. A rock tile
+ * next to floor is dug if the number of floor tiles among its eight neighbours is from
+ * `minNeighbours` to `maxNeighbours`. If digging it would join parts of the floor that are separate
+ * within those eight tiles, it is dug only with the probability `loops`.
  *
  * Exactly the given share of the tiles inside the outermost ring is dug, rounded, but at least one
- * tile. If the rule allows no tile, one is dug at the edge against the rule. In a mirrored layout,
- * each tile is dug with its images, and the number of tiles is the nearest even one; with
- * `mirror: 'both'`, the nearest one that tiles with their images can add up to.
+ * tile. If the rule allows no tile, a tile at the edge is dug regardless of it. In a mirrored
+ * layout, each tile is dug together with its images, and the number of tiles is rounded to the
+ * nearest even number or, with `mirror: 'both'`, to the nearest number that is possible.
  *
- * Draws: which of the last 125 tiles that were found is tried, and, if it joins separate pieces,
- * whether it is dug. If no tile is left to try: dug tiles until one is at the edge, and a direction
- * in which there is rock beside it. If there is only one choice, nothing is drawn. Time is linear
- * in tiles.
+ * Draws: for each tile, which of the last 125 tiles that were found is tried and, if it would join
+ * separate parts, whether it is dug. If no tile is left to try: dug tiles until one is at the edge,
+ * and a direction in which it is next to rock. If there is only one choice, nothing is drawn. Takes
+ * time linear in the number of tiles.
  *
- * Source: the delve layout of Dungeon Crawl Stone Soup, after Kusigrosz.
+ * Source: the `delve` layout of Dungeon Crawl Stone Soup, which is based on an algorithm by
+ * Kusigrosz.
  *
- * @param observe - receives a `'start'` step, one for each `'tile'`, and one for each tile of
- * `'growth'`
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @param observe - receives a `'start'` step, a `'tile'` step for each tile that the rule allows,
+ * and a `'growth'` step for each other tile
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const tree = generateDelve(createRng(42), { width: 80, height: 45, minNeighbours: 1, maxNeighbours: 2 });
@@ -73,7 +74,7 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
   return dungeonOfOneRoom(grid, 'cave');
 }
 
-/** Removes and returns one of the tiles that were found last. */
+/** Removes one of the last tiles that were found, and returns it. */
 function take(rng: Rng, found: number[]): number {
   const last = found.length - 1;
   const chosen = drawInt(rng, Math.max(0, found.length - LATEST), last, 'a tile to dig');
@@ -83,7 +84,7 @@ function take(rng: Rng, found: number[]): number {
   return tile;
 }
 
-/** Adds the rock beside a dug tile and its images. */
+/** Adds the rock next to a dug tile and next to its images. */
 function addAround({ grid, mirror }: Cave, found: number[], dug: number): void {
   const { width, tiles } = grid;
   for (const tile of mirror === undefined ? [dug] : imagesOf({ ...grid, mirror }, dug)) {
@@ -95,11 +96,14 @@ function addAround({ grid, mirror }: Cave, found: number[], dug: number): void {
 }
 
 /**
- * Which tiles may be dug, by the floor around them: bit i is the tile i steps clockwise from the
- * north.
+ * Which tiles may be dug, depending on the floor around them. In an index, bit i is the neighbour i
+ * steps clockwise from the north.
  */
 interface Rule {
-  /** 0 if it must not be dug, 1 if it may, 2 if it would join separate pieces of floor. */
+  /**
+   * For each combination of neighbours: 0 if the tile must not be dug, 1 if it may, 2 if it would
+   * join separate parts of the floor.
+   */
   readonly verdicts: Uint8Array;
   readonly loops: number;
 }

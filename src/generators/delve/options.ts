@@ -1,25 +1,33 @@
 import { type Settings, SIDE, type Specification } from '../../model/options';
 import { MIRROR, type Mirror } from '../shared/mirror';
 
-/** Options of `generateDelve`. */
+/** Options for `generateDelve`. */
 export interface DelveOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
-  /** The share of tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
+  /** The share of the tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
   readonly floorShare?: number | undefined;
   /**
-   * Rock is dug if at least this many of the eight tiles around it are floor, 1 to 8. Default 2.
+   * Rock is dug only if at least this many of its eight neighbours are floor, from 1 to 8. Default
+   * 2.
    */
   readonly minNeighbours?: number | undefined;
-  /** Rock is dug if at most this many of the eight tiles around it are floor, 1 to 8. Default 4. */
+  /**
+   * Rock is dug only if at most this many of its eight neighbours are floor, from 1 to 8. Default
+   * 4.
+   */
   readonly maxNeighbours?: number | undefined;
   /**
-   * The chance that a tile is dug even if it joins separate pieces of floor, 0 to 1. Default 0.05.
+   * The probability that a tile is dug even if it joins separate parts of the floor, from 0 to 1.
+   * Default 0.05.
    */
   readonly loops?: number | undefined;
-  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Default none. */
+  /**
+   * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
+   * none.
+   */
   readonly mirror?: Mirror | undefined;
 }
 

@@ -15,29 +15,32 @@ import {
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions, type DrunkardsWalkSettings } from './options';
 import { wander } from './wander';
 
-/** Maximum number of steps for each tile to dig. Walkers that start at the edge need 4 to 12. */
+/**
+ * The maximum number of steps for each tile to dig. Walkers that start at the edge take 4 to 12.
+ */
 const MOST_STEPS_A_TILE = 16;
 
 /**
  * Generates a cave dug by walkers that move at random, as one room of kind `'cave'`. Exactly the
  * given share of the tiles inside the outermost ring is dug, rounded, but at least one tile.
  *
- * The first walker starts at the centre of the grid. Later walkers start there too, or at the edge
- * of the cave: on a floor tile beside eight tiles of rock in a straight line, or, when there is
- * none left, on one beside any rock. After 16 steps for each tile to dig, no more walkers start,
- * and the missing tiles are added one by one at the edge, so generation always ends.
+ * The first walker starts at the centre of the grid. Later walkers start there too or, depending on
+ * `start`, at the edge of the cave: on a floor tile with eight tiles of rock next to it in a
+ * straight line or, when there is none left, on one next to any rock. After 16 steps for each tile
+ * to dig, no more walkers start, and the missing tiles are added one by one at the edge, so
+ * generation always ends.
  *
  * Draws: for each walker that starts at the edge, floor tiles until one is at the edge. For every
- * ten steps, of all walkers together, their directions, the lowest two bits first: north, east,
- * south, west. Then, for each tile that is added at the end, a tile at the edge and a direction in
- * which there is rock beside it. If there is only one choice, nothing is drawn. Time is linear in
- * tiles.
+ * ten steps, counted over all walkers, their directions as one number, two bits per step, the
+ * lowest bits first: north, east, south, west. At the end, for each tile that is added: a tile at
+ * the edge, and a direction in which it is next to rock. If there is only one choice, nothing is
+ * drawn. Takes time linear in the number of tiles.
  *
  * Source: "Random Walk Cave Generation" (RogueBasin).
  *
- * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each
- * tile of `'growth'`
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @param observe - receives a `'start'` step, a `'walker'` step for each walker that dug, then a
+ * `'growth'` step for each tile that is added at the end
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = generateDrunkardsWalk(createRng(42), { width: 80, height: 45, floorShare: 0.5 });

@@ -1,21 +1,21 @@
 import { type Settings, SIDE, type Specification } from '../../model/options';
 
-/** Options of `generateDrunkardsWalk`. */
+/** Options for `generateDrunkardsWalk`. */
 export interface DrunkardsWalkOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
-  /** The share of tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
+  /** The share of the tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
   readonly floorShare?: number | undefined;
   /**
-   * The number of steps that each walker takes. Many make wide halls, few make rough caves. Default
-   * 400.
+   * The number of steps that each walker takes. Many steps make wide halls, few steps make rough
+   * caves. Default 400.
    */
   readonly lifetime?: number | undefined;
   /**
-   * Where walkers start: at the `'edge'` of the cave, the default, or all at the `'center'` of the
-   * grid, which makes one wide hall. The first one always starts at the centre.
+   * Where walkers start: at the `'edge'` of the cave, or all at the `'center'` of the grid, which
+   * makes one wide hall. The first walker always starts at the centre. Default `'edge'`.
    */
   readonly start?: 'edge' | 'center' | undefined;
 }

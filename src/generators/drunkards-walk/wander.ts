@@ -5,16 +5,16 @@ import type { Rng } from '../../rng/rng';
 import { type Cave, dig, isRock } from '../shared/cave';
 import { StepDraw } from '../shared/direction-sets';
 
-/** State that all walkers share. */
+/** The state that all walkers share. */
 export interface Walkers {
-  /** The remaining steps of the last draw, two bits each. */
+  /** The remaining steps of the last draw, with two bits each. */
   directions: number;
   steps: number;
 }
 
 /**
  * Walks the given number of steps from a tile, each in a random direction, and digs the rock on its
- * way. Ends early if no tile is missing. A step that would leave the cave is skipped.
+ * way. Ends early if no more tiles are missing. A step that would leave the cave is skipped.
  */
 export function wander(rng: Rng, cave: Cave, walkers: Walkers, start: number, steps: number): void {
   const { grid } = cave;

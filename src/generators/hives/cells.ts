@@ -15,7 +15,7 @@ export interface Points {
   readonly isRoom: Uint8Array;
 }
 
-/** Draws the points, and whether their cells are rooms. */
+/** Draws the points and whether their cells are rooms. */
 export function drawCellPoints(
   rng: Rng,
   { width, height }: { readonly width: number; readonly height: number },
@@ -37,15 +37,16 @@ export function drawCellPoints(
   return { columns, rows, pitch, xs, ys, isRoom };
 }
 
-/** The greatest side of the blocks in which tiles are labelled. */
+/** The maximum side of the blocks in which tiles are labelled. */
 const BLOCK = 6;
 
 /**
- * Returns the nearest point of each tile of an area; of equally near points, the first.
+ * Returns the point that is nearest to each tile of an area. Ties go to the first point.
  *
- * The point in a tile's own square is nearer than any point three squares away, so only 25 points
- * have to be compared. Most of these can be excluded for a whole block of tiles: those whose least
- * distance from the block is more than another point's greatest distance.
+ * The point in a tile's own square is always nearer than any point three squares away, so only 25
+ * points have to be compared. Most of them can be excluded for a whole block of tiles: a point
+ * cannot be the nearest if its least distance from the block exceeds the greatest distance of
+ * another point.
  */
 export function labelNearest(
   { width, height }: { readonly width: number; readonly height: number },
@@ -54,7 +55,8 @@ export function labelNearest(
 ): Int32Array {
   const labels = new Int32Array(width * height);
   const { pitch } = points;
-  // Measured: new lists for each block, of which there are as many as rooms, take a fifth longer.
+  // The lists are reused because creating new ones for each block, of which there are as many as
+  // rooms, proved a fifth slower.
   const [around, near, nearest] = [createList(), createList(), createList()];
   for (let top = 0; top < height; top += pitch) {
     for (let left = 0; left < width; left += pitch) {
@@ -77,7 +79,7 @@ export function labelNearest(
   return labels;
 }
 
-/** Tiles, both ends included. */
+/** A block of tiles. All of its sides are included. */
 interface Block {
   readonly left: number;
   readonly top: number;
@@ -86,13 +88,14 @@ interface Block {
 }
 
 /**
- * A list of `length` points. Measured: storing their coordinates here makes cells a tenth faster.
+ * A list of `length` points. Storing their coordinates here proved to make the labelling of cells a
+ * tenth faster.
  */
 interface PointList {
   readonly points: Int32Array;
   readonly xs: Int32Array;
   readonly ys: Int32Array;
-  /** For {@link labelEuclidean}. */
+  /** Numbers for the comparisons in {@link labelEuclidean}. */
   readonly keys: Int32Array;
   length: number;
 }
@@ -116,7 +119,7 @@ function addPoint(list: PointList, point: number, x: number, y: number): void {
   list.length = length + 1;
 }
 
-/** Lists the points within two squares of a square, in order. */
+/** Lists the points that are at most two squares away from a square, in order. */
 function listAround(around: PointList, { left, top }: Block, points: Points): void {
   const { columns, rows, pitch, xs, ys } = points;
   const column = Math.floor(left / pitch);
@@ -165,7 +168,7 @@ function labelBlock(
     for (let x = left; x <= right; x++) {
       let label = points[0]!;
       let least = MAX_INT32;
-      // A single point needs no measuring.
+      // If there is only one point, nothing needs to be measured.
       for (let k = length === 1 ? 1 : 0; k < length; k++) {
         const away = measure(Math.abs(x - xs[k]!), Math.abs(y - ys[k]!), distance);
         if (away >= least) continue;
@@ -178,9 +181,9 @@ function labelBlock(
 }
 
 /**
- * Like {@link labelBlock}, by squared distances with the index in the list in the lowest bits.
- * Measured: which point is nearer is unpredictable, so a branch would make the whole generator a
- * fifth slower.
+ * Works like {@link labelBlock}, but compares squared distances that have the index in the list in
+ * their lowest bits. Which point is nearer is unpredictable, so a branch proved to make the whole
+ * generator a fifth slower.
  */
 function labelEuclidean(
   labels: Int32Array,

@@ -13,32 +13,34 @@ import { openWalls } from '../shared/open-walls';
 import { drawCellPoints, labelNearest, type Points } from './cells';
 import { HIVES, type HivesOptions, type HivesSettings } from './options';
 
-/** Rooms with fewer tiles are filled. */
+/** Rooms with fewer tiles than this are filled. */
 const SMALLEST = 5;
 
 /**
  * Generates rooms that are the cells of a Voronoi diagram, with walls between them and no
- * corridors. Each tile belongs to the nearest point; there is one point in each square of
- * `cellSize` tiles. Rooms that share a wall are joined by openings: those of the minimum spanning
- * tree of such pairs, and a share `loops` of the others. Rooms that are still separate, as with a
- * `roomShare` under 1, are joined by the shortest digs.
+ * corridors. There is one point in each square of `cellSize` × `cellSize` tiles, and each tile
+ * belongs to the nearest point. Rooms that share a wall are joined by openings: first the pairs in
+ * the minimum spanning tree of all such pairs, then a share `loops` of the others. Rooms that are
+ * still separate, which occurs with a `roomShare` under 1, are joined by the shortest digs.
  *
- * Rooms have no kind. The largest is the first; the entrance is there. Rooms of fewer than five
- * tiles are filled. Every seed gives a dungeon: if no room is left, the tile in the centre is dug.
+ * Rooms have no kind. The largest room comes first and contains the entrance. Rooms of fewer than
+ * five tiles are filled. Every seed gives a dungeon: if no room is left, the tile at the centre is
+ * dug.
  *
- * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for those digs;
- * a cell that touches the middle is one room with its image.
+ * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for those digs.
+ * A cell that touches the middle forms one room with its image.
  *
- * Draws: for each square, row by row, its point's x and y, then whether it is a room; with a
- * mirror, only those of the first half. Then, in order of the pairs of rooms, for each that is not
- * in the tree, whether it is a loop; then, for each opening, its place in the middle half of the
- * wall. Mirror images take no draws. Time is linear in tiles.
+ * Draws: for each square, row by row, the x and y of its point, then whether its cell is a room;
+ * with a mirror, only for the squares of the first half. Then, in order of the pairs of rooms, for
+ * each pair that is not in the tree, whether it is joined too; then, for each opening, its place in
+ * the middle half of the wall. Mirror images take no draws. Takes time linear in the number of
+ * tiles.
  *
  * Source: Voronoi (1908); "Voronoi Hives" of the Roguelike Tutorial in Rust; Kruskal's algorithm
  * (1956).
  *
  * @param observe - receives a `'cells'` step, then a `'tunnel'` step for each opening and dig
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const temple = generateHives(createRng(42), { width: 80, height: 45, mirror: 'x' });
@@ -74,8 +76,8 @@ function drawCells(rng: Rng, settings: HivesSettings): BitRows {
 }
 
 /**
- * Digs the tiles of rooms whose right, lower and lower right neighbours belong to the same cell. So
- * walls are one tile thick and closed even to diagonal movement.
+ * Digs the tiles of rooms whose right, lower and lower right neighbours belong to the same cell. As
+ * a result, walls are one tile thick and closed even to diagonal movement.
  */
 function digCells(
   rows: BitRows,

@@ -1,24 +1,30 @@
 import { type Settings, SIDE, type Specification } from '../../model/options';
 import { MIRROR, type Mirror } from '../shared/mirror';
 
-/** Options of `generateHives`. */
+/** Options for `generateHives`. */
 export interface HivesOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
-  /** Tiles from one cell to the next, on average, 4 to 1,000. Default 9. */
+  /** The average distance from one cell to the next, in tiles, from 4 to 1,000. Default 9. */
   readonly cellSize?: number | undefined;
   /**
-   * The measure of distance: `'euclidean'`, the default, gives cells straight walls in all
-   * directions; `'manhattan'` and `'chebyshev'` give angular cells.
+   * The measure of distance: `'euclidean'` gives cells straight walls in all directions;
+   * `'manhattan'` and `'chebyshev'` give angular cells. Default `'euclidean'`.
    */
   readonly distance?: 'euclidean' | 'manhattan' | 'chebyshev' | undefined;
-  /** The chance that a cell is a room, 0 to 1; the others are rock. Default 1. */
+  /** The probability that a cell is a room, from 0 to 1. The others are rock. Default 1. */
   readonly roomShare?: number | undefined;
-  /** The share of the other walls between rooms that have an opening too, 0 to 1. Default 0.15. */
+  /**
+   * The share of the walls between rooms that get an opening in addition to those that join all
+   * rooms, from 0 to 1. Default 0.15.
+   */
   readonly loops?: number | undefined;
-  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Default none. */
+  /**
+   * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
+   * none.
+   */
   readonly mirror?: Mirror | undefined;
 }
 

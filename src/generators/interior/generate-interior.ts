@@ -12,25 +12,27 @@ import { drawFloorPlan, hallOf } from './plan';
 
 /**
  * Generates the inside of a building, a ship or a bunker: the whole grid is divided recursively
- * into rooms, with walls one tile thick. Rooms that share a wall are joined by openings: those of
- * the minimum spanning tree of such pairs, and a share `loops` of the others.
+ * into rooms, with walls one tile thick. Rooms that share a wall are joined by openings: first the
+ * pairs in the minimum spanning tree of all such pairs, then a share `loops` of the others.
  *
  * With `corridor`, a hall runs along the longer side of the grid if there is space for rooms on
- * both sides of it. Other halls branch off it if there would be several rows of rooms on one side.
- * Together they are one room of kind `'hall'`, the first of the list, and every room that touches
- * it opens to it. The entrance is at its end; without a hall, at the centre of the first room.
+ * both sides of it. Other halls branch off it if there would otherwise be several rows of rooms on
+ * one side. Together, the halls are one room of kind `'hall'`, the first of the list, and every
+ * room that touches it opens to it. The entrance is at the end of the hall or, if there is none, at
+ * the centre of the first room.
  *
  * Draws: with `corridor`, the place of each hall in the middle third of the area that it cuts,
- * first the one along the longer side, then those on either side of it, the left or upper areas
- * first; then for each remaining area, in the same order, the draws of `splitBsp`; then, in order
- * of the pairs of rooms, for each that is not in the tree, whether it is a loop; then, for each
- * opening, its place in the middle half of the wall. Time is linear in tiles.
+ * first for the hall along the longer side, then for those on either side of it, the left or upper
+ * areas first. Then, for each remaining area, in the same order, the draws of `splitBsp`. Then, in
+ * order of the pairs of rooms, for each pair that is not in the tree, whether it is joined too;
+ * then, for each opening, its place in the middle half of the wall. Takes time linear in the number
+ * of tiles.
  *
  * Source: "BSP Interior" of the Roguelike Tutorial in Rust, with Kruskal's algorithm (1956).
  *
  * @param observe - receives a `'hall'` step if there is a hall, a `'room'` step for each other
  * room, then a `'tunnel'` step for each opening
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const ship = generateInterior(createRng(42), { width: 80, height: 45, corridor: true });

@@ -1,16 +1,19 @@
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 
-/** Options of `generateInterior`. Sizes of rooms count floor tiles. */
+/** Options for `generateInterior`. Sizes of rooms are numbers of floor tiles. */
 export interface InteriorOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
   /** The shortest side of a room's floor. Default 4, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
-  /** Whether there is a hall, two tiles wide, to which rooms open. Default false. */
+  /** Whether there is a hall, two tiles wide, onto which rooms open. Default false. */
   readonly corridor?: boolean | undefined;
-  /** The share of the other walls between rooms that have an opening too, 0 to 1. Default 0.15. */
+  /**
+   * The share of the walls between rooms that get an opening in addition to those that join all
+   * rooms, from 0 to 1. Default 0.15.
+   */
   readonly loops?: number | undefined;
 }
 

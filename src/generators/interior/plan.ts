@@ -5,7 +5,7 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { growTree } from '../bsp/split-bsp';
 
-// Areas include their left and upper walls, as rooms do; the right and lower walls belong to the
+// Areas include their left and upper walls, as rooms do. The right and lower walls belong to the
 // next area.
 
 /** The width of halls, in tiles. */
@@ -15,7 +15,7 @@ function roomAroundBox({ x, y, width, height }: Rect): RectangularRoom {
   return { x1: x, y1: y, x2: x + width, y2: y + height };
 }
 
-/** The boxes of a building's floor: the pieces of its halls, and its rooms. */
+/** The boxes of a building's floor: the parts of its halls, and its rooms. */
 export interface FloorPlan {
   readonly halls: RectangularRoom[];
   readonly rooms: RectangularRoom[];
@@ -24,8 +24,9 @@ export interface FloorPlan {
 /**
  * Divides an area into rooms, with or without halls.
  *
- * The first hall runs along the longer side. If there is space for two rows of rooms beside it,
- * halls branch off it, spaced so that rooms between two of them open to one of them.
+ * The first hall runs along the longer side. If there is space for two rows of rooms on one side of
+ * it, other halls branch off it. They are spaced so that every room between two of them opens onto
+ * one of them.
  */
 export function drawFloorPlan(
   rng: Rng,
@@ -54,11 +55,14 @@ interface HallPlan {
 interface Cut {
   /** The axis on which the hall's place is drawn. */
   readonly axis: Axis;
-  /** 1 if the hall opens to the area on the right or below, −1 if to the other, 0 if to neither. */
+  /**
+   * 1 if the hall opens onto the area to the right or below, −1 if onto the other area, 0 if onto
+   * neither.
+   */
   readonly reach: number;
 }
 
-/** Draws halls and returns the remaining areas. */
+/** Draws halls. Returns the remaining areas. */
 function drawHalls(rng: Rng, plan: HallPlan, area: Rect): Rect[] {
   const along: Axis = area.width >= area.height ? 'x' : 'y';
   const across: Axis = along === 'x' ? 'y' : 'x';
@@ -71,7 +75,7 @@ function drawHalls(rng: Rng, plan: HallPlan, area: Rect): Rect[] {
   ];
 }
 
-/** Cuts the area on one side of the first hall by halls that open to it. */
+/** Cuts the area on one side of the first hall by halls that open onto the first hall. */
 function branch(rng: Rng, plan: HallPlan, side: Rect, cut: Cut): Rect[] {
   const { leaf } = plan;
   const parts: Rect[] = [];
@@ -87,9 +91,7 @@ function branch(rng: Rng, plan: HallPlan, side: Rect, cut: Cut): Rect[] {
   return parts;
 }
 
-/**
- * Cuts an area in two by a hall in its middle third, at a place on an axis.
- */
+/** Cuts an area in two by a hall in its middle third, at a drawn place on an axis. */
 function cutHall(rng: Rng, { leaf, halls }: HallPlan, area: Rect, { axis, reach }: Cut): Rect[] {
   const { x, y, width, height } = area;
   const length = axis === 'x' ? width : height;

@@ -5,8 +5,8 @@ import type { Visit } from './dig-lattice';
 import { Cell, closeWay, deadEndCells, type Lattice, openWay, waysOf } from './lattice';
 
 /**
- * Opens dead ends, in tile order, into a neighbouring cell. For each one that is still a dead end
- * and has a wall to open, draws whether it is opened, and which wall.
+ * Opens dead ends into a neighbouring cell, in tile order. Draws, for each one that is still a dead
+ * end and has a wall to open, whether it is opened, and which wall.
  *
  * @returns the number of dead ends that were opened
  */
@@ -36,20 +36,20 @@ function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
 
 /** Which dead ends are filled in. */
 export interface Filling {
-  /** The chance of each to be kept. */
+  /** The probability of each dead end to be kept. */
   readonly kept: Chance;
-  /** How many are kept at least. */
+  /** The minimum number of dead ends to keep. */
   readonly least: number;
-  /** Receives each cell that is filled in, with its last way. */
+  /** Receives each cell that is filled in, and the direction of its last exit. */
   readonly onCell: Visit | undefined;
 }
 
 /**
- * Fills in dead ends, and those that this creates, back to a fork or to an end that is kept. Draws
- * for each, in tile order, whether it is kept; then, until `least` are kept, which of the others
- * are too.
+ * Fills in dead ends, including those that this creates, back to a fork or to a dead end that is
+ * kept. Draws for each dead end, in tile order, whether it is kept; then, while fewer than `least`
+ * are kept, which of the others is kept too.
  *
- * Filling stops before an end that is kept, unless nothing else is left of the maze.
+ * Filling stops before a dead end that is kept, unless nothing else is left of the maze.
  */
 export function fillDeadEnds(rng: Rng, lattice: Lattice, { kept, least, onCell }: Filling): void {
   if (kept === CERTAIN) return;
@@ -66,7 +66,7 @@ export function fillDeadEnds(rng: Rng, lattice: Lattice, { kept, least, onCell }
   }
 }
 
-/** Draws the dead ends that are not kept. */
+/** Draws which dead ends are kept. Returns the others. */
 function drawEndsToFill(rng: Rng, ends: number[], kept: Chance, least: number): number[] {
   const filled = ends.filter(() => !drawChance(rng, kept, 'whether to keep a dead end'));
   for (let left = ends.length - filled.length; left < least && filled.length > 0; left++) {

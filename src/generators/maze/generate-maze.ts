@@ -12,27 +12,28 @@ import { cellAt, createLattice, type Lattice } from './lattice';
 import { MAZE, type MazeOptions } from './options';
 
 /**
- * Generates a maze, as one room of kind `'maze'`. By default it is a perfect maze: exactly one path
- * leads from any tile to any other, and there is no space for more corridors.
+ * Generates a maze, as one room of kind `'maze'`. By default, it is a perfect maze: exactly one
+ * path leads from any tile to any other, and there is no space for more corridors.
  *
- * Its cells are `corridorWidth` tiles wide, with walls of one tile between them; a remainder of the
- * grid at the right and at the bottom is wall. The maze always grows from its newest cell or, with
- * `branching`, sometimes from any cell. With `loops`, dead ends are opened. With `deadEnds`, dead
- * ends are filled in back to a fork; in a maze without loops, at least two are kept, with the path
- * between them.
+ * Its cells are `corridorWidth` tiles wide, and the walls between them are one tile thick. If
+ * columns or rows are left over at the right and at the bottom, they are wall. The maze always
+ * grows from its newest cell or, with `branching`, sometimes from any unfinished cell. With
+ * `loops`, some dead ends are opened. With `deadEnds`, some dead ends are filled in, back to a
+ * fork; in a maze without loops, at least two are kept, with the path between them.
  *
  * Draws: the column and row of the first cell. Then, until all cells are dug: whether to branch,
- * and if so, from which unfinished cell; if there are several directions, whether to go straight
- * on, if that is one of them; if not, which direction. Then, for each dead end in tile order that
- * is still one and has walls to open: whether to open it, and which wall. Then, for each dead end
- * in tile order, whether it is kept, and which others are if fewer than two were. Chances of 0 and
- * 1, and single choices, take no draw. Time is linear in tiles.
+ * and if so, from which unfinished cell; then, if there are several directions, whether to go
+ * straight on, provided that this is possible; and if not, which direction to take. Then, in tile
+ * order, for each cell that is still a dead end and has walls to open: whether to open it, and
+ * which wall. Then, for each dead end in tile order, whether it is kept; and, if fewer than two
+ * are, which others are kept too. Probabilities of 0 and 1, and single choices, take no draw. Takes
+ * time linear in the number of tiles.
  *
  * Source: "Maze Generation: Growing Tree algorithm" (Jamis Buck, 2011).
  *
  * @param observe - receives a `'cell'` step for each cell as it is dug, a `'loop'` step for each
  * loop, and a `'dead-end'` step for each cell that is filled in
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = generateMaze(createRng(42), { width: 79, height: 45, loops: 0.3 });

@@ -5,13 +5,13 @@ import { type Directions, drawDirection, isOne } from '../shared/direction-sets'
 import type { Visit } from './dig-lattice';
 import { Cell, type Lattice } from './lattice';
 
-/** Probabilities of choices during growth. */
+/** The probabilities of choices during growth. */
 export interface MazeGrowth {
-  /** To grow from any unfinished cell instead of the newest. */
+  /** The probability of growing from any unfinished cell instead of the newest. */
   readonly branching: Chance;
-  /** To continue in the same direction. */
+  /** The probability of continuing in the same direction. */
   readonly straightness: Chance;
-  /** Receives each cell as it is dug, with the way back. */
+  /** Receives each cell as it is dug, and the direction back to the previous one. */
   readonly onCell: Visit | undefined;
 }
 
@@ -27,8 +27,8 @@ export function growMaze(rng: Rng, lattice: Lattice, start: number, growth: Maze
 }
 
 /**
- * Grows from the newest cell, and backtracks if it has no rock around it. Measured: with a list of
- * all cells to go back to, a maze takes a third longer.
+ * Grows from the newest cell and backtracks if there is no rock around it. Keeping a list of all
+ * cells to return to proved a third slower.
  */
 function growFromNewest(
   rng: Rng,
@@ -52,7 +52,10 @@ function growFromNewest(
   }
 }
 
-/** Grows from the newest cell or, if so drawn, from any cell that may still have rock around it. */
+/**
+ * Grows from the newest cell or, if the draw says so, from any cell that may still have rock around
+ * it.
+ */
 function growFromAny(
   rng: Rng,
   lattice: Lattice,
@@ -102,7 +105,7 @@ function drawHeading(rng: Rng, rock: Directions, cell: number, straightness: Cha
   return drawDirection(rng, rock, 'a direction');
 }
 
-/** Returns the directions in which there is rock beside a cell. */
+/** Returns the directions in which a cell is next to rock. */
 function rockAround(cells: Uint8Array, stride: number, cell: number): Directions {
   return (
     (Number(isRockCell(cells, cell - stride)) << Direction.North) |

@@ -3,22 +3,25 @@ import { type Directions, isOne } from '../shared/direction-sets';
 
 /** The bits of a cell. */
 export enum Cell {
-  /** Free for a maze to grow into. */
+  /** The cell is available to mazes. */
   Rock = 0,
   /** The directions of its exits. */
   Ways = 0b1111,
   EastWay = 0b0010,
   SouthWay = 0b0100,
-  /** Not available to mazes: it is outside, or belongs to a room. */
+  /** The cell is not available to mazes: it is outside the lattice or belongs to a room. */
   Blocked = 0x10,
   Dug = 0x20,
-  /** A shift: the bits above are the direction in which the maze grew into the cell. */
+  /**
+   * The position of the highest bits, which store the direction in which the maze grew into the
+   * cell.
+   */
   Heading = 6,
 }
 
 /**
- * The cells of a maze: blocks of `side` × `side` tiles, with a wall of one tile between them. A
- * remainder of the grid at the right and at the bottom stays wall.
+ * The cells of a maze: blocks of `side` × `side` tiles, with walls one tile thick between them. If
+ * columns or rows are left over at the right and at the bottom, they remain wall.
  *
  * ```text
  * ##########   side 2, 10 × 8 tiles: three columns and two rows
@@ -32,14 +35,15 @@ export enum Cell {
  * ```
  *
  * There is a row of blocked cells at the top and at the bottom, and a blocked cell at the end of
- * each row, which also precedes the next row: neighbours can be read without bounds checks.
+ * each row, which also precedes the next row. Neighbours can therefore be read without bounds
+ * checks.
  */
 export interface Lattice {
   readonly side: number;
   readonly columns: number;
   readonly rows: number;
   readonly cells: Uint8Array;
-  /** Differences of index from a cell to its neighbours. */
+  /** The differences between the index of a cell and those of its neighbours. */
   readonly steps: FourOf<number>;
 }
 
@@ -65,8 +69,8 @@ export function waysOf({ cells }: Lattice, cell: number): Directions {
 }
 
 /**
- * Opens the wall between two cells. A cell that does not belong to a maze, such as a room's, is not
- * marked.
+ * Opens the wall between two cells. A cell that does not belong to a maze, such as a cell of a
+ * room, is not marked.
  */
 export function openWay(lattice: Lattice, cell: number, way: Direction): void {
   const next = cell + lattice.steps[way];

@@ -1,26 +1,26 @@
 import { FIT, SIDE, type Specification } from '../../model/options';
 
-/** Options of `generateMaze`. Shares and chances go from 0 to 1. */
+/** Options for `generateMaze`. Shares and probabilities are from 0 to 1. */
 export interface MazeOptions {
-  /** Tiles across, at least `corridorWidth` + 2. */
+  /** The width of the grid in tiles, at least `corridorWidth` + 2. */
   readonly width: number;
-  /** Tiles down, at least `corridorWidth` + 2. */
+  /** The height of the grid in tiles, at least `corridorWidth` + 2. */
   readonly height: number;
-  /** Tiles across a corridor; the walls between corridors are one tile thick. Default 1. */
+  /** The width of corridors in tiles. The walls between them are one tile thick. Default 1. */
   readonly corridorWidth?: number | undefined;
   /**
-   * How often the maze grows from a random unfinished cell instead of the newest. 0, the default,
-   * makes long winding corridors; 1 makes short ones that fork often.
+   * How often the maze grows from a random unfinished cell instead of the newest. 0 makes long,
+   * winding corridors; 1 makes short ones that fork often. Default 0.
    */
   readonly branching?: number | undefined;
-  /** The chance that a corridor goes straight on if it could also turn. Default 0. */
+  /** The probability that a corridor goes straight on if it could also turn. Default 0. */
   readonly straightness?: number | undefined;
   /**
-   * The chance that a dead end is opened to the next corridor. Default 0: there is only one path
-   * between any two tiles.
+   * The probability that a dead end is opened to an adjacent corridor. If 0, there is only one path
+   * between any two tiles. Default 0.
    */
   readonly loops?: number | undefined;
-  /** The share of dead ends that are kept; the others are filled in back to a fork. Default 1. */
+  /** The share of dead ends that are kept. The others are filled in, back to a fork. Default 1. */
   readonly deadEnds?: number | undefined;
 }
 

@@ -5,17 +5,17 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
 /**
- * Returns the number of areas into which a rectangle can be cut if no side may be shorter than
- * `least`.
+ * Returns the maximum number of areas into which a rectangle can be cut if no side may be shorter
+ * than `least`.
  */
 export function mostAreas(width: number, height: number, least: number): number {
   return Math.floor(width / least) * Math.floor(height / least);
 }
 
 /**
- * Cuts a rectangle into exactly `count` areas with sides of at least `least`. Each cut is across
- * the longer side, at a drawn place in its middle third. The remaining areas are divided between
- * the two pieces in proportion to their size, within the limits of each piece.
+ * Cuts a rectangle into exactly `count` areas with sides of at least `least` tiles. Each cut is
+ * across the longer side, at a drawn place in its middle third. The remaining areas are divided
+ * between the two parts in proportion to their size, within the limits of each part.
  */
 export function cutAreas(rng: Rng, whole: Rect, count: number, least: number): Rect[] {
   const areas: Rect[] = [];
@@ -32,7 +32,10 @@ export function cutAreas(rng: Rng, whole: Rect, count: number, least: number): R
   return areas;
 }
 
-/** Cuts a rectangle in two. The returned number is that of the areas that the first one becomes. */
+/**
+ * Cuts a rectangle in two. Returns both parts, and the number of areas into which the first is to
+ * be cut.
+ */
 function cutOnce(
   rng: Rng,
   { x, y, width, height }: Rect,
@@ -42,7 +45,8 @@ function cutOnce(
   const isWide = height < 2 * least || (width >= height && width >= 2 * least);
   const [length, breadth] = isWide ? [width, height] : [height, width];
   const most = (part: number) => mostAreas(part, breadth, least);
-  // Never empty: a multiple of `least` in the middle third costs no areas.
+  // This list is never empty: a cut at a multiple of `least` in the middle third does not reduce
+  // the number of areas.
   const places: number[] = [];
   const last = Math.min(length - least, Math.floor((2 * length) / 3));
   for (let place = Math.max(least, Math.ceil(length / 3)); place <= last; place++) {
@@ -64,16 +68,16 @@ function cutOnce(
 export interface Border {
   readonly a: number;
   readonly b: number;
-  /** Whether `b` is to the right of `a`; otherwise it is below. */
+  /** Whether `b` is to the right of `a`. Otherwise, it is below. */
   readonly isRight: boolean;
-  /** The tiles along the border, both included, at which a tunnel can cross it. */
+  /** The first and the last tile along the border at which a tunnel can cross it. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Returns the borders between areas that a tunnel can cross without touching either ring, in order
- * of their areas.
+ * Returns the borders between areas that a tunnel can cross without touching the ring of either
+ * area, in order of the areas.
  */
 export function bordersOf(areas: readonly Rect[]): Border[] {
   const byLeft = areasBy(areas, 'x', 'y');
@@ -86,7 +90,7 @@ export function bordersOf(areas: readonly Rect[]): Border[] {
   });
 }
 
-/** Groups the indices of areas by one coordinate; each list is sorted by the other. */
+/** The index of an area, and the area. */
 type ListedArea = readonly [index: number, area: Rect];
 
 function areasBy(
@@ -99,7 +103,7 @@ function areasBy(
 }
 
 /**
- * Returns the borders of an area with those beyond one of its sides. These do not overlap, so a
+ * Returns the borders between an area and those beyond one of its sides. These do not overlap, so a
  * binary search finds the first of them.
  */
 function bordersAlong(

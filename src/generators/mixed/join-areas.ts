@@ -17,8 +17,8 @@ export interface Area extends Rect {
 
 /**
  * Draws the tunnels that join the areas of a dungeon: those of a spanning tree of neighbouring
- * areas, and a share of the others. Each crosses its border straight, at a drawn place, and leads
- * to the nearest floor on either side.
+ * areas, and a share of the others. Each crosses its border in a straight line, at a drawn place,
+ * and leads to the nearest floor on either side.
  */
 export function joinAreas(
   rng: Rng,
@@ -54,8 +54,8 @@ function tunnelAcross(
 }
 
 /**
- * Returns the tile of a room's floor in an area that is nearest to a place, in steps, and its room.
- * `generateMixed` rejects areas without any.
+ * Returns the floor tile of a room in an area that is nearest to a point, in steps, and the room.
+ * There always is one, because `generateMixed` rejects areas without any.
  */
 function nearestFloor(grid: Grid, area: Area, { x, y }: Point): [point: Point, room: number] {
   for (let steps = 0; steps < area.width + area.height; steps++) {
@@ -72,7 +72,7 @@ function nearestFloor(grid: Grid, area: Area, { x, y }: Point): [point: Point, r
   );
 }
 
-/** Returns the room of an area that has floor at a place, or −1. */
+/** Returns the room of an area that has floor at (x, y), or −1. */
 function roomAt({ width, tiles }: Grid, area: Area, x: number, y: number): number {
   // Most tiles are rock or in the other area, so checking these first avoids a search of the rooms.
   if (!isInside(area, x - area.x, y - area.y) || tiles[y * width + x] === 0) return -1;

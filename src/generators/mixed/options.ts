@@ -14,31 +14,39 @@ import type { Rng } from '../../rng/rng';
 /** One kind of area in a mixed dungeon. */
 export interface MixedPart {
   /**
-   * Generates the dungeon of an area, in exactly its size: a generator of the library or a custom
-   * one. The dungeon must have no stairs, locks or lakes; these are added later.
+   * Generates the dungeon of an area, in exactly the area's size. This is a generator of the
+   * library or a custom one. The dungeon must not have stairs, locks or lakes; these are added
+   * later.
    */
   // biome-ignore lint/suspicious/noExplicitAny: generators have different options.
   readonly generator: (rng: Rng, options: any) => Dungeon;
-  /** Its options, except width and height, which are those of the area. Default none. */
+  /**
+   * The options of the generator, except for width and height, which are those of the area. Default
+   * none.
+   */
   readonly options?: object | undefined;
-  /** A positive integer: how often this part is chosen once each part has one area. Default 1. */
+  /**
+   * How often this part is chosen, compared to the others, after each part has received one area: a
+   * positive integer. Default 1.
+   */
   readonly weight?: number | undefined;
 }
 
-/** Options of `generateMixed`. */
+/** Options for `generateMixed`. */
 export interface MixedOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
-  /** The kinds of areas, at least one. Each has at least one area. */
+  /** The kinds of areas, at least one. Each part gets at least one area. */
   readonly parts: readonly MixedPart[];
   /** The number of areas, at least one for each part. Default one for each part. */
   readonly areas?: number | undefined;
   /** The shortest side of an area, in tiles, at least 5. Default 15. */
   readonly areaMinSize?: number | undefined;
   /**
-   * The share of the other pairs of neighbouring areas that are joined too, 0 to 1. Default 0.25.
+   * The share of the pairs of neighbouring areas that are joined in addition to those that join all
+   * areas, from 0 to 1. Default 0.25.
    */
   readonly loops?: number | undefined;
 }

@@ -13,19 +13,19 @@ import {
 import { placeRooms } from './place-rooms';
 
 /**
- * Generates rooms at random places, drops those that touch an earlier one, and joins the rest by
- * L-shaped tunnels: the dungeon of the classic roguelike tutorials.
+ * Generates rooms at random places, drops those that touch an earlier room, and joins the remaining
+ * ones by L-shaped tunnels, as in the classic roguelike tutorials.
  *
- * Draws: for each attempt the floor's width, its height, the ring's x1, its y1, and, with
- * `roomShapes`, if it is kept, its shape and that shape's own draws; then those of the connection
- * strategy; then a bend for each tunnel (1 is horizontal first). Time is linear in tiles, attempts
- * and rooms.
+ * Draws: for each attempt, the width and height of the floor, the x1 and y1 of the ring and, with
+ * `roomShapes` and if the room is kept, its shape and the shape's own draws; then the draws of the
+ * connection strategy; then, if `bend` is `'random'`, the bend of each tunnel (1 is horizontal
+ * first). Takes time linear in the number of tiles, attempts and rooms.
  *
  * Source: "Complete Roguelike Tutorial, using python+libtcod", part 3 (RogueBasin).
  *
  * @param observe - receives a `'room'` step for each room, then a `'tunnel'` step for each tunnel
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
- * @throws {GenerationError} If fewer than `minRooms` rooms found a place, a custom strategy or
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
+ * @throws {GenerationError} If fewer than `minRooms` rooms could be placed, a custom strategy or
  * shape returns invalid data, or `rng` returns a number out of range
  * @example
  * const dungeon = generateRandomPlacement(createRng(42), { width: 80, height: 45 });

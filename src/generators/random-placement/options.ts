@@ -4,29 +4,38 @@ import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/joining-options';
 
-/** Options of `generateRandomPlacement`. Sizes count floor tiles. */
+/** Options for `generateRandomPlacement`. Sizes are numbers of floor tiles. */
 export interface RandomPlacementOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
   /** The maximum number of rooms. Default 30. */
   readonly maxRooms?: number | undefined;
   /** The number of attempts to place a room. Default `maxRooms`. */
   readonly attempts?: number | undefined;
-  /** The minimum number of rooms; fewer after all attempts are a `GenerationError`. Default 1. */
+  /**
+   * The minimum number of rooms. If there are fewer after all attempts, a `GenerationError` is
+   * thrown. Default 1.
+   */
   readonly minRooms?: number | undefined;
   /** The shortest side of a room's floor. Default 5, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
   /** The longest side of a room's floor. Default 9, or less if the grid is small. */
   readonly roomMaxSize?: number | undefined;
-  /** The shapes of rooms. Default rectangles, which take no draw. */
+  /** The shapes of rooms. Default rectangles, which do not draw. */
   readonly roomShapes?: RoomShapes | undefined;
   /** The strategy that chooses the pairs of rooms to join. Default `connectSequence`. */
   readonly connect?: ConnectionStrategy | undefined;
-  /** Which leg of a tunnel comes first. Default `'random'`: one draw for each tunnel. */
+  /**
+   * Which leg of a tunnel comes first. `'random'` takes one draw for each tunnel. Default
+   * `'random'`.
+   */
   readonly bend?: Bend | 'random' | undefined;
-  /** The width of tunnels, 1 to 5; near the edge of the grid they may be narrower. Default 1. */
+  /**
+   * The width of tunnels in tiles, from 1 to 5. Near the edge of the grid, they may be narrower.
+   * Default 1.
+   */
   readonly corridorWidth?: number | undefined;
 }
 

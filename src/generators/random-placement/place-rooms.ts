@@ -6,16 +6,16 @@ import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';
 import type { RandomPlacementSettings } from './options';
 
-/** The options of {@link placeRooms}. */
+/** The options for {@link placeRooms}. */
 export type Placement = Pick<
   RandomPlacementSettings,
   'attempts' | 'maxRooms' | 'roomMinSize' | 'roomMaxSize' | 'roomShapes'
 >;
 
 /**
- * Tries rooms of random size at random places and keeps those that do not touch an earlier one. The
- * boxes of kept rooms are dug immediately, so that later attempts can read them from the grid. If
- * rooms have shapes, their boxes are dug in a separate grid.
+ * Tries rooms of random size at random places and keeps those that do not touch an earlier room.
+ * The boxes of kept rooms are dug immediately, so that later attempts can read them from the grid.
+ * If rooms have shapes, their boxes are dug in a separate grid.
  */
 export function placeRooms(
   rng: Rng,
@@ -44,11 +44,11 @@ export function placeRooms(
 }
 
 /**
- * Returns whether a room's ring shares a tile with an earlier room's ring: whether the ring, or one
- * tile around it, touches an earlier box.
+ * Returns whether the ring of a room shares a tile with the ring of an earlier room. It does if an
+ * earlier box has a tile inside the ring, on it, or one tile outside it.
  *
- * Boxes are at least `step` tiles wide and high, so a lattice with that spacing, which includes the
- * far edges, finds them all:
+ * Boxes are at least `step` tiles wide and high, so checking a lattice with this spacing, which
+ * includes the far edges, finds all of them:
  *
  * ```text
  * o · · o · o   step 3; checked: o

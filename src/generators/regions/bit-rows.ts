@@ -3,8 +3,8 @@ import { fillRun } from '../../grid/fill-run';
 import { type Grid, Tile } from '../../model/dungeon';
 
 /**
- * Walls and floors as bits, 32 tiles in each word: bit i of word w of a row is tile 32 w + i, 1 for
- * wall. The outermost ring and the unused bits of the last word are wall.
+ * Walls and floor as bits, 32 tiles per word: bit i of word w of a row is tile 32 w + i, and 1
+ * means wall. The outermost ring and the unused bits of the last word are wall.
  */
 export interface BitRows {
   readonly width: number;
@@ -14,13 +14,13 @@ export interface BitRows {
   readonly words: Int32Array;
 }
 
-/** Creates rows of wall. */
+/** Creates rows in which every tile is a wall. */
 export function createBitRows(width: number, height: number): BitRows {
   const stride = Math.ceil(width / 32);
   return { width, height, stride, words: new Int32Array(stride * height).fill(-1) };
 }
 
-/** Returns the walls and floors of a grid. Its outermost ring becomes wall. */
+/** Returns the walls and floor of a grid. Its outermost ring becomes wall. */
 export function toBitRows({ width, height, tiles }: Grid): BitRows {
   const rows = createBitRows(width, height);
   const { stride, words } = rows;
@@ -37,7 +37,7 @@ export function toBitRows({ width, height, tiles }: Grid): BitRows {
   return rows;
 }
 
-/** Makes a tile floor. */
+/** Changes a tile to floor. */
 export function digAt({ stride, words }: BitRows, x: number, y: number): void {
   const word = y * stride + (x >> 5);
   words[word] = words[word]! & ~(1 << (x & 31));
@@ -49,8 +49,8 @@ export function isSolid({ words }: BitRows): boolean {
 }
 
 /**
- * Returns the bits of a row's word that are always wall: the ring, and those beyond the end of the
- * row.
+ * Returns the bits of a row's word that are always wall: those of the ring, and those beyond the
+ * end of the row.
  */
 export function ringBits({ width, stride }: BitRows, word: number): number {
   const left = word === 0 ? 1 : 0;
@@ -84,7 +84,7 @@ export function findFloorRuns({ height, stride, words }: BitRows): FloorRuns {
     let before = 0;
     for (let w = 0; w < stride; w++) {
       const floor = ~words[y * stride + w]!;
-      // A bit for each column in which a run starts, or before which one ended.
+      // There is a bit for each column at which a run starts, or just after which one ended.
       let edges = floor ^ ((floor << 1) | before);
       before = floor >>> 31;
       for (; edges !== 0; edges &= edges - 1) {
@@ -98,7 +98,10 @@ export function findFloorRuns({ height, stride, words }: BitRows): FloorRuns {
   return runs;
 }
 
-/** Each row ends in wall, so the number of runs is that of steps from wall to floor. */
+/**
+ * Returns the number of runs. Each row ends in wall, so this is the number of changes from wall to
+ * floor.
+ */
 function countRuns(words: Int32Array): number {
   let count = 0;
   let before = 0;
@@ -110,7 +113,7 @@ function countRuns(words: Int32Array): number {
   return count;
 }
 
-/** Warren, "Hacker's Delight", 5-1. */
+/** Counts ones as in Warren, "Hacker's Delight", 5-1. */
 function countOnes(word: number): number {
   let ones = word - ((word >>> 1) & 0x55555555);
   ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
@@ -118,7 +121,7 @@ function countOnes(word: number): number {
   return Math.imul(ones, 0x01010101) >>> 24;
 }
 
-/** Returns a draft with the walls and floors of rows. */
+/** Returns a draft with the walls and floor of rows. */
 export function toDraft(rows: BitRows): Draft {
   const draft = createDraft(rows.width, rows.height);
   const { first, left, right } = findFloorRuns(rows);

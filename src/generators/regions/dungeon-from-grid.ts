@@ -8,13 +8,13 @@ import { layOutRegions } from './lay-out-regions';
 import { REGION_OPTIONS, type RegionOptions } from './options';
 
 /**
- * Returns a valid dungeon for any grid of wall and floor: drawn by hand, parsed, or made by another
- * library. Every region of floor is a room of kind `'region'`, the largest first. They are joined
- * by digs of the least total length. Floor on the outermost ring becomes wall; the given grid is
- * not changed. No draws. Time is linear in tiles.
+ * Returns a valid dungeon for any grid of walls and floor, whether drawn by hand, parsed, or made
+ * by another library. Every region of floor becomes a room of kind `'region'`, the largest first.
+ * The regions are joined by digs of the least total length. Floor on the outermost ring becomes
+ * wall. The given grid is not changed. Does not draw. Takes time linear in the number of tiles.
  *
- * @throws {InvalidOptionError} If the grid contains anything but wall and floor, or an option is
- * wrong
+ * @throws {InvalidOptionError} If the grid contains anything other than walls and floor, or an
+ * option is invalid
  * @throws {GenerationError} If there is no floor inside the ring
  * @example
  * const dungeon = dungeonFromGrid(parseAscii(picture), { minRegion: 10 });

@@ -11,8 +11,8 @@ import { digRegions, type FloorRegions, findRegionsToKeep, roomsOf } from './reg
 import { findShortestDigs } from './shortest-digs';
 
 /**
- * Makes a dungeon of rows with floor: a room for each region that is kept, and the shortest digs
- * that join them. No draws.
+ * Makes a dungeon from rows with floor: a room for each region that is kept, and the shortest digs
+ * that join them. Does not draw.
  */
 export function layOutRegions(
   rows: BitRows,
@@ -31,8 +31,8 @@ export function layOutRegions(
 }
 
 /**
- * Joins regions that openings leave separate by the shortest digs. Returns the openings, then the
- * digs.
+ * Joins regions that are still separate despite the openings by the shortest digs. Returns the
+ * openings, followed by the digs.
  */
 export function digShortest(
   draft: Draft,

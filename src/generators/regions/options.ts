@@ -1,8 +1,8 @@
 import type { ChoiceOption, Settings, Specification } from '../../model/options';
 
-/** Options of `dungeonFromGrid`. */
+/** Options for `dungeonFromGrid`. */
 export interface RegionOptions {
-  /** Regions with fewer tiles are filled. Default 1. */
+  /** Regions with fewer tiles than this are filled. Default 1. */
   readonly minRegion?: number | undefined;
   /**
    * What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one.

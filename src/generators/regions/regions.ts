@@ -19,17 +19,20 @@ interface Region {
 /** Regions of floor, given as runs. */
 export interface FloorRegions {
   readonly runs: FloorRuns;
-  /** For each run the index of its region; −1 if that is filled. */
+  /** For each run, the index of its region, or −1 if the region is filled. */
   readonly regionOf: Int32Array;
-  /** Sorted by size, the largest first; those of equal size by their first tile. */
+  /**
+   * The regions, sorted by size, the largest first. Regions of equal size are in the order of their
+   * first tiles.
+   */
   readonly regions: readonly Region[];
 }
 
 /**
  * Returns the regions to keep: those that are not too small, or only the largest. If all are too
- * small, the largest is kept. Floor is joined in four directions.
+ * small, the largest is kept. Tiles are connected in four directions.
  *
- * Union-find over runs (Galler and Fischer, 1964): each run is compared with those of the row
+ * Uses union-find over runs (Galler and Fischer, 1964): each run is compared with those of the row
  * above.
  */
 export function findRegionsToKeep(
@@ -49,7 +52,10 @@ export function findRegionsToKeep(
   return { runs, regionOf, regions: kept.map((i) => all[i]!) };
 }
 
-/** Returns the number of regions of the greatest size: with a mirror, these include the images. */
+/**
+ * Returns the number of regions that are as large as the largest. With a mirror, these include the
+ * images of the largest.
+ */
 function countAsLarge(all: readonly Region[], order: readonly number[]): number {
   return order.filter((i) => floorSize(all, i) === floorSize(all, order[0]!)).length;
 }
@@ -70,7 +76,7 @@ function uniteRuns(height: number, { count, first, left, right }: FloorRuns): Di
       const lastAbove = right[above]!;
       const last = right[run]!;
       if (left[run]! <= lastAbove && left[above]! <= last) union(sets, above, run);
-      // The run that ends first can touch no other run of the other row.
+      // The run that ends first cannot touch any further run of the other row.
       if (lastAbove < last) above++;
       else run++;
     }
@@ -102,8 +108,8 @@ function measureRegions(height: number, runs: FloorRuns, sets: DisjointSets) {
 }
 
 /**
- * Returns a room for each region, of the given kind or none; without a shape if the region fills
- * its box.
+ * Returns a room for each region, with the given kind, if any. A room has no shape if its region
+ * fills its box.
  */
 export function roomsOf({ runs, regionOf, regions }: FloorRegions, kind?: string): Room[] {
   const rooms = regions.map(({ left, right, top, bottom, size }): Room => {
@@ -127,7 +133,7 @@ export function roomsOf({ runs, regionOf, regions }: FloorRegions, kind?: string
   return rooms;
 }
 
-/** Returns for each tile of a grid the index of its region; −1 elsewhere. */
+/** Returns for each tile of a grid the index of its region, or −1 if it has none. */
 export function labelsOf(
   { runs, regionOf }: FloorRegions,
   { width, height }: { readonly width: number; readonly height: number },

@@ -3,7 +3,7 @@ import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoin
 import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
 import type { FloorRegions } from './regions';
 
-/** A dig from the floor of one region to that of another, only through rock. */
+/** A dig from the floor of one region to the floor of another. It leads only through rock. */
 export interface Dig extends Connection {
   readonly start: Point;
   readonly end: Point;
@@ -11,22 +11,22 @@ export interface Dig extends Connection {
 
 /** Tile codes that exist only during a search. */
 enum Mark {
-  /** Rock that was found, and the ring, which digs must not enter. */
+  /** Rock that has been found, and the ring, which digs must not enter. */
   Seen = 255,
   /** Floor from which the search started. */
   Own = 254,
 }
 
 /**
- * Returns the digs of the least total length that join all regions: the minimum spanning tree of
- * Manhattan distances between regions.
+ * Returns the digs that join all regions with the least total length. They form the minimum
+ * spanning tree of the Manhattan distances between regions.
  *
- * Borůvka's algorithm (1926): in each round, every group of joined regions takes the shortest dig
- * to another group. The group of the largest region does not search, so that only the rock around
- * the others is visited. Any shortest path between the ends of a dig leads only through rock: floor
- * on it would be the end of a shorter dig.
+ * Uses Borůvka's algorithm (1926): in each round, every group of joined regions takes the shortest
+ * dig to another group. The group of the largest region does not search, so only the rock around
+ * the other groups is visited. Every shortest path between the ends of a dig leads only through
+ * rock, because floor on it would be the end of a shorter dig.
  *
- * @param openings - tunnels of three tiles that already join regions and are dug
+ * @param openings - tunnels of three tiles that have been dug and already join regions
  */
 export function findShortestDigs(
   grid: Grid,
@@ -53,8 +53,9 @@ export function findShortestDigs(
 }
 
 /**
- * Yields the members of each group of regions except that of the largest region (0), in order of
- * their lowest regions. The groups are those before the first one is yielded.
+ * Yields the members of each group of regions except the group of the largest region (0), in order
+ * of the lowest region of each group. Groups that merge during the iteration still count as
+ * separate.
  */
 function* groupsBesidesTheLargest(sets: DisjointSets): Generator<number[]> {
   const lowest = new Int32Array(sets.length).fill(-1);
@@ -81,8 +82,9 @@ interface Search {
   readonly grid: Grid;
   readonly regions: FloorRegions;
   /**
-   * The first run of each region, the next of each run (−1 after the last), and its row. These are
-   * linked lists, because arrays took 200 bytes for each of a hundred thousand regions.
+   * Linked lists of runs: the first run of each region, the next of each run (−1 after the last),
+   * and the row of each run. Arrays proved to take 200 bytes for each of a hundred thousand
+   * regions.
    */
   readonly firstRun: Int32Array;
   readonly nextRun: Int32Array;
@@ -106,7 +108,7 @@ function createSearch(grid: Grid, regions: FloorRegions): Search {
   return { grid, regions, firstRun, nextRun, rowOf };
 }
 
-/** Returns the shortest dig from a group of regions to any other. */
+/** Returns the shortest dig from a group of regions to any other region. */
 function searchFrom(search: Search, members: readonly number[]): Dig {
   const { tiles } = search.grid;
   paintFloor(search, members, Mark.Own);
@@ -122,7 +124,10 @@ function searchFrom(search: Search, members: readonly number[]): Dig {
   return digBetween(search, start, end);
 }
 
-/** Rock in the order in which it is found, and the floor from which each tile was found. */
+/**
+ * The rock in the order in which it is found, and for each of its tiles the floor from which it was
+ * reached.
+ */
 interface Frontier {
   readonly tiles: number[];
   readonly origins: number[];
@@ -163,8 +168,8 @@ function addToFrontier(tiles: Uint8Array, found: Frontier, tile: number, origin:
 }
 
 /**
- * Searches outwards from the frontier until it meets floor. Returns where it started and what it
- * met.
+ * Searches outwards from the frontier until it meets floor. Returns the floor tile where the path
+ * starts and the floor tile that it meets.
  */
 function searchRock({ width, tiles }: Grid, found: Frontier): [start: number, end: number] {
   const steps = stepsAsRead(width);
@@ -187,7 +192,7 @@ function digBetween(search: Search, start: number, end: number): Dig {
   return from < to ? { from, to, start: a, end: b } : { from: to, to: from, start: b, end: a };
 }
 
-/** Returns the region of a floor tile by a binary search in its row's runs. */
+/** Returns the region of a floor tile. Uses a binary search in the runs of its row. */
 function regionAt({ regions: { runs, regionOf } }: Search, { x, y }: Point): number {
   let low = runs.first[y]!;
   let high = runs.first[y + 1]!;
@@ -208,7 +213,7 @@ function paintRing({ width, height, tiles }: Grid, code: number): void {
   }
 }
 
-/** Sets the tile in the middle of each tunnel of three tiles. */
+/** Sets the tile in the middle of each tunnel of three tiles to a code. */
 function paintOpenings({ width, tiles }: Grid, openings: readonly Tunnel[], code: number): void {
   for (const { path } of openings) {
     const [a, b] = [path[0]!, path[1]!];

@@ -7,7 +7,10 @@ import { toDraft } from '../regions/bit-rows';
 import type { Mask } from './mask';
 import { drawEllipse } from './rounded';
 
-/** The greatest share of wall in the noise; less in small boxes, because their sides add walls. */
+/**
+ * The maximum share of wall in the noise. It is lower in small boxes, because their sides add
+ * walls.
+ */
 const MOST_WALL = 0.39;
 const MAX_ROUNDS = 5;
 const MAX_TRIES = 5;
@@ -15,11 +18,12 @@ const MAX_TRIES = 5;
 const LEAST_SPAN = 0.7;
 
 /**
- * Draws a cave by a cellular automaton: its largest region, without parts that are one tile wide,
- * stretched to fill its box. Draws: its noise, as in `generateCaves`, again up to four times while
- * the cave is far smaller than its box. If nothing is left at the end, it draws an ellipse.
+ * Draws a cave made by a cellular automaton: its largest region, without parts that are one tile
+ * wide, stretched to fill the box. Draws: the noise, as in `generateCaves`, which is drawn again up
+ * to four times while the cave is much smaller than the box. If nothing is left at the end, the
+ * result is an ellipse.
  *
- * After Brogue's `createBlobOnGrid`.
+ * Source: Brogue's `createBlobOnGrid`.
  */
 export function drawCave(rng: Rng, mask: Mask): void {
   const { width, height } = mask;
@@ -42,12 +46,13 @@ function growCave(rng: Rng, width: number, height: number): Grid {
   const wallShare = Math.max(0, Math.min(MOST_WALL, 0.48 - 2.2 / shorter));
   let rows = drawNoise(rng, width + 2, height + 2, wallShare);
   const rounds = Math.min(MAX_ROUNDS, shorter - 1);
-  // A tile is floor if six tiles around it are, or if it was floor and four are.
+  // A tile becomes floor if at least six of its neighbours are floor, or if it is floor and at
+  // least four of them are.
   for (let round = 0; round < rounds; round++) rows = smooth(rows, { birth: 5, survival: 3 });
   return toDraft(rows).grid;
 }
 
-/** Keeps only floor that is part of a square of two by two tiles. */
+/** Keeps only floor that is part of a square of two by two floor tiles. */
 function withoutThinParts({ width, height, tiles }: Grid): Grid {
   const wide = new Uint8Array(tiles.length);
   for (let i = 0; i + width + 1 < tiles.length; i++) {
@@ -71,8 +76,8 @@ function boxAround(region: Int32Array, width: number): Rect {
 }
 
 /**
- * Fills a mask with a region: rows and columns are repeated until it touches all four sides.
- * Connected floor stays connected, and passages two tiles wide stay at least that wide.
+ * Fills a mask with a region. Repeats rows and columns until the region touches all four sides.
+ * Connected floor stays connected, and passages two tiles wide stay at least two tiles wide.
  */
 function stretch(mask: Mask, walls: Grid, region: Int32Array, box: Rect): void {
   const { width, height } = mask;

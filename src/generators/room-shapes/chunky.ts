@@ -2,16 +2,16 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillBlock, type Mask } from './mask';
 
-/** The maximum number of discs beside those in the row. */
+/** The maximum number of discs in addition to those in the row. */
 const MAX_MORE = 3;
 
 /**
- * Draws a few overlapping discs: a row of them from end to end of the box, and some more. Draws:
- * their radius; which disc of the row touches one long side and which the other; the place of each
- * of the others across the box; the number of further discs, and the place of each along and across
- * the box.
+ * Draws a few overlapping discs: a row from one end of the box to the other, and some more. Draws:
+ * the radius of all discs; which disc of the row touches one long side and which touches the other;
+ * the place of each other disc of the row, across the box; the number of further discs; and the
+ * place of each of them, along and across the box.
  *
- * After Brogue's `designChunkyRoom`.
+ * Source: Brogue's `designChunkyRoom`.
  *
  * ```text
  * #...#########
@@ -29,7 +29,8 @@ export function drawChunky(rng: Rng, mask: Mask): void {
     fillBlock(mask, 0, 0, width, height);
     return;
   }
-  // With at least three tenths, discs one radius apart overlap at any places across the box.
+  // With a radius of at least three tenths, discs that are one radius apart along the box always
+  // overlap.
   const least = Math.round(0.3 * (shorter - 1));
   const radius = drawInt(rng, least, Math.max(least, Math.floor(0.4 * (shorter - 1))), 'a radius');
   const across = shorter - 1 - 2 * radius;
@@ -53,8 +54,8 @@ export function drawChunky(rng: Rng, mask: Mask): void {
 }
 
 /**
- * Fills a disc whose box starts at (x, y). It is slightly larger than its radius, so that it has no
- * tips.
+ * Fills the disc whose box starts at (x, y). The disc is slightly larger than its radius, so that
+ * it has no tips.
  */
 function fillDisc(mask: Mask, x: number, y: number, radius: number): void {
   let half = 0;

@@ -2,17 +2,17 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillBlock, type Mask } from './mask';
 
-/** The least breadth of a bar, unless its box is narrower. */
+/** The minimum breadth of a bar, unless its box is narrower. */
 const MIN_BAR = 2;
 const LEAST_BAR = 0.33;
 const MOST_BAR = 0.55;
 
 /**
  * Draws two bars across a box, one horizontal and one vertical, which may meet in a T or an L.
- * Draws: the height of the horizontal bar and its place (the sum of two draws, so that most cross
- * near the middle); the same for the vertical bar.
+ * Draws: the height and place of the horizontal bar, then the width and place of the vertical bar.
+ * A place is the sum of two draws, so that most bars cross near the middle.
  *
- * After Brogue's `designCrossRoom`.
+ * Source: Brogue's `designCrossRoom`.
  *
  * ```text
  * ###...##
@@ -43,7 +43,7 @@ function drawPlace(rng: Rng, most: number): number {
 
 /**
  * Draws two bars through the middle of a box. Draws: the length of the upper and lower arms, then
- * of the left and right ones; at most a third of the side. After Brogue's
+ * of the left and right arms, at most a third of the side. Source: Brogue's
  * `designSymmetricalCrossRoom`.
  */
 export function drawSymmetricalCross(rng: Rng, mask: Mask): void {

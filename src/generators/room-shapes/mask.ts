@@ -2,8 +2,8 @@ import { type Grid, Tile } from '../../model/dungeon';
 
 /**
  * The floor of a room while it is drawn: a grid whose `tiles` may be longer than needed, so that
- * one mask can be reused for all rooms. Measured: a new array of more than 64 bytes takes 0.5 µs,
- * more than drawing a cross.
+ * one mask can be reused for all rooms. Creating an array of more than 64 bytes takes 0.5 µs, which
+ * is more than drawing a cross.
  */
 export type Mask = Grid;
 
@@ -21,7 +21,7 @@ export function clearMask(mask: Mask, width: number, height: number): void {
   else mask.tiles.fill(Tile.Wall, 0, size);
 }
 
-/** Makes a rectangle in a mask floor. */
+/** Fills a rectangle of a mask with floor. */
 export function fillBlock(
   { width: columns, tiles }: Mask,
   x: number,
@@ -34,7 +34,7 @@ export function fillBlock(
   }
 }
 
-/** Returns a mask as a room's shape; `undefined` if all of it is floor. */
+/** Returns a mask as a room's shape, or `undefined` if all of it is floor. */
 export function copyMask({ width, height, tiles }: Mask): Grid | undefined {
   const copy = tiles.slice(0, width * height);
   return copy.includes(Tile.Wall) ? { width, height, tiles: copy } : undefined;

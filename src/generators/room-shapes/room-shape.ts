@@ -12,8 +12,9 @@ import type { Rng } from '../../rng/rng';
 import { createMask, type Mask } from './mask';
 
 /**
- * Draws the shape of a room: a mask of `width` × `height` tiles, with `Tile.Floor` for the room's
- * floor. The floor must be one piece; the room's ring is tightly around it.
+ * Draws the shape of a room. Returns a mask of `width` × `height` tiles, in which the room's floor
+ * is `Tile.Floor` and everything else is `Tile.Wall`. The floor must be connected. The room's ring
+ * of wall is placed tightly around it.
  *
  * @example
  * const hall: RoomShape = (_rng, width, height) => {
@@ -28,11 +29,11 @@ export type RoomShape = (rng: Rng, width: number, height: number) => Grid;
 export interface WeightedShape {
   /** One of `shapes`, or a custom shape. */
   readonly shape: RoomShape;
-  /** An integer of at least 0. */
+  /** The weight: an integer of at least 0. */
   readonly weight: number;
 }
 
-/** One shape for all rooms, or several, with weights or equally likely. */
+/** One shape for all rooms, or several, which are equally likely unless they have weights. */
 export type RoomShapes = RoomShape | readonly (RoomShape | WeightedShape)[];
 
 /** The shapes to choose from, with their weights. */
@@ -42,13 +43,13 @@ export interface ShapeMixture {
   readonly total: number;
 }
 
-/** Draws a shape into a mask without floor. */
+/** Draws a shape into a mask that has no floor yet. */
 type DrawMask = (rng: Rng, mask: Mask) => void;
 
-/** A built-in shape: always valid, and drawn into a reusable mask. */
+/** A built-in shape, which is always valid and can be drawn into a reusable mask. */
 export type OwnShape = RoomShape & { readonly draw: DrawMask };
 
-/** Makes a shape of a function that draws its mask. */
+/** Makes a shape from a function that draws into a mask. */
 export function shapeOf(draw: DrawMask): OwnShape {
   const shape: RoomShape = (rng, width, height) => {
     const mask = createMask(width, height);
@@ -77,7 +78,7 @@ export const ROOM_SHAPES: FunctionOption = {
   default: undefined,
 };
 
-/** Reads `roomShapes`. A shape that is listed several times gets the sum of its weights. */
+/** Reads the option `roomShapes`. If a shape is listed several times, its weights are added. */
 export function resolveShapes(path: string, value: unknown): ShapeMixture {
   const weights = new Map<RoomShape, number>();
   const add = (at: string, shape: unknown, weight: unknown) => {

@@ -5,7 +5,7 @@ import { fillBlock, type Mask } from './mask';
 
 /**
  * Draws the tiles whose centres are inside the ellipse that touches a box's sides, with tips
- * widened to two or three tiles. No draws.
+ * widened to two or three tiles. Takes no draws.
  *
  * ```text
  * ##......##
@@ -18,8 +18,8 @@ import { fillBlock, type Mask } from './mask';
 export function drawEllipse(_rng: Rng, mask: Mask): void {
   const { width, height } = mask;
   const middle = (height - 1) >> 1;
-  // The left tip consists of two rows, or, if the height is odd, of the middle row and those beside
-  // it.
+  // The left tip consists of two rows or, if the height is odd, of the middle row and the rows next
+  // to it.
   const tip = height % 2 === 0 ? middle : middle - 1;
   let cut = Math.max(0, (width - 2) >> 1);
   for (let y = 0; y <= middle; y++) {
@@ -36,8 +36,8 @@ function isInEllipse(x: number, y: number, width: number, height: number): boole
 }
 
 /**
- * Draws an ellipse around a smaller one of wall, if there is space for it. Draws: the breadth of
- * the ring, from two tiles to a third of the shorter side.
+ * Draws an ellipse around a smaller ellipse of wall, if there is space for it. Draws: the breadth
+ * of the ring, from two tiles to a third of the shorter side.
  *
  * ```text
  * ##.....##   2 tiles
@@ -65,8 +65,8 @@ export function drawRing(rng: Rng, mask: Mask): void {
 }
 
 /**
- * Draws a box with its corners cut off. Draws: the size of the corners, at most a third of the
- * shorter side.
+ * Draws a box with cut corners. Draws: the size of the corners, at most a third of the shorter
+ * side.
  *
  * ```text
  * ##...##   2 tiles

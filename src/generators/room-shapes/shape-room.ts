@@ -11,7 +11,7 @@ import type { OwnShape, RoomShape, ShapeMixture } from './room-shape';
 
 /**
  * Draws the shape of a room inside a box and digs it. Draws: which shape, if there are several;
- * then the shape's own.
+ * then the shape's own draws.
  */
 export function shapeRoom(
   rng: Rng,
@@ -24,7 +24,7 @@ export function shapeRoom(
   return room;
 }
 
-/** Draws the shape of a room inside a box, as {@link shapeRoom} does, without digging it. */
+/** Draws the shape of a room inside a box, as {@link shapeRoom} does, but does not dig it. */
 export function drawShapedRoom(
   rng: Rng,
   { x1, y1, x2, y2 }: RectangularRoom,
@@ -35,7 +35,7 @@ export function drawShapedRoom(
   return roomOfMask(mask, x1 + x, y1 + y);
 }
 
-/** Draws one of the shapes; takes no draw if there is only one. */
+/** Draws one of the shapes. Takes no draw if there is only one. */
 export function drawShape(rng: Rng, { items, weights, total }: ShapeMixture): RoomShape {
   return items[items.length === 1 ? 0 : drawWeighted(rng, weights, "a room's shape", total)]!;
 }
@@ -43,10 +43,11 @@ export function drawShape(rng: Rng, { items, weights, total }: ShapeMixture): Ro
 const ORIGIN = { x: 0, y: 0 };
 
 /**
- * Draws the floor of a room of that shape into a mask, which it touches on all four sides.
+ * Draws the floor of a room with the given shape into a mask. The floor touches all four sides of
+ * the mask.
  *
- * @returns the place of the mask in the box of `width` × `height` tiles; not its corner if a custom
- * shape leaves a side free
+ * @returns the position of the mask in the box of `width` × `height` tiles; if a custom shape
+ * leaves a side free, this is not the corner of the box
  */
 export function drawMask(
   rng: Rng,
@@ -62,7 +63,7 @@ export function drawMask(
   return ORIGIN;
 }
 
-/** Copies the box around the floor of a custom shape; throws if it is not a valid shape. */
+/** Copies the box around the floor of a custom shape. Throws if the shape is invalid. */
 function copyAnswer(mask: Mask, answer: unknown, columns: number, rows: number) {
   checkAnswer(answer, columns, rows);
   const box = boxAroundFloor(answer);
@@ -83,8 +84,9 @@ function checkAnswer(answer: unknown, columns: number, rows: number): asserts an
 }
 
 /**
- * Returns whether a mask consists of wall and one piece of floor. Measured: `flood`, with the
- * enclosure that it needs, would add 370 bytes to the bundle of each generator that shapes rooms.
+ * Returns whether a mask consists of walls and connected floor. This does not use `flood`, which,
+ * with the enclosure that it needs, would add 370 bytes to the bundle of each generator that shapes
+ * rooms.
  */
 function isOnePiece({ width, tiles }: Grid): boolean {
   const left = tiles.slice();
@@ -100,7 +102,7 @@ function isOnePiece({ width, tiles }: Grid): boolean {
   return start >= 0 && left.every((code) => code === Tile.Wall);
 }
 
-/** Returns the room whose floor is a mask; (`x1`, `y1`) is the upper left corner of its ring. */
+/** Returns the room whose floor is a mask. (`x1`, `y1`) is the upper left corner of its ring. */
 export function roomOfMask(mask: Mask, x1: number, y1: number): Room {
   const room: Room = { x1, y1, x2: x1 + mask.width + 1, y2: y1 + mask.height + 1 };
   const shape = copyMask(mask);

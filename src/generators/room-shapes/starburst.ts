@@ -5,13 +5,13 @@ import type { Mask } from './mask';
 
 /**
  * The cosines of the sixteenths of a turn, in units of 1/64. The sine is the cosine four entries
- * before.
+ * earlier.
  */
 const COSINES = [64, 59, 45, 24, 0, -24, -45, -59, -64, -59, -45, -24, 0, 24, 45, 59];
 
 /**
- * Least and greatest lengths of arms, in percent of the distance to the side: one along an axis,
- * then a short, a long and a short one.
+ * The least and the greatest length of arms, in percent of the distance to the side: for an arm
+ * along an axis, then for a short, a long and a short one.
  */
 const REACHES = [
   [100, 100],
@@ -24,9 +24,9 @@ const REACHES = [
 type Tip = readonly [x: number, y: number];
 
 /**
- * Draws arms around the middle of a box, alternately long and short, with the space between them;
- * those along the axes touch its sides. Draws: the length of each of the twelve others, clockwise
- * from the right.
+ * Draws arms around the middle of a box, alternately long and short, and fills the space between
+ * adjacent arms. The arms along the axes touch the sides of the box. Draws: the length of each of
+ * the other twelve arms, clockwise from the right.
  *
  * ```text
  * ####.#####
@@ -37,7 +37,7 @@ type Tip = readonly [x: number, y: number];
  * ##.#####.#
  * ```
  *
- * Source: the starburst rooms of Angband, whose arcs are random too.
+ * Source: the starburst rooms of Angband, in which the arcs are random too.
  */
 export function drawStarburst(rng: Rng, mask: Mask): void {
   const { width, height } = mask;
@@ -62,7 +62,10 @@ export function drawStarburst(rng: Rng, mask: Mask): void {
   dropLoose(mask);
 }
 
-/** Returns whether a point is in the triangle of the middle and two tips, `b` clockwise of `a`. */
+/**
+ * Returns whether a point is in the triangle between the middle and two tips. `b` is clockwise of
+ * `a`.
+ */
 function isBetween(point: Tip, a: Tip, b: Tip): boolean {
   return (
     turn(a, point) >= 0 &&
@@ -97,7 +100,7 @@ function digArm({ width, height, tiles }: Mask, [tipX, tipY]: Tip): void {
 /** Marks tiles that are connected to the middle during the search. */
 const KEPT = 2;
 
-/** Fills floor that is not connected to the middle: there may be single tiles between two arms. */
+/** Fills floor that is not connected to the middle. Between two arms, there may be single tiles. */
 function dropLoose({ width, height, tiles }: Mask): void {
   const middle = ((height - 1) >> 1) * width + ((width - 1) >> 1);
   const found = [middle];

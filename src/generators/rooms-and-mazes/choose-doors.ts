@@ -14,8 +14,9 @@ export interface Wall extends Point {
 
 /**
  * Draws walls to open: a spanning tree that connects the owners of all cells, and a share of the
- * other walls. Both are the first that qualify in a shuffle of all walls, as in Kruskal's
- * algorithm; the tree is returned first. Draws: a place to swap with for each wall that is visited.
+ * other walls. As in Kruskal's algorithm, both consist of the first walls that qualify in a shuffle
+ * of all walls. Returns the walls of the tree first. Draws: for each wall that is visited, a place
+ * in the shuffle with which it is swapped.
  *
  * @param count - the number of owners
  */
@@ -45,8 +46,8 @@ export function chooseDoors(
 }
 
 /**
- * Returns the walls between cells of different owners, in tile order: twice the cell, plus 1 if the
- * wall is to the south.
+ * Returns the walls between cells of different owners, in tile order. Each is a number: twice the
+ * cell, plus 1 if the wall is to the south.
  */
 function findWalls({ columns, rows, steps, owners }: OwnedLattice): number[] {
   const walls: number[] = [];

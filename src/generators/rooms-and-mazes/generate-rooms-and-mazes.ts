@@ -24,26 +24,29 @@ import { createOwnedLattice, NOBODY, type OwnedLattice, placeLatticeRooms } from
 import { roomsOfMazes } from './rooms-of-mazes';
 
 /**
- * Generates rooms on the cells of a lattice, mazes in the rest of it, and doors in the walls that
- * join them: Bob Nystrom's rooms and mazes. The remainder of each maze is a room of kind `'maze'`.
+ * Generates Bob Nystrom's rooms and mazes: rooms on the cells of a lattice, mazes in the remaining
+ * space, and doors in the walls that join them. What remains of each maze after its dead ends are
+ * filled in is a room of kind `'maze'`.
  *
- * Rooms have odd sides and are at odd coordinates; a remainder of the grid at the right and at the
- * bottom is wall. Doors join all rooms and mazes in a tree, with a share of all other walls that
- * have space for a door; no two doors are next to each other. Each door is in the middle of its own
- * tunnel of three tiles. Then dead ends are filled in back to a fork, and mazes that lead nowhere
- * are removed. Plain rooms come first in the list, then mazes in order of their first tile.
+ * Rooms have odd sides and are at odd coordinates. If a column or row is left over at the right or
+ * at the bottom, it is wall. Doors join all rooms and mazes in a tree, and a share of all other
+ * walls that have space for a door gets one too. No two doors are next to each other. Each door is
+ * in the middle of its own tunnel of three tiles. Dead ends are then filled in, back to a fork, and
+ * mazes that lead nowhere are removed. Plain rooms come first in the list, followed by mazes in
+ * order of their first tiles.
  *
- * Draws: for each attempt the room's width, height, column and row, in cells; then, for each maze,
- * starting at its first tile, those of {@link generateMaze} without branching; then, for each wall
- * that is visited, a place in the shuffle; then, for each dead end in tile order, whether it is
- * kept. Time is linear in tiles and attempts; a maze counts as its box.
+ * Draws: for each attempt, the room's width, height, column and row, in cells; then, for each maze,
+ * starting at its first tile, the draws of {@link generateMaze} without branching; then, for each
+ * wall that is visited, a place in the shuffle; then, for each dead end in tile order, whether it
+ * is kept. Takes time linear in the number of tiles and attempts, where the box around a maze
+ * counts as its tiles.
  *
  * Source: "Rooms and Mazes: A Procedural Dungeon Generator" (Bob Nystrom, 2014).
  *
  * @param observe - receives a `'room'` step for each room, a `'cell'` step for each cell of a maze
  * as it is dug, a `'door'` step for each door, and a `'dead-end'` step for each cell that is filled
  * in
- * @throws {InvalidOptionError} If an option is wrong; thrown before the first draw
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const { rooms, doors } = generateRoomsAndMazes(createRng(42), { width: 79, height: 45 });
@@ -109,7 +112,7 @@ function growMazes(
   return owner;
 }
 
-/** Opens the walls in the lattice, so that cells beside a door do not count as dead ends. */
+/** Opens the walls in the lattice, so that cells next to a door do not count as dead ends. */
 function openDoors(
   grid: Grid,
   lattice: Lattice,

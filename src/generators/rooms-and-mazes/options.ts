@@ -1,10 +1,12 @@
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 
-/** Options of `generateRoomsAndMazes`. Sizes count floor tiles; shares go from 0 to 1. */
+/**
+ * Options for `generateRoomsAndMazes`. Sizes are numbers of floor tiles; shares are from 0 to 1.
+ */
 export interface RoomsAndMazesOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
   /** The number of attempts to place a room. Default one per 32 tiles of the grid. */
   readonly roomAttempts?: number | undefined;
@@ -12,11 +14,11 @@ export interface RoomsAndMazesOptions {
   readonly roomMinSize?: number | undefined;
   /** The longest side of a room. Sides are odd. Default 9, or less if the grid is small. */
   readonly roomMaxSize?: number | undefined;
-  /** The chance that a corridor goes straight on if it could also turn. Default 0.5. */
+  /** The probability that a corridor goes straight on if it could also turn. Default 0.5. */
   readonly straightness?: number | undefined;
   /**
-   * The share of walls with space for a door that get one, beyond those that join all rooms.
-   * Default 0.05.
+   * The share of the walls with space for a door that get one in addition to those that join all
+   * rooms. Default 0.05.
    */
   readonly extraDoors?: number | undefined;
   /** The share of the mazes' dead ends that are kept. Default 0. */

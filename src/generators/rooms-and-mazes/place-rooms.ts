@@ -6,7 +6,7 @@ import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, createLattice, type Lattice } from '../maze/lattice';
 import type { RoomsAndMazesSettings } from './options';
 
-/** The owner of cells that belong to no room and no maze. */
+/** The owner of cells that belong to neither a room nor a maze. */
 export const NOBODY = -1;
 
 /** A lattice whose cells belong to rooms and mazes. */
@@ -15,7 +15,7 @@ export interface OwnedLattice extends Lattice {
   readonly owners: Int32Array;
 }
 
-/** Rock alone, of which nothing has an owner. */
+/** Creates a lattice of rock, in which no cell has an owner. */
 export function createOwnedLattice(width: number, height: number): OwnedLattice {
   const lattice = createLattice(width, height, 1);
   return { ...lattice, owners: new Int32Array(lattice.cells.length).fill(NOBODY) };
@@ -23,7 +23,7 @@ export function createOwnedLattice(width: number, height: number): OwnedLattice 
 
 /**
  * Tries rooms of random size at random places of a lattice, keeps those that do not overlap an
- * earlier one, and digs them. Their cells are blocked and get the room's index in `owners`.
+ * earlier room, and digs them. Their cells are blocked and get the room's index in `owners`.
  */
 export function placeLatticeRooms(
   rng: Rng,
@@ -53,8 +53,8 @@ export function placeLatticeRooms(
 }
 
 /**
- * Returns whether none of these cells belongs to a room. Rooms are at least `step` cells wide and
- * high, so checking every `step`-th cell, and the last, is enough.
+ * Returns whether none of the given cells belongs to a room. Rooms are at least `step` cells wide
+ * and high, so checking every `step`-th cell and the last is enough.
  */
 function isFree(
   { cells, steps }: Lattice,
@@ -73,12 +73,15 @@ function isFree(
   return true;
 }
 
-/** Returns the next multiple of `step`, at most the last of `count` places; after that, `count`. */
+/**
+ * Returns the place `step` after a place, but at most the last of `count` places. After the last
+ * place, returns `count`.
+ */
 function nextOf(place: number, step: number, count: number): number {
   return place === count - 1 ? count : Math.min(place + step, count - 1);
 }
 
-/** The cells of a room, from that at its upper left on. */
+/** The cells of a room, beginning with `first` at the upper left. */
 interface CellBlock {
   readonly first: number;
   readonly columns: number;

@@ -4,10 +4,11 @@ import { Cell, cellAt, type Lattice } from '../maze/lattice';
 import type { OwnedLattice } from './place-rooms';
 
 /**
- * Returns the rooms of mazes, in tile order of their remaining cells, with tight rings.
+ * Returns the rooms of mazes, in the tile order of their first remaining cells. Their rings fit
+ * tightly.
  *
  * @param owners - the maze of each dug cell
- * @param indices - for each maze the index of its room; filled in, starting at `firstIndex`
+ * @param indices - receives for each maze the index of its room, counted from `firstIndex`
  */
 export function roomsOfMazes(
   lattice: OwnedLattice,
@@ -48,7 +49,7 @@ export function roomsOfMazes(
   });
 }
 
-/** Visits the dug cells in tile order, with the position of their tiles. */
+/** Visits the dug cells in tile order, with the position of each cell's first tile. */
 function eachCell(lattice: Lattice, visit: (cell: number, x: number, y: number) => void): void {
   const { cells, columns, rows } = lattice;
   for (let row = 0; row < rows; row++) {

@@ -6,7 +6,7 @@ import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection } from './direction-sets';
 import type { Mirror } from './mirror';
 
-/** The depth of rock that new walkers prefer: see {@link drawEdge}. */
+/** The depth of rock that new walkers prefer; see {@link drawEdge}. */
 const DEPTH = 8;
 
 /** The state of a cave that is being dug. */
@@ -14,12 +14,12 @@ export interface Cave {
   readonly grid: Grid;
   /** The number of tiles that are still to be dug. */
   missing: number;
-  /** The number of tiles in a straight line that must be rock beside a tile of the edge. */
+  /** The number of tiles in a straight line next to a tile of the edge that must be rock. */
   depth: number;
   readonly mirror: Mirror | undefined;
   /**
-   * The first `edgeLength` are dug tiles: those with such rock beside them, and some that had it
-   * once.
+   * The first `edgeLength` entries are dug tiles: those with such rock next to them, and some that
+   * no longer have it.
    */
   readonly edge: Int32Array;
   edgeLength: number;
@@ -28,7 +28,7 @@ export interface Cave {
 /**
  * Creates a cave of rock in which `missing` tiles are to be dug.
  *
- * @param depth - see {@link drawEdge}; 1 if any rock is good enough
+ * @param depth - the depth of rock that {@link drawEdge} prefers; 1 if it accepts any rock
  */
 export function createCave(
   { width, height }: { readonly width: number; readonly height: number },
@@ -52,7 +52,7 @@ export function dig(cave: Cave, tile: number): void {
   cave.missing--;
 }
 
-/** Draws a tile of rock beside a dug one. There must be one. */
+/** Draws a tile of rock next to a dug one. There must be one. */
 export function drawGrowth(rng: Rng, cave: Cave): number {
   const { grid } = cave;
   const steps = stepsOf(grid.width);
@@ -65,12 +65,12 @@ export function drawGrowth(rng: Rng, cave: Cave): number {
 }
 
 /**
- * Draws a dug tile at the edge of deep rock or, once there is none, of any rock, all with the same
- * probability. There must be one. Draws until one is found; tiles that are not at the edge are
- * drawn only once.
+ * Draws a dug tile at the edge of deep rock or, if there is none, of any rock. All such tiles have
+ * the same probability, and there must be at least one. Draws tiles until one is at the edge; a
+ * tile that is not is drawn only once.
  *
- * Few walkers start at the thin rock between two caverns; otherwise they would dig out the whole
- * middle of a large grid.
+ * The depth prevents walkers from starting at the thin rock between two caverns. Otherwise, they
+ * would dig out the whole middle of a large grid.
  */
 export function drawEdge(rng: Rng, cave: Cave): number {
   const { edge } = cave;
@@ -96,8 +96,8 @@ function takeAnyRock(cave: Cave): void {
 }
 
 /**
- * Removes tiles that are no longer at the edge, starting at index `first`. Measured: doing so while
- * the tiles of a walker are in the cache makes large grids twice as fast.
+ * Removes tiles that are no longer at the edge, starting at index `first`. Doing so while the tiles
+ * of a walker are in the cache proved to make large grids twice as fast.
  */
 export function trimEdge(cave: Cave, first: number): void {
   const { edge, edgeLength } = cave;
@@ -108,7 +108,9 @@ export function trimEdge(cave: Cave, first: number): void {
   }
 }
 
-/** Returns whether there is deep enough rock beside a tile in any of the four directions. */
+/**
+ * Returns whether there is rock of sufficient depth next to a tile in any of the four directions.
+ */
 function isAtEdge({ grid, depth }: Cave, tile: number): boolean {
   const { width, height, tiles } = grid;
   const y = Math.floor(tile / width);

@@ -20,8 +20,8 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
 /**
- * Connects dug rooms from centre to centre and digs the tunnels; generators of rooms end with this.
- * Draws are those of the strategy, then, with random bends, one for each tunnel.
+ * Connects dug rooms from centre to centre and digs the tunnels. Generators of rooms end with this.
+ * Draws: the draws of the strategy; then, with random bends, one for each tunnel.
  */
 export function connectAndCarve(rng: Rng, draft: Draft, rooms: Room[], settings: Joining): Dungeon {
   const { grid } = draft;
@@ -54,16 +54,16 @@ function sumDown(connections: readonly Connection[], centers: readonly Point[]):
   return down;
 }
 
-/** The options of {@link connectAndCarve}. */
+/** The options for {@link connectAndCarve}. */
 interface Joining extends Observed {
   readonly connect: ConnectionStrategy;
   readonly bend: Bend | 'random';
   readonly corridorWidth: number;
-  /** The tree that the rooms lie in, for strategies. */
+  /** The tree whose leaves contain the rooms, for strategies. */
   readonly partition?: BspNode;
 }
 
-/** Returns the greatest width up to `most` at which a tunnel does not touch the ring. */
+/** Returns the greatest width, up to `most`, at which a tunnel does not touch the ring. */
 function widthAlong(path: readonly Point[], most: number, { width, height }: Grid): number {
   const fits = (wide: number) => {
     const [before, after] = reachOf(wide);

@@ -2,7 +2,7 @@ import type { Direction } from '../../grid/directions';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
-/** A set of directions, with one bit for each: 1 << direction. */
+/** A set of directions, with one bit per direction: 1 << direction. */
 export type Directions = number;
 
 /** Returns whether a set contains exactly one direction. */
@@ -16,7 +16,8 @@ export function firstDirection(directions: Directions): Direction {
 }
 
 /**
- * The directions of each set, four places for each. Measured: counting bits takes twice as long.
+ * The directions in each set, with four entries per set. Counting bits instead proved twice as
+ * slow.
  */
 const MEMBERS = /* @__PURE__ */ listMembers();
 
@@ -33,15 +34,15 @@ function listMembers(): Uint8Array {
 }
 
 /**
- * Draws a direction of a non-empty set, all with the same probability. Takes one draw; none for one
- * direction.
+ * Draws a direction from a non-empty set, all with the same probability. Takes one draw, or none if
+ * there is only one direction.
  */
 export function drawDirection(rng: Rng, directions: Directions, what: string): Direction {
   const last = COUNTS[directions]! - 1;
   return MEMBERS[4 * directions + drawInt(rng, 0, last, what)]!;
 }
 
-/** One draw from 2²⁰ numbers contains ten steps, two bits each: north, east, south, west. */
+/** One draw from 2²⁰ numbers contains ten steps with two bits each: north, east, south, west. */
 export enum StepDraw {
   Steps = 10,
   Last = 0xf_ffff,

@@ -3,7 +3,8 @@ import { checkImport } from '../../model/checks';
 import { MAX_TUNNEL_WIDTH } from '../../model/dungeon';
 import type { FunctionOption, IntegerOption } from '../../model/options';
 
-// No spreads in specifications: bundlers keep them, because a getter could be called.
+// Specifications do not use spreads: bundlers cannot remove unused ones, because a getter could be
+// called.
 
 /** The values of `bend`. */
 export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];

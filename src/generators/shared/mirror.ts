@@ -1,7 +1,10 @@
 import { invalid } from '../../model/checks';
 import type { ChoiceOption } from '../../model/options';
 
-/** The axes on which a layout is mirrored: `'x'` left to right, `'y'` top to bottom. */
+/**
+ * The axes on which a layout is mirrored: `'x'` left to right, `'y'` top to bottom, `'both'` on
+ * both.
+ */
 export type Mirror = 'x' | 'y' | 'both';
 
 /** The specification of the option `mirror`. */
@@ -19,11 +22,12 @@ export const MIRROR: ChoiceOption = {
 };
 
 /**
- * The least length of a mirrored side: a wall, a tile, the middle, and the images of the first two.
+ * The minimum length of a mirrored side: a wall, a tile, the middle, and the images of the first
+ * two.
  */
 const LEAST = 5;
 
-/** The sides that each mirror halves. */
+/** The sides that are halved by each mirror. */
 const SIDES = { x: ['width'], y: ['height'], both: ['width', 'height'] } as const;
 
 export interface Mirrored {
@@ -33,8 +37,8 @@ export interface Mirrored {
 }
 
 /**
- * Returns the size of the part that decides a mirrored layout; of an odd number of columns or rows,
- * the middle one is included.
+ * Returns the size of the part that determines a mirrored layout. If the number of columns or rows
+ * is odd, the part includes the middle one.
  */
 export function halfOf({ width, height, mirror }: Mirrored): { width: number; height: number } {
   return {
@@ -43,7 +47,7 @@ export function halfOf({ width, height, mirror }: Mirrored): { width: number; he
   };
 }
 
-/** Returns a tile and its images, each once, the tile first. */
+/** Returns a tile and its images, each once, starting with the tile. */
 export function imagesOf({ width, height, mirror }: Mirrored, tile: number): number[] {
   if (mirror === undefined) return [tile];
   const y = Math.floor(tile / width);

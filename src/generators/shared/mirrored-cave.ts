@@ -4,7 +4,7 @@ import { imagesOf, type Mirrored } from './mirror';
 
 /**
  * Returns the number of tiles for a share of those inside the ring, at least one. With a mirror, it
- * is the nearest number that tiles with their images can add up to.
+ * is the nearest number that can be made up of tiles and their images.
  */
 export function countFloor(settings: FloorSettings): number {
   const { width, height, floorShare, mirror } = settings;
@@ -19,7 +19,7 @@ export function countFloor(settings: FloorSettings): number {
   return Math.min(most, Math.max(first, unit * Math.round((floor - odd) / unit) + odd));
 }
 
-/** The options of {@link countFloor}. */
+/** The options for {@link countFloor}. */
 interface FloorSettings extends Mirrored {
   readonly floorShare: number;
 }
@@ -31,12 +31,15 @@ export function digImages(cave: Cave, tile: number): void {
   else for (const image of imagesOf({ ...grid, mirror }, tile)) dig(cave, image);
 }
 
-/** Returns whether enough is missing that any tile may be dug with its images. */
+/** Returns whether enough tiles are missing that any tile may be dug together with its images. */
 export function isLeft({ missing, mirror }: Cave): boolean {
   return missing >= (mirror === undefined ? 1 : mirror === 'both' ? 4 : 2);
 }
 
-/** Digs the missing tiles in the middle, which have fewer images: first those beside the floor. */
+/**
+ * Digs the missing tiles in the middle, which have fewer images, beginning with those next to the
+ * floor.
+ */
 export function digMiddle(cave: Cave): void {
   const { grid, mirror } = cave;
   for (let tile = 0; cave.missing > 0 && tile < grid.tiles.length; tile++) {
@@ -44,7 +47,7 @@ export function digMiddle(cave: Cave): void {
       continue;
     if (imagesOf({ ...grid, mirror }, tile).length > cave.missing) continue;
     digImages(cave, tile);
-    // Start again: a tile before this one may have become a neighbour of floor.
+    // The search starts again, because a tile before this one may now be next to floor.
     tile = grid.width;
   }
 }

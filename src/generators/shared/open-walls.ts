@@ -12,24 +12,24 @@ import { findSharedWalls, type SharedWalls, stepAcross } from './shared-walls';
 /** The input of {@link openWalls}. */
 export interface Openings {
   readonly rooms: readonly Room[];
-  /** For each tile the room to whose floor it belongs; −1 elsewhere. */
+  /** For each tile, the room to whose floor it belongs, or −1. */
   readonly labels: Int32Array;
-  /** The share of the pairs outside the tree that are joined too. */
+  /** The share of the pairs outside the tree that are joined too, from 0 to 1. */
   readonly loops: number;
-  /** A room that is joined to all its neighbours. */
+  /** A room that is joined to all of its neighbours. */
   readonly hub?: number;
   /** The mirror of the labels, which also applies to openings. */
   readonly mirror?: Mirror | undefined;
 }
 
 /**
- * Joins rooms that share walls: the pairs of the minimum spanning tree by the distance of their
- * centres, and a share of all other pairs. Each wall is opened by a tunnel of three tiles; its
- * middle tile has wall on both sides. Rooms that share no wall with others stay separate.
+ * Joins rooms that share walls: the pairs in the minimum spanning tree by the distance of their
+ * centres, and a share of all other pairs. Each wall is opened by a tunnel of three tiles, whose
+ * middle tile has wall on both sides. Rooms that share no wall with others remain separate.
  *
- * Draws: for each pair that is not in the tree, in order of the lower room, then of the other,
- * whether it is a loop; then, for each tunnel in the same order, its wall, in the middle half of
- * the walls.
+ * Draws: for each pair that is not in the tree, in order of the lower room, then of the higher
+ * room, whether it is joined too; then, for each tunnel in the same order, its wall tile, from the
+ * middle half of the pair's wall tiles.
  */
 export function openWalls(
   rng: Rng,
@@ -74,7 +74,9 @@ function drawWall(rng: Rng, { walls, firsts }: SharedWalls, pair: number): numbe
   return walls[drawInt(rng, first + margin, last - margin, 'a wall to open')]!;
 }
 
-/** Returns the tunnel of three tiles through a wall, from the lower of its rooms to the higher. */
+/**
+ * Returns the tunnel of three tiles through a wall, from the lower of the two rooms to the higher.
+ */
 function tunnelThrough(wall: number, labels: Int32Array, width: number): Tunnel {
   const step = stepAcross(labels, width, wall);
   const a = labels[wall - step]!;

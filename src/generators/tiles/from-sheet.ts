@@ -1,7 +1,8 @@
 import { elementAt } from '../../model/element-at';
 /**
- * Returns the text of a set of tiles from a sheet that shows several side by side: in bands with a
- * blank line between them, at least two spaces between tiles, and above each tile its corners.
+ * Returns the text of a tile set, given a sheet that shows several tiles side by side. The sheet
+ * consists of bands with blank lines between them. Tiles in a band are separated by at least two
+ * spaces, and the corners of each tile are above it.
  */
 export function fromSheet(sheet: string): string {
   const tiles = sheet

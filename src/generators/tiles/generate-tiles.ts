@@ -21,24 +21,26 @@ import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options'
 import { TileCell } from './tile-set';
 
 /**
- * Generates a dungeon of hand-drawn tiles, laid in a herringbone: Wang tiles, twice as long as
- * wide, which are adjacent only if their corners match. The letter of each corner of the plane does
- * not depend on its surroundings. So a set with a tile for all combinations of letters never fails,
- * and pieces of one plane fit together: the same `rng` with another `left` or `top` makes another
- * piece of it.
+ * Generates a dungeon from hand-drawn tiles that are laid in a herringbone pattern. They are Wang
+ * tiles, twice as long as wide, which are adjacent only if their corners match. The letter of each
+ * corner of the plane does not depend on its surroundings. A set with a tile for every combination
+ * of letters therefore never fails, and pieces of the same plane fit together: the same `rng` with
+ * another `left` or `top` generates another piece of the plane.
  *
- * Floor (`.`) makes rooms, the largest first; the entrance is in the first. An opening (`+`)
- * between two of them is a tunnel of three tiles. Rooms under `minRegion` are filled. Rooms that
- * openings do not join are joined by the shortest digs, or filled. The outermost ring is always
- * wall. If there is no floor at all, the tile in the centre is dug.
+ * Each region of floor (`.`) becomes a room. The largest comes first and contains the entrance. An
+ * opening (`+`) between two rooms becomes a tunnel of three tiles. Rooms with fewer tiles than
+ * `minRegion` are filled. Rooms that openings do not join are joined by the shortest digs, or
+ * filled. The outermost ring is always wall. If there is no floor at all, the tile at the centre is
+ * dug.
  *
- * Draws: two numbers that decide the whole plane. Time is linear in tiles.
+ * Draws: two numbers that determine the whole plane. Takes time linear in the number of tiles.
  *
  * Source: Sean Barrett, "Herringbone Wang Tiles" (2011).
  *
  * @param observe - receives a `'tiles'` step, then a `'tunnel'` step for each opening and dig
- * @throws {InvalidOptionError} If an option is wrong, or the set is: ragged, of uneven size, or
- * without a tile for some corners; thrown before the first draw
+ * @throws {InvalidOptionError} If an option is invalid, or the set of tiles is: if it is ragged,
+ * has tiles of different sizes, or lacks a tile for some corners; always thrown before the first
+ * draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = generateTiles(createRng(42), { width: 80, height: 45, tiles: tileSets.ruins });
@@ -67,7 +69,7 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
   return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
 }
 
-/** Returns the floor of the tiles inside the ring; the tile in the centre if there is none. */
+/** Returns the floor of the tiles inside the ring, or the tile at the centre if there is none. */
 function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
   const rows = toBitRows({ width, height, tiles: cells });
   if (isSolid(rows)) digAt(rows, (width - 1) >> 1, (height - 1) >> 1);
@@ -75,8 +77,8 @@ function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
 }
 
 /**
- * Returns the openings with floor of rooms on two opposite sides, and none on the other two, as
- * tunnels of three tiles, in tile order.
+ * Returns the openings as tunnels of three tiles, in tile order. An opening must have floor of
+ * rooms on two opposite sides, and no floor on the other two.
  */
 function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tunnel[] {
   const openings: Tunnel[] = [];
@@ -99,7 +101,7 @@ function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tun
   return openings;
 }
 
-/** Returns the regions that openings join to the most floor. */
+/** Returns the group of regions, joined by openings, that has the most floor. */
 function largestGroup(all: FloorRegions, cells: Uint8Array, rows: BitRows): FloorRegions {
   const { runs, regionOf, regions } = all;
   const sets = createSets(regions.length);

@@ -1,6 +1,6 @@
 import { fromSheet } from './from-sheet';
 
-/** Rooms, some with pillars, and corridors with cells; `+` marks where doors can be. */
+/** Rooms, some of them with pillars, and corridors with cells; `+` marks where doors can be. */
 export const halls = /* @__PURE__ */ fromSheet(`
 aaa aaa           aaa aaa           baa aaa           baa aaa
 ####+#######+###  ####+#######+###  ############+###  ############+###

@@ -4,10 +4,10 @@ import { quarterRounds } from '../../rng/hash-seed';
 import type { Rng } from '../../rng/rng';
 import type { TileSet, TileShape } from './tile-set';
 
-/** The number of rounds that mix a place with the numbers of the plane. */
+/** The number of rounds in which a place is mixed with the numbers of the plane. */
 const ROUNDS = 12;
 
-/** An endless plane of tiles, decided by two numbers of 20 bits. */
+/** An endless plane of tiles, determined by two numbers of 20 bits. */
 export type Plane = readonly [number, number];
 
 export function drawPlane(rng: Rng): Plane {
@@ -38,9 +38,9 @@ function hashSquare(
 }
 
 /**
- * Lays the tiles in a piece of the plane and returns its cells. Squares form a herringbone and are
- * of four kinds, by column minus row: the left and the right half of a horizontal tile (L), the
- * lower (s) and the upper half (S) of a vertical one.
+ * Lays the tiles in a piece of the plane. Returns the cells of the piece. Squares form a
+ * herringbone pattern and are of four kinds, which depend on column minus row: the left and the
+ * right half of a horizontal tile (L), and the lower (s) and the upper half (S) of a vertical tile.
  *
  * ```text
  * L L s S    each row is the one above,
@@ -49,18 +49,18 @@ function hashSquare(
  * L s S L
  * ```
  *
- * Each corner of squares has a letter, whatever is around it, and each tile is one of those with
- * the letters of its six corners.
+ * Each corner of a square has a letter that does not depend on its surroundings, and each tile is
+ * one of those with the letters at its six corners.
  */
 export function layTiles(set: TileSet, plane: Plane, piece: Rect): Uint8Array {
   const { side, lying, standing } = set;
-  // Planes start at different places; otherwise all of them would have walls in the same columns.
+  // Planes start at different places. Otherwise, all of them would have walls in the same columns.
   const period = 4 * side;
   const area = { ...piece, x: piece.x + (plane[0] % period), y: piece.y + (plane[1] % period) };
   const cells = new Uint8Array(area.width * area.height);
   const [left, right] = [Math.floor(area.x / side), Math.floor((area.x + area.width - 1) / side)];
   const [top, bottom] = [Math.floor(area.y / side), Math.floor((area.y + area.height - 1) / side)];
-  // Tiles that reach into the piece start up to one square before it; their last corners are two
+  // Tiles that reach into the piece start at most one square before it. Their last corners are two
   // squares after it.
   const squares = { x: left - 1, y: top - 1, width: right - left + 4, height: bottom - top + 4 };
   const corners = lettersAt(set, plane, squares);
@@ -106,7 +106,7 @@ function tileCorners(
   return corners;
 }
 
-/** The tiles of the grid that a tile covers which begins at a square. */
+/** Returns the tiles of the grid that are covered by the tile that begins at a square. */
 function tileBox({ across, down }: TileShape, side: number, { column, row }: Square): Rect {
   return { x: column * side, y: row * side, width: across * side, height: down * side };
 }
@@ -120,7 +120,7 @@ function layTile(cells: Uint8Array, area: Rect, tile: Uint8Array, box: Rect): vo
     const y = box.y - area.y + line;
     if (y < 0 || y >= area.height) continue;
     const left = y * area.width + start;
-    // Measured: tiles are so small that calling `set` costs more than copying them here.
+    // The tiles are so small that calling `set` proved slower than copying them here.
     for (let x = from; x < to; x++) cells[left + x] = tile[line * stride + x]!;
   }
 }

@@ -3,19 +3,19 @@ import { REGIONS, type RegionOptions } from '../regions/options';
 import { halls } from './halls';
 import { parseTileSet, readTileSet, type TileSet } from './tile-set';
 
-/** Options of `generateTiles`. */
+/** Options for `generateTiles`. */
 export interface TilesOptions extends RegionOptions {
-  /** Tiles across, 3 to 32,767. */
+  /** The width of the grid in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
-  /** The set of tiles, as text or from `parseTileSet`. Default `tileSets.halls`. */
+  /** The set of tiles: text, or a set from `parseTileSet`. Default `tileSets.halls`. */
   readonly tiles?: string | TileSet | undefined;
   /** The column of the endless plane at which the grid starts. Default 0. */
   readonly left?: number | undefined;
   /** The row of the endless plane at which the grid starts. Default 0. */
   readonly top?: number | undefined;
-  /** Rooms with fewer tiles are filled. Default 6. */
+  /** Rooms with fewer tiles than this are filled. Default 6. */
   readonly minRegion?: number | undefined;
   /**
    * What to do with parts that no opening joins: `'join'` digs between them, `'largest'` fills all

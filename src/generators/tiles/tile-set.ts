@@ -3,7 +3,7 @@ import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 
 /**
- * The codes of a tile's cells, in addition to wall and floor, which have the same codes as in a
+ * The codes of a tile's cells, in addition to those of wall and floor, which are the same as in a
  * grid.
  */
 export enum TileCell {
@@ -13,29 +13,29 @@ export enum TileCell {
 
 /** The tiles of one shape, by their corners. */
 export interface TileShape {
-  /** Width of a tile, in squares. */
+  /** The width of a tile, in squares. */
   readonly across: number;
-  /** Height of a tile, in squares. */
+  /** The height of a tile, in squares. */
   readonly down: number;
-  /** For the letters of six corners, the tiles that have these, row by row. */
+  /** For the letters of six corners, row by row, the tiles that have these corners. */
   readonly byCorners: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
-/** A set of herringbone tiles, made by `parseTileSet`. */
+/** A set of herringbone tiles, as returned by `parseTileSet`. */
 export interface TileSet {
   /** The side of a square, in tiles of the grid. */
   readonly side: number;
-  /** Horizontal tiles, twice as wide as high. */
+  /** The horizontal tiles, which are twice as wide as high. */
   readonly lying: TileShape;
-  /** Vertical tiles, twice as high as wide. */
+  /** The vertical tiles, which are twice as high as wide. */
   readonly standing: TileShape;
   /** For each of the four kinds of corners, the letters that occur there, in order. */
   readonly letters: readonly (readonly string[])[];
 }
 
 /**
- * The kinds of a tile's corners, row by row. There are four kinds of corners in the plane, by
- * column minus row.
+ * The kinds of a tile's corners, row by row. There are four kinds of corners in the plane, which
+ * depend on column minus row.
  *
  * ```text
  * 0-1-2     3-0
@@ -50,7 +50,10 @@ const STANDING: readonly number[] = [3, 0, 2, 3, 1, 2];
 
 const GLYPHS = '#.+';
 
-/** More letters at one corner would require more tiles than anyone would draw. */
+/**
+ * The maximum number of letters at one kind of corner. More would require more tiles than anyone
+ * would draw.
+ */
 const MOST_LETTERS = 4;
 
 /** A tile as text. */
@@ -63,7 +66,8 @@ interface Written {
 
 /**
  * Reads a set of tiles for the option `tiles` of `generateTiles`. The option also accepts the text,
- * but then reads it at each call. If a set makes many dungeons, read it once with this function.
+ * but then it is read again at each call. If you use a set for many dungeons, read it once with
+ * this function.
  *
  * @param text - in the format of `tileSets`
  * @throws {InvalidOptionError} If a tile is ragged, has the wrong size or an unknown glyph, or is
@@ -78,7 +82,7 @@ export function parseTileSet(text: string): TileSet {
   return readTileSet('text', text);
 }
 
-/** Reads the option at a path: a text, or a set that was already read. */
+/** Reads the option at a path: text, or a set that has already been read. */
 export function readTileSet(path: string, value: unknown): TileSet {
   if (isTileSet(value)) return value;
   checkString(path, value);
@@ -95,7 +99,10 @@ export function readTileSet(path: string, value: unknown): TileSet {
   return { side, lying, standing, letters };
 }
 
-/** Protects against mix-ups only: no other function makes such sets. */
+/**
+ * Returns whether a value is a tile set. This only protects against mix-ups: no other function
+ * makes such sets.
+ */
 function isTileSet(value: unknown): value is TileSet {
   return isObject(value) && isObject(value.lying) && value.lying.byCorners instanceof Map;
 }
