@@ -9,7 +9,7 @@ const FEW = 32;
 /**
  * Returns connections that join each room to the nearest of the rooms before it. The distance is
  * the Manhattan distance between centres, which is the length of the tunnel. Ties go to the lower
- * index. Does not draw.
+ * index. Takes no draws.
  *
  * Keeps the centres in a grid of cells that is rebuilt whenever their number has doubled. Takes
  * time linear in the number of rooms if they are spread over the area.

@@ -7,7 +7,7 @@ import { childrenOnce } from './children-once';
 /**
  * Returns connections that join, for each split of a partition, the closest pair of rooms from its
  * two halves. This keeps tunnels short, and the partition becomes a tree of neighbouring rooms.
- * Works only with `generateBsp`. Does not draw.
+ * Works only with `generateBsp`. Takes no draws.
  *
  * The distance is the Manhattan distance between centres. Ties go to the lower `from`, then to the
  * lower `to`. The search is branch and bound: it skips pairs of subtrees whose boxes are farther

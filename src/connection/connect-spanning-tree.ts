@@ -9,7 +9,7 @@ import { centersOf } from './strategy';
  * Returns connections that join all rooms with the shortest total length: the minimum spanning tree
  * of the Euclidean distances between centres. Ties go to the pair with the lower `from`, then the
  * lower `to`, so the tree is unique. Pairs are in ascending order, each with the lower room first.
- * Does not draw.
+ * Takes no draws.
  *
  * Runs Kruskal's algorithm (1956) on the relative neighbourhood graph, which contains the tree
  * (Toussaint, 1980). Apart from a sort, takes time linear in the number of rooms if they are spread

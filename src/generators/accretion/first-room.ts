@@ -7,7 +7,7 @@ import { drawFloor } from './candidate';
 import { digCandidate, type Growth } from './growth';
 import type { AccretionSettings } from './options';
 
-/** The maximum side of a cavern, in tiles. */
+/** The maximum length of a cavern's side, in tiles. */
 const LONGEST_CAVERN = 60;
 
 /**

@@ -18,9 +18,10 @@ const MOST_WALKERS_A_TILE = 4;
  * At the end of its walk, each walker digs a square whose side is `brush`.
  *
  * Exactly the given share of the tiles inside the outermost ring is dug, rounded, but at least one
- * tile. Mirrored layouts round as in `generateDelve`. Walkers take 60 random steps. After that,
- * inward walkers go straight to the middle, and outward walkers are dropped. After four walkers for
- * each tile to dig, the missing tiles are added one by one at the edge, so generation always ends.
+ * tile. In mirrored layouts, the number is rounded as in `generateDelve`. Walkers take 60 random
+ * steps. After that, inward walkers go straight to the middle, and outward walkers are dropped.
+ * After four walkers for each tile to dig, the missing tiles are added one by one at the edge, so
+ * generation always ends.
  *
  * Draws: for each inward walker, the x and y of the tile from which it comes (it first goes
  * straight towards the middle, until it is three tiles away from the box around everything the

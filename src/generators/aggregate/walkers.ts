@@ -9,8 +9,8 @@ import { StepDraw } from '../shared/direction-sets';
 const LIFETIME = 60;
 
 /**
- * The distance, in tiles, from the box around everything the walkers have dug at which walkers
- * begin to move at random.
+ * Walkers start to move at random at this distance, in tiles, from the box around everything the
+ * walkers have dug.
  */
 const MARGIN = 3;
 

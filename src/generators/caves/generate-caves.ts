@@ -11,13 +11,13 @@ import { smooth } from './smooth';
 
 /**
  * Generates caves from noise that is smoothed by a cellular automaton. Small regions are filled,
- * and the others are joined by digs of the least total length.
+ * and the others are joined by tunnels of the least total length.
  *
  * Each region is a room of kind `'cave'`. The largest comes first and contains the entrance. Every
  * seed gives a dungeon: if all regions are small, the largest is kept, and if there is no floor at
  * all, a diamond of radius 2 is dug at the centre.
  *
- * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for the digs.
+ * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for the tunnels.
  * `regions: 'largest'` then keeps the mirror images of the largest region too.
  *
  * Draws: row by row, for each group of sixteen columns 16 k … 16 k + 15 that is at least partly
@@ -28,10 +28,10 @@ import { smooth } from './smooth';
  * linear in the number of tiles times the number of rounds.
  *
  * Source: "Cellular Automata Method for Generating Random Cave-Like Levels" (RogueBasin), with
- * Borůvka's minimum spanning tree (1926) for the digs.
+ * Borůvka's minimum spanning tree (1926) for the tunnels.
  *
  * @param observe - receives a `'noise'` step, a `'round'` step for each round, a `'regions'` step
- * after small regions are filled, then a `'tunnel'` step for each dig
+ * after small regions are filled, then a `'tunnel'` step for each tunnel
  * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example

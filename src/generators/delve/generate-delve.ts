@@ -10,8 +10,8 @@ import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cav
 import { DELVE, type DelveOptions, type DelveSettings } from './options';
 
 /**
- * The next tile is one of the last this many that were found. A small number makes long corridors,
- * a large one makes round caves.
+ * The next tile is chosen from the last tiles that were found, up to this many. A small number
+ * makes long corridors, a large one makes round caves.
  */
 const LATEST = 125;
 

@@ -37,7 +37,7 @@ export function drawCellPoints(
   return { columns, rows, pitch, xs, ys, isRoom };
 }
 
-/** The maximum side of the blocks in which tiles are labelled. */
+/** The maximum side of the blocks in which tiles are labelled, in tiles. */
 const BLOCK = 6;
 
 /**

@@ -21,14 +21,15 @@ const SMALLEST = 5;
  * corridors. There is one point in each square of `cellSize` × `cellSize` tiles, and each tile
  * belongs to the nearest point. Rooms that share a wall are joined by openings: first the pairs in
  * the minimum spanning tree of all such pairs, then a share `loops` of the others. Rooms that are
- * still separate, which occurs with a `roomShare` under 1, are joined by the shortest digs.
+ * still separate, which occurs with a `roomShare` under 1, are joined by the shortest possible
+ * tunnels.
  *
  * Rooms have no kind. The largest room comes first and contains the entrance. Rooms of fewer than
  * five tiles are filled. Every seed gives a dungeon: if no room is left, the tile at the centre is
  * dug.
  *
- * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for those digs.
- * A cell that touches the middle forms one room with its image.
+ * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for those
+ * tunnels. A cell that touches the middle forms one room with its image.
  *
  * Draws: for each square, row by row, the x and y of its point, then whether its cell is a room;
  * with a mirror, only for the squares of the first half. Then, in order of the pairs of rooms, for
@@ -39,7 +40,8 @@ const SMALLEST = 5;
  * Source: Voronoi (1908); "Voronoi Hives" of the Roguelike Tutorial in Rust; Kruskal's algorithm
  * (1956).
  *
- * @param observe - receives a `'cells'` step, then a `'tunnel'` step for each opening and dig
+ * @param observe - receives a `'cells'` step, then a `'tunnel'` step for each opening and each
+ * further tunnel
  * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example

@@ -17,8 +17,8 @@ export interface HivesOptions {
   /** The probability that a cell is a room, from 0 to 1. The others are rock. Default 1. */
   readonly roomShare?: number | undefined;
   /**
-   * The share of the walls between rooms that get an opening in addition to those that join all
-   * rooms, from 0 to 1. Default 0.15.
+   * After all rooms are joined, the share of the remaining walls between rooms that are opened too,
+   * from 0 to 1. Default 0.15.
    */
   readonly loops?: number | undefined;
   /**

@@ -11,8 +11,8 @@ export interface InteriorOptions {
   /** Whether there is a hall, two tiles wide, onto which rooms open. Default false. */
   readonly corridor?: boolean | undefined;
   /**
-   * The share of the walls between rooms that get an opening in addition to those that join all
-   * rooms, from 0 to 1. Default 0.15.
+   * After all rooms are joined, the share of the remaining walls between rooms that are opened too,
+   * from 0 to 1. Default 0.15.
    */
   readonly loops?: number | undefined;
 }

@@ -35,7 +35,7 @@ import { MIXED, type MixedOptions, type MixedSettings } from './options';
  * generators, area by area. Then the order of the borders; for each border that is not needed,
  * whether a loop crosses it; and, for each crossed border, the place of the crossing.
  *
- * Takes the time of the generators, time linear in the number of tiles, and n log n in the number
+ * In addition to the generators, takes time linear in the number of tiles and n log n in the number
  * of areas. To check the options of a part, its generator is called once before the first draw,
  * with an `rng` that throws.
  *
@@ -43,8 +43,8 @@ import { MIXED, type MixedOptions, type MixedSettings } from './options';
  * between two areas
  * @throws {InvalidOptionError} If an option is invalid, including those of a part
  * (`parts[0].options.minLeafSize`), or if the grid is too small for that many areas; always thrown
- * before the first draw. If an area is too small for the options of its part; thrown when the area
- * is generated
+ * before the first draw. Also if an area is too small for the options of its part, which is known
+ * only when the area is generated
  * @throws {GenerationError} If a generator does not return a dungeon of its area's size, or returns
  * a dungeon whose rooms have no floor or that already has doors, stairs, keys or lakes
  * @example

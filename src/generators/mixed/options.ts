@@ -45,8 +45,8 @@ export interface MixedOptions {
   /** The shortest side of an area, in tiles, at least 5. Default 15. */
   readonly areaMinSize?: number | undefined;
   /**
-   * The share of the pairs of neighbouring areas that are joined in addition to those that join all
-   * areas, from 0 to 1. Default 0.25.
+   * After all areas are joined, the share of the remaining pairs of neighbouring areas that are
+   * joined too, from 0 to 1. Default 0.25.
    */
   readonly loops?: number | undefined;
 }

@@ -10,8 +10,8 @@ import { REGION_OPTIONS, type RegionOptions } from './options';
 /**
  * Returns a valid dungeon for any grid of walls and floor, whether drawn by hand, parsed, or made
  * by another library. Every region of floor becomes a room of kind `'region'`, the largest first.
- * The regions are joined by digs of the least total length. Floor on the outermost ring becomes
- * wall. The given grid is not changed. Does not draw. Takes time linear in the number of tiles.
+ * The regions are joined by tunnels of the least total length. Floor on the outermost ring becomes
+ * wall. The given grid is not changed. Takes no draws, and time linear in the number of tiles.
  *
  * @throws {InvalidOptionError} If the grid contains anything other than walls and floor, or an
  * option is invalid

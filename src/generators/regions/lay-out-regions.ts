@@ -12,7 +12,7 @@ import { findShortestDigs } from './shortest-digs';
 
 /**
  * Makes a dungeon from rows with floor: a room for each region that is kept, and the shortest digs
- * that join them. Does not draw.
+ * that join them. Takes no draws.
  */
 export function layOutRegions(
   rows: BitRows,

@@ -5,8 +5,8 @@ export interface RegionOptions {
   /** Regions with fewer tiles than this are filled. Default 1. */
   readonly minRegion?: number | undefined;
   /**
-   * What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one.
-   * Default `'join'`.
+   * What to do with separate regions: `'join'` digs tunnels between them, `'largest'` fills all but
+   * one. Default `'join'`.
    */
   readonly regions?: 'join' | 'largest' | undefined;
 }

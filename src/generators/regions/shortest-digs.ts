@@ -82,8 +82,8 @@ interface Search {
   readonly grid: Grid;
   readonly regions: FloorRegions;
   /**
-   * Linked lists of runs: the first run of each region, the next of each run (−1 after the last),
-   * and the row of each run. Arrays proved to take 200 bytes for each of a hundred thousand
+   * The first run of each region, the next of each run (−1 after the last), and the row of each
+   * run. These are linked lists because arrays took 200 bytes for each of a hundred thousand
    * regions.
    */
   readonly firstRun: Int32Array;

@@ -17,8 +17,8 @@ export interface RoomsAndMazesOptions {
   /** The probability that a corridor goes straight on if it could also turn. Default 0.5. */
   readonly straightness?: number | undefined;
   /**
-   * The share of the walls with space for a door that get one in addition to those that join all
-   * rooms. Default 0.05.
+   * After all rooms are joined, the share of the remaining walls with space for a door that get one
+   * too. Default 0.05.
    */
   readonly extraDoors?: number | undefined;
   /** The share of the mazes' dead ends that are kept. Default 0. */

@@ -29,15 +29,16 @@ import { TileCell } from './tile-set';
  *
  * Each region of floor (`.`) becomes a room. The largest comes first and contains the entrance. An
  * opening (`+`) between two rooms becomes a tunnel of three tiles. Rooms with fewer tiles than
- * `minRegion` are filled. Rooms that openings do not join are joined by the shortest digs, or
- * filled. The outermost ring is always wall. If there is no floor at all, the tile at the centre is
- * dug.
+ * `minRegion` are filled. Rooms that openings do not join are joined by the shortest possible
+ * tunnels, or filled. The outermost ring is always wall. If there is no floor at all, the tile at
+ * the centre is dug.
  *
  * Draws: two numbers that determine the whole plane. Takes time linear in the number of tiles.
  *
  * Source: Sean Barrett, "Herringbone Wang Tiles" (2011).
  *
- * @param observe - receives a `'tiles'` step, then a `'tunnel'` step for each opening and dig
+ * @param observe - receives a `'tiles'` step, then a `'tunnel'` step for each opening and each
+ * further tunnel
  * @throws {InvalidOptionError} If an option is invalid, or the set of tiles is: if it is ragged,
  * has tiles of different sizes, or lacks a tile for some corners; always thrown before the first
  * draw

@@ -18,8 +18,8 @@ export interface TilesOptions extends RegionOptions {
   /** Rooms with fewer tiles than this are filled. Default 6. */
   readonly minRegion?: number | undefined;
   /**
-   * What to do with parts that no opening joins: `'join'` digs between them, `'largest'` fills all
-   * but one. Default `'join'`.
+   * What to do with parts that no opening joins: `'join'` digs tunnels between them, `'largest'`
+   * fills all but one. Default `'join'`.
    */
   readonly regions?: 'join' | 'largest' | undefined;
 }
