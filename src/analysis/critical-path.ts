@@ -24,7 +24,7 @@ const MAX_PLACES = 64;
  * Only those locks matter that a walk to the point, or to the key of another lock that matters,
  * could pass. If there are at most eight, with at most 64 keys and doors in all, the walk is as
  * short as possible (found by Dijkstra's algorithm of 1959, over places and sets of open locks).
- * Otherwise it is valid but may be longer: it fetches only the keys without which the point cannot
+ * Otherwise, it is valid but may be longer: it fetches only the keys without which the point cannot
  * be reached, and always goes to the nearest one that is reachable.
  *
  * Takes one search over the tiles for each key and door that matters, and one search over the graph

@@ -31,7 +31,7 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
     const visit = (node: number) => {
       if (!(node >= 0) || isReached[node] === 1) return;
       isMet[node] = 1;
-      // The check is here because reading an array at a negative index proved as slow as everything
+      // This check avoids reading an array at a negative index, which proved as slow as everything
       // else in this function.
       const lock = node < parts ? undefined : doors[node - parts]!.lock;
       if (lock !== undefined && !isOpen.has(lock)) return;

@@ -48,7 +48,7 @@ export interface OpenFile {
  * one is complete.
  *
  * @param giveName - renames the finished draft. Default `renameSync`
- * @throws {UsageError} If the file cannot be written; so do the methods of the result
+ * @throws {UsageError} If the file cannot be written; the methods of the result throw it too
  */
 export function openWhole(
   path: string,

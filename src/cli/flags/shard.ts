@@ -42,7 +42,7 @@ interface Scheduler {
   readonly task: string;
   /** The variable with the number of the array's first task, or the number itself. */
   readonly first: string | bigint;
-  /** The variable with the step of the array. Default step 1 */
+  /** The variable with the step of the array. Without it, the step is 1. */
   readonly step?: string;
   /** The variable with the number of tasks, if there is one. */
   readonly count?: string;

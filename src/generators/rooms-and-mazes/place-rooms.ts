@@ -74,8 +74,8 @@ function isFree(
 }
 
 /**
- * Returns the place `step` after a place, but at most the last of `count` places. After the last
- * place, returns `count`.
+ * Returns the place that is `step` after a place, but at most the last of `count` places. After the
+ * last place, returns `count`.
  */
 function nextOf(place: number, step: number, count: number): number {
   return place === count - 1 ? count : Math.min(place + step, count - 1);

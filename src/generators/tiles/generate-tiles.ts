@@ -39,9 +39,8 @@ import { TileCell } from './tile-set';
  *
  * @param observe - receives a `'tiles'` step, then a `'tunnel'` step for each opening and each
  * further tunnel
- * @throws {InvalidOptionError} If an option is invalid, or the set of tiles is: if it is ragged,
- * has tiles of different sizes, or lacks a tile for some corners; always thrown before the first
- * draw
+ * @throws {InvalidOptionError} If an option is invalid, or if the set of tiles is ragged, has tiles
+ * of different sizes, or lacks a tile for some corners; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = generateTiles(createRng(42), { width: 80, height: 45, tiles: tileSets.ruins });
