@@ -1,4 +1,5 @@
-// All entries but the testing kit in one file, for pages without a bundler: `dist/browser.js`.
+// All entry points except the testing kit in one file, for pages without a bundler:
+// `dist/browser.js`.
 
 export * from './formats/index';
 export * from './index';

@@ -1,6 +1,6 @@
-// The public API in flow order: seed and options go in, plain data comes out.
+// The public API in the order of the data flow: seed and options go in, plain data comes out.
 
-// The data that functions exchange.
+// Types of the data that functions exchange.
 
 export type {
   Axis,
@@ -57,13 +57,13 @@ export { isOnRoomFloor, roomArea, roomCells, roomCenter } from './geometry/room'
 export { tunnelBetween } from './geometry/tunnel-between';
 export { tunnelCells } from './geometry/tunnel-cells';
 
-// The grid: tiles and carving.
+// The grid: tiles and digging.
 
 export { carveRoom, carveTunnel } from './grid/carve';
 export { createGrid, indexOf, isWalkable, pointOf, tileAt } from './grid/grid';
 export type { Walkable, WalkerOptions } from './grid/walkable';
 
-// Connection strategies: which rooms tunnels join.
+// Connection strategies, which decide which rooms are joined by tunnels.
 
 export { connectNearest } from './connection/connect-nearest';
 export { connectSequence } from './connection/connect-sequence';
@@ -117,7 +117,7 @@ export type { TilesOptions } from './generators/tiles/options';
 export { parseTileSet, type TileSet, type TileShape } from './generators/tiles/tile-set';
 export * as tileSets from './generators/tiles/tile-sets';
 
-// Passes: `(rng, dungeon, options, observe?) => Dungeon`, a changed copy.
+// Passes: `(rng, dungeon, options, observe?) => Dungeon`. They return a changed copy.
 
 export { addDoors } from './passes/doors/add-doors';
 export type { DoorsOptions } from './passes/doors/options';
@@ -177,7 +177,7 @@ export type {
   SpawnEntry,
 } from './population/rules';
 
-// Analysis: what a dungeon is like.
+// Analysis: measurements of dungeons.
 
 export { criticalPath } from './analysis/critical-path';
 export type { DistanceOptions } from './analysis/distance-field';
@@ -209,7 +209,7 @@ export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';
 export { stepDownhill } from './analysis/step-downhill';
 
-// Levels: several dungeons that stairs join.
+// Levels: several dungeons joined by stairs.
 
 export { generateLevel, generateLevels } from './levels/generate-levels';
 export type { LevelEnds, LevelsOptions } from './levels/options';
@@ -222,7 +222,7 @@ export { validateDungeon } from './validation/validate-dungeon';
 export type { Violation, ViolationRule } from './validation/violation';
 export { VALIDATION_RULES } from './validation/violation';
 
-// Text, documents and grids for other programs.
+// Text, documents, and grids for other programs.
 
 export type {
   DocumentCover,

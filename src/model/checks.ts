@@ -2,22 +2,26 @@ import { cut, InvalidOptionError } from './errors';
 import { nearestName } from './nearest-name';
 
 /**
- * The largest coordinate and the largest number of tiles of a grid, 2³¹ − 1: the limit of 32 bits.
+ * The largest coordinate, and the largest number of tiles in a grid: 2³¹ − 1, the limit of signed
+ * 32-bit integers.
  */
 export const MAX_INT32 = 0x7fff_ffff;
 
-/** The smallest and largest safe integers, as literals: bundlers drop unused literals. */
+/**
+ * The smallest and the largest safe integer. They are literals because bundlers can drop unused
+ * literals.
+ */
 export const MIN_INTEGER = -9_007_199_254_740_991;
 export const MAX_INTEGER = 9_007_199_254_740_991;
 
-/** The longest side of a grid. The number of tiles then fits in 32 bits. */
+/** The longest side of a grid. It keeps the number of tiles within 32 bits. */
 export const MAX_SIDE = 0x7fff;
 
 /**
  * Returns the error "`option` must be …, received …".
  *
- * @param rule - continues the sentence after the name, such as "must be at least 3"
- * @param limit - the other option that the rule names
+ * @param rule - the end of the sentence after the name, such as "must be at least 3"
+ * @param limit - the other option that the rule names, if any
  */
 export function invalid(
   option: string,
@@ -59,7 +63,10 @@ export function checkIntegerIn(
   checkAtMost(option, value, max);
 }
 
-/** Throws unless `value` is an object and not an array; `form` describes the expected value. */
+/**
+ * Throws unless `value` is an object that is not an array. The message describes the expected value
+ * by `form`.
+ */
 export function checkObject(
   option: string,
   value: unknown,
@@ -68,12 +75,12 @@ export function checkObject(
   if (!isObject(value)) throw invalid(option, `must be ${form}`, value);
 }
 
-/** Whether a value is an object and not an array. */
+/** Returns whether a value is an object that is not an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Throws unless `value` is an array; `form` describes the expected value. */
+/** Throws unless `value` is an array. The message describes the expected value by `form`. */
 export function checkArray(
   option: string,
   value: unknown,
@@ -82,7 +89,7 @@ export function checkArray(
   if (!Array.isArray(value)) throw invalid(option, `must be ${form}`, value);
 }
 
-/** Throws unless `value` is an array; calls `check` with the path and value of each item. */
+/** Throws unless `value` is an array. Calls `check` with the path and the value of each item. */
 export function checkEach(
   option: string,
   value: unknown,
@@ -91,7 +98,7 @@ export function checkEach(
   readEach(option, value, check);
 }
 
-/** Returns what `read` returns for each item; throws unless `value` is an array. */
+/** Returns the results of `read` for all items. Throws unless `value` is an array. */
 export function readEach<Item>(
   option: string,
   value: unknown,
@@ -101,7 +108,7 @@ export function readEach<Item>(
   return value.map((item, i) => read(`${option}[${i}]`, item));
 }
 
-/** Returns what `read` returns for each item; throws unless `value` is a non-empty array. */
+/** Returns the results of `read` for all items. Throws unless `value` is a non-empty array. */
 export function readNonEmpty<Item>(
   option: string,
   value: unknown,
@@ -116,7 +123,7 @@ export function checkString(option: string, value: unknown): asserts value is st
   if (typeof value !== 'string') throw invalid(option, 'must be a string', value);
 }
 
-/** Whether a value is a number from 0 to 1. */
+/** Returns whether a value is a number from 0 to 1. */
 export function isShare(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1;
 }
@@ -145,11 +152,11 @@ export function checkFunction(
 }
 
 /**
- * Throws unless `value` is a function. If it is a name, the message names the import to pass
- * instead.
+ * Throws unless `value` is a function. If it is the name of an available import, the message names
+ * that import.
  *
- * @param form - the expected value, such as `shapes.cross`
- * @param imports - the available imports; each ends in its name in recipes
+ * @param form - a description of the expected value, such as `shapes.cross`
+ * @param imports - the available imports; each one ends with the name that recipes use for it
  */
 export function checkImport(
   option: string,
@@ -166,7 +173,7 @@ export function checkImport(
 }
 
 /**
- * Throws unless `value` is one of `names`; `otherwise` is appended to their list in the message.
+ * Throws unless `value` is one of `names`. The message appends `otherwise` to the list of names.
  */
 export function checkOneOf<const Name extends string>(
   option: string,
@@ -180,9 +187,9 @@ export function checkOneOf<const Name extends string>(
 }
 
 /**
- * Throws if options are not an object, or a key is not in `known`.
+ * Throws unless the options are an object whose keys are all in `known`.
  *
- * @param path - the path of nested options, such as `tiles`
+ * @param path - the path of the options if they are nested, such as `tiles`
  */
 export function checkOptions(options: unknown, known: ReadonlySet<string>, path?: string): void {
   const names = [...known];
@@ -193,7 +200,8 @@ export function checkOptions(options: unknown, known: ReadonlySet<string>, path?
 }
 
 /**
- * Throws if a key of data is not in `known`. `prefix` is the path before the key, such as `tiles.`.
+ * Throws if data has a key that is not in `known`. `prefix` is the path before the key, such as
+ * `tiles.`.
  */
 export function checkKeys(
   prefix: string,
@@ -226,7 +234,7 @@ export function unknownKey(
 }
 
 /**
- * Returns the error for a name that is often mistaken for an option; `advice` is what to do
+ * Returns the error for a name that is often mistaken for an option. `advice` says what to do
  * instead.
  */
 export function noOption(option: string, received: unknown, advice: string): InvalidOptionError {
@@ -246,18 +254,18 @@ export function checkCoordinate(option: string, value: unknown): asserts value i
   checkIntegerIn(option, value, -MAX_INT32 - 1, MAX_INT32);
 }
 
-/** Whether a value is a 32-bit integer. */
+/** Returns whether a value is a 32-bit integer. */
 export function isInt32(value: unknown): value is number {
   return typeof value === 'number' && (value | 0) === value;
 }
 
-/** Throws if a side is less than `min`, or greater than {@link MAX_SIDE}. */
+/** Throws if a side is shorter than `min` or longer than {@link MAX_SIDE}. */
 export function checkSize(width: unknown, height: unknown, min: number, path = ''): void {
   checkIntegerIn(`${path}width`, width, min, MAX_SIDE);
   checkIntegerIn(`${path}height`, height, min, MAX_SIDE);
 }
 
-/** Whether a value is a `Uint8Array`, including those of another window or realm. */
+/** Returns whether a value is a `Uint8Array`, even one from another window or realm. */
 export function isBytes(value: unknown): value is Uint8Array {
   return Object.prototype.toString.call(value) === '[object Uint8Array]';
 }

@@ -1,25 +1,28 @@
-/** A tile's coordinates: x to the right, y down, (0, 0) top left. */
+/**
+ * The coordinates of a tile: x increases to the right and y downwards; (0, 0) is at the top left.
+ */
 export interface Point {
-  /** Distance from the left edge in tiles, starting at 0. */
+  /** The distance from the left edge in tiles, starting at 0. */
   x: number;
-  /** Distance from the top edge in tiles, starting at 0. */
+  /** The distance from the top edge in tiles, starting at 0. */
   y: number;
 }
 
-/** A block of cells x … x + width − 1, y … y + height − 1. */
+/** A block of cells, from x to x + width − 1 and from y to y + height − 1, both included. */
 export interface Rect {
   /** The leftmost column. */
   x: number;
   /** The topmost row. */
   y: number;
-  /** Columns, at least 1. */
+  /** The number of columns, at least 1. */
   width: number;
-  /** Rows, at least 1. */
+  /** The number of rows, at least 1. */
   height: number;
 }
 
 /**
- * The corners of a room's wall ring, both included. The floor is strictly inside.
+ * The corners of the ring of wall around a room, both included. The floor is strictly inside the
+ * ring.
  *
  * ```text
  * x1      x2
@@ -40,7 +43,7 @@ export interface RectangularRoom {
   y2: number;
 }
 
-/** The codes of tiles. Codes are never renumbered; new ones are appended. */
+/** The tile codes. Existing codes are never renumbered; new ones are appended. */
 export const Tile = {
   /** Solid rock: impassable. */
   Wall: 0,
@@ -66,21 +69,21 @@ export const Tile = {
   Bridge: 10,
 } as const;
 
-/** A tile code that this version supports. */
+/** A tile code that this version knows. */
 export type Tile = (typeof Tile)[keyof typeof Tile];
 
-/** Tile codes of `width × height` cells; the cell (x, y) has index `y * width + x`. */
+/** The tile codes of `width × height` cells. The cell (x, y) has the index `y * width + x`. */
 export interface Grid {
-  /** Columns, at least 1. */
+  /** The number of columns, at least 1. */
   width: number;
-  /** Rows, at least 1. */
+  /** The number of rows, at least 1. */
   height: number;
-  /** A code of `Tile` for each cell, row by row. */
+  /** One code of `Tile` per cell, row by row. */
   tiles: Uint8Array;
 }
 
 /**
- * A place with a floor: a rectangular room, or one of any shape inside its wall ring.
+ * A place with a floor. The floor is the whole inside of its wall ring, or has any shape within it.
  *
  * ```text
  * #######  shape  .##..
@@ -92,49 +95,53 @@ export interface Grid {
  */
 export interface Room extends RectangularRoom {
   /**
-   * The inside of the ring, x2 − x1 − 1 by y2 − y1 − 1 tiles: `Tile.Floor` for the room's floor,
-   * otherwise `Tile.Wall`. The floor is one piece and touches all four sides. If absent, the whole
-   * inside is floor.
+   * The inside of the ring, which has x2 − x1 − 1 by y2 − y1 − 1 tiles: `Tile.Floor` for the room's
+   * floor, otherwise `Tile.Wall`. The floor is connected and touches all four sides. If absent, the
+   * whole inside is floor.
    */
   shape?: Grid;
-  /** What the room is, such as `'cave'`, `'maze'` or a prefab's name. Absent for a plain room. */
+  /**
+   * The kind of room, such as `'cave'`, `'maze'` or the name of a prefab. Absent for a plain room.
+   */
   kind?: string;
-  /** The room's name in a graph, unique in the dungeon. Absent if it has none. */
+  /** The room's name in a graph, unique within the dungeon. Absent if it has none. */
   name?: string;
   /**
-   * How far a player has come on reaching this room, from 0 to 1: the room's rank in the order of
-   * play of a mission. If absent, it depends on the distance from the entrance.
+   * How much of the dungeon a player has completed on reaching this room, from 0 to 1: the room's
+   * rank in a mission's order of play. If absent, progress is measured by the distance from the
+   * entrance.
    */
   progress?: number;
-  /** The room's purpose, such as `'boss'`. Absent if it has none. */
+  /** The purpose of the room, such as `'boss'`. Absent if it has none. */
   role?: string;
-  /** Index of the part of a mixed dungeon that generated the room. Absent in other dungeons. */
+  /** The index of the part of a mixed dungeon that generated the room. Absent in other dungeons. */
   part?: number;
-  /** Name of the biome of an endless world that the room is in. Absent if it is in none. */
+  /** The name of the biome of an endless world that contains the room. Absent if there is none. */
   biome?: string;
 }
 
-/** The first leg of an L-shaped tunnel. */
+/** The direction of the first leg of an L-shaped tunnel. */
 export type Bend = 'horizontal-first' | 'vertical-first';
 
-/** A pair of rooms to be joined by a tunnel. */
+/** A pair of rooms that a tunnel joins. */
 export interface Connection {
-  /** Index of the room that the tunnel starts from. */
+  /** The index of the room that the tunnel starts from. */
   from: number;
-  /** Index of the room that the tunnel leads to. */
+  /** The index of the room that the tunnel leads to. */
   to: number;
 }
 
 /**
- * A dug path between two rooms: its corners, from the floor of room `from` to that of room `to`. An
- * L from centre to centre has three corners, even if one leg has length 0.
+ * A dug path between two rooms, given by its corners from the floor of room `from` to the floor of
+ * room `to`. An L-shaped path between two centres has three corners, even if one leg has length 0.
  */
 export interface Tunnel extends Connection {
-  /** The corners, both ends included. */
+  /** The corners, including both ends of the path. */
   path: Point[];
   /**
-   * The width in tiles, with the path in the middle or, if the width is even, on the upper or left
-   * of the two middle lines. Tiles on the outermost ring are not dug. If absent, 1.
+   * The width in tiles. The path runs in the middle or, if the width is even, along the upper or
+   * left one of the two middle lines. Tiles on the outermost ring of the grid are not dug. If
+   * absent, the width is 1.
    */
   width?: number;
 }
@@ -142,16 +149,19 @@ export interface Tunnel extends Connection {
 /** The maximum width of a tunnel. */
 export const MAX_TUNNEL_WIDTH = 5;
 
-/** A door. Its tile is `Tile.Door`, is on its tunnel, and has wall on two opposite sides. */
+/**
+ * A door. It is on a tile of its tunnel, that tile is `Tile.Door`, and there is wall on two
+ * opposite sides of it.
+ */
 export interface Door extends Point {
-  /** Index of its tunnel. */
+  /** The index of its tunnel. */
   tunnel: number;
   /**
-   * The lock that keeps it closed; the key with the same number opens it. Absent if it is not
-   * locked.
+   * The number of the lock that keeps it closed; the key with the same number opens it. Absent if
+   * it is not locked.
    */
   lock?: number;
-  /** Whether it looks like wall. If absent, it does not. */
+  /** Present if the door looks like wall. */
   secret?: true;
 }
 
@@ -159,20 +169,20 @@ export interface Door extends Point {
 export interface Stairs extends Point {
   /** Whether they lead up or down. */
   direction: 'up' | 'down';
-  /** Index of the room whose floor the path to the stairs begins on. */
+  /** The index of the room on whose floor the path to the stairs begins. */
   room: number;
   /**
-   * The corners of the dug path from the room's floor to the stairs, both ends included; one point
-   * if the stairs are on that floor.
+   * The corners of the dug path from the room's floor to the stairs, including both ends. It is a
+   * single point if the stairs are on that floor.
    */
   path: Point[];
-  /** The name of the level that they lead to. Absent if unspecified. */
+  /** The name of the level that the stairs lead to. Absent if unspecified. */
   target?: string;
 }
 
 /** A key on the floor of a room. */
 export interface Key extends Point {
-  /** Index of the room. */
+  /** The index of the room. */
   room: number;
   /** The number of the lock that it opens. */
   lock: number;
@@ -180,14 +190,14 @@ export interface Key extends Point {
 
 /** A named place from a prefab, such as an altar or a throne. */
 export interface Mark extends Point {
-  /** Index of the room whose floor it is on. */
+  /** The index of the room on whose floor the mark is. */
   room: number;
-  /** Its name. */
+  /** The name of the place. */
   kind: string;
 }
 
 /**
- * A lake, a river or a chasm: the tiles that it covers, on floor and on rock.
+ * A lake, a river or a chasm, given by the tiles that it covers, on floor and on rock.
  *
  * ```text
  * ..####    ..,,##  covered tiles still belong to the room or tunnel that they were part of
@@ -196,113 +206,119 @@ export interface Mark extends Point {
  * ```
  */
 export interface Lake extends Point {
-  /** `'water'`, `'lava'`, `'chasm'`, or a custom kind. */
+  /** `'water'`, `'lava'`, `'chasm'`, or the name of a custom kind. */
   kind: string;
   /**
-   * The tiles of the lake's bounding box, whose upper left corner is (`x`, `y`): the same code as
-   * in the dungeon's grid for each tile of the lake, `Tile.Wall` for the others.
+   * The tiles of the lake's bounding box, whose upper left corner is (`x`, `y`). Each tile of the
+   * lake has the same code as in the dungeon's grid; all others are `Tile.Wall`.
    */
   shape: Grid;
 }
 
-/** A finished dungeon: plain data, safe for `structuredClone`. */
+/** A finished dungeon: plain data that `structuredClone` can copy. */
 export interface Dungeon {
-  /** Its tiles. */
+  /** The tiles of the dungeon. */
   grid: Grid;
-  /** In order of creation. */
+  /** The rooms, in order of creation. */
   rooms: Room[];
-  /** In order of connection. */
+  /** The tunnels, in order of connection. */
   tunnels: Tunnel[];
-  /** Where the player enters: a walkable tile. If there are stairs up, the first of them. */
+  /**
+   * The walkable tile on which the player enters. If there are stairs up, it is the first of them.
+   */
   entrance: Point;
-  /** In order of tunnels, then along them. */
+  /** The doors, in the order of their tunnels, and of their places along each tunnel. */
   doors: Door[];
-  /** In the order in which they were placed. */
+  /** The stairs, in the order in which they were placed. */
   stairs: Stairs[];
-  /** In order of locks. */
+  /** The keys, in the order of their locks. */
   keys: Key[];
-  /** In the order in which their prefabs were placed. */
+  /** The marks, in the order in which their prefabs were placed. */
   marks: Mark[];
-  /** In the order in which they were placed. No two share a tile. */
+  /** The lakes, in the order in which they were placed. No two share a tile. */
   lakes: Lake[];
 }
 
-/** A step of generation that is worth showing, as passed to an observer. */
+/** A step of generation that is worth showing. Observers receive it. */
 export interface Step {
   /** The kind of step, such as `'room'`, `'tunnel'` or `'round'`. */
   stage: string;
-  /** Its index within its stage, starting at 0. */
+  /** The index of the step within its stage, starting at 0. */
   index: number;
-  /** The live grid in its current state. Copy it to keep it. */
+  /** The live grid in its current state. Copy it if you want to keep it. */
   grid: Grid;
 }
 
 /**
- * Receives each step of generation. It does not change the result and takes no draws; without an
- * observer, no steps are created.
+ * Receives each step of generation. Observing does not change the result and takes no draws.
+ * Without an observer, no steps are created.
  */
 export type Observer = (step: Step) => void;
 
-/** Settings of a stage that reports its steps. */
+/** The settings of a stage that reports its steps. */
 export interface Observed {
   readonly observe?: Observer | undefined;
 }
 
-/** The coordinate that a split divides: `'x'` splits left from right, `'y'` top from bottom. */
+/** The coordinate that a split divides: `'x'` separates left from right, `'y'` top from bottom. */
 export type Axis = 'x' | 'y';
 
-/** A node of a binary space partition; one without `children` is a leaf. */
+/** A node of a binary space partition. A node without `children` is a leaf. */
 export interface BspNode extends Rect {
   /** The number of splits between the root and this node; 0 for the root. */
   depth: number;
-  /** The axis that is divided, and the coordinate at which the second child begins. */
+  /** How the node is divided. Absent in a leaf. */
   split?: {
     /** The coordinate that is divided. */
     axis: Axis;
     /** The coordinate on that axis at which the second child begins. */
     position: number;
   };
-  /** The left or upper child, then the right or lower one. */
+  /** The left or upper child, followed by the right or lower one. */
   children?: [BspNode, BspNode];
 }
 
 /** Something in a dungeon, such as a monster or an item. */
 export interface Entity<Kind = unknown> {
-  /** What it is: any value of the caller's. */
+  /** What the entity is: any value you choose. */
   kind: Kind;
   /** The column of its tile. */
   x: number;
   /** The row of its tile. */
   y: number;
-  /** Index of the room whose floor it is on. */
+  /** The index of the room on whose floor the entity is. */
   room: number;
   /** Whether it prevents others from entering its tile. */
   blocks: boolean;
-  /**
-   * Whether it never moves, like furniture. Absent if it can move; if present, `blocks` is true
-   * too.
-   */
+  /** Present if the entity never moves, like furniture; `blocks` is then true too. */
   fixed?: true;
   /**
-   * The direction that it faces, away from the wall behind it. Present only for rules with `at:
-   * 'walls'`.
+   * The direction in which the entity faces, away from the wall behind it. Present only for rules
+   * with `at: 'walls'`.
    */
   facing?: Facing;
-  /** The number of its squad, shared by all members; starts at 0 in each call of `populate`. */
+  /**
+   * The number of its squad, which all members share. Numbers start at 0 in each call of
+   * `populate`.
+   */
   squad?: number;
   /** The number of members of its squad that could not be placed. Absent if all were placed. */
   missing?: number;
 }
 
-/** Things on the floor that do not block movement: grass, rubble, bones. */
+/** Things on the floor that do not block movement, such as grass, rubble or bones. */
 export interface Cover {
   /** The width of the grid. */
   width: number;
   /** The height of the grid. */
   height: number;
-  /** The names of the kinds of cover: those of all rules, at any depth. */
+  /**
+   * The names of all kinds of cover in the rules, including those that do not apply at this depth.
+   */
   kinds: string[];
-  /** For each tile, row by row, 0 if it has no cover, otherwise k for `kinds[k − 1]`. */
+  /**
+   * One number per tile, row by row: 0 if the tile has no cover, or k for the kind `kinds[k − 1]`.
+   */
   cells: Uint8Array;
 }
 
@@ -310,22 +326,22 @@ export interface Cover {
 export interface PopulatedDungeon<Kind = unknown> extends Dungeon {
   /** The exit, if the recipe requests one. */
   exit?: Point;
-  /** The entities of the population, then the furniture; empty if there are none. */
+  /** The entities of the population, followed by the furniture. Empty if there are none. */
   entities: Entity<Kind>[];
-  /** The cover of the floor, if there is any. */
+  /** The cover of the floor. Absent if there is none. */
   cover?: Cover;
 }
 
-/** A direction on the grid: `'up'` is towards row 0. */
+/** A direction on the grid. `'up'` is towards row 0. */
 export type Facing = 'up' | 'right' | 'down' | 'left';
 
 /**
- * The generation of outputs: the same version, seed and options give the same dungeon, on every
- * platform. It grows by one whenever any output changes, which is a breaking change.
+ * The version of the output. The same version, seed and options give the same dungeon on every
+ * platform. It is incremented whenever any output changes, which is a breaking change.
  */
 export const OUTPUT_VERSION = 2;
 
-/** A dungeon without doors, stairs, keys, marks and lakes. */
+/** Returns a dungeon without doors, stairs, keys, marks and lakes. */
 export function bareDungeon(
   grid: Grid,
   rooms: Room[],

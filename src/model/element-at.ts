@@ -1,7 +1,7 @@
 /**
  * Returns the element at an index that is known to be inside a list.
  *
- * @throws {RangeError} If the index is outside
+ * @throws {RangeError} If the index is outside the list
  */
 export function elementAt<Item>(list: ArrayLike<Item>, index: number): Item {
   const element = list[index];

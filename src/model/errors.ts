@@ -2,16 +2,17 @@
  * The base class of all errors of this library: `error instanceof DungeonError` recognizes them.
  */
 export class DungeonError extends RangeError {
-  /** The class's name. */
+  /** The name of the class. */
   override readonly name: string = 'DungeonError';
 
   constructor(
     message: string,
     /**
-     * The rule that was broken, without the option's name: "must be at least `roomMinSize` (6)".
+     * The rule that was broken, without the name of the option, such as "must be at least
+     * `roomMinSize` (6)".
      */
     readonly rule: string,
-    /** The other option that the rule names: `'roomMinSize'`. */
+    /** The other option that the rule names, such as `'roomMinSize'`. */
     readonly limit?: string,
   ) {
     super(message);
@@ -19,9 +20,9 @@ export class DungeonError extends RangeError {
 }
 
 /**
- * An invalid option or argument. Thrown before the first draw.
+ * An invalid option or argument. The error is thrown before the first draw.
  *
- * The message names the option, the rule and the value received: "`roomMaxSize` must be at least
+ * The message names the option, the rule and the received value: "`roomMaxSize` must be at least
  * `roomMinSize` (6), received 4".
  */
 export class InvalidOptionError extends DungeonError {
@@ -29,7 +30,7 @@ export class InvalidOptionError extends DungeonError {
   override readonly name = 'InvalidOptionError';
 
   constructor(
-    /** The option's name, or its path (`rules[1].table[0].weight`). */
+    /** The name of the option, or its path, such as `rules[1].table[0].weight`. */
     readonly option: string,
     rule: string,
     /** The rejected value. */
@@ -42,9 +43,9 @@ export class InvalidOptionError extends DungeonError {
 }
 
 /**
- * The options were valid, but no dungeon could be generated: a minimum was not met within the
- * allowed attempts, a connection strategy left rooms unconnected, or `rng` returned a number out of
- * range. It may be thrown after draws.
+ * Thrown if the options were valid but no dungeon could be generated: a minimum was not met within
+ * the allowed attempts, a connection strategy left rooms unconnected, or `rng` returned a number
+ * out of range. Draws may have been taken before.
  */
 export class GenerationError extends DungeonError {
   /** `'GenerationError'`. */
@@ -56,8 +57,8 @@ export class GenerationError extends DungeonError {
 }
 
 /**
- * The position that an {@link InvalidDataError} reports: a line and column of a text, or a path in
- * a value.
+ * The position that an {@link InvalidDataError} reports: a line and a column in a text, or a path
+ * in a value.
  */
 export interface DataPosition {
   /** The line in the text, starting at 1. */
@@ -68,7 +69,7 @@ export interface DataPosition {
   readonly path?: string;
 }
 
-/** Text or data that cannot be read, with the position of the first error. */
+/** Thrown for text or data that cannot be read. It has the position of the first error. */
 export class InvalidDataError extends DungeonError {
   /** `'InvalidDataError'`. */
   override readonly name = 'InvalidDataError';
@@ -88,10 +89,11 @@ export class InvalidDataError extends DungeonError {
 }
 
 /**
- * Returns an error's message with other names for the options, such as flags or the labels of a
- * form.
+ * Returns the message of an error with other names for the options, such as flags or the labels of
+ * a form.
  *
- * @param nameOf - returns the name to show for an option, given its name or path
+ * @param nameOf - a function that receives the name or path of an option and returns the name to
+ * show
  * @example
  * const labels: Record<string, string> = { width: 'Tiles across' };
  * try {
@@ -120,10 +122,10 @@ export function describeError(
   );
 }
 
-/** Longer values are truncated before they are shown. */
+/** The length beyond which a shown value is truncated. */
 const MAX_SHOWN = 60;
 
-/** Returns a value as messages show it: short, and different for each type. */
+/** Formats a value for a message: short, and so that values of different types look different. */
 export function show(value: unknown): string {
   if (typeof value === 'string') {
     const short = cut(value);

@@ -2,7 +2,7 @@ import { isBytes, isInt32, isObject, isShare } from './checks';
 import { MAX_TUNNEL_WIDTH } from './dungeon';
 
 // The fields of everything in a dungeon. Documents, validation, Tiled and LDtk all read this table,
-// so they agree on which values are valid.
+// so they agree about which values are valid.
 
 /** The types of fields. An `index` refers to an item of another list. */
 export type FieldType =
@@ -26,11 +26,11 @@ export type FieldType =
 export interface Field {
   readonly type: FieldType;
   readonly isOptional?: true;
-  /** The first version of documents that has this field. Default: every version has it. */
+  /** The first document version that has this field. Default: every version has it. */
   readonly since?: 2 | 3;
 }
 
-/** Fields by name, in the order of documents. */
+/** Fields by name, in the order in which documents have them. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The kinds of objects that have fields. */
@@ -45,7 +45,7 @@ export type FieldOwner =
   | 'lake'
   | 'entity';
 
-/** The fields of each part of a dungeon, and of entities. */
+/** The fields of each kind of object in a dungeon, including entities. */
 export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
   point: { x: { type: 'coordinate' }, y: { type: 'coordinate' } },
   room: {
@@ -113,12 +113,14 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
   },
 };
 
-/** Whether a field is a position or a size; maps draw these instead of writing them. */
+/**
+ * Returns whether a field is a position or a size. Maps draw such fields instead of listing them.
+ */
 function isGeometry({ type }: Field): boolean {
   return type === 'coordinate' || type === 'corners' || type === 'shape' || type === 'lakeShape';
 }
 
-/** The fields that are not geometry, starting with the kind. */
+/** All fields except geometry, starting with the kind. */
 export const PLAIN_FIELDS = /* @__PURE__ */ plainFields();
 
 function plainFields(): Readonly<Record<FieldOwner, Fields>> {
@@ -132,7 +134,7 @@ function plainFields(): Readonly<Record<FieldOwner, Fields>> {
   return plain as Record<FieldOwner, Fields>;
 }
 
-/** Returns the values of the {@link PLAIN_FIELDS} that an item has. */
+/** Returns those values of an item that are {@link PLAIN_FIELDS}. */
 export function propertiesIn(owner: FieldOwner, item: object): Record<string, unknown> {
   const properties: Record<string, unknown> = {};
   for (const name in PLAIN_FIELDS[owner]) {
@@ -142,7 +144,7 @@ export function propertiesIn(owner: FieldOwner, item: object): Record<string, un
   return properties;
 }
 
-/** Returns the first version of documents that has all fields that an item has. */
+/** Returns the first document version that has all fields of an item. */
 export function firstVersionOf(owner: FieldOwner, item: object): 1 | 2 | 3 {
   let version: 1 | 2 | 3 = 1;
   const fields: Fields = FIELDS[owner];
@@ -159,7 +161,7 @@ interface FieldRule {
   readonly rule: string;
 }
 
-/** Returns the rule that a field's value breaks, or `undefined` if the value is valid. */
+/** Returns the rule that a field's value breaks. Returns `undefined` if the value is valid. */
 export function faultOf({ type, isOptional }: Field, value: unknown): string | undefined {
   if (isOptional && value === undefined) return undefined;
   const { holds, rule } = RULES[type];

@@ -1,4 +1,4 @@
-/** Groups items by a key; groups and their items keep the order of the input. */
+/** Groups items by a key. Groups, and the items in each group, keep the order of the input. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -17,8 +17,8 @@ import {
 import type { Cover, Dungeon, Grid, Point, Rect, Room } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
 
-// Guards of constant cost against mix-ups: a missing or swapped argument, a grid instead of a
-// dungeon, a grid that went through JSON. The other contents of the library's own types are
+// Guards against mix-ups, each of constant cost: a missing or swapped argument, a grid instead of a
+// dungeon, a grid that was serialized as JSON. All other contents of the library's own types are
 // trusted.
 
 /** Throws unless `rng` has an `int` method. */
@@ -43,10 +43,11 @@ export function checkObserver(observe: unknown): void {
 }
 
 /**
- * Throws if a call uses the signature of 0.3, in which the pass's input was a separate argument.
+ * Throws if a call uses the signature of version 0.3, in which the input of a pass was a separate
+ * argument.
  *
- * @param isOld - whether `options` is that argument
- * @param call - the current call, such as `assignRoles(rng, dungeon, { roles })`
+ * @param isOld - whether the call passes that argument in the place of `options`
+ * @param call - an example of a valid call, such as `assignRoles(rng, dungeon, { roles })`
  */
 export function checkCall(isOld: boolean, options: unknown, call: string): void {
   if (isOld) throw invalid('options', `must be an object, as in \`${call}\``, options);
@@ -63,7 +64,7 @@ export function checkPoint(option: string, point: unknown): asserts point is Poi
   checkCoordinate(`${option}.y`, y);
 }
 
-/** Throws unless `point` is on a tile of the grid. */
+/** Throws unless `point` is inside the grid. */
 export function checkPointIn(
   option: string,
   point: unknown,
@@ -75,7 +76,7 @@ export function checkPointIn(
   throw invalid(option, rule, `(${point.x}, ${point.y})`);
 }
 
-/** Whether (x, y) is on a tile of the grid. */
+/** Returns whether (x, y) is inside the grid. */
 export function isInside(
   { width, height }: Pick<Grid, 'width' | 'height'>,
   x: number,
@@ -84,7 +85,7 @@ export function isInside(
   return x >= 0 && y >= 0 && x < width && y < height;
 }
 
-/** Throws unless `rect` is a rectangle of at least one cell. */
+/** Throws unless `rect` is a rectangle that has at least one cell. */
 export function checkRect(option: string, rect: unknown): asserts rect is Rect {
   const { x, y, width, height } = isObject(rect) ? rect : ({} as Record<string, unknown>);
   if ([x, y, width, height].includes(undefined)) {
@@ -96,7 +97,7 @@ export function checkRect(option: string, rect: unknown): asserts rect is Rect {
 }
 
 /**
- * Throws unless the corners of `room` are in order, and its shape, if any, has the size of its
+ * Throws unless the corners of `room` are in order and its shape, if it has one, is as large as its
  * inside.
  */
 export function checkRoom(option: string, room: unknown): asserts room is Room {
@@ -132,7 +133,7 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
   throw invalid(`${option}.tiles`, 'must have `width` × `height` tiles', tiles.length);
 }
 
-/** Throws unless `cover` is `undefined`, or a cover of the grid's size. */
+/** Throws unless `cover` is `undefined` or a cover as large as the grid. */
 export function checkCover(
   option: string,
   cover: unknown,
@@ -162,7 +163,7 @@ export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 
 
 const LISTS = ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks', 'lakes'] as const;
 
-/** Throws unless `dungeon` has a grid, its lists, and an entrance on a tile of its grid. */
+/** Throws unless `dungeon` has a grid, all its lists, and an entrance inside the grid. */
 export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {
   checkParts(dungeon);
   checkRoomSizes('dungeon.rooms', dungeon.rooms);
@@ -177,8 +178,8 @@ function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
 }
 
 /**
- * Throws unless the corners of rooms and the sizes of shapes are integers that loops can count to.
- * Rooms may be empty, and may be outside the grid.
+ * Throws unless the corners of rooms and the sizes of shapes are integers within the range of
+ * coordinates, so that loops over them end. Rooms may be empty and may be outside the grid.
  */
 export function checkRoomCorners(option: string, rooms: readonly unknown[]): void {
   for (let i = 0; i < rooms.length; i++) {
@@ -191,8 +192,8 @@ export function checkRoomCorners(option: string, rooms: readonly unknown[]): voi
 }
 
 /**
- * Like {@link checkRoomCorners}, but also throws if a side is longer than that of any grid, because
- * loops visit every row.
+ * Does the same as {@link checkRoomCorners}, and also throws if a side is longer than the side of
+ * any grid, because loops visit every row.
  */
 export function checkRoomSizes(option: string, rooms: readonly Room[]): void {
   checkRoomCorners(option, rooms);
@@ -203,7 +204,10 @@ export function checkRoomSizes(option: string, rooms: readonly Room[]): void {
   }
 }
 
-/** Rooms of a world may reach slightly beyond the end of the plane. */
+/**
+ * Returns whether a value can be a corner. Rooms of a world may extend slightly beyond the limit of
+ * 32 bits.
+ */
 function isCorner(value: unknown): boolean {
   return Number.isInteger(value) && Math.abs(value as number) <= MAX_INT32 + MAX_SIDE;
 }
@@ -225,10 +229,10 @@ function checkCorners(option: string, room: unknown): void {
 }
 
 /**
- * Throws unless the corners of a path are integers at most the length of the longest grid away from
- * the grid: loops walk from one to the next.
+ * Throws unless the corners of a path are integers that are at most the longest side of a grid away
+ * from this grid, because loops visit every tile between them.
  *
- * @param corner - the top left of the grid
+ * @param corner - the top left corner of the grid
  */
 export function checkLegs(option: string, path: unknown, corner: Point = { x: 0, y: 0 }): void {
   checkEach(option, path, (at, point) => {
@@ -239,11 +243,11 @@ export function checkLegs(option: string, path: unknown, corner: Point = { x: 0,
 }
 
 /**
- * Throws unless a caller's function returned a dungeon of the given size.
+ * Throws unless a caller's function returned a dungeon of the requested size.
  *
  * @param name - the option that holds the function
- * @param asked - what the function was asked for, in words
- * @throws {GenerationError} that names what it returned instead
+ * @param asked - a description of what the function was called for
+ * @throws {GenerationError} If it returned anything else; the message names what it returned
  */
 export function checkMade(
   made: unknown,
@@ -266,7 +270,7 @@ export function checkMade(
   throw wrong(`a grid of ${grid.width} × ${grid.height} instead of ${width} × ${height}`);
 }
 
-/** Throws unless rooms and tunnels are inside the grid: loops visit their tiles. */
+/** Throws unless rooms and tunnels are inside the grid, because loops visit their tiles. */
 function checkInside({ grid, rooms, tunnels }: Dungeon): void {
   for (const [i, room] of rooms.entries()) {
     checkRoom(`dungeon.rooms[${i}]`, room);
@@ -282,7 +286,7 @@ function checkInside({ grid, rooms, tunnels }: Dungeon): void {
   }
 }
 
-/** Throws unless `dungeon` has a grid, rooms, and an entrance on a tile of its grid. */
+/** Throws unless `dungeon` has a grid, rooms, and an entrance inside the grid. */
 export function checkRooms(
   dungeon: unknown,
 ): asserts dungeon is Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> {

@@ -1,4 +1,4 @@
-/** Names that callers often use for options, by the option they mean. */
+/** Common mistaken names of options, each with the option that is meant. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   rooms: 'maxRooms',
   minRoomSize: 'roomMinSize',
@@ -7,14 +7,18 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the name in `names` that `name` was probably meant to be: a synonym, or one that differs
- * by a single typing mistake, ignoring case; `undefined` if there is none.
+ * Returns the name in `names` that was probably meant by `name`: the option for which it is a
+ * synonym, or a name that differs by a single typing mistake, ignoring case. Returns `undefined` if
+ * there is none.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   return names.find((other) => other === SYNONYMS[name] || isSlip(name, other));
 }
 
-/** Whether two names differ by one extra, missing or wrong letter, or two swapped letters. */
+/**
+ * Returns whether two names differ by one extra, missing or wrong letter, or by two swapped
+ * letters.
+ */
 function isSlip(name: string, other: string): boolean {
   const [a, b] = [name.toLowerCase(), other.toLowerCase()];
   let i = 0;

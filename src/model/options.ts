@@ -18,8 +18,8 @@ import {
 // Schema, flags, forms and arbitraries all read the same specification.
 
 /**
- * A limit that depends on another option, or on the size of the grid. If only odd numbers are
- * valid, an even limit becomes the next odd number above or below.
+ * A limit that depends on another option or on the size of the grid. If only odd numbers are valid,
+ * an even limit is replaced by the next odd number above or below it.
  */
 export type Limit = (
   | { readonly option: string; readonly plus?: number }
@@ -27,16 +27,16 @@ export type Limit = (
 ) & { readonly odd?: 'above' | 'below' };
 
 /**
- * The value of an omitted option: a constant, or a function of the given options and of the
- * defaults that come before it in the specification. An option without a default is required.
+ * The value of an omitted option: a constant, or a function that receives the given options and the
+ * defaults of options earlier in the specification. An option without a default is required.
  */
 type Default<Value> = Value | ((values: never) => Value | undefined);
 
-/** An integer; its range includes both ends. */
+/** An option whose value is an integer. Both ends of its range are included. */
 export interface IntegerOption {
   readonly type: 'integer';
   readonly min: number;
-  /** Default {@link MAX_INT32}. */
+  /** Default: {@link MAX_INT32}. */
   readonly max?: number;
   /** Whether `Infinity` is allowed too. */
   readonly orInfinity?: true;
@@ -47,17 +47,17 @@ export interface IntegerOption {
   readonly default?: Default<number | undefined>;
 }
 
-/** A finite number of at least `min`. */
+/** An option whose value is a finite number of at least `min`. */
 export interface NumberOption {
   readonly type: 'number';
   readonly min: number;
   readonly default?: Default<number | undefined>;
 }
 
-/** A share or a probability, from 0 to 1. */
+/** An option whose value is a share or a probability, from 0 to 1. */
 export interface ShareOption {
   readonly type: 'share';
-  /** Default 1. */
+  /** Default: 1. */
   readonly max?: number;
   readonly atLeast?: Limit;
   readonly default?: Default<number | undefined>;
@@ -68,7 +68,7 @@ interface BooleanOption {
   readonly default?: Default<boolean>;
 }
 
-/** One of a fixed list of names. */
+/** An option whose value is one of a fixed list of names. */
 export interface ChoiceOption {
   readonly type: 'choice';
   readonly names: readonly string[];
@@ -77,15 +77,18 @@ export interface ChoiceOption {
   readonly default?: Default<string | undefined>;
 }
 
-/** One or several functions. Recipes have names and separate options instead. */
+/**
+ * An option whose value is one or several functions. Recipes use names and separate options
+ * instead.
+ */
 export interface FunctionOption {
   readonly type: 'function';
-  /** Returns the resolved value; throws if it is invalid. */
+  /** Returns the resolved value. Throws if the value is invalid. */
   readonly resolve: (path: string, value: unknown) => unknown;
   readonly default?: Default<unknown>;
 }
 
-/** One name, a list of equally likely names, or weights by name. Only for recipes. */
+/** An option of recipes only: one name, a list of equally likely names, or weights by name. */
 export interface MixtureOption {
   readonly type: 'mixture';
   readonly names: readonly string[];
@@ -97,15 +100,17 @@ interface WithCheck {
   readonly check: (path: string, value: unknown) => void;
 }
 
-/** Returns the resolved value, such as an item with its defaults; throws if it is invalid. */
+/**
+ * Returns the resolved value, such as an item with its defaults. Throws if the value is invalid.
+ */
 interface WithResolve {
   readonly resolve: (path: string, value: unknown) => unknown;
 }
 
-/** Structured data, such as a list of points. */
+/** An option whose value is structured data, such as a list of points. */
 export type DataOption = (WithCheck | WithResolve) & {
   readonly type: 'data';
-  /** Names that recipes can use instead of the data. */
+  /** The names that recipes can use instead of the data. */
   readonly named?: readonly string[];
   /** The name of its definition in the JSON Schema. */
   readonly schema: string;
@@ -115,7 +120,8 @@ export type DataOption = (WithCheck | WithResolve) & {
 };
 
 /**
- * A value that recipes do not have, such as a mask, or a part of structured data, such as a name.
+ * An option that recipes cannot have, such as a mask, or a member of structured data, such as a
+ * name.
  */
 export type ValueOption = (WithCheck | WithResolve) & {
   readonly type: 'value';
@@ -133,20 +139,26 @@ export type Option =
   | MixtureOption
   | DataOption;
 
-/** The specification of an option that recipes may not have. */
+/** The specification of one option that recipes may be unable to have. */
 export type CodeOption = Option | ValueOption;
 
-/** The options of one generator or pass by name, in the order in which defaults are filled in. */
+/**
+ * The specifications of the options of one generator or pass by name, in the order in which
+ * defaults are filled in.
+ */
 export type Specification<Options = object> = {
   readonly [Name in keyof Options]-?: Option;
 };
 
-/** A specification whose options recipes may not have. */
+/** The specifications of options that recipes may be unable to have. */
 export type CodeSpecification<Options> = {
   readonly [Name in keyof Options]-?: CodeOption;
 };
 
-/** Options with their defaults filled in; those named by `Absent` may still be `undefined`. */
+/**
+ * Options after their defaults have been filled in. Those named by `Absent` may still be
+ * `undefined`.
+ */
 export type Settings<Options, Absent extends keyof Options = never> = {
   readonly [Name in keyof Options]-?: Name extends Absent
     ? Options[Name]
@@ -159,23 +171,23 @@ export const WEIGHT: IntegerOption = { type: 'integer', min: 1, default: 1 };
 /** A required name. */
 export const NAME: ValueOption = { type: 'value', check: checkFullString };
 
-/** A list of names. Default: any name. */
+/** A list of names. By default, all names are allowed. */
 export const NAMES: ValueOption = { type: 'value', check: checkNames, default: undefined };
 
 function checkNames(path: string, names: unknown): void {
   checkEach(path, names, checkFullString);
 }
 
-/** A value that is checked elsewhere, such as a mask, whose check needs the grid. */
+/** A value that is checked later, such as a mask, because checking it requires the grid. */
 export const CHECKED_LATER: ValueOption = { type: 'value', check: () => {}, default: undefined };
 
 /** The width or height of a grid, in tiles. */
 export const SIDE: IntegerOption = { type: 'integer', min: 3, max: MAX_SIDE };
 
-/** The longest side of a room's floor. */
+/** The longest side of a room's floor that fits in the grid. */
 export const FIT: Limit = { shorterSideLess: 2 };
 
-/** {@link FIT} as a number. */
+/** Returns {@link FIT} as a number, for a grid of the given size. */
 export function fitOf({ width, height }: { width: number; height: number }): number {
   return Math.min(width, height) - 2;
 }
@@ -185,11 +197,11 @@ export function isRequired(option: CodeOption): boolean {
 }
 
 /**
- * Returns a caller's options, checked, with their defaults filled in.
+ * Checks the caller's options and returns them with their defaults filled in.
  *
- * @param path - the path of nested options, such as `tiles`
- * @param noun - what messages call an option, such as `'key'`
- * @throws {InvalidOptionError} for the first option that is wrong
+ * @param path - the path of the options if they are nested, such as `tiles`
+ * @param noun - the word for an option in messages, such as `'key'`
+ * @throws {InvalidOptionError} If an option is invalid; the error names the first one
  */
 export function resolveOptions<Options, Resolved = Settings<Options>>(
   specification: Specification<Options> | CodeSpecification<Options>,
@@ -221,8 +233,8 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
 }
 
 /**
- * Names often mistaken for generator options, an option that such generators have, and what to do
- * instead.
+ * Names that are often mistaken for generator options. For each: an option that only generators
+ * with that meaning have, and what to do instead.
  */
 const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>> = {
   seed: ['width', 'pass `createRng(42)` as the first argument'],
@@ -243,14 +255,17 @@ function unknownOption(
   return noOption(name, options[name], advice!);
 }
 
-/** Returns the default of an option, given the values of the options before it. */
+/**
+ * Returns the default of an option, given the values of the options before it in the specification.
+ */
 export function defaultOf(option: CodeOption, values: object): unknown {
   const { default: standard } = option;
   return typeof standard === 'function' ? standard(values as never) : standard;
 }
 
 /**
- * Returns the resolved value of an option; throws if it is invalid regardless of the other options.
+ * Returns the resolved value of an option. Throws if the value is invalid whatever the other
+ * options are.
  */
 export function checkOption(name: string, option: CodeOption, value: unknown): unknown {
   switch (option.type) {
@@ -305,7 +320,7 @@ function checkLimits(
   if (atLeast && value < limitOf(atLeast, values)) throw beyond('at least', atLeast);
 }
 
-/** Whether the grid is large enough for a choice. */
+/** Returns whether the grid is large enough for a choice. */
 export function fitsGrid(
   name: string,
   option: ChoiceOption,
@@ -319,7 +334,7 @@ export function fitsGrid(
   }
 }
 
-/** Returns the value of a limit, given the settings. */
+/** Returns the value of a limit for the given settings. */
 export function limitOf(limit: Limit, settings: object): number {
   const values = settings as Record<string, number>;
   const value =

@@ -1,5 +1,5 @@
 /**
- * A recipe as plain data, such as a document contains. `buildDungeon` and `buildLevels` accept it
+ * A recipe as plain data, as it is stored in a document. `buildDungeon` and `buildLevels` accept it
  * and check it completely.
  *
  * @example
@@ -9,7 +9,8 @@
 export interface RecipeData {
   /** The seed. */
   readonly seed: number | bigint | string;
-  // The values are unknown until the recipe is built; `any` makes the type assignable to a recipe.
+  // The values are unknown until the recipe is built. The type `any` makes this interface
+  // assignable to a recipe.
   /** The name of a generator. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly generator: any;

@@ -9,7 +9,7 @@ export interface DepthWindow {
   readonly maxDepth?: number | undefined;
 }
 
-/** A range of depths of any integers. */
+/** The specification of a {@link DepthWindow} in which depths may be negative. */
 export const DEPTH_WINDOW: Specification<DepthWindow> = {
   minDepth: {
     type: 'integer',
@@ -26,13 +26,13 @@ export const DEPTH_WINDOW: Specification<DepthWindow> = {
   },
 };
 
-/** A range of depths of at least 0. */
+/** The specification of a {@link DepthWindow} in which depths are at least 0. */
 export const DEPTH_WINDOW_FROM_0: Specification<DepthWindow> = {
   minDepth: { type: 'integer', min: 0, default: undefined },
   maxDepth: { type: 'integer', min: 0, atLeast: { option: 'minDepth' }, default: undefined },
 };
 
-/** Whether a depth is in the range. */
+/** Returns whether a depth is in the range. */
 export function isOpenAt(
   depth: number,
   { minDepth = depth, maxDepth = depth }: DepthWindow,
@@ -52,12 +52,17 @@ export const PROGRESS_WINDOW: Specification<ProgressWindow> = {
   maxProgress: { type: 'share', atLeast: { option: 'minProgress' }, default: undefined },
 };
 
-/** Whether a range of progress has a limit, so that progress has to be measured. */
+/**
+ * Returns whether a range of progress has a limit, which means that progress has to be measured.
+ */
 export function asksProgress({ minProgress, maxProgress }: ProgressWindow): boolean {
   return minProgress !== undefined || maxProgress !== undefined;
 }
 
-/** Whether progress is in the range. Unreachable tiles, which have progress −1, never are. */
+/**
+ * Returns whether a value of progress is in the range. Unreachable tiles have progress −1, which
+ * never is.
+ */
 export function isProgressIn(
   progress: number,
   { minProgress = 0, maxProgress = 1 }: ProgressWindow,

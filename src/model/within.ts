@@ -1,8 +1,9 @@
 import { describeError, InvalidOptionError } from './errors';
 
 /**
- * Calls a function that does not know the path of its options, and adds the path to the names of
- * options in its errors: "`roomMaxSize` must be …" becomes "`options.roomMaxSize` must be …".
+ * Calls a function that does not know where its options are nested. If it throws an
+ * `InvalidOptionError`, prefixes the option names in the error with their path: "`roomMaxSize` must
+ * be …" becomes "`options.roomMaxSize` must be …".
  */
 export function within<Result>(path: string, work: () => Result): Result {
   try {

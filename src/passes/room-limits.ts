@@ -85,7 +85,7 @@ function dryAreaOf({ width, tiles }: Grid, room: Room): number {
   return area;
 }
 
-/** Whether a room is within the limits. */
+/** Returns whether a room is within the limits. */
 export function meetsLimits(limits: RoomLimits, { area, exits, progress }: LimitedRoom): boolean {
   const { minArea = 0, maxArea = area, minExits = 0, maxExits = exits } = limits;
   if (area < minArea || area > maxArea || exits < minExits || exits > maxExits) return false;

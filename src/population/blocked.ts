@@ -30,8 +30,8 @@ const BLOCKED: CodeSpecification<BlockedOptions> = {
 };
 
 /**
- * Whether (x, y) cannot be entered: {@link isWalkable} returns false for its tile, or an entity
- * that blocks is on it. In a dungeon, a locked door can be entered if its key is held.
+ * Returns whether (x, y) cannot be entered: {@link isWalkable} returns false for its tile, or an
+ * entity that blocks is on it. In a dungeon, a locked door can be entered if its key is held.
  *
  * Checks every entity; for many tiles, make a mask with {@link blockedCells}.
  *

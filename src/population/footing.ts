@@ -33,9 +33,9 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 }
 
 /**
- * Whether something fixed may be put on a tile of plain floor: the tiles beside it are joined
- * around it, without stairs, so that it splits no floor; none of them is a door or stairs, so that
- * it blocks no exit; and each fixed thing beside it keeps another side from which it can be
+ * Returns whether something fixed may be put on a tile of plain floor: the tiles beside it are
+ * joined around it, without stairs, so that it splits no floor; none of them is a door or stairs,
+ * so that it blocks no exit; and each fixed thing beside it keeps another side from which it can be
  * reached.
  */
 export function canFix(footing: Footing, tile: number): boolean {
@@ -53,7 +53,9 @@ export function canFix(footing: Footing, tile: number): boolean {
   return partsAround(footing, tile, WALKABLE) <= 1 && isJoinedOffStairs(footing, tile);
 }
 
-/** Whether the floor beside a tile is still one piece if the tile and all stairs are closed. */
+/**
+ * Returns whether the floor beside a tile is still one piece if the tile and all stairs are closed.
+ */
 function isJoinedOffStairs({ width, tiles }: Footing, tile: number): boolean {
   const grid = withoutStairs({ width, height: tiles.length / width, tiles });
   grid.tiles[tile] = Tile.Wall;
@@ -63,8 +65,8 @@ function isJoinedOffStairs({ width, tiles }: Footing, tile: number): boolean {
 }
 
 /**
- * Whether a tile beside something new can still be used: it is not a door, stairs or a bridge, and
- * a fixed entity on it keeps a free side.
+ * Returns whether a tile beside something new can still be used: it is not a door, stairs or a
+ * bridge, and a fixed entity on it keeps a free side.
  */
 function isLeftOpen(footing: Footing, tile: number): boolean {
   if (footing.fixed[tile] === 1) return countSides(footing, tile) > 1;

@@ -162,7 +162,7 @@ export function roomOfCell({ entered, roomOf }: FreeFloor, cell: number): number
   return entered.length === 1 ? 0 : roomOf[cell]!;
 }
 
-/** Whether a cell is free floor of a room. */
+/** Returns whether a cell is free floor of a room. */
 export function isFreeIn(floor: FreeFloor, room: number, cell: number): boolean {
   return hasIndex(floor.cells, cell) && roomOfCell(floor, cell) === room;
 }

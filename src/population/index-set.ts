@@ -28,7 +28,7 @@ export function clearIndexSet(set: IndexSet, limit: number): void {
   set.places = new Int32Array(space);
 }
 
-/** Whether an index is a member. */
+/** Returns whether an index is a member. */
 export function hasIndex({ members, places, size }: IndexSet, index: number): boolean {
   const place = places[index]!;
   return place < size && members[place] === index;

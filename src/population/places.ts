@@ -77,7 +77,7 @@ function sidesWith(codes: Uint8Array, grid: Grid, x: number, y: number): number 
   );
 }
 
-/** Whether a tile is an exit of a room: it is walkable, and is not on the room's floor. */
+/** Returns whether a tile is an exit of a room: it is walkable, and is not on the room's floor. */
 function isExit({ grid, room }: RoomOnGrid, x: number, y: number): boolean {
   return !isOnFloor(room, x, y) && WALKABLE[codeAt(grid, x, y)] === 1;
 }
@@ -91,14 +91,14 @@ function isBeforeExit(place: RoomOnGrid, x: number, y: number): boolean {
   );
 }
 
-/** Whether two walls that meet are beside a tile. */
+/** Returns whether two walls that meet are beside a tile. */
 function isCorner({ grid }: RoomOnGrid, x: number, y: number): boolean {
   const rock = sidesWith(ROCK, grid, x, y);
   return (rock & (UP | DOWN)) !== 0 && (rock & (LEFT | RIGHT)) !== 0;
 }
 
 /**
- * Whether an exit is diagonally beside a tile, behind the wall beside it.
+ * Returns whether an exit is diagonally beside a tile, behind the wall beside it.
  *
  * ```text
  * ##+##

@@ -66,7 +66,7 @@ function both(one: TileTest | undefined, other: TileTest | undefined): TileTest 
   return (tile) => one(tile) && other(tile);
 }
 
-/** Whether a tile cannot be reached without opening that lock, or any lock. */
+/** Returns whether a tile cannot be reached without opening that lock, or any lock. */
 function behindTest(scene: PopulationScene, lock: number | 'any'): TileTest {
   const locks = scene.doors.flatMap((door) => (door.lock === undefined ? [] : [door.lock]));
   const keys = lock === 'any' ? [] : locks.filter((other) => other !== lock);
@@ -85,7 +85,7 @@ export function progressTest(progressOf: Progress, window: ProgressWindow): Tile
   return (tile) => isProgressIn(progressOf(tile), window);
 }
 
-/** Whether exactly one of a tile's four neighbours can be walked on. */
+/** Returns whether exactly one of a tile's four neighbours can be walked on. */
 function isDeadEnd({ width, tiles }: Grid): SpotTest {
   const ways = (tile: number) => WALKABLE[tiles[tile] ?? Tile.Wall]!;
   return (x, y) => {
@@ -95,7 +95,7 @@ function isDeadEnd({ width, tiles }: Grid): SpotTest {
   };
 }
 
-/** Whether a mark of that kind is on a tile. */
+/** Returns whether a mark of that kind is on a tile. */
 function hasMark({ width }: Grid, marks: PopulationScene['marks'], kind: string): SpotTest {
   const marked = new Set<number>();
   for (const mark of marks) if (mark.kind === kind) marked.add(mark.y * width + mark.x);

@@ -99,7 +99,7 @@ function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
   };
 }
 
-/** Whether a glyph is floor, plain or with a mark. */
+/** Returns whether a glyph is floor, plain or with a mark. */
 export function isFloor(glyph: string): boolean {
   return glyph !== '#' && glyph !== '+' && glyph !== '@' && glyph !== ' ';
 }

@@ -40,13 +40,13 @@ export interface Plan extends Drawing {
 /** Returns the error for (x, y) of a drawing. */
 export type Faulty = (x: number, y: number, message: string) => Error;
 
-/** Whether a glyph of a drawing is blank; everything outside is. */
+/** Returns whether a glyph of a drawing is blank; everything outside is. */
 export function isBlankAt({ width, height, glyphs }: Drawing, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= width || y >= height) return true;
   return glyphs[y * width + x] === ' ';
 }
 
-/** Whether (x, y) is beside a blank or the outside. */
+/** Returns whether (x, y) is beside a blank or the outside. */
 export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
   return (
     isBlankAt(drawing, x, y - 1) ||
@@ -118,7 +118,7 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
   throw faulty(x, y, 'a door inside must have floor on two opposite sides, and wall on the others');
 }
 
-/** Whether a glyph of a drawing is floor. */
+/** Returns whether a glyph of a drawing is floor. */
 export function isDrawnFloor(drawing: Drawing, x: number, y: number): boolean {
   return !isBlankAt(drawing, x, y) && isFloor(elementAt(drawing.glyphs, y * drawing.width + x));
 }

@@ -16,7 +16,7 @@ import type { Recipe } from './recipe';
 export interface Candidate {
   /** A metric of the finished dungeon, read as soon as no later pass can change it. */
   metric(name: string): number;
-  /** Whether the finished dungeon, or what lives in it, violates a rule. */
+  /** Returns whether the finished dungeon, or what lives in it, violates a rule. */
   violates(rule: ViolationRule): boolean;
   /** Returns metrics of the finished dungeon, and all custom metrics. */
   metrics(names: readonly MetricName[]): Record<string, number>;
@@ -77,7 +77,7 @@ function rulesViolated(
   return new Set(validateDungeon(made.dungeon, entities, { also }).map(({ rule }) => rule));
 }
 
-/** Whether a rule is about what lives in a dungeon. */
+/** Returns whether a rule is about what lives in a dungeon. */
 export function isOfEntities(rule: ViolationRule): boolean {
   return rule.startsWith('entity-');
 }

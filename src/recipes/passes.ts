@@ -37,7 +37,7 @@ export interface PassRun {
 /** A pass as recipes have it. */
 interface NamedPass<Name extends PassName> {
   readonly run: (rng: Rng, dungeon: Dungeon, options: PassOptions<Name>, of: PassRun) => Dungeon;
-  /** Whether it can change a metric. */
+  /** Returns whether it can change a metric. */
   readonly changes: (metric: MetricName) => boolean;
 }
 

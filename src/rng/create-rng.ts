@@ -6,17 +6,17 @@ import { PureRandRng } from './pure-rand-rng';
 import type { RngState, Seed, SeededRng } from './rng';
 
 /**
- * Creates a random number generator that draws the same numbers for the same seed and stream, on
+ * Creates a random number generator that returns the same numbers for the same seed and stream on
  * every platform.
  *
- * Streams of one seed are independent: with one for the layout and one for the population, editing
+ * Streams of one seed are independent. If the layout and the population have a stream each, editing
  * a spawn table never moves a wall. The generator is pure-rand's xoroshiro128+ (Blackman and Vigna,
  * 2018), seeded with a hash of both strings.
  *
  * @param seed - a safe integer, a bigint, or any string; `42`, `42n` and `'42'` are the same seed
- * @param stream - a name, any string
- * @throws {InvalidOptionError} If the seed or the stream has another type, or the seed is a number
- * that is not a safe integer
+ * @param stream - the name of the stream: any string
+ * @throws {InvalidOptionError} If the seed or the stream has an invalid type, or if the seed is a
+ * number that is not a safe integer
  * @example
  * const loot = createRng(42, 'loot');
  * loot.int(1, 6); // 5
@@ -30,7 +30,8 @@ export function createRng(seed: Seed, stream = ''): SeededRng {
 /**
  * Creates a random number generator that continues from a saved state.
  *
- * @throws {InvalidOptionError} If the state is not four 32-bit integers, or all of them are zero
+ * @throws {InvalidOptionError} If the state is not a list of four 32-bit integers, or if all of
+ * them are zero
  * @example
  * const saved = JSON.stringify(rng.getState());
  * const later = restoreRng(JSON.parse(saved));

@@ -4,21 +4,22 @@ import { checkRng } from '../model/guards';
 import type { Rng } from './rng';
 
 /**
- * Draws from any `Rng` and refuses a result out of range. A draw with a single outcome is skipped.
+ * Draws an integer from `min` to `max`, both included, from any `Rng`. Takes no draw if there is
+ * only one possible outcome.
  *
- * @param what - the draw's name, for the message
- * @throws {GenerationError} If the result is not an integer from `min` to `max`
+ * @param what - a name for the draw, used in the error message
+ * @throws {GenerationError} If `rng` returns anything but an integer from `min` to `max`
  */
 export function drawInt(rng: Rng, min: number, max: number, what: string): number {
   return min === max ? min : askInt(rng, min, max, what);
 }
 
-/** {@link drawInt}, but draws even if there is only one possible outcome. */
+/** Does the same as {@link drawInt}, but draws even if there is only one possible outcome. */
 export function askInt(rng: Rng, min: number, max: number, what: string): number {
   const value: unknown = rng.int(min, max);
   if (typeof value === 'number' && value >= min && value <= max) {
-    // Measured: if one coordinate is a double, as some `Rng`s return it, V8 boxes those of all
-    // later rooms, and everything takes half as long again.
+    // Some `Rng`s return doubles. If one coordinate is a double, V8 boxes the coordinates of all
+    // later rooms, and generation takes 50% longer (measured).
     const int32 = value | 0;
     if (int32 === value) return int32;
     if (Number.isInteger(value)) return value;
@@ -35,18 +36,19 @@ function outOfRange(min: number, max: number, what: string, answer: unknown): Ge
 /** A probability, in units of 1/2²⁰. */
 export type Chance = number;
 
-/** Certainty. A draw from more than twice as many numbers would take twice as long. */
+/** Certainty, as a chance. A draw from more than twice that many numbers takes twice as long. */
 export const CERTAIN: Chance = 0x10_0000;
 
-/** Converts a share from 0 to 1 to a chance. */
+/** Converts a share from 0 to 1 into a chance. */
 export function chanceOf(share: number): Chance {
   return Math.round(share * CERTAIN);
 }
 
 /**
- * Draws whether an event with that probability occurs. One draw; none for 0 and certainty.
+ * Draws whether an event with this probability occurs. Takes one draw, or none if the chance is 0
+ * or certainty.
  *
- * @param what - the draw's name, for the message
+ * @param what - a name for the draw, used in the error message
  */
 export function drawChance(rng: Rng, chance: Chance, what: string): boolean {
   if (chance === 0 || chance === CERTAIN) return chance !== 0;
@@ -54,10 +56,11 @@ export function drawChance(rng: Rng, chance: Chance, what: string): boolean {
 }
 
 /**
- * Draws one of the items, each with the same probability. One draw; none for a single item.
+ * Draws one of the items, each with the same probability. Takes one draw, or none if there is only
+ * one item.
  *
- * @throws InvalidOptionError if `items` is not an array, or is empty
- * @throws GenerationError if `rng` returns a number out of range
+ * @throws {InvalidOptionError} If `items` is not an array, or if it is empty
+ * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const weapon = randomItem(rng, ['sword', 'bow', 'wand']);
  */

@@ -4,12 +4,12 @@ import { PureRandRng } from './pure-rand-rng';
 import type { Rng } from './rng';
 
 /**
- * Wraps any generator of pure-rand; draws advance that generator.
+ * Wraps any pure-rand generator in an {@link Rng}. Draws advance the wrapped generator.
  *
- * @param generator - a generator of pure-rand 8, or anything whose `next()` returns 32 random bits
- * as a signed integer
- * @throws {InvalidOptionError} If `generator` has no method `next`
- * @throws {GenerationError} at a draw, if `next` returns anything else
+ * @param generator - a pure-rand 8 generator, or anything whose `next()` returns 32 random bits as
+ * a signed integer
+ * @throws {InvalidOptionError} If `generator` has no `next` method
+ * @throws {GenerationError} If, at a draw, `next` returns anything but a 32-bit integer
  * @example
  * import { mersenne } from 'pure-rand/generator/mersenne';
  *

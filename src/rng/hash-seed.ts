@@ -1,17 +1,17 @@
 /**
- * Final rounds without input, as many as ChaCha20 has, so that the last character affects every
- * bit.
+ * The number of final rounds without input. ChaCha20 has 20 rounds too; they let the last character
+ * affect every bit.
  */
 const BLANK_ROUNDS = 20;
 
 /**
- * Hashes a seed's string and a stream's name into four 32-bit words, never all zero.
+ * Hashes a seed's string and a stream's name into four 32-bit words that are never all zero.
  *
- * A sponge over the quarter round of ChaCha, a permutation of 128 bits (RFC 8439, 2.1): each
- * UTF-16 code unit enters the first word and is stirred in.
+ * The hash is a sponge over the quarter round of ChaCha, which permutes 128 bits (RFC 8439, 2.1):
+ * each UTF-16 code unit is added to the first word, and the words are then stirred.
  */
 export function hashSeed(seed: string, stream: string): Words {
-  // 'expand 32-byte k', the constants of ChaCha.
+  // These are the constants of ChaCha, 'expand 32-byte k'.
   const state: Words = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
   absorb(state, seed);
   absorb(state, stream);
@@ -20,10 +20,16 @@ export function hashSeed(seed: string, stream: string): Words {
   return state;
 }
 
-/** Four 32-bit words. Measured: creating a typed array takes longer than computing the hash. */
+/**
+ * Four 32-bit words. They are not a typed array, because creating one takes longer than computing
+ * the hash.
+ */
 type Words = [number, number, number, number];
 
-/** Absorbs the length first, so that different lists of strings give different numbers. */
+/**
+ * Absorbs the length and then the text. Without the length, different lists of strings could give
+ * the same numbers.
+ */
 function absorb(state: Words, text: string): void {
   stir(state, text.length);
   for (let i = 0; i < text.length; i++) stir(state, text.charCodeAt(i));
@@ -34,7 +40,7 @@ function stir(state: Words, input: number): void {
   quarterRounds(state, 1);
 }
 
-/** Quarter rounds of ChaCha (RFC 8439, 2.1) on four words, in place. */
+/** Applies quarter rounds of ChaCha (RFC 8439, 2.1) to four words, in place. */
 export function quarterRounds(state: Words, rounds: number): void {
   let a = state[0];
   let b = state[1];

@@ -1,5 +1,5 @@
 /**
- * A source of random integers. Any engine's generator can be wrapped in one line, for example
+ * A source of random integers. The generator of any engine can be wrapped in one line, for example
  * `{ int: (min, max) => ROT.RNG.getUniformInt(min, max) }`.
  */
 export interface Rng {
@@ -14,12 +14,15 @@ export type Seed = number | bigint | string;
 export type RngState = readonly number[];
 
 /**
- * An {@link Rng} created from a seed, which can be saved and copied. Its functions are methods:
- * they need their `this`.
+ * An {@link Rng} that was created from a seed and can be saved and copied. Its functions are
+ * methods, so they must be called on the object.
  */
 export interface SeededRng extends Rng {
-  /** Returns the current state, for `restoreRng`; later draws do not change it. */
+  /**
+   * Returns the current state, to be passed to `restoreRng`. Later draws do not change the returned
+   * state.
+   */
   getState(): RngState;
-  /** Returns an independent copy that will draw the same numbers. */
+  /** Returns an independent copy that will return the same numbers. */
   clone(): SeededRng;
 }

@@ -4,10 +4,11 @@ import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
 /**
- * Returns the items in random order, every order with the same probability; `items` is not changed.
+ * Returns the items in random order. Every order has the same probability, and `items` is not
+ * changed.
  *
- * Fisher and Yates' shuffle as given by Durstenfeld (1964): one draw for each item except the
- * first.
+ * This is the Fisher–Yates shuffle as given by Durstenfeld (1964). It takes one draw for each item
+ * except the first.
  *
  * @throws {InvalidOptionError} If `items` is not an array
  * @throws {GenerationError} If `rng` returns a number out of range

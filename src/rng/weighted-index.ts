@@ -4,11 +4,11 @@ import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
 /**
- * Draws an index of `weights`, index i with a probability of exactly `weights[i]` ÷ their sum. One
- * draw.
+ * Draws an index of `weights`. Index i has a probability of exactly `weights[i]` divided by their
+ * sum. Takes one draw.
  *
  * @param weights - positive integers whose sum is a safe integer
- * @throws {InvalidOptionError} If `weights` is empty or holds anything else
+ * @throws {InvalidOptionError} If `weights` is empty, or if it contains anything but such integers
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const rarity = ['common', 'rare'][weightedIndex(rng, [95, 5])];
@@ -33,10 +33,10 @@ function sumOf(weights: readonly number[]): number {
 }
 
 /**
- * {@link weightedIndex}, unchecked.
+ * Does the same as {@link weightedIndex}, without checking the arguments.
  *
- * @param what - the draw's name, for the message
- * @param total - the sum of the weights, if it is known
+ * @param what - a name for the draw, used in the error message
+ * @param total - the sum of the weights; pass it if it is already known
  */
 export function drawWeighted(
   rng: Rng,

@@ -115,7 +115,7 @@ function versionsOf(owner: FieldOwner, items: readonly object[]): ReadonlySet<Do
   return new Set(items.map((item) => firstVersionOf(owner, item)));
 }
 
-/** Whether an entity has fields of the caller's own. */
+/** Returns whether an entity has fields of the caller's own. */
 function hasOwnFields(entity: object): boolean {
   return Object.keys(entity).some((name) => !Object.hasOwn(FIELDS.entity, name));
 }

@@ -49,13 +49,13 @@ function wallCode(grid: Grid, x: number, y: number): number {
   return links === 0 && !isDug(grid, x - 1, y) ? Tile.Wall : FIRST_LINE + links;
 }
 
-/** Whether a wall and that to its right are one line. */
+/** Returns whether a wall and that to its right are one line. */
 function isAlongLinked(grid: Grid, x: number, y: number): boolean {
   if (!isWall(grid, x, y) || !isWall(grid, x + 1, y)) return false;
   return [y - 1, y + 1].some((row) => isDug(grid, x, row) || isDug(grid, x + 1, row));
 }
 
-/** Whether a wall and that below are one line. */
+/** Returns whether a wall and that below are one line. */
 function isAcrossLinked(grid: Grid, x: number, y: number): boolean {
   if (!isWall(grid, x, y) || !isWall(grid, x, y + 1)) return false;
   return [x - 1, x + 1].some((column) => isDug(grid, column, y) || isDug(grid, column, y + 1));

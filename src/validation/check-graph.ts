@@ -79,7 +79,7 @@ function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
   return patches;
 }
 
-/** Whether a tile is dug and belongs neither to a room nor only to stairs. */
+/** Returns whether a tile is dug and belongs neither to a room nor only to stairs. */
 function isInPatch({ grid, labels, owners }: OwnedFloor, tile: number): boolean {
   return WALKABLE[grid.tiles[tile]!] === 1 && labels[tile] === -1 && owners[tile] !== STAIRS;
 }

@@ -73,7 +73,9 @@ export function checkSplit(violations: Report, grid: Grid, entrance: Point | und
   }
 }
 
-/** Whether closing some stairs may cut something off, judging only by the tiles around them. */
+/**
+ * Returns whether closing some stairs may cut something off, judging only by the tiles around them.
+ */
 function mayBeSplit({ width, height, tiles }: Grid): boolean {
   for (const code of [Tile.StairsUp, Tile.StairsDown]) {
     for (let tile = tiles.indexOf(code); tile >= 0; tile = tiles.indexOf(code, tile + 1)) {

@@ -91,7 +91,7 @@ export function checkEntities(
   }
 }
 
-/** Whether things may be placed on a tile. */
+/** Returns whether things may be placed on a tile. */
 function canStand(grid: Grid, { x, y }: Point): boolean {
   return STANDABLE[codeAt(grid, x, y)] === 1;
 }

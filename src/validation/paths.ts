@@ -38,8 +38,8 @@ export function cornerOutside(path: readonly Point[], size: Size): Point | undef
 }
 
 /**
- * Whether a test is true for some leg. A path of one corner has one leg, which begins and ends
- * there.
+ * Returns whether a test is true for some leg. A path of one corner has one leg, which begins and
+ * ends there.
  */
 export function someLeg(
   path: readonly Point[],
@@ -51,7 +51,7 @@ export function someLeg(
   return false;
 }
 
-/** Whether some leg is slanted, so that its tiles meet only at corners. */
+/** Returns whether some leg is slanted, so that its tiles meet only at corners. */
 export function isSlanted({ path }: ListedPath): boolean {
   return someLeg(path, (from, to) => from.x !== to.x && from.y !== to.y);
 }

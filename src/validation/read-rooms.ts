@@ -40,12 +40,12 @@ export function readRooms(violations: Report, size: Size | undefined) {
   };
 }
 
-/** Whether a room is inside the grid, including its ring. */
+/** Returns whether a room is inside the grid, including its ring. */
 export function isRoomInside({ x1, y1, x2, y2 }: Room, { width, height }: Size): boolean {
   return x1 >= 0 && y1 >= 0 && x2 < width && y2 < height;
 }
 
-/** Whether a room's shape has the right size; if so, its tiles are checked too. */
+/** Returns whether a room's shape has the right size; if so, its tiles are checked too. */
 function isShape(violations: Report, room: Room, i: number): boolean {
   const path = `rooms[${i}].shape`;
   const { shape }: { readonly shape?: unknown } = room;

@@ -140,7 +140,9 @@ function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   checkSplit(violations, grid, parts.entrance);
 }
 
-/** Whether the listed tunnels join all rooms. Tunnels that cross are not counted as joined. */
+/**
+ * Returns whether the listed tunnels join all rooms. Tunnels that cross are not counted as joined.
+ */
 function areJoined(rooms: List<Room>, tunnels: List<Tunnel>): boolean {
   const sets = createSets(rooms.length);
   let pieces = rooms.length;

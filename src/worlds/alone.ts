@@ -53,7 +53,7 @@ export function aloneOf(room: Room, all: readonly Lake[]): Dungeon {
   return { ...bareDungeon(draft.grid, [own], [], { x: 0, y: 0 }), lakes };
 }
 
-/** Whether a lake covers some of a room's floor. */
+/** Returns whether a lake covers some of a room's floor. */
 export function wets({ x, y, shape }: Lake, room: Room): boolean {
   let isWet = false;
   eachRun(room, (row, left, right) => {

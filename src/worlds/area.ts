@@ -70,13 +70,13 @@ function checkEnd(option: string, length: number, start: string, at: number): vo
   throw invalid(option, rule, length, start);
 }
 
-/** Whether some of the floor of a room's box is in an area. */
+/** Returns whether some of the floor of a room's box is in an area. */
 export function roomReaches(area: Rect, { x1, y1, x2, y2 }: Room): boolean {
   return reaches(area, { x: x1 + 1, y: y1 + 1 }, { x: x2 - 1, y: y2 - 1 });
 }
 
 /**
- * Whether a box is in an area, at least in part.
+ * Returns whether a box is in an area, at least in part.
  *
  * @param first - its upper left tile
  * @param last - its lower right tile

@@ -42,7 +42,7 @@ export function pick(word: number, outcomes: number): number {
   return Math.floor(((word >>> 0) * outcomes) / 2 ** 32);
 }
 
-/** Whether a word comes out under a share. */
+/** Returns whether a word comes out under a share. */
 export function isUnder(word: number, share: number): boolean {
   return word >>> 0 < share * 2 ** 32;
 }

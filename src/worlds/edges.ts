@@ -87,8 +87,8 @@ export function neighbourCell({ columns }: Cells, from: number, step: number): n
 }
 
 /**
- * Whether two cells are neighbours in the relative neighbourhood graph, in which no third middle is
- * nearer to both than they are to each other (Toussaint, 1980).
+ * Returns whether two cells are neighbours in the relative neighbourhood graph, in which no third
+ * middle is nearer to both than they are to each other (Toussaint, 1980).
  */
 function isEdge(edges: Edges, from: number, step: number): boolean {
   const at = from * ACROSS.length + step;
@@ -145,7 +145,9 @@ export function wordsOfEdge(cells: Cells, from: number, step: number): Words {
   return wordsOf(cells, from, Purpose.Edge + step);
 }
 
-/** Whether an edge is shorter than another; ties are broken by the numbers drawn for them. */
+/**
+ * Returns whether an edge is shorter than another; ties are broken by the numbers drawn for them.
+ */
 function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
   if (edge.length !== other.length) return edge.length < other.length;
   const drawn = wordsOfEdge(cells, edge.from, edge.step)[0];
@@ -155,9 +157,9 @@ function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
 }
 
 /**
- * Whether a tunnel leads from a cell along a step. Neighbours are joined, but of a ring of four
- * edges the longest stays only by its draw: all cells stay joined by the other three, whatever its
- * chance is.
+ * Returns whether a tunnel leads from a cell along a step. Neighbours are joined, but of a ring of
+ * four edges the longest stays only by its draw: all cells stay joined by the other three, whatever
+ * its chance is.
  */
 export function isCellJoined(edges: Edges, from: number, step: number): boolean {
   if (!isEdge(edges, from, step)) return false;
@@ -172,7 +174,7 @@ function loopsOf(cells: Cells, from: number, to: number): number {
   return Math.min(rulesOf(cells, from).loops, rulesOf(cells, to).loops);
 }
 
-/** Whether the ends of an edge are also joined by three shorter ones. */
+/** Returns whether the ends of an edge are also joined by three shorter ones. */
 function isLongestOfRing(edges: Edges, longest: Edge): boolean {
   const { cells } = edges;
   for (const first of neighboursOf(edges, longest.from)) {

@@ -73,7 +73,7 @@ export class Play<P extends Passage> {
     this.look();
   }
 
-  /** Whether a link can be followed with the locks opened so far. */
+  /** Returns whether a link can be followed with the locks opened so far. */
   mayFollow({ connection, room }: Link): boolean {
     const passage = elementAt(this.graph.connections, connection);
     const { lock } = passage;

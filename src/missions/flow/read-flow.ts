@@ -226,7 +226,7 @@ function checkOnePiece(options: FlowOptions, { rooms, links }: Flow, path: strin
   throw new InvalidOptionError(at, rule, options.rooms[apart], undefined, message);
 }
 
-/** Whether a connection is secret, and neither of its rooms is a dead end. */
+/** Returns whether a connection is secret, and neither of its rooms is a dead end. */
 export function isHidden({ links }: Flow, { from, to, isSecret }: ConnectionPlan): boolean {
   return isSecret && elementAt(links, from).length > 1 && elementAt(links, to).length > 1;
 }

@@ -107,7 +107,7 @@ export function partsBeside(free: FreeRock, box: RoomBox): number[] {
   return parts;
 }
 
-/** Whether a tunnel from a room in the rock can enter a part of at least `tiles` tiles. */
+/** Returns whether a tunnel from a room in the rock can enter a part of at least `tiles` tiles. */
 export function isBesidePart(free: FreeRock, box: RoomBox, tiles: number): boolean {
   return sitesOf(free.rock, box).some((site) => {
     const part = partBeside(free, site);

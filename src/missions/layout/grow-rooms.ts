@@ -101,7 +101,7 @@ function sideOf(rock: Rock, box: RoomBox, direction: Direction): Side | undefine
   };
 }
 
-/** Whether the tiles around both ends of a side are rock. */
+/** Returns whether the tiles around both ends of a side are rock. */
 function areEndsFree({ owner }: Rock, { first, length, along, outwards }: Side): boolean {
   return [first - along, first + length * along].every(
     (tile) => owner[tile] === 0 && owner[tile + outwards] === 0,
@@ -129,7 +129,7 @@ function tunnelsAcross(layout: Layout, box: RoomBox, side: Side): number[] | und
   return crossing;
 }
 
-/** Whether two tiles are the first ones of a tunnel, seen from a room. */
+/** Returns whether two tiles are the first ones of a tunnel, seen from a room. */
 function startsWith(
   layout: Layout,
   connection: number,

@@ -29,7 +29,7 @@ export function placeOver(
   return best;
 }
 
-/** Whether a box is on free rock; the outermost ring is not free. */
+/** Returns whether a box is on free rock; the outermost ring is not free. */
 function isBoxFree({ width: rockWidth, cover }: Rock, box: Omit<RoomBox, 'room'>): boolean {
   const { x: left, y: top, width, height } = box;
   for (let y = top; y < top + height; y++) {

@@ -95,7 +95,7 @@ export function boundsOf({ bounds, width, height }: Rock): Bounds {
   };
 }
 
-/** Whether a tile of a box is floor. */
+/** Returns whether a tile of a box is floor. */
 export function isFloorOf(
   { x, y, width, height, mask }: RoomBox,
   column: number,

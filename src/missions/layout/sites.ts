@@ -65,7 +65,7 @@ function costAt(index: number, length: number): number {
   return Math.min(off + (isCorner ? AT_CORNER : 0), MOST_COST);
 }
 
-/** Whether a tunnel may enter a room from a tile, continuing in a direction. */
+/** Returns whether a tunnel may enter a room from a tile, continuing in a direction. */
 export function isEntry(
   { width }: Rock,
   { exits, x, y }: RoomBox,

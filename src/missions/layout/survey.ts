@@ -11,7 +11,7 @@ export interface Choice {
   readonly parts: number;
 }
 
-/** Whether there is a part of the free rock for each remaining fragment. */
+/** Returns whether there is a part of the free rock for each remaining fragment. */
 export function hasSpaceForAll(layout: Layout): boolean {
   const { plan, free, isPlaced, isDug } = layout;
   labelParts(free);
@@ -60,7 +60,7 @@ function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
   });
 }
 
-/** Whether a straight tunnel joins the rooms of a connection; it needs no free rock. */
+/** Returns whether a straight tunnel joins the rooms of a connection; it needs no free rock. */
 function canJoinStraight(layout: Layout, { joints }: Fragment): boolean {
   const { from, to } = connectionOf(layout, elementAt(joints, 0));
   const sites = sitesOf(layout.rock, boxOf(layout, from));

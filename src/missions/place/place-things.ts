@@ -61,8 +61,8 @@ function doorAt({ x, y }: Point, tunnel: number, { lock, isSecret }: ConnectionP
 }
 
 /**
- * Whether a tile of a tunnel has wall on two opposite sides, dug tiles on the others, and no door
- * beside it.
+ * Returns whether a tile of a tunnel has wall on two opposite sides, dug tiles on the others, and
+ * no door beside it.
  */
 function canHoldDoor({ width, tiles }: Grid, labels: Int32Array, { x, y }: Point): boolean {
   const tile = y * width + x;

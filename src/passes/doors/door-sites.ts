@@ -53,7 +53,7 @@ function walkTiles(
   }
 }
 
-/** Whether a tile inside the ring has wall on two sides and dug tiles on the others. */
+/** Returns whether a tile inside the ring has wall on two sides and dug tiles on the others. */
 function isPassage({ width, height, tiles }: Grid, tile: number): boolean {
   const x = tile % width;
   if (x === 0 || x === width - 1 || tile < width || tile >= width * (height - 1)) return false;
@@ -65,7 +65,7 @@ function isPassage({ width, height, tiles }: Grid, tile: number): boolean {
   return isOpen(1, width) || isOpen(width, 1);
 }
 
-/** Whether one of the four tiles beside a tile is a door. */
+/** Returns whether one of the four tiles beside a tile is a door. */
 export function isBesideDoor(
   { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
   tile: number,

@@ -85,7 +85,7 @@ function fixAround(bits: Uint8Array, width: number, tile: number, code: number):
   }
 }
 
-/** Whether a path that leaves the floor of a room begins beside one of its tiles. */
+/** Returns whether a path that leaves the floor of a room begins beside one of its tiles. */
 function isPort(tiles: Uint8Array, labels: Int32Array, label: number, next: number): boolean {
   return labels[next] !== label && WALKABLE[tiles[next]!] === 1;
 }
@@ -95,7 +95,7 @@ export function lakeSteps(width: number): readonly [number, number, number, numb
   return [-1, 1, -width, width];
 }
 
-/** Whether a tile has one of some bits. */
+/** Returns whether a tile has one of some bits. */
 export function hasBit(bits: Uint8Array, tile: number, wanted: number): boolean {
   return (bits[tile]! & wanted) !== 0;
 }

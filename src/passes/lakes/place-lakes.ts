@@ -106,7 +106,7 @@ function areTilesFree({ bits }: LakeGround, tiles: Int32Array): boolean {
   return true;
 }
 
-/** Whether tiles would cover floor of rooms, and not too much of any. */
+/** Returns whether tiles would cover floor of rooms, and not too much of any. */
 function touchesFloor(ground: LakeGround, tiles: Int32Array, limits: readonly number[]): boolean {
   const { labels, drowned } = ground;
   let isWithin = true;
@@ -127,7 +127,7 @@ function touchesFloor(ground: LakeGround, tiles: Int32Array, limits: readonly nu
   return isWithin && floor > 0;
 }
 
-/** Whether a tile is floor of a room that a lake may cover. */
+/** Returns whether a tile is floor of a room that a lake may cover. */
 export function canDrown({ labels, bits }: LakeGround, tile: number): boolean {
   return labels[tile]! >= 0 && !hasBit(bits, tile, Bit.Fixed);
 }

@@ -69,7 +69,7 @@ function lockNode(tree: LockTree, node: number): void {
   }
 }
 
-/** Whether a lock on a node, and the locked one before it, would each open enough tiles. */
+/** Returns whether a lock on a node, and the locked one before it, would each open enough tiles. */
 function canLock(tree: LockTree, node: number, minRegion: number): boolean {
   const tiles = opens(tree, node);
   if (tiles < minRegion) return false;

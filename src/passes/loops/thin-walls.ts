@@ -62,7 +62,8 @@ export function floorBeyond(
 }
 
 /**
- * Whether a route neither leaves its row nor runs along an edge, beyond which there are no tiles.
+ * Returns whether a route neither leaves its row nor runs along an edge, beyond which there are no
+ * tiles.
  */
 function isInGrid(width: number, start: number, end: number, step: number): boolean {
   const column = start % width;

@@ -37,7 +37,7 @@ function tileOf({ width }: Walks, { x, y }: Point): number {
 }
 
 /**
- * Whether a walk of at most `most` steps leads from one tile to another.
+ * Returns whether a walk of at most `most` steps leads from one tile to another.
  *
  * A* (Hart, Nilsson and Raphael, 1968): the sum of steps walked and Manhattan distance left stays
  * the same if a step leads towards the goal, and grows by two otherwise. Hence two lists replace a

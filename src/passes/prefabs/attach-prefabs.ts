@@ -109,7 +109,7 @@ function findWalls({ grid, labels }: BuildWork): Walls {
   return new Map(sides.map(({ step, walls }) => [step, walls]));
 }
 
-/** Whether one of the four tiles around has a label: those without are −1, all bits set. */
+/** Returns whether one of the four tiles around has a label: those without are −1, all bits set. */
 function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
   const [above, below] = [labels[i - width]!, labels[i + width]!];
   const [left, right] = [labels[i - 1]!, labels[i + 1]!];

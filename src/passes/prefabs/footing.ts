@@ -111,7 +111,7 @@ function allowedUnder(plan: Plan, x: number, y: number): number {
   return !isDrawnFloor(plan, x, y) && isOnEdge(plan, x, y) ? FREE_BIT | ROCK_BIT : FREE_BIT;
 }
 
-/** Whether floor of a plan stays that of the room around it. */
+/** Returns whether floor of a plan stays that of the room around it. */
 function isOpenFooting({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
   return isOpen[pieces[y * width + x]!] === true;
 }
@@ -120,7 +120,7 @@ function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {
   return glyphs[y * width + x] !== '.';
 }
 
-/** Whether a plan can be placed with its first floor on a tile. */
+/** Returns whether a plan can be placed with its first floor on a tile. */
 export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile: number): boolean {
   const { steps, allowed } = needs;
   for (let k = 0; k < steps.length; k++) {
@@ -139,9 +139,9 @@ export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile
 }
 
 /**
- * Whether a plan takes or marks something, and the rest of the room stays one piece: there is a
- * route around the taken tiles, at most one tile from them. If stairs are that close, the route
- * must not need them.
+ * Returns whether a plan takes or marks something, and the rest of the room stays one piece: there
+ * is a route around the taken tiles, at most one tile from them. If stairs are that close, the
+ * route must not need them.
  */
 function staysWhole(work: BuildWork, needs: Needs, corner: Point, host: number): boolean {
   const { stays, queue } = needs;
@@ -195,8 +195,8 @@ function isStairs(code: number | undefined): boolean {
 }
 
 /**
- * Whether the tiles that stay beside those that are taken are one piece; none are none. Closes that
- * piece.
+ * Returns whether the tiles that stay beside those that are taken are one piece; none are none.
+ * Closes that piece.
  */
 function isJoined(
   stays: Uint8Array,

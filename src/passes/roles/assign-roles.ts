@@ -72,7 +72,7 @@ export function assignRoles(
   return { ...dungeon, rooms };
 }
 
-/** Whether a room is one of those that a place names. */
+/** Returns whether a room is one of those that a place names. */
 function isRoomAt(
   at: RolePlace,
   { index, exits, progress }: LimitedRoom,
@@ -102,7 +102,7 @@ function sortedRooms(
   }
 }
 
-/** Whether a room cannot be reached without opening a lock. */
+/** Returns whether a room cannot be reached without opening a lock. */
 function findShut(dungeon: Dungeon): (room: number) => boolean {
   const { grid, rooms } = dungeon;
   let steps: Int32Array | undefined;

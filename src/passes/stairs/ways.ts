@@ -110,7 +110,7 @@ export function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): nu
   return way;
 }
 
-/** Whether a tile is on the outermost ring. */
+/** Returns whether a tile is on the outermost ring. */
 export function isOnRing({ width, height }: StairsWork, tile: number): boolean {
   const x = tile % width;
   const y = (tile - x) / width;
