@@ -26,7 +26,7 @@ export type FieldType =
 export interface Field {
   readonly type: FieldType;
   readonly isOptional?: true;
-  /** The first document version that has this field. Default: every version has it. */
+  /** The first document version that has this field. Default every version has it. */
   readonly since?: 2 | 3;
 }
 

@@ -36,7 +36,7 @@ type Default<Value> = Value | ((values: never) => Value | undefined);
 export interface IntegerOption {
   readonly type: 'integer';
   readonly min: number;
-  /** Default: {@link MAX_INT32}. */
+  /** Default {@link MAX_INT32}. */
   readonly max?: number;
   /** Whether `Infinity` is allowed too. */
   readonly orInfinity?: true;
@@ -57,7 +57,7 @@ export interface NumberOption {
 /** An option whose value is a share or a probability, from 0 to 1. */
 export interface ShareOption {
   readonly type: 'share';
-  /** Default: 1. */
+  /** Default 1. */
   readonly max?: number;
   readonly atLeast?: Limit;
   readonly default?: Default<number | undefined>;

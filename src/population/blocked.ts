@@ -7,14 +7,14 @@ import type { Dungeon, Entity } from '../model/dungeon';
 import { checkGridOf, checkPoint, isInside } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 
-/** The position of an entity and whether it blocks; your own game objects may have these too. */
+/** The position of an entity and whether it blocks. Your own game objects may be blockers too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
 
-/** Options of {@link blockedCells}: which doors are closed, and who is walking. */
+/** Options for {@link blockedCells}: which doors are closed, and what the walker can enter. */
 export interface BlockedOptions extends WalkerOptions {
   /**
-   * Codes of tiles that can be entered as well: `[Tile.DeepWater]` by those who swim, and lava and
-   * chasms by those who fly. They may open a path around a lock. Default none.
+   * Codes of tiles that can also be entered, such as `[Tile.DeepWater]` for swimmers, or lava and
+   * chasms for fliers. They may open a path around a lock. Default none.
    */
   readonly walkable?: readonly number[] | undefined;
 }
@@ -30,13 +30,14 @@ const BLOCKED: CodeSpecification<BlockedOptions> = {
 };
 
 /**
- * Returns whether (x, y) cannot be entered: {@link isWalkable} returns false for its tile, or an
- * entity that blocks is on it. In a dungeon, a locked door can be entered if its key is held.
+ * Returns whether (x, y) cannot be entered, because {@link isWalkable} returns false for its tile
+ * or because an entity that blocks is on it. In a dungeon, a locked door can be entered if its key
+ * is held.
  *
- * Checks every entity; for many tiles, make a mask with {@link blockedCells}.
+ * Each call checks every entity. If you need many tiles, create a mask with {@link blockedCells}.
  *
- * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, an entity has no
- * position, a coordinate is not an integer, or an option is wrong
+ * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, if an entity has no
+ * position, if a coordinate is not an integer, or if an option is invalid
  * @example
  * if (!isBlocked(dungeon, actors, hero.x + 1, hero.y, { keys: [0] })) hero.x++;
  */
@@ -53,20 +54,24 @@ export function isBlocked(
   return entities.some((entity) => entity.blocks && entity.x === x && entity.y === y);
 }
 
-/** The caller may pass game objects instead of entities, so each is checked. */
+/**
+ * Throws unless the value has a position and `blocks`. Callers may pass their own game objects
+ * instead of entities.
+ */
 function checkBlocker(path: string, entity: unknown): void {
   checkPoint(path, entity);
   checkBoolean(`${path}.blocks`, Reflect.get(entity, 'blocks'));
 }
 
 /**
- * Returns a mask for movement and pathfinding: for each tile, row by row, 1 if it is not walkable
- * or an entity blocks it, 0 if it can be entered. Locked doors are closed unless their keys are
- * held. The mask is a copy: it does not follow entities that move.
+ * Returns a mask for movement and pathfinding, with one number per tile, row by row: 1 if the tile
+ * is not walkable or an entity blocks it, 0 if it can be entered. Locked doors are closed unless
+ * their keys are held. The mask is a snapshot: it does not follow entities that move.
  *
- * @param options - which keys are held, by default none, and what a walker can enter besides floor
- * @throws {InvalidOptionError} If the dungeon has no grid, an entity has no position, or an option
- * is wrong
+ * @param options - the keys that are held (by default none), and what the walker can enter apart
+ * from floor
+ * @throws {InvalidOptionError} If the dungeon has no grid, if an entity has no position, or if an
+ * option is invalid
  * @example
  * const blocked = blockedCells(dungeon, actors, { keys: [0], secrets: 'closed' });
  * const way = shortestPath(dungeon.grid, hero, goal, { blocked });

@@ -4,23 +4,27 @@ import { hasIndex } from './index-set';
 import { outwards } from './outwards';
 
 /**
- * Repeated searches of a room, from its centre outwards, for a free cell that can hold something
- * fixed. Cells that failed are not checked again until something fixed is put within two steps of
- * them: measured, a search from the start for each entity takes 8 seconds for a cave of 128² tiles.
+ * A search of a room, from its centre outwards, for free cells that can hold something fixed. It is
+ * resumed for each entity. Cells that failed are checked again only after something fixed has been
+ * placed within two steps of them. If each search started from the beginning, a cave of 128² tiles
+ * would take 8 seconds.
  */
 interface CenterSearch {
   readonly order: Iterator<number, undefined>;
-  /** The cells found so far, in their order, and for each cell its place there. */
+  /** The cells found so far, in order, and the index of each cell in this list. */
   readonly found: number[];
   readonly placeOf: Map<number, number>;
-  /** Places in `found` that are to be checked again, from the last to the first. */
+  /** Indices in `found` that are to be checked again, in descending order. */
   readonly again: number[];
 }
 
-/** For each room entered its search, once it began. */
+/** The search of each entered room. A room has none until it is first searched. */
 export type CenterSearches = CenterSearch[];
 
-/** The free cell of a room nearest to its centre that passes a test, if there is one. */
+/**
+ * Returns the free cell nearest to the centre of a room that passes a test. Returns `undefined` if
+ * there is none.
+ */
 export function nextFit(
   floor: FreeFloor,
   searches: CenterSearches,
@@ -42,7 +46,7 @@ export function nextFit(
   return undefined;
 }
 
-/** Lets the next search of a room check the cells within two steps again. */
+/** Makes the next search of a room check the cells within two steps of a cell again. */
 export function checkAgain(floor: FreeFloor, searches: CenterSearches, cell: number): void {
   const { frame, cells } = floor;
   const row = Math.floor(cell / frame.width);
@@ -67,7 +71,7 @@ function createSearch(floor: FreeFloor, index: number): CenterSearch {
   return { order, found: [], placeOf: new Map(), again: [] };
 }
 
-/** Adds a number to a list in falling order, unless it is there. */
+/** Inserts a number into a list in descending order, unless the list already contains it. */
 function insert(falling: number[], value: number): void {
   let [low, high] = [0, falling.length];
   while (low < high) {

@@ -12,32 +12,32 @@ import { NAME_SET } from './resolve-rules';
  * A rule of cover: its kind, its places and its extent. Requires either `tilesPerPatch` or `total`.
  */
 export interface CoverRule {
-  /** Its name, such as `'grass'`. */
+  /** The name of the kind, such as `'grass'`. */
   readonly kind: string;
-  /** The number of tiles that the rule may cover for each patch, from 1. */
+  /** The number of tiles that the rule may cover per patch, at least 1. */
   readonly tilesPerPatch?: number | undefined;
-  /** The number of patches in the whole dungeon, from 0. */
+  /** The number of patches in the whole dungeon, at least 0. */
   readonly total?: number | undefined;
-  /** The chance of each tile beside the first, 0 … 1. Default 0.75. */
+  /** The chance of each tile next to the first tile of a patch, from 0 to 1. Default 0.75. */
   readonly start?: number | undefined;
-  /** How much less likely each further ring is, over 0 and up to 1. Default 0.1. */
+  /** The amount by which the chance falls from ring to ring, above 0 and at most 1. Default 0.1. */
   readonly decay?: number | undefined;
   /**
-   * What patches begin beside: a `'wall'`, a `'lake'`, a `'door'`, or the cover of an earlier rule,
-   * named by its kind. Default anywhere.
+   * What patches begin next to: a `'wall'`, a `'lake'`, a `'door'`, or the cover of an earlier
+   * rule, given by its kind. Default anywhere.
    */
   readonly beside?: string | undefined;
   /**
-   * The kinds of rooms that it grows in, `'plain'` for rooms without one. Default everywhere,
-   * tunnels included.
+   * The kinds of rooms in which it grows; `'plain'` means rooms without a kind. Default everywhere,
+   * including tunnels.
    */
   readonly rooms?: readonly string[] | undefined;
   /**
-   * The least progress of its tiles, from 0 at the entrance to 1 farthest from it. Default no
-   * limit.
+   * The least progress of the tiles that it covers, from 0 at the entrance to 1 at the tile
+   * farthest from it. Default no limit.
    */
   readonly minProgress?: number | undefined;
-  /** The greatest progress of its tiles. Default no limit. */
+  /** The greatest progress of the tiles that it covers. Default no limit. */
   readonly maxProgress?: number | undefined;
   /** The first depth at which the rule applies, included. Default no limit. */
   readonly minDepth?: number | undefined;
@@ -45,7 +45,7 @@ export interface CoverRule {
   readonly maxDepth?: number | undefined;
 }
 
-/** A rule with its defaults, checked. */
+/** A checked rule with its defaults filled in. */
 export interface ResolvedCoverRule extends DepthWindow, ProgressWindow {
   readonly kind: string;
   readonly tilesPerPatch: number | undefined;
@@ -53,11 +53,11 @@ export interface ResolvedCoverRule extends DepthWindow, ProgressWindow {
   readonly start: number;
   readonly decay: number;
   readonly beside: string | undefined;
-  /** The kinds of rooms; `undefined` for everywhere. */
+  /** The kinds of rooms in which it grows; `undefined` means everywhere. */
   readonly rooms: ReadonlySet<string> | undefined;
 }
 
-/** The specification of a rule of cover. */
+/** The specification of a {@link CoverRule}. */
 export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ describeCoverRule();
 
 function describeCoverRule(): CodeSpecification<CoverRule> {
@@ -76,13 +76,13 @@ function describeCoverRule(): CodeSpecification<CoverRule> {
 
 const BESIDE = ['wall', 'lake', 'door'];
 
-/** The number of kinds that fit in a byte, next to 0 for no cover. */
+/** The number of kinds that fit in a byte, in which 0 means no cover. */
 const MAX_KINDS = 255;
 
 /**
- * Reads every rule, whatever the depth at which it applies.
+ * Checks every rule, even those for other depths, and fills in defaults.
  *
- * @throws {InvalidOptionError} With the path of the first value that is wrong
+ * @throws {InvalidOptionError} If a value is invalid; the error has the path of the first one
  */
 export function resolveCoverRules(path: string, rules: unknown): ResolvedCoverRule[] {
   const grown = new Set<string>();
@@ -102,7 +102,7 @@ function resolveCoverRule(path: string, value: unknown, grown: ReadonlySet<strin
     const conflict = 'must set one of `tilesPerPatch`, `total`';
     throw invalid(path, conflict, total === undefined ? undefined : { tilesPerPatch, total });
   }
-  // Without decay a patch would cover everything that it reaches.
+  // Without decay, a patch would cover everything that it can reach.
   if (decay === 0) throw invalid(`${path}.decay`, 'must be over 0, so that patches end', decay);
   if (beside === undefined || BESIDE.includes(beside) || grown.has(beside)) return rule;
   const choice = "must be 'wall', 'lake', 'door' or the kind of an earlier rule";

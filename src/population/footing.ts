@@ -4,18 +4,21 @@ import { CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
 import { type Entity, type Point, Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
 
-/** The tiles that were walkable before anything fixed was placed, and the tiles fixed since. */
+/**
+ * The tiles that were walkable before anything fixed was placed, and the tiles on which something
+ * fixed has been placed since.
+ */
 export interface Footing {
   readonly width: number;
   /** The grid's tiles, with walls in place of fixed entities. */
   readonly tiles: Uint8Array;
-  /** 1 if something fixed is on the tile. */
+  /** 1 for tiles on which something is fixed, otherwise 0. */
   readonly fixed: Uint8Array;
-  /** The tiles of marks. */
+  /** The indices of the tiles that have marks. */
   readonly isMark: ReadonlySet<number>;
 }
 
-/** Creates the footing of a dungeon, including the entities that are fixed already. */
+/** Creates the footing of a dungeon, including the entities that are already fixed. */
 export function createFooting(
   { grid: { width, tiles }, marks }: Pick<PopulationScene, 'grid' | 'marks'>,
   occupied: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[],
@@ -26,17 +29,17 @@ export function createFooting(
   return footing;
 }
 
-/** Puts something fixed on a tile. */
+/** Marks a tile as one on which something is fixed. */
 export function fix({ tiles, fixed }: Footing, tile: number): void {
   tiles[tile] = Tile.Wall;
   fixed[tile] = 1;
 }
 
 /**
- * Returns whether something fixed may be put on a tile of plain floor: the tiles beside it are
- * joined around it, without stairs, so that it splits no floor; none of them is a door or stairs,
- * so that it blocks no exit; and each fixed thing beside it keeps another side from which it can be
- * reached.
+ * Returns whether something fixed may be placed on a tile of plain floor. Three conditions must
+ * hold. Its neighbours must be connected without this tile and without stairs, so that it splits no
+ * floor. None of them may be a door or stairs, so that it blocks no exit. Each fixed neighbour must
+ * keep another side from which it can be reached.
  */
 export function canFix(footing: Footing, tile: number): boolean {
   const { width, tiles } = footing;
@@ -48,13 +51,13 @@ export function canFix(footing: Footing, tile: number): boolean {
     isLeftOpen(footing, tile + width) &&
     isLeftOpen(footing, tile - 1);
   if (!isClear) return false;
-  // Tiles that are joined without stairs are joined with them.
+  // Neighbours that are connected around the tile without stairs are also connected with them.
   if (partsAround(footing, tile, CROSSABLE) <= 1) return true;
   return partsAround(footing, tile, WALKABLE) <= 1 && isJoinedOffStairs(footing, tile);
 }
 
 /**
- * Returns whether the floor beside a tile is still one piece if the tile and all stairs are closed.
+ * Returns whether the floor around a tile is still connected if the tile and all stairs are closed.
  */
 function isJoinedOffStairs({ width, tiles }: Footing, tile: number): boolean {
   const grid = withoutStairs({ width, height: tiles.length / width, tiles });
@@ -65,8 +68,8 @@ function isJoinedOffStairs({ width, tiles }: Footing, tile: number): boolean {
 }
 
 /**
- * Returns whether a tile beside something new can still be used: it is not a door, stairs or a
- * bridge, and a fixed entity on it keeps a free side.
+ * Returns whether a tile next to a new fixed entity can still be used: it is not a door, stairs or
+ * a bridge, and a fixed entity on it keeps a free side.
  */
 function isLeftOpen(footing: Footing, tile: number): boolean {
   if (footing.fixed[tile] === 1) return countSides(footing, tile) > 1;

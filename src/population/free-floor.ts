@@ -17,41 +17,44 @@ import type { PopulationScene } from './scene';
 import type { TileTest, TileTests } from './tile-tests';
 
 /**
- * The free floor of the rooms that are being populated, from which any tile can be drawn and taken
- * in constant time. A tile that was taken stays taken, whichever rooms are entered later.
+ * The free floor of the rooms that are being populated. Any tile of it can be drawn and taken in
+ * constant time. A tile that has been taken stays taken, even if other rooms are entered later.
  *
- * Its cells are counted row by row in a frame around these rooms. Measured: the lists of a small
- * frame stay in the processor's cache; those of the whole grid take twice as long.
+ * Cells are numbered row by row in a frame around these rooms, because the lists for a small frame
+ * stay in the processor's cache. Lists for the whole grid take twice as long.
  */
 export interface FreeFloor {
   readonly grid: Grid;
-  /** A copy of the grid's tiles, in which those taken are walls. */
+  /** A copy of the grid's tiles in which taken tiles are walls. */
   readonly ground: Uint8Array;
   /** All rooms of the dungeon. */
   readonly rooms: readonly Room[];
-  /** Whether some of their floor may be under lakes. */
+  /** Whether part of their floor may be under lakes. */
   readonly hasLakes: boolean;
-  /** Indices of the rooms entered; what follows numbers them by their place in this list. */
+  /**
+   * The indices of the entered rooms. The fields below number rooms by their position in this list.
+   */
   entered: readonly number[];
-  /** The smallest block of tiles that holds their boxes. */
+  /** The smallest block of tiles that contains the boxes of the entered rooms. */
   frame: Rect;
-  /** Their free cells, room by room and each room's from the top left. */
+  /** The free cells of the entered rooms, room by room, and within each room row by row. */
   readonly cells: IndexSet;
-  /** The free cells that a pick may use, if it may not use all of them. */
+  /** The free cells that a pick may use, if it cannot use all of them. */
   readonly spots: IndexSet;
-  /** A buffer for the places of a room, to visit them all while some are taken. */
+  /** A buffer for the places of a room, so that all can be visited while some are taken. */
   readonly listed: number[];
-  /** For each room how many free cells it has. */
+  /** The number of free cells in each room. */
   readonly freeIn: Int32Array;
-  /** The rooms that have a free cell. */
+  /** The rooms that have at least one free cell. */
   readonly roomsWithSpace: IndexSet;
   /**
-   * The room of each free cell, or the first of several; meaningless if only one room was entered.
+   * The room of each free cell; the first one, if several rooms share the cell. Not set if only one
+   * room was entered.
    */
   roomOf: Int32Array;
 }
 
-/** The free floor of a dungeon, before any room is entered. */
+/** Creates the free floor of a dungeon, before any room is entered. */
 export function createFreeFloor({ grid, rooms, taken, hasLakes }: PopulationScene): FreeFloor {
   const ground = new Uint8Array(grid.tiles);
   for (const { x, y } of taken) ground[y * grid.width + x] = Tile.Wall;
@@ -71,7 +74,7 @@ export function createFreeFloor({ grid, rooms, taken, hasLakes }: PopulationScen
   };
 }
 
-/** Lists the free cells of some rooms, and leaves all other rooms. */
+/** Leaves all rooms, then enters some rooms and lists their free cells. */
 export function enterRooms(
   floor: FreeFloor,
   entered: readonly number[],
@@ -99,7 +102,7 @@ export function enterRooms(
   }
 }
 
-/** A room by its place in the list of those entered. */
+/** Returns a room by its position in the list of entered rooms. */
 export function roomAt({ rooms, entered }: FreeFloor, room: number): Room {
   return elementAt(rooms, elementAt(entered, room));
 }
@@ -119,22 +122,25 @@ function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** A room that is entered, and the tests of its tiles. */
+/** An entered room, and the tests for its tiles. */
 interface EnteredRoom {
   readonly room: number;
   readonly isWithin: TileTest | undefined;
   readonly isSpot: SpotTest | undefined;
 }
 
-/** Adds the free cells of a run of a room's floor, but those that an earlier room has. */
+/**
+ * Adds the free cells of a run of a room's floor, except those that an earlier room has already
+ * added.
+ */
 function addRun(
   { grid, ground, entered, frame, cells, spots, roomOf }: FreeFloor,
   { room, isWithin, isSpot }: EnteredRoom,
   first: number,
   last: number,
 ): void {
-  // Measured: all in locals, rather than by the set's functions, this takes half the time, and it
-  // is most of the work.
+  // This is most of the work. With everything in locals it takes half the time that the set's
+  // functions would need.
   const { members, places } = cells;
   const isOneOfMany = entered.length > 1;
   const standable = STANDABLE;
@@ -157,7 +163,7 @@ function addRun(
   cells.size = size;
 }
 
-/** The room of a free cell. */
+/** Returns the room of a free cell. */
 export function roomOfCell({ entered, roomOf }: FreeFloor, cell: number): number {
   return entered.length === 1 ? 0 : roomOf[cell]!;
 }
@@ -167,13 +173,13 @@ export function isFreeIn(floor: FreeFloor, room: number, cell: number): boolean 
   return hasIndex(floor.cells, cell) && roomOfCell(floor, cell) === room;
 }
 
-/** The tile in the grid of a cell. */
+/** Returns the tile index of a cell in the grid. */
 export function tileOfCell({ grid, frame }: FreeFloor, cell: number): number {
   const row = Math.floor(cell / frame.width);
   return (frame.y + row) * grid.width + frame.x + cell - row * frame.width;
 }
 
-/** Takes a free cell of a room. Returns its tile in the grid. */
+/** Takes a free cell of a room and returns its tile index in the grid. */
 export function takeCell(floor: FreeFloor, room: number, cell: number): number {
   const { ground, cells, spots, freeIn, roomsWithSpace } = floor;
   const tile = tileOfCell(floor, cell);
@@ -186,7 +192,7 @@ export function takeCell(floor: FreeFloor, room: number, cell: number): number {
   return tile;
 }
 
-/** Removes the spots of a room that are fewer than the given number of steps from a cell. */
+/** Removes those spots of a room that are fewer than `steps` steps away from a cell. */
 export function dropSpotsAround(
   { frame, spots, entered, roomOf }: FreeFloor,
   room: number,
@@ -208,8 +214,8 @@ export function dropSpotsAround(
 }
 
 /**
- * The next free cell of a room that a search outwards finds. There must be one: such a search goes
- * over all floor of the room, and no cell that it has passed becomes free.
+ * Returns the next free cell of a room that an outward search finds. There is always one: the
+ * search visits all floor of the room, and cells that it has passed never become free again.
  */
 export function nextFree(
   floor: FreeFloor,

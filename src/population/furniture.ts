@@ -2,7 +2,7 @@ import type { Theme } from '../passes/themes/options';
 import type { CoverRule } from './cover-rules';
 import type { PopulationRule } from './rules';
 
-/** What furniture is. */
+/** The kinds of furniture. */
 export type FurnitureKind =
   | 'bed'
   | 'shelf'
@@ -20,20 +20,20 @@ export type FurnitureKind =
 
 /** Themes, rules and cover that belong together. */
 export interface Furniture {
-  /** A library, a crypt, barracks, a kitchen, a shrine, a store, a pillared hall. */
+  /** Themes: a library, a crypt, barracks, a kitchen, a shrine, a store and a pillared hall. */
   readonly themes: readonly Theme[];
-  /** The furniture of the rooms. */
+  /** The rules that place furniture in the rooms of each theme. */
   readonly rules: readonly PopulationRule<FurnitureKind>[];
-  /** What covers the floor of caves and halls. */
+  /** The rules of cover for the floor of caves and halls. */
   readonly cover: readonly CoverRule[];
-  /** The glyph of each kind of furniture and cover, for {@link toAscii}. */
+  /** The glyph for each kind of furniture and cover, for {@link toAscii}. */
   readonly glyphs: Readonly<Record<string, string>>;
 }
 
 /**
- * A starter set of furniture: themes for {@link themeRooms}, entities for the rooms of each theme
- * for {@link populate}, and cover for the floor between them for {@link growCover}. It is plain
- * data; copy and change it.
+ * A starter set of furniture: themes for {@link themeRooms}, rules that place entities in the rooms
+ * of each theme for {@link populate}, and rules of cover for the floor between them for
+ * {@link growCover}. It is plain data that you can copy and change.
  *
  * @example
  * const themed = themeRooms(createRng(42, 'themes'), dungeon, { themes: FURNITURE.themes });
@@ -42,17 +42,17 @@ export interface Furniture {
  */
 export const FURNITURE: Furniture = /* @__PURE__ */ furniture();
 
-/** Rules for the rooms of a kind. */
+/** Restricts rules to the rooms of a kind. */
 function inRooms<const Rule>(kind: string, rules: readonly Rule[]) {
   return rules.map((rule) => ({ rooms: [kind], ...rule }));
 }
 
-/** A table with one entry that never moves. */
+/** Returns a table with a single entry that never moves. */
 function fixed(kind: FurnitureKind) {
   return { table: [{ kind, weight: 1, fixed: true }] };
 }
 
-/** A table with one entry that does not block. */
+/** Returns a table with a single entry that does not block. */
 function loose(kind: FurnitureKind) {
   return { table: [{ kind, weight: 1 }] };
 }
@@ -91,14 +91,14 @@ function furnitureRules(): FurnitureRules {
 
 function quietRooms(): FurnitureRules {
   return [
-    // Shelves in rows, and along the walls; a desk to read at.
+    // Shelves in rows and along the walls, and a desk to read at.
     ...inRooms('library', [
       { at: 'rows', pitch: { x: 3, y: 2 }, share: 0.75, ...fixed('shelf') },
       { at: 'walls', share: 0.55, ...fixed('shelf') },
       { at: 'middle', perRoom: 1, ...fixed('table') },
       { at: { near: 'table' }, perRoom: { min: 1, max: 2 }, ...loose('chair') },
     ]),
-    // Coffins in rows, candles in the corners, urns by the wall.
+    // Coffins in rows, candles in the corners, and urns along the walls.
     ...inRooms('crypt', [
       { at: 'rows', pitch: { x: 3, y: 2 }, share: 0.8, ...fixed('coffin') },
       { at: 'corners', share: 0.8, ...fixed('candle') },
@@ -109,14 +109,14 @@ function quietRooms(): FurnitureRules {
 
 function livedInRooms(): FurnitureRules {
   return [
-    // Beds along the walls, a chest at some, a table in the middle.
+    // Beds along the walls, chests next to some of them, and a table in the middle.
     ...inRooms('barracks', [
       { at: 'walls', spacing: 2, share: 0.8, ...fixed('bed') },
       { at: { near: 'bed' }, perRoom: { min: 1, max: 3 }, ...fixed('chest') },
       { at: 'center', perRoom: 1, ...fixed('table') },
       { at: { near: 'table' }, perRoom: { min: 1, max: 4 }, ...loose('chair') },
     ]),
-    // A hearth, barrels in the corners, a long table.
+    // A hearth, barrels in the corners, and a long table.
     ...inRooms('kitchen', [
       { at: 'walls', perRoom: 1, ...fixed('hearth') },
       { at: 'corners', share: 0.9, ...fixed('barrel') },
@@ -125,7 +125,7 @@ function livedInRooms(): FurnitureRules {
       { at: { near: 'table' }, perRoom: 1, ...fixed('table') },
       { at: { near: 'table' }, perRoom: { min: 1, max: 3 }, ...loose('chair') },
     ]),
-    // An altar, far from the exits; candles beside it.
+    // An altar far from the exits, with candles next to it.
     ...inRooms('shrine', [
       { at: 'far-from-exits', perRoom: 1, ...fixed('altar') },
       { at: { near: 'altar' }, perRoom: 2, ...loose('candle') },

@@ -13,28 +13,29 @@ import { addIndex, clearIndexSet, createIndexSet, hasIndex, takeIndex } from './
 import { resolvePopulationOptions } from './resolve-population';
 import { progressTest } from './tile-tests';
 
-/** Options of {@link growCover}. */
+/** Options for {@link growCover}. */
 export interface CoverOptions {
-  /** The depth of the dungeon, an integer: decides which rules apply. Default 0. */
+  /** The depth of the dungeon, an integer, which determines the rules that apply. Default 0. */
   readonly depth?: number | undefined;
-  /** Tiles where nothing grows. Default none. */
+  /** Tiles on which nothing grows. Default none. */
   readonly occupied?: readonly Point[] | undefined;
 }
 
 /**
- * Returns what covers the floor of a dungeon, by rules: patches that spread from a tile to its
- * neighbours, each ring less likely than the one before. The dungeon is not changed.
+ * Grows cover on the floor of a dungeon by rules, and returns it. Cover consists of patches that
+ * spread from a tile to its neighbours, with a lower chance for each ring than for the one before.
+ * The dungeon is not changed.
  *
- * Only plain floor is covered: no doors, stairs, bridges or rims of lakes. Rules are applied in
- * order, and never replace earlier cover. A patch stays inside the rooms and the limits of progress
- * of its rule.
+ * Only plain floor is covered, not doors, stairs, bridges or the rims of lakes. Rules are applied
+ * in order and never replace earlier cover. A patch stays inside the rooms and the limits of
+ * progress of its rule.
  *
- * Draws, for each rule that applies at this depth: with `tilesPerPatch`, if r tiles remain after
- * division, one integer from 0 to `tilesPerPatch` − 1 (values below r add one patch); for each
- * patch its first tile, then, ring by ring, one draw for each tile beside the ring before. Time is
- * linear in floor and in covered tiles.
+ * The draws, for each rule that applies at this depth: with `tilesPerPatch`, if r tiles remain
+ * after the division, one integer from 0 to `tilesPerPatch` − 1 (values below r add one patch);
+ * then, for each patch, its first tile and, ring by ring, one draw for each tile next to the
+ * previous ring. The time is linear in the area of the floor and the number of covered tiles.
  *
- * @throws {InvalidOptionError} Before the first draw, if an argument is wrong
+ * @throws {InvalidOptionError} If an argument is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const cover = growCover(createRng(42, 'cover'), dungeon, [
@@ -56,7 +57,7 @@ export function growCover(
   return growResolved(rng, dungeon, { rules: resolved, depth, occupied });
 }
 
-/** Like `growCover`, with rules that have already been checked. */
+/** Does the same as {@link growCover}, with rules that have already been checked. */
 export function growResolved(
   rng: Rng,
   dungeon: Dungeon,
@@ -86,7 +87,7 @@ export function growResolved(
   return growth.cover;
 }
 
-/** Rules of cover, and what `growCover` takes beside them, checked. */
+/** The checked arguments of `growCover`. */
 interface ResolvedCover {
   readonly rules: readonly ResolvedCoverRule[];
   readonly depth: number;
@@ -98,16 +99,18 @@ interface CoverGrowth {
   readonly rng: Rng;
   readonly grid: Grid;
   readonly cover: Cover;
-  /** 1 if the tile has no cover yet, but may get some. */
+  /** 1 for tiles that have no cover yet but may get some. */
   readonly free: Uint8Array;
   /** The tiles on which a patch may begin. */
   readonly spots: ReturnType<typeof createIndexSet>;
-  /** For each tile the last ring that it was drawn for, counted through all patches. */
+  /**
+   * For each tile, the last ring in which it was drawn for. Rings are numbered across all patches.
+   */
   readonly ringOf: Int32Array;
   rings: number;
 }
 
-/** 1 on plain, unoccupied floor. */
+/** Returns a mask that is 1 for plain, unoccupied floor. */
 function freeFloor({ width, tiles }: Grid, occupied: readonly Point[]): Uint8Array {
   const free = new Uint8Array(tiles.length);
   for (let tile = 0; tile < tiles.length; tile++) if (tiles[tile] === Tile.Floor) free[tile] = 1;
@@ -166,7 +169,7 @@ interface Growing {
   readonly code: number;
 }
 
-/** Spreads from a tile, ring by ring, until a ring has no tile or no chance. */
+/** Grows a patch from a tile, ring by ring, until a ring is empty or its chance is 0. */
 function growPatch(
   growth: CoverGrowth,
   { start, decay }: ResolvedCoverRule,
@@ -205,7 +208,10 @@ function take({ cover, free, spots }: CoverGrowth, { open, code }: Growing, tile
   if (hasIndex(spots, tile)) takeIndex(spots, tile);
 }
 
-/** A test for the tiles beside what a rule names; `undefined` if all tiles pass. */
+/**
+ * Returns a test for the tiles next to what a rule's `beside` names. Returns `undefined` if all
+ * tiles pass.
+ */
 function besideTest(
   { cells, kinds }: Cover,
   { width, tiles }: Grid,
@@ -222,7 +228,7 @@ function besideTest(
   return (tile) => holds(tile - width) || holds(tile - 1) || holds(tile + 1) || holds(tile + width);
 }
 
-/** The first and the last code of what a word for {@link CoverRule.beside} means. */
+/** Returns the first and the last tile code that a name in {@link CoverRule.beside} stands for. */
 function codesBeside(beside: string): readonly [first: Tile, last: Tile] {
   if (beside === 'wall') return [Tile.Wall, Tile.Wall];
   return beside === 'door' ? [Tile.Door, Tile.Door] : [Tile.DeepWater, Tile.ChasmEdge];

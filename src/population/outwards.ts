@@ -2,15 +2,15 @@ import { eachRun, fillsBox, isOnFloor } from '../geometry/room';
 import type { Point, Rect, Room } from '../model/dungeon';
 
 /**
- * Yields the tiles of a room's floor in order of distance from one of them, in steps on that floor;
- * tiles at equal distance in order of tile index. If the floor is in several parts, all of its
- * tiles follow, in order of tile index.
+ * Yields the tiles of a room's floor in order of their distance from one of them, in steps on that
+ * floor. Tiles at equal distance are in order of tile index. If the floor is not connected, all
+ * unreached tiles follow, in order of tile index.
  *
- * @param frame - a block of tiles that holds the room; the cells that are yielded are counted row
- * by row in it
+ * @param frame - a block of tiles that contains the room; the yielded cells are numbered row by row
+ * in this block
  */
 export function outwards(frame: Rect, room: Room, from: Point): Iterator<number, undefined> {
-  // Measured: in a box, steps are Manhattan distances. Using those takes a tenth of the time.
+  // If the floor fills a box, steps are Manhattan distances. Using them takes a tenth of the time.
   return fillsBox(room) ? boxOutwards(frame, room, from) : floorOutwards(frame, room, from);
 }
 
@@ -49,7 +49,8 @@ function* boxOutwards(
 }
 
 /**
- * A breadth-first search. The neighbours of a ring are in the ring before it and in the next one.
+ * Yields the tiles by a breadth-first search. The neighbours of a ring are in the ring before it
+ * and in the one after it.
  */
 function* floorOutwards(frame: Rect, room: Room, from: Point): Generator<number, undefined> {
   let before = new Set<number>();

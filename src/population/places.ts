@@ -4,10 +4,10 @@ import { codeAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
 import type { Entity, Facing, Grid, Point, Room } from '../model/dungeon';
 
-/** What looks away from a wall on each side, in the order of {@link STEPS_AS_READ}. */
+/** The direction away from a wall on each side, in the order of {@link STEPS_AS_READ}. */
 const AWAY: readonly Facing[] = ['down', 'right', 'left', 'up'];
 
-/** The bits of {@link sidesWith} for the sides, in the order of {@link STEPS_AS_READ}. */
+/** The bits of {@link sidesWith} for the four sides, in the order of {@link STEPS_AS_READ}. */
 const UP = 1;
 const LEFT = 2;
 const RIGHT = 4;
@@ -19,10 +19,10 @@ export interface RoomOnGrid {
   readonly room: Room;
 }
 
-/** Whether a tile is one of those of a room that a rule's picks may go to. */
+/** A test for the tiles of a room: whether a rule's picks may be placed on one. */
 export type SpotTest = (x: number, y: number) => boolean;
 
-/** For each word of `at`, a test for the tiles of a room that it describes. */
+/** For each value of `at` that is a word, a test for the tiles of a room that it describes. */
 export const PLACES: Readonly<
   Record<
     'walls' | 'corners' | 'middle' | 'beside-exits' | 'far-from-exits',
@@ -42,13 +42,16 @@ export const PLACES: Readonly<
   'far-from-exits': farFromExits,
 };
 
-/** The direction in which an entity faces that has a wall behind it and floor in front of it. */
+/**
+ * Returns the direction in which an entity faces if it has a wall behind it and floor in front of
+ * it. Returns `undefined` if there is no such wall.
+ */
 export function facingAt({ grid, room }: RoomOnGrid, x: number, y: number): Facing | undefined {
   const rock = sidesWith(ROCK, grid, x, y);
   if (rock === 0) return undefined;
   const walk = sidesWith(WALKABLE, grid, x, y);
   for (let side = 0; side < 4; side++) {
-    // The last side is opposite the first.
+    // Opposite sides have the numbers `side` and 3 − `side`.
     if (((rock >> side) & (walk >> (3 - side)) & 1) === 0) continue;
     const step = STEPS_AS_READ[side]!;
     if (isOnFloor(room, x - step.x, y - step.y)) return AWAY[side];
@@ -57,8 +60,9 @@ export function facingAt({ grid, room }: RoomOnGrid, x: number, y: number): Faci
 }
 
 /**
- * Returns the sides of a tile on which `codes` has a 1, one bit each. Measured: as most tiles have
- * no wall beside them, testing all four at once takes half the time of one after the other.
+ * Returns the sides of a tile that have codes for which `codes` is 1, one bit per side. Most tiles
+ * have no wall on any side, so testing all four sides at once takes half the time of testing them
+ * one by one.
  */
 function sidesWith(codes: Uint8Array, grid: Grid, x: number, y: number): number {
   const { width, height, tiles } = grid;
@@ -77,7 +81,7 @@ function sidesWith(codes: Uint8Array, grid: Grid, x: number, y: number): number 
   );
 }
 
-/** Returns whether a tile is an exit of a room: it is walkable, and is not on the room's floor. */
+/** Returns whether a tile is an exit of a room: it is walkable but not part of the room's floor. */
 function isExit({ grid, room }: RoomOnGrid, x: number, y: number): boolean {
   return !isOnFloor(room, x, y) && WALKABLE[codeAt(grid, x, y)] === 1;
 }
@@ -91,14 +95,14 @@ function isBeforeExit(place: RoomOnGrid, x: number, y: number): boolean {
   );
 }
 
-/** Returns whether two walls that meet are beside a tile. */
+/** Returns whether a tile is next to two walls that meet. */
 function isCorner({ grid }: RoomOnGrid, x: number, y: number): boolean {
   const rock = sidesWith(ROCK, grid, x, y);
   return (rock & (UP | DOWN)) !== 0 && (rock & (LEFT | RIGHT)) !== 0;
 }
 
 /**
- * Returns whether an exit is diagonally beside a tile, behind the wall beside it.
+ * Returns whether there is an exit diagonally next to a tile, behind the wall next to the tile.
  *
  * ```text
  * ##+##
@@ -115,14 +119,17 @@ function isBesideExit(place: RoomOnGrid, { x, y }: Point, { x: dx, y: dy }: Poin
   );
 }
 
-/** The lattice of a room's box, one tile off its walls, as even on both sides as can be. */
+/**
+ * Returns a test for a lattice in the box of a room. It starts one tile away from the walls and
+ * leaves margins as equal as possible on opposite sides.
+ */
 export function inRows({ x1, y1, x2, y2 }: Room, pitch: { x: number; y: number }): SpotTest {
   const columns = rowsWithin(x1 + 2, x2 - 2, pitch.x);
   const rows = rowsWithin(y1 + 2, y2 - 2, pitch.y);
   return (x, y) => isRow(rows, y) && isRow(columns, x);
 }
 
-/** From `first` to `last`, both included, each `pitch`-th. */
+/** Every `pitch`-th number from `first` to `last`, both included. */
 interface Rows {
   readonly first: number;
   readonly last: number;
@@ -138,20 +145,23 @@ function rowsWithin(first: number, last: number, pitch: number): Rows {
   if (tiles < 1) return { first, last, pitch };
   const most = Math.floor((tiles - 1) / pitch) + 1;
   const slackOf = (count: number) => tiles - 1 - (count - 1) * pitch;
-  // One row fewer, if that many would be a tile off the middle.
+  // One row fewer, if `most` rows would be off-centre by half a tile.
   const count =
     slackOf(most) % 2 === 1 && most > 1 && slackOf(most - 1) % 2 === 0 ? most - 1 : most;
   const start = first + (slackOf(count) >> 1);
   return { first: start, last: start + (count - 1) * pitch, pitch };
 }
 
-/** The quarter of a room's floor that is farthest from its exits, by steps on that floor. */
+/**
+ * Returns a test for the quarter of a room's floor that is farthest from its exits, by steps on
+ * that floor.
+ */
 function farFromExits(place: RoomOnGrid): SpotTest {
   const { room } = place;
   const { x1, y1, x2, y2 } = room;
   const width = x2 - x1 + 1;
-  // Covers the room and its ring, which the search never enters; −1 for tiles that were not
-  // reached.
+  // The array covers the room and its ring, which the search never enters. Tiles that were not
+  // reached have −1.
   const steps = new Int32Array(width * (y2 - y1 + 1)).fill(-1);
   const queue: number[] = [];
   let size = 0;
@@ -174,7 +184,7 @@ function farFromExits(place: RoomOnGrid): SpotTest {
       queue.push(beside);
     }
   }
-  // The last rings, as many as make no more than a quarter, and one at least.
+  // As many of the last rings as make up at most a quarter, but at least one.
   const last = queue.at(-1);
   if (last === undefined) return () => true;
   const before = queue[queue.length - 1 - Math.floor(size / 4)];
@@ -182,7 +192,7 @@ function farFromExits(place: RoomOnGrid): SpotTest {
   return (x, y) => steps[(y - y1) * width + x - x1]! >= from;
 }
 
-/** The tiles beside entities of a kind. */
+/** Returns a test for the tiles next to entities of a kind. */
 export function isNear(grid: Grid, entities: readonly Entity[], kind: unknown): SpotTest {
   const { width, tiles } = grid;
   const isBeside = new Uint8Array(tiles.length);

@@ -25,22 +25,25 @@ import type { Picks, ResolvedRule } from './resolve-rules';
 import type { ResolvedEntry, ResolvedTable } from './resolve-table';
 import type { TileTest, TileTests } from './tile-tests';
 
-/** The entities placed so far, and the places for more. */
+/** The entities placed so far, and the floor that is left for more. */
 export interface Population<Kind> {
   readonly rng: Rng;
   readonly floor: FreeFloor;
-  /** Where fixed entities may be placed; absent if none are. */
+  /** The footing of fixed entities. Absent if there are none. */
   readonly footing: Footing | undefined;
   readonly entities: Entity<Kind>[];
   squads: number;
-  /** How many picks in a row of the present rule drew an entry that places nothing. */
+  /** The number of consecutive picks of the current rule that drew an entry that places nothing. */
   idle: number;
 }
 
-/** A rule ends after this many picks in a row that place nothing, 0.3 seconds of drawing. */
+/**
+ * The number of consecutive picks that place nothing after which a rule ends. They take 0.3
+ * seconds.
+ */
 const MOST_IDLE = 16_777_216;
 
-/** Makes a rule's picks for one room, or for several as if they were one. */
+/** Makes a rule's picks for one room, or for several rooms as if they were one. */
 export function populateRooms<Kind>(
   population: Population<Kind>,
   rule: ResolvedRule<Kind>,
@@ -72,7 +75,7 @@ export function populateRooms<Kind>(
   }
 }
 
-/** Each place of the room entered, or its centre, with a chance. */
+/** Picks each place of the entered rooms, or the centre of each room, with a chance. */
 function populatePlaces<Kind>(
   population: Population<Kind>,
   rule: ResolvedRule<Kind>,
@@ -82,7 +85,7 @@ function populatePlaces<Kind>(
   const { spots, roomsWithSpace } = floor;
   const isCenter = rule.at === 'center';
   const places = isCenter ? roomsWithSpace : spots;
-  // Measured: a copy by `slice` takes as long as all else that is done for a small room.
+  // Copying the list by `slice` would take as long as everything else for a small room.
   const { listed } = floor;
   const { members, size } = places;
   for (let i = 0; i < size; i++) listed[i] = members[i]!;
@@ -107,13 +110,16 @@ function drawEntry<Kind>(
   return elementAt(entries, drawWeighted(rng, weights, 'an entry of a spawn table', weightSum));
 }
 
-/** An entry that a rule has picked. */
+/** A table entry that has been picked, with its rule. */
 interface PickedEntry {
   readonly rule: ResolvedRule<unknown>;
   readonly entry: ResolvedEntry<unknown>;
 }
 
-/** A drawn cell for an entry: those that will not do for it are dropped, until one does. */
+/**
+ * Draws a cell for an entry. Removes drawn cells on which the entry cannot be placed, until one
+ * fits. Returns `undefined` if none fits.
+ */
 function drawCell(
   population: Population<unknown>,
   pick: PickedEntry & { readonly searches: Searches | undefined },
@@ -139,11 +145,11 @@ function isFit(
   if (!entry.isFixed || footing === undefined) return true;
   const tile = tileOfCell(floor, cell);
   if (!canFix(footing, tile)) return false;
-  // A mark is kept free for what a rule puts there.
+  // Marks are kept free for rules that place something on a mark.
   return !footing.isMark.has(tile) || (typeof at === 'object' && 'mark' in at);
 }
 
-/** The cell nearest to the centre of a room on which an entry may be placed. */
+/** Returns the cell nearest to the centre of a room on which an entry may be placed. */
 function centerCell(
   population: Population<unknown>,
   pick: PickedEntry,
@@ -155,7 +161,9 @@ function centerCell(
   return nextFit(floor, searches.fixed, room, (cell) => isFit(population, pick, cell));
 }
 
-/** For each entered room its searches from the centre outwards, paused after their last result. */
+/**
+ * The searches of each entered room from its centre outwards, each paused after its last result.
+ */
 interface Searches {
   readonly movable: Iterator<number, undefined>[];
   readonly fixed: CenterSearches;
@@ -175,7 +183,7 @@ function drawPicks(
   return drawInt(rng, 0, picks.tiles - 1, 'one more pick') < rest ? whole + 1 : whole;
 }
 
-/** Returns the number of dry tiles of a room's floor that pass a test, occupied or not. */
+/** Returns the number of dry tiles of a room's floor that pass a test, whether occupied or not. */
 function countFloor(
   { rooms, grid, hasLakes }: FreeFloor,
   index: number,
@@ -192,14 +200,16 @@ function countFloor(
   return count;
 }
 
-/** The free cell nearest to the centre of a room that has one. */
+/** Returns the free cell nearest to the centre of a room that has one. */
 function nextAtCenter(floor: FreeFloor, searches: Searches['movable'], index: number): number {
   const room = roomAt(floor, index);
   searches[index] ??= outwards(floor.frame, room, centerOf(room));
   return nextFree(floor, index, searches[index]);
 }
 
-/** Puts an entry's first member on a cell, and the others on the nearest ones of its room. */
+/**
+ * Places the first member of an entry on a cell and the others on the nearest cells of its room.
+ */
 function placeEntry<Kind>(
   population: Population<Kind>,
   { at, spacing }: ResolvedRule<Kind>,
@@ -231,7 +241,7 @@ function placeEntry<Kind>(
   if (isSquad) population.squads++;
 }
 
-/** Takes a cell of a room and the free cells nearest to it, up to `wanted` in all. */
+/** Takes a cell of a room and the free cells nearest to it, up to `wanted` cells in total. */
 function takeCells(floor: FreeFloor, room: number, first: number, wanted: number): number[] {
   const tile = takeCell(floor, room, first);
   const tiles = [tile];

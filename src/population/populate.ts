@@ -21,36 +21,40 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
   Partial<Pick<Dungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'>>;
 
 /**
- * Returns entities for the rooms of a dungeon, by rules: monsters, items, squads.
+ * Places entities such as monsters, items and squads in the rooms of a dungeon by rules, and
+ * returns them.
  *
- * Rules are applied in order. A rule picks from its table by weight, among the entries open at this
- * depth, and places the pick on free floor of its rooms: not in deep water, on doors and stairs,
- * the entrance, keys, `occupied` or earlier entities. It places fewer only if no place is left. The
- * members of a squad after the first go to the free tiles of the room nearest to the first, by
- * steps on the room's floor, ignoring entities, ties by tile index. Members that find no tile are
- * left out, and the others give their number as `missing`.
+ * Rules are applied in order. A rule picks entries from its table by weight, among those that are
+ * open at this depth, and places them on free floor of its rooms. Deep water, doors, stairs, the
+ * entrance, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
+ * than requested only if no place is left. The first member of a squad is on the picked tile, and
+ * the others are on the free tiles of the room nearest to it, by steps on the room's floor,
+ * ignoring entities; ties are resolved by tile index. Members for which there is no tile are
+ * omitted, and the other members report their number as `missing`.
  *
- * Draws, for each rule with an open entry; nothing is drawn if there is only one outcome:
- * 1. The number of picks: with `perRoom` and `tilesPerPick` for each of its rooms in order,
- *   followed by that room's picks; with `total` once, followed by all picks, unless the rule has no
- *   room. With `tilesPerPick`, if r tiles remain after division, one integer from 0 to
- *   `tilesPerPick` − 1 (values below r add one pick).
- * 2. For each pick, while there is a place: the entry (the weights of the open entries laid end to
- *   end); then, unless the entry is empty, the place. It is one of the free tiles (dead ends,
- *   marks) that the rule found when it reached the room, or all its rooms with `total`: room by
- *   room, in each by tile index, and a tile of several rooms belongs to the first of them; the last
- *   of the list moves into the place of one taken. `'center'` draws, in the same way, among the
- *   rooms with a free tile.
+ * The draws, for each rule with an open entry (no draw is taken if there is only one possible
+ * outcome):
+ * 1. The number of picks. With `perRoom` and `tilesPerPick`, it is drawn for each of the rule's
+ *    rooms in order, followed by that room's picks. With `total`, it is drawn once, followed by all
+ *    picks, unless the rule has no room. With `tilesPerPick`, if r tiles remain after the division,
+ *    the draw is an integer from 0 to `tilesPerPick` − 1 (values below r add one pick).
+ * 2. For each pick, while there is a place: the entry (with the weights of the open entries laid
+ *    end to end); then, unless the entry is empty, the place. It is one of the free tiles (dead
+ *    ends, marks) that the rule found when it reached the room, or all its rooms with `total`. They
+ *    are listed room by room, and within a room by tile index. A tile of several rooms belongs to
+ *    the first of them. When a tile is taken, the last one of the list moves into its place.
+ *    `'center'` draws among the rooms with a free tile in the same way.
  *
- * Time is linear in tiles and, for each rule, in rooms, their floor (a shape counts as its box) and
- * picks. A rule ends after 2²⁴ picks in a row whose entry places nothing.
+ * The time is linear in the number of tiles and, for each rule, in the number of rooms, the area of
+ * their floor (a shape counts as its box) and the number of picks. A rule ends after 2²⁴
+ * consecutive picks whose entries place nothing.
  *
- * @param rng - preferably a separate stream, such as `createRng(seed, 'population')`: then a change
- * to the rules never moves a wall
- * @param dungeon - from any generator
- * @returns the entities in order of placement; `kind` is the value that the rule holds, not a copy
- * @throws {InvalidOptionError} Before the first draw, if the dungeon, a rule or an option is wrong,
- * or if a rule uses progress or locks and the entrance is not walkable
+ * @param rng - preferably from a separate stream, such as `createRng(seed, 'population')`, so that
+ * a change to the rules never moves a wall
+ * @param dungeon - a dungeon from any generator
+ * @returns the entities in order of placement; `kind` is the value in the rule, not a copy of it
+ * @throws {InvalidOptionError} If the dungeon, a rule or an option is invalid, or if a rule uses
+ * progress or locks and the entrance is not walkable; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
@@ -70,7 +74,7 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
   return populateResolved(rng, dungeon, resolvePopulation<Kind>(rules, options, dungeon.grid));
 }
 
-/** Puts entities into rooms by rules that are checked. */
+/** Places entities in rooms by rules that have already been checked. */
 export function populateResolved<Kind>(
   rng: Rng,
   dungeon: Populated,
@@ -102,7 +106,7 @@ export function populateResolved<Kind>(
   return population.entities;
 }
 
-/** Throws if a room's box leaves the grid: it could be too large to search. */
+/** Throws if the box of a room extends beyond the grid, because it could be too large to search. */
 function checkFloors({ grid, rooms }: Populated): void {
   const { width, height } = grid;
   for (let i = 0; i < rooms.length; i++) {
@@ -138,14 +142,14 @@ function applyRule<Kind>(
   } else if (rooms.length > 0) populateRooms(population, rule, tests, rooms);
 }
 
-/** The indices of rooms by their kinds. */
+/** Returns the indices of rooms, grouped by their kinds. */
 function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> {
   const byKind = new Map<string, number[]>();
   let before: string | undefined;
   let indices: number[] = [];
   for (let i = 0; i < rooms.length; i++) {
     const { kind = 'plain' } = elementAt(rooms, i);
-    // Measured: mostly a room is of the kind of the one before, and need not be looked for.
+    // Most rooms have the same kind as the room before them, which saves the look-up.
     if (kind !== before) {
       indices = byKind.get(kind) ?? [];
       byKind.set(kind, indices);
@@ -157,8 +161,8 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
 }
 
 /**
- * Returns the indices of the rooms that a rule uses, in order; crossings only if the rule names
- * them.
+ * Returns the indices of the rooms that a rule uses, in order. Crossings are included only if the
+ * rule names them.
  */
 function roomsOf(
   { rooms, entrance }: PopulationScene,
@@ -169,7 +173,7 @@ function roomsOf(
   for (const [kind, indices] of byKind) {
     if (kinds === undefined ? kind !== 'crossing' : kinds.has(kind)) named.push(indices);
   }
-  // Measured: mostly there is one kind, whose list need not be copied.
+  // Usually there is only one kind, whose list does not have to be copied.
   const indices =
     named.length === 1 ? elementAt(named, 0) : named.flat().sort((one, other) => one - other);
   if (roles === undefined && biomes === undefined && !skipEntranceRoom) return indices;

@@ -13,18 +13,19 @@ export const POPULATION: CodeSpecification<PopulationOptions> = {
     max: MAX_INTEGER,
     default: 0,
   },
-  // Checked by those who know the grid.
+  // Checked by the functions that have the grid.
   occupied: { type: 'value', check: () => {}, default: () => [] },
 };
 
-/** Rules and options of `populate`, checked. */
+/** The checked rules and options of `populate`. */
 export interface ResolvedPopulation<Kind> {
   readonly rules: readonly ResolvedRule<Kind>[];
   readonly occupied: readonly Point[];
 }
 
 /**
- * Reads options of `populate` or `growCover` for a grid of that size; throws if anything is wrong.
+ * Checks the options of `populate` or `growCover` for a grid of the given size. Throws if anything
+ * is invalid.
  */
 export function resolvePopulationOptions(
   options: unknown,
@@ -35,7 +36,10 @@ export function resolvePopulationOptions(
   return { depth, occupied };
 }
 
-/** Reads rules and options of `populate` for a grid of that size; throws if anything is wrong. */
+/**
+ * Checks the rules and options of `populate` for a grid of the given size. Throws if anything is
+ * invalid.
+ */
 export function resolvePopulation<Kind>(
   rules: unknown,
   options: unknown,

@@ -21,35 +21,35 @@ import { type Chance, chanceOf } from '../rng/draw-int';
 import { type ResolvedTable, resolveTable } from './resolve-table';
 import type { PopulationPlace, PopulationRuleBase } from './rules';
 
-/** A rule with its defaults, checked, with the entries that are open at the depth asked for. */
+/**
+ * A checked rule with its defaults filled in, and with the entries that are open at the requested
+ * depth.
+ */
 export interface ResolvedRule<Kind> extends ProgressWindow {
   readonly table: ResolvedTable<Kind>;
   readonly picks: Picks;
-  /** The kinds of rooms that it takes; `undefined` for all but crossings. */
+  /** The kinds of rooms that it uses; `undefined` means all except crossings. */
   readonly kinds: ReadonlySet<string> | undefined;
-  /** The roles of rooms that it takes; `undefined` for any, and none. */
+  /** The roles of rooms that it uses; `undefined` means all rooms, even those without a role. */
   readonly roles: ReadonlySet<string> | undefined;
-  /** The biomes of rooms that it takes; `undefined` for any, and none. */
+  /** The biomes of rooms that it uses; `undefined` means all rooms, even those without a biome. */
   readonly biomes: ReadonlySet<string> | undefined;
   readonly skipEntranceRoom: boolean;
   readonly at: PopulationPlace;
-  /** From row to row of places in rows. */
+  /** The distances between neighbouring rows and columns, for places in rows. */
   readonly pitch: { readonly x: number; readonly y: number };
   readonly spacing: number;
   /** The lock that its tiles are behind, or `'any'`. */
   readonly behind: number | 'any' | undefined;
 }
 
-/**
- * The number of picks of a rule, and whether it is per room, in total, per place, or one per
- * `tiles` tiles.
- */
+/** The number of picks of a rule: per room, in total, per place, or one for every `tiles` tiles. */
 export type Picks =
   | { readonly per: 'place'; readonly chance: Chance }
   | ({ readonly per: 'room' | 'dungeon' } & Range)
   | { readonly per: 'tiles'; readonly tiles: number };
 
-/** From `min` to `max`, both included. */
+/** A range from `min` to `max`, both included. */
 interface Range {
   readonly min: number;
   readonly max: number;
@@ -68,7 +68,10 @@ const PLACES = [
   'far-from-exits',
 ] as const;
 
-/** The options of a rule, with those of which it has one. */
+/**
+ * The options of a rule, including all forms of its number of picks, of which a rule has exactly
+ * one.
+ */
 interface RuleOptions extends PopulationRuleBase {
   readonly perRoom?: unknown;
   readonly tilesPerPick?: unknown;
@@ -94,7 +97,7 @@ interface RuleSettings extends ProgressWindow {
   readonly lock: number | undefined;
 }
 
-/** Names of rooms that rules take; `undefined` for any. */
+/** The names that rooms of a rule may have; `undefined` means any. */
 export const NAME_SET: ValueOption = { type: 'value', resolve: readNames, default: undefined };
 
 function readNames(path: string, names: unknown): ReadonlySet<string> {
@@ -144,9 +147,9 @@ const PITCH: Specification<{ readonly x: number; readonly y: number }> = {
 };
 
 /**
- * Checks every rule, whatever the depth, and fills in defaults.
+ * Checks every rule, even those for other depths, and fills in defaults.
  *
- * @throws {InvalidOptionError} With the path of the first value that is wrong
+ * @throws {InvalidOptionError} If a value is invalid; the error has the path of the first one
  */
 export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<Kind>[] {
   checkArray('rules', rules, 'an array of rules');
@@ -206,7 +209,7 @@ function readPitch(path: string, pitch: unknown): { readonly x: number; readonly
   return { x: pitch, y: pitch };
 }
 
-/** Reads the one of {@link PICK_OPTIONS} that is given. */
+/** Reads the one {@link PICK_OPTIONS} option that is given. */
 function readPicks(path: string, rule: RuleSettings, given: RuleOptions): Picks {
   const [name, other] = PICK_OPTIONS.filter((option) => rule[option] !== undefined);
   if (name === undefined) {
@@ -221,7 +224,7 @@ function readPicks(path: string, rule: RuleSettings, given: RuleOptions): Picks 
   if (share !== undefined) return { per: 'place', chance: chanceOf(share) };
   if (tilesPerPick !== undefined) return { per: 'tiles', tiles: tilesPerPick };
   if (total !== undefined) return { per: 'dungeon', ...total };
-  // One of the four is given.
+  // Only `perRoom` is left, because one of the four is given.
   return { per: 'room', min: 0, max: 0, ...perRoom };
 }
 
@@ -235,7 +238,7 @@ function readCount(path: string, value: unknown): Range {
   return { min: value, max: value };
 }
 
-/** The range that was probably meant by `[1, 3]`. */
+/** Returns the range that was probably meant by a list such as `[1, 3]`. */
 function exampleRange(value: unknown): string {
   const [min, max] = Array.isArray(value) && value.length === 2 ? value : [];
   const isRange = isInt32(min) && isInt32(max) && min >= 0 && max >= min;

@@ -6,16 +6,16 @@ import type { SpawnEntry } from './rules';
 /** The entries of a spawn table that are open at a depth. */
 export interface ResolvedTable<Kind> {
   readonly entries: readonly ResolvedEntry<Kind>[];
-  /** The kinds of all entries, open or not. */
+  /** The kinds of all entries, whether they are open or not. */
   readonly kinds: readonly Kind[];
-  /** Whether one of the entries never moves. */
+  /** Whether at least one of the entries never moves. */
   readonly hasFixed: boolean;
   /** The weights of `entries`, and their sum. */
   readonly weights: readonly number[];
   readonly weightSum: number;
 }
 
-/** A spawn table's entry; one without members places nothing. */
+/** An entry of a spawn table. An entry without members places nothing. */
 export interface ResolvedEntry<Kind> {
   readonly members: readonly Kind[];
   readonly isSquad: boolean;
@@ -23,7 +23,7 @@ export interface ResolvedEntry<Kind> {
   readonly isFixed: boolean;
 }
 
-/** An entry, and whether it is open. */
+/** An entry, together with its weight and whether it is open. */
 interface ReadEntry<Kind> extends ResolvedEntry<Kind> {
   readonly weight: number;
   readonly isOpen: boolean;
@@ -43,9 +43,9 @@ function describeEntry(): CodeSpecification<SpawnEntry> {
 }
 
 /**
- * Checks all entries of a table, whatever the depth, and returns those that are open.
+ * Checks all entries of a table, even those for other depths, and returns the open ones.
  *
- * @throws {InvalidOptionError} With the path of the first value that is wrong
+ * @throws {InvalidOptionError} If a value is invalid; the error has the path of the first one
  */
 export function resolveTable<Kind>(
   path: string,

@@ -1,29 +1,38 @@
 import type { Entity, Point } from '../model/dungeon';
 
-/** A number, or a uniform number from `min` to `max`, both included. */
+/** A fixed number, or a uniformly random number from `min` to `max`, both included. */
 export type PickCount =
   | number
   | {
-      /** An integer from 0. */
+      /** An integer of at least 0. */
       readonly min: number;
-      /** An integer from `min`. */
+      /** An integer of at least `min`. */
       readonly max: number;
     };
 
-/** A line of a spawn table: a kind, a squad of kinds, or, with neither, nothing at all. */
+/** An entry of a spawn table: one kind, a squad of kinds, or, if it has neither, nothing. */
 export interface SpawnEntry<Kind = unknown> {
-  /** What one entity is: a string, an enum, an object of your game; it is not copied. */
+  /**
+   * The kind of a single entity: a string, an enum value, or an object of your game. It is not
+   * copied.
+   */
   readonly kind?: Kind | undefined;
-  /** Several entities side by side, at least one; the squad is one pick. */
+  /**
+   * The kinds of several entities, at least one, that are placed next to each other. The squad is
+   * one pick.
+   */
   readonly squad?: readonly Kind[] | undefined;
-  /** A positive integer: the entry comes up with probability weight ÷ total of the open entries. */
+  /**
+   * A positive integer. The probability of the entry is its weight divided by the sum of the
+   * weights of the open entries.
+   */
   readonly weight: number;
-  /** Whether the entities keep others from entering their tiles. Default false. */
+  /** Whether the entities prevent others from entering their tiles. Default false. */
   readonly blocks?: boolean | undefined;
   /**
-   * Whether the entity never moves, like furniture. If so, it blocks, and is placed only if it
-   * splits no floor, blocks no exit, and leaves every other fixed entity one free side. Not for
-   * squads. Default false.
+   * Whether the entity never moves, like furniture. Such an entity blocks, and is placed only if it
+   * splits no floor, blocks no exit, and leaves every other fixed entity one free side. Not allowed
+   * for squads. Default false.
    */
   readonly fixed?: boolean | undefined;
   /** The first depth at which the entry is open, included. Default: no limit. */
@@ -32,83 +41,95 @@ export interface SpawnEntry<Kind = unknown> {
   readonly maxDepth?: number | undefined;
 }
 
-/** The properties that all entries of a table have. */
+/** The kinds of an entry, without `undefined`. */
 export type KindOf<Entry> =
   Entry extends SpawnEntry<infer Kind> ? NonNullable<Kind> | (Kind & null) : never;
 
-/** An entry without names that entries do not have. */
+/** An entry that must not have any property that {@link SpawnEntry} does not have. */
 export type Known<Entry> = Entry & {
   readonly [Name in Exclude<keyof Entry, keyof SpawnEntry>]: never;
 };
 
 /** What a rule places in rooms, and where. */
 export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
-  /** Picked from by weight; at least one entry. */
+  /** The entries that the rule picks from by weight, at least one. */
   readonly table: readonly Entry[];
   /**
-   * The kinds of rooms that the rule takes, such as `['cave', 'plain']`; `'plain'` is a room
-   * without a kind. Default: every room but those of kind `'crossing'`.
+   * The kinds of rooms that the rule uses, such as `['cave', 'plain']`; `'plain'` means rooms
+   * without a kind. Default: all rooms except those of kind `'crossing'`.
    */
   readonly rooms?: readonly string[] | undefined;
-  /** The roles of rooms that the rule takes, such as `['boss']`. Default: any, and none. */
+  /**
+   * The roles of rooms that the rule uses, such as `['boss']`. Default: all rooms, even those
+   * without a role.
+   */
   readonly roles?: readonly string[] | undefined;
-  /** The biomes of rooms that the rule takes, such as `['crypt']`. Default: any, and none. */
+  /**
+   * The biomes of rooms that the rule uses, such as `['crypt']`. Default: all rooms, even those
+   * without a biome.
+   */
   readonly biomes?: readonly string[] | undefined;
-  /** Whether the room whose floor holds the entrance is left out. Default false. */
+  /** Whether the rule skips the room whose floor contains the entrance. Default false. */
   readonly skipEntranceRoom?: boolean | undefined;
   /**
-   * The place of a pick on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` is
-   * the room's centre, or the free tile nearest to it; the others are a uniform one of these tiles:
+   * The place of a pick on free floor. `'anywhere'`, the default, is a uniformly random tile.
+   * `'center'` is the room's centre, or the free tile nearest to it. The others are a uniformly
+   * random one of these tiles:
    *
-   * - `'dead-ends'`: those with exactly one neighbour to walk to
-   * - `{ mark }`: the marks of that kind, such as those of prefabs
-   * - `'walls'`: beside a wall, with floor on the other side, and not in front of an exit; the
-   *   entity's `facing` is away from the wall
-   * - `'corners'`: between two walls that meet, not in front of an exit
-   * - `'middle'`: without a wall on any of the eight sides
-   * - `'rows'`: a lattice in the middle of the room's box, one tile off its walls; see `pitch`
-   * - `'beside-exits'`: on either side of an exit, along the wall
+   * - `'dead-ends'`: tiles with exactly one walkable neighbour
+   * - `{ mark }`: tiles with a mark of that kind, such as the marks of prefabs
+   * - `'walls'`: tiles next to a wall, with floor on the other side, and not in front of an exit;
+   *   the entity's `facing` is away from the wall
+   * - `'corners'`: tiles next to two walls that meet, and not in front of an exit
+   * - `'middle'`: tiles without a wall on any of the eight sides
+   * - `'rows'`: a lattice in the middle of the room's box, one tile away from its walls; see
+   *   `pitch`
+   * - `'beside-exits'`: tiles on either side of an exit, along the wall
    * - `'far-from-exits'`: the quarter of the room's floor that is farthest from its exits, by steps
-   * - `{ near }`: sharing a side with an entity of that kind that this call has placed
+   * - `{ near }`: tiles that share a side with an entity of that kind that this call has placed
    *
    * If there is no such tile, nothing is placed.
    */
   readonly at?: PopulationPlace | undefined;
-  /** The tiles from one row to the next of `at: 'rows'`, from 2. Default 3. */
+  /**
+   * The distance between neighbouring rows and columns for `at: 'rows'`, in tiles, at least 2.
+   * Default 3.
+   */
   readonly pitch?:
     | number
     | {
-        /** From column to column. */
+        /** The distance between columns. */
         readonly x: number;
-        /** From row to row. */
+        /** The distance between rows. */
         readonly y: number;
       }
     | undefined;
   /**
-   * The fewest steps, across and down, between any two places of this rule in a room. Not for
-   * `at: 'center'`. Default 1.
+   * The minimum number of steps, horizontally and vertically, between any two places of this rule
+   * in a room. Not allowed with `at: 'center'`. Default 1.
    */
   readonly spacing?: number | undefined;
   /**
-   * The least progress of its tiles, from 0 at the entrance to 1 at the tile farthest from it, by
-   * steps with all doors open; in rooms that have progress, such as those of missions, theirs. A
-   * tile that cannot be reached has none. Default: no limit.
+   * The least progress of the tiles that it uses, from 0 at the entrance to 1 at the tile farthest
+   * from it, by steps with all doors open. In rooms that have `progress`, such as those of
+   * missions, the room's progress is used. Unreachable tiles have none. Default: no limit.
    */
   readonly minProgress?: number | undefined;
-  /** The greatest progress of its tiles. Default: no limit. */
+  /** The greatest progress of the tiles that it uses. Default: no limit. */
   readonly maxProgress?: number | undefined;
   /**
-   * Whether its tiles are behind locks: they cannot be reached without opening one. If no door is
-   * locked, there are none. Default false.
+   * Whether the rule uses only tiles behind locks: tiles that cannot be reached without opening a
+   * lock. If no door is locked, there are none. Default false.
    */
   readonly behindLock?: boolean | undefined;
   /**
-   * The lock that its tiles are behind: they cannot be reached without opening it. Default none.
+   * The lock that the tiles of the rule are behind: they cannot be reached without opening it.
+   * Default none.
    */
   readonly lock?: number | undefined;
 }
 
-/** Where a rule places entities: a word, or the mark or kind that they are placed at. */
+/** Where a rule places entities: a word, or a mark or kind to place them at or near. */
 export type PopulationPlace =
   | 'anywhere'
   | 'center'
@@ -120,18 +141,21 @@ export type PopulationPlace =
   | 'beside-exits'
   | 'far-from-exits'
   | {
-      /** The kind of the marks. */
+      /** The kind of the mark. */
       readonly mark: string;
     }
   | {
-      /** A kind that an earlier rule puts down. */
+      /** A kind that an earlier rule places. */
       readonly near: unknown;
     };
 
 /** The number of picks of a rule, in one of four forms. */
 export type PopulationPicks =
   | {
-      /** Each place in each room with this chance, 0 … 1, in order of rooms and tiles. */
+      /**
+       * The chance of each place in each room, from 0 to 1. Places are visited in order of rooms
+       * and tiles.
+       */
       readonly share: number;
       /** Absent: only one form is allowed. */
       readonly perRoom?: undefined;
@@ -141,7 +165,7 @@ export type PopulationPicks =
       readonly total?: undefined;
     }
   | {
-      /** Picks a room. */
+      /** The number of picks in each room. */
       readonly perRoom: PickCount;
       /** Absent: only one form is allowed. */
       readonly tilesPerPick?: undefined;
@@ -152,9 +176,9 @@ export type PopulationPicks =
     }
   | {
       /**
-       * One pick for this many dry tiles of a room's floor, an integer from 1, and for the
-       * remaining tiles one more with proportional chance. With limits of progress, only tiles
-       * within them count.
+       * One pick per this many dry tiles of a room's floor, an integer of at least 1. The tiles
+       * that remain after the division give one more pick with a proportional chance. With limits
+       * of progress, only tiles within them count.
        */
       readonly tilesPerPick: number;
       /** Absent: only one form is allowed. */
@@ -165,7 +189,7 @@ export type PopulationPicks =
       readonly share?: undefined;
     }
   | {
-      /** Picks in the whole dungeon. */
+      /** The number of picks in the whole dungeon. */
       readonly total: PickCount;
       /** Absent: only one form is allowed. */
       readonly perRoom?: undefined;
@@ -182,13 +206,15 @@ export type PopulationRule<Kind = unknown, Entry = SpawnEntry<Kind>> = Populatio
 > &
   PopulationPicks;
 
-/** Options of `populate`. */
+/** Options for `populate`. */
 export interface PopulationOptions {
-  /** The depth of the dungeon, an integer: decides which entries are open. Default 0. */
+  /**
+   * The depth of the dungeon, an integer, which determines the entries that are open. Default 0.
+   */
   readonly depth?: number | undefined;
   /**
-   * Tiles of the grid that are taken already, walls allowed. Entities of another call will do;
-   * those that are fixed count as such. Default none.
+   * Tiles of the grid that are already taken; they may be walls. You can pass the entities of
+   * another call; those that are fixed count as fixed. Default none.
    */
   readonly occupied?: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[] | undefined;
 }

@@ -9,6 +9,6 @@ export interface PopulationScene {
   readonly entrance: Point;
   /** Points that stay empty: the entrance, keys, and `occupied`. */
   readonly taken: readonly Point[];
-  /** Whether some of the rooms' floor may be under lakes. */
+  /** Whether part of the rooms' floor may be under lakes. */
   readonly hasLakes: boolean;
 }

@@ -7,18 +7,21 @@ import { inRows, isNear, PLACES, type SpotTest } from './places';
 import type { ResolvedRule } from './resolve-rules';
 import type { PopulationScene } from './scene';
 
-/** Whether a tile is one of those that a rule asks for. */
+/** A test for tiles: whether a rule may use one. */
 export type TileTest = (tile: number) => boolean;
 
-/** The tests that a rule applies to tiles of a dungeon. */
+/** The tests that a rule applies to the tiles of a dungeon. */
 export interface TileTests {
-  /** Which tiles it takes; `undefined` for all. */
+  /** The test for the tiles that the rule uses; `undefined` means all. */
   readonly isWithin: TileTest | undefined;
-  /** Which of them, in a room, a pick may go to; `undefined` for all. */
+  /**
+   * Returns the test for the tiles of a room on which a pick may be placed; `undefined` means all
+   * tiles.
+   */
   readonly spotsIn: ((room: Room) => SpotTest) | undefined;
 }
 
-/** The tests of a rule. */
+/** Creates the tests of a rule. */
 export function testsOf(
   rule: ResolvedRule<unknown>,
   scene: PopulationScene,
@@ -33,7 +36,10 @@ export function testsOf(
   return { isWithin, spotsIn: spotsOf(rule, scene, entities) };
 }
 
-/** For each room the tiles that a rule's picks may use; absent if all do. */
+/**
+ * Returns a function that gives, for each room, the test for the tiles that a rule's picks may use.
+ * Returns `undefined` if all tiles may be used.
+ */
 function spotsOf(
   { at, pitch, spacing, table, picks }: ResolvedRule<unknown>,
   { grid, marks }: PopulationScene,
@@ -43,7 +49,7 @@ function spotsOf(
     case 'center':
       return undefined;
     case 'anywhere': {
-      // Picks may use any tile, but some are dropped on the way.
+      // Picks may use any tile, but some tiles are removed along the way.
       const isPicky = table.hasFixed || spacing > 1 || picks.per === 'place';
       return isPicky ? () => () => true : undefined;
     }
@@ -66,7 +72,9 @@ function both(one: TileTest | undefined, other: TileTest | undefined): TileTest 
   return (tile) => one(tile) && other(tile);
 }
 
-/** Returns whether a tile cannot be reached without opening that lock, or any lock. */
+/**
+ * Returns a test for the tiles that cannot be reached without opening the given lock, or any lock.
+ */
 function behindTest(scene: PopulationScene, lock: number | 'any'): TileTest {
   const locks = scene.doors.flatMap((door) => (door.lock === undefined ? [] : [door.lock]));
   const keys = lock === 'any' ? [] : locks.filter((other) => other !== lock);
@@ -78,14 +86,15 @@ function behindTest(scene: PopulationScene, lock: number | 'any'): TileTest {
 }
 
 /**
- * Returns a test of whether a tile's progress is in a window; `undefined` if the window has no end.
+ * Returns a test for the tiles whose progress is in a window. Returns `undefined` if the window has
+ * no limit.
  */
 export function progressTest(progressOf: Progress, window: ProgressWindow): TileTest | undefined {
   if (!asksProgress(window)) return undefined;
   return (tile) => isProgressIn(progressOf(tile), window);
 }
 
-/** Returns whether exactly one of a tile's four neighbours can be walked on. */
+/** Returns a test for the tiles that have exactly one walkable neighbour. */
 function isDeadEnd({ width, tiles }: Grid): SpotTest {
   const ways = (tile: number) => WALKABLE[tiles[tile] ?? Tile.Wall]!;
   return (x, y) => {
@@ -95,7 +104,7 @@ function isDeadEnd({ width, tiles }: Grid): SpotTest {
   };
 }
 
-/** Returns whether a mark of that kind is on a tile. */
+/** Returns a test for the tiles that have a mark of the given kind. */
 function hasMark({ width }: Grid, marks: PopulationScene['marks'], kind: string): SpotTest {
   const marked = new Set<number>();
   for (const mark of marks) if (mark.kind === kind) marked.add(mark.y * width + mark.x);

@@ -20,23 +20,24 @@ import { checkPasses, runPasses } from './passes';
 import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
 
-/** A dungeon made from a recipe, with what lives in it. */
+/** A dungeon built from a recipe, including its entities. */
 export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
-  /** BSP only: the tree of splits. */
+  /** The tree of splits. Present only for the generator `bsp`. */
   partition?: BspNode;
-  /** Of the generator `mission`: what it is about. */
+  /** The mission from which the dungeon was laid out. Present only for the generator `mission`. */
   mission?: Mission;
 }
 
 /**
  * Builds the dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from
- * the stream of its name, the population from `population`: editing a spawn table never moves a
- * wall.
+ * the stream with its name, and the population from `population`. Editing a spawn table therefore
+ * never moves a wall.
  *
  * @param observe - receives the steps of the generator
- * @throws {InvalidOptionError} Before the first draw, if anything in the recipe is wrong; `option`
- * is its path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
- * @throws {GenerationError} If the options are valid but give no dungeon
+ * @throws {InvalidOptionError} If anything in the recipe is invalid; `option` is its path, such as
+ * `options.roomMinSize` or `population.rules[0].table[1].weight`; always thrown before the first
+ * draw
+ * @throws {GenerationError} If the options are valid but no dungeon could be generated
  * @example
  * const { grid, entities } = buildDungeon({
  *   seed: 42,
@@ -54,7 +55,8 @@ export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): Bu
 }
 
 /**
- * Reads a recipe of one dungeon, with its furniture as a pass; throws if anything in it is wrong.
+ * Reads a recipe of a single dungeon, with its furniture as a pass. Throws if anything in it is
+ * invalid.
  */
 export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readWholeRecipe(recipe);
@@ -66,10 +68,11 @@ export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   throw invalid('levels', rule, own.levels);
 }
 
-/** Reads a recipe; throws if anything in it is wrong. Entries of `depths` are not checked. */
+/** Reads a recipe. Throws if anything in it is invalid. Entries of `depths` are not checked. */
 export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readRecipe(recipe) as Recipe<Kind>;
-  // If the depths name generators, the recipe has the size and everything that all levels share.
+  // If the depths name the generators, the recipe itself has the size and everything that all
+  // levels share.
   const { generator = 'caves', passes = [], population } = own;
   const options: object = own.options;
   checkOwners(generator, options);
@@ -84,7 +87,7 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   return own;
 }
 
-/** A recipe with the pass that gives rooms the themes of its furniture, after all others. */
+/** Adds the pass that gives rooms the themes of the recipe's furniture, after all other passes. */
 export function withFurniture<Kind, Own extends Recipe<Kind>>(recipe: Own): Own {
   const { furnish, passes = [] } = recipe;
   if (!furnish) return recipe;
@@ -92,7 +95,7 @@ export function withFurniture<Kind, Own extends Recipe<Kind>>(recipe: Own): Own 
   return { ...recipe, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes, share }] };
 }
 
-/** Throws if the pass `mission` has nothing left to place, or comes after lakes. */
+/** Throws if the pass `mission` has nothing left to place, or if it comes after lakes. */
 function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
   const index = passes.findIndex(({ pass }) => pass === 'mission');
   const lakes = passes.findIndex(({ pass }) => pass === 'lakes');
@@ -100,7 +103,7 @@ function checkMissionPass({ generator, options, passes = [], levels }: Recipe): 
     const rule = 'must come after `mission`, because lakes could leave no place for a door';
     throw invalid(`passes[${lakes}].pass`, rule, 'lakes', `passes[${index}].pass`);
   }
-  // If each depth has its own generator, the generator is checked with its depth.
+  // If each depth has its own generator, this is checked for each depth.
   if (index < 0 || generator === undefined) return;
   const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;
   if (isLeft && (generator === 'mission' || generator === 'graph')) return;
@@ -115,9 +118,9 @@ const WITH_DOORS: ReadonlySet<GeneratorName> = /* @__PURE__ */ new Set([
   'mission',
 ] satisfies GeneratorName[]);
 
-/** Throws if a pass `locks` comes before the first doors, of which it could lock none. */
+/** Throws if a pass `locks` comes before there are any doors that it could lock. */
 function checkLocksPass({ generator, passes = [] }: Recipe): void {
-  // If each depth has a custom generator, that is checked with it.
+  // If each depth has its own generator, this is checked for each depth.
   if (generator === undefined || WITH_DOORS.has(generator)) return;
   const doors = passes.findIndex(({ pass }) => pass === 'doors');
   const makesDoors = (pass: string) => pass === 'doors' || pass.endsWith('-prefabs');
@@ -129,7 +132,10 @@ function checkLocksPass({ generator, passes = [] }: Recipe): void {
   throw new InvalidOptionError(path, rule, 'locks', undefined, `\`${path}\`: ${rule}`);
 }
 
-/** Throws if an option does not belong to the generator; the message names the right place. */
+/**
+ * Throws if an option does not belong to the generator. The message names the generators that have
+ * it.
+ */
 function checkOwners(generator: GeneratorName, options: object): void {
   const known = GENERATOR_OPTIONS[generator];
   for (const name in options) {
@@ -137,7 +143,7 @@ function checkOwners(generator: GeneratorName, options: object): void {
     const path = `options.${name}`;
     const value: unknown = Reflect.get(options, name);
     const owners = ownersOf(name);
-    // `rooms` of a graph is what people call `maxRooms` elsewhere.
+    // In a graph, `rooms` is a valid option; elsewhere, it usually means `maxRooms`.
     if (owners.length > 0 && nearestName(name, Object.keys(known)) === undefined) {
       const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
       throw invalid(path, rule, value);
@@ -154,8 +160,8 @@ function checkOwners(generator: GeneratorName, options: object): void {
 /**
  * Adds the exit, the entities and the cover of a recipe to a dungeon.
  *
- * @param prefix - the start of the streams' names, such as `'level 3 '`
- * @param level - the dungeon's depth below the recipe's depth
+ * @param prefix - the beginning of the names of streams, such as `'level 3 '`
+ * @param level - how far the dungeon is below the recipe's depth, in levels
  */
 export function inhabited<Kind>(
   recipe: Recipe<Kind>,
@@ -181,7 +187,7 @@ export function inhabited<Kind>(
       occupied: [...occupied, ...built.entities],
     });
   if (population !== undefined) built.entities = put('population', rules);
-  // The kinds of furniture are strings, whatever the kinds of a recipe's own entities are.
+  // The kinds of furniture are strings, whatever type the recipe's own kinds have.
   if (furnish) built.entities = [...built.entities, ...(put('furnish', FURNITURE.rules) as never)];
   const covers = coverRulesOf(recipe);
   if (covers === undefined) return built;
@@ -190,7 +196,7 @@ export function inhabited<Kind>(
   return { ...built, cover: growCover(rng, dungeon, covers, { depth, occupied: fixed }) };
 }
 
-/** The rules of cover that a recipe asks for, if any. */
+/** Returns the rules of cover that a recipe requests, if any. */
 export function coverRulesOf({
   cover,
   furnish,
@@ -199,8 +205,8 @@ export function coverRulesOf({
 }
 
 /**
- * Returns the floor without a key that is farthest from the entrance; the entrance if there is no
- * other.
+ * Returns the floor tile without a key that is farthest from the entrance. Returns the entrance if
+ * there is no other floor.
  */
 function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
   const field = distanceField({ width, height, tiles }, [entrance]);
@@ -212,7 +218,7 @@ function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon
   return { x: exit % width, y: Math.floor(exit / width) };
 }
 
-/** Throws if anything in a population is wrong, for a grid of that size. */
+/** Throws if anything in a population is invalid for a grid of the given size. */
 function checkPopulation(
   { rules, ...options }: RecipePopulation<unknown>,
   size: Pick<Grid, 'width' | 'height'>,

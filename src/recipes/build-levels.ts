@@ -19,15 +19,16 @@ import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 
 /**
- * Builds the levels of a recipe with `levels`, as `generateLevels` does: one below the other, with
- * stairs that meet. Level 3 draws from the stream `level 3`, its passes, which run after its stairs
- * are placed, from streams such as `level 3 doors`, its population from `level 3 population`. Its
- * depth, for the population and for kinds of lakes, is the recipe's plus three. The first entry of
+ * Builds the levels of a recipe that has `levels`, one below the other, with stairs that meet, as
+ * `generateLevels` does. Each level has its own random streams: level 3 is generated from
+ * `level 3`, its passes draw from streams such as `level 3 doors`, and its population draws from
+ * `level 3 population`. Passes run after the stairs are placed. For the population and for the
+ * kinds of lakes, the depth of level 3 is the recipe's depth plus three. The first entry of
  * `depths` that fits a level's depth replaces parts of the recipe for that level.
  *
- * @throws {InvalidOptionError} Before the first draw, if anything in the recipe is wrong, or it has
- * no `levels`
- * @throws {GenerationError} If the options are valid but give no dungeon
+ * @throws {InvalidOptionError} If anything in the recipe is invalid, or if it has no `levels`;
+ * always thrown before the first draw
+ * @throws {GenerationError} If the options are valid but no dungeon could be generated
  * @example
  * const levels = buildLevels({
  *   seed: 42,
@@ -44,11 +45,11 @@ export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): Bu
 }
 
 /**
- * Builds only one of the levels that {@link buildLevels} builds.
+ * Builds a single level, which is the same as the one that {@link buildLevels} builds.
  *
- * @param index - from 0
- * @throws {InvalidOptionError} like `buildLevels`, and if there is no such level
- * @throws {GenerationError} like `buildLevels`
+ * @param index - the level to build, counted from 0
+ * @throws {InvalidOptionError} As for `buildLevels`, and if there is no such level
+ * @throws {GenerationError} As for `buildLevels`
  * @example
  * const recipe = { seed: 42, generator: 'caves', options: size, levels: { count: 20 } } as const;
  * const seventh = buildLevel(recipe, 6);
@@ -64,7 +65,7 @@ export function buildLevel<Kind>(
 
 type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
 
-/** Reads a recipe of levels; throws if anything in it is wrong. */
+/** Reads a recipe that has `levels`. Throws if anything in it is invalid. */
 function readLevelsRecipe<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): LevelsRecipe<Kind> {
   const own = readWholeRecipe(recipe as Recipe<Kind>);
   const { levels, options, depths = [] } = own;
@@ -79,7 +80,7 @@ function readLevelsRecipe<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): Leve
   return { ...own, levels };
 }
 
-/** Throws if an entry of `depths` is wrong, or its levels have another size. */
+/** Throws if an entry of `depths` is invalid, or if its levels differ in size from the recipe. */
 function checkDepth(recipe: Recipe, own: DepthRecipe): void {
   const { width, height } = recipe.options;
   for (const side of ['width', 'height'] as const) {
@@ -93,7 +94,7 @@ function checkDepth(recipe: Recipe, own: DepthRecipe): void {
   readWholeRecipe(grid === undefined ? own : { ...drawn, generator: 'caves' });
 }
 
-/** Throws unless each level has a generator, or is drawn. */
+/** Throws unless each level has a generator or is drawn by hand. */
 function checkCovered(recipe: Recipe, count: number): void {
   for (let depth = 0; depth < count; depth++) {
     const { generator, grid } = entryAt(recipe, depth) ?? {};

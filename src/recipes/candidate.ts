@@ -12,17 +12,17 @@ import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { passesBefore, runPass } from './passes';
 import type { Recipe } from './recipe';
 
-/** A dungeon of which only the steps are generated that its metrics and rules need. */
+/** A dungeon that is generated only as far as the requested metrics and rules need. */
 export interface Candidate {
-  /** A metric of the finished dungeon, read as soon as no later pass can change it. */
+  /** Returns a metric of the finished dungeon, measured as soon as no later pass can change it. */
   metric(name: string): number;
-  /** Returns whether the finished dungeon, or what lives in it, violates a rule. */
+  /** Returns whether the finished dungeon, including its population, violates a rule. */
   violates(rule: ViolationRule): boolean;
   /** Returns metrics of the finished dungeon, and all custom metrics. */
   metrics(names: readonly MetricName[]): Record<string, number>;
 }
 
-/** The dungeon of a recipe that is sound, as a candidate. */
+/** Creates the candidate for the dungeon of a valid recipe. */
 export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   const { seed, passes = [] } = recipe;
   const { dungeon: generated, mission } = generateRecipe(recipe, 'layout');
@@ -66,7 +66,7 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   };
 }
 
-/** The rules that a dungeon violates, with what lives in it or without. */
+/** Returns the rules that a dungeon violates, either with or without its population. */
 function rulesViolated(
   recipe: Recipe,
   made: GeneratedDungeon,
@@ -77,7 +77,7 @@ function rulesViolated(
   return new Set(validateDungeon(made.dungeon, entities, { also }).map(({ rule }) => rule));
 }
 
-/** Returns whether a rule is about what lives in a dungeon. */
+/** Returns whether a rule is about the entities of a dungeon. */
 export function isOfEntities(rule: ViolationRule): boolean {
   return rule.startsWith('entity-');
 }

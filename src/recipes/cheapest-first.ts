@@ -5,7 +5,8 @@ import type { PassRecipe } from './recipe';
 import type { OwnWhere } from './where';
 
 /**
- * The metrics from cheapest to most expensive: by counting, scanning, following, searching, seeing.
+ * The metrics in order of cost: those that count come first, then those that scan, follow, search,
+ * and look.
  */
 const BY_COST: readonly MetricName[] = [
   'rooms',
@@ -24,12 +25,12 @@ const BY_COST: readonly MetricName[] = [
   'sight',
 ];
 
-/** What a rule costs on that scale, and one that needs the population. */
+/** The cost of a rule on that scale, and of a rule that requires the population. */
 const RULE = 100;
 const RULE_OF_ENTITIES = 101;
-/** The cost of a custom metric, which also needs the population. */
+/** The cost of a custom metric, which also requires the population. */
 const OWN = 102;
-/** What a pass costs: more than to measure what there is. */
+/** The cost of a pass: higher than that of any measurement. */
 const PASS = 1000;
 
 /**

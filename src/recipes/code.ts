@@ -31,7 +31,10 @@ const SHAPES: Readonly<Record<RoomShapeName, RoomShape>> = {
   ring: shapes.ring,
 };
 
-/** Data that differs in code, by its schema. */
+/**
+ * Functions that convert data whose form in code differs from its form in recipes, by the name of
+ * the schema.
+ */
 const DATA_IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
   tileSet: (tiles: string) => (tileSets as Readonly<Record<string, string>>)[tiles] ?? tiles,
   graphRooms: (rooms: readonly unknown[]) => rooms.map(roomInCode),
@@ -41,10 +44,10 @@ const DATA_IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
 };
 
 /**
- * Options of a recipe, checked, as code takes them: functions for the names of strategies and
- * shapes.
+ * Converts a recipe's checked options to the options that code uses: functions instead of the names
+ * of strategies and shapes.
  *
- * @param specification - what these options may be
+ * @param specification - the specification of these options
  */
 export function inCode(options: object, specification: DataSpecification): object {
   const code: Record<string, unknown> = {};
@@ -66,7 +69,8 @@ function valueInCode(option: Option, value: unknown): unknown {
 }
 
 /**
- * Translates the shapes of a room. The generator refuses values that are neither names nor objects.
+ * Converts the shapes of a room. Values that are neither names nor objects are left to the
+ * generator, which throws an error.
  */
 function roomInCode(room: unknown): unknown {
   return isObject(room) ? inCode(room, { roomShapes: SHAPES_BY_NAME }) : room;

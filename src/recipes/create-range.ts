@@ -2,17 +2,20 @@ import { type DungeonMetrics, METRICS } from '../analysis/measure-dungeon';
 import { elementAt } from '../model/element-at';
 import type { Seed } from '../rng/rng';
 
-/** How one metric varies over many seeds. */
+/** The variation of one metric over many seeds. */
 export interface MetricRange<S extends Seed = Seed> {
-  /** The least of all dungeons. */
+  /** The minimum over all dungeons. */
   min: number;
-  /** A quarter of the dungeons are at or below this; interpolated linearly between two of them. */
+  /**
+   * The lower quartile: a quarter of the dungeons are at or below it. Interpolated linearly between
+   * two values.
+   */
   lowerQuartile: number;
-  /** Half of them do. */
+  /** The median: half of the dungeons are at or below it. */
   median: number;
-  /** Three quarters of them do. */
+  /** The upper quartile: three quarters of the dungeons are at or below it. */
   upperQuartile: number;
-  /** The most of all dungeons. */
+  /** The maximum over all dungeons. */
   max: number;
   /** The first seed whose dungeon has the minimum. */
   minSeed: S;
@@ -20,31 +23,31 @@ export interface MetricRange<S extends Seed = Seed> {
   maxSeed: S;
 }
 
-/** How varied a configuration is. */
+/** The variation of all metrics of a configuration over many seeds. */
 export interface ExpressiveRange<
   S extends Seed = Seed,
   Name extends string = keyof DungeonMetrics,
 > {
-  /** How many dungeons were measured. */
+  /** The number of dungeons that were measured. */
   dungeons: number;
-  /** By the metric's name. */
+  /** The range of each metric, by its name. */
   metrics: Record<Name, MetricRange<S>>;
 }
 
-/** A range that is being measured, dungeon by dungeon. */
+/** A range that is being measured, one dungeon at a time. */
 export interface RangeInProgress<S extends Seed, Name extends string> {
-  /** Counts a dungeon in. */
+  /** Adds the metrics of a dungeon to the range. */
   add(seed: S, metrics: Readonly<Record<Name, number>>): void;
-  /** Returns the range of the dungeons counted; `undefined` without dungeons. */
+  /** Returns the range of the dungeons added so far. Returns `undefined` if there are none. */
   result(): ExpressiveRange<S, Name> | undefined;
 }
 
 /**
- * A range of no dungeons yet.
+ * Creates a range without dungeons.
  *
- * Values are counted, not listed. Metrics of the library are integers, or quotients of integers,
- * that the size of a dungeon bounds: memory grows with how much dungeons differ, not with how many
- * there are.
+ * Values are counted instead of listed. The library's metrics are integers, or quotients of
+ * integers, whose number is limited by the size of a dungeon. Memory therefore grows with the
+ * variety of the dungeons, not with their number.
  */
 export function createRange<S extends Seed, Name extends string = keyof DungeonMetrics>(
   metrics: readonly Name[] = METRICS as never,
@@ -65,7 +68,7 @@ export function createRange<S extends Seed, Name extends string = keyof DungeonM
 }
 
 /**
- * The count of each value of one metric, and the first seeds with the least and the greatest value.
+ * The count of each value of one metric, and the first seeds that gave the minimum and the maximum.
  */
 interface RangeTally<S extends Seed> {
   readonly counts: Map<number, number>;
@@ -111,10 +114,10 @@ function summarize<S extends Seed>(tally: RangeTally<S>, dungeons: number): Metr
   };
 }
 
-/** Values, rising, each with how often it came. */
+/** Values in ascending order, each with the number of times it occurred. */
 type Counts = readonly (readonly [value: number, count: number])[];
 
-/** The quantile as NumPy and Excel have it: type 7 of Hyndman and Fan (1996). */
+/** Returns a quantile as NumPy and Excel define it: type 7 of Hyndman and Fan (1996). */
 function quantile(counts: Counts, total: number, share: number): number {
   const place = (total - 1) * share;
   const below = Math.floor(place);
@@ -123,7 +126,7 @@ function quantile(counts: Counts, total: number, share: number): number {
   return value + (above - value) * (place - below);
 }
 
-/** The value at a place, from 0, in the sorted list of all. */
+/** Returns the value at an index of the sorted list of all values. */
 function valueAt(counts: Counts, place: number): number {
   let i = 0;
   for (let seen = 0; i < counts.length; i++) {

@@ -11,25 +11,25 @@ export interface DepthsRecipe<Kind = unknown>
     GeneratorRecipe<GeneratorName, Kind>,
     'generator' | 'options' | 'depths' | 'levels'
   > {
-  /** Not given: each depth names its own. */
+  /** Must be absent: each depth names its own generator. */
   readonly generator?: undefined;
   /** The size of all levels. */
   readonly options: {
-    /** In tiles, from 3. */
+    /** The width in tiles, at least 3. */
     readonly width: number;
-    /** In tiles, from 3. */
+    /** The height in tiles, at least 3. */
     readonly height: number;
   };
-  /** How many levels there are. */
+  /** The number of levels, and the stairs between them. */
   readonly levels: RecipeLevels;
-  /** The entries by depth; the first that fits applies. */
+  /** The entries by depth. The first one that fits a level applies. */
   readonly depths: readonly RecipeDepth<Kind>[];
 }
 
-/** A recipe of one depth: with a generator, or drawn by hand. */
+/** A recipe for one depth, which has a generator or is drawn by hand. */
 export type DepthRecipe<Kind = unknown> = Recipe<Kind> & { readonly grid?: readonly string[] };
 
-/** Returns the recipe of an entry of `depths`, which replaces parts of the recipe. */
+/** Returns the recipe for an entry of `depths`, which replaces parts of the whole recipe. */
 export function recipeOfDepth<Kind>(
   recipe: Recipe<Kind>,
   entry: RecipeDepth<Kind>,
@@ -48,12 +48,12 @@ export function recipeOfDepth<Kind>(
   } as DepthRecipe<Kind>;
 }
 
-/** The entry of `depths` for a depth: of those that fit, the first. */
+/** Returns the first entry of `depths` that fits a depth. */
 export function entryAt({ depths = [] }: Recipe, depth: number): RecipeDepth | undefined {
   return depths.find(({ from = 0, to = MAX_INT32 }) => from <= depth && depth <= to);
 }
 
-/** Reads the rows of a grid of wall and floor; throws if they have another size. */
+/** Reads the rows of a grid of wall and floor. Throws if they have a different size. */
 export function readRows(
   path: string,
   rows: unknown,
@@ -74,7 +74,7 @@ export function readRows(
   return grid;
 }
 
-/** A level as it is drawn. */
+/** Returns the level that rows draw by hand. */
 export function levelOfRows(
   rows: readonly string[],
   size: Pick<Grid, 'width' | 'height'>,

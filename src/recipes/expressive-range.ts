@@ -20,21 +20,23 @@ import { type CodeSpecification, resolveOptions, type Specification } from '../m
 import type { Seed } from '../rng/rng';
 import { createRange, type ExpressiveRange } from './create-range';
 
-/** The seeds `first`, `first` + 1, … `last`. */
+/** The range of seeds `first`, `first` + 1, … `last`. */
 export interface SeedRange {
-  /** An integer. */
+  /** The first seed, an integer. */
   readonly first: number;
-  /** An integer from `first`; the last seed, included. */
+  /** The last seed, included: an integer of at least `first`. */
   readonly last: number;
 }
 
-/** Options of {@link expressiveRange}. */
+/** Options for {@link expressiveRange}. */
 export interface RangeOptions<
   Made = MeasurableDungeon,
   Name extends MetricName = keyof DungeonMetrics,
   Own extends string = never,
 > {
-  /** The names of those wanted, as {@link measureDungeon} takes them. Default all but `sight`. */
+  /**
+   * The names of the metrics to measure, as for {@link measureDungeon}. Default all except `sight`.
+   */
   readonly metrics?: readonly Name[] | undefined;
   /** Custom metrics; each receives the result of `generate`. Default none. */
   readonly measure?: OwnMetrics<Made, Own> | undefined;
@@ -60,20 +62,23 @@ const RANGE: Specification<SeedRange> = {
 };
 
 /**
- * Generates a dungeon from each seed and returns how its metrics vary: minimum, quartiles, maximum,
- * and the seeds at the extremes, so that you can inspect the strangest of 10,000 dungeons.
+ * Generates a dungeon from each seed and returns how the metrics of these dungeons vary: the
+ * minimum, the quartiles, the maximum, and the seeds of the extremes, which let you inspect the
+ * strangest of 10,000 dungeons.
  *
- * Seeds are read one by one, and values are counted, not listed: memory grows with the variety of
- * dungeons, not with their number. Errors of `generate` are not caught.
+ * Seeds are read one at a time, and values are counted instead of listed. Memory therefore grows
+ * with the variety of the dungeons, not with their number. Errors that `generate` throws are not
+ * caught.
  *
  * Source: Smith and Whitehead, "Analyzing the expressive range of a level generator" (2010).
  *
- * @param generate - returns the dungeon of a seed; its lists may be left out
- * @param seeds - seeds in any iterable, or the first and the last of a range
- * @param options - options, or only the list of metrics
- * @throws {InvalidOptionError} If there is no seed, one is invalid, `generate` returns no dungeon,
- * a metric is unknown, or a custom metric has the name of a built-in one or does not return a
- * finite number
+ * @param generate - a function that returns the dungeon for a seed; the lists of the dungeon may be
+ * absent
+ * @param seeds - any iterable of seeds, or the first and the last seed of a range
+ * @param options - the options, or only the list of metrics
+ * @throws {InvalidOptionError} If there are no seeds, if one is invalid, if `generate` returns no
+ * dungeon, if a metric is unknown, or if a custom metric has the name of a built-in one or does not
+ * return a finite number
  * @example
  * const { metrics } = expressiveRange(
  *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
@@ -135,7 +140,7 @@ interface MeasuredMetrics {
   readonly measure: Measure;
 }
 
-/** Reads the options; a list is the list of metrics. */
+/** Reads the options. A list is taken as the list of metrics. */
 function readOptions(options: unknown): MeasuredMetrics {
   return resolveOptions<RangeOptions, MeasuredMetrics>(
     MEASURED,
@@ -155,13 +160,16 @@ function checkIsHere(dungeon: unknown): void {
   throw new InvalidOptionError('generate', rule, dungeon, undefined, `\`generate\` ${rule}`);
 }
 
-/** The seeds one by one. A string, which could be walked letter by letter, is not a list. */
+/**
+ * Returns the seeds as an iterable. A string is iterable too, but is not accepted as a list of
+ * seeds.
+ */
 function walk(seeds: unknown): Iterable<unknown> {
   const isIterable = typeof seeds === 'object' && seeds !== null && Symbol.iterator in seeds;
   return isIterable ? (seeds as Iterable<unknown>) : walkRange(seeds);
 }
 
-/** A range is not made into a list: it may be long. */
+/** Yields the seeds of a range one at a time. A list of them could be too long. */
 function* walkRange(range: unknown): Generator<number> {
   const { first, last } = resolveOptions(RANGE, range, 'seeds');
   for (let seed = first; seed <= last; seed++) yield seed;

@@ -22,10 +22,10 @@ import { cheapestFirst } from './cheapest-first';
 import type { Recipe } from './recipe';
 import { type OwnWhere, readWhere, type Where } from './where';
 
-/** A recipe whose seed is not read, and may be left out. */
+/** A recipe whose seed is optional and ignored. */
 export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
   ? Omit<Made, 'seed'> & {
-      /** Not read. */
+      /** Ignored. */
       readonly seed?: Seed | undefined;
     }
   : never;
@@ -34,21 +34,21 @@ export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
 export interface SeedSearch<S extends Seed = Seed, Own extends string = never> {
   /** The recipe of the dungeon of each seed. */
   readonly recipe: SeedlessRecipe;
-  /** What a dungeon must be to be found; its own names are those of `measure`. */
-  // Looked up in a list, so that a name is not inferred from here.
+  /** The condition that a dungeon must meet. It can name the custom metrics of `measure`. */
+  // The names are looked up in a list, so that TypeScript does not infer them from this property.
   readonly where: Where<MetricName | [Own][Own extends string ? 0 : never]>;
   /**
-   * Custom metrics, which conditions may name; each receives the result of {@link buildDungeon}.
+   * Custom metrics, which conditions can name. Each receives the result of {@link buildDungeon}.
    * Default none.
    */
   readonly measure?: OwnMetrics<BuiltDungeon, Own> | undefined;
-  /** The first seed that is tried. Default 1. */
+  /** The first seed to try. Default 1. */
   readonly from?: number | undefined;
-  /** The number of seeds that are tried. Default a million. */
+  /** The number of seeds to try. Default one million. */
   readonly count?: number | undefined;
-  /** How many are found at most. Default all. */
+  /** The maximum number of seeds to find. Default no limit. */
   readonly limit?: number | undefined;
-  /** The seeds to try, in any iterable, instead of `from` and `count`. */
+  /** The seeds to try, as any iterable, instead of `from` and `count`. */
   readonly seeds?: Iterable<S> | undefined;
 }
 
@@ -58,14 +58,14 @@ export interface FoundSeed<S extends Seed = Seed, Own extends string = never> {
   seed: S;
   /** All metrics of its dungeon. */
   metrics: DungeonMetrics & {
-    /** The mean number of tiles seen; only if a condition names it. */
+    /** The mean number of visible tiles. Present only if a condition names it. */
     sight?: number;
   } & Record<Own, number>;
 }
 
 const SEARCH: CodeSpecification<SeedSearch> = {
   recipe: { type: 'value', check: (path, recipe) => checkObject(path, recipe) },
-  // Read with the names of custom metrics.
+  // Read once the names of custom metrics are known.
   where: CHECKED_LATER,
   measure: {
     type: 'value',
@@ -95,13 +95,14 @@ const MILLION = 1_000_000;
  * seeds, each as soon as it is found. Seeds that give no dungeon are skipped.
  *
  * Cheap conditions are evaluated before expensive ones, and generation stops as soon as the
- * condition fails: for a condition on `rooms`, no distance is measured, and only passes that add
- * rooms are run. Dungeons that are found are built and measured completely.
+ * condition fails. For a condition on `rooms`, no distance is measured, and only the passes that
+ * add rooms are run. Dungeons that meet the condition are built and measured completely.
  *
- * @param search - `from`, `count` and `limit` are integers; a `rule` holds if it is violated
- * @throws {InvalidOptionError} immediately, if the recipe or the condition is wrong, the condition
- * can never hold, or a custom metric has the name of a built-in one; during the search, if one of
- * `seeds` is not a seed, or a custom metric does not return a finite number
+ * @param search - the recipe and the condition; `from`, `count` and `limit` are integers; a
+ * condition with a `rule` holds if the dungeon violates that rule
+ * @throws {InvalidOptionError} Immediately, if the recipe or the condition is invalid, if the
+ * condition can never hold, or if a custom metric has the name of a built-in one; during the
+ * search, if one of `seeds` is not a seed, or if a custom metric does not return a finite number
  * @example
  * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
  * const where = { all: [{ metric: 'rooms', min: 8 }, { metric: 'loops', max: 0 }] } as const;
@@ -137,7 +138,7 @@ function* testSeeds(
   }
 }
 
-/** Returns the result of a search; `undefined` for a seed that gives no dungeon. */
+/** Returns the result of a search. Returns `undefined` for a seed that gives no dungeon. */
 function orNothing<Result>(search: () => Result): Result | undefined {
   try {
     return search();
@@ -167,13 +168,16 @@ function range(from = 1, count = MILLION): Iterable<number> {
   };
 }
 
-/** Returns the metrics of a seed's dungeon if it meets the condition, otherwise `undefined`. */
+/**
+ * A function that returns the metrics of a seed's dungeon if it meets the condition, otherwise
+ * `undefined`.
+ */
 export type SeedTest = (seed: Seed) => FoundSeed['metrics'] | undefined;
 
 /**
- * Reads a recipe and a condition once, for many seeds.
+ * Reads a recipe and a condition once, so that many seeds can be tested.
  *
- * @returns a test of seeds, which throws a `GenerationError` if a seed gives no dungeon
+ * @returns a test for seeds, which throws a `GenerationError` if a seed gives no dungeon
  */
 export function createSeedTest(
   recipe: unknown,

@@ -12,19 +12,19 @@ import type { Rng } from '../rng/rng';
 import { codeOptions, GENERATORS } from './generators';
 import type { Recipe } from './recipe';
 
-/** What the generator of a recipe made. */
+/** The result of a recipe's generator. */
 export interface GeneratedDungeon {
   readonly dungeon: Dungeon;
-  /** What it was laid out from: a mission, or a graph that is still to be placed. */
+  /** What is still to be placed, or what the dungeon was laid out from: a mission or a graph. */
   readonly mission?: FlowOptions | undefined;
 }
 
 /**
- * Runs the generator of a recipe with a stream of its seed. A mission draws from its own stream:
- * `mission`, or, for example, `level 3 mission`.
+ * Runs the generator of a recipe with a stream of its seed. A mission draws from its own stream,
+ * `mission` or, for example, `level 3 mission`.
  *
- * @param ends - the places of a level's entrance and goal of a graph, if nothing is to be placed
- * yet
+ * @param ends - where a level's entrance and goal are to be, for a graph or mission that places
+ * nothing yet
  */
 export function generateRecipe(
   { seed, generator, options }: Recipe,
@@ -60,7 +60,10 @@ function generateGraph(
   return settings.place ? { dungeon } : { dungeon, mission };
 }
 
-/** Returns what is placed after the stairs; until then the ends of a graph are at their places. */
+/**
+ * Returns options that place the ends of a graph and leave everything else to be placed after the
+ * stairs.
+ */
 function left(
   { at }: Pick<GraphOptions, 'at'>,
   { entrance, exits: [exit] }: LevelEnds,

@@ -18,10 +18,10 @@ import type { Rng } from '../rng/rng';
 import { inCode } from './code';
 import { GENERATOR_OPTIONS, type GeneratorName } from './specifications';
 
-/** A generator, whichever it is. */
+/** Any generator. */
 type Generator = (rng: Rng, options: never, observe?: Observer) => Dungeon;
 
-/** Each generator by the name that recipes call it. */
+/** The generators by the names that recipes use for them. */
 export const GENERATORS = {
   'random-placement': generateRandomPlacement,
   bsp: generateBsp,
@@ -40,10 +40,13 @@ export const GENERATORS = {
     generateMission(rng, options, observe).dungeon,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 
-/** The options of the generator of that name, as code takes them. */
+/** The options that the generator with this name takes in code. */
 export type CodeOptions<Name extends GeneratorName> = Parameters<(typeof GENERATORS)[Name]>[1];
 
-/** A recipe's options, checked, as the generator of that name takes them. */
+/**
+ * Converts a recipe's checked options to the options that the generator with this name takes in
+ * code.
+ */
 export function codeOptions<Name extends GeneratorName>(
   generator: Name,
   options: object,

@@ -15,9 +15,9 @@ import {
   type Specification,
 } from '../model/options';
 
-// What code passes as functions, recipes call by names. `code.ts` has the functions.
+// The names that recipes use for what code passes as functions. The functions are in `code.ts`.
 
-/** The shapes of rooms by the names that recipes call them. */
+/** The names that recipes use for the shapes of rooms. */
 export type RoomShapeName =
   | 'rectangle'
   | 'cross'
@@ -29,31 +29,34 @@ export type RoomShapeName =
   | 'starburst'
   | 'ring';
 
-/** A shape by its name, and how often it is drawn beside others. */
+/** The name of a shape and its weight among the other shapes. */
 export interface NamedWeightedShape {
   /** The shape's name. */
   readonly shape: RoomShapeName;
-  /** An integer from 0. */
+  /** The weight, an integer of at least 0. */
   readonly weight: number;
 }
 
-/** One shape for all rooms; several, with weights or equally likely; or weights by name. */
+/** One shape for all rooms; several shapes, with weights or equally likely; or weights by name. */
 export type NamedShapes =
   | RoomShapeName
   | readonly (RoomShapeName | NamedWeightedShape)[]
   | { readonly [Name in RoomShapeName]?: number | undefined };
 
-/** Options of recipes for rooms of many shapes. */
+/** Options in recipes for the shapes of rooms. */
 export interface ShapesByName {
-  /** The shapes of rooms. Default rectangles, for which no draw is taken. */
+  /** The shapes of rooms. Default rectangles, which take no draw. */
   readonly roomShapes?: NamedShapes | undefined;
 }
 
-/** Options of recipes that set which rooms tunnels join. */
+/** Options in recipes for the rooms that tunnels join. */
 export interface ConnectionsByName<Name extends string> {
   /** Which rooms tunnels join. Default `'sequence'`. */
   readonly connect?: Name | undefined;
-  /** The share of other neighbours (relative ones) that are joined too, 0 to 1. Default 0. */
+  /**
+   * The share of the other neighbours (in the relative neighbourhood graph) that are joined too,
+   * from 0 to 1. Default 0.
+   */
   readonly loops?: number | undefined;
 }
 
@@ -69,7 +72,7 @@ const SHAPE_NAMES: readonly RoomShapeName[] = [
   'ring',
 ];
 
-/** What `roomShapes` of a recipe may be. */
+/** The specification of `roomShapes` in recipes. */
 export const SHAPES_BY_NAME: MixtureOption = {
   type: 'mixture',
   names: SHAPE_NAMES,
@@ -79,7 +82,10 @@ export const SHAPES_BY_NAME: MixtureOption = {
 
 const LOOPS: ShareOption = { type: 'share', default: 0 };
 
-/** A generator's specification as recipes have it: `connect` by name, with `loops` beside it. */
+/**
+ * Returns a generator's specification for recipes, in which `connect` is a name and `loops` is an
+ * option too.
+ */
 export function withConnectNames<Options>(
   specification: Specification<Options>,
   names: readonly string[],

@@ -21,23 +21,25 @@ import type { Rng, Seed } from '../rng/rng';
 import type { PassRecipe } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
 
-/** What passes run with, beside their own options. */
+/** What passes run with, in addition to their own options. */
 export interface PassRun {
   readonly seed: Seed;
   readonly passes: readonly PassRecipe[];
-  /** Precedes the names of streams, such as `'level 3 '`. Default none. */
+  /** The prefix of the names of streams, such as `'level 3 '`. Default none. */
   readonly prefix?: string;
-  /** The dungeon's depth below the recipe's depth, which affects its lakes. Default 0. */
+  /**
+   * How far the dungeon is below the recipe's depth, in levels; this affects its lakes. Default 0.
+   */
   readonly level?: number;
-  /** What the generator left to place. */
+  /** What the generator left to be placed. */
   readonly mission?: FlowOptions | undefined;
   readonly observe?: Observer | undefined;
 }
 
-/** A pass as recipes have it. */
+/** A pass that recipes can name. */
 interface NamedPass<Name extends PassName> {
   readonly run: (rng: Rng, dungeon: Dungeon, options: PassOptions<Name>, of: PassRun) => Dungeon;
-  /** Returns whether it can change a metric. */
+  /** Returns whether the pass can change a metric. */
   readonly changes: (metric: MetricName) => boolean;
 }
 
@@ -47,7 +49,7 @@ const METRICS_OF_LOCKS = (metric: MetricName) =>
 const ALL_BUT_ROOMS = (metric: MetricName) => metric !== 'rooms';
 const EVERY_METRIC = () => true;
 
-/** Each pass by the name that recipes call it. */
+/** The passes by the names that recipes use for them. */
 const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
   loops: {
     run: (rng, dungeon, options, { mission, observe }) =>
@@ -80,7 +82,7 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
     changes: METRICS_OF_LOCKS,
   },
   mission: {
-    // A recipe with this pass has a generator that leaves a mission.
+    // A recipe with this pass always has a generator that leaves a mission.
     run: (_, dungeon, __, { mission }) => placeMission(dungeon, { mission: mission! }),
     changes: METRICS_OF_LOCKS,
   },
@@ -94,17 +96,17 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
   },
 };
 
-/** How many passes are run before a metric is what it will be. */
+/** Returns the number of passes that have to run before a metric has its final value. */
 export function passesBefore(metric: MetricName, passes: readonly PassRecipe[]): number {
   let count = passes.length;
   while (count > 0 && !PASSES[elementAt(passes, count - 1).pass].changes(metric)) count--;
   return count;
 }
 
-/** A pass of a recipe, whichever it is. */
+/** Any pass of a recipe. */
 type AnyPass = { readonly pass: PassName };
 
-/** Throws if the options of a pass are wrong. */
+/** Throws if the options of a pass are invalid. */
 export function checkPasses(passes: readonly PassRecipe[]): void {
   for (const [i, { pass, ...options }] of (passes as readonly AnyPass[]).entries()) {
     within(`passes[${i}]`, () => resolveOptions(PASS_OPTIONS[pass], options));
@@ -112,8 +114,9 @@ export function checkPasses(passes: readonly PassRecipe[]): void {
 }
 
 /**
- * Runs passes one after the other. Each draws from the stream of its name, the second of that name
- * from `'doors 2'`: adding one never changes what another draws.
+ * Runs passes one after the other. Each draws from the stream with its name, and the second pass
+ * with the same name from, for example, `'doors 2'`. Adding a pass therefore never changes what
+ * another one draws.
  */
 export function runPasses(dungeon: Dungeon, of: PassRun): Dungeon {
   let result = dungeon;
@@ -121,7 +124,7 @@ export function runPasses(dungeon: Dungeon, of: PassRun): Dungeon {
   return result;
 }
 
-/** Runs the pass at an index, as {@link runPasses} does, on what those before it made. */
+/** Runs the pass at an index on the result of the passes before it, as {@link runPasses} does. */
 export function runPass(dungeon: Dungeon, index: number, of: PassRun): Dungeon {
   const { seed, passes, prefix = '' } = of;
   const { pass, ...options } = passes[index] as AnyPass;
@@ -135,8 +138,8 @@ export function runPass(dungeon: Dungeon, index: number, of: PassRun): Dungeon {
 }
 
 /**
- * An error about a pass's dungeon as one about its place: in a recipe, nothing else made the
- * dungeon.
+ * Converts an error about the dungeon of a pass to an error about the position of the pass, because
+ * in a recipe only the earlier passes can be the cause.
  */
 function inRecipeWords(error: unknown, path: string, pass: PassName): unknown {
   if (!(error instanceof InvalidOptionError) || error.option !== `${path}.dungeon`) return error;

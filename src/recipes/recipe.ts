@@ -27,63 +27,63 @@ import {
   type PassOptions,
 } from './specifications';
 
-/** What `populate` takes, as data. */
+/** The arguments of `populate`, as data. */
 export interface RecipePopulation<Kind = unknown> extends PopulationOptions {
-  /** What to put into rooms, and how often. */
+  /** The rules for what to place in rooms, and how much. */
   readonly rules: readonly PopulationRule<Kind>[];
 }
 
-/** A recipe for the generator of that name. */
+/** A recipe for the generator with this name. */
 export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
-  /** The path of the JSON Schema, for editors; ignored. */
+  /** The path of the JSON Schema, for editors. Ignored. */
   readonly $schema?: string | undefined;
-  /** The layout draws from its stream `layout`, the population from `population`. */
+  /** The seed. The layout draws from its stream `layout`, and the population from `population`. */
   readonly seed: Seed;
-  /** Which generator. */
+  /** The name of the generator. */
   readonly generator: Name;
-  /** Its options. */
+  /** The options of the generator. */
   readonly options: GeneratorOptions<Name>;
   /**
-   * The passes that change the dungeon, in this order. A pass draws from the stream of its name,
-   * the second of that name from, for example, `doors 2`. Default none.
+   * The passes that change the dungeon, in this order. A pass draws from the stream with its name,
+   * and the second pass with the same name from, for example, `doors 2`. Default none.
    */
   readonly passes?: readonly PassRecipe[] | undefined;
   /** Several dungeons, one below the other, for {@link buildLevels}. Default one dungeon. */
   readonly levels?: RecipeLevels | undefined;
   /**
-   * Entries that replace parts of the recipe for levels of some depths; the first that fits
+   * Entries that replace parts of the recipe for levels at some depths. The first one that fits
    * applies. Default none.
    */
   readonly depths?: readonly RecipeDepth<Kind>[] | undefined;
   /**
-   * The exit: `'farthest'` is the floor without a key that takes the most steps from the entrance.
-   * Nothing is placed there. Default no exit.
+   * The exit. `'farthest'` is the floor tile without a key that takes the most steps from the
+   * entrance. Nothing is placed there. Default no exit.
    */
   readonly exit?: 'farthest' | undefined;
   /** The entities of the dungeon. Default none. */
   readonly population?: RecipePopulation<Kind> | undefined;
   /**
-   * Whether rooms get themes of `FURNITURE`, by a pass `themes` after all others, furniture, after
-   * the population, from the stream `furnish`, and cover. `share` is the share of rooms with a
-   * theme, default 1. Default false.
+   * Whether to furnish the dungeon with `FURNITURE`. Rooms get themes by a pass `themes` that runs
+   * after all others, furniture is placed after the population from the stream `furnish`, and cover
+   * is grown. `share` is the share of rooms that get a theme. Default false.
    */
   readonly furnish?:
     | boolean
     | {
-        /** 0 … 1. Default 1. */
+        /** The share of rooms that get a theme, from 0 to 1. Default 1. */
         readonly share?: number | undefined;
       }
     | undefined;
   /**
-   * The cover on the floor, from the stream `cover`, at the depth of the population. Default none,
-   * or with `furnish` the cover of `FURNITURE`.
+   * The cover on the floor, grown from the stream `cover` at the depth of the population. Default
+   * none, or with `furnish` the cover of `FURNITURE`.
    */
   readonly cover?: readonly CoverRule[] | undefined;
 }
 
-/** An entry that replaces parts of a recipe for levels of some depths. */
+/** An entry that replaces parts of a recipe for levels at some depths. */
 export type RecipeDepth<Kind = unknown> = {
-  /** The first depth, from 0, included. Default 0. */
+  /** The first depth, included, at least 0. Default 0. */
   readonly from?: number | undefined;
   /** The last depth, included. Default no limit. */
   readonly to?: number | undefined;
@@ -96,50 +96,51 @@ export type RecipeDepth<Kind = unknown> = {
       [Name in GeneratorName]: {
         /** The generator of these levels. */
         readonly generator: Name;
-        /** Its options; width and height are those of the recipe. */
+        /** The options of that generator. Width and height are those of the recipe. */
         readonly options?: Partial<GeneratorOptions<Name>> | undefined;
-        /** Not given beside a generator. */
+        /** Must be absent if there is a generator. */
         readonly grid?: undefined;
       };
     }[GeneratorName]
   | {
-      /** Default that of the recipe. */
+      /** Must be absent: the generator is that of the recipe. */
       readonly generator?: undefined;
-      /** Options of the recipe's generator, which replace the recipe's options. */
+      /** Options of the recipe's generator, which replace those of the recipe. */
       readonly options?: object | undefined;
-      /** These levels as they are drawn: rows of `#` and `.`, of the size of the recipe. */
+      /** These levels as drawings: rows of `#` and `.`, of the same size as the recipe. */
       readonly grid?: readonly string[] | undefined;
     }
 );
 
-/** How many levels there are, and the stairs between them. */
+/** The number of levels, and the stairs between them. */
 export interface RecipeLevels {
-  /** How many levels, from 1 to 65,536. */
+  /** The number of levels, from 1 to 65,536. */
   readonly count: number;
-  /** Stairs between each level and the next, from 1 to 1024. Default 1. */
+  /** The number of stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;
-  /** As `minDistance` of `generateLevels`. Default 0.33. */
+  /** The minimum distance, as in `minDistance` of `generateLevels`. Default 0.33. */
   readonly minDistance?: number | undefined;
 }
 
 /** A pass with its options, as data. */
 export type PassRecipe = {
   [Name in PassName]: {
-    /** The name of the pass; its options are beside it. */
+    /** The name of the pass. Its options are next to it in the same object. */
     readonly pass: Name;
   } & PassOptions<Name>;
 }[PassName];
 
 /**
- * A dungeon as data: what the command line reads, what documents carry, what a bug report needs.
+ * A dungeon as data: what the command line reads, what documents contain, and what a bug report
+ * needs.
  */
 export type Recipe<Kind = unknown> = {
   [Name in GeneratorName]: GeneratorRecipe<Name, Kind>;
 }[GeneratorName];
 
 /**
- * The recipe that is given, checked by its type and with completion of names: for recipes in a
- * `const`. What its values may be is checked by what builds it.
+ * Returns the recipe that it receives. Use it for recipes in a `const`: TypeScript then checks the
+ * recipe and completes names. The values are checked when the dungeon is built.
  *
  * @example
  * const recipe = defineRecipe({ seed: 42, generator: 'caves', options: { width: 80, height: 45 } });
@@ -156,7 +157,7 @@ type Data = Record<string, unknown>;
 const EXAMPLE =
   "an object such as { seed: 42, generator: 'bsp', options: { width: 80, height: 45 } }";
 
-/** What the parts of a recipe may be. */
+/** The specification of a recipe. */
 export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
   $schema: { type: 'value', check: checkString, default: undefined },
   seed: { type: 'value', check: checkSeed },
@@ -172,8 +173,8 @@ export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
 };
 
 /**
- * Reads a recipe; throws unless it has a recipe's shape. What options and rules hold is checked by
- * their owners.
+ * Reads a recipe. Throws unless it has the form of a recipe. The contents of options and rules are
+ * checked by the functions that use them.
  */
 export function readRecipe(value: unknown): Recipe {
   checkObject('recipe', value, EXAMPLE);
@@ -186,7 +187,7 @@ export function readRecipe(value: unknown): Recipe {
 const DEPTH: CodeSpecification<RecipeDepth> = {
   from: { type: 'integer', min: 0, default: 0 },
   to: { type: 'integer', min: 0, atLeast: { option: 'from' }, default: MAX_INT32 },
-  // What replaces parts of the recipe is checked with them.
+  // The replaced parts are checked together with the recipe that results.
   generator: CHECKED_LATER,
   options: { type: 'value', check: (path, value) => checkObject(path, value), default: undefined },
   passes: CHECKED_LATER,
@@ -208,7 +209,7 @@ function checkPassNames(path: string, value: unknown): void {
   checkEach(path, value, checkPass);
 }
 
-/** Throws unless a pass has a name. What its options hold is for the pass to check. */
+/** Throws unless a value is an object that names a pass. Its options are checked by the pass. */
 function checkPass(path: string, value: unknown): void {
   checkObject(path, value, "an object such as { pass: 'doors' }");
   const { pass } = readData(path, value);
@@ -219,7 +220,7 @@ const FURNISH: Specification<{ readonly share?: number }> = {
   share: { type: 'share', default: 1 },
 };
 
-/** Throws unless a value is a value of `furnish`. */
+/** Throws unless a value is valid for `furnish`. */
 function checkFurnish(path: string, value: unknown): void {
   if (typeof value === 'boolean') return;
   checkObject(path, value, 'true, false or an object such as { share: 0.5 }');
@@ -249,7 +250,7 @@ function checkObjects(path: string, value: unknown): void {
   checkEach(path, value, (at, item) => checkObject(at, item));
 }
 
-/** Reads options; throws if one is a function, or a list that contains one. */
+/** Reads options. Throws if one is a function or a list that contains a function. */
 function readData(path: string, value: unknown): Data {
   checkObject(path, value);
   const data: Data = { ...value };

@@ -41,11 +41,12 @@ import {
 } from './names';
 
 /**
- * What options may be, by name, as recipes, flags and forms have them: names instead of functions.
+ * Specifications of options by name, in the form that recipes, flags and forms use: names instead
+ * of functions.
  */
 export type DataSpecification = Readonly<Record<string, Option>>;
 
-/** Options of `accretion` in a recipe. */
+/** Options for `accretion` in a recipe. */
 interface AccretionByName
   extends Omit<AccretionOptions, 'roomShapes' | 'firstRoomShapes'>,
     ShapesByName {
@@ -56,25 +57,25 @@ interface AccretionByName
   readonly firstRoomShapes?: NamedShapes | undefined;
 }
 
-/** Options of `tiles` in a recipe. */
+/** Options for `tiles` in a recipe. */
 interface TilesByName extends Omit<TilesOptions, 'tiles'> {
   /** The set of tiles: `'halls'`, the default, `'caverns'`, `'ruins'`, or a custom text. */
   readonly tiles?: string | undefined;
 }
 
-/** What rooms of a graph are like in a recipe. */
+/** The options for rooms of a graph in a recipe. */
 type RoomByName<Room> = Omit<Room, 'roomShapes'> & ShapesByName;
 
-/** Options of `graph` in a recipe. */
+/** Options for `graph` in a recipe. */
 type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
   readonly rooms?: readonly (string | RoomByName<GraphRoom>)[] | undefined;
   readonly kinds?: Readonly<Record<string, RoomByName<RoomDefaults>>> | undefined;
 };
 
-/** Options of `mission` in a recipe. */
+/** Options for `mission` in a recipe. */
 type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<GraphByName, 'kinds'>;
 
-/** The options of each generator in a recipe, by its name. */
+/** The options of each generator in a recipe, by the name of the generator. */
 interface OptionsByGenerator {
   'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes'> &
     ConnectionsByName<'sequence' | 'nearest' | 'spanning-tree'> &
@@ -99,13 +100,13 @@ interface OptionsByGenerator {
 /** The generators that a recipe can name. */
 export type GeneratorName = keyof OptionsByGenerator;
 
-/** The options of the generator of that name, as a recipe has them. */
+/** The options that the generator with this name has in a recipe. */
 export type GeneratorOptions<Name extends GeneratorName> = OptionsByGenerator[Name];
 
 const SHAPES = { cross: 30, 'symmetrical-cross': 8, ellipse: 8, chunky: 10, cave: 2 };
 const FIRST_SHAPES = { cross: 3, chunky: 1, cave: 1 };
 
-/** What the options of each generator may be, by the name that recipes call it. */
+/** The specifications of the options of each generator, by the name that recipes use for it. */
 export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification>> = {
   'random-placement': /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
     'sequence',
@@ -169,7 +170,10 @@ function missionByName(): DataSpecification {
   return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
 }
 
-/** Translates a list of rooms or biomes, which may have their own shapes. */
+/**
+ * Converts the option for a list of rooms or biomes, which may have their own shapes, to one that
+ * names the shapes.
+ */
 function withShapesByName(option: Option): Option {
   const resolve = (path: string, list: unknown) => {
     const resolved = checkOption(path, option, list);
@@ -192,7 +196,7 @@ function checkShapesOf(path: string, room: unknown): void {
 /** The names of all generators, in the order in which they are shown. */
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
 
-/** What kind of dungeon each generator makes; help lists generators by it. */
+/** The kind of dungeon that each generator makes. The help text groups generators by it. */
 export const GENERATOR_FAMILIES: {
   readonly [Name in GeneratorName]: 'rooms' | 'caves' | 'mazes';
 } = {
@@ -212,20 +216,21 @@ export const GENERATOR_FAMILIES: {
   mission: 'rooms',
 };
 
-/** The options of each pass in a recipe, by its name. */
+/** The options of each pass in a recipe, by the name of the pass. */
 interface OptionsByPass {
   loops: LoopsOptions;
   'attach-prefabs': PrefabsOptions;
   'place-prefabs': PrefabsOptions;
   /**
-   * Without points, one place for stairs up and one for stairs down, drawn as those of levels are.
+   * If there are no points, one place for stairs up and one for stairs down are drawn, as for
+   * levels.
    */
   stairs: Partial<StairsOptions>;
   lakes: LakesOptions;
   doors: DoorsOptions;
   locks: LocksOptions;
   themes: ThemesOptions;
-  /** None: it places what the generator left. */
+  /** No options: the pass places what the generator left. */
   mission: Readonly<Record<never, never>>;
   roles: RolesOptions;
 }
@@ -233,10 +238,13 @@ interface OptionsByPass {
 /** The passes that a recipe can name. */
 export type PassName = keyof OptionsByPass;
 
-/** The options of the pass of that name. */
+/** The options of the pass with this name. */
 export type PassOptions<Name extends PassName> = OptionsByPass[Name];
 
-/** What the options of each pass may be, by the name that recipes call it, in the order of use. */
+/**
+ * The specifications of the options of each pass, by the name that recipes use for it, in the
+ * recommended order.
+ */
 export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   loops: LOOPS,
   'attach-prefabs': PREFAB_PASS,
@@ -250,17 +258,17 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   roles: ROLES,
 };
 
-/** The names of all passes, in the order in which they are best used. */
+/** The names of all passes, in the recommended order. */
 export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[];
 
-/** What the options of a world may be, with shapes by name. */
+/** The specification of the options of a world, with shapes by name. */
 export const WORLD_OPTIONS: DataSpecification = /* @__PURE__ */ worldByName();
 
 function worldByName(): DataSpecification {
   return { ...WORLD, roomShapes: SHAPES_BY_NAME, biomes: withShapesByName(WORLD.biomes) };
 }
 
-/** The generators that know an option. */
+/** Returns the names of the generators that have an option. */
 export function ownersOf(option: string): GeneratorName[] {
   return GENERATOR_NAMES.filter((name) => Object.hasOwn(GENERATOR_OPTIONS[name], option));
 }

@@ -9,50 +9,50 @@ import { nearestName } from '../model/nearest-name';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
-/**
- * A condition on the range of a metric; both ends are included, and one of them may be left out.
- */
+/** A condition on the range of a metric. Both ends are included, and one of them may be omitted. */
 export interface MetricCondition<Name extends string = MetricName> {
   /** The metric, which may be `sight` or a custom one. */
   readonly metric: Name;
-  /** Not less than this. */
+  /** The minimum value, included. */
   readonly min?: number | undefined;
-  /** Not more than this. */
+  /** The maximum value, included. */
   readonly max?: number | undefined;
 }
 
-/** A rule that the dungeon violates, as `validateDungeon` lists them. */
+/** A condition that holds if the dungeon violates a rule of `validateDungeon`. */
 export interface RuleCondition {
-  /** Which rule. */
+  /** The name of the rule. */
   readonly rule: ViolationRule;
 }
 
-/** What {@link findSeeds} looks for, as data; `Name` is what a condition may name. */
+/**
+ * What {@link findSeeds} searches for, as data. `Name` lists the metrics that a condition can name.
+ */
 export type Where<Name extends string = MetricName> =
   | MetricCondition<Name>
   | RuleCondition
   | {
-      /** Each of them holds. */
+      /** Holds if all of these conditions hold. */
       readonly all: readonly Where<Name>[];
     }
   | {
-      /** At least one of them holds. */
+      /** Holds if at least one of these conditions holds. */
       readonly any: readonly Where<Name>[];
     }
   | {
-      /** It does not hold. */
+      /** Holds if this condition does not hold. */
       readonly not: Where<Name>;
     };
 
 type Data = Record<string, unknown>;
 
-/** Conditions in one another go no deeper. */
+/** The maximum depth of nested conditions. */
 const MAX_DEPTH = 64;
 
-/** There are no more of them. */
+/** The maximum number of conditions. */
 const MAX_CONDITIONS = 10_000;
 
-/** What metrics were called until 0.2, in conditions that are kept. */
+/** The names that metrics had until version 0.2, which may occur in stored conditions. */
 const FORMER: Readonly<Record<string, keyof DungeonMetrics>> = {
   deadEnds: 'deadEndRooms',
   branchings: 'junctions',
@@ -64,7 +64,7 @@ const WHERE: CodeSpecification<
   Record<(typeof KINDS)[number] | '$schema' | 'min' | 'max', unknown>
 > = {
   $schema: CHECKED_LATER,
-  // Read once it is known which of them it is.
+  // Read once the kind of condition is known.
   all: CHECKED_LATER,
   any: CHECKED_LATER,
   not: CHECKED_LATER,
@@ -74,11 +74,11 @@ const WHERE: CodeSpecification<
   max: CHECKED_LATER,
 };
 
-/** A condition that was read. */
+/** A condition that has been read. */
 export type OwnWhere = Where<string>;
 
 /**
- * Reads a condition; throws if anything in it is wrong, or if it obviously never holds.
+ * Reads a condition. Throws if anything in it is invalid, or if it obviously never holds.
  *
  * @param own - the names of custom metrics
  */
@@ -115,7 +115,7 @@ function readAt(reader: Reader, path: string, value: unknown, depth: number): Ow
   }
 }
 
-/** Which kind of condition it is; throws unless it is just one. */
+/** Returns the kind of a condition. Throws unless it is exactly one kind. */
 function kindOf(path: string, data: Data): (typeof KINDS)[number] {
   resolveOptions(WHERE, data, path, 'key');
   const [kind, ...others] = KINDS.filter((name) => data[name] !== undefined);
@@ -176,7 +176,7 @@ function checkKnownName(path: string, name: unknown, noun: string, names: readon
   throw invalid(path, `must be ${hint}`, name);
 }
 
-/** Throws if two ranges of one metric that must both hold do not overlap. */
+/** Throws if all conditions must hold and two ranges of one metric do not overlap. */
 function checkHolds(path: string, conditions: readonly OwnWhere[]): readonly OwnWhere[] {
   const lowest = new Map<string, number>();
   const highest = new Map<string, number>();
@@ -193,7 +193,10 @@ function checkHolds(path: string, conditions: readonly OwnWhere[]): readonly Own
   return conditions;
 }
 
-/** The metrics of conditions that are all to hold, also of those inside other such lists. */
+/**
+ * Yields the metric conditions of a list in which all must hold, including those of nested lists of
+ * that kind.
+ */
 function* metricsAmong(conditions: readonly OwnWhere[]): Generator<MetricCondition<string>> {
   for (const condition of conditions) {
     if ('metric' in condition) yield condition;
