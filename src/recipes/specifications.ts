@@ -170,10 +170,7 @@ function missionByName(): DataSpecification {
   return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
 }
 
-/**
- * Converts the option for a list of rooms or biomes, which may have their own shapes, to one that
- * names the shapes.
- */
+/** Returns an option for a list of rooms or biomes that also checks the names of their shapes. */
 function withShapesByName(option: Option): Option {
   const resolve = (path: string, list: unknown) => {
     const resolved = checkOption(path, option, list);

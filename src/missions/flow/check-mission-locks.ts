@@ -8,7 +8,7 @@ import type { Flow } from './read-flow';
  * Throws unless every lock has a key, every key has a lock, every lock blocks the route to
  * something, and all locks can be opened from the entrance.
  *
- * @param at - the prefix of parts in messages, such as `mission.`
+ * @param at - the prefix of paths in messages, such as `mission.`
  */
 export function checkMissionLocks(plan: Flow, at = ''): void {
   const { connections, keys } = plan;
@@ -29,7 +29,8 @@ export function checkMissionLocks(plan: Flow, at = ''): void {
 }
 
 /**
- * A lock blocks nothing if both rooms at each of its doors are reached while the doors are closed.
+ * Throws if a lock blocks nothing. A lock blocks nothing if both rooms of each of its doors can be
+ * reached while its doors are closed.
  */
 function checkNotIdle(plan: Flow, index: number, lock: number, path: string): void {
   const { connections, links, entrance } = plan;
@@ -38,7 +39,7 @@ function checkNotIdle(plan: Flow, index: number, lock: number, path: string): vo
   });
   const doors = connections.filter((other) => other.lock === lock);
   if (doors.some(({ from, to }) => !reached.includes(from) || !reached.includes(to))) return;
-  // The detour ends at the room that is farther from the entrance.
+  // The detour ends at whichever room is farther from the entrance.
   const { from, to } = elementAt(connections, index);
   const far = reached.indexOf(from) > reached.indexOf(to) ? from : to;
   const last = back.get(far);
@@ -49,7 +50,7 @@ function checkNotIdle(plan: Flow, index: number, lock: number, path: string): vo
   throw refused(path, lock, `blocks nothing${round}`);
 }
 
-/** Opens locks as a player does; throws if one stays closed. */
+/** Opens locks as a player does. Throws if one stays closed. */
 function checkAllOpen(plan: Flow, path: string): void {
   const { connections, keys } = plan;
   const play = new Play(plan);

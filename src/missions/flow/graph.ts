@@ -5,14 +5,14 @@ import { elementAt } from '../../model/element-at';
 export interface Link {
   /** The index of the connection. */
   readonly connection: number;
-  /** The room at its other end. */
+  /** The room at the other end of the connection. */
   readonly room: number;
 }
 
-/** The links of each room of a graph, in the order of connections. */
+/** The links of each room of a graph, in the order of the connections. */
 export type Links = readonly (readonly Link[])[];
 
-/** The links of a graph, or of those of its connections that are listed. */
+/** Returns the links of a graph, or only those of the listed connections. */
 export function linksOf(
   rooms: number,
   connections: readonly Connection[],
@@ -30,18 +30,18 @@ export function linksOf(
 /** Whether a link may be followed. */
 type LinkFilter = (link: Link) => boolean;
 
-/** A search from a room: the rooms that can be reached, in breadth-first order. */
+/** The result of a search from a room: the rooms that can be reached, in breadth-first order. */
 export interface Exploration {
   readonly rooms: readonly number[];
-  /** For each room except the first, the link back to the room it was reached from. */
+  /** For each room except the first, the link back to the room from which it was reached. */
   readonly back: ReadonlyMap<number, Link>;
 }
 
 /**
  * Visits rooms in breadth-first order.
  *
- * @param isEnd - the search stops at the first room for which this is true; that room is the last
- * one
+ * @param isEnd - a condition that stops the search at the first room that meets it; that room is
+ * then the last one of the result
  */
 export function explore(
   links: Links,
@@ -64,8 +64,8 @@ export function explore(
 }
 
 /**
- * Returns the links of a shortest route from a room to the nearest end; `undefined` if none can be
- * reached.
+ * Returns the links of a shortest route from a room to the nearest end. Returns `undefined` if no
+ * end can be reached.
  */
 export function findRoute(
   links: Links,
@@ -86,11 +86,12 @@ export function findRoute(
 }
 
 /**
- * Returns the connected pieces of a graph, in order of their lowest room, each in breadth-first
+ * Returns the connected components of a graph, ordered by their lowest room, each in breadth-first
  * order.
  *
- * @param isIn - whether a room belongs to the pieces
- * @param mayFollow - whether a link between such rooms connects them; by default all links do
+ * @param isIn - whether a room is included
+ * @param mayFollow - whether a link between two included rooms connects them; by default, all links
+ * do
  */
 export function piecesOf(
   links: Links,

@@ -7,29 +7,29 @@ import { type ConnectionPlan, type Flow, type FlowOptions, isHidden, readFlow } 
 
 /** A lock of a mission, with the distance from its key to its door. */
 export interface MissionLock {
-  /** The lock. */
+  /** The number of the lock. */
   lock: number;
   /** The number of connections between its key and its door. */
   steps: number;
 }
 
-/** Figures of a mission, measured on its rooms and connections. */
+/** Measurements of a mission, taken on its rooms and connections. */
 export interface MissionFigures {
   /**
-   * The rooms in the order in which a player sees them, if locks are opened only when no other room
-   * is left.
+   * The rooms in the order in which a player sees them, if locks are opened only when there is no
+   * other room left to see.
    */
   order: string[];
   /** The locks in the order in which they are opened. */
   locks: MissionLock[];
   /**
-   * The share of rooms on the player's route that were visited before, 0 to 1. The route is the
-   * shortest from the entrance to each key and its door, in the order in which locks are opened,
-   * then to the goal.
+   * The share of rooms on the player's route that the player has visited before, from 0 to 1. The
+   * route is the shortest one from the entrance to each key and its door, in the order in which
+   * locks are opened, and then to the goal.
    */
   walkedAgain: number;
   /**
-   * Rooms whose locked door is seen before its key is found, in the order in which locks are
+   * The rooms whose locked door is seen before its key is found, in the order in which locks are
    * opened.
    */
   seenEarly: string[];
@@ -37,9 +37,9 @@ export interface MissionFigures {
 
 /**
  * Measures a mission, or a graph for `generateFromGraph`, before any room is placed. The player is
- * assumed to know no secret doors except those of dead ends.
+ * assumed to find only the secret doors of dead ends.
  *
- * @throws {InvalidOptionError} If the mission is wrong
+ * @throws {InvalidOptionError} If the mission is invalid
  * @example
  * const { walkedAgain, seenEarly } = measureFlow(growMission(createRng(42), { rooms: 18, locks: 2 }));
  */
@@ -62,13 +62,15 @@ export function measureFlow(mission: FlowOptions): MissionFigures {
 /** A player's progress, with the measurements so far. */
 interface Walkthrough {
   readonly play: Play<ConnectionPlan>;
-  /** The rooms that were walked through, in order. */
+  /** The rooms on the player's route, in order. */
   readonly walk: number[];
   readonly locks: MissionLock[];
   readonly seenEarly: number[];
 }
 
-/** Opens all locks, each when no other room is left to see. */
+/**
+ * Plays through a mission and opens all locks, each only when there is no other room left to see.
+ */
 function playThrough(flow: Flow): Walkthrough {
   const { keys, entrance } = flow;
   const play = new Play(flow, (connection) => isHidden(flow, connection));
@@ -88,7 +90,7 @@ function playThrough(flow: Flow): Walkthrough {
   return walkthrough;
 }
 
-/** Walks the shortest open route to a room; returns the number of its connections. */
+/** Walks the shortest open route to a room. Returns the number of connections on it. */
 function walkTo({ play, walk }: Walkthrough, { links }: Flow, room: number): number {
   const start = elementAt(walk, walk.length - 1);
   const route = findRoute(

@@ -2,7 +2,7 @@ import type { Connection } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { Link, Links } from './graph';
 
-/** A connection, and the lock of its door. */
+/** A connection, with the lock of its door. */
 interface Passage extends Connection {
   readonly lock: number | undefined;
 }
@@ -18,19 +18,19 @@ interface PlayedGraph<P extends Passage> {
 }
 
 /**
- * A player's progress through the locks of a graph. The player sees every room that can be reached,
- * the nearest first. When a lock is opened, the rooms seen so far are visited again in the same
- * order.
+ * The progress of a player through the locks of a graph. The player sees every room that can be
+ * reached, the nearest first. When a lock is opened, the rooms seen so far are visited again in the
+ * same order.
  */
 export class Play<P extends Passage> {
-  /** The rooms that were seen, in order. */
+  /** The rooms that have been seen, in order. */
   readonly seen: Set<number>;
-  /** The locks that were opened, in order. */
+  /** The locks that have been opened, in order. */
   readonly opened = new Set<number>();
-  /** The number of rooms that were seen when the last lock was opened. */
+  /** The number of rooms that had been seen when the last lock was opened. */
   private seenBefore = 0;
 
-  /** @param isBarred - whether a link can never be followed, whichever keys are held */
+  /** @param isBarred - whether a link can never be followed, whatever keys are held */
   constructor(
     private readonly graph: PlayedGraph<P>,
     private readonly isBarred: (passage: P, room: number) => boolean = () => false,
@@ -39,12 +39,12 @@ export class Play<P extends Passage> {
     this.look();
   }
 
-  /** The rooms that were seen since the last lock was opened. */
+  /** The rooms that have been seen since the last lock was opened. */
   get newest(): readonly number[] {
     return [...this.seen].slice(this.seenBefore);
   }
 
-  /** The closed doors of rooms that were seen. */
+  /** Returns the closed doors of rooms that have been seen. */
   closedDoors(): LockedPassage<P>[] {
     return this.graph.connections.filter((passage): passage is LockedPassage<P> => {
       const { from, to, lock } = passage;
@@ -53,7 +53,7 @@ export class Play<P extends Passage> {
     });
   }
 
-  /** Returns the door whose key was seen first; `undefined` if no key was seen. */
+  /** Returns the door whose key was seen first. Returns `undefined` if no key has been seen. */
   openable(
     doors: readonly LockedPassage<P>[],
     keys: readonly { readonly room: number; readonly lock: number }[],
@@ -66,14 +66,14 @@ export class Play<P extends Passage> {
     return undefined;
   }
 
-  /** Opens a lock, then sees all rooms that can be reached. */
+  /** Opens a lock, then visits all rooms that can be reached. */
   open(lock: number): void {
     this.opened.add(lock);
     this.seenBefore = this.seen.size;
     this.look();
   }
 
-  /** Returns whether a link can be followed with the locks opened so far. */
+  /** Returns whether a link can be followed with the locks that have been opened so far. */
   mayFollow({ connection, room }: Link): boolean {
     const passage = elementAt(this.graph.connections, connection);
     const { lock } = passage;
@@ -81,7 +81,7 @@ export class Play<P extends Passage> {
   }
 
   private look(): void {
-    // Iterating over a set also visits the rooms that are added meanwhile.
+    // Iterating over a set also visits the rooms that are added in the meantime.
     for (const room of this.seen) {
       for (const link of elementAt(this.graph.links, room)) {
         if (this.mayFollow(link)) this.seen.add(link.room);

@@ -20,14 +20,14 @@ import {
 } from '../layout/options';
 import { explore, type Links, linksOf } from './graph';
 
-/** A room of a mission, without its place or size. */
+/** A room of a mission, without a position or a size. */
 export interface FlowRoom {
   readonly name: string;
   readonly kind: string | undefined;
   readonly progress: number | undefined;
 }
 
-/** A connection. Rooms are given by index. */
+/** A connection of a mission. Rooms are given by index. */
 export interface ConnectionPlan {
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ export interface ConnectionPlan {
   readonly isSecret: boolean;
 }
 
-/** The rooms of a mission, all connected, with its locks and keys. */
+/** The rooms of a mission, which are all connected, with its locks and keys. */
 export interface Flow<Room extends FlowRoom = FlowRoom> {
   readonly rooms: readonly Room[];
   readonly connections: readonly ConnectionPlan[];
@@ -48,15 +48,15 @@ export interface Flow<Room extends FlowRoom = FlowRoom> {
   readonly goal: number | undefined;
 }
 
-/** Rooms and their connections: a mission, or options of `generateFromGraph`. */
+/** Rooms and their connections: a mission, or the options of `generateFromGraph`. */
 export interface FlowOptions {
-  /** The rooms, 1 to 200. */
+  /** The rooms, from 1 to 200. */
   readonly rooms: readonly (string | GraphRoom)[];
   /** The pairs of rooms that are joined. */
   readonly connections: readonly (readonly string[] | GraphConnection)[];
   /** The keys of the locks. Default none. */
   readonly keys?: readonly GraphKey[] | undefined;
-  /** The name of the room where players start. Default the first. */
+  /** The name of the room in which players start. Default the first room. */
   readonly entrance?: string | undefined;
   /** The name of the last room. Default none. */
   readonly goal?: string | undefined;
@@ -81,12 +81,12 @@ const CONNECTION: ReadonlySet<string> = /* @__PURE__ */ new Set([
 const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
 
 /**
- * Reads rooms, connections and keys. It does not check whether the locks can be opened; see
+ * Reads rooms, connections and keys. Does not check whether the locks can be opened; see
  * `checkMissionLocks`.
  *
- * @param path - the prefix of parts in messages, such as `mission.`
- * @throws {InvalidOptionError} If a name is unknown or used twice, a pair of rooms is joined twice,
- * or a room is not connected to the first
+ * @param path - the prefix of paths in messages, such as `mission.`
+ * @throws {InvalidOptionError} If a name is unknown or used twice, if a pair of rooms is joined
+ * twice, or if a room is not connected to the first room
  */
 export function readFlow(options: FlowOptions, path = ''): Flow {
   checkFlowLists(options, path);
@@ -116,7 +116,7 @@ export function readFlow(options: FlowOptions, path = ''): Flow {
   return flow;
 }
 
-/** Throws if rooms, connections or keys are not lists, or there are too many rooms. */
+/** Throws if rooms, connections or keys are not lists, or if there are too many rooms. */
 function checkFlowLists({ rooms, connections, keys }: FlowOptions, path: string): void {
   checkGraphRooms(`${path}rooms`, rooms);
   checkConnections(`${path}connections`, connections);
@@ -183,7 +183,7 @@ function isPair(given: readonly string[] | GraphConnection): given is readonly s
   return Array.isArray(given);
 }
 
-/** Returns the index of the room with a name; throws if there is none. */
+/** Returns the index of the room with a given name. Throws if there is none. */
 export function findRoom(path: string, name: unknown, rooms: readonly FlowRoom[]): number {
   checkString(path, name);
   const index = rooms.findIndex((room) => room.name === name);
@@ -226,7 +226,7 @@ function checkOnePiece(options: FlowOptions, { rooms, links }: Flow, path: strin
   throw new InvalidOptionError(at, rule, options.rooms[apart], undefined, message);
 }
 
-/** Returns whether a connection is secret, and neither of its rooms is a dead end. */
+/** Returns whether a connection is secret and neither of its rooms is a dead end. */
 export function isHidden({ links }: Flow, { from, to, isSecret }: ConnectionPlan): boolean {
   return isSecret && elementAt(links, from).length > 1 && elementAt(links, to).length > 1;
 }

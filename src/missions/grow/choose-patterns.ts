@@ -6,32 +6,33 @@ import type { MissionSettings, PatternName } from './options';
 import { PATTERNS } from './patterns';
 
 /**
- * Returns the fewest rooms for this many rings, locks and secret doors; infinity if they are
- * impossible.
+ * Returns the smallest number of rooms for this many rings, locks and secret doors, or infinity if
+ * no number of rooms is enough.
  */
 type Least = (cycles: number, locks: number, secrets: number) => number;
 
 /**
  * Returns the number of rooms outside rings: the entrance, the goal and, if there are no rings, one
- * between.
+ * room between them.
  */
 export function roomsBeside({ cycles }: Pick<MissionSettings, 'cycles'>): number {
   return cycles > 0 ? 2 : 3;
 }
 
 /**
- * Outside rings, each secret door takes a room, and so does each lock except the first, which is
- * the goal's.
+ * Returns the number of rooms needed for locks and secret doors outside rings: one room for each,
+ * except for the first lock, which is at the goal.
  */
 export function roomsFor(locks: number, secrets: number): number {
   return Math.max(0, locks - 1) + secrets;
 }
 
 /**
- * Returns a function that counts the rooms needed for any number of rings, locks and secret doors.
+ * Returns a function that computes the number of rooms needed for any number of rings, locks and
+ * secret doors.
  *
- * @throws {InvalidOptionError} If `rooms` is too small for these settings, or no number of rooms is
- * enough
+ * @throws {InvalidOptionError} If `rooms` is too small for these settings, or if no number of rooms
+ * is enough
  */
 export function countNeeded(settings: MissionSettings): Least {
   const { rooms, cycles, locks, secrets, patterns } = settings;
@@ -78,8 +79,8 @@ function lacking({ cycles, locks, secrets, patterns }: MissionSettings): Invalid
 }
 
 /**
- * Draws a pattern for each ring: one of the least used among those that leave enough for the other
- * rings.
+ * Draws a pattern for each ring, one of the least used patterns among those that leave enough for
+ * the other rings.
  */
 export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least): PatternName[] {
   const { cycles, patterns } = settings;

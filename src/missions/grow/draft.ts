@@ -6,18 +6,18 @@ export interface DraftRoom {
   kind: string | undefined;
   /** Whether it may get dead ends: preferably, only if no other room is left, or never. */
   hosts: 'preferably' | 'rarely' | 'never';
-  /** The index of its pattern. */
+  /** The index of the pattern that the room belongs to. */
   readonly pattern: number | undefined;
   connections: number;
 }
 
-/** A connection. Rooms are given by index; players reach `from` first. */
+/** A connection of a mission in progress. Rooms are given by index; players reach `from` first. */
 export interface DraftConnection {
   from: number;
   to: number;
   lock: number | undefined;
   readonly isSecret: boolean;
-  /** Whether rooms may be inserted in it. */
+  /** Whether rooms may be inserted into it. */
   readonly stretches: boolean;
   /** Whether it is the only route to the rooms after it. */
   readonly isBridge: boolean;
@@ -29,12 +29,12 @@ export interface MissionDraft {
   readonly settings: MissionSettings;
   readonly rooms: DraftRoom[];
   readonly connections: DraftConnection[];
-  /** The room of each lock's key; −1 if it has none yet. */
+  /** The room of the key of each lock; −1 if the key has no room yet. */
   readonly keys: number[];
   readonly patterns: { readonly name: PatternName; readonly from: number; to: number }[];
 }
 
-/** Returns a mission without rooms. */
+/** Creates a draft without rooms. */
 export function createMissionDraft(settings: MissionSettings): MissionDraft {
   return { settings, rooms: [], connections: [], keys: [], patterns: [] };
 }
@@ -62,7 +62,7 @@ export function join(
   elementAt(rooms, to).connections++;
 }
 
-/** Adds a lock whose key is in a room; −1 if its room is not known yet. */
+/** Adds a lock whose key is in a room, or in no room yet (−1). Returns the lock's number. */
 export function addLock({ keys }: MissionDraft, key = -1): number {
   return keys.push(key) - 1;
 }

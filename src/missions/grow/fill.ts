@@ -3,13 +3,13 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { addLock, addRoom, type DraftRoom, join, type MissionDraft } from './draft';
 
-/** The first room of a draft. */
+/** The index of the entrance, which is the first room of a draft. */
 const ENTRANCE = 0;
 
-/** Rooms with this many connections get no dead end while other rooms have fewer. */
+/** Rooms with this many connections get a dead end only if all rooms have at least as many. */
 const MANY_CONNECTIONS = 4;
 
-/** Inserts a room in a connection that allows it. Draws which connection. */
+/** Draws a connection that may be stretched and inserts a room into it. */
 export function putBetween(rng: Rng, draft: MissionDraft): void {
   const { rooms, connections } = draft;
   const open = connections.filter(({ stretches }) => stretches);
@@ -24,24 +24,25 @@ export function putBetween(rng: Rng, draft: MissionDraft): void {
 }
 
 /**
- * Adds a dead end with a reward. Draws where. If its neighbour was a reward, that becomes a plain
- * room.
+ * Adds a dead end with a reward, at a drawn room. If that room was itself a reward, it becomes a
+ * plain room.
  */
 export function addDeadEnd(rng: Rng, draft: MissionDraft): void {
   hang(rng, draft, addRoom(draft, 'reward', 'preferably'), {});
 }
 
-/** Adds a dead end with treasure, behind a secret door. */
+/** Adds a dead end with treasure behind a secret door. */
 export function addHiddenRoom(rng: Rng, draft: MissionDraft): void {
   hang(rng, draft, addRoom(draft, 'treasure', 'never'), { isSecret: true });
 }
 
 /**
- * Locks a connection that is the only route onwards, or adds a locked dead end with treasure. Draws
- * which.
+ * Draws whether to lock a connection that is the only route onwards, or to add a locked dead end
+ * with treasure.
  */
 export function addLocked(rng: Rng, draft: MissionDraft): void {
-  // A door at the entrance would be pointless: its key could only be at the entrance too.
+  // A lock at the entrance would be pointless, because its key would have to be at the entrance
+  // too.
   const bridges = draft.connections.filter(({ isBridge, lock, from }) => {
     return isBridge && lock === undefined && from !== ENTRANCE;
   });

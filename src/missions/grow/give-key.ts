@@ -5,8 +5,8 @@ import type { Play } from '../flow/play';
 import type { DraftConnection, MissionDraft } from './draft';
 
 /**
- * Places the key of one of several locks in a dead end, among the newest rooms or among all rooms.
- * If there is no dead end, the key goes to another room without a key.
+ * Draws one of several locks and places its key in a dead end, first among the newest rooms, then
+ * among all rooms. If there is no dead end, the key is placed in another room without a key.
  */
 export function giveKey(
   rng: Rng,

@@ -18,40 +18,42 @@ import { orderOfPlay } from './order-of-play';
 import { PATTERNS } from './patterns';
 
 /**
- * The percentage of the remaining rooms that are inserted on the route; the others become dead
+ * The percentage of the remaining rooms that are inserted on the route. The others become dead
  * ends.
  */
 const BETWEEN = 45;
 
 /**
- * Returns a mission: rooms with a purpose and the connections between them, for
- * {@link generateFromGraph} to lay out. It leads from an entrance to a goal through rings, each of
- * which follows a pattern; other rooms and dead ends are added. The numbers `rooms`, `cycles`,
- * `locks` and `secrets` are met exactly. Every lock blocks the route to something, every key can be
- * reached before its lock without passing a secret door, and the goal has exactly one neighbour.
+ * Grows a mission: rooms with a purpose and the connections between them, which
+ * {@link generateFromGraph} can lay out. The mission leads from an entrance to a goal through
+ * rings, each of which follows a pattern; further rooms and dead ends are then added. The numbers
+ * `rooms`, `cycles`, `locks` and `secrets` are met exactly. Every lock blocks the route to
+ * something, every key can be reached before its lock without passing a secret door, and the goal
+ * has exactly one neighbour.
  *
- * - `two-ways`: a short path through `danger`, and a long safe one
- * - `lock-and-key`: a ring with the key on its far side, and the lock at its start
- * - `false-goal`: a `gate` that players see before its key, which is past a ring
- * - `hidden-shortcut`: a long path, and a secret door from its start to its end
+ * - `two-ways`: a short path through `danger`, and a long, safe path
+ * - `lock-and-key`: a ring with the key on its far side and the lock at its start
+ * - `false-goal`: a `gate` that players see before its key, which is behind a ring
+ * - `hidden-shortcut`: a long path, with a secret door from its start to its end
  * - `hub`: a room whose branches hold the keys to its other doors
- * - `gauntlet`: a key behind `danger`, and a long safe path back to its lock
+ * - `gauntlet`: a key behind `danger`, and a long, safe path back to its lock
  * - `fork`: three branches, one of which is a guarded dead end with `treasure`
  *
- * A room's `progress` is its place in the order of play: the nearest rooms come first, a lock is
- * opened when no other room is left to see, and the goal comes last. Dead ends have kind
- * `'reward'`, `'key'` or, behind a lock or a secret door, `'treasure'`.
+ * A room's `progress` is its rank in the order of play: the nearest rooms come first, a lock is
+ * opened only when there is no other room left to see, and the goal comes last. A dead end has the
+ * kind `'reward'`, `'key'` or, behind a lock or a secret door, `'treasure'`.
  *
- * Draws: a pattern for each ring; for each remaining room whether it is inserted on the route, then
- * whether that is between two rings, and which; the connections that get the other inserted rooms;
- * for each further lock what it blocks; the room that each hidden room and dead end is joined to;
- * for each key that no pattern places, its lock and its room. If there is only one possible
- * outcome, nothing is drawn.
+ * The draws: a pattern for each ring; for each remaining room, whether it is inserted on the route,
+ * and if so, whether it is between two rings, and between which; the connections into which the
+ * other inserted rooms go; for each further lock, what it blocks; the room to which each hidden
+ * room and each dead end is joined; for each key that no pattern places, its lock and its room.
+ * Nothing is drawn if there is only one possible outcome.
  *
- * Source: cyclic generation by Dormans, as in "Unexplored" (2017) and "Level design as model
+ * Source: the cyclic generation of Dormans, as in "Unexplored" (2017) and "Level design as model
  * transformation" (2011).
  *
- * @throws {InvalidOptionError} Before the first draw, if an option is wrong or `rooms` is too small
+ * @throws {InvalidOptionError} If an option is invalid or `rooms` is too small; always thrown
+ * before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const mission = growMission(createRng(42, 'mission'), { rooms: 18, cycles: 2, locks: 3, secrets: 1 });
@@ -96,14 +98,17 @@ function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
   return { entrance, goal };
 }
 
-/** If the last pattern is a false goal, the room behind its gate is the goal itself. */
+/**
+ * Returns whether a pattern is the last one and a false goal, whose gate then leads to the goal
+ * itself.
+ */
 function endsAtGoal(names: readonly PatternName[], index: number): boolean {
   return index === names.length - 1 && names[index] === 'false-goal';
 }
 
 /**
- * Draws how many of the remaining rooms come before each ring and the goal, and how many inside
- * rings.
+ * Draws how many of the remaining rooms are placed before each ring and before the goal, and how
+ * many inside rings.
  */
 function drawBetween(rng: Rng, settings: MissionSettings, names: readonly PatternName[]) {
   const { rooms, locks, secrets } = settings;
@@ -127,7 +132,7 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
   return { halls, inside };
 }
 
-/** Adds rooms in a row; returns the last one. */
+/** Adds rooms in a row. Returns the last one. */
 function addHalls(draft: MissionDraft, from: number, count: number): number {
   let at = from;
   for (let i = 0; i < count; i++) {

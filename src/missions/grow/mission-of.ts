@@ -5,8 +5,7 @@ import type { Mission } from './options';
 import type { OrderOfPlay } from './order-of-play';
 
 /**
- * Returns the mission of a draft: its rooms get names, and rooms and locks are in the order of
- * play.
+ * Converts a draft to a mission: names the rooms, and sorts rooms and locks in the order of play.
  */
 export function missionOf(
   { rooms, connections, keys, patterns }: MissionDraft,

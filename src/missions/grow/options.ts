@@ -2,7 +2,10 @@ import { checkEach, checkOneOf, invalid } from '../../model/checks';
 import type { Settings, Specification } from '../../model/options';
 import type { GraphConnection, GraphKey, GraphRoom } from '../layout/options';
 
-/** The purpose of a ring of a mission; `growMission` describes each. */
+/**
+ * The name of a pattern, which gives a ring of a mission its purpose. `growMission` describes each
+ * of them.
+ */
 export type PatternName =
   | 'two-ways'
   | 'lock-and-key'
@@ -23,53 +26,53 @@ export const PATTERN_NAMES: readonly PatternName[] = [
   'fork',
 ];
 
-/** Options of {@link growMission}. Each number is met exactly. */
+/** Options for {@link growMission}. Each number is met exactly. */
 export interface MissionOptions {
-  /** Rooms, 6 to 60. */
+  /** The number of rooms, from 6 to 60. */
   readonly rooms: number;
-  /** Rings, each of a pattern. Default 1. */
+  /** The number of rings, each of which follows a pattern. Default 1. */
   readonly cycles?: number | undefined;
-  /** Locks, each with one door and one key. Default 1. */
+  /** The number of locks, each with one door and one key. Default 1. */
   readonly locks?: number | undefined;
-  /** Secret doors, none of which is needed to reach the goal or a key. Default 0. */
+  /** The number of secret doors, none of which is needed to reach the goal or a key. Default 0. */
   readonly secrets?: number | undefined;
-  /** The patterns to choose from; each is used equally often if possible. Default all. */
+  /** The patterns to choose from. They are used equally often if possible. Default all. */
   readonly patterns?: readonly PatternName[] | undefined;
 }
 
 /** A ring of a mission. */
 export interface MissionPattern {
-  /** Its pattern. */
+  /** The name of its pattern. */
   name: PatternName;
-  /** The name of the room where players enter it. */
+  /** The name of the room in which players enter it. */
   from: string;
-  /** The name of the room where players leave it. */
+  /** The name of the room in which players leave it. */
   to: string;
-  /** The names of its other rooms, including those inserted later. */
+  /** The names of its other rooms, including those that were inserted later. */
   rooms: string[];
 }
 
 /** A room of a mission. */
 export interface MissionRoom extends GraphRoom {
-  /** Its place in the order of play: 0 for the entrance, 1 for the goal. */
+  /** The room's place in the order of play, from 0 for the entrance to 1 for the goal. */
   readonly progress: number;
 }
 
-/** The plan of a dungeon: its rooms in the order of play, and their connections. Plain data. */
+/** The plan of a dungeon as plain data: its rooms in the order of play, and their connections. */
 export interface Mission {
   /** The rooms in the order of play, from the entrance to the goal. */
   rooms: MissionRoom[];
   /**
-   * The pairs of rooms that are joined; locks are numbered in the order in which they are opened.
+   * The pairs of rooms that are joined. Locks are numbered in the order in which they are opened.
    */
   connections: GraphConnection[];
-  /** One key for each lock, in the order of locks. */
+  /** One key for each lock, in the order of the locks. */
   keys: GraphKey[];
   /** The name of the first room. */
   entrance: string;
   /** The name of the last room. */
   goal: string;
-  /** The patterns that were used, from the entrance to the goal. */
+  /** The patterns that were used, in order from the entrance to the goal. */
   patterns: MissionPattern[];
 }
 
@@ -88,7 +91,7 @@ export const MISSION: Specification<MissionOptions> = {
   },
 };
 
-/** The options of `growMission` with their defaults. */
+/** The options of `growMission` with their defaults filled in. */
 export type MissionSettings = Settings<MissionOptions>;
 
 function checkPatterns(path: string, patterns: unknown): void {

@@ -7,15 +7,15 @@ import { giveKey } from './give-key';
 
 /** The order in which a player goes through a mission. */
 export interface OrderOfPlay {
-  /** The rooms in the order in which they are seen, the goal last. */
+  /** The rooms in the order in which they are seen. The goal is last. */
   readonly rooms: readonly number[];
-  /** The locks in the order in which they are opened, that of the goal last. */
+  /** The locks in the order in which they are opened. The lock of the goal is last. */
   readonly locks: readonly number[];
 }
 
 /**
- * Plays through a mission. When no lock can be opened, it places the key of a lock that has none.
- * Secret doors are used only to reach dead ends.
+ * Plays through a mission. Whenever no lock can be opened, places the key of a lock whose key has
+ * no room. Secret doors are used only to reach dead ends.
  */
 export function orderOfPlay(
   rng: Rng,
@@ -40,7 +40,7 @@ export function orderOfPlay(
   }
 }
 
-/** Returns the keys that have a room. */
+/** Returns the keys that have been placed in a room. */
 function keysOf({ keys }: MissionDraft): { readonly room: number; readonly lock: number }[] {
   return keys.flatMap((room, lock) => (room < 0 ? [] : [{ room, lock }]));
 }

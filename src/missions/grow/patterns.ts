@@ -5,15 +5,16 @@ import type { PatternName } from './options';
 /** A cycle with a purpose. */
 interface Pattern {
   /**
-   * The number of rooms, including the one where players leave it, of locks and of secret doors.
+   * The number of rooms (including the one in which players leave it), locks and secret doors that
+   * it needs.
    */
   readonly takes: Readonly<Record<'rooms' | 'locks' | 'secrets', number>>;
   /**
-   * Adds its rooms and connections to a draft; returns the room where players leave it.
+   * Adds its rooms and connections to a draft. Returns the room in which players leave it.
    *
-   * @param at - the room where players enter it
-   * @param index - the index of the pattern, which its rooms and connections get
-   * @param exit - adds the room where players leave it
+   * @param at - the room in which players enter it
+   * @param index - the index of the pattern, which is stored in its rooms and connections
+   * @param exit - a function that adds the room in which players leave it
    */
   readonly grow: (draft: MissionDraft, at: number, index: number, exit: () => number) => number;
 }
@@ -23,7 +24,7 @@ function plain(draft: MissionDraft, pattern: number): number {
   return addRoom(draft, undefined, 'preferably', pattern);
 }
 
-/** Joins rooms by a path in which others may be inserted. */
+/** Joins rooms by a path into which other rooms may be inserted. */
 function arm(draft: MissionDraft, path: readonly number[], pattern: number): void {
   for (const [i, to] of path.slice(1).entries()) {
     join(draft, elementAt(path, i), to, { stretches: true, pattern });

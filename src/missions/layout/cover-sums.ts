@@ -1,20 +1,23 @@
 import type { Bounds, Rock } from './rock';
 
 /**
- * Counts covered tiles of rock in boxes, by a summed-area table of a window (Crow, 1984). Tiles
- * outside the rock count as covered.
+ * Counts the covered tiles of rock in boxes by means of a summed-area table of a window (Crow,
+ * 1984). Tiles outside the rock count as covered.
  */
 export class CoverSums {
-  /** For each corner of a tile in the window, the covered tiles left of and above it. */
+  /**
+   * For each corner of a tile in the window, the number of covered tiles to the left of it and
+   * above it.
+   */
   private sums = new Int32Array(0);
-  /** The corner of the window, and the number of corners in a row of it. */
+  /** The upper left corner of the window, and the number of corners in one of its rows. */
   private left = 0;
   private top = 0;
   private columns = 0;
 
   constructor(private readonly rock: Rock) {}
 
-  /** Sums up the tiles of a window. */
+  /** Computes the table for the tiles of a window. */
   measure({ x1, y1, x2, y2 }: Bounds): void {
     const columns = x2 - x1 + 2;
     const corners = columns * (y2 - y1 + 2);

@@ -6,18 +6,18 @@ import { drawPrefabBox } from './prefab-box';
 import type { GraphPlan, RoomPlan } from './read-graph';
 import type { RoomBox } from './rock';
 
-/** The size at which rooms are placed, as a percentage of the drawn size; they grow at the end. */
+/** The size at which rooms are placed, as a percentage of the drawn size. Rooms grow at the end. */
 const PLACED = 85;
-/** The increase in a room's size for each connection over three, in per cent. */
+/** The percentage by which a room is enlarged for each connection beyond three. */
 const PER_CONNECTION = 12;
 const FEW_CONNECTIONS = 3;
-/** The decrease in room sizes for every third attempt, in per cent. */
+/** The percentage by which rooms are made smaller after every third attempt. */
 const SMALLER = 6;
 
 /**
- * Returns the boxes of all rooms. Draws for each its size, its extra width and its extra height,
- * then its shape and the draws of that shape, if it has one; for a prefab, which one, its
- * orientation and the meaning of its glyphs.
+ * Draws the boxes of all rooms. For each room, draws its size, its extra width and height, then its
+ * shape, if it has one, with the draws of that shape. For a prefab, draws which one, its
+ * orientation, and the meaning of its glyphs.
  */
 export function drawBoxes({ rooms }: GraphPlan, rng: Rng, attempt: number): RoomBox[] {
   const scale = Math.max(50, 100 - SMALLER * Math.floor(attempt / 3));
@@ -30,7 +30,7 @@ function drawBox(rng: Rng, plan: RoomPlan, room: number, scale: number): RoomBox
   const size = drawInt(rng, minSize, maxSize, "a room's size");
   const more = Math.max(0, degree - FEW_CONNECTIONS) * PER_CONNECTION;
   const placed = shapes === undefined ? PLACED : 100;
-  // Tunnels leave a room with a tile between them, so a room of w × h tiles has at most w + h
+  // Tunnels that leave a room have a tile between them, so a room of w × h tiles has at most w + h
   // tunnels.
   const least = Math.max(minSize, Math.min(maxSize, (degree + 3) >> 1));
   const sideOf = (off: number) => {

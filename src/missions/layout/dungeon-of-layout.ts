@@ -19,7 +19,7 @@ import type { RoomPlan } from './read-graph';
 import type { Rock, RoomBox } from './rock';
 
 /**
- * Returns a finished layout as a dungeon, centred in the grid, with only the doors and marks of
+ * Converts a finished layout to a dungeon, centred in the grid. It has only the doors and marks of
  * prefabs.
  */
 export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
@@ -42,7 +42,7 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   return { ...bareDungeon(grid, rooms, tunnels, entrance), doors, marks };
 }
 
-/** Returns a grid of a size with everything dug in the rock. */
+/** Returns a grid of the given size with everything that is dug in the rock. */
 function gridOf({ rock }: Layout, { width, height }: GraphSettings, offset: Point): Grid {
   const grid = createGrid(width, height);
   for (let y = 0; y < rock.height; y++) {
@@ -67,7 +67,7 @@ function roomOf({ name, kind, progress }: RoomPlan, box: RoomBox, offset: Point)
   };
 }
 
-/** Returns doors where tunnels leave prefabs; no two doors of a tunnel are neighbours. */
+/** Returns the doors where tunnels leave prefabs. No two doors of a tunnel are neighbours. */
 function doorsOf({ plan, boxes, tunnels, rock }: Layout): Door[] {
   const hasDoor = (room: number, { x, y }: Point) => {
     const box = elementAt(boxes, room);
@@ -85,7 +85,7 @@ function doorsOf({ plan, boxes, tunnels, rock }: Layout): Door[] {
   });
 }
 
-/** Returns the offset that centres everything dug in a grid of a size. */
+/** Returns the offset that centres everything dug in a grid of the given size. */
 function offsetToMiddle({ rock, boxes, tunnels }: Layout, { width, height }: GraphSettings): Point {
   const points = [
     ...boxes.flatMap((box) => [
@@ -103,7 +103,7 @@ function offsetToMiddle({ rock, boxes, tunnels }: Layout, { width, height }: Gra
   };
 }
 
-/** Returns the corners of a tunnel, from the floor of its first room to that of its second. */
+/** Returns the corners of a tunnel, from the floor of its first room to the floor of its second. */
 function tunnelPath({ rock, plan, tunnels }: Layout, index: number): Point[] {
   const { from, to } = elementAt(plan.connections, index);
   const tiles = elementAt(tunnels, index);
@@ -112,7 +112,7 @@ function tunnelPath({ rock, plan, tunnels }: Layout, index: number): Point[] {
   return cornersOf([start, ...tiles, end], { width: rock.width });
 }
 
-/** Returns the floor tile of a room beside a tile. */
+/** Returns the floor tile of a room next to a tile. */
 function floorBeside({ width, owner }: Rock, tile: number, room: number): number {
   const step = stepsAsRead(width).find((other) => owner[tile + other] === room + 1);
   if (step === undefined) throw new TypeError('unreachable');

@@ -2,20 +2,21 @@ import { elementAt } from '../../model/element-at';
 import type { Links } from '../flow/graph';
 
 /**
- * Returns the blocks of a graph as lists of connections. A block is a largest part that stays
- * connected if any one room is removed. A connection on no ring is a block by itself.
+ * Returns the blocks of a graph as lists of connections. A block is a maximal subgraph that stays
+ * connected if any one of its rooms is removed. A connection that is on no ring is a block of its
+ * own.
  *
  * Source: Hopcroft and Tarjan, "Efficient algorithms for graph manipulation" (1973).
  */
 export function findBlocks(links: Links): number[][] {
   const blocks: number[][] = [];
-  /** The order in which rooms were found, from 1. */
+  /** The order in which rooms were found, starting at 1. */
   const order = new Int32Array(links.length);
-  /** Connections that were followed but are in no block yet. */
+  /** The connections that have been followed but are not in a block yet. */
   const open: number[] = [];
   let found = 0;
   /**
-   * Follows all connections from a room; returns the order of the earliest room that they lead back
+   * Follows all connections from a room. Returns the order of the earliest room that they lead back
    * to.
    */
   const visit = (room: number, cameBy: number): number => {

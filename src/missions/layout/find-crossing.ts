@@ -6,7 +6,7 @@ import { findBlocks } from './find-blocks';
 /** A face of an embedding: the rooms around it, in order. */
 type Face = readonly number[];
 
-/** The part of a block that has been drawn without crossings. */
+/** The subgraph of a block that has been drawn so far without crossings. */
 interface Embedding {
   readonly connections: readonly Connection[];
   readonly block: readonly number[];
@@ -17,22 +17,23 @@ interface Embedding {
   readonly faces: Face[];
 }
 
-/** A connected part that is not drawn yet, given by one of its connections to a drawn room. */
+/** A connected component of the undrawn part, given by one of its connections to a drawn room. */
 interface Bridge {
-  /** The room that is drawn, and the link that leads in. */
+  /** The drawn room, and the link from it into the component. */
   readonly start: number;
   readonly first: Link;
-  /** The faces that include all drawn rooms at its ends. */
+  /** The faces that include all drawn rooms to which the component is connected. */
   readonly faces: readonly Face[];
 }
 
 /**
- * Returns the connections of a block that cannot be drawn without crossings, if there is one.
+ * Returns the connections of a block that cannot be drawn without crossings. Returns `undefined` if
+ * there is none.
  *
  * Source: Demoucron, Malgrange and Pertuiset, "Graphes planaires: reconnaissance et construction de
- * représentations planaires topologiques" (1964): one connection is drawn, then always a path
- * through the undrawn part that fits into the fewest faces; if one fits into none, the graph is not
- * planar.
+ * représentations planaires topologiques" (1964). Draws one connection, then repeatedly a path
+ * through the undrawn component that fits into the fewest faces. If a component fits into no face,
+ * the graph is not planar.
  */
 export function findCrossing(
   rooms: number,
@@ -61,7 +62,10 @@ function isPlanar(
   return true;
 }
 
-/** Draws a connection as if it were two, with one face between them and the other around them. */
+/**
+ * Draws a connection as if it were two connections, with one face between them and the other around
+ * them.
+ */
 function beginEmbedding(
   connections: readonly Connection[],
   block: readonly number[],
@@ -81,8 +85,8 @@ function beginEmbedding(
 }
 
 /**
- * Returns the first bridge that fits into at most one face, otherwise the one that fits into the
- * fewest.
+ * Returns the first bridge that fits into at most one face. If there is none, returns the bridge
+ * that fits into the fewest.
  */
 function mostConstrained(bridges: Iterable<Bridge>): Bridge {
   let fewest: Bridge | undefined;
@@ -119,8 +123,8 @@ function* bridgesOf(embedding: Embedding): Generator<Bridge> {
 }
 
 /**
- * Draws a path through a bridge into a face, which it splits; returns the path's number of
- * connections.
+ * Draws a path through a bridge into a face, which it splits. Returns the number of connections on
+ * the path.
  */
 function drawPath(embedding: Embedding, bridge: Bridge, face: Face): number {
   const { faces, hasRoom, hasConnection } = embedding;
@@ -138,8 +142,8 @@ function drawPath(embedding: Embedding, bridge: Bridge, face: Face): number {
 }
 
 /**
- * Returns the shortest path through a bridge that begins with its first link and ends at another
- * drawn room.
+ * Returns the shortest path through a bridge that begins with the bridge's first link and ends at
+ * another drawn room.
  */
 function pathThrough({ links, hasRoom }: Embedding, { start, first }: Bridge): readonly Link[] {
   const isEnd = (room: number) => hasRoom[room] === 1 && room !== start;
@@ -149,7 +153,7 @@ function pathThrough({ links, hasRoom }: Embedding, { start, first }: Bridge): r
     isEnd,
     ({ room }) => hasRoom[room] === 0 || isEnd(room),
   );
-  // A bridge of a block has two drawn rooms at its ends.
+  // Every bridge in a block is connected to at least two drawn rooms.
   if (rest === undefined) throw new TypeError('unreachable');
   return [first, ...rest];
 }

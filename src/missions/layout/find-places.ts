@@ -3,42 +3,43 @@ import type { Point } from '../../model/dungeon';
 import { CoverSums } from './cover-sums';
 import type { Bounds, Rock, RoomBox } from './rock';
 
-/** The greatest distance between a room and the one before it, in tiles. */
+/** The greatest distance between a room and the room before it, in tiles. */
 const REACH = 12;
-/** The tiles around a place that count as its surroundings. */
+/** The width of the surroundings of a place, in tiles. */
 const MARGIN = 4;
-/** The number of places that are tried, and the least distance between them. */
+/** The maximum number of places to try, and the minimum distance between them. */
 const MOST_PLACES = 5;
 const APART = 4;
 
 /**
- * Costs of a place: for each tile its tunnel is too long or too short, for a bend, for no offset.
+ * Costs of a place: for each tile by which its tunnel is too long or too short, for a bend, and for
+ * being aligned.
  */
 const LENGTH = 2;
 const BEND = 7;
 const ALIGNED = -4;
 /**
- * Costs of a place: for each step too far from the goal, for no route to it; and the range of the
- * noise.
+ * Costs of a place: for each step by which it is too far from the goal, and if there is no route to
+ * the goal; and the range of the noise.
  */
 const FAR = 3;
 const UNREACHABLE = 100;
 const NOISE = 11;
-/** Costs of fully covered surroundings, without and with reserved space. */
+/** Costs of a place whose surroundings are fully covered, without and with reserved space. */
 const COVERED = 16;
 const COVERED_RESERVE = 64;
 
-/** The preferences for the place of a room. */
+/** Preferences for the place of a room. */
 export interface PlaceTarget {
   /** The room before it. */
   readonly before: RoomBox;
-  /** The length of the tunnel between them. */
+  /** The preferred length of the tunnel between them. */
   readonly length: number;
-  /** Whether more rooms are to be placed beside it. */
+  /** Whether more rooms are to be placed next to it. */
   readonly hasMore: boolean;
-  /** The distance around it, beyond its surroundings, within which rock should be free for them. */
+  /** The distance, beyond its surroundings, within which rock should be free for those rooms. */
   readonly reach: number;
-  /** The end of a ring. */
+  /** The end of the ring, if the room is on one. */
   readonly goal: PlaceGoal | undefined;
   /** A seed for the noise, different for each try. */
   readonly noise: number;
@@ -50,18 +51,18 @@ interface PlaceGoal {
   readonly steps: Int32Array;
   /** The number of steps that the remaining rooms can span. */
   readonly span: number;
-  /** Its box, if the room to be placed is the one before it. */
+  /** The box of the goal, if the room to be placed is the one before it. */
   readonly box: RoomBox | undefined;
 }
 
-/** A box with its size and place. */
+/** A box with its size and position. */
 type PlacedBox = Pick<RoomBox, 'x' | 'y' | 'width' | 'height'>;
 
-/** The state of searches for places; all searches share its arrays. */
+/** The state of searches for places. All searches share its arrays. */
 export interface Finder {
   readonly rock: Rock;
   readonly sums: CoverSums;
-  /** The scores of the places found, and the tiles of their corners. */
+  /** The scores of the places that were found, and the tiles of their corners. */
   readonly scores: Int32Array;
   readonly corners: Int32Array;
 }
@@ -76,7 +77,7 @@ export function createFinder(rock: Rock): Finder {
   };
 }
 
-/** Returns a box around all places that `findPlaces` may return; it may reach beyond the rock. */
+/** Returns a box around all places that `findPlaces` may return. It may extend beyond the rock. */
 export function placesNear({ x, y, width, height }: RoomBox, box: RoomBox, reach: number): Bounds {
   const off = REACH + (reach >> 1);
   return {
@@ -87,7 +88,7 @@ export function placesNear({ x, y, width, height }: RoomBox, box: RoomBox, reach
   };
 }
 
-/** Returns the best places for the box of a room, the best first. */
+/** Returns the best places for the box of a room, starting with the best. */
 export function findPlaces(finder: Finder, box: RoomBox, target: PlaceTarget): Point[] {
   const { rock, sums, scores, corners } = finder;
   const { before, length, goal, noise } = target;
@@ -113,10 +114,10 @@ export function findPlaces(finder: Finder, box: RoomBox, target: PlaceTarget): P
   return bestOf(finder, count);
 }
 
-/** The surroundings of a place: their width and cost. */
+/** The surroundings of a place: their width, and what they cost. */
 interface Margin {
   readonly tiles: number;
-  /** The cost if they are fully covered. */
+  /** The cost if the surroundings are fully covered. */
   readonly covered: number;
   readonly hasMore: boolean;
 }
@@ -137,7 +138,7 @@ function cornersNear(rock: Rock, box: RoomBox, { before, reach }: PlaceTarget): 
   };
 }
 
-/** Returns a box around all boxes with a corner in an area and their surroundings. */
+/** Returns a box around all boxes whose corner is in an area, and around their surroundings. */
 function surroundings(area: Bounds, { width, height }: RoomBox, { tiles }: Margin): Bounds {
   return {
     x1: area.x1 - tiles,
@@ -149,7 +150,8 @@ function surroundings(area: Bounds, { width, height }: RoomBox, { tiles }: Margi
 
 /** Returns the cost of the tunnel between two places, given its preferred length. */
 function tunnelCost(a: PlacedBox, b: PlacedBox, length: number): number {
-  // The number of tiles between them; less than 1 if they overlap or touch on that axis.
+  // The number of tiles between the boxes on each axis. Below 1 if they overlap or touch on that
+  // axis.
   const across = Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
   const down = Math.max(b.y - a.y - a.height, a.y - b.y - b.height);
   if (across >= 0 && down >= 0) return BEND + LENGTH * Math.abs(across + down + 2 - length);
@@ -169,8 +171,8 @@ function goalCost({ steps, span, box }: PlaceGoal, place: PlacedBox, rockWidth: 
 }
 
 /**
- * Returns the cost of covered surroundings if more rooms are to be placed there, otherwise of free
- * ones.
+ * Returns the cost of surroundings. Covered surroundings cost more if further rooms are to be
+ * placed there; otherwise, free surroundings do.
  */
 function crowding(sums: CoverSums, place: PlacedBox, { tiles, covered, hasMore }: Margin): number {
   const width = place.width + 2 * tiles;
@@ -180,7 +182,7 @@ function crowding(sums: CoverSums, place: PlacedBox, { tiles, covered, hasMore }
   return hasMore ? cost : -cost >> 1;
 }
 
-/** Returns 0 to 10, a hash of a seed and a place. */
+/** Returns a hash of a seed and a place, from 0 to 10. */
 function placeNoise(seed: number, x: number, y: number): number {
   let hash = seed ^ Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -188,7 +190,7 @@ function placeNoise(seed: number, x: number, y: number): number {
   return (hash >>> 8) % NOISE;
 }
 
-/** Returns the places with the lowest scores, none near another. */
+/** Returns the places with the lowest scores that are not close to each other. */
 function bestOf(finder: Finder, count: number): Point[] {
   const best: Point[] = [];
   while (best.length < MOST_PLACES) {
@@ -199,7 +201,7 @@ function bestOf(finder: Finder, count: number): Point[] {
   return best;
 }
 
-/** Returns the first place with the lowest score that is not near a chosen one. */
+/** Returns the first place with the lowest score that is not close to a chosen place. */
 function nextBest(
   { rock, scores, corners }: Finder,
   count: number,

@@ -7,7 +7,8 @@ import { isEntry, type Site, sitesOf } from './sites';
 const STEP = 2;
 const BEND = 6;
 /**
- * The turns that are tried, in quarter turns clockwise; their order is part of the seed contract.
+ * The turns that a tunnel tries, in quarter turns clockwise. Their order affects which dungeon a
+ * seed gives.
  */
 const LEFT = 3;
 const RIGHT = 5;
@@ -21,21 +22,23 @@ export interface Route {
 }
 
 /**
- * The state of searches for tunnels; all searches share its arrays. A search state is a tile and
- * the direction in which it is entered: 4 × tile + direction.
+ * The state of searches for tunnels. All searches share its arrays. A state of a search is a tile
+ * and the direction in which it is entered, stored as 4 × tile + direction.
  */
 export interface Router {
   readonly rock: Rock;
   readonly maxLength: number;
-  /** The least cost of each state whose `stamp` is that of this search. */
+  /**
+   * The lowest cost of each state. Valid only if the state's `stamp` is the number of this search.
+   */
   readonly cost: Int32Array;
   readonly stamp: Int32Array;
-  /** The state that each state was entered from; −1 − tile if that was a site. */
+  /** The state from which each state was entered, or −1 − tile if it was entered from a site. */
   readonly cameFrom: Int32Array;
-  /** For each state, the cost of ending there + 1; 0 if a tunnel cannot end there. */
+  /** For each state, 1 more than the cost of ending there; 0 if a tunnel cannot end there. */
   readonly endCost: Uint8Array;
   readonly queue: BucketQueue;
-  /** The number of searches. */
+  /** The number of searches so far. */
   search: number;
 }
 
@@ -55,12 +58,12 @@ export function createRouter(rock: Rock, maxLength: number): Router {
 }
 
 /**
- * Returns the cheapest tunnel between two rooms in the rock, if there is one. It is straight if
- * possible; otherwise it is found by Dijkstra's algorithm (1959) over tiles and directions. Its
- * first and last tile have rock on both sides and it continues straight from them, so that each can
- * hold a door.
+ * Returns the cheapest tunnel between two rooms in the rock, or `undefined` if there is none. It is
+ * straight if possible. Otherwise, it is found by Dijkstra's algorithm (1959) over tiles and
+ * directions. Its first and last tiles have rock on both sides, and it continues straight from
+ * them, so that each can hold a door.
  *
- * @param most - the limit for bent tunnels: they must cost less
+ * @param most - the limit for bent tunnels, which must cost less
  */
 export function findTunnel(
   router: Router,
@@ -88,7 +91,10 @@ export function straightRoute(
   return best;
 }
 
-/** Returns the number of tiles in a straight tunnel from a site to a room; −1 if there is none. */
+/**
+ * Returns the number of tiles in a straight tunnel from a site to a room. Returns −1 if there is no
+ * such tunnel.
+ */
 function straightLength(
   rock: Rock,
   { tile: first, direction, step }: Site,
@@ -99,7 +105,8 @@ function straightLength(
   const side = isSideways(direction) ? width : 1;
   let tile = first;
   let length = 1;
-  // The first tile is next to the first room, and to the second one too if the tunnel ends there.
+  // The first tile is next to the first room. It is next to the second room too if the tunnel ends
+  // there.
   while (cover[tile] === (length === 1 ? 1 : 0) && owner[tile + step]! <= 0) {
     tile += step;
     length++;
@@ -112,8 +119,8 @@ function straightLength(
 }
 
 /**
- * Returns the cheapest tunnel of at least three tiles. The search is guided by a lower bound on the
- * remaining steps (Hart, Nilsson and Raphael, 1968).
+ * Returns the cheapest tunnel that has at least three tiles. The search is guided by a lower bound
+ * for the remaining steps (Hart, Nilsson and Raphael, 1968).
  */
 function bentRoute(
   router: Router,
@@ -153,7 +160,7 @@ function bentRoute(
   return end < 0 ? undefined : routeTo(router, end, least);
 }
 
-/** Enters the second tile of each tunnel that could begin at a site. */
+/** Queues the second tile of each tunnel that could begin at a site. */
 function enterSites(router: Router, sites: readonly Site[], to: RoomBox): void {
   const { rock, cameFrom } = router;
   const { cover } = rock;
@@ -165,7 +172,9 @@ function enterSites(router: Router, sites: readonly Site[], to: RoomBox): void {
   }
 }
 
-/** Queues a state unless it was entered before at the same or less cost; returns whether it did. */
+/**
+ * Queues a state unless it was entered before at the same or a lower cost. Returns whether it did.
+ */
 function enter(router: Router, to: RoomBox, state: number, total: number): boolean {
   const { stamp, cost, search } = router;
   if (stamp[state] === search && cost[state]! <= total) return false;
@@ -196,7 +205,10 @@ function unmarkGoals({ endCost }: Router, goals: readonly Site[]): void {
   for (const goal of goals) endCost[goalState(goal)] = 0;
 }
 
-/** A goal is entered in the direction opposite to the one that leaves it. */
+/**
+ * Returns the state in which a site is entered as a goal, in the direction opposite to the one that
+ * leaves the room.
+ */
 function goalState({ tile, direction }: Site): number {
   return 4 * tile + opposite(direction);
 }

@@ -3,7 +3,8 @@ import { findRoute, type Link, piecesOf } from '../flow/graph';
 import type { Flow } from '../flow/read-flow';
 
 /**
- * A connected part that is not placed yet: some rooms, or a connection between two placed rooms.
+ * A connected part of the graph that is not placed yet: one or more rooms, or a connection between
+ * two placed rooms.
  */
 export interface Fragment {
   readonly rooms: readonly number[];
@@ -11,15 +12,18 @@ export interface Fragment {
   readonly joints: readonly number[];
 }
 
-/** A path of rooms: it starts at a placed room and follows links to rooms that are to be placed. */
+/**
+ * A path of rooms that starts at a placed room and follows links to rooms that are still to be
+ * placed.
+ */
 export interface Chain {
   readonly start: number;
   readonly links: readonly Link[];
-  /** Whether it leads back to a placed room: the last link is to that room. */
+  /** Whether it leads back to a placed room, which is then at the end of the last link. */
   readonly isRing: boolean;
 }
 
-/** Returns everything that is not placed yet as fragments. */
+/** Returns everything that is not placed yet, as fragments. */
 export function fragmentsOf(
   { links, connections }: Flow,
   isPlaced: Uint8Array,
@@ -44,8 +48,9 @@ export function fragmentsOf(
 }
 
 /**
- * Returns the chain through a fragment that begins with a connection: the shortest one to a placed
- * room, which may be the room it starts from. If there is none, the chain is only the first room.
+ * Returns the chain through a fragment that begins with a given connection: the shortest one to a
+ * placed room, which may be the room from which it starts. If there is no such chain, returns a
+ * chain with only the first room.
  */
 export function chainThrough(
   { links, connections }: Flow,

@@ -5,20 +5,24 @@ import { type Site, sitesOf } from './sites';
 /** The connected parts of the free rock, and distances through that rock. */
 export interface FreeRock {
   readonly rock: Rock;
-  /** For each tile, the number of its run, from 1; 0 if the tile is not free. */
+  /** For each tile, the number of its run, starting at 1; 0 if the tile is not free. */
   readonly labels: Int32Array;
   /**
-   * The parent of each run in a union-find forest; runs that touch have the same root, their part.
+   * The parent of each run in a union–find forest. Runs that touch have the same root, which
+   * identifies their part.
    */
   readonly parents: Int32Array;
   /** The number of tiles in each part, by its root. */
   readonly sizes: Int32Array;
-  /** For each tile, the steps from the start of `measureFrom`; −1 if there is no route. */
+  /**
+   * For each tile, the number of steps from the room given to `measureFrom`; −1 if there is no
+   * route.
+   */
   readonly steps: Int32Array;
   readonly queue: Int32Array;
 }
 
-/** Creates a free rock in which nothing is measured yet. */
+/** Creates a `FreeRock` without any measurements. */
 export function createFreeRock(rock: Rock): FreeRock {
   const tiles = rock.width * rock.height;
   return {
@@ -32,9 +36,9 @@ export function createFreeRock(rock: Rock): FreeRock {
 }
 
 /**
- * Labels the connected parts of the free rock, run by run; each run is joined with the runs above
+ * Labels the connected parts of the free rock, run by run, by joining each run with the runs above
  * it. Only rock in a box around everything dug is labelled; free rock outside counts as part of the
- * box's edge. Measured: takes a third of the time of a flood.
+ * edge of the box. This takes a third of the time of a flood fill.
  */
 export function labelParts(free: FreeRock): void {
   const runs = labelRuns(free);
@@ -46,7 +50,7 @@ export function labelParts(free: FreeRock): void {
   }
 }
 
-/** Labels the runs of each row and joins them; returns the number of runs + 1. */
+/** Labels the runs of each row and joins them. Returns the number of runs plus 1. */
 function labelRuns({ rock, labels, sizes, parents }: FreeRock): number {
   const { width, cover } = rock;
   const { x1, y1, x2, y2 } = boundsOf(rock);
@@ -77,7 +81,7 @@ function labelRuns({ rock, labels, sizes, parents }: FreeRock): number {
   return runs;
 }
 
-/** Adds the free tiles outside the labelled box to the runs at its corners. */
+/** Adds the number of free tiles outside the labelled box to the runs at its corners. */
 function addOutside({ rock, labels, sizes }: FreeRock): void {
   const { width, height } = rock;
   const { x1, y1, x2, y2 } = boundsOf(rock);
@@ -90,7 +94,7 @@ function addOutside({ rock, labels, sizes }: FreeRock): void {
   addTo(y2 * width + x1, (height - 2 - y2) * (width - 2));
 }
 
-/** Returns the part that a tunnel from a site enters; 0 if it enters none. */
+/** Returns the part that a tunnel from a site enters. Returns 0 if it enters none. */
 function partBeside({ rock, labels, parents }: FreeRock, { tile, step }: Site): number {
   if (rock.cover[tile] !== 1) return 0;
   const run = labels[tile + step]!;
@@ -107,7 +111,9 @@ export function partsBeside(free: FreeRock, box: RoomBox): number[] {
   return parts;
 }
 
-/** Returns whether a tunnel from a room in the rock can enter a part of at least `tiles` tiles. */
+/**
+ * Returns whether a tunnel from a room in the rock can enter a part with at least `tiles` tiles.
+ */
 export function isBesidePart(free: FreeRock, box: RoomBox, tiles: number): boolean {
   return sitesOf(free.rock, box).some((site) => {
     const part = partBeside(free, site);
@@ -117,8 +123,8 @@ export function isBesidePart(free: FreeRock, box: RoomBox, tiles: number): boole
 
 /**
  * Measures distances from a room through free rock, up to `most` steps, in a box around everything
- * dug and `also`; no route outside it is shorter. It visits the whole box for each room of a ring;
- * this is most of the time for rings of hundreds of rooms.
+ * dug and `also`. No route outside this box is shorter. The whole box is visited for each room of a
+ * ring, which is most of the time for rings of hundreds of rooms.
  */
 export function measureFrom(free: FreeRock, box: RoomBox, most: number, also: Bounds): void {
   const { rock, steps, queue } = free;
@@ -129,7 +135,7 @@ export function measureFrom(free: FreeRock, box: RoomBox, most: number, also: Bo
     const tile = queue[head]!;
     const further = steps[tile]! + 1;
     if (further > most) return;
-    // Measured: with a loop over the four neighbours, rings take a tenth longer.
+    // With a loop over the four neighbours, rings take 10% longer.
     if (steps[tile + 1]! < 0) {
       steps[tile + 1] = further;
       queue[tail++] = tile + 1;
@@ -149,7 +155,10 @@ export function measureFrom(free: FreeRock, box: RoomBox, most: number, also: Bo
   }
 }
 
-/** Sets free tiles in the box to −1, and covered tiles and the ring around the box to visited. */
+/**
+ * Sets the free tiles in the box to −1, and marks its covered tiles and the ring around it as
+ * visited.
+ */
 function clearSteps({ rock, steps }: FreeRock, also: Bounds): void {
   const { width, height, cover } = rock;
   const inner = boundsOf(rock);
@@ -167,8 +176,8 @@ function clearSteps({ rock, steps }: FreeRock, also: Bounds): void {
 }
 
 /**
- * Queues the second tile of each tunnel that could begin at a room; returns the number of such
- * tiles.
+ * Queues the second tile of each tunnel that could begin at a room. Returns the number of tiles
+ * queued.
  */
 function queueSites({ rock, steps, queue }: FreeRock, box: RoomBox): number {
   let count = 0;

@@ -16,8 +16,8 @@ interface LaidMission {
 /**
  * Grows a mission and lays it out.
  *
- * @param missionRng - the generator for the mission's draws; by default they are the first draws of
- * `rng`
+ * @param missionRng - the generator for the mission's draws; by default, they are the first draws
+ * of `rng`
  */
 export function generateMission(
   rng: Rng,

@@ -14,35 +14,35 @@ import {
   type RoomBox,
 } from './rock';
 
-/** A room that grows until it has a size. */
+/** A room that grows until it has a given size. */
 interface GrowingRoom {
   readonly box: RoomBox;
   readonly width: number;
   readonly height: number;
 }
 
-/** The tiles beside a side of a room, in a row. */
+/** The row of tiles next to a side of a room. */
 interface Side {
   readonly first: number;
   readonly length: number;
-  /** From each tile to the next, and away from the room. */
+  /** The index differences of a step along the row and of a step away from the room. */
   readonly along: number;
   readonly outwards: number;
 }
 
 /**
- * Lets rooms grow into the rock around them, a side by a tile at a time, in turns, until each has
- * its size or no side can move. Tunnels that leave a side straight are shortened. Rooms with
- * shapes, and prefabs, do not grow.
+ * Grows rooms into the rock around them. In turns, each room moves one of its sides by one tile,
+ * until each room has its size or no side can move. Tunnels that leave a side straight are
+ * shortened. Prefabs and rooms with shapes do not grow.
  *
- * Draws: the size of each room; the order of the rooms; for each turn of a room a side.
+ * The draws: the size of each room, the order of the rooms, and a side for each turn of a room.
  */
 export function growRooms(layout: Layout, rng: Rng): void {
   let growing = shuffled(rng, drawSizes(layout, rng));
   while (growing.length > 0) growing = growing.filter((room) => growOnce(layout, rng, room));
 }
 
-/** The rooms that grow. Draws the size of each. */
+/** Returns the rooms that grow. Draws the size of each. */
 function drawSizes({ plan, boxes }: Layout, rng: Rng): GrowingRoom[] {
   return plan.rooms.flatMap(({ minSize, maxSize, shapes, stock }, room) => {
     if (shapes !== undefined || stock !== undefined) return [];
@@ -52,7 +52,7 @@ function drawSizes({ plan, boxes }: Layout, rng: Rng): GrowingRoom[] {
   });
 }
 
-/** Moves the first side that can move, beginning with a drawn one; returns false if none can. */
+/** Moves the first side that can move, starting with a drawn side. Returns whether one moved. */
 function growOnce(layout: Layout, rng: Rng, { box, width, height }: GrowingRoom): boolean {
   const first = drawInt(rng, 0, 3, 'the side that grows');
   return [0, 1, 2, 3].some((turn) => {
@@ -63,7 +63,7 @@ function growOnce(layout: Layout, rng: Rng, { box, width, height }: GrowingRoom)
 }
 
 /**
- * Moves a side of a room out by a tile, if that touches nothing except tunnels of this room that
+ * Moves a side of a room out by one tile, if that touches nothing except tunnels of this room that
  * continue straight.
  *
  * ```text
@@ -87,7 +87,7 @@ function growSide(layout: Layout, box: RoomBox, direction: Direction): boolean {
   return true;
 }
 
-/** The tiles beside a side; `undefined` if they are on the edge of the rock. */
+/** Returns the tiles next to a side. Returns `undefined` if they are on the edge of the rock. */
 function sideOf(rock: Rock, box: RoomBox, direction: Direction): Side | undefined {
   const { East, South, West, North } = Direction;
   const x = direction === East ? box.x + box.width : direction === West ? box.x - 1 : box.x;
@@ -109,9 +109,9 @@ function areEndsFree({ owner }: Rock, { first, length, along, outwards }: Side):
 }
 
 /**
- * Returns the tunnels that leave a room by a side, or `undefined` if one of them cannot be
- * shortened by a tile or if anything else is beside the side. A tunnel that bends cannot be
- * shortened: its next tile would be beside the new floor.
+ * Returns the tunnels that leave a room by a side. Returns `undefined` if one of them cannot be
+ * shortened by a tile, or if anything else is next to the side. A tunnel with a bend there cannot
+ * be shortened, because its next tile would be next to the new floor.
  */
 function tunnelsAcross(layout: Layout, box: RoomBox, side: Side): number[] | undefined {
   const { owner } = layout.rock;
@@ -129,7 +129,7 @@ function tunnelsAcross(layout: Layout, box: RoomBox, side: Side): number[] | und
   return crossing;
 }
 
-/** Returns whether two tiles are the first ones of a tunnel, seen from a room. */
+/** Returns whether two tiles are the first two tiles of a tunnel, seen from a room. */
 function startsWith(
   layout: Layout,
   connection: number,
@@ -142,7 +142,7 @@ function startsWith(
     : tiles.at(-1) === first && tiles.at(-2) === second;
 }
 
-/** Fills a tunnel, and drops its tile beside a room. */
+/** Shortens a tunnel by its tile next to a room. */
 function shortenTunnel(layout: Layout, connection: number, { room }: RoomBox): void {
   const tiles = tilesOf(layout, connection);
   fillTunnel(layout.rock, tiles);

@@ -3,25 +3,28 @@ import { FIT, type IntegerOption, type Specification } from '../../model/options
 import { MISSION, type MissionOptions } from '../grow/options';
 import { GRAPH, type GraphOptions } from './options';
 
-/** The options that the layout of a mission shares with that of any graph. */
+/** The options that the layout of a mission shares with the layout of any graph. */
 type LayoutOptions = Omit<
   GraphOptions,
   'rooms' | 'connections' | 'keys' | 'entrance' | 'goal' | 'patterns'
 >;
 
-/** Options of a recipe's generator `mission`: those of `growMission` and `generateFromGraph`. */
+/**
+ * Options for the generator `mission` in recipes: those of `growMission` and of
+ * `generateFromGraph`.
+ */
 export interface MissionLayoutOptions extends Omit<MissionOptions, 'rooms'>, LayoutOptions {
-  /** Tiles across, 20 to 32,767. */
+  /** The width in tiles, from 20 to 32,767. */
   readonly width: number;
-  /** Tiles down, 20 to 32,767. */
+  /** The height in tiles, from 20 to 32,767. */
   readonly height: number;
-  /** Rooms, 6 to 60. Default 6 to 18, depending on the size of the grid. */
+  /** The number of rooms, from 6 to 60. Default 6 to 18, depending on the size of the grid. */
   readonly rooms?: number | undefined;
 }
 
-/** A grid of this many tiles across and down always has space for six rooms. */
+/** The width or height of the grid. With the minimum, there is always space for six rooms. */
 const MISSION_SIDE: IntegerOption = { type: 'integer', min: 20, max: MAX_SIDE };
-/** Tiles for each room, if the number of rooms is not given. */
+/** The number of tiles per room that gives the default number of rooms. */
 const TILES_PER_ROOM = 150;
 
 /** The specification of {@link MissionLayoutOptions}. */

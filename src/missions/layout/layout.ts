@@ -23,18 +23,20 @@ export interface Layout {
   readonly router: Router;
   readonly finder: Finder;
   readonly free: FreeRock;
-  /** Each room's box; its position is valid only while the room is placed. */
+  /** The box of each room. Its position is valid only while the room is placed. */
   boxes: readonly RoomBox[];
   readonly isPlaced: Uint8Array;
-  /** The tiles of each tunnel that is dug, from its first room to its second. */
+  /** The tiles of each dug tunnel, from its first room to its second. */
   readonly tunnels: (readonly number[])[];
   readonly isDug: Uint8Array;
-  /** The number of placed rooms, and its maximum so far. */
+  /** The number of placed rooms, and the maximum of this number so far. */
   placed: number;
   mostPlaced: number;
-  /** The number of places tried for rooms, including those that failed. */
+  /** The number of places that have been tried for rooms, including those that failed. */
   placements: number;
-  /** The tiles to reserve around a room for each room that depends on it; 0 reserves none. */
+  /**
+   * The number of tiles to reserve around a room for each room that depends on it; 0 reserves none.
+   */
   reserve: number;
   /** Reports a step to the observer, if there is one. */
   readonly notify: (stage: string, index: number) => void;
@@ -81,8 +83,8 @@ export function createLayout(
 }
 
 /**
- * Returns the size of rock with ample space, sixteen times the tiles of all rooms, but at most the
- * grid.
+ * Returns the size of a rock with ample space: sixteen times the tiles of all rooms, but at most
+ * the grid.
  */
 function ampleSize({ rooms }: GraphPlan, { width, height }: GraphSettings) {
   const taken = rooms.reduce((sum, { maxSize }) => sum + (maxSize + 8) ** 2, 0);
@@ -92,7 +94,7 @@ function ampleSize({ rooms }: GraphPlan, { width, height }: GraphSettings) {
   return { width: along(width, height), height: along(height, width) };
 }
 
-/** Removes everything for another attempt with boxes of other sizes. */
+/** Removes everything, so that another attempt can start with boxes of other sizes. */
 export function clearLayout(layout: Layout, boxes: readonly RoomBox[]): void {
   for (const [index, isDug] of layout.isDug.entries()) if (isDug === 1) removeTunnel(layout, index);
   for (const [room, isPlaced] of layout.isPlaced.entries()) {
@@ -109,7 +111,7 @@ function dugGrid({ width, height, owner }: Rock): Grid {
   return { width, height, tiles };
 }
 
-/** Places a room with the corner of its box at a point. */
+/** Places a room so that the upper left corner of its box is at a point. */
 export function placeRoom(layout: Layout, room: number, { x, y }: Point): void {
   const box = boxOf(layout, room);
   box.x = x;
@@ -127,7 +129,7 @@ export function removeRoom(layout: Layout, room: number): void {
   layout.placed--;
 }
 
-/** Digs the tunnel of a connection; its tiles begin at room `first`. */
+/** Digs the tunnel of a connection. Its tiles begin at room `first`. */
 export function placeTunnel(
   layout: Layout,
   connection: number,

@@ -10,44 +10,45 @@ import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model
 import type { PrefabDefinition } from '../../prefabs/prefab';
 
 /**
- * Size and form of a room. Anything omitted comes from the room's kind, then from the generator's
- * options.
+ * The size and form of a room. Options that are omitted come from the room's kind, then from the
+ * generator's options.
  */
 export interface RoomDefaults {
-  /** The least side of the box of its floor, in tiles. */
+  /** The minimum side of the box around its floor, in tiles. */
   readonly roomMinSize?: number | undefined;
-  /** The greatest side of the box of its floor, in tiles. */
+  /** The maximum side of the box around its floor, in tiles. */
   readonly roomMaxSize?: number | undefined;
   /** Its shape, or shapes to choose from. */
   readonly roomShapes?: RoomShapes | undefined;
   /**
    * A prefab for the room, or prefabs to choose from by weight. Each must be a single room without
-   * doors inside; if exits are drawn, tunnels use only these. Sizes and shapes are then ignored.
+   * doors inside. If exits are drawn, tunnels use only these. Sizes and shapes are then ignored.
    */
   readonly prefab?: PrefabDefinition | readonly PrefabDefinition[] | undefined;
 }
 
 /** A room of a graph. */
 export interface GraphRoom extends RoomDefaults {
-  /** Its name, unique among rooms. */
+  /** The name of the room, unique among rooms. */
   readonly name: string;
-  /** Its kind, such as `'danger'`. Default none. */
+  /** The kind of room, such as `'danger'`. Default none. */
   readonly kind?: string | undefined;
   /**
-   * The player's progress there, from 0 at the entrance to 1 at the goal. Unspecified by default.
+   * The player's progress in this room, from 0 at the entrance to 1 at the goal. Unspecified by
+   * default.
    */
   readonly progress?: number | undefined;
 }
 
-/** Two rooms to join by a tunnel, and the tunnel's door. */
+/** A pair of rooms to join by a tunnel, with the door of the tunnel. */
 export interface GraphConnection {
-  /** The name of the room where the tunnel starts. */
+  /** The name of the room in which the tunnel starts. */
   readonly from: string;
-  /** The name of the room where it ends. */
+  /** The name of the room in which it ends. */
   readonly to: string;
   /**
-   * Whether there is a door where the tunnel leaves `from`. Default true if it has a lock or is
-   * secret.
+   * Whether there is a door where the tunnel leaves `from`. Default true if the door has a lock or
+   * is secret.
    */
   readonly door?: boolean | undefined;
   /** The lock of that door. Default none. */
@@ -58,7 +59,7 @@ export interface GraphConnection {
 
 /** A key and its room. */
 export interface GraphKey {
-  /** The room's name. */
+  /** The name of the room. */
   readonly room: string;
   /** The lock that it opens. */
   readonly lock: number;
@@ -66,58 +67,60 @@ export interface GraphKey {
 
 /** A point on the floor of a room. */
 export interface RoomPoint extends Point {
-  /** The room's name. */
+  /** The name of the room. */
   readonly room: string;
 }
 
-/** Options of `generateFromGraph`. Sizes and lengths count tiles of floor. */
+/** Options for `generateFromGraph`. Sizes and lengths are numbers of floor tiles. */
 export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
-  /** Tiles across, 3 to 32,767. */
+  /** The width in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, 3 to 32,767. */
+  /** The height in tiles, from 3 to 32,767. */
   readonly height: number;
   /**
-   * The rooms, 1 to 200, as names or objects. Default up to 8, depending on the size of the grid.
+   * The rooms, from 1 to 200, as names or objects. Default up to 8 rooms, depending on the size of
+   * the grid.
    */
   readonly rooms?: readonly (string | GraphRoom)[] | undefined;
   /**
-   * The pairs of rooms to join by tunnels, as pairs of names or objects. Default a ring: each room
-   * is joined to the next.
+   * The pairs of rooms to join by tunnels, as pairs of names or as objects. Default a ring, in
+   * which each room is joined to the next.
    */
   readonly connections?: readonly (readonly string[] | GraphConnection)[] | undefined;
   /** Sizes, shapes and prefabs of rooms by kind. */
   readonly kinds?: Readonly<Record<string, RoomDefaults>> | undefined;
-  /** The least side of the box of a room's floor. Default 3, or less if the grid is small. */
+  /** The minimum side of the box around a room's floor. Default 3, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
   /**
-   * The greatest side of the box of a room's floor. Default 4 to 15, depending on the size of the
-   * grid.
+   * The maximum side of the box around a room's floor. Default 4 to 15, depending on the size of
+   * the grid.
    */
   readonly roomMaxSize?: number | undefined;
-  /** The longest tunnel, in tiles between two floors. Default no limit. */
+  /** The maximum length of a tunnel, in tiles between two floors. Default no limit. */
   readonly maxTunnelLength?: number | undefined;
   /** The keys of the locks. Default none. */
   readonly keys?: readonly GraphKey[] | undefined;
-  /** The name of the room where players start. Default the first. */
+  /** The name of the room in which players start. Default the first room. */
   readonly entrance?: string | undefined;
   /** The name of the room that gets a mark of kind `'goal'`. Default none. */
   readonly goal?: string | undefined;
   /**
-   * The number of layouts to try, first normally, then again with more space kept free. Default 24.
+   * The number of layouts to try, first normally and then the same number again with more space
+   * kept free. Default 24.
    */
   readonly attempts?: number | undefined;
-  /** Points that must be on the floor of a room, at most one for each room. Default none. */
+  /** Points that must be on the floor of a given room, at most one per room. Default none. */
   readonly at?: readonly RoomPoint[] | undefined;
   /**
-   * Whether doors, locks, keys and the goal's mark are placed. If false, `placeMission` can place
+   * Whether to place doors, locks, keys and the goal's mark. If false, `placeMission` can place
    * them later, after passes that dig. Default true.
    */
   readonly place?: boolean | undefined;
-  /** Ignored; accepted so that a whole `Mission` can be spread in. */
+  /** Ignored. Accepted so that a whole `Mission` can be spread into the options. */
   readonly patterns?: readonly unknown[] | undefined;
 }
 
-/** The options of `generateFromGraph` with their defaults. */
+/** The options of `generateFromGraph` with their defaults filled in. */
 export type GraphSettings = Omit<Settings<GraphOptions>, 'roomShapes'> & {
   readonly roomShapes: ShapeMixture | undefined;
 };
@@ -161,10 +164,12 @@ export const GRAPH: Specification<GraphOptions> = {
   patterns: { type: 'data', schema: 'patterns', check: () => {}, default: undefined },
 };
 
-/** The highest default number of rooms. */
+/** The maximum default number of rooms. */
 const USUAL_ROOMS = 8;
 
-/** Returns as many rooms as fit on a ring with ample space, or one if there is little space. */
+/**
+ * Returns as many room names as fit on a ring with ample space, or one if there is little space.
+ */
 function usualRooms({ width, height, roomMinSize = 3, roomMaxSize }: GraphSettings): string[] {
   const pitch = (roomMaxSize ?? roomMinSize) + 5;
   const places = Math.floor(width / pitch) * Math.floor(height / pitch);
@@ -181,7 +186,8 @@ function connectionsOfRing({ rooms }: GraphSettings): string[][] {
 }
 
 /**
- * 1.7 × min(9, √(half the tiles per room) − 3), computed in tenths to take the root of an integer.
+ * Returns the default maximum side: 1.7 × min(9, √(half the tiles per room) − 3). It is computed in
+ * tenths, because the root is that of an integer.
  */
 function usualMaxSize({ width, height, rooms, roomMinSize }: GraphSettings): number {
   const root = Math.floor(Math.sqrt(Math.floor((50 * width * height) / rooms.length)));
@@ -193,10 +199,10 @@ function checkPoints(path: string, points: unknown): void {
   checkArray(path, points, "an array of points such as { room: 'gate', x: 5, y: 9 }");
 }
 
-/** The most rooms of a graph. */
+/** The maximum number of rooms in a graph. */
 const MAX_ROOMS = 200;
 
-/** Throws unless `rooms` is a list of 1 to 200. */
+/** Throws unless `rooms` is a list of 1 to 200 items. */
 export function checkGraphRooms(path: string, rooms: unknown): void {
   checkArray(path, rooms, "an array of names, or of rooms such as { name: 'hall', kind: 'large' }");
   if (rooms.length >= 1 && rooms.length <= MAX_ROOMS) return;

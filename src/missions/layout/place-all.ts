@@ -10,17 +10,17 @@ import type { GraphPlan } from './read-graph';
 import { retreat } from './retreat';
 import { type Choice, survey } from './survey';
 
-/** Limits of one attempt: failures and places tried, each a base plus an amount per room. */
+/** Limits of one attempt: failures, and places tried, which have a base and an amount per room. */
 const MOST_FAILURES = 8;
 const PLACEMENTS = 60;
 const PLACEMENTS_PER_ROOM = 14;
 
 /**
- * Places all rooms of a plan and digs its tunnels, piece by piece. If there is no place for a
- * piece, it removes the rooms nearby and continues.
+ * Places all rooms of a plan and digs its tunnels, fragment by fragment. If there is no place for a
+ * fragment, removes the rooms nearby and continues.
  *
- * @param attempt - from 0
- * @returns the last failure; `undefined` if everything is placed
+ * @param attempt - the number of the attempt, starting at 0
+ * @returns the last failure, or `undefined` if everything is placed
  */
 export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | undefined {
   const { plan } = layout;
@@ -42,8 +42,8 @@ export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | un
 }
 
 /**
- * Returns the next piece: connections before rings before trees, then the fewest parts of rock,
- * then the largest.
+ * Returns the next fragment to place. Connections come before rings, and rings before trees; then
+ * those with the fewest parts of rock come first, and among these the largest.
  */
 function nextOf(left: readonly Choice[]): Choice {
   const rank = ({ fragment: { rooms, joints } }: Choice) =>
@@ -59,7 +59,7 @@ function nextOf(left: readonly Choice[]): Choice {
 
 /**
  * Places the first room near the middle. Draws the room, if the graph has rings, then its column
- * and row.
+ * and its row.
  */
 function placeFirst(layout: Layout, rng: Rng): void {
   const { plan, rock, boxes } = layout;
@@ -77,10 +77,10 @@ function placeFirst(layout: Layout, rng: Rng): void {
 }
 
 /**
- * Places each room with a fixed point over that point. Returns the first one that does not fit.
+ * Places each room that has a fixed point over that point. Returns the first one that does not fit.
  *
- * @param inwards - places rooms near the middle of the grid, instead of centring them on their
- * points
+ * @param inwards - whether to place rooms as near as possible to the middle of the grid, instead of
+ * centring them on their points
  */
 function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   const { boxes, rock, plan } = layout;
@@ -96,8 +96,8 @@ function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
 }
 
 /**
- * Returns a room of the largest block, or, in a tree, the room in its middle. Draws which
- * connection of the block.
+ * Returns a room of the largest block or, in a tree, the room in its middle. For a block, draws one
+ * of its connections.
  */
 function firstRoom({ links, connections }: GraphPlan, rng: Rng): number {
   const blocks = findBlocks(links);
@@ -110,11 +110,12 @@ function firstRoom({ links, connections }: GraphPlan, rng: Rng): number {
   return elementAt(connections, elementAt(largest, drawn)).from;
 }
 
-/** Returns the room of a tree whose largest branch is smallest. */
+/** Returns the room of a tree whose largest branch is the smallest. */
 function centroidOf(links: Links): number {
   const { rooms, back } = explore(links, 0);
   /**
-   * For each room, the number of rooms in its branch, including itself, and in its largest branch.
+   * For each room, the number of rooms in its branch, including itself, and in the largest branch
+   * next to it.
    */
   const sizes = links.map(() => 1);
   const largest = links.map(() => 0);

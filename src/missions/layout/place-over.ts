@@ -2,8 +2,8 @@ import type { Point } from '../../model/dungeon';
 import { isFloorOf, type Rock, type RoomBox } from './rock';
 
 /**
- * Returns a place for a box where a point is on its floor. The middle of the box is as near as
- * possible to the point or, if `inwards`, to the middle of the rock.
+ * Returns a place for a box in which a given point is on its floor. The middle of the box is as
+ * near as possible to the point or, with `inwards`, to the middle of the rock.
  */
 export function placeOver(
   rock: Rock,
@@ -29,7 +29,7 @@ export function placeOver(
   return best;
 }
 
-/** Returns whether a box is on free rock; the outermost ring is not free. */
+/** Returns whether a box is on free rock. The outermost ring is not free. */
 function isBoxFree({ width: rockWidth, cover }: Rock, box: Omit<RoomBox, 'room'>): boolean {
   const { x: left, y: top, width, height } = box;
   for (let y = top; y < top + height; y++) {

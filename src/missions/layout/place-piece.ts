@@ -10,44 +10,48 @@ import type { Bounds, RoomBox } from './rock';
 import { hasSpaceForAll } from './survey';
 import { Transaction } from './transaction';
 
-/** The most tries for a chain; a ring stops after this many successes. The cheapest is kept. */
+/**
+ * The maximum number of tries for a chain. A ring stops after this many successes. The cheapest try
+ * is kept.
+ */
 const TRIES = 6;
 const ENOUGH = 3;
 /** The usual length of a tunnel in a chain, in tiles. */
 const USUAL_TUNNEL = 3;
-/** Places at least this many steps too far away are all equally bad. */
+/** The number of excess steps from which places count as equally bad. */
 const TOO_FAR = 32;
 
 /**
- * The highest cost of a tunnel to a room beside the one before: about twenty tiles and two bends.
+ * The maximum cost of a tunnel to a room next to the one before it: about twenty tiles and two
+ * bends.
  */
 const DETOUR = 60;
-/** The amount by which it rises for each tile of reserved space. */
+/** The amount by which this maximum rises for each tile of reserved space. */
 const DETOUR_PER_TILE = 4;
 
-/** A room for which there is no place beside the room before it, or no tunnel to it. */
+/** A room for which there is no place next to the room before it, or no tunnel to it. */
 export interface Misfit {
   readonly room: number;
   readonly before: number;
 }
 
-/** A room of a chain, to be placed. */
+/** A room of a chain that is to be placed. */
 interface ChainStep {
   readonly link: Link;
   /** The room before it. */
   readonly before: number;
-  /** The tiles spanned by half of it, the rooms after it and their tunnels. */
+  /** The number of tiles spanned by half of it, the rooms after it, and their tunnels. */
   readonly span: number;
-  /** The room at which a ring ends, and, for the last room, the link to it. */
+  /** The room at which a ring ends and, for the last room, the link to it. */
   readonly end: number | undefined;
   readonly closing: Link | undefined;
 }
 
 /**
- * Places the next piece of a fragment: a connection, a chain that closes a ring, or one room of a
+ * Places the next part of a fragment: a connection, a chain that closes a ring, or one room of a
  * tree.
  *
- * @returns the room that did not fit; `undefined` if everything did
+ * @returns the room that did not fit, or `undefined` if everything did
  */
 export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): Misfit | undefined {
   const { plan, isPlaced } = layout;
@@ -68,9 +72,10 @@ function placeConnection(layout: Layout, connection: number): Misfit | undefined
 }
 
 /**
- * Places the rooms of a chain as in the cheapest of several tries.
+ * Tries to place the rooms of a chain several times, and keeps the cheapest try.
  *
- * @param waiting - the number of rooms in its fragment, including those of the chain
+ * @param waiting - the number of rooms in the fragment of the chain, including the rooms of the
+ * chain
  */
 function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Misfit | undefined {
   const steps = stepsAlong(layout, chain);
@@ -91,7 +96,7 @@ function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Mi
   return undefined;
 }
 
-/** Returns the rooms of a chain in order. */
+/** Returns the rooms of a chain, in order, as steps. */
 function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): ChainStep[] {
   const closing = isRing ? links[links.length - 1] : undefined;
   const own = isRing ? links.slice(0, -1) : links;
@@ -111,7 +116,7 @@ function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): ChainSt
   });
 }
 
-/** Returns half the side of a square that holds `rooms` rooms of `reserve` tiles each. */
+/** Returns half the side of a square with space for `rooms` rooms of `reserve` tiles each. */
 function halfSide(reserve: number, rooms: number): number {
   return rooms > 1 ? Math.round(Math.sqrt(reserve * rooms) / 2) : 0;
 }
@@ -164,7 +169,7 @@ function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reach: number): P
   };
 }
 
-/** Returns the end of a ring, with the distances of all places near it. */
+/** Returns the end of a ring, with its distances from all places near the room. */
 function goalOf({ boxes, free }: Layout, step: ChainStep, near: Bounds): PlaceTarget['goal'] {
   const { end, closing, span } = step;
   if (end === undefined) return undefined;
@@ -175,7 +180,7 @@ function goalOf({ boxes, free }: Layout, step: ChainStep, near: Bounds): PlaceTa
 
 /**
  * Returns the preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half the room's
- * size + 3.
+ * size plus 3.
  */
 function preferredLength(draw: number, { width, height }: RoomBox): number {
   if (draw < 30) return 1;

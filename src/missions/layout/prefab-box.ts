@@ -18,11 +18,11 @@ import type { Rng } from '../../rng/rng';
 import type { RoomBox } from './rock';
 
 /**
- * Returns the prefabs to choose from for a room, except those with too few exits.
+ * Returns the prefabs to choose from for a room, except those that have too few exits.
  *
  * @param connections - the number of tunnels that lead to the room
- * @throws {InvalidOptionError} If a prefab is wrong, larger than the grid or more than one room, or
- * if none has enough exits
+ * @throws {InvalidOptionError} If a prefab is invalid, larger than the grid, or more than one room,
+ * or if none has enough exits
  * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function readPrefabs(
@@ -46,12 +46,15 @@ export function readPrefabs(
   throw invalid(path, rule, list.map(({ name }) => name).join(', '));
 }
 
-/** Tunnels can leave a drawing without exits anywhere. */
+/**
+ * Returns the maximum number of tunnels to a drawing. If it has no exits, tunnels can leave it
+ * anywhere.
+ */
 function mostExits({ exits }: Plan): number {
   return exits.length === 0 ? Number.POSITIVE_INFINITY : exits.length;
 }
 
-/** Draws a room's prefab, its orientation and the meaning of its glyphs. */
+/** Draws the prefab of a room, its orientation, and the meaning of its glyphs. */
 export function drawPrefabBox(
   rng: Rng,
   stock: readonly StockItem[],

@@ -22,9 +22,11 @@ export interface RoomPlan extends FlowRoom {
   readonly stock: readonly StockItem[] | undefined;
 }
 
-/** A validated graph: it is connected and planar, and its locks can be opened from the entrance. */
+/**
+ * A validated graph: it is connected and planar, and all its locks can be opened from the entrance.
+ */
 export interface GraphPlan extends Flow<RoomPlan> {
-  /** The points of rooms that must be over one. */
+  /** The fixed points, by the room that must be over each. */
   readonly fixed: ReadonlyMap<number, Point>;
 }
 
@@ -39,9 +41,9 @@ const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 /**
  * Reads the graph of the options.
  *
- * @throws {InvalidOptionError} If a name is unknown or used twice, a pair of rooms is joined twice,
- * a room is not connected to the first, tunnels would have to cross, rooms are too large for the
- * grid, or a lock blocks nothing or cannot be opened
+ * @throws {InvalidOptionError} If a name is unknown or used twice, if a pair of rooms is joined
+ * twice, if a room is not connected to the first room, if tunnels would have to cross, if rooms are
+ * too large for the grid, or if a lock blocks nothing or cannot be opened
  */
 export function readGraph(settings: GraphSettings): GraphPlan {
   checkKinds(settings.kinds);
@@ -55,7 +57,9 @@ export function readGraph(settings: GraphSettings): GraphPlan {
   return plan;
 }
 
-/** Returns points inside the outermost ring, at most one for each room. */
+/**
+ * Returns the fixed points, at most one per room. Throws unless they are inside the outermost ring.
+ */
 function readPoints(
   { at, width, height }: GraphSettings,
   rooms: readonly FlowRoom[],
@@ -96,13 +100,13 @@ function planRooms(settings: GraphSettings, { rooms, links }: Flow): RoomPlan[] 
   });
 }
 
-/** Options of a room, with their path. */
+/** The options of a room, with their path. */
 interface Source {
   readonly path: string;
   readonly defaults: RoomDefaults;
 }
 
-/** Returns the sources of a room's options: the room itself, then its kind. */
+/** Returns the sources of a room's options: the room itself, followed by its kind. */
 function sourcesOf({ rooms, kinds }: GraphSettings, { kind }: FlowRoom, index: number): Source[] {
   const own = elementAt(rooms, index);
   const ofKind =
@@ -116,7 +120,8 @@ function sourcesOf({ rooms, kinds }: GraphSettings, { kind }: FlowRoom, index: n
 }
 
 /**
- * Reads the sizes and shapes of a room from its sources, otherwise from the generator's options.
+ * Reads the sizes and shapes of a room from its sources or, if they have none, from the generator's
+ * options.
  */
 function readSizes(
   settings: GraphSettings,
@@ -158,7 +163,7 @@ function readShapes(sources: readonly Source[]): ShapeMixture | undefined {
   return undefined;
 }
 
-/** Returns the least and greatest sides of drawings. */
+/** Returns the minimum and maximum sides of drawings. */
 function sizesOf(stock: readonly StockItem[]): Pick<RoomPlan, 'minSize' | 'maxSize'> {
   const sides = stock.map(({ drawing: { width, height } }) => [width, height]);
   // Drawings include the walls around the floor.
@@ -181,7 +186,8 @@ function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
 }
 
 /**
- * Throws if the grid has fewer tiles than the smallest rooms with half of the walls around them.
+ * Throws if the grid has fewer tiles than the smallest rooms need together with half of the walls
+ * around them.
  */
 function checkSpace({ width, height }: GraphSettings, rooms: readonly RoomPlan[]): void {
   const least = rooms.reduce((sum, { minSize }) => sum + (minSize + 1) ** 2, 0);

@@ -5,12 +5,12 @@ import { piecesOf } from '../flow/graph';
 import { type Layout, removeRoom, removeTunnel } from './layout';
 import type { RoomBox } from './rock';
 
-/** The most that is added at random to the distance of a room, in half tiles. */
+/** The maximum random addition to the distance of a room, in half tiles. */
 const JITTER = 8;
 
 /**
- * Removes the rooms nearest to where a piece failed, and those that this cuts off. At least one
- * room stays. Draws one number.
+ * Removes the rooms nearest to the failed room, and those that this cuts off. At least one room
+ * stays. Takes one draw.
  */
 export function retreat(layout: Layout, rng: Rng, failed: number, count: number): void {
   const { plan, boxes, isPlaced } = layout;
@@ -32,7 +32,7 @@ export function retreat(layout: Layout, rng: Rng, failed: number, count: number)
 }
 
 /**
- * Returns twice the distance between the middles of two boxes, on the axis on which it is greater.
+ * Returns twice the distance between the centres of two boxes, on the axis on which it is greater.
  */
 function distance(a: RoomBox, b: RoomBox): number {
   const across = 2 * (a.x - b.x) + a.width - b.width;
@@ -48,8 +48,8 @@ function remove(layout: Layout, room: number): void {
 }
 
 /**
- * Returns the rooms of the largest connected piece; if rooms are fixed, of all pieces with a fixed
- * one.
+ * Returns the rooms of the largest connected component or, if rooms are fixed, of all components
+ * with a fixed room.
  */
 function roomsToKeep({ plan, isPlaced, isDug }: Layout): ReadonlySet<number> {
   const { fixed, links } = plan;

@@ -3,24 +3,25 @@ import { type Grid, type Point, Tile } from '../../model/dungeon';
 
 /**
  * The grid while rooms and tunnels are placed and removed. Rooms and tunnels never touch, not even
- * diagonally, except at the ends of tunnels; diagonal movement therefore has no routes that are not
+ * diagonally, except at the ends of tunnels. Diagonal movement therefore has no routes that are not
  * in the graph.
  */
 export interface Rock {
   readonly width: number;
   readonly height: number;
-  /** The owner of each tile: 0 for rock, i + 1 for room i, −t − 1 for tunnel t. */
+  /** The owner of each tile: 0 for rock, i + 1 for room i, and −t − 1 for tunnel t. */
   readonly owner: Int16Array;
   /**
    * For each tile, the number of dug things on it or next to it in eight directions. A room counts
-   * once, a tunnel once for each of its tiles, the outermost ring once. 0 is free rock.
+   * once, a tunnel counts once for each of its tiles, and the outermost ring counts once. Free rock
+   * has 0.
    */
   readonly cover: Uint8Array;
-  /** A box around everything dug since the rock was last cleared. */
+  /** A box around everything that has been dug since the rock was last cleared. */
   readonly bounds: Bounds;
 }
 
-/** A box of tiles, both corners included. */
+/** A box of tiles, given by its corners, both included. */
 export interface Bounds {
   x1: number;
   y1: number;
@@ -36,14 +37,14 @@ export interface RoomBox {
   y: number;
   width: number;
   height: number;
-  /** If absent, every tile is floor. */
+  /** The floor tiles within the box. If absent, every tile is floor. */
   readonly mask?: Grid | undefined;
   /**
-   * The only places where tunnels leave it, outside its floor, relative to its corner. If absent,
-   * anywhere.
+   * The only places at which tunnels can leave the room: points outside its floor, relative to the
+   * corner of its box. If absent, tunnels can leave anywhere.
    */
   readonly exits?: readonly BoxExit[] | undefined;
-  /** For a prefab, its name and its marks, relative to its corner. */
+  /** The name and the marks of a prefab. Marks are relative to the corner of the box. */
   readonly kind?: string | undefined;
   readonly marks?: readonly (Point & { readonly kind: string })[] | undefined;
 }
@@ -56,7 +57,7 @@ interface BoxExit extends Point {
   readonly hasDoor: boolean;
 }
 
-/** The order in which sides of rooms are tried; it is part of the seed contract. */
+/** The order in which the sides of rooms are tried. It affects which dungeon a seed gives. */
 export const CLOCKWISE_FROM_EAST: readonly Direction[] = [
   Direction.East,
   Direction.South,
@@ -77,14 +78,14 @@ export function createRock(width: number, height: number): Rock {
   return { width, height, owner: new Int16Array(width * height), cover, bounds };
 }
 
-/** Resets the bounds of rock from which everything dug was removed. */
+/** Resets the bounds of rock from which everything dug has been removed. */
 export function clearBounds({ bounds, width, height }: Rock): void {
   Object.assign(bounds, { x1: width, y1: height, x2: 0, y2: 0 });
 }
 
 /**
  * Returns a box around everything dug, with a margin of two tiles, but without the outermost ring.
- * Free rock outside it is connected to the free rock on its edge.
+ * Free rock outside the box is connected to the free rock on its edge.
  */
 export function boundsOf({ bounds, width, height }: Rock): Bounds {
   return {
@@ -106,7 +107,7 @@ export function isFloorOf(
   return mask === undefined || mask.tiles[dy * width + dx] === Tile.Floor;
 }
 
-/** Digs a room at its box. */
+/** Digs the room of a box. */
 export function digRoomBox(rock: Rock, box: RoomBox): void {
   const { bounds } = rock;
   bounds.x1 = Math.min(bounds.x1, box.x);
@@ -116,7 +117,7 @@ export function digRoomBox(rock: Rock, box: RoomBox): void {
   changeRoom(rock, box, box.room + 1, 1);
 }
 
-/** Fills the room at a box with rock again. */
+/** Fills the room of a box with rock again. */
 export function fillRoomBox(rock: Rock, box: RoomBox): void {
   changeRoom(rock, box, 0, -1);
 }

@@ -4,17 +4,20 @@ import { findPlaces } from './find-places';
 import type { Layout } from './layout';
 import { Transaction } from './transaction';
 
-/** Tunnels with more tiles are shortened if possible, and the most rounds of doing so. */
+/**
+ * The number of tiles above which tunnels are shortened if possible, and the maximum number of
+ * rounds.
+ */
 const LONG = 14;
 const ROUNDS = 2;
 /** The cost of a bend, in tiles. */
 const BEND = 3;
-/** The preferred length of the tunnel to a neighbour. */
+/** The preferred length of the tunnel to a neighbour, in tiles. */
 const SHORT = 2;
 
 /**
- * Moves the rooms at the ends of long tunnels to places where their tunnels are shorter and
- * straighter in total. No draws.
+ * Moves the rooms at the ends of long tunnels to places at which their tunnels are shorter and
+ * straighter in total. Takes no draws.
  */
 export function shortenTunnels(layout: Layout): void {
   const { plan, tunnels } = layout;
@@ -34,7 +37,7 @@ export function shortenTunnels(layout: Layout): void {
   }
 }
 
-/** Moves a room to a place where its tunnels are shorter, if there is one. */
+/** Moves a room to a place at which its tunnels are shorter, if there is one. */
 function moveRoom(layout: Layout, room: number): boolean {
   if (layout.plan.fixed.has(room)) return false;
   const before = new Transaction(layout);
@@ -49,8 +52,8 @@ function moveRoom(layout: Layout, room: number): boolean {
 }
 
 /**
- * Yields each way to place a removed room and its tunnels near one of its neighbours, then undoes
- * it.
+ * Yields each possible placement of a removed room and its tunnels near one of its neighbours, and
+ * then undoes it.
  */
 function* movesOf(layout: Layout, room: number): Generator<Transaction> {
   const { plan, boxes, finder } = layout;
@@ -77,14 +80,14 @@ function* movesOf(layout: Layout, room: number): Generator<Transaction> {
   }
 }
 
-/** Digs the tunnel of a link from the first room of its connection. */
+/** Digs the tunnel of a link, starting at the first room of its connection. */
 function joinForward(move: Transaction, room: number, link: Link): boolean {
   const { connection } = link;
   const { from } = elementAt(move.layout.plan.connections, connection);
   return from === room ? move.join(room, link) : move.join(from, { connection, room });
 }
 
-/** Returns the total length of tunnels plus the cost of their bends. */
+/** Returns the total length of the tunnels plus the cost of their bends. */
 function costOf({ tunnels }: Transaction): number {
   return tunnels.reduce((sum, { tiles }) => sum + tiles.length + BEND * countBends(tiles), 0);
 }

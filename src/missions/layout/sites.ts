@@ -1,20 +1,21 @@
 import { Direction, isSideways, opposite, stepsOf } from '../../grid/directions';
 import { CLOCKWISE_FROM_EAST, isFloorOf, type Rock, type RoomBox } from './rock';
 
-/** A tile of rock outside a room where a tunnel may begin or end. */
+/** A tile of rock outside a room at which a tunnel may begin or end. */
 export interface Site {
-  /** The tile beside the room's floor. */
+  /** The tile, which is next to the room's floor. */
   readonly tile: number;
-  /** The direction that leads out, and the index difference of a step in it. */
+  /** The direction that leads out, and the index difference of a step in that direction. */
   readonly direction: Direction;
   readonly step: number;
   /**
-   * The cost of beginning here: it rises away from the middle of a side and is highest at its ends.
+   * The cost of beginning here. It rises with the distance from the middle of a side and is highest
+   * at the ends.
    */
   readonly cost: number;
 }
 
-/** The cost of leaving a room at the end of a side. */
+/** The additional cost of a site at the end of a side, and the maximum cost of a site. */
 const AT_CORNER = 3;
 const MOST_COST = 20;
 
@@ -43,7 +44,7 @@ function addSide(sites: Site[], { width, owner }: Rock, box: RoomBox, direction:
   const step = stepsOf(width)[direction];
   const side = isAcross ? width : 1;
   for (let i = 0; i < length; i++) {
-    // Find the outermost tile of floor in this row or column.
+    // Find the outermost floor tile in this row or column.
     for (let j = 0; j < depth; j++) {
       const inside = isFar ? depth - 1 - j : j;
       const x = box.x + (isAcross ? inside : i);
@@ -65,7 +66,7 @@ function costAt(index: number, length: number): number {
   return Math.min(off + (isCorner ? AT_CORNER : 0), MOST_COST);
 }
 
-/** Returns whether a tunnel may enter a room from a tile, continuing in a direction. */
+/** Returns whether a tunnel may enter a room from a tile, continuing in a given direction. */
 export function isEntry(
   { width }: Rock,
   { exits, x, y }: RoomBox,

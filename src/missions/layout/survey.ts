@@ -11,7 +11,9 @@ export interface Choice {
   readonly parts: number;
 }
 
-/** Returns whether there is a part of the free rock for each remaining fragment. */
+/**
+ * Returns whether each remaining fragment has a part of the free rock that is large enough for it.
+ */
 export function hasSpaceForAll(layout: Layout): boolean {
   const { plan, free, isPlaced, isDug } = layout;
   labelParts(free);
@@ -22,7 +24,7 @@ export function hasSpaceForAll(layout: Layout): boolean {
       others.push(fragment);
       continue;
     }
-    // Most fragments of a tree fit at the first site of their end.
+    // Most fragments of a tree fit at the first site of the room that they are joined to.
     const end = boxOf(layout, placedEnd(layout, joint));
     if (!isBesidePart(free, end, spaceFor(layout, fragment))) return false;
   }
@@ -30,7 +32,8 @@ export function hasSpaceForAll(layout: Layout): boolean {
 }
 
 /**
- * Returns the remaining fragments, each with the parts of the free rock that touch all its ends.
+ * Returns the remaining fragments, each with the number of parts of the free rock that touch all
+ * its ends.
  */
 export function survey(layout: Layout): Choice[] {
   const { plan, free, isPlaced, isDug } = layout;
@@ -38,7 +41,7 @@ export function survey(layout: Layout): Choice[] {
   return choicesOf(layout, fragmentsOf(plan, isPlaced, isDug));
 }
 
-/** Returns fragments with their parts of the free rock, which must be labelled. */
+/** Returns fragments with the number of their parts of the free rock, which must be labelled. */
 function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
   const { free } = layout;
   const beside: (number[] | undefined)[] = [];
@@ -60,14 +63,17 @@ function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
   });
 }
 
-/** Returns whether a straight tunnel joins the rooms of a connection; it needs no free rock. */
+/**
+ * Returns whether a straight tunnel can join the rooms of a connection. Such a tunnel needs no free
+ * rock.
+ */
 function canJoinStraight(layout: Layout, { joints }: Fragment): boolean {
   const { from, to } = connectionOf(layout, elementAt(joints, 0));
   const sites = sitesOf(layout.rock, boxOf(layout, from));
   return straightRoute(layout.router, sites, boxOf(layout, to)) !== undefined;
 }
 
-/** Returns the placed rooms that a fragment is joined to, each once. */
+/** Returns the placed rooms to which a fragment is joined, each once. */
 function endsOf(layout: Layout, { rooms, joints }: Fragment): number[] {
   if (rooms.length > 0) return [...new Set(joints.map((joint) => placedEnd(layout, joint)))];
   const { from, to } = connectionOf(layout, elementAt(joints, 0));
@@ -80,7 +86,7 @@ function placedEnd(layout: Layout, joint: number): number {
   return layout.isPlaced[from] === 1 ? from : to;
 }
 
-/** Returns the least number of free tiles for the rooms of a fragment. */
+/** Returns the minimum number of free tiles needed for the rooms of a fragment. */
 function spaceFor(layout: Layout, { rooms }: Fragment): number {
   let space = 0;
   for (const room of rooms) {

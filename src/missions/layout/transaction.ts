@@ -13,7 +13,7 @@ import {
   tilesOf,
 } from './layout';
 
-/** A room and its place. */
+/** A room and its position. */
 interface PlacedRoom extends Point {
   readonly room: number;
 }
@@ -27,7 +27,7 @@ interface PlacedTunnel {
 
 /** Rooms and tunnels that are added to a layout and can be removed and added again together. */
 export class Transaction {
-  /** The cost of its tunnels. */
+  /** The total cost of its tunnels. */
   cost = 0;
   private readonly rooms: PlacedRoom[] = [];
   readonly tunnels: PlacedTunnel[] = [];
@@ -40,7 +40,7 @@ export class Transaction {
     this.rooms.push({ room, x, y });
   }
 
-  /** Takes over a placed room and its tunnels. */
+  /** Takes over a room that is already placed, together with its tunnels. */
   adopt(room: number): void {
     const { layout } = this;
     const { x, y } = boxOf(layout, room);
@@ -52,7 +52,7 @@ export class Transaction {
   }
 
   /**
-   * Digs the tunnel of a link between placed rooms; returns false if no route costs less than
+   * Digs the tunnel of a link between placed rooms. Returns false if no route costs less than
    * `most`.
    */
   join(from: number, { connection, room }: Link, most = Number.POSITIVE_INFINITY): boolean {
@@ -65,7 +65,7 @@ export class Transaction {
     return true;
   }
 
-  /** Runs an action; if it returns false, removes everything that it added. */
+  /** Runs an action. If it returns false, removes everything that it has added. */
   attempt(action: () => boolean): boolean {
     const { rooms, tunnels, cost } = this;
     const [roomCount, tunnelCount] = [rooms.length, tunnels.length];
@@ -75,12 +75,12 @@ export class Transaction {
     return false;
   }
 
-  /** Removes everything from the layout. */
+  /** Removes all its rooms and tunnels from the layout. */
   undo(): void {
     this.remove(this.rooms, this.tunnels);
   }
 
-  /** Adds everything that `undo` removed, and reports each step. */
+  /** Adds everything that `undo` removed and reports each step. */
   redo(notify: Layout['notify'] = () => {}): void {
     for (const place of this.rooms) {
       placeRoom(this.layout, place.room, place);

@@ -13,7 +13,7 @@ import { checkMissionLocks } from '../flow/check-mission-locks';
 import { type Flow, type FlowOptions, readFlow } from '../flow/read-flow';
 import { placeThings, type Whereabouts } from './place-things';
 
-/** Options of {@link placeMission}. */
+/** Options for {@link placeMission}. */
 export interface PlaceMissionOptions {
   /** A mission, such as `growMission` returns, or the options of `generateFromGraph`. */
   readonly mission: FlowOptions;
@@ -30,18 +30,20 @@ function checkMission(path: string, mission: unknown): void {
 /**
  * Returns a copy of a dungeon with the doors, locks, keys and goal of a mission. The dungeon must
  * come from `generateFromGraph` with this mission and `place: false`. Passes that cannot run after
- * locks, such as stairs, can run in between; for `generateLevels`, call it in `finish`.
+ * locks, such as stairs, can run in between. With `generateLevels`, call this function in `finish`.
  *
- * A door is placed as near as possible to where its tunnel leaves `from`; if the tunnel already has
- * a door, that one is used. Keys and the goal's mark are placed on free tiles. The entrance is the
- * middle of its room, unless there are stairs up. No draws. Time is linear in tiles.
+ * A door is placed as near as possible to where its tunnel leaves `from`. If the tunnel already has
+ * a door, that door is used. Keys and the goal's mark are placed on free tiles. The entrance is the
+ * middle of its room, unless there are stairs up. Takes no draws. The time is linear in the number
+ * of tiles.
  *
- * @param dungeon - a dungeon with a room of each name and a tunnel for each connection
- * @throws {InvalidOptionError} If the dungeon or the mission is wrong, a room or tunnel is missing,
- * or the dungeon has lakes, which could leave no place for a door: add lakes afterwards
- * @throws {GenerationError} If there is no place for a door or a key; if digging since the layout
- * has made a lock impossible to open or possible to walk around; or if the goal can be reached from
- * the mission's entrance without passing a secret door, but not from the stairs up
+ * @param dungeon - a dungeon that has a room with each name, and a tunnel for each connection
+ * @throws {InvalidOptionError} If the dungeon or the mission is invalid, if a room or a tunnel is
+ * missing, or if the dungeon has lakes, which could leave no place for a door (add lakes
+ * afterwards)
+ * @throws {GenerationError} If there is no place for a door or a key; if a lock can no longer be
+ * opened, or can be walked around, because of digging since the layout; or if the goal can be
+ * reached without passing a secret door from the mission's entrance but not from the stairs up
  * @example
  * const mission = growMission(rng, { rooms: 9 });
  * const bare = generateFromGraph(rng, { width: 80, height: 45, ...mission, place: false });
@@ -73,7 +75,7 @@ export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Du
 }
 
 /**
- * Returns the locks that cannot be opened without stepping on stairs after entering the dungeon.
+ * Returns the locks that cannot be opened without walking over stairs after entering the dungeon.
  */
 function stuckOffStairs(dungeon: Dungeon): readonly number[] {
   const { grid, keys, entrance, stairs } = dungeon;
@@ -89,8 +91,9 @@ function stuckOffStairs(dungeon: Dungeon): readonly number[] {
 }
 
 /**
- * Throws if the goal can be reached without passing a secret door from the mission's own entrance,
- * but not from that of the dungeon: stairs up may be behind one, which the player cannot know.
+ * Throws if the goal can be reached without passing a secret door from the mission's own entrance
+ * but not from the dungeon's entrance. Stairs up may be behind a secret door, which the player
+ * cannot know about.
  */
 function checkSecrets(dungeon: Dungeon, start: Point): void {
   const { entrance, marks } = dungeon;
@@ -111,12 +114,12 @@ function checkSecrets(dungeon: Dungeon, start: Point): void {
   );
 }
 
-/** Replaces a secret door by a door whose lock has no key. */
+/** Replaces a secret door with a door whose lock has no key. */
 function withSecretLocked(door: Door): Door {
   return door.secret ? { ...door, lock: -1 } : door;
 }
 
-/** Returns the first lock whose doors, when closed, block nothing. */
+/** Returns the first lock whose doors block nothing when they are closed. */
 function findIdleLock(dungeon: Dungeon): number | undefined {
   const graph = createDoorGraph(dungeon);
   const ways = waysIn(graph, dungeon);
@@ -131,7 +134,7 @@ function leadsElsewhere(what: string): GenerationError {
   return new GenerationError(`${what}: ${reason}`);
 }
 
-/** Finds the rooms and connections of a mission by their names. */
+/** Finds the rooms and tunnels of a mission in a dungeon by their names. */
 function findParts({ rooms, tunnels }: Dungeon, flow: Flow): Whereabouts {
   const indices = flow.rooms.map(({ name }) => {
     const index = rooms.findIndex((room) => room.name === name);

@@ -16,7 +16,7 @@ import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import type { ConnectionPlan, Flow } from '../flow/read-flow';
 
-/** The indices of a flow's rooms and connections among the rooms and tunnels of a dungeon. */
+/** The indices of a flow's rooms and connections in a dungeon's lists of rooms and tunnels. */
 export interface Whereabouts {
   readonly rooms: readonly number[];
   readonly tunnels: readonly number[];
@@ -24,10 +24,11 @@ export interface Whereabouts {
 
 /**
  * Returns a copy of a dungeon with the doors, keys and goal of a flow. A door is placed as near as
- * possible to where its tunnel leaves `from`; if the tunnel already has a door, that one is used.
+ * possible to where its tunnel leaves `from`. If the tunnel already has a door, that door is used.
  * The goal's mark and the keys are placed as near as possible to the middle of their rooms.
  *
- * @throws {GenerationError} If a tunnel has no place for a door, or a room has too few free tiles
+ * @throws {GenerationError} If a tunnel has no place for a door, or if a room has too few free
+ * tiles
  */
 export function placeThings(dungeon: Dungeon, flow: Flow, where: Whereabouts): Dungeon {
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
@@ -61,8 +62,8 @@ function doorAt({ x, y }: Point, tunnel: number, { lock, isSecret }: ConnectionP
 }
 
 /**
- * Returns whether a tile of a tunnel has wall on two opposite sides, dug tiles on the others, and
- * no door beside it.
+ * Returns whether a tile of a tunnel has wall on two opposite sides, dug tiles on the other two,
+ * and no door next to it.
  */
 function canHoldDoor({ width, tiles }: Grid, labels: Int32Array, { x, y }: Point): boolean {
   const tile = y * width + x;
@@ -80,7 +81,7 @@ function noDoor({ rooms }: Flow, { from, to }: ConnectionPlan): GenerationError 
   return new GenerationError(`the tunnel ${pair} has no place for a door`);
 }
 
-/** Adds the goal's mark, then the keys in order of their locks. */
+/** Adds the goal's mark, followed by the keys in the order of their locks. */
 function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow, { rooms }: Whereabouts) {
   const { entrance, stairs, keys, marks } = dungeon;
   const taken: Point[] = [entrance, ...stairs, ...keys, ...marks];
