@@ -14,11 +14,11 @@ const PAPERS = {
   letter: [215.9, 279.4],
 } as const;
 
-/** Options of {@link toSvgPages}, in addition to those of `toSvg`. */
+/** Options for {@link toSvgPages}, in addition to those of `toSvg`. */
 export interface PageOptions {
   /** The paper size. Default `'A4'`. */
   readonly paper?: 'A3' | 'A4' | 'A5' | 'letter' | undefined;
-  /** The side of a tile in millimetres, 1 to 100. Default 5. */
+  /** The side of a tile in millimetres, from 1 to 100. Default 5. */
   readonly mm?: number | undefined;
 }
 
@@ -29,17 +29,20 @@ const PAGES: CodeSpecification<PageOptions> = {
   mm: MILLIMETRES,
 };
 
-/** The margin of a sheet in millimetres, large enough for printers. It contains the crop marks. */
+/**
+ * The margin of a sheet in millimetres. It is large enough for printers and contains the crop
+ * marks.
+ */
 const MARGIN = 10;
 
 /** The overlap of adjacent sheets in millimetres, for gluing them together. */
 const OVERLAP = 10;
 
 /**
- * Draws a dungeon or a grid on sheets of paper, to print. Returns one SVG document per sheet, row
- * by row. Tiles have their true size. A map larger than a sheet continues on the next, with crop
- * marks at the corners, an overlap, and the sheet's position in the margin. Sheets are in portrait
- * or landscape orientation, whichever requires fewer sheets.
+ * Draws a dungeon or a grid on sheets of paper for printing. Returns one SVG document per sheet,
+ * row by row. Tiles have the requested size on paper. A map that is larger than a sheet continues
+ * on the next one; sheets then have crop marks at their corners, an overlap, and their position in
+ * the margin. Their orientation is portrait or landscape, whichever requires fewer sheets.
  *
  * @throws {InvalidOptionError} If the grid or an option is invalid
  * @example

@@ -8,12 +8,12 @@ import { createColorTable, rgbOf } from './pixel-colors';
 import { type Bytes, encodePng } from './png';
 
 /**
- * Returns the image of the tileset `cover` of `toTiled`, as the bytes of a PNG: one tile per kind,
- * from left to right, on a transparent background. Write it next to the map, under the name
- * `map.tilesets[1].image`.
+ * Creates the image of the tileset `cover` of `toTiled`, and returns it as the bytes of a PNG. It
+ * has one tile per kind, from left to right, on a transparent background. Write it next to the map,
+ * under the name `map.tilesets[1].image`.
  *
- * @param kinds - the kinds of the cover, `cover.kinds`
- * @param tileSize - the side of a tile in pixels, 1 to 1024
+ * @param kinds - the kinds of the cover: `cover.kinds`
+ * @param tileSize - the side of a tile in pixels, from 1 to 1024
  * @param symbols - the symbols of kinds, such as `furnitureSymbols`; by default, kinds are dots
  * @throws {InvalidOptionError} If an argument is invalid
  * @example

@@ -2,17 +2,17 @@ import { checkOption } from '../../model/options';
 import { TILE_SIZE } from '../../text/options';
 import { encodePng } from './png';
 
-/** Red, green and blue of each colour. */
+/** The red, green and blue values of each colour. */
 const PALETTE = [
-  // Mortar, brick, its lit edge.
+  // Mortar, brick, and its lit edge.
   [0x22, 0x21, 0x2b],
   [0x45, 0x43, 0x54],
   [0x58, 0x55, 0x69],
-  // A flagstone, its lit edge, the joint.
+  // A flagstone, its lit edge, and the joint.
   [0xc2, 0xb2, 0x93],
   [0xd0, 0xc2, 0xa6],
   [0xac, 0x9c, 0x7e],
-  // A board, the gap between two, the handle.
+  // A board, the gap between two boards, and the handle.
   [0x8a, 0x56, 0x2b],
   [0x5e, 0x38, 0x1b],
   [0xf0, 0xcf, 0x6b],
@@ -21,16 +21,16 @@ const PALETTE = [
   [0xa9, 0x9f, 0x8c],
   [0x62, 0x5b, 0x52],
   [0x30, 0x2c, 0x2a],
-  // Deep water and its waves; shallow water and its waves.
+  // Deep water and its waves, then shallow water and its waves.
   [0x2c, 0x5f, 0x9e],
   [0x4a, 0x86, 0xc0],
   [0x7f, 0xb6, 0xdf],
   [0xb4, 0xd8, 0xf0],
-  // Lava, its glow, its crust.
+  // Lava, its glow, and its crust.
   [0xd2, 0x4c, 0x1c],
   [0xff, 0xb5, 0x4a],
   [0x8c, 0x2a, 0x12],
-  // A chasm and a ledge in it; the floor along its edge and a crack in that.
+  // A chasm and a ledge in it, then the floor along its edge and a crack in that floor.
   [0x10, 0x0f, 0x14],
   [0x24, 0x22, 0x2b],
   [0x9a, 0x8d, 0x76],
@@ -53,15 +53,15 @@ const PICTURES: readonly ((x: number, y: number, tileSize: number) => number)[] 
 ];
 
 /**
- * Returns the image of the default tileset, as the bytes of a PNG: eleven tiles from left to right,
- * wall, floor, door, stairs up, stairs down, deep water, shallow water, lava, chasm, chasm edge and
- * bridge. Write it next to the map, under the name `map.tilesets[0].image`, so that Tiled can load
- * it.
+ * Creates the image of the default tileset, and returns it as the bytes of a PNG. It has eleven
+ * tiles, from left to right: wall, floor, door, stairs up, stairs down, deep water, shallow water,
+ * lava, chasm, chasm edge and bridge. Write it next to the map, under the name
+ * `map.tilesets[0].image`, so that Tiled can load it.
  *
- * The result is a `Uint8Array<ArrayBuffer>`, which a `Blob` accepts. Before TypeScript 5.7, this
- * type is called `Uint8Array`.
+ * The result is a `Uint8Array<ArrayBuffer>`, which can be passed to a `Blob`. Before TypeScript
+ * 5.7, the type is called `Uint8Array`.
  *
- * @param tileSize - the side of a tile in pixels, 1 to 1024
+ * @param tileSize - the side of a tile in pixels, from 1 to 1024
  * @throws {InvalidOptionError} If `tileSize` is out of range
  * @example
  * const url = URL.createObjectURL(new Blob([createTilesetImage(16)], { type: 'image/png' }));
@@ -80,7 +80,7 @@ export function createTilesetImage(tileSize = 16): ReturnType<Uint8ArrayConstruc
   return encodePng({ width, height: tileSize, pixels, palette: PALETTE });
 }
 
-/** Four courses of brick per tile, every other one offset by half a brick. */
+/** Draws four courses of brick per tile. Every other course is offset by half a brick. */
 function brick(x: number, y: number, tileSize: number): number {
   const height = Math.max(3, Math.ceil(tileSize / 4));
   const length = Math.max(4, Math.ceil(tileSize / 2));
@@ -95,7 +95,7 @@ function flagstone(x: number, y: number): number {
   return x === 1 || y === 1 ? 4 : 3;
 }
 
-/** Vertical boards in a frame, with a handle. */
+/** Draws vertical boards in a frame, with a handle. */
 function door(x: number, y: number, tileSize: number): number {
   const frame = Math.ceil(tileSize / 8);
   const board = Math.max(2, Math.round(tileSize / 4));
@@ -110,21 +110,24 @@ function isNearMiddle(pixel: number, middle: number, tileSize: number): boolean 
   return Math.abs(pixel + 0.5 - middle) < Math.max(0.6, tileSize / 16);
 }
 
-/** Three steps across the tile, each brighter than the one below. */
+/** Draws three steps across the tile, each brighter than the one below it. */
 function stairsUp(_: number, y: number, tileSize: number): number {
   const step = Math.floor((y * 3) / tileSize);
   const isEdge = Math.floor(((y + 1) * 3) / tileSize) > step;
   return isEdge ? 12 : 9 + step;
 }
 
-/** Three steps in a narrowing shaft, each darker than the one above. */
+/** Draws three steps in a narrowing shaft, each darker than the one above it. */
 function stairsDown(x: number, y: number, tileSize: number): number {
   const step = Math.floor((y * 3) / tileSize);
   const inset = ((step + 0.5) * tileSize) / 8;
   return x + 0.5 < inset || x + 0.5 > tileSize - inset ? flagstone(x, y) : 10 + step;
 }
 
-/** Two rows of short wave crests, one offset by half the distance between crests. */
+/**
+ * Returns whether a pixel is part of a wave crest. There are two rows of short crests, one of them
+ * offset by half the distance between crests.
+ */
 function isCrest(x: number, y: number, tileSize: number): boolean {
   const pitch = Math.max(4, Math.ceil(tileSize / 2));
   const row = Math.floor((y * 4) / tileSize);
@@ -141,7 +144,7 @@ function shallowWater(x: number, y: number, tileSize: number): number {
   return isCrest(x, y, tileSize) ? 16 : 15;
 }
 
-/** Two glowing pools, each surrounded by a crust. */
+/** Draws two glowing pools, each surrounded by a crust. */
 function lava(x: number, y: number, tileSize: number): number {
   const [u, v] = [(x + 0.5) / tileSize, (y + 0.5) / tileSize];
   const off = Math.min(
@@ -151,21 +154,21 @@ function lava(x: number, y: number, tileSize: number): number {
   return off < 0.022 ? 18 : off < 0.05 ? 19 : 17;
 }
 
-/** Darkness with a few ledges. */
+/** Draws darkness with a few ledges. */
 function chasm(x: number, y: number, tileSize: number): number {
   const step = Math.floor((y * 4) / tileSize);
   const isLedge = Math.floor(((y + 1) * 4) / tileSize) > step;
   return isLedge && Math.floor((x * 4) / tileSize) === (step * 3) % 4 ? 21 : 20;
 }
 
-/** Worn flagstone with a zigzag crack. */
+/** Draws worn flagstone with a zigzag crack. */
 function chasmEdge(x: number, y: number, tileSize: number): number {
   const bend = Math.abs((((y * 4) / tileSize) % 2) - 1) * (tileSize / 4);
   const isCrack = Math.abs(x - tileSize * 0.4 - bend) < Math.max(0.6, tileSize / 24);
   return isCrack || x === 0 || y === 0 ? 23 : 22;
 }
 
-/** Horizontal boards with gaps between them. */
+/** Draws horizontal boards with gaps between them. */
 function bridge(_: number, y: number, tileSize: number): number {
   const board = Math.max(2, Math.round(tileSize / 4));
   return y % board === board - 1 ? 7 : 6;

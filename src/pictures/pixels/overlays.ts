@@ -16,11 +16,11 @@ import { symbolPartAt } from './symbol-part-at';
 
 /** A drawing on top of the ground of a tile. */
 export interface Overlay {
-  /** The same for all overlays that look the same. */
+  /** A name that is the same for all overlays that look the same. */
   readonly name: string;
   /**
-   * Returns the colour at a point, or `undefined` if the ground shows there. Coordinates are
-   * relative to the middle of the tile, −0.5 to 0.5.
+   * Returns the colour at a point, or `undefined` if the ground is visible there. Coordinates are
+   * relative to the middle of the tile, from −0.5 to 0.5.
    */
   readonly colorAt: (u: number, v: number) => Rgb | undefined;
 }
@@ -73,7 +73,7 @@ class Overlays {
     });
   }
 
-  /** Adds the pins that have a symbol; returns the others. */
+  /** Adds the pins that have a symbol. Returns the others. */
   addPinSymbols(pins: readonly Pin[]): Pin[] {
     return pins.filter((pin) => {
       const symbol = this.read(pin);
@@ -87,7 +87,7 @@ class Overlays {
   /** Adds the symbols of doors, stairs, keys and other parts of the dungeon. */
   addSymbols(): void {
     for (const kind of SYMBOL_KINDS) {
-      // A tile is clipped at its edges, so symbols are moved half the distance used in SVG.
+      // The picture of a tile is clipped at its edges, so symbols are moved half as far as in SVG.
       const { shift, ...others } = FLAT_SYMBOLS[kind];
       const symbol = shift === undefined ? others : { ...others, shift: shift / 2 };
       for (const place of this.scene.symbols[kind]) {
@@ -141,7 +141,7 @@ function kindColor(index: number): Rgb {
   return rgbOf(elementAt(KIND_COLORS, index % KIND_COLORS.length));
 }
 
-/** A disc with a white letter. */
+/** Creates the overlay for a disc with a white letter. */
 function disc(color: Rgb, letter: string): Overlay {
   const colorAt = (u: number, v: number): Rgb | undefined => {
     if (isInk(letter, u / 0.36 + 0.5, v / 0.6 + 0.5)) return [255, 255, 255];
@@ -152,7 +152,7 @@ function disc(color: Rgb, letter: string): Overlay {
 
 const VARIANTS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Returns the dots of a kind of cover without a symbol. */
+/** Creates the overlay for a kind of cover without a symbol, which is drawn as dots. */
 export function coverDots(kind: number, variant: number): Overlay {
   const color = kindColor(kind);
   const side = variant % 2 === 0 ? 1 : -1;
@@ -173,7 +173,7 @@ const ROWS = /* @__PURE__ */ [
 ].join('');
 
 /**
- * Returns whether a letter covers a point of its box, with coordinates from 0 to 1. Unknown letters
+ * Returns whether a letter covers a point of its box. Coordinates are from 0 to 1. Unknown letters
  * are drawn as `?`.
  */
 function isInk(letter: string, u: number, v: number): boolean {

@@ -1,14 +1,14 @@
 import type { SvgPart } from '../scene/paint';
 
-/** Red, green and blue, each 0 to 255. */
+/** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** The colour of each part of a picture. */
 export type PartColors = Readonly<Record<SvgPart, Rgb>>;
 
 /**
- * Creates a palette that assigns indices to colours in order of first use. After 256 colours, any
- * further one gets the index of the nearest.
+ * Creates a palette that assigns indices to colours in order of first use. After 256 colours, each
+ * new colour gets the index of the most similar one.
  */
 export function createColorTable(first: readonly Rgb[]) {
   const colors: Rgb[] = [];
@@ -36,7 +36,7 @@ export function rgbOf(hex: string): Rgb {
   return [code >> 16, (code >> 8) & 255, code & 255];
 }
 
-/** Blends two colours. `share` is the opacity of the upper one, 0 to 1. */
+/** Blends two colours. `share` is the opacity of the upper one, from 0 to 1. */
 export function blend(over: Rgb, under: Rgb, share: number): Rgb {
   const channel = (i: 0 | 1 | 2) => Math.round(under[i] + (over[i] - under[i]) * share);
   return [channel(0), channel(1), channel(2)];

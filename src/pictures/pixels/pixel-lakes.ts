@@ -7,13 +7,13 @@ import { lakeCodes } from '../svg/lakes';
 
 // The ground of lakes in the flat style, as pixels. Lengths are in tiles.
 
-/** The width of the line along a shore, and the visible height of a chasm's wall. */
+/** The width of the line along a shore, and the visible height of the wall of a chasm. */
 const SHORE = 0.12;
 const CLIFF = 0.5;
 
 /**
- * Returns the fill of a lake's tile, the line along its shore and, for a rim, the code of the deep
- * beside it, which has no such line.
+ * Returns the fill of a lake's tile and the line along its shore. For a rim, also returns the code
+ * of the deep next to it; there is no such line between the two.
  */
 function lookOf(code: number): readonly [fill: SvgPart, line: SvgPart, deep?: number] | undefined {
   switch (code) {
@@ -32,9 +32,9 @@ function lookOf(code: number): readonly [fill: SvgPart, line: SvgPart, deep?: nu
 }
 
 /**
- * Returns a number per tile. For tiles of lakes, including those below bridges, it is the tile code
- * × 16, plus a bit for each side at which the lake borders on floor: 1 above, 2 on the left, 4 on
- * the right, 8 below. For other tiles, it is 0.
+ * Returns one number per tile. For tiles of lakes, including those below bridges, it is the tile
+ * code × 16 plus a bit for each side on which the lake borders on floor: 1 for above, 2 for left, 4
+ * for right, 8 for below. For all other tiles, it is 0.
  */
 export function lakeShores(scene: Scene): Uint8Array {
   const { grid, grounds } = scene;
@@ -55,8 +55,8 @@ export function lakeShores(scene: Scene): Uint8Array {
 }
 
 /**
- * Returns the part at a point of a lake's tile, with coordinates from 0 to 1, starting at the upper
- * left corner.
+ * Returns the part of the picture at a point of a lake's tile. Coordinates are from 0 to 1,
+ * starting at the upper left corner.
  */
 export function lakePart(lake: number, u: number, v: number): SvgPart {
   const [fill, line] = lookOf(lake >> 4)!;

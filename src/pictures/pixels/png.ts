@@ -4,32 +4,32 @@ export interface IndexedImage {
   readonly height: number;
   /** One index into `palette` per pixel, row by row. */
   readonly pixels: Uint8Array;
-  /** Red, green and blue of each colour; at most 256 colours. */
+  /** The red, green and blue values of each colour. There are at most 256 colours. */
   readonly palette: readonly (readonly [number, number, number])[];
   /** Whether the first colour is transparent. */
   readonly isClear?: boolean;
 }
 
-/** `Uint8Array<ArrayBuffer>` since TypeScript 5.7, `Uint8Array` before. */
+/** The type is `Uint8Array<ArrayBuffer>` since TypeScript 5.7, and `Uint8Array` before. */
 export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** The maximum length of a stored deflate block, in bytes. */
 const MAX_BLOCK = 65535;
 
-/** Encodes an image as a PNG (ISO/IEC 15948) without compression, for small images. */
+/** Encodes an image as a PNG (ISO/IEC 15948) without compression. Used for small images. */
 export function encodePng(image: IndexedImage): Bytes {
   return pngOf(image, zlibStored(filteredRows(image)));
 }
 
-/** Encodes an image as a PNG, compressed by the platform's `CompressionStream`. */
+/** Encodes an image as a PNG that the platform's `CompressionStream` compresses. */
 export async function packPng(image: IndexedImage): Promise<Bytes> {
   const lines = new Blob([filteredRows(image)]).stream();
   const packed = new Response(lines.pipeThrough(new CompressionStream('deflate')));
   return pngOf(image, new Uint8Array(await packed.arrayBuffer()));
 }
 
-/** Returns the rows of pixels, each preceded by its filter type, 0 for none. */
+/** Returns the rows of pixels, each preceded by its filter type, which is 0 (no filter). */
 function filteredRows({ width, height, pixels }: IndexedImage): Bytes {
   const lines = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) {
@@ -38,7 +38,7 @@ function filteredRows({ width, height, pixels }: IndexedImage): Bytes {
   return lines;
 }
 
-/** @param data - the image's lines as a zlib stream */
+/** @param data - the filtered rows of the image as a zlib stream */
 function pngOf({ width, height, palette, isClear }: IndexedImage, data: Bytes): Bytes {
   const header = [...bytes32(width), ...bytes32(height), 8, 3, 0, 0, 0];
   return concat([
@@ -86,12 +86,12 @@ function crc32(data: Uint8Array): number {
   return ~crc;
 }
 
-/** Big-endian. */
+/** Returns the bytes of a 32-bit integer in big-endian order. */
 function bytes32(value: number): number[] {
   return [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
 }
 
-/** Little-endian. */
+/** Returns the bytes of a 16-bit integer in little-endian order. */
 function bytes16(value: number): number[] {
   return [value & 255, (value >>> 8) & 255];
 }

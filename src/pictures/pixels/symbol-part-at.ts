@@ -3,7 +3,7 @@ import type { Place } from '../scene/places';
 import { type MapSymbol, type SymbolStroke, toStroke } from '../symbols/flat-symbols';
 
 /**
- * Returns the part of a map symbol at a point of its tile, or `undefined` if the ground shows
+ * Returns the part of a map symbol at a point of its tile, or `undefined` if the ground is visible
  * there.
  */
 export function symbolPartAt(
@@ -36,7 +36,10 @@ function covers(stroke: SymbolStroke, point: readonly [number, number]): boolean
   return isNearLine(stroke.line, point, stroke.width / 2, stroke.isRound ?? false);
 }
 
-/** Returns whether a point is in a polygon: a ray to its right crosses an odd number of sides. */
+/**
+ * Returns whether a point is inside a polygon, which means that a ray to the right of it crosses an
+ * odd number of sides.
+ */
 function isInPolygon(corners: readonly number[], x: number, y: number): boolean {
   let isIn = false;
   for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
@@ -48,8 +51,8 @@ function isInPolygon(corners: readonly number[], x: number, y: number): boolean 
 }
 
 /**
- * Returns whether a point is within a distance of a polyline. Without round ends, points beyond the
- * end of a segment do not count.
+ * Returns whether a point is within a distance of a polyline. Unless the ends are round, points
+ * beyond the end of a segment do not count.
  */
 function isNearLine(
   points: readonly number[],

@@ -21,15 +21,15 @@ import { lakeShores } from './pixel-lakes';
 import { type Bytes, packPng } from './png';
 import { TileDrawer } from './tile-drawer';
 
-/** Options of {@link toPng}. */
+/** Options for {@link toPng}. */
 export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
-  /** The side of a tile in pixels, 1 to 256. Default 16. */
+  /** The side of a tile in pixels, from 1 to 256. Default 16. */
   readonly tileSize?: number | undefined;
   /** The colour scheme of the flat style. Default `'light'`. */
   readonly scheme?: 'light' | 'dark' | undefined;
-  /** Entities, drawn as discs with a letter, later ones on top. Default as in `toSvg`. */
+  /** Entities, drawn as discs with a letter. Later ones are on top. Default as in `toSvg`. */
   readonly entities?: readonly Item[] | undefined;
-  /** The letter of an entity, as in `toAscii`. Lower-case letters are drawn as capitals. */
+  /** Returns the letter of an entity, as in `toAscii`. Lower-case letters are drawn as capitals. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
   /** The symbols of entities and cover, as in `toSvg`. */
   readonly symbols?: PinSymbols | undefined;
@@ -39,9 +39,9 @@ export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly players?: boolean | undefined;
   /** Whether secret doors are shown, as in `toSvg`. */
   readonly secrets?: Secrets | undefined;
-  /** The tiles visible now, as in `toSvg`. */
+  /** The tiles that are visible now, as in `toSvg`. */
   readonly visible?: Uint8Array | undefined;
-  /** The tiles explored so far, as in `toSvg`. */
+  /** The tiles that have been explored so far, as in `toSvg`. */
   readonly explored?: Uint8Array | undefined;
 }
 
@@ -60,18 +60,21 @@ const PNG: CodeSpecification<PngOptions> = {
 
 type PngSettings = Settings<PngOptions, 'glyph' | 'symbols' | 'visible' | 'explored'>;
 
-/** 2²⁷ pixels of 8 bits are a gigabit. Browsers can hold several copies of that. */
+/**
+ * The maximum number of pixels. 2²⁷ pixels of 8 bits are a gigabit, of which browsers can hold
+ * several copies.
+ */
 const MAX_PIXELS = 0x800_0000;
 
 /**
  * Draws a dungeon or a grid as a PNG with a palette of at most 256 colours: tiles, symbols and
- * cover in the colours of the flat style, entities as discs. The same dungeon gives the same pixels
- * on all platforms. The bytes may differ, as they are compressed by the platform's
+ * cover in the colours of the flat style, and entities as discs. The same dungeon gives the same
+ * pixels on all platforms, but the bytes may differ, because they are compressed by the platform's
  * `CompressionStream`, which browsers and Node provide. The promise resolves to a
- * `Uint8Array<ArrayBuffer>`, which a `Blob` accepts.
+ * `Uint8Array<ArrayBuffer>`, which can be passed to a `Blob`.
  *
  * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is invalid, or if the
- * picture would have more than 2²⁷ pixels; the promise is rejected
+ * picture would have more than 2²⁷ pixels; the promise is then rejected
  * @example
  * writeFileSync('level.png', await toPng(dungeon, { entities, tileSize: 24, scheme: 'dark' }));
  */
@@ -116,7 +119,7 @@ function firstColors({ grid }: Scene, parts: PartColors): Rgb[] {
 
 const NOTHING: readonly Overlay[] = [];
 
-/** Draws all tiles, as palette indices. */
+/** Draws all tiles as palette indices. */
 function drawTiles(
   scene: Scene,
   overlays: ReadonlyMap<number, readonly Overlay[]>,
@@ -151,7 +154,7 @@ function groundsAround({ cells, stride }: Grounds, x: number, y: number) {
   return { floors, unknown };
 }
 
-/** Copies the pixels of a tile. Measured: with `set` and `subarray`, this takes twice as long. */
+/** Copies the pixels of a tile. It is a loop because `set` and `subarray` take twice as long. */
 function copyPixels(pixels: Uint8Array, corner: number, tile: Uint8Array, width: number): void {
   const tileSize = Math.sqrt(tile.length);
   for (let row = 0, i = 0; row < tileSize; row++) {

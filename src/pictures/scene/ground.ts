@@ -3,24 +3,24 @@ import { ROCK } from '../../grid/tiles';
 import { type Grid, type Room, Tile } from '../../model/dungeon';
 
 /**
- * How the outline of the floor treats a tile. Tiles of `Plain` and the values after it are inside
- * the outline.
+ * How the outline of the floor treats a tile. `Plain` and all values after it are inside the
+ * outline.
  */
 export enum Ground {
   Rock,
-  /** Never seen. It may be floor, so no wall is drawn next to it. */
+  /** A tile that has never been seen. It may be floor, so no wall is drawn next to it. */
   Unknown,
   Plain,
-  /** Floor of a room with a shape. Steps in its outline are drawn as curves. */
+  /** The floor of a room with a shape. Steps in its outline are drawn as curves. */
   Shaped,
-  /** Floor of a cave. All its corners are soft. */
+  /** The floor of a cave. All its corners are soft. */
   Cave,
   Door,
 }
 
-/** A grid of grounds with a border of rock, one tile wide. */
+/** A grid of grounds, surrounded by a border of rock that is one tile wide. */
 export interface Grounds {
-  /** The number of columns, including both of the border. */
+  /** The number of columns, including those of the border on both sides. */
   readonly stride: number;
   readonly cells: Uint8Array;
 }
@@ -29,7 +29,8 @@ export interface Grounds {
  * Returns the grounds of a grid. If all rooms are caves, the tunnels between them count as caves
  * too.
  *
- * @param known - one number per tile, 0 for tiles never seen; by default, everything is known
+ * @param known - one number per tile, 0 for tiles that have never been seen; by default, everything
+ * is known
  */
 export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Array): Grounds {
   const { width, height, tiles } = grid;
@@ -41,7 +42,7 @@ export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Arr
   }
   const stride = width + 2;
   const cells = new Uint8Array(stride * (height + 2));
-  // Stairs fill their tile, so its outline is square.
+  // Stairs fill their tile, so the outline around them is square.
   const ofCode = ROCK.map((isRock) => (isRock ? Ground.Rock : OF_ROOM));
   ofCode.set([Ground.Door, Ground.Plain, Ground.Plain], Tile.Door);
   for (let y = 0, i = 0; y < height; y++) {
@@ -53,7 +54,7 @@ export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Arr
   return { stride, cells };
 }
 
-/** Marks a tile whose ground depends on its room. */
+/** A marker for tiles whose ground depends on their room. */
 const OF_ROOM = 9;
 
 /** Sets the value of each floor tile of a room. */

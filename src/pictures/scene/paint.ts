@@ -1,7 +1,7 @@
 import { checkObject, checkOptions, invalid } from '../../model/checks';
 import { units } from '../svg/path-text';
 
-/** A part of a picture of `toSvg`. Each part has a colour. */
+/** A part of a picture drawn by `toSvg`. Each part has a colour. */
 export type SvgPart =
   | 'rock'
   | 'mass'
@@ -28,19 +28,19 @@ export type SvgPart =
   | 'bridge'
   | 'growth';
 
-/** Colours of parts, in any CSS notation, used in both light and dark schemes. */
+/** Colours of parts, in any CSS notation. They are used in both the light and the dark scheme. */
 export type SvgColors = { readonly [Part in SvgPart]?: string | undefined };
 
-/** The colour scheme; `'auto'` follows the reader's settings. */
+/** The colour scheme. `'auto'` follows the reader's settings. */
 export type SvgScheme = 'auto' | 'light' | 'dark';
 
 /** The colours of all parts, in the light and the dark scheme. */
 export type Palette = Readonly<Record<SvgPart, readonly [light: string, dark: string]>>;
 
-/** A placeholder for the prefix of ids and classes, until that is known. */
+/** A placeholder for the prefix of ids and classes, which is replaced once the prefix is known. */
 export const PREFIX = '\0';
 
-/** Returns the attributes that colour the parts of one picture. */
+/** Functions that return the attributes that colour the parts of one picture. */
 export type Paint = ReturnType<typeof createPaint>;
 
 /**
@@ -70,7 +70,7 @@ export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme)
       const [name, color] = use('fill', part);
       return classOf(name) + color;
     },
-    /** Returns the attributes of a part drawn as a line, with its width in tiles. */
+    /** Returns the attributes of a part that is drawn as a line. Its width is in tiles. */
     line(part: SvgPart, width: number): string {
       const [name, color] = use('stroke', part);
       return `${classOf(name)}fill="none" ${color} stroke-width="${units(width)}"`;
@@ -80,7 +80,7 @@ export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme)
       const [[inside, fillColor], [edge, lineColor]] = [use('fill', fill), use('stroke', line)];
       return `${classOf(inside, edge)}${fillColor} ${lineColor} stroke-width="${units(width)}"`;
     },
-    /** Returns the style sheet of the dark scheme, or false if there is none. */
+    /** Returns the style sheet for the dark scheme, or false if there is none. */
     styleSheet: () =>
       inTheDark.size > 0 &&
       `<style>@media (prefers-color-scheme:dark){${[...inTheDark.values()].join('')}}</style>`,

@@ -21,8 +21,8 @@ export const LAKE_ROLES: readonly string[] = [
 ];
 
 /**
- * The colours of the flat style, in SVG and PNG. Contrast with the floor, in light and in dark:
- * wall 9.0 and 3.5, door 4.7 and 5.3.
+ * The colours of the flat style, in SVG and PNG. The contrast with the floor, in the light and the
+ * dark scheme, is 9.0 and 3.5 for walls, and 4.7 and 5.3 for doors.
  */
 export const FLAT: Palette = {
   rock: ROCK,
@@ -51,7 +51,7 @@ export const FLAT: Palette = {
   growth: ['#5d9440', '#7fb45e'],
 };
 
-/** Colours of entities, one per kind. White letters are readable on all of them. */
+/** The colours of entities, one per kind. White letters are readable on all of them. */
 export const KIND_COLORS = [
   '#b3362c',
   '#2f6db3',

@@ -10,9 +10,9 @@ import { Ground, type Grounds, isFloorAt } from './ground';
 /** Which parts of a dungeon are visible. */
 export interface Visibility {
   readonly secrets: Secrets;
-  /** A number per tile, 0 for tiles not visible now. */
+  /** One number per tile, 0 for tiles that are not visible now. */
   readonly visible: unknown;
-  /** A number per tile, 0 for tiles never seen. */
+  /** One number per tile, 0 for tiles that have never been seen. */
   readonly explored: unknown;
   /** The exit to draw. */
   readonly exit: Point | undefined;
@@ -21,12 +21,13 @@ export interface Visibility {
 /** The position and direction of a symbol. */
 export interface Place extends Point {
   /**
-   * A direction, with components -1, 0 or 1: the one in which a door or a bridge is crossed, in
-   * which stairs lead, or in which a key is moved to keep clear of walls.
+   * A direction, with components −1, 0 or 1. For a door or a bridge, it is the direction in which
+   * it is crossed; for stairs, the direction in which they lead; for a key, the direction in which
+   * it is moved away from walls.
    */
   readonly dx: number;
   readonly dy: number;
-  /** The letter of its lock; empty if there is none. */
+  /** The letter of its lock. Empty if there is no lock. */
   readonly letter: string;
 }
 
@@ -50,8 +51,8 @@ export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 export type Places = Readonly<Record<SymbolKind, readonly Place[]>>;
 
 /**
- * Finds single wall tiles surrounded by floor and replaces them by floor, to be drawn as pillars.
- * In caves, they remain rocks with an outline.
+ * Finds single wall tiles surrounded by floor and replaces them with floor, so that they can be
+ * drawn as pillars. In caves, they remain rocks with an outline.
  */
 export function takePillars({ stride, cells }: Grounds): Point[] {
   const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
@@ -59,7 +60,7 @@ export function takePillars({ stride, cells }: Grounds): Point[] {
     const ground = cells[cell]!;
     return ground > Ground.Unknown && ground < Ground.Cave;
   };
-  // Measured: with a function created in the loop, this takes three times as long.
+  // The function is created outside the loop; inside, this takes three times as long.
   const isPillar = (cell: number) => around.every((step) => isFloor(cell + step));
   const pillars: number[] = [];
   for (let cell = stride; cell < cells.length - stride; cell++) {
@@ -81,7 +82,7 @@ interface PlacedSymbol extends Place {
   readonly kind: SymbolKind;
 }
 
-/** Returns the places of the symbols for which `shows` is true, by kind, in drawing order. */
+/** Returns the places of the symbols for which `shows` returns true, by kind, in drawing order. */
 export function readPlaces(look: PlaceLook, shows: (point: Point) => boolean): Places {
   const { subject, grounds, pillars, exit } = look;
   const { keys, marks, entrance } = subject;
@@ -154,8 +155,8 @@ function symbolOfTile(
 }
 
 /**
- * Returns the symbol of a door, or `undefined` if it is hidden. A door tile without a `Door` is an
- * open door.
+ * Returns the symbol of a door, or `undefined` if the door is hidden. A door tile without a `Door`
+ * is an open door.
  */
 function doorSymbol(
   { grounds, secrets }: PlaceLook,
@@ -170,7 +171,7 @@ function doorSymbol(
 
 /**
  * Returns the direction in which a bridge is crossed: along the row if there are more walkable
- * tiles beside it than above and below it.
+ * tiles to its left and right than above and below it, otherwise along the column.
  */
 function wayOfBridge({ width, height, tiles }: Grid, { x, y }: Point): Point {
   const isWay = (column: number, row: number) =>
@@ -182,8 +183,8 @@ function wayOfBridge({ width, height, tiles }: Grid, { x, y }: Point): Point {
 }
 
 /**
- * Returns the direction of stairs: away from the floor or, if no side has a wall with floor
- * opposite, along the floor.
+ * Returns the direction of stairs: away from the floor or, if no side has a wall opposite floor,
+ * along the floor.
  */
 function wayOfStairs(grounds: Grounds, { x, y }: Point): Point {
   const behind = (step: Point) => floorAt(grounds, x - step.x, y - step.y);
@@ -203,7 +204,7 @@ function floorAt(grounds: Grounds, x: number, y: number): 0 | 1 {
   return isFloorAt(grounds, x, y) ? 1 : 0;
 }
 
-/** An entrance on stairs needs no symbol. */
+/** Returns whether a point is on stairs. An entrance on stairs needs no symbol. */
 function isOnStairs({ grid }: Subject, { x, y }: Point): boolean {
   const code = grid.tiles[y * grid.width + x];
   return code === Tile.StairsUp || code === Tile.StairsDown;

@@ -8,8 +8,8 @@ import type { Pin } from '../../text/pins';
 import { type Contents, contentsOf, type Drawable, readSubject } from '../../text/subject';
 
 /**
- * Returns the parts of a dungeon to draw, and its contents: all of them, or those that players may
- * see.
+ * Returns the parts of a dungeon to draw and its contents: either all of them, or those that
+ * players may see.
  */
 export function shownOf(
   subject: Drawable,
@@ -23,10 +23,11 @@ export function shownOf(
 }
 
 /**
- * Returns the part of a dungeon that players can see without finding a secret door: the tiles
- * reachable from the entrance and from stairs up, the deep tiles next to them, but no dead ends
- * that lead only to secret doors. Everything else becomes rock. Rooms and doors keep only their
- * position and form, without names and locks. Without an entrance, everything counts as reachable.
+ * Returns the part of a dungeon that players can see without finding a secret door: the tiles that
+ * are reachable from the entrance and from stairs up, and the deep tiles next to them, but no dead
+ * ends that lead only to secret doors. Everything else becomes rock. Rooms and doors keep only
+ * their position and form, without names and locks. If there is no entrance, everything counts as
+ * reachable.
  */
 export function playersView(subject: Drawable): Drawable {
   readSubject(subject);
@@ -66,8 +67,8 @@ function isUp({ direction }: { readonly direction: string }): boolean {
 }
 
 /**
- * Returns a mask of the tiles reachable on foot and of the deep next to them. No path continues
- * beyond the deep.
+ * Returns a mask of the tiles that are reachable on foot, and of the deep tiles next to them. No
+ * path continues beyond deep tiles.
  */
 function reach(
   { width, height, tiles }: Grid,
@@ -106,8 +107,8 @@ function around(cell: number, width: number, height: number): number[] {
 }
 
 /**
- * Returns a mask of the tiles of rooms, and of the tiles of tunnels and paths to stairs without a
- * secret door.
+ * Returns a mask of the tiles of rooms, and of the tiles of those tunnels and paths to stairs that
+ * have no secret door.
  */
 function needed(
   { grid, rooms = [], tunnels = [], stairs = [] }: Subject,
@@ -122,7 +123,7 @@ function needed(
   }
   const secret = new Set(secrets);
   for (const way of [...tunnels, ...stairs]) {
-    // A corner outside the grid may be two billion steps away.
+    // A corner outside the grid may be two billion steps away, so such paths are skipped.
     if (!way.path.every(({ x, y }) => isInside(grid, x, y))) continue;
     const cells = [way.path, ...sidesOf(way, grid)]
       .flatMap(walkPath)
@@ -134,8 +135,8 @@ function needed(
 }
 
 /**
- * Removes, tile by tile, the dead ends that lead only to secret doors: tiles that are not needed
- * and whose removal disconnects none of the tiles around them.
+ * Removes the dead ends that lead only to secret doors, tile by tile: tiles that are not needed and
+ * whose removal disconnects none of the tiles around them.
  */
 function peel(
   { width, height }: Grid,
@@ -152,8 +153,8 @@ function peel(
 }
 
 /**
- * Returns whether a tile that is not at the edge of the grid connects tiles beside it that the
- * other tiles around it do not connect.
+ * Returns whether a tile connects tiles on its sides that the other tiles around it do not connect.
+ * The tile must not be at the edge of the grid.
  */
 function parts(kept: Uint8Array, cell: number, width: number): boolean {
   const ring = [-width, 1 - width, 1, width + 1, width, width - 1, -1, -width - 1];
@@ -175,7 +176,7 @@ function isSeen(grid: Grid, room: Room, kept: Uint8Array): boolean {
   return isAny;
 }
 
-/** Removes everything from a room except its form. */
+/** Returns a room without everything except its form. */
 function bareRoom({ x1, y1, x2, y2, shape, kind }: Room): Room {
   const isForm = kind === 'cave' || kind === 'maze' || kind === 'crossing';
   return { x1, y1, x2, y2, ...(shape && { shape }), ...(isForm && { kind }) };

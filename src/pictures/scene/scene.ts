@@ -43,8 +43,8 @@ export function readScene(subject: Drawable, sight: Visibility, closesSecrets: b
 }
 
 /**
- * Returns a function that tests whether a mask is non-zero at a point. Without a mask, it is always
- * true.
+ * Returns a function that tests whether a mask is non-zero at a point. Without a mask, the function
+ * always returns true.
  */
 export function maskReader(grid: Grid, mask: Uint8Array | undefined) {
   return ({ x, y }: Point): boolean =>
@@ -52,8 +52,8 @@ export function maskReader(grid: Grid, mask: Uint8Array | undefined) {
 }
 
 /**
- * The number of each room on a map and in its key, from 1. A single room has none, nor have mazes
- * and crossings, which are ways.
+ * Returns the number of each room on a map and in its key, starting at 1. A single room has no
+ * number. Mazes and crossings have none either, because they are passages rather than rooms.
  */
 export function roomNumbers(rooms: readonly Room[]): (string | undefined)[] {
   const isWay = ({ kind }: Room) => kind === 'maze' || kind === 'crossing';

@@ -1,21 +1,27 @@
 import { Ground, type Grounds } from './ground';
 
-/** A point of the floor's outline at which it turns, or at which a door or the unknown begins. */
+/**
+ * A point of the floor's outline at which the outline turns, or at which a door or unknown tiles
+ * begin.
+ */
 export interface Corner {
   readonly x: number;
   readonly y: number;
-  /** 1: right, around floor; -1: left, around rock; 0: straight on. */
+  /**
+   * 1 if the outline turns right, around floor; −1 if it turns left, around rock; 0 if it continues
+   * straight.
+   */
   readonly turn: -1 | 0 | 1;
-  /** The lower of the grounds on both sides of the corner. */
+  /** The lower of the two grounds on the sides of the corner. */
   readonly ground: Ground;
   /** Whether it is the corner of a door. */
   readonly isDoor: boolean;
-  /** Whether the line from here to the next corner borders on the unknown. */
+  /** Whether the line from here to the next corner borders on unknown tiles. */
   readonly isOpen: boolean;
 }
 
 /**
- * Traces the edges of the floor, with the floor on the right: clockwise around floor,
+ * Traces the edges of the floor, with the floor on the right: clockwise around floor, and
  * counterclockwise around rock inside it. Floors that touch only at a corner are separate.
  *
  * ```text
@@ -26,8 +32,8 @@ export interface Corner {
  *
  * Every loop has an edge with floor below it, so scanning for those edges finds all loops.
  *
- * Measured: this loop runs along every wall. With an array or a function per step, it takes three
- * times as long.
+ * This loop follows every wall, so it has no array and no function call per step. With either, it
+ * takes three times as long.
  */
 export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) => void): void {
   const ahead = [1, stride, -1, -stride];

@@ -6,7 +6,7 @@ import type { LegendKind, Notes, Picture, Sheet } from './style';
 
 // The parts of a blueprint's sheet around the plan. Lengths are in tiles.
 
-/** The height below the plan, for the title block. */
+/** The height of the title block below the plan. */
 const FOOTER = 6.2;
 
 /** The distance of the frame from the edge of the sheet. */
@@ -19,12 +19,12 @@ const CELLS = [12, 7.5, 6.5] as const;
 
 const LEGEND_ROW = 1.6;
 
-/** The least width of a legend; no entry is longer. */
+/** The minimum width of a legend. No entry is longer. */
 const LEAST_LEGEND = 8;
 
 /**
- * Returns the sheet of a grid, wide enough for the title block, with the legend beside or above
- * that.
+ * Returns the sheet of a grid. It is wide enough for the title block, and has the legend next to or
+ * above the title block.
  */
 export function measurePlan(
   { width, height }: { width: number; height: number },
@@ -51,7 +51,7 @@ export function drawFrame({ sheet, paint }: Picture): Layer {
   return [path(paint.line('wall', 0.1), frame(FRAME)), path(paint.line('wall', 0.05), frame(0.3))];
 }
 
-/** Draws the numbers of tiles, above the plan and on its left. */
+/** Draws the dimensions of the grid, in tiles, above the plan and on its left. */
 export function drawDimensions({ scene: { grid }, paint }: Picture): Layer {
   const { width, height } = grid;
   const line = paint.line('label', 0.05);
@@ -65,7 +65,7 @@ export function drawDimensions({ scene: { grid }, paint }: Picture): Layer {
   ];
 }
 
-/** Returns a line above the plan with an arrow at each end and a gap for text in the middle. */
+/** Returns a line above the plan, with an arrow at each end and a gap for text in the middle. */
 function measure(length: number): string {
   const [end, part] = [length * TILE, units(Math.max(length / 2 - 2.4, 0))];
   return `M0-24v8m8-6l-8 2 8 2M0-20h${part}M${end}-24v8m-8-6l8 2-8 2M${end}-20h-${part}`;
@@ -112,13 +112,16 @@ export function drawTitleBlock(picture: Picture): Layer {
   ];
 }
 
-/** Returns the attribute of a smaller font size if a text is too long for its cell. */
+/** Returns the attribute for a smaller font size if a text is too long for its cell. */
 function fitted(value: string): string {
   const size = fitting(0.8, value, MONOSPACED, CELLS[2] - 1);
   return size < 0.8 ? `font-size="${units(size)}"` : '';
 }
 
-/** Returns the numbers of rooms and doors in words, after the family if a title is the heading. */
+/**
+ * Returns the numbers of rooms and doors in words. If a title is the heading, they follow the
+ * family.
+ */
 function countsOf({ scene: { rooms, symbols }, notes: { title, family } }: Picture): string {
   const doors = symbols.door.length + symbols.locked.length + symbols.secret.length;
   const count = (many: number, noun: string) => `${many} ${noun}${many === 1 ? '' : 's'}`;
@@ -135,7 +138,7 @@ function blockLines(left: number, top: number): string {
   return `M${x} ${y}h520v82h-520zm240 0v82m150-82v82M${toTenth(x + 240)} ${y + 41}h280`;
 }
 
-/** Arranges the legend, beside the title block if there is room for it. */
+/** Arranges the legend next to the title block if there is space for it, otherwise above it. */
 function planLegend(legend: readonly LegendKind[], width: number) {
   const rowsIn = (room: number) => {
     const entries = legendEntries(legend, room, 2.2, 0.4);

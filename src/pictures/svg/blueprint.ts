@@ -92,7 +92,9 @@ export const blueprint: SvgStyle = {
   ],
 };
 
-/** Draws lakes as surveyors do: dashed lines along the shore, and a depth contour inside. */
+/**
+ * Draws lakes in the manner of surveyors: dashed lines along the shore, and a depth contour inside.
+ */
 function lakes({ lakes, paint }: Picture): Layer {
   const within = (kind: Liquid, distance: number, dashes: string) =>
     clipped(`in-${kind}`, [
@@ -129,12 +131,12 @@ function lakes({ lakes, paint }: Picture): Layer {
   });
 }
 
-/** Draws a line at every tile, and another one at every fifth. */
+/** Draws a line at every tile, and another one at every fifth tile. */
 function grid(picture: Picture): Layer {
   return [gridLines(picture, 1, 0.09), gridLines(picture, 5, 0.18)];
 }
 
-/** Draws the numbers of rooms, in circles if there is room. */
+/** Draws the numbers of rooms, with a circle around those that have enough space. */
 function numbers(picture: Picture): Layer {
   const { paint, numbers: places } = picture;
   if (places.length === 0) return;

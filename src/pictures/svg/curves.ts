@@ -1,7 +1,7 @@
 import { Ground, type Grounds } from '../scene/ground';
 import { type Corner, traceLoops } from '../scene/trace-loops';
 
-/** Tests a corner of the floor's outline. */
+/** A test for a corner of the floor's outline. */
 export type CornerTest = (corner: Corner) => boolean;
 
 /** The longest edge that can be a step of a curve, in tiles. */
@@ -25,8 +25,8 @@ export function findCurves({ stride, cells }: Grounds): CornerTest {
 }
 
 /**
- * Returns whether the edge from a corner is a step next to another one, at least one of them a
- * single tile long.
+ * Returns whether the edge from a corner is a step next to another one, and at least one of the two
+ * is a single tile long.
  */
 function isOnStairs(loop: readonly Corner[], i: number): boolean {
   if (!isStep(loop, i)) return false;
@@ -56,7 +56,7 @@ function edgeLength(loop: readonly Corner[], i: number): number {
   return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 }
 
-/** Returns an item of a ring, in which the last item is followed by the first. */
+/** Returns an item of a ring, in which the first item follows the last. */
 export function at<Item>(ring: readonly Item[], i: number): Item {
   const { length } = ring;
   return ring[i < 0 ? i + length : i < length ? i : i - length]!;

@@ -76,10 +76,10 @@ export const flat: SvgStyle = {
         '</defs>',
       ],
       sheetRect(picture.sheet, paint.fill('rock')),
-      // The rock near the floor, so broad that thin walls are covered entirely.
+      // The rock near the floor. The line is so broad that it covers thin walls entirely.
       walls(picture, `${paint.line('mass', 2)} ${JOINED}`),
       floor(paint.fill('face')),
-      // Moving the floor down uncovers the faces of walls; moving it further uncovers their
+      // Moving the floor down uncovers the faces of walls, and moving it further uncovers their
       // shadows.
       clipped('within', [
         floor(`y="9.6" ${paint.fill('shade')}`),

@@ -2,9 +2,9 @@ import { font, group, type Layer, path, type TextLook, textAt, widthOf } from '.
 import { units } from './path-text';
 import type { LegendKind, Liquid, Notes, Picture, SvgStyle } from './style';
 
-// The part below the grid of flat and hatched pictures: a legend, and a line with the title.
+// The part of flat and hatched pictures below the grid: a legend, and a line with the title.
 
-/** The heights of the line with the title and of a line of the legend, in tiles. */
+/** The heights of the title line and of a line of the legend, in tiles. */
 const TITLE_LINE = 2.8;
 const LEGEND_LINE = 1.7;
 
@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /**
- * Arranges a legend in rows of at most `width`. The length of an entry is `gap`, plus `letter` for
+ * Arranges a legend in rows of at most `width`. The length of an entry is `gap` plus `letter` for
  * each letter.
  */
 export function legendEntries(
@@ -35,7 +35,7 @@ export function legendEntries(
   });
 }
 
-/** Draws each symbol of a legend with its name. `at` returns the position of an entry. */
+/** How to draw a legend. `at` returns the position of an entry. */
 interface LegendLook {
   readonly at: (entry: Entry) => readonly [x: number, y: number];
   readonly attributes: () => string;
@@ -80,22 +80,25 @@ function legendHeight(legend: readonly LegendKind[], width: number): number {
 
 /** How the lines below a picture look. */
 export interface TitleLook {
-  /** The height of the title's letters if the title fits. */
+  /** The height of the title's letters, if the title fits. */
   readonly size: number;
-  /** Further attributes of the title. */
+  /** Additional attributes of the title. */
   readonly attributes: string;
-  /** Tiles left free at the right end. */
+  /** The number of tiles left free at the right end. */
   readonly right: number;
   readonly font: TextLook;
 }
 
 /**
- * The height of the facts' letters, and of the line they take if they do not fit beside the title.
+ * The height of the letters of the facts, and of the extra line they take if they do not fit next
+ * to the title.
  */
 const FACTS = 0.8;
 const FACTS_LINE = 1.4;
 
-/** The facts are beside the title only if it keeps at least this share of its size. */
+/**
+ * The facts are placed next to the title only if the title keeps at least this share of its size.
+ */
 const LEAST_TITLE = 0.8;
 
 /**
@@ -116,12 +119,12 @@ export function hasTitleLine({ title, scale }: Notes): boolean {
   return title !== undefined || scale !== undefined;
 }
 
-/** Returns the text beside or below the title. */
+/** Returns the text next to or below the title. */
 function factsOf(notes: Notes): string {
   return [originOf(notes), notes.scale].filter(Boolean).join('\u2003');
 }
 
-/** Returns the height of the line below the title, or 0 if the facts fit beside it. */
+/** Returns the height of the line below the title, or 0 if the facts fit next to the title. */
 function linesBelow(notes: Notes, width: number, { size, right, font }: TitleLook): number {
   const { title } = notes;
   const facts = factsOf(notes);

@@ -5,7 +5,7 @@ import { PathText, TENTHS } from './path-text';
 /** The side of the repeating square of hatching, in tiles. */
 export const HATCH_PERIOD = 6;
 
-/** Strokes as SVG paths. Some cells belong to the dense hatching, the others to its fringe. */
+/** Strokes as SVG paths. Some cells belong to the dense hatching, and the others to its fringe. */
 export interface Hatch {
   readonly dense: string;
   readonly fringe: string;
@@ -13,13 +13,13 @@ export interface Hatch {
 
 type Vector = readonly [x: number, y: number];
 
-/** A stroke from one end to the other. */
+/** A stroke from one point to another. */
 type Stroke = readonly [Vector, Vector];
 
 interface HatchCell {
   readonly center: Vector;
   readonly corners: readonly Vector[];
-  /** Centres of the cells around it, including repeated ones. */
+  /** The centres of the cells around it, including repeated ones. */
   readonly neighbours: readonly Vector[];
 }
 
@@ -29,9 +29,9 @@ const STROKE_GAP = 0.14;
 const DENSE_SHARE = 0.58;
 
 /**
- * Draws hatching that looks hand-drawn, on a square that repeats without seams. Each Voronoi cell
- * of random centres is filled with parallel strokes, in a direction unlike those of the cells
- * around it.
+ * Draws hatching that looks hand-drawn, on a square that repeats without seams. The Voronoi cells
+ * of random centres are filled with parallel strokes, each in a direction different from those of
+ * the cells around it.
  */
 export function drawHatch(seed: number): Hatch {
   if (seed !== lastSeed) [lastSeed, lastHatch] = [seed, weaveHatch(seed)];
@@ -39,8 +39,8 @@ export function drawHatch(seed: number): Hatch {
 }
 
 /**
- * The last result, kept because all pictures of the same size share it. Measured: 30 ms to draw it,
- * 1 ms for the rest of a picture.
+ * The last result. It is kept because pictures of the same size share it, and because it takes 30
+ * ms to draw, while everything else in a picture takes 1 ms.
  */
 let lastSeed: number | undefined;
 let lastHatch: Hatch | undefined;
@@ -61,7 +61,7 @@ function weaveHatch(seed: number): Hatch {
   return { dense: strokePath(strokes.dense), fringe: strokePath(strokes.fringe) };
 }
 
-/** Returns random centres, at least `CENTER_GAP` apart. */
+/** Returns random centres that are at least `CENTER_GAP` apart. */
 function scatter(chance: () => number): Vector[] {
   const centers: Vector[] = [];
   for (let tries = 0; tries < CENTERS * 40 && centers.length < CENTERS; tries++) {
@@ -81,7 +81,7 @@ function nearestTo([x, y]: Vector, [otherX, otherY]: Vector): Vector {
   return [near(x, otherX), near(y, otherY)];
 }
 
-/** Returns the Voronoi cell of a centre: a square, cut off halfway to each other centre. */
+/** Returns the Voronoi cell of a centre: a square, cut off halfway to each of the other centres. */
 function cellAround(center: Vector, centers: readonly Vector[]): HatchCell {
   const [x, y] = center;
   const far = 1.5;
@@ -114,7 +114,10 @@ function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vect
   });
 }
 
-/** Returns the one of eight random directions that is least like those of the cells around. */
+/**
+ * Returns, of eight random directions, the one that is least similar to the directions of the cells
+ * around the cell.
+ */
 function weave(
   { center, neighbours }: HatchCell,
   directions: ReadonlyMap<Vector, Vector>,
@@ -127,7 +130,7 @@ function weave(
   let most = -1;
   for (let tries = 0; tries < 8; tries++) {
     const direction = randomDirection(chance);
-    // The sine of the angle between two directions: 0 if they are parallel.
+    // The sine of the angle between two directions, which is 0 if they are parallel.
     let least = 1;
     for (const [, other] of others)
       least = Math.min(least, Math.abs(dot(perpendicular(direction), other)));
@@ -168,13 +171,13 @@ function strokesIn(
     const [left, right] = [Math.min(...ends) + 0.04, Math.max(...ends) - 0.04];
     if (right - left < 0.12) continue;
     const stroke: Stroke = [plus(start, direction, left), plus(start, direction, right)];
-    // Alternating directions make the moves between strokes short.
+    // Alternating directions keep the moves between strokes short.
     strokes.push(strokes.length % 2 === 0 ? stroke : [stroke[1], stroke[0]]);
   }
   return strokes;
 }
 
-/** Returns the repetitions of a stroke that reach into the square. */
+/** Returns the repetitions of a stroke that extend into the square. */
 function repeats([start, end]: Stroke): Stroke[] {
   const shifts = [-HATCH_PERIOD, 0, HATCH_PERIOD];
   const moves = shifts.flatMap((dx) => shifts.map((dy): Vector => [dx, dy]));
@@ -188,7 +191,7 @@ function repeats([start, end]: Stroke): Stroke[] {
 }
 
 /**
- * Returns strokes as a path. Each move is relative to the end of the previous stroke; the second
+ * Returns strokes as a path. Each move is relative to the end of the previous stroke. The second
  * pair of numbers after a move is an implicit line.
  */
 function strokePath(strokes: readonly Stroke[]): string {

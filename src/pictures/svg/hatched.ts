@@ -97,8 +97,8 @@ export const hatched: SvgStyle = {
 };
 
 /**
- * The extent of hatching: a plain band along the walls, and discs along them that make a ragged
- * edge. Widths include both sides of the wall.
+ * The extent of the hatching: a plain band along the walls, and discs along them that give it a
+ * ragged edge. Widths include both sides of the wall.
  */
 const BANDS = {
   dense: { band: 1.3, discs: 1.64, gaps: '.01 18 .01 30 .01 14 .01 38' },
@@ -125,13 +125,14 @@ function definitions(picture: Picture): Layer {
   ];
 }
 
-/** Randomness depends only on the size of the grid. */
+/** Returns the seed for all randomness in a picture. It depends only on the size of the grid. */
 function seedOf({ grid }: Picture['scene']): number {
   return hashText(`${grid.width} × ${grid.height}`);
 }
 
 /**
- * Five dots on each side of a tile. None is at the edge of the pattern, as it would be drawn twice.
+ * Five dots on each side of a tile. None is at the edge of the pattern, because it would be drawn
+ * twice there.
  */
 const DOTS = 'M12 2h0M12 6h0M12 10h0M12 14h0M12 18h0M2 12h0M6 12h0M10 12h0M14 12h0M18 12h0';
 
@@ -155,7 +156,8 @@ function hatching({ sheet }: Picture, name: keyof typeof BANDS): Layer {
 }
 
 /**
- * Draws lakes in ink: broken lines along shores, strokes that go down into chasms, blobs of lava.
+ * Draws lakes in ink: broken lines along shores, strokes that lead down into chasms, and blobs of
+ * lava.
  */
 function lakes({ lakes, paint }: Picture): Layer {
   /**
@@ -201,10 +203,10 @@ function lakes({ lakes, paint }: Picture): Layer {
   });
 }
 
-/** The dash patterns of lines along a shore, the outer line last. */
+/** The dash patterns of the lines along a shore. The outer line is the last. */
 const DASHES = ['22 18 9 30 34 14', '40 10 26 16 14 8'];
 
-/** Returns bubbles: a large and a small one, or two small ones. */
+/** Returns bubbles: either a large one and a small one, or two small ones. */
 function blobs(chance: number): string {
   const blob = (width: number, height: number) =>
     `a${width} ${height} 0 1 0 ${2 * width} 0a${width} ${height} 0 1 0-${2 * width} 0`;
@@ -224,7 +226,7 @@ function rubble({ scene, paint }: Picture): Layer {
   return d && path(`${paint.area('floor', 'wall', 0.06)} ${JOINED}`, d);
 }
 
-/** Draws an arrow to the north beside the title. */
+/** Draws an arrow that points north, next to the title. */
 function compass(picture: Picture): Layer {
   const { notes, scene, paint, style } = picture;
   if (!hasTitleLine(notes)) return;

@@ -12,7 +12,7 @@ import { drawOutline, type OutlineLook } from './outline';
 import { TILE } from './path-text';
 import type { LakeArea, Lakes, Liquid } from './style';
 
-/** Each kind with the codes of its deep and of its rim. */
+/** Each kind of lake with the codes of its deep tiles and of its rim. */
 const CODES = /* @__PURE__ */ codesOfLiquids();
 
 function codesOfLiquids() {
@@ -48,7 +48,7 @@ export function readLakes(scene: Scene, look: OutlineLook): Lakes | undefined {
   return areas.length > 0 ? { areas, near } : undefined;
 }
 
-/** Returns a mask of the cells with one of two codes. */
+/** Returns a mask of the cells that have one of two codes. */
 function maskOf(codes: Uint8Array, one: number, other: number): Uint8Array {
   const mask = new Uint8Array(codes.length);
   for (let i = 0; i < codes.length; i++) if (codes[i] === one || codes[i] === other) mask[i] = 1;
@@ -56,8 +56,8 @@ function maskOf(codes: Uint8Array, one: number, other: number): Uint8Array {
 }
 
 /**
- * Returns the tile code of each cell of a lake, and 0 for all others. Bridges have the code of the
- * deep below them.
+ * Returns the tile code of each cell of a lake, and 0 for all other cells. Bridges have the code of
+ * the deep below them.
  */
 export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
   const { stride, cells } = grounds;
@@ -75,7 +75,7 @@ export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
     codes[cell] = code;
     if (code !== Tile.Bridge && WALKABLE[code] === 0) deep.push(cell);
   }
-  // Bridges take the code of the deep beside them, which spreads to the middle of broad ones.
+  // Bridges take the code of the deep next to them, which spreads to the middle of wide bridges.
   for (const cell of deep) {
     for (const other of [cell - 1, cell + 1, cell - stride, cell + stride]) {
       if (codes[other] !== Tile.Bridge) continue;
@@ -93,7 +93,8 @@ function stepsAround(stride: number): readonly number[] {
 }
 
 /**
- * Returns a mask of all cells with a value other than 0, and of the cells `steps` away from them.
+ * Returns a mask of all cells with a value other than 0, and of the cells that are one of `steps`
+ * away from them.
  */
 function spread(values: Uint8Array, steps: readonly number[]): Uint8Array {
   const mask = new Uint8Array(values.length);
@@ -105,7 +106,10 @@ function spread(values: Uint8Array, steps: readonly number[]): Uint8Array {
   return mask;
 }
 
-/** Adds single tiles of floor surrounded by lake and rock, which would be dots in the picture. */
+/**
+ * Adds single floor tiles surrounded by lake and rock, which would otherwise look like dots in the
+ * picture.
+ */
 function fillHoles(values: Uint8Array, { grounds: { stride, cells } }: Scene): void {
   const steps = stepsAround(stride);
   const near = spread(values, steps);
@@ -117,7 +121,7 @@ function fillHoles(values: Uint8Array, { grounds: { stride, cells } }: Scene): v
   }
 }
 
-/** Returns the tiles of a mask whose eight neighbours are also in it. */
+/** Returns the tiles of a mask whose eight neighbours are also in the mask. */
 function openPlaces(values: Uint8Array, stride: number): LakeArea['open'] {
   const steps = stepsAround(stride);
   const open: { x: number; y: number }[] = [];
@@ -129,8 +133,8 @@ function openPlaces(values: Uint8Array, stride: number): LakeArea['open'] {
 }
 
 /**
- * Returns the edge of the tiles of a mask as curves. The ends of bridges stay straight, like those
- * of doors. Next to rock, the edge is behind the wall.
+ * Returns the edge of the tiles of a mask as curves. Like the edges of doors, the ends of bridges
+ * stay straight. Next to rock, the edge is behind the wall.
  */
 function edgeOf(scene: Scene, values: Uint8Array, look: OutlineLook): string {
   const { grid, grounds } = scene;
@@ -142,7 +146,8 @@ function edgeOf(scene: Scene, values: Uint8Array, look: OutlineLook): string {
     if (values[cell] === 0) return cells[cell]! <= Ground.Unknown ? Ground.Cave : Ground.Rock;
     return grid.tiles[(y - 1) * grid.width + x - 1] === Tile.Bridge ? Ground.Door : Ground.Cave;
   };
-  // Without diagonal steps: if a wall continues along floor, the edge would bulge onto the floor.
+  // Diagonal steps are left out. With them, the edge would bulge onto the floor where a wall
+  // continues along it.
   const area = spread(values, stepsAsRead(stride));
   for (let cell = 0; cell < area.length; cell++) if (area[cell] === 1) area[cell] = groundOf(cell);
   return drawOutline({ stride, cells: area }, { ...look, radius: 0.3 }).floor;
@@ -198,7 +203,7 @@ export function drawLakes(
   );
 }
 
-/** Draws strokes on random open tiles, on average on one in `rarity`. */
+/** Draws strokes on random open tiles, on average on one of every `rarity` tiles. */
 export function strewn(
   { open }: LakeArea,
   rarity: number,

@@ -9,9 +9,9 @@ import { group, type Layer, path } from './markup';
 import { TILE, units } from './path-text';
 import type { Picture, Sheet } from './style';
 
-// The layers that styles are made of.
+// The layers from which styles are built.
 
-/** Attributes of lines with round corners. */
+/** The attribute of lines with round corners. */
 export const JOINED = 'stroke-linejoin="round"';
 
 /** Defines the outline of the floor, for use by other layers. */
@@ -51,7 +51,7 @@ export function sheetRect(sheet: Sheet, attributes: string): string {
   return `<rect ${box(sheet)} ${attributes}/>`;
 }
 
-/** Draws grid lines every `step` tiles, as two broad lines broken into thin dashes. */
+/** Draws grid lines every `step` tiles, as two broad lines that are broken into thin dashes. */
 export function gridLines({ scene, paint }: Picture, step: number, opacity: number): Layer {
   const { width, height } = scene.grid;
   const [right, bottom] = [width * TILE, height * TILE];
@@ -62,7 +62,7 @@ export function gridLines({ scene, paint }: Picture, step: number, opacity: numb
   ];
 }
 
-/** Draws all symbols, in the order of the style. */
+/** Draws all symbols in the order that the style gives. */
 export function symbols({ style, scene, paint }: Picture): Layer {
   return Object.entries(style.symbols).map(([kind, draw]) => {
     const places = scene.symbols[kind as SymbolKind];
@@ -79,7 +79,7 @@ export function tunnels({ scene, paint }: Picture): Layer {
   return path(paint.fill('tunnel'), rectangles(mask, grid));
 }
 
-/** Dims tiles that are explored but not visible now: dug ones and the rock around them. */
+/** Dims tiles that are explored but not visible now: dug tiles and the rock around them. */
 export function fog({ scene: { known, visible, grid }, paint }: Picture): Layer {
   if (known === undefined || visible === undefined) return;
   const { width, tiles } = grid;

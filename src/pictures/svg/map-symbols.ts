@@ -8,7 +8,7 @@ import { type Layer, path } from './markup';
 import { units } from './path-text';
 import type { SvgStyle } from './style';
 
-/** Returns a function for each kind of symbol that draws it. */
+/** Returns, for each kind of symbol, a function that draws it. */
 export function mapSymbols(symbols: Readonly<Record<SymbolKind, MapSymbol>>): SvgStyle['symbols'] {
   const entries = Object.entries(symbols).map(([kind, symbol]) => {
     return [kind, (places: readonly Place[], paint: Paint) => drawMapSymbol(symbol, places, paint)];

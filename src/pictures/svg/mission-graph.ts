@@ -6,11 +6,14 @@ import { lockLetter } from '../../text/glyph';
 import { escapeXml } from './markup';
 import { placeInColumns } from './mission-layout';
 
-/** Pictures of a mission. They require no dungeon. */
+/** Pictures of a mission. They do not require a dungeon. */
 export interface MissionGraph {
-  /** The mission in the language of Graphviz, for `dot -Tsvg`. */
+  /** The mission in the Graphviz language, for `dot -Tsvg`. */
   dot: string;
-  /** An SVG document, with rooms from left to right by their distance from the entrance. */
+  /**
+   * An SVG document in which rooms are arranged from left to right by their distance from the
+   * entrance.
+   */
   svg: string;
 }
 
@@ -30,7 +33,7 @@ const PLAIN = '#e9edf3';
 /**
  * Draws a mission, or a graph for `generateFromGraph`, as circles and lines, so that you can
  * inspect it before any room is placed. Rooms have the colour of their kind. Each lock has a
- * colour, shared by its connection and its key. Secret connections are dashed.
+ * colour, which its connection and its key share. Secret connections are dashed.
  *
  * @throws {InvalidOptionError} If the mission is invalid
  * @example
@@ -81,7 +84,8 @@ function dotOf(flow: Flow): string {
 }
 
 /**
- * The size of a room's place, the radius of its circle, and the margin of the picture, in pixels.
+ * The size of the area for a room, the radius of its circle, and the margin of the picture, in
+ * pixels.
  */
 const COLUMN = 104;
 const ROW = 84;
@@ -97,7 +101,7 @@ function svgOf(flow: Flow): string {
   const height = 2 * MARGIN + (rows - 1) * ROW;
   const ways = connections.map(({ from, to, lock, isSecret }) => {
     const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
-    // Lines that would cross rooms in between are curved.
+    // Lines that would otherwise cross rooms between their ends are curved.
     const isLong = Math.abs(dx) > COLUMN || (dx === 0 && Math.abs(dy) > ROW);
     const bow = isLong ? 0.22 : 0;
     const [cx, cy] = [x(from) + dx / 2 - bow * dy, y(from) + dy / 2 + bow * dx];

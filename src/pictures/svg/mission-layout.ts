@@ -2,13 +2,13 @@ import { explore, type Links } from '../../missions/flow/graph';
 import { type Flow, isHidden } from '../../missions/flow/read-flow';
 import { elementAt } from '../../model/element-at';
 
-/** The place of a room in a picture. */
+/** The position of a room in a picture. */
 interface RoomPlace {
   readonly column: number;
   readonly row: number;
 }
 
-/** The places of rooms in a picture, in columns and rows. */
+/** The positions of rooms in a picture, in columns and rows. */
 export interface MissionLayout {
   readonly places: readonly RoomPlace[];
   readonly columns: number;
@@ -19,7 +19,7 @@ export interface MissionLayout {
 const SWEEPS = 8;
 
 /**
- * Places rooms in columns by their number of steps from the entrance. Within a column, rooms are
+ * Arranges rooms in columns by their number of steps from the entrance. Within a column, rooms are
  * sorted by the mean row of their neighbours, so that few lines cross (Sugiyama, Tagawa and Toda,
  * 1981).
  */
@@ -35,8 +35,8 @@ export function placeInColumns(flow: Flow): MissionLayout {
 }
 
 /**
- * Returns the column of each room: its number of steps from the entrance. Rooms behind secret doors
- * come last.
+ * Returns the column of each room, which is its number of steps from the entrance. Rooms behind
+ * secret doors come last.
  */
 function columnsOf(flow: Flow): number[] {
   const { connections, links, entrance } = flow;
@@ -53,8 +53,8 @@ function columnsOf(flow: Flow): number[] {
 }
 
 /**
- * Returns the row of each room, as near as possible to the mean row of its neighbours. Sorts the
- * lists.
+ * Returns the row of each room, which is as near as possible to the mean row of its neighbours.
+ * Sorts the lists.
  */
 function rowsOf(links: Links, lists: readonly number[][]): number[] {
   const rows = Math.max(...lists.map((list) => list.length));

@@ -4,23 +4,23 @@ import { maskReader, type Scene } from '../scene/scene';
 import { font, group, type Layer, textAt, widthOf } from './markup';
 import type { Picture } from './style';
 
-/** The largest and the smallest letters of a name, in tiles. */
+/** The maximum and the minimum size of the letters of a name, in tiles. */
 const LARGEST = 0.9;
 const SMALLEST = 0.3;
 
-/** The largest letters of a role, in tiles. */
+/** The maximum size of the letters of a role, in tiles. */
 const LARGEST_ROLE = 0.6;
 
-/** The place of a word: its middle, the size of its letters, and half its width. */
+/** The position of a word: its middle, the size of its letters, and half its width. */
 interface WordPlace extends Point {
   readonly size: number;
   readonly half: number;
 }
 
 /**
- * Draws the names of rooms, each near the middle, in the row of floor that allows the largest
- * letters. In pictures with names or numbers, also draws the roles of rooms beside those, small and
- * in italics.
+ * Draws the names of rooms, each near the middle of its room, in the row of floor that allows the
+ * largest letters. In pictures with names or numbers, also draws the roles of rooms next to them,
+ * small and in italics.
  */
 export function drawNames(picture: Picture): Layer {
   const { scene, notes, pins, paint, style } = picture;
@@ -56,8 +56,9 @@ export function drawNames(picture: Picture): Layer {
 }
 
 /**
- * Returns the place at which a word can be largest and, of equally good places, the one nearest to
- * the middle of the room. `heights` is the width of the word, as a multiple of its letters' height.
+ * Returns the place at which a word can be largest. Among equally good places, returns the one
+ * nearest to the middle of the room. `heights` is the width of the word, as a multiple of the
+ * height of its letters.
  */
 function placeWord(
   { grid }: Scene,

@@ -1,6 +1,6 @@
 // Pseudo-random numbers for pictures, independent of the random streams that generate dungeons.
 
-/** Returns a hash of a text, a 32-bit integer, by FNV-1a. */
+/** Returns the FNV-1a hash of a text, a 32-bit integer. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
@@ -10,7 +10,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * Returns a pseudo-random number from 0 to 1, exclusive. It depends only on the three arguments.
+ * Returns a pseudo-random number of at least 0 and below 1, which depends only on the three
+ * arguments.
  */
 export function noiseAt(seed: number, x: number, y: number): number {
   let bits = seed ^ Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77);

@@ -6,7 +6,7 @@ import { maskReader, roomNumbers, type Scene } from '../scene/scene';
 import { font, group, type Layer, linesOf, textAt } from './markup';
 import type { Notes, Picture, RoomNumber } from './style';
 
-/** Candidate spots of a tile, each with the distance around it that must be free. */
+/** Candidate spots for a number on a tile, each with the distance around it that must be free. */
 const SPOTS = [
   [0.5, 0.5, 1],
   [1, 0.5, 1],
@@ -16,9 +16,10 @@ const SPOTS = [
 ] as const;
 
 /**
- * Places the numbers of rooms, starting at 1; mazes, crossings and a single room have none. Each
- * number is as near as possible to the middle of the room's box: with a free tile on each side if
- * possible, otherwise on a free tile. If furniture leaves no free tile, the number is on top of it.
+ * Places the numbers of rooms, starting at 1. Mazes, crossings and a single room have none. Each
+ * number is as near as possible to the middle of the room's box, with a free tile on each side if
+ * possible, otherwise on a free tile. If furniture leaves no free tile, the number is drawn on top
+ * of it.
  */
 export function placeNumbers(
   { grid, rooms, grounds, symbols }: Scene,
@@ -83,7 +84,7 @@ export function drawNumbers(picture: Picture, size: number, down: number) {
   const { paint, style, numbers, lakes, things } = picture;
   const texts = numbers.map(({ x, y, text }) => textAt(x, y + down, text));
   if (texts.length === 0) return;
-  // On cover and shores, letters have an outline in the colour of the floor.
+  // On cover and shores, letters get an outline in the colour of the floor.
   const isCovered = lakes !== undefined || linesOf(things).length > 0;
   const look = isCovered ? `${paint.area('label', 'floor', 0.22)} ${HALO}` : paint.fill('label');
   return group(`${look} ${font(style.font, size)} text-anchor="middle"`, texts);

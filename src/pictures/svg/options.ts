@@ -17,110 +17,114 @@ import { type PinSymbols, SYMBOLS } from '../symbols/symbols';
 import { flat } from './flat';
 import type { SvgStyle } from './style';
 
-/** Options of {@link toSvg}. */
+/** Options for {@link toSvg}. */
 export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
   /**
-   * The style. `flat`, the default: walls with a face, in colour. `hatched`: ink on paper, for
-   * printing. `blueprint`: a plan on a sheet with a frame, dimensions and a title block.
+   * The style. `flat`, the default, draws walls with a face, in colour. `hatched` draws ink on
+   * paper, for printing. `blueprint` draws a plan on a sheet with a frame, dimensions and a title
+   * block.
    */
   readonly style?: SvgStyle | undefined;
-  /** The side of a tile in pixels, 1 to 1024. Default 16. */
+  /** The side of a tile in pixels, from 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
   /**
-   * The side of a tile in millimetres, 1 to 100, instead of `tileSize`, for printing. Default none.
+   * The side of a tile in millimetres, from 1 to 100, for printing. It replaces `tileSize`. Default
+   * none.
    */
   readonly mm?: number | undefined;
-  /** The margin around the grid in tiles, 0 to 100. Default the margin of the style. */
+  /** The margin around the grid in tiles, from 0 to 100. Default the margin of the style. */
   readonly margin?: number | undefined;
   /**
-   * Entities, drawn as discs, later ones on top. Default those of a dungeon from `buildDungeon` or
-   * `buildLevels`, and its exit, as stairs down. With `players`, only entities that never move are
-   * drawn.
+   * Entities, drawn as discs. Later ones are on top. Default the entities of a dungeon from
+   * `buildDungeon` or `buildLevels`, and its exit, which is drawn as stairs down. With `players`,
+   * only entities that never move are drawn.
    */
   readonly entities?: readonly Item[] | undefined;
-  /** The letter of an entity, as in `toAscii`. */
+  /** Returns the letter of an entity, as in `toAscii`. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
   /**
-   * Returns the symbol of an entity or of cover, by kind: `furnitureSymbols` or a custom function.
-   * Entities with a symbol are drawn below all others. Default discs with letters, and dots for
-   * cover.
+   * Returns the symbol for an entity or for cover, by its kind: `furnitureSymbols` or a custom
+   * function. Entities with a symbol are drawn below all others. Default discs with letters for
+   * entities, and dots for cover.
    */
   readonly symbols?: PinSymbols | undefined;
   /** The cover of the floor. Default the dungeon's `cover`. */
   readonly cover?: Cover | undefined;
-  /** Whether the index of each room is drawn on the first tile of its floor. Default false. */
+  /** Whether to draw the index of each room on the first tile of its floor. Default false. */
   readonly roomLabels?: boolean | undefined;
   /**
-   * Whether rooms have a number in the middle, starting at 1, and their role beside it. A single
-   * room has no number. Default true in `hatched` and `blueprint`, otherwise false.
+   * Whether to draw a number in the middle of each room, starting at 1, with the room's role next
+   * to it. A single room has no number. Default true in `hatched` and `blueprint`, otherwise false.
    */
   readonly numbers?: boolean | undefined;
   /**
-   * Whether rooms show their name and their role, if any. A name replaces the index or number.
-   * Default false.
+   * Whether to draw the names and the roles of rooms. A name replaces the index or number. Default
+   * false.
    */
   readonly names?: boolean | undefined;
   /**
-   * Whether the symbols in the picture are explained. Default true in `blueprint`, otherwise false.
+   * Whether to explain the symbols that occur in the picture. Default true in `blueprint`,
+   * otherwise false.
    */
   readonly legend?: boolean | undefined;
   /**
-   * A caption for the size of a tile; true writes that it is five feet. Default true in
-   * `blueprint`, otherwise false.
+   * A caption for the size of a tile. True stands for the style's caption, which says that a tile
+   * is five feet. Default true in `blueprint`, otherwise false.
    */
   readonly scaleCaption?: boolean | string | undefined;
   /**
-   * The title, written on the picture and read by screen readers. By default, nothing is written,
-   * and screen readers read the size of the grid.
+   * The title, which is written on the picture and read by screen readers. By default, nothing is
+   * written, and screen readers read the size of the grid.
    */
   readonly title?: string | undefined;
   /**
-   * The family of generators that made the dungeon, written beside a title and in a title block.
+   * The family of the generator that made the dungeon, which is written next to a title and in a
+   * title block.
    */
   readonly family?: string | undefined;
-  /** The seed that made the dungeon, written beside a title and in a title block. */
+  /** The seed of the dungeon, which is written next to a title and in a title block. */
   readonly seed?: string | number | bigint | undefined;
   /**
    * Whether the picture is for players. It then shows only floor and plain doors that can be
-   * reached without secret doors, and furniture except chests. Passages to secret doors, keys,
-   * marks, other entities, names, roles and numbers of rooms, the family and the seed are hidden,
-   * regardless of other options. Default false.
+   * reached without passing a secret door, and furniture except chests. Passages to secret doors,
+   * keys, marks, other entities, the names, roles and numbers of rooms, the family and the seed are
+   * hidden, whatever the other options are. Default false.
    */
   readonly players?: boolean | undefined;
-  /** Whether secret doors are shown; `'hidden'` ones are drawn as wall. Default `'shown'`. */
+  /** Whether secret doors are shown. `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
   /**
-   * One number per tile, other than 0 for tiles visible now. Entities on other tiles are left out,
-   * and other explored tiles are covered by fog. Default `explored`.
+   * One number per tile, 0 for tiles that are not visible now. Entities on these tiles are not
+   * drawn, and explored ones are covered by fog. Default `explored`.
    */
   readonly visible?: Uint8Array | undefined;
   /**
-   * One number per tile, other than 0 for tiles ever seen. All other tiles are left out. Default
+   * One number per tile, 0 for tiles that have never been seen. These tiles are not drawn. Default
    * `visible`.
    */
   readonly explored?: Uint8Array | undefined;
   /**
-   * The role for screen readers: `'img'`, the default, for a single image; `'graphics-document'` to
-   * include the names of entities; `'presentation'` for decoration.
+   * The role of the picture for screen readers: `'img'`, the default, for a single image;
+   * `'graphics-document'` to include the names of entities; `'presentation'` for decoration.
    */
   readonly role?: 'img' | 'graphics-document' | 'presentation' | undefined;
   /**
    * The prefix of ids and classes in the picture: letters, digits, `-` and `_`, starting with a
-   * letter. Default a hash of the picture, so that a page can contain several.
+   * letter. Default a hash of the picture, so that a page can contain several pictures.
    */
   readonly idPrefix?: string | undefined;
-  /** Colours of the picture's parts. Default those of the style and scheme. */
+  /** The colours of parts of the picture. Default those of the style and the scheme. */
   readonly colors?: SvgColors | undefined;
   /**
-   * Colours of entities and cover by kind, for kinds that are strings or numbers. Default built-in
-   * colours.
+   * The colours of entities and cover by kind, for kinds that are strings or numbers. Default
+   * built-in colours.
    */
   readonly kindColors?: Readonly<Record<string, string>> | undefined;
   /** The colour scheme. Default `'auto'`: light or dark, depending on the reader's settings. */
   readonly scheme?: SvgScheme | undefined;
 }
 
-/** The side of a tile in millimetres. */
+/** The specification of the side of a tile in millimetres. */
 export const MILLIMETRES: ValueOption = {
   type: 'value',
   check: checkMillimetres,
@@ -201,7 +205,7 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
   };
 }
 
-/** Settings that are replaced in pictures for players. */
+/** Settings that replace the given ones in pictures for players. */
 const UNTOLD = {
   family: undefined,
   seed: undefined,

@@ -5,8 +5,8 @@ import { at, type CornerTest, findCurves, isBesideShort, isStep } from './curves
 import { PathText, TENTHS } from './path-text';
 
 /**
- * Rounds a length in tenths to a whole unit. The error is invisible, at most 1/40 of a tile, and
- * saves two thirds of the bytes.
+ * Rounds a length in tenths of a unit to a whole unit. The error of at most 1/40 of a tile is
+ * invisible, and rounding saves two thirds of the bytes.
  */
 export function toGrain(tenths: number): number {
   return Math.round(tenths / 10) * 10;
@@ -24,28 +24,29 @@ export interface OutlineLook {
 export interface FloorOutline {
   /** Closed lines around the floor. */
   readonly floor: string;
-  /** `floor` without the parts that border on the unknown. */
+  /** `floor` without the lines that border on unknown tiles. */
   readonly walls: string;
 }
 
 /**
  * A point at which the outline turns, in tenths of a unit. The turn begins and ends `reach` away
- * from it.
+ * from the point.
  */
 export interface OutlineBend {
   x: number;
   y: number;
   readonly reach: number;
-  /** How far `shake` may move it, as a share: 1 for soft corners, less for hard ones. */
+  /** How far `shake` may move the bend, as a share: 1 for soft corners, less for hard ones. */
   readonly slack: number;
-  /** Whether the line from here to the next bend borders on the unknown. */
+  /** Whether the line from here to the next bend borders on unknown tiles. */
   readonly isOpen: boolean;
   readonly isCave: boolean;
 }
 
 /**
  * The distances from corners at which caves and curves are cut (steps are cut in the middle), and
- * the distance from a cut at which the line begins to bend. In tenths of a unit, 200 per tile.
+ * the distance from a cut at which the line begins to bend. All are in tenths of a unit, of which a
+ * tile has 200.
  */
 const CAVE_CUT = 110;
 const CURVE_CUT = 100;
@@ -71,12 +72,12 @@ export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
 }
 
 /**
- * Returns the bends of a loop: two for each corner that is drawn as a curve, one for each other
+ * Returns the bends of a loop: two for each corner that is drawn as a curve, and one for each other
  * corner.
  */
 function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurve: CornerTest) {
   const bends: OutlineBend[] = [];
-  /** Adds a bend between a corner and another one, at most halfway. Equal bends are merged. */
+  /** Adds a bend between a corner and another corner, at most halfway. Equal bends are merged. */
   const add = (from: Corner, to: Corner, cut: number, { reach, slack }: BendLook) => {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const off = Math.min(cut, ((Math.abs(dx) + Math.abs(dy)) * TENTHS) / 2);
@@ -119,7 +120,7 @@ function drawLoop(path: PathText, bends: readonly OutlineBend[]): void {
   path.close();
 }
 
-/** Draws the parts of a loop that do not border on the unknown. */
+/** Draws the parts of a loop that do not border on unknown tiles. */
 function drawWalls(path: PathText, bends: readonly OutlineBend[]): void {
   const first = bends.findIndex(({ isOpen }) => isOpen);
   if (first < 0) {
@@ -135,7 +136,7 @@ function drawWalls(path: PathText, bends: readonly OutlineBend[]): void {
   }
 }
 
-/** Draws the line up to a bend, and around it. */
+/** Draws the line to a bend, and the turn at the bend. */
 function drawBend(path: PathText, bends: readonly OutlineBend[], i: number): void {
   const bend = at(bends, i);
   const start = endOfReach(bend, at(bends, i - 1));
@@ -146,8 +147,8 @@ function drawBend(path: PathText, bends: readonly OutlineBend[], i: number): voi
 
 /**
  * Returns the point at which the line begins or stops turning around a bend, on the side of another
- * bend: at the end of its reach, but not beyond the middle or the other bend's reach, whichever is
- * farther.
+ * bend. It is at the end of the bend's reach, but not beyond the middle between the two bends or
+ * beyond the start of the other bend's reach, whichever is farther away.
  */
 function endOfReach(bend: OutlineBend, other: OutlineBend): Point {
   const [dx, dy] = [other.x - bend.x, other.y - bend.y];

@@ -15,8 +15,8 @@ interface PinLooks {
 }
 
 /**
- * Draws a disc with a letter for each visible pin. The colour of a kind does not depend on
- * visibility.
+ * Draws a disc with a letter for each visible pin. The colour of a kind does not depend on the
+ * visibility of its pins.
  */
 export function drawPins(
   { grid, visible, known }: Scene,

@@ -4,11 +4,11 @@ import type { Scene } from '../scene/scene';
 import { noiseAt } from './noise';
 import { PathText, TENTHS } from './path-text';
 
-/** On average, one in this number of open tiles of caves has rubble. */
+/** The average number of open cave tiles per tile with rubble. */
 const RARITY = 30;
 
 /**
- * Draws rubble on random open tiles of caves, which would look empty otherwise, but not under
+ * Draws rubble on random open tiles of caves, which would otherwise look empty. There is none under
  * symbols.
  */
 export function drawRubble({ grid, grounds, symbols }: Scene, seed: number): string {
@@ -29,8 +29,8 @@ export function drawRubble({ grid, grounds, symbols }: Scene, seed: number): str
 }
 
 /**
- * Returns whether a tile and the eight around it are floor of caves, so that no curved wall is
- * near.
+ * Returns whether a tile and the eight tiles around it are cave floor, which means that no curved
+ * wall is near.
  */
 function isInTheOpen({ stride, cells }: Grounds, x: number, y: number): boolean {
   const cell = (y + 1) * stride + x + 1;
@@ -40,7 +40,7 @@ function isInTheOpen({ stride, cells }: Grounds, x: number, y: number): boolean 
   );
 }
 
-/** Draws a boulder at most `size` wide, with its left end at a point. */
+/** Draws a stone that is at most `size` wide, with its left end at a point. */
 function drawStone(path: PathText, seed: number, { x, y }: Point, size: number): void {
   const width = size * (0.7 + 0.3 * noiseAt(seed, x, y));
   const height = width * (0.6 + 0.4 * noiseAt(seed + 8, x, y));

@@ -12,23 +12,26 @@ type DrawSymbols = (places: readonly Place[], paint: Paint) => Layer;
  * A style of `toSvg`: `flat`, `hatched` or `blueprint`. Its properties may change in any version.
  */
 export interface SvgStyle {
-  /** The colours of parts, by scheme. */
+  /** The colours of the parts, by scheme. */
   readonly palette: Palette;
   /** The font. */
   readonly font: TextLook;
   /** How the outline of the floor is drawn. */
   readonly outline: OutlineLook;
-  /** Whether the outline of the floor is closed at secret doors, even if they are shown. */
+  /** Whether the outline of the floor is closed at secret doors even if they are shown. */
   readonly closesSecrets: boolean;
   /** The margin around the grid, in tiles. */
   readonly margin: number;
-  /** The defaults of the options of the same names. */
+  /** The defaults of the options with the same names. */
   readonly shows: Readonly<Record<'legend' | 'numbers' | 'scaleCaption', boolean>>;
   /** The default caption for the size of a tile. */
   readonly scaleCaption: string;
-  /** How each kind of symbol is drawn, in drawing order. */
+  /**
+   * A function for each kind of symbol that draws all symbols of this kind. The kinds are in
+   * drawing order.
+   */
   readonly symbols: Readonly<Record<SymbolKind, DrawSymbols>>;
-  /** Returns the sheet required for a grid and its notes. */
+  /** Returns the sheet that a grid with its notes requires. */
   readonly measure: (grid: Size, notes: Notes, margin: number) => Sheet;
   /** Draws everything, in drawing order. */
   readonly draw: (picture: Picture) => Layer;
@@ -60,7 +63,7 @@ export interface Sheet extends Size {
   readonly y: number;
 }
 
-/** How a lake is drawn, whatever the name of its kind. */
+/** The kind of lake that is drawn, whatever name the lake's own kind has. */
 export type Liquid = 'water' | 'lava' | 'chasm';
 
 /** All lakes of a kind in a picture. */
@@ -68,9 +71,9 @@ export interface LakeArea {
   readonly kind: Liquid;
   /** The edge of the deep, including bridges. It extends into the surrounding rock. */
   readonly deep: string;
-  /** The edge of the deep with its rim; `undefined` if there is no rim. */
+  /** The edge of the deep together with its rim; `undefined` if there is no rim. */
   readonly shore: string | undefined;
-  /** The tiles of the deep that are surrounded by others. */
+  /** The tiles of the deep whose eight neighbours are deep too. */
   readonly open: readonly { readonly x: number; readonly y: number }[];
 }
 
@@ -78,7 +81,8 @@ export interface LakeArea {
 export interface Lakes {
   readonly areas: readonly LakeArea[];
   /**
-   * A path of the tiles of lakes and those around them. Curves must not reach through thin walls.
+   * A path around the tiles of lakes and the tiles next to them. Lakes are clipped to it, because
+   * curves must not extend through thin walls.
    */
   readonly near: string;
 }

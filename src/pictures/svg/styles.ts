@@ -3,7 +3,8 @@ import { flat } from './flat';
 import { hatched } from './hatched';
 import type { SvgStyle } from './style';
 
-// For the command line and the page, which select styles by name. Nothing else imports all styles.
+// For the command line and the web page, which select styles by name. Nothing else imports all
+// styles.
 
 export type SvgStyleName = 'flat' | 'blueprint' | 'hatched';
 

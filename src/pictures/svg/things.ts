@@ -30,7 +30,7 @@ interface Things {
   readonly kindColors: Readonly<Record<string, string | undefined>>;
 }
 
-/** Draws cover and all pins with a symbol. Also returns the pins without one. */
+/** Draws cover and all pins that have a symbol. Also returns the pins without one. */
 export function drawThings(scene: Scene, things: Things, paint: Paint) {
   const { pins, cover, symbols, style } = things;
   const read = symbolReader(symbols, style.palette);
@@ -65,8 +65,8 @@ interface Placed {
 }
 
 /**
- * Draws symbols on their tiles. Of symbols with the same sequence of looks, shapes that look the
- * same share a path.
+ * Draws symbols on their tiles. If several symbols have the same sequence of looks, the shapes that
+ * look the same share a path.
  */
 function drawSymbols(placed: readonly Placed[], paint: Paint): Layer {
   const alike = new Map<string, Map<string, string>>();
@@ -80,7 +80,7 @@ function drawSymbols(placed: readonly Placed[], paint: Paint): Layer {
     let from = 0;
     for (const [i, look] of looks.entries()) {
       if (look !== looks[from]) from = i;
-      // Only consecutive shapes share a path: others may cover one another.
+      // Only consecutive shapes share a path, because shapes in between could cover one another.
       const name = `${from} ${look}`;
       paths.set(name, (paths.get(name) ?? '') + strokesOf(elementAt(symbol, i), at));
     }
@@ -109,12 +109,15 @@ function circle(radius: number): string {
 /** The period, in tiles, at which cover repeats. */
 const COVER_PERIOD = 3;
 
-/** Returns the variant of cover on a tile, 0 to 7: mirrored or not, and slightly off the middle. */
+/**
+ * Returns the variant of cover on a tile, from 0 to 7: mirrored or not, and moved slightly away
+ * from the middle.
+ */
 export function variantAt(x: number, y: number): number {
   return Math.floor(noiseAt(8, x % COVER_PERIOD, y % COVER_PERIOD) * 8);
 }
 
-/** Returns the symbol of cover in a variant. */
+/** Returns the symbol of cover in a given variant. */
 export function inVariant(symbol: PinSymbol, variant: number): PinSymbol {
   const side = variant % 2 === 0 ? 1 : -1;
   const [right, down] = [0.05 * ((variant % 4) - 1.5), 0.08 * (Math.floor(variant / 4) - 0.5)];
@@ -166,7 +169,7 @@ function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: Cove
   });
 }
 
-/** Returns the tiles of a pattern. */
+/** Returns the tiles of one period of a pattern. */
 function tiles(): Point[] {
   return Array.from({ length: COVER_PERIOD ** 2 }, (_, i) => {
     return { x: i % COVER_PERIOD, y: Math.floor(i / COVER_PERIOD) };

@@ -18,10 +18,10 @@ import type { LegendKind } from './style';
 import { drawThings } from './things';
 
 /**
- * Draws a dungeon or a grid as an SVG document, in one of several styles: floor, walls, doors,
- * stairs, pillars, keys, marks, the entrance, entities as discs or symbols, and cover. A bundle
- * contains only the styles you import. Text is escaped, and ids, classes and styles of different
- * pictures never clash, so you can insert pictures into a page as they are.
+ * Draws a dungeon or a grid as an SVG document in one of several styles. The picture shows floor,
+ * walls, doors, stairs, pillars, lakes, keys, marks, the entrance, cover, and entities as discs or
+ * symbols. A bundle contains only the styles that you import. Text is escaped, and the ids, classes
+ * and styles of different pictures never clash, so you can insert pictures into a page as they are.
  *
  * A tile is 20 units wide. The upper left corner of the tile (0, 0) is at (0, 0).
  *
@@ -36,12 +36,12 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   return drawSvg(subject, options).text;
 }
 
-/** A picture and the parts of it that set its size. */
+/** A picture, and those parts of it that set its size. */
 interface Drawing {
   readonly text: string;
   /** Its view box, in units. */
   readonly box: Rect;
-  /** The attributes of its view box and size. They occur in `text` exactly once. */
+  /** The attributes for its view box and size. They occur in `text` exactly once. */
   readonly frame: string;
 }
 

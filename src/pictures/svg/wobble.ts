@@ -3,11 +3,14 @@ import { noiseAt } from './noise';
 import { type OutlineBend, toGrain } from './outline';
 import { TENTHS } from './path-text';
 
-/** The inaccuracy of a hand-drawn line, in tiles, for rooms and for caves. */
+/**
+ * How far a hand-drawn line deviates, in tiles: the first number is for rooms, the second for
+ * caves.
+ */
 interface Wobble {
-  /** The distance from a long edge. */
+  /** The deviation from a long edge. */
   readonly edge: readonly [number, number];
-  /** The distance from a soft corner; for hard corners, a third of it. */
+  /** The deviation from a soft corner. Hard corners deviate a third as much. */
   readonly corner: readonly [number, number];
   /** The distance between the points at which a long edge may bend. */
   readonly pitch: readonly [number, number];
@@ -16,7 +19,10 @@ interface Wobble {
 /** The longest edge that is not bent, in tenths of a unit. */
 const LONG = 280;
 
-/** Returns a function that bends long edges and moves every bend a little, as a hand would. */
+/**
+ * Returns a function that bends long edges and moves every bend slightly, as if they were drawn by
+ * hand.
+ */
 export function wobble({
   edge,
   corner,

@@ -39,7 +39,7 @@ export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
   ],
 };
 
-/** A square and its diagonals. */
+/** A square with its diagonals. */
 const CROSSED = 'h11.2v11.2h-11.2zl11.2 11.2m0-11.2l-11.2 11.2';
 
 /** Draws the arcs along which doors swing open. */

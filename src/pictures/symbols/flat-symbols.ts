@@ -2,22 +2,22 @@ import type { SvgPart } from '../scene/paint';
 import type { Place, SymbolKind } from '../scene/places';
 
 // The symbols of the flat style, for SVG and for pixels. Lengths are in tiles, relative to the
-// middle of the tile. Symbols with a direction point to the right.
+// middle of the tile. Symbols that have a direction are drawn as if they pointed to the right.
 
-/** The coordinates of points: x, y, x, y and so on. */
+/** The coordinates of points, in the order x, y, x, y and so on. */
 type Points = readonly number[];
 
-/** A part of a map symbol: one line, ring, disc or area. */
+/** A stroke of a map symbol: one line, ring, disc or area. */
 export type SymbolStroke = {
-  /** The part of a picture whose colour it has. */
+  /** The part of a picture whose colour the stroke has. */
   readonly part: SvgPart;
-  /** Whether it keeps its orientation if its symbol is rotated. */
+  /** Whether the stroke keeps its orientation when its symbol is rotated. */
   readonly isUpright?: true;
 } & (
   | { readonly line: Points; readonly width: number; readonly isRound?: true }
   | { readonly ring: readonly [x: number, y: number, radius: number]; readonly width: number }
   | { readonly disc: readonly [x: number, y: number, radius: number] }
-  /** `round` is half the width of a line around it. */
+  /** `round` is half the width of a line around the area. */
   | { readonly area: Points; readonly round?: number }
 );
 
@@ -26,7 +26,8 @@ export interface MapSymbol {
   /** The strokes, later ones on top. */
   readonly strokes: readonly SymbolStroke[];
   /**
-   * How far it moves away from walls. If set, the symbol is not rotated. Default: it is rotated.
+   * How far the symbol is moved away from walls. If set, the symbol is not rotated. If absent, it
+   * is rotated.
    */
   readonly shift?: number;
 }
@@ -53,7 +54,7 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { part: 'wall', line: [-0.5, 0.4, 0.5, 0.4], width: 0.1 },
     ],
   },
-  // Its shadow, its face and its top.
+  // The shadow, the face and the top.
   pillar: {
     strokes: [
       { part: 'shade', disc: [0.1, 0.36, 0.31], isUpright: true },
@@ -62,7 +63,7 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
     ],
   },
   door: { strokes: [DOORWAY, { part: 'door', line: [0, -0.35, 0, 0.35], width: 0.3 }] },
-  // A keyhole on a broad leaf.
+  // A keyhole on a broad door leaf.
   locked: {
     strokes: [
       DOORWAY,
@@ -71,7 +72,7 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { part: 'symbol', line: [0, -0.05, 0, 0.2], width: 0.1, isUpright: true },
     ],
   },
-  // Three dots in the line of the wall.
+  // Three dots in line with the wall.
   secret: {
     strokes: [
       DOORWAY,
@@ -97,7 +98,7 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { ...STEP, line: [-0.22, -0.08, -0.22, 0.08] },
     ],
   },
-  // A ring, a shaft to the upper right, two teeth.
+  // A ring, a shaft that leads to the upper right, and two teeth.
   key: {
     shift: 0.2,
     strokes: [
@@ -138,7 +139,10 @@ export function toTile(
   return dx === 0 ? [y, x * (dy || -1)] : [x * dx, y];
 }
 
-/** The inverse of {@link toTile}. */
+/**
+ * Converts a point in the tile of a symbol to a point of a stroke. It is the inverse of
+ * {@link toTile}.
+ */
 export function toStroke(
   { dx, dy }: Place,
   { shift }: MapSymbol,

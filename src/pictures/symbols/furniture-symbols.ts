@@ -11,7 +11,7 @@ const SYMBOLS: Readonly<Record<string, PinSymbol>> = {
     { part: 'symbol', box: [-0.24, -0.38, 0.48, 0.2] },
     { part: 'water', box: [-0.3, -0.1, 0.6, 0.5] },
   ],
-  // Against a wall.
+  // A shelf against a wall.
   shelf: [
     SHELF,
     { part: 'door', line: [-0.34, -0.36, -0.34, -0.18, 0.12] },
@@ -20,7 +20,7 @@ const SYMBOLS: Readonly<Record<string, PinSymbol>> = {
     { part: 'mark', line: [0.17, -0.33, 0.17, -0.18, 0.1] },
     { part: 'door', line: [0.34, -0.36, 0.34, -0.18, 0.12] },
   ],
-  // Free-standing, with books on both sides.
+  // A free-standing shelf, with books on both sides.
   'shelf free': [
     { part: 'bridge', box: [-0.48, -0.26, 0.96, 0.52] },
     { part: 'door', line: [-0.34, -0.17, -0.34, -0.09, 0.12] },
@@ -122,12 +122,13 @@ const SYMBOLS: Readonly<Record<string, PinSymbol>> = {
 };
 
 /**
- * Returns the symbol of a kind of furniture or cover in `FURNITURE`, for the option `symbols` of
- * {@link toSvg} and {@link toPng}: beds, shelves, tables, chairs, barrels, coffins, candles,
- * pillars, torches, chests, altars, urns and hearths; grass, mushrooms, rubble and bones. For
- * custom kinds, write a function that returns their symbols and calls this one for all others.
+ * Returns the symbol for a kind of furniture or cover in `FURNITURE`. It can be passed as the
+ * option `symbols` of {@link toSvg} and {@link toPng}. The kinds are beds, shelves, tables, chairs,
+ * barrels, coffins, candles, pillars, torches, chests, altars, urns and hearths, and for cover
+ * grass, mushrooms, rubble and bones. For custom kinds, write a function that returns their symbols
+ * and calls this one for all others.
  *
- * @returns The symbol, or `undefined` for unknown kinds
+ * @returns the symbol, or `undefined` for unknown kinds
  * @throws {InvalidOptionError} If `pin` is not an object
  * @example
  * element.innerHTML = toSvg(dungeon, { entities, cover, symbols: furnitureSymbols });

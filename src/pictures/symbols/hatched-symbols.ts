@@ -50,7 +50,7 @@ export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
   ],
 };
 
-/** Draws closed doors in the line of the wall. */
+/** Draws closed doors in line with the wall. */
 function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'): Layer {
   return [
     path(paint.line('wall', 0.145), across(places, 1)),
@@ -58,7 +58,7 @@ function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'):
   ];
 }
 
-/** The lengths of steps, from the top of a flight down. */
+/** The lengths of steps, from the top of a flight to its bottom. */
 const STEPS = [0.8, 0.67, 0.54, 0.41, 0.28, 0.15];
 
 /** Draws steps on plain floor, so that no grid line is visible between them. */

@@ -2,9 +2,10 @@ import type { Point } from '../../model/dungeon';
 import type { Place } from '../scene/places';
 import { TILE, units } from '../svg/path-text';
 
-// One path draws all symbols of a kind. Lengths are in tiles, those in path strings in units.
+// Functions that draw all symbols of a kind as one path. Lengths are in tiles, except in path
+// strings, where they are in units.
 
-/** Returns the same strokes on each tile, starting at a point of it, in units. */
+/** Returns a path with the same strokes on each tile, starting at a point of the tile in units. */
 export function pathOf(places: readonly Point[], x: number, y: number, strokes: string): string {
   const round = (length: number) => Math.round(length * 10) / 10;
   return places
@@ -12,17 +13,25 @@ export function pathOf(places: readonly Point[], x: number, y: number, strokes: 
     .join('');
 }
 
-/** Returns a dot near the middle of each tile. It is visible only if lines have round ends. */
+/**
+ * Returns a path with a dot near the middle of each tile. It is visible only if lines have round
+ * ends.
+ */
 export function dots(places: readonly Place[], right = 0, down = 0): string {
   return pathOf(places, (0.5 + right) * TILE, (0.5 + down) * TILE, 'h0');
 }
 
-/** Returns a line across each place's direction, through the middle of its tile. */
+/**
+ * Returns a path with a line through the middle of each tile, across the direction of its place.
+ */
 export function across(places: readonly Place[], length: number): string {
   return bars(places, 0, [length]);
 }
 
-/** Returns parallel bars on each tile, the first one farthest in the place's direction. */
+/**
+ * Returns a path with parallel bars on each tile. The first bar is farthest along the direction of
+ * the place.
+ */
 export function bars(places: readonly Place[], depth: number, lengths: readonly number[]): string {
   const barOf = ({ x, y, dx, dy }: Place, length: number, i: number) => {
     const along = depth / 2 - (i * depth) / (lengths.length - 1 || 1);
@@ -34,8 +43,8 @@ export function bars(places: readonly Place[], depth: number, lengths: readonly 
 }
 
 /**
- * Returns a rectangle in the middle of each tile, `along` the place's direction and `wide` across
- * it.
+ * Returns a path with a rectangle in the middle of each tile. Its sides are `along` in the
+ * direction of the place and `wide` across it.
  */
 export function boxes(places: readonly Place[], along: number, wide: number): string {
   return places
@@ -47,7 +56,10 @@ export function boxes(places: readonly Place[], along: number, wide: number): st
     .join('');
 }
 
-/** Returns two lines along each place's direction, `apart` from each other. */
+/**
+ * Returns a path with two lines on each tile, in the direction of its place and `apart` from each
+ * other.
+ */
 export function rails(places: readonly Place[], apart: number): string {
   return places
     .flatMap(({ x, y, dx }) =>
@@ -59,7 +71,7 @@ export function rails(places: readonly Place[], apart: number): string {
     .join('');
 }
 
-/** Returns places moved in their direction, away from walls. */
+/** Returns the places moved in their direction, away from walls. */
 export function shifted(places: readonly Place[], by: number): Place[] {
   return places.map((place) => {
     const { x, y, dx, dy } = place;
@@ -67,14 +79,17 @@ export function shifted(places: readonly Place[], by: number): Place[] {
   });
 }
 
-/** A key, from the left of its ring: the ring, the shaft to the upper right, two teeth. */
+/**
+ * A key, starting at the left of its ring: the ring, the shaft that leads to the upper right, and
+ * two teeth.
+ */
 export const KEY_PATH =
   'a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0m5.8-2.4l6.4-6.4 2.4 2.4m-4.8 0l2 2';
 
-/** Returns a star with four rays around the middle of each tile. */
+/** Returns a path with a star with four rays around the middle of each tile. */
 export function stars(places: readonly Place[]): string {
   return pathOf(places, 10, 3, 'l2 5 5 2-5 2-2 5-2-5-5-2 5-2z');
 }
 
-/** Attributes of lines with round ends. */
+/** The attribute of lines with round ends. */
 export const ROUND = 'stroke-linecap="round"';

@@ -4,17 +4,18 @@ import type { Pin } from '../../text/pins';
 import type { SvgPart } from '../scene/paint';
 
 /**
- * A part of a symbol: a box, a disc or a line, exactly one of them. Lengths are in tiles, relative
- * to the middle of the tile, with x to the right and y down. A tile extends from −0.5 to 0.5.
+ * A shape of a symbol: exactly one box, disc or line. Lengths are in tiles, relative to the middle
+ * of the tile, with x to the right and y downwards. A tile extends from −0.5 to 0.5.
  */
 export interface SymbolShape {
   /**
-   * The part of a picture whose colour it has. Boxes and discs have an edge in the colour of walls.
+   * The part of a picture whose colour the shape has. Boxes and discs have an edge in the colour of
+   * walls.
    */
   readonly part: SvgPart;
   /** The upper left corner, the width and the height. */
   readonly box?: readonly [x: number, y: number, width: number, height: number];
-  /** The middle and the radius. */
+  /** The centre and the radius. */
   readonly disc?: readonly [x: number, y: number, radius: number];
   /** Both ends and the width. */
   readonly line?: readonly [fromX: number, fromY: number, toX: number, toY: number, width: number];
@@ -22,24 +23,24 @@ export interface SymbolShape {
 
 /**
  * Shapes drawn on top of one another, instead of a disc with a letter. Draw things as they look
- * when they face down, with the wall behind them at the top; `facing` rotates them.
+ * when they face down, with the wall behind them at the top. The entity's `facing` rotates them.
  */
 export type PinSymbol = readonly SymbolShape[];
 
 /**
- * Returns the symbol of a thing by its kind. If it returns `undefined`, the thing is drawn as a
- * disc with a letter, or as dots if it is cover.
+ * A function that returns the symbol of a thing by its kind. If it returns `undefined`, the thing
+ * is drawn as a disc with a letter, or as dots if it is cover.
  */
 export type PinSymbols = (pin: Pin) => PinSymbol | undefined;
 
-/** The option `symbols`. */
+/** The specification of the option `symbols`. */
 export const SYMBOLS: ValueOption = { type: 'value', check: checkFunction, default: undefined };
 
 const LENGTHS = { box: 4, disc: 3, line: 5 } as const;
 
 /**
- * Returns a function that reads the symbol of a pin, rotated by its `facing`. It throws if
- * `symbols` returns anything but a symbol or `undefined`.
+ * Returns a function that reads the symbol of a pin, rotated by the pin's `facing`. That function
+ * throws if `symbols` returns anything but a symbol or `undefined`.
  */
 export function symbolReader(symbols: PinSymbols | undefined, parts: object) {
   const read = new Map<PinSymbol, Map<string, PinSymbol>>();
@@ -103,7 +104,8 @@ export function moved(shape: SymbolShape, turn: Turn | undefined): SymbolShape {
 export const EDGE = 0.05;
 
 /**
- * Returns the part of a symbol at a point of its tile, or `undefined` if the ground shows there.
+ * Returns the part of a symbol at a point of its tile, or `undefined` if the ground is visible
+ * there.
  */
 export function partAt(symbol: PinSymbol, u: number, v: number): SvgPart | undefined {
   for (let i = symbol.length - 1; i >= 0; i--) {
@@ -115,8 +117,8 @@ export function partAt(symbol: PinSymbol, u: number, v: number): SvgPart | undef
 }
 
 /**
- * Returns the distance of a point inside a shape from the outer side of its edge; 0 or less
- * outside.
+ * Returns the distance from a point inside a shape to the outer side of the shape's edge. It is 0
+ * or negative for points outside.
  */
 function depthIn({ box, disc, line }: SymbolShape, u: number, v: number): number {
   const out = EDGE / 2;
