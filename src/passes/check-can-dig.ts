@@ -2,8 +2,8 @@ import { invalid } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 
 /**
- * Throws if the dungeon has locks or keys, because digging could open a way around a lock, or
- * lakes, because digging would cut through them.
+ * Throws if the dungeon has locks or keys, because digging could open a way around a lock, or if it
+ * has lakes, because digging would cut through them.
  *
  * @param pass - the name of the pass in recipes
  */

@@ -6,11 +6,11 @@ import type { Dungeon, Grid, Room } from '../model/dungeon';
 import type { Specification } from '../model/options';
 import { asksProgress, isProgressIn, PROGRESS_WINDOW } from '../model/windows';
 
-/** Which rooms qualify. All limits are inclusive. */
+/** Limits that rooms must meet. All limits are inclusive. */
 export interface RoomLimits {
   /**
-   * The minimum number of dry floor tiles: all except deep water, lava and chasm. Default: no
-   * limit.
+   * The minimum number of dry floor tiles, which are all except deep water, lava and chasm.
+   * Default: no limit.
    */
   readonly minArea?: number | undefined;
   /** The maximum number of dry floor tiles. Default: no limit. */
@@ -20,8 +20,8 @@ export interface RoomLimits {
   /** The maximum number of tunnels that end in the room. Default: no limit. */
   readonly maxExits?: number | undefined;
   /**
-   * The minimum progress of the room's centre, from 0 at the entrance to 1 at the farthest tile.
-   * Default: no limit.
+   * The minimum progress of the room's centre, from 0 at the entrance to 1 at the tile farthest
+   * from it. Default: no limit.
    */
   readonly minProgress?: number | undefined;
   /** The maximum progress of the room's centre. Default: no limit. */
@@ -41,19 +41,19 @@ function describeRoomLimits(): Specification<RoomLimits> {
   };
 }
 
-/** A room with the values that limits check. */
+/** A room with the values that limits apply to. */
 export interface LimitedRoom {
   readonly room: Room;
   readonly index: number;
-  /** `'plain'` if the room has no kind. */
+  /** The room's kind; `'plain'` if it has none. */
   readonly kind: string;
   readonly area: number;
   readonly exits: number;
-  /** From 0 to 1; −1 if it cannot be reached; 0 if no limit needs it. */
+  /** The room's progress, from 0 to 1; −1 if the room cannot be reached; 0 if no limit needs it. */
   readonly progress: number;
 }
 
-/** Returns the rooms of a dungeon with the values that limits check. */
+/** Returns the rooms of a dungeon with the values that limits apply to. */
 export function candidatesOf(dungeon: Dungeon, hasProgress: boolean): LimitedRoom[] {
   const { grid, rooms, tunnels } = dungeon;
   const exits = new Int32Array(rooms.length);

@@ -7,18 +7,18 @@ import { doorSitesOn, isBesideDoor, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions } from './options';
 
 /**
- * Returns a copy of a dungeon with doors at the ends of its tunnels: on tiles of a tunnel that are
- * not on a room's floor but next to one along the path, with wall on both sides and dug tiles
- * before and behind. No door is placed beside another; existing doors are kept. Tunnels wider than
- * one tile get none.
+ * Returns a copy of a dungeon with doors at the ends of its tunnels. A tile of a tunnel can become
+ * a door if it is not on a room's floor but next to such a floor along the tunnel's path, with wall
+ * on both sides and dug tiles before and behind it. No door is placed next to another one, and
+ * existing doors are kept. Tunnels wider than one tile get no doors.
  *
- * Draws, for each place in order of tunnels, then along their paths: whether it gets a door, and
- * whether the door is secret. A share of 0 or 1 takes no draw. Time is linear in tiles and in the
- * lengths of tunnels.
+ * The draws, for each such tile in the order of the tunnels and along their paths: whether it gets
+ * a door, and whether the door is secret. A share of 0 or 1 takes no draw. The time is linear in
+ * the number of tiles and in the lengths of the tunnels.
  *
  * @param dungeon - any dungeon; it is not changed
  * @param observe - receives a `'door'` step for each door
- * @throws {InvalidOptionError} Before the first draw, if an option is wrong
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const dungeon = addDoors(createRng(42, 'doors'), generateBsp(createRng(42), size), { share: 0.6 });
@@ -38,7 +38,7 @@ export function addDoors(
   const chance = chanceOf(share);
   const secretChance = chanceOf(secretShare);
   const doors: Door[] = [];
-  // A tile that several tunnels share belongs to the first.
+  // A tile that several tunnels share belongs to the first of them.
   const isTaken = new Uint8Array(floors.length);
   dungeon.tunnels.forEach(({ path, width = 1 }, tunnel) => {
     if (width > 1) return;

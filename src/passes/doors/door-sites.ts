@@ -6,7 +6,7 @@ import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
 
-/** Returns for each tile 1 if it is on the floor of a room, otherwise 0. */
+/** Returns a mask that is 1 for tiles on the floor of a room and 0 for all others. */
 export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Uint8Array {
   const tiles = new Uint8Array(grid.tiles.length);
   const draft = draftOf({ ...grid, tiles });
@@ -15,9 +15,9 @@ export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Ui
 }
 
 /**
- * Returns the tiles of a path that can have a door, in its order, some of them twice: not on a
- * room's floor but next to one along the path, with wall on both sides and dug tiles before and
- * behind.
+ * Returns the tiles of a path that can become a door, in the order of the path; some may occur
+ * twice. Such a tile is not on a room's floor but next to one along the path, with wall on both
+ * sides and dug tiles before and behind it.
  */
 export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Array): number[] {
   const sites: number[] = [];
@@ -26,12 +26,12 @@ export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Arr
     const site = floors[tile] === 1 ? next : tile;
     if (grid.tiles[site] === Tile.Floor && isPassage(grid, site)) sites.push(site);
   };
-  // A corner of a broken dungeon may be two billion steps away.
+  // In an invalid dungeon, a corner may be two billion steps away.
   if (path.every(({ x, y }) => isInside(grid, x, y))) walkTiles(path, grid.width, pass);
   return sites;
 }
 
-/** Visits the tiles of a path, each with the next one. */
+/** Visits the tiles of a path, each together with the next one. */
 function walkTiles(
   path: readonly Point[],
   width: number,
@@ -53,7 +53,10 @@ function walkTiles(
   }
 }
 
-/** Returns whether a tile inside the ring has wall on two sides and dug tiles on the others. */
+/**
+ * Returns whether a tile inside the outermost ring has wall on two opposite sides and dug tiles on
+ * the other two.
+ */
 function isPassage({ width, height, tiles }: Grid, tile: number): boolean {
   const x = tile % width;
   if (x === 0 || x === width - 1 || tile < width || tile >= width * (height - 1)) return false;
@@ -65,7 +68,7 @@ function isPassage({ width, height, tiles }: Grid, tile: number): boolean {
   return isOpen(1, width) || isOpen(width, 1);
 }
 
-/** Returns whether one of the four tiles beside a tile is a door. */
+/** Returns whether one of the four neighbours of a tile is a door. */
 export function isBesideDoor(
   { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
   tile: number,

@@ -1,10 +1,10 @@
 import type { Specification } from '../../model/options';
 
-/** Options of `addDoors`. */
+/** Options for `addDoors`. */
 export interface DoorsOptions {
-  /** The share of sites that get a door, 0 … 1. Default 1. */
+  /** The share of possible places that get a door, from 0 to 1. Default 1. */
   readonly share?: number | undefined;
-  /** The share of the new doors that are secret, 0 … 1. Default 0. */
+  /** The share of the new doors that are secret, from 0 to 1. Default 0. */
   readonly secretShare?: number | undefined;
 }
 

@@ -21,29 +21,31 @@ import {
 import { placeLakes } from './place-lakes';
 import { repair } from './repair';
 
-/** Grids with shorter sides have no place for a lake. */
+/** The minimum side of a grid. Smaller grids have no space for a lake. */
 const LEAST_SIDE = 6;
 
 /**
- * Returns a copy of a dungeon with lakes, rivers, chasms: liquids over floor and over rock, with a
+ * Returns a copy of a dungeon with lakes, rivers and chasms: liquids over floor and rock, with a
  * shallow edge along floor. They cut nothing off and open no new path: corridors cross them as
- * fords or bridges, and the dry floor of each room stays one piece, joined by fords if necessary.
- * The entrance, doors, stairs, keys and marks stay dry. If the walk around a lake is long, and
- * nothing is locked, a bridge crosses it: a tunnel of two points.
+ * fords or bridges, and the dry floor of each room stays connected, by fords if necessary. The
+ * entrance, doors, stairs, keys and marks stay dry. If the walk around a lake is long and nothing
+ * is locked, a bridge is built across it, as a tunnel of two points.
  *
- * Rivers come first, then lakes, the largest first. Lakes near each other are of the same kind.
+ * Rivers are placed first, followed by lakes, the largest first. Lakes that are close to each other
+ * are of the same kind.
  *
- * Draws: the number of rivers; for each its side, its start, and a bend for each step; for each
- * lake its shape (cellular noise, sixteen tiles a draw), then the column and row of each place
- * tried; the kind of each group of lakes, in order of their first; for each bridge considered,
- * which of the remaining ones it is. Nothing is drawn if there is only one outcome. Time is linear
- * in tiles and, for each bridge considered, in the tiles within `minDetour` steps.
+ * The draws: the number of rivers; for each river, its side, its start, and a bend for each step;
+ * for each lake, its shape (cellular noise, sixteen tiles per draw), then the column and row of
+ * each place that is tried; the kind of each group of lakes, in the order of their first lakes; for
+ * each bridge that is considered, which of the remaining ones it is. Nothing is drawn if there is
+ * only one possible outcome. The time is linear in the number of tiles and, for each bridge that is
+ * considered, in the number of tiles within `minDetour` steps.
  *
  * @param dungeon - any dungeon without lakes; it is not changed
- * @param observe - receives a `'river'` or `'lake'` step for each of them, then a `'bridge'` step
- * for each bridge
- * @throws {InvalidOptionError} Before the first draw, if an option is wrong, no kind is open at
- * `depth`, the grid is smaller than 6 × 6, or the dungeon already has lakes
+ * @param observe - receives a `'river'` or a `'lake'` step for each river or lake, then a
+ * `'bridge'` step for each bridge
+ * @throws {InvalidOptionError} If an option is invalid, if no kind is open at `depth`, if the grid
+ * is smaller than 6 × 6, or if the dungeon already has lakes; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const flooded = addLakes(createRng(42, 'lakes'), dungeon, { share: 0.2, rivers: 1 });
@@ -101,12 +103,12 @@ function checkGround({ grid, lakes }: Dungeon): void {
   throw invalid('dungeon.grid', rule, sizeOf(grid));
 }
 
-/** The longest side of a lake, which is always inside the outermost ring. */
+/** Returns the longest side of a lake, which must be inside the outermost ring. */
 function sideOf(asked: number | undefined, usual: number, size: number): number {
   return Math.min(asked ?? Math.max(4, usual), size - 2);
 }
 
-/** The liquid of each lake: one a group. */
+/** Draws the liquid of each lake, one per group. */
 function drawLiquids(
   rng: Rng,
   kinds: readonly LakeLiquid[],

@@ -3,23 +3,28 @@ import { drawNoise } from '../../generators/caves/noise';
 import { smooth } from '../../generators/caves/smooth';
 import type { Rng } from '../../rng/rng';
 
-/** The shape of a lake before it has a place. */
+/** The shape of a lake before it is placed. */
 export interface Blob {
   readonly width: number;
   readonly height: number;
-  /** Columns and rows of its tiles, in no order. */
+  /** The columns and rows of its tiles, in no particular order. */
   readonly xs: Uint16Array;
   readonly ys: Uint16Array;
 }
 
 const WALL_SHARE = 0.45;
-/** In boxes with shorter sides, the rock around leaves little: they get less of it, by the tile. */
+/**
+ * If a side of a box is shorter than `WIDE`, the rock around it leaves little space. The share of
+ * rock is then reduced by `LESS` per missing tile.
+ */
 const WIDE = 12;
 const LESS = 0.035;
 const ROUNDS = 5;
 const RULE = { birth: 5, survival: 4 };
 
-/** Returns the largest cavern of cellular noise in a box of this size; it may be empty. */
+/**
+ * Draws cellular noise in a box of this size and returns its largest cavern, which may be empty.
+ */
 export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob {
   const [width, height] = [maxWidth + 2, maxHeight + 2];
   const narrow = Math.max(0, WIDE - Math.min(maxWidth, maxHeight));
@@ -35,7 +40,7 @@ export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob {
   return trim(largestPiece(open, width), width);
 }
 
-/** Moves tiles of a grid with that stride into a box that fits them. */
+/** Moves tiles of a grid with the given stride into a box that fits them. */
 function trim(tiles: Int32Array, stride: number): Blob {
   const xs = new Uint16Array(tiles.length);
   const ys = new Uint16Array(tiles.length);

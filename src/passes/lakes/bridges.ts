@@ -8,29 +8,29 @@ import { createWalks, isWithin, openTile, type Walks } from '../loops/walks';
 import type { LakeGround } from './ground';
 import type { LakesSettings } from './options';
 
-/** The fewest tiles of a bridge, and of these how many must have liquid on both sides. */
+/** The minimum number of tiles of a bridge, and how many of them must have liquid on both sides. */
 const LEAST_LENGTH = 3;
 const LEAST_OPEN = 2;
-/** The least ratio of the walk around to the length of the bridge. */
+/** The minimum ratio of the walk around to the length of the bridge. */
 const LEAST_GAIN = 3;
 
 /** A flooded dungeon. Its grid and the shapes of its lakes are changed in place. */
 interface Flooded {
   readonly grid: Grid;
   readonly ground: LakeGround;
-  /** The lakes by the number of their owner, less 1. */
+  /** The lakes, each at the number of its owner minus 1. */
   readonly lakes: readonly (Lake | undefined)[];
 }
 
-/** The start of a bridge, and the step along it. */
+/** The start of a bridge, and the index difference of a step along it. */
 interface BridgeSite {
   readonly start: number;
   readonly step: number;
 }
 
 /**
- * Builds straight bridges over deep tiles, from floor to floor of rooms, if the walk around is
- * long. Each is a tunnel of two points.
+ * Builds straight bridges over deep tiles, from room floor to room floor, if the walk around is
+ * long. Each bridge is a tunnel of two points.
  */
 export function buildBridges(
   rng: Rng,
@@ -47,7 +47,7 @@ export function buildBridges(
     const chosen = drawInt(rng, 0, left - 1, 'a bridge');
     const site = elementAt(sites, chosen);
     sites[chosen] = elementAt(sites, left - 1);
-    // Another bridge may have been built across it.
+    // Another bridge may have been built across this one in the meantime.
     const end = endOf(flooded, site, maxBridge);
     if (end < 0) continue;
     const { start, step } = site;
@@ -63,7 +63,7 @@ export function buildBridges(
   return bridges;
 }
 
-/** The sites of bridges, to the right and down. */
+/** Returns the sites of bridges that lead to the right or down. */
 function findSites(flooded: Flooded, maxBridge: number): BridgeSite[] {
   const { tiles, width } = flooded.grid;
   const { labels } = flooded.ground;
@@ -80,7 +80,7 @@ function findSites(flooded: Flooded, maxBridge: number): BridgeSite[] {
   return sites;
 }
 
-/** The floor at the other end of a bridge; −1 if none can be built. */
+/** Returns the floor tile at the other end of a bridge. Returns −1 if no bridge can be built. */
 function endOf({ grid, ground }: Flooded, { start, step }: BridgeSite, maxBridge: number): number {
   const { tiles, width } = grid;
   const across = step === 1 ? width : 1;

@@ -6,7 +6,7 @@ import { joinSlivers } from './group-lakes';
 import type { LakeLiquid } from './options';
 import { addRims } from './rims';
 
-/** Fills slivers between lakes of a group, adds rims, and returns each lake as data. */
+/** Fills slivers between lakes of the same group, adds rims, and returns each lake as data. */
 export function finishLakes(
   ground: LakeGround,
   groups: readonly number[],
@@ -18,7 +18,8 @@ export function finishLakes(
 }
 
 /**
- * Each lake of a ground as data; nothing of one that all became floor again, which is no lake's.
+ * Returns each lake as data. Returns `undefined` for a lake whose tiles have all become floor again
+ * and have no owner.
  */
 function toLakes(
   { bits, owners, width }: LakeGround,
@@ -54,7 +55,7 @@ function toLakes(
   });
 }
 
-/** Returns the code of a lake's tile; `Tile.Wall` if the lake does not change the tile. */
+/** Returns the code for a tile of a lake, or `Tile.Wall` if the lake does not change the tile. */
 function codeOf({ deep, shallow = Tile.Wall, crossing }: LakeLiquid, bits: number): number {
   if ((bits & (Bit.Rim | Bit.Ford)) !== 0) return shallow;
   if ((bits & Bit.Way) === 0) return deep;

@@ -4,41 +4,44 @@ import { type Dungeon, Tile } from '../../model/dungeon';
 
 /** Properties of a tile. */
 export enum Bit {
-  /** No lake covers it. */
+  /** No lake may cover it. */
   Fixed = 1,
-  /** A tunnel off the floors of rooms: a lake may cover it, and it stays walkable. */
+  /**
+   * It belongs to a tunnel and is not on the floor of a room. A lake may cover it, but it stays
+   * walkable.
+   */
   Way = 2,
-  /** A lake's, or beside one. */
+  /** It belongs to a lake or is next to one. */
   Near = 4,
-  /** Floor under a lake that stays a ford. */
+  /** It is floor under a lake and stays walkable, as a ford. */
   Ford = 8,
-  /** The dry edge of a lake. */
+  /** It belongs to the dry edge of a lake. */
   Rim = 16,
-  /** On the outermost ring, which lakes never reach. */
+  /** It is on the outermost ring, which lakes never reach. */
   Ring = 32,
 }
 
-/** A dungeon in which lakes are placed: numbers a tile. */
+/** A dungeon in which lakes are placed. The arrays have one number per tile. */
 export interface LakeGround {
   readonly dungeon: Dungeon;
   readonly width: number;
   readonly height: number;
-  /** The room whose floor a tile is; −1 off all floors. */
+  /** The room whose floor the tile is on; −1 if there is none. */
   readonly labels: Int32Array;
-  /** Bits of {@link Bit}. */
+  /** The {@link Bit} flags of the tile. */
   readonly bits: Uint8Array;
-  /** 1 + the index of the lake whose tile it is, or 0. */
+  /** The index of the lake to which the tile belongs, plus 1; 0 if there is none. */
   readonly owners: Int32Array;
-  /** The number of tiles of each room that are under lakes. */
+  /** The number of tiles under lakes, for each room. */
   readonly drowned: Int32Array;
 }
 
 /**
- * Returns the ground that lakes may cover. Fixed tiles are doors with their walls and the tiles on
+ * Creates the ground that lakes may cover. Fixed tiles are doors with their walls and the tiles on
  * both sides of them, stairs with all tiles around them, the entrance, keys, marks, and *ports*:
- * the tiles where tunnels leave a room's floor. As long as the dry floor of each room stays one
- * piece, with its ports, nothing that was reachable is cut off: so lakes never need a search of the
- * map.
+ * the tiles at which tunnels leave a room's floor. As long as the dry floor of each room stays
+ * connected, including its ports, everything that was reachable stays reachable. Placing lakes
+ * therefore never requires a search of the whole map.
  */
 export function createGround(dungeon: Dungeon): LakeGround {
   const { grid, rooms } = dungeon;
@@ -74,7 +77,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
   };
 }
 
-/** Fixes a door or stairs, and the tiles around. */
+/** Fixes a door or stairs, together with the tiles around them. */
 function fixAround(bits: Uint8Array, width: number, tile: number, code: number): void {
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
@@ -85,17 +88,20 @@ function fixAround(bits: Uint8Array, width: number, tile: number, code: number):
   }
 }
 
-/** Returns whether a path that leaves the floor of a room begins beside one of its tiles. */
+/** Returns whether a path that leaves the floor of a room begins next to one of its tiles. */
 function isPort(tiles: Uint8Array, labels: Int32Array, label: number, next: number): boolean {
   return labels[next] !== label && WALKABLE[tiles[next]!] === 1;
 }
 
-/** The differences of tile indices to the four tiles beside one: left, right, up, down. */
+/**
+ * Returns the differences between the index of a tile and those of its four neighbours: left,
+ * right, up, down.
+ */
 export function lakeSteps(width: number): readonly [number, number, number, number] {
   return [-1, 1, -width, width];
 }
 
-/** Returns whether a tile has one of some bits. */
+/** Returns whether a tile has at least one of the given bits. */
 export function hasBit(bits: Uint8Array, tile: number, wanted: number): boolean {
   return (bits[tile]! & wanted) !== 0;
 }
@@ -105,7 +111,7 @@ export function setBit(bits: Uint8Array, tile: number, bit: Bit): void {
   bits[tile]! |= bit;
 }
 
-/** Marks a tile and the four beside it as near a lake. */
+/** Marks a tile and its four neighbours as near a lake. */
 export function setNear(bits: Uint8Array, width: number, tile: number): void {
   setBit(bits, tile, Bit.Near);
   setBit(bits, tile - 1, Bit.Near);

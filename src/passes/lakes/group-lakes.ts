@@ -2,14 +2,16 @@ import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { Bit, hasBit, type LakeGround, lakeSteps, setNear } from './ground';
 
 /**
- * The number of steps that fronts spread: lakes at most twice as far apart are of the same kind.
+ * The number of steps by which fronts spread. Lakes that are at most twice as far apart are of the
+ * same kind.
  */
 const REACH = 2;
-/** More rounds change nothing. */
+/** The number of rounds. More rounds do not change anything. */
 const ROUNDS = 2;
 
 /**
- * For each lake the first of its group: fronts go out from all of them, and join those that meet.
+ * Returns the first lake of the group of each lake. Fronts spread from all lakes, and lakes whose
+ * fronts meet are in the same group.
  */
 export function groupLakes({ owners, bits, width }: LakeGround, lakes: number): number[] {
   const sets = createSets(lakes + 1);
@@ -44,7 +46,10 @@ export function groupLakes({ owners, bits, width }: LakeGround, lakes: number): 
   });
 }
 
-/** Gives rock between two tiles of one group, left and right or above and below, to one of them. */
+/**
+ * Adds rock between two tiles of the same group, left and right or above and below, to the lake of
+ * one of them.
+ */
 export function joinSlivers(
   { labels, owners, bits, width }: LakeGround,
   groups: readonly number[],

@@ -20,15 +20,19 @@ import { DEPTH_WINDOW_FROM_0, type DepthWindow, isOpenAt } from '../../model/win
 import type { Rng } from '../../rng/rng';
 import { drawWeighted } from '../../rng/weighted-index';
 
-/** What becomes of a corridor that a lake covers. */
+/** What a corridor that is covered by a lake becomes. */
 export type LakeCrossing = 'ford' | 'bridge';
 
-/** A kind of lakes, with the tiles that they are made of. */
+/** A kind of lake, with the tiles that it is made of. */
 export interface LakeKind {
-  /** `'water'`, `'chasm'` or `'lava'`, for which everything else has defaults, or a custom kind. */
+  /**
+   * The name of the kind: `'water'`, `'chasm'` or `'lava'`, for which all other options have
+   * defaults, or a custom name.
+   */
   readonly kind: string;
   /**
-   * A positive integer: a lake is of this kind with probability weight ÷ total of the open kinds.
+   * A positive integer. The probability of the kind is its weight divided by the sum of the weights
+   * of the open kinds.
    */
   readonly weight: number;
   /** The first depth at which the kind is open, included. Default: no limit. */
@@ -36,59 +40,66 @@ export interface LakeKind {
   /** The last depth at which the kind is open, included. Default: no limit. */
   readonly maxDepth?: number | undefined;
   /**
-   * Its impassable tile: `Tile.DeepWater`, `Tile.Lava` or `Tile.Chasm`. Defaults to that of the
-   * kind; required for a custom kind.
+   * Its impassable tile: `Tile.DeepWater`, `Tile.Lava` or `Tile.Chasm`. Default that of the kind;
+   * required for a custom kind.
    */
   readonly deep?: number | undefined;
   /**
-   * Its walkable tile: `Tile.ShallowWater` or `Tile.ChasmEdge`. Default that of the kind; without
-   * one, shores and fords are floor.
+   * Its walkable tile: `Tile.ShallowWater` or `Tile.ChasmEdge`. Default that of the kind. If there
+   * is none, shores and fords are floor.
    */
   readonly shallow?: number | undefined;
   /**
-   * The width of its shallow rim along floor, in tiles, 0 to 4. Default 2 for water, 1 for a chasm,
-   * otherwise 0.
+   * The width of its shallow rim along floor, in tiles, from 0 to 4. Default 2 for water, 1 for a
+   * chasm, otherwise 0.
    */
   readonly rim?: number | undefined;
   /**
-   * What corridors across it become. Fords use its shallow tile; crossings through rooms are always
+   * What corridors across it become. Fords use its shallow tile. Crossings through rooms are always
    * fords. Default `'ford'` for water, otherwise `'bridge'`.
    */
   readonly crossing?: LakeCrossing | undefined;
 }
 
-/** How many rivers: a number, or a uniform number from `min` to `max`, both included. */
+/**
+ * The number of rivers: a fixed number, or a uniformly random number from `min` to `max`, both
+ * included.
+ */
 export type RiverCount =
   | number
   | {
-      /** From 0. */
+      /** An integer of at least 0. */
       readonly min: number;
-      /** From `min` to 8. */
+      /** An integer from `min` to 8. */
       readonly max: number;
     };
 
-/** Options of `addLakes`. */
+/** Options for `addLakes`. */
 export interface LakesOptions {
   /**
-   * The approximate share of the tiles inside the outermost ring that become deep, 0 to 0.5; less
-   * if no more lakes fit. Default 0.12.
+   * The approximate share of the tiles inside the outermost ring that become deep, from 0 to 0.5.
+   * It is less if no more lakes fit. Default 0.12.
    */
   readonly share?: number | undefined;
-  /** The kinds of lakes. Default water of weight 3, chasms of weight 2 and lava of weight 1. */
+  /**
+   * The kinds of lakes. Default water with weight 3, chasms with weight 2 and lava with weight 1.
+   */
   readonly kinds?: readonly LakeKind[] | undefined;
-  /** The width of the largest lake, from 4. Default 30, at most 0.4 of the grid's. */
+  /** The maximum width of a lake, at least 4. Default 30, but at most 0.4 of the grid's width. */
   readonly maxWidth?: number | undefined;
-  /** The height of the largest lake, from 4. Default 15, at most half of the grid's. */
+  /**
+   * The maximum height of a lake, at least 4. Default 15, but at most half of the grid's height.
+   */
   readonly maxHeight?: number | undefined;
-  /** Rivers from side to side, 0 to 8; they count towards `share`. Default 0. */
+  /** The number of rivers from side to side, from 0 to 8. They count towards `share`. Default 0. */
   readonly rivers?: RiverCount | undefined;
-  /** The width of rivers, 1 to 8; it varies by one tile along the river. Default 3. */
+  /** The width of rivers, from 1 to 8. It varies by one tile along the river. Default 3. */
   readonly riverWidth?: number | undefined;
-  /** A bridge is built if the walk around is longer than this, in steps. Default 24. */
+  /** A bridge is built if the walk around is longer than this many steps. Default 24. */
   readonly minDetour?: number | undefined;
-  /** The longest bridge, 0 to 32 tiles; the shortest has three. Default 12. */
+  /** The maximum length of a bridge, from 0 to 32 tiles. The minimum is three tiles. Default 12. */
   readonly maxBridge?: number | undefined;
-  /** The depth of the dungeon, from 0: decides which kinds are open. Default 0. */
+  /** The depth of the dungeon, at least 0, which determines the kinds that are open. Default 0. */
   readonly depth?: number | undefined;
 }
 
@@ -107,16 +118,19 @@ export const LAKES: Specification<LakesOptions> = {
   depth: { type: 'integer', min: 0, default: 0 },
 };
 
-/** The options of `addLakes` with their defaults, except those that depend on the grid. */
+/**
+ * The options of `addLakes` with their defaults filled in, except for those that depend on the
+ * grid.
+ */
 export interface LakesSettings
   extends Omit<Settings<LakesOptions>, 'kinds' | 'maxWidth' | 'maxHeight' | 'rivers'>,
     Pick<LakesOptions, 'maxWidth' | 'maxHeight'> {
   readonly kinds: readonly LakeLiquid[];
-  /** Absent: none. */
+  /** The number of rivers. Absent if there are none. */
   readonly rivers: Exclude<RiverCount, number> | undefined;
 }
 
-/** A kind with its defaults. */
+/** A kind with its defaults filled in. */
 export interface LakeLiquid extends DepthWindow {
   readonly kind: string;
   readonly weight: number;
@@ -126,7 +140,10 @@ export interface LakeLiquid extends DepthWindow {
   readonly crossing: LakeCrossing;
 }
 
-/** The defaults of a kind. A function: read at module level, `Tile` would stay in every bundle. */
+/**
+ * Returns the defaults of a kind. It is a function because `Tile`, if read at module level, would
+ * stay in every bundle.
+ */
 function knownOf(kind: string): Omit<LakeLiquid, 'kind' | 'weight'> | undefined {
   switch (kind) {
     case 'water':
@@ -140,7 +157,7 @@ function knownOf(kind: string): Omit<LakeLiquid, 'kind' | 'weight'> | undefined 
   }
 }
 
-/** Water of weight 3, chasms of weight 2 and lava of weight 1. */
+/** Returns the default kinds: water with weight 3, chasms with weight 2 and lava with weight 1. */
 function usualKinds(): LakeLiquid[] {
   return [
     toLiquid({ kind: 'water', weight: 3 }),
@@ -149,14 +166,14 @@ function usualKinds(): LakeLiquid[] {
   ];
 }
 
-/** The kinds that are open at a depth; throws if there is none. */
+/** Returns the kinds that are open at a depth. Throws if there are none. */
 export function liquidsAt(kinds: readonly LakeLiquid[], depth: number): LakeLiquid[] {
   const open = kinds.filter((kind) => isOpenAt(depth, kind));
   if (open.length > 0) return open;
   throw invalid('kinds', `must contain a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
 }
 
-/** Draws the liquid of a lake by weight; without a draw if there is one. */
+/** Draws the liquid of a lake by weight. Takes no draw if there is only one. */
 export function drawLiquid(rng: Rng, kinds: readonly LakeLiquid[]): LakeLiquid {
   const weights = kinds.map(({ weight }) => weight);
   return elementAt(kinds, kinds.length === 1 ? 0 : drawWeighted(rng, weights, 'a kind of lakes'));

@@ -7,28 +7,31 @@ import { type Blob, drawBlob } from './blob';
 import { Bit, hasBit, type LakeGround, setNear } from './ground';
 import { drawRiver } from './river';
 
-/** The largest share of a room that may be under lakes, unless the room is large. */
+/** The maximum share of a room that may be under lakes, unless the room is large. */
 const MOST_DROWNED = 0.7;
-/** The number of tiles from which a room is large. */
+/** The minimum number of tiles of a large room. */
 const LARGE = 400;
-/** Places tried for a blob, and blobs without a place after which no more are tried. */
+/**
+ * The number of places that are tried for a blob, and the number of blobs without a place after
+ * which no more are tried.
+ */
 const PLACES = 10;
 const FAILURES = 6;
 /**
- * The largest scale of a blob after that many failures: powers of 0.85, which engines may round
- * apart.
+ * The maximum scale of a blob after that many failures. They are powers of 0.85, written out
+ * because engines may round powers differently.
  */
 const SCALES = [
   1, 0.85, 0.7224999999999999, 0.6141249999999999, 0.5220062499999999, 0.44370531249999995,
 ];
-/** The shortest side of a blob's box. */
+/** The minimum side of the box of a blob. */
 const LEAST_SIDE = 4;
-/** A blob of fewer tiles is a puddle. */
+/** The minimum number of tiles of a blob. A smaller one is a puddle. */
 const LEAST_TILES = 5;
 
 /** The requested lakes. */
 export interface WantedLakes {
-  /** Tiles that are to become deep. */
+  /** The number of tiles that are to become deep. */
   readonly tiles: number;
   readonly rivers: number;
   readonly riverWidth: number;
@@ -37,7 +40,7 @@ export interface WantedLakes {
 }
 
 /**
- * Covers the ground with rivers, then with blobs, the largest first. Returns how many there are.
+ * Covers the ground with rivers, then with blobs, the largest first. Returns the number of lakes.
  */
 export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): number {
   let lakes = 0;
@@ -50,7 +53,7 @@ export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): n
   const area = { x: 1, y: 1, width: ground.width - 2, height: ground.height - 2 };
   let failures = 0;
   while (left >= LEAST_TILES && failures < FAILURES) {
-    // A blob fills about half of its box. What found no place may find one as a smaller one.
+    // A blob fills about half of its box. If a blob has no place, a smaller one may still have one.
     const scale = Math.min(
       1 - (1 - left / wanted.tiles) / 3,
       elementAt(SCALES, failures),
@@ -80,8 +83,8 @@ export function mostDrowned(room: Room): number {
 }
 
 /**
- * Draws places for a blob in an area until it may be at one. Returns its tiles; `undefined` if the
- * blob is a puddle, or may be at none.
+ * Draws places in an area for a blob until it may be at one of them. Returns the blob's tiles
+ * there. Returns `undefined` if the blob is a puddle or has no place.
  */
 export function drawLakeTiles(
   rng: Rng,
@@ -106,7 +109,7 @@ function areTilesFree({ bits }: LakeGround, tiles: Int32Array): boolean {
   return true;
 }
 
-/** Returns whether tiles would cover floor of rooms, and not too much of any. */
+/** Returns whether tiles would cover floor of at least one room, but not too much of any. */
 function touchesFloor(ground: LakeGround, tiles: Int32Array, limits: readonly number[]): boolean {
   const { labels, drowned } = ground;
   let isWithin = true;
@@ -127,12 +130,12 @@ function touchesFloor(ground: LakeGround, tiles: Int32Array, limits: readonly nu
   return isWithin && floor > 0;
 }
 
-/** Returns whether a tile is floor of a room that a lake may cover. */
+/** Returns whether a tile is floor of a room and may be covered by a lake. */
 export function canDrown({ labels, bits }: LakeGround, tile: number): boolean {
   return labels[tile]! >= 0 && !hasBit(bits, tile, Bit.Fixed);
 }
 
-/** Gives a lake the tiles that are free. Returns how many of them are deep. */
+/** Adds those of the tiles that are free to a lake. Returns how many of them are deep. */
 export function pourTiles(ground: LakeGround, tiles: Int32Array, lake: number): number {
   const { labels, bits, owners, drowned, width } = ground;
   let deep = 0;

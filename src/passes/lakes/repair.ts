@@ -3,36 +3,42 @@ import { partsAround } from '../../grid/parts-around';
 import { CROSSABLE } from '../../grid/tiles';
 import { Bit, hasBit, type LakeGround, lakeSteps, setBit } from './ground';
 
-/** A part of a room's dry floor of fewer tiles sinks, unless something keeps it. */
+/**
+ * The minimum number of tiles of a part of a room's dry floor. A smaller part is flooded unless it
+ * contains a fixed tile.
+ */
 const LEAST_PART = 12;
 
-/** The dry floor of rooms, cut into parts by lakes. */
+/** The dry floor of rooms, which lakes have split into parts. */
 interface DryFloor extends LakeGround {
-  /** The piece of a room's floor that a tile is on: a room, or what stairs split off. */
+  /**
+   * The floor that a tile is on before flooding: a room, or one component of a room that stairs
+   * split.
+   */
   readonly labels: Int32Array;
-  /** The number of the part that a tile is on, from 1; 0 on no part. */
+  /** The number of the part that a tile is on, starting at 1; 0 if it is on none. */
   readonly parts: Int32Array;
   /** The number of parts. */
   count: number;
-  /** The number of parts of each piece. */
+  /** The number of parts of each floor in `labels`. */
   readonly partsOf: Int32Array;
 }
 
 /**
- * Makes the dry floor of each room one piece again, once for all lakes. Small parts without a fixed
- * tile are flooded; the others are joined by the shortest fords through the flooded floor of their
- * room. If stairs split the floor of a room, each of its pieces becomes one piece again, as detours
- * join them elsewhere.
+ * Makes the dry floor of each room connected again, once after all lakes have been placed. Small
+ * parts without a fixed tile are flooded. The others are joined by the shortest fords through the
+ * flooded floor of their room. If stairs split the floor of a room, each of its components becomes
+ * connected again, because detours join them elsewhere.
  *
- * A minimum spanning tree by Voronoi regions (Mehlhorn, 1988): fronts spread from all parts at
- * once, and the shortest ford between two parts is where their fronts meet.
+ * The fords form a minimum spanning tree, found by Voronoi regions (Mehlhorn, 1988): fronts spread
+ * from all parts at once, and the shortest ford between two parts is where their fronts meet.
  */
 export function repair(ground: LakeGround): void {
   const floor = findParts(ground);
   if (floor.partsOf.some((parts) => parts > 1)) joinParts(floor);
 }
 
-/** Numbers the parts of dry floor, after small ones have sunk. */
+/** Numbers the parts of dry floor that are left after small ones have been flooded. */
 function findParts(ground: LakeGround): DryFloor {
   const { owners, drowned, labels: rooms } = ground;
   const { labels, pieces } = findPieces(ground);
@@ -51,9 +57,8 @@ function findParts(ground: LakeGround): DryFloor {
 }
 
 /**
- * Labels the pieces of floor: the rooms, except that a room in which stairs may cut something off
- * is split into pieces with separate labels. The tiles around other stairs are dry and joined
- * around them.
+ * Labels the floor by rooms. If stairs may cut something off in a room, its connected components
+ * get separate labels. The tiles around other stairs are dry and connected around them.
  */
 function findPieces({ dungeon, labels: rooms, drowned, width }: LakeGround) {
   const cuts = dungeon.stairs
@@ -71,7 +76,10 @@ function findPieces({ dungeon, labels: rooms, drowned, width }: LakeGround) {
   return { labels, pieces };
 }
 
-/** Gives a piece another label. It is rarely needed: only if stairs split the floor of a room. */
+/**
+ * Gives a connected component of floor another label. This is rarely needed: only if stairs split
+ * the floor of a room.
+ */
 function relabel(labels: Int32Array, width: number, start: number, label: number): void {
   const before = labels[start];
   const queue = [start];
@@ -86,9 +94,9 @@ function relabel(labels: Int32Array, width: number, start: number, label: number
 }
 
 /**
- * Numbers the tiles of the next part, and leaves them in the queue. Returns whether one of them is
- * fixed, so that the part must stay dry. `flood` would need a mask for each room, as neighbours
- * differ only by label.
+ * Numbers the tiles of the next part and leaves them in the queue. Returns whether one of them is
+ * fixed, so that the part must stay dry. The general `flood` would need one mask per room, because
+ * neighbouring rooms differ only by their labels.
  */
 function floodPart(floor: DryFloor, queue: number[], start: number): boolean {
   const { labels, owners, parts, bits, width } = floor;
@@ -112,7 +120,7 @@ function floodPart(floor: DryFloor, queue: number[], start: number): boolean {
   return isKept;
 }
 
-/** Gives the tiles of a part to a lake beside it. Returns whether there is one. */
+/** Adds the tiles of a part to a lake next to it. Returns whether there is one. */
 function sink(
   { labels, owners, bits, drowned, width }: LakeGround,
   parts: Int32Array,
@@ -133,7 +141,7 @@ function sink(
   return false;
 }
 
-/** Lets fords join the parts of each piece that has several, the shortest first (Kruskal, 1956). */
+/** Joins the parts of each floor that has several by fords, the shortest first (Kruskal, 1956). */
 function joinParts(floor: DryFloor): void {
   const { parts } = floor;
   const { before, meetings } = spreadFromShores(floor);
@@ -152,13 +160,19 @@ interface Meeting {
   readonly length: number;
 }
 
-/** Fronts from all shores: the previous tile for each flooded tile, and where fronts meet. */
+/**
+ * The fronts from all shores: the previous tile of each flooded tile, and the places at which
+ * fronts meet.
+ */
 interface Fronts {
   readonly before: Int32Array;
   readonly meetings: Meeting[];
 }
 
-/** Spreads fronts from the shores of all parts through flooded tiles, which become part of them. */
+/**
+ * Spreads fronts from the shores of all parts through flooded tiles, which become members of these
+ * parts.
+ */
 function spreadFromShores(floor: DryFloor): Fronts {
   const { labels, parts, width } = floor;
   const before = new Int32Array(parts.length);
@@ -183,8 +197,7 @@ function spreadFromShores(floor: DryFloor): Fronts {
 }
 
 /**
- * The tiles of parts that are beside flooded tiles of their piece, in pieces that have several
- * parts.
+ * Returns the dry tiles next to flooded tiles of the same floor, if that floor has several parts.
  */
 function findShores({ labels, parts, partsOf, owners, width }: DryFloor): number[] {
   const shores: number[] = [];
@@ -202,7 +215,7 @@ function findShores({ labels, parts, partsOf, owners, width }: DryFloor): number
   return shores;
 }
 
-/** Makes a ford of the tiles from a flooded one back to the shore. */
+/** Turns the tiles from a flooded tile back to the shore into a ford. */
 function wade({ owners, bits }: DryFloor, before: Int32Array, from: number): void {
   for (let tile = from; owners[tile] !== 0; tile = before[tile]!) setBit(bits, tile, Bit.Ford);
 }

@@ -3,7 +3,7 @@ import { Bit, hasBit, type LakeGround, lakeSteps, setBit } from './ground';
 import type { LakeLiquid } from './options';
 
 /**
- * Adds the dry floor near deep tiles to their lakes, up to the width of each lake's rim, by
+ * Adds dry floor near deep tiles to their lakes, within the width of each lake's rim, measured as
  * straight-line distance. Rims spread along floor, not through walls.
  *
  * @param liquids - the liquid of each lake, with the width of its rim
@@ -17,7 +17,7 @@ export function addRims(
   const { tiles } = dungeon.grid;
   const steps = lakeSteps(width);
   const front: number[] = [];
-  /** For each tile of the front the deep tile that it is near to. */
+  /** The nearest deep tile, for each tile of the front. */
   const sources: number[] = [];
   const spread = (tile: number, source: number) => {
     const lake = owners[source]!;

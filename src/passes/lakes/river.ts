@@ -2,8 +2,8 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
 /**
- * The tiles of a river from side to side, inside the outermost ring, in the order in which it
- * flows. At each step it may bend, and grow wider or narrower by a tile.
+ * Returns the tiles of a river that flows from side to side, inside the outermost ring, in the
+ * order in which it flows. At each step it may bend, and become wider or narrower by a tile.
  */
 export function drawRiver(
   rng: Rng,
@@ -20,7 +20,7 @@ export function drawRiver(
   let [before, end] = [first, first + across];
   const tiles: number[] = [];
   for (let along = 1; along <= length; along++) {
-    // Consecutive tiles share a side even if a narrow river bends.
+    // Consecutive tiles share a side, even if a narrow river bends.
     const from = Math.min(first, end - 1);
     const to = Math.max(first + across, before + 1);
     for (let k = from; k < to; k++) tiles.push(flowsDown ? along * width + k : k * width + along);

@@ -1,22 +1,22 @@
 import type { DoorGraph } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
 
-/** Which doors may be locked, and how many are. */
+/** Which doors may be locked, and how many of them. */
 interface Candidates {
-  /** Indices of doors, in the order in which they are tried. */
+  /** The indices of doors, in the order in which they are tried. */
   readonly order: readonly number[];
-  /** The most doors to choose. */
+  /** The maximum number of doors to choose. */
   readonly locks: number;
-  /** The fewest tiles that each lock opens. */
+  /** The minimum number of tiles that each lock opens. */
   readonly minRegion: number;
-  /** A door that is chosen whatever it opens; no door behind it is. */
+  /** A door that is chosen whatever it opens. No door behind it is chosen. */
   readonly guard?: number | undefined;
 }
 
 /**
- * Chooses doors in order, each only if every lock still opens enough tiles: those that its door
- * cuts off, without those that locked doors among them cut off. Returns their indices in ascending
- * order.
+ * Chooses doors in order. A door is chosen only if every lock would still open enough tiles: those
+ * that its door cuts off, minus those that other locked doors behind it cut off. Returns the
+ * indices of the chosen doors in ascending order.
  */
 export function chooseDoorsToLock(
   { parts, doors }: DoorGraph,
@@ -42,10 +42,10 @@ export function chooseDoorsToLock(
   return chosen.sort((a, b) => a - b);
 }
 
-/** Locked nodes on the tree of the walk that starts at the entrance. */
+/** The locked nodes in the tree of a search that starts at the entrance. */
 interface LockTree extends Cuts {
   readonly isLocked: Uint8Array;
-  /** For each node, how many of the tiles that it cuts off are opened by locks behind it. */
+  /** For each node, the number of tiles that it cuts off but that locks behind it open. */
   readonly taken: Float64Array;
 }
 
@@ -54,7 +54,7 @@ function createLockTree(cuts: Cuts): LockTree {
   return { ...cuts, isLocked: new Uint8Array(count), taken: new Float64Array(count) };
 }
 
-/** Returns how many tiles a lock on a node opens. */
+/** Returns the number of tiles that a lock on a node opens. */
 function opens({ cutOff, taken }: LockTree, node: number): number {
   return cutOff[node]! - taken[node]!;
 }
@@ -69,7 +69,7 @@ function lockNode(tree: LockTree, node: number): void {
   }
 }
 
-/** Returns whether a lock on a node, and the locked one before it, would each open enough tiles. */
+/** Returns whether a lock on a node and the lock before it would each open enough tiles. */
 function canLock(tree: LockTree, node: number, minRegion: number): boolean {
   const tiles = opens(tree, node);
   if (tiles < minRegion) return false;
@@ -77,7 +77,7 @@ function canLock(tree: LockTree, node: number, minRegion: number): boolean {
   return outer < 0 || opens(tree, outer) - tiles >= minRegion;
 }
 
-/** Returns the nearest locked node between the entrance and a node; −1 if there is none. */
+/** Returns the nearest locked node between the entrance and a node. Returns −1 if there is none. */
 function lockedBefore({ parent, isLocked }: LockTree, node: number): number {
   let up = parent[node]!;
   while (up >= 0 && isLocked[up] === 0) up = parent[up]!;
@@ -90,7 +90,7 @@ function isAtOrBehind({ parent }: Cuts, node: number, outer: number): boolean {
   return up >= 0;
 }
 
-/** Returns the doors that every route to every one of some nodes passes through. */
+/** Returns the doors that are on every route to every one of the given nodes. */
 export function doorsBefore(
   { parts }: DoorGraph,
   { doors, parent }: Cuts,

@@ -6,7 +6,7 @@ import { STANDABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import { type Dungeon, type Grid, type Key, type Lake, type Room, Tile } from '../../model/dungeon';
 
-/** A room, and how many of its tiles are free for keys. */
+/** A room, with the number of its tiles that are free for keys. */
 export interface KeyRoom {
   readonly room: Room;
   readonly index: number;
@@ -23,7 +23,10 @@ export interface KeyPlaces {
   readonly taken: Set<number>;
 }
 
-/** Finds where keys can be placed: on dry floor of rooms without stairs, marks or other keys. */
+/**
+ * Finds the tiles on which keys can be placed: dry floor of rooms without stairs, marks or other
+ * keys.
+ */
 export function findKeyPlaces(dungeon: Dungeon, { nodeOf }: DoorGraph): KeyPlaces {
   const { grid, entrance, stairs, keys, marks, lakes } = dungeon;
   const points = [entrance, ...stairs, ...keys, ...marks];
@@ -43,7 +46,7 @@ export function findKeyPlaces(dungeon: Dungeon, { nodeOf }: DoorGraph): KeyPlace
   return { grid, rooms, taken };
 }
 
-/** Takes the tiles of a lake on which nothing can be placed. */
+/** Takes those tiles of a lake on which nothing can be placed. */
 function takeLiquid({ x, y, shape }: Lake, { width }: Grid, taken: Set<number>): void {
   for (let i = 0; i < shape.tiles.length; i++) {
     const tile = shape.tiles[i]!;
@@ -53,12 +56,12 @@ function takeLiquid({ x, y, shape }: Lake, { width }: Grid, taken: Set<number>):
   }
 }
 
-/** Returns how many tiles of some rooms are free for keys. */
+/** Returns the number of free tiles in the given rooms. */
 export function countFree(rooms: readonly KeyRoom[]): number {
   return rooms.reduce((sum, { free }) => sum + free, 0);
 }
 
-/** Takes a free tile of some rooms, counted from 0 by rooms, then by rows. */
+/** Takes a free tile of the given rooms. Tiles are counted from 0, room by room and row by row. */
 export function takeFree(
   places: KeyPlaces,
   rooms: readonly KeyRoom[],

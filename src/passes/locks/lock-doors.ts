@@ -13,27 +13,30 @@ import { countFree, findKeyPlaces, type KeyPlaces, takeFree } from './key-places
 import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 
 /**
- * Locks doors, and places the key of each where it can be reached before its door.
+ * Returns a copy of a dungeon in which doors are locked, with a key for each lock that can be
+ * reached before its door.
  *
- * A door is locked only if closing it cuts off tiles, so that every lock matters, and each lock
- * opens at least `minRegion` tiles. Secret doors are not locked, nor are doors with stairs up
- * behind them. Each key is either in the area that was opened last or anywhere open, half of the
- * time each, so that some locks are nested and some are side by side. Up to `locks` locks are
- * placed; the list of keys shows how many. A dungeon without doors gets none: call `addDoors`
- * first. Existing locks are kept, and the new numbers continue after theirs. The dungeon passed in
- * is not changed.
+ * A door is locked only if closing it cuts off tiles, so that every lock matters. Each lock opens
+ * at least `minRegion` tiles. Secret doors and doors with stairs up behind them are not locked.
+ * With equal probability, a key is placed in the area that was opened last or anywhere in the open
+ * area, so that some locks are nested and others are independent. Up to `locks` locks are placed;
+ * the list of keys shows how many. A dungeon without doors gets no locks, so call `addDoors` first.
+ * Existing locks are kept, and the new numbers continue after theirs. The dungeon passed in is not
+ * changed.
  *
- * Draws: the order of the doors that may be locked, the first of which that can guard does; then
- * for each lock, which of the doors reached so far is opened next, whether its key is in the area
- * opened last (0) or anywhere, and the tile of the key among those that are free, in order of rooms
- * and tiles. A draw with a single outcome is skipped. Time is linear in tiles, and for each lock in
- * rooms and in doors between it and the entrance.
+ * The draws: the order of the doors that may be locked (if something is guarded, the first suitable
+ * door in this order guards it); then, for each lock, which of the doors reached so far is opened
+ * next, whether its key is in the area opened last (0) or anywhere, and the tile of the key among
+ * those that are free, in order of rooms and tiles. A draw with a single possible outcome is
+ * skipped. The time is linear in the number of tiles and, for each lock, in the number of rooms and
+ * of doors between it and the entrance.
  *
- * Source: bridges and what they cut off, by Tarjan's depth-first search (1972); keys and locks on a
- * tree of areas as in Metazelda (Coxon, 2013).
+ * Source: bridges and what they cut off, by the depth-first search of Tarjan (1972); keys and locks
+ * on a tree of areas, as in Metazelda (Coxon, 2013).
  *
  * @param observe - receives a `'lock'` step for each lock
- * @throws {InvalidOptionError} Before the first draw, if the dungeon or an option is wrong
+ * @throws {InvalidOptionError} If the dungeon or an option is invalid; always thrown before the
+ * first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const locked = lockDoors(rng, addDoors(rng, dungeon), { locks: 3 });
@@ -90,7 +93,7 @@ function guardedNodes(
   });
 }
 
-/** Returns the first door in order that every route to the goals passes through. */
+/** Returns the first door in the given order that is on every route to the goals. */
 function findGuard(
   graph: DoorGraph,
   cuts: Cuts,
@@ -102,13 +105,13 @@ function findGuard(
   return order.find((door) => before.has(door));
 }
 
-/** A player who explores the dungeon while doors get their locks, one after the other. */
+/** A player who explores the dungeon while doors get their locks one after the other. */
 interface LockingWalk {
   readonly graph: DoorGraph;
   readonly reach: Reach;
   /** The nodes that had been reached before the last door was opened. */
   readonly wasReached: Uint8Array;
-  /** Indices of the chosen doors that are still closed. */
+  /** The indices of the chosen doors that are still closed. */
   readonly pending: Set<number>;
   /** The chosen door that is opened last. */
   readonly guard: number | undefined;
@@ -116,7 +119,7 @@ interface LockingWalk {
   readonly firstLock: number;
 }
 
-/** Starts at the entrance, with all chosen doors closed. */
+/** Starts at the entrance with all chosen doors closed. */
 function startWalk(
   dungeon: Dungeon,
   graph: DoorGraph,
@@ -141,7 +144,10 @@ function startWalk(
   return { graph, reach, wasReached, pending, guard, firstLock };
 }
 
-/** Draws a pending door among those that have been reached; the guard only if there is no other. */
+/**
+ * Draws one of the pending doors that have been reached. The guard is returned only if there is no
+ * other.
+ */
 function drawPending(rng: Rng, walk: LockingWalk): number | undefined {
   const { graph, reach, pending, guard } = walk;
   const reached = [...pending].filter((door) =>
@@ -164,7 +170,10 @@ function openReady(reach: Reach): void {
   for (let lock = reach.next(); lock !== undefined; lock = reach.next()) reach.open(lock);
 }
 
-/** Draws a free tile for a key: in the area that was opened last, or anywhere that is open. */
+/**
+ * Draws a free tile for a key, either in the area that was opened last or anywhere in the open
+ * area.
+ */
 function drawKey(
   rng: Rng,
   places: KeyPlaces,

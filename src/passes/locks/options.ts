@@ -3,16 +3,17 @@ import type { Point } from '../../model/dungeon';
 import { checkPoint } from '../../model/guards';
 import type { Settings, Specification } from '../../model/options';
 
-/** Options of `lockDoors`. */
+/** Options for `lockDoors`. */
 export interface LocksOptions {
-  /** The most locks to add. Default 1. */
+  /** The maximum number of locks to add. Default 1. */
   readonly locks?: number | undefined;
-  /** The fewest tiles that a lock opens. Default 16. */
+  /** The minimum number of tiles that a lock opens. Default 16. */
   readonly minRegion?: number | undefined;
   /**
-   * What the last lock guards: `'stairs'` for those that lead down, or a point. Its door is on
+   * What the last lock guards: `'stairs'` for the stairs that lead down, or a point. Its door is on
    * every route there, and may open fewer tiles than `minRegion`. If there is no such door, one
-   * lock fewer is placed. Without stairs that lead down, `'stairs'` has no effect. Default nothing.
+   * lock fewer is placed. If there are no stairs that lead down, `'stairs'` has no effect. Default
+   * nothing.
    */
   readonly guard?: 'stairs' | Point | undefined;
 }
@@ -24,10 +25,10 @@ export const LOCKS: Specification<LocksOptions> = {
   guard: { type: 'data', schema: 'guard', check: checkGuard, default: undefined },
 };
 
-/** The options of `lockDoors` with their defaults. */
+/** The options of `lockDoors` with their defaults filled in. */
 export type LocksSettings = Omit<Settings<LocksOptions>, 'guard'> & Pick<LocksOptions, 'guard'>;
 
-/** Throws unless a value is something that a lock can guard. */
+/** Throws unless a value can be guarded by a lock. */
 function checkGuard(path: string, guard: unknown): asserts guard is 'stairs' | Point {
   if (guard === 'stairs') return;
   if (!isObject(guard))

@@ -12,23 +12,25 @@ import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './th
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
 /**
- * Returns a copy of a dungeon with walls opened if the walk around them is long. A loop is a tunnel
- * of two points, from a tile of a room's floor straight through up to `maxLength` tiles of wall,
- * with wall on both sides throughout, to a tile of a room's floor, perhaps of the same room.
+ * Returns a copy of a dungeon in which walls are opened if the walk around them is long. Each
+ * opening is a loop: a tunnel of two points, from a floor tile of a room straight through up to
+ * `maxLength` tiles of wall to another floor tile of a room, which may be the same room. It has
+ * wall on both sides throughout.
  *
- * Walls are tried in random order, each in the dungeon as changed so far. Between two rooms, only
- * the first wall is measured; within one room, each is. Measuring searches no farther than
- * `minDetour` steps: time is linear in tiles and in the tiles within that many steps of the walls.
+ * Walls are tried in random order, each in the dungeon as changed so far. Between two rooms, the
+ * walk is measured only for the first wall; within one room, it is measured for each wall.
+ * Measuring searches no farther than `minDetour` steps. The time is linear in the number of tiles
+ * and in the number of tiles within that many steps of the walls.
  *
- * With a `mission` ahead, walls between areas that its locks separate stay closed.
+ * If a `mission` is still to be placed, walls between areas that its locks separate stay closed.
  *
- * Draws: for each wall tried, which of the remaining ones it is; none for the last. Source:
- * `addLoops` of Brogue.
+ * The draws: for each wall that is tried, which of the remaining ones it is; none for the last
+ * wall. Source: `addLoops` of Brogue.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'loop'` step for each loop
- * @throws {InvalidOptionError} Before the first draw, if an option is wrong, or the dungeon has a
- * lock, which a loop could bypass
+ * @throws {InvalidOptionError} If an option is invalid, or if the dungeon has a lock, which a loop
+ * could bypass; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const looped = addLoops(rng, dungeon, { minDetour: 20, max: 3 });
@@ -61,7 +63,7 @@ export function addLoops(
   return { ...dungeon, grid, tunnels };
 }
 
-/** Draws one of the first `left` walls, and moves the last of these to its place. */
+/** Draws one of the first `left` walls, and moves the last of these into its place. */
 function takeWall(rng: Rng, walls: ThinWall[], left: number): ThinWall {
   const chosen = drawInt(rng, 0, left - 1, 'a wall to open');
   const wall = walls[chosen]!;
@@ -72,17 +74,19 @@ function takeWall(rng: Rng, walls: ThinWall[], left: number): ThinWall {
 /** A grid in which walls are opened. */
 interface LoopWalls {
   readonly grid: Grid;
-  /** For each tile the room whose floor it is, or −1. */
+  /** For each tile, the room whose floor it is on, or −1. */
   readonly labels: Int32Array;
-  /** For each room its area of the mission ahead, which loops must not leave. */
+  /**
+   * For each room, its area in the mission that is still to be placed, which loops must not leave.
+   */
   readonly areas: readonly number[] | undefined;
   readonly walks: Walks;
-  /** The pairs of rooms between which a wall has been measured. */
+  /** The pairs of rooms between which the walk has already been measured. */
   readonly measured: Set<string>;
 }
 
 /**
- * Opens a wall if it can be opened and the walk around it is longer than `minDetour`; returns the
+ * Opens a wall if this is possible and the walk around it is longer than `minDetour`. Returns the
  * tunnel.
  */
 function openWall(

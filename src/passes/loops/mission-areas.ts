@@ -3,29 +3,29 @@ import { checkEach, checkObject, invalid } from '../../model/checks';
 import type { Room } from '../../model/dungeon';
 
 /**
- * The rooms and connections of a mission, as `growMission` returns it or `generateFromGraph` takes
- * it.
+ * The rooms and connections of a mission, as returned by `growMission` or accepted by
+ * `generateFromGraph`.
  */
 export interface MissionConnections {
-  /** The rooms, by name. */
+  /** The rooms, as names or objects. */
   readonly rooms: readonly (string | MissionPlace)[];
-  /** Pairs of rooms, some of them with a lock. */
+  /** The pairs of rooms that are joined, some of them with a lock. */
   readonly connections: readonly (readonly string[] | MissionConnection)[];
 }
 
 /** A room of a mission. */
 export interface MissionPlace {
-  /** Its name, which the room of the dungeon has, too. */
+  /** The name of the room, which is also the name of a room in the dungeon. */
   readonly name: string;
 }
 
-/** Two rooms of a mission that are joined. */
+/** A pair of rooms of a mission that are joined. */
 export interface MissionConnection {
   /** The name of one room. */
   readonly from: string;
   /** The name of the other room. */
   readonly to: string;
-  /** The lock of its door. Default none. */
+  /** The lock of the door between them. Default none. */
   readonly lock?: number | undefined;
 }
 
@@ -42,8 +42,8 @@ export function checkMissionConnections(path: string, value: unknown): void {
 }
 
 /**
- * Returns for each room of a dungeon the area of the mission that it belongs to. Rooms share an
- * area if connections without a lock join them, so that a loop between them bypasses no lock.
+ * Returns, for each room of a dungeon, the area of the mission to which it belongs. Rooms share an
+ * area if connections without a lock join them, so a loop between them bypasses no lock.
  */
 export function missionAreas(
   rooms: readonly Room[],

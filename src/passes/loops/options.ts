@@ -2,17 +2,17 @@ import { MAX_INT32 } from '../../model/checks';
 import type { Specification } from '../../model/options';
 import { checkMissionConnections, type MissionConnections } from './mission-areas';
 
-/** Options of `addLoops`. */
+/** Options for `addLoops`. */
 export interface LoopsOptions {
   /** A wall is opened if the walk around it is longer than this many steps. Default 30. */
   readonly minDetour?: number | undefined;
-  /** The most tiles of wall to dig through. Default 2. */
+  /** The maximum number of wall tiles to dig through. Default 2. */
   readonly maxLength?: number | undefined;
-  /** The most loops to add. Default no limit. */
+  /** The maximum number of loops to add. Default no limit. */
   readonly max?: number | undefined;
   /**
-   * The mission that `placeMission` will place later: no loop bypasses one of its locks. Recipes
-   * know their mission themselves. Default none.
+   * The mission that `placeMission` will place later. No loop bypasses one of its locks. In
+   * recipes, the mission is found automatically. Default none.
    */
   readonly mission?: MissionConnections | undefined;
 }

@@ -1,27 +1,28 @@
 import { type Grid, Tile } from '../../model/dungeon';
 
 /**
- * A wall between floors of rooms, as a number, since there are many: twice the tile of floor on its
- * left or above it, plus 1 if it is crossed downwards.
+ * A wall between floors of rooms, encoded as a number because there are many: twice the floor tile
+ * to its left or above it, plus 1 if it is crossed downwards.
  */
 export type ThinWall = number;
 
-/** Returns the tile of floor on the left of a wall or above it. */
+/** Returns the floor tile to the left of a wall or above it. */
 export function startOf(wall: ThinWall): number {
   return Math.floor(wall / 2);
 }
 
-/** Returns the difference of tile indices for a step through a wall. */
+/** Returns the difference in tile indices for a step through a wall. */
 export function stepOf(wall: ThinWall, width: number): number {
   return wall % 2 === 0 ? 1 : width;
 }
 
 /**
- * Finds the walls that can be crossed, in order of their starts, to the right before downwards. No
- * tile is visited twice along one axis: time is linear in tiles, whatever `maxLength` is.
+ * Finds the walls that can be crossed, in the order of their starts, with those crossed to the
+ * right before those crossed downwards. No tile is visited twice along one axis, so the time is
+ * linear in the number of tiles, whatever `maxLength` is.
  *
- * @param labels - for each tile the room whose floor it is, or −1
- * @param maxLength - the most tiles of wall to cross
+ * @param labels - for each tile, the room whose floor it is on, or −1
+ * @param maxLength - the maximum number of wall tiles to cross
  */
 export function findThinWalls(grid: Grid, labels: Int32Array, maxLength: number): ThinWall[] {
   const { width, tiles } = grid;
@@ -38,8 +39,8 @@ export function findThinWalls(grid: Grid, labels: Int32Array, maxLength: number)
 }
 
 /**
- * Returns the tile of floor on the other side of a wall; −1 if it belongs to no room or is too far
- * away, or if a tile beside the route is dug.
+ * Returns the floor tile on the other side of a wall. Returns −1 if that tile belongs to no room or
+ * is too far away, or if a tile next to the route is dug.
  */
 export function floorBeyond(
   { width, tiles }: Grid,
@@ -62,8 +63,8 @@ export function floorBeyond(
 }
 
 /**
- * Returns whether a route neither leaves its row nor runs along an edge, beyond which there are no
- * tiles.
+ * Returns whether a route stays within its row and does not run along an edge, beyond which there
+ * are no tiles.
  */
 function isInGrid(width: number, start: number, end: number, step: number): boolean {
   const column = start % width;

@@ -1,18 +1,18 @@
 import { WALKABLE } from '../../grid/tiles';
 import type { Grid, Point } from '../../model/dungeon';
 
-/** The walkable tiles in a frame of wall, and the lists that a search writes to. */
+/** The walkable tiles, surrounded by a frame of wall, and the lists that a search uses. */
 export interface Walks {
   /**
-   * 1 if walkable, otherwise 0; a search closes the tiles it finds, and opens them again at its
-   * end.
+   * 1 if the tile is walkable, otherwise 0. A search closes the tiles that it finds, and opens them
+   * again when it ends.
    */
   readonly walkable: Uint8Array;
-  /** Tiles from one row to the next. */
+  /** The number of tiles in a row, including the frame. */
   readonly width: number;
-  /** The tiles that were found, in order. */
+  /** The tiles that have been found, in order. */
   readonly near: number[];
-  /** The tiles that a step away from the goal leads to from there. */
+  /** The tiles that are reached by a step away from the goal. */
   readonly detour: number[];
 }
 
@@ -37,12 +37,13 @@ function tileOf({ width }: Walks, { x, y }: Point): number {
 }
 
 /**
- * Returns whether a walk of at most `most` steps leads from one tile to another.
+ * Returns whether there is a walk of at most `most` steps from one tile to another.
  *
- * A* (Hart, Nilsson and Raphael, 1968): the sum of steps walked and Manhattan distance left stays
- * the same if a step leads towards the goal, and grows by two otherwise. Hence two lists replace a
- * priority queue: tiles without a further detour come first, then those after one. Tiles whose sum
- * exceeds `most`, or the length of the walk, are never visited.
+ * This is A* (Hart, Nilsson and Raphael, 1968). The number of steps walked plus the remaining
+ * Manhattan distance stays the same if a step leads towards the goal, and grows by two otherwise.
+ * Two lists can therefore replace a priority queue: tiles without a further detour come first,
+ * followed by those after one detour. Tiles for which the sum exceeds `most` or the length of the
+ * walk are never visited.
  */
 export function isWithin(walks: Walks, from: Point, goal: Point, most: number): boolean {
   const { walkable, width, near, detour } = walks;

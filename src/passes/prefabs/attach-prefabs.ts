@@ -24,27 +24,31 @@ import { type BuildWork, build, createWork, finishWork } from './build';
 import { PREFABS, type PrefabsOptions } from './options';
 
 /**
- * Returns a copy of a dungeon with prefabs dug into the rock beside its rooms, each joined by one
- * of its exits to the floor of a room that was there before. The exit is a tunnel's tile, with a
- * door if the drawing has a `+` there; the other exits stay wall. Each piece of floor is a room,
- * whose kind is the prefab's name; doors inside are tunnels between them. Drawn walls are placed on
- * rock; around floor without drawn walls, there is rock on all eight sides. If a prefab fits
- * nowhere, fewer are added, or none.
+ * Returns a copy of a dungeon with prefabs dug into the rock next to its rooms. One exit of each
+ * prefab joins it to the floor of a room that existed before. This exit is a tile of a tunnel, with
+ * a door if the drawing has a `+` there; the other exits become wall. Each connected part of the
+ * prefab's floor is a room whose kind is the prefab's name, and doors inside are tunnels between
+ * these rooms. Drawn walls are placed on rock. Floor without drawn walls has rock on all eight
+ * sides. If a prefab fits nowhere, fewer are added, or none.
  *
- * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
+ * The time is linear in the number of tiles and, for each place that is tried, in the number of
+ * tiles of the prefab.
  *
- * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its
- * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open,
- * until one fits or, after 64 and a 64th of all walls, one of all fitting walls. If none fits,
- * another exit, then another orientation. A prefab that fits nowhere is not drawn again.
+ * The draws: the prefab, by weight; then its orientation, among those that differ; the outcome of
+ * its glyphs, with the substitutions in order and by tile, followed by the shuffles; the exit; the
+ * wall to open, until one fits or, after 64 plus a 64th of all walls, one of all walls that fit. If
+ * none fits, another exit is drawn, then another orientation. A prefab that fits nowhere is not
+ * drawn again.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab
- * is larger than the grid, has no exit or is not one piece, or the dungeon has a lock
- * @throws {InvalidDataError} Before the first draw, if a drawing cannot be built
- * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab
- * produce something that cannot be built, beyond the 256 outcomes that are checked
+ * @throws {InvalidOptionError} If an option or a prefab is invalid, if a prefab is larger than the
+ * grid, has no exit or is not connected, or if the dungeon has a lock; always thrown before the
+ * first draw
+ * @throws {InvalidDataError} If a drawing cannot be built; always thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range, or if substitutions and
+ * shuffles of a prefab give something that cannot be built, in an outcome that is not among the 256
+ * that are checked
  * @example
  * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });
  * const { marks } = attachPrefabs(rng, dungeon, { prefabs: [crypt], max: 3 });
@@ -72,24 +76,24 @@ export function attachPrefabs(
   return finishWork(dungeon, work);
 }
 
-/** The rule that a plan breaks if it cannot be attached. */
+/** Returns the rule that a plan breaks if it cannot be attached. */
 const brokenRule: PlanRule = ({ exits, groups }) => {
   if (exits.length === 0) return 'must have an exit to be attached by';
   return groups.some((group) => group !== 0) ? 'must be one piece to be attached' : undefined;
 };
 
-/** Tiles of wall beside the floor of a room, by the step that leads there. */
+/** The wall tiles next to the floor of a room, by the step that leads to them. */
 type Walls = ReadonlyMap<number, number[]>;
 
-/** The walls beside floor on one side, by the step that leads there. */
+/** The walls next to floor on one side, with the step that leads to them. */
 interface Side {
   readonly step: number;
-  /** The step along the wall. */
+  /** The index difference of a step along the wall. */
   readonly across: number;
   readonly walls: number[];
 }
 
-/** Those between two walls, with rock behind. */
+/** Finds the walls next to floor that are between two walls and have rock behind them. */
 function findWalls({ grid, labels }: BuildWork): Walls {
   const { width, height, tiles } = grid;
   const sides = stepsOf(width).map((step, k, steps): Side => {
@@ -109,7 +113,10 @@ function findWalls({ grid, labels }: BuildWork): Walls {
   return new Map(sides.map(({ step, walls }) => [step, walls]));
 }
 
-/** Returns whether one of the four tiles around has a label: those without are −1, all bits set. */
+/**
+ * Returns whether one of the four tiles around a tile has a label. Tiles without a label have −1,
+ * in which all bits are set.
+ */
 function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
   const [above, below] = [labels[i - width]!, labels[i + width]!];
   const [left, right] = [labels[i - 1]!, labels[i + 1]!];
@@ -131,14 +138,17 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
   return tryToPlace(rng, item, { brokenRule, exitsOf, put });
 }
 
-/** Tiles around an exit that must be rock: how far they reach, and their steps from it. */
+/**
+ * The tiles around an exit that must be rock: their extent, and their index differences from the
+ * exit.
+ */
 interface RockAround extends Extent {
   readonly steps: readonly number[];
 }
 
 /**
- * The drawn tiles, and the eight tiles around each floor tile, which include both sides of the
- * exit.
+ * Returns the tiles that must be rock: the drawn tiles, and the eight tiles around each floor tile,
+ * which include those on both sides of the exit.
  */
 function rockFor(plan: Plan, exit: Exit, gridWidth: number): RockAround {
   const tiles: Point[] = [];
@@ -149,7 +159,7 @@ function rockFor(plan: Plan, exit: Exit, gridWidth: number): RockAround {
       }
     }
   }
-  // Tiles far from the exit are the most likely to be taken.
+  // Tiles far from the exit are the most likely to be occupied, so they are checked first.
   tiles.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
   return { ...extentOf(tiles), steps: tiles.map(({ x, y }) => y * gridWidth + x) };
 }

@@ -17,7 +17,7 @@ import type { Prefab } from '../../prefabs/prefab';
 /** A dungeon that prefabs are added to. */
 export interface BuildWork {
   readonly grid: Grid;
-  /** For each tile the room whose floor it is, or −1. */
+  /** For each tile, the room whose floor it is on, or −1. */
   readonly labels: Int32Array;
   readonly rooms: Room[];
   readonly tunnels: Tunnel[];
@@ -25,7 +25,7 @@ export interface BuildWork {
   readonly marks: Mark[];
 }
 
-/** A copy of a dungeon to work on. */
+/** Copies a dungeon so that prefabs can be added to it. */
 export function createWork(dungeon: Dungeon): BuildWork {
   const { grid, rooms, tunnels, doors, marks } = dungeon;
   return {
@@ -45,21 +45,21 @@ export function finishWork(
   return { ...dungeon, grid, rooms, tunnels, doors, marks };
 }
 
-/** A prefab at its place. */
+/** A prefab with its place. */
 export interface PlacedPrefab {
   readonly prefab: Prefab;
   readonly plan: Plan;
   /** The upper left corner of the drawing in the grid. */
   readonly corner: Point;
-  /** The exit that is opened; the others are walls. */
+  /** The exit that is opened. All others become walls. */
   readonly exit?: Exit | undefined;
-  /** The room that open pieces belong to. If absent, they are separate rooms. */
+  /** The room to which open parts of the floor belong. If absent, they are separate rooms. */
   readonly host?: number;
 }
 
 /**
- * Builds a prefab: rooms for its pieces but those that belong to a host, then the tunnel of its
- * exit, then those of its doors, and its marks.
+ * Builds a prefab: first rooms for those parts of its floor that do not belong to a host, then the
+ * tunnel of its exit, the tunnels of its doors, and its marks.
  */
 export function build(work: BuildWork, placed: PlacedPrefab): void {
   const { plan, exit } = placed;
@@ -75,7 +75,10 @@ export function build(work: BuildWork, placed: PlacedPrefab): void {
   addMarks(work, placed);
 }
 
-/** Adds a room for each piece of floor but those of a host. Returns the room of each piece. */
+/**
+ * Adds a room for each part of the floor that does not belong to a host. Returns the room of each
+ * part.
+ */
 function addRooms({ rooms }: BuildWork, { plan, prefab, corner, host }: PlacedPrefab): number[] {
   return plan.isOpen.map((isOpen, piece) => {
     if (isOpen && host !== undefined) return host;
@@ -83,13 +86,13 @@ function addRooms({ rooms }: BuildWork, { plan, prefab, corner, host }: PlacedPr
   });
 }
 
-/** The room of a piece of floor. */
+/** Returns the room of a part of the floor. */
 function roomOfPiece(plan: Plan, piece: number, corner: Point, kind: string): Room {
   const isFloor = (x: number, y: number) => plan.pieces[y * plan.width + x] === piece;
   return roomOfFloor(plan, corner, isFloor, kind);
 }
 
-/** Writes floor and walls where tiles are drawn. */
+/** Writes floor and wall for the drawn tiles. */
 function writeTiles(work: BuildWork, placed: PlacedPrefab, rooms: readonly number[]): void {
   const { grid, labels } = work;
   const { glyphs, pieces } = placed.plan;
@@ -109,7 +112,10 @@ function openExit(work: BuildWork, placed: PlacedPrefab, exit: Exit): void {
   joinPart(work, [outside, door, pointOfCell(placed, exit.inside)], exit.hasDoor);
 }
 
-/** Joins the floor on both sides of a door, or of a gap, by a tunnel from the lower room. */
+/**
+ * Joins the floor on both sides of a door or a gap by a tunnel that starts at the room with the
+ * lower index.
+ */
 function joinPart(work: BuildWork, [a, door, b]: [Point, Point, Point], hasDoor: boolean): void {
   const { grid, tunnels, doors } = work;
   const [start, end] = labelAt(work, a) <= labelAt(work, b) ? [a, b] : [b, a];
@@ -128,7 +134,7 @@ function addMarks(work: BuildWork, placed: PlacedPrefab): void {
   }
 }
 
-/** The tile of a cell of the drawing. */
+/** Returns the point in the grid for a cell of the drawing. */
 function pointOfCell({ plan: { width }, corner }: PlacedPrefab, cell: number): Point {
   return { x: corner.x + (cell % width), y: corner.y + Math.floor(cell / width) };
 }

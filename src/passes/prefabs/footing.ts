@@ -16,16 +16,16 @@ import {
 import { claimPaths } from '../../validation/paths';
 import type { BuildWork } from './build';
 
-// What prefabs can be built on, one bit each; 0 is a tile on which nothing can be built.
+// What prefabs can be built on, one bit each. 0 is a tile on which nothing can be built.
 export const ROCK_BIT = 1;
-/** Floor of a room, with nothing on it. */
+/** Floor of a room with nothing on it. */
 export const FREE_BIT = 2;
-/** The same, with the path of a tunnel or of stairs. */
+/** Floor of a room on the path of a tunnel or of stairs. */
 export const WAY_BIT = 4;
-/** The same, with the entrance or a mark. */
+/** Floor of a room with the entrance or a mark. */
 export const POINT_BIT = 8;
 
-/** What every tile is, given the paths of tunnels and stairs. */
+/** Returns what each tile is for prefabs, given the paths of tunnels and stairs. */
 export function createFootings(
   { grid, labels }: BuildWork,
   paths: readonly { readonly path: readonly Point[] }[],
@@ -42,36 +42,37 @@ export function createFootings(
   return footings;
 }
 
-/** Marks a tile of floor, unless it already has a higher bit. */
+/** Marks a floor tile with a bit, unless it already has a higher bit. */
 export function markAs(footings: Uint8Array, tile: number, what: number): void {
   const footing = footings[tile]!;
   if (footing >= FREE_BIT) footings[tile] = Math.max(footing, what);
 }
 
 /**
- * What a plan requires of the ground: the tiles that are allowed at each step from its first floor.
+ * What a plan requires of the ground: the bits that are allowed at each step from the plan's first
+ * floor tile.
  */
 export interface Needs extends Extent {
   readonly plan: Plan;
   /** The exit that is opened, if any. */
   readonly exit: Exit | undefined;
-  /** The first floor of the plan, in its drawing. */
+  /** The position of the plan's first floor tile in its drawing. */
   readonly first: Point;
   readonly steps: readonly number[];
   readonly allowed: readonly number[];
   /**
-   * Room for the plan, a tile around it, and a border that no step leads past; the same for every
-   * place.
+   * Buffers with space for the plan, a tile around it, and a border that no step leads beyond. They
+   * are reused for every place.
    */
   readonly stays: Uint8Array;
   readonly queue: Int32Array;
 }
 
 /**
- * Returns what a plan requires of the ground: under new floor and inner walls, free floor; under
- * walls on its edge, free floor or rock; under floor that still belongs to the room, floor; under
- * marks on such floor, no other mark. In front of the exit, there must be floor, and at its sides
- * rock, if nothing is drawn there.
+ * Returns what a plan requires of the ground: free floor under new floor and inner walls; free
+ * floor or rock under walls on its edge; any floor under floor that still belongs to the room; and
+ * no other mark under marks on such floor. In front of the exit there must be floor, and on its
+ * sides rock if nothing is drawn there.
  *
  * @param exit - the exit that is opened
  */
@@ -93,7 +94,7 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
     if (isBlankAt(plan, x + dy, y + dx)) need(x + dy, y + dx, ROCK_BIT);
     if (isBlankAt(plan, x - dy, y - dx)) need(x - dy, y - dx, ROCK_BIT);
   }
-  // Tiles far from the first are the most likely to fail.
+  // Tiles far from the first one are the most likely to fail, so they are checked first.
   needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
   const cells = (width + 4) * (height + 4);
   return {
@@ -104,14 +105,14 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
   };
 }
 
-/** What the ground may be under the drawn tile at (x, y). */
+/** Returns what the ground may be under the drawn tile at (x, y). */
 function allowedUnder(plan: Plan, x: number, y: number): number {
   if (isOpenFooting(plan, x, y))
     return isMarked(plan, x, y) ? FREE_BIT | WAY_BIT : FREE_BIT | WAY_BIT | POINT_BIT;
   return !isDrawnFloor(plan, x, y) && isOnEdge(plan, x, y) ? FREE_BIT | ROCK_BIT : FREE_BIT;
 }
 
-/** Returns whether floor of a plan stays that of the room around it. */
+/** Returns whether a floor tile of a plan still belongs to the room around it. */
 function isOpenFooting({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
   return isOpen[pieces[y * width + x]!] === true;
 }
@@ -120,7 +121,7 @@ function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {
   return glyphs[y * width + x] !== '.';
 }
 
-/** Returns whether a plan can be placed with its first floor on a tile. */
+/** Returns whether a plan can be placed with its first floor tile on a given tile. */
 export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile: number): boolean {
   const { steps, allowed } = needs;
   for (let k = 0; k < steps.length; k++) {
@@ -139,9 +140,9 @@ export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile
 }
 
 /**
- * Returns whether a plan takes or marks something, and the rest of the room stays one piece: there
- * is a route around the taken tiles, at most one tile from them. If stairs are that close, the
- * route must not need them.
+ * Returns whether a plan takes or marks something and leaves the remaining floor of the room
+ * connected, which means that there is a route around the taken tiles, at most one tile away from
+ * them. If there are stairs that close, the route must not need them.
  */
 function staysWhole(work: BuildWork, needs: Needs, corner: Point, host: number): boolean {
   const { stays, queue } = needs;
@@ -158,7 +159,9 @@ function staysWhole(work: BuildWork, needs: Needs, corner: Point, host: number):
   return isJoined(stays, width, queue, taken) || isJoinedOffStairs(work, tiles);
 }
 
-/** Cells of {@link Needs.stays}: those that a plan takes from a room, and those of stairs. */
+/**
+ * Cells of {@link Needs.stays}: those that a plan takes from a room, and those that have stairs.
+ */
 interface CoveredRoom {
   readonly taken: readonly number[];
   readonly stairs: readonly number[];
@@ -166,7 +169,10 @@ interface CoveredRoom {
   readonly hasMark: boolean;
 }
 
-/** Lays a plan over a room: what stays the room's floor is 1 in {@link Needs.stays}. */
+/**
+ * Lays a plan over a room. In {@link Needs.stays}, cells that remain floor of the room are set to
+ * 1.
+ */
 function coverRoom(work: BuildWork, needs: Needs, corner: Point, host: number): CoveredRoom {
   const { grid, labels } = work;
   const { plan, stays } = needs;
@@ -195,8 +201,8 @@ function isStairs(code: number | undefined): boolean {
 }
 
 /**
- * Returns whether the tiles that stay beside those that are taken are one piece; none are none.
- * Closes that piece.
+ * Returns whether the remaining tiles next to the taken tiles are connected. Returns false if there
+ * are no such tiles. Closes the tiles that it visits.
  */
 function isJoined(
   stays: Uint8Array,
@@ -217,7 +223,7 @@ function isJoined(
   return hasPiece;
 }
 
-/** The same on the whole grid, without stairs. */
+/** Returns the same for the whole grid without stairs. */
 function isJoinedOffStairs({ grid }: BuildWork, taken: readonly number[]): boolean {
   const { width } = grid;
   const closed = withoutStairs(grid);

@@ -3,13 +3,16 @@ import type { IntegerOption, Specification } from '../../model/options';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 import { resolvePrefab } from '../../prefabs/resolve-prefab';
 
-/** Options of `attachPrefabs` and `placePrefabs`. */
+/** Options for `attachPrefabs` and `placePrefabs`. */
 export interface PrefabsOptions {
   /** The prefabs to choose from. */
   readonly prefabs: readonly PrefabDefinition[];
-  /** The most prefabs to add. Default 1. */
+  /** The maximum number of prefabs to add. Default 1. */
   readonly max?: number | undefined;
-  /** The depth of the dungeon, from 0: decides which prefabs may appear. Default: all of them. */
+  /**
+   * The depth of the dungeon, at least 0, which determines the prefabs that may appear. Default:
+   * all of them.
+   */
   readonly depth?: number | undefined;
 }
 
@@ -17,7 +20,7 @@ const MAX: IntegerOption = { type: 'integer', min: 0, default: 1 };
 const DEPTH: IntegerOption = { type: 'integer', min: 0, default: undefined };
 
 /**
- * The specification of the options of `attachPrefabs` and `placePrefabs`; both read the prefabs
+ * The specification of the options of `attachPrefabs` and `placePrefabs`, which read the prefabs
  * themselves.
  */
 export const PREFABS: Specification<PrefabsOptions> = {
@@ -26,7 +29,7 @@ export const PREFABS: Specification<PrefabsOptions> = {
   depth: DEPTH,
 };
 
-/** {@link PREFABS} for recipes, which check each prefab before the first draw. */
+/** {@link PREFABS} for recipes, in which each prefab is checked before the first draw. */
 export const PREFAB_PASS: Specification<PrefabsOptions> = {
   prefabs: { type: 'data', schema: 'prefabs', check: checkPrefabs },
   max: MAX,

@@ -32,27 +32,30 @@ import { PREFABS, type PrefabsOptions } from './options';
 /**
  * Returns a copy of a dungeon with prefabs on the floor of its rooms. Each drawing is placed on the
  * floor of one room; only walls on the edge of the drawing may be on rock. Floor on the edge still
- * belongs to that room; floor behind walls on all sides is a room with the prefab's name, joined by
- * a door inside or, if there is none, by one of its exits. Exits that are not needed become walls.
- * The rest of the room stays one piece, and no wall is placed on a tunnel, on stairs or their path,
- * on the entrance or on a mark. If not all fit, fewer are placed.
+ * belongs to that room. Floor with walls on all sides is a room that has the prefab's name and is
+ * joined by a door inside the prefab or, if there is none, by one of its exits. Exits that are not
+ * needed become walls. The remaining floor of the room stays connected, and no wall is placed on a
+ * tunnel, on stairs or their path, on the entrance or on a mark. If not all prefabs fit, fewer are
+ * placed.
  *
- * Whether a room stays one piece is checked within one tile around the prefab: time is linear in
- * tiles and, for each place that is tried, in the tiles of the prefab.
+ * Whether a room stays connected is checked within one tile around the prefab. The time is linear
+ * in the number of tiles and, for each place that is tried, in the number of tiles of the prefab.
  *
- * Draws: the prefab, by weight; then its orientation, of those that differ; the outcome of its
- * glyphs, the substitutions in order and by tile, then the shuffles; the exit, if one is needed;
- * the place of its first floor among that of all rooms, until one fits or, after 64 and a 64th of
- * all places, one of all fitting places. If none fits, another exit, then another orientation. A
- * prefab that fits nowhere is not drawn again.
+ * The draws: the prefab, by weight; then its orientation, among those that differ; the outcome of
+ * its glyphs, with the substitutions in order and by tile, followed by the shuffles; the exit, if
+ * one is needed; the place of its first floor tile on the floor of all rooms, until one fits or,
+ * after 64 plus a 64th of all places, one of all places that fit. If none fits, another exit is
+ * drawn, then another orientation. A prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'prefab'` step for each prefab
- * @throws {InvalidOptionError} Before the first draw, if an option or a prefab is wrong, a prefab
- * is larger than the grid or has enclosed floor without an exit, or the dungeon has a lock
- * @throws {InvalidDataError} Before the first draw, if a drawing cannot be built
- * @throws {GenerationError} If `rng` returns a number out of range, or the tricks of a prefab
- * produce something that cannot be built, beyond the 256 outcomes that are checked
+ * @throws {InvalidOptionError} If an option or a prefab is invalid, if a prefab is larger than the
+ * grid or has enclosed floor without an exit, or if the dungeon has a lock; always thrown before
+ * the first draw
+ * @throws {InvalidDataError} If a drawing cannot be built; always thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range, or if substitutions and
+ * shuffles of a prefab give something that cannot be built, in an outcome that is not among the 256
+ * that are checked
  * @example
  * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });
  * const { grid } = placePrefabs(rng, dungeon, { prefabs: [pillar], max: 20 });
@@ -89,7 +92,7 @@ function checkPaths({ tunnels, stairs }: Dungeon): void {
   }
 }
 
-/** The rule that a plan breaks if it cannot be placed. */
+/** Returns the rule that a plan breaks if it cannot be placed. */
 const brokenRule: PlanRule = (plan) => {
   const [closed] = closedGroups(plan);
   if (closed === undefined || exitsOf(plan, closed).length > 0) return undefined;
@@ -99,15 +102,15 @@ const brokenRule: PlanRule = (plan) => {
 /** The floor of rooms on which prefabs are placed. */
 interface PrefabGround {
   readonly work: BuildWork;
-  /** What each tile is to those who build on it. */
+  /** What each tile is for prefabs, as returned by `createFootings`. */
   readonly footings: Uint8Array;
-  /** The tiles of floor, as they were. */
+  /** The floor tiles before any prefab was placed. */
   readonly floor: number[];
-  /** The rooms that floor was taken from. */
+  /** The rooms from which floor has been taken. */
   readonly changed: Set<number>;
 }
 
-/** A dungeon as ground for prefabs. */
+/** Creates the ground for prefabs in a dungeon. */
 function createPrefabGround(dungeon: Dungeon): PrefabGround {
   const { tunnels, stairs, marks, entrance } = dungeon;
   const work = createWork(dungeon);
@@ -131,7 +134,10 @@ function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {
   return tryToPlace(rng, item, { brokenRule, exitsOf: exitsToOpen, put });
 }
 
-/** Returns the exits of which one must be opened; a single `undefined` if no floor is enclosed. */
+/**
+ * Returns the exits of which one must be opened. If no floor is enclosed, returns a list with a
+ * single `undefined`.
+ */
 function exitsToOpen(plan: Plan): (Exit | undefined)[] {
   const [closed] = closedGroups(plan);
   return closed === undefined ? [undefined] : exitsOf(plan, closed);
@@ -159,7 +165,7 @@ function buildAt(
   for (const point of work.marks.slice(marks)) mark(point, POINT_BIT);
 }
 
-/** The rest of a room, without the prefabs. */
+/** Returns a room without the floor that prefabs have taken. */
 function restOfRoom({ grid, labels, rooms }: BuildWork, label: number): Room {
   const room = elementAt(rooms, label);
   const { shape: _, ...rest } = room;

@@ -13,17 +13,18 @@ import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './o
 
 /**
  * Returns a copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, in
- * addition to their kinds: the purpose of a room, by distance, exits, area, locks and progress.
- * Roles are assigned in order; a room has at most one, and keeps a role that it already has. The
- * room of the entrance gets a role only by `at: 'entrance'`. Rules of `populate` name them:
- * `roles: ['boss']`.
+ * addition to their kinds. A role is the purpose of a room and can depend on distance, exits, area,
+ * locks and progress. Roles are assigned in order. A room has at most one role, and keeps a role
+ * that it already has. The room of the entrance gets a role only by `at: 'entrance'`. Rules of
+ * `populate` can name roles: `roles: ['boss']`.
  *
- * Draws: for each role by chance (`'anywhere'`, `'dead-end'`, `'junction'`, `'behind-lock'`), the
- * order of the rooms that fit. Time is linear in tiles, and in rooms times roles.
+ * The draws: for each role that is assigned at random (`'anywhere'`, `'dead-end'`, `'junction'`,
+ * `'behind-lock'`), the order of the rooms that fit. The time is linear in the number of tiles, and
+ * in the number of rooms times the number of roles.
  *
- * @param observe - receives a `'role'` step for each room that gets one
- * @throws {InvalidOptionError} Before the first draw, if an argument is wrong, or the entrance is
- * not walkable
+ * @param observe - receives a `'role'` step for each room that gets a role
+ * @throws {InvalidOptionError} If an argument is invalid, or if the entrance is not walkable;
+ * always thrown before the first draw
  * @throws {GenerationError} If no room fits a role that is `required`
  * @example
  * const level = assignRoles(createRng(42, 'roles'), dungeon, {
@@ -84,7 +85,10 @@ function isRoomAt(
   return progress >= 0 || (at !== 'farthest' && at !== 'near-entrance');
 }
 
-/** The rooms that fit, those that get the role first in front; of equals the first. */
+/**
+ * Returns the rooms that fit, in the order in which they get the role. Equal rooms keep their
+ * order.
+ */
 function sortedRooms(
   rng: Rng,
   at: RolePlace,
@@ -102,7 +106,7 @@ function sortedRooms(
   }
 }
 
-/** Returns whether a room cannot be reached without opening a lock. */
+/** Returns a test for rooms that cannot be reached without opening a lock. */
 function findShut(dungeon: Dungeon): (room: number) => boolean {
   const { grid, rooms } = dungeon;
   let steps: Int32Array | undefined;

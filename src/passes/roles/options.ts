@@ -8,7 +8,7 @@ import {
 } from '../../model/options';
 import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
 
-/** Which of the rooms that fit gets a role first. */
+/** The rooms that can get a role, and in which order. */
 export type RolePlace =
   | 'anywhere'
   | 'farthest'
@@ -19,27 +19,30 @@ export type RolePlace =
   | 'largest'
   | 'entrance';
 
-/** A role for rooms, and the rooms that may get it. */
+/** A role for rooms, with the rooms that may get it. */
 export interface Role extends RoomLimits {
-  /** The `room.role` of its rooms. */
+  /** The value of `room.role` in its rooms. */
   readonly role: string;
   /**
-   * Which rooms: `'farthest'` from the entrance by steps, `'near-entrance'`, or `'largest'`, in
-   * this order; or a uniform one: `'anywhere'`, the default, of all, `'dead-end'` of those with one
-   * exit, `'junction'` of those with three or more, `'behind-lock'` of those that cannot be reached
-   * without opening a lock; or `'entrance'`, the room of the entrance, which can have no other
-   * role.
+   * The rooms that get the role. `'farthest'` and `'near-entrance'` start with the rooms that are
+   * farthest from or nearest to the entrance, in steps; `'largest'` starts with the largest rooms.
+   * The following are uniformly random: `'anywhere'`, the default, among all rooms; `'dead-end'`
+   * among those with one exit; `'junction'` among those with three or more; `'behind-lock'` among
+   * those that cannot be reached without opening a lock. `'entrance'` is the room of the entrance,
+   * which can have no other role.
    */
   readonly at?: RolePlace | undefined;
-  /** The most rooms that get it. Default 1. */
+  /** The maximum number of rooms that get it. Default 1. */
   readonly max?: number | undefined;
-  /** The kinds of rooms that may get it, `'plain'` for those without one. Default all kinds. */
+  /**
+   * The kinds of rooms that may get it; `'plain'` means rooms without a kind. Default all kinds.
+   */
   readonly of?: readonly string[] | undefined;
-  /** Whether it is an error if no room gets it. Default false. */
+  /** Whether to throw an error if no room gets it. Default false. */
   readonly required?: boolean | undefined;
 }
 
-/** Options of `assignRoles`. */
+/** Options for `assignRoles`. */
 export interface RolesOptions {
   /** The roles, at least one. */
   readonly roles: readonly Role[];
@@ -55,7 +58,7 @@ const PLACES: readonly RolePlace[] = [
   ...(['junction', 'behind-lock', 'largest', 'entrance'] as const),
 ];
 
-/** A role with its defaults. */
+/** A role with its defaults filled in. */
 export interface ResolvedRole extends Role {
   readonly at: RolePlace;
   readonly max: number;

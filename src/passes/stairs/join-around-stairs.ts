@@ -10,30 +10,33 @@ import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 import { isOnRing, removeDoors, type StairsWork, wayAlongFloor, wayBack } from './ways';
 
-/** What a step costs: onto floor; onto rock, and more for each open tile beside it. */
+/**
+ * The cost of a step onto floor, of a step onto rock, and the additional cost of rock for each open
+ * tile next to it.
+ */
 const FLOOR = 1;
 const ROCK = 4;
 const BESIDE = 1;
 
-/** The walkable tiles without stairs, and the pieces that they form. */
+/** The walkable tiles without stairs, and the connected components that they form. */
 interface Pieces {
-  /** For each tile the piece that it belonged to initially; −1 elsewhere. */
+  /** For each tile, the component to which it belonged initially; −1 for all other tiles. */
   readonly labels: Int32Array;
   readonly sets: DisjointSets;
-  /** The tiles of floor beside stairs. */
+  /** The floor tiles next to stairs. */
   readonly ports: readonly number[];
 }
 
 /**
- * Digs detours around stairs that split the floor, so that all walkable tiles except stairs are one
- * piece. Each detour is a tunnel, extended along dug tiles to the nearest floor of a room at both
- * ends, perhaps of the same room. Doors are kept, unless a detour must pass beside them. Draws
- * nothing. Time is linear in tiles if some stairs could split the floor; otherwise it is linear in
- * stairs.
+ * Digs detours around stairs that split the floor, so that all walkable tiles except stairs are
+ * connected. Each detour is a tunnel, which is extended at both ends along dug tiles to the nearest
+ * floor of a room; both ends may be in the same room. Doors are kept, unless a detour has to pass
+ * next to them. Takes no draws. The time is linear in the number of tiles if some stairs could
+ * split the floor, otherwise in the number of stairs.
  *
- * Uses Dijkstra's algorithm (1959), from the floor beside stairs to the floor on their other side.
+ * Uses Dijkstra's algorithm (1959), from the floor next to stairs to the floor on their other side.
  *
- * @throws {GenerationError} If no digging can join the pieces
+ * @throws {GenerationError} If no digging can join the components
  */
 export function joinAroundStairs(work: StairsWork): void {
   const { width, height, tiles } = work;
@@ -54,7 +57,8 @@ function around(tile: number, width: number): number[] {
 }
 
 /**
- * Returns the ports of a piece other than that of the first port; none if there is only one piece.
+ * Returns the ports of a component other than that of the first port. Returns an empty list if
+ * there is only one component.
  */
 function findLone({ labels, sets, ports }: Pieces): readonly number[] {
   const pieceOf = (port: number) => rootOf(sets, elementAt(labels, port));
@@ -64,8 +68,8 @@ function findLone({ labels, sets, ports }: Pieces): readonly number[] {
 }
 
 /**
- * Returns the cheapest route from ports to one of another piece, beside doors only if there is no
- * other.
+ * Returns the cheapest route from ports to a port of another component. It passes next to doors
+ * only if there is no other route.
  */
 function findDetour(
   work: StairsWork,
@@ -82,7 +86,8 @@ function findDetour(
 }
 
 /**
- * Returns the cheapest route over floor and rock, off stairs and the outermost ring, from its end.
+ * Returns the cheapest route over floor and rock, starting at its end. It avoids stairs and the
+ * outermost ring.
  */
 function cheapestWay(
   work: StairsWork,
@@ -93,8 +98,8 @@ function cheapestWay(
   const { width, tiles } = work;
   const costs = new Map(starts.map((start) => [start, 0]));
   const cameFrom = new Map(starts.map((start) => [start, start]));
-  // Tiles by the cost of the route to them. A tile that has become cheaper since is in two of the
-  // lists.
+  // Tiles by the cost of the route to them. A tile whose cost has fallen in the meantime is in two
+  // of the lists.
   const buckets: number[][] = [[...starts]];
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const tile of buckets[cost] ?? []) {
@@ -116,13 +121,16 @@ function cheapestWay(
   return undefined;
 }
 
-/** Rock beside open tiles costs more, so that detours prefer solid rock. */
+/**
+ * Returns the cost of a rock tile. Rock next to open tiles costs more, so that detours prefer solid
+ * rock.
+ */
 function costOfRock({ width, tiles }: StairsWork, tile: number): number {
   const open = around(tile, width).filter((next) => WALKABLE[tiles[next]!] === 1);
   return ROCK + BESIDE * open.length;
 }
 
-/** Digs a detour, from its first rock to its last, and adds its tunnel. */
+/** Digs a detour, from its first rock tile to its last, and adds its tunnel. */
 function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly number[]): void {
   const { width, tiles, roomAt } = work;
   const rock = way.filter((tile) => tiles[tile] === Tile.Wall);
@@ -148,7 +156,7 @@ function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly num
   work.tunnels.push({ from, to, path: cornersOf(whole, work) });
 }
 
-/** Creates the error that names the stairs beside some tiles. */
+/** Creates the error that names the stairs next to the given tiles. */
 function splitBy(work: StairsWork, ports: readonly number[]): GenerationError {
   const { width, stairs } = work;
   const beside = new Set(ports.flatMap((port) => around(port, width)));

@@ -9,16 +9,18 @@ export interface StairsPoint extends Point {
   readonly direction: 'up' | 'down';
 }
 
-/** Options of `placeStairs`. */
+/** Options for `placeStairs`. */
 export interface StairsOptions {
   /**
    * The places of the stairs, inside the outermost ring. In recipes, the default is one place for
-   * stairs up and one for stairs down, drawn like those of levels.
+   * stairs up and one for stairs down, drawn as for levels.
    */
   readonly points: readonly StairsPoint[];
 }
 
-/** Throws unless a value is a list of points of stairs, wherever they are. */
+/**
+ * Throws unless a value is a list of points for stairs. Does not check whether they are in a grid.
+ */
 function checkStairsPoints(
   path: string,
   points: unknown,
@@ -35,7 +37,7 @@ export const STAIRS: Specification<StairsOptions> = {
   points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints },
 };
 
-/** The specification of the pass `stairs` of a recipe, which draws points if there are none. */
+/** The specification of the pass `stairs` in recipes, which draws points if there are none. */
 export const STAIRS_PASS: Specification<StairsOptions> = {
   points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints, default: undefined },
 };

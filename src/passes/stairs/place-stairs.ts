@@ -11,19 +11,20 @@ import { STAIRS, type StairsOptions, type StairsPoint } from './options';
 import { removeDoors, type StairsWork, wayFromFloor } from './ways';
 
 /**
- * Returns a copy of a dungeon with stairs at the points, wherever they are. Stairs that are not on
- * a room's floor get a path: from the nearest floor of a room along dug tiles, then through rock.
- * The path avoids tiles beside doors, and passes over other stairs only if there is no other route.
- * A door on the point or beside it is removed, and so is a mark on it. The entrance becomes the
- * first of the stairs that lead up, if there are any.
+ * Returns a copy of a dungeon with stairs at the given points, whatever is there. Stairs that are
+ * not on a room's floor get a path: from the nearest floor of a room along dug tiles, then through
+ * rock. The path avoids tiles next to doors, and passes over other stairs only if there is no other
+ * route. A door on the point or next to it is removed, and so is a mark on the point. If any of the
+ * stairs lead up, the entrance becomes the first of them.
  *
- * Stairs never split the floor: if they would, a tunnel is dug as a detour around them. No draws.
- * Time is linear in tiles and, for each point, in the tiles around it.
+ * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. Takes no
+ * draws. The time is linear in the number of tiles and, for each point, in the number of tiles
+ * around it.
  *
- * @throws {InvalidOptionError} If the dungeon has no room or has locks, which stairs could enclose,
- * or if a point is not inside the outermost ring, or is taken
- * @throws {GenerationError} If no dug tile can be reached from a point, or stairs split the floor
- * and no detour can be dug around them
+ * @throws {InvalidOptionError} If the dungeon has no room, if it has locks, which stairs could
+ * enclose, or if a point is not inside the outermost ring or is taken
+ * @throws {GenerationError} If no dug tile can be reached from a point, or if stairs split the
+ * floor and no detour can be dug around them
  * @example
  * const { stairs } = placeStairs(dungeon, { points: [{ x: 5, y: 5, direction: 'down' }] });
  */

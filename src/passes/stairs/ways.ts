@@ -9,7 +9,7 @@ export interface StairsWork {
   readonly width: number;
   readonly height: number;
   readonly tiles: Uint8Array;
-  /** For each tile the room whose floor it is, or −1. */
+  /** Returns the room whose floor a tile is on, or −1. */
   readonly roomAt: (tile: number) => number;
   doors: Door[];
   readonly stairs: Stairs[];
@@ -17,7 +17,7 @@ export interface StairsWork {
   marks: Mark[];
 }
 
-/** Replaces the doors that a test selects by floor. */
+/** Replaces the doors that pass a test with floor. */
 export function removeDoors(work: StairsWork, isRemoved: (door: Door) => boolean): void {
   for (const door of work.doors.filter(isRemoved)) {
     work.tiles[door.y * work.width + door.x] = Tile.Floor;
@@ -57,7 +57,8 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
 }
 
 /**
- * Returns the shortest route along dug tiles from the floor of a room to a tile, if there is one.
+ * Returns the shortest route along dug tiles from the floor of a room to a tile. Returns
+ * `undefined` if there is none.
  */
 export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefined {
   const { tiles, roomAt } = work;
@@ -75,9 +76,9 @@ function noWay(point: number, width: number): GenerationError {
 }
 
 /**
- * A breadth-first search (Moore, 1959) from a tile to the nearest end, over tiles that a test
- * allows. Steps are tried up, left, right, down; the first end found wins. Returns the route from
- * its end.
+ * Searches breadth-first (Moore, 1959) from a tile for the nearest end, over tiles that a test
+ * allows. Steps are tried up, left, right and down, and the first end that is found wins. Returns
+ * the route, starting at that end.
  */
 function search(
   { width }: StairsWork,
@@ -100,7 +101,7 @@ function search(
   return undefined;
 }
 
-/** Returns the tiles from `from` back to the start, which came from itself. */
+/** Returns the tiles from `from` back to the start, which is its own predecessor. */
 export function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
   const way = [from];
   for (let tile = from; cameFrom.get(tile) !== tile; ) {

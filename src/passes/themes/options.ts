@@ -11,33 +11,34 @@ import {
 import { DEPTH_WINDOW } from '../../model/windows';
 import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
 
-/** A kind for rooms, and the rooms that may get it. All limits are inclusive. */
+/** A kind for rooms, with the rooms that may get it. All limits are inclusive. */
 export interface Theme extends RoomLimits {
-  /** The `room.kind` of its rooms. */
+  /** The value of `room.kind` in its rooms. */
   readonly kind: string;
-  /** A positive integer: how often the theme is chosen if several fit. Default 1. */
+  /** A positive integer that sets how often the theme is chosen if several fit. Default 1. */
   readonly weight?: number | undefined;
-  /** The first depth at which there is such a room. Default no limit. */
+  /** The first depth at which rooms get the theme, included. Default no limit. */
   readonly minDepth?: number | undefined;
-  /** The last depth at which there is such a room. Default no limit. */
+  /** The last depth at which rooms get the theme, included. Default no limit. */
   readonly maxDepth?: number | undefined;
-  /** The most rooms that get the theme. Default no limit. */
+  /** The maximum number of rooms that get the theme. Default no limit. */
   readonly max?: number | undefined;
   /**
-   * The kinds of rooms that may become this, `'plain'` for those without one. Default `['plain']`.
+   * The kinds of rooms that may get the theme; `'plain'` means rooms without a kind. Default
+   * `['plain']`.
    */
   readonly of?: readonly string[] | undefined;
 }
 
-/** Options of `themeRooms`. */
+/** Options for `themeRooms`. */
 export interface ThemesOptions {
   /** The themes, at least one. */
   readonly themes: readonly Theme[];
-  /** The share of rooms that get a theme if one fits, 0 … 1. Default 1. */
+  /** The share of rooms that get a theme if one fits, from 0 to 1. Default 1. */
   readonly share?: number | undefined;
-  /** Whether the room of the entrance is left without a theme. Default true. */
+  /** Whether the room of the entrance stays without a theme. Default true. */
   readonly skipEntranceRoom?: boolean | undefined;
-  /** The depth of the dungeon, from 0. Default 0. */
+  /** The depth of the dungeon, at least 0. Default 0. */
   readonly depth?: number | undefined;
 }
 
@@ -49,14 +50,14 @@ export const THEMES: Specification<ThemesOptions> = {
   depth: { type: 'integer', min: 0, default: 0 },
 };
 
-/** A theme with its defaults. */
+/** A theme with its defaults filled in. */
 export interface ResolvedTheme extends Theme {
   readonly weight: number;
   readonly max: number;
   readonly of: readonly string[];
 }
 
-/** The options of `themeRooms` with their defaults. */
+/** The options of `themeRooms` with their defaults filled in. */
 export interface ThemesSettings extends Settings<ThemesOptions> {
   readonly themes: readonly ResolvedTheme[];
 }

@@ -11,15 +11,17 @@ import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
 import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } from './options';
 
 /**
- * Returns a copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles
- * and marks do not change; `populate` and `growCover` place the contents for each kind.
+ * Returns a copy of a dungeon in which rooms have kinds given by themes, such as libraries, crypts
+ * and barracks. Tiles and marks do not change; `populate` and `growCover` place the contents for
+ * each kind.
  *
- * Draws: the order of the rooms for which there is a theme, one draw for each except the first;
- * then for each room in this order whether it gets one (no draw if `share` is 0 or 1), and, if
- * several still fit, which one by weight. Time is linear in tiles, and in rooms times themes.
+ * The draws: the order of the rooms for which there is a theme, one draw for each except the first;
+ * then, for each room in this order, whether it gets a theme (no draw if `share` is 0 or 1) and, if
+ * several themes still fit, which one, by weight. The time is linear in the number of tiles, and in
+ * the number of rooms times the number of themes.
  *
- * @param observe - receives a `'theme'` step for each room that gets one
- * @throws {InvalidOptionError} Before the first draw, if an argument is wrong
+ * @param observe - receives a `'theme'` step for each room that gets a theme
+ * @throws {InvalidOptionError} If an argument is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const themed = themeRooms(createRng(42, 'themes'), dungeon, {
@@ -60,7 +62,8 @@ export function themeRooms(
     kinds.set(candidate.index, theme.kind);
     observe?.({ stage: 'theme', index: steps++, grid: dungeon.grid });
   }
-  // Made in order, so that who goes through them in order finds them side by side in memory.
+  // The rooms are created in order, so that they are next to each other in memory for loops over
+  // them.
   const rooms = dungeon.rooms.map((room, i) => {
     const kind = kinds.get(i);
     return kind === undefined || kind === room.kind ? room : { ...room, kind };
@@ -72,7 +75,7 @@ function fits(theme: ResolvedTheme, room: LimitedRoom): boolean {
   return theme.of.includes(room.kind) && meetsLimits(theme, room);
 }
 
-/** Draws one of the themes that fit a room, by weight; `undefined` if there is none. */
+/** Draws one of the themes that fit a room, by weight. Returns `undefined` if there is none. */
 export function drawTheme<Theme extends { readonly weight: number }>(
   rng: Rng,
   fitting: readonly Theme[],
