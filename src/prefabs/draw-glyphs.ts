@@ -2,13 +2,16 @@ import { elementAt } from '../model/element-at';
 import type { Drawing } from './drawing';
 import type { Prefab, Substitution } from './prefab';
 
-/** The parts of a prefab that replace or shuffle glyphs. */
+/** The substitutions and shuffles of a prefab, which change its glyphs. */
 export type Tricks = Pick<Prefab, 'substitute' | 'shuffle'>;
 
-/** Returns an integer from 0, below `count`: by weights, or uniform. */
+/**
+ * Returns an integer of at least 0 and below `count`, chosen by weights or, without them,
+ * uniformly.
+ */
 export type Choose = (count: number, weights?: readonly number[]) => number;
 
-/** A drawing after its substitutions, in order, and then its shuffles. */
+/** Applies the substitutions of a drawing in order, then its shuffles. */
 export function drawGlyphs(drawing: Drawing, tricks: Tricks, choose: Choose): Drawing {
   const glyphs = [...drawing.glyphs];
   for (const substitution of tricks.substitute) substitute(glyphs, substitution, choose);
@@ -37,7 +40,7 @@ function substitute(glyphs: string[], { glyph, into, all, count }: Substitution,
   }
 }
 
-/** Fisher and Yates' shuffle, as `shuffled` does it. */
+/** Shuffles glyphs with the Fisher–Yates shuffle, as `shuffled` does. */
 function shuffle(glyphs: string[], text: string, choose: Choose): void {
   const before = [...text];
   const after = [...before];
@@ -52,7 +55,7 @@ function shuffle(glyphs: string[], text: string, choose: Choose): void {
 }
 
 /**
- * Yields possible outcomes of a drawing that differ in walls, floor, doors or exits, up to `most`.
+ * Yields up to `most` possible outcomes of a drawing that differ in walls, floor, doors or exits.
  * Marks count as plain floor.
  */
 export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Generator<Drawing> {
@@ -64,7 +67,7 @@ export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Gen
       if (next === tape.length) tape.push({ choice: 0, count });
       return tape[next++]!.choice;
     });
-    // The next outcome, counted like an odometer.
+    // Advance to the next outcome, like an odometer.
     let last = tape.pop();
     while (last && last.choice + 1 >= last.count) last = tape.pop();
     if (!last) return;
@@ -72,10 +75,13 @@ export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Gen
   }
 }
 
-/** Replaces glyphs for floor of any kind that no later trick changes. */
+/** A replacement for all floor glyphs that no later substitution or shuffle changes. */
 const ANY_FLOOR = '\0';
 
-/** Reduces tricks to fewer glyphs to choose from: different kinds of floor become the same. */
+/**
+ * Reduces substitutions and shuffles to fewer glyphs to choose from, by treating different kinds of
+ * floor as the same.
+ */
 function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
   const shuffles = shuffle.filter((text) => ![...text].every(isFloor));
   const shuffled = new Set(shuffles.join(''));
@@ -87,8 +93,8 @@ function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
       const glyphs = substitution.into.map(({ glyph }) =>
         isFloor(glyph) && !isLater(glyph) ? ANY_FLOOR : glyph,
       );
-      // With `count`, both glyphs stay separate unless they are the same, in which case nothing is
-      // chosen.
+      // With `count`, the two glyphs stay separate, unless they are the same, in which case nothing
+      // is chosen.
       const kinds = [...new Set(glyphs)];
       const { count, ...others } = substitution;
       const into = kinds.map((glyph) => ({ glyph }));
@@ -99,7 +105,7 @@ function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
   };
 }
 
-/** Returns whether a glyph is floor, plain or with a mark. */
+/** Returns whether a glyph is floor, either plain or with a mark. */
 export function isFloor(glyph: string): boolean {
   return glyph !== '#' && glyph !== '+' && glyph !== '@' && glyph !== ' ';
 }

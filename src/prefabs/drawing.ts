@@ -1,24 +1,24 @@
 import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 
-/** The glyphs that need no legend. */
+/** The glyphs that do not need a legend. */
 export const OWN_GLYPHS = '#.+@ ';
 
-/** A drawing, glyph by glyph: that of (x, y) has index `y * width + x`. */
+/** A drawing as a list of glyphs. The glyph at (x, y) has the index `y * width + x`. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly glyphs: readonly string[];
 }
 
-/** A position in a text, and the path of that text if it is part of other data. */
+/** A position in a text, with the path of that text if it is part of other data. */
 export interface Position {
   readonly line: number;
   readonly column: number;
   readonly path?: string;
 }
 
-/** A drawing of the glyphs that a function gives. */
+/** Creates a drawing from a function that returns its glyphs. */
 function createDrawing(
   width: number,
   height: number,
@@ -32,10 +32,11 @@ function createDrawing(
 }
 
 /**
- * Reads a drawing without the blanks around it, and the position of its upper left corner.
+ * Reads a drawing without the blanks around it, and returns the position of its upper left corner
+ * too.
  *
  * @param position - the position at which the text begins
- * @throws {InvalidDataError} If there are only blanks, or a glyph is not known
+ * @throws {InvalidDataError} If there are only blanks, or if a glyph is unknown
  */
 export function readDrawing(
   text: string,
@@ -71,7 +72,7 @@ function unknownGlyph(glyph: string, known: ReadonlySet<string>): string {
   return `expected one of ${list}, received ${JSON.stringify(glyph)}: add it to the legend`;
 }
 
-/** The error for the glyph at (x, y) of a drawing. */
+/** Creates the error for the glyph at (x, y) of a drawing. */
 export function fault(position: Position, x: number, y: number, message: string): InvalidDataError {
   const { path } = position;
   const [line, column] = [position.line + y, position.column + x];
@@ -82,7 +83,7 @@ export function fault(position: Position, x: number, y: number, message: string)
   );
 }
 
-/** A drawing as text, without blanks at the ends of rows. */
+/** Returns a drawing as text, without blanks at the ends of rows. */
 export function drawingText({ width, height, glyphs }: Drawing): string {
   return Array.from({ length: height }, (_, y) =>
     glyphs
@@ -92,7 +93,7 @@ export function drawingText({ width, height, glyphs }: Drawing): string {
   ).join('\n');
 }
 
-/** Returns the orientations of a drawing, the given one first, without duplicates. */
+/** Returns the orientations of a drawing without duplicates, starting with the given one. */
 export function variantsOf(drawing: Drawing, turn: boolean, mirror: boolean): Drawing[] {
   const variants = new Map<string, Drawing>();
   let turned = drawing;

@@ -5,22 +5,23 @@ import type { Prefab, PrefabDefinition } from './prefab';
 import { type ResolvedPrefab, resolvePrefab } from './resolve-prefab';
 
 /**
- * The number of outcomes of a prefab's tricks that are checked; those that differ only in marks
+ * The maximum number of outcomes of a prefab that are checked. Outcomes that differ only in marks
  * count as one.
  */
 const MAX_OUTCOMES = 256;
 
 /**
- * Returns a prefab from a drawing: `#` is a wall, `.` floor, `+` a door, `@` an exit on its edge, a
- * blank is not part of it, and other glyphs are marks by `legend`. A `+` on its edge is an exit
- * with a door. The edge is every tile beside a blank or the outside; an exit has one tile of floor
- * beside it, and faces away from it.
+ * Parses a prefab from a drawing: `#` is a wall, `.` is floor, `+` is a door, `@` is an exit on the
+ * edge, a blank does not belong to the prefab, and all other glyphs are marks by `legend`. A `+` on
+ * the edge is an exit with a door. The edge is every tile next to a blank or to the outside. An
+ * exit has one floor tile next to it, and faces away from that tile.
  *
- * Drawings are checked with up to 256 outcomes of `substitute` and `shuffle`.
+ * Up to 256 outcomes of `substitute` and `shuffle` are checked.
  *
- * @throws {InvalidOptionError} If a property is wrong
- * @throws {InvalidDataError} With line and column, if a glyph is not known, an exit or a door is
- * where none can be, there is no floor, or some floor cannot be joined to the rest
+ * @throws {InvalidOptionError} If a property is invalid
+ * @throws {InvalidDataError} If a glyph is unknown, if an exit or a door is at an impossible place,
+ * if there is no floor, or if some floor cannot be joined to the other floor; the error has the
+ * line and column
  * @example
  * const shrine = parsePrefab({ name: 'shrine', map: '#####\n#.A.@\n#####', legend: { A: 'altar' } });
  */
@@ -33,8 +34,8 @@ export function parsePrefab(definition: PrefabDefinition): Prefab {
 /**
  * Returns the plans that the drawing of a prefab may become.
  *
- * @param most - the largest number of plans to return
- * @throws {InvalidDataError} If one cannot be built
+ * @param most - the maximum number of plans to return
+ * @throws {InvalidDataError} If one of the plans cannot be built
  */
 export function plansOf(
   { prefab, drawing, position }: ResolvedPrefab,
@@ -51,8 +52,8 @@ export function plansOf(
 }
 
 /**
- * Throws if there are parts that neither a door nor the only exit joins to the rest, and that are
- * not open to a room either.
+ * Throws if there are parts that are joined to the others neither by a door nor by the only exit,
+ * and that are not open to a room either.
  */
 function checkJoined(plan: Plan, position: Position): void {
   const { width, pieces, groups } = plan;

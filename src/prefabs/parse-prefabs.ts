@@ -8,8 +8,8 @@ import type { Prefab, Substitute, Substitution } from './prefab';
 import { resolvePrefab } from './resolve-prefab';
 
 /**
- * Returns the prefabs in a text: blocks of lines, separated by blank lines. Lines that begin with
- * `;` are comments, except in the rows of a map.
+ * Parses the prefabs in a text, which consists of blocks of lines separated by blank lines. Lines
+ * that begin with `;` are comments, except in the rows of a map.
  *
  * ```text
  * name: shrine              one property per line, in any order, but `map` last; `name` and `map` are
@@ -29,7 +29,7 @@ import { resolvePrefab } from './resolve-prefab';
  * ```
  *
  * @throws {InvalidOptionError} If `text` is not a string
- * @throws {InvalidDataError} With line and column, if anything in the text is wrong
+ * @throws {InvalidDataError} If anything in the text is invalid; the error has the line and column
  * @example
  * const [cell] = parsePrefabs('name: cell\nturn\nmap:\n###\n#.+\n###');
  */
@@ -57,22 +57,22 @@ export function parsePrefabs(text: string): Prefab[] {
 
 interface Line {
   readonly text: string;
-  /** From 1. */
+  /** The line number, starting at 1. */
   readonly number: number;
 }
 
-/** A property of a definition, and the position of its value. */
+/** The value of a property in a definition, with its position. */
 interface Value extends Position {
   readonly text: string;
 }
 
-/** The definition in a block, and the positions of its values, by their paths. */
+/** The definition in a block, and the positions of its values by their paths. */
 interface PrefabBlock {
   readonly definition: Record<string, unknown>;
   readonly places: Map<string, Position>;
 }
 
-/** The line before the rows of a map. */
+/** Returns whether a line is the one before the rows of a map. */
 const isMapLine = ({ text }: Line) => /^\s*map\s*:/.test(text);
 
 function readBlock(lines: readonly Line[]): Prefab {
@@ -99,7 +99,7 @@ function readMap({ definition }: PrefabBlock, lines: readonly Line[], place: Pos
   definition.map = rows.map(({ text }) => text).join('\n');
 }
 
-/** Returns the prefab of a block. Errors name the line. */
+/** Parses the prefab of a block. Errors name the line. */
 function parseBlock({ definition, places }: PrefabBlock, start: Position, map: Position): Prefab {
   try {
     const resolved = resolvePrefab(definition, '', map);
@@ -157,7 +157,7 @@ function unknownProperty(place: Position, name: string): InvalidDataError {
   return wrong(place, `unknown property ${show(name)}. ${hint}`);
 }
 
-/** How the value of each property is read. */
+/** The function that reads the value of each property. */
 const READERS: Record<string, (block: PrefabBlock, value: Value) => void> = {
   name: ({ definition }, { text }) => {
     definition.name = text;
@@ -222,7 +222,7 @@ function readSubstitution({ definition, places }: PrefabBlock, value: Value): vo
   places.set(`substitute[${all.push(substitution) - 1}]`, value);
 }
 
-/** The parts of a value between commas. */
+/** Splits a value at its commas. */
 function splitList(value: Value): Value[] {
   let { column } = value;
   return value.text.split(',').map((text) => {
@@ -232,7 +232,7 @@ function splitList(value: Value): Value[] {
   });
 }
 
-/** A glyph, and the text after its `=`. */
+/** Splits a value into a glyph and the text after its `=`. */
 function splitAtEquals(value: Value, example: string): [glyph: string, value: Value] {
   const [, glyph, before] = /^(\S+)(\s*=\s*)./.exec(value.text) ?? [];
   if (glyph === undefined || before === undefined) {
@@ -247,7 +247,7 @@ function readNumber(place: Position, text: string): number {
   throw wrong(place, `expected a number, received ${show(text)}`);
 }
 
-/** The error for a position in the text. */
+/** Creates the error for a position in the text. */
 function wrong({ line, column }: Position, message: string): InvalidDataError {
   return new InvalidDataError(`line ${line}, column ${column}: ${message}`, { line, column });
 }

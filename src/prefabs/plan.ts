@@ -5,7 +5,7 @@ import { elementAt } from '../model/element-at';
 import { isFloor } from './draw-glyphs';
 import type { Drawing } from './drawing';
 
-/** A door inside a prefab, between two tiles of floor; all are cells of its drawing. */
+/** A door inside a prefab, between two floor tiles. All three are cells of its drawing. */
 interface InnerDoor {
   readonly cell: number;
   readonly before: number;
@@ -14,39 +14,45 @@ interface InnerDoor {
 
 /** An exit of a prefab, by which it can be joined to existing floor. */
 export interface Exit {
-  /** Its place in the drawing. */
+  /** The position of the exit in the drawing. */
   readonly x: number;
   readonly y: number;
   /** The step that leads out. */
   readonly dx: number;
   readonly dy: number;
-  /** The cell of the floor behind it. */
+  /** The floor cell behind the exit. */
   readonly inside: number;
   readonly hasDoor: boolean;
 }
 
-/** A drawing that can be built, after its tricks. A cell (x, y) has index `y * width + x`. */
+/**
+ * A drawing that can be built, after its substitutions and shuffles. A cell (x, y) has the index
+ * `y * width + x`.
+ */
 export interface Plan extends Drawing {
-  /** For each cell its piece of floor, from 0; −1 if it is not floor. */
+  /**
+   * For each cell, the connected part of floor that it belongs to, counted from 0; −1 if it is not
+   * floor.
+   */
   readonly pieces: Int32Array;
-  /** For each piece, whether some of it is on the edge of the drawing, without a wall. */
+  /** For each part of floor, whether any of it is on the edge of the drawing, without a wall. */
   readonly isOpen: readonly boolean[];
-  /** For each piece, the lowest of those that inner doors join it to. */
+  /** For each part of floor, the lowest of the parts to which inner doors join it. */
   readonly groups: readonly number[];
   readonly doors: readonly InnerDoor[];
   readonly exits: readonly Exit[];
 }
 
-/** Returns the error for (x, y) of a drawing. */
+/** Creates the error for the glyph at (x, y) of a drawing. */
 export type Faulty = (x: number, y: number, message: string) => Error;
 
-/** Returns whether a glyph of a drawing is blank; everything outside is. */
+/** Returns whether a glyph of a drawing is blank. Everything outside the drawing is blank. */
 export function isBlankAt({ width, height, glyphs }: Drawing, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= width || y >= height) return true;
   return glyphs[y * width + x] === ' ';
 }
 
-/** Returns whether (x, y) is beside a blank or the outside. */
+/** Returns whether (x, y) is next to a blank or to the outside. */
 export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
   return (
     isBlankAt(drawing, x, y - 1) ||
@@ -56,7 +62,7 @@ export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
   );
 }
 
-/** Reads a drawing; throws if it cannot be built. */
+/** Reads a drawing. Throws if it cannot be built. */
 export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const { width, height, glyphs } = drawing;
   const tiles = new Uint8Array(glyphs.length);
@@ -123,7 +129,7 @@ export function isDrawnFloor(drawing: Drawing, x: number, y: number): boolean {
   return !isBlankAt(drawing, x, y) && isFloor(elementAt(drawing.glyphs, y * drawing.width + x));
 }
 
-/** For each piece, the lowest of those that doors join it to. */
+/** Returns, for each part of floor, the lowest of the parts to which doors join it. */
 function groupPieces(pieces: Int32Array, count: number, doors: readonly InnerDoor[]): number[] {
   let groups = Array.from({ length: count }, (_, piece) => piece);
   for (const { before, behind } of doors) {
@@ -134,18 +140,18 @@ function groupPieces(pieces: Int32Array, count: number, doors: readonly InnerDoo
   return groups;
 }
 
-/** Returns the groups of pieces that are behind walls on all sides. */
+/** Returns the groups of floor that have walls on all sides. */
 export function closedGroups({ groups, isOpen }: Plan): number[] {
   const open = new Set(groups.filter((_, piece) => isOpen[piece]));
   return [...new Set(groups)].filter((group) => !open.has(group));
 }
 
-/** The exits of a group of pieces. */
+/** Returns the exits of a group of floor. */
 export function exitsOf({ exits, pieces, groups }: Plan, group: number): Exit[] {
   return exits.filter(({ inside }) => groups[pieces[inside]!] === group);
 }
 
-/** How far steps reach, in columns and rows. */
+/** The extent of steps in each direction, in columns and rows. */
 export interface Extent {
   readonly left: number;
   readonly right: number;
@@ -153,7 +159,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** How far steps reach. */
+/** Returns the extent of the given steps. */
 export function extentOf(steps: readonly Point[]): Extent {
   const extent = { left: 0, right: 0, top: 0, bottom: 0 };
   for (const { x, y } of steps) {

@@ -24,7 +24,7 @@ export interface ResolvedPrefab {
   readonly position: Position;
 }
 
-/** A definition with its defaults, before its drawing is read. */
+/** A definition with its defaults filled in, before its drawing is read. */
 interface PrefabSettings extends Settings<Omit<PrefabDefinition, 'maxDepth'>> {
   readonly maxDepth: number | undefined;
   readonly substitute: Substitution[];
@@ -59,12 +59,12 @@ const SUBSTITUTE: CodeSpecification<Substitute> = {
 };
 
 /**
- * Checks a definition and fills in its defaults. Whether the drawing can be built is not checked.
+ * Checks a definition and fills in its defaults. Does not check whether the drawing can be built.
  *
- * @param prefix - written before the name of each property: `prefabs[0].`, or empty
+ * @param prefix - the text before the name of each property in messages: `prefabs[0].`, or empty
  * @param mapPosition - the position at which the map begins
- * @throws {InvalidOptionError} With the path of the first property that is wrong
- * @throws {InvalidDataError} If a glyph of the map is not known
+ * @throws {InvalidOptionError} If a property is invalid; the error has the path of the first one
+ * @throws {InvalidDataError} If a glyph of the map is unknown
  */
 export function resolvePrefab(
   value: unknown,
@@ -109,7 +109,7 @@ function readSubstitutions(path: string, value: unknown): Substitution[] {
   return readEach(path, value, readSubstitution);
 }
 
-/** A glyph that is replaced may be in the map and in earlier substitutions, and nowhere else. */
+/** Throws if a replaced glyph occurs anywhere but in the map and in earlier substitutions. */
 function checkSubstitutions(
   path: string,
   all: readonly Substitution[],

@@ -14,30 +14,33 @@ import { type Plan, readPlan } from './plan';
 import type { Prefab } from './prefab';
 import { resolvePrefab } from './resolve-prefab';
 
-/** A prefab that may come. */
+/** A prefab that may be drawn. */
 export interface StockItem {
   readonly prefab: Prefab;
   readonly drawing: Drawing;
 }
 
-/** The rule that a plan breaks, for the pass that is to build it, if it breaks one. */
+/**
+ * Returns the rule that a plan breaks for the pass that is to build it, or `undefined` if it breaks
+ * none.
+ */
 export type PlanRule = (plan: Plan, item: number) => string | undefined;
 
-/** The use of a stock. */
+/** How a stock is to be used. */
 interface StockOptions {
-  /** Default any. */
+  /** The depth of the dungeon. Default any. */
   readonly depth?: number | undefined;
   readonly grid: Pick<Grid, 'width' | 'height'>;
   readonly brokenRule: PlanRule;
-  /** The path of an item, for messages. Default its place in the list `prefabs`. */
+  /** Returns the path of an item for messages. Default the item's index in the list `prefabs`. */
   readonly pathOf?: (item: number) => string;
 }
 
 /**
- * Checks all prefabs, and returns those that may appear at a depth.
+ * Checks all prefabs and returns those that may appear at a depth.
  *
- * @throws {InvalidOptionError} With the path of the first that is wrong, too large or not for this
- * pass
+ * @throws {InvalidOptionError} If a prefab is invalid, too large, or not suitable for this pass;
+ * the error has the path of the first one
  * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function createStock(
@@ -72,8 +75,8 @@ function readStockItem(
 }
 
 /**
- * Returns whether a value is a complete result of `parsePrefab`, which has checked all outcomes of
- * its tricks already. Checking them again takes ten times as long as adding a prefab.
+ * Returns whether a value is a complete result of `parsePrefab`, which has already checked all its
+ * outcomes. Checking them again takes ten times as long as adding a prefab.
  */
 function isParsed(value: unknown): boolean {
   const filledIn: readonly (keyof Prefab)[] = ['legend', 'minDepth', 'unique', 'substitute'];
@@ -81,7 +84,7 @@ function isParsed(value: unknown): boolean {
 }
 
 /**
- * Draws items by weight and adds them, until there are enough. An item that is unique or cannot be
+ * Draws items by weight and adds them until there are enough. An item that is unique or cannot be
  * added is not drawn again.
  */
 export function addFromStock(
@@ -100,7 +103,7 @@ export function addFromStock(
   }
 }
 
-/** Draws one of the items by weight. */
+/** Draws one of the items by weight and returns its index. */
 export function drawItem(rng: Rng, stock: readonly StockItem[]): number {
   const weights = stock.map(({ prefab }) => prefab.weight);
   return stock.length === 1 ? 0 : drawWeighted(rng, weights, 'a prefab');
@@ -115,17 +118,17 @@ export function waysToLie({ prefab, drawing }: StockItem): Drawing[] {
 interface Placing<Exit> {
   readonly brokenRule: PlanRule;
   /**
-   * Returns the exits by which a plan can be joined to the rest, as a list that the caller may
+   * Returns the exits by which a plan can be joined to the dungeon, as a list that the caller may
    * change.
    */
   readonly exitsOf: (plan: Plan) => Exit[];
-  /** Places a plan, if there is a place for it. Returns whether there was. */
+  /** Places a plan if there is a place for it. Returns whether there was one. */
   readonly put: (plan: Plan, exit: Exit) => boolean;
 }
 
 /**
- * Places a prefab in one of its orientations, by one of its exits: tries all of both until one
- * fits. Returns whether one did.
+ * Places a prefab in one of its orientations by one of its exits. Tries all orientations and exits
+ * until one fits. Returns whether one did.
  */
 export function tryToPlace<Exit>(
   rng: Rng,
@@ -143,7 +146,7 @@ export function tryToPlace<Exit>(
   return false;
 }
 
-/** Draws what becomes of a drawing: its substitutions, in order and by tile, then its shuffles. */
+/** Draws the outcome of a drawing: its substitutions, in order and by tile, then its shuffles. */
 export function drawPlan(
   rng: Rng,
   { prefab }: StockItem,
@@ -164,7 +167,7 @@ export function drawPlan(
   throw refuse(`it ${rule}`);
 }
 
-/** Draws one of the first `left` items, and puts the last of these in its place. */
+/** Draws one of the first `left` items, and moves the last of these into its place. */
 function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Item {
   const chosen = drawInt(rng, 0, left - 1, what);
   const item = elementAt(items, chosen);
@@ -172,12 +175,15 @@ function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Ite
   return item;
 }
 
-/** The least number of draws before all places are checked; one more for every 64 places. */
+/**
+ * The minimum number of draws before all places are checked. There is one more draw for every 64
+ * places.
+ */
 const TRIALS = 64;
 
 /**
- * Draws one of the places that fit, each equally likely; −1 if none does. Usually one of the first
- * draws fits; checking all places takes as long as a search of the grid.
+ * Draws one of the places that fit, each with the same probability. Returns −1 if none fits.
+ * Usually, one of the first draws fits; checking all places takes as long as searching the grid.
  */
 export function drawPlace(
   rng: Rng,

@@ -7,14 +7,14 @@ import { fc } from './fast-check';
 
 /** The size of an area in tiles. Its upper left corner is (0, 0). */
 export interface AreaLimits {
-  /** Tiles across. */
+  /** The width in tiles. */
   readonly width?: number | undefined;
-  /** Tiles down. */
+  /** The height in tiles. */
   readonly height?: number | undefined;
 }
 
 /**
- * Returns an arbitrary of seeds of all types: integers, bigints, strings. They shrink to 0.
+ * Returns an arbitrary of seeds of all types: integers, bigints and strings. They shrink to 0.
  *
  * @example
  * fc.assert(fc.property(arbitrarySeed(), (seed) => createRng(seed).int(3, 3) === 3));
@@ -25,7 +25,8 @@ export function arbitrarySeed(): Arbitrary<Seed> {
 }
 
 /**
- * Returns an arbitrary of points of an area, by default 40 × 40 tiles. They shrink to (0, 0).
+ * Returns an arbitrary of the points of an area, which is 40 × 40 tiles by default. They shrink to
+ * (0, 0).
  *
  * @throws {InvalidOptionError} If the area is invalid
  * @example
@@ -38,8 +39,8 @@ export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
 }
 
 /**
- * Returns an arbitrary of rooms in an area, ring of wall included, by default 40 × 40 tiles. They
- * shrink to one tile of floor in the corner.
+ * Returns an arbitrary of rooms in an area, including their ring of wall. The area is 40 × 40 tiles
+ * by default. They shrink to one floor tile in the corner.
  *
  * @throws {InvalidOptionError} If the area is too small for a room
  * @example
@@ -58,10 +59,10 @@ export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom>
 }
 
 /**
- * Returns an arbitrary of grids up to a size, by default 12 × 12, of floor and wall in every
- * mixture, with floor on the border as well. They shrink to one tile of wall.
+ * Returns an arbitrary of grids up to a maximum size, which is 12 × 12 by default. They have floor
+ * and wall in any mixture, and floor on the border as well. They shrink to one wall tile.
  *
- * @throws {InvalidOptionError} If a size is wrong
+ * @throws {InvalidOptionError} If a size is invalid
  * @example
  * fc.assert(fc.property(arbitraryGrid(), (grid) => parseAscii(toAscii(grid)).width === grid.width));
  */
@@ -77,8 +78,8 @@ export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
       const tiles = new Uint8Array(width * height);
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
-          // By the rows of the largest grid, so that the remaining tiles of a smaller grid stay in
-          // place.
+          // Levels are read by the rows of the largest grid, so the remaining tiles of a smaller
+          // grid stay in place.
           const level = elementAt(levels, y * maxWidth + x);
           tiles[y * width + x] = level >= 100 - share ? Tile.Floor : Tile.Wall;
         }

@@ -7,9 +7,9 @@ import { shrinkDraws, trimTape } from './shrink-draws';
 import { type DungeonGenerator, runTrial, type Source, type Trial, tapeSource } from './trial';
 
 /**
- * Runs of a generator with random draws. What shrinks is the options, by their own arbitrary, and
- * the draws themselves, not a seed: so a failure comes down to few rooms, small and near the
- * corner.
+ * Returns an arbitrary of runs of a generator with random draws. What shrinks are the options, by
+ * their own arbitrary, and the draws themselves, instead of a seed. A failure therefore shrinks to
+ * a few small rooms near the corner.
  */
 export function arbitraryTrial<Options, Made extends MeasurableDungeon>(
   generate: DungeonGenerator<Options, Made>,
@@ -26,10 +26,13 @@ export function checkArbitrary(option: string, value: unknown): void {
   throw invalid(option, 'must be an arbitrary of fast-check', value);
 }
 
-/** The most draws at the start of a tape that are left out to go with simpler options. */
+/**
+ * The maximum number of draws that are dropped from the start of a tape when simpler options are
+ * tried.
+ */
 const MAX_SKIPPED = 6;
 
-/** How a trial was made: the options as fast-check drew them. */
+/** The context of a trial: the options as fast-check drew them. */
 interface Context<Options> {
   readonly options: Value<Options>;
 }
@@ -62,7 +65,7 @@ class TrialArbitrary<Options, Made extends MeasurableDungeon> extends fc.Arbitra
   private *simpler({ draws }: Trial<Options, Made>, options: Value<Options>) {
     const tape = trimTape(draws.map(([, outcome]) => outcome));
     for (const simpler of this.options.shrink(options.value_, options.context)) {
-      // With simpler options, a generator may draw less before it reaches the relevant draws.
+      // With simpler options, a generator may take fewer draws before it reaches the relevant ones.
       for (let start = 0; start <= Math.min(MAX_SKIPPED, tape.length); start++) {
         yield this.run(simpler, tapeSource(tape.slice(start)));
       }
@@ -70,7 +73,10 @@ class TrialArbitrary<Options, Made extends MeasurableDungeon> extends fc.Arbitra
     for (const simpler of shrinkDraws(tape)) yield this.run(options, tapeSource(simpler));
   }
 
-  /** Without tapes: a tape would end, and a dungeon of only the lowest draws is no fault. */
+  /**
+   * Yields simpler trials of a generator that does not end. They use no tapes: a tape would end,
+   * and a dungeon of only the lowest draws is not a failure.
+   */
   private *simplerEndless(options: Value<Options>) {
     for (const simpler of this.options.shrink(options.value_, options.context)) {
       const rng = createRng(0);
@@ -85,7 +91,8 @@ class TrialArbitrary<Options, Made extends MeasurableDungeon> extends fc.Arbitra
 }
 
 /**
- * Uniform outcomes; while fast-check is out for edges, one in eight is the lowest or the highest.
+ * Returns a source of uniformly random outcomes. If fast-check biases towards edge cases, one in
+ * eight outcomes is the lowest or the highest.
  */
 function randomSource(random: Random, biasFactor: number | undefined): Source {
   return (outcomes) => {

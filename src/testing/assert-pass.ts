@@ -13,7 +13,7 @@ import { checkKept, checkRepeated, checkSame } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
 import { checkPlain, copyPlain, picture, type Trial } from './trial';
 
-/** Anybody's pass: an `Rng`, a dungeon and options in, another dungeon out. */
+/** Any pass: a function that takes an `Rng`, a dungeon and options, and returns another dungeon. */
 export type DungeonPass<Options = Record<string, never>> = (
   rng: Rng,
   dungeon: Dungeon,
@@ -21,26 +21,28 @@ export type DungeonPass<Options = Record<string, never>> = (
   observe?: Observer,
 ) => Dungeon;
 
-/** What a pass is given. */
+/** The input of a pass. */
 export interface PassInput<Options> {
-  /** Any dungeon; the pass is handed a copy. */
+  /** Any dungeon. The pass receives a copy. */
   readonly dungeon: Dungeon;
-  /** What the arbitrary of options made. */
+  /** Options from the given arbitrary. */
   readonly options: Options;
 }
 
 /**
- * Checks the rules of passes on dungeons of all generators, half of them with doors: the result
- * breaks no rule of `validateDungeon` that the dungeon did not break before, and is plain data; the
- * dungeon and the options are not changed; the same draws give the same dungeon; an observer
- * changes nothing, and receives steps with a stage, an index and a grid.
+ * Checks the rules for passes on dungeons from all generators, half of which have doors. The result
+ * must be plain data, and must break no rule of `validateDungeon` that the dungeon did not break
+ * before. The pass must not change the dungeon or the options. The same draws must give the same
+ * dungeon. An observer must change nothing and must receive steps with a stage, an index and a
+ * grid.
  *
- * Wrap a pass that takes other arguments in a function.
+ * If your pass takes other arguments, wrap it in a function.
  *
- * @param options - an arbitrary of its options; by default `{}`
- * @param parameters - those of `fc.assert`, such as `numRuns`
- * @throws {InvalidOptionError} If `pass` is not a function, or `options` is not an arbitrary
- * @throws {Error} With the smallest counterexample that was found
+ * @param options - an arbitrary of the pass's options; by default, they are `{}`
+ * @param parameters - the parameters of `fc.assert`, such as `numRuns`
+ * @throws {InvalidOptionError} If `pass` is not a function, or if `options` is not an arbitrary
+ * @throws {Error} If the pass breaks a rule; the message has the smallest counterexample that was
+ * found
  * @example
  * assertPass(addLoops, fc.record({ minDetour: fc.integer({ min: 1, max: 40 }) }), { numRuns: 20 });
  */
@@ -66,21 +68,22 @@ export function assertPass<Options = Record<string, never>>(
   fc.assert(property, { includeErrorInReport: true, ...parameters });
 }
 
-/** Dungeons of all generators, half of them with doors. */
+/** Returns an arbitrary of dungeons from all generators, half of which have doors. */
 function arbitraryGround(): Arbitrary<Dungeon> {
   return fc
     .tuple(arbitraryDungeon(), fc.boolean())
     .map(([dungeon, hasDoors]) => (hasDoors ? addDoors(createRng(0), dungeon) : dungeon));
 }
 
-/** Throws if a rule is broken that held before. */
+/** Throws if a rule is broken that was not broken before. */
 function checkNoHarm(before: Dungeon, after: Dungeon): void {
   const except = [...new Set(validateDungeon(before).map(({ rule }) => rule))];
   assertValidDungeon(after, undefined, { except });
 }
 
 /**
- * Runs a pass again: it must draw as before, make the same, and leave what it was given as it is.
+ * Runs a pass again. It must take the same draws, give the same result, and leave its input
+ * unchanged.
  */
 function checkRepeat<Options>(
   pass: DungeonPass<Options>,
@@ -101,7 +104,7 @@ function checkRepeat<Options>(
   );
 }
 
-/** Runs a pass with an observer. */
+/** Runs a pass with an observer, which must change nothing. */
 function checkWatched<Options>(
   pass: DungeonPass<Options>,
   { draws, options: { dungeon, options } }: Trial<PassInput<Options>>,

@@ -3,7 +3,9 @@ import { needsFastCheck } from './needs-fast-check';
 
 declare const require: (name: string) => unknown;
 
-/** `fast-check.ts` for CommonJS, which cannot wait for an import. */
+/**
+ * fast-check for the CommonJS build, which cannot wait for an import. It replaces `fast-check.ts`.
+ */
 export const fc: typeof FastCheck = load();
 
 function load(): typeof FastCheck {

@@ -8,17 +8,17 @@ import { checkKept, checkRepeated } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
 import { checkPlain, copyPlain, type DungeonGenerator, type Trial } from './trial';
 
-/** A property for `fc.assert`. A run that fails is shown with its options, draws and picture. */
+/** A property for `fc.assert`. A failing run is shown with its options, draws and picture. */
 export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, MeasurableDungeon>]>;
 
 /**
- * Returns the property that every dungeon of a generator passes `validateDungeon`, and that it
- * never throws. Lists that are left out count as empty; in a dungeon without rooms and tunnels,
- * floor may belong to none of them.
+ * Returns the property that every dungeon from a generator passes `validateDungeon`, and that the
+ * generator never throws. Lists that are absent count as empty. In a dungeon without rooms and
+ * tunnels, floor does not have to belong to any.
  *
  * @param generate - any generator
- * @param options - an arbitrary of its options
- * @throws {InvalidOptionError} If `generate` is not a function, or `options` is not an arbitrary
+ * @param options - an arbitrary of the options of the generator
+ * @throws {InvalidOptionError} If `generate` is not a function, or if `options` is not an arbitrary
  * @example
  * fc.assert(dungeonsAreValid(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
@@ -30,10 +30,11 @@ export function dungeonsAreValid<Options>(
 }
 
 /**
- * The same draws and options make the same dungeon, draw for draw: no clock, no global randomness,
- * nothing left over from an earlier dungeon.
+ * Returns the property that the same draws and options give the same dungeon, with the same draws.
+ * The generator must not use a clock, global randomness, or anything left over from an earlier
+ * dungeon.
  *
- * @throws {InvalidOptionError} As {@link dungeonsAreValid}
+ * @throws {InvalidOptionError} As for {@link dungeonsAreValid}
  * @example
  * fc.assert(dungeonsAreRepeatable(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
@@ -47,10 +48,10 @@ export function dungeonsAreRepeatable<Options>(
 }
 
 /**
- * Dungeons are plain data: objects, arrays, typed arrays, no class, function or symbol, and nothing
- * that `structuredClone` refuses.
+ * Returns the property that dungeons are plain data: objects, arrays and typed arrays, without
+ * classes, functions, symbols, or anything else that `structuredClone` cannot copy.
  *
- * @throws {InvalidOptionError} As {@link dungeonsAreValid}
+ * @throws {InvalidOptionError} As for {@link dungeonsAreValid}
  * @example
  * fc.assert(dungeonsArePlain(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
@@ -62,9 +63,9 @@ export function dungeonsArePlain<Options>(
 }
 
 /**
- * A generator leaves its options as they are.
+ * Returns the property that a generator does not change its options.
  *
- * @throws {InvalidOptionError} As {@link dungeonsAreValid}
+ * @throws {InvalidOptionError} As for {@link dungeonsAreValid}
  * @example
  * fc.assert(optionsAreKept(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
@@ -78,11 +79,12 @@ export function optionsAreKept<Options>(
 }
 
 /**
- * Holds a generator to all properties of this kit, one after the other.
+ * Checks all properties of this kit for a generator, one after the other.
  *
- * @param parameters - those of `fc.assert`, such as `numRuns`
- * @throws {InvalidOptionError} As {@link dungeonsAreValid}
- * @throws {Error} With the smallest counterexample that was found
+ * @param parameters - the parameters of `fc.assert`, such as `numRuns`
+ * @throws {InvalidOptionError} As for {@link dungeonsAreValid}
+ * @throws {Error} If a property does not hold; the message has the smallest counterexample that was
+ * found
  * @example
  * assertGenerator(generateBsp, arbitraryOptions('bsp'), { numRuns: 20 });
  */
@@ -112,7 +114,10 @@ function isEmpty(list: readonly unknown[] | undefined): boolean {
   return list === undefined || (Array.isArray(list) && list.length === 0);
 }
 
-/** What the generator throws is a failure like any other, and shrinks like it. */
+/**
+ * Returns the property that a check passes. An error that the generator throws is a failure like
+ * any other, and shrinks in the same way.
+ */
 function holds<Options>(
   generate: DungeonGenerator<Options, MeasurableDungeon>,
   options: Arbitrary<Options>,

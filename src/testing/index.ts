@@ -1,4 +1,4 @@
-// The testing kit, the subpath `dungeonsmith/testing`. It needs fast-check.
+// The testing kit, exported as `dungeonsmith/testing`. It requires fast-check.
 
 // Arbitraries.
 

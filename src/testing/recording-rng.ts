@@ -4,14 +4,14 @@ import { askInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
 /**
- * A draw on a tape: the number of outcomes, and the outcome, from 0. `rng.int(5, 9)` with the
- * result 6 is `[5, 1]`. Draws with one outcome are left out.
+ * A draw on a tape: the number of outcomes, and the outcome, counted from 0. `rng.int(5, 9)` with
+ * the result 6 is `[5, 1]`. Draws with only one outcome are omitted.
  */
 export type Draw = readonly [outcomes: number, outcome: number];
 
-/** An {@link Rng} that keeps what it drew. */
+/** An {@link Rng} that records its draws. */
 export interface RecordingRng extends Rng {
-  /** The draws so far: a tape for `scriptedRng`, and for JSON. */
+  /** The draws so far: a tape that `scriptedRng` can repeat and that can be stored as JSON. */
   readonly draws: Draw[];
 }
 
@@ -19,7 +19,7 @@ export interface RecordingRng extends Rng {
  * Draws from an `Rng` and records the draws, so that `scriptedRng` can repeat them without the
  * `Rng` and its seed.
  *
- * @throws {InvalidOptionError} If `rng` has no method `int`
+ * @throws {InvalidOptionError} If `rng` has no `int` method
  * @example
  * const recording = recordingRng(createRng(42));
  * generateBsp(recording, { width: 30, height: 20 });

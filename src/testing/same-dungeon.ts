@@ -9,7 +9,7 @@ import { picture } from './trial';
 /**
  * Throws unless two dungeons are equal.
  *
- * @param failure - the message if they are not
+ * @param failure - the message if the dungeons are not equal
  */
 export function checkSame(
   first: MeasurableDungeon,
@@ -20,7 +20,7 @@ export function checkSame(
   throw new Error(`${failure}${differenceOf(first, second)}:\n${picture(second)}`);
 }
 
-/** Throws unless the same draws make the same dungeon again. */
+/** Throws unless the same draws give the same dungeon again. */
 export function checkRepeated(
   draws: readonly Draw[],
   first: MeasurableDungeon,
@@ -40,7 +40,10 @@ export function checkKept<Options>(options: Options, use: (options: Options) => 
   if (after !== before) throw new Error(`it changed its options to ${after}`);
 }
 
-/** Describes the first difference of two values; empty if it is in no property. */
+/**
+ * Describes the first difference between two values. Returns an empty string if they differ in no
+ * property.
+ */
 function differenceOf(first: unknown, second: unknown): string {
   const seen = new Set<unknown>();
   const open: [path: string, one: unknown, other: unknown][] = [['', first, second]];
@@ -63,7 +66,7 @@ function isCompound(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** `rooms[3].x1`, as messages of the library have it. */
+/** Returns a path such as `rooms[3].x1`, in the form that messages of the library use. */
 function pathTo(path: string, key: string): string {
   if (/^\d+$/.test(key)) return `${path}[${key}]`;
   return path === '' ? key : `${path}.${key}`;

@@ -4,17 +4,17 @@ import type { Rng } from '../rng/rng';
 
 /** An {@link Rng} whose results come from a list. */
 export interface ScriptedRng extends Rng {
-  /** How many draws of the script have not been asked for. */
+  /** Returns the number of draws in the script that have not been taken yet. */
   left(): number;
 }
 
 /**
- * Returns an {@link Rng} that takes its results from a script, in order, and throws as soon as a
- * call does not match the script, or the script has ended.
+ * Creates an {@link Rng} that takes its results from a script, in order. It throws as soon as a
+ * call does not match the script, or when the script has ended.
  *
- * A draw is `[outcomes, outcome]`, as `recordingRng` records it: a call of `int(min, max)` must
- * have that number of outcomes, and returns `min` + outcome. Or it is a number, the result itself.
- * A call with one possible result takes no draw.
+ * A draw is `[outcomes, outcome]`, as recorded by `recordingRng`: a call of `int(min, max)` must
+ * have that number of outcomes, and returns `min` + outcome. Alternatively, a draw is a number,
+ * which is the result itself. A call with only one possible result takes no draw.
  *
  * @throws {InvalidOptionError} If the script contains anything else
  * @example

@@ -1,9 +1,9 @@
 /**
- * Yields simpler tapes to try instead of one that fails, the boldest first: cut off at the end,
- * with draws removed, with draws made the lowest, with single draws lowered. Beyond its end a tape
- * returns the lowest outcomes, so every candidate is simpler, and shrinking ends.
+ * Yields simpler candidates for a failing tape, the most drastic first: the tape cut short, then
+ * with chunks of draws removed, then with chunks set to 0, then with single draws lowered. A tape
+ * returns 0 beyond its end, so every candidate is simpler, and shrinking ends.
  *
- * After MacIver and Donaldson, "Test-case reduction via test-case generation" (2020).
+ * Source: MacIver and Donaldson, "Test-case reduction via test-case generation" (2020).
  */
 export function* shrinkDraws(tape: readonly number[]): Generator<number[]> {
   for (let cut = tape.length; cut >= 1; cut = Math.floor(cut / 2)) yield tape.slice(0, -cut);
@@ -19,14 +19,17 @@ export function* shrinkDraws(tape: readonly number[]): Generator<number[]> {
   }
 }
 
-/** A tape's draws without those at its end that are the lowest anyway. */
+/** Returns a tape without its trailing zeros: reading past the end gives 0 anyway. */
 export function trimTape(outcomes: readonly number[]): number[] {
   let end = outcomes.length;
   while (end > 0 && outcomes[end - 1] === 0) end--;
   return outcomes.slice(0, end);
 }
 
-/** Chunks of a half, side by side, then of a quarter and so on, down to single draws. */
+/**
+ * Yields chunks of half the length next to each other, then chunks of a quarter and so on, down to
+ * single draws.
+ */
 function* chunks(length: number): Generator<[start: number, end: number]> {
   for (let size = Math.ceil(length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let start = 0; start < length; start += size) {
@@ -35,7 +38,10 @@ function* chunks(length: number): Generator<[start: number, end: number]> {
   }
 }
 
-/** Lower outcomes, nearer and nearer to the present one; 0 has been tried. */
+/**
+ * Yields lower outcomes that get closer and closer to the current one. It does not yield 0, which
+ * has already been tried.
+ */
 function* lowered(outcome: number): Generator<number> {
   for (let step = Math.floor(outcome / 2); step >= 1; step = Math.floor(step / 2)) {
     yield outcome - step;

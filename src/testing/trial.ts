@@ -6,44 +6,47 @@ import { toAscii } from '../text/to-ascii';
 import { fc } from './fast-check';
 import type { Draw } from './recording-rng';
 
-/** Anybody's generator: an `Rng` and options in, a dungeon out. */
+/** Any generator: a function that takes an `Rng` and options, and returns a dungeon. */
 export type DungeonGenerator<Options, Made extends MeasurableDungeon = Dungeon> = (
   rng: Rng,
   options: Options,
 ) => Made;
 
-/** One run of a generator, and everything needed to repeat it. */
+/** One run of a generator, with everything needed to repeat it. */
 export interface Trial<Options, Made extends MeasurableDungeon = Dungeon> {
-  /** What the generator was called with. */
+  /** The options with which the generator was called. */
   readonly options: Options;
-  /** What it drew: a tape for `scriptedRng`. */
+  /** The draws that the generator took, as a tape for `scriptedRng`. */
   readonly draws: readonly Draw[];
-  /** The dungeon, if there is one. */
+  /** The dungeon; `undefined` if there is none. */
   readonly dungeon: Made | undefined;
   /** The error, if one was thrown. */
   readonly error: unknown;
-  /** Whether the tape, shortened, left the generator asking on and on: no result at all. */
+  /**
+   * Whether the generator kept drawing beyond the end of a shortened tape, so that there is no
+   * result.
+   */
   readonly isStuck: boolean;
-  /** Whether the generator went on drawing, at random, until it was ended. */
+  /** Whether the generator kept drawing random numbers until it was stopped. */
   readonly isEndless: boolean;
 }
 
-/** Chooses one of a number of outcomes, from 0. */
+/** Chooses one of a number of outcomes, counted from 0. */
 export type Source = (outcomes: number) => number;
 
-/** A generator that draws so often is taken to have no end. */
+/** The number of draws after which a generator is assumed never to end. */
 const MAX_DRAWS = 2 ** 18;
 
-/** The number of lowest draws beyond a tape's end after which a generator counts as stuck. */
+/** The number of lowest draws beyond the end of a tape after which a generator counts as stuck. */
 const MAX_BLANK_DRAWS = 2 ** 12;
 
-/** The most draws that are printed; the text mentions if there are more. */
+/** The maximum number of draws that are printed. The text mentions if there are more. */
 const MAX_PRINTED = 500;
 
-/** Thrown through the generator to end it when a tape has ended. */
+/** An error that ends a generator when a tape has ended. */
 class Stuck extends Error {}
 
-/** Thrown through the generator to end it if nothing else does. */
+/** An error that ends a generator that does not end by itself. */
 class Endless extends Error {}
 
 /** Runs a generator on a copy of the options, with draws from a source. */
@@ -75,12 +78,15 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
 /** Throws if a generator returned a promise. */
 function checkNoPromise<Made>(made: Made): Made {
   if (!(made instanceof Promise)) return made;
-  // Its rejection would be unhandled.
+  // Otherwise, a rejection of the promise would be unhandled.
   made.catch(() => {});
   throw new Error('the generator returned a promise: it must return the dungeon itself');
 }
 
-/** Returns a source that repeats the possible outcomes of a tape, then takes the lowest. */
+/**
+ * Returns a source that repeats the outcomes of a tape as far as they are possible, and then
+ * returns the lowest ones.
+ */
 export function tapeSource(outcomes: readonly number[]): Source {
   let next = 0;
   return (possible) => {
@@ -112,7 +118,7 @@ export function copyPlain<Value>(value: Value): Value {
   ) as Value;
 }
 
-/** Lets fast-check print a trial as the data required to repeat it, and a picture. */
+/** Makes fast-check print a trial as a picture and the data required to repeat it. */
 function printable<Options, Made extends MeasurableDungeon>(
   trial: Trial<Options, Made>,
 ): Trial<Options, Made> {
@@ -129,7 +135,9 @@ function printDraws(draws: readonly Draw[]): string {
   return draws.length > MAX_PRINTED ? `${text} and ${draws.length - MAX_PRINTED} more` : text;
 }
 
-/** Returns a dungeon as fast-check prints it: as a picture, if it can be drawn. */
+/**
+ * Returns a dungeon as fast-check prints it: as a picture if it can be drawn, otherwise as text.
+ */
 export function picture(dungeon: MeasurableDungeon): string {
   try {
     return toAscii(dungeon.grid);
@@ -138,7 +146,7 @@ export function picture(dungeon: MeasurableDungeon): string {
   }
 }
 
-/** Returns the text of fast-check for a dungeon, if it has one. */
+/** Returns the text that fast-check has for a dungeon, or another description if it has none. */
 function textOf(dungeon: unknown): string {
   try {
     return `dungeon: ${fc.stringify(dungeon)}`;
@@ -147,13 +155,13 @@ function textOf(dungeon: unknown): string {
   }
 }
 
-/** Gives a value a text for fast-check that neither clones nor comparisons see. */
+/** Gives a value a text for fast-check that is invisible to clones and comparisons. */
 export function withText<Value extends object>(value: Value, text: () => string): Value {
   if (!Object.isExtensible(value)) return value;
   return Object.defineProperty(value, fc.toStringMethod, { value: text, configurable: true });
 }
 
-/** Refuses values that are not plain data at every depth, or that `structuredClone` refuses. */
+/** Throws if a value is not plain data at every depth, or if `structuredClone` cannot copy it. */
 export function checkPlain(root: unknown): void {
   structuredClone(root);
   const seen = new Set<unknown>();

@@ -5,14 +5,14 @@ import { pourLake } from '../grid/pour-lake';
 import { bareDungeon, type Dungeon, type Lake, type Room, Tile } from '../model/dungeon';
 
 // The contents of a world's room are drawn for each room separately, so they are the same however
-// the plane is cut.
+// the plane is divided into areas.
 
-/** Tiles along a side of the squares by which lakes are found. */
+/** The side of the squares by which lakes are indexed, in tiles. */
 const SQUARE = 64;
 
 /**
  * Returns a function that finds the lakes that may be in a room. Lakes are indexed by squares, so
- * that the time per room does not grow with the area.
+ * the time per room does not grow with the area.
  */
 export function indexLakes(lakes: readonly Lake[]): (room: Room) => readonly Lake[] {
   if (lakes.length === 0) return () => lakes;
@@ -39,8 +39,9 @@ function squaresOf(x: number, y: number, width: number, height: number): string[
 }
 
 /**
- * A dungeon with only this room, whose entrance is in its wall, so that no tile of its floor is
- * taken. Lakes that are only beside its floor are left out: not every area lists them.
+ * Returns a dungeon that has only this room. Its entrance is in the wall, so that it takes no floor
+ * tile. Lakes that are only next to the room's floor are left out, because not every area lists
+ * them.
  */
 export function aloneOf(room: Room, all: readonly Lake[]): Dungeon {
   const { x1, y1, x2, y2 } = room;
@@ -53,7 +54,7 @@ export function aloneOf(room: Room, all: readonly Lake[]): Dungeon {
   return { ...bareDungeon(draft.grid, [own], [], { x: 0, y: 0 }), lakes };
 }
 
-/** Returns whether a lake covers some of a room's floor. */
+/** Returns whether a lake covers part of a room's floor. */
 export function wets({ x, y, shape }: Lake, room: Room): boolean {
   let isWet = false;
   eachRun(room, (row, left, right) => {

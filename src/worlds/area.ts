@@ -2,7 +2,7 @@ import { checkArray, checkObject, invalid, MAX_INT32 } from '../model/checks';
 import type { Cover, Grid, Lake, Point, Rect, Room, Tunnel } from '../model/dungeon';
 import { checkRect, checkRoomSizes } from '../model/guards';
 
-/** A room of an endless world, with the cell of the lattice that it belongs to. */
+/** A room of an endless world, with the cell of the lattice to which it belongs. */
 export interface WorldRoom extends Room {
   /** The column of its cell. */
   column: number;
@@ -14,21 +14,25 @@ export interface WorldRoom extends Room {
 export interface WorldRegion {
   /** The rectangle, in the world's coordinates. */
   area: Rect;
-  /** Its tiles; the tile (0, 0) of the grid is the area's upper left one. */
+  /** The tiles of the rectangle. The tile (0, 0) of the grid is the upper left tile of the area. */
   grid: Grid;
   /**
-   * The rooms that reach into the area, and those at the ends of its tunnels, whole, in the world's
-   * coordinates, row by row of their cells. Crossings are rooms of one tile, of kind `'crossing'`.
+   * The rooms that are at least partly in the area, and those at the ends of its tunnels. They are
+   * complete, in the world's coordinates, in the order of their cells, row by row. Crossings are
+   * rooms of one tile whose kind is `'crossing'`.
    */
   rooms: WorldRoom[];
-  /** The tunnels that reach into the area, whole, in the world's coordinates. */
-  tunnels: Tunnel[];
   /**
-   * The lakes that reach into the area, or into a room that does, whole, in the world's
+   * The tunnels that are at least partly in the area. They are complete, in the world's
    * coordinates.
    */
+  tunnels: Tunnel[];
+  /**
+   * The lakes that are at least partly in the area, or in a room that is. They are complete, in the
+   * world's coordinates.
+   */
   lakes: Lake[];
-  /** What covers the area's floor, if an option sets `cover`. */
+  /** The cover on the floor of the area. Present only if an option sets `cover`. */
   cover?: Cover;
 }
 
@@ -46,12 +50,12 @@ export function checkRegion(
   checkRoomSizes('region.rooms', rooms);
 }
 
-/** A room as seen from the corner of an area. */
+/** Returns a room in coordinates relative to the corner of an area. */
 export function localRoom({ x, y }: Rect, room: Room): Room {
   return { ...room, x1: room.x1 - x, y1: room.y1 - y, x2: room.x2 - x, y2: room.y2 - y };
 }
 
-/** A tunnel as seen from the corner of an area. */
+/** Returns a tunnel in coordinates relative to the corner of an area. */
 export function localTunnel({ x, y }: Rect, tunnel: Tunnel): Tunnel {
   return { ...tunnel, path: tunnel.path.map((corner) => ({ x: corner.x - x, y: corner.y - y })) };
 }
@@ -70,13 +74,13 @@ function checkEnd(option: string, length: number, start: string, at: number): vo
   throw invalid(option, rule, length, start);
 }
 
-/** Returns whether some of the floor of a room's box is in an area. */
+/** Returns whether part of the floor in a room's box is in an area. */
 export function roomReaches(area: Rect, { x1, y1, x2, y2 }: Room): boolean {
   return reaches(area, { x: x1 + 1, y: y1 + 1 }, { x: x2 - 1, y: y2 - 1 });
 }
 
 /**
- * Returns whether a box is in an area, at least in part.
+ * Returns whether a box is at least partly in an area.
  *
  * @param first - its upper left tile
  * @param last - its lower right tile

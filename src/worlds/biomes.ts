@@ -2,53 +2,61 @@ import { elementAt } from '../model/element-at';
 import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { WorldPlan } from './plan';
 
-// Chooses the biome of each cell. Points are scattered over the plane: it is cut into blocks, as
-// many cells across as a biome's patches, and the biome has a point in its share of the blocks. A
-// cell belongs to the nearest point, with distances divided by the size of the point's biome: so
-// patches are as large as requested, and biomes have their shares. Biomes of one size share their
-// blocks.
+// Chooses the biome of each cell. Points are scattered over the plane: the plane is divided into
+// blocks that are as many cells wide as the patches of a biome, and the biome has a point in its
+// share of the blocks. A cell belongs to the nearest point, with each distance divided by the size
+// of the point's biome. Patches are therefore as large as requested, and each biome has its share.
+// Biomes of the same size share their blocks.
 
-/** Points are at multiples of a sixteenth of a cell. */
+/** The positions of a point per cell, on each axis. */
 const GRAIN = 16;
 /**
- * The distance in blocks that is searched around a cell's block: not all of these blocks are ever
- * empty.
+ * The distance that is searched around a cell's block, in blocks. It is large enough that not all
+ * of these blocks are empty.
  */
 const REACH = 4;
-/** Marks a block without a point. */
+/** The marker for a block without a point. */
 const EMPTY = -1;
-/** Bits for the column or the row of a point in its block: 256 cells of sixteen positions. */
+/**
+ * The number of bits for the column or the row of a point in its block, which can have 256 cells of
+ * sixteen positions, and the largest value of these bits.
+ */
 const BITS = 12;
 const MOST = 0xfff;
 
-/** The points of the biomes of one size, around a window of cells. */
+/** The points of all biomes of the same size, around a window of cells. */
 interface PointLayer {
   readonly purpose: number;
-  /** Cells along a side of a block. */
+  /** The side of a block, in cells. */
   readonly size: number;
-  /** Its biomes, and the shares of all up to each. */
+  /** The biomes, and for each of them the sum of the shares up to and including it. */
   readonly biomes: readonly number[];
   readonly upTo: readonly number[];
-  /** The first block, one before those of the window, and how many a row has. */
+  /**
+   * The first block, which is one before the blocks of the window, and the number of blocks in a
+   * row.
+   */
   readonly left: number;
   readonly top: number;
   readonly columns: number;
-  /** The point of each block, packed into one number; 0 if it has not been drawn. */
+  /** The point of each block, packed into one number; 0 if it has not been drawn yet. */
   readonly drawn: Int32Array;
   /**
-   * For blocks that were requested, the points of the nine blocks around: columns and rows from the
-   * block's corner, in sixteenths of cells, and the biome.
+   * For each block that has been requested, the points of the nine blocks around it: columns and
+   * rows relative to the corner of the block, in sixteenths of cells, and biomes.
    */
   readonly near: (readonly number[] | undefined)[];
 }
 
-/** The points of all biomes around a window of cells; each is drawn when it is first needed. */
+/**
+ * The points of all biomes around a window of cells. Each point is drawn when it is first needed.
+ */
 export interface Field {
   readonly words: Words;
   readonly layers: readonly PointLayer[];
 }
 
-/** Cells side by side, starting at the first one. */
+/** A rectangle of cells that starts at the given one. */
 export interface CellWindow {
   readonly column: number;
   readonly row: number;
@@ -56,7 +64,7 @@ export interface CellWindow {
   readonly rows: number;
 }
 
-/** A field in which nothing is drawn yet. */
+/** Creates a field in which nothing has been drawn yet. */
 export function createField(
   { words, rules }: WorldPlan,
   { column, row, columns, rows }: CellWindow,
@@ -82,11 +90,12 @@ export function createField(
   return { words, layers };
 }
 
-/** The index of the biome of a cell of the window. */
+/** Returns the index of the biome of a cell in the window. */
 export function biomeAt({ words, layers }: Field, column: number, row: number): number {
   let [biome, nearest] = [0, Number.POSITIVE_INFINITY];
   if (layers.length === 0) return biome;
-  // Points of a ring of blocks are at least `ring` − 1 sizes away. `near` holds rings 0 and 1.
+  // The points in a ring of blocks are at least `ring` − 1 sizes away. `near` contains rings 0 and
+  // 1.
   for (let ring = 1; ring <= REACH && nearest > (ring - 1) ** 2; ring++) {
     for (const layer of layers) {
       const { size } = layer;
@@ -112,13 +121,13 @@ export function biomeAt({ words, layers }: Field, column: number, row: number): 
   return biome;
 }
 
-/** The place of a block among those of a layer. */
+/** The position of a block among the blocks of a layer. */
 interface Block {
   readonly across: number;
   readonly down: number;
 }
 
-/** The points of a block and of the eight around it. */
+/** Returns the points of a block and of the eight blocks around it. */
 function pointsNear(words: Words, layer: PointLayer, block: Block): readonly number[] {
   const i = (block.down - layer.top) * layer.columns + block.across - layer.left;
   layer.near[i] ??= [
@@ -128,7 +137,7 @@ function pointsNear(words: Words, layer: PointLayer, block: Block): readonly num
   return layer.near[i];
 }
 
-/** The points of a ring of blocks around one. */
+/** Returns the points in a ring of blocks around a block. */
 function pointsOfRing(
   words: Words,
   layer: PointLayer,
@@ -140,7 +149,7 @@ function pointsOfRing(
   for (let r = -ring; r <= ring; r++) {
     const step = Math.abs(r) === ring ? 1 : 2 * ring;
     for (let c = -ring; c <= ring; c += step) {
-      // Points farther out are rarely needed, and not kept.
+      // Points that are farther away are rarely needed, so they are not kept.
       const i = ring > 1 ? 0 : (down + r - top) * columns + across + c - left;
       const known = ring > 1 ? 0 : drawn[i]!;
       const point = known || drawPoint(words, layer, across + c, down + r);
@@ -154,7 +163,10 @@ function pointsOfRing(
   return list;
 }
 
-/** The point of a block in one number: 1 + its biome, and the row and column in the block. */
+/**
+ * Draws the point of a block. Returns it as one number: its biome plus 1, and its row and column in
+ * the block.
+ */
 function drawPoint(
   words: Words,
   { purpose, size, biomes, upTo }: PointLayer,

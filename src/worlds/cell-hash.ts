@@ -4,32 +4,35 @@ import type { Seed } from '../rng/rng';
 /** Four 32-bit words. */
 export type Words = [number, number, number, number];
 
-/** What numbers are drawn for: each purpose has separate numbers. */
+/** What numbers are drawn for. Each purpose has its own numbers. */
 export enum Purpose {
   Box,
   Room,
   Shape,
   Population,
-  /** The first of a range, with one value for each step between cells. */
+  /** The first value of a range, with one value for each step between cells. */
   Edge,
   Lake = 14,
-  /** The first of a range, with one value for each biome. */
+  /** The first value of a range, with one value for each biome. */
   Biome = 15,
   Theme = 128,
   Cover = 129,
 }
 
-/** Rounds that mix a cell's numbers with the seed's; eight are enough (Bernstein's ChaCha8). */
+/**
+ * The number of rounds that mix the numbers of a cell with those of the seed. Eight would be enough
+ * (Bernstein's ChaCha8).
+ */
 const ROUNDS = 12;
 
-/** The words that a seed's whole world is drawn from. */
+/** Returns the words from which the whole world of a seed is drawn. */
 export function worldWords(seed: Seed): Words {
   return hashSeed(String(seed), 'world') as Words;
 }
 
 /**
- * Draws four words for a cell. The seed is mixed with the cell's numbers, never added to
- * coordinates: no world is another one moved, turned or mirrored.
+ * Draws four words for a cell. The seed is mixed with the numbers of the cell but never added to
+ * coordinates, so no world is a moved, rotated or mirrored copy of another.
  */
 export function drawWords(seed: Words, column: number, row: number, purpose: number): Words {
   const words: Words = [seed[0] ^ column, seed[1] ^ row, seed[2] ^ purpose, seed[3]];
@@ -37,12 +40,15 @@ export function drawWords(seed: Words, column: number, row: number, purpose: num
   return words;
 }
 
-/** 0 … `outcomes` − 1 from a word, for up to 2²¹ outcomes. */
+/**
+ * Returns an integer from 0 to `outcomes` − 1, computed from a word. There may be up to 2²¹
+ * outcomes.
+ */
 export function pick(word: number, outcomes: number): number {
   return Math.floor(((word >>> 0) * outcomes) / 2 ** 32);
 }
 
-/** Returns whether a word comes out under a share. */
+/** Returns whether the number given by a word is below a share. */
 export function isUnder(word: number, share: number): boolean {
   return word >>> 0 < share * 2 ** 32;
 }

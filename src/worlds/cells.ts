@@ -3,26 +3,26 @@ import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { CellRules, WorldPlan } from './plan';
 
 /**
- * A window of the lattice of cells. Each holds the box of a room or a crossing; boxes are drawn
- * when they are first needed. Positions are tiles from the window's upper left corner, so that they
- * are small numbers wherever in the plane the window is.
+ * A window of the lattice of cells. Each cell contains the box of a room or of a crossing. Boxes
+ * are drawn when they are first needed. Positions are in tiles from the upper left corner of the
+ * window, so they are small numbers wherever the window is.
  */
 export interface Cells extends CellWindow {
   readonly plan: WorldPlan;
   readonly field: Field;
-  /** The middle of each cell's box; −1 if it has not been drawn. */
+  /** The middle of the box of each cell; −1 if the box has not been drawn yet. */
   readonly x: Int32Array;
   readonly y: Int32Array;
-  /** The sides of each box's floor. */
+  /** The sides of the floor of each box. */
   readonly width: Int32Array;
   readonly height: Int32Array;
-  /** 1 if the cell holds a room. */
+  /** 1 if the cell contains a room, otherwise 0. */
   readonly isRoom: Uint8Array;
-  /** The index of its biome. */
+  /** The index of the biome of each cell. */
   readonly biome: Uint8Array;
 }
 
-/** A window in which nothing is drawn yet. */
+/** Creates a window in which nothing has been drawn yet. */
 export function createCells(plan: WorldPlan, window: CellWindow): Cells {
   const { column, row, columns, rows } = window;
   const count = columns * rows;
@@ -42,24 +42,27 @@ export function createCells(plan: WorldPlan, window: CellWindow): Cells {
   };
 }
 
-/** The rules of a cell that has been drawn. */
+/** Returns the rules of a cell that has already been drawn. */
 export function rulesOf({ plan, biome }: Cells, i: number): CellRules {
   return plan.rules[biome[i]!]!;
 }
 
-/** The words that are drawn for a cell, and a purpose. */
+/** Returns the words that are drawn for a cell and a purpose. */
 export function wordsOf({ plan, column, row, columns }: Cells, i: number, purpose: number): Words {
   return drawWords(plan.words, column + (i % columns), row + Math.floor(i / columns), purpose);
 }
 
-/** The least place of a box's middle in its cell: a tenth of the cell from either side. */
+/**
+ * Returns the minimum distance between the middle of a box and the sides of its cell: a tenth of
+ * the cell.
+ */
 function leastMiddle(cellSize: number): number {
   return Math.ceil(cellSize / 10);
 }
 
 /**
- * Draws the box of a cell: whether it holds a room, the box's sides, and its middle. The ring of a
- * room is inside its cell, and its middle is at least a tenth of the cell from either side.
+ * Draws the box of a cell: whether it is a room, the sides of the box, and its middle. The ring of
+ * a room is inside its cell, and its middle is at least a tenth of the cell away from each side.
  */
 function drawCellBox(cells: Cells, i: number): void {
   const { words: seed, cellSize } = cells.plan;
@@ -79,12 +82,12 @@ function drawCellBox(cells: Cells, i: number): void {
   cells.y[i] = down * cellSize + drawMiddle(forY, height, cellSize);
 }
 
-/** Draws the box of a cell unless it is there. */
+/** Draws the box of a cell unless it has already been drawn. */
 export function needCell(cells: Cells, i: number): void {
   if (cells.x[i]! < 0) drawCellBox(cells, i);
 }
 
-/** The middle of a floor of that length in its cell, on one axis. */
+/** Returns the middle of a floor of the given length in its cell, on one axis. */
 function drawMiddle(word: number, length: number, cellSize: number): number {
   const before = (length + 1) >> 1;
   const after = length + 1 - before;

@@ -14,13 +14,16 @@ import { drawAll, drawRegion } from './generate-world-region';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 
-/** Options of {@link createWorld}: those of the world, and how much of it is kept. */
+/** Options for {@link createWorld}: those of the world, and how much of it is cached. */
 export interface WorldCacheOptions extends WorldOptions {
-  /** Cells whose tiles are kept, at least 16: the least recently used go first. Default 4,096. */
+  /**
+   * The number of cells whose tiles are cached, at least 16. The least recently used ones are
+   * dropped first. Default 4,096.
+   */
   readonly keptCells?: number | undefined;
 }
 
-/** An endless dungeon, read tile by tile, for games in which the player walks. */
+/** An endless dungeon that is read tile by tile, for games in which the player walks. */
 export interface World {
   /**
    * Returns the tile code at (x, y).
@@ -31,20 +34,20 @@ export interface World {
   /**
    * Returns the same as `generateWorldRegion` with this seed and these options.
    *
-   * @throws {InvalidOptionError} If the area is wrong
+   * @throws {InvalidOptionError} If the area is invalid
    */
   region(area: Rect): WorldRegion;
 }
 
-/** Cells along a side of a block of tiles that is kept. */
+/** The side of a cached block of tiles, in cells. */
 const BLOCK_CELLS = 4;
 
 /**
- * Returns an endless dungeon for games in which the player walks: tiles are generated in blocks
+ * Creates an endless dungeon for games in which the player walks. Tiles are generated in blocks
  * when they are first needed, and the least recently used blocks are dropped. Caching does not
  * change any result.
  *
- * @throws {InvalidOptionError} If the seed or an option is wrong
+ * @throws {InvalidOptionError} If the seed or an option is invalid
  * @example
  * const world = createWorld(42);
  * world.tileAt(1_000_000, -1_000_000) === Tile.Floor;
@@ -62,8 +65,8 @@ class CachedWorld implements World {
   readonly #blocks: BlockCache;
   readonly #side: number;
   /**
-   * The block that was used last, and where it begins: consecutive requests are mostly for the same
-   * block.
+   * The block that was used last, and its upper left corner. Most consecutive requests are for the
+   * same block.
    */
   #tiles: Uint8Array = new Uint8Array(0);
   #left = Number.NaN;
@@ -95,7 +98,7 @@ class CachedWorld implements World {
 
   #enterBlock(left: number, top: number): void {
     const side = this.#side;
-    // A custom shape may throw: then the block before stays the last one.
+    // A custom shape may throw. The previous block then remains the last one.
     const tiles = this.#blocks.get(`${left},${top}`, () => {
       const area = { x: left, y: top, width: side, height: side };
       return drawRegion(this.#plan, area).grid.tiles;
@@ -106,7 +109,10 @@ class CachedWorld implements World {
   }
 }
 
-/** Blocks of tiles, of which the least recently used is dropped: a `Map` keeps the order. */
+/**
+ * A cache of blocks of tiles, from which the least recently used one is dropped. The order is that
+ * of the `Map`.
+ */
 class BlockCache {
   readonly #blocks = new Map<string, Uint8Array>();
   readonly #most: number;

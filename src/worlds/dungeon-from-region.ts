@@ -28,13 +28,13 @@ import { checkRegion, localRoom, localTunnel } from './area';
 import { framedCover } from './world-cover';
 
 /**
- * Returns a part of an endless world as a separate dungeon: the largest connected group of the
+ * Returns a part of an endless world as a separate dungeon: the largest connected group of those
  * rooms and tunnels that are entirely inside the area, in a frame of walls. The tile (x, y) of the
- * world is (x − area.x + 1, y − area.y + 1) of the dungeon. If the region has `cover`, so has the
- * dungeon.
+ * world is the tile (x − area.x + 1, y − area.y + 1) of the dungeon. If the region has `cover`, the
+ * dungeon has it too.
  *
  * @throws {InvalidOptionError} If `region` is not a region of a world
- * @throws {GenerationError} If no room is entirely inside
+ * @throws {GenerationError} If no room is entirely inside the area
  * @example
  * const area = { x: 0, y: 0, width: 80, height: 45 };
  * const dungeon = dungeonFromRegion(generateWorldRegion(42, area));
@@ -50,7 +50,7 @@ function dungeonOf(region: WorldRegion): Dungeon {
   const { area } = region;
   checkArray('region.tunnels', region.tunnels, 'an array of tunnels');
   checkArray('region.lakes', region.lakes, 'an array of lakes');
-  // The frame of walls is a tile wide.
+  // The frame of walls is one tile wide.
   const frame = { ...area, x: area.x - 1, y: area.y - 1 };
   const local = region.rooms.map(({ column: _, row: __, ...room }) => localRoom(frame, room));
   for (const [i, tunnel] of region.tunnels.entries()) {
@@ -71,8 +71,8 @@ function dungeonOf(region: WorldRegion): Dungeon {
 }
 
 /**
- * Returns the part of a lake that is in the dungeon, as a list of at most one. Tunnels still cross
- * it if a room that was there is left out, and the part of the lake that was in such a room becomes
+ * Returns the part of a lake that is in the dungeon, as a list of at most one item. Tunnels still
+ * cross it where a room has been left out, and the part of the lake that was in such a room becomes
  * deep.
  */
 function clippedRegion(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
@@ -102,7 +102,9 @@ interface DugRegion {
   readonly tunnels: Tunnel[];
 }
 
-/** Digs the rooms and tunnels that are entirely inside the area, renumbered for the dungeon. */
+/**
+ * Digs the rooms and tunnels that are entirely inside the area, and renumbers them for the dungeon.
+ */
 function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]): DugRegion {
   const numbers = new Map<number, number>();
   const rooms: Room[] = [];
@@ -127,7 +129,7 @@ function digAll(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]
   for (const { path } of tunnels) carvePath(draft, path);
 }
 
-/** The rooms and tunnels of the largest region of floor. */
+/** Returns the rooms and tunnels of the largest connected region of floor. */
 function largestPart({ draft: { grid }, rooms, tunnels }: DugRegion) {
   const { labels, sizes } = findRegions(grid);
   if (sizes.length === 0) throw new GenerationError('no room is entirely inside the area');

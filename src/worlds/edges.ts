@@ -3,18 +3,18 @@ import { isUnder, Purpose, type Words } from './cell-hash';
 import { type Cells, needCell, rulesOf, wordsOf } from './cells';
 
 /**
- * The largest distance between the ends of an edge, in cells, and how far around it has to be
- * searched.
+ * The maximum distance between the ends of an edge, in cells, which is also how far to search
+ * around it.
  */
 const REACH = 2;
 
 /**
- * The steps from a cell to those that an edge may lead to, one of each pair of opposite steps, by
- * columns and by rows. No edge leads farther: there is always a middle in between. Measured: an
- * array of pairs makes the whole a tenth slower.
+ * The columns of the steps from a cell to the cells that an edge may lead to: one of each pair of
+ * opposite steps. No edge leads farther, because there is always a middle in between. The columns
+ * and rows are separate arrays because with an array of pairs, a region takes 10% longer.
  */
 export const ACROSS = /* @__PURE__ */ Int32Array.from([1, 0, 1, -1, 2, 0, 2, -2, 1, -1]);
-/** The rows of {@link ACROSS}. */
+/** The rows of the steps in {@link ACROSS}. */
 export const DOWN = /* @__PURE__ */ Int32Array.from([0, 1, 1, 1, 0, 2, 1, 1, 2, 2]);
 
 enum EdgeState {
@@ -23,12 +23,12 @@ enum EdgeState {
   IsEdge,
 }
 
-/** The relative neighbourhood graph of the middles of a window's cells. */
+/** The relative neighbourhood graph of the middles of the cells in a window. */
 export interface Edges {
   readonly cells: Cells;
-  /** For each cell and step its {@link EdgeState}. */
+  /** The {@link EdgeState} of each cell and step. */
   readonly known: Uint8Array;
-  /** The neighbours of the cells that were requested. */
+  /** The neighbours of those cells that have been requested. */
   readonly neighbours: Map<number, readonly Neighbour[]>;
 }
 
@@ -36,27 +36,28 @@ interface Edge {
   readonly from: number;
   readonly to: number;
   readonly step: number;
-  /** The square of it. */
+  /** The square of the length of the edge. */
   readonly length: number;
 }
 
-/** An edge as one of its ends sees it. */
+/** An edge as seen from one of its ends. */
 interface Neighbour extends Edge {
-  /** The other end. */
+  /** The cell at the other end. */
   readonly cell: number;
 }
 
-/** The edges of a window; each is searched for when it is first needed. */
+/** Creates the edges of a window. Each edge is searched for when it is first needed. */
 export function createEdges(cells: Cells): Edges {
   const known = new Uint8Array(cells.columns * cells.rows * ACROSS.length);
   return { cells, known, neighbours: new Map() };
 }
 
 /**
- * For each step the cells that may hold a middle between its ends, the closest possible ones first:
- * columns and rows from its start, and the least square of its distance to the farther end. Squares
- * are of tenths of a cell: middles are at least a tenth of a cell from its sides, so that two of
- * them are up to eight tenths nearer or farther than their cells.
+ * For each step, the cells that may contain a middle between the ends of the step, those that can
+ * be closest first. Each cell is given by its column and row relative to the start, and by the
+ * least possible square of its distance to the farther end. Squares are in tenths of a cell.
+ * Middles are at least a tenth of a cell away from the sides, so two of them can be up to eight
+ * tenths nearer or farther than their cells.
  */
 const WITNESSES: readonly Int32Array[] = /* @__PURE__ */ Array.from(ACROSS, (columns, step) => {
   const rows = DOWN[step]!;
@@ -81,14 +82,14 @@ function squared({ x, y }: Cells, a: number, b: number): number {
   return across * across + down * down;
 }
 
-/** The cell that a step leads to. */
+/** Returns the cell that a step leads to. */
 export function neighbourCell({ columns }: Cells, from: number, step: number): number {
   return from + DOWN[step]! * columns + ACROSS[step]!;
 }
 
 /**
- * Returns whether two cells are neighbours in the relative neighbourhood graph, in which no third
- * middle is nearer to both than they are to each other (Toussaint, 1980).
+ * Returns whether two cells are neighbours in the relative neighbourhood graph, which means that no
+ * third middle is nearer to both of them than they are to each other (Toussaint, 1980).
  */
 function isEdge(edges: Edges, from: number, step: number): boolean {
   const at = from * ACROSS.length + step;
@@ -139,14 +140,16 @@ function edgeAlong(cells: Cells, from: number, step: number, cell: number): Neig
 }
 
 /**
- * The words that are drawn for an edge: its place among those as long, whether it stays, its bend.
+ * Returns the words that are drawn for an edge: its rank among edges of the same length, whether it
+ * stays, and its bend.
  */
 export function wordsOfEdge(cells: Cells, from: number, step: number): Words {
   return wordsOf(cells, from, Purpose.Edge + step);
 }
 
 /**
- * Returns whether an edge is shorter than another; ties are broken by the numbers drawn for them.
+ * Returns whether an edge is shorter than another. Ties are resolved by the numbers that are drawn
+ * for the edges.
  */
 function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
   if (edge.length !== other.length) return edge.length < other.length;
@@ -157,9 +160,9 @@ function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
 }
 
 /**
- * Returns whether a tunnel leads from a cell along a step. Neighbours are joined, but of a ring of
- * four edges the longest stays only by its draw: all cells stay joined by the other three, whatever
- * its chance is.
+ * Returns whether a tunnel leads from a cell along a step. Neighbours are joined, except that the
+ * longest edge in a ring of four stays only with a certain chance. All cells remain connected by
+ * the other three edges, whatever the chance is.
  */
 export function isCellJoined(edges: Edges, from: number, step: number): boolean {
   if (!isEdge(edges, from, step)) return false;
@@ -169,12 +172,12 @@ export function isCellJoined(edges: Edges, from: number, step: number): boolean 
   return !isLongestOfRing(edges, edgeAlong(cells, from, step, from));
 }
 
-/** The chance that an edge stays: between biomes the lesser one. */
+/** Returns the chance that an edge stays. Between two biomes, it is the lower of their chances. */
 function loopsOf(cells: Cells, from: number, to: number): number {
   return Math.min(rulesOf(cells, from).loops, rulesOf(cells, to).loops);
 }
 
-/** Returns whether the ends of an edge are also joined by three shorter ones. */
+/** Returns whether the ends of an edge are also connected by three shorter edges. */
 function isLongestOfRing(edges: Edges, longest: Edge): boolean {
   const { cells } = edges;
   for (const first of neighboursOf(edges, longest.from)) {

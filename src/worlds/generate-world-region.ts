@@ -31,25 +31,27 @@ import { planWorld, type WorldPlan } from './plan';
 import { coverOf } from './world-cover';
 
 /**
- * Returns any rectangle of an endless dungeon. Each tile is a function of only seed, options and
- * coordinates: however the plane is cut into areas, in whatever order they are generated, on any
- * machine, the tiles are the same. All floor of the plane is connected.
+ * Generates any rectangle of an endless dungeon. Each tile is a function of the seed, the options
+ * and its coordinates only. The tiles are therefore the same however the plane is divided into
+ * areas, in whatever order these are generated, and on any machine. All floor of the plane is
+ * connected.
  *
- * Each cell of a square lattice holds a room or a crossing, placed by a hash of seed and cell. Two
- * of them are joined if their middles are neighbours in the relative neighbourhood graph, by an
- * L-shaped tunnel from centre to centre; of a ring of four edges, the longest is kept only by
- * chance. Biomes scatter points by the same hash; a cell uses the options of the nearest point,
- * with distances divided by the size of the point's biome. A block of cells holds at most one lake,
- * which closes no path. Themes and cover are drawn for each room separately, from its cell. Time is
- * linear in the area's tiles and the cells near it.
+ * Each cell of a square lattice contains a room or a crossing, which is placed by a hash of the
+ * seed and the cell. Two of them are joined by an L-shaped tunnel from centre to centre if their
+ * middles are neighbours in the relative neighbourhood graph. In a ring of four edges, the longest
+ * is kept only with a certain chance. Biomes scatter points by the same hash. A cell uses the
+ * options of the nearest point, with each distance divided by the size of the point's biome. A
+ * block of cells contains at most one lake, which closes no path. Themes and cover are drawn for
+ * each room separately, from its cell. The time is linear in the number of tiles in the area and of
+ * cells near it.
  *
- * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design
- * of LayerProcGen (Johansen, 2024).
+ * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980). The design
+ * follows LayerProcGen (Johansen, 2024).
  *
- * @param seed - `42`, `42n` and `'42'` are the same world
- * @param area - its corners are 32-bit integers; listed rooms and tunnels may reach a little
- * farther
- * @throws {InvalidOptionError} If the seed, the area or an option is wrong
+ * @param seed - the seed of the world; `42`, `42n` and `'42'` give the same world
+ * @param area - the rectangle, whose corners are 32-bit integers; listed rooms and tunnels may
+ * extend slightly beyond it
+ * @throws {InvalidOptionError} If the seed, the area or an option is invalid
  * @throws {GenerationError} If a custom shape returns something invalid
  * @example
  * const { grid } = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 });
@@ -65,14 +67,14 @@ export function generateWorldRegion(
   return drawAll(plan, area);
 }
 
-/** {@link generateWorldRegion}, unchecked. */
+/** Does the same as {@link generateWorldRegion}, without checking the arguments. */
 export function drawAll(plan: WorldPlan, area: Rect): WorldRegion {
   const region = drawRegion(plan, area);
   const cover = coverOf(plan, region);
   return cover === undefined ? region : { ...region, cover };
 }
 
-/** A region without its cover. */
+/** Generates a region without its cover. */
 export function drawRegion(plan: WorldPlan, area: Rect): WorldRegion {
   const hasLakes = plan.rules.some(({ lakes }) => lakes !== undefined);
   const around = hasLakes ? blocksAround(plan, area) : area;
@@ -89,7 +91,7 @@ export function drawRegion(plan: WorldPlan, area: Rect): WorldRegion {
   return region;
 }
 
-/** A region without lakes. */
+/** Generates a region without lakes. */
 function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   const draft = createDraft(area.width, area.height);
   const region: RegionDraft = { area, draft, cells, numbers: new Map(), rooms: [], tunnels: [] };
@@ -98,7 +100,7 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   return sorted(region);
 }
 
-/** An area and the tiles dug in it. */
+/** An area, with the tiles dug in it. */
 interface DugArea {
   readonly area: Rect;
   readonly draft: Draft;
@@ -106,14 +108,15 @@ interface DugArea {
 
 interface RegionDraft extends DugArea {
   readonly cells: Cells;
-  /** The number of each cell's room, once it is listed. */
+  /** The index in `rooms` of the room of each cell that has been listed. */
   readonly numbers: Map<number, number>;
   readonly rooms: WorldRoom[];
   readonly tunnels: Tunnel[];
 }
 
 /**
- * The contents of an area depend on the cells up to this distance, four times the reach of an edge.
+ * The number of cells around an area on which its contents depend: four times the maximum length of
+ * an edge.
  */
 const MARGIN = 8;
 
@@ -140,7 +143,7 @@ function addRooms(region: RegionDraft): void {
   }
 }
 
-/** The room of a cell, in the world's coordinates. */
+/** Returns the room of a cell in the world's coordinates. */
 function worldRoomOf(cells: Cells, i: number): WorldRoom {
   needCell(cells, i);
   const { biome, roomShapes, themes } = rulesOf(cells, i);
@@ -153,7 +156,7 @@ function worldRoomOf(cells: Cells, i: number): WorldRoom {
   const y1 = middle.y - ((height + 1) >> 1);
   const x2 = x1 + width + 1;
   const y2 = y1 + height + 1;
-  // No spread if there are no shapes: it is slow, and its result is slow to read.
+  // There is no spread without shapes or themes, because it is slow and its result is slow to read.
   const room: WorldRoom =
     cells.isRoom[i] === 0
       ? { x1, y1, x2, y2, kind: 'crossing', column, row }
@@ -164,7 +167,7 @@ function worldRoomOf(cells: Cells, i: number): WorldRoom {
   return room;
 }
 
-/** A room with the shape and the theme that are drawn for it. */
+/** Returns a room with the shape and the theme that are drawn for it. */
 function furnishRoom(cells: Cells, i: number, box: Room): Room {
   const { roomShapes, themes } = rulesOf(cells, i);
   const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, i, purpose));
@@ -173,7 +176,10 @@ function furnishRoom(cells: Cells, i: number, box: Room): Room {
   return kind === undefined ? room : { ...room, kind };
 }
 
-/** The kind of a room, drawn from the themes that fit its area; nothing if it stays plain. */
+/**
+ * Draws the kind of a room from the themes that fit its area. Returns `undefined` if the room stays
+ * plain.
+ */
 function drawKind(rng: Rng, themes: readonly ResolvedTheme[], area: number): string | undefined {
   const fitting = themes.filter(
     ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,
@@ -202,8 +208,8 @@ function digRun({ area, draft }: DugArea, y: number, left: number, right: number
 }
 
 /**
- * Of each step, looks from the cells whose box, together with that of the other end, meets the
- * area.
+ * Adds the tunnels that meet the area. For each step, visits the cells whose box, together with the
+ * box of the cell at the other end, meets the area.
  */
 function addTunnels(region: RegionDraft, edges: Edges): void {
   const { columns, rows } = region.cells;
@@ -233,7 +239,7 @@ function addTunnel(region: RegionDraft, i: number, other: number, step: number):
   digLeg(region, corner, b);
 }
 
-/** The centre of a cell's room. Only that of a shape needs the room itself. */
+/** Returns the centre of a cell's room. The room itself is needed only if it has a shape. */
 function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
   if (rulesOf(cells, i).roomShapes !== undefined && cells.isRoom[i] === 1) {
     const number = numbers.get(i);
@@ -242,7 +248,7 @@ function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
   return middleOfCell(cells, i);
 }
 
-/** The middle of a cell's box, in the plane. */
+/** Returns the middle of a cell's box in the world's coordinates. */
 function middleOfCell({ plan: { cellSize }, column, row, x, y }: Cells, i: number): Point {
   return { x: column * cellSize + elementAt(x, i), y: row * cellSize + elementAt(y, i) };
 }
@@ -272,7 +278,10 @@ function digLeg(dig: DugArea, a: Point, b: Point): void {
   for (let y = top; y <= bottom; y++) tiles[y * area.width + x] = Tile.Floor;
 }
 
-/** The region with its rooms row by row of their cells, whichever was met first. */
+/**
+ * Returns the region with its rooms in the order of their cells, row by row, whichever were found
+ * first.
+ */
 function sorted({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion {
   const order = [...rooms.entries()].sort(([, a], [, b]) => a.row - b.row || a.column - b.column);
   const numbers = new Int32Array(rooms.length);

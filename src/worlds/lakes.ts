@@ -14,20 +14,21 @@ import { drawWords, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
 import type { CellRules, WorldPlan } from './plan';
 
-// The plane is cut into blocks of whole cells, so that each room is inside one block, and a block
-// holds at most one lake, inside its outermost ring of tiles. So lakes never touch, a room has at
-// most one, and how a lake and its rooms change each other depends on only the block.
+// The plane is divided into blocks of whole cells. Each room is inside one block, and a block
+// contains at most one lake, inside its outermost ring of tiles. Lakes therefore never touch, a
+// room has at most one lake, and how a lake and its rooms affect each other depends only on the
+// block.
 
 /**
- * Cells along a side of a block: few if cells are large, so that it is at least 32 tiles across, if
- * possible.
+ * Returns the side of a block in cells. It is small if cells are large, and gives blocks that are
+ * at least 32 tiles wide if possible.
  */
 function blockOf(cellSize: number): number {
   if (cellSize > 32) return 1;
   return cellSize > 16 ? 2 : 4;
 }
 
-/** An area with all of the blocks that it meets. */
+/** Returns an area together with all blocks that it meets. */
 export function blocksAround({ cellSize }: WorldPlan, { x, y, width, height }: Rect): Rect {
   const side = cellSize * blockOf(cellSize);
   const [left, top] = [Math.floor(x / side) * side, Math.floor(y / side) * side];
@@ -37,8 +38,8 @@ export function blocksAround({ cellSize }: WorldPlan, { x, y, width, height }: R
 }
 
 /**
- * The lakes of whole blocks, in the world's coordinates, block by block. Nothing that could be
- * reached is cut off: tunnels cross them, and the dry floor of each room stays one piece.
+ * Draws the lakes of whole blocks and returns them in the world's coordinates, block by block. They
+ * cut nothing off: tunnels cross them, and the dry floor of each room stays connected.
  *
  * @param dry - the blocks without lakes
  */
@@ -63,17 +64,17 @@ export function drawWorldLakes(cells: Cells, { area, grid, rooms }: WorldRegion)
   );
 }
 
-/** What the lakes of blocks are drawn into. */
+/** The scene into which the lakes of blocks are drawn. */
 interface LakeScene {
   readonly cells: Cells;
   readonly ground: LakeGround;
-  /** The blocks, in the plane. */
+  /** The rectangle of the blocks, in the world's coordinates. */
   readonly area: Rect;
-  /** The most tiles of each room that may be under lakes. */
+  /** The maximum number of tiles of each room that may be under lakes. */
   readonly limits: readonly number[];
 }
 
-/** Keeps lakes off the ring of a block. */
+/** Keeps lakes off the outermost ring of a block. */
 function markRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): void {
   const corner = y * width + x;
   for (let k = 0; k < side; k++) {
@@ -84,7 +85,8 @@ function markRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): voi
 }
 
 /**
- * Covers the ground with the lake of a block. Returns its liquid; `undefined` if there is no lake.
+ * Covers the ground with the lake of a block. Returns the liquid of the lake, or `undefined` if
+ * there is none.
  */
 function drawLake(
   { cells, ground, area, limits }: LakeScene,
@@ -107,7 +109,7 @@ function drawLake(
   return drawLiquid(rng, lakes.kinds);
 }
 
-/** The rules of the cell at a point of the plane. */
+/** Returns the rules of the cell at a point of the plane. */
 function rulesAt(cells: Cells, x: number, y: number): CellRules {
   const { cellSize } = cells.plan;
   const [column, row] = [Math.floor(x / cellSize), Math.floor(y / cellSize)];
@@ -131,10 +133,10 @@ function keepIslands(ground: LakeGround, tiles: Int32Array, limits: readonly num
   }
 }
 
-/** Draws the sides of a lake's box, in a block whose inside is `most` tiles across. */
+/** Draws the sides of a lake's box in a block whose inside is `most` tiles wide. */
 function drawSize(rng: Rng, share: number, most: number): [width: number, height: number] {
-  // From 0 to three times the requested size, small ones more often; a blob fills half of its box.
-  // Measured: a tenth of it stays dry.
+  // The size is from 0 to three times the requested size, and small sizes are more frequent. A blob
+  // fills half of its box. The factor is 3.3 because, as measured, a tenth of a lake stays dry.
   const size = drawInt(rng, 0, 1000, "a lake's size") / 1000;
   const tiles = 3.3 * size * size * share * most * most;
   const stretch = drawInt(rng, 80, 140, "a lake's breadth") / 100;

@@ -23,68 +23,89 @@ import {
   resolveCoverRules,
 } from '../population/cover-rules';
 
-/** The options of a part of a world. Sizes count floor tiles. */
+/** The options of a part of a world. Sizes are numbers of floor tiles. */
 export interface BiomeOptions {
-  /** The shortest side of a room's floor. Default 4, or less if cells are small. */
+  /** The minimum side of a room's floor. Default 4, or less if cells are small. */
   readonly roomMinSize?: number | undefined;
   /**
-   * The longest side of a room's floor, at most `cellSize` − 2. Default 10, or less if cells are
+   * The maximum side of a room's floor, at most `cellSize` − 2. Default 10, or less if cells are
    * small.
    */
   readonly roomMaxSize?: number | undefined;
   /** The shapes of rooms. Default rectangles. */
   readonly roomShapes?: RoomShapes | undefined;
-  /** The share of cells that hold a room; the others hold a crossing of one tile. Default 0.75. */
+  /**
+   * The share of cells that contain a room. The others contain a crossing of one tile. Default
+   * 0.75.
+   */
   readonly roomShare?: number | undefined;
   /** The chance that the longest of four edges in a ring stays. Default 0.25. */
   readonly loops?: number | undefined;
-  /** Its lakes, `{}` for the usual ones, which cut nothing off. Default none. */
+  /** The lakes, which cut nothing off. `{}` gives the default lakes. Default none. */
   readonly lakes?: WorldLakes | undefined;
-  /** What its rooms may become; `'plain'` leaves a room without a kind. Default none. */
+  /**
+   * The themes that its rooms may get. The kind `'plain'` leaves a room without a kind. Default
+   * none.
+   */
   readonly themes?: readonly WorldTheme[] | undefined;
-  /** What grows in its rooms. Default nothing. */
+  /** The rules for cover in its rooms. Default none. */
   readonly cover?: readonly WorldCover[] | undefined;
 }
 
-/** A kind for rooms of a world, by area: themes of worlds have no limits of exits. */
+/**
+ * A kind for rooms of a world, by area. Unlike other themes, those of worlds have no limits on
+ * exits.
+ */
 export type WorldTheme = Pick<Theme, 'kind' | 'weight' | 'minArea' | 'maxArea'>;
 
-/** A rule for cover in rooms of a world, which has no totals, no progress and no doors. */
+/**
+ * A rule for cover in the rooms of a world. Unlike other rules, it has no totals, no progress and
+ * no doors.
+ */
 export interface WorldCover
   extends Pick<CoverRule, 'kind' | 'start' | 'decay' | 'beside' | 'rooms'> {
-  /** One patch for this many tiles of a room's floor, from 1. */
+  /** One patch per this many tiles of a room's floor, at least 1. */
   readonly tilesPerPatch: number;
 }
 
 /** The lakes of a world, or of a biome. */
 export interface WorldLakes extends Pick<LakesOptions, 'kinds'> {
-  /** The share of the tiles that become deep, about, 0 to 0.5. Default 0.12. */
+  /** The approximate share of the tiles that become deep, from 0 to 0.5. Default 0.12. */
   readonly share?: number | undefined;
 }
 
-/** A kind of land in an endless world. What it leaves out is as in the world's own options. */
+/**
+ * A kind of land in an endless world. Options that are omitted come from the world's own options.
+ */
 export interface Biome extends BiomeOptions {
-  /** The value of `room.biome`; unique among the biomes. */
+  /** The value of `room.biome`, unique among the biomes. */
   readonly name: string;
-  /** A positive integer: its share of the plane is weight ÷ total. */
+  /**
+   * A positive integer. The biome's share of the plane is its weight divided by the sum of all
+   * weights.
+   */
   readonly weight: number;
   /**
-   * The approximate width of its patches in cells, 1 to 256; patches that touch merge. Default 6.
+   * The approximate width of its patches in cells, from 1 to 256. Patches that touch merge. Default
+   * 6.
    */
   readonly size?: number | undefined;
 }
 
-/** Options of `generateWorldRegion`. Sizes count floor tiles. */
+/** Options for `generateWorldRegion`. Sizes are numbers of floor tiles. */
 export interface WorldOptions extends BiomeOptions {
-  /** Tiles along a side of the cells that hold a room each, 8 to 1024. Default 16. */
+  /**
+   * The side of a cell in tiles, from 8 to 1024. Each cell contains one room or crossing. Default
+   * 16.
+   */
   readonly cellSize?: number | undefined;
-  /** Which leg of a tunnel comes first. Default `'random'`. */
+  /** The direction of the first leg of a tunnel. Default `'random'`. */
   readonly bend?: Bend | 'random' | undefined;
-  /** The kinds of land that the plane is made of, 1 to 64. Default one, without a name. */
+  /** The kinds of land on the plane, from 1 to 64. Default a single kind without a name. */
   readonly biomes?: readonly Biome[] | undefined;
 }
 
-/** The options of `generateWorldRegion` with their defaults. */
+/** The options of `generateWorldRegion` with their defaults filled in. */
 export interface WorldSettings
   extends Omit<Settings<WorldOptions>, 'biomes' | 'roomShapes' | 'lakes' | 'themes' | 'cover'> {
   readonly biomes: readonly Biome[] | undefined;
@@ -94,7 +115,7 @@ export interface WorldSettings
   readonly cover: readonly ResolvedCoverRule[] | undefined;
 }
 
-/** The lakes of a world with their defaults. */
+/** The lakes of a world with their defaults filled in. */
 export interface LakesOfWorld {
   readonly share: number;
   readonly kinds: readonly LakeLiquid[];
@@ -201,7 +222,7 @@ export const BIOME: CodeSpecification<Biome> = {
   name: NAME,
   weight: { type: 'integer', min: 1 },
   size: { type: 'integer', min: 1, max: 256, default: 6 },
-  // Whether sizes fit the cells of the world, and shapes, comes later.
+  // Whether sizes fit the cells of the world is checked later, and so are shapes.
   roomMinSize: { type: 'integer', min: 1, default: undefined },
   roomMaxSize: { type: 'integer', min: 1, default: undefined },
   roomShapes: CHECKED_LATER,
@@ -212,7 +233,10 @@ export const BIOME: CodeSpecification<Biome> = {
   cover: { type: 'value', check: readWorldCover, default: undefined },
 };
 
-/** Reads a list of biomes. The options of their cells are resolved later, with the world's. */
+/**
+ * Reads a list of biomes. The options for their cells are resolved later, together with those of
+ * the world.
+ */
 function readBiomes(path: string, value: unknown): Biome[] {
   const names = new Set<string>();
   const biomes = readEach(path, value, (at, item) => {

@@ -16,33 +16,33 @@ import {
 
 /** The rules for the cells of a biome, or for all cells if there are no biomes. */
 export interface CellRules {
-  /** Absent in a world without biomes. */
+  /** The name of the biome. Absent in a world without biomes. */
   readonly biome: string | undefined;
-  /** Its share of the plane. */
+  /** The biome's share of the plane. */
   readonly share: number;
-  /** Cells across a patch. */
+  /** The approximate width of a patch, in cells. */
   readonly size: number;
   readonly roomMinSize: number;
   readonly roomMaxSize: number;
   readonly roomShapes: ShapeMixture | undefined;
   readonly roomShare: number;
   readonly loops: number;
-  /** Absent if there are none. */
+  /** The lakes. Absent if there are none. */
   readonly lakes: LakesOfWorld | undefined;
   readonly themes: WorldSettings['themes'];
   readonly cover: WorldSettings['cover'];
 }
 
-/** What all regions of a world are drawn from. */
+/** The plan from which all regions of a world are drawn. */
 export interface WorldPlan {
   readonly words: Words;
   readonly cellSize: number;
   readonly bend: WorldSettings['bend'];
-  /** By biome, one at least. */
+  /** The rules of each biome, at least one. */
   readonly rules: readonly CellRules[];
 }
 
-/** @throws {InvalidOptionError} If an option is wrong */
+/** @throws {InvalidOptionError} If an option is invalid */
 export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
   const settings = resolveOptions<WorldOptions, WorldSettings>(WORLD, options);
   const { cellSize, bend, biomes } = settings;
@@ -54,7 +54,10 @@ export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
   return { words: worldWords(seed), cellSize, bend, rules: rules ?? [cellRules(settings)] };
 }
 
-/** Returns a biome's options, completed by the world's. The two sizes of rooms are never mixed. */
+/**
+ * Returns the options of a biome, completed by those of the world. The minimum and maximum sizes of
+ * rooms are always taken from the same source.
+ */
 function settingsOf(biome: Biome, world: WorldOptions, cellSize: number): WorldSettings {
   const own: Record<string, unknown> = { cellSize };
   for (const name of OF_BIOMES) own[name] = biome[name] ?? world[name];
@@ -68,7 +71,7 @@ function settingsOf(biome: Biome, world: WorldOptions, cellSize: number): WorldS
   return resolveOptions<WorldOptions, WorldSettings>(WORLD, own);
 }
 
-// No spread: measured, a fifth of a small region.
+// There is no spread, because it would take 20% of the time for a small region.
 function cellRules(settings: WorldSettings, biome?: Biome, share = 1): CellRules {
   return {
     biome: biome?.name,

@@ -14,32 +14,33 @@ import type { WorldRegion, WorldRoom } from './area';
 import { checkRegion, reaches } from './area';
 import { drawWords, Purpose, type Words } from './cell-hash';
 
-/** Options of {@link populateWorldRegion}. */
+/** Options for {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {
-  /** The depth of the world, an integer: decides which entries are in the tables. Default 0. */
+  /** The depth of the world, an integer, which determines the entries that are open. Default 0. */
   readonly depth?: number | undefined;
-  /** Tiles of the world that are taken already. Default none. */
+  /** Tiles of the world that are already taken. Default none. */
   readonly occupied?: readonly Point[] | undefined;
 }
 
 /**
- * The properties of rules that a world does not support, as it has neither an entrance nor an end.
+ * The properties of rules that a world does not support, because it has neither an entrance nor an
+ * end.
  */
 const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
 
 /**
- * Returns the entities that are in a region of an endless world, placed in its rooms as `populate`
- * does for a dungeon. Each room draws from a separate stream, that of its cell: however the plane
- * is cut, the entities are the same, and each is in exactly one area. The numbers of squads are
- * unique in the whole world.
+ * Returns the entities that are in a region of an endless world, placed in its rooms in the same
+ * way as `populate` places them in a dungeon. Each room draws from a separate stream that belongs
+ * to its cell. The entities are therefore the same however the plane is divided into areas, and
+ * each is in exactly one area. The numbers of squads are unique in the whole world.
  *
  * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those
- * of a room's floor, without tunnels.
+ * of a room's floor without tunnels.
  *
- * @param seed - may differ from that of the region
- * @throws {InvalidOptionError} If the region, a rule or an option is wrong, or a rule uses `total`,
- * progress or locks, which an endless world does not have, or exits or `fixed`: rooms are populated
- * without their tunnels
+ * @param seed - the seed of the population, which may differ from the seed of the region
+ * @throws {InvalidOptionError} If the region, a rule or an option is invalid; if a rule uses
+ * `total`, progress or locks, which an endless world does not have; or if a rule uses exits or
+ * `fixed`, because rooms are populated without their tunnels
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
@@ -82,7 +83,10 @@ function checkRules(rules: unknown): void {
   });
 }
 
-/** Each room is populated without its tunnels, so that nothing can depend on where they enter. */
+/**
+ * Throws if a rule uses exits or `fixed`. Each room is populated without its tunnels, so nothing
+ * may depend on where tunnels enter it.
+ */
 function checkIgnorant(path: string, { at, table }: Record<string, unknown>): void {
   if (at === 'beside-exits' || at === 'far-from-exits') {
     throw invalid(`${path}.at`, 'cannot use the exits of rooms in an endless world', at);
@@ -94,7 +98,7 @@ function checkIgnorant(path: string, { at, table }: Record<string, unknown>): vo
   throw invalid(`${path}.table[${fixed}].fixed`, rule, true);
 }
 
-/** The entities of one room, in the world's coordinates. */
+/** Returns the entities of one room, in the world's coordinates. */
 function populateRoom<Kind>(
   words: Words,
   room: WorldRoom,

@@ -7,7 +7,10 @@ import { roomReaches } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import type { WorldPlan } from './plan';
 
-/** Returns the cover in the rooms of a region; undefined if no rule of the world grows any. */
+/**
+ * Returns the cover in the rooms of a region. Returns `undefined` if no rule of the world grows
+ * any.
+ */
 export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover | undefined {
   const kinds = [...new Set(rules.flatMap(({ cover = [] }) => cover.map(({ kind }) => kind)))];
   if (kinds.length === 0) return undefined;
@@ -42,7 +45,10 @@ function copyCover(cover: Cover, area: Rect, { x1, y1 }: WorldRoom, own: Cover):
   }
 }
 
-/** Returns the cover of an area in a dungeon's frame of walls. Only floor keeps its cover. */
+/**
+ * Returns the cover of an area for a dungeon that has a frame of walls around it. Only floor keeps
+ * its cover.
+ */
 export function framedCover(cover: Cover, { width, height, tiles }: Grid): Cover {
   const cells = tiles.map((code, i) => {
     const [x, y] = [(i % width) - 1, Math.floor(i / width) - 1];
