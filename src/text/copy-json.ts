@@ -8,10 +8,13 @@ import {
 } from '../model/checks';
 import type { RecipeData } from '../model/recipe-data';
 
-/** The greatest depth of data: documents are read by recursion, here and elsewhere. */
+/**
+ * The maximum depth of data. It is limited because documents are read by recursion, both here and
+ * elsewhere.
+ */
 const MAX_DEPTH = 64;
 
-/** Reads each item of an array; a hole is `undefined`. */
+/** Reads each item of an array. A hole is read as `undefined`. */
 export function readList<Item>(
   path: string,
   value: unknown,
@@ -25,7 +28,7 @@ export function readList<Item>(
 
 /**
  * Returns a copy of a JSON value, as if it had been stringified and parsed: keys without a value
- * are left out, −0 becomes 0.
+ * are omitted, and −0 becomes 0.
  *
  * @throws {InvalidOptionError} If JSON would lose or change a value
  */
@@ -38,14 +41,14 @@ export function copyJson(path: string, value: unknown, depth = 0): unknown {
     return readList(path, value, (at, item) => copyJson(at, item, depth + 1));
   }
   if (!isPlain(value)) throw notJson(path, value);
-  // Not by assignment: a key may be `__proto__`.
+  // Assigning keys would be wrong, because a key may be `__proto__`.
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return Object.fromEntries(
     entries.map(([key, item]) => [key, copyJson(`${path}.${key}`, item, depth + 1)]),
   );
 }
 
-/** Copies of those fields of an item that are not known, as {@link copyJson} makes them. */
+/** Copies the unknown fields of an item as {@link copyJson} does. */
 export function copyOthers(path: string, item: object, isKnown: (name: string) => boolean): object {
   const others = Object.entries(item).filter(
     ([name, value]) => value !== undefined && !isKnown(name),
@@ -57,7 +60,8 @@ export function copyOthers(path: string, item: object, isKnown: (name: string) =
 
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
-  // A plain object of another realm, such as a test's or a frame's, has no constructor of ours.
+  // A plain object from another realm, such as a frame or a test environment, has a different
+  // constructor.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
@@ -66,8 +70,9 @@ function notJson(path: string, value: unknown) {
 }
 
 /**
- * A recipe as JSON holds it: a bigint seed as a string, an unlimited option left out, which means
- * the same. What else it holds is for the one who builds it to check.
+ * Copies a recipe to the form that JSON can store: a bigint seed becomes a string, and unlimited
+ * options are omitted, which means the same. Everything else is checked by the function that builds
+ * the recipe.
  */
 export function copyRecipe(recipe: unknown): RecipeData {
   checkObject('recipe', recipe);

@@ -17,24 +17,24 @@ import type { DocumentVersion } from './tile-text';
 /** The `format` of every document. */
 export const DOCUMENT_FORMAT = 'dungeonsmith';
 
-/** What a document may hold beside the dungeon. */
+/** What a document may contain in addition to the dungeon. */
 export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
-  /** The recipe that made the dungeon, so that it can be made again. */
+  /** The recipe that made the dungeon, so that the dungeon can be built again. */
   readonly recipe?: object | undefined;
-  /** The entities of the dungeon. Custom fields are kept, if they are data that JSON can hold. */
+  /** The entities of the dungeon. Custom fields are kept if JSON can represent them. */
   readonly entities?: readonly Item[] | undefined;
-  /** The cover on its floor. */
+  /** The cover on the floor of the dungeon. */
   readonly cover?: Cover | undefined;
-  /** The result of `measureDungeon`, or any data that JSON can hold. */
+  /** The result of `measureDungeon`, or any other data that JSON can represent. */
   readonly metrics?: object | undefined;
-  /** The `OUTPUT_VERSION` that made the dungeon. Default that of this library. */
+  /** The `OUTPUT_VERSION` with which the dungeon was made. Default the version of this library. */
   readonly outputVersion?: number | undefined;
 }
 
 /** A room as JSON. */
 export interface DocumentRoom extends Omit<Room, 'shape'> {
   /**
-   * The tiles inside its ring, a string for each row, a character for each tile. Absent if all are
+   * The tiles inside its ring: one string per row, with one character per tile. Absent if all are
    * floor.
    */
   shape?: string[];
@@ -43,85 +43,92 @@ export interface DocumentRoom extends Omit<Room, 'shape'> {
 /** A lake as JSON. */
 export interface DocumentLake extends Omit<Lake, 'shape'> {
   /**
-   * The tiles of its box, a string for each row, a character for each tile; `#` outside the lake.
+   * The tiles of its bounding box: one string per row, with one character per tile. Tiles outside
+   * the lake are `#`.
    */
   shape: string[];
 }
 
-/** Ground cover as JSON. */
+/** Cover as JSON. */
 export interface DocumentCover {
   /** The names of the kinds. */
   kinds: string[];
   /**
-   * A text a row of the grid, a character a tile: `.` nothing, `a` to `z` the first 26 kinds,
-   * U+0100 + k the kind k, counted from 1, of those that follow.
+   * One string per row of the grid, with one character per tile: `.` for no cover, `a` to `z` for
+   * the first 26 kinds, and U+0100 + k for each further kind, where k is its number, counted from
+   * 1.
    */
   rows: string[];
 }
 
-/** A dungeon as JSON: the result of `toJson`, safe for `JSON.stringify`. */
+/** A dungeon as JSON: the result of `toJson`, which can be passed to `JSON.stringify`. */
 export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
-  /** What kind of document this is. */
+  /** The identifier of the format. */
   format: typeof DOCUMENT_FORMAT;
   /**
-   * 1 if version 0.1 of this library could read everything in it; 2 if it has shapes or kinds of
-   * rooms, doors, stairs, keys, marks, their tiles, or later generators; 3 if it has something that
-   * 0.2 could not read: lakes, their tiles, cover, later passes, custom fields of entities.
+   * The version of the format. It is 1 if version 0.1 of this library could read the whole
+   * document. It is 2 if the document has shapes or kinds of rooms, doors, stairs, keys, marks,
+   * their tiles, or later generators. It is 3 if it has something that version 0.2 could not read:
+   * lakes, their tiles, cover, later passes, or custom fields of entities.
    */
   version: DocumentVersion;
-  /** The `OUTPUT_VERSION` under which the recipe makes this dungeon. */
+  /** The `OUTPUT_VERSION` with which the recipe gives this dungeon. */
   outputVersion: number;
-  /** As it was given, with a bigint seed as text. */
+  /** The recipe as it was passed, with a bigint seed as a string. */
   recipe?: RecipeData;
   /**
-   * A text a row, a character a tile: `#` wall, `.` floor; from version 2 on `+` door, `<` and `>`
-   * stairs up and down; in version 3 `~` deep and `,` shallow water, `^` lava, `:` chasm, `;` its
-   * edge, `=` bridge; U+0100 + code any other.
+   * The grid: one string per row, with one character per tile. `#` is wall and `.` is floor. Since
+   * version 2, `+` is a door, and `<` and `>` are stairs up and down. Since version 3, `~` is deep
+   * water, `,` is shallow water, `^` is lava, `:` is a chasm, `;` is the edge of a chasm, and `=`
+   * is a bridge. Any other code is U+0100 + code.
    */
   grid: {
-    /** Columns. */
+    /** The number of columns. */
     width: number;
-    /** Rows. */
+    /** The number of rows. */
     height: number;
-    /** From top to bottom. */
+    /** The rows, from top to bottom. */
     rows: string[];
   };
-  /** As in the dungeon, shapes as rows of text. */
+  /** The rooms of the dungeon, with their shapes as strings. */
   rooms: DocumentRoom[];
-  /** As in the dungeon. */
+  /** The tunnels of the dungeon. */
   tunnels: Tunnel[];
-  /** As in the dungeon. */
+  /** The entrance of the dungeon. */
   entrance: Point;
-  /** As in the dungeon, if it has any. */
+  /** The doors of the dungeon. Absent if it has none. */
   doors?: Door[];
-  /** As in the dungeon, if it has any. */
+  /** The stairs of the dungeon. Absent if it has none. */
   stairs?: Stairs[];
-  /** As in the dungeon, if it has any. */
+  /** The keys of the dungeon. Absent if it has none. */
   keys?: Key[];
-  /** As in the dungeon, if it has any. */
+  /** The marks of the dungeon. Absent if it has none. */
   marks?: Mark[];
-  /** As in the dungeon, if it has any. */
+  /** The lakes of the dungeon. Absent if it has none. */
   lakes?: DocumentLake[];
-  /** The entities of the dungeon, if they were passed. */
+  /** The entities of the dungeon. Absent if they were not passed. */
   entities?: Item[];
-  /** The cover on the floor, if it was passed. */
+  /** The cover on the floor. Absent if it was not passed. */
   cover?: DocumentCover;
-  /** As they were given. */
+  /** The metrics as they were passed. */
   metrics?: object;
 }
 
-/** What `parseJson` read: `toJson(dungeon, the rest)` is the document again. */
+/**
+ * The result of `parseJson`. Passing the dungeon and the other properties to `toJson` gives the
+ * same document again.
+ */
 export interface ParsedDocument<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
-  /** The dungeon, as it was written. */
+  /** The dungeon as it was written. */
   dungeon: Dungeon;
-  /** The `OUTPUT_VERSION` that made it. */
+  /** The `OUTPUT_VERSION` with which it was made. */
   outputVersion: number;
-  /** The recipe of the dungeon, if the document has it. */
+  /** The recipe of the dungeon. Absent if the document has none. */
   recipe?: RecipeData;
-  /** The entities of the dungeon, if the document has them. */
+  /** The entities of the dungeon. Absent if the document has none. */
   entities?: Item[];
-  /** The cover on its floor, if the document has it. */
+  /** The cover on its floor. Absent if the document has none. */
   cover?: Cover;
-  /** As in the document. */
+  /** The metrics in the document. Absent if it has none. */
   metrics?: object;
 }

@@ -2,35 +2,43 @@ import { checkObject, invalid } from '../model/checks';
 import type { ValueOption } from '../model/options';
 import type { Pin } from './pins';
 
-/** How pins are drawn: a function, or a record by kind, for kinds that are strings or numbers. */
+/**
+ * How pins are drawn: a function that returns the glyph of an item, or a record of glyphs by kind,
+ * for kinds that are strings or numbers.
+ */
 export type Glyph<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> =
   | ((item: Item) => string)
   | Readonly<Record<string, string>>;
 
-/** The option with the glyphs of pins. */
+/** The specification of the option for the glyphs of pins. */
 export const GLYPH: ValueOption = { type: 'value', check: checkGlyphs, default: undefined };
 
 function checkGlyphs(option: string, glyph: unknown): void {
   if (typeof glyph !== 'function') checkObject(option, glyph);
 }
 
-/** Throws unless a value is one character as a reader sees it. */
+/** Throws unless a value is a single character as a reader sees it. */
 export function checkGlyph(option: string, glyph: unknown): asserts glyph is string {
   if (!isGlyph(glyph)) throw invalid(option, 'must be one character', glyph);
 }
 
-/** No character is longer; a long text would take long to segment. */
+/**
+ * The maximum length of a character, in UTF-16 code units. Segmenting longer texts would take too
+ * long.
+ */
 const MAX_UNITS = 100;
 
 function isGlyph(text: unknown): boolean {
   if (typeof text !== 'string' || text.length > MAX_UNITS) return false;
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) return false;
-  // A longer text may still be one character, such as an emoji with a variation selector.
+  // A text of several code units may still be one character, such as an emoji with a variation
+  // selector.
   return text.length === 1 || [...new Intl.Segmenter().segment(text)].length === 1;
 }
 
 /**
- * Returns the glyph of a pin: the caller's, otherwise the kind's first character, otherwise `?`.
+ * Returns the glyph of a pin: the caller's glyph, otherwise the first character of the kind,
+ * otherwise `?`.
  */
 export function pinGlyph(pin: Pin, glyph: unknown): string {
   const chosen = chooseGlyph(pin, glyph);
@@ -50,7 +58,10 @@ function chooseGlyph(pin: Pin, glyph: unknown): unknown {
   return Object.hasOwn(glyphs, kind) ? Reflect.get(glyphs, kind) : undefined;
 }
 
-/** The letter of a lock, which its doors show, and in lower case its keys: `A` for lock 0. */
+/**
+ * Returns the letter of a lock, which is `A` for lock 0. Doors show the letter itself, and keys
+ * show it in lower case.
+ */
 export function lockLetter(lock: number): string {
   return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[lock] ?? '?';
 }

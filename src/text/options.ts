@@ -2,31 +2,31 @@ import { checkSeed, checkString } from '../model/checks';
 import type { ChoiceOption, CodeOption, IntegerOption, ValueOption } from '../model/options';
 import { checkPins } from './pins';
 
-// Options that several outputs have.
+// Options that several outputs share.
 
-/** Sides of a tile in pixels: neither too small to see nor too large to load. */
+/** The side of a tile in pixels. The minimum is still visible, and the maximum still loads. */
 export const TILE_SIZE: IntegerOption = { type: 'integer', min: 1, max: 1024, default: 16 };
 
-/** The option with the entities to draw or write. */
+/** The specification of the option for the entities to draw or write. */
 export const PINS: ValueOption = { type: 'value', check: checkPins, default: undefined };
 
 /** A text, which may be empty. */
 export const TEXT: ValueOption = { type: 'value', check: checkString, default: undefined };
 
-/** The seed that made a dungeon. */
+/** The seed with which a dungeon was made. */
 export const SEED: ValueOption = { type: 'value', check: checkSeed, default: undefined };
 
-/** Whether secret doors are shown in drawings; hidden ones look like wall. */
+/** Whether secret doors are shown in drawings. Hidden ones look like wall. */
 export type Secrets = 'shown' | 'hidden';
 
-/** The option of {@link Secrets}. */
+/** The specification of the option {@link Secrets}. */
 export const SECRETS: ChoiceOption = {
   type: 'choice',
   names: ['shown', 'hidden'],
   default: 'shown',
 };
 
-/** The names of the options that have a value for each tile, by code. */
+/** The names of the options that set a value for each kind of tile, in the order of tile codes. */
 export const TILE_OPTIONS = [
   'wall',
   'floor',
@@ -41,10 +41,10 @@ export const TILE_OPTIONS = [
   'bridge',
 ] as const;
 
-/** A name of {@link TILE_OPTIONS}. */
+/** One of the {@link TILE_OPTIONS}. */
 export type TileOption = (typeof TILE_OPTIONS)[number];
 
-/** An option for each tile code. */
+/** Returns the specification of an option for each tile code. */
 export function describeTiles(
   optionOf: (code: number) => CodeOption,
 ): Record<TileOption, CodeOption> {

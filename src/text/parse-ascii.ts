@@ -6,14 +6,14 @@ import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 
 /**
- * Parses a grid from a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and
- * down), `~`, `,`, `^`, `:`, `;` and `=` (deep and shallow water, lava, a chasm and its edge, a
- * bridge), one line for each row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one
- * newline at the end is allowed.
+ * Parses a grid from a text. The characters are `#` (wall), `.` (floor), `+` (door), `<` and `>`
+ * (stairs up and down), `~` (deep water), `,` (shallow water), `^` (lava), `:` (chasm), `;` (edge
+ * of a chasm) and `=` (bridge), with one line per row. This is the inverse of `toAscii` for grids.
+ * Lines end in LF or CRLF, and one newline at the end is allowed.
  *
  * @throws {InvalidOptionError} If `text` is not a string
- * @throws {InvalidDataError} If there is no tile, lines differ in length, or the text has another
- * character
+ * @throws {InvalidDataError} If there is no tile, if lines differ in length, or if the text
+ * contains another character
  * @example
  * const grid = parseAscii('#####\n#...+\n#####');
  */

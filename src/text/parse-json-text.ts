@@ -1,8 +1,8 @@
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
 
 /**
- * What `read` makes of a value, or of the value of a JSON text. An error of its checks becomes one
- * of the data, with its path.
+ * Returns the result of `read` for a value, or for the value of a JSON text. If `read` throws an
+ * `InvalidOptionError`, throws an `InvalidDataError` with its path instead.
  */
 export function readSource<Result>(source: unknown, read: (value: unknown) => Result): Result {
   const value = typeof source === 'string' ? parseJsonText(source) : source;
@@ -15,12 +15,12 @@ export function readSource<Result>(source: unknown, read: (value: unknown) => Re
 }
 
 /**
- * Returns the value of a JSON text; a leading byte order mark is skipped.
+ * Returns the value of a JSON text. A byte order mark at the beginning is skipped.
  *
- * Engines word the errors of `JSON.parse` differently, some without a position, so the position is
- * searched here after the text has been refused.
+ * Engines word the errors of `JSON.parse` differently, some without a position. The position is
+ * therefore searched for here after parsing has failed.
  *
- * @throws {InvalidDataError} With `line` and `column` if the text is not JSON
+ * @throws {InvalidDataError} If the text is not JSON; the error has `line` and `column`
  */
 export function parseJsonText(source: string): unknown {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
@@ -41,19 +41,19 @@ export function parseJsonText(source: string): unknown {
 
 const SPACE = /[ \t\n\r]*/y;
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|/y;
-/** A string up to its closing quote, or to its first error. */
+/** A string up to its closing quote, or up to its first error. */
 const STRING = /"(?:[^"\\\p{Cc}]+|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/uy;
 
 /**
- * Returns the index at which a text stops being JSON (RFC 8259), and a description of the expected
- * text.
+ * Returns the index at which a text stops being valid JSON (RFC 8259), and a description of the
+ * expected text.
  */
 function findError(text: string): [index: number, expected: string] {
   const skip = (pattern: RegExp, from: number) => {
     pattern.lastIndex = from;
     return pattern.test(text) ? pattern.lastIndex : from;
   };
-  /** The closing brackets still expected, the next one last. */
+  /** The closing brackets that are still expected. The next one is last. */
   const open: ('}' | ']')[] = [];
   let due: 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'more' = 'value';
   for (let i = skip(SPACE, 0); ; i = skip(SPACE, i)) {

@@ -17,15 +17,15 @@ import { readSource } from './parse-json-text';
 import { type Data, readEntity, readItem, readItems, readRoom } from './read-document-parts';
 import { type DocumentVersion, readCoverRows, readTileRows } from './tile-text';
 
-/** The parts of a document, those of version 1 first. */
+/** The parts of a document. Those of version 1 come first. */
 const PARTS = [
   ...['$schema', 'format', 'version', 'outputVersion', 'recipe', 'grid', 'rooms', 'tunnels'],
   ...['entrance', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes', 'cover'],
 ];
-/** How many of them there are in each version. */
+/** The number of known parts in each version. */
 const KNOWN_PARTS = { 1: 11, 2: 15, 3: 17 } as const;
 
-/** Rows are read once it is known how many there must be. */
+/** The rows of the grid. They are read once their required number is known. */
 const ROWS: ValueOption = { type: 'value', check: () => {} };
 
 const COVER: CodeSpecification<CoverData> = {
@@ -51,12 +51,14 @@ interface GridData {
 }
 
 /**
- * Reads a document of `toJson`, of any version: its value, or its JSON text. The result is new,
- * well-formed data; `validateDungeon` checks whether the dungeon in it is sound, `buildDungeon`
- * whether its recipe gives one. Custom fields of entities are returned as written, unchecked.
+ * Reads a document of any version written by `toJson`, either its value or its JSON text. The
+ * result is new, well-formed data. To check whether the dungeon in it is valid, use
+ * `validateDungeon`; to check its recipe, use `buildDungeon`. Custom fields of entities are
+ * returned as they were written, without being checked.
  *
- * @throws {InvalidDataError} If the text is not JSON (with `line` and `column`), the value is not a
- * document, or the document has another version (with `path`)
+ * @throws {InvalidDataError} If the text is not JSON (the error then has `line` and `column`), if
+ * the value is not a document, or if the document has an unknown version (the error then has
+ * `path`)
  * @example
  * const { dungeon, entities } = parseJson(localStorage.getItem('level'));
  */
@@ -84,13 +86,15 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
   return parsed;
 }
 
-/** Before version 3, entities have no fields of the caller's own. */
+/** Reads a list of entities. Before version 3, entities have no custom fields. */
 function readEntityList<Item>(entities: unknown, version: DocumentVersion): Item[] {
   if (version < 3) return readItems('entities', entities, FIELDS.entity);
   return readList('entities', entities, readEntity<Item>);
 }
 
-/** The version comes before everything else: another one may have any form. */
+/**
+ * Reads the version. It is read first, because a document of an unknown version may have any form.
+ */
 function readVersion({ format, version }: Data): DocumentVersion {
   if (format !== DOCUMENT_FORMAT) {
     throw invalid('format', `must be "${DOCUMENT_FORMAT}", as written by \`toJson\``, format);
@@ -116,7 +120,7 @@ function readDungeon(document: Data, version: DocumentVersion): Dungeon {
   };
 }
 
-/** The fields that documents of version 1 know. */
+/** Returns the fields that documents of version 1 have. */
 function firstFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, { since }]) => since === undefined));
 }

@@ -2,31 +2,31 @@ import { checkArray, checkObject, invalid } from '../model/checks';
 import { checkPoint } from '../model/guards';
 
 /**
- * Something to draw or to write down at a tile: an entity of `populate`, a mark of a dungeon, or
- * anything else with a kind and a place, such as the hero.
+ * A thing at a tile to draw or to write: an entity from `populate`, a mark of a dungeon, or
+ * anything else that has a kind and a position, such as the player's character.
  */
 export interface Pin<Kind = unknown> {
-  /** What it is. */
+  /** The kind of thing. */
   readonly kind: Kind;
   /** The column of its tile. */
   readonly x: number;
   /** The row of its tile. */
   readonly y: number;
-  /** Index of the room whose floor it is on. */
+  /** The index of the room on whose floor it is. */
   readonly room?: number | undefined;
-  /** Whether it keeps others from entering its tile. */
+  /** Whether it prevents others from entering its tile. */
   readonly blocks?: boolean | undefined;
   /** The number of its squad. */
   readonly squad?: number | undefined;
-  /** How many members of its squad found no room. */
+  /** The number of members of its squad that could not be placed. */
   readonly missing?: number | undefined;
   /** Whether it never moves. */
   readonly fixed?: boolean | undefined;
-  /** Its direction. */
+  /** The direction in which it faces. */
   readonly facing?: string | undefined;
 }
 
-/** Throws unless a value is an array of things with a kind and a place. */
+/** Throws unless a value is an array of things that have a kind and a position. */
 export function checkPins(option: string, value: unknown): asserts value is readonly Pin[] {
   checkArray(option, value);
   for (let i = 0; i < value.length; i++) {

@@ -12,13 +12,13 @@ import { checkGrid, checkRoom } from '../model/guards';
 import { copyJson, copyOthers, readList } from './copy-json';
 import { readShapeRows } from './tile-text';
 
-// The parts of dungeons in foreign data, JSON and maps of Tiled. `validateDungeon` checks whether
-// they fit together.
+// Readers for the parts of dungeons in external data: JSON and Tiled maps. `validateDungeon` checks
+// whether the parts fit together.
 
-/** A value's properties, whatever they are. */
+/** An object with any properties. */
 export type Data = Record<string, unknown>;
 
-/** Reads an entity, with all the fields of the caller's own that it has. */
+/** Reads an entity, including all its custom fields. */
 export function readEntity<Item>(path: string, value: unknown): Item {
   checkObject(path, value);
   const own = copyOthers(path, value, (name) => Object.hasOwn(FIELDS.entity, name));
@@ -26,7 +26,7 @@ export function readEntity<Item>(path: string, value: unknown): Item {
   return { ...readItem<Item>(path, Object.fromEntries(known), FIELDS.entity), ...own };
 }
 
-/** Reads an item; throws if a field is missing, wrong or unknown. */
+/** Reads an item. Throws if a field is missing, invalid or unknown. */
 export function readItem<Item>(path: string, value: unknown, fields: Fields): Item {
   checkObject(path, value);
   for (const name in value) {
@@ -57,7 +57,7 @@ function readField(path: string, name: string, field: Field, value: unknown): un
     }
     default: {
       const fault = faultOf(field, value);
-      // No path is made for a value that is fine: a document has many.
+      // The path is built only for an invalid value, because a document has many values.
       if (fault !== undefined) throw invalid(`${path}.${name}`, fault, value);
       return value;
     }
@@ -75,7 +75,7 @@ export function readItems<Item>(path: string, value: unknown, fields: Fields): I
   return readList(path, value, (at, item) => readItem<Item>(at, item, fields));
 }
 
-/** Reads a room; throws unless its corners are in order and its shape, if any, fits. */
+/** Reads a room. Throws unless its corners are in order and its shape, if it has one, fits. */
 export function readRoom(path: string, value: unknown, fields: Fields): Room {
   const room = readItem<Room>(path, value, fields);
   checkAtLeast(`${path}.x2`, room.x2, room.x1 + 2);

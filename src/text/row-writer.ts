@@ -1,4 +1,7 @@
-/** The strings of all rows of eight walls and floors, by the number of their codes in base 2. */
+/**
+ * The strings for all rows of eight walls and floors, indexed by their codes as the digits of a
+ * binary number.
+ */
 const OCTETS = /* @__PURE__ */ octetTexts('#', '.');
 
 function octetTexts(wall: string, floor: string): string[] {
@@ -7,13 +10,14 @@ function octetTexts(wall: string, floor: string): string[] {
   );
 }
 
-/** What writes the tiles from `start` to before `end` as a text. */
+/** Writes the tiles from `start` to `end` − 1 as a string. */
 export type RowWriter = (tiles: Uint8Array, start: number, end: number) => string;
 
 /**
- * Creates a writer of rows from the string of each tile code.
+ * Creates a writer of rows from the string for each tile code.
  *
- * Measured: eight walls and floors at once take a fifth of the time of eight.
+ * It writes eight walls and floors at once, which takes a fifth of the time of writing them one by
+ * one.
  */
 export function rowWriter(texts: readonly string[]): RowWriter {
   const [wall = '', floor = ''] = texts;
@@ -30,7 +34,10 @@ export function rowWriter(texts: readonly string[]): RowWriter {
   };
 }
 
-/** Returns eight codes as a number in base 2; −1 if one of them is neither wall nor floor. */
+/**
+ * Returns eight codes as the digits of a binary number. Returns −1 if one of them is neither wall
+ * nor floor.
+ */
 function octetAt(tiles: Uint8Array, start: number): number {
   let octet = 0;
   let codes = 0;

@@ -13,12 +13,12 @@ import { checkGrid, checkPoint, checkRoomCorners } from '../model/guards';
 import { checkPins, type Pin } from './pins';
 
 /**
- * Something that can be drawn: a grid, or anything with one, such as a dungeon or a region of a
+ * Something that can be drawn: a grid, or anything that has one, such as a dungeon or a region of a
  * world.
  */
 export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<PopulatedDungeon>);
 
-/** The contents of a dungeon that `buildDungeon` returned. */
+/** The contents of a dungeon built by `buildDungeon`. */
 export interface Contents {
   readonly entities: readonly Pin[];
   readonly exit: Point | undefined;
@@ -26,8 +26,8 @@ export interface Contents {
 }
 
 /**
- * Returns the contents to draw: those of the options, otherwise those of the subject; a grid has
- * none. If you pass `entities`, pass all of them, the exit included.
+ * Returns the contents to draw: those in the options, otherwise those of the subject. A grid has
+ * none. If `entities` are passed, they replace all contents, including the exit.
  */
 export function contentsOf(
   subject: Drawable,
@@ -43,18 +43,24 @@ export function contentsOf(
   return { entities: pins, exit, ...lying };
 }
 
-/** The exit as a pin, for formats that have no other word for it, then all others. */
+/**
+ * Returns all entities as pins, preceded by the exit, for formats that cannot represent an exit in
+ * any other way.
+ */
 export function pinsOf({ entities, exit }: Contents): readonly Pin[] {
   return exit === undefined ? entities : [{ kind: 'exit', ...exit }, ...entities];
 }
 
-/** A grid with the lists that are drawn, which may be empty. */
+/** A grid, with the lists that are drawn, which may be empty. */
 export interface Subject extends Pick<Dungeon, 'grid' | 'rooms' | 'doors' | 'keys' | 'marks'> {
   readonly entrance: Point | undefined;
   readonly isGridAlone: boolean;
 }
 
-/** Throws unless a value is a grid, or has one; its lists must be arrays. */
+/**
+ * Reads a grid, or something that has one. Throws if it is neither, or if one of its lists is not
+ * an array.
+ */
 export function readSubject(value: Drawable): Subject {
   checkObject('dungeon', value, 'a dungeon or a grid');
   const isGridAlone = !('grid' in value);
@@ -73,12 +79,15 @@ export function checkIsDungeon(option: string, { isGridAlone }: Subject, value: 
   if (isGridAlone) throw invalid(option, 'requires a dungeon, not a grid', value);
 }
 
-/** The doors whose tiles are doors: a game that opens one may have made it floor. */
+/**
+ * Returns the doors whose tiles are still doors. A game that opens a door may have turned its tile
+ * into floor.
+ */
 export function standingDoors({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): Door[] {
   return doors.filter((door) => isStanding(grid, door));
 }
 
-/** The grid with walls in place of secret doors. */
+/** Returns the grid with walls in place of secret doors. */
 export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
   const { grid } = subject;
   const secret = standingDoors(subject).filter((door) => door.secret);
@@ -88,7 +97,7 @@ export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
   return { ...grid, tiles };
 }
 
-/** The cells of doors, stairs, lakes and bridges, in order. */
+/** Returns the cells of doors, stairs, lakes and bridges, in order. */
 export function featureCells({ tiles }: Grid): number[] {
   const cells: number[] = [];
   for (let i = 0; i < tiles.length; i++) {
@@ -98,7 +107,7 @@ export function featureCells({ tiles }: Grid): number[] {
   return cells;
 }
 
-/** The last of the tiles that this version knows and the grid has. */
+/** Returns the highest tile code in the grid, ignoring codes that this version does not know. */
 export function lastTile({ tiles }: Grid): number {
   let last = 0;
   for (let i = 0; i < tiles.length; i++) {
@@ -108,15 +117,15 @@ export function lastTile({ tiles }: Grid): number {
   return last;
 }
 
-/** Masks, a number a tile. */
+/** Masks, each with one number per tile. */
 export interface Masks {
-  /** 0 for tiles that were never seen; absent if everything was seen. */
+  /** 0 for tiles that have never been seen; `undefined` if all have been seen. */
   readonly known: Uint8Array | undefined;
-  /** 0 for tiles that are not seen now; absent if everything known is seen. */
+  /** 0 for tiles that are not visible now; `undefined` if all known tiles are visible. */
   readonly visible: Uint8Array | undefined;
 }
 
-/** Reads the masks of visible and explored tiles; visible tiles are known. */
+/** Reads the masks of visible and explored tiles. Visible tiles count as known. */
 export function readMasks({ tiles }: Grid, visible: unknown, explored: unknown): Masks {
   checkMask('visible', visible, tiles.length);
   checkMask('explored', explored, tiles.length);
@@ -124,7 +133,7 @@ export function readMasks({ tiles }: Grid, visible: unknown, explored: unknown):
   return { visible, known: visible.map((value, i) => value | explored[i]!) };
 }
 
-/** Throws unless a value is undefined, or a mask with one byte for each tile. */
+/** Throws unless a value is `undefined` or a mask with one byte per tile. */
 export function checkMask(
   option: string,
   mask: unknown,
@@ -142,10 +151,10 @@ export function checkBytes(option: string, value: unknown): asserts value is Uin
 }
 
 /**
- * Calls `put` for each tile of plain floor that is covered, in order. Cover is not shown on other
- * tiles, for example if a game has changed them since.
+ * Calls `put` for each plain floor tile that has cover, in order. Cover on other tiles is not
+ * shown, for example if a game has changed them since.
  *
- * @param put - receives the tile's index and that of its kind
+ * @param put - receives the index of the tile and the index of its kind
  */
 export function eachCovered(
   { tiles }: Grid,

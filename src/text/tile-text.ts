@@ -4,15 +4,18 @@ import type { Cover, Grid } from '../model/dungeon';
 import { rowWriter } from './row-writer';
 
 /**
- * The version of a document. The first is that of dungeons with nothing but walls and floor, the
- * third that of lakes.
+ * The version of a document. Dungeons with only walls and floor have version 1, and those with
+ * lakes have version 3.
  */
 export type DocumentVersion = 1 | 2 | 3;
 
-/** How many tile codes have a glyph in documents of each version. */
+/** The number of tile codes that have a glyph in documents of each version. */
 const KNOWN = { 1: 2, 2: 5, 3: 11 } as const;
 
-/** A code without a glyph is written as this + the code, so that every grid can be restored. */
+/**
+ * The offset for codes without a glyph. They are written as the character with this offset + code,
+ * so that every grid can be restored.
+ */
 const UNKNOWN = 0x100;
 
 const CHARACTERS = {
@@ -21,22 +24,22 @@ const CHARACTERS = {
   3: /* @__PURE__ */ charactersOf(3),
 } as const;
 
-/** The tile code of each character code, or −1. */
+/** The tile code of each character code; −1 if there is none. */
 const CODES = {
   1: /* @__PURE__ */ codesOf(1),
   2: /* @__PURE__ */ codesOf(2),
   3: /* @__PURE__ */ codesOf(3),
 } as const;
 
-/** The characters for no cover, and for each kind of cover. */
+/** The characters for no cover and for each kind of cover. */
 const COVER = /* @__PURE__ */ coverCharacters();
 
-/** The rows of a grid as strings, a character a tile. */
+/** Returns the rows of a grid as strings with one character per tile. */
 export function tileRows(grid: Grid, version: DocumentVersion): string[] {
   return rowsOf(grid, CHARACTERS[version]);
 }
 
-/** The rows of cover as strings, a character a tile. */
+/** Returns the rows of cover as strings with one character per tile. */
 export function coverRows({ width, height, cells }: Cover): string[] {
   return rowsOf({ width, height, tiles: cells }, COVER);
 }
@@ -47,9 +50,10 @@ function rowsOf({ width, height, tiles }: Grid, characters: readonly string[]): 
 }
 
 /**
- * The grid that {@link tileRows} was called on.
+ * Returns the grid from which {@link tileRows} made the rows.
  *
- * @throws {InvalidOptionError} at the first row that is not a string of `width` tiles
+ * @throws {InvalidOptionError} If a row is not a string of `width` tiles; the error has the path of
+ * the first one
  */
 export function readTileRows(
   path: string,
@@ -62,7 +66,7 @@ export function readTileRows(
   return { width, height, tiles: readCodes(path, rows, size, { codes: CODES[version], wrong }) };
 }
 
-/** Returns the cells that {@link coverRows} was called with. */
+/** Returns the cells from which {@link coverRows} made the rows. */
 export function readCoverRows(
   path: string,
   rows: unknown,
@@ -77,10 +81,10 @@ export function readCoverRows(
 
 type GridSize = Pick<Grid, 'width' | 'height'>;
 
-/** The error for a character of a row that has no code. */
+/** Creates the error for a character of a row that has no code. */
 type WrongTile = (path: string, row: string, x: number) => Error;
 
-/** The codes of characters: −1 for those without one. */
+/** The codes of characters, −1 for those without a code, and the error for such characters. */
 interface CharacterCodes {
   readonly codes: Int16Array;
   readonly wrong: WrongTile;
@@ -106,8 +110,8 @@ function readCodes(
 }
 
 /**
- * Rows of a size. Damaged sizes must not allocate anything: rows are checked before there are
- * tiles.
+ * Reads the rows of a grid of the given size. They are checked before tiles are allocated, so that
+ * a corrupt size cannot allocate memory.
  */
 function readStrings(path: string, rows: unknown, { width, height }: GridSize): readonly string[] {
   checkArray(path, rows);
@@ -118,7 +122,10 @@ function readStrings(path: string, rows: unknown, { width, height }: GridSize): 
   });
 }
 
-/** Reads what {@link tileRows} wrote of a shape; whether it fits its room is for others. */
+/**
+ * Reads the rows that {@link tileRows} wrote for a shape. Does not check whether the shape fits its
+ * room.
+ */
 export function readShapeRows(path: string, rows: unknown, version: DocumentVersion): Grid {
   checkArray(path, rows);
   const first: unknown = rows[0];

@@ -26,71 +26,81 @@ import {
 } from './subject';
 import { lineCodes, lineGlyphs } from './wall-lines';
 
-/** Options of {@link toAscii} and {@link toRows}. A glyph is one character, as a reader sees it. */
+/**
+ * Options for {@link toAscii} and {@link toRows}. A glyph is a single character as a reader sees
+ * it.
+ */
 export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
   /**
-   * Drawn over everything else; of two on a tile the later shows. Default what a dungeon of
-   * `buildDungeon` or `buildLevels` brings along, its exit too, which looks like stairs down.
+   * Entities, which are drawn over everything else. If two are on the same tile, the later one is
+   * shown. Default the entities of a dungeon from `buildDungeon` or `buildLevels`, and its exit,
+   * which looks like stairs down.
    */
   readonly entities?: readonly Item[] | undefined;
-  /** The glyph of an entity. Default the kind's first character, or `?`. */
+  /** The glyph of an entity. Default the first character of its kind, or `?`. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
-  /** The cover on the floor, drawn below everything except tiles. Default the dungeon's cover. */
+  /**
+   * The cover on the floor, which is drawn over tiles but below everything else. Default the
+   * dungeon's cover.
+   */
   readonly cover?: Cover | undefined;
   /**
-   * Glyphs of cover by kind. Default those of `glyph` if it is a record, otherwise the kind's first
-   * character.
+   * The glyphs of cover by kind. Default those in `glyph` if it is a record, otherwise the first
+   * character of the kind.
    */
   readonly coverGlyphs?: Readonly<Record<string, string>> | undefined;
-  /** Glyphs of tiles. A tile of an unknown code shows as `?`. */
+  /** The glyphs of tiles. A tile with an unknown code is shown as `?`. */
   readonly tiles?: TileGlyphs | undefined;
   /**
-   * Whether to write a letter at each room's centre: A–Z, a–z, 0–9, then `?`; or its name, if it
-   * has one, cut to the floor there. Default false.
+   * Whether to write a letter at the centre of each room: A–Z, a–z, 0–9, then `?`. If the room has
+   * a name, the name is written instead, cut to fit the floor there. Default false.
    */
   readonly roomLabels?: boolean | undefined;
-  /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
+  /** Whether secret doors are shown. `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
   /**
-   * How walls are drawn: `'glyphs'`, the default, all alike; `'lines'` as box-drawing characters
-   * around the floor, `■` for isolated walls.
+   * How walls are drawn. With `'glyphs'`, the default, all look the same. With `'lines'`, they are
+   * box-drawing characters around the floor, and isolated walls are `■`.
    */
   readonly walls?: 'glyphs' | 'lines' | undefined;
   /**
-   * A byte for each tile, not 0 if it is seen now: entities on other tiles are left out. Default
-   * the explored tiles.
+   * One byte per tile, 0 for tiles that are not visible now. Entities on these tiles are not drawn.
+   * Default the explored tiles.
    */
   readonly visible?: Uint8Array | undefined;
   /**
-   * A byte for each tile, not 0 if it was ever seen; other tiles are blank. Default the visible
-   * tiles.
+   * One byte per tile, 0 for tiles that have never been seen. These tiles are blank. Default the
+   * visible tiles.
    */
   readonly explored?: Uint8Array | undefined;
 }
 
 /** The glyphs of tiles. */
 export interface TileGlyphs {
-  /** Walls. Default `#`; if walls are lines, a blank for walls that touch no dug tile. */
+  /**
+   * The glyph of walls. Default `#`. If walls are drawn as lines, it is used for walls that touch
+   * no dug tile, and the default is a blank.
+   */
   readonly wall?: string | undefined;
-  /** Default `.`. */
+  /** The glyph of floor. Default `.`. */
   readonly floor?: string | undefined;
-  /** Doors that are not locked. Default `+`. */
+  /** The glyph of doors that are not locked. Default `+`. */
   readonly door?: string | undefined;
-  /** Default `<`. */
+  /** The glyph of stairs up. Default `<`. */
   readonly stairsUp?: string | undefined;
-  /** Default `>`. */
+  /** The glyph of stairs down. Default `>`. */
   readonly stairsDown?: string | undefined;
-  /** Default `~`. */
+  /** The glyph of deep water. Default `~`. */
   readonly deepWater?: string | undefined;
-  /** Default `,`. */
+  /** The glyph of shallow water. Default `,`. */
   readonly shallowWater?: string | undefined;
-  /** Default `^`. */
+  /** The glyph of lava. Default `^`. */
   readonly lava?: string | undefined;
-  /** Default `:`. */
+  /** The glyph of a chasm. Default `:`. */
   readonly chasm?: string | undefined;
-  /** Default `;`. */
+  /** The glyph of the edge of a chasm. Default `;`. */
   readonly chasmEdge?: string | undefined;
-  /** Default `=`. */
+  /** The glyph of bridges. Default `=`. */
   readonly bridge?: string | undefined;
 }
 
@@ -116,13 +126,13 @@ type AsciiSettings = Settings<AsciiOptions, 'coverGlyphs' | 'visible' | 'explore
 const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * Draws a dungeon or a grid as text: its rows joined by newlines, none at the end.
+ * Draws a dungeon or a grid as text. The rows are joined by newlines, without one at the end.
  *
  * In a dungeon, a locked door is drawn as the letter of its lock (`A` for lock 0, …, `Z`, then
- * `?`), and its key as the same letter in lower case. Of a grid, only tiles are drawn, and
- * `parseAscii` reads them back, unless walls are lines.
+ * `?`), and its key as the same letter in lower case. For a grid, only tiles are drawn, and
+ * `parseAscii` can read them back unless walls are drawn as lines.
  *
- * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is wrong
+ * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is invalid
  * @example
  * console.log(toAscii(dungeon, { entities: [...entities, { kind: '@', ...dungeon.entrance }] }));
  */
@@ -134,10 +144,10 @@ export function toAscii<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 }
 
 /**
- * Draws a dungeon or a grid like {@link toAscii}, but returns a string for each row, from the top,
- * as KAPLAY's `addLevel` takes them.
+ * Draws a dungeon or a grid like {@link toAscii}, but returns one string per row, from top to
+ * bottom. KAPLAY's `addLevel` accepts this form.
  *
- * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is wrong
+ * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is invalid
  * @example
  * const level = addLevel(toRows(dungeon.grid), { tileWidth: 16, tileHeight: 16, tiles });
  */
@@ -180,7 +190,10 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   return drawRows(grid, walls === 'lines', glyphs, overlay.rows);
 }
 
-/** Glyphs that hide tiles, the later those before, by row and column. */
+/**
+ * Creates a collection of glyphs that hide tiles, by row and column. Later glyphs hide earlier
+ * ones.
+ */
 function createOverlay(grid: Grid) {
   const rows = new Map<number, Map<number, string>>();
   const put = ({ x, y }: Point, glyph: string) => {
@@ -191,7 +204,7 @@ function createOverlay(grid: Grid) {
   return { rows, put };
 }
 
-/** Writes the label of a room around its centre, cut to the floor in that row. */
+/** Writes the label of a room around its centre, cut to fit the floor in that row. */
 function putLabel({ put }: ReturnType<typeof createOverlay>, room: Room, letter: string): void {
   const { x, y } = centerOf(room);
   let [left, right] = [x, x];

@@ -32,15 +32,15 @@ const EXTRA: CodeSpecification<DocumentExtra> = {
 };
 
 /**
- * Converts a dungeon to a document, plain data for `JSON.stringify`; `parseJson` is the inverse.
- * Fields that {@link DungeonDocument} does not have, such as the partition of a BSP, are left out:
- * the recipe generates them again. Entities keep custom fields, as long as these are data.
+ * Converts a dungeon to a document: plain data for `JSON.stringify`. `parseJson` is the inverse.
+ * Fields that {@link DungeonDocument} does not have, such as the partition of a BSP, are omitted,
+ * because the recipe generates them again. Custom fields of entities are kept if they are data.
  *
- * The grid is a string for each row. Run lengths are shorter, but gzip reduces both to about the
- * same size, and rows can be read, compared and searched directly.
+ * The grid has one string per row. Run lengths would be shorter, but gzip compresses both to about
+ * the same size, and rows can be read, compared and searched directly.
  *
- * @throws {InvalidOptionError} If the dungeon is not one, or an entity, the recipe or the metrics
- * contain values that JSON cannot hold
+ * @throws {InvalidOptionError} If the dungeon is invalid, or if an entity, the recipe or the
+ * metrics contain values that JSON cannot represent
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(dungeon, { recipe, entities })));
  */
@@ -89,7 +89,7 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   };
 }
 
-/** Returns the fields of an item as JSON holds them, in the order of the table. */
+/** Returns the fields of an item in the form that JSON can store, in the order of the table. */
 function copyFields<Copy>(owner: FieldOwner, item: object): Copy {
   const copy: Record<string, unknown> = {};
   const fields: Fields = FIELDS[owner];
@@ -107,15 +107,15 @@ function copyField({ type }: Field, value: unknown): unknown {
   return type === 'lakeShape' ? tileRows(value as Grid, 3) : value;
 }
 
-// What versions 0.1 and 0.2 of this library knew. A document is of the lowest version that can be,
-// so that an older library reads what it could have made.
+// What versions 0.1 and 0.2 of this library could read. A document has the lowest version possible,
+// so that an older library can read everything that it could have made itself.
 
-/** The versions that the fields of items ask for. */
+/** Returns the document versions that the fields of items require. */
 function versionsOf(owner: FieldOwner, items: readonly object[]): ReadonlySet<DocumentVersion> {
   return new Set(items.map((item) => firstVersionOf(owner, item)));
 }
 
-/** Returns whether an entity has fields of the caller's own. */
+/** Returns whether an entity has custom fields. */
 function hasOwnFields(entity: object): boolean {
   return Object.keys(entity).some((name) => !Object.hasOwn(FIELDS.entity, name));
 }
@@ -139,7 +139,7 @@ function versionOfRecipe(recipe: RecipeData): DocumentVersion {
   return Object.keys(recipe).every((key) => FIRST_KEYS.includes(key)) ? 1 : 2;
 }
 
-/** Copies of entities: first what the library knows of them, then the caller's own fields. */
+/** Copies entities. The known fields come first, followed by custom fields. */
 function copyEntities<Kind, Item extends Entity<Kind>>(entities: readonly Item[]): Item[] {
   checkPins('entities', entities);
   return entities.map((entity, i) => {

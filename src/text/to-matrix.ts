@@ -5,35 +5,38 @@ import { type CodeSpecification, type IntegerOption, resolveOptions } from '../m
 import { describeTiles, TILE_OPTIONS } from './options';
 import { readSubject } from './subject';
 
-/** The numbers of tiles in {@link toMatrix}: any integers. */
+/** The numbers for tiles in {@link toMatrix}, which may be any integers. */
 export interface MatrixCodes {
-  /** For walls, and for other impassable tiles without their own number. */
+  /** The number for walls, and for other impassable tiles that have no number. */
   readonly wall: number;
-  /** For floor. */
+  /** The number for floor. */
   readonly floor: number;
-  /** For doors. Default that of floor. */
+  /** The number for doors. Default that of floor. */
   readonly door?: number | undefined;
-  /** For stairs to the level above. Default that of floor. */
+  /** The number for stairs to the level above. Default that of floor. */
   readonly stairsUp?: number | undefined;
-  /** For stairs to the level below. Default that of floor. */
+  /** The number for stairs to the level below. Default that of floor. */
   readonly stairsDown?: number | undefined;
-  /** For deep water. Default that of wall. */
+  /** The number for deep water. Default that of wall. */
   readonly deepWater?: number | undefined;
-  /** For shallow water. Default that of floor. */
+  /** The number for shallow water. Default that of floor. */
   readonly shallowWater?: number | undefined;
-  /** For lava. Default that of wall. */
+  /** The number for lava. Default that of wall. */
   readonly lava?: number | undefined;
-  /** For a chasm. Default that of wall. */
+  /** The number for a chasm. Default that of wall. */
   readonly chasm?: number | undefined;
-  /** For the edge of a chasm. Default that of floor. */
+  /** The number for the edge of a chasm. Default that of floor. */
   readonly chasmEdge?: number | undefined;
-  /** For bridges. Default that of floor. */
+  /** The number for bridges. Default that of floor. */
   readonly bridge?: number | undefined;
 }
 
 const CODES: CodeSpecification<MatrixCodes> = /* @__PURE__ */ describeTiles(codeOption);
 
-/** Wall and floor have their own codes; other tiles are like one of them by default. */
+/**
+ * Returns the option for a tile code. Wall and floor are required; for all other tiles, the default
+ * is the number of one of these two.
+ */
 function codeOption(code: number): IntegerOption {
   const integer = { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER } as const;
   if (code <= Tile.Floor) return integer;
@@ -42,11 +45,11 @@ function codeOption(code: number): IntegerOption {
 }
 
 /**
- * Returns a grid as rows of numbers, `matrix[y][x]`, in custom codes. The codes of wall and floor
- * are required, as loaders treat 0 differently: PathFinding walks on it, Phaser draws tile 0,
- * EasyStar takes a list. Unknown tile codes count as wall.
+ * Converts a grid to rows of numbers, `matrix[y][x]`, in custom codes. The codes of wall and floor
+ * are required, because libraries treat 0 differently: in PathFinding, it is walkable; Phaser draws
+ * tile 0; EasyStar takes a list of walkable numbers. Unknown tile codes count as wall.
  *
- * @throws {InvalidOptionError} If the grid is invalid or a code is not an integer
+ * @throws {InvalidOptionError} If the grid is invalid, or if a code is not an integer
  * @example
  * easystar.setGrid(toMatrix(dungeon.grid, { wall: 1, floor: 0 }));
  */

@@ -13,13 +13,16 @@ import { isInside } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { checkMask, readSubject } from './subject';
 
-/** Options of {@link toPassable}. */
+/** Options for {@link toPassable}. */
 export interface PassableOptions extends WalkerOptions {
-  /** More tiles that are impassable, wherever it is not 0, as `blockedCells` returns. */
+  /**
+   * A mask of additional impassable tiles, such as `blockedCells` returns: any number but 0 makes a
+   * tile impassable.
+   */
   readonly blocked?: Uint8Array | undefined;
   /**
-   * Codes of more tiles that are passable: `[Tile.DeepWater]` for swimmers, and also lava and
-   * chasms for creatures that fly. They may open a route around a lock. Default none.
+   * Codes of additional passable tiles, such as `[Tile.DeepWater]` for swimmers, or lava and chasms
+   * for fliers. They may open a route around a lock. Default none.
    */
   readonly walkable?: readonly number[] | undefined;
 }
@@ -37,12 +40,13 @@ const TRANSPARENT: CodeSpecification<SightOptions> = {
 };
 
 /**
- * Returns a callback that returns whether a tile is walkable, as the path finders of rot.js
- * require. Doors and stairs are; in a dungeon, locked doors are if their keys are held. It reads
- * the current grid at each call. For tiles out of bounds, which those algorithms also pass, it
- * returns false.
+ * Creates a callback that returns whether a tile is walkable, as the path finders of rot.js
+ * require. Doors and stairs are walkable; in a dungeon, locked doors are walkable if their keys are
+ * held. The callback reads the current grid at each call. It returns false for tiles outside the
+ * grid, which those algorithms also pass.
  *
- * @throws {InvalidOptionError} If the grid or an option is wrong, or `blocked` has another size
+ * @throws {InvalidOptionError} If the grid or an option is invalid, or if `blocked` has a different
+ * size
  * @example
  * const isPassable = toPassable(dungeon, { keys: [0], secrets: 'closed' });
  * const path = new ROT.Path.AStar(hero.x, hero.y, isPassable, { topology: 4 });
@@ -66,11 +70,11 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
 }
 
 /**
- * Returns a callback that returns whether a tile is transparent, as the fields of view of rot.js
- * require. Doors block sight unless `doors` opens them. It reads the current grid at each call. For
- * tiles out of bounds, which those algorithms also pass, it returns false.
+ * Creates a callback that returns whether a tile is transparent, as the fields of view of rot.js
+ * require. Doors block sight unless `doors` opens them. The callback reads the current grid at each
+ * call. It returns false for tiles outside the grid, which those algorithms also pass.
  *
- * @throws {InvalidOptionError} If the grid or an option is wrong
+ * @throws {InvalidOptionError} If the grid or an option is invalid
  * @example
  * const opened = new Set<string>();
  * const isOpen = (x: number, y: number) => opened.has(`${x},${y}`);

@@ -2,14 +2,19 @@ import { ROCK } from '../grid/tiles';
 import { type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
-/** The first code of a line; the codes of tiles are far below. */
+/**
+ * The first code of a line, which is far above the codes of tiles, and the code of unknown tiles.
+ */
 const FIRST_LINE = 128;
 const UNKNOWN = 255;
 
-/** The line with some arms, by their bits: 1 up, 2 right, 4 down, 8 left. */
+/**
+ * The characters of lines by their arms, each of which is a bit: 1 for up, 2 for right, 4 for down,
+ * 8 for left.
+ */
 const LINES = ['■', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
-/** The glyphs of rows that {@link lineCodes} made, given those of tiles. */
+/** Returns the glyphs for the rows of {@link lineCodes}, given the glyphs of tiles. */
 export function lineGlyphs(glyphs: readonly string[]): string[] {
   const all = [...glyphs];
   LINES.forEach((line, links) => {
@@ -19,8 +24,8 @@ export function lineGlyphs(glyphs: readonly string[]): string[] {
 }
 
 /**
- * Returns a row of a grid in which walls are lines. Walls that touch no dug tile stay walls; an
- * isolated wall on floor is a pillar.
+ * Returns a row of a grid in which walls are drawn as lines. Walls that touch no dug tile stay
+ * walls. An isolated wall on floor is a pillar.
  *
  * ```text
  * ┌───┐    Two walls side by side are linked if there
@@ -49,13 +54,13 @@ function wallCode(grid: Grid, x: number, y: number): number {
   return links === 0 && !isDug(grid, x - 1, y) ? Tile.Wall : FIRST_LINE + links;
 }
 
-/** Returns whether a wall and that to its right are one line. */
+/** Returns whether a wall and the wall to its right are connected by a line. */
 function isAlongLinked(grid: Grid, x: number, y: number): boolean {
   if (!isWall(grid, x, y) || !isWall(grid, x + 1, y)) return false;
   return [y - 1, y + 1].some((row) => isDug(grid, x, row) || isDug(grid, x + 1, row));
 }
 
-/** Returns whether a wall and that below are one line. */
+/** Returns whether a wall and the wall below it are connected by a line. */
 function isAcrossLinked(grid: Grid, x: number, y: number): boolean {
   if (!isWall(grid, x, y) || !isWall(grid, x, y + 1)) return false;
   return [x - 1, x + 1].some((column) => isDug(grid, column, y) || isDug(grid, column, y + 1));

@@ -3,12 +3,12 @@ import type { Dungeon, Grid, Rect } from '../model/dungeon';
 import { readSubject } from './subject';
 
 /**
- * Returns the walls as a few large rectangles of tiles, for the bodies of physics engines: every
- * impassable tile is in exactly one of them, and no other tile is in any.
+ * Returns the walls as a few large rectangles of tiles, for the bodies of physics engines. Every
+ * impassable tile is in exactly one of the rectangles, and no other tile is in any.
  *
- * Runs along a row are merged with equal runs in the rows below; they are listed by the row that
- * they end in, then from left to right. On dungeons and caves that takes at most 4 % more
- * rectangles than other greedy covers, and time linear in tiles.
+ * Runs along a row are merged with equal runs in the rows below. The rectangles are listed by the
+ * row in which they end, then from left to right. On dungeons and caves, there are at most 4% more
+ * rectangles than with other greedy covers. The time is linear in the number of tiles.
  *
  * @throws {InvalidOptionError} If the grid is invalid
  * @example
@@ -24,14 +24,15 @@ export function wallRectangles(subject: Dungeon | Grid): Rect[] {
 }
 
 /**
- * Covers the cells of a mask that are 1 with rectangles, each cell once: runs along a row, merged
- * with equal runs in the rows below, so that a room is one rectangle. They come in the order of the
- * rows below them, then from left to right.
+ * Covers the cells of a mask that are 1 with rectangles that do not overlap. Runs along a row are
+ * merged with equal runs in the rows below, so that a room is a single rectangle. The rectangles
+ * are sorted by the row in which they end, then from left to right.
  */
 export function coverWithRectangles(mask: Uint8Array, width: number): Rect[] {
   const rects: Rect[] = [];
   /**
-   * By the column that a rectangle begins in while it grows: the column after its end, its top row.
+   * For each growing rectangle, at the column in which it begins: the column after its end, and its
+   * top row.
    */
   const ends = new Int32Array(width);
   const tops = new Int32Array(width);

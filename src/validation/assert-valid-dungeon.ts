@@ -3,17 +3,20 @@ import { DungeonError } from '../model/errors';
 import { type ValidationOptions, validateDungeon } from './validate-dungeon';
 import type { Violation } from './violation';
 
-/** The most violations that a message lists; the rest are only counted. */
+/** The maximum number of violations that a message lists. Any further ones are only counted. */
 const MAX_LISTED = 20;
 
-/** A dungeon that breaks rules. The message lists the first 20 violations and counts the rest. */
+/**
+ * Thrown for a dungeon that breaks rules. The message lists the first 20 violations and counts the
+ * others.
+ */
 export class InvalidDungeonError extends DungeonError {
   /** `'InvalidDungeonError'`. */
   override readonly name = 'InvalidDungeonError';
 
   constructor(
     message: string,
-    /** All violations, as `validateDungeon` returns them. */
+    /** All violations, as returned by `validateDungeon`. */
     readonly violations: readonly Violation[],
   ) {
     super(message, message);
@@ -23,8 +26,8 @@ export class InvalidDungeonError extends DungeonError {
 /**
  * Throws if {@link validateDungeon} finds any violations.
  *
- * @throws {InvalidDungeonError} With all violations
- * @throws {InvalidOptionError} If `options` are wrong
+ * @throws {InvalidDungeonError} If there is any violation; the error has all of them
+ * @throws {InvalidOptionError} If `options` are invalid
  * @example
  * assertValidDungeon(dungeon, entities, { except: ['stray-floor'] });
  */

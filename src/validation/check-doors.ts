@@ -12,7 +12,7 @@ import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports doors that do not have their own door tile, are not on their tunnel, or are not between
+ * Reports doors that have no door tile of their own, are not on their tunnel, or are not between
  * two walls.
  */
 export function checkDoors(
@@ -37,8 +37,8 @@ export function checkDoors(
 }
 
 /**
- * Returns the fault of a door relative to its tunnel, if any; a malformed tunnel is already
- * reported.
+ * Returns the fault of a door relative to its tunnel, if there is one. A malformed tunnel has
+ * already been reported.
  */
 function offTunnel(door: Door, tunnels: List<Tunnel>): string | undefined {
   const index = door.tunnel;

@@ -7,8 +7,8 @@ import { isRoomInside, type List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports rooms whose floor contains wall, with the number of tiles, and paths that cross wall, at
- * the first such tile.
+ * Reports rooms whose floor contains wall, with the number of wall tiles, and paths that cross
+ * wall, at the first wall tile.
  */
 export function checkDug(
   violations: Report,
@@ -30,14 +30,14 @@ export function checkDug(
   }
 }
 
-/** For each tile, the number of walls before it. */
+/** Returns, for each tile, the number of walls before it. */
 function countWalls({ tiles }: Grid): Int32Array {
   const walls = new Int32Array(tiles.length + 1);
   for (let i = 0; i < tiles.length; i++) walls[i + 1] = walls[i]! + (isRockCode(tiles[i]!) ? 1 : 0);
   return walls;
 }
 
-/** How many tiles of a floor are wall, and the first of them. */
+/** The number of wall tiles on a floor, and the first of them. */
 interface FoundWalls {
   readonly count: number;
   readonly first: Point;

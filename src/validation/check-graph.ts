@@ -6,7 +6,10 @@ import type { Dungeon, Grid, Tunnel } from '../model/dungeon';
 import { type ListedPath, someLeg } from './paths';
 import { type Report, reportAt } from './violation';
 
-/** Owners of a tile without a tunnel, and of one that only stairs use, which is not checked. */
+/**
+ * The owner of a tile without a tunnel, and of a tile that only stairs use. The latter is not
+ * checked.
+ */
 const NONE = -1;
 const STAIRS = -2;
 
@@ -14,18 +17,18 @@ const STAIRS = -2;
 interface OwnedFloor {
   readonly grid: Grid;
   readonly tunnels: readonly Tunnel[];
-  /** For each tile, the room whose floor it is, or −1. */
+  /** For each tile, the room whose floor it is on, or −1. */
   readonly labels: Int32Array;
-  /** For each tile, the tunnel that uses it, {@link NONE} or {@link STAIRS}. */
+  /** For each tile, the tunnel that uses it, or {@link NONE} or {@link STAIRS}. */
   readonly owners: Int32Array;
-  /** The index offsets of the eight surrounding tiles. */
+  /** The index differences to the eight surrounding tiles. */
   readonly around: readonly number[];
 }
 
 /**
- * Reports routes between rooms other than the tunnels, including diagonal steps: floors that meet
- * at a corner, and patches of dug tiles between rooms that are not exactly one tunnel between its
- * two rooms. Requires a dungeon without other violations.
+ * Reports routes between rooms other than the tunnels, including diagonal steps. These are floors
+ * that meet at a corner, and patches of dug tiles between rooms that are not exactly one tunnel
+ * between its two rooms. Requires a dungeon without other violations.
  */
 export function checkGraph(
   violations: Report,
@@ -61,8 +64,8 @@ function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): 
 }
 
 /**
- * Reports patches that are not one tunnel between its two rooms. Returns the number of patches of
- * each tunnel.
+ * Reports patches that are not exactly one tunnel between its two rooms. Returns the number of
+ * patches of each tunnel.
  */
 function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
   const { grid, tunnels } = floor;
@@ -128,7 +131,7 @@ function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: I
   }
 }
 
-/** Returns, for each tile, the tunnel that uses it; if there are several, the last one. */
+/** Returns, for each tile, the tunnel that uses it. If there are several, returns the last one. */
 function tunnelsOf({ width, tiles }: Grid, paths: readonly ListedPath[]): Int32Array {
   const owners = new Int32Array(tiles.length).fill(NONE);
   const inOrder = [...paths].sort((a, b) => (a.list === b.list ? 0 : a.list === 'stairs' ? -1 : 1));

@@ -8,13 +8,13 @@ import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports lakes whose tiles differ from their shapes, that leave the grid or touch its outermost
- * ring, or that overlap, each at its first such tile. Also reports liquid and bridge tiles without
- * a lake, once per code.
+ * Reports lakes whose tiles differ from their shapes, that extend beyond the grid or touch its
+ * outermost ring, or that overlap, each at the first such tile. Also reports liquid and bridge
+ * tiles without a lake, once per code.
  */
 export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): void {
   const { tiles } = grid;
-  /** For each tile, 1 + the index of its lake, or 0. */
+  /** For each tile, the index of its lake plus 1, or 0. */
   const owners = new Int32Array(lakes.some(Boolean) ? tiles.length : 0);
   for (const [i, lake] of lakes.entries()) {
     const found = lake && claimLake(lake, i, grid, owners);
@@ -38,13 +38,13 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
   }
 }
 
-/** What is wrong with a lake, and where. */
+/** The fault of a lake, and its position. */
 interface LakeFault {
   readonly fault: string;
   readonly at: Point;
 }
 
-/** Claims the tiles of a lake, and returns the first fault. */
+/** Claims the tiles of a lake. Returns the first fault. */
 function claimLake(
   { x: left, y: top, shape }: Lake,
   index: number,
@@ -65,7 +65,7 @@ function claimLake(
   return first;
 }
 
-/** Returns the fault of a lake's tile, if any, other than overlaps. */
+/** Returns the fault of a lake's tile, if there is one. Overlaps are not checked here. */
 function faultAt(code: number, grid: Grid, x: number, y: number): string | undefined {
   if (!isOfLake(code)) return `has the code ${code}, which lakes cannot have,`;
   if (!isInside(grid, x, y)) return `leaves the ${grid.width} × ${grid.height} grid`;

@@ -10,11 +10,12 @@ import type { DungeonParts } from './read-parts';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
 /**
- * The number of steps after which locks with several doors are no longer checked for being idle.
+ * The number of search steps after which locks with several doors are no longer checked for
+ * blocking nothing.
  */
 const MAX_STEPS = 67_108_864;
 
-/** A door and its index in the list. */
+/** A door, with its index in the list. */
 interface ListedDoor extends Door {
   readonly index: number;
 }
@@ -41,7 +42,7 @@ export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid):
   reportIdle(violations, graph, ways, locks);
 }
 
-/** The doors of each lock; the key `undefined` holds the doors without a lock. */
+/** The doors of each lock. The key `undefined` has the doors without a lock. */
 type DoorsByLock = ReadonlyMap<number | undefined, readonly ListedDoor[]>;
 
 function reportStuck(
@@ -70,7 +71,7 @@ function reportIdle(
   for (const [lock, doors] of locks) {
     if (lock === undefined) continue;
     const own = doors.flatMap((door) => nodes.get(door) ?? []);
-    // If the doors cannot be reached even with all doors open, another rule reports it.
+    // Doors that cannot be reached even if all doors are open are reported by another rule.
     if (own.some((node) => elementAt(parent, node) < 0 && !ways.includes(node))) continue;
     if (own.some((node) => elementAt(cutOff, node) > 0)) continue;
     steps += graph.sizes.length;

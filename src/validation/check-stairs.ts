@@ -12,8 +12,8 @@ import type { List, Size } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
- * Reports paths to stairs that leave the grid, or do not lead from their room's floor to the
- * stairs.
+ * Reports paths to stairs that extend beyond the grid, or that do not lead from their room's floor
+ * to the stairs.
  */
 export function checkWays(
   violations: Report,
@@ -38,15 +38,16 @@ export function checkWays(
   }
 }
 
-/** Reports stairs that do not have their own tile of their direction. */
+/** Reports stairs that have no tile of their own for their direction. */
 export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid: Grid): void {
   const codeOf = ({ direction }: Stairs) => (direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
   matchTiles(violations, grid, stairs, { rule: 'stairs-tile', list: 'stairs', codeOf });
 }
 
 /**
- * Reports floor that stairs cut off, once per piece. In each region, the piece with the entrance is
- * not reported or, if the entrance is on none of them, the largest.
+ * Reports floor that stairs cut off, once per connected component. In each region, the component
+ * that contains the entrance is not reported; if the entrance is on none of them, the largest
+ * component is not reported.
  */
 export function checkSplit(violations: Report, grid: Grid, entrance: Point | undefined): void {
   if (!mayBeSplit(grid)) return;
@@ -56,7 +57,7 @@ export function checkSplit(violations: Report, grid: Grid, entrance: Point | und
   const isIn = entrance && isInside(grid, entrance.x, entrance.y);
   const home = isIn ? elementAt(pieces, entrance.y * width + entrance.x) : -1;
   const firsts = firstTiles(pieces, sizes.length);
-  /** For each region, the piece that is not reported. */
+  /** For each region, the component that is not reported. */
   const spared = new Map<number, number>();
   for (const [piece, first] of firsts.entries()) {
     const region = elementAt(regions, first);
@@ -81,7 +82,7 @@ function mayBeSplit({ width, height, tiles }: Grid): boolean {
     for (let tile = tiles.indexOf(code); tile >= 0; tile = tiles.indexOf(code, tile + 1)) {
       const x = tile % width;
       const y = (tile - x) / width;
-      // The tile next to the end of a row is the start of another row.
+      // The tile after the end of a row is the start of the next row.
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return true;
       if (partsAround({ width, tiles }, tile, CROSSABLE) > 1) return true;
     }
@@ -90,8 +91,8 @@ function mayBeSplit({ width, height, tiles }: Grid): boolean {
 }
 
 /**
- * Returns the first tile of each piece. Labels are in the order of first tiles, so all the searches
- * together visit the grid once.
+ * Returns the first tile of each component. Labels are in the order of first tiles, so all searches
+ * together visit the grid only once.
  */
 function firstTiles(labels: Int32Array, count: number): number[] {
   let first = 0;

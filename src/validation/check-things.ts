@@ -5,7 +5,7 @@ import type { Entity, Grid, Key, Mark, Point, Room } from '../model/dungeon';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** The parts that things are checked against; a malformed grid or entrance is `undefined`. */
+/** The parts against which things are checked. A malformed grid or entrance is `undefined`. */
 export interface Surroundings {
   readonly grid: Grid | undefined;
   readonly rooms: List<Room>;
@@ -13,8 +13,8 @@ export interface Surroundings {
 }
 
 /**
- * Returns the fault of something that should be on the floor of a room, worded to follow its name;
- * `undefined` if it is on that floor, or the room is malformed.
+ * Returns the fault of something that should be on the floor of a room, worded to follow the
+ * thing's name. Returns `undefined` if it is on that floor, or if the room is malformed.
  */
 export function offFloor(
   rooms: List<Room>,
@@ -30,7 +30,10 @@ export function offFloor(
   return `${verb} not on the floor of its room, \`rooms[${index}]\``;
 }
 
-/** Reports keys that are not on the floor of their rooms, are on the entrance, or share a tile. */
+/**
+ * Reports keys that are not on the floor of their rooms, that are on the entrance, or that share a
+ * tile.
+ */
 export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surroundings): void {
   const first = new Map<string, number>();
   for (const [i, key] of keys.entries()) {
@@ -64,7 +67,9 @@ function lyingFault(thing: Key | Mark, { rooms, grid }: Surroundings): string | 
   return grid && !canStand(grid, thing) ? 'is not on floor' : undefined;
 }
 
-/** Reports entities that are in walls, outside their rooms, on the entrance, or share a tile. */
+/**
+ * Reports entities that are in walls, outside their rooms or on the entrance, or that share a tile.
+ */
 export function checkEntities(
   violations: Report,
   entities: List<Entity>,
@@ -100,7 +105,7 @@ function isAt({ x, y }: Point, other: Point | undefined): boolean {
   return x === other?.x && y === other.y;
 }
 
-/** Returns the index of the first thing on a tile; `i` if this is the first. */
+/** Returns the index of the first thing on a tile, or `i` if this is the first one. */
 function firstAt(first: Map<string, number>, { x, y }: Point, i: number): number {
   const tile = `${x},${y}`;
   const other = first.get(tile) ?? i;

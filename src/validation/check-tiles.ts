@@ -10,7 +10,7 @@ export function isOpen(grid: Grid, x: number, y: number): boolean {
   return WALKABLE[codeAt(grid, x, y)] === 1;
 }
 
-/** Returns whether a code is known and is rock. */
+/** Returns whether a code is known and stands for rock. */
 export function isRockCode(code: number): boolean {
   return code < TILE_NAMES.length && ROCK[code] === 1;
 }
@@ -18,7 +18,7 @@ export function isRockCode(code: number): boolean {
 /**
  * Reports unknown codes, once per code, and stray floor, once per patch.
  *
- * @returns whether some claimed tile is wall
+ * @returns whether any claimed tile is wall
  */
 export function checkClaimed(violations: Report, grid: Grid, claims: Claims): boolean {
   const { tiles } = grid;
@@ -42,12 +42,12 @@ export function checkClaimed(violations: Report, grid: Grid, claims: Claims): bo
 }
 
 /**
- * Returns whether every claimed tile is floor and every other tile is wall. Measured: comparing
- * 32-bit words takes a fifth of the time.
+ * Returns whether every claimed tile is floor and every other tile is wall. It compares 32-bit
+ * words, which takes a fifth of the time.
  */
 export function isClaimed({ tiles }: Grid, claims: Claims): boolean {
   const words = claims.length >> 2;
-  // The view may begin at an offset that is not a multiple of four.
+  // The tiles are copied because their view may begin at an offset that is not a multiple of four.
   const [a, b] = [
     new Uint32Array(new Uint8Array(tiles).buffer, 0, words),
     new Uint32Array(claims.buffer, 0, words),
@@ -69,8 +69,8 @@ function reportUnknown(violations: Report, grid: Grid, counts: Int32Array): void
 }
 
 /**
- * Reports tiles on the outermost ring that are not rock, once per side; corners belong to top and
- * bottom.
+ * Reports tiles on the outermost ring that are not rock, once per side. Corners belong to the top
+ * and the bottom.
  */
 export function checkBorder(violations: Report, grid: Grid): void {
   const { width, height, tiles } = grid;
@@ -106,7 +106,7 @@ export function checkEntranceTile(
 
 /**
  * Reports floor that cannot be reached from the entrance, once per region. If the entrance is not
- * on floor, the first of the largest regions takes its place.
+ * on floor, the first of the largest regions is used in its place.
  */
 export function checkReach(violations: Report, grid: Grid, entrance: Point | undefined): void {
   if (isConnected(grid)) return;
@@ -119,15 +119,15 @@ export function checkReach(violations: Report, grid: Grid, entrance: Point | und
   }
 }
 
-/** A region of a grid: how many tiles it has, and the first of them. */
+/** A region of a grid: the number of its tiles, and the first of them. */
 interface FoundRegion {
   readonly size: number;
   readonly first: Point;
 }
 
 /**
- * Returns the regions of a grid, except the region of the tile `home` or, if it is undefined, the
- * largest. If `home` is −1, all regions are returned.
+ * Returns the regions of a grid, except the region of the tile `home`. If `home` is `undefined`,
+ * the largest region is left out instead. If `home` is −1, all regions are returned.
  */
 function regionsExcept(grid: Grid, home: number | undefined): FoundRegion[] {
   const { labels, sizes } = findRegions(grid);
@@ -136,7 +136,8 @@ function regionsExcept(grid: Grid, home: number | undefined): FoundRegion[] {
   const found: FoundRegion[] = [];
   let first = 0;
   for (const [label, size] of sizes.entries()) {
-    // Labels are in the order of first tiles, so all these searches together visit the grid once.
+    // Labels are in the order of first tiles, so all these searches together visit the grid only
+    // once.
     first = labels.indexOf(label, first);
     if (label === spared) continue;
     found.push({ size, first: pointAt(grid, first) });

@@ -5,7 +5,7 @@ import { cornerOutside } from './paths';
 import type { List, Size } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** Reports tunnels that do not begin and end on the floors of the rooms they name. */
+/** Reports tunnels that do not begin and end on the floors of the rooms that they name. */
 export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: List<Room>): void {
   for (const [i, tunnel] of tunnels.entries()) {
     if (!tunnel) continue;
@@ -15,7 +15,7 @@ export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: L
   }
 }
 
-/** An end of a tunnel, and the room that it should be in. */
+/** An end of a tunnel, with the room in which it should be. */
 interface TunnelEnd {
   readonly name: 'from' | 'to';
   readonly room: number;
@@ -28,7 +28,7 @@ function checkEnd(violations: Report, rooms: List<Room>, i: number, end: TunnelE
   const room = rooms[index];
   if (room && isOnFloor(room, x, y)) return;
   const isListed = index >= 0 && index < rooms.length;
-  // A malformed room is already reported, and its floor is unknown.
+  // A malformed room has already been reported, and its floor is unknown.
   if (!room && isListed) return;
   const verb = name === 'from' ? 'begins' : 'ends';
   const message = isListed
@@ -37,7 +37,7 @@ function checkEnd(violations: Report, rooms: List<Room>, i: number, end: TunnelE
   reportAt(violations, 'tunnel-not-joining', message, at);
 }
 
-/** Reports tunnels that leave the grid. */
+/** Reports tunnels that extend beyond the grid. */
 export function checkTunnelsInside(violations: Report, tunnels: List<Tunnel>, size: Size): void {
   for (const [i, tunnel] of tunnels.entries()) {
     const corner = tunnel && cornerOutside(tunnel.path, size);

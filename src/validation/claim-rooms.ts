@@ -3,23 +3,23 @@ import { type Grid, type Room, Tile } from '../model/dungeon';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** For each tile, 1 if something claims it, otherwise 0. */
+/** One number per tile: 1 if anything claims it, otherwise 0. */
 export type Claims = Uint8Array;
 
-/** The state of the grid during painting. */
+/** The state of the grid while floors are painted. */
 interface Canvas {
   readonly grid: Grid;
   readonly claims: Claims;
-  /** For each tile, 1 + the index of the room whose floor it is, or 0. */
+  /** For each tile, the index of the room whose floor it is on, plus 1, or 0. */
   readonly owners: Int32Array;
 }
 
-/** Reports that a room touches another at (x, y), a tile of its floor. */
+/** Reports that a room touches another one at (x, y), which is a tile of the room's floor. */
 type Meet = (room: number, other: number, x: number, y: number) => void;
 
 /**
- * Paints the floors of rooms into a grid, and reports rooms that touch. Each of them is named at
- * least once; if many overlap, not every pair is.
+ * Paints the floors of rooms into a grid and reports rooms that touch. Each of them is named at
+ * least once, but if many overlap, not every pair is reported.
  */
 export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): Claims {
   const { length } = grid.tiles;
@@ -54,7 +54,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Returns the boxes that begin on each row, starting with those that reach farthest down. */
+/** Returns the boxes that begin on each row. Those that extend farthest down come first. */
 function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
   const rows: Box[][] = Array.from({ length: height }, () => []);
   for (const [i, room] of rooms.entries()) {
@@ -68,9 +68,9 @@ function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
 }
 
 /**
- * Paints rooms without a shape, ordered by their top rows. In each column, only the box that
- * reaches farthest down so far can touch the next one, and no painted tiles are below it: so each
- * tile is painted once, however many rooms overlap.
+ * Paints rooms without a shape in the order of their top rows. In each column, only the box that
+ * extends farthest down so far can touch the next one, and there are no painted tiles below it.
+ * Each tile is therefore painted once, however many rooms overlap.
  */
 function paintBoxes({ grid, claims, owners }: Canvas, rows: readonly Box[][], meet: Meet): void {
   const { width } = grid;
@@ -95,8 +95,9 @@ function paintBoxes({ grid, claims, owners }: Canvas, rows: readonly Box[][], me
 }
 
 /**
- * Paints the part of a shape's floor that is inside the grid. Measured: floor is unpredictable for
- * the branch predictor in mazes and caves, so branching per tile or per run is three times slower.
+ * Paints the part of a shape's floor that is inside the grid, without branches. In mazes and caves,
+ * the branch predictor cannot predict floor, and branching per tile or per run is three times
+ * slower.
  */
 function paintShape({ grid, claims, owners }: Canvas, shaped: Room, room: number): void {
   const { x1, y1, x2, y2, shape } = shaped;
@@ -113,7 +114,7 @@ function paintShape({ grid, claims, owners }: Canvas, shaped: Room, room: number
   }
 }
 
-/** Reports the rooms that share a tile of a shaped room's floor, or a tile beside it. */
+/** Reports the rooms that share a tile of a shaped room's floor, or a tile next to it. */
 function meetAround({ grid, owners }: Canvas, shaped: Room, room: number, meet: Meet): void {
   const { width, height } = grid;
   const look = (tile: number, x: number, y: number) => {

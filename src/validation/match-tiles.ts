@@ -4,7 +4,7 @@ import { isInside } from '../model/guards';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** A list of things with tiles of their own, and the code of each one's tile. */
+/** A list of things that each have a tile of their own, and the code of that tile. */
 interface TileMatch<Item> {
   readonly rule: 'door-tile' | 'stairs-tile';
   readonly list: 'doors' | 'stairs';
@@ -12,8 +12,9 @@ interface TileMatch<Item> {
 }
 
 /**
- * Matches doors or stairs with their tiles, one to one. Reports those that are on a tile of another
- * code or share a tile with an earlier one, and tiles of their codes that have none, once per code.
+ * Matches doors or stairs with their tiles, one to one. Reports those that are on a tile with
+ * another code or share a tile with an earlier one. Also reports tiles with these codes that have
+ * no door or stairs, once per code.
  */
 export function matchTiles<Item extends Point>(
   violations: Report,
@@ -50,7 +51,7 @@ export function matchTiles<Item extends Point>(
   }
 }
 
-/** Returns the tiles of a code that are not taken. */
+/** Returns the tiles with a given code that are not taken. */
 function tilesWithout(taken: ReadonlyMap<number, number>, code: number, { tiles }: Grid): number[] {
   const found: number[] = [];
   for (let i = tiles.indexOf(code); i >= 0; i = tiles.indexOf(code, i + 1)) {
@@ -59,7 +60,7 @@ function tilesWithout(taken: ReadonlyMap<number, number>, code: number, { tiles 
   return found;
 }
 
-/** Returns the name of a tile code in the API. */
+/** Returns the name that a tile code has in the API. */
 export function tileCodeName(code: number): string {
   return `\`Tile.${Object.entries(Tile).find((entry) => entry[1] === code)?.[0]}\``;
 }

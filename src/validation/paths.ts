@@ -7,14 +7,14 @@ import type { Claims } from './claim-rooms';
 import type { DungeonParts } from './read-parts';
 import type { List, Size } from './read-rooms';
 
-/** A path, the list it belongs to, and its index in that list. */
+/** A path, the list that it belongs to, and its index in that list. */
 export interface ListedPath {
   readonly list: 'tunnels' | 'stairs';
   readonly index: number;
   readonly path: readonly Point[];
 }
 
-/** Returns the paths of tunnels and stairs that do not leave the grid. */
+/** Returns the paths of tunnels and stairs that stay inside the grid. */
 export function pathsInside({ tunnels, stairs }: DungeonParts, size: Size): ListedPath[] {
   const inside = (list: ListedPath['list'], items: List<{ readonly path: readonly Point[] }>) =>
     items.flatMap((item, index): ListedPath[] =>
@@ -23,7 +23,7 @@ export function pathsInside({ tunnels, stairs }: DungeonParts, size: Size): List
   return [...inside('tunnels', tunnels), ...inside('stairs', stairs)];
 }
 
-/** Returns the lines beside the paths of wide tunnels. */
+/** Returns the lines next to the paths of wide tunnels. */
 export function sidesInside({ tunnels }: DungeonParts, size: Size): ListedPath[] {
   return tunnels.flatMap((tunnel, index) =>
     tunnel && !cornerOutside(tunnel.path, size)
@@ -38,8 +38,8 @@ export function cornerOutside(path: readonly Point[], size: Size): Point | undef
 }
 
 /**
- * Returns whether a test is true for some leg. A path of one corner has one leg, which begins and
- * ends there.
+ * Returns whether a test returns true for at least one leg. A path with one corner has one leg,
+ * which begins and ends there.
  */
 export function someLeg(
   path: readonly Point[],
@@ -51,15 +51,15 @@ export function someLeg(
   return false;
 }
 
-/** Returns whether some leg is slanted, so that its tiles meet only at corners. */
+/** Returns whether at least one leg is diagonal, so that its tiles meet only at corners. */
 export function isSlanted({ path }: ListedPath): boolean {
   return someLeg(path, (from, to) => from.x !== to.x && from.y !== to.y);
 }
 
 /**
- * Claims the tiles of paths inside the grid. Legs are followed tile by tile; but if the straight
- * legs together are longer than the number of tiles, one sweep claims them all. So time is linear
- * in tiles and corners, except for slanted legs.
+ * Claims the tiles of paths inside the grid. Legs are followed tile by tile. If the straight legs
+ * together are longer than the number of tiles, one sweep claims all of them instead. The time is
+ * therefore linear in the number of tiles and corners, except for diagonal legs.
  */
 export function claimPaths(
   claims: Claims,
@@ -91,13 +91,16 @@ export function claimPaths(
   }
 }
 
-/** Marks where legs begin and end, and claims the tiles between. */
+/** Marks where legs begin and end, then claims the tiles in between. */
 function sweep(
   claims: Claims,
   legs: readonly (readonly [first: number, last: number, step: number])[],
   width: number,
 ): void {
-  /** The number of legs on a tile minus that on the tile to its left, or above it. */
+  /**
+   * The number of legs on a tile minus the number of legs on the tile to the left of it, or above
+   * it.
+   */
   const across = new Int32Array(claims.length + 1);
   const down = new Int32Array(claims.length + width);
   for (const [first, last, step] of legs) {

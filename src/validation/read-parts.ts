@@ -4,16 +4,18 @@ import { FIELDS, type FieldOwner, faultOf } from '../model/fields';
 import { type List, readRooms, type Size } from './read-rooms';
 import { malformed, type Report, report } from './violation';
 
-/** The parts of a dungeon, copied into separate objects; malformed parts are `undefined`. */
+/** The parts of a dungeon, copied into separate objects. Malformed parts are `undefined`. */
 export type DungeonParts = ReturnType<typeof readParts>;
 
-/** Reports every malformed part. Omitted lists are read as empty. */
+/**
+ * Reads the parts of a dungeon and reports every malformed part. Omitted lists are read as empty.
+ */
 export function readParts(violations: Report, dungeon: Record<string, unknown>) {
   const { doors = [], stairs = [], keys = [], marks = [], lakes = [] } = dungeon;
   const size = readSize(violations, dungeon.grid);
   return {
     size,
-    /** The grid, if the number of its tiles is right. */
+    /** The grid, if it has the right number of tiles. */
     grid: size?.grid,
     rooms: readListAt(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
     tunnels: readListedItems(violations, 'tunnels', dungeon.tunnels),
@@ -26,7 +28,7 @@ export function readParts(violations: Report, dungeon: Record<string, unknown>) 
   };
 }
 
-/** Reads entities like {@link readParts} reads lists. */
+/** Reads entities in the same way as {@link readParts} reads lists. */
 export function readEntities(violations: Report, value: unknown): List<Entity> {
   return readListedItems(violations, 'entities', value);
 }
@@ -83,7 +85,7 @@ interface ListedItems
   readonly entities: Entity[];
 }
 
-/** Returns the items of a list; the first fault of each item is reported. */
+/** Returns the items of a list. Reports the first fault of each item. */
 function readListedItems<Name extends keyof ListedItems>(
   violations: Report,
   list: Name,
@@ -96,7 +98,7 @@ function readListedItems<Name extends keyof ListedItems>(
         if (isPath(violations, `${list}[${i}].${name}`, item[name])) continue;
         return undefined;
       }
-      // An index outside the other list breaks a different rule.
+      // An index beyond the end of the other list breaks a different rule.
       if (field.type === 'index' && isInt32(item[name])) continue;
       const fault = faultOf(field, item[name]);
       if (fault === undefined) continue;
@@ -121,11 +123,12 @@ function isPath(violations: Report, name: string, path: unknown): boolean {
   return true;
 }
 
-/** The maximum number of items in a list, 2²⁴: a longer one is sparse, by mistake. */
+/** The maximum number of items in a list, 2²⁴. A longer list is sparse by mistake. */
 const MAX_ITEMS = 0x100_0000;
 
 /**
- * Returns what `read` returns for each item that is an object. Missing items are reported together.
+ * Returns the results of `read` for all items that are objects. Missing items are reported
+ * together.
  */
 function readListAt<Item>(
   violations: Report,

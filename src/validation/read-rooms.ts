@@ -8,12 +8,12 @@ import { malformed, type Report, report, reportAt } from './violation';
 /** The size of a grid. */
 export type Size = Pick<Grid, 'width' | 'height'>;
 
-/** Items by index; `undefined` for a malformed item. */
+/** Items by index. Malformed items are `undefined`. */
 export type List<Item> = readonly (Item | undefined)[];
 
 /**
- * Returns a reader of rooms that checks a room's corners, kind and shape, and that it is inside the
- * grid.
+ * Returns a reader of rooms, which checks the corners, kind and shape of a room, and whether it is
+ * inside the grid.
  */
 export function readRooms(violations: Report, size: Size | undefined) {
   return (item: Record<string, unknown>, i: number): Room | undefined => {
@@ -45,7 +45,10 @@ export function isRoomInside({ x1, y1, x2, y2 }: Room, { width, height }: Size):
   return x1 >= 0 && y1 >= 0 && x2 < width && y2 < height;
 }
 
-/** Returns whether a room's shape has the right size; if so, its tiles are checked too. */
+/**
+ * Returns whether a room's shape is well-formed and has the right size. If it is, checks its tiles
+ * too.
+ */
 function isShape(violations: Report, room: Room, i: number): boolean {
   const path = `rooms[${i}].shape`;
   const { shape }: { readonly shape?: unknown } = room;
@@ -71,8 +74,8 @@ function isShape(violations: Report, room: Room, i: number): boolean {
 }
 
 /**
- * Reports a shape that has other codes than wall and floor, has no floor, is not one piece, or
- * misses a side.
+ * Reports a shape that has codes other than wall and floor, has no floor, is not connected, or does
+ * not touch all four sides.
  */
 function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid): void {
   const { width, tiles } = shape;
@@ -97,8 +100,8 @@ function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid
 }
 
 /**
- * Returns the first tile that is neither wall nor floor, or −1. Measured: `findIndex` is five times
- * slower.
+ * Returns the first tile that is neither wall nor floor, or −1. This is a loop because `findIndex`
+ * proved five times slower.
  */
 function firstOdd(tiles: Uint8Array): number {
   for (let i = 0; i < tiles.length; i++) if (tiles[i]! > Tile.Floor) return i;

@@ -26,16 +26,16 @@ import {
   type ViolationRule,
 } from './violation';
 
-/** Options of {@link validateDungeon}. */
+/** Options for {@link validateDungeon}. */
 export interface ValidationOptions {
   /**
-   * Rules to leave out, such as `'stray-floor'` for a dungeon whose walls can be broken in the
-   * game.
+   * Rules that are not checked, such as `'stray-floor'` for a dungeon whose walls can be broken in
+   * the game.
    */
   except?: readonly ViolationRule[];
   /**
-   * Extra rules, checked if there are no other violations. The only one is `'graph-broken'`, which
-   * holds for layouts from a graph but not for other generators.
+   * Additional rules, which are checked if there are no other violations. The only one is
+   * `'graph-broken'`, which holds for layouts from a graph but not for other generators.
    */
   also?: readonly ViolationRule[];
 }
@@ -43,23 +43,23 @@ export interface ValidationOptions {
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
 
 /**
- * Returns everything that is wrong with a dungeon and with its entities. An empty list means that
- * the dungeon is valid. The rules are those of {@link VALIDATION_RULES}.
+ * Returns all faults of a dungeon and its entities. An empty list means that the dungeon is valid.
+ * The rules are those of {@link VALIDATION_RULES}.
  *
- * Everything is derived from the tiles and lists again. A wrong value of any kind is a violation
- * and never an error, and all other rules are still checked. Time is linear in tiles, the
- * perimeters of rooms (the areas of rooms with a shape), the boxes of lakes, and corners. Slanted
- * legs of tunnels are followed tile by tile, and a tunnel's corners are visited once for each of
- * its doors.
+ * Everything is derived from the tiles and lists again. An invalid value of any kind is reported as
+ * a violation, never thrown as an error, and all other rules are still checked. The time is linear
+ * in the number of tiles, the perimeters of rooms (the areas of rooms with a shape), the boxes of
+ * lakes, and the number of corners. Diagonal legs of tunnels are followed tile by tile, and the
+ * corners of a tunnel are visited once for each of its doors.
  *
- * Each violation is about one room, tunnel, door and so on. Some are counted and reported together:
- * stray or unreachable floor once per patch, an open border once per side, an unknown code once,
- * door tiles without a door once. If rooms overlap, each of them is named, but not every pair. At
- * most 100,000 violations of one rule are listed, and the rest are counted. Rules skip parts that
- * cannot be read.
+ * Each violation is about one room, tunnel, door and so on. Some violations are counted and
+ * reported together: stray or unreachable floor once per patch, an open border once per side, an
+ * unknown code once, and door tiles without a door once. If rooms overlap, each of them is named,
+ * but not every pair. For each rule, at most 100,000 violations are listed, and the others are
+ * counted. Rules skip parts that cannot be read.
  *
- * @param entities - such as `populate` returns; if omitted, they are not checked
- * @throws {InvalidOptionError} If `options` are wrong
+ * @param entities - entities such as `populate` returns; they are not checked if omitted
+ * @throws {InvalidOptionError} If `options` are invalid
  * @example
  * for (const { rule, message } of validateDungeon(dungeon)) console.log(rule, message);
  */
@@ -76,7 +76,7 @@ export function validateDungeon(
   return listViolations(violations);
 }
 
-/** Returns the rules in an option; throws if it contains any rule not in `names`. */
+/** Returns the rules in an option. Throws if it contains a rule that is not in `names`. */
 function readRules(option: string, value: unknown, names: readonly string[]): ReadonlySet<string> {
   checkArray(option, value, 'an array of rules');
   const rules = new Set<string>();
@@ -133,7 +133,7 @@ function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   if (!isPlain || parts.lakes.length > 0) checkLakes(violations, parts.lakes, grid);
   checkBorder(violations, grid);
   checkEntranceTile(violations, grid, parts.entrance);
-  // Valid lists without lakes describe exactly what is dug and joined, so no search is needed.
+  // Valid lists without lakes describe exactly what is dug and connected, so no search is needed.
   const isSound =
     violations.counts.size === 0 && parts.lakes.length === 0 && !paths.some(isSlanted);
   if (!isSound || !areJoined(rooms, tunnels)) checkReach(violations, grid, parts.entrance);
@@ -141,7 +141,8 @@ function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
 }
 
 /**
- * Returns whether the listed tunnels join all rooms. Tunnels that cross are not counted as joined.
+ * Returns whether the listed tunnels connect all rooms. Tunnels that cross do not count as
+ * connected.
  */
 function areJoined(rooms: List<Room>, tunnels: List<Tunnel>): boolean {
   const sets = createSets(rooms.length);

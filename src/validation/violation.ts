@@ -1,7 +1,7 @@
 import type { Point } from '../model/dungeon';
 import { show } from '../model/errors';
 
-/** The names of rules. They are stable: no name changes its meaning, and new rules are appended. */
+/** The name of a rule. Names are stable: none changes its meaning, and new rules are appended. */
 export type ViolationRule =
   | 'malformed-data'
   | 'tile-count'
@@ -82,25 +82,28 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
 /** The rules that are checked only on request. */
 export const OPTIONAL_RULES: readonly ViolationRule[] = ['graph-broken'];
 
-/** One thing that is wrong with a dungeon. */
+/** A single fault of a dungeon. */
 export interface Violation {
   /** The rule that is broken. */
   rule: ViolationRule;
-  /** A description for people, with the place and the numbers of the fault. */
+  /** A description in words, with the position and the numbers that matter. */
   message: string;
-  /** The first tile concerned. Absent if the violation has no position. */
+  /** The first tile that is affected. Absent if the violation has no position. */
   at?: Point;
 }
 
-/** The most violations of one rule that are listed; the rest are counted. */
+/** The maximum number of listed violations per rule. Any further ones are counted. */
 const MAX_LISTED = 100_000;
 
-/** The violations found so far. */
+/** The violations that have been found so far. */
 export interface Report {
   readonly list: Violation[];
   /** Rules whose violations are not listed. */
   readonly except: ReadonlySet<string>;
-  /** The number of violations found of each rule, including those not listed. */
+  /**
+   * The number of violations of each rule that have been found, including those that are not
+   * listed.
+   */
   readonly counts: Map<ViolationRule, number>;
 }
 
@@ -114,7 +117,7 @@ export function report(violations: Report, rule: ViolationRule, message: string)
 }
 
 /**
- * Adds the violation "`path` must …, received …"; returns `undefined`, which stands for a malformed
+ * Adds the violation "`path` must …, received …". Returns `undefined`, which represents a malformed
  * value.
  */
 export function malformed(
@@ -136,14 +139,14 @@ export function reportAt(
   if (isListed(violations, rule)) violations.list.push({ rule, message, at: { x, y } });
 }
 
-/** Counts a violation; returns whether it should be listed. */
+/** Counts a violation. Returns whether it should be listed. */
 function isListed({ except, counts }: Report, rule: ViolationRule): boolean {
   const count = (counts.get(rule) ?? 0) + 1;
   counts.set(rule, count);
   return count <= MAX_LISTED && !except.has(rule);
 }
 
-/** Returns all violations, with one more for each rule that has too many to list. */
+/** Returns all violations, with an additional one for each rule that has too many to list. */
 export function listViolations({ list, except, counts }: Report): Violation[] {
   for (const [rule, count] of counts) {
     if (count <= MAX_LISTED || except.has(rule)) continue;
