@@ -46,7 +46,6 @@ export interface ProgressWindow {
   readonly maxProgress?: number | undefined;
 }
 
-/** The specification of {@link ProgressWindow}. */
 export const PROGRESS_WINDOW: Specification<ProgressWindow> = {
   minProgress: { type: 'share', default: undefined },
   maxProgress: { type: 'share', atLeast: { option: 'minProgress' }, default: undefined },

@@ -28,7 +28,6 @@ export interface RoomLimits {
   readonly maxProgress?: number | undefined;
 }
 
-/** The specification of {@link RoomLimits}. */
 export const ROOM_LIMITS: Specification<RoomLimits> = /* @__PURE__ */ describeRoomLimits();
 
 function describeRoomLimits(): Specification<RoomLimits> {
@@ -85,7 +84,6 @@ function dryAreaOf({ width, tiles }: Grid, room: Room): number {
   return area;
 }
 
-/** Returns whether a room is within the limits. */
 export function meetsLimits(limits: RoomLimits, { area, exits, progress }: LimitedRoom): boolean {
   const { minArea = 0, maxArea = area, minExits = 0, maxExits = exits } = limits;
   if (area < minArea || area > maxArea || exits < minExits || exits > maxExits) return false;

@@ -57,7 +57,6 @@ export interface ResolvedCoverRule extends DepthWindow, ProgressWindow {
   readonly rooms: ReadonlySet<string> | undefined;
 }
 
-/** The specification of a {@link CoverRule}. */
 export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ describeCoverRule();
 
 function describeCoverRule(): CodeSpecification<CoverRule> {

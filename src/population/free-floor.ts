@@ -27,7 +27,6 @@ export interface FreeFloor {
   readonly grid: Grid;
   /** A copy of the grid's tiles in which taken tiles are walls. */
   readonly ground: Uint8Array;
-  /** All rooms of the dungeon. */
   readonly rooms: readonly Room[];
   /** Whether part of their floor may be under lakes. */
   readonly hasLakes: boolean;
@@ -163,7 +162,6 @@ function addRun(
   cells.size = size;
 }
 
-/** Returns the room of a free cell. */
 export function roomOfCell({ entered, roomOf }: FreeFloor, cell: number): number {
   return entered.length === 1 ? 0 : roomOf[cell]!;
 }

@@ -104,7 +104,7 @@ interface CoverGrowth {
   /** The tiles on which a patch may begin. */
   readonly spots: ReturnType<typeof createIndexSet>;
   /**
-   * For each tile, the last ring in which it was drawn for. Rings are numbered across all patches.
+   * For each tile, the last ring for which it was drawn. Rings are numbered across all patches.
    */
   readonly ringOf: Int32Array;
   rings: number;

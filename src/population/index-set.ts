@@ -28,7 +28,6 @@ export function clearIndexSet(set: IndexSet, limit: number): void {
   set.places = new Int32Array(space);
 }
 
-/** Returns whether an index is a member. */
 export function hasIndex({ members, places, size }: IndexSet, index: number): boolean {
   const place = places[index]!;
   return place < size && members[place] === index;

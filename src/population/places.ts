@@ -13,7 +13,6 @@ const LEFT = 2;
 const RIGHT = 4;
 const DOWN = 8;
 
-/** A room on its grid. */
 export interface RoomOnGrid {
   readonly grid: Grid;
   readonly room: Room;

@@ -21,7 +21,6 @@ export interface TileTests {
   readonly spotsIn: ((room: Room) => SpotTest) | undefined;
 }
 
-/** Creates the tests of a rule. */
 export function testsOf(
   rule: ResolvedRule<unknown>,
   scene: PopulationScene,

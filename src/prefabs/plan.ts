@@ -159,7 +159,6 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** Returns the extent of the given steps. */
 export function extentOf(steps: readonly Point[]): Extent {
   const extent = { left: 0, right: 0, top: 0, bottom: 0 };
   for (const { x, y } of steps) {

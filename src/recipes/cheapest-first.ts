@@ -5,8 +5,8 @@ import type { PassRecipe } from './recipe';
 import type { OwnWhere } from './where';
 
 /**
- * The metrics in order of cost: those that count come first, then those that scan, follow, search,
- * and look.
+ * The metrics in order of cost: first those that only count, then those that scan tiles, follow
+ * paths, search the map, and compute sight.
  */
 const BY_COST: readonly MetricName[] = [
   'rooms',

@@ -15,7 +15,10 @@ import type { Recipe } from './recipe';
 /** The result of a recipe's generator. */
 export interface GeneratedDungeon {
   readonly dungeon: Dungeon;
-  /** What is still to be placed, or what the dungeon was laid out from: a mission or a graph. */
+  /**
+   * The plan from which it was laid out: a mission, or a graph that is still to be placed. Absent
+   * for all others.
+   */
   readonly mission?: FlowOptions | undefined;
 }
 

@@ -18,7 +18,6 @@ import type { Rng } from '../rng/rng';
 import { inCode } from './code';
 import { GENERATOR_OPTIONS, type GeneratorName } from './specifications';
 
-/** Any generator. */
 type Generator = (rng: Rng, options: never, observe?: Observer) => Dungeon;
 
 /** The generators by the names that recipes use for them. */

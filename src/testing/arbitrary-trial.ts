@@ -20,7 +20,6 @@ export function arbitraryTrial<Options, Made extends MeasurableDungeon>(
   return new TrialArbitrary(generate, options);
 }
 
-/** Throws unless a value is an arbitrary. */
 export function checkArbitrary(option: string, value: unknown): void {
   if (value instanceof fc.Arbitrary) return;
   throw invalid(option, 'must be an arbitrary of fast-check', value);

@@ -32,7 +32,6 @@ export function checkRepeated(
   checkSame(first, again, 'the same draws returned a different dungeon the second time');
 }
 
-/** Throws if options are changed. */
 export function checkKept<Options>(options: Options, use: (options: Options) => void): void {
   const before = fc.stringify(options);
   use(options);

@@ -88,7 +88,6 @@ export function copyRecipe(recipe: unknown): RecipeData {
   return copyJson('recipe', data) as RecipeData;
 }
 
-/** Copies metrics. */
 export function copyMetrics(metrics: unknown): object {
   checkObject('metrics', metrics);
   return copyJson('metrics', metrics) as object;

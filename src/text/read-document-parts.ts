@@ -70,7 +70,6 @@ function readCorners(path: string, value: unknown): Point[] {
   return points;
 }
 
-/** Reads a list of items. */
 export function readItems<Item>(path: string, value: unknown, fields: Fields): Item[] {
   return readList(path, value, (at, item) => readItem<Item>(at, item, fields));
 }

@@ -65,7 +65,6 @@ function reportUndug(violations: Report, index: number, { count, first }: FoundW
   reportAt(violations, 'room-not-dug', message, first);
 }
 
-/** Returns the first wall on a path. */
 function firstWall(grid: Grid, walls: Int32Array, path: readonly Point[]): Point | undefined {
   let wall: Point | undefined;
   someLeg(path, (from, to) => {

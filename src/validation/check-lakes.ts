@@ -38,7 +38,6 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
   }
 }
 
-/** The fault of a lake, and its position. */
 interface LakeFault {
   readonly fault: string;
   readonly at: Point;

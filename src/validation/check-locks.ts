@@ -15,7 +15,6 @@ import { type Report, reportAt, type ViolationRule } from './violation';
  */
 const MAX_STEPS = 67_108_864;
 
-/** A door, with its index in the list. */
 interface ListedDoor extends Door {
   readonly index: number;
 }

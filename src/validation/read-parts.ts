@@ -79,7 +79,6 @@ const OWNERS = {
   entities: 'entity',
 } as const satisfies Record<string, FieldOwner>;
 
-/** The items of each list. */
 interface ListedItems
   extends Pick<Dungeon, 'tunnels' | 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'> {
   readonly entities: Entity[];

@@ -5,7 +5,6 @@ import { show } from '../model/errors';
 import { faultOf, PLAIN_FIELDS } from '../model/fields';
 import { malformed, type Report, report, reportAt } from './violation';
 
-/** The size of a grid. */
 export type Size = Pick<Grid, 'width' | 'height'>;
 
 /** Items by index. Malformed items are `undefined`. */

@@ -129,7 +129,6 @@ export function malformed(
   report(violations, 'malformed-data', `\`${path}\` ${rule}, received ${show(value)}`);
 }
 
-/** Adds a violation at a point. */
 export function reportAt(
   violations: Report,
   rule: ViolationRule,

@@ -8,7 +8,7 @@ import type { WorldPlan } from './plan';
 // of the point's biome. Patches are therefore as large as requested, and each biome has its share.
 // Biomes of the same size share their blocks.
 
-/** The positions of a point per cell, on each axis. */
+/** The number of positions that a point can have in a cell, on each axis. */
 const GRAIN = 16;
 /**
  * The distance that is searched around a cell's block, in blocks. It is large enough that not all

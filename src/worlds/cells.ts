@@ -47,7 +47,6 @@ export function rulesOf({ plan, biome }: Cells, i: number): CellRules {
   return plan.rules[biome[i]!]!;
 }
 
-/** Returns the words that are drawn for a cell and a purpose. */
 export function wordsOf({ plan, column, row, columns }: Cells, i: number, purpose: number): Words {
   return drawWords(plan.words, column + (i % columns), row + Math.floor(i / columns), purpose);
 }

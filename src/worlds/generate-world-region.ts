@@ -100,7 +100,6 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   return sorted(region);
 }
 
-/** An area, with the tiles dug in it. */
 interface DugArea {
   readonly area: Rect;
   readonly draft: Draft;

@@ -7,7 +7,6 @@ interface Passage extends Connection {
   readonly lock: number | undefined;
 }
 
-/** A passage with a lock. */
 type LockedPassage<P extends Passage> = P & { readonly lock: number };
 
 /** The graph that a player explores. */

@@ -34,7 +34,6 @@ export interface MissionDraft {
   readonly patterns: { readonly name: PatternName; readonly from: number; to: number }[];
 }
 
-/** Creates a draft without rooms. */
 export function createMissionDraft(settings: MissionSettings): MissionDraft {
   return { settings, rooms: [], connections: [], keys: [], patterns: [] };
 }
@@ -49,7 +48,6 @@ export function addRoom(
   return rooms.push({ kind, hosts, pattern, connections: 0 }) - 1;
 }
 
-/** Joins two rooms. */
 export function join(
   { rooms, connections }: MissionDraft,
   from: number,

@@ -5,8 +5,9 @@ import type { Play } from '../flow/play';
 import type { DraftConnection, MissionDraft } from './draft';
 
 /**
- * Draws one of several locks and places its key in a dead end, first among the newest rooms, then
- * among all rooms. If there is no dead end, the key is placed in another room without a key.
+ * Draws one of several locks and a room for its key. Half of the time, dead ends among the newest
+ * rooms are preferred; otherwise, or if there are none, any dead end may be drawn. If there is no
+ * dead end, the key is placed in another room without a key.
  */
 export function giveKey(
   rng: Rng,

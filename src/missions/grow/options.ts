@@ -76,7 +76,6 @@ export interface Mission {
   patterns: MissionPattern[];
 }
 
-/** The specification of {@link MissionOptions}. */
 export const MISSION: Specification<MissionOptions> = {
   rooms: { type: 'integer', min: 6, max: 60 },
   cycles: { type: 'integer', min: 0, max: 14, canFail: true, default: 1 },

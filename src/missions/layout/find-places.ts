@@ -55,7 +55,6 @@ interface PlaceGoal {
   readonly box: RoomBox | undefined;
 }
 
-/** A box with its size and position. */
 type PlacedBox = Pick<RoomBox, 'x' | 'y' | 'width' | 'height'>;
 
 /** The state of searches for places. All searches share its arrays. */

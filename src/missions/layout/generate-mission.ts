@@ -7,7 +7,6 @@ import type { Mission } from '../grow/options';
 import { generateFromGraph } from './generate-from-graph';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
 
-/** A mission and its dungeon. */
 interface LaidMission {
   readonly dungeon: Dungeon;
   readonly mission: Mission;

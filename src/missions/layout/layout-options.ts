@@ -27,7 +27,6 @@ const MISSION_SIDE: IntegerOption = { type: 'integer', min: 20, max: MAX_SIDE };
 /** The number of tiles per room that gives the default number of rooms. */
 const TILES_PER_ROOM = 150;
 
-/** The specification of {@link MissionLayoutOptions}. */
 export const MISSION_LAYOUT: Specification<MissionLayoutOptions> =
   /* @__PURE__ */ layoutOfMission();
 

@@ -46,7 +46,6 @@ export function boxOf({ boxes }: Layout, room: number): RoomBox {
   return elementAt(boxes, room);
 }
 
-/** Returns the connection of a tunnel. */
 export function connectionOf({ plan }: Layout, index: number): Connection {
   return elementAt(plan.connections, index);
 }
@@ -122,7 +121,6 @@ export function placeRoom(layout: Layout, room: number, { x, y }: Point): void {
   layout.mostPlaced = Math.max(layout.mostPlaced, layout.placed);
 }
 
-/** Removes a room. */
 export function removeRoom(layout: Layout, room: number): void {
   fillRoomBox(layout.rock, boxOf(layout, room));
   layout.isPlaced[room] = 0;
@@ -142,7 +140,6 @@ export function placeTunnel(
   layout.isDug[connection] = 1;
 }
 
-/** Removes the tunnel of a connection. */
 export function removeTunnel(layout: Layout, connection: number): void {
   fillTunnel(layout.rock, tilesOf(layout, connection));
   layout.isDug[connection] = 0;

@@ -209,12 +209,10 @@ export function checkGraphRooms(path: string, rooms: unknown): void {
   throw invalid(path, `must contain 1 to ${MAX_ROOMS} rooms`, rooms);
 }
 
-/** Throws unless `connections` is a list. */
 export function checkConnections(path: string, connections: unknown): void {
   checkArray(path, connections, "an array of pairs of names, such as ['hall', 'crypt']");
 }
 
-/** Throws unless `keys` is a list. */
 export function checkKeyList(path: string, keys: unknown): void {
   checkArray(path, keys, "an array of keys, such as { room: 'crypt', lock: 0 }");
 }

@@ -94,7 +94,6 @@ function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<Ro
   };
 }
 
-/** Returns the direction of a step of one tile. */
 function directionOf(dx: number, dy: number): Direction {
   if (dx === 0) return dy < 0 ? Direction.North : Direction.South;
   return dx < 0 ? Direction.West : Direction.East;

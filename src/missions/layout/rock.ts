@@ -107,7 +107,6 @@ export function isFloorOf(
   return mask === undefined || mask.tiles[dy * width + dx] === Tile.Floor;
 }
 
-/** Digs the room of a box. */
 export function digRoomBox(rock: Rock, box: RoomBox): void {
   const { bounds } = rock;
   bounds.x1 = Math.min(bounds.x1, box.x);

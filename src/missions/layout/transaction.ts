@@ -13,7 +13,6 @@ import {
   tilesOf,
 } from './layout';
 
-/** A room and its position. */
 interface PlacedRoom extends Point {
   readonly room: number;
 }
@@ -34,7 +33,6 @@ export class Transaction {
 
   constructor(readonly layout: Layout) {}
 
-  /** Places a room. */
   place(room: number, { x, y }: Point): void {
     placeRoom(this.layout, room, { x, y });
     this.rooms.push({ room, x, y });

@@ -8,7 +8,6 @@ export interface DoorsOptions {
   readonly secretShare?: number | undefined;
 }
 
-/** The specification of {@link DoorsOptions}. */
 export const DOORS: Specification<DoorsOptions> = {
   share: { type: 'share', default: 1 },
   secretShare: { type: 'share', default: 0 },

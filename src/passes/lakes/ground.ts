@@ -106,7 +106,6 @@ export function hasBit(bits: Uint8Array, tile: number, wanted: number): boolean 
   return (bits[tile]! & wanted) !== 0;
 }
 
-/** Gives a tile a bit. */
 export function setBit(bits: Uint8Array, tile: number, bit: Bit): void {
   bits[tile]! |= bit;
 }

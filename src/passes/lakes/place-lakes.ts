@@ -29,7 +29,6 @@ const LEAST_SIDE = 4;
 /** The minimum number of tiles of a blob. A smaller one is a puddle. */
 const LEAST_TILES = 5;
 
-/** The requested lakes. */
 export interface WantedLakes {
   /** The number of tiles that are to become deep. */
   readonly tiles: number;

@@ -18,7 +18,6 @@ export interface LocksOptions {
   readonly guard?: 'stairs' | Point | undefined;
 }
 
-/** The specification of {@link LocksOptions}. */
 export const LOCKS: Specification<LocksOptions> = {
   locks: { type: 'integer', min: 0, default: 1 },
   minRegion: { type: 'integer', min: 1, default: 16 },

@@ -16,7 +16,6 @@ export interface Walks {
   readonly detour: number[];
 }
 
-/** Creates the walks of a grid. */
 export function createWalks({ width, height, tiles }: Grid): Walks {
   const walkable = new Uint8Array((width + 2) * (height + 2));
   for (let y = 0, i = 0; y < height; y++) {

@@ -45,7 +45,6 @@ export function finishWork(
   return { ...dungeon, grid, rooms, tunnels, doors, marks };
 }
 
-/** A prefab with its place. */
 export interface PlacedPrefab {
   readonly prefab: Prefab;
   readonly plan: Plan;

@@ -32,7 +32,6 @@ function checkStairsPoints(
   });
 }
 
-/** The specification of {@link StairsOptions}. */
 export const STAIRS: Specification<StairsOptions> = {
   points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints },
 };

@@ -58,7 +58,6 @@ export function drawThings(scene: Scene, things: Things, paint: Paint) {
   };
 }
 
-/** A symbol on its tile. */
 interface Placed {
   readonly symbol: PinSymbol;
   readonly at: Point;
@@ -134,7 +133,6 @@ export const DOTS = [
   [0.12, 0.38],
 ] as const;
 
-/** How cover looks. */
 interface CoverLook {
   readonly kindColors: Things['kindColors'];
   readonly paint: Paint;
