@@ -107,8 +107,8 @@ export interface Room extends RectangularRoom {
   /** The room's name in a graph, unique within the dungeon. Absent if it has none. */
   name?: string;
   /**
-   * How much of the dungeon a player has completed on reaching this room, from 0 to 1: the room's
-   * rank in a mission's order of play. If absent, progress is measured by the distance from the
+   * How far a player has progressed on reaching this room, from 0 to 1. In a mission, it is the
+   * rank of the room in the order of play. If absent, progress is measured by the distance from the
    * entrance.
    */
   progress?: number;

@@ -1,6 +1,6 @@
 /**
- * The number of final rounds without input. ChaCha20 has 20 rounds too; they let the last character
- * affect every bit.
+ * The number of final rounds without input. As in ChaCha20, there are 20, so that the last
+ * character affects every bit.
  */
 const BLANK_ROUNDS = 20;
 

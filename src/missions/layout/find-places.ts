@@ -19,8 +19,8 @@ const LENGTH = 2;
 const BEND = 7;
 const ALIGNED = -4;
 /**
- * Costs of a place: for each step by which it is too far from the goal, and if there is no route to
- * the goal; and the range of the noise.
+ * Costs of a place: for each step by which it is too far from the goal, and for having no route to
+ * the goal. `NOISE` is the number of possible values of the noise.
  */
 const FAR = 3;
 const UNREACHABLE = 100;
@@ -170,8 +170,8 @@ function goalCost({ steps, span, box }: PlaceGoal, place: PlacedBox, rockWidth: 
 }
 
 /**
- * Returns the cost of surroundings. Covered surroundings cost more if further rooms are to be
- * placed there; otherwise, free surroundings do.
+ * Returns the cost of surroundings. If further rooms are to be placed there, covered surroundings
+ * cost more; otherwise, free surroundings cost more.
  */
 function crowding(sums: CoverSums, place: PlacedBox, { tiles, covered, hasMore }: Margin): number {
   const width = place.width + 2 * tiles;
