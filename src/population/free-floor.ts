@@ -28,7 +28,7 @@ export interface FreeFloor {
   /** A copy of the grid's tiles in which taken tiles are walls. */
   readonly ground: Uint8Array;
   readonly rooms: readonly Room[];
-  /** Whether part of their floor may be under lakes. */
+  /** Whether part of the rooms' floor may be under lakes. */
   readonly hasLakes: boolean;
   /**
    * The indices of the entered rooms. The fields below number rooms by their position in this list.

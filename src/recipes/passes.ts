@@ -28,7 +28,7 @@ export interface PassRun {
   /** The prefix of the names of streams, such as `'level 3 '`. Default none. */
   readonly prefix?: string;
   /**
-   * How far the dungeon is below the recipe's depth, in levels; this affects its lakes. Default 0.
+   * How far the dungeon is below the recipe's depth, in levels, which affects its lakes. Default 0.
    */
   readonly level?: number;
   /** What the generator left to be placed. */
@@ -143,7 +143,7 @@ export function runPass(dungeon: Dungeon, index: number, of: PassRun): Dungeon {
  */
 function inRecipeWords(error: unknown, path: string, pass: PassName): unknown {
   if (!(error instanceof InvalidOptionError) || error.option !== `${path}.dungeon`) return error;
-  // "must have no locks yet: put `loops` before `locks`"
+  // The rule is, for example, "must have no locks yet: put `loops` before `locks`"
   const rule = error.rule.replace(/^[^:]*: /, '');
   return new InvalidOptionError(path, rule, pass, undefined, `\`${path}\`: ${rule}`);
 }
