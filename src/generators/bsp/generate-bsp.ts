@@ -48,9 +48,9 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
   const { width, height } = settings;
   const nodesByDepth = growTree(rng, { x: 0, y: 0, width, height }, settings);
   const draft = createDraft(width, height);
-  const rooms = fillLeaves(rng, draft, nodesByDepth, { ...settings, observe });
+  const rooms = fillLeaves(rng, draft, nodesByDepth, { settings, observe });
   const partition = nodesByDepth[0][0];
-  const dungeon = connectAndCarve(rng, draft, rooms, { ...settings, observe, partition });
+  const dungeon = connectAndCarve(rng, draft, rooms, { settings, observe, partition });
   return Object.assign(dungeon, { partition });
 }
 
@@ -59,9 +59,9 @@ function fillLeaves(
   rng: Rng,
   draft: Draft,
   nodesByDepth: NodesByDepth,
-  settings: BspSettings & Observed,
+  { settings, observe }: Observed & { readonly settings: BspSettings },
 ): Room[] {
-  const { roomShapes, observe } = settings;
+  const { roomShapes } = settings;
   const rooms: Room[] = [];
   for (let depth = nodesByDepth.length - 1; depth >= 0; depth--) {
     const nodes = nodesByDepth[depth] as BspNode[];

@@ -35,10 +35,14 @@ export type NodesByDepth = [[BspNode], ...BspNode[][]];
  * Works like {@link splitBsp}, without checks. It uses an explicit stack because a lopsided
  * partition can be very deep.
  */
-export function growTree(rng: Rng, area: Rect, settings: SplitSettings): NodesByDepth {
+export function growTree(
+  rng: Rng,
+  area: Rect,
+  { minLeafSize, maxDepth, maxRatio }: SplitSettings,
+): NodesByDepth {
   // libtcod computes the ratio and its products in single precision, so that 1.15 × 100 rounds to
   // 115.
-  const limits = { ...settings, maxRatio: Math.fround(settings.maxRatio) };
+  const limits = { minLeafSize, maxDepth, maxRatio: Math.fround(maxRatio) };
   const root = createNode(rng, limits, area, 0);
   const nodesByDepth: NodesByDepth = [[root]];
   const addChild = (parent: InnerNode, side: 0 | 1) => {

@@ -42,7 +42,7 @@ export function generateRandomPlacement(
   const rooms = placeRooms(rng, draft, settings, observe);
   const { minRooms, attempts } = settings;
   if (rooms.length < minRooms) throw tooFewRooms(rooms.length, minRooms, attempts);
-  return connectAndCarve(rng, draft, rooms, { ...settings, observe });
+  return connectAndCarve(rng, draft, rooms, { settings, observe });
 }
 
 function tooFewRooms(found: number, minRooms: number, attempts: number): GenerationError {

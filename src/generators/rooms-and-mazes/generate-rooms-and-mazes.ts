@@ -65,7 +65,7 @@ export function generateRoomsAndMazes(
   const lattice = createOwnedLattice(width, height);
   const show = (stage: string, tile: number) => showCells(observe, grid, lattice, { stage, tile });
 
-  const rooms = placeLatticeRooms(rng, draft, lattice, { ...settings, observe });
+  const rooms = placeLatticeRooms(rng, draft, lattice, { settings, observe });
   const owned = growMazes(rng, lattice, rooms.length, {
     branching: 0,
     straightness: chanceOf(straightness),
@@ -96,17 +96,17 @@ function growMazes(
   rng: Rng,
   lattice: OwnedLattice,
   firstOwner: number,
-  growth: MazeGrowth,
+  { branching, straightness, onCell: show }: MazeGrowth,
 ): number {
   const { cells, owners } = lattice;
   let owner = firstOwner;
   const onCell: Visit = (cell, way) => {
     owners[cell] = owner;
-    growth.onCell?.(cell, way);
+    show?.(cell, way);
   };
-  const owning = { ...growth, onCell };
+  const growth = { branching, straightness, onCell };
   for (let i = cells.indexOf(Cell.Rock); i >= 0; i = cells.indexOf(Cell.Rock, i)) {
-    growMaze(rng, lattice, i, owning);
+    growMaze(rng, lattice, i, growth);
     owner++;
   }
   return owner;

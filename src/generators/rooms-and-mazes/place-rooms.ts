@@ -29,8 +29,9 @@ export function placeLatticeRooms(
   rng: Rng,
   draft: Draft,
   lattice: OwnedLattice,
-  { roomAttempts, roomMinSize, roomMaxSize, observe }: RoomsAndMazesSettings & Observed,
+  { settings, observe }: Observed & { readonly settings: RoomsAndMazesSettings },
 ): RectangularRoom[] {
+  const { roomAttempts, roomMinSize, roomMaxSize } = settings;
   // n cells are 2n − 1 tiles of floor.
   const least = (roomMinSize + 2) >> 1;
   const most = (roomMaxSize + 1) >> 1;

@@ -23,9 +23,14 @@ import type { Rng } from '../../rng/rng';
  * Connects dug rooms from centre to centre and digs the tunnels. Generators of rooms end with this.
  * Draws: the draws of the strategy; then, with random bends, one for each tunnel.
  */
-export function connectAndCarve(rng: Rng, draft: Draft, rooms: Room[], settings: Joining): Dungeon {
+export function connectAndCarve(
+  rng: Rng,
+  draft: Draft,
+  rooms: Room[],
+  { settings, observe, partition }: Joining,
+): Dungeon {
   const { grid } = draft;
-  const { connect, bend, corridorWidth, observe, partition } = settings;
+  const { connect, bend, corridorWidth } = settings;
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
   const isSwept = observe === undefined && isWorthSweeping(grid, sumDown(connections, centers));
@@ -54,11 +59,13 @@ function sumDown(connections: readonly Connection[], centers: readonly Point[]):
   return down;
 }
 
-/** The options for {@link connectAndCarve}. */
+/** How rooms are connected. */
 interface Joining extends Observed {
-  readonly connect: ConnectionStrategy;
-  readonly bend: Bend | 'random';
-  readonly corridorWidth: number;
+  readonly settings: {
+    readonly connect: ConnectionStrategy;
+    readonly bend: Bend | 'random';
+    readonly corridorWidth: number;
+  };
   /** The tree whose leaves contain the rooms, for strategies. */
   readonly partition?: BspNode;
 }

@@ -14,7 +14,7 @@ const ROOMS: Room[] = [
   { x1: 0, y1: 6, x2: 4, y2: 8 },
 ];
 
-type Settings = Parameters<typeof connectAndCarve>[3];
+type Settings = Parameters<typeof connectAndCarve>[3]['settings'];
 
 function connect(settings: Partial<Settings>, draws: [number, number][] = [], steps?: Step[]) {
   const draft = createDraft(13, 9);
@@ -25,10 +25,9 @@ function connect(settings: Partial<Settings>, draws: [number, number][] = [], st
     connect: connectSequence,
     corridorWidth: 1,
     bend: 'horizontal-first',
-    observe,
     ...settings,
   };
-  const dungeon = connectAndCarve(rng, draft, ROOMS, all);
+  const dungeon = connectAndCarve(rng, draft, ROOMS, { settings: all, observe });
   expect(rng.left()).toBe(0);
   expect(dungeon.rooms).toBe(ROOMS);
   expect(dungeon.entrance).toEqual({ x: 2, y: 2 });
@@ -78,7 +77,7 @@ describe('rooms are joined from centre to centre', () => {
     ]);
     const broken = { int: () => 9 };
     const settings: Settings = { connect: connectSequence, bend: 'random', corridorWidth: 1 };
-    const call = () => connectAndCarve(broken, createDraft(13, 9), ROOMS, settings);
+    const call = () => connectAndCarve(broken, createDraft(13, 9), ROOMS, { settings });
     expect(call).toThrow('the draw of a bend,');
   });
 
