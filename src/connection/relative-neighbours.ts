@@ -6,11 +6,11 @@ const FEW = 40;
 
 /**
  * Returns the pairs of the relative neighbourhood graph in ascending order, each with the lower
- * index first. Two points are relative neighbours unless a third point is nearer to both of them
- * than they are to each other.
+ * index first. Two points are relative neighbours unless a third point separates them, that is,
+ * unless it is nearer to both of them than they are to each other.
  *
- * Searches in rings around each point, until everything farther out is separated from it by a point
- * that has been found. Takes time linear in the number of points if they are spread over the area.
+ * Searches in rings around each point until the points found separate it from all points farther
+ * out. Takes time linear in the number of points if they are spread evenly over the area.
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980).
  */
@@ -172,7 +172,8 @@ function isEnclosed(
   y: number,
   reach: number,
 ): boolean {
-  // An eighth cannot contain such a point if both sides of the bounding box are near.
+  // The two eighths that face a side of the bounding box cannot contain such a point if that side
+  // is near.
   const aside = 0.7 * reach;
   const hides = (one: number, other: number) =>
     isHidden(vicinity, one, reach) && isHidden(vicinity, other, reach);
@@ -185,8 +186,9 @@ function isEnclosed(
 }
 
 /**
- * Returns whether the nearest point of an eighth, or of an adjacent one, is nearer than the centre
- * to every point of that eighth at the distance `reach` or beyond.
+ * Returns whether one point separates the centre from all points of an eighth at the distance
+ * `reach` or beyond. The candidates are the nearest points of that eighth and of the two adjacent
+ * ones.
  */
 function isHidden({ x, y, squares, nearest }: Vicinity, eighth: number, reach: number): boolean {
   const x1 = ENDS_X[eighth]!;

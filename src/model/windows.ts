@@ -59,8 +59,8 @@ export function asksProgress({ minProgress, maxProgress }: ProgressWindow): bool
 }
 
 /**
- * Returns whether a value of progress is in the range. Unreachable tiles have progress −1, which
- * never is.
+ * Returns whether a value of progress is in the range. Unreachable tiles have progress −1, which is
+ * never in the range.
  */
 export function isProgressIn(
   progress: number,

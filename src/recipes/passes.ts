@@ -21,7 +21,7 @@ import type { Rng, Seed } from '../rng/rng';
 import type { PassRecipe } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
 
-/** What passes run with, in addition to their own options. */
+/** What passes receive in addition to their own options. */
 export interface PassRun {
   readonly seed: Seed;
   readonly passes: readonly PassRecipe[];
@@ -31,7 +31,7 @@ export interface PassRun {
    * How far the dungeon is below the recipe's depth, in levels, which affects its lakes. Default 0.
    */
   readonly level?: number;
-  /** What the generator left to be placed. */
+  /** The mission that the generator left to be placed. */
   readonly mission?: FlowOptions | undefined;
   readonly observe?: Observer | undefined;
 }
@@ -114,9 +114,9 @@ export function checkPasses(passes: readonly PassRecipe[]): void {
 }
 
 /**
- * Runs passes one after the other. Each draws from the stream with its name, and the second pass
- * with the same name from, for example, `'doors 2'`. Adding a pass therefore never changes what
- * another one draws.
+ * Runs passes one after the other. Each draws from the stream with its name; a second `doors` pass
+ * draws from `'doors 2'`, and so on. Adding a pass therefore never changes the streams of passes
+ * with other names.
  */
 export function runPasses(dungeon: Dungeon, of: PassRun): Dungeon {
   let result = dungeon;

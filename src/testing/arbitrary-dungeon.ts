@@ -11,17 +11,17 @@ import { fc } from './fast-check';
 import { type DungeonGenerator, picture, type Trial, withText } from './trial';
 
 /**
- * Returns an arbitrary of dungeons of all generators except `mission`, with all their options, and without
- * locks, so that any pass may follow. They shrink to few rooms on a small grid, and fast-check prints them
- * as pictures.
+ * Returns an arbitrary that generates dungeons with all generators except `mission`, with all their
+ * options, and without locks, so that any pass may follow. They shrink to few rooms on a small
+ * grid, and fast-check prints them as pictures.
  *
  * @example
  * fc.assert(fc.property(arbitraryDungeon(), ({ grid }) => isConnected(grid)));
  */
 export function arbitraryDungeon(): Arbitrary<Dungeon>;
 /**
- * Returns an arbitrary of dungeons of a custom generator. They shrink with the options and with the
- * draws, and fast-check prints them as pictures.
+ * Returns an arbitrary that generates dungeons with a custom generator. They shrink with the
+ * options and with the draws, and fast-check prints them as pictures.
  *
  * Errors of `generate` end the test immediately; `dungeonsAreValid` shrinks them, too.
  *

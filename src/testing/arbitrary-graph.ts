@@ -42,8 +42,8 @@ interface Choices extends Joining {
 const MOST_LOCKS = 2;
 
 /**
- * Returns an arbitrary of rooms and connections for a grid that is given to the drawn function: up to 24
- * rooms with rings in rings, doors, and locks or secret doors.
+ * Returns an arbitrary that generates a function that takes the size of the grid and returns rooms
+ * and connections: up to 24 rooms with rings in rings, doors, and locks or secret doors.
  *
  * @param canFail - whether rooms may be so large and so many that bad luck leaves no place for one
  */

@@ -9,8 +9,8 @@ import { fc } from './fast-check';
 type MissionPart = Partial<Omit<MissionLayoutOptions, 'width' | 'height'>>;
 
 /**
- * Returns an arbitrary of the numbers and sizes of a mission, for a grid that is given to the drawn
- * function.
+ * Returns an arbitrary that generates a function that takes the size of the grid and returns the
+ * numbers and sizes of a mission.
  *
  * @param canFail - whether rooms may be so large and so many that bad luck leaves no place for one
  */

@@ -29,8 +29,8 @@ const PARTS = GENERATOR_NAMES.filter(
 const LEAST = 8;
 
 /**
- * Returns an arbitrary of options that `generateMixed` must accept, with one to four parts. They shrink to
- * one part without options on the smallest grid.
+ * Returns an arbitrary that generates valid options for `generateMixed`, with one to four parts.
+ * They shrink to one part without options on the smallest grid.
  *
  * @param limits - the sides of the grid, at least 8, and whether generation may fail
  * @throws {InvalidOptionError} If a limit is wrong

@@ -44,12 +44,12 @@ const LIMITS: Specification<OptionsLimits> = {
 };
 
 /**
- * Returns an arbitrary of options that a generator must accept. Unless `canFail` is set, options that can
- * fail by chance, such as `minRooms`, are left out. `graph` gets whole graphs, some with locks, and
- * `mission` numbers of rooms, rings and locks that fit each other. They shrink to the smallest grid without
- * further options.
+ * Returns an arbitrary that generates valid options for a generator. Unless `canFail` is set,
+ * options that can fail by chance, such as `minRooms`, are left out. `graph` gets whole graphs,
+ * some with locks, and `mission` numbers of rooms, rings and locks that fit each other. They shrink
+ * to the smallest grid without further options.
  *
- * @param generator - its name in recipes
+ * @param generator - the name of the generator in recipes
  * @param limits - the sides of the grid, and whether generation may fail
  * @throws {InvalidOptionError} If there is no such generator, or a limit is wrong
  * @example
@@ -91,7 +91,10 @@ export function arbitraryRecipeOptions(
     .map(([width, height, complete]) => complete({ width, height }));
 }
 
-/** {@link arbitraryRecipeOptions} for a grid whose size is given to the drawn function. */
+/**
+ * Like {@link arbitraryRecipeOptions}, but generates a function that takes the size of the grid and
+ * returns the options.
+ */
 export function arbitrarySizedOptions(
   generator: GeneratorName,
   canFail: boolean,
@@ -118,7 +121,7 @@ export function resolveLimits(limits: OptionsLimits): LimitsSettings {
 
 type LimitsSettings = Settings<OptionsLimits>;
 
-/** Returns an arbitrary of sides of a grid from a least one, often short ones. */
+/** Returns an arbitrary that generates sides of a grid from a minimum, often short ones. */
 export function arbitrarySide(
   { minSide, maxSide }: LimitsSettings,
   least: number,

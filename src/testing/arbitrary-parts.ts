@@ -14,7 +14,8 @@ export interface AreaLimits {
 }
 
 /**
- * Returns an arbitrary of seeds of all types: integers, bigints and strings. They shrink to 0.
+ * Returns an arbitrary that generates seeds of all types: integers, bigints and strings. They
+ * shrink to 0.
  *
  * @example
  * fc.assert(fc.property(arbitrarySeed(), (seed) => createRng(seed).int(3, 3) === 3));
@@ -25,8 +26,8 @@ export function arbitrarySeed(): Arbitrary<Seed> {
 }
 
 /**
- * Returns an arbitrary of the points of an area, which is 40 × 40 tiles by default. They shrink to
- * (0, 0).
+ * Returns an arbitrary that generates points of an area, which is 40 × 40 tiles by default. They
+ * shrink to (0, 0).
  *
  * @throws {InvalidOptionError} If the area is invalid
  * @example
@@ -39,8 +40,8 @@ export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
 }
 
 /**
- * Returns an arbitrary of rooms in an area, including their ring of wall. The area is 40 × 40 tiles
- * by default. They shrink to one floor tile in the corner.
+ * Returns an arbitrary that generates rooms in an area, including their ring of wall. The area is
+ * 40 × 40 tiles by default. They shrink to one floor tile in the corner.
  *
  * @throws {InvalidOptionError} If the area is too small for a room
  * @example
@@ -59,8 +60,9 @@ export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom>
 }
 
 /**
- * Returns an arbitrary of grids up to a maximum size, which is 12 × 12 by default. They have floor
- * and wall in any mixture, and floor on the border as well. They shrink to one wall tile.
+ * Returns an arbitrary that generates grids up to a maximum size, which is 12 × 12 by default. They
+ * have floor and wall in any mixture, and floor on the border as well. They shrink to one wall
+ * tile.
  *
  * @throws {InvalidOptionError} If a size is invalid
  * @example

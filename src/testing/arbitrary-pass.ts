@@ -10,7 +10,7 @@ import { arbitraryRoles, arbitraryThemes } from './arbitrary-themes';
 import { arbitraryValues, type Completion, free } from './arbitrary-values';
 import { fc } from './fast-check';
 
-/** Data of passes, by the names of passes and of options. */
+/** Arbitraries for the options that contain data, by pass name and option name. */
 const DATA: { readonly [Name in PassName]?: Readonly<Record<string, Arbitrary<Completion>>> } = {
   'attach-prefabs': { prefabs: arbitraryAttached },
   'place-prefabs': { prefabs: arbitraryPlaced },
@@ -22,10 +22,10 @@ const DATA: { readonly [Name in PassName]?: Readonly<Record<string, Arbitrary<Co
 };
 
 /**
- * Returns an arbitrary of a pass with options that it must accept in recipes for grids of a size, by
- * default 40 × 40 tiles. It shrinks to the pass without options.
+ * Returns an arbitrary that generates a pass with valid options for recipes whose grids have the
+ * given size, by default 40 × 40 tiles. It shrinks to the pass without options.
  *
- * @param pass - its name in recipes
+ * @param pass - the name of the pass in recipes
  * @param area - the size of the grid; `stairs` and `lakes` need at least 6 × 6 tiles
  * @throws {InvalidOptionError} If there is no such pass, or the area is invalid
  * @example
@@ -46,7 +46,10 @@ export function arbitraryPass<Name extends PassName>(
   return arbitraryFittingPass(pass).map((complete) => complete(size) as never);
 }
 
-/** {@link arbitraryPass} for a grid whose size is given to the drawn function. */
+/**
+ * Like {@link arbitraryPass}, but generates a function that takes the size of the grid and returns
+ * the pass.
+ */
 export function arbitraryFittingPass(
   pass: PassName,
 ): Arbitrary<(size: Pick<Grid, 'width' | 'height'>) => PassRecipe> {
@@ -57,7 +60,7 @@ export function arbitraryFittingPass(
   });
 }
 
-/** Places for stairs inside the outermost ring, each different. */
+/** Generates stairs at distinct places, none of them in the outermost ring of tiles. */
 function arbitraryStairs(): Arbitrary<Completion> {
   const place = fc.nat({ max: 9999 });
   const point = fc.tuple(place, place, fc.constantFrom('up', 'down'));

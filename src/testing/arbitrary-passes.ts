@@ -35,8 +35,9 @@ const BEFORE: { readonly [Name in PassName]?: readonly PassName[] } = {
 const REPEATABLE: ReadonlySet<PassName> = new Set(['doors', 'locks']);
 
 /**
- * Returns an arbitrary of passes with options that a recipe must accept, in an order that it must accept:
- * lakes after all passes that dig, locks after these and after doors. They shrink to no pass.
+ * Returns an arbitrary that generates lists of passes that are valid in a recipe, with valid
+ * options and in a valid order: lakes after all passes that dig, locks after these and after doors.
+ * They shrink to no pass.
  *
  * Stairs fail with a `GenerationError` if they would split the floor.
  *
@@ -66,7 +67,10 @@ interface Drawn {
   readonly complete: (ground: Ground) => PassRecipe;
 }
 
-/** {@link arbitraryPasses} for a dungeon that is given to the drawn function. */
+/**
+ * Like {@link arbitraryPasses}, but generates a function that takes the dungeon's size and the
+ * passes to leave out, and returns the passes.
+ */
 export function arbitraryFittingPasses(): Arbitrary<(ground: Ground) => PassRecipe[]> {
   const each = PASS_NAMES.map((pass) => {
     return arbitraryFittingPass(pass).map((complete): Drawn => ({ pass, complete }));
@@ -92,7 +96,7 @@ export function arbitraryFittingPasses(): Arbitrary<(ground: Ground) => PassReci
     });
 }
 
-/** Whether a pass fits a dungeon. Stairs need two places on odd columns and rows. */
+/** Returns whether a pass fits a dungeon. Stairs need two places on odd columns and rows. */
 function fitsGround(pass: PassName, { width, height, except }: Ground): boolean {
   if (except.includes(pass)) return false;
   if (pass === 'lakes') return Math.min(width, height) >= 6;

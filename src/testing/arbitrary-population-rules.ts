@@ -18,10 +18,10 @@ export interface RulesLimits {
 const LIMITS: Specification<RulesLimits> = { inWorld: { type: 'boolean', default: false } };
 
 /**
- * Returns an arbitrary of rules that `populate` must accept: tables of kinds, squads and nothing, open at
- * depths 0 to 18, picks of all sorts, in rooms of all kinds, at all places, at marks such as `'altar'` and
- * near kinds of earlier rules. The kinds are a few strings. They shrink to no rule, and rules to one entry
- * that spawns nothing.
+ * Returns an arbitrary that generates valid rules for `populate`: tables of kinds, squads and
+ * nothing, open at depths 0 to 18, picks of all sorts, in rooms of all kinds, at all places, at
+ * marks such as `'altar'` and near kinds of earlier rules. The kinds are a few strings. They shrink
+ * to no rule, and rules to one entry that spawns nothing.
  *
  * @example
  * fc.assert(
@@ -32,8 +32,8 @@ const LIMITS: Specification<RulesLimits> = { inWorld: { type: 'boolean', default
  */
 export function arbitraryPopulationRules(): Arbitrary<PopulationRule<string>[]>;
 /**
- * Returns an arbitrary of rules that `populate` must accept, with custom kinds, or of rules that
- * `populateWorldRegion` must accept.
+ * Returns an arbitrary that generates valid rules for `populate` with custom kinds, or valid rules
+ * for `populateWorldRegion`.
  *
  * @param kinds - an arbitrary of the kinds of your entities; by default a few strings
  * @param limits - whether the rules are for a world

@@ -22,12 +22,12 @@ export interface RecipeLimits extends OptionsLimits {
 const SIDE_OF_LEVELS = 7;
 
 /**
- * Returns an arbitrary of recipes that `buildDungeon` must accept, or `buildLevels` if `hasLevels` is set:
- * all generators with their options, all passes, an exit, a population, furniture and cover. They shrink
- * to a generator on its smallest grid.
+ * Returns an arbitrary that generates valid recipes for `buildDungeon`, or for `buildLevels` if
+ * `hasLevels` is set, with all generators with their options, all passes, an exit, a population,
+ * furniture and cover. They shrink to a generator on its smallest grid.
  *
- * Passes and levels can fail with a `GenerationError`, for example if stairs would split the floor. Options
- * that can fail by chance are included only if `canFail` is set.
+ * Passes and levels can fail with a `GenerationError`, for example if stairs would split the floor.
+ * Options that can fail by chance are included only if `canFail` is set.
  *
  * @throws {InvalidOptionError} If a limit is wrong
  * @example

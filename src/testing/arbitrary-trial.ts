@@ -7,9 +7,9 @@ import { shrinkDraws, trimTape } from './shrink-draws';
 import { type DungeonGenerator, runTrial, type Source, type Trial, tapeSource } from './trial';
 
 /**
- * Returns an arbitrary of runs of a generator with random draws. What shrinks are the options, by
- * their own arbitrary, and the draws themselves, instead of a seed. A failure therefore shrinks to
- * a few small rooms near the corner.
+ * Returns an arbitrary that generates runs of a generator with random draws. What shrinks are the
+ * options, by their own arbitrary, and the draws themselves, instead of a seed. A failure therefore
+ * shrinks to a few small rooms near the corner.
  */
 export function arbitraryTrial<Options, Made extends MeasurableDungeon>(
   generate: DungeonGenerator<Options, Made>,

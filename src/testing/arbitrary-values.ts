@@ -19,12 +19,12 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Completes a drawn value, given the options before it; `undefined` leaves the option out. */
 export type Completion<Value = unknown> = (before: Values) => Value | undefined;
 
-/** Returns an arbitrary of values that depend on no other option. */
+/** Returns an arbitrary that generates values that depend on no other option. */
 export function free<Value>(arbitrary: Arbitrary<Value>): Arbitrary<Completion<Value>> {
   return arbitrary.map((value) => () => value);
 }
 
-/** Returns an arbitrary of items of a list, such as themes. */
+/** Returns an arbitrary that generates items of a list, such as themes. */
 export function arbitraryItem<Item>(
   specification: CodeSpecification<Item>,
   data: ValuesSettings['data'] = {},
@@ -49,8 +49,8 @@ const BEST_GIVEN: ReadonlySet<string> = new Set(['maxRooms']);
 const SPAN = 60;
 
 /**
- * Returns an arbitrary of functions that add valid options to given ones. Nothing is chained, because chains
- * shrink badly: limits between options are applied afterwards.
+ * Returns an arbitrary that generates functions that add valid options to given ones. Nothing is
+ * chained, because chains shrink badly: limits between options are applied afterwards.
  */
 export function arbitraryValues(
   specification: AnySpecification,
@@ -137,7 +137,7 @@ function inOrder(specification: AnySpecification): string[] {
   return Object.keys(specification).sort((a, b) => rank(a) - rank(b));
 }
 
-/** Returns an arbitrary of values by the type of an option, if it describes them. */
+/** Returns an arbitrary that generates values by the type of an option, if it describes them. */
 function arbitraryByType(
   name: string,
   specification: AnySpecification,
@@ -177,7 +177,7 @@ function arbitraryInteger({ orInfinity }: IntegerOption): Arbitrary<number> {
   return orInfinity ? fc.oneof(above, fc.constant(Number.POSITIVE_INFINITY)) : above;
 }
 
-/** Returns an arbitrary of shares up to a greatest one, often none or all. */
+/** Returns an arbitrary that generates shares up to a maximum, often none or all. */
 export function arbitraryShare(max = 1): Arbitrary<number> {
   return fc
     .oneof(
@@ -187,7 +187,7 @@ export function arbitraryShare(max = 1): Arbitrary<number> {
     .map((share) => share * max);
 }
 
-/** Returns an arbitrary of names with weights, in every form. */
+/** Returns an arbitrary that generates names with weights, in every form. */
 export function arbitraryMixture({ names }: MixtureOption): Arbitrary<unknown> {
   const name = fc.constantFrom(...names);
   const weights = fc.dictionary(name, fc.integer({ min: 1, max: 9 }), {

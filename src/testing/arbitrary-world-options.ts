@@ -31,8 +31,8 @@ const DATA = {
 const CELL_SIZE = 16;
 
 /**
- * Returns an arbitrary of options that `generateWorldRegion` must accept: biomes, lakes, themes and cover
- * included. They shrink to no option.
+ * Returns an arbitrary that generates valid options for `generateWorldRegion`, including biomes,
+ * lakes, themes and cover. They shrink to no option.
  *
  * @example
  * const area = { x: -20, y: 5, width: 40, height: 30 };

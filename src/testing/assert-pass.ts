@@ -68,7 +68,7 @@ export function assertPass<Options = Record<string, never>>(
   fc.assert(property, { includeErrorInReport: true, ...parameters });
 }
 
-/** Returns an arbitrary of dungeons from all generators, half of which have doors. */
+/** Returns an arbitrary that generates dungeons with all generators, half of them with doors. */
 function arbitraryGround(): Arbitrary<Dungeon> {
   return fc
     .tuple(arbitraryDungeon(), fc.boolean())

@@ -331,15 +331,15 @@ describe('levels', () => {
   test.for<[string[], string]>([
     [['--levels', '0'], '`--levels` must be at least 1, received 0'],
     [['--levels', 'x'], '`--levels` must be an integer, received "x"'],
-    [['--level', '1'], '`--level` needs `--levels N`: how many there are'],
+    [['--level', '1'], '`--level` needs `--levels N`, the number of levels'],
     [['--levels', '2', '--level', '2'], '`--level` must be at most 1, received 2'],
     [
       ['--levels', '2', '--format', 'svg'],
-      '`--format svg` of several levels needs `--out FOLDER`, or `--level I`',
+      '`--format svg` with several levels needs `--out FOLDER` or `--level I`',
     ],
     [
       ['--levels', '2', '--format', 'png'],
-      '`--format png` of several levels needs `--out FOLDER`, or `--level I`',
+      '`--format png` with several levels needs `--out FOLDER` or `--level I`',
     ],
   ])('%j is refused', async ([more, message]) => {
     const { exitCode, err } = await runWith(['--seed', '1', ...more]);

@@ -34,7 +34,10 @@ export const GENERATE_FLAGS: FlagTypes = {
   color: 'string',
 };
 
-/** Generates one dungeon and writes it to standard output or to a file. */
+/**
+ * Generates a dungeon or its levels, and writes them to standard output, a file or a folder.
+ * Repeats this at each change of the recipe if `--watch` is given.
+ */
 export async function generate(flags: Flags, terminal: Terminal): Promise<number> {
   const { recipe } = flags.values;
   const seed = chooseSeed();
@@ -57,9 +60,7 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
   return 0;
 }
 
-/**
- * @param chosenSeed - the seed to use if neither the flags nor the recipe have one
- */
+/** @param chosenSeed - the seed to use if neither the flags nor the recipe has one */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
   const asStyled = styleFromFlags(flags, formatFromFlags(flags));
   const asked = await recipeFromFlags(flags, terminal);
@@ -68,7 +69,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   const recipe = withSeed(asked, asked.seed ?? chosenSeed);
   const level = integerFlag(flags, 'level');
   if (level !== undefined && recipe.levels === undefined) {
-    throw new UsageError('`--level` needs `--levels N`: how many there are');
+    throw new UsageError('`--level` needs `--levels N`, the number of levels');
   }
   checkEnding(flags);
   const tally: Tally = { doors: 0, locks: 0, roles: new Set() };
@@ -100,8 +101,8 @@ async function writeOne(dungeons: Iterable<BuiltDungeon>, writing: Writing): Pro
 }
 
 /**
- * Writes levels into a single drawing if the format can hold several. Otherwise, writes them into a
- * folder or one by one.
+ * Writes all levels into a single drawing if the format can hold several levels. Otherwise, writes
+ * them to a folder, or one after another to standard output.
  */
 async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
   const { flags, terminal, style } = writing;
@@ -117,8 +118,8 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
     return writeDrawings(out, files, terminal, style);
   }
   if (format !== 'ascii' && !hasLines) {
-    const advice = 'needs `--out FOLDER`, or `--level I`';
-    throw new UsageError(`\`--format ${format}\` of several levels ${advice}`);
+    const advice = 'needs `--out FOLDER` or `--level I`';
+    throw new UsageError(`\`--format ${format}\` with several levels ${advice}`);
   }
   let isFirst = true;
   for (const dungeon of dungeons) {
@@ -201,7 +202,7 @@ async function tellIdleRoles(
   }
 }
 
-/** Reports if locks were requested but none was placed. */
+/** Explains why no lock was placed, if locks were requested. */
 async function tellIdleLocks(
   { passes = [] }: Recipe,
   { doors, locks }: Tally,

@@ -54,7 +54,7 @@ function traceSide(
   }
 }
 
-/** Returns the number of columns or rows at a side. */
+/** Returns the number of columns or rows along a side. */
 export function placesAlong({ width, height }: RoomOutline, side: Direction): number {
   return isSideways(side) ? height : width;
 }
@@ -70,14 +70,20 @@ export function depthAt(
   return (isSideways(side) ? width : height) - near - far;
 }
 
-/** Returns the x coordinate, within the room's box, of the first floor tile in a column or row. */
+/**
+ * Returns the x coordinate, within the room's box, of the floor tile nearest to a side in a column
+ * or row.
+ */
 export function floorX({ width, gaps }: RoomOutline, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
   if (side === Direction.West) return gap;
   return side === Direction.East ? width - 1 - gap : place;
 }
 
-/** Returns the y coordinate, within the room's box, of the first floor tile in a column or row. */
+/**
+ * Returns the y coordinate, within the room's box, of the floor tile nearest to a side in a column
+ * or row.
+ */
 export function floorY({ height, gaps }: RoomOutline, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
   if (side === Direction.North) return gap;

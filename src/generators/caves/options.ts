@@ -13,19 +13,20 @@ export interface CavesOptions extends RegionOptions {
   /** The number of times that the noise is smoothed. Default 5. */
   readonly rounds?: number | undefined;
   /**
-   * A tile becomes wall if at least this many of its eight neighbours are wall, from 0 to 9.
-   * Default 5.
+   * A tile becomes or remains wall if at least this many of its eight neighbours are wall. From 0
+   * to 9, where 9 means never. Default 5.
    */
   readonly birth?: number | undefined;
   /**
-   * A wall remains if at least this many of its eight neighbours are wall, from 0 to 9. Default 4.
+   * A wall also remains if at least this many of its eight neighbours are wall. From 0 to 9; values
+   * above `birth` have no effect. Default 4.
    */
   readonly survival?: number | undefined;
   /** Regions with fewer tiles than this are filled. Default 16. */
   readonly minRegion?: number | undefined;
   /**
-   * What to do with separate regions: `'join'` digs tunnels between them, `'largest'` fills all but
-   * one. Default `'join'`.
+   * What to do with separate regions: `'join'` digs tunnels between them, and `'largest'` fills all
+   * but the largest. Default `'join'`.
    */
   readonly regions?: 'join' | 'largest' | undefined;
   /**

@@ -7,7 +7,7 @@ import { Cell, type Lattice } from './lattice';
 
 /** The probabilities of choices during growth. */
 export interface MazeGrowth {
-  /** The probability of growing from any unfinished cell instead of the newest. */
+  /** The probability of growing from a random unfinished cell instead of the newest. */
   readonly branching: Chance;
   /** The probability of continuing in the same direction. */
   readonly straightness: Chance;

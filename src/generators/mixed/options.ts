@@ -14,9 +14,9 @@ import type { Rng } from '../../rng/rng';
 /** One kind of area in a mixed dungeon. */
 export interface MixedPart {
   /**
-   * Generates the dungeon of an area, in exactly the area's size. This is a generator of the
-   * library or a custom one. The dungeon must not have stairs, locks or lakes; these are added
-   * later.
+   * Generates the dungeon for an area, which must have exactly the area's size. Use one of the
+   * library's generators or your own. The dungeon must not have stairs, locks or lakes; these are
+   * added later.
    */
   // biome-ignore lint/suspicious/noExplicitAny: generators have different options.
   readonly generator: (rng: Rng, options: any) => Dungeon;
@@ -26,8 +26,8 @@ export interface MixedPart {
    */
   readonly options?: object | undefined;
   /**
-   * How often this part is chosen, compared to the others, after each part has received one area: a
-   * positive integer. Default 1.
+   * How often this part is chosen relative to the others, once each part has received one area.
+   * Must be a positive integer. Default 1.
    */
   readonly weight?: number | undefined;
 }
@@ -42,7 +42,7 @@ export interface MixedOptions {
   readonly parts: readonly MixedPart[];
   /** The number of areas, at least one for each part. Default one for each part. */
   readonly areas?: number | undefined;
-  /** The shortest side of an area, in tiles, at least 5. Default 15. */
+  /** The minimum length of an area's sides, in tiles, at least 5. Default 15. */
   readonly areaMinSize?: number | undefined;
   /**
    * After all areas are joined, the share of the remaining pairs of neighbouring areas that are

@@ -8,8 +8,8 @@ import type { Mask } from './mask';
 import { drawEllipse } from './rounded';
 
 /**
- * The maximum share of wall in the noise. It is lower in small boxes, because their sides add
- * walls.
+ * The maximum share of wall in the noise. Small boxes get a smaller share, because the ring of wall
+ * around them turns more tiles into wall.
  */
 const MOST_WALL = 0.39;
 const MAX_ROUNDS = 5;
@@ -18,10 +18,12 @@ const MAX_TRIES = 5;
 const LEAST_SPAN = 0.7;
 
 /**
- * Draws a cave made by a cellular automaton: its largest region, without parts that are one tile
- * wide, stretched to fill the box. Draws: the noise, as in `generateCaves`, which is drawn again up
- * to four times while the cave is much smaller than the box. If nothing is left at the end, the
- * result is an ellipse.
+ * Draws a cave made by a cellular automaton. Removes the parts that are one tile wide, keeps the
+ * largest region that is left, and stretches it to fill the box. If the last attempt leaves no
+ * floor, the result is an ellipse.
+ *
+ * Draws: the noise, as in `generateCaves`. If the cave is much smaller than the box, the noise is
+ * drawn again, up to four times.
  *
  * Source: Brogue's `createBlobOnGrid`.
  */
@@ -46,8 +48,8 @@ function growCave(rng: Rng, width: number, height: number): Grid {
   const wallShare = Math.max(0, Math.min(MOST_WALL, 0.48 - 2.2 / shorter));
   let rows = drawNoise(rng, width + 2, height + 2, wallShare);
   const rounds = Math.min(MAX_ROUNDS, shorter - 1);
-  // A tile becomes floor if at least six of its neighbours are floor, or if it is floor and at
-  // least four of them are.
+  // Wall becomes floor if at least six of its neighbours are floor; floor stays floor if at least
+  // four of them are.
   for (let round = 0; round < rounds; round++) rows = smooth(rows, { birth: 5, survival: 3 });
   return toDraft(rows).grid;
 }
