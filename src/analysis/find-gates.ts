@@ -19,10 +19,10 @@ export interface Gate extends Point {
  * guard or a boss. Steps go in four directions. Locked doors count as walls unless the walker has
  * their keys.
  *
- * They are the choke points of the entrance's region, except the entrance itself and those that
- * separate no tile from it. Hopcroft and Tarjan's search (1973) starts at the entrance; the tiles
- * behind a gate are those of the branches that it separates. Takes time linear in the number of
- * tiles.
+ * Gates are the choke points of the entrance's region, except the entrance itself and choke points
+ * that do not separate any tile from the entrance. Hopcroft and Tarjan's search (1973) starts at
+ * the entrance; the tiles behind a gate are those of the branches that it separates. Takes time
+ * linear in the number of tiles.
  *
  * @throws {InvalidOptionError} If `dungeon` has no grid, its entrance is not walkable, or an option
  * is invalid

@@ -25,7 +25,10 @@ interface Choices extends Joining {
   readonly rows: number;
   /** All points, in the order of their rooms in the graph. */
   readonly order: readonly number[];
-  /** The door of each pair, by its index: a special one is locked if there are locks, otherwise secret. */
+  /**
+   * The door of each pair, by its index: a special one is locked if there are locks, otherwise
+   * secret.
+   */
   readonly doors: readonly ('none' | 'door' | 'special')[];
   readonly hasLocks: boolean;
   /** Whether the room of each point has a kind. */

@@ -16,7 +16,9 @@ import { fc } from './fast-check';
 
 /** The size of the grids. */
 export interface SizeLimits {
-  /** The shortest side in tiles, from 3; sides are never under what the generator needs. Default 3. */
+  /**
+   * The shortest side in tiles, from 3; sides are never under what the generator needs. Default 3.
+   */
   readonly minSide?: number | undefined;
   /** The longest side in tiles, at least `minSide`. Default 40, or `minSide` if that is more. */
   readonly maxSide?: number | undefined;
@@ -25,8 +27,8 @@ export interface SizeLimits {
 /** The size of the grids, and which options are drawn. */
 export interface OptionsLimits extends SizeLimits {
   /**
-   * Whether to include options that can make generation fail by chance with a `GenerationError`, such as
-   * `minRooms`. Default false.
+   * Whether to include options that can make generation fail by chance with a `GenerationError`,
+   * such as `minRooms`. Default false.
    */
   readonly canFail?: boolean | undefined;
 }

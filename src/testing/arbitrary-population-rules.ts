@@ -9,8 +9,8 @@ import { fc } from './fast-check';
 /** The kind of rules. */
 export interface RulesLimits {
   /**
-   * Whether the rules are for `populateWorldRegion`: without totals, progress, locks, exits and fixed
-   * entities. Default false.
+   * Whether the rules are for `populateWorldRegion`: without totals, progress, locks, exits and
+   * fixed entities. Default false.
    */
   readonly inWorld?: boolean | undefined;
 }

@@ -116,7 +116,9 @@ function arbitraryLevels(): Arbitrary<RecipeLevels> {
   );
 }
 
-/** Passes that dig are refused after locks; levels have their own stairs, and place their mission. */
+/**
+ * Passes that dig are refused after locks; levels have their own stairs, and place their mission.
+ */
 function exceptionsOf(
   { generator, options }: { readonly generator: GeneratorName; readonly options: object },
   hasLevels: boolean,

@@ -38,7 +38,9 @@ type AnySpecification = Readonly<Record<string, CodeOption>>;
 interface ValuesSettings {
   /** Whether to draw options that can make generation fail by chance. Default false. */
   readonly canFail?: boolean;
-  /** Arbitraries of options whose type does not describe their values, by name. Others are left out. */
+  /**
+   * Arbitraries of options whose type does not describe their values, by name. Others are left out.
+   */
   readonly data?: Readonly<Record<string, Arbitrary<Completion>>>;
 }
 
@@ -213,8 +215,8 @@ function completeInteger(
 }
 
 /**
- * Returns the least value of an option, or 0 if it may be negative. A default that limits it adapts if it
- * can.
+ * Returns the least value of an option, or 0 if it may be negative. A default that limits it adapts
+ * if it can.
  */
 function leastOf(
   specification: AnySpecification,

@@ -17,7 +17,9 @@ export interface Pair {
 
 /** The draws that determine which neighbours are joined. */
 export interface Joining {
-  /** The rank of each pair, by its index: low ones are joined first, and low diagonals are left out. */
+  /**
+   * The rank of each pair, by its index: low ones are joined first, and low diagonals are left out.
+   */
   readonly ranks: Uint8Array;
   /** How many of four pairs that would close a ring are joined, 0 to 3. */
   readonly rings: number;
@@ -26,10 +28,12 @@ export interface Joining {
 /** The lowest rank of a diagonal that is joined, out of 256. */
 const DIAGONAL = 224;
 
-/** The most pairs of a point that is in a ring. */
+/** The maximum number of pairs that a point in a ring can have. */
 const MOST_IN_RINGS = 4;
 
-/** Returns pairs that connect all points of a lattice, and some that close rings, without crossings. */
+/**
+ * Returns pairs that connect all points of a lattice, and some that close rings, without crossings.
+ */
 export function joinLattice(points: readonly number[], { ranks, rings }: Joining): Pair[] {
   const sets = createSets(POINTS);
   const degrees = new Int32Array(POINTS);
@@ -50,7 +54,10 @@ export function joinLattice(points: readonly number[], { ranks, rings }: Joining
   });
 }
 
-/** Returns the pairs of a point with its right and lower neighbours, and a diagonal of the square between. */
+/**
+ * Returns the pairs that join a point to its right and lower neighbours, and one diagonal of the
+ * square between them.
+ */
 function pairsOf(point: number): Pair[] {
   const isLast = (point + 1) % COLUMNS === 0;
   const below = point + COLUMNS;
@@ -71,7 +78,10 @@ export function isBridge(pair: Pair, pairs: readonly Pair[]): boolean {
   return rootOf(sets, pair.a) !== rootOf(sets, pair.b);
 }
 
-/** Returns whether a point can be reached from the given one by some pairs, as a function. */
+/**
+ * Returns a function that checks whether a point can be reached from the given one along the given
+ * pairs.
+ */
 export function reachedFrom(point: number, pairs: readonly Pair[]): (other: number) => boolean {
   const sets = createSets(POINTS);
   for (const { a, b } of pairs) union(sets, a, b);

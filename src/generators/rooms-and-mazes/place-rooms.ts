@@ -75,8 +75,8 @@ function isFree(
 }
 
 /**
- * Returns the place that is `step` after a place, but at most the last of `count` places. After the
- * last place, returns `count`.
+ * Returns the place `step` places further on, or the last of `count` places if that is nearer. From
+ * the last place, returns `count`.
  */
 function nextOf(place: number, step: number, count: number): number {
   return place === count - 1 ? count : Math.min(place + step, count - 1);

@@ -60,7 +60,7 @@ export function join(
   elementAt(rooms, to).connections++;
 }
 
-/** Adds a lock whose key is in a room, or in no room yet (−1). Returns the lock's number. */
+/** Adds a lock and returns its number. Its key is in the given room, or has no room yet (−1). */
 export function addLock({ keys }: MissionDraft, key = -1): number {
   return keys.push(key) - 1;
 }
