@@ -40,7 +40,7 @@ const DATA: { readonly [Name in PassName]?: Readonly<Record<string, Arbitrary<Co
 export function arbitraryPass<Name extends PassName>(
   pass: Name,
   area: AreaLimits = {},
-): Arbitrary<Extract<PassRecipe, { readonly pass: Name }>> {
+): Arbitrary<Extract<PassRecipe, Record<'pass', Name>>> {
   checkOneOf('pass', pass, PASS_NAMES);
   const size = resolveArea(area, 40, 3);
   return arbitraryFittingPass(pass).map((complete) => complete(size) as never);
