@@ -60,7 +60,7 @@ export function isBlocked(
  */
 function checkBlocker(path: string, entity: unknown): void {
   checkPoint(path, entity);
-  checkBoolean(`${path}.blocks`, Reflect.get(entity, 'blocks'));
+  checkBoolean(`${path}.blocks`, (entity as unknown as Blocker).blocks);
 }
 
 /**

@@ -95,7 +95,7 @@ function copyFields<Copy>(owner: FieldOwner, item: object): Copy {
   const fields: Fields = FIELDS[owner];
   for (const name in fields) {
     const field = fields[name];
-    const value: unknown = Reflect.get(item, name);
+    const value: unknown = (item as Record<string, unknown>)[name];
     if (field && value !== undefined) copy[name] = copyField(field, value);
   }
   return copy as Copy;
