@@ -65,7 +65,7 @@ function dungeonOf(region: WorldRegion): Dungeon {
   const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(elementAt(rooms, 0)));
   if (region.lakes.length === 0) return dungeon;
   const labels = labelRooms(dungeon);
-  dungeon.lakes = region.lakes.flatMap((lake) => clippedRegion(lake, area, grid, labels));
+  dungeon.lakes = region.lakes.flatMap((lake) => clippedLake(lake, area, grid, labels));
   for (const lake of dungeon.lakes) pourLake(grid, lake);
   return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, elementAt(rooms, 0))) };
 }
@@ -75,7 +75,7 @@ function dungeonOf(region: WorldRegion): Dungeon {
  * cross it where a room has been left out, and the part of the lake that was in such a room becomes
  * deep.
  */
-function clippedRegion(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
+function clippedLake(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
   const [left, top] = [Math.max(lake.x, area.x), Math.max(lake.y, area.y)];
   const width = Math.min(lake.x + lake.shape.width, area.x + area.width) - left;
   const height = Math.min(lake.y + lake.shape.height, area.y + area.height) - top;

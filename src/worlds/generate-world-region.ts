@@ -160,14 +160,14 @@ function worldRoomOf(cells: Cells, i: number): WorldRoom {
     cells.isRoom[i] === 0
       ? { x1, y1, x2, y2, kind: 'crossing', column, row }
       : roomShapes || themes
-        ? { ...furnishRoom(cells, i, { x1, y1, x2, y2 }), column, row }
+        ? { ...drawRoomInBox(cells, i, { x1, y1, x2, y2 }), column, row }
         : { x1, y1, x2, y2, column, row };
   if (biome !== undefined) room.biome = biome;
   return room;
 }
 
 /** Returns a room with the shape and the theme that are drawn for it. */
-function furnishRoom(cells: Cells, i: number, box: Room): Room {
+function drawRoomInBox(cells: Cells, i: number, box: Room): Room {
   const { roomShapes, themes } = rulesOf(cells, i);
   const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, i, purpose));
   const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;

@@ -203,7 +203,7 @@ function readWorldThemes(path: string, themes: unknown): ResolvedTheme[] {
   checkEach(path, themes, (at, theme) => {
     const { kind } = resolveOptions(WORLD_THEME, theme, at);
     if (kind === 'crossing')
-      throw invalid(`${at}.kind`, 'must not be the glyph of crossings', kind);
+      throw invalid(`${at}.kind`, "must not be 'crossing', the kind of crossings", kind);
   });
   return readThemes(path, themes);
 }

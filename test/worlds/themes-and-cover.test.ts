@@ -124,7 +124,7 @@ describe('an option', () => {
     [
       { themes: [{ kind: 'crossing' }] },
       'themes[0].kind',
-      '`themes[0].kind` must not be the glyph of crossings, received "crossing"',
+      '`themes[0].kind` must not be \'crossing\', the kind of crossings, received "crossing"',
     ],
     [
       { cover: [{ kind: 'grass', total: 3 }] },
