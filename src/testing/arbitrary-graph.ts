@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { GraphConnection, GraphKey, GraphOptions } from '../missions/layout/options';
 import { fitOf } from '../model/options';
+import type { GridSize } from './arbitrary-parts';
 import { fc } from './fast-check';
 import {
   COLUMNS,
@@ -13,11 +14,6 @@ import {
   ROWS,
   reachedFrom,
 } from './join-lattice';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The draws that determine a graph, whose rooms are points of a lattice. */
 interface Choices extends Joining {
@@ -50,7 +46,9 @@ const MOST_LOCKS = 2;
  *
  * @param canFail - whether rooms may be so large and so many that bad luck leaves no place for one
  */
-export function arbitraryGraph(canFail: boolean): Arbitrary<(size: Size) => Partial<GraphOptions>> {
+export function arbitraryGraph(
+  canFail: boolean,
+): Arbitrary<(size: GridSize) => Partial<GraphOptions>> {
   return arbitraryChoices(canFail).map((choices) => (size) => {
     // The side of a square that has ample space for a room.
     const side = canFail ? 12 : 17;
@@ -87,7 +85,11 @@ function arbitraryChoices(canFail: boolean): Arbitrary<Choices> {
   });
 }
 
-function graphOf(choices: Choices, points: readonly number[], size: Size): Partial<GraphOptions> {
+function graphOf(
+  choices: Choices,
+  points: readonly number[],
+  size: GridSize,
+): Partial<GraphOptions> {
   const pairs = joinLattice(points, choices);
   const start = points[(choices.entrance ?? 0) % points.length]!;
   const kindOf = (point: number) => {
@@ -147,7 +149,7 @@ function connectionsOf(
 function endsOf(
   { entrance, goal, fixed }: Choices,
   { points, start, nameOf, isSpacious }: Lattice,
-  { width, height }: Size,
+  { width, height }: GridSize,
 ): Pick<GraphOptions, 'entrance' | 'goal' | 'at'> {
   const [room, x, y] = fixed ?? [0, 0, 0];
   const at = {
@@ -164,7 +166,7 @@ function endsOf(
   };
 }
 
-function sizesOf({ sizes: [least, more] }: Choices, size: Size): Partial<GraphOptions> {
+function sizesOf({ sizes: [least, more] }: Choices, size: GridSize): Partial<GraphOptions> {
   const fit = fitOf(size);
   const most = Math.min(fit, least + more);
   return {

@@ -1,6 +1,5 @@
 import type { Arbitrary } from 'fast-check';
 import { checkOneOf, MAX_SIDE } from '../model/checks';
-import type { Grid } from '../model/dungeon';
 import {
   type IntegerOption,
   resolveOptions,
@@ -11,6 +10,7 @@ import { type CodeOptions, codeOptions } from '../recipes/generators';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS, type GeneratorName } from '../recipes/specifications';
 import { arbitraryGraph } from './arbitrary-graph';
 import { arbitraryMission } from './arbitrary-mission';
+import type { GridSize } from './arbitrary-parts';
 import { arbitraryValues } from './arbitrary-values';
 import { fc } from './fast-check';
 
@@ -68,9 +68,7 @@ export function arbitraryOptions<Name extends GeneratorName>(
 }
 
 /** Options that fit only each other, for a grid whose size is given to the drawn function. */
-type Part = (size: Size) => object;
-
-type Size = Pick<Grid, 'width' | 'height'>;
+type Part = (size: GridSize) => object;
 
 const PARTS: { readonly [Name in GeneratorName]?: (canFail: boolean) => Arbitrary<Part> } = {
   graph: arbitraryGraph,
@@ -100,13 +98,13 @@ export function arbitraryRecipeOptions(
 export function arbitrarySizedOptions(
   generator: GeneratorName,
   canFail: boolean,
-): Arbitrary<(size: Size) => object> {
+): Arbitrary<(size: GridSize) => object> {
   const { width: _, height: __, ...others } = GENERATOR_OPTIONS[generator];
   const part = PARTS[generator]?.(canFail);
   if (part === undefined) return arbitraryValues(others, { canFail });
   const whole = fc.tuple(part, arbitraryValues(others, { canFail })).map(
     ([part, complete]) =>
-      (size: Size) =>
+      (size: GridSize) =>
         complete({ ...size, ...part(size) }),
   );
   return fc.oneof(

@@ -1,10 +1,9 @@
 import type { Arbitrary } from 'fast-check';
 import { checkOneOf } from '../model/checks';
-import type { Grid } from '../model/dungeon';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
 import { arbitraryLakes, arbitraryRivers } from './arbitrary-lakes';
-import { type AreaLimits, resolveArea } from './arbitrary-parts';
+import { type AreaLimits, type GridSize, resolveArea } from './arbitrary-parts';
 import { arbitraryAttached, arbitraryPlaced } from './arbitrary-prefabs';
 import { arbitraryRoles, arbitraryThemes } from './arbitrary-themes';
 import { arbitraryValues, type Completion, free } from './arbitrary-values';
@@ -50,9 +49,7 @@ export function arbitraryPass<Name extends PassName>(
  * Like {@link arbitraryPass}, but generates a function that takes the size of the grid and returns
  * the pass.
  */
-export function arbitraryFittingPass(
-  pass: PassName,
-): Arbitrary<(size: Pick<Grid, 'width' | 'height'>) => PassRecipe> {
+export function arbitraryFittingPass(pass: PassName): Arbitrary<(size: GridSize) => PassRecipe> {
   const values = arbitraryValues(PASS_OPTIONS[pass], { data: DATA[pass] ?? {} });
   return values.map((complete) => ({ width, height }) => {
     const { width: _, height: __, ...options } = complete({ width, height });

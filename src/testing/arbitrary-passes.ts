@@ -3,7 +3,7 @@ import { checkEach, checkObject, checkOneOf } from '../model/checks';
 import { isRequired } from '../model/options';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
-import { type AreaLimits, resolveArea } from './arbitrary-parts';
+import { type AreaLimits, type GridSize, resolveArea } from './arbitrary-parts';
 import { arbitraryFittingPass } from './arbitrary-pass';
 import { fc } from './fast-check';
 
@@ -14,9 +14,7 @@ export interface PassesLimits extends AreaLimits {
 }
 
 /** The dungeon that passes change. */
-export interface Ground {
-  readonly width: number;
-  readonly height: number;
+export interface Ground extends GridSize {
   /** Passes that are left out. */
   readonly except: readonly PassName[];
 }

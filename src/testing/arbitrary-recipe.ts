@@ -4,7 +4,7 @@ import type { Recipe, RecipeLevels } from '../recipes/recipe';
 import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
 import { arbitraryCover } from './arbitrary-cover';
 import { arbitraryRecipeOptions, type OptionsLimits } from './arbitrary-options';
-import { arbitrarySeed } from './arbitrary-parts';
+import { arbitrarySeed, type GridSize } from './arbitrary-parts';
 import { arbitraryFittingPasses, DIGGING } from './arbitrary-passes';
 import { arbitraryPopulationRules } from './arbitrary-population-rules';
 import { arbitraryShare } from './arbitrary-values';
@@ -65,7 +65,7 @@ export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<str
     .map(([seed, ground, complete, things, levels]) => {
       const { options } = ground;
       const except = exceptionsOf(ground, hasLevels);
-      const passes = complete?.({ ...(options as Size), except }) ?? [];
+      const passes = complete?.({ ...(options as GridSize), except }) ?? [];
       return {
         ...{ seed, ...ground },
         ...(passes.length > 0 && { passes }),
@@ -73,11 +73,6 @@ export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<str
         ...(levels && { levels }),
       } as object as Recipe<string>;
     });
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** A value in one case of four, otherwise none. */

@@ -7,7 +7,6 @@ import type { OwnedLattice } from './place-rooms';
  * Returns the rooms of mazes, in the tile order of their first remaining cells. Their rings fit
  * tightly.
  *
- * @param owners - the maze of each dug cell
  * @param indices - receives for each maze the index of its room, counted from `firstIndex`
  */
 export function roomsOfMazes(
