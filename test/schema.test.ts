@@ -314,7 +314,7 @@ describe('documents', () => {
 
   test.for<[string, unknown]>([
     ['format', 'json'],
-    ['version', 4],
+    ['version', 5],
     ['version', '1'],
     ['version', undefined],
     ['doors', []],

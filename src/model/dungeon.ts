@@ -157,12 +157,17 @@ export interface Door extends Point {
   /** The index of its tunnel. */
   tunnel: number;
   /**
-   * The number of the lock that keeps it closed; the key with the same number opens it. Absent if
-   * it is not locked.
+   * The number of the lock that keeps it closed; the key or lever with the same number opens it.
+   * Several doors can have the same lock. Absent if the door is not locked.
    */
   lock?: number;
   /** Present if the door looks like wall. */
   secret?: true;
+  /**
+   * Present if the door is a shortcut: it has a lock whose lever is in the room on its far side, and
+   * everything can be reached without it.
+   */
+  shortcut?: true;
 }
 
 /** Stairs to the level above or below. Their tile is `Tile.StairsUp` or `Tile.StairsDown`. */
@@ -180,12 +185,17 @@ export interface Stairs extends Point {
   target?: string;
 }
 
-/** A key on the floor of a room. */
+/** A key or a lever on the floor of a room. It does not block its tile. */
 export interface Key extends Point {
   /** The index of the room. */
   room: number;
   /** The number of the lock that it opens. */
   lock: number;
+  /**
+   * Present if it is a lever, which stays where it is and opens its doors for good. Movement
+   * functions treat both alike: once reached, the lock is one of the player's `keys`.
+   */
+  kind?: 'lever';
 }
 
 /** A named place from a prefab, such as an altar or a throne. */
@@ -231,7 +241,7 @@ export interface Dungeon {
   doors: Door[];
   /** The stairs, in the order in which they were placed. */
   stairs: Stairs[];
-  /** The keys, in the order of their locks. */
+  /** The keys and levers, in the order of their locks. */
   keys: Key[];
   /** The marks, in the order in which their prefabs were placed. */
   marks: Mark[];

@@ -16,6 +16,7 @@ export type FieldType =
   | 'name'
   | 'direction'
   | 'facing'
+  | 'lever'
   | 'boolean'
   | 'flag'
   | 'corners'
@@ -27,7 +28,7 @@ export interface Field {
   readonly type: FieldType;
   readonly isOptional?: true;
   /** The first document version that has this field. Default every version has it. */
-  readonly since?: 2 | 3;
+  readonly since?: 2 | 3 | 4;
 }
 
 /** Fields by name, in the order in which documents have them. */
@@ -73,6 +74,7 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     tunnel: { type: 'index' },
     lock: { type: 'number', isOptional: true },
     secret: { type: 'flag', isOptional: true },
+    shortcut: { type: 'flag', isOptional: true, since: 4 },
   },
   stairs: {
     x: { type: 'coordinate' },
@@ -87,6 +89,7 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     y: { type: 'coordinate' },
     room: { type: 'index' },
     lock: { type: 'number' },
+    kind: { type: 'lever', isOptional: true, since: 4 },
   },
   mark: {
     x: { type: 'coordinate' },
@@ -145,8 +148,8 @@ export function propertiesIn(owner: FieldOwner, item: object): Record<string, un
 }
 
 /** Returns the first document version that has all fields of an item. */
-export function firstVersionOf(owner: FieldOwner, item: object): 1 | 2 | 3 {
-  let version: 1 | 2 | 3 = 1;
+export function firstVersionOf(owner: FieldOwner, item: object): 1 | 2 | 3 | 4 {
+  let version: 1 | 2 | 3 | 4 = 1;
   const fields: Fields = FIELDS[owner];
   for (const name in fields) {
     const since = fields[name]?.since ?? 1;
@@ -202,6 +205,7 @@ const RULES: Readonly<Record<FieldType, FieldRule>> = {
     holds: (value) => ['up', 'right', 'down', 'left'].some((name) => name === value),
     rule: "must be one of 'up', 'right', 'down', 'left'",
   },
+  lever: { holds: (value) => value === 'lever', rule: "must be 'lever'" },
   boolean: { holds: (value) => typeof value === 'boolean', rule: 'must be true or false' },
   flag: { holds: (value) => value === true, rule: 'must be true' },
   corners: {

@@ -69,7 +69,8 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
    * The version of the format. It is 1 if version 0.1 of this library could read the whole
    * document. It is 2 if the document has shapes or kinds of rooms, doors, stairs, keys, marks,
    * their tiles, or later generators. It is 3 if it has something that version 0.2 could not read:
-   * lakes, their tiles, cover, later passes, or custom fields of entities.
+   * lakes, their tiles, cover, later passes, or custom fields of entities. It is 4 if the document
+   * has levers or shortcuts, which version 0.3 could not read.
    */
   version: DocumentVersion;
   /** The `OUTPUT_VERSION` with which the recipe gives this dungeon. */

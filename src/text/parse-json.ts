@@ -23,7 +23,7 @@ const PARTS = [
   ...['entrance', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes', 'cover'],
 ];
 /** The number of known parts in each version. */
-const KNOWN_PARTS = { 1: 11, 2: 15, 3: 17 } as const;
+const KNOWN_PARTS = { 1: 11, 2: 15, 3: 17, 4: 17 } as const;
 
 /** The rows of the grid. They are read once their required number is known. */
 const ROWS: ValueOption = { type: 'value', check: () => {} };
@@ -99,8 +99,8 @@ function readVersion({ format, version }: Data): DocumentVersion {
   if (format !== DOCUMENT_FORMAT) {
     throw invalid('format', `must be "${DOCUMENT_FORMAT}", as written by \`toJson\``, format);
   }
-  if (version === 1 || version === 2 || version === 3) return version;
-  throw invalid('version', 'must be 1, 2 or 3, the versions that can be read', version);
+  if (version === 1 || version === 2 || version === 3 || version === 4) return version;
+  throw invalid('version', 'must be 1, 2, 3 or 4, the versions that can be read', version);
 }
 
 function readDungeon(document: Data, version: DocumentVersion): Dungeon {

@@ -4,13 +4,13 @@ import type { Cover, Grid } from '../model/dungeon';
 import { rowWriter } from './row-writer';
 
 /**
- * The version of a document. Dungeons with only walls and floor have version 1, and those with
- * lakes have version 3.
+ * The version of a document. Dungeons with only walls and floor have version 1, those with lakes
+ * have version 3, and those with levers have version 4.
  */
-export type DocumentVersion = 1 | 2 | 3;
+export type DocumentVersion = 1 | 2 | 3 | 4;
 
 /** The number of tile codes that have a glyph in documents of each version. */
-const KNOWN = { 1: 2, 2: 5, 3: 11 } as const;
+const KNOWN = { 1: 2, 2: 5, 3: 11, 4: 11 } as const;
 
 /**
  * The offset for codes without a glyph. They are written as the character with this offset + code,
@@ -22,6 +22,7 @@ const CHARACTERS = {
   1: /* @__PURE__ */ charactersOf(1),
   2: /* @__PURE__ */ charactersOf(2),
   3: /* @__PURE__ */ charactersOf(3),
+  4: /* @__PURE__ */ charactersOf(4),
 } as const;
 
 /** The tile code of each character code; −1 if there is none. */
@@ -29,6 +30,7 @@ const CODES = {
   1: /* @__PURE__ */ codesOf(1),
   2: /* @__PURE__ */ codesOf(2),
   3: /* @__PURE__ */ codesOf(3),
+  4: /* @__PURE__ */ codesOf(4),
 } as const;
 
 /** The characters for no cover and for each kind of cover. */

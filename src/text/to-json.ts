@@ -68,6 +68,8 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
     lakes.length > 0 || cover !== undefined ? 3 : 1,
     ...versionsOf('room', rooms),
     ...versionsOf('tunnel', tunnels),
+    ...versionsOf('door', doors),
+    ...versionsOf('key', keys),
     copies?.some(hasOwnFields) ? 3 : 1,
     ...versionsOf('entity', copies ?? []),
     versionOfTile(lastTile(grid)),
@@ -107,7 +109,7 @@ function copyField({ type }: Field, value: unknown): unknown {
   return type === 'lakeShape' ? tileRows(value as Grid, 3) : value;
 }
 
-// What versions 0.1 and 0.2 of this library could read. A document has the lowest version possible,
+// What versions 0.1 to 0.3 of this library could read. A document has the lowest version possible,
 // so that an older library can read everything that it could have made itself.
 
 /** Returns the document versions that the fields of items require. */

@@ -6,6 +6,7 @@ import { type Door, type Grid, type Key, type Point, Tile } from '../model/dunge
 import { elementAt } from '../model/element-at';
 import { groupBy } from '../model/group-by';
 import { isInside } from '../model/guards';
+import { checkBypasses, withoutShortcuts } from './check-shortcuts';
 import type { DungeonParts } from './read-parts';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
@@ -31,14 +32,17 @@ export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid):
   });
   const graph = createDoorGraph({ grid, doors });
   const up = parts.stairs.filter((flight) => flight?.direction === 'up');
-  const ways = [entrance, ...up]
-    .filter(isIn)
-    .map(({ x, y }) => elementAt(graph.nodeOf, y * grid.width + x));
+  const entrances = [entrance, ...up].filter(isIn);
+  const nodesIn = ({ nodeOf }: DoorGraph) =>
+    entrances.map(({ x, y }) => elementAt(nodeOf, y * grid.width + x));
   const locks = groupBy(doors, ({ lock }) => lock);
   const keys = parts.keys.filter(isIn);
-  const stuck = new Set(openLocksFrom(ways, graph, keys, grid.width).stuck);
+  const stuck = new Set(openLocksFrom(nodesIn(graph), graph, keys, grid.width).stuck);
   reportStuck(violations, stuck, keys, locks);
-  reportIdle(violations, graph, ways, locks);
+  const closed = withoutShortcuts(grid, doors);
+  const closedGraph = closed.grid === grid ? graph : createDoorGraph(closed);
+  reportIdle(violations, closedGraph, nodesIn(closedGraph), locks);
+  checkBypasses(violations, { grid, rooms: parts.rooms, doors, keys, entrances });
 }
 
 /** The doors of each lock. The key `undefined` has the doors without a lock. */
@@ -71,6 +75,8 @@ function reportIdle(
     if (lock === undefined) continue;
     const own = doors.flatMap((door) => nodes.get(door) ?? []);
     // Doors that cannot be reached even if all doors are open are reported by another rule.
+    // Shortcuts may block nothing.
+    if (own.length === 0) continue;
     if (own.some((node) => elementAt(parent, node) < 0 && !ways.includes(node))) continue;
     if (own.some((node) => elementAt(cutOff, node) > 0)) continue;
     steps += graph.sizes.length;

@@ -7,6 +7,7 @@ import { checkDug } from './check-dug';
 import { checkGraph } from './check-graph';
 import { checkLakes } from './check-lakes';
 import { checkLocks } from './check-locks';
+import { checkLevers } from './check-shortcuts';
 import { checkSplit, checkStairsTiles, checkWays } from './check-stairs';
 import { checkEntities, checkKeyPlaces, checkMarks } from './check-things';
 import { checkBorder, checkClaimed, checkEntranceTile, checkReach, isClaimed } from './check-tiles';
@@ -111,6 +112,7 @@ function validate(
   if (grid) checkTiles(violations, grid, parts);
   checkKeyPlaces(violations, parts.keys, parts);
   checkMarks(violations, parts.marks, parts);
+  checkLevers(violations, parts);
   if (grid && also.has('graph-broken') && violations.counts.size === 0) {
     const { rooms, tunnels } = dungeon as unknown as Dungeon;
     checkGraph(violations, { grid, rooms, tunnels }, pathsInside(parts, grid));

@@ -34,7 +34,9 @@ export type ViolationRule =
   | 'idle-lock'
   | 'lake-mismatch'
   | 'graph-broken'
-  | 'stairs-split-floor';
+  | 'stairs-split-floor'
+  | 'lock-mismatch'
+  | 'shortcut-bypass';
 
 /** The rules that {@link validateDungeon} checks, each with its requirement. */
 export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
@@ -71,12 +73,17 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
   'key-on-key': 'no two keys are on the same tile',
   'mark-off-floor': 'every mark is on the floor of the room that it names',
   'locked-out': 'a player who enters by the entrance or by stairs up can open every lock',
-  'idle-lock': 'every lock blocks something: without its key, some floor cannot be reached',
+  'idle-lock':
+    'every lock blocks something: without its key, some floor cannot be reached; shortcuts are closed for this check, and may block nothing themselves',
   'lake-mismatch':
     'every lake has the tiles of its shape, none on the outermost ring or another lake; every liquid and bridge tile has a lake',
   'graph-broken':
     'tunnels are the only routes between rooms, even for diagonal movement, each between its two rooms; checked only if `also` names it',
   'stairs-split-floor': 'floor that is one piece stays one piece without the tiles of stairs',
+  'lock-mismatch':
+    'every lever has a door, and every shortcut a lever on the floor of a room beside it',
+  'shortcut-bypass':
+    'no shortcut is needed, and none opens a way around a lock: its near side can be reached with the keys that its far side needs',
 };
 
 /** The rules that are checked only on request. */

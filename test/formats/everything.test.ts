@@ -36,7 +36,7 @@ describe('documents', () => {
     fc.assert(fc.property(arbitraryOddDungeon(), holds), { numRuns: runs(34) });
   });
 
-  test('are of version 1 if nothing newer than 0.1 occurs, and of version 3 only with lakes', () => {
+  test('are of version 1 if nothing newer than 0.1 occurs, 3 with lakes, 4 with levers', () => {
     const isLater = ({ grid, rooms, ...rest }: Dungeon) =>
       LISTS.some((list) => rest[list].length > 0) ||
       rooms.some((room) => room.shape !== undefined || room.kind !== undefined) ||
@@ -46,7 +46,10 @@ describe('documents', () => {
         fc.oneof(arbitrarySoundDungeon, arbitraryOddDungeon(), arbitraryOddDungeon(1)),
         (dungeon) => {
           const hasLakes = dungeon.lakes.length > 0 || dungeon.grid.tiles.some(isLakes);
-          expect(toJson(dungeon).version).toBe(hasLakes ? 3 : isLater(dungeon) ? 2 : 1);
+          const hasLevers =
+            dungeon.doors.some(({ shortcut }) => shortcut) || dungeon.keys.some(({ kind }) => kind);
+          const before = hasLakes ? 3 : isLater(dungeon) ? 2 : 1;
+          expect(toJson(dungeon).version).toBe(hasLevers ? 4 : before);
         },
       ),
     );

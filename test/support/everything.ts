@@ -230,6 +230,7 @@ const lists = (maxCode: number) => ({
         tunnel: index,
         lock: index,
         secret: fc.constant(true as const),
+        shortcut: fc.constant(true as const),
       },
       { ...plain, requiredKeys: ['x', 'y', 'tunnel'] },
     ),
@@ -246,9 +247,13 @@ const lists = (maxCode: number) => ({
     ),
     { maxLength: 4 },
   ) as fc.Arbitrary<Stairs[]>,
-  keys: fc.array(fc.record({ x: coordinate, y: coordinate, room: index, lock: index }, plain), {
-    maxLength: 4,
-  }) as fc.Arbitrary<Key[]>,
+  keys: fc.array(
+    fc.record(
+      { x: coordinate, y: coordinate, room: index, lock: index, kind: fc.constant('lever') },
+      { ...plain, requiredKeys: ['x', 'y', 'room', 'lock'] },
+    ),
+    { maxLength: 4 },
+  ) as fc.Arbitrary<Key[]>,
   lakes: fc.oneof(fc.constant<Lake[]>([]), fc.array(oddLake, { maxLength: 3 })),
   marks: fc.array(
     fc.record(

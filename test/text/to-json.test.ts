@@ -125,11 +125,16 @@ describe('damage is named by its path', () => {
   test.for<[string, unknown, string, string]>([
     [
       'version',
-      4,
+      5,
       'version',
-      '`version` must be 1, 2 or 3, the versions that can be read, received 4',
+      '`version` must be 1, 2, 3 or 4, the versions that can be read, received 5',
     ],
-    ['version', '1', 'version', 'must be 1, 2 or 3, the versions that can be read, received "1"'],
+    [
+      'version',
+      '1',
+      'version',
+      'must be 1, 2, 3 or 4, the versions that can be read, received "1"',
+    ],
     [
       'format',
       'png',
@@ -355,4 +360,22 @@ test('recipes that furnish are of the third version, as are those with depths or
   const bare = { ...dungeon, rooms: [], tunnels: [], doors: [], stairs: [], keys: [], marks: [] };
   expect(toJson(bare, { recipe: { ...recipe, furnish: true } }).version).toBe(3);
   expect(toJson(bare, { recipe: { ...recipe, cover: [] } }).version).toBe(3);
+});
+
+test('only documents with levers or shortcuts are of version 4', () => {
+  const shut: Dungeon = {
+    ...SMALL,
+    doors: [{ x: 1, y: 1, tunnel: 0, lock: 0, shortcut: true }],
+    keys: [{ x: 2, y: 1, room: 0, lock: 0, kind: 'lever' }],
+  };
+  const document = toJson(shut);
+  expect(document.version).toBe(4);
+  expect(document.doors).toEqual(shut.doors);
+  expect(document.keys).toEqual(shut.keys);
+  expect(parseJson(JSON.stringify(document)).dungeon).toEqual(shut);
+  const plain = { ...shut, doors: [{ x: 1, y: 1, tunnel: 0, lock: 0 }] };
+  expect(toJson(plain).version).toBe(4);
+  expect(toJson({ ...plain, keys: [{ x: 2, y: 1, room: 0, lock: 0 }] }).version).toBe(2);
+  const odd = { ...document, keys: [{ ...shut.keys[0], kind: 'crank' }] };
+  expect(() => parseJson(odd)).toThrow("`keys[0].kind` must be 'lever', or omitted");
 });

@@ -220,3 +220,94 @@ test('what lockDoors makes is sound, and without its keys it is not', () => {
   }
   expect(locks).toBeGreaterThan(20);
 });
+
+/** Four rooms on a ring, and a fifth behind the last one; doors are numbered 0 to 4. */
+function ring(doors: readonly Partial<Door>[], keys: readonly Key[]): Dungeon {
+  const spots = [[3, 1], [7, 1], [3, 3], [7, 3], [11, 3]]; // biome-ignore format: a point each
+  return drawn(
+    `#################
+     #..+...+...######
+     #..#####...######
+     #..+...+...+....#
+     #################`,
+    [box(1, 2, 1, 3), box(4, 6, 1, 1), box(8, 10, 1, 3), box(4, 6, 3, 3), box(12, 15, 3, 3)],
+    [
+      [[2, 1], [4, 1]],
+      [[6, 1], [8, 1]],
+      [[2, 3], [4, 3]],
+      [[6, 3], [8, 3]],
+      [[10, 3], [12, 3]],
+    ], // biome-ignore format: two corners each
+    {
+      doors: spots.map(([x, y], tunnel) => ({ x: x!, y: y!, tunnel, ...doors[tunnel] })),
+      keys: [...keys],
+    },
+  );
+}
+
+const shortcut: Partial<Door> = { lock: 1, shortcut: true };
+
+function rulesOf(dungeon: Dungeon): string[] {
+  // Tunnels of this drawing all name room 0.
+  return validateDungeon(dungeon, undefined, { except: ['tunnel-not-joining'] }).map(
+    ({ rule, message }) => `${rule}: ${message}`,
+  );
+}
+
+test('a shortcut on a ring is sound, and is not idle', () => {
+  expect(rulesOf(ring([shortcut], [{ x: 5, y: 1, room: 1, lock: 1, kind: 'lever' }]))).toEqual([]);
+  expect(
+    rulesOf(
+      ring(
+        [shortcut, {}, {}, {}, { lock: 2 }],
+        [
+          { x: 5, y: 1, room: 1, lock: 1, kind: 'lever' },
+          { x: 9, y: 2, room: 2, lock: 2 },
+        ],
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test('a lock on a ring blocks something if a shortcut closes the ring', () => {
+  const lever: Key = { x: 5, y: 1, room: 1, lock: 1, kind: 'lever' };
+  const key: Key = { x: 1, y: 2, room: 0, lock: 2 };
+  expect(rulesOf(ring([shortcut, {}, { lock: 2 }], [lever, key]))).toEqual([]);
+  expect(rulesOf(ring([{}, {}, { lock: 2 }], [key]))).toEqual([
+    'idle-lock: `doors[2]` at (3, 3): lock 2 blocks nothing: there is a way around it',
+  ]);
+});
+
+test('a shortcut that opens a way around a lock', () => {
+  // The lever is in the hall, so the shortcut leads around the lock.
+  const lever: Key = { x: 2, y: 2, room: 0, lock: 1, kind: 'lever' };
+  const key: Key = { x: 1, y: 2, room: 0, lock: 2 };
+  expect(rulesOf(ring([shortcut, {}, { lock: 2 }], [lever, key]))).toEqual([
+    'shortcut-bypass: `doors[0]` at (3, 1): the shortcut leads to tiles that cannot be reached with the keys for its lever',
+  ]);
+});
+
+test('a shortcut that is needed', () => {
+  const lever: Key = { x: 10, y: 2, room: 2, lock: 1, kind: 'lever' };
+  expect(rulesOf(ring([{}, {}, {}, {}, shortcut], [lever]))).toEqual([
+    'shortcut-bypass: `doors[4]` at (11, 3): the shortcut leads to tiles that cannot be reached with the keys for its lever',
+  ]);
+});
+
+test('levers and shortcuts that do not match', () => {
+  const lever: Key = { x: 5, y: 1, room: 1, lock: 1, kind: 'lever' };
+  const { kind: _, ...key } = lever;
+  const fault = (what: string) => [`lock-mismatch: ${what}`];
+  expect(rulesOf(ring([], [lever]))).toEqual(
+    fault('`keys[0]` at (5, 1) is a lever, but no door has lock 1'),
+  );
+  expect(rulesOf(ring([{ shortcut: true }], []))).toEqual(
+    fault('`doors[0]` at (3, 1) is a shortcut without a lock'),
+  );
+  expect(rulesOf(ring([shortcut], [key]))).toEqual(
+    fault('`doors[0]` at (3, 1) is a shortcut, but its lock has no lever'),
+  );
+  expect(rulesOf(ring([shortcut], [{ ...lever, x: 5, y: 3, room: 3 }]))).toEqual(
+    fault('`doors[0]` at (3, 1) is a shortcut, but its lever is not in a room beside it'),
+  );
+});

@@ -37,7 +37,7 @@ export interface DefinitionOptions {
   readonly lakes: ReadonlySet<number> | undefined;
   /** The kinds of cover; `undefined` if there is no cover layer. */
   readonly covers: readonly string[] | undefined;
-  /** The names of the properties that occur. */
+  /** The properties that occur, each after the type of its object, such as `room.name`. */
   readonly occurring: ReadonlySet<string>;
 }
 

@@ -16,6 +16,7 @@ const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
   name: 'String',
   direction: 'String',
   facing: 'String',
+  lever: 'String',
   boolean: 'Bool',
   flag: 'Bool',
   corners: 'Points',
@@ -42,19 +43,19 @@ const DRAWN: readonly FieldType[] = ['corners', 'shape', 'lakeShape'];
 
 /** Returns whether a field is defined only if it occurs. */
 function isLate({ since }: Field): boolean {
-  return since === 3;
+  return since === 3 || since === 4;
 }
 
 /**
- * Returns the fields of a kind of entity that are defined, given the names of all properties that
- * occur.
+ * Returns the fields of a kind of entity that are defined, given all properties that occur, such as
+ * `room.name`.
  */
 export function ldtkFieldsOf(
   type: TiledObjectType,
   occurring: ReadonlySet<string>,
 ): [name: string, type: LdtkFieldType][] {
   return allFieldsOf(type)
-    .filter(([name, field]) => !isLate(field) || occurring.has(name))
+    .filter(([name, field]) => !isLate(field) || occurring.has(`${type}.${name}`))
     .map(([name, field]) => [name, LDTK_TYPE_OF[field.type]]);
 }
 

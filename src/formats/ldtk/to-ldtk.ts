@@ -170,7 +170,7 @@ function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly stri
 function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
   return new Set(
     plans.flatMap(({ objects }) =>
-      objects.flatMap(({ properties }) => properties.map(({ name }) => name)),
+      objects.flatMap(({ type, properties }) => properties.map(({ name }) => `${type}.${name}`)),
     ),
   );
 }

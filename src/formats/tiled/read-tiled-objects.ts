@@ -188,10 +188,10 @@ function toTunnel(found: FoundObject, size: Point): Tunnel {
 }
 
 function toDoor(found: FoundObject, size: Point): Door {
-  const { secret, ...parts } = partsOf(found, FIELDS.door);
+  const parts = partsOf(found, FIELDS.door);
   // If a box was ticked and unticked again, Tiled keeps `false`.
-  const ticked = secret === false ? {} : { secret };
-  return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, FIELDS.door);
+  for (const flag of ['secret', 'shortcut']) if (parts[flag] === false) delete parts[flag];
+  return readItem(found.path, { ...parts, ...tileOf(found, size) }, FIELDS.door);
 }
 
 function toStairs(found: FoundObject, size: Point): Stairs {

@@ -1,0 +1,116 @@
+import { createDoorGraph } from '../analysis/door-graph';
+import { createReach } from '../analysis/reach';
+import { isOnFloor } from '../geometry/room';
+import { STEPS } from '../grid/directions';
+import { codeAt } from '../grid/grid';
+import { WALKABLE } from '../grid/tiles';
+import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
+import { groupBy } from '../model/group-by';
+import type { DungeonParts } from './read-parts';
+import { type Report, reportAt } from './violation';
+
+/** The number of search steps after which further shortcuts are no longer checked for bypasses. */
+const MAX_STEPS = 67_108_864;
+
+/** Reports levers without a door, and shortcuts without a lever in a room beside them. */
+export function checkLevers(violations: Report, { doors, keys, rooms }: DungeonParts): void {
+  const locks = new Set(doors.map((door) => door?.lock));
+  const tell = (list: string, i: number, { x, y }: Point, fault: string) =>
+    reportAt(violations, 'lock-mismatch', `\`${list}[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
+  for (const [i, key] of keys.entries()) {
+    if (key?.kind !== 'lever' || locks.has(key.lock)) continue;
+    tell('keys', i, key, `is a lever, but no door has lock ${key.lock}`);
+  }
+  const keysOf = groupBy(
+    keys.filter((key) => key !== undefined),
+    ({ lock }) => lock,
+  );
+  for (const [i, door] of doors.entries()) {
+    if (!door?.shortcut) continue;
+    const levers = keysOf.get(door.lock as number) ?? [];
+    if (door.lock === undefined) tell('doors', i, door, 'is a shortcut without a lock');
+    else if (levers.length === 0 || levers.some(({ kind }) => kind !== 'lever'))
+      tell('doors', i, door, 'is a shortcut, but its lock has no lever');
+    else if (!levers.some(({ room }) => isBeside(door, rooms[room])))
+      tell('doors', i, door, 'is a shortcut, but its lever is not in a room beside it');
+  }
+}
+
+function isBeside({ x, y }: Door, room: DungeonParts['rooms'][number]): boolean {
+  return room !== undefined && STEPS.some((step) => isOnFloor(room, x + step.x, y + step.y));
+}
+
+/** What a check for bypasses needs: a dungeon in which doors are on their tiles. */
+interface PlayedLocks {
+  readonly grid: Grid;
+  readonly rooms: DungeonParts['rooms'];
+  readonly doors: readonly (Door & { readonly index: number })[];
+  /** The keys and levers, all inside the grid. */
+  readonly keys: readonly Key[];
+  /** The tiles at which players enter. */
+  readonly entrances: readonly Point[];
+}
+
+/**
+ * Reports shortcuts that are needed, or that open a way around a lock.
+ *
+ * For each shortcut, finds keys with which the player reaches its lever and none of which can be
+ * left out. If these keys do not open its near side, the shortcut would. All shortcuts are closed
+ * meanwhile: if no lever opens anything new, the first one that a player pulls does not, and
+ * therefore neither do the others.
+ */
+export function checkBypasses(violations: Report, locks: PlayedLocks): void {
+  const { grid, rooms, doors, keys, entrances } = locks;
+  const shortcuts = doors.filter(({ shortcut }) => shortcut);
+  if (shortcuts.length === 0) return;
+  const graph = createDoorGraph(withoutShortcuts(grid, doors));
+  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * grid.width + x]!;
+  const play = (held: readonly Key[]) => {
+    const reach = createReach(graph, held, grid.width);
+    reach.enter(entrances.map(nodeAt));
+    for (const lock of reach.ready) reach.open(lock);
+    return reach.isReached;
+  };
+  let steps = 0;
+  for (const { lock, index, x, y } of shortcuts) {
+    steps += (keys.length + 2) * graph.sizes.length;
+    if (steps > MAX_STEPS) return;
+    const lever = keys.find((key) => key.lock === lock);
+    const room = lever && rooms[lever.room];
+    if (lever === undefined || room === undefined || play(keys)[nodeAt(lever)] !== 1) continue;
+    const needed = minimalKeys(keys, (held) => play(held)[nodeAt(lever)] === 1);
+    const reached = play(needed);
+    const near = STEPS.map((step) => ({ x: x + step.x, y: y + step.y })).filter((side) => {
+      return WALKABLE[codeAt(grid, side.x, side.y)] === 1 && !isOnFloor(room, side.x, side.y);
+    });
+    if (near.every((side) => reached[nodeAt(side)] === 1)) continue;
+    const fault = 'the shortcut leads to tiles that cannot be reached with the keys for its lever';
+    reportAt(violations, 'shortcut-bypass', `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, {
+      x,
+      y,
+    });
+  }
+}
+
+/** Drops each key without which the others are enough. */
+function minimalKeys(
+  keys: readonly Key[],
+  isEnough: (held: readonly Key[]) => boolean,
+): readonly Key[] {
+  return [...new Set(keys.map(({ lock }) => lock))].reduce((held, lock) => {
+    const rest = held.filter((key) => key.lock !== lock);
+    return isEnough(rest) ? rest : held;
+  }, keys);
+}
+
+/** Returns a dungeon with walls in place of shortcuts, or the same one if it has none. */
+export function withoutShortcuts<Item extends Door>(
+  grid: Grid,
+  doors: readonly Item[],
+): { readonly grid: Grid; readonly doors: Item[] } {
+  const others = doors.filter(({ shortcut }) => !shortcut);
+  if (others.length === doors.length) return { grid, doors: others };
+  const tiles = new Uint8Array(grid.tiles);
+  for (const { x, y, shortcut } of doors) if (shortcut) tiles[y * grid.width + x] = Tile.Wall;
+  return { grid: { ...grid, tiles }, doors: others };
+}
