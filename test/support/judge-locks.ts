@@ -1,11 +1,12 @@
-import type { Dungeon } from '../../src/index';
+import type { Door, Dungeon } from '../../src/index';
+import { faultsOfShortcuts } from './judge-shortcuts';
 import { visit } from './solver';
 
 /** Faults of locks, found by walking from tile to tile. */
 export function faultsOfLocks(dungeon: Dungeon): string[] {
   const { doors = [], keys = [] } = dungeon;
-  const locks = [...new Set(doors.flatMap(({ lock }) => (lock === undefined ? [] : [lock])))];
-  if (locks.length === 0) return [];
+  const locks = locksOf(doors);
+  if (locks.length === 0) return keys.some(({ kind }) => kind) ? ['a lever opens nothing'] : [];
   const { held, reached, dug } = visit(dungeon);
   const faults: string[] = [];
   if (reached < dug) faults.push(`${dug - reached} tiles stay unreachable`);
@@ -13,10 +14,18 @@ export function faultsOfLocks(dungeon: Dungeon): string[] {
   if (off.reached < off.dug) {
     faults.push(`${off.dug - off.reached} tiles stay unreachable without stepping on stairs`);
   }
+  const levers = locksOf(doors.filter(({ shortcut }) => shortcut));
+  const closed = visit(dungeon, levers).reached;
   for (const lock of locks) {
     if (!held.includes(lock)) faults.push(`the key of lock ${lock} cannot be had`);
     if (!keys.some((key) => key.lock === lock)) faults.push(`lock ${lock} has no key`);
-    if (visit(dungeon, [lock]).reached === dug) faults.push(`lock ${lock} is idle`);
+    if (levers.includes(lock)) continue;
+    if (visit(dungeon, [lock, ...levers]).reached === closed) faults.push(`lock ${lock} is idle`);
   }
-  return faults;
+  return [...faults, ...faultsOfShortcuts(dungeon)];
+}
+
+/** The numbers of the locks of some doors, each once. */
+export function locksOf(doors: readonly Door[]): number[] {
+  return [...new Set(doors.flatMap(({ lock }) => (lock === undefined ? [] : [lock])))];
 }

@@ -1,8 +1,10 @@
-import type { Dungeon, Point, Room, Tunnel } from '../../src/index';
+import type { Door, Dungeon, Point, Room, Tunnel } from '../../src/index';
 import type { PassRecipe } from '../../src/recipes/index';
-import { beside, look, nameOf, type Seen, tilesOf, walk } from './judge';
+import { beside, cellsOf, look, nameOf, type Seen, tilesOf, walk } from './judge';
 import { faultsOfFlooding } from './judge-lakes';
+import { locksOf } from './judge-locks';
 import { stepsFrom } from './judge-scene';
+import { stepsToLever, stepsToSides, stepsToTile } from './judge-shortcuts';
 import { visit } from './solver';
 
 /** What a pass did to a dungeon that it was not to do, or did not do. */
@@ -181,32 +183,125 @@ function changesBut(before: Dungeon, after: Dungeon, added: readonly Point[]): s
 }
 
 /** New locks are not too many, are on doors that are not secret, and block enough tiles. */
-function locks(
-  { locks = 1, minRegion = 16, guard }: Recipe<'locks'>,
-  before: Dungeon,
-  after: Dungeon,
-): string[] {
+function locks(recipe: Recipe<'locks'>, before: Dungeon, after: Dungeon): string[] {
+  const { locks = 1, minRegion = 16, guard } = recipe;
   const faults: string[] = [];
   const added = (after.doors ?? []).flatMap((door, i) => {
-    const { lock, ...bare } = door;
-    const { lock: oldLock, ...oldBare } = before.doors?.[i] ?? door;
+    const { lock, shortcut, ...bare } = door;
+    const { lock: oldLock, shortcut: oldShortcut, ...oldBare } = before.doors?.[i] ?? door;
     if (tell(bare) !== tell(oldBare)) faults.push(`door ${i} is another one`);
     if (oldLock !== undefined && oldLock !== lock) faults.push(`door ${i} has lost its lock`);
+    if (oldShortcut !== shortcut && oldLock !== undefined) faults.push(`door ${i} is no shortcut`);
     return lock === undefined || oldLock !== undefined ? [] : [{ ...door, lock }];
   });
-  if (added.length > locks) faults.push(`${added.length} locks where ${locks} are asked for`);
+  const shortcuts = added.filter(({ shortcut }) => shortcut);
+  const others = added.filter(({ shortcut }) => !shortcut);
+  const numbers = locksOf(others);
+  if (numbers.length > locks) faults.push(`${numbers.length} locks where ${locks} are asked for`);
   const keys = (after.keys ?? []).slice(before.keys?.length ?? 0);
-  if (keys.length !== added.length) faults.push(`${keys.length} keys of ${added.length} locks`);
+  if (
+    keys.map(({ lock }) => lock).join() !==
+    [...numbers.sort((a, b) => a - b), ...locksOf(shortcuts).sort((a, b) => a - b)].join()
+  )
+    faults.push(`${keys.length} keys of ${added.length} locks`);
   if (added.some(({ secret }) => secret)) faults.push('a secret door is locked');
-  const last = Math.max(...added.map(({ lock }) => lock));
-  for (const { lock } of added) {
+  const last = Math.max(...numbers);
+  for (const lock of numbers) {
     const { dug, reached, tiles } = visit(after, [lock]);
     const mayGuard = guard !== undefined && lock === last;
-    if (mayGuard && added.length === locks) faults.push(...guarded(guard, after, tiles));
+    if (mayGuard && numbers.length === locks) faults.push(...guarded(guard, after, tiles));
     if (!mayGuard && dug - reached < minRegion)
       faults.push(`lock ${lock} closes ${dug - reached} tiles`);
   }
+  return [
+    ...faults,
+    ...manyDoors(recipe, after, others),
+    ...addedShortcuts(recipe, after, shortcuts),
+    ...ordered(recipe, after, others),
+  ];
+}
+
+type Locked = Door & { readonly lock: number };
+
+/** A key opens only so many doors, each of which is met without it and closes something. */
+function manyDoors(
+  { doorsPerKey = 1, minRegion = 16, guard }: Recipe<'locks'>,
+  after: Dungeon,
+  doors: readonly Locked[],
+): string[] {
+  const { width } = after.grid;
+  const faults: string[] = [];
+  for (const lock of locksOf(doors)) {
+    const own = doors.filter((door) => door.lock === lock);
+    if (own.length > doorsPerKey) faults.push(`lock ${lock} has ${own.length} doors`);
+    if (own.length === 1) continue;
+    const { tiles } = visit(after, [lock]);
+    for (const door of own) {
+      const isMet = beside(door).some(({ x, y }) => tiles.has(y * width + x));
+      if (!isMet) faults.push(`the door at (${nameOf(door)}) is met only with its key`);
+      const { dug, tiles: open } = visit(withWall(after, door));
+      const behind = [...visit(after).tiles].filter((tile) => !open.has(tile)).length - 1;
+      if (behind >= minRegion || guard !== undefined) continue;
+      const isDeadEnd = after.rooms.some((room) =>
+        cellsOf(room).some(({ x, y }) => !open.has(y * width + x)),
+      );
+      if (!isDeadEnd || behind < 1)
+        faults.push(`the door at (${nameOf(door)}) closes ${behind} of ${dug} tiles`);
+    }
+  }
   return faults;
+}
+
+function withWall(dungeon: Dungeon, { x, y }: Point): Dungeon {
+  const { grid, doors } = dungeon;
+  const tiles = Uint8Array.from(grid.tiles);
+  tiles[y * grid.width + x] = 0;
+  const open = doors.map(({ lock: _, ...door }) => door);
+  return { ...dungeon, grid: { ...grid, tiles }, doors: open };
+}
+
+/** Shortcuts are not too many, and each saves enough steps and has its lever near. */
+function addedShortcuts(
+  { shortcuts = 0, minDetour = 30 }: Recipe<'locks'>,
+  after: Dungeon,
+  added: readonly Locked[],
+): string[] {
+  const faults = added.length > shortcuts ? [`${added.length} shortcuts`] : [];
+  for (const door of added) {
+    const [near, far, ...more] = stepsToSides(after, door);
+    if (near === undefined || far === undefined || more.length > 0) faults.push('no two sides');
+    else if (far - near < minDetour) faults.push(`a shortcut saves ${far - near} steps`);
+    const away = stepsToLever(after, door);
+    if (away > 12) faults.push(`a lever is ${away} steps away`);
+    const lever = after.keys.find(({ lock }) => lock === door.lock);
+    const room = after.rooms[lever?.room ?? -1];
+    const reached = beside(door).filter(
+      (side) => room && cellsOf(room).some((cell) => nameOf(cell) === nameOf(side)),
+    );
+    const { width } = after.grid;
+    const steps = reached.map((side) => stepsToTile(after, side.y * width + side.x));
+    if (!steps.includes(far)) faults.push('a lever is not on the far side');
+  }
+  return faults;
+}
+
+/** Nested keys each need the lock before, and parallel ones none. */
+function ordered({ order }: Recipe<'locks'>, after: Dungeon, doors: readonly Locked[]): string[] {
+  const numbers = locksOf(doors).sort((a, b) => a - b);
+  const { width } = after.grid;
+  if (order === 'nested') {
+    return numbers.slice(1).flatMap((lock, i) => {
+      const { held } = visit(after, [numbers[i] as number]);
+      return held.includes(lock) ? [`key ${lock} is not behind lock ${numbers[i]}`] : [];
+    });
+  }
+  if (order !== 'parallel') return [];
+  const { tiles } = visit(after, numbers);
+  const isOpen = ({ x, y }: Point) => tiles.has(y * width + x);
+  return [
+    ...after.keys.filter(({ lock }) => numbers.includes(lock)).filter((key) => !isOpen(key)),
+    ...doors.filter((door) => !beside(door).some(isOpen)),
+  ].map(({ lock }) => `lock ${lock} is behind another`);
 }
 
 /** What a lock guards is not among the tiles that can be reached without it. */

@@ -1,5 +1,6 @@
 import type { DoorGraph } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
+import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
 
 /** Which doors may be locked, and how many of them. */
 interface Candidates {
@@ -11,6 +12,8 @@ interface Candidates {
   readonly minRegion: number;
   /** A door that is chosen whatever it opens. No door behind it is chosen. */
   readonly guard?: number | undefined;
+  /** Whether no chosen door is behind another. */
+  readonly isParallel?: boolean;
 }
 
 /**
@@ -19,75 +22,66 @@ interface Candidates {
  * indices of the chosen doors in ascending order.
  */
 export function chooseDoorsToLock(
-  { parts, doors }: DoorGraph,
+  graph: DoorGraph,
   cuts: Cuts,
-  { order, locks, minRegion, guard }: Candidates,
+  { order, locks, minRegion, guard, isParallel = false }: Candidates,
 ): number[] {
-  const tree = createLockTree(cuts);
-  for (const [i, door] of doors.entries()) {
-    if (door.lock !== undefined && cuts.cutOff[parts + i]! > 0) lockNode(tree, parts + i);
-  }
+  const { parts } = graph;
+  const tree = createLockTree(graph, cuts);
   const chosen: number[] = [];
   const choose = (door: number) => {
     lockNode(tree, parts + door);
     chosen.push(door);
   };
   if (guard !== undefined) choose(guard);
-  const isBehindGuard = (door: number) =>
-    guard !== undefined && isAtOrBehind(cuts, parts + door, parts + guard);
+  const canLock = (door: number) =>
+    opens(tree, parts + door) >= minRegion && leavesEnough(tree, parts + door, minRegion);
+  const isBehind = (door: number, other: number) => isAtOrBehind(cuts, parts + door, parts + other);
+  const isApart = (door: number) =>
+    chosen.every((other) => !isBehind(door, other) && !isBehind(other, door));
+  const fits = isParallel
+    ? keepsOthers(
+        graph,
+        cuts,
+        order.filter((door) => isApart(door) && canLock(door)),
+        locks - chosen.length,
+      )
+    : (door: number) => guard === undefined || !isBehind(door, guard);
   for (const door of order) {
     if (chosen.length >= locks) break;
-    if (!isBehindGuard(door) && canLock(tree, parts + door, minRegion)) choose(door);
+    if (isParallel && !isApart(door)) continue;
+    if (canLock(door) && fits(door)) choose(door);
   }
   return chosen.sort((a, b) => a - b);
 }
 
-/** The locked nodes in the tree of a search that starts at the entrance. */
-interface LockTree extends Cuts {
-  readonly isLocked: Uint8Array;
-  /** For each node, the number of tiles that it cuts off but that locks behind it open. */
-  readonly taken: Float64Array;
-}
-
-function createLockTree(cuts: Cuts): LockTree {
-  const count = cuts.parent.length;
-  return { ...cuts, isLocked: new Uint8Array(count), taken: new Float64Array(count) };
-}
-
-/** Returns the number of tiles that a lock on a node opens. */
-function opens({ cutOff, taken }: LockTree, node: number): number {
-  return cutOff[node]! - taken[node]!;
-}
-
-function lockNode(tree: LockTree, node: number): void {
-  const { parent, isLocked, taken } = tree;
-  const tiles = opens(tree, node);
-  isLocked[node] = 1;
-  for (let up = parent[node]!; up >= 0; up = parent[up]!) {
-    taken[up]! += tiles;
-    if (isLocked[up] === 1) break;
+/**
+ * Returns a function that decides whether a door may be chosen, if no chosen door may be behind
+ * another: at most as many doors as there are doors without others behind them can be chosen, and
+ * each choice excludes those behind it. A choice that leaves fewer than are wanted is refused.
+ */
+function keepsOthers(
+  { parts }: DoorGraph,
+  { parent }: Cuts,
+  doors: readonly number[],
+  wanted: number,
+): (door: number) => boolean {
+  const isInner = new Uint8Array(parent.length);
+  for (const door of doors) {
+    for (let up = parent[parts + door]!; up >= 0 && isInner[up] === 0; up = parent[up]!)
+      isInner[up] = 1;
   }
-}
-
-/** Returns whether a lock on a node and the lock before it would each open enough tiles. */
-function canLock(tree: LockTree, node: number, minRegion: number): boolean {
-  const tiles = opens(tree, node);
-  if (tiles < minRegion) return false;
-  const outer = lockedBefore(tree, node);
-  return outer < 0 || opens(tree, outer) - tiles >= minRegion;
-}
-
-/** Returns the nearest locked node between the entrance and a node. Returns −1 if there is none. */
-function lockedBefore({ parent, isLocked }: LockTree, node: number): number {
-  let up = parent[node]!;
-  while (up >= 0 && isLocked[up] === 0) up = parent[up]!;
-  return up;
-}
-
-function isAtOrBehind({ parent }: Cuts, node: number, outer: number): boolean {
-  let up = node;
-  while (up >= 0 && up !== outer) up = parent[up]!;
-  return up >= 0;
+  const last = doors.filter((door) => isInner[parts + door] === 0);
+  /** For each node, the number of these doors at or behind it. */
+  const lastBehind = new Int32Array(parent.length);
+  for (const door of last) for (let up = parts + door; up >= 0; up = parent[up]!) lastBehind[up]!++;
+  let spare = Math.max(0, last.length - wanted);
+  return (door) => {
+    const lost = lastBehind[parts + door]! - 1;
+    if (lost > spare) return false;
+    spare -= Math.max(0, lost);
+    return true;
+  };
 }
 
 /** Returns the doors that are on every route to every one of the given nodes. */

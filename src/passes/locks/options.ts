@@ -16,12 +16,37 @@ export interface LocksOptions {
    * nothing.
    */
   readonly guard?: 'stairs' | Point | undefined;
+  /** The maximum number of doors that one key opens, from 1 to 8. Default 1. */
+  readonly doorsPerKey?: number | undefined;
+  /**
+   * The maximum number of shortcuts to add: doors that only a lever on their far side opens. None
+   * is needed, and none opens a way around a lock. Default 0.
+   */
+  readonly shortcuts?: number | undefined;
+  /**
+   * How much farther from the entrance the far side of a shortcut is than its near side, in steps,
+   * at least. Default 30.
+   */
+  readonly minDetour?: number | undefined;
+  /**
+   * Where keys are: `'nested'` ones are each behind the door of the key before, `'parallel'` ones
+   * all in front of all doors, and `'mixed'` ones anywhere before their doors. Locks that do not
+   * fit the order are not placed. Default `'mixed'`.
+   */
+  readonly order?: 'mixed' | 'nested' | 'parallel' | undefined;
+  /** Whether placing fewer locks or shortcuts than requested is a `GenerationError`. Default false. */
+  readonly required?: boolean | undefined;
 }
 
 export const LOCKS: Specification<LocksOptions> = {
   locks: { type: 'integer', min: 0, default: 1 },
   minRegion: { type: 'integer', min: 1, default: 16 },
   guard: { type: 'data', schema: 'guard', check: checkGuard, default: undefined },
+  doorsPerKey: { type: 'integer', min: 1, max: 8, default: 1 },
+  shortcuts: { type: 'integer', min: 0, default: 0 },
+  minDetour: { type: 'integer', min: 1, default: 30 },
+  order: { type: 'choice', names: ['mixed', 'nested', 'parallel'], default: 'mixed' },
+  required: { type: 'boolean', default: false },
 };
 
 /** The options of `lockDoors` with their defaults filled in. */

@@ -1,0 +1,184 @@
+import { createDoorGraph, type DoorGraph } from '../../analysis/door-graph';
+import type { Cuts } from '../../analysis/find-cuts';
+import { roomFinder } from '../../analysis/label-rooms';
+import { withoutStairs } from '../../grid/parts-around';
+import type { Door, Dungeon, Key, Observer } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { KeyPlaces } from './key-places';
+import {
+  detourOf,
+  measureClosed,
+  type Sides,
+  type StepsFromEntrance,
+  sidesOf,
+} from './measure-closed';
+import type { LocksSettings } from './options';
+import { type LockableDungeon, nextLock } from './place-locks';
+import { takeLeverPlace } from './take-lever-place';
+
+/** The number of doors from which the one that saves most steps is chosen. */
+const FEW = 4;
+
+interface ShortcutSettings extends Pick<LocksSettings, 'shortcuts' | 'minDetour'> {
+  readonly observe: Observer | undefined;
+}
+
+/** A door that may become a shortcut. */
+interface Candidate extends Sides {
+  /** The index of the door. */
+  readonly door: number;
+  /** The index of the room on its far side. */
+  readonly room: number;
+  /** How much farther the far side is if the door is closed, in steps. */
+  readonly saved: number;
+}
+
+/**
+ * Adds shortcuts one after the other: doors without a lock whose two sides stay connected while the
+ * door, all other shortcuts and all locked doors are closed.
+ */
+export function addShortcuts(
+  rng: Rng,
+  { dungeon, graph, cuts, places }: LockableDungeon & { readonly cuts: Cuts },
+  { shortcuts, minDetour, observe }: ShortcutSettings,
+): Dungeon {
+  const { grid, stairs } = dungeon;
+  const doors = [...dungeon.doors];
+  const keys = [...dungeon.keys];
+  const draft: ShortcutDraft = {
+    dungeon: { ...dungeon, doors },
+    isBridge: (door) => cuts.cutOff[graph.parts + door]! > 0,
+    // Every tile stays reachable without stepping on stairs.
+    graph: stairs.length === 0 ? graph : createDoorGraph({ grid: withoutStairs(grid), doors }),
+    places,
+    minDetour,
+    roomAt: roomFinder(dungeon),
+    chosen: [],
+  };
+  for (let lock = nextLock(dungeon); draft.chosen.length < shortcuts; lock++) {
+    const next = chooseShortcut(rng, draft);
+    if (next === undefined) break;
+    observe?.({ stage: 'shortcut', index: draft.chosen.length, grid });
+    const { door, lever } = next;
+    draft.chosen.push(next);
+    doors[door] = shortcutOf(elementAt(doors, door), lock);
+    keys.push({ ...lever, lock, kind: 'lever' });
+  }
+  return { ...dungeon, doors, keys };
+}
+
+interface ShortcutDraft {
+  /** The dungeon with the shortcuts so far. */
+  readonly dungeon: Dungeon;
+  /** The graph of doors without the tiles of stairs. */
+  readonly graph: DoorGraph;
+  /** Whether a door cuts tiles off even if all others are open. */
+  readonly isBridge: (door: number) => boolean;
+  readonly places: KeyPlaces;
+  readonly minDetour: number;
+  readonly roomAt: (tile: number) => number;
+  /** The doors that have become shortcuts. */
+  readonly chosen: Candidate[];
+}
+
+/** A door that becomes a shortcut, with its lever. */
+interface Shortcut extends Candidate {
+  readonly lever: Omit<Key, 'lock'>;
+}
+
+function shortcutOf(door: Door, lock: number): Door {
+  return { ...door, lock, shortcut: true };
+}
+
+/**
+ * Draws a door that becomes a shortcut, and takes a tile for its lever. Of the first few that
+ * qualify, tries the one that saves most steps first.
+ */
+function chooseShortcut(rng: Rng, draft: ShortcutDraft): Shortcut | undefined {
+  const steps = measureClosed(draft.dungeon);
+  const rest = listDoors(draft);
+  while (rest.length > 0) {
+    const few: Candidate[] = [];
+    while (rest.length > 0 && few.length < FEW) {
+      const candidate = readCandidate(drawDoor(rng, rest), steps, draft);
+      if (candidate !== undefined) few.push(candidate);
+    }
+    few.sort((a, b) => b.saved - a.saved);
+    for (const candidate of few) {
+      if (!isConnected(candidate, draft) || !keepsDetours(candidate, draft)) continue;
+      const lever = takeLeverPlace(steps, candidate, draft.places);
+      if (lever !== undefined) return { ...candidate, lever };
+    }
+  }
+  return undefined;
+}
+
+/** Draws a door and removes it from a list. */
+function drawDoor(rng: Rng, doors: number[]): number {
+  const drawn = drawInt(rng, 0, doors.length - 1, 'a door for a shortcut');
+  const door = elementAt(doors, drawn);
+  doors[drawn] = elementAt(doors, doors.length - 1);
+  doors.pop();
+  return door;
+}
+
+/** Lists the doors that are neither locked nor secret and that can be bypassed. */
+function listDoors({ dungeon: { doors }, isBridge }: ShortcutDraft): number[] {
+  return [...doors.keys()].filter((door) => {
+    const { lock, secret } = elementAt(doors, door);
+    return lock === undefined && secret === undefined && !isBridge(door);
+  });
+}
+
+/** Returns a door that leads to a room, with the room and with the steps that it saves. */
+function readCandidate(
+  door: number,
+  steps: StepsFromEntrance,
+  { dungeon, roomAt, minDetour }: ShortcutDraft,
+): Candidate | undefined {
+  const sides = sidesOf(steps, elementAt(dungeon.doors, door));
+  const room = sides === undefined ? -1 : roomAt(steps.tileOf(sides.far));
+  if (sides === undefined || room < 0) return undefined;
+  const saved = detourOf(steps, sides);
+  const isFit = saved >= minDetour && saved < Number.POSITIVE_INFINITY;
+  return isFit ? { ...sides, door, room, saved } : undefined;
+}
+
+/**
+ * Returns whether the two sides of a door stay connected if it, all shortcuts and all locked doors
+ * are closed. Everything then stays as connected as before, and no lock is between the sides.
+ */
+function isConnected({ door }: Candidate, { dungeon: { doors }, graph }: ShortcutDraft): boolean {
+  const { parts, neighbours } = graph;
+  const [start, end] = elementAt(neighbours, parts + door);
+  const isOpen = (node: number) =>
+    node < parts || elementAt(doors, node - parts).lock === undefined;
+  if (start === undefined || end === undefined || !isOpen(start)) return false;
+  const isSeen = new Uint8Array(neighbours.length);
+  isSeen[parts + door] = 1;
+  isSeen[start] = 1;
+  const queue = [start];
+  for (const node of queue) {
+    for (const other of elementAt(neighbours, node)) {
+      if (isSeen[other] === 1) continue;
+      isSeen[other] = 1;
+      if (isOpen(other)) queue.push(other);
+    }
+  }
+  return isSeen[end] === 1;
+}
+
+/** Returns whether all shortcuts would still lead to farther tiles if a door became one too. */
+function keepsDetours(
+  candidate: Candidate,
+  { dungeon, chosen, minDetour }: ShortcutDraft,
+): boolean {
+  if (chosen.length === 0) return true;
+  const doors = dungeon.doors.map((door, i) => (i === candidate.door ? shortcutOf(door, 0) : door));
+  const { distances } = measureClosed({ ...dungeon, doors });
+  return [...chosen, candidate].every(
+    ({ near, far }) => distances[far]! - distances[near]! >= minDetour,
+  );
+}

@@ -1,0 +1,137 @@
+import { type DoorGraph, waysIn } from '../../analysis/door-graph';
+import type { Cuts } from '../../analysis/find-cuts';
+import { createReach } from '../../analysis/reach';
+import type { Door, Dungeon, Key } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import type { Rng } from '../../rng/rng';
+import { shuffled } from '../../rng/shuffled';
+import type { KeyPlaces } from './key-places';
+import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
+import type { LocksSettings } from './options';
+import { nextLock, openReady } from './place-locks';
+
+/** The settings of further doors, and the door that guards something. */
+interface MoreDoorsSettings extends Pick<LocksSettings, 'doorsPerKey' | 'minRegion' | 'order'> {
+  readonly guard: number | undefined;
+}
+
+/** A dungeon whose doors get locks, with its graph and the tree of a search from the entrance. */
+interface DraftLevel {
+  readonly dungeon: Dungeon;
+  readonly graph: DoorGraph;
+  readonly cuts: Cuts;
+  readonly places: KeyPlaces;
+  /** The doors with the locks that they have so far. */
+  readonly doors: Door[];
+  /** The number of the first new lock. */
+  readonly firstLock: number;
+}
+
+/**
+ * Locks further doors for each new key, in the order in which the keys are found. A key opens only
+ * doors that the player can reach without it. The key itself can be reached without them, and no
+ * key found before it is behind them, so the locks still open in the same order.
+ */
+export function lockMoreDoors(
+  rng: Rng,
+  before: Dungeon,
+  locked: Omit<DraftLevel, 'doors' | 'firstLock'>,
+  settings: MoreDoorsSettings,
+): Dungeon {
+  const { dungeon, graph, cuts } = locked;
+  const doors = [...dungeon.doors];
+  const level: DraftLevel = { ...locked, doors, firstLock: nextLock(before) };
+  const tree = createLockTree({ ...graph, doors }, cuts);
+  const canLock = (door: number) => {
+    const node = graph.parts + door;
+    if (!leavesEnough(tree, node, settings.minRegion)) return false;
+    return opens(tree, node) >= settings.minRegion || isRoomBehind(level, node);
+  };
+  for (const key of dungeon.keys.slice(before.keys.length)) {
+    // The lock of the guard stays the last one.
+    if (settings.guard !== undefined && doors[settings.guard]?.lock === key.lock) continue;
+    let rest = settings.doorsPerKey - 1;
+    for (const door of shuffled(rng, doorsFor(level, key, settings))) {
+      if (rest === 0) break;
+      if (!canLock(door) || !isApart(level, key, door, settings)) continue;
+      if (!isReachedWithout(level, key, door)) continue;
+      doors[door] = { ...elementAt(doors, door), lock: key.lock };
+      lockNode(tree, graph.parts + door);
+      rest--;
+    }
+  }
+  return { ...dungeon, doors };
+}
+
+/**
+ * Returns the unlocked doors that a player can reach without a key and that are not before this key
+ * or one found earlier. If locks are parallel, no new key may be behind them.
+ */
+function doorsFor(level: DraftLevel, key: Key, { order }: MoreDoorsSettings): number[] {
+  const { dungeon, graph, cuts, doors, firstLock } = level;
+  const isBefore = new Uint8Array(cuts.parent.length);
+  for (const other of dungeon.keys) {
+    if (other.lock < firstLock || (order !== 'parallel' && other.lock > key.lock)) continue;
+    let node = nodeOfKey(level, other);
+    for (; node >= 0 && isBefore[node] === 0; node = cuts.parent[node]!) isBefore[node] = 1;
+  }
+  const others = dungeon.keys.filter(({ lock }) => lock !== key.lock);
+  const reached = play(level, others, doors);
+  return cuts.doors.filter((door) => {
+    const node = graph.parts + door;
+    if (doors[door]?.lock !== undefined || isBefore[node] === 1) return false;
+    return reached[cuts.parent[node]!] === 1;
+  });
+}
+
+/**
+ * Returns whether a door is neither before nor behind another door of the same key or, if locks are
+ * parallel, any other locked door, and not behind the guard.
+ */
+function isApart(
+  { cuts, graph: { parts }, doors, firstLock }: DraftLevel,
+  key: Key,
+  door: number,
+  { order, guard }: MoreDoorsSettings,
+): boolean {
+  const isBehind = (inner: number, outer: number) =>
+    isAtOrBehind(cuts, parts + inner, parts + outer);
+  if (guard !== undefined && isBehind(door, guard)) return false;
+  return doors.every(({ lock = -1 }, other) => {
+    const matters = order === 'parallel' ? lock >= firstLock : lock === key.lock;
+    return !matters || (!isBehind(door, other) && !isBehind(other, door));
+  });
+}
+
+/** Returns whether nothing but a part with a room, without further doors, is behind a door. */
+function isRoomBehind({ graph, cuts, places }: DraftLevel, door: number): boolean {
+  const { parts, neighbours } = graph;
+  return elementAt(neighbours, door).every((node) => {
+    if (node === cuts.parent[door]) return true;
+    if (node >= parts || elementAt(neighbours, node).some((other) => other !== door)) return false;
+    return places.rooms.some((room) => room.node === node);
+  });
+}
+
+/** Returns whether a player who never opens a door can reach a key. */
+function isReachedWithout(level: DraftLevel, key: Key, door: number): boolean {
+  const { dungeon, doors } = level;
+  const closed = doors.map((other, i) => (i === door ? { ...other, lock: -1 } : other));
+  return play(level, dungeon.keys, closed)[nodeOfKey(level, key)] === 1;
+}
+
+function nodeOfKey({ dungeon, graph }: DraftLevel, { x, y }: Key): number {
+  return graph.nodeOf[y * dungeon.grid.width + x]!;
+}
+
+/** Returns the nodes that a player with some of the keys can reach. */
+function play(
+  { dungeon, graph }: DraftLevel,
+  keys: readonly Key[],
+  doors: readonly Door[],
+): Uint8Array {
+  const reach = createReach({ ...graph, doors }, keys, dungeon.grid.width);
+  reach.enter(waysIn(graph, dungeon));
+  openReady(reach);
+  return reach.isReached;
+}

@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  addLoops,
+  createRng,
+  type Dungeon,
+  GenerationError,
+  generateAccretion,
+  generateBsp,
+  generateInterior,
+  generateRandomPlacement,
+  generateRoomsAndMazes,
+  lockDoors,
+  placeStairs,
+  type Rng,
+  type Step,
+  solveLocks,
+  validateDungeon,
+} from '../../../src/index';
+import type { LocksOptions } from '../../../src/passes/locks/options';
+import { runs } from '../../support/depth';
+import { faultsOf } from '../../support/judge';
+import { faultsOfPass } from '../../support/judge-passes';
+import { stepsToSides } from '../../support/judge-shortcuts';
+import { drawn } from '../../support/rows-of-doors';
+import { visit } from '../../support/solver';
+
+type Family = (rng: Rng, size: { width: number; height: number }) => Dungeon;
+
+const FAMILIES: Readonly<Record<string, Family>> = {
+  placement: generateRandomPlacement,
+  bsp: generateBsp,
+  accretion: generateAccretion,
+  mazes: generateRoomsAndMazes,
+  interior: generateInterior,
+};
+
+function level(family: Family, seed: number, size = { width: 60, height: 36 }): Dungeon {
+  const rng = createRng(seed);
+  return addDoors(rng, addLoops(rng, family(rng, size)));
+}
+
+const SHAPES: fc.Arbitrary<LocksOptions> = fc.record(
+  {
+    locks: fc.nat({ max: 4 }),
+    doorsPerKey: fc.integer({ min: 1, max: 8 }),
+    shortcuts: fc.nat({ max: 4 }),
+    minDetour: fc.integer({ min: 1, max: 50 }),
+    minRegion: fc.integer({ min: 1, max: 30 }),
+    order: fc.constantFrom('mixed', 'nested', 'parallel'),
+    guard: fc.constant('stairs'),
+  },
+  { requiredKeys: [] },
+);
+
+test('an independent player finds no fault in any shape, and neither does validation', () => {
+  const families = fc.constantFrom(...Object.values(FAMILIES));
+  fc.assert(
+    fc.property(families, fc.nat(), SHAPES, fc.nat({ max: 3 }), (family, seed, shape, kind) => {
+      const [hasStairs, isLocked] = [(kind & 1) === 1, (kind & 2) === 2];
+      let before = level(family, seed);
+      if (hasStairs) {
+        const { x, y } = before.entrance;
+        const last = before.rooms.at(-1)!;
+        const down = { x: last.x1 + 1, y: last.y1 + 1, direction: 'down' as const };
+        before = placeStairs(before, { points: [{ x, y, direction: 'up' }, down] });
+      }
+      if (isLocked) before = lockDoors(createRng(seed), before, { locks: 2, shortcuts: 1 });
+      const after = lockDoors(createRng(seed, 'locks'), before, shape);
+      expect(faultsOf(after)).toEqual([]);
+      expect(faultsOfPass({ pass: 'locks', ...shape }, before, after)).toEqual([]);
+      expect(validateDungeon(after)).toEqual([]);
+      const { opened, stuck } = solveLocks(after);
+      expect(stuck).toEqual([]);
+      // The locks of keys open in order, unless old keys are behind new locks.
+      const isKey = (lock: number) => after.keys.find((key) => key.lock === lock)?.kind !== 'lever';
+      const order = opened.map(({ lock }) => lock).filter(isKey);
+      if (!isLocked) expect(order).toEqual([...order].sort((a, b) => a - b));
+    }),
+    { numRuns: runs(60) },
+  );
+});
+
+/** A ring of four rooms. With the first door closed, its far side is 16 steps farther away. */
+const RING = drawn(`
+###############
+#@AA+BBB#FFFFF#
+#AAA#BBB+FFFFF#
+#AAA#####FFFFF#
+#AAA+CCC+FFFFF#
+###############
+`);
+
+describe('a shortcut', () => {
+  test('is the door that saves enough steps, with a lever on its far side', () => {
+    const made = lockDoors(createRng(1), RING, { locks: 0, shortcuts: 1, minDetour: 16 });
+    expect(made.doors[0]).toEqual({ x: 4, y: 1, tunnel: 0, lock: 0, shortcut: true });
+    // The tile in front of the door would split the room from it.
+    expect(made.keys).toEqual([{ x: 6, y: 1, room: 1, lock: 0, kind: 'lever' }]);
+    expect(stepsToSides(made, made.doors[0]!)).toEqual([2, 18]);
+    expect(solveLocks(made)).toEqual({
+      opened: [{ lock: 0, tiles: 1 }],
+      stuck: [],
+      walkedTwice: 0,
+    });
+    expect(lockDoors(createRng(1), RING, { locks: 0, shortcuts: 1, minDetour: 17 })).toEqual(RING);
+  });
+
+  test('is one of a ring, and shrinks no other', () => {
+    for (let seed = 0; seed < runs(8); seed++) {
+      const made = lockDoors(createRng(seed), RING, { locks: 0, shortcuts: 9, minDetour: 1 });
+      expect(made.keys).toHaveLength(1);
+      expect(faultsOf(made)).toEqual([]);
+    }
+  });
+
+  test.for([{ secret: true as const }, { lock: 3 }])('is no door that is %o', (state) => {
+    const [first, ...others] = RING.doors;
+    const doors = [{ ...first!, ...state }, ...others];
+    const keys = 'lock' in state ? [{ x: 1, y: 2, room: 0, lock: 3 }] : [];
+    const made = { ...RING, doors, keys };
+    expect(lockDoors(createRng(1), made, { locks: 0, shortcuts: 1, minDetour: 16 })).toEqual(made);
+  });
+
+  test('is not needed to avoid locked doors', () => {
+    const [first, second, ...around] = RING.doors;
+    const doors = [first!, second!, ...around.map((door) => ({ ...door, lock: 3 }))];
+    const keys = [{ x: 10, y: 2, room: 3, lock: 3 }];
+    const made = { ...RING, doors, keys };
+    expect(lockDoors(createRng(1), made, { locks: 0, shortcuts: 1, minDetour: 16 })).toEqual(made);
+  });
+
+  test('is not needed to avoid stairs', () => {
+    const grid = { ...RING.grid, tiles: new Uint8Array(RING.grid.tiles) };
+    const points = [1, 2, 3, 4].map((y) => ({ x: 11, y }));
+    const stairs = points.map(({ x, y }) => {
+      grid.tiles[y * grid.width + x] = 4;
+      return { x, y, direction: 'down' as const, room: 3, path: [{ x, y }] };
+    });
+    const made = { ...RING, grid, stairs };
+    const options = { locks: 0, shortcuts: 1, minDetour: 1 };
+    const { doors } = lockDoors(createRng(1), made, options);
+    expect(doors.filter(({ shortcut }) => shortcut)).toHaveLength(1);
+    for (const [x, y] of [
+      [9, 3],
+      [10, 3],
+    ] as const) {
+      grid.tiles[y * grid.width + x] = 4;
+      stairs.push({ x, y, direction: 'down', room: 3, path: [{ x, y }] });
+    }
+    expect(lockDoors(createRng(1), made, options)).toEqual(made);
+  });
+
+  test('does not lead into a corridor', () => {
+    const { rooms } = RING;
+    const [a, , c, f] = rooms;
+    const made = { ...RING, rooms: [a!, c!, f!] };
+    expect(lockDoors(createRng(1), made, { locks: 0, shortcuts: 1, minDetour: 16 })).toEqual(made);
+  });
+
+  test('has its lever at most twelve steps away', () => {
+    const cells = [5, 6, 7].flatMap((x) => [1, 2].map((y) => ({ x, y })));
+    const marks = cells.map((cell) => ({ ...cell, room: 1, kind: 'rubble' }));
+    const made = { ...RING, marks };
+    expect(lockDoors(createRng(1), made, { locks: 0, shortcuts: 1, minDetour: 16 })).toEqual(made);
+  });
+
+  test('is a step, and its draw has a name', () => {
+    const steps: Step[] = [];
+    const options = { locks: 0, shortcuts: 1, minDetour: 16 };
+    lockDoors(createRng(1), RING, options, (step) => steps.push(step));
+    expect(steps.map(({ stage, index }) => [stage, index])).toEqual([['shortcut', 0]]);
+    expect(() => lockDoors({ int: (_, max) => max + 1 }, RING, options)).toThrow(
+      'the draw of a door for a shortcut, `rng.int(0, 3)`, returned 4',
+    );
+  });
+
+  test('is chosen among several by the steps that it saves', () => {
+    const saved = { first: 0, any: 0 };
+    for (let seed = 0; seed < runs(15); seed++) {
+      const before = level(generateAccretion, seed);
+      const made = lockDoors(createRng(seed), before, { locks: 0, shortcuts: 1 });
+      const [door] = made.doors.filter(({ shortcut }) => shortcut);
+      if (door === undefined) continue;
+      const [near = 0, far = 0] = stepsToSides(made, door);
+      saved.any++;
+      if (far - near >= 40) saved.first++;
+    }
+    expect(saved.first).toBeGreaterThan(saved.any / 2);
+  });
+});
+
+/** A hall with a room on each side of three rows. */
+const STAR = drawn(
+  `
+#################
+#BBB#A@AAA#EEEEE#
+#BBB+AAAAA+EEEEE#
+####AAAAAAA######
+#CCC+AAAAA+FFFFF#
+#CCC#AAAAA#FFFFF#
+#################
+`.replace('####AAAAAAA######', '#####AAAAA#######'),
+);
+
+const ROW = drawn(`
+########################
+#@A+BBB+CCC+DDD+EEE+FFF#
+#AA#BBB#CCC#DDD#EEE#FFF#
+########################
+`);
+
+describe('the order', () => {
+  test('nested puts each key behind the lock before it', () => {
+    for (let seed = 0; seed < runs(10); seed++) {
+      for (const dungeon of [STAR, ROW]) {
+        const made = lockDoors(createRng(seed), dungeon, {
+          locks: 3,
+          minRegion: 4,
+          order: 'nested',
+        });
+        expect(made.keys).toHaveLength(3);
+        expect(faultsOf(made)).toEqual([]);
+        for (const lock of [1, 2]) expect(visit(made, [lock - 1]).held).not.toContain(lock);
+      }
+    }
+  });
+
+  test('parallel puts all keys and doors into the open, as many as there can be', () => {
+    for (let seed = 0; seed < runs(10); seed++) {
+      const options = { locks: 9, minRegion: 4, order: 'parallel' } as const;
+      const star = lockDoors(createRng(seed), STAR, options);
+      expect(star.keys.map(({ room }) => room)).toEqual([0, 0, 0, 0]);
+      expect(lockDoors(createRng(seed), ROW, options).keys).toHaveLength(1);
+    }
+  });
+
+  test('mixed is the default, and options that change nothing draw nothing', () => {
+    for (const dungeon of [STAR, ROW]) {
+      const plain = lockDoors(createRng(5), dungeon, { locks: 3, minRegion: 4 });
+      const neutral = { order: 'mixed', doorsPerKey: 1, shortcuts: 0, minDetour: 5 } as const;
+      const countDraws = (options: LocksOptions) => {
+        let draws = 0;
+        const rng = createRng(5);
+        const int = (min: number, max: number) => {
+          draws++;
+          return rng.int(min, max);
+        };
+        expect(lockDoors({ int }, dungeon, { locks: 3, minRegion: 4, ...options })).toEqual(plain);
+        return draws;
+      };
+      expect(countDraws({ ...neutral, required: true })).toBe(countDraws({}));
+    }
+  });
+});
+
+describe('a key for several doors', () => {
+  test('opens doors side by side, and no more than allowed', () => {
+    for (let seed = 0; seed < runs(8); seed++) {
+      for (const doorsPerKey of [1, 2, 3, 4]) {
+        const options = { locks: 1, minRegion: 4, doorsPerKey };
+        const { doors, keys } = lockDoors(createRng(seed), STAR, options);
+        const most = keys[0]?.room === 0 ? 4 : 3;
+        expect(doors.filter(({ lock }) => lock === 0)).toHaveLength(Math.min(most, doorsPerKey));
+      }
+    }
+  });
+
+  test('opens no door before an earlier key', () => {
+    for (let seed = 0; seed < runs(30); seed++) {
+      const made = lockDoors(createRng(seed), STAR, { locks: 2, minRegion: 4, doorsPerKey: 8 });
+      expect(solveLocks(made).opened.map(({ lock }) => lock)).toEqual([0, 1]);
+    }
+  });
+
+  test('opens no door before an old key that it needs', () => {
+    const doors = STAR.doors.map((door) =>
+      door.x > 8 && door.y === 2 ? { ...door, lock: 0 } : door,
+    );
+    const keys = [{ x: 1, y: 1, room: 1, lock: 0 }];
+    for (let seed = 0; seed < runs(30); seed++) {
+      const options = { locks: 1, minRegion: 4, doorsPerKey: 8 };
+      const made = lockDoors(createRng(seed), { ...STAR, doors, keys }, options);
+      expect(faultsOf(made)).toEqual([]);
+    }
+  });
+
+  test('opens no two doors in a row', () => {
+    const { doors } = lockDoors(createRng(1), ROW, { locks: 1, minRegion: 4, doorsPerKey: 8 });
+    expect(doors.filter(({ lock }) => lock !== undefined)).toHaveLength(1);
+  });
+
+  test('may open a dead-end room that is smaller than other locked areas', () => {
+    const made = lockDoors(createRng(1), STAR, { locks: 1, minRegion: 9, doorsPerKey: 8 });
+    expect(made.doors.filter(({ lock }) => lock === 0).length).toBeGreaterThan(2);
+  });
+});
+
+test('what is required and cannot be placed is an error with numbers', () => {
+  const refuse = (dungeon: Dungeon, options: LocksOptions) => () =>
+    lockDoors(createRng(1), dungeon, { minRegion: 4, required: true, ...options });
+  expect(refuse(ROW, { locks: 2, order: 'parallel' })).toThrow(
+    new GenerationError("only 1 of 2 locks in the order 'parallel' can be placed in this dungeon"),
+  );
+  expect(refuse(STAR, { locks: 5, shortcuts: 2 })).toThrow(
+    'only 4 of 5 locks and 0 of 2 shortcuts can be placed in this dungeon',
+  );
+  expect(refuse(RING, { locks: 0, shortcuts: 2, minDetour: 1 })).toThrow(
+    'only 1 of 2 shortcuts can be placed in this dungeon',
+  );
+  expect(refuse(STAR, { locks: 4 })).not.toThrow();
+});
+
+test('four keys of ten open several doors, and three of four shortcuts are placed', () => {
+  const counts = { keys: 0, several: 0, wanted: 0, placed: 0 };
+  for (const family of Object.values(FAMILIES)) {
+    for (let seed = 0; seed < runs(15); seed++) {
+      const before = level(family, seed, { width: 80, height: 45 });
+      const { doors, keys } = lockDoors(createRng(seed), before, { locks: 2, doorsPerKey: 2 });
+      const doorsOf = (lock: number) => doors.filter((door) => door.lock === lock).length;
+      counts.keys += keys.length;
+      counts.several += keys.filter(({ lock }) => doorsOf(lock) > 1).length;
+      const shortcuts = 1 + (seed % 2);
+      const made = lockDoors(createRng(seed), before, { locks: 2, shortcuts });
+      counts.wanted += shortcuts;
+      counts.placed += made.keys.filter(({ kind }) => kind === 'lever').length;
+    }
+  }
+  expect(counts.several / counts.keys).toBeGreaterThan(0.4);
+  expect(counts.placed / counts.wanted).toBeGreaterThan(0.75);
+});
