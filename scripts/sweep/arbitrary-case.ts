@@ -38,7 +38,15 @@ export type Case =
 type Seedless = (seed: number) => Case;
 
 /** The feature or kind of every dungeon, if the sweep has a focus. */
-export const FOCUSES = ['lakes', 'furniture', 'worlds', 'mixed', 'graphs', 'missions'] as const;
+export const FOCUSES = [
+  'lakes',
+  'locks',
+  'furniture',
+  'worlds',
+  'mixed',
+  'graphs',
+  'missions',
+] as const;
 
 export type Focus = (typeof FOCUSES)[number];
 
@@ -51,6 +59,7 @@ export const ARBITRARIES: Readonly<Record<Focus | 'all', () => Arbitrary<Seedles
       { weight: 1, arbitrary: arbitraryWorld() },
     ),
   lakes: () => withSeed(withLakes(arbitrarySized({ minSide: 6 }))),
+  locks: () => withSeed(arbitraryLocked()),
   furniture: () => withSeed(withFurniture(arbitrarySized({ minSide: 6 }))),
   worlds: arbitraryWorld,
   mixed: () =>
@@ -86,6 +95,30 @@ function arbitrarySized(limits: RecipeLimits): Arbitrary<Recipe<string>> {
 /** Recipes of grids with space for many rooms. */
 function arbitraryLarge(generator: 'graph' | 'mission'): Arbitrary<Recipe<string>> {
   return arbitraryRecipe({ generators: [generator], canFail: true, minSide: 26, maxSide: 80 });
+}
+
+/** Families that have doors once the pass `doors` has run. */
+const WITH_DOORS = [
+  'random-placement',
+  'bsp',
+  'accretion',
+  'rooms-and-mazes',
+  'interior',
+  'hives',
+  'tiles',
+] as const;
+
+/** Recipes with loops, doors and locks; some with stairs. */
+function arbitraryLocked(): Arbitrary<Recipe<string>> {
+  const recipes = arbitraryRecipe({ generators: WITH_DOORS, minSide: 20, maxSide: 70 });
+  const stairs = fc.option(fc.constant({ pass: 'stairs' } as const), { nil: undefined, freq: 2 });
+  return fc
+    .tuple(recipes, stairs, arbitraryPass('locks'))
+    .map(([{ seed, generator, options }, stairs, locks]) => {
+      const before = [{ pass: 'loops' } as const, ...(stairs ? [stairs] : [])];
+      const passes = [...before, { pass: 'doors' } as const, locks];
+      return { seed, generator, options, passes } as Recipe<string>;
+    });
 }
 
 /** Adds lakes, which may follow all other passes. */

@@ -3,12 +3,17 @@ import { elementAt } from '../model/element-at';
 import { distancesFrom } from './distance-field';
 import { shortestPath } from './shortest-path';
 
+/**
+ * Counts the steps onto tiles walked before on the way to each key and then to its door, with all
+ * shortcuts open.
+ */
 export function countWalkedTwice(
   dungeon: Dungeon,
   opened: readonly { readonly lock: number }[],
 ): number {
   const { grid, keys, doors, entrance } = dungeon;
-  const isOpen = new Set<number>();
+  const isOpen = new Set(doors.flatMap(({ lock, shortcut }) => (shortcut ? (lock ?? []) : [])));
+  const fetched = opened.filter(({ lock }) => !isOpen.has(lock));
   const walked = new Set<number>();
   let steps = 0;
   let at: Point = entrance;
@@ -18,13 +23,13 @@ export function countWalkedTwice(
     for (const { x, y } of way) walked.add(y * grid.width + x);
     at = elementAt(way, way.length - 1);
   };
-  for (const { lock } of opened) {
+  for (const { lock } of fetched) {
     walkTo(keys.filter((key) => key.lock === lock));
     isOpen.add(lock);
     walkTo(doors.filter((door) => door.lock === lock));
   }
   // Every step that does not reach a new tile is onto an old one. The entrance takes no step.
-  return opened.length === 0 ? 0 : steps - (walked.size - 1);
+  return fetched.length === 0 ? 0 : steps - (walked.size - 1);
 }
 
 /** Returns a mask: 1 for each tile with a locked door whose lock is not open, otherwise 0. */

@@ -51,8 +51,8 @@ export interface DungeonMetrics {
   /** The share of the tiles that are behind locks, from 0 to 1; see {@link solveLocks}. */
   lockedShare: number;
   /**
-   * The number of steps onto tiles walked before, on the way between keys and locks; see
-   * {@link solveLocks}.
+   * The number of steps onto tiles walked before, on the way between keys and locks, with all
+   * shortcuts open; see {@link solveLocks}.
    */
   backtracking: number;
   /**
@@ -60,6 +60,8 @@ export interface DungeonMetrics {
    * to 1.
    */
   liquidShare: number;
+  /** The number of shortcuts, which are doors that a lever on their far side opens. */
+  shortcuts: number;
 }
 
 /**
@@ -85,6 +87,7 @@ export const METRICS = [
   'lockedShare',
   'backtracking',
   'liquidShare',
+  'shortcuts',
 ] as const satisfies readonly (keyof DungeonMetrics)[];
 
 /** The metrics that are shares, from 0 to 1. */
@@ -175,6 +178,7 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
     lockedShare: () => locks().lockedShare,
     backtracking: () => locks().backtracking,
     liquidShare: () => countCodes(grid.tiles, DEEP) / grid.tiles.length,
+    shortcuts: () => own.doors.filter(({ shortcut }) => shortcut).length,
     sight: () => meanSight(grid),
   };
 }

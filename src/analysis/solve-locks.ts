@@ -21,15 +21,15 @@ export interface LockSolution {
   stuck: number[];
   /**
    * The number of steps onto tiles walked before, on the shortest paths to each key and from there
-   * to its door, in the order in which the locks open.
+   * to its door, in the order in which the locks open. Shortcuts are open meanwhile.
    */
   walkedTwice: number;
 }
 
 /**
  * Plays through the locks of a dungeon from its entrance and its stairs up: the player takes every
- * key within reach and always opens the lowest lock for which there is a key. Secret doors count as
- * known. Takes time linear in the number of tiles, locks and keys, with two searches for each lock
+ * key and pulls every lever within reach, and always opens the lowest lock for which there is one.
+ * Secret doors count as known. Takes time linear in the number of tiles, locks and keys, with two searches for each lock
  * that opens.
  *
  * @throws {InvalidOptionError} If `dungeon` is not a dungeon

@@ -10,6 +10,7 @@ import type { OwnWhere } from './where';
  */
 const BY_COST: readonly MetricName[] = [
   'rooms',
+  'shortcuts',
   'floorShare',
   'liquidShare',
   'deadEndTiles',

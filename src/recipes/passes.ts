@@ -45,7 +45,7 @@ interface NamedPass<Name extends PassName> {
 
 const NO_METRIC = () => false;
 const METRICS_OF_LOCKS = (metric: MetricName) =>
-  metric === 'lockedShare' || metric === 'backtracking';
+  metric === 'lockedShare' || metric === 'backtracking' || metric === 'shortcuts';
 const ALL_BUT_ROOMS = (metric: MetricName) => metric !== 'rooms';
 const EVERY_METRIC = () => true;
 

@@ -189,6 +189,7 @@ describe('rooms of any shape', () => {
       lockedShare: 0,
       backtracking: 0,
       liquidShare: 0,
+      shortcuts: 0,
     });
   });
 });
@@ -241,6 +242,7 @@ describe('metrics', () => {
       lockedShare: 0,
       backtracking: 0,
       liquidShare: 0,
+      shortcuts: 0,
     });
   });
 

@@ -4,6 +4,7 @@ import {
   criticalPath,
   type Dungeon,
   lockDoors,
+  measureDungeon,
   type Point,
   solveLocks,
 } from '../../src/index';
@@ -97,5 +98,63 @@ describe('criticalPath', () => {
       }
       expect(path.at(-1)).toEqual(to);
     }
+  });
+});
+
+describe('a shortcut', () => {
+  // The way from A to B leads around by C and F, until the lever in B has been pulled.
+  const around = drawn(`
+###################
+#GGG+@AA+BBB#FFFFF#
+#GGG#AAA#BBB+FFFFF#
+#GGG#AAA#####FFFFF#
+#GGG#AAA+CCC+FFFFF#
+###################
+`);
+  const [vault, gate, ...others] = around.doors;
+  const shut: Dungeon = {
+    ...around,
+    doors: [{ ...vault!, lock: 0 }, { ...gate!, lock: 1, shortcut: true }, ...others],
+    keys: [
+      { x: 11, y: 1, room: 1, lock: 0 },
+      { x: 9, y: 2, room: 1, lock: 1, kind: 'lever' },
+    ],
+  };
+  const {
+    keys: [key, lever],
+  } = shut;
+  const treasure = { x: 2, y: 1 };
+
+  test('is passed after its lever, if that is shorter', () => {
+    const walk = criticalPath(shut, treasure)!;
+    const at = ({ x, y }: Point) =>
+      walk.map((step) => step.x === x && step.y === y).lastIndexOf(true);
+    expect(at(gate!)).toBeGreaterThan(at(lever!));
+    expect(at(gate!)).toBeGreaterThan(at(key!));
+    const never = criticalPath({ ...shut, keys: [key!] }, treasure)!;
+    expect(never.some(({ x, y }) => x === gate!.x && y === gate!.y)).toBe(false);
+    // Around to the key in 16 steps; home past the lever in 8, or around again in 16; then 3 more.
+    expect([walk.length - 1, never.length - 1]).toEqual([27, 35]);
+  });
+
+  test('is open for backtracking, and its lever is listed', () => {
+    const { opened, stuck, walkedTwice } = solveLocks(shut);
+    expect(opened).toEqual([
+      { lock: 0, tiles: 13 },
+      { lock: 1, tiles: 1 },
+    ]);
+    expect(stuck).toEqual([]);
+    const open = { ...shut, doors: shut.doors.map((door) => (door.shortcut ? gate! : door)) };
+    expect(walkedTwice).toBe(solveLocks({ ...open, keys: [key!] }).walkedTwice);
+    const closed = {
+      ...shut,
+      doors: shut.doors.map(({ shortcut: _, ...door }) => door),
+      keys: [key!],
+    };
+    expect(walkedTwice).toBeLessThan(solveLocks(closed).walkedTwice);
+    expect(measureDungeon(shut, ['shortcuts', 'backtracking'])).toEqual({
+      shortcuts: 1,
+      backtracking: walkedTwice,
+    });
   });
 });

@@ -35,7 +35,7 @@ it('stats has a row for each function, or only for those that are named', async 
   const { out, err } = await measured('stats', MINE, '--format', 'json');
   expect(err).toBe('');
   const { metrics } = JSON.parse(out);
-  expect(Object.keys(metrics).slice(-3)).toEqual(['liquidShare', 'bends', 'half']);
+  expect(Object.keys(metrics).slice(-3)).toEqual(['shortcuts', 'bends', 'half']);
   expect([metrics.bends.min, metrics.bends.max]).toEqual([
     Math.min(...counted),
     Math.max(...counted),
@@ -81,7 +81,7 @@ it.for<[text: string, args: string[], message: string]>([
   ['export const far = (', [], 'cannot import /'],
   ['export const far = () => NaN;', [], '`--metrics-from` (far) must return a finite number'],
   ['export const far = (it) => it.no.way;', [], 'mine.mjs: `far` failed: Cannot read prop'],
-  ['export const far = () => 1;', ['--metrics', 'fra'], 'liquidShare, sight, far, received "fra"'],
+  ['export const far = () => 1;', ['--metrics', 'fra'], 'shortcuts, sight, far, received "fra"'],
 ])('%s with %j is one clear line and exit code 2', async ([text, args, message]) => {
   const { exitCode, out, err } = await measured('stats', text, ...args);
   expect([exitCode, out]).toEqual([2, '']);

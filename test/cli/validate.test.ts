@@ -85,7 +85,7 @@ test('what batch writes can be read line by line', async () => {
 
 test('unreadable files are reported with exit code 2, and the rest is still read', async () => {
   const broken = file('{\n  "format": dungeonsmith\n}');
-  const other = file({ format: 'dungeonsmith', version: 4 });
+  const other = file({ format: 'dungeonsmith', version: 5 });
   const list = file([]);
   const good = file(toJson(buildDungeon(RECIPE)));
   const none = join(temporaryFolder(), 'none.json');
@@ -93,7 +93,7 @@ test('unreadable files are reported with exit code 2, and the rest is still read
   expect([exitCode, out]).toEqual([2, '']);
   expect(err.split('\n')).toEqual([
     `dungeonsmith: ${broken}: line 2, column 13: expected a value, received "d"`,
-    `dungeonsmith: ${other}: \`version\` must be 1, 2 or 3, the versions that can be read, received 4`,
+    `dungeonsmith: ${other}: \`version\` must be 1, 2, 3 or 4, the versions that can be read, received 5`,
     `dungeonsmith: ${list}: \`document\` must be an object, received an array of 0`,
     `dungeonsmith: cannot read ${none}: no such file or directory`,
     '1 dungeon, 0 violations, 4 files that cannot be read',
