@@ -54,7 +54,7 @@ export function lockMoreDoors(
     for (const door of shuffled(rng, doorsFor(level, key, settings))) {
       if (rest === 0) break;
       if (!canLock(door) || !isApart(level, key, door, settings)) continue;
-      if (!isReachedWithout(level, key, door)) continue;
+      if (!isReachedWithout(level, key, door) || !leavesLocks(level, key, door)) continue;
       doors[door] = { ...elementAt(doors, door), lock: key.lock };
       lockNode(tree, graph.parts + door);
       rest--;
@@ -118,6 +118,21 @@ function isReachedWithout(level: DraftLevel, key: Key, door: number): boolean {
   const { dungeon, doors } = level;
   const closed = doors.map((other, i) => (i === door ? { ...other, lock: -1 } : other));
   return play(level, dungeon.keys, closed)[nodeOfKey(level, key)] === 1;
+}
+
+/**
+ * Returns whether a player can still reach the new locked doors behind a door without their keys if
+ * the door gets the lock of a key. Otherwise, the player would always have these keys at hand.
+ */
+function leavesLocks(level: DraftLevel, key: Key, door: number): boolean {
+  const { dungeon, graph, cuts, doors, firstLock } = level;
+  const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
+  return doors.every(({ lock = -1 }, inner) => {
+    if (lock < firstLock || !isAtOrBehind(cuts, graph.parts + inner, graph.parts + door))
+      return true;
+    const others = dungeon.keys.filter((other) => other.lock !== lock);
+    return play(level, others, locked)[cuts.parent[graph.parts + inner]!] === 1;
+  });
 }
 
 function nodeOfKey({ dungeon, graph }: DraftLevel, { x, y }: Key): number {

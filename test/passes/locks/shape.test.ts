@@ -11,6 +11,7 @@ import {
   generateInterior,
   generateRandomPlacement,
   generateRoomsAndMazes,
+  generateTiles,
   lockDoors,
   placeStairs,
   type Rng,
@@ -34,6 +35,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   accretion: generateAccretion,
   mazes: generateRoomsAndMazes,
   interior: generateInterior,
+  tiles: generateTiles,
 };
 
 function level(family: Family, seed: number, size = { width: 60, height: 36 }): Dungeon {
@@ -283,6 +285,15 @@ describe('a key for several doors', () => {
       const options = { locks: 1, minRegion: 4, doorsPerKey: 8 };
       const made = lockDoors(createRng(seed), { ...STAR, doors, keys }, options);
       expect(faultsOf(made)).toEqual([]);
+    }
+  });
+
+  test('opens no door before one of a key that it needs', () => {
+    for (let seed = 0; seed < runs(8); seed++) {
+      const before = level(generateTiles, seed);
+      const options = { locks: 4, minRegion: 3, doorsPerKey: 7 };
+      const made = lockDoors(createRng(seed), before, options);
+      expect(faultsOfPass({ pass: 'locks', ...options }, before, made)).toEqual([]);
     }
   });
 
