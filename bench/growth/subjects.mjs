@@ -339,6 +339,7 @@ export function subjectsOf(dungeonsmith) {
 
     // Analysis and validation.
     criticalPath: row((dungeon) => d.criticalPath(dungeon, far(dungeon)), DUNGEONS),
+    describePlay: row((dungeon) => d.describePlay(dungeon), DUNGEONS),
     distanceField: row(({ grid, entrance }) => d.distanceField(grid, [entrance]), DUNGEONS),
     'distanceField from everywhere': row(
       ({ grid, points }) => d.distanceField(grid, points),

@@ -1,7 +1,8 @@
 import type { Door, Dungeon, Key, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { lockLetter } from '../../text/glyph';
-import { capital, escapeMarkdown, inWords } from './plain-words';
+import { inWords } from '../../text/in-words';
+import { capital, escapeMarkdown } from './plain-words';
 import type { Destination, RoomExit } from './room-exits';
 
 /** The data from which the key to a map is written. */
@@ -41,7 +42,8 @@ export function exitLines(known: KeyContext, room: number): string[] {
   });
 }
 
-function doorWords({ secret }: Door): string {
+function doorWords({ secret, shortcut }: Door): string {
+  if (shortcut) return 'shortcut';
   return secret ? 'secret door' : 'door';
 }
 
@@ -82,10 +84,11 @@ function lockWords(known: KeyContext, lock: number): string {
   return `locked (${lockLetter(lock)}), ${keyPlace(known, lock)}`;
 }
 
-/** Describes where the key of a lock is. */
+/** Describes where the key or the lever of a lock is. */
 export function keyPlace(known: KeyContext, lock: number): string {
   const key = known.keys.get(lock);
-  return key === undefined ? 'no key' : `key in ${placeOf(known, known.roomAt(key))}`;
+  if (key === undefined) return 'no key';
+  return `${key.kind ?? 'key'} in ${placeOf(known, known.roomAt(key))}`;
 }
 
 /** The maximum number of neighbouring rooms to name. Further ones are only counted. */

@@ -3,12 +3,6 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Joins words as in a sentence, such as `3, 5 and 9`. */
-export function inWords(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 /** Counts equal names, in the order in which they first occur, such as `2 × orc, chest`. */
 export function tally(names: readonly string[]): string {
   const counts = new Map<string, number>();

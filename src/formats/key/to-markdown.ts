@@ -8,6 +8,7 @@ import { groupBy } from '../../model/group-by';
 import { checkDungeon, checkPointIn } from '../../model/guards';
 import { type CodeSpecification, resolveOptions } from '../../model/options';
 import { roomNumbers } from '../../pictures/scene/scene';
+import { describePlay } from '../../text/describe-play';
 import { lockLetter } from '../../text/glyph';
 import { PINS, SEED, TEXT } from '../../text/options';
 import type { Pin } from '../../text/pins';
@@ -43,8 +44,8 @@ const MARKDOWN: CodeSpecification<MarkdownOptions> = {
 };
 
 /**
- * Writes the key to a map in Markdown, for the game master. The locks come first, followed by a
- * section for each room. The heading of a section is the room's number in pictures; the section
+ * Writes the key to a map in Markdown, for the game master. The locks come first, then the play as
+ * in `describePlay`, followed by a section for each room. The heading of a section is the room's number in pictures; the section
  * lists the room's size and shape, its exits clockwise from the north, and its contents. Mazes and
  * crossings, which have no numbers, come last.
  *
@@ -86,6 +87,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     [`# ${escapeMarkdown(title ?? capital(family ?? 'dungeon'))}`],
     [`${escapeMarkdown(facts.join(', '))}. ${wayIn(known)}`],
     lockLines(known),
+    playLines(known),
     ...order.flatMap((i) => [
       [`## ${headingOf(elementAt(rooms, i), numbers[i])}`],
       [`${[formOf(elementAt(rooms, i)), ...partsOf(elementAt(rooms, i))].join(', ')}.`],
@@ -122,13 +124,24 @@ function wayIn(known: KeyContext): string {
   return `The entrance is in ${placeOf(known, known.roomAt(dungeon.entrance))}.`;
 }
 
+/** Returns the play as a numbered list, or nothing if no door is locked. */
+function playLines({ dungeon, places }: KeyContext): string[] {
+  if (!standingDoors(dungeon).some(({ lock }) => lock !== undefined)) return [];
+  const roomName = (_: Room, index: number) => {
+    const place = elementAt(places, index);
+    return /^\d/.test(place) ? `room ${place}` : place;
+  };
+  return describePlay(dungeon, { roomName }).map((step, i) => `${i + 1}. ${step}`);
+}
+
 function lockLines(known: KeyContext): string[] {
   const { doors, tunnels } = { ...known.dungeon, doors: standingDoors(known.dungeon) };
-  return doors.flatMap(({ lock, tunnel }) => {
+  return doors.flatMap(({ lock, tunnel, shortcut }) => {
     if (lock === undefined) return [];
     const ends = [tunnels[tunnel]?.from ?? -1, tunnels[tunnel]?.to ?? -1];
     const between = ends.map((room) => placeOf(known, room)).join(' and ');
-    return [`- **Lock ${lockLetter(lock)}:** between ${between}; ${keyPlace(known, lock)}`];
+    const noun = shortcut ? 'Shortcut' : 'Lock';
+    return [`- **${noun} ${lockLetter(lock)}:** between ${between}; ${keyPlace(known, lock)}`];
   });
 }
 
@@ -152,7 +165,10 @@ function thingsIn(
   add('Here', [
     ...(isStairs ? [] : [{ ...entrance, what: 'the entrance' }]),
     ...onFloor.map(({ x, y, direction }) => ({ x, y, what: `stairs ${direction}` })),
-    ...keys.map(({ x, y, lock }) => ({ x, y, what: `the key to lock ${lockLetter(lock)}` })),
+    ...keys.map(({ x, y, lock, kind = 'key' }) => ({
+      ...{ x, y },
+      what: `the ${kind} ${kind === 'key' ? 'to' : 'of'} lock ${lockLetter(lock)}`,
+    })),
     ...marks.map(({ x, y, kind }) => ({ x, y, what: kind })),
     ...named.filter(({ pin }) => !pin.fixed),
   ]);

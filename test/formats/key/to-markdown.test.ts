@@ -52,6 +52,9 @@ test('lists the locks, then each room with its exits and contents', () => {
 
 - **Lock B:** between 1 and 1; key in 1
 
+1. Start in room 1.
+2. Take key b in room 1. It opens the door to room 2.
+
 ## 1
 
 2 × 3 tiles.

@@ -1,0 +1,165 @@
+import { distanceField } from '../analysis/distance-field';
+import { createDoorGraph, type DoorGraph, waysIn } from '../analysis/door-graph';
+import { labelRooms } from '../analysis/label-rooms';
+import { createReach, type Reach } from '../analysis/reach';
+import { STEPS } from '../grid/directions';
+import { codeAt } from '../grid/grid';
+import { isStanding, WALKABLE } from '../grid/tiles';
+import { checkFunction } from '../model/checks';
+import type { Door, Dungeon, Key, Point, Room } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
+import { checkDungeon } from '../model/guards';
+import { type CodeSpecification, resolveOptions } from '../model/options';
+import { lockLetter } from './glyph';
+import { inWords } from './in-words';
+
+/** Options for {@link describePlay}. */
+export interface PlayOptions {
+  /**
+   * Returns how sentences refer to a room. Default its name in quotes or, if it has none, its index
+   * in `dungeon.rooms`, such as `room 4`.
+   */
+  readonly roomName?: ((room: Room, index: number) => string) | undefined;
+}
+
+const PLAY: CodeSpecification<PlayOptions> = {
+  roomName: { type: 'value', check: checkFunction, default: () => nameOf },
+};
+
+function nameOf({ name }: Room, index: number): string {
+  return name === undefined ? `room ${index}` : `"${name}"`;
+}
+
+/**
+ * Returns the play of a dungeon as a list of steps in words: where the player starts, takes each
+ * key and pulls each lever, and which doors these open. Levers are pulled as soon as the player can
+ * reach them; otherwise, the lowest lock for which there is a key is opened next, as in
+ * `solveLocks`. Locks have letters as in `toAscii`, starting at `a`. Secret doors count as known.
+ *
+ * Takes time linear in the number of tiles and, for each lock, in the number of doors and keys.
+ *
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or an option is invalid
+ * @example
+ * describePlay(lockDoors(rng, addDoors(rng, dungeon)));
+ * // ['Start in room 0.', 'Take key a in room 4. It opens the door to room 7.']
+ */
+export function describePlay(dungeon: Dungeon, options: PlayOptions = {}): string[] {
+  checkDungeon(dungeon);
+  const { roomName = nameOf } = resolveOptions<PlayOptions, PlayOptions>(PLAY, options);
+  const doors = dungeon.doors.filter((door) => isStanding(dungeon.grid, door));
+  const known = knowRooms({ ...dungeon, doors }, roomName);
+  const graph = createDoorGraph(known.dungeon);
+  const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
+  reach.enter(waysIn(graph, dungeon));
+  const steps = [`Start in ${placeAt(known, dungeon.entrance)}.`];
+  const left = new Set(doors.flatMap(({ lock }) => lock ?? []));
+  if (left.size === 0) return [...steps, 'No door is locked.'];
+  for (;;) {
+    const key = nextKey(dungeon, graph, reach);
+    if (key === undefined) break;
+    steps.push(describeKey(known, key));
+    left.delete(key.lock);
+    reach.open(key.lock);
+  }
+  const stuck = [...left].sort((a, b) => a - b);
+  return [...steps, ...stuck.map((lock) => `Lock ${letterOf(lock)} cannot be opened.`)];
+}
+
+/** Returns a lever in reach or, if there is none, the key in reach with the lowest lock. */
+function nextKey(
+  { grid, keys }: Dungeon,
+  { nodeOf }: DoorGraph,
+  { ready, isReached }: Reach,
+): Key | undefined {
+  const inReach = keys
+    .filter(({ x, y, lock }) => ready.has(lock) && isReached[nodeOf[y * grid.width + x]!] === 1)
+    .sort((a, b) => a.lock - b.lock);
+  return inReach.find(({ kind }) => kind === 'lever') ?? inReach[0];
+}
+
+/** What sentences need to name rooms. */
+interface KnownRooms {
+  readonly dungeon: Dungeon;
+  /** For each tile, the room whose floor it is, or −1. */
+  readonly labels: Int32Array;
+  /** For each tile, its steps from the entrances with only shortcuts closed; −1 if unreachable. */
+  readonly steps: Int32Array;
+  /** The tiles of locked doors. */
+  readonly locked: ReadonlySet<number>;
+  readonly roomName: (room: Room, index: number) => string;
+}
+
+function knowRooms(dungeon: Dungeon, roomName: KnownRooms['roomName']): KnownRooms {
+  const { grid, doors, entrance, stairs } = dungeon;
+  const up = stairs.filter(({ direction }) => direction === 'up');
+  const starts = [entrance, ...up].filter((point) => isWay(dungeon, point));
+  const keys = doors.flatMap(({ lock, shortcut }) => (shortcut ? [] : (lock ?? [])));
+  const steps =
+    starts.length > 0
+      ? distanceField(dungeon, starts, { keys })
+      : new Int32Array(grid.tiles.length);
+  const shut = doors.filter(({ lock }) => lock !== undefined);
+  const locked = new Set(shut.map(({ x, y }) => y * grid.width + x));
+  return { dungeon, labels: labelRooms(dungeon), steps, locked, roomName };
+}
+
+function describeKey(known: KnownRooms, key: Key): string {
+  const { doors } = known.dungeon;
+  const opened = doors.filter(({ lock }) => lock === key.lock);
+  const ends = [...new Set(opened.map((door) => placeBehind(known, door)))];
+  const noun = opened.every(({ shortcut }) => shortcut) ? 'shortcut' : 'door';
+  const nouns = opened.length === 1 ? `the ${noun}` : `the ${noun}s`;
+  const place = placeAt(known, key);
+  const letter = letterOf(key.lock);
+  const taken = key.kind === 'lever' ? `Pull lever ${letter}` : `Take key ${letter}`;
+  return `${taken} in ${place}. It opens ${nouns} to ${inWords(ends)}.`;
+}
+
+/**
+ * Returns the place behind a door: the nearest room on the side that is farther from the entrance
+ * or, for a shortcut, on the nearer side.
+ */
+function placeBehind(known: KnownRooms, door: Door): string {
+  const { dungeon, steps } = known;
+  const stepsTo = ({ x, y }: Point) => elementAt(steps, y * dungeon.grid.width + x);
+  const sides = STEPS.map(({ x, y }) => ({ x: door.x + x, y: door.y + y }))
+    .filter((side) => isWay(dungeon, side))
+    .sort((a, b) => stepsTo(b) - stepsTo(a));
+  const side = door.shortcut ? sides[sides.length - 1] : sides[0];
+  return side === undefined ? 'a corridor' : nearestRoom(known, side);
+}
+
+/** Returns the room that is nearest to a tile, by a walk that passes no locked door. */
+function nearestRoom(known: KnownRooms, start: Point): string {
+  const { dungeon, labels, locked } = known;
+  const indexOf = ({ x, y }: Point) => y * dungeon.grid.width + x;
+  const seen = new Set([indexOf(start)]);
+  const queue = [start];
+  for (const tile of queue) {
+    if (labels[indexOf(tile)]! >= 0) return placeAt(known, tile);
+    for (const step of STEPS) {
+      const next = { x: tile.x + step.x, y: tile.y + step.y };
+      const index = indexOf(next);
+      if (!isWay(dungeon, next) || locked.has(index) || seen.has(index)) continue;
+      seen.add(index);
+      queue.push(next);
+    }
+  }
+  return 'a corridor';
+}
+
+function placeAt(known: KnownRooms, { x, y }: Point): string {
+  const { dungeon, labels, roomName } = known;
+  const room = labels[y * dungeon.grid.width + x] ?? -1;
+  return room < 0 ? 'a corridor' : roomName(elementAt(dungeon.rooms, room), room);
+}
+
+function isWay({ grid }: Dungeon, { x, y }: Point): boolean {
+  return WALKABLE[codeAt(grid, x, y)] === 1;
+}
+
+/** Returns the letter of a lock, or its number if there are too many locks for letters. */
+function letterOf(lock: number): string {
+  const letter = lockLetter(lock);
+  return letter === '?' ? String(lock) : letter.toLowerCase();
+}
