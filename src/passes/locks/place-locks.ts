@@ -1,6 +1,7 @@
 import { type DoorGraph, waysIn } from '../../analysis/door-graph';
 import { createReach, type Reach } from '../../analysis/reach';
 import type { Dungeon, Key, Observer } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { countFree, type KeyPlaces, takeFree } from './key-places';
@@ -33,8 +34,10 @@ export function placeLocks(
     }
     walk.pending.delete(door);
     if (order === 'parallel') continue;
-    // If keys are nested, the area behind a door without a lock belongs to the area before it.
-    if (order === 'mixed' || key !== undefined) walk.wasReached.set(walk.reach.isReached);
+    // If keys are nested, the area opened last grows only by doors without a lock inside it.
+    const isNested = order === 'nested' && key === undefined;
+    if (isNested && !isInLast(walk, door)) continue;
+    if (!isNested) walk.wasReached.set(walk.reach.isReached);
     walk.reach.open(walk.firstLock + door);
     openReady(walk.reach);
   }
@@ -98,6 +101,13 @@ function drawPending(rng: Rng, walk: LockingWalk): number | undefined {
   const open = reached.length === 1 ? reached : reached.filter((door) => door !== guard);
   if (open.length === 0) return undefined;
   return open[drawInt(rng, 0, open.length - 1, 'a door to lock')];
+}
+
+/** Returns whether a door leads out of the area that was opened last. */
+function isInLast({ graph, reach, wasReached }: LockingWalk, door: number): boolean {
+  return elementAt(graph.neighbours, graph.parts + door).some(
+    (node) => reach.isReached[node] === 1 && wasReached[node] === 0,
+  );
 }
 
 /** Opens every lock whose key has been reached. */

@@ -229,6 +229,15 @@ describe('the order', () => {
     }
   });
 
+  test('nested stays so if an area has no place for a key', () => {
+    for (let seed = 0; seed < runs(20); seed++) {
+      const before = level(generateTiles, seed, { width: 31, height: 41 });
+      const options = { locks: 47, minRegion: 1, order: 'nested' } as const;
+      const made = lockDoors(createRng(seed), before, options);
+      expect(faultsOfPass({ pass: 'locks', ...options }, before, made)).toEqual([]);
+    }
+  });
+
   test('parallel puts all keys and doors into the open, as many as there can be', () => {
     for (let seed = 0; seed < runs(10); seed++) {
       const options = { locks: 9, minRegion: 4, order: 'parallel' } as const;
