@@ -131,8 +131,14 @@ function connectionsOf(
   const locked = pairs
     .filter((pair) => hasLocks && doors[pair.index] === 'special' && isBridge(pair, pairs))
     .slice(0, MOST_LOCKS);
+  // A tunnel on a ring bypasses no lock. The lever needs a free tile.
+  const shortcut = pairs.find((pair) => {
+    const isSpecial = hasLocks && doors[pair.index] === 'special' && !isBridge(pair, pairs);
+    return isSpecial && isSpacious(pair.b) && pair.b !== start;
+  });
   const connections = pairs.map((pair): readonly string[] | GraphConnection => {
     const ends = { from: nameOf(pair.a), to: nameOf(pair.b) };
+    if (pair === shortcut) return { ...ends, shortcut: true };
     const lock = locked.indexOf(pair);
     if (lock >= 0) return { ...ends, lock };
     if (doors[pair.index] === 'none') return [ends.from, ends.to];

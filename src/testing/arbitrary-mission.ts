@@ -23,6 +23,7 @@ export function arbitraryMission(
     locks: fc.nat({ max: 4 }),
     secrets: fc.nat({ max: 2 }),
     patterns: fc.uniqueArray(fc.constantFrom(...PATTERN_NAMES), { minLength: 1 }),
+    doorsPerKey: fc.integer({ min: 1, max: 8 }),
   });
   // Hubs have up to eight tunnels.
   const sizes = fc.record({

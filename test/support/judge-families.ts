@@ -266,7 +266,7 @@ function graph({ rooms, connections = [] }: OptionsOf<'graph'>, dungeon: Dungeon
 }
 
 function mission(options: OptionsOf<'mission'>, { rooms, doors, keys }: Dungeon): string[] {
-  const { width, height, place = true } = options;
+  const { width, height, place = true, doorsPerKey = 1, patterns } = options;
   const usual = Math.max(6, Math.min(18, Math.floor((width * height) / 150)));
   // What is left to the pass `mission` is not there yet.
   const { locks, secrets } = place
@@ -275,8 +275,13 @@ function mission(options: OptionsOf<'mission'>, { rooms, doors, keys }: Dungeon)
   return those({
     'other rooms than were asked for': rooms.length !== (options.rooms ?? usual),
     'other locks than were asked for':
-      new Set(doors.flatMap(({ lock }) => lock ?? [])).size !== locks,
-    'other keys than locks': keys.length !== locks,
+      new Set(doors.flatMap(({ lock, shortcut }) => (shortcut ? [] : (lock ?? [])))).size !== locks,
+    'other keys than locks': keys.filter(({ kind }) => !kind).length !== locks,
+    'too many doors for a key': keys.some(
+      ({ lock }) => doors.filter((door) => door.lock === lock).length > doorsPerKey,
+    ),
+    'a shortcut without its pattern':
+      doors.some(({ shortcut }) => shortcut) && patterns?.includes('shortcut') !== true,
     'other secret doors than were asked for':
       doors.filter(({ secret }) => secret).length !== secrets,
   });

@@ -4,7 +4,7 @@ import { beside, cellsOf, look, nameOf, type Seen, tilesOf, walk } from './judge
 import { faultsOfFlooding } from './judge-lakes';
 import { locksOf } from './judge-locks';
 import { stepsFrom } from './judge-scene';
-import { stepsToLever, stepsToSides, stepsToTile } from './judge-shortcuts';
+import { splits, stepsToLever, stepsToSides, stepsToTile } from './judge-shortcuts';
 import { visit } from './solver';
 
 /** What a pass did to a dungeon that it was not to do, or did not do. */
@@ -274,6 +274,7 @@ function addedShortcuts(
     const away = stepsToLever(after, door);
     if (away > 12) faults.push(`a lever is ${away} steps away`);
     const lever = after.keys.find(({ lock }) => lock === door.lock);
+    if (lever && splits(after, lever)) faults.push('a lever splits the floor');
     const room = after.rooms[lever?.room ?? -1];
     const reached = beside(door).filter(
       (side) => room && cellsOf(room).some((cell) => nameOf(cell) === nameOf(side)),

@@ -61,10 +61,7 @@ function faultsOfLever(dungeon: Dungeon, { x, y, lock }: Door): string[] {
   const starts = around(door, width).filter((tile) => isWay(tiles, tile) && isInRoom(tile));
   const steps = walkFrom(starts, width, (tile) => isWay(tiles, tile) && isInRoom(tile));
   const away = steps.get(lever.y * width + lever.x);
-  const faults: string[] = [];
-  if (away === undefined) faults.push(`${name} is in no room beside its door`);
-  if (splits(dungeon, lever)) faults.push(`${name} splits the floor`);
-  return faults;
+  return away === undefined ? [`${name} is in no room beside its door`] : [];
 }
 
 /** The number of steps from a shortcut to its lever, through the room of the lever. */
@@ -98,7 +95,8 @@ export function stepsToTile(dungeon: Dungeon, tile: number): number | undefined 
   return steps.get(tile);
 }
 
-function splits({ grid: { width, tiles } }: Dungeon, { x, y }: Key): boolean {
+/** Whether the floor would be split if a lever blocked its tile. */
+export function splits({ grid: { width, tiles } }: Dungeon, { x, y }: Key): boolean {
   const at = y * width + x;
   const isOpen = (tile: number) => isWay(tiles, tile) && tile !== at;
   const ends = around(at, width).filter(isOpen);

@@ -6,7 +6,8 @@ import type { Flow } from './read-flow';
 
 /**
  * Throws unless every lock has a key, every key has a lock, every lock blocks the route to
- * something, and all locks can be opened from the entrance.
+ * something, all locks can be opened from the entrance, and no shortcut is needed or opens a way
+ * around a lock.
  *
  * @param at - the prefix of paths in messages, such as `mission.`
  */
@@ -26,16 +27,18 @@ export function checkMissionLocks(plan: Flow, at = ''): void {
       throw refused(`${at}keys[${i}].lock`, lock, 'opens nothing: no connection has this lock');
   }
   checkAllOpen(plan, at);
+  for (const i of connections.keys()) checkShortcut(plan, i, `${at}connections[${i}].shortcut`);
 }
 
 /**
  * Throws if a lock blocks nothing. A lock blocks nothing if both rooms of each of its doors can be
- * reached while its doors are closed.
+ * reached while its doors and all shortcuts are closed.
  */
 function checkNotIdle(plan: Flow, index: number, lock: number, path: string): void {
   const { connections, links, entrance } = plan;
   const { rooms: reached, back } = explore(links, entrance, ({ connection }) => {
-    return elementAt(connections, connection).lock !== lock;
+    const { lock: other, isShortcut } = elementAt(connections, connection);
+    return other !== lock && !isShortcut;
   });
   const doors = connections.filter((other) => other.lock === lock);
   if (doors.some(({ from, to }) => !reached.includes(from) || !reached.includes(to))) return;
@@ -64,6 +67,36 @@ function checkAllOpen(plan: Flow, path: string): void {
   const at = doors.map((i) => pairOf(plan, i)).join(', ');
   const what = `is behind its own lock, or behind one whose key is there too: ${at} can never be opened`;
   throw refused(`${path}keys[${stuck}].room`, elementAt(plan.rooms, room).name, what);
+}
+
+/**
+ * Throws if a connection is a shortcut whose room `from` cannot be reached with the keys that its
+ * room `to` needs, while all shortcuts are closed.
+ */
+function checkShortcut(plan: Flow, index: number, path: string): void {
+  const { from, to, isShortcut } = elementAt(plan.connections, index);
+  if (!isShortcut) return;
+  const isReached = (room: number, keys: Flow['keys']) => seenWith(plan, keys).has(room);
+  if (!isReached(to, plan.keys) || !isReached(from, plan.keys)) {
+    const room = nameOf(plan, isReached(to, plan.keys) ? from : to);
+    throw refused(path, true, `is needed: ${room} cannot be reached without shortcuts`);
+  }
+  let needed = plan.keys;
+  for (const { lock } of plan.keys) {
+    const rest = needed.filter((key) => key.lock !== lock);
+    if (isReached(to, rest)) needed = rest;
+  }
+  if (isReached(from, needed)) return;
+  const ends = `${nameOf(plan, to)} can be reached with fewer keys than ${nameOf(plan, from)}`;
+  throw refused(path, true, `opens a way around a lock: ${ends}`);
+}
+
+/** Returns the rooms that a player with some of the keys sees while all shortcuts are closed. */
+function seenWith(plan: Flow, keys: Flow['keys']): ReadonlySet<number> {
+  const play = new Play(plan, ({ isShortcut }) => isShortcut);
+  const nextDoor = () => play.openable(play.closedDoors(), keys);
+  for (let door = nextDoor(); door !== undefined; door = nextDoor()) play.open(door.lock);
+  return play.seen;
 }
 
 function nameOf({ rooms }: Flow, room: number): string {

@@ -5,6 +5,8 @@ import type { Link, Links } from './graph';
 /** A connection, with the lock of its door. */
 interface Passage extends Connection {
   readonly lock: number | undefined;
+  /** Whether it opens once the room `to` has been seen. */
+  readonly isShortcut?: boolean;
 }
 
 type LockedPassage<P extends Passage> = P & { readonly lock: number };
@@ -75,7 +77,8 @@ export class Play<P extends Passage> {
   /** Returns whether a link can be followed with the locks that have been opened so far. */
   mayFollow({ connection, room }: Link): boolean {
     const passage = elementAt(this.graph.connections, connection);
-    const { lock } = passage;
+    const { lock, isShortcut, to } = passage;
+    if (isShortcut && !this.seen.has(to)) return false;
     return (lock === undefined || this.opened.has(lock)) && !this.isBarred(passage, room);
   }
 

@@ -34,6 +34,8 @@ export interface ConnectionPlan {
   readonly hasDoor: boolean;
   readonly lock: number | undefined;
   readonly isSecret: boolean;
+  /** Whether only a lever in the room `to` opens its door. */
+  readonly isShortcut: boolean;
 }
 
 /** The rooms of a mission, which are all connected, with its locks and keys. */
@@ -77,6 +79,7 @@ const CONNECTION: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'door',
   'lock',
   'secret',
+  'shortcut',
 ]);
 const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
 
@@ -158,25 +161,32 @@ function readConnection(
     }
     const from = find(`${path}[0]`, given[0]);
     const to = find(`${path}[1]`, given[1]);
-    return { from, to, hasDoor: false, lock: undefined, isSecret: false };
+    return { from, to, hasDoor: false, lock: undefined, isSecret: false, isShortcut: false };
   }
   checkOptions(given, CONNECTION, path);
-  const { from, to, door, lock, secret = false } = given;
+  const { from, to, door, lock, secret = false, shortcut = false } = given;
   if (lock !== undefined) checkIntegerIn(`${path}.lock`, lock, 0, MAX_INT32);
   checkBoolean(`${path}.secret`, secret);
-  const needsDoor = secret || lock !== undefined;
+  checkBoolean(`${path}.shortcut`, shortcut);
   if (door !== undefined) checkBoolean(`${path}.door`, door);
-  if (door === false && needsDoor) {
-    const what = secret ? 'secret' : 'lock';
-    throw invalid(
-      `${path}.door`,
-      `must not be false together with \`${what}\``,
-      door,
-      `${path}.${what}`,
-    );
-  }
+  const special = doorOf({ lock, secret, shortcut });
+  if (shortcut && special !== 'shortcut') throw notTogether(path, 'shortcut', shortcut, special);
+  if (door === false && special !== undefined) throw notTogether(path, 'door', door, special);
   const ends = { from: find(`${path}.from`, from), to: find(`${path}.to`, to) };
-  return { ...ends, hasDoor: door ?? needsDoor, lock, isSecret: secret };
+  const hasDoor = door ?? special !== undefined;
+  return { ...ends, hasDoor, lock, isSecret: secret, isShortcut: shortcut };
+}
+
+/** Returns the first option of a connection that requires a door. */
+function doorOf({ lock, secret, shortcut }: Pick<GraphConnection, 'lock' | 'secret' | 'shortcut'>) {
+  if (secret) return 'secret';
+  if (lock !== undefined) return 'lock';
+  return shortcut ? 'shortcut' : undefined;
+}
+
+function notTogether(path: string, option: string, value: unknown, other = '') {
+  const must = value === false ? 'must not be false together with' : 'cannot be combined with';
+  return invalid(`${path}.${option}`, `${must} \`${other}\``, value, `${path}.${other}`);
 }
 
 function isPair(given: readonly string[] | GraphConnection): given is readonly string[] {

@@ -17,6 +17,7 @@ export interface DraftConnection {
   to: number;
   lock: number | undefined;
   readonly isSecret: boolean;
+  readonly isShortcut: boolean;
   /** Whether rooms may be inserted into it. */
   readonly stretches: boolean;
   /** Whether it is the only route to the rooms after it. */
@@ -54,8 +55,8 @@ export function join(
   to: number,
   how: Partial<Omit<DraftConnection, 'from' | 'to'>> = {},
 ): void {
-  const plain = { lock: undefined, isSecret: false, stretches: false, isBridge: false };
-  connections.push({ ...plain, pattern: undefined, ...how, from, to });
+  const plain = { lock: undefined, isSecret: false, isShortcut: false, pattern: undefined };
+  connections.push({ ...plain, stretches: false, isBridge: false, ...how, from, to });
   elementAt(rooms, from).connections++;
   elementAt(rooms, to).connections++;
 }

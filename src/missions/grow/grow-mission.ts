@@ -6,6 +6,7 @@ import type { Rng } from '../../rng/rng';
 import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-patterns';
 import { addLock, addRoom, createMissionDraft, join, type MissionDraft } from './draft';
 import { addDeadEnd, addHiddenRoom, addLocked, putBetween } from './fill';
+import { lockTreasure } from './lock-treasure';
 import { missionOf } from './mission-of';
 import {
   MISSION,
@@ -38,6 +39,8 @@ const BETWEEN = 45;
  * - `hub`: a room whose branches hold the keys to its other doors
  * - `gauntlet`: a key behind `danger`, and a long, safe path back to its lock
  * - `fork`: three branches, one of which is a guarded dead end with `treasure`
+ * - `shortcut`: a long path to a key, with a door from its start that opens only from its end; it is
+ *   used only if `patterns` names it
  *
  * A room's `progress` is its rank in the order of play: the nearest rooms come first, a lock is
  * opened only when there is no other room left to see, and the goal comes last. A dead end has the
@@ -46,7 +49,8 @@ const BETWEEN = 45;
  * The draws: a pattern for each ring; for each remaining room, whether it is inserted on the route,
  * and if so, whether it is between two rings, and between which; the connections into which the
  * other inserted rooms go; for each further lock, what it blocks; the room to which each hidden
- * room and each dead end is joined; for each key that no pattern places, its lock and its room.
+ * room and each dead end is joined; for each key that no pattern places, its lock and its room; for
+ * each key that may open several doors, the order of the dead ends that may get one.
  * Nothing is drawn if there is only one possible outcome.
  *
  * Source: the cyclic generation of Dormans, as in "Unexplored" (2017) and "Level design as model
@@ -66,6 +70,9 @@ export function growMission(rng: Rng, options: MissionOptions): Mission {
   const draft = createMissionDraft(settings);
   const names = choosePatterns(rng, settings, least);
   const { entrance, goal } = grow(rng, draft, names);
+  const order = orderOfPlay(rng, draft, entrance, goal);
+  if (settings.doorsPerKey === 1) return missionOf(draft, order);
+  lockTreasure(rng, draft, order);
   return missionOf(draft, orderOfPlay(rng, draft, entrance, goal));
 }
 

@@ -27,9 +27,10 @@ export function missionOf(
       const progress = rank / (order.length - 1);
       return { name: nameOf(room), ...(kind !== undefined && { kind }), progress };
     }),
-    connections: connections.map(({ from, to, lock, isSecret }): GraphConnection => {
+    connections: connections.map(({ from, to, lock, isSecret, isShortcut }): GraphConnection => {
       const ends = { from: nameOf(from), to: nameOf(to) };
       if (lock !== undefined) return { ...ends, lock: locks.indexOf(lock) };
+      if (isShortcut) return { ...ends, shortcut: true };
       return isSecret ? { ...ends, secret: true } : ends;
     }),
     keys: locks.map((lock, index) => ({ room: nameOf(elementAt(keys, lock)), lock: index })),

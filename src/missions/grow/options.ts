@@ -13,10 +13,11 @@ export type PatternName =
   | 'hidden-shortcut'
   | 'hub'
   | 'gauntlet'
-  | 'fork';
+  | 'fork'
+  | 'shortcut';
 
-/** The names of all patterns. */
-export const PATTERN_NAMES: readonly PatternName[] = [
+/** The patterns that are used by default. */
+const USUAL_PATTERNS: readonly PatternName[] = [
   'two-ways',
   'lock-and-key',
   'false-goal',
@@ -26,18 +27,29 @@ export const PATTERN_NAMES: readonly PatternName[] = [
   'fork',
 ];
 
+/** The names of all patterns. */
+export const PATTERN_NAMES: readonly PatternName[] = [...USUAL_PATTERNS, 'shortcut'];
+
 /** Options for {@link growMission}. Each number is met exactly. */
 export interface MissionOptions {
   /** The number of rooms, from 6 to 60. */
   readonly rooms: number;
   /** The number of rings, each of which follows a pattern. Default 1. */
   readonly cycles?: number | undefined;
-  /** The number of locks, each with one door and one key. Default 1. */
+  /** The number of locks, each with one key. Default 1. */
   readonly locks?: number | undefined;
   /** The number of secret doors, none of which is needed to reach the goal or a key. Default 0. */
   readonly secrets?: number | undefined;
-  /** The patterns to choose from. They are used equally often if possible. Default all. */
+  /**
+   * The patterns to choose from. They are used equally often if possible. Default all except
+   * `'shortcut'`.
+   */
   readonly patterns?: readonly PatternName[] | undefined;
+  /**
+   * The maximum number of doors that one key opens, from 1 to 8. Further doors lead to dead ends
+   * with treasure, which players see before they find the key. Default 1.
+   */
+  readonly doorsPerKey?: number | undefined;
 }
 
 /** A ring of a mission. */
@@ -86,8 +98,9 @@ export const MISSION: Specification<MissionOptions> = {
     schema: 'patternNames',
     names: PATTERN_NAMES,
     check: checkPatterns,
-    default: PATTERN_NAMES,
+    default: USUAL_PATTERNS,
   },
+  doorsPerKey: { type: 'integer', min: 1, max: 8, default: 1 },
 };
 
 /** The options of `growMission` with their defaults filled in. */

@@ -113,6 +113,18 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
       return out;
     },
   },
+  shortcut: {
+    takes: { rooms: 5, locks: 1, secrets: 0 },
+    grow(draft, at, index, exit) {
+      const path = [1, 2, 3].map(() => plain(draft, index));
+      const key = addRoom(draft, 'key', 'never', index);
+      arm(draft, [at, ...path, key], index);
+      join(draft, at, key, { isShortcut: true });
+      const out = exit();
+      join(draft, at, out, { lock: addLock(draft, key), isBridge: true });
+      return out;
+    },
+  },
   fork: {
     takes: { rooms: 5, locks: 0, secrets: 0 },
     grow(draft, at, index, exit) {

@@ -39,6 +39,7 @@ function layoutOfMission(): Specification<MissionLayoutOptions> {
     locks: MISSION.locks,
     secrets: MISSION.secrets,
     patterns: MISSION.patterns,
+    doorsPerKey: MISSION.doorsPerKey,
     kinds: GRAPH.kinds,
     roomMinSize: { type: 'integer', min: 1, canFail: true, atMost: FIT, default: undefined },
     roomMaxSize: { type: 'integer', min: 1, canFail: true, atMost: FIT, default: undefined },

@@ -47,14 +47,19 @@ export interface GraphConnection {
   /** The name of the room in which it ends. */
   readonly to: string;
   /**
-   * Whether there is a door where the tunnel leaves `from`. Default true if the door has a lock or
-   * is secret.
+   * Whether there is a door where the tunnel leaves `from`. Default true if the door has a lock, is
+   * secret or is a shortcut.
    */
   readonly door?: boolean | undefined;
   /** The lock of that door. Default none. */
   readonly lock?: number | undefined;
   /** Whether that door is secret: it looks like wall. Default false. */
   readonly secret?: boolean | undefined;
+  /**
+   * Whether the tunnel is a shortcut: its door, where the tunnel enters `to`, opens only by a lever
+   * in that room. It must neither be needed nor open a way around a lock. Default false.
+   */
+  readonly shortcut?: boolean | undefined;
 }
 
 /** A key and its room. */

@@ -9,6 +9,8 @@ import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { checkCall, checkDungeon } from '../../model/guards';
 import { resolveOptions, type Specification } from '../../model/options';
+import { checkBypasses, withoutShortcuts } from '../../validation/check-shortcuts';
+import { createReport } from '../../validation/violation';
 import { checkMissionLocks } from '../flow/check-mission-locks';
 import { type Flow, type FlowOptions, readFlow } from '../flow/read-flow';
 import { placeThings, type Whereabouts } from './place-things';
@@ -70,6 +72,7 @@ export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Du
   if (stuck !== undefined) throw leadsElsewhere(`lock ${stuck} could never be opened`);
   const idle = findIdleLock(placed);
   if (idle !== undefined) throw leadsElsewhere(`lock ${idle} could be walked around`);
+  checkShortcuts(placed);
   checkSecrets(placed, centerOf(room));
   return placed;
 }
@@ -119,10 +122,22 @@ function withSecretLocked(door: Door): Door {
   return door.secret ? { ...door, lock: -1 } : door;
 }
 
-/** Returns the first lock whose doors block nothing when they are closed. */
-function findIdleLock(dungeon: Dungeon): number | undefined {
-  const graph = createDoorGraph(dungeon);
-  const ways = waysIn(graph, dungeon);
+/** Throws if a shortcut is needed or opens a way around a lock. */
+function checkShortcuts(dungeon: Dungeon): void {
+  const { entrance, stairs } = dungeon;
+  const doors = dungeon.doors.map((door, index) => ({ ...door, index }));
+  const up = stairs.filter(({ direction }) => direction === 'up');
+  const violations = createReport(new Set());
+  checkBypasses(violations, { ...dungeon, doors, entrances: [entrance, ...up] });
+  const [violation] = violations.list;
+  if (violation !== undefined) throw leadsElsewhere(violation.message);
+}
+
+/** Returns the first lock whose doors block nothing when they and all shortcuts are closed. */
+function findIdleLock({ grid, doors, ...dungeon }: Dungeon): number | undefined {
+  const closed = { ...dungeon, ...withoutShortcuts(grid, doors) };
+  const graph = createDoorGraph(closed);
+  const ways = waysIn(graph, closed);
   const nodesOf = (lock: number) =>
     graph.doors.flatMap((door, i) => (door.lock === lock ? [graph.parts + i] : []));
   const locks = new Set(graph.doors.flatMap(({ lock }) => lock ?? []));

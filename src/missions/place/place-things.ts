@@ -2,7 +2,9 @@ import { labelRooms } from '../../analysis/label-rooms';
 import { centerOf, eachRun } from '../../geometry/room';
 import { isSamePoint } from '../../geometry/sides-of';
 import { walkPath } from '../../geometry/tunnel-cells';
-import { STANDABLE } from '../../grid/tiles';
+import { partsAround } from '../../grid/parts-around';
+import { STANDABLE, WALKABLE } from '../../grid/tiles';
+import { MAX_SIDE } from '../../model/checks';
 import {
   type Door,
   type Dungeon,
@@ -25,7 +27,8 @@ export interface Whereabouts {
 /**
  * Returns a copy of a dungeon with the doors, keys and goal of a flow. A door is placed as near as
  * possible to where its tunnel leaves `from`. If the tunnel already has a door, that door is used.
- * The goal's mark and the keys are placed as near as possible to the middle of their rooms.
+ * The door of a shortcut is where its tunnel enters `to`, and its lever is as near as possible to
+ * it. The goal's mark and the keys are placed as near as possible to the middle of their rooms.
  *
  * @throws {GenerationError} If a tunnel has no place for a door, or if a room has too few free
  * tiles
@@ -33,32 +36,71 @@ export interface Whereabouts {
 export function placeThings(dungeon: Dungeon, flow: Flow, where: Whereabouts): Dungeon {
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
   const doors = placeDoors({ ...dungeon, grid }, flow, where);
-  return { ...dungeon, grid, doors, ...furnish(dungeon, flow, where) };
+  const placed = { ...dungeon, grid, doors, ...furnish(dungeon, flow, where) };
+  return { ...placed, keys: [...placed.keys, ...placeLevers(placed, flow, where)] };
 }
 
 /** Returns the old and new doors, in the order of tunnels. */
 function placeDoors(dungeon: Dungeon, flow: Flow, where: Whereabouts): Door[] {
   const labels = labelRooms(dungeon);
   let doors = [...dungeon.doors];
+  const locks = locksOfShortcuts(dungeon, flow);
   for (const [i, connection] of flow.connections.entries()) {
     if (!connection.hasDoor) continue;
     const tunnel = elementAt(where.tunnels, i);
     const { from, path } = elementAt(dungeon.tunnels, tunnel);
     const route = walkPath(path);
-    if (from !== where.rooms[connection.from]) route.reverse();
+    if ((from !== where.rooms[connection.from]) !== connection.isShortcut) route.reverse();
     const inTunnel = doors.filter((door) => door.tunnel === tunnel);
-    const standing = route.flatMap((at) => inTunnel.filter((door) => isSamePoint(door, at)))[0];
-    const at = standing ?? route.find((point) => canHoldDoor(dungeon.grid, labels, point));
+    const places = connection.isShortcut ? firstOutside(route, dungeon.grid, labels) : route;
+    const standing = places.flatMap((at) => inTunnel.filter((door) => isSamePoint(door, at)))[0];
+    const at = standing ?? places.find((point) => canHoldDoor(dungeon.grid, labels, point));
     if (at === undefined) throw noDoor(flow, connection);
     dungeon.grid.tiles[at.y * dungeon.grid.width + at.x] = Tile.Door;
     doors = doors.filter((door) => door !== standing);
-    doors.push(doorAt(at, tunnel, connection));
+    doors.push(doorAt(at, tunnel, { ...connection, lock: connection.lock ?? locks.get(i) }));
   }
   return doors.sort((a, b) => a.tunnel - b.tunnel);
 }
 
-function doorAt({ x, y }: Point, tunnel: number, { lock, isSecret }: ConnectionPlan): Door {
-  return { x, y, tunnel, ...(lock !== undefined && { lock }), ...(isSecret && { secret: true }) };
+/** Returns the first tile of a route that is outside rooms. */
+function firstOutside(route: readonly Point[], { width }: Grid, labels: Int32Array): Point[] {
+  return route.filter(({ x, y }) => elementAt(labels, y * width + x) < 0).slice(0, 1);
+}
+
+/** Returns the lock of each shortcut, by the index of its connection: the next free numbers. */
+function locksOfShortcuts(dungeon: Dungeon, { connections, keys }: Flow): Map<number, number> {
+  const used = [...dungeon.doors, ...dungeon.keys, ...keys].map(({ lock = -1 }) => lock);
+  let lock = used.reduce((most, other) => Math.max(most, other), -1);
+  const shortcuts = [...connections.keys()].filter((i) => connections[i]?.isShortcut);
+  return new Map(shortcuts.map((i) => [i, ++lock]));
+}
+
+/** Returns the levers of new shortcuts, each near its door. */
+function placeLevers(dungeon: Dungeon, flow: Flow, { rooms, tunnels }: Whereabouts): Key[] {
+  const { entrance, stairs, keys, marks, doors } = dungeon;
+  const taken: Point[] = [entrance, ...stairs, ...keys, ...marks];
+  return flow.connections.flatMap(({ to, isShortcut }, i) => {
+    const door = doors.find(({ tunnel, shortcut }) => shortcut && tunnel === tunnels[i]);
+    if (!isShortcut || door?.lock === undefined) return [];
+    const room = elementAt(rooms, to);
+    const point = freeTile(dungeon, room, taken, door);
+    taken.push(point);
+    return [{ ...point, room, lock: door.lock, kind: 'lever' as const }];
+  });
+}
+
+function doorAt(
+  { x, y }: Point,
+  tunnel: number,
+  { lock, isSecret, isShortcut }: ConnectionPlan,
+): Door {
+  return {
+    ...{ x, y, tunnel },
+    ...(lock !== undefined && { lock }),
+    ...(isSecret && { secret: true }),
+    ...(isShortcut && { shortcut: true }),
+  };
 }
 
 /**
@@ -97,16 +139,22 @@ function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow, { rooms }: Where
   return { marks: [...marks, ...goals], keys: [...keys, ...placed] };
 }
 
-/** Returns the free tile of a room's floor that is nearest to its centre. */
-function freeTile({ grid, rooms }: Dungeon, index: number, taken: readonly Point[]): Point {
+/**
+ * Returns the free tile of a room's floor that is nearest to its centre or, if there is a door, to
+ * the door. In the latter case, tiles that split nothing if they are blocked are preferred.
+ */
+function freeTile(dungeon: Dungeon, index: number, taken: readonly Point[], door?: Point): Point {
+  const { grid, rooms } = dungeon;
   const room = elementAt(rooms, index);
-  const center = centerOf(room);
+  const target = door ?? centerOf(room);
   let nearest: Point | undefined;
   let least = Number.POSITIVE_INFINITY;
   eachRun(room, (y, left, right) => {
     for (let x = left; x <= right; x++) {
-      const away = Math.abs(x - center.x) + Math.abs(y - center.y);
-      if (away >= least || STANDABLE[elementAt(grid.tiles, y * grid.width + x)] === 0) continue;
+      const tile = y * grid.width + x;
+      const splits = door !== undefined && partsAround(grid, tile, WALKABLE) > 1;
+      const away = Math.abs(x - target.x) + Math.abs(y - target.y) + (splits ? MAX_SIDE : 0);
+      if (away >= least || STANDABLE[elementAt(grid.tiles, tile)] === 0) continue;
       if (taken.some((other) => other.x === x && other.y === y)) continue;
       nearest = { x, y };
       least = away;

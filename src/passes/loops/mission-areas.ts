@@ -27,6 +27,8 @@ export interface MissionConnection {
   readonly to: string;
   /** The lock of the door between them. Default none. */
   readonly lock?: number | undefined;
+  /** Whether only a lever in the room `to` opens the door between them. Default false. */
+  readonly shortcut?: boolean | undefined;
 }
 
 /** Throws unless a value has the lists of a mission. */
@@ -43,7 +45,8 @@ export function checkMissionConnections(path: string, value: unknown): void {
 
 /**
  * Returns, for each room of a dungeon, the area of the mission to which it belongs. Rooms share an
- * area if connections without a lock join them, so a loop between them bypasses no lock.
+ * area if connections without a lock and other than shortcuts join them, so a loop between them
+ * bypasses no lock.
  */
 export function missionAreas(
   rooms: readonly Room[],
@@ -52,9 +55,9 @@ export function missionAreas(
   const indices = new Map(rooms.map(({ name }, i) => [name, i]));
   const sets = createSets(rooms.length);
   for (const connection of connections) {
-    const [from, to, lock] =
-      'from' in connection ? [connection.from, connection.to, connection.lock] : connection;
-    if (lock === undefined) union(sets, indexOfRoom(indices, from), indexOfRoom(indices, to));
+    const isClosed = 'from' in connection && (connection.lock !== undefined || connection.shortcut);
+    const [from, to] = 'from' in connection ? [connection.from, connection.to] : connection;
+    if (!isClosed) union(sets, indexOfRoom(indices, from), indexOfRoom(indices, to));
   }
   return rooms.map((_, i) => rootOf(sets, i));
 }

@@ -53,6 +53,19 @@ const PROMISES: Readonly<Record<PatternName, (mission: Mission, ring: MissionPat
     expect(safe).toBeGreaterThan(2);
     expect(safe).toBeLessThan(Number.POSITIVE_INFINITY);
   },
+  shortcut(mission, { from, to, rooms }) {
+    const [lock] = locksAt(mission, from, to) as [number];
+    const key = keyOf(mission, lock);
+    expect(rooms).toContain(key);
+    const way = mission.connections.find(({ shortcut, ...ends }) => shortcut && ends.to === key)!;
+    expect(way).toEqual({ from, to: key, shortcut: true });
+    const closed = {
+      ...mission,
+      connections: mission.connections.filter((other) => other !== way),
+    };
+    expect(stepsBetween(closed, from, key)).toBeGreaterThan(3);
+    expect(stepsBetween(closed, from, key)).toBeLessThan(Number.POSITIVE_INFINITY);
+  },
   'lock-and-key'(mission, { from, to, rooms }) {
     const [lock] = locksAt(mission, from, to) as [number];
     const key = keyOf(mission, lock);
