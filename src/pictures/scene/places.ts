@@ -1,3 +1,4 @@
+import { isOnFloor } from '../../geometry/room';
 import { STEPS_AS_READ } from '../../grid/directions';
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
@@ -22,8 +23,8 @@ export interface Visibility {
 export interface Place extends Point {
   /**
    * A direction, with components −1, 0 or 1. For a door or a bridge, it is the direction in which
-   * it is crossed; for stairs, the direction in which they lead; for a key, the direction in which
-   * it is moved away from walls.
+   * it is crossed; for a shortcut, the direction of its far side; for stairs, the direction in
+   * which they lead; for a key or a lever, the direction in which it is moved away from walls.
    */
   readonly dx: number;
   readonly dy: number;
@@ -38,9 +39,11 @@ export const SYMBOL_KINDS = [
   'door',
   'locked',
   'secret',
+  'shortcut',
   'stairs-down',
   'stairs-up',
   'key',
+  'lever',
   'mark',
   'entrance',
 ] as const;
@@ -92,7 +95,7 @@ export function readPlaces(look: PlaceLook, shows: (point: Point) => boolean): P
     ...pillars.map((pillar) => symbolAt('pillar', pillar, NOWHERE)),
     ...symbolsOfTiles(look),
     ...(exit ? [symbolAt('stairs-down', exit, wayOfStairs(grounds, exit))] : []),
-    ...keys.map((key) => offWalls('key', key, key.lock)),
+    ...keys.map((key) => offWalls(key.kind ?? 'key', key, key.lock)),
     ...marks.map((mark) => offWalls('mark', mark)),
     ...(entrance && !isOnStairs(subject, entrance) ? [offWalls('entrance', entrance)] : []),
   ];
@@ -102,9 +105,11 @@ export function readPlaces(look: PlaceLook, shows: (point: Point) => boolean): P
     door: [],
     locked: [],
     secret: [],
+    shortcut: [],
     'stairs-down': [],
     'stairs-up': [],
     key: [],
+    lever: [],
     mark: [],
     entrance: [],
   };
@@ -159,14 +164,25 @@ function symbolOfTile(
  * is an open door.
  */
 function doorSymbol(
-  { grounds, secrets }: PlaceLook,
+  { subject, grounds, secrets }: PlaceLook,
   at: Point,
-  { secret, lock }: Partial<Door> = {},
+  door: Partial<Door> = {},
 ): PlacedSymbol | undefined {
+  const { secret, lock, shortcut } = door;
   if (secret && secrets === 'hidden') return undefined;
-  const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
   const isAcross = floorAt(grounds, at.x - 1, at.y) + floorAt(grounds, at.x + 1, at.y) > 0;
-  return symbolAt(kind, at, isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 }, lock);
+  const way = isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
+  if (shortcut) return symbolAt('shortcut', at, farSide(subject, at, way, lock), lock);
+  const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
+  return symbolAt(kind, at, way, lock);
+}
+
+/** Returns the direction from a shortcut to the room of its lever. */
+function farSide({ rooms, keys }: Subject, at: Point, way: Point, lock: number | undefined): Point {
+  const lever = keys.find((key) => key.lock === lock);
+  const room = lever && rooms[lever.room];
+  const isFar = room !== undefined && isOnFloor(room, at.x + way.x, at.y + way.y);
+  return isFar ? way : { x: 0 - way.x, y: 0 - way.y };
 }
 
 /**

@@ -123,7 +123,10 @@ function fitted(value: string): string {
  * family.
  */
 function countsOf({ scene: { rooms, symbols }, notes: { title, family } }: Picture): string {
-  const doors = symbols.door.length + symbols.locked.length + symbols.secret.length;
+  const doors = (['door', 'locked', 'secret', 'shortcut'] as const).reduce(
+    (sum, kind) => sum + symbols[kind].length,
+    0,
+  );
   const count = (many: number, noun: string) => `${many} ${noun}${many === 1 ? '' : 's'}`;
   const parts = [title === undefined ? '' : (family ?? '')];
   if (rooms.length > 0) parts.push(count(rooms.length, 'room'));

@@ -69,12 +69,14 @@ function dotOf(flow: Flow): string {
     const label = letters === '' ? '' : ` label=${quote(name).slice(0, -1)}\\n${letters}"`;
     return `  ${quote(name)} [fillcolor="${colorOf(kind)}"${label}];`;
   });
-  const edges = connections.map(({ from, to, lock, isSecret }) => {
+  const edges = connections.map(({ from, to, lock, isSecret, isShortcut }) => {
     const looks = [
       ...(lock === undefined
         ? []
         : [`label="${lockLetter(lock)}"`, `color="${lockColor(lock)}"`, 'penwidth=2']),
       ...(isSecret ? ['style=dashed'] : []),
+      // The bar is at the end from which it opens.
+      ...(isShortcut ? ['dir=forward arrowhead=tee'] : []),
     ];
     const ends = `${quote(elementAt(rooms, from).name)} -- ${quote(elementAt(rooms, to).name)}`;
     return `  ${ends}${looks.length > 0 ? ` [${looks.join(' ')}]` : ''};`;
@@ -99,7 +101,7 @@ function svgOf(flow: Flow): string {
   const y = (room: number) => MARGIN + elementAt(places, room).row * ROW;
   const width = 2 * MARGIN + (columns - 1) * COLUMN;
   const height = 2 * MARGIN + (rows - 1) * ROW;
-  const ways = connections.map(({ from, to, lock, isSecret }) => {
+  const ways = connections.map(({ from, to, lock, isSecret, isShortcut }) => {
     const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
     // Lines that would otherwise cross rooms between their ends are curved.
     const isLong = Math.abs(dx) > COLUMN || (dx === 0 && Math.abs(dy) > ROW);
@@ -109,6 +111,10 @@ function svgOf(flow: Flow): string {
     const color = lock === undefined ? '#7b8796' : lockColor(lock);
     const dash = isSecret ? ' stroke-dasharray="4 5"' : '';
     const line = `<path d="M${round(x(from))} ${round(y(from))}Q${round(cx)} ${round(cy)} ${round(x(to))} ${round(y(to))}" stroke="${color}"${dash}/>`;
+    if (isShortcut) {
+      const bar = barBefore({ x: cx, y: cy }, { x: x(to), y: y(to) });
+      return { line: `${line}<path d="${bar}" stroke="#1f2733"/>`, label: '' };
+    }
     if (lock === undefined) return { line, label: '' };
     return { line, label: badge({ x: mx, y: my }, lockLetter(lock), color, '#fff') };
   });
@@ -135,6 +141,16 @@ function svgOf(flow: Flow): string {
     '</g>',
     '</svg>\n',
   ].join('\n');
+}
+
+/** Returns a path across the end of a line towards a room: only from there does it open. */
+function barBefore(from: Point, room: Point): string {
+  const [dx, dy] = [room.x - from.x, room.y - from.y];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const [along, aside] = [dx / length, dy / length];
+  const [x, y] = [room.x - 24 * along, room.y - 24 * aside];
+  const ends = [8, -8].map((side) => `${round(x - side * aside)} ${round(y + side * along)}`);
+  return `M${ends.join('L')}`;
 }
 
 /** Draws a letter in a disc. */

@@ -27,10 +27,19 @@ export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
   secret: (places, paint) => [
     path(`${paint.line('door', 0.12)} stroke-dasharray="4 2.6"`, across(places, 0.86)),
   ],
+  shortcut: (places, paint) => [
+    swings(places, paint),
+    path(paint.line('door', 0.12), across(places, 0.68)),
+    path(paint.line('door', 0.16), across(shifted(places, 0.24), 0.9)),
+  ],
   'stairs-down': (places, paint) => flight(places, paint, -1),
   'stairs-up': (places, paint) => flight(places, paint, 1),
   key: (places, paint) => [
     path(paint.area('floor', 'key', 0.07), pathOf(shifted(places, 0.2), 10, 1, 'l9 9-9 9-9-9z')),
+    letters(shifted(places, 0.2), paint.fill('key'), 0.5),
+  ],
+  lever: (places, paint) => [
+    path(paint.area('floor', 'key', 0.07), pathOf(shifted(places, 0.2), 3, 3, 'h14v14h-14z')),
     letters(shifted(places, 0.2), paint.fill('key'), 0.5),
   ],
   mark: (places, paint) => [path(paint.area('floor', 'mark', 0.07), stars(places))],

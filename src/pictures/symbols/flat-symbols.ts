@@ -81,6 +81,16 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { part: 'symbol', disc: [0, 0.25, 0.08] },
     ],
   },
+  // A door leaf with a bar on its far side, in two brackets.
+  shortcut: {
+    strokes: [
+      DOORWAY,
+      { part: 'door', line: [0, -0.35, 0, 0.35], width: 0.3 },
+      { part: 'key', line: [0.1, -0.2, 0.3, -0.2], width: 0.1 },
+      { part: 'key', line: [0.1, 0.2, 0.3, 0.2], width: 0.1 },
+      { part: 'key', line: [0.3, -0.42, 0.3, 0.42], width: 0.14 },
+    ],
+  },
   // Steps get shorter towards the bottom.
   'stairs-down': {
     strokes: [
@@ -105,6 +115,15 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { part: 'key', ring: [-0.16, 0.16, 0.17], width: 0.13 },
       { ...METAL, line: [-0.04, 0.04, 0.28, -0.28, 0.4, -0.16] },
       { ...METAL, line: [0.16, -0.16, 0.26, -0.06] },
+    ],
+  },
+  // A plate, a shaft that leads to the upper right, and a knob.
+  lever: {
+    shift: 0.2,
+    strokes: [
+      { ...METAL, line: [-0.26, 0.3, 0.26, 0.3] },
+      { ...METAL, line: [0, 0.28, 0.2, -0.2] },
+      { part: 'key', disc: [0.22, -0.24, 0.14] },
     ],
   },
   // A star with four rays.

@@ -9,6 +9,7 @@ import {
   boxes,
   dots,
   KEY_PATH,
+  LEVER_PATH,
   pathOf,
   ROUND,
   rails,
@@ -33,6 +34,10 @@ export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
     path(`${paint.line('floor', 0.86)} ${ROUND}`, dots(places)),
     path(`${paint.line('door', 0.1)} ${ROUND}`, pathOf(places, 13.4, 6.6, LETTER_S)),
   ],
+  shortcut: (places, paint) => [
+    leaves(places, paint, 'floor'),
+    path(`${paint.line('key', 0.13)} ${ROUND}`, across(shifted(places, 0.32), 0.76)),
+  ],
   'stairs-down': (places, paint) => flight(places, paint, [...STEPS].reverse()),
   'stairs-up': (places, paint) => flight(places, paint, STEPS),
   key: (places, paint) => [
@@ -40,6 +45,13 @@ export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
       `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
       pathOf(shifted(places, 0.2), 3.4, 13.2, KEY_PATH),
     ),
+  ],
+  lever: (places, paint) => [
+    path(
+      `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
+      pathOf(shifted(places, 0.2), 5, 16, LEVER_PATH),
+    ),
+    path(`${paint.line('key', 0.26)} ${ROUND}`, dots(shifted(places, 0.2), 0.2, -0.25)),
   ],
   mark: (places, paint) => [path(paint.fill('mark'), stars(places))],
   entrance: (places, paint) => [

@@ -86,6 +86,9 @@ export function shifted(places: readonly Place[], by: number): Place[] {
 export const KEY_PATH =
   'a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0m5.8-2.4l6.4-6.4 2.4 2.4m-4.8 0l2 2';
 
+/** A lever, starting at the left of its plate: the plate, and the shaft to the upper right. */
+export const LEVER_PATH = 'h10m-5 0l4-11';
+
 /** Returns a path with a star with four rays around the middle of each tile. */
 export function stars(places: readonly Place[]): string {
   return pathOf(places, 10, 3, 'l2 5 5 2-5 2-2 5-2-5-5-2 5-2z');
