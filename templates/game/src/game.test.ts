@@ -33,6 +33,21 @@ test('a bot finishes games that are saved and loaded on the way', () => {
   expect(games.some(({ over }) => over === 'won')).toBe(true);
 });
 
+test('a lever stays, and opens a shortcut for good', () => {
+  const game = newGame('levers');
+  const depth = game.floors.findIndex(({ doors }) => doors.some(({ shortcut }) => shortcut));
+  const floor = game.floors[depth]!;
+  const lever = floor.entities.find(({ kind }) => kind === 'lever')!;
+  const shortcut = floor.doors.find(({ lock }) => lock === lever.lock)!;
+  expect(isWalkable(floor, shortcut.x, shortcut.y, { keys: floor.held })).toBe(false);
+  Object.assign(game, { depth });
+  Object.assign(game.hero, { x: lever.x, y: lever.y, hp: 99 });
+  for (let times = 0; times < 2; times++) turn(game, 0, 0);
+  expect(floor.held).toEqual([lever.lock]);
+  expect(floor.entities).toContain(lever);
+  expect(isWalkable(floor, shortcut.x, shortcut.y, { keys: floor.held })).toBe(true);
+});
+
 test('a loaded game equals the saved one', () => {
   const game = newGame('save');
   for (let i = 0; i < 40; i++) step(game);
@@ -46,7 +61,7 @@ test('every floor is valid, and its stairs down are behind a lock', () => {
     expect(validateDungeon(floor)).toEqual([]);
     for (const { x, y, direction } of floor.stairs) {
       expect(isWalkable(floor, x, y)).toBe(true);
-      if (direction === 'up' || floor.keys.length === 0) continue;
+      if (direction === 'up' || floor.keys.every(({ kind }) => kind === 'lever')) continue;
       const keys = floor.keys.map(({ lock }) => lock);
       expect(shortestPath(floor, floor.entrance, { x, y }, { keys: [] })).toBeUndefined();
       expect(shortestPath(floor, floor.entrance, { x, y }, { keys })).toBeDefined();

@@ -8,7 +8,7 @@ const MAKERS = [ds.generateAccretion, ds.generateBsp, ds.generateRoomsAndMazes, 
 const FLOORS = 5;
 const SIZE = { width: 46, height: 30 };
 
-/** A thing on a floor: beasts have hit points, keys have a lock. */
+/** A thing on a floor: beasts have hit points, keys and levers have a lock. */
 type Thing = ds.Entity<string> & { hp?: number; lock?: number };
 type Floor = ReturnType<typeof build>[number];
 export type Game = ReturnType<typeof newGame>;
@@ -19,8 +19,8 @@ function build(seed: string) {
     ...{ levels: FLOORS, ...SIZE },
     generate: (rng, depth) => MAKERS[depth % MAKERS.length]!(rng, SIZE),
     finish: (rng, level) => {
-      const flooded = ds.addLakes(rng, level, { share: 0.06 });
-      return ds.lockDoors(rng, ds.addDoors(rng, flooded), { locks: 1, guard: 'stairs' });
+      const flooded = ds.addLakes(rng, ds.addLoops(rng, level, { max: 2 }), { share: 0.06 });
+      return ds.lockDoors(rng, ds.addDoors(rng, flooded), { locks: 1, guard: 'stairs', shortcuts: 1 });
     },
   });
   return levels.map((level, depth) => ({ ...level, ...inhabit(level, depth, ds.createRng(seed, `floor ${depth}`)) }));
@@ -37,7 +37,7 @@ function inhabit(level: ds.Dungeon, depth: number, rng: ds.Rng) {
   ];
   const entities: Thing[] = ds.populate(rng, level, rules, { depth });
   for (const thing of entities) if (thing.blocks) thing.hp = BEASTS[thing.kind]![0];
-  for (const key of level.keys) entities.push({ ...key, kind: 'key', blocks: false });
+  for (const key of level.keys) entities.push({ kind: 'key', ...key, blocks: false });
   const { x, y } = ds.farthestPoint(level.grid, level.entrance);
   if (depth === FLOORS - 1) entities.push({ kind: 'amulet', x, y, room: -1, blocks: false });
   const cover = ds.growCover(rng, level, [{ kind: 'grass', tilesPerPatch: 120 }]);
@@ -75,7 +75,7 @@ export function turn(game: Game, dx: number, dy: number): void {
   game.news = stairs ? `Stairs ${stairs.direction}: press Space, or tap yourself, to take them.` : '';
   if (foe) strike(game, floor, foe);
   else if (ds.isWalkable(floor, x, y, { keys })) Object.assign(hero, { x, y });
-  else if (door) game.news = 'Locked. Find the key!';
+  else if (door) game.news = door.shortcut ? 'A lever on the other side opens it.' : 'Locked. Find the key!';
   if (hero.x === x && hero.y === y) for (const thing of entities) take(game, floor, thing);
   if (stairs && dx === 0 && dy === 0) climb(game, stairs.direction);
   const way = ds.distanceField(floor, [hero], { keys });
@@ -91,12 +91,12 @@ function strike(game: Game, floor: Floor, foe: Thing): void {
 
 function take(game: Game, floor: Floor, thing: Thing): void {
   const { hero } = game;
-  floor.entities = floor.entities.filter((other) => other !== thing);
-  if (thing.kind === 'key') floor.held.push(thing.lock!);
+  if (thing.kind !== 'lever') floor.entities = floor.entities.filter((other) => other !== thing);
+  if (thing.lock !== undefined) floor.held = [...new Set([...floor.held, thing.lock])];
   if (thing.kind === 'potion') hero.hp = Math.min(hero.max, hero.hp + 8);
   if (thing.kind === 'sword') Object.assign(hero, { hits: hero.hits + 1, max: hero.max + 2 });
   if (thing.kind === 'amulet') game.over = 'won';
-  game.news = `You have the ${thing.kind}!`;
+  game.news = thing.kind === 'lever' ? 'The lever has opened a shortcut.' : `You have the ${thing.kind}!`;
 }
 
 function climb(game: Game, direction: 'up' | 'down'): void {

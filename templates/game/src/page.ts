@@ -3,7 +3,7 @@ import { type Game, load, newGame, save, turn } from './game';
 
 /** The pictures of public/tiles.png, 16 pixels each; the first are in the order of the tile codes. */
 const TILES =
-  'wall floor door up down water shore lava chasm edge bridge face lock grass hero rat goblin wraith ogre potion sword key amulet'.split(
+  'wall floor door up down water shore lava chasm edge bridge face lock grass hero rat goblin wraith ogre potion sword key amulet lever'.split(
     ' ',
   );
 
