@@ -84,7 +84,7 @@ test('reports things that were not placed', () => {
   const passes: State['passes'] = [
     { pass: 'stairs', on: true, options: {} },
     { pass: 'doors', on: true, options: { share: 0 } },
-    { pass: 'locks', on: true, options: { locks: 2 } },
+    { pass: 'locks', on: true, options: { locks: 2, shortcuts: 1 } },
     { pass: 'roles', on: true, options: { roles } },
   ];
   const state = { ...SMALL, passes };
@@ -92,6 +92,7 @@ test('reports things that were not placed', () => {
   const bosses = dungeon.rooms.filter(({ role }) => role === 'boss').length;
   expect(missing(state, dungeon)).toEqual([
     '0 of 2 locks placed',
+    '0 of 1 shortcut placed',
     `${bosses} of 99 rooms have the role “boss”`,
   ]);
   expect(missing({ ...state, passes: [] }, dungeon)).toEqual([]);

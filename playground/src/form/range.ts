@@ -21,6 +21,7 @@ const SCALES: Readonly<Record<string, { readonly min?: number; readonly max: num
   attempts: { max: 400 },
   cycles: { max: 6 },
   locks: { max: 8 },
+  shortcuts: { max: 8 },
   secrets: { max: 8 },
   maxBridge: { max: 32 },
   left: { min: -200, max: 200 },

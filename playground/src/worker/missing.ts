@@ -13,7 +13,12 @@ export function missing(state: State, dungeon: BuiltDungeon): string[] {
   // Depths have their own passes, and nothing is placed in a world.
   if (state.family === 'world' || (state.levels > 1 && state.depths.length > 0)) return [];
   const passes = runningPasses(state);
-  return [locks(passes, dungeon), prefabs(passes, dungeon), stairs(passes, dungeon)]
+  return [
+    locks(passes, dungeon),
+    shortcuts(passes, dungeon),
+    prefabs(passes, dungeon),
+    stairs(passes, dungeon),
+  ]
     .concat(roles(passes, dungeon), themes(passes, dungeon))
     .filter(({ asked, placed }) => placed < asked)
     .map(({ asked, placed, words }) => `${placed} of ${asked} ${words}`);
@@ -21,8 +26,15 @@ export function missing(state: State, dungeon: BuiltDungeon): string[] {
 
 function locks(passes: readonly PassSetting[], { doors = [] }: BuiltDungeon): Count {
   const asked = of(passes, 'locks').reduce((sum, { locks }) => sum + Number(locks ?? 1), 0);
-  const placed = new Set(doors.flatMap(({ lock }) => (lock === undefined ? [] : [lock]))).size;
+  const locked = doors.filter(({ lock, shortcut }) => lock !== undefined && !shortcut);
+  const placed = new Set(locked.map(({ lock }) => lock)).size;
   return { asked, placed, words: asked === 1 ? 'lock placed' : 'locks placed' };
+}
+
+function shortcuts(passes: readonly PassSetting[], { doors = [] }: BuiltDungeon): Count {
+  const asked = of(passes, 'locks').reduce((sum, { shortcuts }) => sum + Number(shortcuts ?? 0), 0);
+  const placed = doors.filter(({ shortcut }) => shortcut).length;
+  return { asked, placed, words: asked === 1 ? 'shortcut placed' : 'shortcuts placed' };
 }
 
 function prefabs(passes: readonly PassSetting[], { rooms }: BuiltDungeon): Count {

@@ -7,12 +7,13 @@ const DEEDS: Readonly<Record<string, string>> = {
   loop: 'dug',
   door: 'placed',
   lock: 'placed',
+  shortcut: 'placed',
   prefab: 'placed',
 };
 
 /** The action of a step: `lock B placed`. */
 export function stepWords({ stage, index }: Pick<Step, 'stage' | 'index'>): string {
-  const number = stage === 'lock' ? lockLetter(index) : String(index + 1);
+  const number = ['lock', 'shortcut'].includes(stage) ? lockLetter(index) : String(index + 1);
   return [stage, number, DEEDS[stage] ?? ''].join(' ').trim();
 }
 

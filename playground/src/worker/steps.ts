@@ -53,7 +53,7 @@ function recordChanges(steps: number): Change[] {
   let locks = 0;
   build(state, ({ stage, index, grid }) => {
     const isLeftOut = (recorded.length + 1) % stride !== 0;
-    const isLock = stage === 'lock';
+    const isLock = stage === 'lock' || stage === 'shortcut';
     const words = stepWords({ stage, index: isLock ? locks++ : index });
     recorded.push({ words, isLock, tiles: isLeftOut ? [] : compare(before, grid) });
   });
