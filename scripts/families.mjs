@@ -1,8 +1,9 @@
-// `npm run rewrite -- families`: measures all families, and writes the table of guide/choosing.md. Needs `npm run build`.
+// `npm run rewrite -- families`: measures all families, and writes the tables of guide/choosing.md and guide/locks.md. Needs `npm run build`.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { distanceField, measureDungeon } from '../dist/index.js';
 import { buildDungeon } from '../dist/recipes.js';
+import { lockTable } from './lock-figures.mjs';
 
 const ROOT = new URL('..', import.meta.url);
 const PAGE = new URL('guide/choosing.md', ROOT);
@@ -80,3 +81,11 @@ const text = readFileSync(PAGE, 'utf8');
 const marked = /(<!-- families -->\n)[\s\S]*(<!-- \/families -->)/;
 writeFileSync(PAGE, text.replace(marked, `$1${table}\n$2`));
 console.log(table);
+const locks = lockTable();
+const locksPage = new URL('guide/locks.md', ROOT);
+const kept = readFileSync(locksPage, 'utf8');
+writeFileSync(
+  locksPage,
+  kept.replace(/(<!-- shapes -->\n)[\s\S]*(<!-- \/shapes -->)/, `$1${locks}\n$2`),
+);
+console.log(locks);

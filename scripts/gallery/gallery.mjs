@@ -138,6 +138,13 @@ const PASSES = {
   'passes-locks': [LOOPS, DOORS, LOCKS],
 };
 
+/** The same level without locks, with nested keys, and with one key for three doors. */
+const SHAPES = {
+  'locks-none': { locks: 0 },
+  'locks-nested': { locks: 3, order: 'nested' },
+  'locks-doors': { locks: 1, doorsPerKey: 3 },
+};
+
 /** The same level dry and with lakes of one kind, and others with rivers. */
 const LAKES = {
   'lakes-none': {},
@@ -196,6 +203,7 @@ export function drawGallery(library) {
   }
   pictures.mixed = draw(mixed(library), { style: hatched, numbers: false, seed: 2 });
   Object.assign(pictures, drawLakes(library, draw), drawFurniture(library, draw));
+  Object.assign(pictures, drawLocks(library, draw));
   const levels = buildLevels({
     ...{ seed: 7, generator: 'bsp', options: { ...SIZE, ...LEAVES, connect: 'siblings' } },
     ...{ passes: [DOORS, LOCKS, POOLS], levels: { count: 3 } },
@@ -226,6 +234,27 @@ function mixed({ createRng, generateMixed, ...library }) {
       { generator: library.generateAccretion },
     ],
   });
+}
+
+/** Locks of each shape, and a shortcut with the way to its lever before and after it opens. */
+function drawLocks({ buildDungeon, shortestPath }, draw) {
+  const make = (locks) => {
+    const passes = [LOOPS, { pass: 'doors', share: 0.9 }, { pass: 'locks', ...locks }];
+    return buildDungeon({ ...DENSER, seed: 120, passes });
+  };
+  const pictures = Object.fromEntries(
+    Object.entries(SHAPES).map(([name, locks]) => [name, draw(make(locks))]),
+  );
+  const dungeon = make({ locks: 0, shortcuts: 1 });
+  const { grid, entrance, keys } = dungeon;
+  for (const [name, held] of Object.entries({ before: [], after: [keys[0].lock] })) {
+    const cells = new Uint8Array(grid.tiles.length);
+    const way = shortestPath(dungeon, entrance, keys[0], { keys: held });
+    for (const { x, y } of way.slice(2, -1)) cells[y * grid.width + x] = 1;
+    const cover = { width: grid.width, height: grid.height, kinds: ['way'], cells };
+    pictures[`locks-${name}`] = draw(dungeon, { cover, kindColors: { way: '#c44a2b' } });
+  }
+  return pictures;
 }
 
 /** Levels with lakes, and the view from one entrance before and after. */
