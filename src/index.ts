@@ -224,7 +224,7 @@ export { VALIDATION_RULES } from './validation/violation';
 
 // Text, documents, and grids for other programs.
 
-export { describePlay } from './text/describe-play';
+export { describePlay, type PlayOptions } from './text/describe-play';
 export type {
   DocumentCover,
   DocumentExtra,
