@@ -121,17 +121,25 @@ function isReachedWithout(level: DraftLevel, key: Key, door: number): boolean {
 }
 
 /**
- * Returns whether a player can still reach the new locked doors behind a door without their keys if
- * the door gets the lock of a key. Otherwise, the player would always have these keys at hand.
+ * Returns whether a player can still reach each new locked door without its key if a door gets the
+ * lock of a key. Otherwise, the player would always have that key at hand.
  */
 function leavesLocks(level: DraftLevel, key: Key, door: number): boolean {
   const { dungeon, graph, cuts, doors, firstLock } = level;
+  const isBehind = (node: number) => isAtOrBehind(cuts, node, graph.parts + door);
+  const newKeys = dungeon.keys.filter(({ lock }) => lock >= firstLock);
+  const isNew = ({ lock = -1 }: Door) => lock >= firstLock;
+  const changes =
+    newKeys.some((other) => isBehind(nodeOfKey(level, other))) ||
+    doors.some((other, i) => isNew(other) && isBehind(graph.parts + i));
+  if (!changes) return true;
   const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
-  return doors.every(({ lock = -1 }, inner) => {
-    if (lock < firstLock || !isAtOrBehind(cuts, graph.parts + inner, graph.parts + door))
-      return true;
+  return newKeys.every(({ lock }) => {
     const others = dungeon.keys.filter((other) => other.lock !== lock);
-    return play(level, others, locked)[cuts.parent[graph.parts + inner]!] === 1;
+    const reached = play(level, others, locked);
+    return locked.every((other, i) => {
+      return other.lock !== lock || reached[cuts.parent[graph.parts + i]!] === 1;
+    });
   });
 }
 

@@ -306,6 +306,16 @@ describe('a key for several doors', () => {
     }
   });
 
+  test('opens no door before a key that would then always be late', () => {
+    const small = { width: 22, height: 23 };
+    for (let seed = 0; seed < runs(150); seed++) {
+      const before = level(generateTiles, seed, small);
+      const options = { locks: 2, doorsPerKey: 7, minRegion: 4 };
+      const made = lockDoors(createRng(seed), before, options);
+      expect(faultsOfPass({ pass: 'locks', ...options }, before, made)).toEqual([]);
+    }
+  });
+
   test('opens no two doors in a row', () => {
     const { doors } = lockDoors(createRng(1), ROW, { locks: 1, minRegion: 4, doorsPerKey: 8 });
     expect(doors.filter(({ lock }) => lock !== undefined)).toHaveLength(1);
