@@ -170,7 +170,7 @@ export function inhabited<Kind>(
   level: number,
 ): BuiltDungeon<Kind> {
   const { seed, population, exit: rule, furnish } = recipe;
-  const exit = rule && exitOf(dungeon);
+  const exit = rule === 'farthest' ? exitOf(dungeon) : undefined;
   const grown = recipe.generator === 'mission' ? (mission as Mission | undefined) : undefined;
   const built: BuiltDungeon<Kind> = {
     ...dungeon,

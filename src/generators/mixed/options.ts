@@ -6,6 +6,7 @@ import {
   checkOptions,
   invalid,
   MAX_INT32,
+  noOption,
 } from '../../model/checks';
 import type { Dungeon } from '../../model/dungeon';
 import { type Settings, SIDE, type Specification } from '../../model/options';
@@ -72,9 +73,19 @@ function readMixedParts(path: string, parts: unknown): readonly MixedPart[] {
     const { generator, options = {}, weight = 1 } = part as Record<string, unknown>;
     checkFunction(`${at}.generator`, generator);
     checkObject(`${at}.options`, options);
+    checkSizeless(`${at}.options`, options);
     checkIntegerIn(`${at}.weight`, weight, 1, MAX_INT32);
   });
   const list = parts as readonly MixedPart[];
   if (list.length === 0) throw invalid(path, 'must not be empty', parts);
   return list;
+}
+
+/** Throws if the options of a part contain the size of its areas, which is not theirs to set. */
+export function checkSizeless(path: string, options: object): void {
+  const sized: { readonly width?: unknown; readonly height?: unknown } = options;
+  for (const side of ['width', 'height'] as const) {
+    if (sized[side] === undefined) continue;
+    throw noOption(`${path}.${side}`, sized[side], 'the areas set it');
+  }
 }
