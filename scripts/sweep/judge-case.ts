@@ -9,6 +9,7 @@ import {
 import { faultsOfLevels } from '../../test/support/judge-levels';
 import { faultsOfPass } from '../../test/support/judge-passes';
 import { faultsOfScene } from '../../test/support/judge-scene';
+import { faultsOfUnmet } from '../../test/support/judge-unmet';
 import { faultsOfWorld } from '../../test/support/judge-world';
 import type { Check } from './check-case';
 
@@ -52,7 +53,7 @@ function isJudged({ table }: PopulationRule<string>, rules: readonly PopulationR
 }
 
 /** Faults of the generator, and then of each pass, compared before and after. */
-function faultsOfStages(recipe: Recipe, made: Dungeon): string[] {
+function faultsOfStages(recipe: Recipe<string>, made: BuiltDungeon<string>): string[] {
   const { seed, generator, options, furnish } = recipe;
   const { share = 1 } = Object(furnish);
   const themes = { pass: 'themes', themes: FURNITURE.themes, share } as const;
@@ -67,5 +68,6 @@ function faultsOfStages(recipe: Recipe, made: Dungeon): string[] {
         (fault) => `${pass.pass}: ${fault}`,
       ),
     ),
+    ...faultsOfUnmet(recipe, passes, all, made),
   ];
 }

@@ -11,7 +11,7 @@ import { within } from '../model/within';
 import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
 import { FURNITURE } from '../population/furniture';
 import { growCover } from '../population/grow-cover';
-import { populate } from '../population/populate';
+import { populateResolved, type RuleObserver } from '../population/populate';
 import { resolvePopulation } from '../population/resolve-population';
 import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
@@ -19,6 +19,7 @@ import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { checkPasses, runPasses } from './passes';
 import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
+import { type Unmet, unmetOfRule } from './unmet';
 
 /** A dungeon built from a recipe, including its entities. */
 export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
@@ -26,6 +27,12 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
   partition?: BspNode;
   /** The mission from which the dungeon was laid out. Present only for the generator `mission`. */
   mission?: Mission;
+  /**
+   * What the recipe asks for and the dungeon does not have, because there was no place for more:
+   * locks, prefabs, roles, themes, stairs, and entities of rules with `total` or `share`. Empty if
+   * all requests are met. Use `required: true` of a pass to get an error instead.
+   */
+  unmet: Unmet[];
 }
 
 /**
@@ -50,8 +57,9 @@ export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): Bu
   checkObserver(observe);
   const { seed, passes = [] } = own;
   const { dungeon, mission } = generateRecipe(own, 'layout', observe);
-  const passed = runPasses(dungeon, { seed, passes, mission, observe });
-  return inhabited(own, { dungeon: passed, mission }, '', 0);
+  const unmet: Unmet[] = [];
+  const passed = runPasses(dungeon, { seed, passes, mission, observe, unmet });
+  return inhabited(own, { dungeon: passed, mission, unmet }, '', 0);
 }
 
 /**
@@ -157,6 +165,11 @@ function checkOwners(generator: GeneratorName, options: object): void {
   }
 }
 
+/** A dungeon after all passes of its recipe, with what they could not place. */
+export interface PassedDungeon extends GeneratedDungeon {
+  readonly unmet: readonly Unmet[];
+}
+
 /**
  * Adds the exit, the entities and the cover of a recipe to a dungeon.
  *
@@ -165,7 +178,7 @@ function checkOwners(generator: GeneratorName, options: object): void {
  */
 export function inhabited<Kind>(
   recipe: Recipe<Kind>,
-  { dungeon, mission }: GeneratedDungeon,
+  { dungeon, mission, unmet }: PassedDungeon,
   prefix: string,
   level: number,
 ): BuiltDungeon<Kind> {
@@ -177,16 +190,21 @@ export function inhabited<Kind>(
     ...(grown && { mission: grown }),
     ...(exit && { exit }),
     entities: [],
+    unmet: unmet.map((missing) => nameFurniture(missing, recipe)),
   };
   const { rules = [], depth: top = 0, occupied: taken = [] } = population ?? {};
   const depth = top + level;
   const occupied = exit === undefined ? taken : [...taken, exit];
-  const put = <Own>(stream: string, own: readonly PopulationRule<Own>[]) =>
-    populate(createRng(seed, prefix + stream), dungeon, own, {
-      depth,
-      occupied: [...occupied, ...built.entities],
+  const put = <Own>(stream: string, own: readonly PopulationRule<Own>[], onRule?: RuleObserver) => {
+    const options = { depth, occupied: [...occupied, ...built.entities] };
+    const resolved = resolvePopulation<Own>(own, options, dungeon.grid);
+    return populateResolved(createRng(seed, prefix + stream), dungeon, resolved, onRule);
+  };
+  if (population !== undefined) {
+    built.entities = put('population', rules, (index, rule, picks) => {
+      built.unmet.push(...unmetOfRule(rule, picks, `population.rules[${index}]`));
     });
-  if (population !== undefined) built.entities = put('population', rules);
+  }
   // The kinds of furniture are strings, whatever type the recipe's own kinds have.
   if (furnish) built.entities = [...built.entities, ...(put('furnish', FURNITURE.rules) as never)];
   const covers = coverRulesOf(recipe);
@@ -194,6 +212,12 @@ export function inhabited<Kind>(
   const fixed = built.entities.filter((entity) => entity.fixed);
   const rng = createRng(seed, `${prefix}cover`);
   return { ...built, cover: growCover(rng, dungeon, covers, { depth, occupied: fixed }) };
+}
+
+/** Changes the place of what is missing from the pass that furniture added to `furnish`. */
+function nameFurniture(missing: Unmet, { furnish, passes = [] }: Recipe): Unmet {
+  const isAdded = furnish && missing.where === `passes[${passes.length - 1}]`;
+  return isAdded ? { ...missing, where: 'furnish' } : missing;
 }
 
 /** Returns the rules of cover that a recipe requests, if any. */

@@ -17,6 +17,7 @@ import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
 import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
+import type { Unmet } from './unmet';
 
 /**
  * Builds the levels of a recipe that has `levels`, one below the other, with stairs that meet, as
@@ -112,6 +113,7 @@ function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<K
   const prefix = `level ${index} `;
   const { count, stairs, minDistance } = levels;
   let mission: GeneratedDungeon['mission'];
+  const unmet: Unmet[] = [];
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
     generate: (_, depth, ends) => {
@@ -123,9 +125,9 @@ function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<K
     finish: (_, dungeon) => {
       const isPass = passes.some(({ pass }) => pass === 'mission');
       const level = isPass || !mission ? dungeon : placeMission(dungeon, { mission });
-      return runPasses(level, { seed, passes, prefix, level: index, mission });
+      return runPasses(level, { seed, passes, prefix, level: index, mission, unmet });
     },
   };
   const dungeon = generateLevel(seed, index, settings);
-  return inhabited(recipe, { dungeon, mission }, prefix, index);
+  return inhabited(recipe, { dungeon, mission, unmet }, prefix, index);
 }

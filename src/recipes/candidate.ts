@@ -7,10 +7,11 @@ import {
 import { type Measure, measureOwn } from '../analysis/own-metrics';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES, type ViolationRule } from '../validation/violation';
-import { type BuiltDungeon, inhabited } from './build-dungeon';
-import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
+import { type BuiltDungeon, inhabited, type PassedDungeon } from './build-dungeon';
+import { generateRecipe } from './generate-recipe';
 import { passesBefore, runPass } from './passes';
 import type { Recipe } from './recipe';
+import type { Unmet } from './unmet';
 
 /** A dungeon that is generated only as far as the requested metrics and rules need. */
 export interface Candidate {
@@ -30,14 +31,15 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   let done = 0;
   let figures: Figures | undefined;
   const violated = new Map<boolean, ReadonlySet<string>>();
+  const unmet: Unmet[] = [];
   const runUntil = (count: number) => {
     for (; done < count; done++) {
-      dungeon = runPass(dungeon, done, { seed, passes, mission });
+      dungeon = runPass(dungeon, done, { seed, passes, mission, unmet });
       figures = undefined;
     }
     return dungeon;
   };
-  const finished = (): GeneratedDungeon => ({ dungeon: runUntil(passes.length), mission });
+  const finished = (): PassedDungeon => ({ dungeon: runUntil(passes.length), mission, unmet });
   let built: BuiltDungeon | undefined;
   const own: Record<string, number> = {};
   /** Returns a custom metric of the result of `buildDungeon`, computed once. */
@@ -67,11 +69,7 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
 }
 
 /** Returns the rules that a dungeon violates, either with or without its population. */
-function rulesViolated(
-  recipe: Recipe,
-  made: GeneratedDungeon,
-  lives: boolean,
-): ReadonlySet<string> {
+function rulesViolated(recipe: Recipe, made: PassedDungeon, lives: boolean): ReadonlySet<string> {
   const entities = lives ? inhabited(recipe, made, '', 0).entities : undefined;
   const also = lives ? [] : OPTIONAL_RULES;
   return new Set(validateDungeon(made.dungeon, entities, { also }).map(({ rule }) => rule));

@@ -50,6 +50,6 @@ function worldPiece(state: State): Subject {
     area,
     inCode(optionsOf(state), WORLD_OPTIONS) as WorldOptions,
   );
-  const dungeon = { ...dungeonFromRegion(region), entities: [] };
+  const dungeon = { ...dungeonFromRegion(region), entities: [], unmet: [] };
   return { state, dungeon, origin: { x: area.x - 1, y: area.y - 1 } };
 }

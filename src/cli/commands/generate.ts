@@ -1,7 +1,7 @@
-import { show } from '../../model/errors';
 import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import { buildLevel } from '../../recipes/build-levels';
 import type { Recipe } from '../../recipes/recipe';
+import { describeUnmet, type Unmet } from '../../recipes/unmet';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
 import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
@@ -72,13 +72,12 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
     throw new UsageError('`--level` needs `--levels N`, the number of levels');
   }
   checkEnding(flags);
-  const tally: Tally = { doors: 0, locks: 0, roles: new Set() };
-  const dungeons = counted(dungeonsOf(recipe, level), tally);
+  const unmet: string[] = [];
+  const dungeons = noted(dungeonsOf(recipe, level), recipe.levels !== undefined, unmet);
   if (recipe.levels === undefined || level !== undefined) {
     await writeOne(dungeons, { flags, terminal, style, recipe, isColoured });
   } else await writeLevels(dungeons, { flags, terminal, style, recipe, isColoured });
-  await tellIdleLocks(recipe, tally, flags, terminal);
-  await tellIdleRoles(recipe, tally, terminal);
+  for (const text of unmet) await terminal.stderr.write(`dungeonsmith: ${text}\n`);
   // The seed is printed last: after an error, there is no dungeon that it could belong to.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
 }
@@ -140,14 +139,19 @@ function outOf({ values: { out = '-' } }: Flags): string {
   return out;
 }
 
-/** Yields all requested dungeons, one after the other. */
-function* dungeonsOf(recipe: Recipe, level: number | undefined): Generator<BuiltDungeon> {
-  if (recipe.levels === undefined) yield buildDungeon(recipe);
-  else if (level !== undefined) yield levelOf(recipe, level);
+/** Yields all requested dungeons with their levels, one after the other. */
+function* dungeonsOf(
+  recipe: Recipe,
+  level: number | undefined,
+): Generator<[level: number, dungeon: BuiltDungeon]> {
+  if (recipe.levels === undefined) yield [0, buildDungeon(recipe)];
+  else if (level !== undefined) yield [level, levelOf(recipe, level)];
   else {
     // The first level is generated even if the count is 0, so that an invalid count throws.
-    yield levelOf(recipe, 0);
-    for (let index = 1; index < recipe.levels.count; index++) yield levelOf(recipe, index);
+    yield [0, levelOf(recipe, 0)];
+    for (let index = 1; index < recipe.levels.count; index++) {
+      yield [index, levelOf(recipe, index)];
+    }
   }
 }
 
@@ -173,50 +177,25 @@ function* named(
   for (const dungeon of dungeons) yield [levelName(index++), draw(dungeon)];
 }
 
-/** The number of doors in the dungeons, how many of them are locked, and the roles of the rooms. */
-interface Tally {
-  doors: number;
-  locks: number;
-  readonly roles: Set<string>;
-}
-
-function* counted(dungeons: Iterable<BuiltDungeon>, tally: Tally): Generator<BuiltDungeon> {
-  for (const dungeon of dungeons) {
-    tally.doors += dungeon.doors.length;
-    tally.locks += dungeon.doors.filter(({ lock }) => lock !== undefined).length;
-    for (const { role } of dungeon.rooms) if (role !== undefined) tally.roles.add(role);
+/** Adds what each dungeon does not meet to a list, as sentences. */
+function* noted(
+  dungeons: Iterable<[level: number, dungeon: BuiltDungeon]>,
+  hasLevels: boolean,
+  unmet: string[],
+): Generator<BuiltDungeon> {
+  for (const [level, dungeon] of dungeons) {
+    const place = hasLevels ? `level ${level}: ` : '';
+    unmet.push(...dungeon.unmet.map((missing) => place + describe(missing, dungeon)));
     yield dungeon;
   }
 }
 
-/** Reports roles that were requested but that no room has. */
-async function tellIdleRoles(
-  { passes = [] }: Recipe,
-  { roles }: Tally,
-  { stderr }: Terminal,
-): Promise<void> {
-  const asked = passes.flatMap((entry) => (entry.pass === 'roles' ? entry.roles : []));
-  const idle = asked.filter(({ role, max = 1 }) => max > 0 && !roles.has(role));
-  for (const role of new Set(idle.map(({ role }) => role))) {
-    await stderr.write(`dungeonsmith: no room fits the role ${show(role)}\n`);
-  }
-}
-
-/** Explains why no lock was placed, if locks were requested. */
-async function tellIdleLocks(
-  { passes = [] }: Recipe,
-  { doors, locks }: Tally,
-  { lists }: Flags,
-  { stderr }: Terminal,
-): Promise<void> {
-  const pass = passes.find((entry) => entry.pass === 'locks');
-  if (locks > 0 || pass === undefined || pass.locks === 0) return;
-  const name = lists.pass === undefined ? 'the pass `locks`' : '`--pass locks`';
-  const reason =
-    doors === 0
-      ? 'there are no doors; put the pass `doors` before it'
-      : 'no door closes off a part of the dungeon that is large enough';
-  await stderr.write(`dungeonsmith: ${name} locked nothing: ${reason}\n`);
+/** Describes what is not met and, if no lock was placed, why. */
+function describe(unmet: Unmet, { doors }: BuiltDungeon): string {
+  const text = describeUnmet(unmet);
+  if (unmet.what !== 'locks' || unmet.placed > 0) return text;
+  if (doors.length === 0) return `${text}: there are no doors; put the pass \`doors\` before it`;
+  return `${text}: no door closes off a part of the dungeon that is large enough`;
 }
 
 /** Returns whether to colour standard output (see no-color.org). */

@@ -3,13 +3,12 @@ import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
 import type { TiledMap } from '../../formats/tiled/tiled-map';
 import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
 import { vttWithPicture } from '../../formats/vtt/vtt-with-picture';
-import type { Grid } from '../../model/dungeon';
+import type { Grid, PopulatedDungeon } from '../../model/dungeon';
 import type { drawSheets } from '../../pictures/pages/to-svg-pages';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
-import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { jsonLine, jsonPage } from '../files/json-pieces';
 import type { Content } from '../terminal';
@@ -45,7 +44,7 @@ export interface PrintedDungeon {
   /** The recipe; `undefined` if the dungeon is a piece of a world or its file has no recipe. */
   readonly recipe?: Recipe | undefined;
   readonly seed?: Recipe['seed'];
-  readonly dungeon: BuiltDungeon;
+  readonly dungeon: PopulatedDungeon;
 }
 
 /** A page is for people and for single files; a line is for streams of many dungeons. */
@@ -61,7 +60,7 @@ export type Output = Iterable<string> | Promise<Content>;
  * Returns the things that a picture shows. In a dungeon without furniture, a custom entity named
  * "chest" remains a disc. A file without a recipe counts as furnished if it has a fixed entity.
  */
-export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
+export function thingsOf(recipe: Recipe | undefined, { entities, cover }: PopulatedDungeon) {
   const symbols: PinSymbols = (pin) =>
     recipe?.furnish || pin.room === undefined || (!recipe && pin.fixed)
       ? furnitureSymbols(pin)
@@ -94,7 +93,7 @@ export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): Tile
   return toTiled(dungeon, { entities, cover, recipe, tileSize, walls, collision, objects });
 }
 
-export function ldtkProject(dungeons: readonly BuiltDungeon[], style: Look): LdtkProject {
+export function ldtkProject(dungeons: readonly PopulatedDungeon[], style: Look): LdtkProject {
   const objects = style.objects as LdtkOptions['objects'];
   const entities = dungeons.map((dungeon) => dungeon.entities);
   const covers = dungeons.map((dungeon) => dungeon.cover);

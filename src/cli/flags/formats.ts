@@ -2,11 +2,12 @@ import { measureDungeon } from '../../analysis/measure-dungeon';
 import { type Measure, measureOwn, readMeasure } from '../../analysis/own-metrics';
 import { toMarkdown } from '../../formats/key/to-markdown';
 import { tmxLines } from '../../formats/tiled/to-tmx';
+import type { PopulatedDungeon } from '../../model/dungeon';
 import { drawSheets, type PageOptions } from '../../pictures/pages/to-svg-pages';
 import { toPng } from '../../pictures/pixels/to-png';
 import { toSvg } from '../../pictures/svg/to-svg';
 import { FURNITURE } from '../../population/furniture';
-import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
+import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { type AsciiOptions, toRows } from '../../text/to-ascii';
 import { toJson } from '../../text/to-json';
@@ -53,7 +54,7 @@ interface Format {
     measure?: Measure,
   ) => Output;
   /** Writes several levels as one output, if the format can hold them. */
-  readonly drawLevels?: (levels: readonly BuiltDungeon[], style: Style) => Output;
+  readonly drawLevels?: (levels: readonly PopulatedDungeon[], style: Style) => Output;
 }
 
 const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
