@@ -34,6 +34,7 @@ const PROMISED = [
   /^the tunnel "[^"]+"–"[^"]+" has no place for a door/,
   /^the stairs at .+ split the floor, and no detour can be dug around them$/,
   /^the goal at .+ cannot be reached from .+ without passing a secret door$/,
+  /^\d+ of \d+ prefabs fit$/,
   /^lock \d+ could (be walked around|never be opened): tunnels dug/,
 ];
 

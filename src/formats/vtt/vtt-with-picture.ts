@@ -1,6 +1,6 @@
+import type { PopulatedDungeon } from '../../model/dungeon';
 import { type PngOptions, toPng } from '../../pictures/pixels/to-png';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
-import type { PopulatedDungeon } from '../../model/dungeon';
 import { toUniversalVtt, type UniversalVtt } from './to-universal-vtt';
 
 // This is only for the command line and the page. Nothing else draws a picture for a tabletop.
