@@ -65,8 +65,6 @@ export interface ShareOption {
 
 interface BooleanOption {
   readonly type: 'boolean';
-  /** Whether bad luck can cause a `GenerationError` if the value is `true`. */
-  readonly canFail?: true;
   readonly default?: Default<boolean>;
 }
 

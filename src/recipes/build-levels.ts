@@ -64,10 +64,13 @@ export function buildLevel<Kind>(
   return makeLevel(own, index);
 }
 
-type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
+/** A recipe that has `levels`. */
+export type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
 
 /** Reads a recipe that has `levels`. Throws if anything in it is invalid. */
-function readLevelsRecipe<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): LevelsRecipe<Kind> {
+export function readLevelsRecipe<Kind>(
+  recipe: Recipe<Kind> | DepthsRecipe<Kind>,
+): LevelsRecipe<Kind> {
   const own = readWholeRecipe(recipe as Recipe<Kind>);
   const { levels, options, depths = [] } = own;
   if (levels === undefined) throw invalid('levels', 'must be given, such as { count: 5 }', levels);
@@ -104,7 +107,8 @@ function checkCovered(recipe: Recipe, count: number): void {
   }
 }
 
-function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
+/** Builds a level of a recipe that has been read. */
+export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
   const entry = entryAt(all, index) as RecipeDepth<Kind> | undefined;
   const own: DepthRecipe<Kind> = entry === undefined ? all : recipeOfDepth(all, entry);
   const recipe = withFurniture(own);

@@ -6,7 +6,7 @@ import {
 } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
 import { validateDungeon } from '../validation/validate-dungeon';
-import { OPTIONAL_RULES, type ViolationRule } from '../validation/violation';
+import { OPTIONAL_RULES } from '../validation/violation';
 import { type BuiltDungeon, inhabited, type PassedDungeon } from './build-dungeon';
 import { generateRecipe } from './generate-recipe';
 import { passesBefore, runPass } from './passes';
@@ -18,7 +18,7 @@ export interface Candidate {
   /** Returns a metric of the finished dungeon, measured as soon as no later pass can change it. */
   metric(name: string): number;
   /** Returns whether the finished dungeon, including its population, violates a rule. */
-  violates(rule: ViolationRule): boolean;
+  violates(rule: string): boolean;
   /** Returns metrics of the finished dungeon, and all custom metrics. */
   metrics(names: readonly MetricName[]): Record<string, number>;
 }
@@ -76,6 +76,6 @@ function rulesViolated(recipe: Recipe, made: PassedDungeon, lives: boolean): Rea
 }
 
 /** Returns whether a rule is about the entities of a dungeon. */
-export function isOfEntities(rule: ViolationRule): boolean {
+export function isOfEntities(rule: string): boolean {
   return rule.startsWith('entity-');
 }

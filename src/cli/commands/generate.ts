@@ -1,7 +1,7 @@
-import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
-import { buildLevel } from '../../recipes/build-levels';
+import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { describeUnmet, type Unmet } from '../../recipes/unmet';
+import { dungeonsOf, levelName, levelOf } from '../dungeons-of';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
 import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
@@ -73,10 +73,12 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   }
   checkEnding(flags);
   const unmet: string[] = [];
-  const dungeons = noted(dungeonsOf(recipe, level), recipe.levels !== undefined, unmet);
+  const dungeons = level === undefined ? dungeonsOf(recipe) : [levelOf(recipe, level)];
+  const first = recipe.levels && (level ?? 0);
+  const noting = noted(dungeons, first, unmet);
   if (recipe.levels === undefined || level !== undefined) {
-    await writeOne(dungeons, { flags, terminal, style, recipe, isColoured });
-  } else await writeLevels(dungeons, { flags, terminal, style, recipe, isColoured });
+    await writeOne(noting, { flags, terminal, style, recipe, isColoured });
+  } else await writeLevels(noting, { flags, terminal, style, recipe, isColoured });
   for (const text of unmet) await terminal.stderr.write(`dungeonsmith: ${text}\n`);
   // The seed is printed last: after an error, there is no dungeon that it could belong to.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
@@ -139,36 +141,6 @@ function outOf({ values: { out = '-' } }: Flags): string {
   return out;
 }
 
-/** Yields all requested dungeons with their levels, one after the other. */
-function* dungeonsOf(
-  recipe: Recipe,
-  level: number | undefined,
-): Generator<[level: number, dungeon: BuiltDungeon]> {
-  if (recipe.levels === undefined) yield [0, buildDungeon(recipe)];
-  else if (level !== undefined) yield [level, levelOf(recipe, level)];
-  else {
-    // The first level is generated even if the count is 0, so that an invalid count throws.
-    yield [0, levelOf(recipe, 0)];
-    for (let index = 1; index < recipe.levels.count; index++) {
-      yield [index, levelOf(recipe, index)];
-    }
-  }
-}
-
-/** Returns a level whose stairs name the levels to which they lead. */
-function levelOf(recipe: Recipe, index: number): BuiltDungeon {
-  const dungeon = buildLevel(recipe, index);
-  const stairs = dungeon.stairs.map((flight) => {
-    return { ...flight, target: levelName(flight.direction === 'down' ? index + 1 : index - 1) };
-  });
-  return { ...dungeon, stairs };
-}
-
-/** Returns the name of a level, which is also the name of its file. */
-function levelName(index: number): string {
-  return `level-${index}`;
-}
-
 function* named(
   dungeons: Iterable<BuiltDungeon>,
   draw: (dungeon: BuiltDungeon) => Output,
@@ -179,12 +151,13 @@ function* named(
 
 /** Adds what each dungeon does not meet to a list, as sentences. */
 function* noted(
-  dungeons: Iterable<[level: number, dungeon: BuiltDungeon]>,
-  hasLevels: boolean,
+  dungeons: Iterable<BuiltDungeon>,
+  first: number | undefined,
   unmet: string[],
 ): Generator<BuiltDungeon> {
-  for (const [level, dungeon] of dungeons) {
-    const place = hasLevels ? `level ${level}: ` : '';
+  let level = first;
+  for (const dungeon of dungeons) {
+    const place = level === undefined ? '' : `level ${level++}: `;
     unmet.push(...dungeon.unmet.map((missing) => place + describe(missing, dungeon)));
     yield dungeon;
   }

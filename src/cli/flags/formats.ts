@@ -7,8 +7,6 @@ import { drawSheets, type PageOptions } from '../../pictures/pages/to-svg-pages'
 import { toPng } from '../../pictures/pixels/to-png';
 import { toSvg } from '../../pictures/svg/to-svg';
 import { FURNITURE } from '../../population/furniture';
-import { buildDungeon } from '../../recipes/build-dungeon';
-import type { Recipe } from '../../recipes/recipe';
 import { type AsciiOptions, toRows } from '../../text/to-ascii';
 import { toJson } from '../../text/to-json';
 import { jsonPage } from '../files/json-pieces';
@@ -185,16 +183,4 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]
 export function endingsOf(format: FormatName): readonly string[] {
   const { ending, aliases = [] }: Format = FORMATS[format];
   return [ending, ...aliases];
-}
-
-/** Generates the dungeon of a recipe and writes it in a format. */
-export function renderAs(
-  recipe: Recipe,
-  style: Style,
-  layout: LineLayout,
-  measure?: Measure,
-): Output {
-  const dungeon = buildDungeon(recipe);
-  const scene = { recipe, seed: recipe.seed, dungeon };
-  return FORMATS[style.format].draw(scene, style, layout, measure);
 }

@@ -21,7 +21,7 @@ export interface PrefabsOptions {
 
 const MAX: IntegerOption = { type: 'integer', min: 0, default: 1 };
 const DEPTH: IntegerOption = { type: 'integer', min: 0, default: undefined };
-const REQUIRED: Option = { type: 'boolean', canFail: true, default: false };
+const REQUIRED: Option = { type: 'boolean', default: false };
 
 /**
  * The specification of the options of `attachPrefabs` and `placePrefabs`, which read the prefabs
