@@ -113,7 +113,8 @@ in the order of the seeds; or each in its own file in a folder.
 
 ${WHICH}Seeds that give no dungeon are skipped and reported.
 
-Example: dungeonsmith batch --seeds 1..10000 --format csv --jobs 4 > dungeons.csv
+Examples:
+  dungeonsmith batch --seeds 1..10000 --format csv --jobs 4 > dungeons.csv
 ${EXIT}`,
 
   find: () => `Usage: dungeonsmith find --seeds SEEDS --where WHERE [options]
