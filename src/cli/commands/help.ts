@@ -102,8 +102,7 @@ in the order of the seeds; or each in its own file in a folder.
   --out FILE          ending in .ndjson, .csv or .parquet: whole or not at all,
                       with a manifest, for dungeonsmith merge
   --out FOLDER        a file for each seed; whole files are not made again
-  --levels N          N levels for each seed: a line or a row for each, or a file
-                      for each, in a folder for each seed
+  --levels N          N levels for each seed; in a folder, a folder for each
   --format NAME       json (default), tiled, ldtk, uvtt, matrix; csv, parquet:
                       a table of seeds, options and metrics; into a folder
                       also ascii, tmx, svg, html, png, markdown
