@@ -17,7 +17,13 @@ import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
 import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { checkPasses, runPasses } from './passes';
-import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
+import {
+  RECIPE,
+  type Recipe,
+  type RecipePopulation,
+  readRecipe,
+  type UseDefineRecipe,
+} from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
 import { type Unmet, unmetOfRule } from './unmet';
 
@@ -52,8 +58,11 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
  *   options: { width: 80, height: 45 },
  * });
  */
-export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
-  const own = readSingleRecipe(recipe);
+export function buildDungeon<Kind>(
+  recipe: Recipe<Kind> | UseDefineRecipe,
+  observe?: Observer,
+): BuiltDungeon<Kind> {
+  const own = readSingleRecipe(recipe as Recipe<Kind>);
   checkObserver(observe);
   const { seed, passes = [] } = own;
   const { dungeon, mission } = generateRecipe(own, 'layout', observe);

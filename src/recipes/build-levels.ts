@@ -15,7 +15,7 @@ import {
 } from './depths';
 import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
-import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
+import type { Recipe, RecipeDepth, RecipeLevels, UseDefineRecipe } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 import type { Unmet } from './unmet';
 
@@ -40,8 +40,10 @@ import type { Unmet } from './unmet';
  *   depths: [{ from: 2, generator: 'caves' }],
  * });
  */
-export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): BuiltDungeon<Kind>[] {
-  const own = readLevelsRecipe(recipe);
+export function buildLevels<Kind>(
+  recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
+): BuiltDungeon<Kind>[] {
+  const own = readLevelsRecipe(recipe as Recipe<Kind>);
   return Array.from({ length: own.levels.count }, (_, index) => makeLevel(own, index));
 }
 
@@ -56,10 +58,10 @@ export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): Bu
  * const seventh = buildLevel(recipe, 6);
  */
 export function buildLevel<Kind>(
-  recipe: Recipe<Kind> | DepthsRecipe<Kind>,
+  recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
   index: number,
 ): BuiltDungeon<Kind> {
-  const own = readLevelsRecipe(recipe);
+  const own = readLevelsRecipe(recipe as Recipe<Kind>);
   checkIntegerIn('index', index, 0, own.levels.count - 1);
   return makeLevel(own, index);
 }

@@ -15,13 +15,18 @@ export type {
   PassRecipe,
   Recipe,
   RecipeDepth,
+  RecipeExit,
+  RecipeFurniture,
   RecipeLevels,
   RecipePopulation,
+  UseDefineRecipe,
 } from './recipe';
 export { defineRecipe } from './recipe';
 export type {
   GeneratorName,
   GeneratorOptions,
+  MixedPartByName,
+  MixedPartName,
   PassName,
   PassOptions,
 } from './specifications';

@@ -150,6 +150,24 @@ export type Recipe<Kind = unknown> = {
 }[GeneratorName];
 
 /**
+ * The name of this type is a hint: TypeScript shows it if the generator of a recipe in a variable has
+ * the type `string`. Write such a recipe with `defineRecipe({ … })` or `as const`, which keep the
+ * name of the generator. No value has this type.
+ */
+export interface UseDefineRecipe {
+  /** No value. */
+  readonly generator: never;
+  /** The seed. */
+  readonly seed: Seed;
+  /** No value. */
+  readonly options: never;
+  /** No value. */
+  readonly passes?: never;
+  /** No value. */
+  readonly population?: never;
+}
+
+/**
  * Returns the recipe that it receives. Use it for recipes in a `const`: TypeScript then checks the
  * recipe and completes names. The values are checked when the dungeon is built.
  *
@@ -157,7 +175,7 @@ export type Recipe<Kind = unknown> = {
  * const recipe = defineRecipe({ seed: 42, generator: 'caves', options: { width: 80, height: 45 } });
  * buildDungeon({ ...recipe, seed: 43 });
  */
-export function defineRecipe<const Name extends GeneratorName, const Kind = unknown>(
+export function defineRecipe<const Name extends Recipe['generator'], const Kind = unknown>(
   recipe: GeneratorRecipe<Name, Kind>,
 ): GeneratorRecipe<Name, Kind> {
   return recipe;
