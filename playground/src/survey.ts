@@ -1,4 +1,4 @@
-import { DEFAULTS, type State } from './state';
+import { type State, startOf } from './state';
 import type { PageMetrics } from './worker/measure';
 import { ignoreRefused, Workshop } from './workshop';
 
@@ -28,8 +28,9 @@ export class Survey {
 
   /** Starts again with other settings; the seed and the display make no difference. */
   begin(state: State): void {
-    const { family, options, passes, levels, level, depths, x, y } = state;
-    const asked = { ...DEFAULTS, family, options, passes, levels, level, depths, x, y };
+    const { version, family, options, passes, levels, level, depths, x, y } = state;
+    const start = startOf(family, version);
+    const asked: State = { ...start, options, passes, levels, level, depths, x, y, furnished: 0 };
     const settings = JSON.stringify(asked);
     if (settings === this.#settings) return;
     this.#settings = settings;

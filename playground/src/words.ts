@@ -36,6 +36,8 @@ const LABELS: Readonly<Record<string, string>> = {
   deadEndRooms: 'Dead-end rooms',
   'dead-ends': 'Dead-end tiles',
   way: 'Main path',
+  true: 'Yes',
+  false: 'No',
 };
 
 /** Units of numbers, by option. */
@@ -63,23 +65,41 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** The label of an option by its path in a recipe, in quotes: `options.roomMinSize` is “Smallest room”. */
+/** The label of an option by its path in a recipe, in quotes: `options.rooms[1]` is “Rooms”, item 2,. */
 function labelOfPath(path: string): string {
-  return `“${labelOf(path.split('.').at(-1) as string)}”`;
+  const [, name = path, index] =
+    /^(.*?)(?:\[(\d+)\])?$/.exec(path.split('.').at(-1) as string) ?? [];
+  return `“${labelOf(name)}”${index === undefined ? '' : `, item ${Number(index) + 1},`}`;
 }
+
+/** Words of the library that only programmers know. */
+const PLAIN: readonly (readonly [RegExp, string])[] = [
+  [/\ban integer\b/g, 'a whole number'],
+  [/\bintegers\b/g, 'whole numbers'],
+  [/\ba non-empty string\b/g, 'a text that is not empty'],
+  [/\ba string\b/g, 'a text'],
+  [/\ban array\b/g, 'a list'],
+  [/`passes\[\d+\]`: /g, ''],
+];
 
 /**
  * An error for people who do not program: labels instead of option names, and the wrong value only
  * if it is a number or a text.
  */
 export function plainMessage(error: InvalidOptionError | GenerationError): string {
-  return describeError(error, labelOfPath)
+  const text = PLAIN.reduce(
+    (text, [words, plain]) => text.replace(words, plain),
+    describeError(error, (name) =>
+      /^passes\[\d+\]$/.test(name) ? `\`${name}\`` : labelOfPath(name),
+    ),
+  )
     .replace(/, received ([\s\S]*)$/, (_, value: string, start: number, message: string) =>
       isShort(value) && !/must not|cannot/.test(message.slice(0, start)) ? `, not ${value}` : '',
     )
     .replace(/`([^`]*)`/g, (_, code: string) =>
-      /^[\w.[\]]+$/.test(code) ? labelOfPath(code) : `“${code}”`,
+      /^[\w.[\]-]+$/.test(code) ? labelOfPath(code) : `“${code}”`,
     );
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Whether a value in a message is a number, or a text that is not empty. */

@@ -1,3 +1,4 @@
+import type { Rect } from '../../../src/model/dungeon';
 import type { OverlayDrawing } from '../worker/overlays';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -21,6 +22,8 @@ export interface Layers {
 interface Size {
   readonly width: number;
   readonly height: number;
+  /** The part on the picture. */
+  readonly frame: Rect;
 }
 
 /** An overlay for a dungeon of a given size; over a bitmap, all of it is on top. */
@@ -44,10 +47,10 @@ export function overlayLayers(
   const viewBox = `0 0 ${size.width} ${size.height}`;
   const marks = [...lines, ...texts];
   const over = isWay || marks.length === 0 ? [] : [create('svg', { viewBox }, marks)];
-  const ways = isWay ? [create('g', { transform: `scale(${UNITS})` }, marks)] : [];
+  const ways = isWay ? [create('g', { transform: toFrame(size) }, marks)] : [];
   for (const element of [...over, ...ways]) element.setAttribute('class', `overlay ${name}`);
   return {
-    tints: canvas && isInLines ? [tintOf(canvas)] : [],
+    tints: canvas && isInLines ? [tintOf(canvas, size)] : [],
     ways,
     over: [...(canvas && !isInLines ? [canvas] : []), ...over],
   };
@@ -73,11 +76,15 @@ function canvasOf(name: string, areas: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-function tintOf(canvas: HTMLCanvasElement): SVGElement {
+function tintOf(canvas: HTMLCanvasElement, size: Size): SVGElement {
   const { width, height } = canvas;
-  const size = { width: width * UNITS, height: height * UNITS };
   const attributes = { href: canvas.toDataURL(), preserveAspectRatio: 'none', class: 'tint' };
-  return create('image', { ...attributes, ...size });
+  return create('image', { ...attributes, width, height, transform: toFrame(size) });
+}
+
+/** From tiles of the dungeon to units of the picture. */
+function toFrame({ frame: { x, y } }: Size): string {
+  return `scale(${UNITS}) translate(${-x} ${-y})`;
 }
 
 function create(

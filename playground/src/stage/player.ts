@@ -44,8 +44,8 @@ export class Player {
     this.#pause();
     this.#steps = steps;
     this.#slider.max = String(steps);
-    for (const control of this.#controls) control.disabled = steps === 0;
-    this.#tell(steps, steps === 0 ? 'no steps' : lastStep);
+    this.element.hidden = steps === 0;
+    this.#tell(steps, lastStep);
   }
 
   get #isPlaying(): boolean {

@@ -1,6 +1,13 @@
 import type { Role } from '../../../src/passes/roles/options';
 import type { BuiltDungeon } from '../../../src/recipes/index';
-import { kindsOfThemes, type PassSetting, runningPasses, type State } from '../state';
+import {
+  isSame,
+  kindsOfThemes,
+  type PassSetting,
+  runningPasses,
+  type State,
+  startOf,
+} from '../state';
 
 interface Count {
   readonly asked: number;
@@ -12,6 +19,8 @@ interface Count {
 export function missing(state: State, dungeon: BuiltDungeon): string[] {
   // Depths have their own passes, and nothing is placed in a world.
   if (state.family === 'world' || (state.levels > 1 && state.depths.length > 0)) return [];
+  // Nobody asked for the passes of an old link without passes.
+  if (isSame(state.passes, startOf(state.family, 3).passes)) return [];
   const passes = runningPasses(state);
   return [locks(passes, dungeon), prefabs(passes, dungeon), stairs(passes, dungeon)]
     .concat(roles(passes, dungeon), themes(passes, dungeon))

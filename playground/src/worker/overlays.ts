@@ -3,7 +3,6 @@ import {
   findChokePoints,
   findDeadEnds,
   findGates,
-  findRegions,
   type Grid,
   type Point,
   roomCells,
@@ -26,6 +25,8 @@ export interface OverlayDrawing {
     readonly role: 'line' | 'dot' | 'gate' | 'label';
     readonly d: string;
   }[];
+  /** What the drawing does not show, in words. */
+  readonly note?: string;
   readonly labels?: readonly (Point & { readonly text: string })[];
 }
 
@@ -41,7 +42,6 @@ const DRAWINGS: Readonly<
   'choke-points': ({ grid }) => marks(findChokePoints(grid)),
   gates: drawGates,
   'dead-ends': ({ grid }) => marks(findDeadEnds(grid)),
-  regions: ({ grid }) => areas((i, labels) => labels[i] as number, findRegions(grid).labels),
 };
 
 /** Draws one overlay of the current dungeon. */
@@ -52,7 +52,12 @@ export function drawOverlay(overlay: Overlay): OverlayDrawing | Promise<OverlayD
 function drawPath(dungeon: BuiltDungeon): OverlayDrawing {
   const walk = wayThrough(dungeon);
   if (walk.length < 2) return {};
-  return { paths: [{ role: 'line', d: lineOf(walk) }] };
+  const secrets = (dungeon.doors ?? []).filter(
+    ({ secret, x, y }) => secret && walk.some((step) => step.x === x && step.y === y),
+  ).length;
+  const doors = secrets === 1 ? 'a secret door' : `${secrets} secret doors`;
+  const note = secrets > 0 ? { note: `The path to the stairs leads through ${doors}` } : {};
+  return { paths: [{ role: 'line', d: lineOf(walk) }], ...note };
 }
 
 /** A line through the centres of tiles. */
