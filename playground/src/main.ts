@@ -62,7 +62,7 @@ const page = createPage({
   take: async (format, legend) => {
     return (await workshop.ask('takeAway', format, currentScheme(), legend)) as BlobPart;
   },
-  code: () => codeOf(store.state, shown && areaOf(shown.made)),
+  code: () => codeOf(store.state, currentScheme(), shown && areaOf(shown.made)),
   schemeChanged: () => make(store.state),
 });
 

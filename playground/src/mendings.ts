@@ -72,7 +72,8 @@ function orderMending(state: State, rule: string): Mending[] {
 }
 
 /** A rule such as "must be at most `roomMaxSize` (9)" or "must be an integer from 1 to 9". */
-const LIMIT = /^must be (?:an? \w+ )?(?:at most|at least|from) \D*?(\d+)(?:$|\)| for | to (\d+))/;
+const LIMIT =
+  /^must be (?:an? \w+ )?(?:at most|at least|from) (?:.*\()?(\d+)(?:$|\)| for | to (\d+))/;
 
 /** For a number beyond a limit: sets it to the limit. */
 function limitMending(state: State, option: string, rule: string): Mending[] {

@@ -62,6 +62,7 @@ const STARTS: Readonly<Record<Family, Start>> = {
   graph: {
     ...{ title: 'The Vault of Keys', passes: LOCKED_PASSES, furnished: 0 },
     options: {
+      height: 28,
       rooms: ['gate', 'hall', 'guardroom', 'library', 'well', 'chapel', 'crypt', 'vault'],
       connections: [
         { from: 'gate', to: 'hall', door: true },

@@ -80,7 +80,10 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\ba string\b/g, 'a text'],
   [/\ban array\b/g, 'a list'],
   [/`passes\[\d+\]`: /g, ''],
+  [/the shorter side of the grid − \d+ \((\d+)\)/g, '$1, because of the shorter side'],
 ];
+
+const QUOTED = /'([\w-]+)'/g;
 
 /**
  * An error for people who do not program: labels instead of option names, and the wrong value only
@@ -99,7 +102,10 @@ export function plainMessage(error: InvalidOptionError | GenerationError): strin
     .replace(/`([^`]*)`/g, (_, code: string) =>
       /^[\w.[\]-]+$/.test(code) ? labelOfPath(code) : `“${code}”`,
     );
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const names = /must be one of /.test(text)
+    ? text.replace(QUOTED, (_, name) => labelOf(name))
+    : text;
+  return names.charAt(0).toUpperCase() + names.slice(1);
 }
 
 /** Whether a value in a message is a number, or a text that is not empty. */

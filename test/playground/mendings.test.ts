@@ -71,6 +71,33 @@ test('the least change comes first, and others stay', () => {
   expect(mended?.state.options).toEqual({ ...SMALL.options, corridorShare: 0.5 });
 });
 
+test('a button does what the sentence promises', () => {
+  const passes = ['doors', 'locks', 'stairs', 'lakes'] as const;
+  const state = { ...SMALL, passes: passes.map((pass) => ({ pass, on: true, options: {} })) };
+  const rule = 'put `stairs` before `locks`, because digging could open a way around a lock';
+  const mended = mend(state, { option: 'passes[2]', rule });
+  expect(mended?.words).toBe('Put stairs before locks');
+  expect(mended?.state.passes.map(({ pass }) => pass)).toEqual([
+    'doors',
+    'stairs',
+    'locks',
+    'lakes',
+  ]);
+});
+
+test.for([
+  [{ roomMaxSize: 4, roomMinSize: 6 }, 'roomMaxSize', 'must be at least `roomMinSize` (6)', 6],
+  [{ roomMinSize: 99 }, 'roomMinSize', 'must be at most the shorter side of the grid − 2 (18)', 18],
+  [{ corridorMinLength: 0 }, 'corridorMinLength', 'must be at least 1', 1],
+] as const)('a number beyond its limit is set to it: %o', ([options, name, rule, limit]) => {
+  const mended = mend(
+    { ...SMALL, options: { ...SMALL.options, ...options } },
+    { option: `options.${name}`, rule },
+  );
+  expect(mended?.words).toMatch(/^Set .* to \d+$/);
+  expect(mended?.state.options[name]).toBe(limit);
+});
+
 test('a map that is too small is fixed by resetting its size', () => {
   const options = { width: 3, height: 20, roomMinSize: 6 };
   const mended = mend({ ...SMALL, options }, { option: 'options.roomMinSize' });

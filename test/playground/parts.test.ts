@@ -66,7 +66,7 @@ test('options that matter only with others are idle without them', () => {
 });
 
 test('code has the settings of the address', () => {
-  expect(codeOf(BEFORE)).toMatchInlineSnapshot(`
+  expect(codeOf(BEFORE, 'light')).toMatchInlineSnapshot(`
     "import { writeFileSync } from 'node:fs';
     import { toAscii } from 'dungeonsmith';
     import { flat, toSvg } from 'dungeonsmith/pictures';
@@ -83,10 +83,12 @@ test('code has the settings of the address', () => {
     });
     const dungeon = buildDungeon(recipe);
     console.log(toAscii(dungeon, { secrets: 'hidden' }));
-    writeFileSync('map.svg', toSvg(dungeon, { style: flat, names: true }));
+    writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true }));
     "
   `);
-  expect(codeOf({ ...BEFORE, family: 'world', seed: "it's", x: 10 })).toMatchInlineSnapshot(`
+  expect(
+    codeOf({ ...BEFORE, family: 'world', seed: "it's", x: 10 }, 'light'),
+  ).toMatchInlineSnapshot(`
     "import { writeFileSync } from 'node:fs';
     import { toAscii } from 'dungeonsmith';
     import { flat, toSvg } from 'dungeonsmith/pictures';
@@ -96,14 +98,14 @@ test('code has the settings of the address', () => {
     const region = generateWorldRegion('it\\'s', area);
     const dungeon = dungeonFromRegion(region);
     console.log(toAscii(dungeon));
-    writeFileSync('map.svg', toSvg(dungeon, { style: flat, names: true, numbers: false }));
+    writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true, numbers: false }));
     "
   `);
 });
 
 test('code of a world calls shapes by their functions', () => {
   const options = { roomShapes: { 'symmetrical-cross': 2, cave: 1 } };
-  expect(codeOf({ ...BEFORE, family: 'world', options })).toMatchInlineSnapshot(`
+  expect(codeOf({ ...BEFORE, family: 'world', options }, 'light')).toMatchInlineSnapshot(`
     "import { writeFileSync } from 'node:fs';
     import { shapes, toAscii } from 'dungeonsmith';
     import { flat, toSvg } from 'dungeonsmith/pictures';
@@ -117,11 +119,11 @@ test('code of a world calls shapes by their functions', () => {
     });
     const dungeon = dungeonFromRegion(region);
     console.log(toAscii(dungeon));
-    writeFileSync('map.svg', toSvg(dungeon, { style: flat, names: true, numbers: false }));
+    writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true, numbers: false }));
     "
   `);
   const cross = { roomShapes: 'cross' };
-  expect(codeOf({ ...BEFORE, family: 'world', options: cross })).toContain(
+  expect(codeOf({ ...BEFORE, family: 'world', options: cross }, 'light')).toContain(
     '{ roomShapes: shapes.cross }',
   );
 });

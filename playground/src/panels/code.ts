@@ -1,6 +1,6 @@
 import type { Rect } from '../../../src/model/dungeon';
 import { pictureOptions } from '../picture-options';
-import { type Given, optionsOf, recipeOf, type State } from '../state';
+import { type Given, optionsOf, recipeOf, type Scheme, type State } from '../state';
 import { worldArea } from '../world-area';
 
 /**
@@ -8,11 +8,12 @@ import { worldArea } from '../world-area';
  *
  * @param area - the piece of a world on the picture
  */
-export function codeOf(state: State, area: Rect = worldArea(state)): string {
-  return state.family === 'world' ? worldCode(state, area) : recipeCode(state);
+export function codeOf(state: State, scheme: Scheme, area: Rect = worldArea(state)): string {
+  const picture = pictureCode(state, scheme);
+  return state.family === 'world' ? worldCode(state, area, picture) : recipeCode(state, picture);
 }
 
-function recipeCode(state: State): string {
+function recipeCode(state: State, picture: string): string {
   const { levels, level, furnished, treasure } = state;
   const make = levels === 1 ? 'buildDungeon' : 'buildLevels';
   const made = levels === 1 ? 'buildDungeon(recipe)' : `buildLevels(recipe)[${level}]`;
@@ -29,11 +30,11 @@ import { ${make}, defineRecipe } from 'dungeonsmith/recipes';
 const recipe = defineRecipe(${literal({ ...recipeOf(state), seed: seedOf(state) })});
 const dungeon = ${made};
 console.log(toAscii(dungeon, { ${look}secrets: 'hidden' }));
-writeFileSync('map.svg', toSvg(dungeon, ${pictureCode(state)}));
+writeFileSync('map.svg', toSvg(dungeon, ${picture}));
 `;
 }
 
-function worldCode(state: State, area: Rect): string {
+function worldCode(state: State, area: Rect, picture: string): string {
   const options = withShapes(optionsOf(state));
   const more = Object.keys(options).length > 0 ? `, ${literal(options)}` : '';
   const names = more.includes('shapes.') ? 'shapes, toAscii' : 'toAscii';
@@ -46,7 +47,7 @@ const area = ${literal(area)};
 const region = generateWorldRegion(${literal(seedOf(state))}, area${more});
 const dungeon = dungeonFromRegion(region);
 console.log(toAscii(dungeon));
-writeFileSync('map.svg', toSvg(dungeon, ${pictureCode(state)}));
+writeFileSync('map.svg', toSvg(dungeon, ${picture}));
 `;
 }
 
@@ -56,9 +57,10 @@ function pictureImport({ style, furnished }: State): string {
 }
 
 /** The options of the picture on the page. */
-function pictureCode(state: State): string {
+function pictureCode(state: State, scheme: Scheme): string {
   const symbols = state.furnished > 0 && { symbols: new Expression('furnitureSymbols') };
-  return literal({ style: new Expression(state.style), ...pictureOptions(state), ...symbols });
+  const style = new Expression(state.style);
+  return literal({ style, scheme, ...pictureOptions(state), ...symbols });
 }
 
 /** Options of a world and of its biomes, with shapes as code. */

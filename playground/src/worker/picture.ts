@@ -53,7 +53,7 @@ export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Pi
     ...svgOptions(look.state, look.scheme),
     ...thingsOf(cropped, look.state),
     ...(look.isNumbered === false && { numbers: false }),
-    ...{ idPrefix: 'map', role: 'presentation' },
+    idPrefix: 'map',
   });
   return { svg, box: boxOf(svg, { x: origin.x + frame.x, y: origin.y + frame.y }) };
 }

@@ -41,5 +41,5 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof GenerationError) return { message: plainMessage(error) };
   // For example, sizes that do not fit into memory.
   console.warn(error);
-  return { message: `Your browser cannot make this: ${(error as Error).message}` };
+  return { message: 'Your browser cannot make this. It may be too large' };
 }
