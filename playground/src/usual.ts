@@ -32,7 +32,7 @@ function passesOf(locks: number): readonly PassSetting[] {
 const CAVE_PASSES = [on('stairs'), on('lakes', { share: 0.08 })];
 
 /** Passes for families that place their own locks: only water, which does not hide the names of rooms. */
-const LOCKED_PASSES = [on('lakes', { share: 0.06, kinds: [{ kind: 'water', weight: 1 }] })];
+const LOCKED_PASSES = [on('lakes', { share: 0.04, kinds: [{ kind: 'water', weight: 1 }] })];
 
 interface Start extends Pick<Usual, 'passes' | 'title'> {
   readonly options?: Given;
@@ -46,7 +46,7 @@ const STARTS: Readonly<Record<Family, Start>> = {
   },
   bsp: {
     ...{ title: 'The Old Barracks', passes: passesOf(1), furnished: 60 },
-    options: { connect: 'spanning-tree' },
+    options: { roomMinSize: 5, minLeafSize: 9, connect: 'spanning-tree' },
   },
   caves: { title: 'The Dripping Caves', passes: CAVE_PASSES, furnished: 100 },
   maze: { title: 'The Maze', passes: [on('stairs')], options: { width: 61, height: 35 } },
@@ -81,7 +81,10 @@ const STARTS: Readonly<Record<Family, Start>> = {
   interior: { title: 'The Manor', passes: passesOf(1), furnished: 60 },
   hives: { title: 'The Hive', passes: passesOf(1).slice(1), furnished: 60 },
   delve: { title: 'The Delve', passes: CAVE_PASSES, furnished: 100 },
-  aggregate: { title: 'The Roots', passes: CAVE_PASSES, furnished: 100 },
+  aggregate: {
+    ...{ title: 'The Roots', passes: CAVE_PASSES, furnished: 100 },
+    options: { floorShare: 0.4 },
+  },
   tiles: { title: 'The Ruined Halls', passes: passesOf(1), furnished: 60 },
   mission: { title: 'The Locked Keep', passes: LOCKED_PASSES, furnished: 60 },
   world: {

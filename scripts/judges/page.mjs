@@ -263,7 +263,12 @@ export async function print(browser, address) {
   const colors = await page.$eval('.sheet .map', (map) => map.innerHTML.match(/#f7f3e9|#16181b/g));
   deepStrictEqual([...new Set(colors)], ['#f7f3e9']);
   ok((await page.textContent('.sheet .key')).includes('The entrance is in'), 'the key is missing');
-  deepStrictEqual(await page.isVisible('header'), false);
+  const { colorScheme, backgroundColor } = await page.evaluate(() => {
+    const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+    return { colorScheme, backgroundColor };
+  });
+  deepStrictEqual([colorScheme, backgroundColor], ['light only', 'rgb(255, 255, 255)']);
+  ok(await page.isHidden('header'), 'the header is printed');
   const pages = String(await page.pdf({ preferCSSPageSize: true })).match(
     /\/Type \/Page\b/g,
   ).length;

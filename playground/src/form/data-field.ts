@@ -24,6 +24,10 @@ const HINTS: Readonly<Record<string, string>> = {
   depths: '[{"from":1,"generator":"caves"}]',
 };
 
+/** The letters in a line, and the most lines of a box. */
+const WIDE = 40;
+const MOST_ROWS = 12;
+
 /** Data as lines for a graph, otherwise as JSON. It is used as soon as it can be read; none is folded. */
 export function createDataField(name: string, option: Option, id: string, change: Change): Field {
   const area = h('textarea', {
@@ -31,8 +35,7 @@ export function createDataField(name: string, option: Option, id: string, change
     onchange: () => take(),
   });
   const problem = h('p', { class: 'problem' });
-  const summary = h('summary');
-  const box = h('details', {}, summary, area);
+  const box = h('details', {}, h('summary', {}, 'none'), area);
   const schema = option.type === 'data' ? option.schema : '';
   const read = (text: string) => {
     const value = readLines(schema, text);
@@ -53,11 +56,25 @@ export function createDataField(name: string, option: Option, id: string, change
     update({ given, usual }) {
       const value = given ?? usual;
       const isNone = value === undefined || (Array.isArray(value) && value.length === 0);
-      summary.textContent = isNone ? 'none' : 'edit';
       if (document.activeElement === area) return;
-      if (!isNone && area.value === '') box.open = true;
-      area.value = isNone ? '' : (linesOf(schema, value) ?? textOf(option, value));
-      area.rows = Math.min(9, Math.max(3, area.value.split('\n').length));
+      box.classList.toggle('filled', !isNone);
+      if (!isNone) box.open = true;
+      area.value = isNone ? '' : (linesOf(schema, value) ?? jsonOf(option, value));
+      const rows = area.value
+        .split('\n')
+        .map(({ length }) => Math.max(1, Math.ceil(length / WIDE)));
+      area.rows = isNone
+        ? 3
+        : Math.min(
+            MOST_ROWS,
+            rows.reduce((a, b) => a + b),
+          );
     },
   };
+}
+
+/** JSON with one line for each item of a list. */
+function jsonOf(option: Option, value: unknown): string {
+  if (!Array.isArray(value)) return textOf(option, value);
+  return `[\n${value.map((item) => ` ${JSON.stringify(item)}`).join(',\n')}\n]`;
 }

@@ -62,9 +62,22 @@ export function putInto(picture: Element, { tints, ways }: Layers): void {
   const walls = picture.firstElementChild?.querySelector(WALLS);
   if (!walls) return;
   const clip = create('clipPath', { id: 'tinted' }, [create('use', { href: '#map-floor' })]);
-  const floor = create('g', { class: 'within', 'clip-path': 'url(#tinted)' }, tints);
-  if (tints.length > 0) walls.before(create('g', { class: 'within' }, [clip]), floor);
+  const dry = create('g', { mask: 'url(#dry)' }, tints);
+  const floor = create('g', { class: 'within', 'clip-path': 'url(#tinted)' }, [dry]);
+  if (tints.length > 0) {
+    walls.before(create('g', { class: 'within' }, [clip, maskOfDry(picture)]), floor);
+  }
   if (ways.length > 0) walls.after(create('g', { class: 'within' }, ways));
+}
+
+/** Everything except the deep parts of lakes. */
+function maskOfDry(picture: Element): SVGElement {
+  const all = { x: -9999, y: -9999, width: 99999, height: 99999 };
+  const lakes = ['#map-water', '#map-lava', '#map-chasm'].filter((id) => picture.querySelector(id));
+  return create('mask', { id: 'dry', maskUnits: 'userSpaceOnUse', ...all }, [
+    create('rect', { ...all, fill: '#fff' }),
+    ...lakes.map((href) => create('use', { href, fill: '#000' })),
+  ]);
 }
 
 function canvasOf(name: string, areas: ImageBitmap): HTMLCanvasElement {

@@ -35,7 +35,7 @@ export class Player {
     const back = button({ label: 'Previous step', icon: 'back', bare: true, onclick: step(-1) });
     const on = button({ label: 'Next step', icon: 'forward', bare: true, onclick: step(1) });
     this.#controls = [this.#play, back, on, this.#slider];
-    const attributes = { class: 'player', role: 'group', 'aria-label': 'Steps' };
+    const attributes = { class: 'player', hidden: true, role: 'group', 'aria-label': 'Steps' };
     this.element = h('div', attributes, ...this.#controls, this.#told);
   }
 

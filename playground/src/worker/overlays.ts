@@ -8,9 +8,9 @@ import {
   roomCells,
   roomCenter,
   roomGraph,
-  Tile,
 } from 'dungeonsmith';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
+import { WALKABLE } from '../../../src/grid/tiles';
 import type { Overlay } from '../state';
 import { isInLines } from './picture';
 import { currentSubject } from './subject';
@@ -141,12 +141,13 @@ async function areas(
   return { areas: await createImageBitmap(image) };
 }
 
-/** Colours rock beside coloured tiles, because the outline of round walls covers a corner of it. */
+/** Colours rock and lakes beside coloured tiles, because the outlines of walls and shores are round. */
 function spread(pixels: Uint32Array, { width, tiles }: Grid): void {
   const own = pixels.slice();
+  const sides = [-1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1];
   for (let i = 0; i < pixels.length; i++) {
-    if (own[i] !== 0 || tiles[i] !== Tile.Wall) continue;
-    const around = [i - 1, i + 1, i - width, i + width].map((next) => own[next] ?? 0);
+    if (own[i] !== 0 || WALKABLE[tiles[i] as number] === 1) continue;
+    const around = sides.map((side) => own[i + side] ?? 0);
     pixels[i] = around.find((colour) => colour !== 0) ?? 0;
   }
 }
