@@ -144,8 +144,8 @@ describe('an address', () => {
         "“Wall share” must be a number from 0 to 1, not 2",
         "Unknown option “Nonsense”. Known options: “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Regions”, “Mirror”.",
         "“Rounds” must be a whole number",
-        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'mission', 'themes', 'roles', not "walls"",
-        "“Style” must be one of 'flat', 'blueprint', 'hatched', not "oil"",
+        "“Pass” must be one of Loops, Attach prefabs, Place prefabs, Stairs, Lakes, Doors, Locks, Mission, Themes, Roles, not "walls"",
+        "“Style” must be one of Flat, Blueprint, Hatched, not "oil"",
       ]
     `);
   });
