@@ -33,7 +33,7 @@ try {
   const browser = await launch(playwright, '/usr/bin/chromium');
   open.push(browser);
   const address = `${server.address}/index.html`;
-  for (const [name, judge] of Object.entries({ ...judges, ...speeds })) {
+  for (const [name, judge] of [...Object.entries(judges), ...Object.entries(speeds)]) {
     tell(name, await judge(browser, address, library));
   }
   const families = await familiesOf(browser, address);

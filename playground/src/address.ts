@@ -70,10 +70,9 @@ export function toAddress(state: State): string {
   const start = startOf(family, version);
   const params = new URLSearchParams({ family, seed, ...(version > 3 && { v: String(version) }) });
   const known = specificationOf(family);
-  const usualOptions = usual(family, version).options;
-  for (const [name, value] of Object.entries(options)) {
+  for (const [name, value] of Object.entries(unusual(options, state))) {
     const option = known[name];
-    if (option && !isSame(value, usualOptions[name])) params.set(name, textOf(option, value));
+    if (option) params.set(name, textOf(option, value));
   }
   if (!isSame(passes, start.passes)) {
     for (const pass of passes) params.append('pass', passText(pass));
@@ -119,7 +118,7 @@ export function readAddress(text: string): ReadAddress {
   const state: State = {
     ...start,
     seed: params.get('seed') ?? start.seed,
-    options: readOptions(family, params, attempt),
+    options: unusual(readOptions(family, params, attempt), start),
     passes: readPasses(params, start.passes, attempt),
     style: attempt(() => readOne(params, 'style', STYLES, start.style), start.style),
     title: (params.get('title') ?? start.title).slice(0, MOST_LETTERS),
@@ -157,6 +156,13 @@ function readOptions(family: Family, params: URLSearchParams, attempt: Attempt):
     attempt(() => [[name, readOption(name, known, params.get(name)!)]], []),
   );
   return Object.fromEntries(entries);
+}
+
+/** The options that differ from the usual ones. */
+function unusual(options: Given, { family, version }: State): Given {
+  const usualOptions = usual(family, version).options;
+  const entries = Object.entries(options);
+  return Object.fromEntries(entries.filter(([name, value]) => !isSame(value, usualOptions[name])));
 }
 
 function readOption(name: string, known: DataSpecification, text: string): unknown {

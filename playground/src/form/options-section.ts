@@ -37,6 +37,7 @@ export function createOptionsSection(store: Store): {
 const UNSEEN: Readonly<Partial<Record<Family, readonly string[]>>> = {
   graph: ['patterns', 'attempts'],
   mission: ['attempts'],
+  world: ['themes'],
 };
 
 function createFamilyList(store: Store, family: Family): OptionList {
