@@ -40,6 +40,30 @@ const LABELS: Readonly<Record<string, string>> = {
   false: 'No',
 };
 
+/** What each family makes, in a few words. */
+const HINTS: Readonly<Record<string, string>> = {
+  'random-placement': 'Rooms at random places, joined by corridors',
+  bsp: 'Rooms in areas that are split again and again',
+  caves: 'Wide caves with round walls',
+  maze: 'Corridors with one path to each place',
+  'rooms-and-mazes': 'Rooms in a maze of corridors',
+  'drunkards-walk': 'Caves dug by someone who staggers',
+  accretion: 'Rooms of many shapes, each built onto another',
+  graph: 'Rooms and connections that you list',
+  interior: 'A building, wall to wall',
+  hives: 'Rooms with slanted walls, side by side',
+  delve: 'Branching caves, dug tile by tile',
+  aggregate: 'Caves that grow like frost',
+  tiles: 'Pieces that fit together at their edges',
+  mission: 'Keys, locks and a goal, in order',
+  world: 'A map without an end',
+};
+
+/** What a family makes; empty for other names. */
+export function hintOf(name: string): string {
+  return HINTS[name] ?? '';
+}
+
 /** Units of numbers, by option. */
 const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({

@@ -32,7 +32,7 @@ async function isSame(page, ...pictures) {
   return (await page.evaluate(compareImages, { ...size, images, channel: 64 })) < 0.001;
 }
 
-/** At the bare address and after a click on each family: a dense map, and no complaint. */
+/** At the bare address and after a click on each family: a dense map, no complaint, and a link to it. */
 export async function firstSight(browser, address) {
   const names = await familiesOf(browser, address);
   const { page, leave } = await visit(browser, address, '');
@@ -47,6 +47,10 @@ export async function firstSight(browser, address) {
     ok(await page.isHidden('.refusal'), `${name} is refused`);
     const { across, down } = await page.evaluate(shareOfStage, 'use[href="#map-floor"]');
     ok(Math.max(across, down) > 0.75 && across * down > 0.4, `${name} leaves the stage empty`);
+    const linked = await visit(browser, page.url(), '');
+    const pictures = [await picture(page), await picture(linked.page)];
+    ok(await isSame(page, ...pictures), `the link of ${name} draws something else`);
+    await linked.leave();
   }
   ok(await isSame(page, first, await picture(page)), 'accretion after caves is another map');
   await page.check('input[name=family][value=world]');
@@ -59,7 +63,7 @@ export async function firstSight(browser, address) {
   const { across, down } = await page.evaluate(shareOfStage, '.picture');
   ok(Math.min(across, down) >= 1, 'the world ends on the stage');
   await leave();
-  return `${names.length} families: dense, with lakes and furniture, and nothing is missing`;
+  return `${names.length} families: dense, with lakes and furniture, nothing missing, and links draw the same`;
 }
 
 /** The size of an element as shares of the stage. */
@@ -68,26 +72,6 @@ function shareOfStage(selector) {
   const stage = document.querySelector('.canvas').getBoundingClientRect();
   const [width, height] = ['width', 'height'].map((side) => Math.max(...boxes.map((b) => b[side])));
   return { across: width / stage.width, down: height / stage.height };
-}
-
-/** Each family draws, and its link draws the same again. */
-export async function families(browser, address) {
-  const names = await familiesOf(browser, address);
-  const { page, leave } = await visit(browser, address, '');
-  for (const name of names) {
-    await page.check(`input[name=family][value=${name}]`);
-    await page.fill('#seed', `${name} 1`);
-    await page.press('#seed', 'Enter');
-    await shown(page);
-    ok(await page.$('.picture > *'), `${name} draws nothing`);
-    const own = await picture(page);
-    const again = await visit(browser, page.url(), '');
-    const linked = await picture(again.page);
-    ok(await isSame(page, own, linked), `the link of ${name} draws something else`);
-    await again.leave();
-  }
-  await leave();
-  return `${names.length} draw, and their links draw the same`;
 }
 
 /** Back and forward lead to the previous dungeons. */

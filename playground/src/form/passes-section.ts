@@ -64,7 +64,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 }
 
 /** Passes that have something to do a second time. */
-const REPEATED: readonly PassName[] = ['attach-prefabs', 'place-prefabs', 'doors', 'locks'];
+const REPEATED: readonly PassName[] = ['attach-prefabs', 'place-prefabs'];
 
 /** A menu of passes that can run; it inserts the chosen one where it is best used. */
 function createAdder(store: Store, save: (passes: readonly PassSetting[]) => void) {

@@ -4,16 +4,22 @@ import { announce, h } from '../dom';
 import type { Store } from '../store';
 import type { Format } from '../worker/take-away';
 
-const FORMATS: Readonly<Record<Format, { readonly words: string; readonly type: string }>> = {
-  svg: { words: 'SVG', type: 'image/svg+xml' },
-  png: { words: 'PNG', type: 'image/png' },
-  md: { words: 'Key to the map', type: 'text/markdown' },
-  uvtt: { words: 'Virtual tabletop', type: 'application/json' },
-  tmj: { words: 'Tiled', type: 'application/json' },
-  ldtk: { words: 'LDtk', type: 'application/json' },
-  txt: { words: 'ASCII', type: 'text/plain' },
-  json: { words: 'JSON', type: 'application/json' },
-  'recipe.json': { words: 'Recipe', type: 'application/json' },
+interface About {
+  readonly words: string;
+  readonly hint: string;
+  readonly type: string;
+}
+
+const FORMATS: Readonly<Record<Format, About>> = {
+  svg: { words: 'SVG', hint: 'A sharp picture at any size', type: 'image/svg+xml' },
+  png: { words: 'PNG', hint: 'A picture in pixels', type: 'image/png' },
+  md: { words: 'Key to the map', hint: 'What is in each room, as text', type: 'text/markdown' },
+  uvtt: { words: 'Virtual tabletop', hint: 'For Foundry and others', type: 'application/json' },
+  tmj: { words: 'Tiled', hint: 'For the map editor Tiled', type: 'application/json' },
+  ldtk: { words: 'LDtk', hint: 'For the level editor LDtk', type: 'application/json' },
+  txt: { words: 'ASCII', hint: 'The map in letters', type: 'text/plain' },
+  json: { words: 'JSON', hint: 'Everything, for programs', type: 'application/json' },
+  'recipe.json': { words: 'Recipe', hint: 'Only the settings', type: 'application/json' },
 };
 
 /** The formats that can leave out what players must not know. */
@@ -88,7 +94,7 @@ export function createTakeAway(
         const item = buttons[i] as HTMLButtonElement;
         item.hidden = format === 'recipe.json' && family === 'world';
         item.disabled = players && !FOR_PLAYERS.includes(format);
-        item.title = item.disabled ? 'This format cannot leave out secrets' : '';
+        item.title = item.disabled ? 'This format cannot leave out secrets' : FORMATS[format].hint;
       }
       if (title.value !== text) title.value = text;
     },
