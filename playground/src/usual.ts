@@ -100,7 +100,7 @@ const STARTS: Readonly<Record<Family, Start>> = {
   },
 };
 
-/** The settings of a family that nobody has changed yet. */
+/** The settings of a family before any change. */
 export function usual(family: Family, version: Version): Usual {
   if (version === 3) return family === 'world' ? { ...BEFORE, options: {} } : BEFORE;
   const { options, furnished = 0, ...others } = STARTS[family];

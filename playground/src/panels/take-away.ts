@@ -13,7 +13,7 @@ interface About {
 const FORMATS: Readonly<Record<Format, About>> = {
   svg: { words: 'SVG', hint: 'A sharp picture at any size', type: 'image/svg+xml' },
   png: { words: 'PNG', hint: 'A picture in pixels', type: 'image/png' },
-  md: { words: 'Key to the map', hint: 'What is in each room, as text', type: 'text/markdown' },
+  md: { words: 'Key to the map', hint: 'The contents of each room', type: 'text/markdown' },
   uvtt: { words: 'Virtual tabletop', hint: 'For Foundry and others', type: 'application/json' },
   tmj: { words: 'Tiled', hint: 'For the map editor Tiled', type: 'application/json' },
   ldtk: { words: 'LDtk', hint: 'For the level editor LDtk', type: 'application/json' },

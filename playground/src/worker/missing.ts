@@ -19,7 +19,7 @@ interface Count {
 export function missing(state: State, dungeon: BuiltDungeon): string[] {
   // Depths have their own passes, and nothing is placed in a world.
   if (state.family === 'world' || (state.levels > 1 && state.depths.length > 0)) return [];
-  // Nobody asked for the passes of an old link without passes.
+  // The passes of an old link without passes were not a request.
   if (isSame(state.passes, startOf(state.family, 3).passes)) return [];
   const passes = runningPasses(state);
   return [locks(passes, dungeon), prefabs(passes, dungeon), stairs(passes, dungeon)]
