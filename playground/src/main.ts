@@ -108,7 +108,7 @@ function show(made: Made, state: State): void {
   view.show(made.picture, mapOf(made), isWorld);
   if (isWorld) view.lookAt(state.x, state.y);
   player.reset(made.steps, made.lastStep);
-  survey.begin(state);
+  survey.begin(state, { across: made.width >> 1, down: made.height >> 1 });
   page.metrics.update(made.metrics, survey.measured);
   drawOverlays(made);
   sheet.clear();

@@ -37,9 +37,9 @@ export function makeSubject(state: State, reach: Reach, observe: Observer): Subj
 }
 
 /** Makes the dungeon of a state. Levels are not observed. */
-export function build(state: State, observe?: Observer): BuiltDungeon {
+export function build(state: State, observe?: Observer, reach?: Reach): BuiltDungeon {
   const recipe = recipeOf(state);
-  if (recipe === undefined) return worldPiece(state).dungeon;
+  if (recipe === undefined) return worldPiece(state, reach).dungeon;
   return state.levels > 1 ? buildLevel(recipe, state.level) : buildDungeon(recipe, observe);
 }
 
