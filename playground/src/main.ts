@@ -13,11 +13,12 @@ import { createStore } from './store';
 import { Survey } from './survey';
 import type { Made } from './worker/make';
 import { ignoreRefused, RefusedError, Workshop } from './workshop';
+import type { Reach } from './world-area';
 
 /** A progress bar appears if a picture takes longer, in milliseconds. */
 const SOON = 100;
 /** A sheet for the browser's print command is drawn if nothing changes for this long, in milliseconds. */
-const SHEET_REST = 700;
+const SHEET_REST = 300;
 let sheetTimer = 0;
 
 const isPhone = matchMedia('(max-width: 600px)').matches;
@@ -36,7 +37,7 @@ const view = new View({
     if (store.state.family !== 'world') return;
     const here = { x: Math.round(x), y: Math.round(y) };
     if (here.x !== store.state.x || here.y !== store.state.y) store.set(here, 'replace');
-    else if (shown !== undefined && shown.made.width < 2 * view.reach.across) make(store.state);
+    else if (shown !== undefined && isTooSmall(shown.made, view.reach)) make(store.state);
   },
 });
 
@@ -133,6 +134,11 @@ async function showOverlays(made: Made): Promise<void> {
   );
   // Browser tests wait until the requested and the shown state are equal.
   document.body.dataset.shown = JSON.stringify({ ...shown.state, overlays });
+}
+
+/** Whether a piece of a world ends too close to the edge of the stage. */
+function isTooSmall({ width, height }: Made, { across, down }: Reach): boolean {
+  return width < 2 * across || height < 2 * down;
 }
 
 /** The piece of a world on the picture, which has a frame of rock. */

@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import axe from 'axe-core';
 import { compareImages } from './compare-images.mjs';
 import { open } from './controls.mjs';
@@ -135,29 +134,13 @@ export async function downloads(browser, address, library) {
   deepStrictEqual(library.parseTiled(JSON.parse(await download(page, 'Tiled'))).dungeon.grid, grid);
   deepStrictEqual(library.parseJson(JSON.parse(await download(page, 'JSON'))).dungeon.rooms, rooms);
   const ascii = String(await download(page, 'ASCII'));
-  ok(pixelsIn(await download(page, 'PNG')) > grid.tiles.length, 'the PNG is not valid');
   const svg = String(await download(page, 'SVG'));
   await page.click('.take-away > button >> nth=0');
   const made = run(await page.textContent('dialog code'), library.file);
   deepStrictEqual(made.printed, ascii);
   deepStrictEqual(made.picture, svg);
   await leave();
-  return 'recipe, Tiled, JSON, ASCII, SVG, PNG and code agree';
-}
-
-/** The pixels of a PNG of one byte each, as its rows are packed. */
-function pixelsIn(png) {
-  const parts = [];
-  for (let at = 8; at < png.length; ) {
-    const length = png.readUInt32BE(at);
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') {
-      parts.push(png.subarray(at + 8, at + 8 + length));
-    }
-    at += length + 12;
-  }
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  deepStrictEqual(inflateSync(Buffer.concat(parts)).length, (width + 1) * height);
-  return width * height;
+  return 'recipe, Tiled, JSON, ASCII, SVG and code agree';
 }
 
 /** What a program prints, and the picture that it writes. */
@@ -241,6 +224,8 @@ export async function print(browser, address) {
       window.isPrinted = true;
     };
   });
+  await page.waitForTimeout(1000);
+  ok(await page.$('.sheet .map'), 'the command of the browser prints nothing');
   await page.click('button:has-text("Print sheet")');
   await page.waitForFunction('window.isPrinted');
   await page.emulateMedia({ media: 'print' });

@@ -24,6 +24,13 @@ export function createPrintSheet(draw: () => Promise<Sheet | undefined>): {
       ...(key === '' ? [] : [h('div', { class: 'key' }, ...linesOf(key))]),
     );
   };
+  addEventListener('beforeprint', () => {
+    const picture = document.querySelector('.picture');
+    if (element.childElementCount > 0 || picture === null) return;
+    const map = h('div', { class: 'map' });
+    map.innerHTML = picture.innerHTML;
+    element.replaceChildren(map);
+  });
   return {
     element,
     prepare,

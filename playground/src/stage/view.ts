@@ -67,7 +67,10 @@ export class View {
       point: (x, y) => this.#point(x, y),
       isFree: () => !this.#isFitted || document.body.clientWidth > 1180,
     });
-    new ResizeObserver(() => this.#resize()).observe(canvas);
+    new ResizeObserver(() => {
+      this.#resize();
+      if (this.#isEndless) this.#move(this.#camera);
+    }).observe(canvas);
   }
 
   /** Shows a picture of a dungeon; the camera stays unless it shows everything or the subject changed. */
