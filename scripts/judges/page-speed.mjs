@@ -49,8 +49,9 @@ export async function moving(browser, address) {
   };
   const step = async () => {
     await page.mouse.move(left, top);
+    const seen = page.evaluate(untilSeen);
     await page.mouse.wheel(0, -120);
-    await page.waitForTimeout(150);
+    return Math.round(await seen);
   };
   let [median, most, wheel] = [0, 0, 0];
   for (let tries = 0; tries < TRIES; tries++) {
@@ -58,7 +59,7 @@ export async function moving(browser, address) {
     [median, most] = [0.5, 0.95].map((share) =>
       Math.round(frames[Math.floor(frames.length * share)]),
     );
-    wheel = Math.round(Math.max(...(await framesDuring(page, step))));
+    wheel = await step();
     if (median <= 20 && most <= 34 && wheel <= 150) break;
     await page.waitForTimeout(3000);
   }
@@ -66,6 +67,19 @@ export async function moving(browser, address) {
   ok(median <= 20 && most <= 34 && wheel <= 150, words);
   await leave();
   return `200 × 120, hatched: ${words}`;
+}
+
+/** The time from a step of the wheel until five frames have shown it, in milliseconds. */
+function untilSeen() {
+  return new Promise((resolve) => {
+    const stepped = () => {
+      const start = performance.now();
+      const next = (now, left) =>
+        left === 0 ? resolve(now - start) : requestAnimationFrame((now) => next(now, left - 1));
+      next(start, 5);
+    };
+    addEventListener('wheel', stepped, { once: true, capture: true });
+  });
 }
 
 /** The durations of frames while something happens, in milliseconds. */
