@@ -86,6 +86,13 @@ const STARTS: Readonly<Record<Family, Start>> = {
     options: { floorShare: 0.4 },
   },
   tiles: { title: 'The Ruined Halls', passes: passesOf(1), furnished: 60 },
+  mixed: {
+    ...{ title: 'The Fort in the Caves', passes: passesOf(1), furnished: 60 },
+    options: {
+      parts: [{ generator: 'bsp' }, { generator: 'caves', weight: 2 }],
+      areas: 3,
+    },
+  },
   mission: { title: 'The Locked Keep', passes: LOCKED_PASSES, furnished: 60 },
   world: {
     ...{ title: '', passes: [] },

@@ -55,6 +55,7 @@ const HINTS: Readonly<Record<string, string>> = {
   delve: 'Branching caves, dug tile by tile',
   aggregate: 'Caves that grow like frost',
   tiles: 'Pieces that fit together at their edges',
+  mixed: 'Several families side by side',
   mission: 'Keys, locks and a goal, in order',
   world: 'A map without an end',
 };

@@ -193,13 +193,15 @@ export function inhabited<Kind>(
 ): BuiltDungeon<Kind> {
   const { seed, population, exit: rule, furnish } = recipe;
   const exit = rule === 'farthest' ? exitOf(dungeon) : undefined;
+  // Furniture adds a pass for themes. Without rooms for them, cover still grows.
+  const lastPass = `passes[${(recipe.passes ?? []).length - 1}]`;
   const grown = recipe.generator === 'mission' ? (mission as Mission | undefined) : undefined;
   const built: BuiltDungeon<Kind> = {
     ...dungeon,
     ...(grown && { mission: grown }),
     ...(exit && { exit }),
     entities: [],
-    unmet: unmet.map((missing) => nameFurniture(missing, recipe)),
+    unmet: unmet.filter(({ where }) => !furnish || where !== lastPass),
   };
   const { rules = [], depth: top = 0, occupied: taken = [] } = population ?? {};
   const depth = top + level;
@@ -221,12 +223,6 @@ export function inhabited<Kind>(
   const fixed = built.entities.filter((entity) => entity.fixed);
   const rng = createRng(seed, `${prefix}cover`);
   return { ...built, cover: growCover(rng, dungeon, covers, { depth, occupied: fixed }) };
-}
-
-/** Changes the place of what is missing from the pass that furniture added to `furnish`. */
-function nameFurniture(missing: Unmet, { furnish, passes = [] }: Recipe): Unmet {
-  const isAdded = furnish && missing.where === `passes[${passes.length - 1}]`;
-  return isAdded ? { ...missing, where: 'furnish' } : missing;
 }
 
 /** Returns the rules of cover that a recipe requests, if any. */

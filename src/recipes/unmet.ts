@@ -101,15 +101,14 @@ function isUnmet({ asked, placed }: Unmet): boolean {
   return placed < asked;
 }
 
-/** Describes what is not met, for people: `0 of 2 locks placed (passes[1])`. */
-export function describeUnmet({ what, asked, placed, where, name }: Unmet): string {
+/** Describes what is not met, for people: `0 of 2 locks placed`. */
+export function describeUnmet({ what, asked, placed, name }: Unmet): string {
   const count = `${placed} of ${asked} ${asked === 1 ? ONE[what] : MANY[what]}`;
-  const place = where === undefined ? '' : ` (${where})`;
-  if (what === 'themes') return `no room has a theme${place}`;
+  if (what === 'themes') return 'no room has a theme';
   if (what === 'roles') {
-    return `${count} ${asked === 1 ? 'has' : 'have'} the role '${name}'${place}`;
+    return `${count} ${asked === 1 ? 'has' : 'have'} the role '${name}'`;
   }
-  return `${count}${name === undefined ? '' : ` of kind '${name}'`} placed${place}`;
+  return `${count}${name === undefined ? '' : ` of kind '${name}'`} placed`;
 }
 
 const ONE: { readonly [What in Unmet['what']]: string } = {

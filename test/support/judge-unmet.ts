@@ -23,8 +23,7 @@ export function faultsOfUnmet(
   const requests = [
     ...passes.flatMap((pass, i) => {
       const isFurniture = recipe.furnish && i === passes.length - 1;
-      const where = isFurniture ? 'furnish' : `passes[${i}]`;
-      return requestsOf(pass, stages[i]!, stages[i + 1]!, where);
+      return isFurniture ? [] : requestsOf(pass, stages[i]!, stages[i + 1]!, `passes[${i}]`);
     }),
     ...(recipe.population?.rules ?? []).flatMap((rule, i) => {
       return requestsOfRule(rule, recipe.population?.depth ?? 0, entities, i);

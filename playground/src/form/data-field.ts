@@ -9,6 +9,7 @@ import { linesOf, readLines } from './graph-text';
 /** What to type, by option; an empty box shows it in grey. */
 const HINTS: Readonly<Record<string, string>> = {
   kinds: '{"den":{"roomMinSize":7,"roomMaxSize":9}}',
+  parts: 'bsp\ncaves: 2',
   keys: 'room 2: 0',
   at: '[{"room":"room 2","x":9,"y":9}]',
   points: '[{"x":9,"y":9,"direction":"down"}]',

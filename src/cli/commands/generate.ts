@@ -165,7 +165,7 @@ function* noted(
 
 /** Describes what is not met and, if no lock was placed, why. */
 function describe(unmet: Unmet, { doors }: BuiltDungeon): string {
-  const text = describeUnmet(unmet);
+  const text = `${describeUnmet(unmet)} (${unmet.where})`;
   if (unmet.what !== 'locks' || unmet.placed > 0) return text;
   if (doors.length === 0) return `${text}: there are no doors; put the pass \`doors\` before it`;
   return `${text}: no door closes off a part of the dungeon that is large enough`;

@@ -24,7 +24,7 @@ export interface Outline {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The clockwise rotation around (`x`, `y`), in degrees. */
+  /** The clockwise rotation around (`x`, `y`), in degrees: a multiple of 90. */
   readonly rotation: number;
   readonly isEllipse: boolean;
   /** The corners relative to (`x`, `y`), if it is a polygon. */
@@ -50,10 +50,9 @@ export function roomInOutline(grid: Grid, outline: Outline): Room {
 /** Returns whether a point is inside an outline. */
 function contains(outline: Outline, pointX: number, pointY: number): boolean {
   const { width, height, isEllipse, polygon, rotation } = outline;
-  const angle = (-rotation * Math.PI) / 180;
-  const [dx, dy] = [pointX - outline.x, pointY - outline.y];
-  const x = dx * Math.cos(angle) - dy * Math.sin(angle);
-  const y = dx * Math.sin(angle) + dy * Math.cos(angle);
+  let [x, y] = [pointX - outline.x, pointY - outline.y];
+  // Turned back, a quarter at a time.
+  for (let turn = ((rotation % 360) + 360) % 360; turn > 0; turn -= 90) [x, y] = [y, -x];
   if (polygon !== undefined) return isInPolygon(polygon, x, y);
   if (isEllipse) {
     const [across, down] = [(2 * x) / width - 1, (2 * y) / height - 1];

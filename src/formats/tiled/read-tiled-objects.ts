@@ -96,10 +96,12 @@ function toDrawnRoom({ path, object }: FoundObject, size: Point, grid: Grid): Ro
   const { width = 0, height = 0, rotation = 0, ellipse, polygon } = object;
   checkPixels(`${path}.width`, width);
   checkPixels(`${path}.height`, height);
-  checkPixels(`${path}.rotation`, rotation);
+  if (!Number.isInteger(Number(rotation) / 90)) {
+    throw invalid(`${path}.rotation`, 'must be a multiple of 90; draw a polygon instead', rotation);
+  }
   const corners = polygon === undefined ? undefined : polygonOf(`${path}.polygon`, polygon, size);
   const outline = {
-    ...{ path, rotation, isEllipse: ellipse === true, polygon: corners },
+    ...{ path, rotation: Number(rotation), isEllipse: ellipse === true, polygon: corners },
     ...{ x: start.x / size.x, y: start.y / size.y },
     ...{ width: width / size.x, height: height / size.y },
   };
