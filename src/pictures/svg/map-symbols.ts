@@ -17,7 +17,7 @@ export function mapSymbols(symbols: Readonly<Record<SymbolKind, MapSymbol>>): Sv
 }
 
 /** Draws a map symbol at all of its places. Consecutive strokes that look the same share a path. */
-function drawMapSymbol(symbol: MapSymbol, places: readonly Place[], paint: Paint): Layer {
+export function drawMapSymbol(symbol: MapSymbol, places: readonly Place[], paint: Paint): Layer {
   const paths: { look: string; d: string }[] = [];
   for (const stroke of symbol.strokes) {
     const look = lookOf(stroke, paint);

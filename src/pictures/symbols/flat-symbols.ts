@@ -1,5 +1,6 @@
 import type { SvgPart } from '../scene/paint';
 import type { Place, SymbolKind } from '../scene/places';
+import { stairsStrokes } from './stairs-strokes';
 
 // The symbols of the flat style, for SVG and for pixels. Lengths are in tiles, relative to the
 // middle of the tile. Symbols that have a direction are drawn as if they pointed to the right.
@@ -33,10 +34,9 @@ export interface MapSymbol {
 }
 
 const DOORWAY: SymbolStroke = { part: 'wall', line: [0, -0.5, 0, 0.5], width: 0.5 };
-const STEP = { part: 'symbol', width: 0.12, isRound: true } as const;
 const SQUARE = {
   part: 'stairs',
-  area: [-0.3, -0.3, 0.3, -0.3, 0.3, 0.3, -0.3, 0.3],
+  area: [-0.32, -0.32, 0.32, -0.32, 0.32, 0.32, -0.32, 0.32],
   round: 0.1,
 } as const;
 const METAL = { part: 'key', width: 0.13, isRound: true } as const;
@@ -81,23 +81,8 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { part: 'symbol', disc: [0, 0.25, 0.08] },
     ],
   },
-  // Steps get shorter towards the bottom.
-  'stairs-down': {
-    strokes: [
-      SQUARE,
-      { ...STEP, line: [0.22, -0.08, 0.22, 0.08] },
-      { ...STEP, line: [0, -0.17, 0, 0.17] },
-      { ...STEP, line: [-0.22, -0.26, -0.22, 0.26] },
-    ],
-  },
-  'stairs-up': {
-    strokes: [
-      SQUARE,
-      { ...STEP, line: [0.22, -0.26, 0.22, 0.26] },
-      { ...STEP, line: [0, -0.17, 0, 0.17] },
-      { ...STEP, line: [-0.22, -0.08, -0.22, 0.08] },
-    ],
-  },
+  'stairs-down': { shift: 0, strokes: [SQUARE, ...stairsStrokes('down', 'symbol', 0.075)] },
+  'stairs-up': { shift: 0, strokes: [SQUARE, ...stairsStrokes('up', 'symbol', 0.075)] },
   // A ring, a shaft that leads to the upper right, and two teeth.
   key: {
     shift: 0.2,

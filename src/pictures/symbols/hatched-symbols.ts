@@ -1,8 +1,10 @@
 import type { Paint } from '../scene/paint';
 import type { Place } from '../scene/places';
 import { JOINED } from '../svg/layers';
+import { drawMapSymbol } from '../svg/map-symbols';
 import { type Layer, path } from '../svg/markup';
 import type { SvgStyle } from '../svg/style';
+import { stairsStrokes } from './stairs-strokes';
 import {
   across,
   bars,
@@ -33,8 +35,8 @@ export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
     path(`${paint.line('floor', 0.86)} ${ROUND}`, dots(places)),
     path(`${paint.line('door', 0.1)} ${ROUND}`, pathOf(places, 13.4, 6.6, LETTER_S)),
   ],
-  'stairs-down': (places, paint) => flight(places, paint, [...STEPS].reverse()),
-  'stairs-up': (places, paint) => flight(places, paint, STEPS),
+  'stairs-down': (places, paint) => flight(places, paint, 'down'),
+  'stairs-up': (places, paint) => flight(places, paint, 'up'),
   key: (places, paint) => [
     path(
       `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
@@ -58,15 +60,12 @@ function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'):
   ];
 }
 
-/** The lengths of steps, from the top of a flight to its bottom. */
-const STEPS = [0.8, 0.67, 0.54, 0.41, 0.28, 0.15];
-
-/** Draws steps on plain floor, so that no grid line is visible between them. */
-function flight(places: readonly Place[], paint: Paint, lengths: readonly number[]): Layer {
-  const steps = bars(places, 0.7, lengths);
+/** Draws stairs on plain floor, so that no grid line is visible between the steps. */
+function flight(places: readonly Place[], paint: Paint, direction: 'up' | 'down'): Layer {
+  const strokes = stairsStrokes(direction, 'stairs', 0.075);
   return [
-    path(paint.line('floor', 0.8), across(places, 0.8)),
-    path(paint.line('stairs', 0.085), steps),
+    path(paint.line('floor', 0.84), across(places, 0.84)),
+    drawMapSymbol({ shift: 0, strokes }, places, paint),
   ];
 }
 
