@@ -64,15 +64,15 @@ export const FORMATS = formats({
   ascii: {
     ending: 'txt',
     tail: '\n',
-    flags: ['labels', 'walls', 'colour', 'color'],
+    flags: ['labels', 'legend', 'walls', 'colour', 'color'],
     hasLines: false,
-    draw: ({ recipe, dungeon }, { labels: roomLabels, ...style }) => {
-      const walls = style.walls as AsciiOptions['walls'];
+    draw: ({ recipe, dungeon }, { labels: roomLabels, walls: lines, picture }) => {
+      const walls = lines as AsciiOptions['walls'];
       const { entities, cover } = dungeon;
       const coverGlyphs = FURNITURE.glyphs;
       const glyph = recipe?.furnish ? coverGlyphs : undefined;
-      const things = { entities, glyph, cover, coverGlyphs };
-      return withLineEnds(toRows(dungeon, { ...things, roomLabels, walls, secrets: 'hidden' }));
+      const look: AsciiOptions = { roomLabels, walls, legend: picture.legend, secrets: 'hidden' };
+      return withLineEnds(toRows(dungeon, { entities, glyph, cover, coverGlyphs, ...look }));
     },
   },
   json: {
