@@ -212,7 +212,7 @@ describe('a refusal is one line in the words of the command line, with exit code
     await expectRefusal([...cave, '--level', '1']);
     await expectRefusal([...cave, '--levels', '2', '--format', 'svg']);
     await expectRefusal([...cave, '--levels', '2', '--level', '2']);
-    await expectRefusal([...cave, '--levels', '2', '--out', join(folder, 'book.html')]);
+    await expectRefusal([...cave, '--levels', '2', '--out', join(folder, 'book.svg')]);
     await expectRefusal(['batch', '--seeds', '1', '--format', 'svg']);
     for (const flag of ['labels', 'metrics', 'numbers', 'legend', 'players', 'collision']) {
       await expectRefusal([...cave, `--${flag}`, '--format', 'matrix']);

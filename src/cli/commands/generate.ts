@@ -13,6 +13,7 @@ import {
   checkEnding,
   checkFolderName,
   formatFromFlags,
+  isFileOf,
   refuseIdleNumbers,
   STYLE_FLAGS,
   styleFromFlags,
@@ -106,12 +107,12 @@ async function writeOne(dungeons: Iterable<BuiltDungeon>, writing: Writing): Pro
  * them to a folder, or one after another to standard output.
  */
 async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
-  const { flags, terminal, style } = writing;
+  const { flags, terminal, style, recipe } = writing;
   const out = outOf(flags);
   const { format } = style;
-  const { drawLevels, hasLines } = FORMATS[format];
-  if (drawLevels !== undefined) {
-    return writeDrawing(out, drawLevels([...dungeons], style), terminal, style);
+  const { drawLevels, hasLines, isBook } = FORMATS[format];
+  if (drawLevels !== undefined && (!isBook || isFileOf(flags, format))) {
+    return writeDrawing(out, drawLevels([...dungeons], style, recipe), terminal, style);
   }
   if (out !== '-') {
     checkFolderName(flags);

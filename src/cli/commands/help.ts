@@ -69,8 +69,9 @@ Pictures:
   --legend            ${heeding('legend')}: what symbols mean
   --players           ${heeding('players')}: no secrets, no monsters
   --tile-size N       maps and pictures: pixels
-  --mm N              svg, html: millimetres a tile, html 5 by default
+  --mm N              svg, html: millimetres a tile; html fits the sheet
   --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
+  --fit               html: on one sheet, however small tiles are
 `;
 }
 

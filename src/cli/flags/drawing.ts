@@ -4,7 +4,6 @@ import type { TiledMap } from '../../formats/tiled/tiled-map';
 import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
 import { vttWithPicture } from '../../formats/vtt/vtt-with-picture';
 import type { Grid, PopulatedDungeon } from '../../model/dungeon';
-import type { drawSheets } from '../../pictures/pages/to-svg-pages';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
@@ -22,6 +21,8 @@ export interface Look {
   readonly mm: number | undefined;
   /** The paper size, which is checked when sheets are drawn. */
   readonly paper: string | undefined;
+  /** Whether a map must be on one sheet. */
+  readonly fit: boolean | undefined;
   /** The style of walls, which each format checks itself. */
   readonly walls: string | undefined;
   readonly collision: boolean | undefined;
@@ -74,15 +75,6 @@ export function svgOptions({ recipe, seed, dungeon }: PrintedDungeon, style: Loo
   const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
   const look = { ...picture, style: picture.style && SVG_STYLES[picture.style] };
   return { ...look, ...made, roomLabels, names: roomLabels, tileSize, mm, scheme };
-}
-
-/** Yields an HTML page that browsers print with one sheet on each page. */
-export function* printed({ pages, sheet }: ReturnType<typeof drawSheets>): Generator<string> {
-  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
-  const [width, height] = sheet;
-  yield `<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}body>svg{display:block;break-after:page}</style>\n`;
-  yield* pages;
-  yield '</html>\n';
 }
 
 export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): TiledMap {

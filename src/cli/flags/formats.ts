@@ -3,13 +3,14 @@ import { type Measure, measureOwn, readMeasure } from '../../analysis/own-metric
 import { toMarkdown } from '../../formats/key/to-markdown';
 import { tmxLines } from '../../formats/tiled/to-tmx';
 import type { PopulatedDungeon } from '../../model/dungeon';
-import { drawSheets, type PageOptions } from '../../pictures/pages/to-svg-pages';
 import { toPng } from '../../pictures/pixels/to-png';
 import { toSvg } from '../../pictures/svg/to-svg';
 import { FURNITURE } from '../../population/furniture';
+import type { Recipe } from '../../recipes/recipe';
 import { type AsciiOptions, toRows } from '../../text/to-ascii';
 import { toJson } from '../../text/to-json';
 import { jsonPage } from '../files/json-pieces';
+import { drawBook, drawHtml } from './book';
 import {
   drawVtt,
   inLayout,
@@ -19,7 +20,6 @@ import {
   matrixOf,
   type Output,
   type PrintedDungeon,
-  printed,
   svgOptions,
   thingsOf,
   tiledMap,
@@ -52,7 +52,13 @@ interface Format {
     measure?: Measure,
   ) => Output;
   /** Writes several levels as one output, if the format can hold them. */
-  readonly drawLevels?: (levels: readonly PopulatedDungeon[], style: Style) => Output;
+  readonly drawLevels?: (
+    levels: readonly PopulatedDungeon[],
+    style: Style,
+    recipe: Recipe,
+  ) => Output;
+  /** Whether levels go into one file only if `--out` is not a folder. */
+  readonly isBook?: true;
 }
 
 const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
@@ -125,13 +131,11 @@ export const FORMATS = formats({
     ending: 'html',
     aliases: ['htm'],
     tail: '</html>\n',
-    flags: ['labels', 'mm', 'paper', 'scheme', ...PICTURE_FLAGS],
+    flags: ['labels', 'mm', 'paper', 'fit', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
-    draw: (scene, style) => {
-      const paper = style.paper as PageOptions['paper'];
-      const { scheme = 'light', mm = 5 } = style;
-      return printed(drawSheets(scene.dungeon, { ...svgOptions(scene, style), scheme, paper, mm }));
-    },
+    draw: (scene, style) => drawHtml(scene, style),
+    isBook: true,
+    drawLevels: drawBook,
   },
   png: {
     ending: 'png',

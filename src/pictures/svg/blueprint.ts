@@ -78,7 +78,7 @@ export const blueprint: SvgStyle = {
     '</defs>',
     sheetRect(picture.sheet, picture.paint.fill('rock')),
     grid(picture),
-    drawFrame(picture),
+    !picture.notes.isPart && drawFrame(picture),
     floor(picture.paint.fill('floor')),
     clipped('within', [tunnels(picture), lakes(picture), grid(picture)]),
     walls(picture, picture.paint.line('wall', 0.32)),
@@ -87,9 +87,8 @@ export const blueprint: SvgStyle = {
     symbols(picture),
     numbers(picture),
     drawDimensions(picture),
-    drawTitleBlock(picture),
-    drawPlanLegend(picture),
   ],
+  caption: (picture) => [drawTitleBlock(picture), drawPlanLegend(picture)],
 };
 
 /**

@@ -92,7 +92,7 @@ export const flat: SvgStyle = {
       picture.things,
       symbols(picture),
       drawNumbers(picture, 0.8, 0.3),
-      drawFooter(picture, TITLE),
     ];
   },
+  caption: (picture) => drawFooter(picture, TITLE),
 };

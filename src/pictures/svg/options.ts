@@ -63,8 +63,8 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    */
   readonly names?: boolean | undefined;
   /**
-   * Whether to explain the symbols that occur in the picture. Default true in `blueprint`,
-   * otherwise false.
+   * Whether to explain everything that occurs in the picture: symbols, lakes, cover, and entities.
+   * Default true in `blueprint`, otherwise false.
    */
   readonly legend?: boolean | undefined;
   /**

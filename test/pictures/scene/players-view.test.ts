@@ -295,7 +295,12 @@ test('and so do those of any dungeon with lakes and secret doors', () => {
 test('Without a secret door, the copy shows every tile', () => {
   const passes = [{ pass: 'doors' }, { pass: 'lakes', share: 0.3 }] as const;
   for (const generator of ['caves', 'accretion', 'bsp'] as const) {
-    const dungeon = buildDungeon({ seed: 4, generator, options: { width: 50, height: 30 }, passes });
+    const dungeon = buildDungeon({
+      seed: 4,
+      generator,
+      options: { width: 50, height: 30 },
+      passes,
+    });
     expect(seen(dungeon)).toBe(drawingOf(dungeon.grid));
   }
 });
