@@ -91,7 +91,7 @@ export const flat: SvgStyle = {
       walls(picture, `${paint.line('wall', 0.3)} ${JOINED}`),
       picture.things,
       symbols(picture),
-      drawNumbers(picture, 0.8, 0.3),
+      drawNumbers(picture, { size: 0.8, down: 0.3, wall: 0.3 }),
     ];
   },
   caption: (picture) => drawFooter(picture, TITLE),

@@ -90,7 +90,7 @@ export const hatched: SvgStyle = {
     rubble(picture),
     picture.things,
     symbols(picture),
-    drawNumbers(picture, 0.86, 0.3),
+    drawNumbers(picture, { size: 0.86, down: 0.3, wall: 0.145 }),
   ],
   caption: (picture) => [drawFooter(picture, TITLE), compass(picture)],
 };

@@ -100,6 +100,8 @@ export interface RoomNumber extends Point {
   readonly text: string;
   /** Whether there is a free tile on each side of it. */
   readonly isRoomy: boolean;
+  /** Whether there is a wall next to its tile. */
+  readonly isByWall: boolean;
 }
 
 /** A picture that is being drawn. */
