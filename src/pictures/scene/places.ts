@@ -29,6 +29,11 @@ export interface Place extends Point {
   readonly dy: number;
   /** The letter of its lock. Empty if there is no lock. */
   readonly letter: string;
+  /**
+   * For a bridge, whether it continues sideways as other lanes in the same direction: 1 to the left
+   * or upwards, plus 2 to the right or downwards.
+   */
+  readonly lanes?: number;
 }
 
 /** The kinds of symbols, in drawing order. */
@@ -130,7 +135,21 @@ function symbolsOfTiles(look: PlaceLook): PlacedSymbol[] {
     const symbol = symbolOfTile(look, at, grid.tiles[cell]!, doors.get(cell));
     if (symbol) symbols.push(symbol);
   }
-  return symbols;
+  return withLanes(symbols);
+}
+
+/** Adds the lanes next to each bridge. */
+function withLanes(symbols: readonly PlacedSymbol[]): PlacedSymbol[] {
+  const nameOf = ({ x, y }: Point, { dx, dy }: Place) => `${x},${y},${dx},${dy}`;
+  const bridges = symbols.filter(({ kind }) => kind === 'bridge');
+  const names = new Set(bridges.map((bridge) => nameOf(bridge, bridge)));
+  return symbols.map((symbol) => {
+    if (symbol.kind !== 'bridge') return symbol;
+    const { x, y, dx, dy } = symbol;
+    const isLane = (aside: number) =>
+      names.has(nameOf({ x: x + dy * aside, y: y + dx * aside }, symbol));
+    return { ...symbol, lanes: (isLane(-1) ? 1 : 0) + (isLane(1) ? 2 : 0) };
+  });
 }
 
 function symbolOfTile(
@@ -169,16 +188,23 @@ function doorSymbol(
   return symbolAt(kind, at, isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 }, lock);
 }
 
+/** The maximum number of tiles of a bridge that are visited to find its ends. */
+const LONGEST_BRIDGE = 64;
+
 /**
- * Returns the direction in which a bridge is crossed: along the row if there are more walkable
+ * Returns the direction in which a bridge is crossed: along the row if it has more ends on walkable
  * tiles to its left and right than above and below it, otherwise along the column.
  */
-function wayOfBridge({ width, height, tiles }: Grid, { x, y }: Point): Point {
-  const isWay = (column: number, row: number) =>
-    isInside({ width, height }, column, row) && WALKABLE[tiles[row * width + column]!] === 1
-      ? 1
-      : 0;
-  const isAcross = isWay(x - 1, y) + isWay(x + 1, y) > isWay(x, y - 1) + isWay(x, y + 1);
+function wayOfBridge(grid: Grid, { x, y }: Point): Point {
+  const codeAt = (column: number, row: number) =>
+    isInside(grid, column, row) ? grid.tiles[row * grid.width + column]! : Tile.Wall;
+  const endsOn = (dx: number, dy: number) => {
+    let steps = 1;
+    while (steps < LONGEST_BRIDGE && codeAt(x + steps * dx, y + steps * dy) === Tile.Bridge)
+      steps++;
+    return WALKABLE[codeAt(x + steps * dx, y + steps * dy)]!;
+  };
+  const isAcross = endsOn(-1, 0) + endsOn(1, 0) > endsOn(0, -1) + endsOn(0, 1);
   return isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
 }
 

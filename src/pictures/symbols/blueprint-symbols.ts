@@ -1,18 +1,23 @@
+import { elementAt } from '../../model/element-at';
 import type { Paint } from '../scene/paint';
 import type { Place } from '../scene/places';
-import { drawMapSymbol } from '../svg/map-symbols';
+import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../svg/markup';
 import type { SvgStyle } from '../svg/style';
+import { bridgeSymbols } from './bridge-symbols';
 import { stairsStrokes } from './stairs-strokes';
-import { across, bars, boxes, pathOf, rails, shifted, stars } from './symbol-paths';
+import { across, boxes, pathOf, shifted, stars } from './symbol-paths';
+
+const BRIDGES = /* @__PURE__ */ bridgeSymbols({
+  half: 0.36,
+  planks: [-0.375, -0.125, 0.125, 0.375],
+  plank: { part: 'wall', width: 0.04 },
+  rail: 0.08,
+});
 
 /** The symbols of the blueprint, in drawing order. */
 export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
-  bridge: (places, paint) => [
-    path(paint.fill('bridge'), boxes(places, 1, 0.72)),
-    path(paint.line('wall', 0.04), bars(places, 0.75, [0.72, 0.72, 0.72, 0.72])),
-    path(paint.line('wall', 0.08), rails(places, 0.72)),
-  ],
+  bridge: drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
   pillar: (places, paint) => [
     path(paint.area('floor', 'wall', 0.06), pathOf(places, 4.4, 4.4, CROSSED)),
   ],

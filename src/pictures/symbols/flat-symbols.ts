@@ -1,5 +1,7 @@
+import { elementAt } from '../../model/element-at';
 import type { SvgPart } from '../scene/paint';
 import type { Place, SymbolKind } from '../scene/places';
+import { bridgeSymbols } from './bridge-symbols';
 import { stairsStrokes } from './stairs-strokes';
 
 // The symbols of the flat style, for SVG and for pixels. Lengths are in tiles, relative to the
@@ -41,19 +43,16 @@ const SQUARE = {
 } as const;
 const METAL = { part: 'key', width: 0.13, isRound: true } as const;
 
+const BRIDGES = /* @__PURE__ */ bridgeSymbols({
+  half: 0.4,
+  planks: [-0.33, 0, 0.33],
+  plank: { part: 'shade', width: 0.07 },
+  rail: 0.1,
+});
+
 /** The symbols of the flat style, in drawing order. */
 export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
-  // Planks between two rails.
-  bridge: {
-    strokes: [
-      { part: 'bridge', area: [-0.5, -0.4, 0.5, -0.4, 0.5, 0.4, -0.5, 0.4] },
-      { part: 'shade', line: [-0.33, -0.4, -0.33, 0.4], width: 0.07 },
-      { part: 'shade', line: [0, -0.4, 0, 0.4], width: 0.07 },
-      { part: 'shade', line: [0.33, -0.4, 0.33, 0.4], width: 0.07 },
-      { part: 'wall', line: [-0.5, -0.4, 0.5, -0.4], width: 0.1 },
-      { part: 'wall', line: [-0.5, 0.4, 0.5, 0.4], width: 0.1 },
-    ],
-  },
+  bridge: /* @__PURE__ */ elementAt(BRIDGES, 0),
   // The shadow, the face and the top.
   pillar: {
     strokes: [
@@ -111,6 +110,11 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
     ],
   },
 };
+
+/** Returns the symbol of the flat style at a place. */
+export function flatSymbol(kind: SymbolKind, { lanes = 0 }: Place): MapSymbol {
+  return kind === 'bridge' ? elementAt(BRIDGES, lanes) : FLAT_SYMBOLS[kind];
+}
 
 /** Converts a point of a stroke to a point in the tile of its symbol. */
 export function toTile(

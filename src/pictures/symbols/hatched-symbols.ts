@@ -1,30 +1,24 @@
+import { elementAt } from '../../model/element-at';
 import type { Paint } from '../scene/paint';
 import type { Place } from '../scene/places';
 import { JOINED } from '../svg/layers';
-import { drawMapSymbol } from '../svg/map-symbols';
+import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { type Layer, path } from '../svg/markup';
 import type { SvgStyle } from '../svg/style';
+import { bridgeSymbols } from './bridge-symbols';
 import { stairsStrokes } from './stairs-strokes';
-import {
-  across,
-  bars,
-  boxes,
-  dots,
-  KEY_PATH,
-  pathOf,
-  ROUND,
-  rails,
-  shifted,
-  stars,
-} from './symbol-paths';
+import { across, boxes, dots, KEY_PATH, pathOf, ROUND, shifted, stars } from './symbol-paths';
+
+const BRIDGES = /* @__PURE__ */ bridgeSymbols({
+  half: 0.39,
+  planks: [-0.375, -0.125, 0.125, 0.375],
+  plank: { part: 'wall', width: 0.05 },
+  rail: 0.1,
+});
 
 /** The symbols of the hatched style, in drawing order. */
 export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
-  bridge: (places, paint) => [
-    path(paint.fill('bridge'), boxes(places, 1, 0.78)),
-    path(paint.line('wall', 0.05), bars(places, 0.75, [0.78, 0.78, 0.78, 0.78])),
-    path(`${paint.line('wall', 0.1)} ${ROUND}`, rails(places, 0.78)),
-  ],
+  bridge: drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
   pillar: (places, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(places))],
   door: (places, paint) => leaves(places, paint, 'floor'),
   locked: (places, paint) => [

@@ -9,11 +9,14 @@ const LETTERS = {
   N: [-0.09, 0.14, -0.09, -0.14, 0.09, 0.14, 0.09, -0.14],
 } as const;
 
-/** The distances of steps from the middle of the tile, and their lengths, the nearest first. */
+/**
+ * The distances of steps from the middle of the tile, and their lengths, the nearest first. In tiles
+ * of 16 pixels, each step is one row of pixels.
+ */
 const STEPS = [
-  [0.07, 0.6],
-  [0.19, 0.39],
-  [0.31, 0.18],
+  [0.095, 0.6],
+  [0.22, 0.39],
+  [0.345, 0.18],
 ] as const;
 
 /**

@@ -56,21 +56,6 @@ export function boxes(places: readonly Place[], along: number, wide: number): st
     .join('');
 }
 
-/**
- * Returns a path with two lines on each tile, in the direction of its place and `apart` from each
- * other.
- */
-export function rails(places: readonly Place[], apart: number): string {
-  return places
-    .flatMap(({ x, y, dx }) =>
-      [0.5 - apart / 2, 0.5 + apart / 2].map((aside) => {
-        const [left, top] = dx === 0 ? [x + aside, y] : [x, y + aside];
-        return `M${units(left)} ${units(top)}${dx === 0 ? 'v' : 'h'}${units(1)}`;
-      }),
-    )
-    .join('');
-}
-
 /** Returns the places moved in their direction, away from walls. */
 export function shifted(places: readonly Place[], by: number): Place[] {
   return places.map((place) => {
