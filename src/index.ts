@@ -164,6 +164,7 @@ export type { CoverRule } from './population/cover-rules';
 export { FURNITURE, type Furniture } from './population/furniture';
 export type { CoverOptions } from './population/grow-cover';
 export { growCover } from './population/grow-cover';
+export type { FurnitureKind } from './population/is-furniture';
 export { populate } from './population/populate';
 export type {
   KindOf,

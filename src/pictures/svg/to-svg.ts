@@ -40,7 +40,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 }
 
 /** A document, and those parts of it that set its size. */
-export interface Drawing {
+interface Drawing {
   readonly text: string;
   /** Its view box, in units. */
   readonly box: Rect;

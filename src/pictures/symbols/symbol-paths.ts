@@ -32,7 +32,7 @@ export function across(places: readonly Place[], length: number): string {
  * Returns a path with parallel bars on each tile. The first bar is farthest along the direction of
  * the place.
  */
-export function bars(places: readonly Place[], depth: number, lengths: readonly number[]): string {
+function bars(places: readonly Place[], depth: number, lengths: readonly number[]): string {
   const barOf = ({ x, y, dx, dy }: Place, length: number, i: number) => {
     const along = depth / 2 - (i * depth) / (lengths.length - 1 || 1);
     const left = x + 0.5 + dx * along - (Math.abs(dy) * length) / 2;
