@@ -1,4 +1,3 @@
-import { STEPS_AS_READ } from '../../grid/directions';
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
@@ -22,8 +21,8 @@ export interface Visibility {
 export interface Place extends Point {
   /**
    * A direction, with components −1, 0 or 1. For a door or a bridge, it is the direction in which
-   * it is crossed; for stairs, the direction in which they lead; for a key, the direction in which
-   * it is moved away from walls.
+   * it is crossed; for a key, the direction in which it is moved away from walls; for stairs and
+   * pillars, both are 0.
    */
   readonly dx: number;
   readonly dy: number;
@@ -96,7 +95,7 @@ export function readPlaces(look: PlaceLook, shows: (point: Point) => boolean): P
   const symbols = [
     ...pillars.map((pillar) => symbolAt('pillar', pillar, NOWHERE)),
     ...symbolsOfTiles(look),
-    ...(exit ? [symbolAt('stairs-down', exit, wayOfStairs(grounds, exit))] : []),
+    ...(exit ? [symbolAt('stairs-down', exit, NOWHERE)] : []),
     ...keys.map((key) => offWalls('key', key, key.lock)),
     ...marks.map((mark) => offWalls('mark', mark)),
     ...(entrance && !isOnStairs(subject, entrance) ? [offWalls('entrance', entrance)] : []),
@@ -158,16 +157,16 @@ function symbolOfTile(
   code: number,
   door: Door | undefined,
 ): PlacedSymbol | undefined {
-  const { subject, grounds } = look;
+  const { subject } = look;
   switch (code) {
     case Tile.Bridge:
       return symbolAt('bridge', at, wayOfBridge(subject.grid, at));
     case Tile.Door:
       return doorSymbol(look, at, door);
     case Tile.StairsDown:
-      return symbolAt('stairs-down', at, wayOfStairs(grounds, at));
+      return symbolAt('stairs-down', at, NOWHERE);
     case Tile.StairsUp:
-      return symbolAt('stairs-up', at, wayOfStairs(grounds, at));
+      return symbolAt('stairs-up', at, NOWHERE);
     default:
       return undefined;
   }
@@ -206,17 +205,6 @@ function wayOfBridge(grid: Grid, { x, y }: Point): Point {
   };
   const isAcross = endsOn(-1, 0) + endsOn(1, 0) > endsOn(0, -1) + endsOn(0, 1);
   return isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
-}
-
-/**
- * Returns the direction of stairs: away from the floor or, if no side has a wall opposite floor,
- * along the floor.
- */
-function wayOfStairs(grounds: Grounds, { x, y }: Point): Point {
-  const behind = (step: Point) => floorAt(grounds, x - step.x, y - step.y);
-  const isAway = (step: Point) => floorAt(grounds, x + step.x, y + step.y) < behind(step);
-  const isAlong = (step: Point) => behind(step) === 1;
-  return STEPS_AS_READ.find(isAway) ?? STEPS_AS_READ.find(isAlong) ?? STEPS_AS_READ[0];
 }
 
 function wayOffWalls(grounds: Grounds, { x, y }: Point): Point {

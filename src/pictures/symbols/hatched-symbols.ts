@@ -58,7 +58,7 @@ function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'):
 function flight(places: readonly Place[], paint: Paint, direction: 'up' | 'down'): Layer {
   const strokes = stairsStrokes(direction, 'stairs', 0.075);
   return [
-    path(paint.line('floor', 0.84), across(places, 0.84)),
+    path(paint.fill('floor'), pathOf(places, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
     drawMapSymbol({ shift: 0, strokes }, places, paint),
   ];
 }
