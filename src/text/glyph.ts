@@ -28,7 +28,7 @@ export function checkGlyph(option: string, glyph: unknown): asserts glyph is str
  */
 const MAX_UNITS = 100;
 
-function isGlyph(text: unknown): boolean {
+function isGlyph(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > MAX_UNITS) return false;
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) return false;
   // A text of several code units may still be one character, such as an emoji with a variation
@@ -71,7 +71,8 @@ interface KindGroup {
 
 /**
  * Assigns a glyph to each kind that is a string, so that no two kinds look the same. Kinds in a
- * record have the glyph of the record, unless it is one of `letters`. All others get, group by group
+ * record have the glyph of the record, and kinds of a single character that character, unless it is
+ * one of `letters`. All others get, group by group
  * and in the order of their names, the first of their characters that is not taken: as it is, then
  * in the other case, then a spare one. If all are taken, it is the first character.
  *
@@ -93,7 +94,8 @@ export function glyphsByKind(
     const glyphs = new Map<unknown, string>();
     const names = typeof glyph === 'function' ? [] : [...new Set(kinds)].sort();
     const open = names.filter((kind): kind is string => {
-      const own = glyphInRecord(kind, glyph);
+      // A kind that is a single character is a glyph itself.
+      const own = glyphInRecord(kind, glyph) ?? (isGlyph(kind) ? kind : undefined);
       if (typeof kind !== 'string' || own === undefined) return typeof kind === 'string';
       checkGlyph('glyph', own);
       if (!letters.has(own)) assign(glyphs, kind, own);

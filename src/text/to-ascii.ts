@@ -46,8 +46,9 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
   /**
    * The glyph of an entity. Default the first character of its kind or, if something else in the
    * drawing has it, another one: kinds choose in the order of their names, from their characters,
-   * then from letters and digits. Kinds that are not strings are `?`. A record's glyph that is the
-   * letter of a lock or key in the drawing is replaced in the same way.
+   * then from letters and digits. A kind of one character, such as `@`, is its own glyph, and kinds
+   * that are not strings are `?`. A glyph of a record that is the letter of a lock or key in the
+   * drawing is replaced in the same way.
    */
   readonly glyph?: Glyph<Kind, Item> | undefined;
   /**

@@ -68,13 +68,15 @@ class Walls {
   /** Returns whether a wall and the wall to its right are connected by a line. */
   private isAlongLinked(x: number, y: number): boolean {
     if (!this.isWall(x, y) || !this.isWall(x + 1, y)) return false;
-    return [y - 1, y + 1].some((row) => this.isDug(x, row) || this.isDug(x + 1, row));
+    const known = [x, x + 1].filter((column) => this.isKnown(column, y));
+    return known.some((column) => this.isDug(column, y - 1) || this.isDug(column, y + 1));
   }
 
   /** Returns whether a wall and the wall below it are connected by a line. */
   private isAcrossLinked(x: number, y: number): boolean {
     if (!this.isWall(x, y) || !this.isWall(x, y + 1)) return false;
-    return [x - 1, x + 1].some((column) => this.isDug(column, y) || this.isDug(column, y + 1));
+    const known = [y, y + 1].filter((row) => this.isKnown(x, row));
+    return known.some((row) => this.isDug(x - 1, row) || this.isDug(x + 1, row));
   }
 
   /** Returns whether a tile may be a wall: it is one, or it has never been seen. */
@@ -83,9 +85,11 @@ class Walls {
   }
 
   private isDug(x: number, y: number): boolean {
-    const cell = y * this.grid.width + x;
-    return (
-      isInside(this.grid, x, y) && this.known?.[cell] !== 0 && ROCK[this.grid.tiles[cell]!] === 0
-    );
+    const { width, tiles } = this.grid;
+    return isInside(this.grid, x, y) && this.isKnown(x, y) && ROCK[tiles[y * width + x]!] === 0;
+  }
+
+  private isKnown(x: number, y: number): boolean {
+    return this.known?.[y * this.grid.width + x] !== 0;
   }
 }

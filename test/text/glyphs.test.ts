@@ -39,6 +39,10 @@ describe('glyphs', () => {
     expect(glyphsOf(['altar', 'urn'], { glyph: { altar: 'a', urn: 'u' } }, { keys })).toBe('lu');
   });
 
+  test('that are kinds themselves stay, even those of tiles', () => {
+    expect(glyphsOf(['@', '>', '#', 'orc', 'o'])).toBe('@>#ro');
+  });
+
   test('of a function are used as they are', () => {
     expect(glyphsOf(['orc', 'altar'], { glyph: () => '#' })).toBe('##');
   });

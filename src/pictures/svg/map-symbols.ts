@@ -2,13 +2,8 @@ import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 import type { Paint } from '../scene/paint';
 import type { Place, SymbolKind } from '../scene/places';
-import {
-  FLAT_SYMBOLS,
-  flatSymbol,
-  type MapSymbol,
-  type SymbolStroke,
-  toTile,
-} from '../symbols/flat-symbols';
+import { FLAT_SYMBOLS, flatSymbol, toTile } from '../symbols/flat-symbols';
+import type { MapSymbol, SymbolStroke } from '../symbols/map-symbol';
 import { ROUND } from '../symbols/symbol-paths';
 import { JOINED } from './layers';
 import { type Layer, path } from './markup';

@@ -1,5 +1,5 @@
 import type { SvgPart } from '../scene/paint';
-import type { MapSymbol, SymbolStroke } from './flat-symbols';
+import type { MapSymbol, SymbolStroke } from './map-symbol';
 
 /** How a bridge looks. Lengths are in tiles. */
 interface BridgeLook {

@@ -1,5 +1,5 @@
 import type { SvgPart } from '../scene/paint';
-import type { SymbolStroke } from './flat-symbols';
+import type { SymbolStroke } from './map-symbol';
 
 /** The letters U, P, D and N as lines around their middles, 0.18 wide and 0.28 high. */
 const LETTERS = {

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { symbolPartAt } from '../../../src/pictures/pixels/symbol-part-at';
-import {
-  FLAT_SYMBOLS,
-  type SymbolStroke,
-  toStroke,
-  toTile,
-} from '../../../src/pictures/symbols/flat-symbols';
+import { FLAT_SYMBOLS, toStroke, toTile } from '../../../src/pictures/symbols/flat-symbols';
+import type { SymbolStroke } from '../../../src/pictures/symbols/map-symbol';
 import { plain } from '../../support/drawn';
 
 const RIGHT = { x: 0, y: 0, dx: 1, dy: 0, letter: '' };
