@@ -61,7 +61,7 @@ function glyphInRecord(kind: unknown, glyph: unknown): unknown {
 }
 
 /** The glyphs for kinds whose own characters are all taken. */
-const SPARE = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@$&!%*'];
+const SPARE = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@$&!%*';
 
 /** Kinds of things, and how they are drawn. */
 interface KindGroup {
