@@ -17,7 +17,7 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 
 /** The symbols of the blueprint, in drawing order. */
 export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
-  bridge: drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
+  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
   pillar: (places, paint) => [
     path(paint.area('floor', 'wall', 0.06), pathOf(places, 4.4, 4.4, CROSSED)),
   ],

@@ -18,7 +18,7 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 
 /** The symbols of the hatched style, in drawing order. */
 export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
-  bridge: drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
+  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
   pillar: (places, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(places))],
   door: (places, paint) => leaves(places, paint, 'floor'),
   locked: (places, paint) => [
