@@ -14,6 +14,7 @@ import { downloadInChromium, downloadInFirefox, familiesOf } from './judges/down
 import { launchFirefox } from './judges/firefox.mjs';
 import * as judges from './judges/page.mjs';
 import { judgeInFirefox } from './judges/page-in-firefox.mjs';
+import * as speeds from './judges/page-speed.mjs';
 
 const FIREFOX = '/usr/bin/firefox-esr';
 
@@ -32,7 +33,7 @@ try {
   const browser = await launch(playwright, '/usr/bin/chromium');
   open.push(browser);
   const address = `${server.address}/index.html`;
-  for (const [name, judge] of Object.entries(judges)) {
+  for (const [name, judge] of [...Object.entries(judges), ...Object.entries(speeds)]) {
     tell(name, await judge(browser, address, library));
   }
   const families = await familiesOf(browser, address);

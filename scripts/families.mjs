@@ -31,6 +31,7 @@ const FAMILIES = [
   ['tiles', 'tiles', 'parts drawn by hand and laid side by side'],
   ['graph', 'graph', 'the rooms and connections that you choose'],
   ['mission', 'missions', 'keys, locks and loops with a purpose'],
+  ['mixed', 'mixed', 'several families side by side on one level'],
 ];
 
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];

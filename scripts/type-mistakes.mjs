@@ -1,8 +1,8 @@
-// Wrong calls, and the property at which TypeScript reports its only error. Each call is a separate line, in
-// the scope of `PREAMBLE`.
+// Wrong calls, the property at which TypeScript reports its only error, and a part of the message if that
+// matters. Each call is a separate line, in the scope of `PREAMBLE`.
 
 const PREAMBLE = `import { createRng, generateBsp, generateRandomPlacement, populate, shapes } from 'dungeonsmith';
-import { buildDungeon, findSeeds } from 'dungeonsmith/recipes';
+import { buildDungeon, defineRecipe, findSeeds } from 'dungeonsmith/recipes';
 const rng = createRng(1);
 const size = { width: 30, height: 20 };
 const dungeon = generateBsp(rng, size);
@@ -12,9 +12,13 @@ const mixed = populate(rng, dungeon, [{ total: 3, table: [{ kind: orc, weight: 1
 export const names: (typeof orc | typeof potion)[] = mixed.map(({ kind }) => kind);
 const recipe = { generator: 'bsp', options: size } as const;
 const where = { metric: 'rooms', min: 3 } as const;
+const widened = { seed: 1, generator: 'bsp', options: size };
 `;
 
 const MISTAKES = [
+  ['buildDungeon({ seed: 1, generator: "cave", options: size });', 'generator', '"bsp"'],
+  ['defineRecipe({ seed: 1, generator: "cave", options: size });', 'generator', '"bsp"'],
+  ['buildDungeon(widened);', 'widened', 'UseDefineRecipe'],
   ['generateRandomPlacement(rng, { ...size, roomShapes: "cross" });', 'roomShapes'],
   ['generateRandomPlacement(rng, { ...size, roomShapes: ["cross"] });', '"cross"'],
   [
@@ -63,6 +67,8 @@ export function checkTypeMistakes(printed) {
   const places = errors.map(([, line, column]) => lines[line - 1].slice(column - 1));
   const isRight =
     places.length === MISTAKES.length &&
-    MISTAKES.every(([, property], i) => places[i].startsWith(property));
+    MISTAKES.every(([, property, text = ''], i) => {
+      return places[i].startsWith(property) && errors[i][3].includes(text);
+    });
   if (!isRight) throw new Error(`wrong calls are not reported at their properties:\n${printed}`);
 }

@@ -161,9 +161,10 @@ export type {
 export type { BlockedOptions, Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
 export type { CoverRule } from './population/cover-rules';
-export { FURNITURE, type Furniture, type FurnitureKind } from './population/furniture';
+export { FURNITURE, type Furniture } from './population/furniture';
 export type { CoverOptions } from './population/grow-cover';
 export { growCover } from './population/grow-cover';
+export type { FurnitureKind } from './population/is-furniture';
 export { populate } from './population/populate';
 export type {
   KindOf,

@@ -21,9 +21,11 @@ const FILES = readdirSync(FOLDER).map((name) => {
 
 function hashOf(recipe: Recipe): string {
   const made = recipe.levels === undefined ? buildDungeon(recipe) : buildLevels(recipe);
-  const text = JSON.stringify(made, (_, value) =>
-    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
-  );
+  const text = JSON.stringify(made, (key, value) => {
+    // What is not met is no part of the dungeon.
+    if (key === 'unmet') return undefined;
+    return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+  });
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 

@@ -20,7 +20,7 @@ import {
   tileSets,
   toAscii,
 } from '../src/index';
-import { GENERATORS } from '../src/recipes/generators';
+import { codeOptions, GENERATORS } from '../src/recipes/generators';
 import { GENERATOR_NAMES, type GeneratorName } from '../src/recipes/specifications';
 import { expectKept } from './support/kept-file';
 
@@ -201,7 +201,7 @@ const DEFAULTS: typeof OTHERS = GENERATOR_NAMES.map((generator) => [
   generator,
   'classic',
   42,
-  { width: 80, height: 45 },
+  codeOptions(generator, { width: 80, height: 45 }),
 ]);
 
 function expectPicture(file: string, picture: string): void {

@@ -70,7 +70,7 @@ const SMALL: [string, RegExp][] = [
   ['roomCenter', /^(model\/(checks|dungeon|errors|guards|nearest-name)|geometry\/room)\.ts$/],
   [
     'toAscii',
-    /^(model\/(checks|dungeon|errors|guards|nearest-name|options)|text\/.*|grid\/(grid|tiles)|geometry\/room)\.ts$/,
+    /^(model\/(checks|dungeon|element-at|errors|group-by|guards|nearest-name|options)|text\/.*|grid\/(grid|tiles)|geometry\/room)\.ts$/,
   ],
 ];
 

@@ -9,25 +9,27 @@ import {
 import { parseValue, textOf } from './option-text';
 import { MOST_INHABITANTS } from './population';
 import {
-  DEFAULT_PASSES,
-  DEFAULTS,
   DEPTHS,
   FAMILIES,
   type Family,
   type Given,
+  isSame,
   OVERLAYS,
   type Overlay,
   type PassSetting,
-  SIZE,
   STYLES,
   type State,
-  type Style,
   specificationOf,
+  startOf,
+  VERSIONS,
+  type Version,
 } from './state';
+import { usual } from './usual';
 import { plainMessage } from './words';
 
-// An address is `family=caves&seed=12&wallShare=0.4&pass=doors:share=0.6&style=hatched`. Settings at
-// their defaults are omitted, so that links stay short.
+// An address is `family=caves&seed=12&v=4&wallShare=0.4&pass=doors:share=0.6&style=flat`. Settings at
+// their defaults are omitted, so that links stay short. `v` is the version whose defaults apply; an
+// address without it is from a page before 0.4.
 
 /** The state in an address, and its problems in words. */
 export interface ReadAddress {
@@ -41,6 +43,7 @@ const COUNTS = {
   monsters: [0, MOST_INHABITANTS],
   treasure: [0, MOST_INHABITANTS],
   furnished: [0, 100],
+  players: [0, 1],
   x: [-1e9, 1e9],
   y: [-1e9, 1e9],
 } as const;
@@ -52,6 +55,7 @@ export const MOST_LETTERS = 80;
 export const KEYS: readonly string[] = [
   'family',
   'seed',
+  'v',
   'pass',
   'style',
   'title',
@@ -62,29 +66,26 @@ export const KEYS: readonly string[] = [
 
 /** A state as an address, without the `#`. */
 export function toAddress(state: State): string {
-  const { family, seed, options, passes, style, title, overlays } = state;
-  const params = new URLSearchParams({ family, seed });
+  const { version, family, seed, options, passes, style, title, overlays } = state;
+  const start = startOf(family, version);
+  const params = new URLSearchParams({ family, seed, ...(version > 3 && { v: String(version) }) });
   const known = specificationOf(family);
-  for (const [name, value] of Object.entries(options)) {
+  for (const [name, value] of Object.entries(unusual(options, state))) {
     const option = known[name];
-    if (option !== undefined && value !== SIZE[name]) params.set(name, textOf(option, value));
+    if (option) params.set(name, textOf(option, value));
   }
-  if (!isSame(passes, DEFAULT_PASSES)) {
+  if (!isSame(passes, start.passes)) {
     for (const pass of passes) params.append('pass', passText(pass));
     if (passes.length === 0) params.set('pass', 'none');
   }
-  if (style !== DEFAULTS.style) params.set('style', style);
-  if (title !== '') params.set('title', title);
-  if (!isSame(overlays, DEFAULTS.overlays)) params.set('show', overlays.join() || 'none');
+  if (style !== start.style) params.set('style', style);
+  if (title !== start.title) params.set('title', title);
+  if (!isSame(overlays, start.overlays)) params.set('show', overlays.join() || 'none');
   for (const name of Object.keys(COUNTS) as (keyof typeof COUNTS)[]) {
-    if (state[name] !== DEFAULTS[name]) params.set(name, String(state[name]));
+    if (state[name] !== start[name]) params.set(name, String(Number(state[name])));
   }
   if (state.depths.length > 0) params.set('depths', textOf(DEPTHS, state.depths));
   return params.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%3D', '=');
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function passText({ pass, on, options }: PassSetting): string {
@@ -109,17 +110,21 @@ export function readAddress(text: string): ReadAddress {
       return otherwise;
     }
   };
-  const family = attempt(() => readOne(params, 'family', FAMILIES, DEFAULTS.family), 'accretion');
-  const state: State = {
+  const family = attempt(() => readOne(params, 'family', FAMILIES, 'accretion'), 'accretion');
+  const start = startOf(
     family,
-    seed: params.get('seed') ?? DEFAULTS.seed,
-    options: readOptions(family, params, attempt),
-    passes: readPasses(params, attempt),
-    style: attempt<Style>(() => readOne(params, 'style', STYLES, DEFAULTS.style), DEFAULTS.style),
-    title: (params.get('title') ?? '').slice(0, MOST_LETTERS),
-    overlays: attempt(() => readOverlays(params), DEFAULTS.overlays),
-    depths: attempt(() => readDepths(params), DEFAULTS.depths),
-    ...readCounts(params, attempt),
+    attempt(() => readVersion(params), 4),
+  );
+  const state: State = {
+    ...start,
+    seed: params.get('seed') ?? start.seed,
+    options: unusual(readOptions(family, params, attempt), start),
+    passes: readPasses(params, start.passes, attempt),
+    style: attempt(() => readOne(params, 'style', STYLES, start.style), start.style),
+    title: (params.get('title') ?? start.title).slice(0, MOST_LETTERS),
+    overlays: attempt(() => readOverlays(params), undefined) ?? start.overlays,
+    depths: attempt(() => readDepths(params), start.depths),
+    ...readCounts(params, start, attempt),
   };
   return { state: { ...state, level: Math.min(state.level, state.levels - 1) }, problems };
 }
@@ -137,6 +142,13 @@ function readOne<Name extends string>(
   return name as Name;
 }
 
+/** Addresses of 0.1 to 0.3 have no version. */
+function readVersion(params: URLSearchParams): Version {
+  const version = Number(params.get('v') ?? 3);
+  checkOneOf('v', version, VERSIONS as readonly unknown[] as string[]);
+  return version as Version;
+}
+
 function readOptions(family: Family, params: URLSearchParams, attempt: Attempt): Given {
   const known = specificationOf(family);
   const names = [...params.keys()].filter((name) => !KEYS.includes(name));
@@ -146,14 +158,25 @@ function readOptions(family: Family, params: URLSearchParams, attempt: Attempt):
   return Object.fromEntries(entries);
 }
 
+/** The options that differ from the usual ones. */
+function unusual(options: Given, { family, version }: State): Given {
+  const usualOptions = usual(family, version).options;
+  const entries = Object.entries(options);
+  return Object.fromEntries(entries.filter(([name, value]) => !isSame(value, usualOptions[name])));
+}
+
 function readOption(name: string, known: DataSpecification, text: string): unknown {
   if (Object.hasOwn(known, name)) return parseValue(name, known[name]!, text);
   throw unknownKey('', name, { [name]: text }, Object.keys(known));
 }
 
-function readPasses(params: URLSearchParams, attempt: Attempt): readonly PassSetting[] {
+function readPasses(
+  params: URLSearchParams,
+  usual: readonly PassSetting[],
+  attempt: Attempt,
+): readonly PassSetting[] {
   const texts = params.getAll('pass');
-  if (texts.length === 0) return DEFAULT_PASSES;
+  if (texts.length === 0) return usual;
   if (texts[0] === 'none') return [];
   return texts.flatMap((text) => attempt<PassSetting[]>(() => [readPass(text, attempt)], []));
 }
@@ -184,11 +207,11 @@ function decode(text: string): string {
   }
 }
 
-function readOverlays(params: URLSearchParams): readonly Overlay[] {
+function readOverlays(params: URLSearchParams): readonly Overlay[] | undefined {
   const text = params.get('show');
-  if (text === null) return DEFAULTS.overlays;
-  if (text === 'none') return [];
-  const names = text.split(',');
+  if (text === null) return undefined;
+  // 0.3 had an overlay of regions.
+  const names = text.split(',').filter((name) => name !== 'none' && name !== 'regions');
   for (const name of names) checkOneOf('show', name, OVERLAYS);
   return [...new Set(names as Overlay[])];
 }
@@ -200,10 +223,11 @@ function readDepths(params: URLSearchParams): State['depths'] {
 
 type Counts = Pick<State, keyof typeof COUNTS>;
 
-function readCounts(params: URLSearchParams, attempt: Attempt): Counts {
+function readCounts(params: URLSearchParams, start: State, attempt: Attempt): Counts {
   const entries = Object.entries(COUNTS).map(([name, [min, max]]) => {
-    const otherwise = DEFAULTS[name as keyof Counts];
-    return [name, attempt(() => readCount(params, name, min, max) ?? otherwise, otherwise)];
+    const usual = start[name as keyof Counts];
+    const value = attempt(() => readCount(params, name, min, max), undefined) ?? usual;
+    return [name, typeof usual === 'boolean' ? Boolean(value) : value];
   });
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,6 @@
 import { h } from './dom';
 import { type Icon, icon } from './icons';
+import { hintOf } from './words';
 
 /** A button with an icon, and a label unless it is bare. */
 export function button(
@@ -32,7 +33,13 @@ export function choices<Name extends string>(
     h('input', { type: 'radio', name: settings.name, value, onchange: () => choose(value) }),
   );
   const labels = settings.names.map((name, i) =>
-    h('label', {}, inputs[i], settings.picture?.(name), h('span', {}, settings.labelOf(name))),
+    h(
+      'label',
+      { title: hintOf(name) || false },
+      inputs[i],
+      settings.picture?.(name),
+      h('span', {}, settings.labelOf(name)),
+    ),
   );
   const legend = h('legend', {}, settings.legend);
   return {

@@ -1,24 +1,30 @@
 import '../styles/index.css';
+import type { Rect } from '../../src/model/dungeon';
 import { createNewest } from './newest';
 import { createPage } from './page';
+import { codeOf } from './panels/code';
+import { createPrintSheet } from './panels/print-sheet';
 import { currentScheme } from './panels/scheme';
 import { overlayLayers } from './stage/overlay-layer';
 import { Player } from './stage/player';
 import { View } from './stage/view';
-import { FIRST_VISIT, type State } from './state';
+import { type State, startOf } from './state';
 import { createStore } from './store';
 import { Survey } from './survey';
 import type { Made } from './worker/make';
 import { ignoreRefused, RefusedError, Workshop } from './workshop';
+import type { Reach } from './world-area';
 
 /** A progress bar appears if a picture takes longer, in milliseconds. */
 const SOON = 100;
+/** A sheet for the browser's print command is drawn if nothing changes for this long, in milliseconds. */
+const SHEET_REST = 300;
+let sheetTimer = 0;
 
 const isPhone = matchMedia('(max-width: 600px)').matches;
-const { options } = FIRST_VISIT;
 const store = createStore({
-  ...FIRST_VISIT,
-  options: { ...options, ...(isPhone && { width: 32, height: 37 }) },
+  ...startOf('accretion'),
+  options: isPhone ? { width: 32, height: 37 } : {},
 });
 const workshop = new Workshop();
 
@@ -29,7 +35,9 @@ const view = new View({
   point: (x, y) => tellTile({ x, y }),
   rest: ({ x, y }) => {
     if (store.state.family !== 'world') return;
-    store.set({ x: Math.round(x), y: Math.round(y) }, 'replace');
+    const here = { x: Math.round(x), y: Math.round(y) };
+    if (here.x !== store.state.x || here.y !== store.state.y) store.set(here, 'replace');
+    else if (shown !== undefined && isTooSmall(shown.made, view.reach)) make(store.state);
   },
 });
 
@@ -48,10 +56,14 @@ const player = new Player(async (step) => {
   return words;
 });
 
+const sheet = createPrintSheet(() => workshop.ask('printSheet').catch(ignoreRefused));
+
 const page = createPage({
-  ...{ store, view, player },
-  take: (format, copy) =>
-    workshop.ask('takeAway', format, currentScheme(), copy).catch(ignoreRefused),
+  ...{ store, view, player, sheet },
+  take: async (format, legend) => {
+    return (await workshop.ask('takeAway', format, currentScheme(), legend)) as BlobPart;
+  },
+  code: () => codeOf(store.state, currentScheme(), shown && areaOf(shown.made)),
   schemeChanged: () => make(store.state),
 });
 
@@ -61,7 +73,7 @@ const survey = new Survey((measured) => {
 
 const tellTile = createNewest<{ x: number; y: number }>(
   async ({ x, y }) => {
-    if (shown === undefined) return;
+    if (shown === undefined || shown.state.players) return;
     page.told.textContent = (await workshop.ask('tellTile', x, y).catch(ignoreRefused)) ?? '';
   },
   () => {},
@@ -73,7 +85,7 @@ const drawOverlays = createNewest<Made>(showOverlays, () => {});
 async function makeAndShow(state: State): Promise<void> {
   const bar = setTimeout(() => document.body.classList.add('waiting'), SOON);
   try {
-    const made = await workshop.ask('makeDungeon', state, currentScheme());
+    const made = await workshop.ask('makeDungeon', state, currentScheme(), view.reach);
     show(made, state);
     page.update();
   } catch (error) {
@@ -81,7 +93,7 @@ async function makeAndShow(state: State): Promise<void> {
     const { refusal } = error;
     page.missing.textContent = '';
     page.update(refusal, shown?.state);
-    page.mended(await workshop.ask('mend', state, refusal.option).catch(ignoreRefused));
+    page.mended(await workshop.ask('mend', state, refusal).catch(ignoreRefused));
   } finally {
     clearTimeout(bar);
     document.body.classList.remove('waiting');
@@ -97,17 +109,23 @@ function show(made: Made, state: State): void {
   view.show(made.picture, mapOf(made), isWorld);
   if (isWorld) view.lookAt(state.x, state.y);
   player.reset(made.steps, made.lastStep);
-  survey.begin(state);
+  survey.begin(state, { across: made.width >> 1, down: made.height >> 1 });
   page.metrics.update(made.metrics, survey.measured);
   drawOverlays(made);
+  sheet.clear();
+  clearTimeout(sheetTimer);
+  sheetTimer = setTimeout(() => sheet.prepare(), SHEET_REST);
 }
 
 async function showOverlays(made: Made): Promise<void> {
-  const { overlays } = store.state;
+  const { overlays, players } = store.state;
   const drawings = await Promise.all(
-    overlays.map((overlay) => workshop.ask('drawOverlay', overlay).catch(ignoreRefused)),
+    (players ? [] : overlays).map((overlay) =>
+      workshop.ask('drawOverlay', overlay).catch(ignoreRefused),
+    ),
   );
   if (shown?.made !== made) return;
+  page.note.textContent = drawings.flatMap((drawing) => drawing?.note ?? []).join(' · ');
   const isInLines = made.picture.svg !== undefined;
   view.overlay(
     drawings.flatMap((drawing, i) =>
@@ -116,6 +134,16 @@ async function showOverlays(made: Made): Promise<void> {
   );
   // Browser tests wait until the requested and the shown state are equal.
   document.body.dataset.shown = JSON.stringify({ ...shown.state, overlays });
+}
+
+/** Whether a piece of a world ends too close to the edge of the stage. */
+function isTooSmall({ width, height }: Made, { across, down }: Reach): boolean {
+  return width < 2 * across || height < 2 * down;
+}
+
+/** The piece of a world on the picture, which has a frame of rock. */
+function areaOf({ origin, width, height }: Made): Rect {
+  return { x: origin.x + 1, y: origin.y + 1, width: width - 2, height: height - 2 };
 }
 
 function mapOf({ origin, width, height }: Made) {

@@ -1,4 +1,5 @@
-import { changed, DEFAULT_PASSES, type PassSetting, runningPasses, type State } from './state';
+import type { Refusal } from './refusal';
+import { changed, type PassSetting, runningPasses, type State, startOf } from './state';
 import { labelOf } from './words';
 
 /** A change that may fix a refusal, and the text of its button. */
@@ -10,9 +11,12 @@ export interface Mending {
 /**
  * Changes that may fix a refusal, the smallest first; the last one always works.
  *
- * @param option - the path of the refused option in the recipe
+ * @param refusal - the path of the refused option in the recipe, and the broken rule
  */
-export function mendings(state: State, option = ''): Mending[] {
+export function mendings(
+  state: State,
+  { option = '', rule = '' }: Pick<Refusal, 'option' | 'rule'>,
+): Mending[] {
   const { options, passes, levels, depths } = state;
   const change = (words: string, patch: Partial<State>) => ({
     words,
@@ -23,6 +27,8 @@ export function mendings(state: State, option = ''): Mending[] {
   const running = runningPasses(state);
   const isPeopled = state.monsters + state.treasure + state.furnished > 0;
   return [
+    ...orderMending(state, rule),
+    ...limitMending(state, option, rule),
     ...passMendings(state, option, named),
     // The refused option first, then the others, which may be the cause of its limit.
     ...[...named, ...own]
@@ -43,10 +49,60 @@ export function mendings(state: State, option = ''): Mending[] {
     ...running.map((one) => change(without(one.pass), { passes: off(passes, one) })),
     ...(own.length > 0 ? [change('Reset all options', { options: {} })] : []),
     change('Reset everything except the family', {
-      ...{ options: {}, passes: DEFAULT_PASSES, depths: [], levels: 1, level: 0, x: 0, y: 0 },
-      ...{ monsters: 0, treasure: 0, furnished: 0 },
+      ...startOf(state.family, state.version),
+      ...{ seed: state.seed, style: state.style },
     }),
   ];
+}
+
+/** For the rule that one pass must come before another: moves it there. */
+function orderMending(state: State, rule: string): Mending[] {
+  const [, first, second] = /put `([\w-]+)` before `([\w-]+)`/.exec(rule) ?? [];
+  const { passes } = state;
+  const isOf = (name: string | undefined) => (one: PassSetting) => one.on && one.pass === name;
+  const to = passes.findIndex(isOf(second));
+  const moved = passes.filter((one, i) => i > to && isOf(first)(one));
+  if (to < 0 || moved.length === 0) return [];
+  const rest = passes.filter((one) => !moved.includes(one));
+  const at = rest.findIndex(isOf(second));
+  const words = `Put ${nameOf(first)} before ${nameOf(second)}`;
+  return [
+    { words, state: { ...state, passes: [...rest.slice(0, at), ...moved, ...rest.slice(at)] } },
+  ];
+}
+
+/** A rule such as "must be at most `roomMaxSize` (9)" or "must be an integer from 1 to 9". */
+const LIMIT =
+  /^must be (?:an? \w+ )?(?:at most|at least|from) (?:.*\()?(\d+)(?:$|\)| for | to (\d+))/;
+
+/** For a number beyond a limit: sets it to the limit. */
+function limitMending(state: State, option: string, rule: string): Mending[] {
+  const [, ...limits] = LIMIT.exec(rule) ?? [];
+  const [, name] = /^(?:options\.|passes\[\d+\]\.)?(\w+)$/.exec(option) ?? [];
+  if (name === undefined) return [];
+  const pass = passAt(state, option);
+  const given = Number((pass ?? state).options[name]);
+  const values = limits.filter((limit) => limit !== undefined).map(Number);
+  values.sort((a, b) => Math.abs(a - given) - Math.abs(b - given));
+  return values.slice(0, 1).map((value) => {
+    const passes = pass && withOption(state.passes, pass, name, value);
+    const changes = passes ? { passes } : { options: changed(state.options, name, value) };
+    return { words: `Set ${nameOf(name)} to ${value}`, state: { ...state, ...changes } };
+  });
+}
+
+function withOption(
+  passes: State['passes'],
+  pass: PassSetting,
+  name: string,
+  value: unknown,
+): State['passes'] {
+  const options = changed(pass.options, name, value);
+  return passes.map((other) => (other === pass ? { ...pass, options } : other));
+}
+
+function nameOf(name: string | undefined): string {
+  return labelOf(name ?? '').toLowerCase();
 }
 
 /** For a refused pass: resets its option, or turns the pass off. */
@@ -54,8 +110,7 @@ function passMendings(state: State, option: string, named: readonly string[]): M
   const refused = passAt(state, option);
   if (refused === undefined) return [];
   const name = named.find((name) => name in refused.options) ?? '';
-  const reset = { ...refused, options: changed(refused.options, name, undefined) };
-  const mended = state.passes.map((other) => (other === refused ? reset : other));
+  const mended = withOption(state.passes, refused, name, undefined);
   return [
     ...(name !== '' ? [{ words: resetOf(name), state: { ...state, passes: mended } }] : []),
     { words: without(refused.pass), state: { ...state, passes: off(state.passes, refused) } },
@@ -69,11 +124,11 @@ export function passAt(state: State, path = ''): PassSetting | undefined {
 }
 
 function resetOf(name: string): string {
-  return `Reset ${labelOf(name).toLowerCase()}`;
+  return `Reset ${nameOf(name)}`;
 }
 
 function without(pass: string): string {
-  return `Turn off ${labelOf(pass).toLowerCase()}`;
+  return `Turn off ${nameOf(pass)}`;
 }
 
 function off(passes: State['passes'], one: PassSetting | undefined): State['passes'] {

@@ -9,17 +9,18 @@ import { icon } from './icons';
 import type { Mending } from './mendings';
 import { createMetrics } from './panels/metrics';
 import { createOverlayToggles } from './panels/overlay-toggles';
+import { createPlayersSwitch } from './panels/players-switch';
 import { createProblems } from './panels/problems';
 import { createRefusalCard } from './panels/refusal-card';
 import { createSchemeButton } from './panels/scheme';
 import { createTakeAway } from './panels/take-away';
+import type { Refusal } from './refusal';
 import type { Player } from './stage/player';
 import type { View } from './stage/view';
 import { STYLES, type State } from './state';
 import type { Store } from './store';
 import { labelOf } from './words';
-import type { Copy, Format } from './worker/take-away';
-import type { Refusal } from './worker/worker';
+import type { Format } from './worker/take-away';
 
 /** The parts of the page that other modules use. */
 export interface Page {
@@ -28,6 +29,8 @@ export interface Page {
   readonly told: HTMLElement;
   /** The things that were requested but not placed. */
   readonly missing: HTMLElement;
+  /** What the overlays cannot show. */
+  readonly note: HTMLElement;
   /** Shows the settings and the reason for a refusal. */
   update(refusal?: Refusal, lastGood?: State): void;
   /** Offers a change that fixes a refusal. */
@@ -38,18 +41,22 @@ interface Parts {
   readonly store: Store;
   readonly view: View;
   readonly player: Player;
-  readonly take: (format: Format, copy: Copy) => Promise<BlobPart | undefined>;
+  readonly take: (format: Format, legend: boolean) => Promise<BlobPart>;
+  readonly code: () => string;
+  readonly sheet: { readonly element: HTMLElement; print(): Promise<void> };
   readonly schemeChanged: () => void;
 }
 
 /** Lays out the page: the stage with the picture, the rail with the form. */
-export function createPage({ store, view, player, take, schemeChanged }: Parts): Page {
+export function createPage(parts: Parts): Page {
+  const { store, view, player, take, code, sheet, schemeChanged } = parts;
   const styles = choices(
     { legend: 'Style', name: 'style', class: 'styles', names: STYLES, labelOf },
     (style) => store.set({ style }, 'replace'),
   );
   const overlays = createOverlayToggles(store);
-  const takeAway = createTakeAway(store, take);
+  const players = createPlayersSwitch(store);
+  const takeAway = createTakeAway(store, { take, code, print: () => sheet.print() });
   const card = createRefusalCard(store);
   const problems = createProblems();
   const metrics = createMetrics();
@@ -61,8 +68,9 @@ export function createPage({ store, view, player, take, schemeChanged }: Parts):
   const population = createPopulationSection(store);
   const told = h('output', { class: 'tile', 'aria-live': 'polite' });
   const missing = h('output', { class: 'missing' });
-  view.element.append(h('div', { class: 'busy' }), told, missing);
-  player.element.append(view.buttons);
+  const note = h('output', { class: 'note' });
+  const notes = h('div', { class: 'notes' }, takeAway.failure, missing, note);
+  view.element.append(h('div', { class: 'busy' }), told, notes);
   const rail = [seed, families, options, passes, levels, population];
   const dungeonOnly = [passes, levels, population].map(({ element }) => element);
   document.body.prepend(
@@ -76,7 +84,7 @@ export function createPage({ store, view, player, take, schemeChanged }: Parts):
         { class: 'stage', 'aria-label': 'Dungeon' },
         h('div', { class: 'toolbar' }, styles.element, overlays.element, takeAway.element),
         h('div', { class: 'screen' }, view.element, card.element, problems.element),
-        player.element,
+        h('div', { class: 'bar' }, player.element, players.element, view.buttons),
         metrics.element,
       ),
       h(
@@ -84,11 +92,12 @@ export function createPage({ store, view, player, take, schemeChanged }: Parts):
         { class: 'rail', id: 'settings', 'aria-label': 'Settings', tabindex: -1 },
         ...rail.map(({ element }) => element),
       ),
+      ...helps(),
     ),
-    ...helps(),
+    sheet.element,
   );
   return {
-    ...{ metrics, told, missing, mended: card.mended },
+    ...{ metrics, told, missing, note, mended: card.mended },
     update(refusal, lastGood) {
       const { style, family } = store.state;
       document.documentElement.dataset.style = style;
@@ -96,6 +105,7 @@ export function createPage({ store, view, player, take, schemeChanged }: Parts):
       for (const element of dungeonOnly) element.hidden = family === 'world';
       styles.update(style);
       overlays.update();
+      players.update();
       takeAway.update();
       card.update(refusal, lastGood);
       problems.update(store.problems);

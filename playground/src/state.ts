@@ -11,6 +11,7 @@ import {
   WORLD_OPTIONS,
 } from '../../src/recipes/specifications';
 import { populationOf } from './population';
+import { usual } from './usual';
 
 /** The choice on the page: a generator of the registry, or the endless world. */
 export type Family = GeneratorName | 'world';
@@ -29,7 +30,6 @@ export const OVERLAYS = [
   'choke-points',
   'gates',
   'dead-ends',
-  'regions',
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
@@ -43,10 +43,17 @@ export interface PassSetting {
   readonly options: Given;
 }
 
+/** The first versions of the page share defaults; each later change of defaults is a new version. */
+export const VERSIONS = [3, 4] as const;
+export type Version = (typeof VERSIONS)[number];
+
 /** Everything in the address. */
 export interface State {
+  /** The version of the page whose defaults apply. */
+  readonly version: Version;
   readonly family: Family;
   readonly seed: string;
+  /** The options that differ from the usual ones of the family. */
   readonly options: Given;
   readonly passes: readonly PassSetting[];
   readonly style: Style;
@@ -62,6 +69,8 @@ export interface State {
   readonly treasure: number;
   /** The percentage of rooms with a fitting theme that are furnished; 0 for no furniture and no cover. */
   readonly furnished: number;
+  /** Whether the picture shows only what players may see. */
+  readonly players: boolean;
   /** The centre of the picture of a world, in tiles. */
   readonly x: number;
   readonly y: number;
@@ -70,50 +79,44 @@ export interface State {
 /** Depths in a form and an address; the recipe's checks validate their contents. */
 export const DEPTHS: DataOption = { type: 'data', schema: 'depths', check: checkArray };
 
-/** The size for an address without one. */
-export const SIZE: Given = { width: 60, height: 34 };
+/** A family before anything was changed. */
+export function startOf(family: Family, version: Version = 4): State {
+  return {
+    ...{ version, family, seed: '12', levels: 1, level: 0, depths: [] },
+    ...{ monsters: 0, treasure: 0, players: false, x: 0, y: 0 },
+    ...usual(family, version),
+    options: {},
+  };
+}
 
-export const DEFAULT_PASSES: readonly PassSetting[] = [
-  { pass: 'loops', on: true, options: { minDetour: 20 } },
-  { pass: 'stairs', on: true, options: {} },
-  { pass: 'doors', on: true, options: { secretShare: 0.12 } },
-  { pass: 'locks', on: true, options: { locks: 2 } },
-];
+/** The state after a change of the family: it keeps the size, and everything else that was changed. */
+export function changeFamily(state: State, family: Family, seed: string): State {
+  const [before, next] = [startOf(state.family, state.version), startOf(family)];
+  const kept = Object.entries(state).filter(([name, value]) => {
+    const isView = name === 'style' || name === 'overlays' || name === 'players';
+    return isView || !isSame(value, before[name as keyof State]);
+  });
+  const known = specificationOf(family);
+  const size = Object.entries(state.options).filter(
+    ([name]) => (name === 'width' || name === 'height') && name in known,
+  );
+  const { version } = next;
+  const options = Object.fromEntries(size);
+  return { ...next, ...Object.fromEntries(kept), version, family, seed, options, x: 0, y: 0 };
+}
 
-export const DEFAULTS: State = {
-  family: 'accretion',
-  seed: '12',
-  options: {},
-  passes: DEFAULT_PASSES,
-  style: 'flat',
-  title: '',
-  overlays: ['path'],
-  levels: 1,
-  level: 0,
-  depths: [],
-  monsters: 0,
-  treasure: 0,
-  furnished: 0,
-  x: 0,
-  y: 0,
-};
-
-/** The state of a visit without an address. Addresses have smaller defaults, so that old ones stay valid. */
-export const FIRST_VISIT: Partial<State> = {
-  options: { maxRooms: 40, roomMinSize: 3, corridorShare: 0.25 },
-  style: 'hatched',
-  title: 'The Long Cellars',
-  overlays: [],
-};
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /** The specification of the options of a family. */
 export function specificationOf(family: Family): DataSpecification {
   return family === 'world' ? WORLD_OPTIONS : GENERATOR_OPTIONS[family];
 }
 
-/** The required options of a family at the page's defaults, and the options that are given. */
-export function optionsOf({ family, options }: Pick<State, 'family' | 'options'>): Given {
-  return family === 'world' ? options : { ...SIZE, ...options };
+/** The usual options of a family, and the options that are given. */
+export function optionsOf({ family, version, options }: State): Given {
+  return { ...usual(family, version).options, ...options };
 }
 
 /** Options with one of them changed or removed. */
@@ -155,7 +158,8 @@ export function kindsOfThemes(passes: readonly PassSetting[]): ReadonlySet<unkno
 
 /** Why a pass does not run, in words: levels include stairs, and graphs include locks. */
 export function whyIdle(state: State, pass: PassName): string | undefined {
-  const { levels, family, options } = state;
+  const { levels, family } = state;
+  const options = optionsOf(state);
   if (levels > 1 && pass === 'stairs') return 'levels already have stairs';
   if (hasLocks(state) && !AFTER_LOCKS.includes(pass)) return 'the family already has locks';
   const isLaidOut = (family === 'mission' || family === 'graph') && options.place === false;
@@ -165,7 +169,9 @@ export function whyIdle(state: State, pass: PassName): string | undefined {
 /** Passes that can run after the locks of a graph, because they do not dig. */
 const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'themes', 'roles'];
 
-function hasLocks({ family, options: { place, keys } }: State): boolean {
+function hasLocks(state: State): boolean {
+  const { family } = state;
+  const { place, keys } = optionsOf(state);
   if (place === false) return false;
   return family === 'mission' || (family === 'graph' && Array.isArray(keys) && keys.length > 0);
 }

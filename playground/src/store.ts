@@ -54,11 +54,11 @@ function attempt(change: () => void): void {
 }
 
 /** The state in the address; `first` is what a visit without an address begins with. */
-export function createStore(first: Partial<State>): Store {
+export function createStore(first: State): Store {
   const listeners: ((state: State, before: State) => void)[] = [];
   let { state, problems } = readAddress(location.hash);
   if (location.hash.length < 2) {
-    state = { ...state, ...first };
+    state = first;
     replace(`#${toAddress(state)}`);
   }
   const change = (next: State) => {

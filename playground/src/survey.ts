@@ -1,6 +1,7 @@
-import { DEFAULTS, type State } from './state';
+import { type State, startOf } from './state';
 import type { PageMetrics } from './worker/measure';
 import { ignoreRefused, Workshop } from './workshop';
+import type { Reach } from './world-area';
 
 const SEEDS = 200;
 /** The time that one request to the worker should take, in milliseconds. */
@@ -27,25 +28,26 @@ export class Survey {
   }
 
   /** Starts again with other settings; the seed and the display make no difference. */
-  begin(state: State): void {
-    const { family, options, passes, levels, level, depths, x, y } = state;
-    const asked = { ...DEFAULTS, family, options, passes, levels, level, depths, x, y };
-    const settings = JSON.stringify(asked);
+  begin(state: State, reach: Reach): void {
+    const { version, family, options, passes, levels, level, depths, x, y } = state;
+    const start = startOf(family, version);
+    const asked: State = { ...start, options, passes, levels, level, depths, x, y, furnished: 0 };
+    const settings = JSON.stringify([asked, state.family === 'world' && reach]);
     if (settings === this.#settings) return;
     this.#settings = settings;
     this.#measured = [];
     this.#workshop?.restart();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#run(asked, settings).catch(ignoreRefused), REST);
+    this.#timer = setTimeout(() => this.#run(asked, reach, settings).catch(ignoreRefused), REST);
   }
 
-  async #run(state: State, settings: string): Promise<void> {
+  async #run(state: State, reach: Reach, settings: string): Promise<void> {
     this.#workshop ??= new Workshop();
     let leap = 1;
     for (let from = 0; from < SEEDS; ) {
       const to = Math.min(SEEDS, from + leap);
       const start = performance.now();
-      const more = await this.#workshop.ask('measureSeeds', state, from, to);
+      const more = await this.#workshop.ask('measureSeeds', state, reach, { from, to });
       if (settings !== this.#settings) return;
       this.#measured.push(...more);
       this.#tell(this.#measured);

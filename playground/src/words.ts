@@ -36,7 +36,34 @@ const LABELS: Readonly<Record<string, string>> = {
   deadEndRooms: 'Dead-end rooms',
   'dead-ends': 'Dead-end tiles',
   way: 'Main path',
+  true: 'Yes',
+  false: 'No',
 };
+
+/** What each family makes, in a few words. */
+const HINTS: Readonly<Record<string, string>> = {
+  'random-placement': 'Rooms at random places, joined by corridors',
+  bsp: 'Rooms in areas that are split again and again',
+  caves: 'Wide caves with round walls',
+  maze: 'Corridors with one path to each place',
+  'rooms-and-mazes': 'Rooms in a maze of corridors',
+  'drunkards-walk': 'Caves dug by someone who staggers',
+  accretion: 'Rooms of many shapes, each built onto another',
+  graph: 'Rooms and connections that you list',
+  interior: 'A building, wall to wall',
+  hives: 'Rooms with slanted walls, side by side',
+  delve: 'Branching caves, dug tile by tile',
+  aggregate: 'Caves that grow like frost',
+  tiles: 'Pieces that fit together at their edges',
+  mixed: 'Several families side by side',
+  mission: 'Keys, locks and a goal, in order',
+  world: 'A map without an end',
+};
+
+/** What a family makes; empty for other names. */
+export function hintOf(name: string): string {
+  return HINTS[name] ?? '';
+}
 
 /** Units of numbers, by option. */
 const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -63,23 +90,47 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** The label of an option by its path in a recipe, in quotes: `options.roomMinSize` is “Smallest room”. */
+/** The label of an option by its path in a recipe, in quotes: `options.rooms[1]` is “Rooms”, item 2,. */
 function labelOfPath(path: string): string {
-  return `“${labelOf(path.split('.').at(-1) as string)}”`;
+  const [, name = path, index] =
+    /^(.*?)(?:\[(\d+)\])?$/.exec(path.split('.').at(-1) as string) ?? [];
+  return `“${labelOf(name)}”${index === undefined ? '' : `, item ${Number(index) + 1},`}`;
 }
+
+/** Words of the library that only programmers know. */
+const PLAIN: readonly (readonly [RegExp, string])[] = [
+  [/\ban integer\b/g, 'a whole number'],
+  [/\bintegers\b/g, 'whole numbers'],
+  [/\ba non-empty string\b/g, 'a text that is not empty'],
+  [/\ba string\b/g, 'a text'],
+  [/\ban array\b/g, 'a list'],
+  [/`passes\[\d+\]`: /g, ''],
+  [/the shorter side of the grid − \d+ \((\d+)\)/g, '$1, because of the shorter side'],
+];
+
+const QUOTED = /'([\w-]+)'/g;
 
 /**
  * An error for people who do not program: labels instead of option names, and the wrong value only
  * if it is a number or a text.
  */
 export function plainMessage(error: InvalidOptionError | GenerationError): string {
-  return describeError(error, labelOfPath)
+  const text = PLAIN.reduce(
+    (text, [words, plain]) => text.replace(words, plain),
+    describeError(error, (name) =>
+      /^passes\[\d+\]$/.test(name) ? `\`${name}\`` : labelOfPath(name),
+    ),
+  )
     .replace(/, received ([\s\S]*)$/, (_, value: string, start: number, message: string) =>
       isShort(value) && !/must not|cannot/.test(message.slice(0, start)) ? `, not ${value}` : '',
     )
     .replace(/`([^`]*)`/g, (_, code: string) =>
-      /^[\w.[\]]+$/.test(code) ? labelOfPath(code) : `“${code}”`,
+      /^[\w.[\]-]+$/.test(code) ? labelOfPath(code) : `“${code}”`,
     );
+  const names = /must be one of /.test(text)
+    ? text.replace(QUOTED, (_, name) => labelOf(name))
+    : text;
+  return names.charAt(0).toUpperCase() + names.slice(1);
 }
 
 /** Whether a value in a message is a number, or a text that is not empty. */

@@ -1,5 +1,6 @@
+import type { Refusal } from './refusal';
 import type { Tasks } from './worker/tasks';
-import type { Answer, Question, Refusal } from './worker/worker';
+import type { Answer, Question } from './worker/worker';
 
 /** Why there is no dungeon. */
 export class RefusedError extends Error {

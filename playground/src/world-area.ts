@@ -1,10 +1,15 @@
 import type { Rect } from '../../src/model/dungeon';
 
-/** The distance from the centre of a world's picture to its edge, in tiles. */
-const REACH = { across: 64, down: 40 };
+/** The distance from the centre of a picture of a world to its edges, in tiles. */
+export interface Reach {
+  readonly across: number;
+  readonly down: number;
+}
 
 /** The piece of a world around a place. */
-export function worldArea({ x, y }: { readonly x: number; readonly y: number }): Rect {
-  const { across, down } = REACH;
+export function worldArea(
+  { x, y }: { readonly x: number; readonly y: number },
+  { across, down }: Reach = { across: 64, down: 40 },
+): Rect {
   return { x: x - across, y: y - down, width: 2 * across, height: 2 * down };
 }

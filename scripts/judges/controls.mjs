@@ -21,6 +21,7 @@ const TEXTS = {
     '[{"name":"crypt","weight":2,"roomShapes":"cave"}]',
     '[{"name":"fort","weight":1,"loops":1}]',
   ],
+  'world.cover': ['[{"kind":"grass","tilesPerPatch":40}]', '[{"kind":"moss","tilesPerPatch":9}]'],
   'world.lakes': ['{"share":0.2}', '{"kinds":[{"kind":"lava","weight":1}]}'],
   depths: [
     '[{"from":0,"generator":"caves","options":{"width":60,"height":34}}]',
@@ -103,7 +104,7 @@ export async function listControls(page, scope, owner) {
       return {
         name: row.dataset.option,
         isHidden: row.hidden,
-        kind: row.querySelector('details') ? 'mixture' : field.type,
+        kind: row.querySelector('.weights') ? 'mixture' : field.type,
         now: field.value,
         names: field.options && [...field.options].map(({ value }) => value),
         range: [Number(field.min), Number(field.max)],
@@ -133,7 +134,7 @@ export function set(page, scope, name, value) {
     ({ scope, name, value }) => {
       const row = document.querySelector(`${scope} [data-option="${name}"]`);
       const fire = (field, type) => field.dispatchEvent(new Event(type, { bubbles: true }));
-      if (row.querySelector('details')) {
+      if (row.querySelector('.weights')) {
         const slider = row.querySelectorAll('input[type=range]')[value];
         slider.value = slider.valueAsNumber > 0 ? '0' : slider.max;
         return fire(slider, 'input');

@@ -4,7 +4,7 @@ import { ok } from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHOWN } from './page-in-firefox.mjs';
-import { visit } from './visit.mjs';
+import { shown, visit } from './visit.mjs';
 
 /** The required content of each kind of file, by the label of its button. */
 const KINDS = {
@@ -13,7 +13,6 @@ const KINDS = {
   'Key to the map': (bytes) => /^# /.test(bytes),
   'Virtual tabletop': (bytes) => JSON.parse(bytes).image.length > 500,
   Tiled: (bytes) => JSON.parse(bytes).layers.length > 0,
-  'Tiled, XML': (bytes) => /^<\?xml[\s\S]+<\/map>\s*$/.test(bytes),
   LDtk: (bytes) => JSON.parse(bytes).levels.length > 0,
   ASCII: (bytes) => String(bytes).includes('.'),
   JSON: (bytes) => JSON.parse(bytes).rooms.length >= 0,
@@ -52,16 +51,38 @@ export async function downloadInChromium(browser, address, families, isWhole) {
   for (const { family, label } of cases) {
     const { page, leave } = await visit(browser, address, family ? `#family=${family}` : '');
     const name = `${label} of ${family ?? 'the bare address'}`;
-    if (label !== 'SVG') await page.click('.take-away .menu summary');
-    const button = page.locator('.take-away button', { hasText: new RegExp(`^${label}$`) });
-    const [download] = await Promise.all([
-      page.waitForEvent('download').catch(() => fail(name)),
-      button.click(),
-    ]);
-    checkFile(label, name, readFileSync(await download.path()));
+    checkFile(label, name, await download(page, label).catch(() => fail(name)));
     await leave();
   }
-  return `${cases.length} downloads, each in a fresh page`;
+  await judgeFailure(browser, address);
+  return `${cases.length} downloads, each in a fresh page; one that fails shows a message`;
+}
+
+/** The file that a page saves after a click. */
+export async function download(page, label) {
+  const isInMenu = label !== 'SVG';
+  if (isInMenu && !(await page.$('.take-away .menu[open]'))) {
+    await page.click('.take-away .menu summary');
+  }
+  const button = page.locator('.take-away button', { hasText: new RegExp(`^${label}$`) });
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFileSync(await saved.path());
+}
+
+/** A worker that cannot make a file: the page shows a message. */
+async function judgeFailure(browser, address) {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await shown(page);
+  await page.evaluate(() => {
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function ({ task, ...question }) {
+      send.call(this, { ...question, task: task === 'takeAway' ? 'nonsense' : task });
+    };
+  });
+  await page.click('.take-away button:has-text("SVG")');
+  await page.waitForSelector('.failure:has-text("SVG was not saved")');
+  await page.close();
 }
 
 /** Clicks downloads in Firefox, each in a new page; with `isWhole`, of every family. */

@@ -2,17 +2,14 @@
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { inflateSync } from 'node:zlib';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import { compareImages } from './compare-images.mjs';
-import { familiesOf } from './downloads.mjs';
+import { open } from './controls.mjs';
+import { download, familiesOf } from './downloads.mjs';
 import { shown, visit } from './visit.mjs';
-
-/** Milliseconds within which the page must respond, whatever the worker does. */
-const PATIENCE = 100;
-/** A delay that no busy machine explains: the page waits for the worker. */
-const STUCK = 1500;
 
 /** Only the picture, after it has stopped changing. */
 async function picture(page) {
@@ -34,24 +31,46 @@ async function isSame(page, ...pictures) {
   return (await page.evaluate(compareImages, { ...size, images, channel: 64 })) < 0.001;
 }
 
-/** Each family draws, and its link draws the same again. */
-export async function families(browser, address) {
+/** At the bare address and after a click on each family: a dense map, no complaint, and a link to it. */
+export async function firstSight(browser, address) {
   const names = await familiesOf(browser, address);
   const { page, leave } = await visit(browser, address, '');
-  for (const name of names) {
+  const first = await picture(page);
+  const bare = JSON.parse(await download(page, 'JSON'));
+  ok(bare.lakes.length > 0, 'the first map has no lake');
+  ok(bare.entities.filter(({ fixed }) => fixed).length > 5, 'the first map has no furniture');
+  for (const name of [...names, 'caves', 'accretion']) {
     await page.check(`input[name=family][value=${name}]`);
-    await page.fill('#seed', `${name} 1`);
-    await page.press('#seed', 'Enter');
     await shown(page);
-    ok(await page.$('.picture > *'), `${name} draws nothing`);
-    const own = await picture(page);
-    const again = await visit(browser, page.url(), '');
-    const linked = await picture(again.page);
-    ok(await isSame(page, own, linked), `the link of ${name} draws something else`);
-    await again.leave();
+    deepStrictEqual(await page.textContent('.notes'), '', name);
+    ok(await page.isHidden('.refusal'), `${name} is refused`);
+    const { across, down } = await page.evaluate(shareOfStage, 'use[href="#map-floor"]');
+    ok(Math.max(across, down) > 0.75 && across * down > 0.4, `${name} leaves the stage empty`);
+    const linked = await visit(browser, page.url(), '');
+    const pictures = [await picture(page), await picture(linked.page)];
+    ok(await isSame(page, ...pictures), `the link of ${name} draws something else`);
+    await linked.leave();
   }
+  ok(await isSame(page, first, await picture(page)), 'accretion after caves is another map');
+  await page.check('input[name=family][value=world]');
+  await shown(page);
+  const { lakes, rooms } = JSON.parse(await download(page, 'JSON'));
+  ok(lakes.length > 0, 'the world has no lake');
+  ok(new Set(rooms.map(({ biome }) => biome)).size > 1, 'the world has one biome');
+  for (let i = 0; i < 12; i++) await page.click('button[title=Farther]');
+  await page.waitForTimeout(2000);
+  const { across, down } = await page.evaluate(shareOfStage, '.picture');
+  ok(Math.min(across, down) >= 1, 'the world ends on the stage');
   await leave();
-  return `${names.length} draw, and their links draw the same`;
+  return `${names.length} families: dense, with lakes and furniture, nothing missing, and links draw the same`;
+}
+
+/** The size of an element as shares of the stage. */
+function shareOfStage(selector) {
+  const boxes = [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect());
+  const stage = document.querySelector('.canvas').getBoundingClientRect();
+  const [width, height] = ['width', 'height'].map((side) => Math.max(...boxes.map((b) => b[side])));
+  return { across: width / stage.width, down: height / stage.height };
 }
 
 /** Back and forward lead to the previous dungeons. */
@@ -107,82 +126,124 @@ export async function steps(browser, address) {
   return `plays to ${played}`;
 }
 
-/** Downloads can be read, and contain the dungeon of the recipe. */
+/** Downloads can be read, and contain the dungeon of the recipe; the code makes the same files. */
 export async function downloads(browser, address, library) {
-  const { page, leave } = await visit(browser, address, '#family=accretion&seed=12&monsters=2');
-  const take = async (button) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    return readFileSync(await download.path());
-  };
-  const item = async (name) => {
-    if (!(await page.$('.take-away .menu[open]'))) await page.click('.take-away .menu summary');
-    return take(page.locator('.take-away .menu button', { hasText: new RegExp(`^${name}$`) }));
-  };
-  const recipe = JSON.parse(await item('Recipe'));
+  const { page, leave } = await visit(browser, address, '#family=accretion&seed=12&v=4&monsters=2');
+  const recipe = JSON.parse(await download(page, 'Recipe'));
   const { grid, rooms } = library.buildDungeon(recipe);
-  deepStrictEqual(library.parseTiled(JSON.parse(await item('Tiled'))).dungeon.grid, grid);
-  deepStrictEqual(library.parseJson(JSON.parse(await item('JSON'))).dungeon.rooms, rooms);
-  const ascii = String(await item('ASCII'));
-  const svg = String(await take(page.locator('.take-away > button', { hasText: 'SVG' })));
-  ok(svg.startsWith('<svg '), 'the SVG is not valid');
-  ok(pixelsIn(await item('PNG')) > grid.tiles.length, 'the PNG is not valid');
+  deepStrictEqual(library.parseTiled(JSON.parse(await download(page, 'Tiled'))).dungeon.grid, grid);
+  deepStrictEqual(library.parseJson(JSON.parse(await download(page, 'JSON'))).dungeon.rooms, rooms);
+  const ascii = String(await download(page, 'ASCII'));
+  const svg = String(await download(page, 'SVG'));
   await page.click('.take-away > button >> nth=0');
-  const code = await page.textContent('dialog code');
-  deepStrictEqual(run(code, library.file), ascii);
+  const made = run(await page.textContent('dialog code'), library.file);
+  deepStrictEqual(made.printed, ascii);
+  deepStrictEqual(made.picture, svg);
   await leave();
-  return 'recipe, Tiled, JSON, ASCII, SVG, PNG and code can be read';
+  return 'recipe, Tiled, JSON, ASCII, SVG and code agree';
 }
 
-/** The pixels of a PNG of one byte each, as its rows are packed. */
-function pixelsIn(png) {
-  const parts = [];
-  for (let at = 8; at < png.length; ) {
-    const length = png.readUInt32BE(at);
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') {
-      parts.push(png.subarray(at + 8, at + 8 + length));
-    }
-    at += length + 12;
-  }
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  deepStrictEqual(inflateSync(Buffer.concat(parts)).length, (width + 1) * height);
-  return width * height;
-}
-
-/** The output of a program that imports the library. */
+/** What a program prints, and the picture that it writes. */
 function run(code, library) {
+  const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-code-'));
   const program = code.replaceAll(/'dungeonsmith(\/\w+)?'/g, JSON.stringify(library));
-  return execFileSync('node', ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  const options = { encoding: 'utf8', cwd: folder };
+  const printed = execFileSync('node', ['--input-type=module', '--eval', program], options);
+  const picture = readFileSync(join(folder, 'map.svg'), 'utf8');
+  rmSync(folder, { recursive: true });
+  return { printed, picture };
 }
 
-/** The page responds while the worker makes a million tiles; a busy machine has five tries. */
-export async function large(browser, address) {
-  const waits = [];
-  do waits.push(await longestWait(browser, address));
-  while (waits.length < 5 && Math.min(...waits) > PATIENCE);
-  const longest = Math.min(...waits);
-  ok(longest <= STUCK, `the page did not respond for ${longest} ms`);
-  return `1000 × 1000: responds within ${longest} ms (${PATIENCE} are required on an idle machine)`;
-}
+/** Settings that make no dungeon, and the button that each refusal must offer. */
+const REFUSED = [
+  ['&pass=doors&pass=locks&pass=stairs', 'Put stairs before locks'],
+  ['&pass=lakes&pass=loops', 'Put loops before lakes'],
+  ['&pass=locks&pass=doors', 'Put doors before locks'],
+  ['&pass=lakes&pass=lakes', 'Turn off lakes'],
+  ['&width=20&height=20&roomMinSize=40', 'Set smallest room to 18'],
+  ['&roomMinSize=9&roomMaxSize=5', 'Set largest room to 9'],
+  ['&pass=themes', 'Turn off themes'],
+  ['&levels=3&depths=[{"generator":"none"}]', 'Make all depths the same'],
+];
 
-async function longestWait(browser, address) {
-  const { page, leave } = await visit(browser, address, '#family=caves&seed=1&show=none');
-  await page.evaluate(() => {
-    window.longest = 0;
-    let last = performance.now();
-    const watch = () => {
-      const now = performance.now();
-      window.longest = Math.max(window.longest, now - last);
-      last = now;
-      setTimeout(watch);
-    };
-    watch();
-    location.hash = '#family=caves&seed=1&width=1000&height=1000&show=distance';
-  });
-  await shown(page);
-  await page.waitForTimeout(500);
-  const longest = Math.round(await page.evaluate(() => window.longest));
+/** Refusals are in plain words; their buttons do what they say, and lead to a map. */
+export async function refusals(browser, address) {
+  const { page, leave } = await visit(browser, address, '');
+  const refuse = async (more) => {
+    await open(page, `#family=accretion&seed=12&v=4${more}`);
+    await page.waitForSelector('.refusal .primary');
+    return page.$$eval('.refusal button', (all) => all.map((button) => button.textContent));
+  };
+  for (const [more, label] of REFUSED) {
+    const labels = await refuse(more);
+    deepStrictEqual(labels[0], label, more);
+    const words = await page.textContent('.refusal p');
+    ok(!/received|`|undefined|\bpasses\[|object/.test(words), words);
+    for (const own of labels) {
+      await open(page, '#family=bsp&seed=1&v=4');
+      await refuse(more);
+      await page.click(`.refusal button:has-text("${own}")`);
+      await shown(page);
+      ok(await page.isHidden('.refusal'), `${own} is refused`);
+      const { passes, seed } = JSON.parse(await page.getAttribute('body', 'data-shown'));
+      const [, first, second] = /^Put (.*) before (.*)$/.exec(own) ?? [];
+      const places = [first, second].map((name) => passes.findIndex(({ pass }) => pass === name));
+      ok(first === undefined || places[0] < places[1], `${own} does something else`);
+      ok(own.startsWith('Back') === (seed === '1'), `${own} does something else`);
+    }
+  }
   await leave();
-  return longest;
+  return `${REFUSED.length} in plain words, and each button leads to a map`;
+}
+
+/** The players' copy on the stage has no secrets, and formats that would tell them are greyed out. */
+export async function players(browser, address) {
+  const { page, leave } = await visit(browser, address, '');
+  const numbers = () => page.$$eval('.picture text', (all) => all.map((e) => e.textContent).join());
+  ok(/\d/.test(await numbers()), 'the map has no numbers');
+  const key = await page.innerHTML('.picture');
+  await page.check('.players input');
+  await shown(page);
+  ok(!/\d/.test(await numbers()), 'players see numbers');
+  ok((await page.innerHTML('.picture')).length < key.length - 2000, 'players see everything');
+  await page.click('.take-away .menu summary');
+  const greyed = await page.$$eval('.take-away button:disabled', (all) =>
+    all.map((button) => button.textContent),
+  );
+  deepStrictEqual(greyed, ['Key to the map', 'Tiled', 'LDtk', 'ASCII', 'JSON', 'Recipe']);
+  for (const label of ['PNG', 'Virtual tabletop', 'SVG']) await download(page, label);
+  await leave();
+  return 'no secrets on the stage; formats that would tell them are greyed out';
+}
+
+/** A sheet is light, also from the dark page; the map comes first, on a page of its own, then the key. */
+export async function print(browser, address) {
+  const { page, leave } = await visit(browser, address, '', { colorScheme: 'dark' });
+  await page.evaluate(() => {
+    window.print = () => {
+      window.isPrinted = true;
+    };
+  });
+  await page.waitForTimeout(1000);
+  ok(await page.$('.sheet .map'), 'the command of the browser prints nothing');
+  await page.click('button:has-text("Print sheet")');
+  await page.waitForFunction('window.isPrinted');
+  await page.emulateMedia({ media: 'print' });
+  const colors = await page.$eval('.sheet .map', (map) => map.innerHTML.match(/#f7f3e9|#16181b/g));
+  deepStrictEqual([...new Set(colors)], ['#f7f3e9']);
+  ok((await page.textContent('.sheet .key')).includes('The entrance is in'), 'the key is missing');
+  const { colorScheme, backgroundColor } = await page.evaluate(() => {
+    const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+    return { colorScheme, backgroundColor };
+  });
+  deepStrictEqual([colorScheme, backgroundColor], ['light only', 'rgb(255, 255, 255)']);
+  ok(await page.isHidden('header'), 'the header is printed');
+  const pages = String(await page.pdf({ preferCSSPageSize: true })).match(
+    /\/Type \/Page\b/g,
+  ).length;
+  ok(pages > 1 && pages < 6, `${pages} sheets`);
+  await leave();
+  return `the map in light colours, then the key: ${pages} sheets`;
 }
 
 /** The Tab key reaches every control. */
@@ -217,7 +278,7 @@ export async function keyboard(browser, address) {
   return `${missed} controls are reached, and passes moved`;
 }
 
-/** No serious accessibility fault, in light and dark, large and small; nothing overflows. */
+/** No accessibility fault, in light and dark, large and small; nothing overflows. */
 export async function accessibility(browser, address) {
   for (const colorScheme of ['light', 'dark']) {
     for (const [width, height] of [
@@ -231,12 +292,10 @@ export async function accessibility(browser, address) {
       ok(over <= 0, `${over} pixels too wide at ${width}`);
       await page.addScriptTag({ content: axe.source });
       const { violations } = await page.evaluate(() => window.axe.run());
-      const serious = violations
-        .filter(({ impact }) => ['serious', 'critical'].includes(impact))
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-      deepStrictEqual(serious, [], `${colorScheme}, ${width} wide`);
+      const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+      deepStrictEqual(faults, [], `${colorScheme}, ${width} wide`);
       await leave();
     }
   }
-  return 'nothing serious at 1440, 768 and 320 pixels, light and dark';
+  return 'no fault at 1440, 768 and 320 pixels, light and dark';
 }

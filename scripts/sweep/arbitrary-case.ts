@@ -1,9 +1,8 @@
 import type { Arbitrary } from 'fast-check';
 import type { PopulationRule, Rect, SpawnEntry } from '../../src/index';
 import type { Recipe } from '../../src/recipes/index';
-import { GENERATOR_NAMES } from '../../src/recipes/specifications';
+import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 import { arbitraryCover } from '../../src/testing/arbitrary-cover';
-import { arbitraryMixedData, type MixedData } from '../../src/testing/arbitrary-mixed-options';
 import { arbitraryWorldData } from '../../src/testing/arbitrary-world-options';
 import { fc } from '../../src/testing/fast-check';
 import {
@@ -23,16 +22,8 @@ export interface WorldCase {
   readonly rules: readonly PopulationRule<string>[];
 }
 
-/** A dungeon of several families. */
-export interface MixedCase extends MixedData {
-  readonly seed: number;
-}
-
 /** The result of one seed of the sweep: a dungeon or its levels, or a piece of a world. */
-export type Case =
-  | { readonly recipe: Recipe<string> }
-  | { readonly world: WorldCase }
-  | { readonly mixed: MixedCase };
+export type Case = { readonly recipe: Recipe<string> } | { readonly world: WorldCase };
 
 /** A case without its seed. */
 type Seedless = (seed: number) => Case;
@@ -62,10 +53,7 @@ export const ARBITRARIES: Readonly<Record<Focus | 'all', () => Arbitrary<Seedles
   locks: () => withSeed(arbitraryLocked()),
   furniture: () => withSeed(withFurniture(arbitrarySized({ minSide: 6 }))),
   worlds: arbitraryWorld,
-  mixed: () =>
-    arbitraryMixedData({ canFail: true, maxSide: 90 }).map((mixed) => (seed) => {
-      return { mixed: { seed, ...mixed } };
-    }),
+  mixed: () => withSeed(arbitraryLarge('mixed', 8)),
   graphs: () => withSeed(arbitraryLarge('graph')),
   missions: () => withSeed(arbitraryLarge('mission')),
 };
@@ -93,8 +81,8 @@ function arbitrarySized(limits: RecipeLimits): Arbitrary<Recipe<string>> {
 }
 
 /** Recipes of grids with space for many rooms. */
-function arbitraryLarge(generator: 'graph' | 'mission'): Arbitrary<Recipe<string>> {
-  return arbitraryRecipe({ generators: [generator], canFail: true, minSide: 26, maxSide: 80 });
+function arbitraryLarge(generator: GeneratorName, minSide = 26): Arbitrary<Recipe<string>> {
+  return arbitraryRecipe({ generators: [generator], canFail: true, minSide, maxSide: 80 });
 }
 
 /** Families that have doors once the pass `doors` has run. */

@@ -1,6 +1,5 @@
 import { type Dungeon, FURNITURE, type PopulationRule } from '../../src/index';
 import { type BuiltDungeon, buildDungeon, type Recipe } from '../../src/recipes/index';
-import { cellsOf, faultsOf } from '../../test/support/judge';
 import { faultsOfFamily } from '../../test/support/judge-families';
 import {
   faultsOfCover,
@@ -10,8 +9,8 @@ import {
 import { faultsOfLevels } from '../../test/support/judge-levels';
 import { faultsOfPass } from '../../test/support/judge-passes';
 import { faultsOfScene } from '../../test/support/judge-scene';
+import { faultsOfUnmet } from '../../test/support/judge-unmet';
 import { faultsOfWorld } from '../../test/support/judge-world';
-import type { MixedCase } from './arbitrary-case';
 import type { Check } from './check-case';
 
 /** Faults found by a checker that shares no code with the library. */
@@ -21,7 +20,6 @@ export const judgeCase: Check = (made, drawn) => {
     return faultsOfWorld(whole, parts, dungeon);
   }
   if ('world' in drawn) return ['a world came of a recipe'];
-  if ('mixed' in drawn) return made.levels.flatMap((level) => faultsOfMixed(level, drawn.mixed));
   const { recipe } = drawn;
   if (recipe.levels) return faultsOfLevels(made.levels, recipe.levels.stairs ?? 1);
   return made.levels.flatMap((dungeon) => [
@@ -30,19 +28,6 @@ export const judgeCase: Check = (made, drawn) => {
     ...faultsOfStages(recipe, dungeon),
   ]);
 };
-
-/** The dungeon is valid, all parts made rooms, and the entrance belongs to the first part. */
-function faultsOfMixed(dungeon: Dungeon, { parts }: MixedCase): string[] {
-  const { rooms, entrance } = dungeon;
-  const made = new Set(rooms.map(({ part }) => part));
-  const first = rooms.filter(({ part }) => part === 0).flatMap(cellsOf);
-  return [
-    ...faultsOf(dungeon),
-    ...[...parts.keys()].filter((part) => !made.has(part)).map((part) => `part ${part} is missing`),
-    ...(made.size === parts.length ? [] : ['a room of no part']),
-    ...(first.some(({ x, y }) => x === entrance.x && y === entrance.y) ? [] : ['enters elsewhere']),
-  ];
-}
 
 /** Faults of furniture and cover. */
 function faultsOfThings(recipe: Recipe, made: BuiltDungeon): string[] {
@@ -68,7 +53,7 @@ function isJudged({ table }: PopulationRule<string>, rules: readonly PopulationR
 }
 
 /** Faults of the generator, and then of each pass, compared before and after. */
-function faultsOfStages(recipe: Recipe, made: Dungeon): string[] {
+function faultsOfStages(recipe: Recipe<string>, made: BuiltDungeon<string>): string[] {
   const { seed, generator, options, furnish } = recipe;
   const { share = 1 } = Object(furnish);
   const themes = { pass: 'themes', themes: FURNITURE.themes, share } as const;
@@ -83,5 +68,6 @@ function faultsOfStages(recipe: Recipe, made: Dungeon): string[] {
         (fault) => `${pass.pass}: ${fault}`,
       ),
     ),
+    ...faultsOfUnmet(recipe, passes, all, made),
   ];
 }

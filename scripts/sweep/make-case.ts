@@ -1,22 +1,14 @@
-import {
-  createRng,
-  type Dungeon,
-  type Entity,
-  GenerationError,
-  generateMixed,
-  type Rect,
-} from '../../src/index';
+import { type Dungeon, type Entity, GenerationError, type Rect } from '../../src/index';
 import { inCode } from '../../src/recipes/code';
 import { type BuiltDungeon, buildDungeon, buildLevels } from '../../src/recipes/index';
 import { WORLD_OPTIONS } from '../../src/recipes/specifications';
-import { mixedInCode } from '../../src/testing/arbitrary-mixed-options';
 import {
   dungeonFromRegion,
   generateWorldRegion,
   populateWorldRegion,
   type WorldRegion,
 } from '../../src/worlds/index';
-import type { Case, MixedCase, WorldCase } from './arbitrary-case';
+import type { Case, WorldCase } from './arbitrary-case';
 
 /** A piece of a world with its entities. */
 export interface Piece {
@@ -42,13 +34,13 @@ const PROMISED = [
   /^the tunnel "[^"]+"–"[^"]+" has no place for a door/,
   /^the stairs at .+ split the floor, and no detour can be dug around them$/,
   /^the goal at .+ cannot be reached from .+ without passing a secret door$/,
+  /^\d+ of \d+ prefabs fit$/,
   /^lock \d+ could (be walked around|never be opened): tunnels dug/,
 ];
 
 /** Makes a case; throws the library's errors. */
 export function makeCase(drawn: Case): Made {
   if ('world' in drawn) return { world: makeWorld(drawn.world) };
-  if ('mixed' in drawn) return { levels: [makeMixed(drawn.mixed)] };
   const { recipe } = drawn;
   return { levels: recipe.levels ? buildLevels(recipe) : [buildDungeon(recipe)] };
 }
@@ -58,10 +50,6 @@ export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof GenerationError)) return undefined;
   if (!PROMISED.some((promised) => promised.test(error.message))) return undefined;
   return error.message.replace(/"[^"]+"/g, 'a room').replace(/\d+/g, 'n');
-}
-
-function makeMixed({ seed, ...options }: MixedCase): BuiltDungeon<string> {
-  return { ...generateMixed(createRng(seed), mixedInCode(options)), entities: [] };
 }
 
 function makeWorld({ seed, area, cut, options, rules }: WorldCase): MadeWorld {

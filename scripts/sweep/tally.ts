@@ -29,7 +29,6 @@ export function createTally(): Tally {
 export function count(tally: Tally, drawn: Case, made: Made | string | undefined): void {
   tally.seeds++;
   if ('world' in drawn) add(tally.families, 'world');
-  else if ('mixed' in drawn) add(tally.families, 'mixed');
   else countRecipe(tally, drawn.recipe);
   if (made === undefined) return;
   if (typeof made === 'string') add(tally.refusals, made);

@@ -1,18 +1,25 @@
+import { dirname, join } from 'node:path';
 import { measureDungeon, metricNames } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
+import { elementAt } from '../model/element-at';
 import { GenerationError } from '../model/errors';
-import { buildDungeon } from '../recipes/build-dungeon';
 import { createSeedTest } from '../recipes/find-seeds';
+import { createLevelsTest } from '../recipes/levels-test';
+import type { Recipe } from '../recipes/recipe';
 import type { OwnWhere } from '../recipes/where';
-import { batchFolder, fileOf, isWhole } from './files/batch-folder';
+import type { Seed } from '../rng/rng';
+import { validateDungeon } from '../validation/validate-dungeon';
+import { dungeonsOf } from './dungeons-of';
+import { batchFolder, isWhole, nameOfSeed } from './files/batch-folder';
 import { withCovers, writeTileset } from './files/drawings';
-import { writeWhole } from './files/write-whole';
+import { makeFolder, writeWhole } from './files/write-whole';
 import { inFlagWords } from './flags/flag-words';
 import type { Flags } from './flags/flags';
-import { FORMATS, renderAs, type Style } from './flags/formats';
+import { FORMATS, type Style } from './flags/formats';
 import { measureFromFlags, type OwnModule } from './flags/own-metrics';
 import { type RecipeOfFlags, seedFromText, withSeed } from './flags/recipe-flags';
-import { csvLine, rowOf } from './tables/table';
+import { csvOf, rowsOf } from './tables/table';
+import { type ViolationFormat, violationLines } from './violation-lines';
 
 /** What to do with each of many seeds, as data that can be sent to other threads. */
 export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } & (
@@ -22,6 +29,7 @@ export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } 
   | { readonly kind: 'row'; readonly withTiles: boolean }
   | { readonly kind: 'metrics'; readonly names: readonly string[] }
   | { readonly kind: 'find'; readonly where: OwnWhere }
+  | { readonly kind: 'violations'; readonly format: ViolationFormat }
 );
 
 interface FileTask {
@@ -65,33 +73,60 @@ function makerOf(
   const of = (seed: string) => withSeed(task.recipe, seedFromText(seed));
   switch (task.kind) {
     case 'line':
-      return (seed) => renderAs(of(seed), task.style, 'line', measure);
+      return lineMaker(task, measure);
     case 'file':
       return fileMaker(task, measure);
     case 'csv':
-      return (seed) => [csvLine(of(seed), measure)];
+      return (seed) => rowsOf(of(seed), measure).map(csvOf);
     case 'row':
-      return (seed) => [rowOf(of(seed), measure, task.withTiles)];
+      return (seed) => rowsOf(of(seed), measure, task.withTiles);
     case 'metrics':
       return measurer(task.recipe, task.names, measure);
     case 'find':
       return finder(task.recipe, task.where, measure);
+    case 'violations':
+      return (seed) => violationsOf(of(seed), task.format);
   }
 }
 
+/** Returns a function that draws the dungeon of a seed, or each of its levels, on one line. */
+function lineMaker({ recipe, style }: Task & { readonly style: Style }, measure: Measure) {
+  const { draw } = FORMATS[style.format];
+  return async (seed: string) => {
+    const own = withSeed(recipe, seedFromText(seed));
+    const lines: unknown[] = [];
+    for (const dungeon of dungeonsOf(own)) {
+      const line = await draw({ recipe: own, seed: own.seed, dungeon }, style, 'line', measure);
+      lines.push(...(line as Iterable<string>));
+    }
+    return lines;
+  };
+}
+
 /**
- * Returns a function that writes the file of a seed, unless it exists, and returns the file's name.
+ * Returns a function that writes the file of a seed, unless it exists. If the recipe has levels, it
+ * writes a folder with a file for each level.
  */
 function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Measure) {
-  const { ending, tail } = FORMATS[style.format];
+  const { draw, ending, tail } = FORMATS[style.format];
   const claim = batchFolder(folder, recipe, { ...style, ...(own && { own }) });
+  const { levels } = recipe;
   return async (seed: string) => {
-    const path = fileOf(folder, seed, ending);
-    if (isWhole(path, tail)) return ['there'];
-    const content = await renderAs(withSeed(recipe, seedFromText(seed)), style, 'page', measure);
-    claim();
-    writeTileset(folder, withCovers(style, recipe));
-    writeWhole(path, content);
+    const base = join(folder, nameOfSeed(seed));
+    const names = levels ? Array.from({ length: levels.count }, (_, i) => `${base}/${i}`) : [base];
+    const paths = names.map((name) => `${name}.${ending}`);
+    if (paths.every((path) => isWhole(path, tail))) return ['there'];
+    const whole = withSeed(recipe, seedFromText(seed));
+    let index = 0;
+    for (const dungeon of dungeonsOf(whole, String)) {
+      const path = elementAt(paths, index++);
+      const scene = { recipe: whole, seed: whole.seed, dungeon };
+      const content = await draw(scene, style, 'page', measure);
+      claim();
+      makeFolder(dirname(path));
+      writeTileset(dirname(path), withCovers(style, recipe));
+      writeWhole(path, content);
+    }
     return ['made'];
   };
 }
@@ -102,17 +137,46 @@ function measurer(recipe: RecipeOfFlags, names: readonly string[], measure: Meas
   const given = names.flatMap((name) => known.find((metric) => metric === name) ?? []);
   const own = names.filter((name) => measure.has(name));
   return (seed: string) => {
-    const dungeon = buildDungeon(withSeed(recipe, seedFromText(seed)));
-    return [{ ...measureDungeon(dungeon, given), ...measureOwn(measure, dungeon, own) }];
+    return Array.from(dungeonsOf(withSeed(recipe, seedFromText(seed))), (dungeon) => {
+      return { ...measureDungeon(dungeon, given), ...measureOwn(measure, dungeon, own) };
+    });
   };
 }
 
 /** Returns a function that returns the line for a seed if the seed meets the condition. */
 function finder(recipe: RecipeOfFlags, where: OwnWhere, measure: Measure) {
-  const test = createSeedTest(recipe, where, measure);
+  const test = foundLine(recipe, where, measure);
   return (text: string) => {
     const seed = seedFromText(text);
-    const metrics = test(seed);
-    return metrics === undefined ? [] : [`${JSON.stringify({ seed, metrics })}\n`];
+    const found = test(seed);
+    return found === undefined ? [] : [`${JSON.stringify({ seed, ...found })}\n`];
   };
+}
+
+/** Returns a function that returns the metrics of a seed, or of its levels, if it is found. */
+export function foundLine(
+  recipe: RecipeOfFlags,
+  where: OwnWhere,
+  measure: Measure,
+): (seed: Seed) => object | undefined {
+  if (recipe.levels) {
+    const test = createLevelsTest(recipe, where, measure);
+    return (seed) => {
+      const levels = test(seed);
+      return levels && { levels };
+    };
+  }
+  const test = createSeedTest(recipe, where, measure);
+  return (seed) => {
+    const metrics = test(seed);
+    return metrics && { metrics };
+  };
+}
+
+/** Returns the violations of a dungeon, or of each level, as lines. */
+function violationsOf(recipe: Recipe, format: ViolationFormat): string[][] {
+  return Array.from(dungeonsOf(recipe), (dungeon, level) => {
+    const name = `seed ${recipe.seed}${recipe.levels ? `, level ${level}` : ''}`;
+    return violationLines(name, validateDungeon(dungeon, dungeon.entities), format);
+  });
 }

@@ -1,22 +1,7 @@
 import type { Theme } from '../passes/themes/options';
 import type { CoverRule } from './cover-rules';
+import type { FurnitureKind } from './is-furniture';
 import type { PopulationRule } from './rules';
-
-/** The kinds of furniture. */
-export type FurnitureKind =
-  | 'bed'
-  | 'shelf'
-  | 'table'
-  | 'chair'
-  | 'barrel'
-  | 'coffin'
-  | 'candle'
-  | 'pillar'
-  | 'torch'
-  | 'chest'
-  | 'altar'
-  | 'urn'
-  | 'hearth';
 
 /** Themes, rules and cover that belong together. */
 export interface Furniture {

@@ -35,6 +35,14 @@ export interface Population<Kind> {
   squads: number;
   /** The number of consecutive picks of the current rule that drew an entry that places nothing. */
   idle: number;
+  /** The picks of the current rule. */
+  picks: PickCounts;
+}
+
+/** The picks of a rule. A pick that draws an entry without members counts as placed. */
+export interface PickCounts {
+  asked: number;
+  placed: number;
 }
 
 /**
@@ -58,6 +66,7 @@ export function populateRooms<Kind>(
     return;
   }
   const count = drawPicks(population, picks, tests, rooms);
+  population.picks.asked += count;
   if (count === 0) return;
   enterRooms(floor, rooms, tests);
   const searches: Searches | undefined =
@@ -67,7 +76,10 @@ export function populateRooms<Kind>(
     if (population.idle === MOST_IDLE) return;
     const entry = drawEntry(rng, rule.table);
     population.idle = entry.members.length === 0 ? population.idle + 1 : 0;
-    if (population.idle > 0) continue;
+    if (population.idle > 0) {
+      population.picks.placed++;
+      continue;
+    }
     const cell = drawCell(population, { rule, entry, searches }, targets);
     if (cell === undefined) continue;
     placeEntry(population, rule, entry, cell);
@@ -95,6 +107,7 @@ function populatePlaces<Kind>(
     if (!hasIndex(places, place) || !drawChance(rng, chance, 'a place')) continue;
     const entry = drawEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
+    population.picks.asked++;
     const pick = { rule, entry };
     const cell = isCenter ? centerCell(population, pick, searches, place) : place;
     if (cell !== undefined && isFit(population, pick, cell)) {
@@ -239,6 +252,7 @@ function placeEntry<Kind>(
     entities.push(entity);
   }
   if (isSquad) population.squads++;
+  population.picks.placed++;
 }
 
 /** Takes a cell of a room and the free cells nearest to it, up to `wanted` cells in total. */

@@ -9,7 +9,7 @@ import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
-import { type Population, populateRooms } from './populate-rooms';
+import { type PickCounts, type Population, populateRooms } from './populate-rooms';
 import { type ResolvedPopulation, resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
 import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } from './rules';
@@ -74,11 +74,15 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
   return populateResolved(rng, dungeon, resolvePopulation<Kind>(rules, options, dungeon.grid));
 }
 
+/** Receives each rule with an open entry, after it was applied, and the numbers of its picks. */
+export type RuleObserver = (index: number, rule: ResolvedRule<unknown>, picks: PickCounts) => void;
+
 /** Places entities in rooms by rules that have already been checked. */
 export function populateResolved<Kind>(
   rng: Rng,
   dungeon: Populated,
   { rules, occupied }: ResolvedPopulation<Kind>,
+  onRule?: RuleObserver,
 ): Entity<Kind>[] {
   const scene = sceneOf(dungeon, occupied);
   const hasRooms = scene.rooms.length > 0;
@@ -92,16 +96,19 @@ export function populateResolved<Kind>(
     footing: hasFixed(rules) ? createFooting(scene, occupied) : undefined,
     squads: 0,
     idle: 0,
+    picks: { asked: 0, placed: 0 },
   };
   const byKind = roomsByKind(scene);
-  for (const rule of rules) {
+  for (const [index, rule] of rules.entries()) {
     if (rule.table.entries.length === 0) continue;
+    population.picks = { asked: 0, placed: 0 };
     applyRule(
       population,
       rule,
       testsOf(rule, scene, progress, population.entities),
       roomsOf(scene, rule, byKind),
     );
+    onRule?.(index, rule, population.picks);
   }
   return population.entities;
 }
@@ -137,9 +144,11 @@ function applyRule<Kind>(
   rooms: readonly number[],
 ): void {
   population.idle = 0;
-  if (rule.picks.per !== 'dungeon') {
+  const { picks } = rule;
+  if (picks.per !== 'dungeon') {
     for (const room of rooms) populateRooms(population, rule, tests, [room]);
   } else if (rooms.length > 0) populateRooms(population, rule, tests, rooms);
+  else population.picks.asked = picks.min;
 }
 
 /** Returns the indices of rooms, grouped by their kinds. */

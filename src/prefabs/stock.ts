@@ -85,22 +85,24 @@ function isParsed(value: unknown): boolean {
 
 /**
  * Draws items by weight and adds them until there are enough. An item that is unique or cannot be
- * added is not drawn again.
+ * added is not drawn again. Returns the number of items that were added.
  */
 export function addFromStock(
   rng: Rng,
   stock: readonly StockItem[],
   max: number,
   add: (item: StockItem, index: number) => boolean,
-): void {
+): number {
   const left = [...stock];
-  for (let index = 0; index < max && left.length > 0; ) {
+  let added = 0;
+  while (added < max && left.length > 0) {
     const chosen = drawItem(rng, left);
     const item = elementAt(left, chosen);
-    const isAdded = add(item, index);
-    if (isAdded) index++;
+    const isAdded = add(item, added);
+    if (isAdded) added++;
     if (!isAdded || item.prefab.unique) left.splice(chosen, 1);
   }
+  return added;
 }
 
 /** Draws one of the items by weight and returns its index. */

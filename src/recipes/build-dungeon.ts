@@ -11,14 +11,21 @@ import { within } from '../model/within';
 import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
 import { FURNITURE } from '../population/furniture';
 import { growCover } from '../population/grow-cover';
-import { populate } from '../population/populate';
+import { populateResolved, type RuleObserver } from '../population/populate';
 import { resolvePopulation } from '../population/resolve-population';
 import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
 import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { checkPasses, runPasses } from './passes';
-import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
+import {
+  RECIPE,
+  type Recipe,
+  type RecipePopulation,
+  readRecipe,
+  type UseDefineRecipe,
+} from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
+import { type Unmet, unmetOfRule } from './unmet';
 
 /** A dungeon built from a recipe, including its entities. */
 export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
@@ -26,6 +33,12 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
   partition?: BspNode;
   /** The mission from which the dungeon was laid out. Present only for the generator `mission`. */
   mission?: Mission;
+  /**
+   * What the recipe asks for and the dungeon does not have, because there was no place for more:
+   * locks, shortcuts, prefabs, roles, themes, stairs, and entities of rules with `total` or `share`. Empty if
+   * all requests are met. Use `required: true` of a pass to get an error instead.
+   */
+  unmet: Unmet[];
 }
 
 /**
@@ -45,13 +58,17 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
  *   options: { width: 80, height: 45 },
  * });
  */
-export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
-  const own = readSingleRecipe(recipe);
+export function buildDungeon<Kind>(
+  recipe: Recipe<Kind> | UseDefineRecipe,
+  observe?: Observer,
+): BuiltDungeon<Kind> {
+  const own = readSingleRecipe(recipe as Recipe<Kind>);
   checkObserver(observe);
   const { seed, passes = [] } = own;
   const { dungeon, mission } = generateRecipe(own, 'layout', observe);
-  const passed = runPasses(dungeon, { seed, passes, mission, observe });
-  return inhabited(own, { dungeon: passed, mission }, '', 0);
+  const unmet: Unmet[] = [];
+  const passed = runPasses(dungeon, { seed, passes, mission, observe, unmet });
+  return inhabited(own, { dungeon: passed, mission, unmet }, '', 0);
 }
 
 /**
@@ -157,6 +174,11 @@ function checkOwners(generator: GeneratorName, options: object): void {
   }
 }
 
+/** A dungeon after all passes of its recipe, with what they could not place. */
+export interface PassedDungeon extends GeneratedDungeon {
+  readonly unmet: readonly Unmet[];
+}
+
 /**
  * Adds the exit, the entities and the cover of a recipe to a dungeon.
  *
@@ -165,28 +187,35 @@ function checkOwners(generator: GeneratorName, options: object): void {
  */
 export function inhabited<Kind>(
   recipe: Recipe<Kind>,
-  { dungeon, mission }: GeneratedDungeon,
+  { dungeon, mission, unmet }: PassedDungeon,
   prefix: string,
   level: number,
 ): BuiltDungeon<Kind> {
   const { seed, population, exit: rule, furnish } = recipe;
-  const exit = rule && exitOf(dungeon);
+  const exit = rule === 'farthest' ? exitOf(dungeon) : undefined;
+  // Furniture adds a pass for themes. Without rooms for them, cover still grows.
+  const lastPass = `passes[${(recipe.passes ?? []).length - 1}]`;
   const grown = recipe.generator === 'mission' ? (mission as Mission | undefined) : undefined;
   const built: BuiltDungeon<Kind> = {
     ...dungeon,
     ...(grown && { mission: grown }),
     ...(exit && { exit }),
     entities: [],
+    unmet: unmet.filter(({ where }) => !furnish || where !== lastPass),
   };
   const { rules = [], depth: top = 0, occupied: taken = [] } = population ?? {};
   const depth = top + level;
   const occupied = exit === undefined ? taken : [...taken, exit];
-  const put = <Own>(stream: string, own: readonly PopulationRule<Own>[]) =>
-    populate(createRng(seed, prefix + stream), dungeon, own, {
-      depth,
-      occupied: [...occupied, ...built.entities],
+  const put = <Own>(stream: string, own: readonly PopulationRule<Own>[], onRule?: RuleObserver) => {
+    const options = { depth, occupied: [...occupied, ...built.entities] };
+    const resolved = resolvePopulation<Own>(own, options, dungeon.grid);
+    return populateResolved(createRng(seed, prefix + stream), dungeon, resolved, onRule);
+  };
+  if (population !== undefined) {
+    built.entities = put('population', rules, (index, rule, picks) => {
+      built.unmet.push(...unmetOfRule(rule, picks, `population.rules[${index}]`));
     });
-  if (population !== undefined) built.entities = put('population', rules);
+  }
   // The kinds of furniture are strings, whatever type the recipe's own kinds have.
   if (furnish) built.entities = [...built.entities, ...(put('furnish', FURNITURE.rules) as never)];
   const covers = coverRulesOf(recipe);

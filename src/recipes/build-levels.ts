@@ -15,8 +15,9 @@ import {
 } from './depths';
 import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
-import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
+import type { Recipe, RecipeDepth, RecipeLevels, UseDefineRecipe } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
+import type { Unmet } from './unmet';
 
 /**
  * Builds the levels of a recipe that has `levels`, one below the other, with stairs that meet, as
@@ -39,8 +40,10 @@ import { GENERATOR_NAMES } from './specifications';
  *   depths: [{ from: 2, generator: 'caves' }],
  * });
  */
-export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): BuiltDungeon<Kind>[] {
-  const own = readLevelsRecipe(recipe);
+export function buildLevels<Kind>(
+  recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
+): BuiltDungeon<Kind>[] {
+  const own = readLevelsRecipe(recipe as Recipe<Kind>);
   return Array.from({ length: own.levels.count }, (_, index) => makeLevel(own, index));
 }
 
@@ -55,18 +58,21 @@ export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): Bu
  * const seventh = buildLevel(recipe, 6);
  */
 export function buildLevel<Kind>(
-  recipe: Recipe<Kind> | DepthsRecipe<Kind>,
+  recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
   index: number,
 ): BuiltDungeon<Kind> {
-  const own = readLevelsRecipe(recipe);
+  const own = readLevelsRecipe(recipe as Recipe<Kind>);
   checkIntegerIn('index', index, 0, own.levels.count - 1);
   return makeLevel(own, index);
 }
 
-type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
+/** A recipe that has `levels`. */
+export type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
 
 /** Reads a recipe that has `levels`. Throws if anything in it is invalid. */
-function readLevelsRecipe<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): LevelsRecipe<Kind> {
+export function readLevelsRecipe<Kind>(
+  recipe: Recipe<Kind> | DepthsRecipe<Kind>,
+): LevelsRecipe<Kind> {
   const own = readWholeRecipe(recipe as Recipe<Kind>);
   const { levels, options, depths = [] } = own;
   if (levels === undefined) throw invalid('levels', 'must be given, such as { count: 5 }', levels);
@@ -103,7 +109,8 @@ function checkCovered(recipe: Recipe, count: number): void {
   }
 }
 
-function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
+/** Builds a level of a recipe that has been read. */
+export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
   const entry = entryAt(all, index) as RecipeDepth<Kind> | undefined;
   const own: DepthRecipe<Kind> = entry === undefined ? all : recipeOfDepth(all, entry);
   const recipe = withFurniture(own);
@@ -112,6 +119,7 @@ function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<K
   const prefix = `level ${index} `;
   const { count, stairs, minDistance } = levels;
   let mission: GeneratedDungeon['mission'];
+  const unmet: Unmet[] = [];
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
     generate: (_, depth, ends) => {
@@ -123,9 +131,9 @@ function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<K
     finish: (_, dungeon) => {
       const isPass = passes.some(({ pass }) => pass === 'mission');
       const level = isPass || !mission ? dungeon : placeMission(dungeon, { mission });
-      return runPasses(level, { seed, passes, prefix, level: index, mission });
+      return runPasses(level, { seed, passes, prefix, level: index, mission, unmet });
     },
   };
   const dungeon = generateLevel(seed, index, settings);
-  return inhabited(recipe, { dungeon, mission }, prefix, index);
+  return inhabited(recipe, { dungeon, mission, unmet }, prefix, index);
 }

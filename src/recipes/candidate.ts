@@ -6,18 +6,19 @@ import {
 } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
 import { validateDungeon } from '../validation/validate-dungeon';
-import { OPTIONAL_RULES, type ViolationRule } from '../validation/violation';
-import { type BuiltDungeon, inhabited } from './build-dungeon';
-import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
+import { OPTIONAL_RULES } from '../validation/violation';
+import { type BuiltDungeon, inhabited, type PassedDungeon } from './build-dungeon';
+import { generateRecipe } from './generate-recipe';
 import { passesBefore, runPass } from './passes';
 import type { Recipe } from './recipe';
+import type { Unmet } from './unmet';
 
 /** A dungeon that is generated only as far as the requested metrics and rules need. */
 export interface Candidate {
   /** Returns a metric of the finished dungeon, measured as soon as no later pass can change it. */
   metric(name: string): number;
   /** Returns whether the finished dungeon, including its population, violates a rule. */
-  violates(rule: ViolationRule): boolean;
+  violates(rule: string): boolean;
   /** Returns metrics of the finished dungeon, and all custom metrics. */
   metrics(names: readonly MetricName[]): Record<string, number>;
 }
@@ -30,14 +31,15 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   let done = 0;
   let figures: Figures | undefined;
   const violated = new Map<boolean, ReadonlySet<string>>();
+  const unmet: Unmet[] = [];
   const runUntil = (count: number) => {
     for (; done < count; done++) {
-      dungeon = runPass(dungeon, done, { seed, passes, mission });
+      dungeon = runPass(dungeon, done, { seed, passes, mission, unmet });
       figures = undefined;
     }
     return dungeon;
   };
-  const finished = (): GeneratedDungeon => ({ dungeon: runUntil(passes.length), mission });
+  const finished = (): PassedDungeon => ({ dungeon: runUntil(passes.length), mission, unmet });
   let built: BuiltDungeon | undefined;
   const own: Record<string, number> = {};
   /** Returns a custom metric of the result of `buildDungeon`, computed once. */
@@ -67,17 +69,13 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
 }
 
 /** Returns the rules that a dungeon violates, either with or without its population. */
-function rulesViolated(
-  recipe: Recipe,
-  made: GeneratedDungeon,
-  lives: boolean,
-): ReadonlySet<string> {
+function rulesViolated(recipe: Recipe, made: PassedDungeon, lives: boolean): ReadonlySet<string> {
   const entities = lives ? inhabited(recipe, made, '', 0).entities : undefined;
   const also = lives ? [] : OPTIONAL_RULES;
   return new Set(validateDungeon(made.dungeon, entities, { also }).map(({ rule }) => rule));
 }
 
 /** Returns whether a rule is about the entities of a dungeon. */
-export function isOfEntities(rule: ViolationRule): boolean {
+export function isOfEntities(rule: string): boolean {
   return rule.startsWith('entity-');
 }

@@ -35,16 +35,15 @@ export function recipeOfDepth<Kind>(
   entry: RecipeDepth<Kind>,
 ): DepthRecipe<Kind> {
   const { depths: _, ...own } = recipe;
-  const { generator, options, passes, population, grid } = entry;
+  const { from: _from, to: _to, options, ...replaced } = entry;
   const { width, height } = own.options;
-  const isOther = generator !== undefined || options !== undefined || grid !== undefined;
+  const isOther =
+    entry.generator !== undefined || options !== undefined || entry.grid !== undefined;
+  const given = Object.entries(replaced).filter(([, value]) => value !== undefined);
   return {
     ...own,
-    ...(generator !== undefined && { generator }),
+    ...Object.fromEntries(given),
     ...(isOther && { options: { width, height, ...options } }),
-    ...(passes !== undefined && { passes }),
-    ...(population !== undefined && { population }),
-    ...(grid !== undefined && { grid }),
   } as DepthRecipe<Kind>;
 }
 

@@ -7,18 +7,16 @@ import {
   measureDungeon,
 } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
-import {
-  checkFunction,
-  checkSeed,
-  invalid,
-  isObject,
-  MAX_INTEGER,
-  MIN_INTEGER,
-} from '../model/checks';
+import { checkSeed, invalid, isObject, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
 import { InvalidOptionError } from '../model/errors';
 import { type CodeSpecification, resolveOptions, type Specification } from '../model/options';
 import type { Seed } from '../rng/rng';
+import { type BuiltDungeon, buildDungeon, readSingleRecipe } from './build-dungeon';
+import { buildLevels, readLevelsRecipe } from './build-levels';
 import { createRange, type ExpressiveRange } from './create-range';
+import type { DepthsRecipe } from './depths';
+import type { SeedlessRecipe } from './find-seeds';
+import type { Recipe } from './recipe';
 
 /** The range of seeds `first`, `first` + 1, … `last`. */
 export interface SeedRange {
@@ -72,8 +70,8 @@ const RANGE: Specification<SeedRange> = {
  *
  * Source: Smith and Whitehead, "Analyzing the expressive range of a level generator" (2010).
  *
- * @param generate - a function that returns the dungeon for a seed; the lists of the dungeon may be
- * absent
+ * @param generate - a recipe, whose levels count as dungeons, or a function that returns the dungeon
+ * for a seed; the lists of the dungeon may be absent
  * @param seeds - any iterable of seeds, or the first and the last seed of a range
  * @param options - the options, or only the list of metrics
  * @throws {InvalidOptionError} If there are no seeds, if one is invalid, if `generate` returns no
@@ -92,6 +90,8 @@ const RANGE: Specification<SeedRange> = {
  *   { measure: { largest } },
  * );
  * own.metrics.largest.max; // 81
+ * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
+ * expressiveRange(recipe, { first: 1, last: 300 }, ['rooms']).metrics.rooms.median; // 8
  */
 export function expressiveRange<
   Name extends MetricName = keyof DungeonMetrics,
@@ -112,27 +112,65 @@ export function expressiveRange<
   seeds: Iterable<S>,
   options?: readonly Name[] | RangeOptions<Made, Name, Own>,
 ): ExpressiveRange<S, Name | Own>;
+export function expressiveRange<
+  Name extends MetricName = keyof DungeonMetrics,
+  Own extends string = never,
+>(
+  recipe: SeedlessRecipe | Omit<DepthsRecipe, 'seed'>,
+  seeds: SeedRange,
+  options?: readonly Name[] | RangeOptions<BuiltDungeon, Name, Own>,
+): ExpressiveRange<number, Name | Own>;
+export function expressiveRange<
+  S extends Seed,
+  Name extends MetricName = keyof DungeonMetrics,
+  Own extends string = never,
+>(
+  recipe: SeedlessRecipe | Omit<DepthsRecipe, 'seed'>,
+  seeds: Iterable<S>,
+  options?: readonly Name[] | RangeOptions<BuiltDungeon, Name, Own>,
+): ExpressiveRange<S, Name | Own>;
 export function expressiveRange(
-  generate: (seed: never) => MeasurableDungeon,
+  generate: ((seed: never) => MeasurableDungeon) | object,
   seeds: Iterable<Seed> | SeedRange,
   options: unknown = {},
 ): ExpressiveRange<Seed, string> {
-  checkFunction('generate', generate);
+  const makeAll = makerOf(generate);
   const { metrics, measure } = readOptions(options);
   const range = createRange<Seed, string>([...metrics, ...measure.keys()]);
   let i = 0;
   for (const seed of walk(seeds)) {
     checkSeed(`seeds[${i++}]`, seed);
-    const dungeon = generate(seed as never);
-    checkIsHere(dungeon);
-    range.add(seed as Seed, {
-      ...measureDungeon(dungeon, metrics),
-      ...measureOwn(measure, dungeon),
-    });
+    for (const dungeon of makeAll(seed as Seed)) {
+      range.add(seed as Seed, {
+        ...measureDungeon(dungeon, metrics),
+        ...measureOwn(measure, dungeon),
+      });
+    }
   }
   const result = range.result();
   if (result === undefined) throw invalid('seeds', 'must not be empty', seeds);
   return result;
+}
+
+/** Returns a function that returns the dungeons for a seed: one, or the levels of a recipe. */
+function makerOf(generate: unknown): (seed: Seed) => readonly MeasurableDungeon[] {
+  if (!isObject(generate)) {
+    if (typeof generate !== 'function') {
+      throw invalid('generate', 'must be a recipe or a function', generate);
+    }
+    return (seed) => {
+      const dungeon: unknown = generate(seed);
+      checkIsHere(dungeon);
+      return [dungeon as MeasurableDungeon];
+    };
+  }
+  const recipe = generate as object as Recipe;
+  if (recipe.levels === undefined) readSingleRecipe({ ...recipe, seed: 0 });
+  else readLevelsRecipe({ ...recipe, seed: 0 });
+  return (seed) => {
+    const own = { ...recipe, seed };
+    return recipe.levels === undefined ? [buildDungeon(own)] : buildLevels(own);
+  };
 }
 
 interface MeasuredMetrics {

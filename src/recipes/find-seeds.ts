@@ -203,7 +203,11 @@ function namesSight(where: OwnWhere): boolean {
   return 'metric' in where && where.metric === 'sight';
 }
 
-function isTrueOf(where: OwnWhere, candidate: Candidate): boolean {
+/** What conditions can ask about a dungeon. */
+export type Testable = Pick<Candidate, 'metric' | 'violates'>;
+
+/** Returns whether a condition holds for a dungeon. */
+export function isTrueOf(where: OwnWhere, candidate: Testable): boolean {
   if ('all' in where) return where.all.every((part) => isTrueOf(part, candidate));
   if ('any' in where) return where.any.some((part) => isTrueOf(part, candidate));
   if ('not' in where) return !isTrueOf(where.not, candidate);

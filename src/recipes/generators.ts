@@ -7,6 +7,8 @@ import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-dru
 import { generateHives } from '../generators/hives/generate-hives';
 import { generateInterior } from '../generators/interior/generate-interior';
 import { generateMaze } from '../generators/maze/generate-maze';
+import { generateMixed } from '../generators/mixed/generate-mixed';
+import type { MixedPart } from '../generators/mixed/options';
 import { generateRandomPlacement } from '../generators/random-placement/generate-random-placement';
 import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
 import { generateTiles } from '../generators/tiles/generate-tiles';
@@ -16,7 +18,12 @@ import type { MissionLayoutOptions } from '../missions/layout/layout-options';
 import type { Dungeon, Observer } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import { inCode } from './code';
-import { GENERATOR_OPTIONS, type GeneratorName } from './specifications';
+import {
+  GENERATOR_OPTIONS,
+  type GeneratorName,
+  MIXED_PARTS,
+  type MixedPartByName,
+} from './specifications';
 
 type Generator = (rng: Rng, options: never, observe?: Observer) => Dungeon;
 
@@ -37,6 +44,7 @@ export const GENERATORS = {
   tiles: generateTiles,
   mission: (rng: Rng, options: MissionLayoutOptions, observe?: Observer) =>
     generateMission(rng, options, observe).dungeon,
+  mixed: generateMixed,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 
 /** The options that the generator with this name takes in code. */
@@ -50,5 +58,12 @@ export function codeOptions<Name extends GeneratorName>(
   generator: Name,
   options: object,
 ): CodeOptions<Name> {
-  return inCode(options, GENERATOR_OPTIONS[generator]) as CodeOptions<Name>;
+  const code = inCode(options, GENERATOR_OPTIONS[generator]);
+  if (generator !== 'mixed') return code as CodeOptions<Name>;
+  const { parts = MIXED_PARTS }: { readonly parts?: readonly MixedPartByName[] } = options;
+  return { ...code, parts: parts.map(partInCode) } as object as CodeOptions<Name>;
+}
+
+function partInCode({ generator, options = {}, weight }: MixedPartByName): MixedPart {
+  return { generator: GENERATORS[generator], options: codeOptions(generator, options), weight };
 }

@@ -15,14 +15,20 @@ export type {
   PassRecipe,
   Recipe,
   RecipeDepth,
+  RecipeExit,
+  RecipeFurniture,
   RecipeLevels,
   RecipePopulation,
+  UseDefineRecipe,
 } from './recipe';
 export { defineRecipe } from './recipe';
 export type {
   GeneratorName,
   GeneratorOptions,
+  MixedPartByName,
+  MixedPartName,
   PassName,
   PassOptions,
 } from './specifications';
+export type { Unmet } from './unmet';
 export type { MetricCondition, RuleCondition, Where } from './where';

@@ -20,6 +20,7 @@ import { createRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
 import type { PassRecipe } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
+import { type Unmet, unmetOfPass } from './unmet';
 
 /** What passes receive in addition to their own options. */
 export interface PassRun {
@@ -34,6 +35,8 @@ export interface PassRun {
   /** The mission that the generator left to be placed. */
   readonly mission?: FlowOptions | undefined;
   readonly observe?: Observer | undefined;
+  /** A list to which each pass adds what it could not place. */
+  readonly unmet?: Unmet[] | undefined;
 }
 
 /** A pass that recipes can name. */
@@ -130,10 +133,20 @@ export function runPass(dungeon: Dungeon, index: number, of: PassRun): Dungeon {
   const { pass, ...options } = passes[index] as AnyPass;
   const times = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
   const rng = createRng(seed, `${prefix}${pass}${times === 1 ? '' : ` ${times}`}`);
+  const path = `passes[${index}]`;
+  let steps = 0;
+  const observe: Observer = (step) => {
+    steps++;
+    of.observe?.(step);
+  };
   try {
-    return within(`passes[${index}]`, () => PASSES[pass].run(rng, dungeon, options as never, of));
+    const after = within(path, () => {
+      return PASSES[pass].run(rng, dungeon, options as never, { ...of, observe });
+    });
+    of.unmet?.push(...unmetOfPass(pass, options, { before: dungeon, after, steps }, path));
+    return after;
   } catch (error) {
-    throw inRecipeWords(error, `passes[${index}]`, pass);
+    throw inRecipeWords(error, path, pass);
   }
 }
 

@@ -55,31 +55,36 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
    * applies. Default none.
    */
   readonly depths?: readonly RecipeDepth<Kind>[] | undefined;
-  /**
-   * The exit. `'farthest'` is the floor tile without a key that takes the most steps from the
-   * entrance. Nothing is placed there. Default no exit.
-   */
-  readonly exit?: 'farthest' | undefined;
+  /** The exit. Default `'none'`. */
+  readonly exit?: RecipeExit | undefined;
   /** The entities of the dungeon. Default none. */
   readonly population?: RecipePopulation<Kind> | undefined;
-  /**
-   * Whether to furnish the dungeon with `FURNITURE`. Rooms get themes by a pass `themes` that runs
-   * after all others, furniture is placed after the population from the stream `furnish`, and cover
-   * is grown. `share` is the share of rooms that get a theme. Default false.
-   */
-  readonly furnish?:
-    | boolean
-    | {
-        /** The share of rooms that get a theme, from 0 to 1. Default 1. */
-        readonly share?: number | undefined;
-      }
-    | undefined;
+  /** Whether to furnish the dungeon with `FURNITURE`. Default false. */
+  readonly furnish?: RecipeFurniture | undefined;
   /**
    * The cover on the floor, grown from the stream `cover` at the depth of the population. Default
    * none, or with `furnish` the cover of `FURNITURE`.
    */
   readonly cover?: readonly CoverRule[] | undefined;
 }
+
+/**
+ * The exit of a dungeon. `'farthest'` is the floor tile without a key that takes the most steps
+ * from the entrance; nothing is placed there. `'none'` means that there is no exit.
+ */
+export type RecipeExit = 'farthest' | 'none';
+
+/**
+ * Whether to furnish a dungeon with `FURNITURE`. Rooms get themes by a pass `themes` that runs
+ * after all others, furniture is placed after the population from the stream `furnish`, and cover
+ * is grown.
+ */
+export type RecipeFurniture =
+  | boolean
+  | {
+      /** The share of rooms that get a theme, from 0 to 1. Default 1. */
+      readonly share?: number | undefined;
+    };
 
 /** An entry that replaces parts of a recipe for levels at some depths. */
 export type RecipeDepth<Kind = unknown> = {
@@ -89,8 +94,14 @@ export type RecipeDepth<Kind = unknown> = {
   readonly to?: number | undefined;
   /** The passes of these levels. Default those of the recipe. */
   readonly passes?: readonly PassRecipe[] | undefined;
+  /** The exit of these levels; `'none'` removes it. Default that of the recipe. */
+  readonly exit?: RecipeExit | undefined;
   /** The entities of these levels. Default those of the recipe. */
   readonly population?: RecipePopulation<Kind> | undefined;
+  /** The furniture of these levels; `false` removes it. Default that of the recipe. */
+  readonly furnish?: RecipeFurniture | undefined;
+  /** The cover of these levels. Default that of the recipe. */
+  readonly cover?: readonly CoverRule[] | undefined;
 } & (
   | {
       [Name in GeneratorName]: {
@@ -139,6 +150,24 @@ export type Recipe<Kind = unknown> = {
 }[GeneratorName];
 
 /**
+ * The name of this type is a hint: TypeScript shows it if the generator of a recipe in a variable has
+ * the type `string`. Write such a recipe with `defineRecipe({ … })` or `as const`, which keep the
+ * name of the generator. No value has this type.
+ */
+export interface UseDefineRecipe {
+  /** No value. */
+  readonly generator: never;
+  /** The seed. */
+  readonly seed: Seed;
+  /** No value. */
+  readonly options: never;
+  /** No value. */
+  readonly passes?: never;
+  /** No value. */
+  readonly population?: never;
+}
+
+/**
  * Returns the recipe that it receives. Use it for recipes in a `const`: TypeScript then checks the
  * recipe and completes names. The values are checked when the dungeon is built.
  *
@@ -146,7 +175,7 @@ export type Recipe<Kind = unknown> = {
  * const recipe = defineRecipe({ seed: 42, generator: 'caves', options: { width: 80, height: 45 } });
  * buildDungeon({ ...recipe, seed: 43 });
  */
-export function defineRecipe<const Name extends GeneratorName, const Kind = unknown>(
+export function defineRecipe<const Name extends Recipe['generator'], const Kind = unknown>(
   recipe: GeneratorRecipe<Name, Kind>,
 ): GeneratorRecipe<Name, Kind> {
   return recipe;
@@ -166,7 +195,7 @@ export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
   passes: { type: 'value', check: checkPassNames, default: undefined },
   levels: { type: 'value', check: checkLevels, default: undefined },
   depths: { type: 'value', check: checkDepths, default: undefined },
-  exit: { type: 'choice', names: ['farthest'], default: undefined },
+  exit: { type: 'choice', names: ['farthest', 'none'], default: undefined },
   population: { type: 'value', check: checkPopulation, default: undefined },
   furnish: { type: 'value', check: checkFurnish, default: undefined },
   cover: { type: 'value', check: checkObjects, default: undefined },
@@ -191,7 +220,10 @@ const DEPTH: CodeSpecification<RecipeDepth> = {
   generator: CHECKED_LATER,
   options: { type: 'value', check: (path, value) => checkObject(path, value), default: undefined },
   passes: CHECKED_LATER,
+  exit: CHECKED_LATER,
   population: CHECKED_LATER,
+  furnish: CHECKED_LATER,
+  cover: CHECKED_LATER,
   grid: CHECKED_LATER,
 };
 

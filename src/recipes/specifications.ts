@@ -7,6 +7,7 @@ import { DRUNKARDS_WALK, type DrunkardsWalkOptions } from '../generators/drunkar
 import { HIVES, type HivesOptions } from '../generators/hives/options';
 import { INTERIOR, type InteriorOptions } from '../generators/interior/options';
 import { MAZE, type MazeOptions } from '../generators/maze/options';
+import { checkSizeless, MIXED, type MixedOptions } from '../generators/mixed/options';
 import {
   RANDOM_PLACEMENT,
   type RandomPlacementOptions,
@@ -21,8 +22,16 @@ import {
   type GraphRoom,
   type RoomDefaults,
 } from '../missions/layout/options';
-import { checkEach, checkObject, checkOneOf } from '../model/checks';
-import { checkOption, type DataOption, type Option } from '../model/options';
+import { checkEach, checkObject, checkOneOf, MAX_SIDE, readNonEmpty } from '../model/checks';
+import {
+  type CodeSpecification,
+  checkOption,
+  type DataOption,
+  type Option,
+  resolveOptions,
+  WEIGHT,
+} from '../model/options';
+import { within } from '../model/within';
 import { DOORS, type DoorsOptions } from '../passes/doors/options';
 import { LAKES, type LakesOptions } from '../passes/lakes/options';
 import { LOCKS, type LocksOptions } from '../passes/locks/options';
@@ -75,6 +84,30 @@ type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
 /** Options for `mission` in a recipe. */
 type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<GraphByName, 'kinds'>;
 
+/** The generators that a part of a `mixed` dungeon can name: those whose dungeons have no doors. */
+export type MixedPartName = Exclude<
+  GeneratorName,
+  'rooms-and-mazes' | 'graph' | 'mission' | 'mixed'
+>;
+
+/** A part of a `mixed` dungeon in a recipe. */
+export type MixedPartByName = {
+  [Name in MixedPartName]: {
+    /** The name of the generator for its areas. */
+    readonly generator: Name;
+    /** The options of the generator, without the width and height of its areas. Default none. */
+    readonly options?: Omit<GeneratorOptions<Name>, 'width' | 'height'> | undefined;
+    /** How often the part is chosen for further areas, relative to the others. Default 1. */
+    readonly weight?: number | undefined;
+  };
+}[MixedPartName];
+
+/** Options for `mixed` in a recipe. */
+interface MixedByName extends Omit<MixedOptions, 'parts'> {
+  /** The kinds of areas, at least one. Each part gets at least one area. Default `bsp` and `caves`. */
+  readonly parts?: readonly MixedPartByName[] | undefined;
+}
+
 /** The options of each generator in a recipe, by the name of the generator. */
 interface OptionsByGenerator {
   'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes'> &
@@ -95,6 +128,7 @@ interface OptionsByGenerator {
   aggregate: AggregateOptions;
   tiles: TilesByName;
   mission: MissionByName;
+  mixed: MixedByName;
 }
 
 /** The generators that a recipe can name. */
@@ -105,6 +139,27 @@ export type GeneratorOptions<Name extends GeneratorName> = OptionsByGenerator[Na
 
 const SHAPES = { cross: 30, 'symmetrical-cross': 8, ellipse: 8, chunky: 10, cave: 2 };
 const FIRST_SHAPES = { cross: 3, chunky: 1, cave: 1 };
+
+/** The parts of a `mixed` dungeon whose recipe names none. */
+export const MIXED_PARTS: readonly MixedPartByName[] = [
+  { generator: 'bsp' },
+  { generator: 'caves' },
+];
+
+/** The names of the generators that a part of a `mixed` dungeon can name. */
+export const MIXED_PART_NAMES: readonly MixedPartName[] = [
+  'random-placement',
+  'bsp',
+  'caves',
+  'maze',
+  'drunkards-walk',
+  'accretion',
+  'interior',
+  'hives',
+  'delve',
+  'aggregate',
+  'tiles',
+];
 
 /** The specifications of the options of each generator, by the name that recipes use for it. */
 export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification>> = {
@@ -126,6 +181,7 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   aggregate: AGGREGATE,
   tiles: /* @__PURE__ */ tilesByName(),
   mission: /* @__PURE__ */ missionByName(),
+  mixed: /* @__PURE__ */ mixedByName(),
 };
 
 function accretionByName(): DataSpecification {
@@ -170,6 +226,36 @@ function missionByName(): DataSpecification {
   return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
 }
 
+function mixedByName(): DataSpecification {
+  return {
+    ...MIXED,
+    parts: { type: 'data', schema: 'mixedParts', resolve: readParts, default: MIXED_PARTS },
+  };
+}
+
+/** A part with its defaults filled in. */
+interface MixedPartSettings {
+  readonly generator: MixedPartName;
+  readonly options: object;
+}
+
+const PART: CodeSpecification<MixedPartByName> = {
+  generator: { type: 'choice', names: MIXED_PART_NAMES },
+  options: { type: 'value', check: (path, value) => checkObject(path, value), default: {} },
+  weight: WEIGHT,
+};
+
+function readParts(path: string, parts: unknown): unknown[] {
+  return readNonEmpty(path, parts, (at, value) => {
+    const { generator, options } = resolveOptions<object, MixedPartSettings>(PART, value, at);
+    checkSizeless(`${at}.options`, options);
+    // The sizes of areas are not known yet. What depends on them is checked by `generateMixed`.
+    const largest = { ...options, width: MAX_SIDE, height: MAX_SIDE };
+    within(`${at}.options`, () => resolveOptions<object>(GENERATOR_OPTIONS[generator], largest));
+    return value;
+  });
+}
+
 /** Returns an option for a list of rooms or biomes that also checks the names of their shapes. */
 function withShapesByName(option: Option): Option {
   const resolve = (path: string, list: unknown) => {
@@ -211,6 +297,7 @@ export const GENERATOR_FAMILIES: {
   aggregate: 'caves',
   tiles: 'rooms',
   mission: 'rooms',
+  mixed: 'rooms',
 };
 
 /** The options of each pass in a recipe, by the name of the pass. */

@@ -52,12 +52,21 @@ const MAX_DEPTH = 64;
 /** The maximum number of conditions. */
 const MAX_CONDITIONS = 10_000;
 
-/** The names that metrics had until version 0.2, which may occur in stored conditions. */
+/**
+ * The names that metrics had until version 0.2, which may occur in stored conditions, and the name
+ * that articles on expressive range use for junctions.
+ */
 const FORMER: Readonly<Record<string, keyof DungeonMetrics>> = {
   deadEnds: 'deadEndRooms',
   branchings: 'junctions',
+  branching: 'junctions',
   walkedTwice: 'backtracking',
 };
+
+/** Returns the present name of a metric, which may have one of those. */
+export function currentName(name: string): string {
+  return Object.hasOwn(FORMER, name) ? String(FORMER[name]) : name;
+}
 
 const KINDS = ['all', 'any', 'not', 'metric', 'rule'] as const;
 const WHERE: CodeSpecification<
@@ -74,21 +83,29 @@ const WHERE: CodeSpecification<
   max: CHECKED_LATER,
 };
 
-/** A condition that has been read. */
+/** A condition that has been read. In recipes with levels, names can begin with `level[2].` */
 export type OwnWhere = Where<string>;
+
+/** Splits a name such as `level[2].rooms` into its level, if it has one, and the rest. */
+export function levelNamed(name: string): { readonly level?: number; readonly rest: string } {
+  const [, level, rest] = /^level\[(\d+)\]\.(.*)$/s.exec(name) ?? [];
+  return rest === undefined ? { rest: name } : { level: Number(level), rest };
+}
 
 /**
  * Reads a condition. Throws if anything in it is invalid, or if it obviously never holds.
  *
  * @param own - the names of custom metrics
+ * @param levels - the number of levels, whose names conditions can use. Default none
  */
-export function readWhere(value: unknown, own: Iterable<string> = []): OwnWhere {
-  return readAt({ conditions: 0, own: new Set(own) }, 'where', value, 0);
+export function readWhere(value: unknown, own: Iterable<string> = [], levels = 0): OwnWhere {
+  return readAt({ conditions: 0, own: new Set(own), levels }, 'where', value, 0);
 }
 
 interface Reader {
   conditions: number;
   readonly own: ReadonlySet<string>;
+  readonly levels: number;
 }
 
 function readAt(reader: Reader, path: string, value: unknown, depth: number): OwnWhere {
@@ -108,9 +125,13 @@ function readAt(reader: Reader, path: string, value: unknown, depth: number): Ow
     case 'not':
       return { not: below(`${path}.not`, data.not) };
     case 'metric':
-      return readMetric(path, data, reader.own);
+      return readMetric(path, data, reader);
     case 'rule':
-      checkKnownName(`${path}.rule`, data.rule, 'rule', Object.keys(VALIDATION_RULES));
+      checkKnownName(`${path}.rule`, data.rule, {
+        noun: 'rule',
+        names: RULES,
+        levels: reader.levels,
+      });
       return { rule: data.rule as ViolationRule };
   }
 }
@@ -142,11 +163,11 @@ function readConditions(
 function readMetric(
   path: string,
   { metric: given, min, max }: Data,
-  own: ReadonlySet<string>,
+  { own, levels }: Reader,
 ): MetricCondition<string> {
-  const isFormer = typeof given === 'string' && Object.hasOwn(FORMER, given) && !own.has(given);
-  const metric = isFormer ? FORMER[given] : given;
-  checkKnownName(`${path}.metric`, metric, 'metric', [...metricNames(), ...own]);
+  const metric = typeof given === 'string' && !own.has(given) ? currentName(given) : given;
+  const names = [...metricNames(), ...own];
+  checkKnownName(`${path}.metric`, metric, { noun: 'metric', names, levels });
   if (min === undefined && max === undefined) {
     throw invalid(`${path}.min`, 'or `max` must be given', min);
   }
@@ -156,8 +177,9 @@ function readMetric(
   if (min !== undefined && max !== undefined && max < min) {
     throw invalid(`${path}.max`, `must be at least \`${path}.min\` (${min})`, max);
   }
-  if (own.has(condition.metric)) return condition;
-  const most = SHARES.has(condition.metric) ? 1 : Number.POSITIVE_INFINITY;
+  const { rest } = levelNamed(condition.metric);
+  if (own.has(rest)) return condition;
+  const most = SHARES.has(rest) ? 1 : Number.POSITIVE_INFINITY;
   if (min !== undefined && min > most) throw invalid(`${path}.min`, 'must be at most 1', min);
   if (max !== undefined && max < 0) throw invalid(`${path}.max`, 'must be at least 0', max);
   return condition;
@@ -168,9 +190,23 @@ function checkLimit(path: string, value: unknown): asserts value is number | und
   throw invalid(path, 'must be a finite number', value);
 }
 
-function checkKnownName(path: string, name: unknown, noun: string, names: readonly string[]): void {
-  if (typeof name === 'string' && names.includes(name)) return;
-  const nearest = typeof name === 'string' ? nearestName(name, names) : undefined;
+const RULES = /* @__PURE__ */ Object.keys(VALIDATION_RULES);
+
+/** The names that a condition can use, and what they name. */
+interface KnownNames {
+  readonly noun: string;
+  readonly names: readonly string[];
+  /** The number of levels. 0 if names cannot begin with a level. */
+  readonly levels: number;
+}
+
+function checkKnownName(path: string, name: unknown, { noun, names, levels }: KnownNames): void {
+  const { level, rest = name } = typeof name === 'string' && levels > 0 ? levelNamed(name) : {};
+  if (level !== undefined && level >= levels) {
+    throw invalid(path, `must name a level from 0 to ${levels - 1}`, name);
+  }
+  if (typeof rest === 'string' && names.includes(rest)) return;
+  const nearest = typeof rest === 'string' ? nearestName(rest, names) : undefined;
   const hint =
     nearest === undefined ? `one of ${names.join(', ')}` : `a ${noun}; the nearest is '${nearest}'`;
   throw invalid(path, `must be ${hint}`, name);

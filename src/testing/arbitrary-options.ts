@@ -10,6 +10,7 @@ import { type CodeOptions, codeOptions } from '../recipes/generators';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS, type GeneratorName } from '../recipes/specifications';
 import { arbitraryGraph } from './arbitrary-graph';
 import { arbitraryMission } from './arbitrary-mission';
+import { arbitraryMixed, LEAST_AREA_SIDE } from './arbitrary-mixed';
 import type { GridSize } from './arbitrary-parts';
 import { arbitraryValues } from './arbitrary-values';
 import { fc } from './fast-check';
@@ -48,8 +49,9 @@ const LIMITS: Specification<OptionsLimits> = {
 /**
  * Returns an arbitrary that generates valid options for a generator. Unless `canFail` is set,
  * options that can fail by chance, such as `minRooms`, are left out. `graph` gets whole graphs,
- * some with locks, and `mission` numbers of rooms, rings and locks that fit each other. They shrink
- * to the smallest grid without further options.
+ * some with locks, `mission` numbers of rooms, rings and locks that fit each other, and `mixed` one
+ * to four parts on sides of at least 8. They shrink to the smallest grid with as few other options
+ * as possible.
  *
  * @param generator - the name of the generator in recipes
  * @param limits - the sides of the grid, and whether generation may fail
@@ -70,6 +72,9 @@ export function arbitraryOptions<Name extends GeneratorName>(
 /** Options that fit only each other, for a grid whose size is given to the drawn function. */
 type Part = (size: GridSize) => object;
 
+/** The shortest side of the grid, for generators that need more than their options say. */
+const LEAST_SIDE: { readonly [Name in GeneratorName]?: number } = { mixed: LEAST_AREA_SIDE };
+
 const PARTS: { readonly [Name in GeneratorName]?: (canFail: boolean) => Arbitrary<Part> } = {
   graph: arbitraryGraph,
   mission: arbitraryMission,
@@ -82,10 +87,11 @@ export function arbitraryRecipeOptions(
 ): Arbitrary<object> {
   const settings = resolveLimits(limits);
   const { width, height } = GENERATOR_OPTIONS[generator];
+  const { [generator]: least = 0 } = LEAST_SIDE;
   return fc
     .tuple(
-      arbitrarySide(settings, (width as IntegerOption).min),
-      arbitrarySide(settings, (height as IntegerOption).min),
+      arbitrarySide(settings, Math.max(least, (width as IntegerOption).min)),
+      arbitrarySide(settings, Math.max(least, (height as IntegerOption).min)),
       arbitrarySizedOptions(generator, settings.canFail),
     )
     .map(([width, height, complete]) => complete({ width, height }));
@@ -99,6 +105,9 @@ export function arbitrarySizedOptions(
   generator: GeneratorName,
   canFail: boolean,
 ): Arbitrary<(size: GridSize) => object> {
+  if (generator === 'mixed') {
+    return arbitraryMixed((part) => arbitrarySizedOptions(part, canFail));
+  }
   const { width: _, height: __, ...others } = GENERATOR_OPTIONS[generator];
   const part = PARTS[generator]?.(canFail);
   if (part === undefined) return arbitraryValues(others, { canFail });

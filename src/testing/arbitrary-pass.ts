@@ -11,8 +11,9 @@ import { fc } from './fast-check';
 
 /** Arbitraries for the options that contain data, by pass name and option name. */
 const DATA: { readonly [Name in PassName]?: Readonly<Record<string, Arbitrary<Completion>>> } = {
-  'attach-prefabs': { prefabs: arbitraryAttached },
-  'place-prefabs': { prefabs: arbitraryPlaced },
+  // Whether all prefabs fit is up to chance.
+  'attach-prefabs': { prefabs: arbitraryAttached, required: free(fc.constant(false)) },
+  'place-prefabs': { prefabs: arbitraryPlaced, required: free(fc.constant(false)) },
   stairs: { points: arbitraryStairs() },
   lakes: { kinds: free(arbitraryLakes), rivers: free(arbitraryRivers) },
   // Whether all locks can be placed is up to chance.

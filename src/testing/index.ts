@@ -3,7 +3,6 @@
 // Arbitraries.
 
 export { arbitraryDungeon } from './arbitrary-dungeon';
-export { arbitraryMixedOptions } from './arbitrary-mixed-options';
 export type { OptionsLimits, SizeLimits } from './arbitrary-options';
 export { arbitraryOptions } from './arbitrary-options';
 export type { AreaLimits } from './arbitrary-parts';

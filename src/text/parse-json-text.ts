@@ -24,6 +24,7 @@ export function readSource<Result>(source: unknown, read: (value: unknown) => Re
  */
 export function parseJsonText(source: string): unknown {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
+  refuseXml(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -37,6 +38,13 @@ export function parseJsonText(source: string): unknown {
       { line, column },
     );
   }
+}
+
+/** Throws if a text is XML, such as a map that Tiled saved as .tmx, and says what to do. */
+export function refuseXml(text: string): void {
+  if (!/^\s*</.test(text)) return;
+  const rule = "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj";
+  throw new InvalidDataError(rule, { line: 1, column: 1 });
 }
 
 const SPACE = /[ \t\n\r]*/y;

@@ -1,8 +1,10 @@
 import { centerOf, isOnFloor } from '../geometry/room';
 import { pointAt } from '../grid/grid';
-import { GLYPHS } from '../grid/tiles';
+import { GLYPHS, TILE_NAMES } from '../grid/tiles';
 import { checkObject } from '../model/checks';
-import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../model/dungeon';
+import { type Cover, type Grid, type Point, type Room, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
+import { groupBy } from '../model/group-by';
 import { checkCover, checkPointIn, checkRoomSizes, isInside } from '../model/guards';
 import {
   CHECKED_LATER,
@@ -10,17 +12,21 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/options';
-import { checkGlyph, GLYPH, type Glyph, lockLetter, pinGlyph } from './glyph';
+import { checkGlyph, GLYPH, type Glyph, glyphsByKind, lockLetter, pinGlyph } from './glyph';
 import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from './options';
-import type { Pin } from './pins';
+import { kindName, type Pin } from './pins';
 import { rowWriter } from './row-writer';
 import {
+  type Contents,
   checkIsDungeon,
   contentsOf,
   type Drawable,
   eachCovered,
+  featureCells,
+  type Masks,
   readMasks,
   readSubject,
+  type Subject,
   standingDoors,
   withoutSecrets,
 } from './subject';
@@ -37,7 +43,13 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
    * which looks like stairs down.
    */
   readonly entities?: readonly Item[] | undefined;
-  /** The glyph of an entity. Default the first character of its kind, or `?`. */
+  /**
+   * The glyph of an entity. Default the first character of its kind or, if something else in the
+   * drawing has it, another one: kinds choose in the order of their names, from their characters,
+   * then from letters and digits. A kind of one character, such as `@`, is its own glyph, and kinds
+   * that are not strings are `?`. A glyph of a record that is the letter of a lock or key in the
+   * drawing is replaced in the same way.
+   */
   readonly glyph?: Glyph<Kind, Item> | undefined;
   /**
    * The cover on the floor, which is drawn over tiles but below everything else. Default the
@@ -45,8 +57,8 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
    */
   readonly cover?: Cover | undefined;
   /**
-   * The glyphs of cover by kind. Default those in `glyph` if it is a record, otherwise the first
-   * character of the kind.
+   * The glyphs of cover by kind. Default those in `glyph` if it is a record, otherwise chosen as for
+   * entities.
    */
   readonly coverGlyphs?: Readonly<Record<string, string>> | undefined;
   /** The glyphs of tiles. A tile with an unknown code is shown as `?`. */
@@ -73,6 +85,11 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
    * visible tiles.
    */
   readonly explored?: Uint8Array | undefined;
+  /**
+   * Whether to add a legend below the drawing: an empty row, then a row for each glyph except those
+   * of wall and floor. Default false.
+   */
+  readonly legend?: boolean | undefined;
 }
 
 /** The glyphs of tiles. */
@@ -119,6 +136,7 @@ const ASCII: CodeSpecification<AsciiOptions> = {
   walls: { type: 'choice', names: ['glyphs', 'lines'], default: 'glyphs' },
   visible: CHECKED_LATER,
   explored: CHECKED_LATER,
+  legend: { type: 'boolean', default: false },
 };
 
 type AsciiSettings = Settings<AsciiOptions, 'coverGlyphs' | 'visible' | 'explored' | 'glyph'>;
@@ -157,62 +175,121 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): string[] {
   const read = readSubject(subject);
   const settings = resolveOptions<AsciiOptions, AsciiSettings>(ASCII, options);
-  const { glyph, coverGlyphs, tiles, roomLabels, secrets, walls, visible, explored } = settings;
-  const { entities, cover, exit } = contentsOf(subject, options);
-  checkCover('cover', cover, read.grid);
-  const glyphs = tileGlyphs(tiles, walls === 'lines');
+  const { tiles, secrets, walls, visible, explored } = settings;
+  const contents = contentsOf(subject, options);
+  checkCover('cover', contents.cover, read.grid);
+  const hasLines = walls === 'lines';
+  const glyphs = tileGlyphs(tiles, hasLines);
   const masks = readMasks(read.grid, visible, explored);
   const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
 
-  const overlay = createOverlay(grid);
-  const ofCover = cover?.kinds.map((kind) => pinGlyph({ kind, x: 0, y: 0 }, coverGlyphs)) ?? [];
-  eachCovered(grid, cover, (cell, kind) => overlay.put(pointAt(grid, cell), ofCover[kind]!));
+  const shown = standingDoors(read).filter((door) => secrets === 'shown' || !door.secret);
+  const overlay = new Overlay(grid, masks);
+  putThings(overlay, { ...read, doors: shown }, { contents, settings, glyphs });
+  const rows = drawRows({ grid, known: masks.known, hasLines, glyphs }, overlay.rows);
+  return settings.legend ? [...rows, '', ...legendRows(grid, glyphs, overlay)] : rows;
+}
+
+/** Collects glyphs that hide tiles. Later glyphs hide earlier ones. */
+class Overlay {
+  /** The glyphs by row and column. */
+  readonly rows = new Map<number, Map<number, string>>();
+  /** The names of what each glyph stands for. */
+  readonly names = new Map<string, Set<string>>();
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly masks: Masks,
+  ) {
+    masks.known?.forEach((value, cell) => {
+      if (value === 0) this.write(pointAt(grid, cell), ' ');
+    });
+  }
+
+  /** Returns whether a tile has ever been seen. */
+  isKnown({ x, y }: Point): boolean {
+    return this.masks.known?.[y * this.grid.width + x] !== 0;
+  }
+
+  /** Returns whether a tile is visible now. */
+  isSeen({ x, y }: Point): boolean {
+    return (this.masks.visible ?? this.masks.known)?.[y * this.grid.width + x] !== 0;
+  }
+
+  /** Hides a tile that has been seen. `name` is what the glyph stands for in a legend. */
+  put(point: Point, glyph: string, name?: string): void {
+    if (!isInside(this.grid, point.x, point.y) || !this.isKnown(point)) return;
+    this.write(point, glyph);
+    if (name === undefined) return;
+    const names = this.names.get(glyph) ?? new Set();
+    this.names.set(glyph, names.add(name));
+  }
+
+  private write({ x, y }: Point, glyph: string): void {
+    const row = this.rows.get(y) ?? new Map<number, string>();
+    this.rows.set(y, row.set(x, glyph));
+  }
+}
+
+/** The contents of a dungeon, and how they are drawn. */
+interface Look {
+  readonly contents: Contents;
+  readonly settings: AsciiSettings;
+  /** The glyphs of tiles. */
+  readonly glyphs: readonly string[];
+}
+
+/** Puts everything that is on tiles, from the lowest to the topmost. */
+function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs }: Look): void {
+  const { grid, keys } = read;
+  const { entities, cover, exit } = contents;
+  const { glyph, coverGlyphs, roomLabels } = settings;
+  const locked = read.doors.flatMap(({ x, y, lock }) =>
+    lock === undefined ? [] : [{ x, y, letter: lockLetter(lock) }],
+  );
+  const ofKeys = keys.map(({ x, y, lock }) => ({ x, y, letter: lockLetter(lock) }));
+  const letters = new Set([
+    ...locked.map(({ letter }) => letter),
+    ...ofKeys.map(({ letter }) => letter.toLowerCase()),
+  ]);
+  const kinds = entities.map(({ kind }) => kind);
+  const [ofPins, ofCover] = glyphsByKind(
+    [
+      { kinds, glyph },
+      { kinds: cover?.kinds ?? [], glyph: coverGlyphs },
+    ],
+    [' ', ...glyphs, ...letters],
+    letters,
+  );
+
+  eachCovered(grid, cover, (cell, index) => {
+    const kind = elementAt(cover!.kinds, index);
+    overlay.put(pointAt(grid, cell), ofCover!.get(kind)!, kind);
+  });
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
     checkRoomSizes('rooms', read.rooms);
     for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
   }
-  for (const key of read.keys) overlay.put(key, lockLetter(key.lock).toLowerCase());
-  const isShown = (door: Door) => secrets === 'shown' || !door.secret;
-  for (const door of standingDoors(read).filter(isShown)) {
-    if (door.lock !== undefined) overlay.put(door, lockLetter(door.lock));
-  }
-  masks.known?.forEach((value, cell) => {
-    if (value === 0) overlay.put(pointAt(grid, cell), ' ');
-  });
-  const seen = masks.visible ?? masks.known;
-  const isSeen = ({ x, y }: Point) => seen?.[y * grid.width + x] !== 0;
-  if (exit && isSeen(exit)) overlay.put(exit, glyphs[Tile.StairsDown]!);
+  for (const key of ofKeys) overlay.put(key, key.letter.toLowerCase(), `key to ${key.letter}`);
+  for (const door of locked) overlay.put(door, door.letter, `locked door`);
+  if (exit && overlay.isSeen(exit)) overlay.put(exit, glyphs[Tile.StairsDown]!, 'stairs down');
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
-    if (isSeen(pin)) overlay.put(pin, pinGlyph(pin, glyph));
+    if (!overlay.isSeen(pin)) continue;
+    overlay.put(pin, ofPins!.get(pin.kind) ?? pinGlyph(pin, glyph), kindName(pin));
   }
-  return drawRows(grid, walls === 'lines', glyphs, overlay.rows);
-}
-
-/**
- * Creates a collection of glyphs that hide tiles, by row and column. Later glyphs hide earlier
- * ones.
- */
-function createOverlay(grid: Grid) {
-  const rows = new Map<number, Map<number, string>>();
-  const put = ({ x, y }: Point, glyph: string) => {
-    if (!isInside(grid, x, y)) return;
-    const row = rows.get(y) ?? new Map<number, string>();
-    rows.set(y, row.set(x, glyph));
-  };
-  return { rows, put };
 }
 
 /** Writes the label of a room around its centre, cut to fit the floor in that row. */
-function putLabel({ put }: ReturnType<typeof createOverlay>, room: Room, letter: string): void {
+function putLabel(overlay: Overlay, room: Room, letter: string): void {
   const { x, y } = centerOf(room);
   let [left, right] = [x, x];
   while (isOnFloor(room, left - 1, y)) left--;
   while (isOnFloor(room, right + 1, y)) right++;
   const glyphs = [...(room.name ?? letter)].slice(0, right - left + 1);
   const first = Math.min(right + 1 - glyphs.length, Math.max(left, x - ((glyphs.length - 1) >> 1)));
-  for (const [i, glyph] of glyphs.entries()) put({ x: first + i, y }, glyph);
+  for (const [i, glyph] of glyphs.entries()) overlay.put({ x: first + i, y }, glyph);
 }
 
 function tileGlyphs(tiles: TileGlyphs, hasLines: boolean): string[] {
@@ -227,20 +304,42 @@ function tileGlyphs(tiles: TileGlyphs, hasLines: boolean): string[] {
   return hasLines ? lineGlyphs(glyphs) : glyphs;
 }
 
+/** The tiles to draw. */
+interface TileRows {
+  readonly grid: Grid;
+  readonly known: Uint8Array | undefined;
+  readonly hasLines: boolean;
+  readonly glyphs: readonly string[];
+}
+
 function drawRows(
-  grid: Grid,
-  hasLines: boolean,
-  glyphs: readonly string[],
+  { grid, known, hasLines, glyphs }: TileRows,
   overlay: ReadonlyMap<number, ReadonlyMap<number, string>>,
 ): string[] {
   const { width, height, tiles } = grid;
   const writeRow = rowWriter(glyphs);
   return Array.from({ length: height }, (_, y) => {
-    const row = hasLines ? lineCodes(grid, y) : tiles.subarray(y * width, (y + 1) * width);
+    const row = hasLines ? lineCodes(grid, y, known) : tiles.subarray(y * width, (y + 1) * width);
     const hidden = overlay.get(y);
     if (hidden === undefined) return writeRow(row, 0, width);
     const cells = Array.from(row, (code) => glyphs[code]!);
     for (const [x, glyph] of hidden) cells[x] = glyph;
     return cells.join('');
+  });
+}
+
+/** Returns a row for each glyph in a drawing: first those of tiles, then all others. */
+function legendRows(grid: Grid, glyphs: readonly string[], { rows, names }: Overlay): string[] {
+  const shown = featureCells(grid).filter((cell) => {
+    const { x, y } = pointAt(grid, cell);
+    return !rows.get(y)?.has(x);
+  });
+  const codes = [...new Set(shown.map((cell) => grid.tiles[cell]!))].sort((a, b) => a - b);
+  const meanings = codes.map((code): [string, string] => {
+    return [glyphs[code]!, elementAt(TILE_NAMES, code).replace('-', ' ')];
+  });
+  for (const [glyph, all] of names) for (const name of all) meanings.push([glyph, name]);
+  return [...groupBy(meanings, ([glyph]) => glyph)].map(([glyph, all]) => {
+    return `${glyph} ${[...new Set(all.map(([, name]) => name))].join(', ')}`;
   });
 }

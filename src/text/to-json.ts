@@ -132,6 +132,7 @@ const THIRD_PASSES: readonly unknown[] = ['lakes', 'themes', 'mission'];
 
 function versionOfRecipe(recipe: RecipeData): DocumentVersion {
   const { generator } = recipe;
+  if (generator === 'mixed') return 4;
   const list: unknown = Reflect.get(recipe, 'passes');
   const passes: readonly unknown[] = Array.isArray(list) ? list : [];
   if (passes.some((item) => isObject(item) && THIRD_PASSES.includes(item.pass))) return 3;

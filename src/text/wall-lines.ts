@@ -33,43 +33,63 @@ export function lineGlyphs(glyphs: readonly string[]): string[] {
  * │.■...+  that the thick walls between rooms are two
  * └─────┘  lines, not a grid of them.
  * ```
+ *
+ * @param known - one number per tile, 0 for tiles that have never been seen. Lines depend only on
+ * the others, and continue beyond them along floor that is known
  */
-export function lineCodes(grid: Grid, y: number): Uint8Array {
+export function lineCodes(grid: Grid, y: number, known?: Uint8Array): Uint8Array {
   const { width, tiles } = grid;
+  const walls = new Walls(grid, known);
   const codes = new Uint8Array(width);
   for (let x = 0; x < width; x++) {
     const code = tiles[y * width + x]!;
-    if (code === Tile.Wall) codes[x] = wallCode(grid, x, y);
+    if (code === Tile.Wall) codes[x] = walls.codeAt(x, y);
     else codes[x] = ROCK[code] === 1 ? UNKNOWN : code;
   }
   return codes;
 }
 
-function wallCode(grid: Grid, x: number, y: number): number {
-  let links = 0;
-  if (isAcrossLinked(grid, x, y - 1)) links += 1;
-  if (isAlongLinked(grid, x, y)) links += 2;
-  if (isAcrossLinked(grid, x, y)) links += 4;
-  if (isAlongLinked(grid, x - 1, y)) links += 8;
-  return links === 0 && !isDug(grid, x - 1, y) ? Tile.Wall : FIRST_LINE + links;
-}
+/** The walls of a grid, as far as they are known. */
+class Walls {
+  constructor(
+    private readonly grid: Grid,
+    private readonly known: Uint8Array | undefined,
+  ) {}
 
-/** Returns whether a wall and the wall to its right are connected by a line. */
-function isAlongLinked(grid: Grid, x: number, y: number): boolean {
-  if (!isWall(grid, x, y) || !isWall(grid, x + 1, y)) return false;
-  return [y - 1, y + 1].some((row) => isDug(grid, x, row) || isDug(grid, x + 1, row));
-}
+  codeAt(x: number, y: number): number {
+    let links = 0;
+    if (this.isAcrossLinked(x, y - 1)) links += 1;
+    if (this.isAlongLinked(x, y)) links += 2;
+    if (this.isAcrossLinked(x, y)) links += 4;
+    if (this.isAlongLinked(x - 1, y)) links += 8;
+    return links === 0 && !this.isDug(x - 1, y) ? Tile.Wall : FIRST_LINE + links;
+  }
 
-/** Returns whether a wall and the wall below it are connected by a line. */
-function isAcrossLinked(grid: Grid, x: number, y: number): boolean {
-  if (!isWall(grid, x, y) || !isWall(grid, x, y + 1)) return false;
-  return [x - 1, x + 1].some((column) => isDug(grid, column, y) || isDug(grid, column, y + 1));
-}
+  /** Returns whether a wall and the wall to its right are connected by a line. */
+  private isAlongLinked(x: number, y: number): boolean {
+    if (!this.isWall(x, y) || !this.isWall(x + 1, y)) return false;
+    const known = [x, x + 1].filter((column) => this.isKnown(column, y));
+    return known.some((column) => this.isDug(column, y - 1) || this.isDug(column, y + 1));
+  }
 
-function isWall(grid: Grid, x: number, y: number): boolean {
-  return isInside(grid, x, y) && !isDug(grid, x, y);
-}
+  /** Returns whether a wall and the wall below it are connected by a line. */
+  private isAcrossLinked(x: number, y: number): boolean {
+    if (!this.isWall(x, y) || !this.isWall(x, y + 1)) return false;
+    const known = [y, y + 1].filter((row) => this.isKnown(x, row));
+    return known.some((row) => this.isDug(x - 1, row) || this.isDug(x + 1, row));
+  }
 
-function isDug(grid: Grid, x: number, y: number): boolean {
-  return isInside(grid, x, y) && ROCK[grid.tiles[y * grid.width + x]!] === 0;
+  /** Returns whether a tile may be a wall: it is one, or it has never been seen. */
+  private isWall(x: number, y: number): boolean {
+    return isInside(this.grid, x, y) && !this.isDug(x, y);
+  }
+
+  private isDug(x: number, y: number): boolean {
+    const { width, tiles } = this.grid;
+    return isInside(this.grid, x, y) && this.isKnown(x, y) && ROCK[tiles[y * width + x]!] === 0;
+  }
+
+  private isKnown(x: number, y: number): boolean {
+    return this.known?.[y * this.grid.width + x] !== 0;
+  }
 }

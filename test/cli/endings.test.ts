@@ -58,7 +58,7 @@ describe('the ending of `--out` decides the format', () => {
 
 describe('a folder has no name of a file', () => {
   test.for([
-    ['levels', [...MAP, '--levels', '2'], 'html'],
+    ['levels', [...MAP, '--levels', '2'], 'png'],
     ['levels', [...MAP, '--levels', '2', '--format', 'svg'], 'svg'],
     ['a batch', ['batch', ...SEEDS], 'markdown'],
     ['a batch', ['batch', ...SEEDS], 'json'],
@@ -71,6 +71,36 @@ describe('a folder has no name of a file', () => {
     // A folder that is there is meant.
     mkdirSync(out);
     expect((await runWith([...command, '--out', out])).exitCode).toBe(0);
+  });
+
+  test('levels as sheets are one page to print, each with its title, or files in a folder', async () => {
+    const folder = temporaryFolder();
+    const book = join(folder, 'book.html');
+    const levels = [...MAP, '--levels', '3', '--title', 'Cellars'];
+    expect((await runWith([...levels, '--out', book])).exitCode).toBe(0);
+    const html = readFileSync(book, 'utf8');
+    expect(html.match(/>Cellars: Level \d<\/text>/g)).toEqual(
+      [1, 2, 3].map((level) => `>Cellars: Level ${level}</text>`),
+    );
+    expect(html.match(/<html/g)).toHaveLength(1);
+    expect((await runWith([...levels, '--format', 'html'])).out).toBe(html);
+    const files = join(folder, 'files');
+    await runWith([...MAP, '--levels', '3', '--format', 'html', '--out', files]);
+    expect(readdirSync(files).sort()).toEqual(['level-0.html', 'level-1.html', 'level-2.html']);
+    mkdirSync(join(folder, 'old.html'));
+    await runWith([...MAP, '--levels', '1', '--out', join(folder, 'old.html')]);
+    expect(readdirSync(join(folder, 'old.html'))).toEqual(['level-0.html']);
+  });
+
+  test('`--fit` puts a large map on one sheet, without `--mm` only', async () => {
+    const large = ['--seed', '1', '--width', '140', '--height', '120', '--format', 'html'];
+    const sheetsIn = async (args: string[]) =>
+      (await runWith([...large, ...args])).out.match(/<div/g)?.length;
+    expect(await sheetsIn([])).toBeGreaterThan(4);
+    expect(await sheetsIn(['--fit'])).toBe(1);
+    const { err } = await runWith([...large, '--fit', '--mm', '5']);
+    expect(err).toBe('dungeonsmith: `--fit` cannot be combined with `--mm`\n');
+    expect((await runWith(['--fit'])).err).toMatch(/`--fit` does nothing with `--format ascii`/);
   });
 
   test('levels in one file need no folder', async () => {

@@ -103,6 +103,6 @@ test('reports missing conditions and seeds', async () => {
   const person = await runWith(['find', '--where', fileOf(WHERE)]);
   expect(person.err).toContain('give `--seeds`');
   const none = await runWith(['find', '--seeds', '1..2']);
-  expect(none.err).toContain('`--where FILE` is required');
+  expect(none.err).toContain('`--where` is required');
   expect([person.exitCode, none.exitCode]).toEqual([2, 2]);
 });

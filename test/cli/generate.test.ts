@@ -275,10 +275,10 @@ describe('locks that lock nothing', () => {
 
   test('are reported, with the reason', async () => {
     expect(await told('--pass', 'locks')).toBe(
-      'dungeonsmith: `--pass locks` locked nothing: there are no doors; put the pass `doors` before it\n',
+      'dungeonsmith: 0 of 1 lock placed (passes[0]): there are no doors; put the pass `doors` before it\n',
     );
     expect(await told('--pass', 'doors', '--pass', 'locks:min-region=9999')).toBe(
-      'dungeonsmith: `--pass locks` locked nothing: no door closes off a part of the dungeon that is large enough\n',
+      'dungeonsmith: 0 of 1 lock placed (passes[1]): no door closes off a part of the dungeon that is large enough\n',
     );
     expect(await told('--pass', 'doors', '--pass', 'locks:locks=0')).toBe('');
     expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');
@@ -288,7 +288,10 @@ describe('locks that lock nothing', () => {
     const roles =
       'roles:roles=[{"role":"boss"},{"role":"shop","minArea":9999},{"role":"x","max":0}]';
     const { exitCode, err } = await runWith(['--seed', '1', '--generator', 'bsp', '--pass', roles]);
-    expect([exitCode, err]).toEqual([0, 'dungeonsmith: no room fits the role "shop"\n']);
+    expect([exitCode, err]).toEqual([
+      0,
+      "dungeonsmith: 0 of 1 room has the role 'shop' (passes[0].roles[1])\n",
+    ]);
   });
 });
 

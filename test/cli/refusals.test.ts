@@ -190,7 +190,7 @@ describe('a refusal is one line in the words of the command line, with exit code
     const seeds = single && command !== 'init' ? ['--seeds', '1..3'] : [];
     for (const [name, file] of files) {
       const seeds3 = command === 'init' ? [join(folder, 'new')] : seeds;
-      if (name === 'levels' && !single) continue;
+      if (name === 'levels' && command !== 'init') continue;
       const where = command === 'find' ? ['--where', '-'] : [];
       const args = [command, '--recipe', file, ...seeds3, ...where];
       await expectRefusal(args, '{"metric":"rooms","min":0}');
@@ -212,7 +212,7 @@ describe('a refusal is one line in the words of the command line, with exit code
     await expectRefusal([...cave, '--level', '1']);
     await expectRefusal([...cave, '--levels', '2', '--format', 'svg']);
     await expectRefusal([...cave, '--levels', '2', '--level', '2']);
-    await expectRefusal([...cave, '--levels', '2', '--out', join(folder, 'book.html')]);
+    await expectRefusal([...cave, '--levels', '2', '--out', join(folder, 'book.svg')]);
     await expectRefusal(['batch', '--seeds', '1', '--format', 'svg']);
     for (const flag of ['labels', 'metrics', 'numbers', 'legend', 'players', 'collision']) {
       await expectRefusal([...cave, `--${flag}`, '--format', 'matrix']);
@@ -229,10 +229,10 @@ test("Tiled's XML is refused with a hint", async () => {
   ]);
 });
 
-test('a recipe of several levels is refused by commands for single dungeons, with an alternative', async () => {
-  const args = ['batch', '--seeds', '1..2', '--recipe', files.get('levels') as string];
+test('a recipe of several levels is refused by init', async () => {
+  const args = ['init', '--recipe', files.get('levels') as string];
   expect((await runWith(args)).err).toBe(
-    'dungeonsmith: `batch` makes single dungeons: remove `levels` from the recipe, or use `generate --recipe FILE --out FOLDER`\n',
+    'dungeonsmith: `init` writes a recipe of one dungeon: remove `levels` from the recipe\n',
   );
 });
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { connectSequence, createRng, GenerationError, type Rng, withLoops } from '../../src/index';
+import {
+  connectSequence,
+  createRng,
+  GenerationError,
+  generateCaves,
+  type Rng,
+  withLoops,
+} from '../../src/index';
 import { GENERATORS } from '../../src/recipes/generators';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 import { lattice, ring } from '../support/graphs';
@@ -36,6 +43,7 @@ const OPTIONS: Record<GeneratorName, object[]> = {
     { rooms: 40, locks: 6, secrets: 2, cycles: 2, patterns: ['two-ways', 'fork'] },
     { rooms: 6 },
   ],
+  mixed: [{ parts: [{ generator: generateCaves }], areas: 4, areaMinSize: 15, loops: 0.5 }],
 };
 
 /** The name of each draw in the error for a number out of range. */
@@ -146,6 +154,11 @@ const NAMES: Record<GeneratorName, string[]> = {
     'what a lock blocks',
     'whether a room is between two rings',
   ],
+  mixed: [
+    'a position in the shuffled list',
+    'sixteen tiles of noise',
+    'the border between two areas',
+  ],
 };
 
 /** Returns the draws of `seed`, except for the draw with number `wrong`. */
@@ -160,7 +173,8 @@ function namesOf(name: GeneratorName): string[] {
   for (const options of OPTIONS[name]) {
     for (let wrong = 0; wrong < 150; wrong++) {
       try {
-        GENERATORS[name](wrongOnce(wrong, wrong), { width: 40, height: 30, ...options });
+        const all = { width: 40, height: 30, ...options };
+        GENERATORS[name](wrongOnce(wrong, wrong), all as never);
       } catch (error) {
         expect(error).toBeInstanceOf(GenerationError);
         names.add(/the draw of (.+?), `rng/.exec((error as Error).message)?.[1] as string);
@@ -190,13 +204,14 @@ const STEPS: Record<GeneratorName, string[]> = {
   hives: ['cells', 'tunnel'],
   interior: ['hall', 'room', 'tunnel'],
   mission: ['room', 'tunnel', 'retreat', 'growth'],
+  mixed: ['area', 'border'],
 };
 
 /** What stages there are; the steps of each count up, from 0 where each is one room. A graph may try again. */
 function stagesOf(name: GeneratorName, options: object): string[] {
   const size = { width: 90, height: 60, ...options };
   const indices = new Map<string, Set<number>>();
-  GENERATORS[name](createRng(7), size, ({ stage, index, grid }) => {
+  GENERATORS[name](createRng(7), size as never, ({ stage, index, grid }) => {
     expect(grid).toMatchObject({ width: size.width, height: size.height });
     indices.set(stage, (indices.get(stage) ?? new Set()).add(index));
   });

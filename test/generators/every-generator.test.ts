@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRng, type Dungeon, isOnRoomFloor, type Room, type Step } from '../../src/index';
-import { GENERATORS } from '../../src/recipes/generators';
+import { codeOptions, GENERATORS } from '../../src/recipes/generators';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
@@ -52,7 +52,7 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
 
   test('an invalid observer, Rng or option is refused before the first draw', () => {
     const rng = { int: () => expect.unreachable() };
-    const size = { width: 20, height: 20 };
+    const size = codeOptions(name, { width: 40, height: 20 });
     expectRefused(
       () => generate(rng, size, 5 as never),
       'observe',
@@ -76,6 +76,8 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
 const MEASURED = GENERATOR_NAMES.filter((name) => name !== 'mission');
 
 test.for(MEASURED)('%s has its rows of the bench', (name) => {
-  const bench = readFileSync('bench/subjects/families.mjs', 'utf8');
+  const bench = ['families', 'levels']
+    .map((file) => readFileSync(`bench/subjects/${file}.mjs`, 'utf8'))
+    .join('');
   expect(bench).toMatch(new RegExp(`\\b${GENERATORS[name].name}\\b`));
 });

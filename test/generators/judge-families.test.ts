@@ -74,6 +74,11 @@ const PLANTED: Record<GeneratorName, Row> = {
     (dungeon) => ({ ...dungeon, keys: dungeon.keys.slice(1) }),
     /other keys than locks/,
   ],
+  mixed: [
+    { parts: [{ generator: 'bsp' }, { generator: 'caves' }] },
+    ({ rooms, ...dungeon }) => ({ ...dungeon, rooms: rooms.filter(({ part }) => part === 0) }),
+    /a part without rooms/,
+  ],
 };
 
 test.for(GENERATOR_NAMES)('the independent judge sees a fault planted in %s', (generator) => {

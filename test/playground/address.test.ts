@@ -2,15 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KEYS, readAddress, toAddress } from '../../playground/src/address';
 import {
-  DEFAULTS,
   FAMILIES,
   type Given,
+  isSame,
   OVERLAYS,
   type PassSetting,
   STYLES,
   type State,
   specificationOf,
+  startOf,
+  VERSIONS,
 } from '../../playground/src/state';
+
+/** The page of 0.3 with nothing changed. */
+const BEFORE = startOf('accretion', 3);
+
+import { usual } from '../../playground/src/usual';
 import type { Option } from '../../src/model/options';
 import { type DataSpecification, PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
 import { DATA_OF_SCHEMA } from '../support/data-of-schema';
@@ -59,6 +66,7 @@ const pass: fc.Arbitrary<PassSetting> = fc.constantFrom(...PASS_NAMES).chain((pa
 const state: fc.Arbitrary<State> = fc.constantFrom(...FAMILIES).chain((family) =>
   fc
     .record({
+      version: fc.constantFrom(...VERSIONS),
       family: fc.constant(family),
       seed: fc.string({ unit: 'grapheme' }),
       options: optionsOf(specificationOf(family)),
@@ -71,6 +79,7 @@ const state: fc.Arbitrary<State> = fc.constantFrom(...FAMILIES).chain((family) =
       depths: fc.constantFrom([], [{ from: 1, generator: 'caves' }]),
       monsters: fc.nat(20),
       furnished: fc.nat(100),
+      players: fc.boolean(),
       treasure: fc.nat(20),
       x: fc.integer({ min: -1e9, max: 1e9 }),
       y: fc.integer({ min: -1e9, max: 1e9 }),
@@ -82,12 +91,11 @@ describe('an address', () => {
   test('holds every state', () => {
     fc.assert(
       fc.property(state, (state) => {
-        const { width, height, ...others } = state.options;
-        const options = {
-          ...(width !== undefined && width !== 60 && { width }),
-          ...(height !== undefined && height !== 34 && { height }),
-          ...others,
-        };
+        const usualOptions = usual(state.family, state.version).options;
+        const changed = Object.entries(state.options).filter(
+          ([name, value]) => !isSame(value, usualOptions[name]),
+        );
+        const options = Object.fromEntries(changed);
         const read = readAddress(`#${toAddress(state)}`);
         expect(read).toEqual({ state: { ...state, options }, problems: [] });
       }),
@@ -104,28 +112,28 @@ describe('an address', () => {
   });
 
   test('is short where little was changed', () => {
-    expect(toAddress(DEFAULTS)).toBe('family=accretion&seed=12');
-    expect(toAddress({ ...DEFAULTS, family: 'maze', options: { loops: 0.5 }, passes: [] })).toBe(
+    expect(toAddress(BEFORE)).toBe('family=accretion&seed=12');
+    expect(toAddress({ ...BEFORE, family: 'maze', options: { loops: 0.5 }, passes: [] })).toBe(
       'family=maze&seed=12&loops=0.5&pass=none',
     );
     const passes: PassSetting[] = [
       { pass: 'doors', on: true, options: { share: 0.6 } },
       { pass: 'locks', on: false, options: {} },
     ];
-    expect(toAddress({ ...DEFAULTS, passes, overlays: ['rooms', 'gates'] })).toBe(
+    expect(toAddress({ ...BEFORE, passes, overlays: ['rooms', 'gates'] })).toBe(
       'family=accretion&seed=12&pass=doors:share=0.6&pass=-locks&show=rooms,gates',
     );
   });
 
   test('that is empty means the defaults', () => {
-    expect(readAddress('')).toEqual({ state: DEFAULTS, problems: [] });
+    expect(readAddress('')).toEqual({ state: BEFORE, problems: [] });
   });
 
   test('reports its faults, and returns the rest', () => {
     const text = '#family=caves&seed=7&wallShare=2&nonsense=1&rounds=&birth=3&pass=walls&style=oil';
     const { state, problems } = readAddress(text);
     expect(state).toEqual({
-      ...DEFAULTS,
+      ...BEFORE,
       family: 'caves',
       seed: '7',
       options: { birth: 3 },
@@ -135,9 +143,9 @@ describe('an address', () => {
       [
         "“Wall share” must be a number from 0 to 1, not 2",
         "Unknown option “Nonsense”. Known options: “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Regions”, “Mirror”.",
-        "“Rounds” must be an integer",
-        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'mission', 'themes', 'roles', not "walls"",
-        "“Style” must be one of 'flat', 'blueprint', 'hatched', not "oil"",
+        "“Rounds” must be a whole number",
+        "“Pass” must be one of Loops, Attach prefabs, Place prefabs, Stairs, Lakes, Doors, Locks, Mission, Themes, Roles, not "walls"",
+        "“Style” must be one of Flat, Blueprint, Hatched, not "oil"",
       ]
     `);
   });

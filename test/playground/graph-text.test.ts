@@ -17,6 +17,7 @@ test.for([
     'gate - west wing\ngate - crypt lock 12\ncrypt - west wing door secret',
   ],
   ['graphKeys', KEYS, 'west wing: 12'],
+  ['mixedParts', [{ generator: 'bsp' }, { generator: 'caves', weight: 2 }], 'bsp\ncaves: 2'],
 ] as const)('%s are lines', ([schema, value, text]) => {
   expect(linesOf(schema, value)).toBe(text);
   expect(readLines(schema, `\n ${text.replaceAll('\n', '\n\n')}\n`)).toEqual(value);

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { passAt } from '../../playground/src/mendings';
 import {
   changed,
-  DEFAULTS,
   FAMILIES,
   type Given,
   type State,
   specificationOf,
+  startOf,
 } from '../../playground/src/state';
+
+/** The page of 0.3 with nothing changed. */
+const BEFORE = startOf('accretion', 3);
+
 import { mend } from '../../playground/src/worker/mend';
 import { missing } from '../../playground/src/worker/missing';
 import { build } from '../../playground/src/worker/subject';
@@ -15,7 +19,7 @@ import { InvalidOptionError } from '../../src/index';
 import type { Option } from '../../src/model/options';
 import { PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
 
-const SMALL: State = { ...DEFAULTS, options: { width: 24, height: 20 }, passes: [] };
+const SMALL: State = { ...BEFORE, options: { width: 24, height: 20 }, passes: [] };
 
 /** Values at the ends of an option, and beyond them. */
 function endsOf(name: string, option: Option): readonly unknown[] {
@@ -33,8 +37,8 @@ function expectMended(state: State): boolean {
     build(state);
     return false;
   } catch (error) {
-    const option = error instanceof InvalidOptionError ? error.option : undefined;
-    const mended = mend(state, option);
+    const { option, rule } = error instanceof InvalidOptionError ? error : {};
+    const mended = mend(state, { ...(option && { option }), ...(rule && { rule }) });
     expect(mended, JSON.stringify([state.options, state.passes, String(error)])).toBeDefined();
     build(mended!.state);
     return true;
@@ -62,21 +66,48 @@ test.for(PASS_NAMES)('every refusal of the pass %s has a button that leads to a 
 
 test('the least change comes first, and others stay', () => {
   const options = { ...SMALL.options, roomMinSize: 500, corridorShare: 0.5 };
-  const mended = mend({ ...SMALL, options }, 'options.roomMinSize');
+  const mended = mend({ ...SMALL, options }, { option: 'options.roomMinSize' });
   expect(mended?.words).toBe('Reset smallest room');
   expect(mended?.state.options).toEqual({ ...SMALL.options, corridorShare: 0.5 });
 });
 
+test('a button does what the sentence promises', () => {
+  const passes = ['doors', 'locks', 'stairs', 'lakes'] as const;
+  const state = { ...SMALL, passes: passes.map((pass) => ({ pass, on: true, options: {} })) };
+  const rule = 'put `stairs` before `locks`, because digging could open a way around a lock';
+  const mended = mend(state, { option: 'passes[2]', rule });
+  expect(mended?.words).toBe('Put stairs before locks');
+  expect(mended?.state.passes.map(({ pass }) => pass)).toEqual([
+    'doors',
+    'stairs',
+    'locks',
+    'lakes',
+  ]);
+});
+
+test.for([
+  [{ roomMaxSize: 4, roomMinSize: 6 }, 'roomMaxSize', 'must be at least `roomMinSize` (6)', 6],
+  [{ roomMinSize: 99 }, 'roomMinSize', 'must be at most the shorter side of the grid − 2 (18)', 18],
+  [{ corridorMinLength: 0 }, 'corridorMinLength', 'must be at least 1', 1],
+] as const)('a number beyond its limit is set to it: %o', ([options, name, rule, limit]) => {
+  const mended = mend(
+    { ...SMALL, options: { ...SMALL.options, ...options } },
+    { option: `options.${name}`, rule },
+  );
+  expect(mended?.words).toMatch(/^Set .* to \d+$/);
+  expect(mended?.state.options[name]).toBe(limit);
+});
+
 test('a map that is too small is fixed by resetting its size', () => {
   const options = { width: 3, height: 20, roomMinSize: 6 };
-  const mended = mend({ ...SMALL, options }, 'options.roomMinSize');
+  const mended = mend({ ...SMALL, options }, { option: 'options.roomMinSize' });
   build(mended!.state);
 });
 
 test('a path counts the passes that run', () => {
-  const passes = DEFAULTS.passes.map((one, i) => ({ ...one, on: i > 0 }));
-  expect(passAt({ ...DEFAULTS, passes }, 'passes[2].locks')).toBe(passes[3]);
-  expect(passAt(DEFAULTS, 'options.width')).toBeUndefined();
+  const passes = BEFORE.passes.map((one, i) => ({ ...one, on: i > 0 }));
+  expect(passAt({ ...BEFORE, passes }, 'passes[2].locks')).toBe(passes[3]);
+  expect(passAt(BEFORE, 'options.width')).toBeUndefined();
 });
 
 test('reports things that were not placed', () => {
@@ -93,7 +124,8 @@ test('reports things that were not placed', () => {
   expect(missing(state, dungeon)).toEqual([
     '0 of 2 locks placed',
     '0 of 1 shortcut placed',
-    `${bosses} of 99 rooms have the role “boss”`,
+    `${bosses} of 99 rooms have the role 'boss'`,
   ]);
-  expect(missing({ ...state, passes: [] }, dungeon)).toEqual([]);
+  const bare = { ...state, passes: [] };
+  expect(missing(bare, build(bare))).toEqual([]);
 });

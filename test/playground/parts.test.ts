@@ -7,15 +7,19 @@ import { codeOf } from '../../playground/src/panels/code';
 import { histogramOf } from '../../playground/src/panels/histogram';
 import { fitting, panned, placed, tileUnder, zoomed } from '../../playground/src/stage/camera';
 import {
-  DEFAULTS,
   FAMILIES,
   type Given,
   recipeOf,
   runningPasses,
   type State,
   specificationOf,
+  startOf,
   whyIdle,
 } from '../../playground/src/state';
+
+/** The page of 0.3 with nothing changed. */
+const BEFORE = startOf('accretion', 3);
+
 import { labelOf, plainMessage, unitOf } from '../../playground/src/words';
 import { GenerationError, InvalidOptionError } from '../../src/model/errors';
 import { resolveOptions } from '../../src/model/options';
@@ -25,7 +29,7 @@ import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specificat
 describe('a recipe', () => {
   test.for(GENERATOR_NAMES)('of the page builds %s', (family) => {
     const recipe = recipeOf({
-      ...DEFAULTS,
+      ...BEFORE,
       family,
       monsters: 2,
       treasure: 3,
@@ -37,21 +41,21 @@ describe('a recipe', () => {
   });
 
   test('of levels leaves out stairs, which levels bring along', () => {
-    const passes = runningPasses({ ...DEFAULTS, levels: 2 }).map(({ pass }) => pass);
+    const passes = runningPasses({ ...BEFORE, levels: 2 }).map(({ pass }) => pass);
     expect(passes).toEqual(['loops', 'doors', 'locks']);
   });
 });
 
 test('passes that cannot run have a reason, and new ones run by default', () => {
-  const mission: State = { ...DEFAULTS, family: 'mission' };
+  const mission: State = { ...BEFORE, family: 'mission' };
   expect(whyIdle(mission, 'loops')).toBe('the family already has locks');
   expect(whyIdle(mission, 'roles')).toBeUndefined();
   const bare = { ...mission, options: { place: false } };
   expect([whyIdle(bare, 'loops'), whyIdle(bare, 'mission')]).toEqual([undefined, undefined]);
-  expect(whyIdle(DEFAULTS, 'mission')).toBe('no mission to place');
+  expect(whyIdle(BEFORE, 'mission')).toBe('no mission to place');
   const added = ['themes', 'attach-prefabs', 'roles', 'lakes', 'place-prefabs'] as const;
-  const passes = added.reduce<State['passes']>(withPass, DEFAULTS.passes);
-  expect(() => buildDungeon(recipeOf({ ...DEFAULTS, passes }) as Recipe)).not.toThrow();
+  const passes = added.reduce<State['passes']>(withPass, BEFORE.passes);
+  expect(() => buildDungeon(recipeOf({ ...BEFORE, passes }) as Recipe)).not.toThrow();
 });
 
 test('options that matter only with others are idle without them', () => {
@@ -62,8 +66,10 @@ test('options that matter only with others are idle without them', () => {
 });
 
 test('code has the settings of the address', () => {
-  expect(codeOf(DEFAULTS)).toMatchInlineSnapshot(`
-    "import { toAscii } from 'dungeonsmith';
+  expect(codeOf(BEFORE, 'light')).toMatchInlineSnapshot(`
+    "import { writeFileSync } from 'node:fs';
+    import { toAscii } from 'dungeonsmith';
+    import { flat, toSvg } from 'dungeonsmith/pictures';
     import { buildDungeon, defineRecipe } from 'dungeonsmith/recipes';
 
     const recipe = defineRecipe({
@@ -76,24 +82,33 @@ test('code has the settings of the address', () => {
       ],
     });
     const dungeon = buildDungeon(recipe);
-    console.log(toAscii(dungeon, { entities: dungeon.entities, secrets: 'hidden' }));
+    console.log(toAscii(dungeon, { secrets: 'hidden' }));
+    writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true }));
     "
   `);
-  expect(codeOf({ ...DEFAULTS, family: 'world', seed: "it's", x: 10 })).toMatchInlineSnapshot(`
-    "import { toAscii } from 'dungeonsmith';
+  expect(
+    codeOf({ ...BEFORE, family: 'world', seed: "it's", x: 10 }, 'light'),
+  ).toMatchInlineSnapshot(`
+    "import { writeFileSync } from 'node:fs';
+    import { toAscii } from 'dungeonsmith';
+    import { flat, toSvg } from 'dungeonsmith/pictures';
     import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
     const area = { x: -54, y: -40, width: 128, height: 80 };
     const region = generateWorldRegion('it\\'s', area);
-    console.log(toAscii(dungeonFromRegion(region)));
+    const dungeon = dungeonFromRegion(region);
+    console.log(toAscii(dungeon));
+    writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true, numbers: false }));
     "
   `);
 });
 
 test('code of a world calls shapes by their functions', () => {
   const options = { roomShapes: { 'symmetrical-cross': 2, cave: 1 } };
-  expect(codeOf({ ...DEFAULTS, family: 'world', options })).toMatchInlineSnapshot(`
-    "import { shapes, toAscii } from 'dungeonsmith';
+  expect(codeOf({ ...BEFORE, family: 'world', options }, 'light')).toMatchInlineSnapshot(`
+    "import { writeFileSync } from 'node:fs';
+    import { shapes, toAscii } from 'dungeonsmith';
+    import { flat, toSvg } from 'dungeonsmith/pictures';
     import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
     const area = { x: -64, y: -40, width: 128, height: 80 };
@@ -102,11 +117,13 @@ test('code of a world calls shapes by their functions', () => {
         { shape: shapes.symmetricalCross, weight: 2 }, { shape: shapes.cave, weight: 1 },
       ],
     });
-    console.log(toAscii(dungeonFromRegion(region)));
+    const dungeon = dungeonFromRegion(region);
+    console.log(toAscii(dungeon));
+    writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true, numbers: false }));
     "
   `);
   const cross = { roomShapes: 'cross' };
-  expect(codeOf({ ...DEFAULTS, family: 'world', options: cross })).toContain(
+  expect(codeOf({ ...BEFORE, family: 'world', options: cross }, 'light')).toContain(
     '{ roomShapes: shapes.cross }',
   );
 });
@@ -211,14 +228,14 @@ describe('a message on the page', () => {
 
   test('shows no value that has no short form', () => {
     for (const value of [undefined, {}, [], '', () => {}]) {
-      expect(of('must be an integer', value)).toBe('“Smallest room” must be an integer');
+      expect(of('must be an integer', value)).toBe('“Smallest room” must be a whole number');
     }
     expect(of('must not be 0', 0)).toBe('“Smallest room” must not be 0');
   });
 
   test('has no back-ticks', () => {
     expect(plainMessage(new GenerationError('the draw `rng.int(1, 2)` failed'))).toBe(
-      'the draw “rng.int(1, 2)” failed',
+      'The draw “rng.int(1, 2)” failed',
     );
   });
 });

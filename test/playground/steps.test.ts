@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULTS, recipeOf } from '../../playground/src/state';
+import { recipeOf, startOf } from '../../playground/src/state';
+
+/** The page of 0.3 with nothing changed. */
+const BEFORE = startOf('accretion', 3);
+
 import { partOf } from '../../playground/src/worker/part';
 import { stepWords } from '../../playground/src/worker/step-words';
 import { type Grid, Tile } from '../../src/index';
@@ -10,7 +14,7 @@ import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifica
 /** A dungeon of the page, and each of its steps with its tiles. */
 function observed(family: GeneratorName, seed: string) {
   const steps: { words: string; stage: string; grid: Grid }[] = [];
-  const recipe = recipeOf({ ...DEFAULTS, family, seed }) as Recipe;
+  const recipe = recipeOf({ ...BEFORE, family, seed }) as Recipe;
   const dungeon = buildDungeon(recipe, ({ stage, index, grid }) => {
     const tiles = grid.tiles.slice();
     steps.push({ words: stepWords({ stage, index }), stage, grid: { ...grid, tiles } });

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { SIZE } from '../../playground/src/form/thumbnail';
 import {
-  DEFAULTS,
   FAMILIES,
   type Family,
   type Given,
   recipeOf,
   specificationOf,
+  startOf,
 } from '../../playground/src/state';
+
+/** The page of 0.3 with nothing changed. */
+const BEFORE = startOf('accretion', 3);
+
 import { type Grid, Tile } from '../../src/index';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { dungeonFromRegion, generateWorldRegion } from '../../src/worlds/index';
@@ -36,7 +40,7 @@ function gridOf(family: Family): Grid {
     height: Math.max(SIZE.height, height!.min),
   };
   const options = { ...size, ...SMALL[family] };
-  const state = { ...DEFAULTS, family, options, seed: '7', passes: [] };
+  const state = { ...BEFORE, family, options, seed: '7', passes: [] };
   return buildDungeon(recipeOf(state) as Recipe).grid;
 }
 

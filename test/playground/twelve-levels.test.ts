@@ -2,7 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAddress, toAddress } from '../../playground/src/address';
-import { DEFAULTS, recipeOf, type State } from '../../playground/src/state';
+import { recipeOf, type State, startOf } from '../../playground/src/state';
+
+/** The page of 0.3 with nothing changed. */
+const BEFORE = startOf('accretion', 3);
+
 import { type DungeonDocument, toJson } from '../../src/index';
 import { buildLevel, buildLevels, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
@@ -10,7 +14,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 /** Halls, old rooms with lakes below, then caves, then a maze. */
 const GAME: State = {
-  ...DEFAULTS,
+  ...BEFORE,
   ...{ family: 'bsp', seed: 'twelve', options: { width: 40, height: 24, minLeafSize: 8 } },
   ...{ levels: 12, monsters: 2, passes: [{ pass: 'doors', on: true, options: {} }] },
   depths: [

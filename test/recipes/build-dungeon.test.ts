@@ -146,7 +146,11 @@ test.for<[object | null, string, string]>([
     'options.roomShapes[1].shape',
     '`options.roomShapes[1].shape` must be one of',
   ],
-  [{ ...RECIPE, exit: 'near' }, 'exit', '`exit` must be one of \'farthest\', received "near"'],
+  [
+    { ...RECIPE, exit: 'near' },
+    'exit',
+    "`exit` must be one of 'farthest', 'none', received \"near\"",
+  ],
   [
     { ...RECIPE, passes: [{ pass: 'place-prefabs', prefabs: [undefined] }] },
     'passes[0].prefabs[0]',

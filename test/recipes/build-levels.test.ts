@@ -64,7 +64,7 @@ describe('passes', () => {
     const once = addDoors(createRng(7, 'doors'), looped, { share: 0.5 });
     const twice = addDoors(createRng(7, 'doors 2'), once, { share: 0.5, secretShare: 1 });
     const locked = lockDoors(createRng(7, 'locks'), twice, { locks: 2 });
-    expect(buildDungeon(recipe)).toEqual({ ...locked, entities: [] });
+    expect(buildDungeon(recipe)).toEqual({ ...locked, entities: [], unmet: [] });
   });
 
   test('stairs are at the given points, or at drawn ones', () => {
@@ -123,7 +123,7 @@ describe('levels', () => {
       },
     });
     for (const [i, level] of levels.entries()) {
-      const { entities, ...dungeon } = level;
+      const { entities, unmet: _, ...dungeon } = level;
       expect(dungeon).toEqual(made[i]);
       const rng = createRng('deep', `level ${i} population`);
       expect(entities).toEqual(populate(rng, dungeon, RULES, { depth: 5 + i }));
@@ -198,9 +198,9 @@ test('the exit is not a tile with a key, however near the others are', () => {
   const entrance = { x: 2, y: 1 };
   const dungeon = drawn('#####\n#...#\n#####', [box(1, 2, 1, 1)], [tunnel], { entrance, keys });
   const recipe = { seed: 1, generator: 'bsp', options: SIZE, exit: 'farthest' } as const;
-  expect(inhabited(recipe, { dungeon }, '', 0).exit).toEqual({ x: 3, y: 1 });
+  expect(inhabited(recipe, { dungeon, unmet: [] }, '', 0).exit).toEqual({ x: 3, y: 1 });
   const keyless = { ...dungeon, keys: [] };
-  expect(inhabited(recipe, { dungeon: keyless }, '', 0).exit).toEqual({ x: 1, y: 1 });
+  expect(inhabited(recipe, { dungeon: keyless, unmet: [] }, '', 0).exit).toEqual({ x: 1, y: 1 });
 });
 
 test('the exit is the farthest tile, and stays empty', () => {

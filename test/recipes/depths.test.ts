@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   dungeonFromGrid,
+  FURNITURE,
   generateLevels,
   parseAscii,
   parseJson,
@@ -13,6 +14,7 @@ import {
   buildLevel,
   buildLevels,
   type DepthsRecipe,
+  defineRecipe,
   type Recipe,
 } from '../../src/recipes/index';
 import { expectRefused } from '../support/expect-refused';
@@ -155,7 +157,7 @@ describe('depths are refused', () => {
     [
       { ...plain, depths: [{ until: 2 }] },
       'depths[0].until',
-      'Unknown key `depths[0].until`. Known keys: `from`, `to`, `generator`, `options`, `passes`, `population`, `grid`.',
+      'Unknown key `depths[0].until`. Known keys: `from`, `to`, `generator`, `options`, `passes`, `exit`, `population`, `furnish`, `cover`, `grid`.',
     ],
     [
       { ...plain, depths: [{}, { generator: 'caves', options: { minLeafSize: 5 } }] },
@@ -283,4 +285,28 @@ describe('of a recipe, a depth', () => {
     expect(level.cover?.kinds).toContain('moss');
     expect(level.entities.some(({ kind }) => kind === 'bat')).toBe(true);
   });
+});
+
+test('an entry replaces the exit, furniture and cover, or turns them off', () => {
+  const recipe = defineRecipe({
+    seed: 3,
+    generator: 'bsp',
+    options: { width: 40, height: 24 },
+    levels: { count: 3 },
+    exit: 'farthest',
+    furnish: true,
+    depths: [
+      { from: 1, to: 1, exit: 'none', furnish: false, passes: [{ pass: 'doors' }] },
+      { from: 2, cover: [{ kind: 'moss', total: 3 }] },
+    ],
+  });
+  const [inherited, bare, mossy] = buildLevels(recipe);
+  expect(inherited).toMatchObject({ exit: { x: expect.any(Number) } });
+  expect(inherited?.entities).not.toEqual([]);
+  expect(inherited?.cover?.kinds).toEqual(FURNITURE.cover.map(({ kind }) => kind));
+  expect(bare?.entities).toEqual([]);
+  expect(bare).not.toHaveProperty('exit');
+  expect(bare).not.toHaveProperty('cover');
+  expect(mossy?.cover?.kinds).toEqual(['moss']);
+  expect(mossy?.entities).not.toEqual([]);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createRng,
   type Dungeon,
@@ -9,7 +9,7 @@ import {
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
 import { createRange } from '../../src/recipes/create-range';
-import { expressiveRange } from '../../src/recipes/index';
+import { type BuiltDungeon, buildDungeon, expressiveRange } from '../../src/recipes/index';
 import { expectRefused } from '../support/expect-refused';
 
 /** A dungeon of one row of floor, with the seed as its number of tiles: the share varies, seed by seed. */
@@ -138,7 +138,7 @@ test('refuses invalid seed lists, ranges and functions', () => {
   expectRefused(
     () => expressiveRange(null as never, [1]),
     'generate',
-    '`generate` must be a function, received null',
+    '`generate` must be a recipe or a function, received null',
   );
   expectRefused(
     () => expressiveRange(byLength, []),
@@ -185,4 +185,28 @@ test('refuses invalid seed lists, ranges and functions', () => {
     'generate',
     '`generate` returned a Promise; it must return a dungeon',
   );
+});
+
+describe('of a recipe', () => {
+  const recipe = { generator: 'bsp', options: { width: 40, height: 24 } } as const;
+  const seeds = { first: 1, last: 20 };
+
+  test('is that of its dungeons', () => {
+    const byFunction = expressiveRange((seed) => buildDungeon({ ...recipe, seed }), seeds);
+    expect(expressiveRange(recipe, seeds)).toEqual(byFunction);
+    expect(expressiveRange({ ...recipe, seed: 99 }, [3, 'x'], ['rooms']).dungeons).toBe(2);
+  });
+
+  test('counts each level as a dungeon, and gives levels to custom metrics', () => {
+    const levels = { ...recipe, levels: { count: 3 } };
+    const measure = { exits: ({ stairs }: BuiltDungeon) => stairs.length };
+    const { dungeons, metrics } = expressiveRange(levels, seeds, { measure });
+    expect(dungeons).toBe(60);
+    expect([metrics.exits.min, metrics.exits.max]).toEqual([1, 2]);
+  });
+
+  test('is refused before the first dungeon if the recipe is wrong', () => {
+    const wrong = { ...recipe, options: { width: 40, height: 24, roomMinSize: 0 } };
+    expect(() => expressiveRange(wrong, [])).toThrow('`options.roomMinSize` must be at least 1');
+  });
 });

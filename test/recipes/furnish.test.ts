@@ -31,7 +31,7 @@ describe('a recipe that furnishes', () => {
     });
     const occupied = furniture.filter(({ fixed }) => fixed);
     const cover = growCover(createRng(7, 'cover'), themed, FURNITURE.cover, { occupied });
-    expect(built).toEqual({ ...themed, entities: [...rats, ...furniture], cover });
+    expect(built).toEqual({ ...themed, unmet: [], entities: [...rats, ...furniture], cover });
   });
 
   test('is valid, as one dungeon and as levels, and leaves the exit free', () => {

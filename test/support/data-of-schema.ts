@@ -11,6 +11,7 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   graphKeys: [{ room: 'hall', lock: 0 }],
   roomName: 'gate',
   tileSet: 'aaa aaa\n##..\n#...\n\naa aa aa\n##\n#.\n..\n..',
+  mixedParts: [{ generator: 'maze', options: { loops: 0.5 }, weight: 2 }, { generator: 'caves' }],
   patterns: ['two-ways'],
   patternNames: ['fork', 'gauntlet'],
   roomPoints: [{ room: 'gate', x: 5, y: 5 }],

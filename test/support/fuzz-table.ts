@@ -442,7 +442,6 @@ const TESTING: Record<string, Sound> = {
   arbitraryDungeon: () => [generator, options()],
   arbitraryOptions: () => ['caves', { maxSide: 20 }],
   arbitraryGrid: () => [{ width: 4, height: 5 }],
-  arbitraryMixedOptions: () => [{ minSide: 8, maxSide: 20, canFail: true }],
   arbitraryPass: () => ['lakes', { width: 40, height: 50 }],
   arbitraryPasses: () => [{ width: 40, height: 50, except: ['stairs'] }],
   arbitraryPoint: () => [{ width: 4, height: 5 }],

@@ -29,9 +29,21 @@ const FAMILIES: Record<Recipe['generator'], (options: never, dungeon: Dungeon) =
     delve({ floorShare: 0.3, ...options }, dungeon),
   graph,
   mission,
+  mixed,
 };
 
 type OptionsOf<Name extends Recipe['generator']> = Extract<Recipe, { generator: Name }>['options'];
+
+/** All parts made rooms, and the entrance belongs to the first part. */
+function mixed({ parts = [] }: OptionsOf<'mixed'>, { rooms, entrance }: Dungeon): string[] {
+  const made = new Set(rooms.map(({ part }) => part));
+  const first = rooms.filter(({ part }) => part === 0).flatMap(cellsOf);
+  return those({
+    'a part without rooms': [...parts.keys()].some((part) => !made.has(part)),
+    'a room of no part': parts.length > 0 && made.size !== parts.length,
+    'another entrance': !first.some(({ x, y }) => x === entrance.x && y === entrance.y),
+  });
+}
 
 /** The faults that are so. */
 function those(faults: Record<string, boolean>): string[] {

@@ -1,17 +1,4 @@
-import {
-  createRng,
-  type Dungeon,
-  type Entity,
-  FURNITURE,
-  GenerationError,
-  generateBsp,
-  generateCaves,
-  generateLevels,
-  generateMaze,
-  generateMixed,
-  populate,
-  themeRooms,
-} from '../../src/index';
+import { createRng, type Dungeon, type Entity, GenerationError } from '../../src/index';
 import { type BuiltDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { visit } from './solver';
@@ -64,6 +51,12 @@ const VARIANTS: readonly Pick<Recipe, 'passes' | 'furnish'>[] = [
   },
 ];
 
+/** Caves beside halls beside a maze. */
+const MIXED = {
+  areaMinSize: 6,
+  parts: [{ generator: 'caves' }, { generator: 'bsp' }, { generator: 'maze' }],
+};
+
 /** Three levels of a family, or the error by which it refuses. */
 export function levelsWithStairs(family: string, seed: number): BuiltDungeon[] | GenerationError {
   const rng = createRng(seed, family);
@@ -72,10 +65,9 @@ export function levelsWithStairs(family: string, seed: number): BuiltDungeon[] |
   const stairs = rng.int(1, 3);
   const variant = VARIANTS[rng.int(0, VARIANTS.length - 1)]!;
   try {
-    if (family === 'mixed') return mixedLevels(seed, size, stairs);
     const [generator, mirrored] = family.split(' ');
     const mirror = mirrored && { mirror: (['x', 'y', 'both'] as const)[rng.int(0, 2)] };
-    const options = { ...size, ...mirror };
+    const options = { ...size, ...mirror, ...(family === 'mixed' && MIXED) };
     const levels = { count: 3, stairs };
     return buildLevels({ seed, generator, options, levels, ...without(family, variant) } as Recipe);
   } catch (error) {
@@ -89,24 +81,6 @@ function without(family: string, variant: Pick<Recipe, 'passes' | 'furnish'>) {
   if (family !== 'mission' && family !== 'graph') return variant;
   const digs: readonly string[] = ['loops', 'place-prefabs', 'locks'];
   return { ...variant, passes: variant.passes?.filter(({ pass }) => !digs.includes(pass)) };
-}
-
-/** Levels of caves beside halls beside a maze, with furniture. */
-function mixedLevels(
-  seed: number,
-  size: { readonly width: number; readonly height: number },
-  stairs: number,
-): BuiltDungeon[] {
-  const parts = [generateCaves, generateBsp, generateMaze].map((generator) => ({ generator }));
-  const levels = generateLevels(seed, {
-    ...{ ...size, levels: 3, stairs },
-    generate: (rng) => generateMixed(rng, { ...size, parts, areaMinSize: 6 }),
-    finish: (rng, level) => themeRooms(rng, level, { themes: FURNITURE.themes }),
-  });
-  return levels.map((level, depth) => ({
-    ...level,
-    entities: populate(createRng(seed, `furnish ${depth}`), level, FURNITURE.rules),
-  }));
 }
 
 /** Faults of a level if stairs may not be stepped on, except those of the entrance. */

@@ -21,7 +21,6 @@ import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitraryWorldData } from '../../src/testing/arbitrary-world-options';
 import {
   arbitraryDungeon,
-  arbitraryMixedOptions,
   arbitraryOptions,
   arbitraryPass,
   arbitraryPasses,
@@ -161,14 +160,14 @@ describe('what is drawn is accepted', () => {
   });
 
   test('by generateMixed', () => {
-    const never = arbitraryMixedOptions({ maxSide: 40 });
+    const never = arbitraryOptions('mixed', { maxSide: 40 });
     fc.assert(
       fc.property(never, fc.nat(), (options, seed) => {
         expect(validateDungeon(generateMixed(createRng(seed), options))).toEqual([]);
       }),
       { numRuns: runs(40) },
     );
-    const failures = sample(arbitraryMixedOptions({ maxSide: 60, canFail: true }), 100).filter(
+    const failures = sample(arbitraryOptions('mixed', { maxSide: 60, canFail: true }), 100).filter(
       (options) => {
         try {
           generateMixed(createRng(1), options);
@@ -233,7 +232,7 @@ describe('what is drawn shrinks', () => {
     expect(simplest(arbitraryPasses(), seed)).toEqual([]);
     expect(simplest(arbitraryPass('lakes'), seed)).toEqual({ pass: 'lakes' });
     expect(simplest(arbitraryWorldOptions(), seed)).toEqual({});
-    expect(simplest(arbitraryMixedOptions(), seed)).toMatchObject({
+    expect(simplest(arbitraryOptions('mixed'), seed)).toMatchObject({
       width: 8,
       height: 8,
       areas: 1,
@@ -287,7 +286,7 @@ test.each<[call: () => unknown, option: string, message: string]>([
     '`limits.hasLevels` must be true or false, received 1',
   ],
   [
-    () => arbitraryMixedOptions({ minSide: 2 }),
+    () => arbitraryOptions('mixed', { minSide: 2 }),
     'limits.minSide',
     '`limits.minSide` must be at least 3, received 2',
   ],

@@ -141,7 +141,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       null,
-      '`options` must be an object with entities, glyph, cover, coverGlyphs, tiles, roomLabels, secrets, walls, visible, explored, received null',
+      '`options` must be an object with entities, glyph, cover, coverGlyphs, tiles, roomLabels, secrets, walls, visible, explored, legend, received null',
     ],
     [createGrid(3, 3), { labels: true }, 'Unknown option `labels`. Known options: `entities`'],
     [

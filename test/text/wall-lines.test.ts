@@ -74,6 +74,32 @@ describe('walls as lines', () => {
     expect(dungeon.grid.tiles[10]).toBe(Tile.Door);
   });
 
+  test('have no joints with the walls of rooms that were never seen', () => {
+    const grid = parseAscii(drawn('#########', '#...#...#', '#...#####', '#...#...#', '#########'));
+    const explored = grid.tiles.map((_, cell) => (cell % 9 < 5 ? 1 : 0));
+    expect(toAscii(grid, { walls: 'lines', explored })).toBe(
+      drawn('┌───┐    ', '│...│    ', '│...│    ', '│...│    ', '└───┘    '),
+    );
+    const all = toAscii(grid, { walls: 'lines' });
+    expect(all.split('\n').map((row) => row[4])).toEqual(['┬', '│', '├', '│', '┴']);
+  });
+
+  test('depend only on tiles that were seen', () => {
+    const scene = arbitrarySoundDungeon.chain(({ grid }) => {
+      const size = grid.tiles.length;
+      const tiles = (max: number) => fc.uint8Array({ minLength: size, maxLength: size, max });
+      return fc.tuple(fc.constant(grid), tiles(1), tiles(10));
+    });
+    fc.assert(
+      fc.property(scene, ([grid, explored, others]) => {
+        const tiles = grid.tiles.map((code, cell) => (explored[cell] === 0 ? others[cell]! : code));
+        const draw = (drawn: typeof grid) => toAscii(drawn, { walls: 'lines', explored });
+        expect(draw({ ...grid, tiles })).toBe(draw(grid));
+      }),
+      { numRuns: runs(30) },
+    );
+  });
+
   test('are linked from both ends or from neither, and show every wall that is next to a way', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, ({ grid }) => {

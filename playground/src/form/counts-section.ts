@@ -1,9 +1,9 @@
 import type { IntegerOption } from '../../../src/model/options';
 import { h } from '../dom';
 import { MOST_INHABITANTS } from '../population';
-import { DEFAULTS, DEPTHS, type State } from '../state';
+import { DEPTHS, type State, startOf } from '../state';
 import type { Store } from '../store';
-import { createOptionRow } from './option-row';
+import { createOptionRow, type OptionRow } from './option-row';
 
 type Count = 'levels' | 'level' | 'monsters' | 'treasure' | 'furnished';
 
@@ -60,7 +60,7 @@ export function createPopulationSection(store: Store): Section {
 function createCounts(store: Store, title: string, counts: readonly Row[]): Section {
   const rows = counts.map(({ label, option, count, from = 0 }) =>
     createOptionRow(label, option, (value) => {
-      const next = Number(value ?? DEFAULTS[count] + from) - from;
+      const next = Number(value ?? startOfStore(store)[count] + from) - from;
       store.set(within(store.state, { [count]: clamped(next + from, option) - from }), 'replace');
     }),
   );
@@ -68,14 +68,21 @@ function createCounts(store: Store, title: string, counts: readonly Row[]): Sect
   return {
     element: h('section', { class: 'counts-section' }, h('h2', {}, title), body),
     update() {
+      const start = startOfStore(store);
       for (const [i, { count, from = 0 }] of counts.entries()) {
+        const row = rows[i] as OptionRow;
+        row.element.hidden = count === 'level' && store.state.levels === 1;
         const value = store.state[count] + from;
-        const usual = DEFAULTS[count] + from;
+        const usual = start[count] + from;
         const given = value === usual ? undefined : value;
-        rows[i]?.update({ given, value, usual, settings: {}, problem: undefined });
+        row.update({ given, value, usual, settings: {}, problem: undefined });
       }
     },
   };
+}
+
+function startOfStore({ state: { family, version } }: Store): State {
+  return startOf(family, version);
 }
 
 function clamped(value: number, { min, max = min }: IntegerOption): number {

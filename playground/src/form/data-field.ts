@@ -1,14 +1,42 @@
-import type { InvalidDataError, InvalidOptionError } from '../../../src/model/errors';
+import { InvalidOptionError } from '../../../src/model/errors';
 import type { Option } from '../../../src/model/options';
 import { h } from '../dom';
 import { parseValue, textOf } from '../option-text';
+import { plainMessage } from '../words';
 import type { Change, Field } from './field';
 import { linesOf, readLines } from './graph-text';
 
-/** Data as JSON text, or as lines for a graph; it is used as soon as it can be read. */
+/** What to type, by option; an empty box shows it in grey. */
+const HINTS: Readonly<Record<string, string>> = {
+  kinds: '{"den":{"roomMinSize":7,"roomMaxSize":9}}',
+  parts: 'bsp\ncaves: 2',
+  keys: 'room 2: 0',
+  at: '[{"room":"room 2","x":9,"y":9}]',
+  points: '[{"x":9,"y":9,"direction":"down"}]',
+  entrance: 'room 1',
+  goal: 'room 5',
+  guard: 'stairs',
+  rivers: '2',
+  patterns: '["hub","lock-and-key"]',
+  biomes: '[{"name":"crypts","weight":1,"roomShapes":"cross"}]',
+  lakes: '{"share":0.2}',
+  themes: '[{"kind":"crypt"}]',
+  cover: '[{"kind":"grass","tilesPerPatch":120}]',
+  depths: '[{"from":1,"generator":"caves"}]',
+};
+
+/** The letters in a line, and the most lines of a box. */
+const WIDE = 40;
+const MOST_ROWS = 12;
+
+/** Data as lines for a graph, otherwise as JSON. It is used as soon as it can be read; none is folded. */
 export function createDataField(name: string, option: Option, id: string, change: Change): Field {
-  const area = h('textarea', { id, rows: 4, spellcheck: 'false', onchange: () => take() });
+  const area = h('textarea', {
+    ...{ id, rows: 4, spellcheck: 'false', placeholder: HINTS[name] ?? '' },
+    onchange: () => take(),
+  });
   const problem = h('p', { class: 'problem' });
+  const box = h('details', {}, h('summary', {}, 'none'), area);
   const schema = option.type === 'data' ? option.schema : '';
   const read = (text: string) => {
     const value = readLines(schema, text);
@@ -20,14 +48,34 @@ export function createDataField(name: string, option: Option, id: string, change
       problem.textContent = '';
       change(value);
     } catch (error) {
-      problem.textContent = (error as InvalidOptionError | InvalidDataError).message;
+      if (!(error instanceof InvalidOptionError)) throw error;
+      problem.textContent = plainMessage(error);
     }
   };
   return {
-    element: h('div', { class: 'data' }, area, problem),
-    update({ given }) {
+    element: h('div', { class: 'data' }, box, problem),
+    update({ given, usual }) {
+      const value = given ?? usual;
+      const isNone = value === undefined || (Array.isArray(value) && value.length === 0);
       if (document.activeElement === area) return;
-      area.value = given === undefined ? '' : (linesOf(schema, given) ?? textOf(option, given));
+      box.classList.toggle('filled', !isNone);
+      if (!isNone) box.open = true;
+      area.value = isNone ? '' : (linesOf(schema, value) ?? jsonOf(option, value));
+      const rows = area.value
+        .split('\n')
+        .map(({ length }) => Math.max(1, Math.ceil(length / WIDE)));
+      area.rows = isNone
+        ? 3
+        : Math.min(
+            MOST_ROWS,
+            rows.reduce((a, b) => a + b),
+          );
     },
   };
+}
+
+/** JSON with one line for each item of a list. */
+function jsonOf(option: Option, value: unknown): string {
+  if (!Array.isArray(value)) return textOf(option, value);
+  return `[\n${value.map((item) => ` ${JSON.stringify(item)}`).join(',\n')}\n]`;
 }

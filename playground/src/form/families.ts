@@ -1,5 +1,5 @@
 import { choices } from '../controls';
-import { FAMILIES, type Family, type Given, type State, specificationOf } from '../state';
+import { changeFamily, FAMILIES, type Family } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
 import { SIZE, thumbnailPath } from './thumbnail';
@@ -17,24 +17,15 @@ export function createFamilies(
       ...{ legend: 'Family', name: 'family', class: 'families', names: FAMILIES, labelOf },
       picture: drawingOf,
     },
-    (family) => store.set(changeTo(store.state, family, isSeedLocked()), 'push'),
+    (family) => {
+      const seed = isSeedLocked() ? store.state.seed : String(Math.floor(Math.random() * SEEDS));
+      store.set(changeFamily(store.state, family, seed), 'push');
+    },
   );
   return {
     element,
     update: () => update(store.state.family),
   };
-}
-
-/** Keeps the options that the other family has too. */
-function changeTo(state: State, family: Family, isSeedLocked: boolean): Partial<State> {
-  const known = specificationOf(family);
-  const options: Given = Object.fromEntries(
-    ['width', 'height']
-      .filter((name) => name in known && state.options[name] !== undefined)
-      .map((name) => [name, state.options[name]]),
-  );
-  const seed = isSeedLocked ? state.seed : String(Math.floor(Math.random() * SEEDS));
-  return { family, options, seed, x: 0, y: 0 };
 }
 
 function drawingOf(family: Family): SVGElement {

@@ -1,7 +1,8 @@
-// Rooms, connections and keys of a graph as lines to type. Anything that lines cannot express stays JSON.
+// Rooms, connections and keys of a graph, and parts of a mixed dungeon, as lines to type. Anything that
+// lines cannot express stays JSON.
 //
-//   hall            gate - hall             cell: 0
-//   crypt: danger   hall - vault lock 0
+//   hall            gate - hall             cell: 0    bsp
+//   crypt: danger   hall - vault lock 0                caves: 2
 //                   crypt - cell secret
 
 type Data = Record<string, unknown>;
@@ -42,6 +43,11 @@ const WRITE: Readonly<Record<string, (item: unknown) => string | undefined>> = {
     ];
     return [`${from} - ${to}`, ...words].join(' ');
   },
+  mixedParts(part) {
+    const { generator, weight, options } = Object(part) as Data;
+    if (options !== undefined) return undefined;
+    return weight === undefined ? `${generator}` : `${generator}: ${weight}`;
+  },
   graphKeys(key) {
     const { room, lock } = Object(key) as Data;
     return `${room}: ${lock}`;
@@ -66,6 +72,10 @@ const READ: Readonly<Record<string, (line: string) => unknown>> = {
       ...(lock && { lock: Number(lock) }),
       ...(secret && { secret: true }),
     };
+  },
+  mixedParts(line) {
+    const [generator, weight] = split(line, ':');
+    return { generator, ...(weight !== undefined && { weight: Number(weight) }) };
   },
   graphKeys(line) {
     const [room, lock] = split(line, ':');

@@ -29,7 +29,7 @@ export function createOptionList(
   );
   let settings: Given | undefined;
   return {
-    element: h('div', { class: 'options' }, ...rows.map(({ element }) => element)),
+    element: h('div', { class: 'options' }, ...foldRare(rows)),
     update(given, needed, refusal) {
       const tried = trySettle(specification, { ...needed, ...given });
       settings ??= trySettle(specification, needed).settings;
@@ -47,6 +47,18 @@ export function createOptionList(
       }
     },
   };
+}
+
+/** Options that few people change. */
+const RARE = ['attempts'];
+
+/** The elements of rows; rare options come last, and folded. */
+function foldRare(rows: readonly OptionRow[]): HTMLElement[] {
+  const isRare = ({ name }: OptionRow) => RARE.includes(name);
+  const rare = rows.filter(isRare).map(({ element }) => element);
+  const others = rows.filter((row) => !isRare(row)).map(({ element }) => element);
+  if (rare.length === 0) return others;
+  return [...others, h('details', { class: 'rare' }, h('summary', {}, 'More'), ...rare)];
 }
 
 interface Tried {
@@ -71,5 +83,5 @@ function usualOf(
   needed: Given,
 ): unknown {
   const { [name]: _, ...others } = given;
-  return trySettle(specification, { ...needed, ...others }).settings?.[name] ?? needed[name];
+  return needed[name] ?? trySettle(specification, { ...needed, ...others }).settings?.[name];
 }

@@ -50,7 +50,9 @@ export function createOptionRow(name: string, option: Option, change: Change): O
 function createField(name: string, option: Option, id: string, change: Change): Field {
   switch (option.type) {
     case 'boolean':
-      return createChoiceField(['true', 'false'], id, (value) => change(value === 'true'));
+      return createChoiceField(['true', 'false'], id, (value) =>
+        change(value === undefined ? value : value === 'true'),
+      );
     case 'choice':
       return createChoiceField(option.names, id, change);
     case 'mixture':

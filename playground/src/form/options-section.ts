@@ -1,8 +1,9 @@
 import { button } from '../controls';
 import { h } from '../dom';
-import { changed, type Family, SIZE, specificationOf } from '../state';
+import type { Refusal } from '../refusal';
+import { changed, type Family, specificationOf } from '../state';
 import type { Store } from '../store';
-import type { Refusal } from '../worker/worker';
+import { usual } from '../usual';
 import { createOptionList, type OptionList } from './option-list';
 
 /** The options of the chosen family. */
@@ -20,14 +21,14 @@ export function createOptionsSection(store: Store): {
   return {
     element: h('section', { class: 'options-section' }, head, body),
     update(refusal) {
-      const { family, options } = store.state;
+      const { version, family, options } = store.state;
       if (shown?.family !== family) {
         shown = { family, list: createFamilyList(store, family) };
         body.replaceChildren(shown.list.element);
       }
       reset.style.visibility = Object.keys(options).length > 0 ? 'visible' : 'hidden';
       const isOwn = refusal?.option?.startsWith('options') || family === 'world';
-      shown.list.update(options, family === 'world' ? {} : SIZE, isOwn ? refusal : undefined);
+      shown.list.update(options, usual(family, version).options, isOwn ? refusal : undefined);
     },
   };
 }
@@ -36,6 +37,7 @@ export function createOptionsSection(store: Store): {
 const UNSEEN: Readonly<Partial<Record<Family, readonly string[]>>> = {
   graph: ['patterns', 'attempts'],
   mission: ['attempts'],
+  world: ['themes'],
 };
 
 function createFamilyList(store: Store, family: Family): OptionList {

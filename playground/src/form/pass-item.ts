@@ -2,10 +2,10 @@ import { PASS_OPTIONS, type PassName } from '../../../src/recipes/specifications
 import { button } from '../controls';
 import { announce, h } from '../dom';
 import { icon } from '../icons';
+import type { Refusal } from '../refusal';
 import { changed, type Given, type PassSetting } from '../state';
 import type { Store } from '../store';
 import { labelOf, valueText } from '../words';
-import type { Refusal } from '../worker/worker';
 import { createOptionList } from './option-list';
 
 export interface PassItem {

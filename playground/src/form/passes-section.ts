@@ -1,10 +1,10 @@
 import { PASS_NAMES, type PassName } from '../../../src/recipes/specifications';
 import { announce, h } from '../dom';
 import { passAt } from '../mendings';
+import type { Refusal } from '../refusal';
 import { type PassSetting, whyIdle } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
-import type { Refusal } from '../worker/worker';
 import { withPass } from './new-pass';
 import { createPassItem, type PassItem } from './pass-item';
 import { sortable } from './sortable';
@@ -63,6 +63,9 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return [...left.slice(0, to), items[from] as Item, ...left.slice(to)];
 }
 
+/** Passes that have something to do a second time. */
+const REPEATED: readonly PassName[] = ['attach-prefabs', 'place-prefabs'];
+
 /** A menu of passes that can run; it inserts the chosen one where it is best used. */
 function createAdder(store: Store, save: (passes: readonly PassSetting[]) => void) {
   const items = PASS_NAMES.map((value) => h('option', { value }, labelOf(value)));
@@ -82,8 +85,11 @@ function createAdder(store: Store, save: (passes: readonly PassSetting[]) => voi
   return {
     element: select,
     update() {
+      const { state } = store;
       for (const item of items) {
-        item.hidden = whyIdle(store.state, item.value as PassName) !== undefined;
+        const name = item.value as PassName;
+        const isThere = state.passes.some(({ pass }) => pass === name);
+        item.hidden = whyIdle(state, name) !== undefined || (isThere && !REPEATED.includes(name));
       }
     },
   };

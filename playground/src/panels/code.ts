@@ -1,34 +1,66 @@
-import { type Given, optionsOf, recipeOf, type State } from '../state';
+import type { Rect } from '../../../src/model/dungeon';
+import { pictureOptions } from '../picture-options';
+import { type Given, optionsOf, recipeOf, type Scheme, type State } from '../state';
 import { worldArea } from '../world-area';
 
-/** The lines of code that make the same dungeon. */
-export function codeOf(state: State): string {
-  return state.family === 'world' ? worldCode(state) : recipeCode(state);
+/**
+ * The lines of code that print the same dungeon and write its picture.
+ *
+ * @param area - the piece of a world on the picture
+ */
+export function codeOf(state: State, scheme: Scheme, area: Rect = worldArea(state)): string {
+  const picture = pictureCode(state, scheme);
+  return state.family === 'world' ? worldCode(state, area, picture) : recipeCode(state, picture);
 }
 
-function recipeCode(state: State): string {
-  const isOne = state.levels === 1;
-  const make = isOne ? 'buildDungeon(recipe)' : `buildLevels(recipe)[${state.level}]`;
-  return `import { toAscii } from 'dungeonsmith';
-import { ${isOne ? 'buildDungeon' : 'buildLevels'}, defineRecipe } from 'dungeonsmith/recipes';
+function recipeCode(state: State, picture: string): string {
+  const { levels, level, furnished, treasure } = state;
+  const make = levels === 1 ? 'buildDungeon' : 'buildLevels';
+  const made = levels === 1 ? 'buildDungeon(recipe)' : `buildLevels(recipe)[${level}]`;
+  const glyph = [
+    ...(furnished > 0 ? ['...FURNITURE.glyphs'] : []),
+    ...(treasure > 0 ? ["treasure: '$'"] : []),
+  ].join(', ');
+  const look = glyph === '' ? '' : `glyph: { ${glyph} }, `;
+  return `import { writeFileSync } from 'node:fs';
+import { ${furnished > 0 ? 'FURNITURE, ' : ''}toAscii } from 'dungeonsmith';
+${pictureImport(state)}
+import { ${make}, defineRecipe } from 'dungeonsmith/recipes';
 
 const recipe = defineRecipe(${literal({ ...recipeOf(state), seed: seedOf(state) })});
-const dungeon = ${make};
-console.log(toAscii(dungeon, { entities: dungeon.entities, secrets: 'hidden' }));
+const dungeon = ${made};
+console.log(toAscii(dungeon, { ${look}secrets: 'hidden' }));
+writeFileSync('map.svg', toSvg(dungeon, ${picture}));
 `;
 }
 
-function worldCode(state: State): string {
+function worldCode(state: State, area: Rect, picture: string): string {
   const options = withShapes(optionsOf(state));
   const more = Object.keys(options).length > 0 ? `, ${literal(options)}` : '';
   const names = more.includes('shapes.') ? 'shapes, toAscii' : 'toAscii';
-  return `import { ${names} } from 'dungeonsmith';
+  return `import { writeFileSync } from 'node:fs';
+import { ${names} } from 'dungeonsmith';
+${pictureImport(state)}
 import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
-const area = ${literal(worldArea(state))};
+const area = ${literal(area)};
 const region = generateWorldRegion(${literal(seedOf(state))}, area${more});
-console.log(toAscii(dungeonFromRegion(region)));
+const dungeon = dungeonFromRegion(region);
+console.log(toAscii(dungeon));
+writeFileSync('map.svg', toSvg(dungeon, ${picture}));
 `;
+}
+
+function pictureImport({ style, furnished }: State): string {
+  const symbols = furnished > 0 ? 'furnitureSymbols, ' : '';
+  return `import { ${symbols}${style}, toSvg } from 'dungeonsmith/pictures';`;
+}
+
+/** The options of the picture on the page. */
+function pictureCode(state: State, scheme: Scheme): string {
+  const symbols = state.furnished > 0 && { symbols: new Expression('furnitureSymbols') };
+  const style = new Expression(state.style);
+  return literal({ style, scheme, ...pictureOptions(state), ...symbols });
 }
 
 /** Options of a world and of its biomes, with shapes as code. */

@@ -50,6 +50,8 @@ function usualWords(name: Name, { low, high }: Histogram): (Node | string)[] {
 }
 
 function drawBars({ bars, own }: Histogram): HTMLElement[] {
+  // A single bar compares with nothing.
+  if (bars.length === 1) return [];
   return bars.map((share, i) =>
     h('i', { style: `--share:${share}`, ...(i === own && { class: 'own' }) }),
   );

@@ -5,7 +5,7 @@ import { labelOf } from '../words';
 import { closeOutside } from './take-away';
 
 /** The number of overlays with a switch in the bar. */
-const IN_BAR = 4;
+const IN_BAR = 3;
 
 /** A switch for each overlay; the last ones are in a menu. */
 export function createOverlayToggles(store: Store): {
@@ -38,8 +38,11 @@ export function createOverlayToggles(store: Store): {
       more,
     ),
     update() {
+      const { state } = store;
       for (const input of inputs) {
-        input.checked = (store.state.overlays as readonly string[]).includes(input.value);
+        input.checked = (state.overlays as readonly string[]).includes(input.value);
+        // Overlays show secrets.
+        input.disabled = state.players;
       }
     },
   };

@@ -2,9 +2,9 @@ import { button } from '../controls';
 import { h } from '../dom';
 import { icon } from '../icons';
 import type { Mending } from '../mendings';
+import type { Refusal } from '../refusal';
 import type { State } from '../state';
 import type { Store } from '../store';
-import type { Refusal } from '../worker/worker';
 
 /** Explains over the last good picture why there is no dungeon, with buttons that fix it. */
 export function createRefusalCard(store: Store): {

@@ -2,48 +2,67 @@ import { MOST_LETTERS } from '../address';
 import { button } from '../controls';
 import { announce, h } from '../dom';
 import type { Store } from '../store';
-import type { Copy, Format } from '../worker/take-away';
-import { codeOf } from './code';
+import type { Format } from '../worker/take-away';
 
-const FORMATS: Readonly<Record<Format, { readonly words: string; readonly type: string }>> = {
-  svg: { words: 'SVG', type: 'image/svg+xml' },
-  png: { words: 'PNG', type: 'image/png' },
-  md: { words: 'Key to the map', type: 'text/markdown' },
-  uvtt: { words: 'Virtual tabletop', type: 'application/json' },
-  tmj: { words: 'Tiled', type: 'application/json' },
-  tmx: { words: 'Tiled, XML', type: 'application/xml' },
-  ldtk: { words: 'LDtk', type: 'application/json' },
-  txt: { words: 'ASCII', type: 'text/plain' },
-  json: { words: 'JSON', type: 'application/json' },
-  'recipe.json': { words: 'Recipe', type: 'application/json' },
+interface About {
+  readonly words: string;
+  readonly hint: string;
+  readonly type: string;
+}
+
+const FORMATS: Readonly<Record<Format, About>> = {
+  svg: { words: 'SVG', hint: 'A sharp picture at any size', type: 'image/svg+xml' },
+  png: { words: 'PNG', hint: 'A picture in pixels', type: 'image/png' },
+  md: { words: 'Key to the map', hint: 'The contents of each room', type: 'text/markdown' },
+  uvtt: { words: 'Virtual tabletop', hint: 'For Foundry and others', type: 'application/json' },
+  tmj: { words: 'Tiled', hint: 'For the map editor Tiled', type: 'application/json' },
+  ldtk: { words: 'LDtk', hint: 'For the level editor LDtk', type: 'application/json' },
+  txt: { words: 'ASCII', hint: 'The map in letters', type: 'text/plain' },
+  json: { words: 'JSON', hint: 'Everything, for programs', type: 'application/json' },
+  'recipe.json': { words: 'Recipe', hint: 'Only the settings', type: 'application/json' },
 };
 
-/** Buttons for the code and the picture, and a menu of picture settings and other formats. */
+/** The formats that can leave out what players must not know. */
+const FOR_PLAYERS: readonly Format[] = ['svg', 'png', 'uvtt'];
+
+interface Actions {
+  /** Makes the file. Throws an error for people if it cannot be made. */
+  readonly take: (format: Format, legend: boolean) => Promise<BlobPart>;
+  readonly code: () => string;
+  readonly print: () => void;
+}
+
+/** Buttons for the code, the picture and a printed sheet, and a menu of other formats. */
 export function createTakeAway(
   store: Store,
-  take: (format: Format, copy: Copy) => Promise<BlobPart | undefined>,
-): { readonly element: HTMLElement; update(): void } {
+  { take, code, print }: Actions,
+): {
+  readonly element: HTMLElement;
+  /** The message of a download that failed. */
+  readonly failure: HTMLElement;
+  update(): void;
+} {
   const dialog = createCodeDialog();
+  const failure = h('output', { class: 'failure', role: 'alert' });
   const title = h('input', {
     ...{ type: 'text', maxlength: MOST_LETTERS, placeholder: 'none' },
     oninput: () => store.set({ title: title.value }, 'replace'),
   });
-  const [players, legend] = [1, 2].map(() => h('input', { type: 'checkbox' })) as [
-    HTMLInputElement,
-    HTMLInputElement,
-  ];
+  const legend = h('input', { type: 'checkbox' });
   const save = async (format: Format) => {
-    const copy = { players: players.checked, legend: legend.checked };
-    const content = await take(format, copy);
-    const isForPlayers = copy.players && ['svg', 'png', 'uvtt'].includes(format);
-    const name = nameOf(store, format, isForPlayers);
-    if (content !== undefined) download(name, content, format);
+    failure.textContent = '';
+    try {
+      download(nameOf(store, format), await take(format, legend.checked), format);
+    } catch (error) {
+      const { words } = FORMATS[format];
+      failure.textContent = `${words} was not saved. ${(error as Error).message}`;
+    }
   };
-  const others = (Object.keys(FORMATS) as Format[]).filter((format) => format !== 'svg');
-  const items = others.map((format) =>
-    button({ label: FORMATS[format].words, class: 'quiet', onclick: () => save(format) }),
-  );
-  const recipe = items[others.indexOf('recipe.json')] as HTMLElement;
+  const buttons = (Object.keys(FORMATS) as Format[]).map((format) => {
+    const look = format === 'svg' ? { icon: 'download' as const } : { class: 'quiet' };
+    return button({ label: FORMATS[format].words, ...look, onclick: () => save(format) });
+  });
+  const [svg, ...items] = buttons;
   const menu = h(
     'details',
     { class: 'menu' },
@@ -52,7 +71,6 @@ export function createTakeAway(
       'div',
       {},
       h('label', { class: 'title' }, 'Title', title),
-      h('label', {}, players, 'Players’ copy: no secrets'),
       h('label', {}, legend, 'Legend'),
       ...items,
     ),
@@ -62,29 +80,35 @@ export function createTakeAway(
     'div',
     { class: 'take-away', role: 'group', 'aria-label': 'Take away' },
     h('h2', {}, 'Take away'),
-    button({ label: 'Code', icon: 'copy', onclick: () => dialog.open(codeOf(store.state)) }),
-    button({ label: 'SVG', icon: 'download', onclick: () => save('svg') }),
+    button({ label: 'Code', icon: 'copy', onclick: () => dialog.open(code()) }),
+    button({ label: 'Print sheet', icon: 'print', onclick: print }),
+    svg,
     menu,
     dialog.element,
   );
   return {
-    element,
+    ...{ element, failure },
     update() {
-      const { family, title: text } = store.state;
-      recipe.hidden = family === 'world';
+      const { family, title: text, players } = store.state;
+      for (const [i, format] of (Object.keys(FORMATS) as Format[]).entries()) {
+        const item = buttons[i] as HTMLButtonElement;
+        item.hidden = format === 'recipe.json' && family === 'world';
+        item.disabled = players && !FOR_PLAYERS.includes(format);
+        item.title = item.disabled ? 'This format cannot leave out secrets' : FORMATS[format].hint;
+      }
       if (title.value !== text) title.value = text;
     },
   };
 }
 
-/** `accretion-12-level-2-players.svg`; players' copies do not reveal the seed. */
-function nameOf({ state }: Store, format: Format, isForPlayers: boolean): string {
-  const { family, levels, level } = state;
+/** `accretion-12-level-2.svg`; the files of players do not reveal the seed. */
+function nameOf({ state }: Store, format: Format): string {
+  const { family, levels, level, players } = state;
   const seed = state.seed.replace(/[^\w-]+/g, '-').slice(0, 40);
   const parts = [
-    ...(isForPlayers ? ['map'] : [family, seed]),
-    ...(levels > 1 ? [`level-${level}`] : []),
-    ...(isForPlayers ? ['players'] : []),
+    ...(players ? ['map'] : [family, seed]),
+    ...(levels > 1 ? [`level-${level + 1}`] : []),
+    ...(players ? ['players'] : []),
   ];
   return `${parts.join('-')}.${format}`;
 }

@@ -8,8 +8,6 @@ export interface Gestures {
   point(x: number, y: number): void;
   /** Whether one finger moves the picture, not the page. */
   isFree(): boolean;
-  /** The gesture ended. */
-  end(): void;
 }
 
 const WHEEL_SPEED = 0.0015;
@@ -44,7 +42,6 @@ export function listenToGestures(element: HTMLElement, gestures: Gestures): void
     element.addEventListener(type, (event) => {
       if (!fingers.delete(event.pointerId)) return;
       gestures.point(...at(event));
-      gestures.end();
     });
   }
   element.addEventListener(
@@ -53,7 +50,6 @@ export function listenToGestures(element: HTMLElement, gestures: Gestures): void
       if (!event.ctrlKey && !gestures.isFree()) return;
       event.preventDefault();
       gestures.zoom(Math.exp(-event.deltaY * WHEEL_SPEED), ...at(event));
-      gestures.end();
     },
     { passive: false },
   );

@@ -1,3 +1,4 @@
+import type { Rect } from '../../../src/model/dungeon';
 import type { OverlayDrawing } from '../worker/overlays';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -21,6 +22,8 @@ export interface Layers {
 interface Size {
   readonly width: number;
   readonly height: number;
+  /** The part on the picture. */
+  readonly frame: Rect;
 }
 
 /** An overlay for a dungeon of a given size; over a bitmap, all of it is on top. */
@@ -44,10 +47,10 @@ export function overlayLayers(
   const viewBox = `0 0 ${size.width} ${size.height}`;
   const marks = [...lines, ...texts];
   const over = isWay || marks.length === 0 ? [] : [create('svg', { viewBox }, marks)];
-  const ways = isWay ? [create('g', { transform: `scale(${UNITS})` }, marks)] : [];
+  const ways = isWay ? [create('g', { transform: toFrame(size) }, marks)] : [];
   for (const element of [...over, ...ways]) element.setAttribute('class', `overlay ${name}`);
   return {
-    tints: canvas && isInLines ? [tintOf(canvas)] : [],
+    tints: canvas && isInLines ? [tintOf(canvas, size)] : [],
     ways,
     over: [...(canvas && !isInLines ? [canvas] : []), ...over],
   };
@@ -59,9 +62,22 @@ export function putInto(picture: Element, { tints, ways }: Layers): void {
   const walls = picture.firstElementChild?.querySelector(WALLS);
   if (!walls) return;
   const clip = create('clipPath', { id: 'tinted' }, [create('use', { href: '#map-floor' })]);
-  const floor = create('g', { class: 'within', 'clip-path': 'url(#tinted)' }, tints);
-  if (tints.length > 0) walls.before(create('g', { class: 'within' }, [clip]), floor);
+  const dry = create('g', { mask: 'url(#dry)' }, tints);
+  const floor = create('g', { class: 'within', 'clip-path': 'url(#tinted)' }, [dry]);
+  if (tints.length > 0) {
+    walls.before(create('g', { class: 'within' }, [clip, maskOfDry(picture)]), floor);
+  }
   if (ways.length > 0) walls.after(create('g', { class: 'within' }, ways));
+}
+
+/** Everything except the deep parts of lakes. */
+function maskOfDry(picture: Element): SVGElement {
+  const all = { x: -9999, y: -9999, width: 99999, height: 99999 };
+  const lakes = ['#map-water', '#map-lava', '#map-chasm'].filter((id) => picture.querySelector(id));
+  return create('mask', { id: 'dry', maskUnits: 'userSpaceOnUse', ...all }, [
+    create('rect', { ...all, fill: '#fff' }),
+    ...lakes.map((href) => create('use', { href, fill: '#000' })),
+  ]);
 }
 
 function canvasOf(name: string, areas: ImageBitmap): HTMLCanvasElement {
@@ -73,11 +89,15 @@ function canvasOf(name: string, areas: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-function tintOf(canvas: HTMLCanvasElement): SVGElement {
+function tintOf(canvas: HTMLCanvasElement, size: Size): SVGElement {
   const { width, height } = canvas;
-  const size = { width: width * UNITS, height: height * UNITS };
   const attributes = { href: canvas.toDataURL(), preserveAspectRatio: 'none', class: 'tint' };
-  return create('image', { ...attributes, ...size });
+  return create('image', { ...attributes, width, height, transform: toFrame(size) });
+}
+
+/** From tiles of the dungeon to units of the picture. */
+function toFrame({ frame: { x, y } }: Size): string {
+  return `scale(${UNITS}) translate(${-x} ${-y})`;
 }
 
 function create(

@@ -35,7 +35,7 @@ export class Player {
     const back = button({ label: 'Previous step', icon: 'back', bare: true, onclick: step(-1) });
     const on = button({ label: 'Next step', icon: 'forward', bare: true, onclick: step(1) });
     this.#controls = [this.#play, back, on, this.#slider];
-    const attributes = { class: 'player', role: 'group', 'aria-label': 'Steps' };
+    const attributes = { class: 'player', hidden: true, role: 'group', 'aria-label': 'Steps' };
     this.element = h('div', attributes, ...this.#controls, this.#told);
   }
 
@@ -44,8 +44,8 @@ export class Player {
     this.#pause();
     this.#steps = steps;
     this.#slider.max = String(steps);
-    for (const control of this.#controls) control.disabled = steps === 0;
-    this.#tell(steps, steps === 0 ? 'no steps' : lastStep);
+    this.element.hidden = steps === 0;
+    this.#tell(steps, lastStep);
   }
 
   get #isPlaying(): boolean {

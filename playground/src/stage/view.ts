@@ -16,17 +16,28 @@ export interface ViewEvents {
 
 /** Pixels per tile for endless planes. */
 const ENDLESS_SCALE = 16;
+/** The most tiles in view on an endless plane. */
+const MOST_TILES = 12_000;
+/** The most tiles of a picture of an endless plane. */
+const MOST_REACHED = 24_000;
+/** The picture is drawn at its new scale this many milliseconds after the last move. */
+const REST = 200;
 
 /** A window onto the plane, with zoom and pan by mouse, touch and keyboard. */
 export class View {
   readonly element: HTMLElement;
   /** The zoom buttons. */
   readonly buttons: HTMLElement;
+  /** Moves as one layer: the picture, its overlays and the cursor. */
+  readonly #plane = h('div', { class: 'plane' });
   readonly #picture = h('div', { class: 'picture' });
   readonly #overlays = h('div', { class: 'overlays-layer' });
   readonly #cursor = h('div', { class: 'cursor', hidden: true });
   readonly #events: ViewEvents;
   #camera: Camera = { x: 0, y: 0, scale: 1 };
+  /** The scale at which the picture is drawn; the plane is scaled to the camera. */
+  #drawnScale = 0;
+  #timer = 0;
   #box: Rect = { x: 0, y: 0, width: 1, height: 1 };
   #map: Rect = this.#box;
   /** Whether the camera sees the whole picture, whatever its size. */
@@ -45,20 +56,21 @@ export class View {
         'aria-describedby': 'view-help',
         onkeydown: (event: KeyboardEvent) => this.#press(event),
       },
-      this.#picture,
-      this.#overlays,
-      this.#cursor,
+      this.#plane,
     );
+    this.#plane.append(this.#picture, this.#overlays, this.#cursor);
     this.element = h('div', { class: 'view' }, canvas);
     this.buttons = this.#zoomButtons();
     listenToGestures(canvas, {
-      pan: (dx, dy) => this.#setCamera(panned(this.#camera, dx, dy)),
+      pan: (dx, dy) => this.#move(panned(this.#camera, dx, dy)),
       zoom: (factor, x, y) => this.zoom(factor, x, y),
       point: (x, y) => this.#point(x, y),
       isFree: () => !this.#isFitted || document.body.clientWidth > 1180,
-      end: () => events.rest(this.#camera),
     });
-    new ResizeObserver(() => this.#resize()).observe(canvas);
+    new ResizeObserver(() => {
+      this.#resize();
+      if (this.#isEndless) this.#move(this.#camera);
+    }).observe(canvas);
   }
 
   /** Shows a picture of a dungeon; the camera stays unless it shows everything or the subject changed. */
@@ -87,6 +99,18 @@ export class View {
     putInto(this.#picture, this.#layers);
   }
 
+  /** The distance from the camera to the edge of the picture that an endless plane needs, in tiles. */
+  get reach(): { readonly across: number; readonly down: number } {
+    const { width, height } = this.#size;
+    const scale = this.#isEndless ? this.#camera.scale : ENDLESS_SCALE;
+    const visible = (width * height) / scale ** 2;
+    const share = Math.min(1, Math.sqrt(MOST_REACHED / visible) / 2);
+    return {
+      across: Math.ceil((width / scale) * share),
+      down: Math.ceil((height / scale) * share),
+    };
+  }
+
   /** Moves the camera to a point of an endless plane. */
   lookAt(x: number, y: number): void {
     const { x: nowX, y: nowY, scale } = this.#camera;
@@ -95,8 +119,10 @@ export class View {
 
   /** Zooms around a pixel, by default the centre. */
   zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
-    this.#isFitted = false;
-    this.#setCamera(zoomed(this.#camera, this.#size, factor, x, y));
+    const { width, height } = this.#size;
+    const least = this.#isEndless ? Math.sqrt((width * height) / MOST_TILES) : 0;
+    const allowed = Math.max(factor, Math.min(1, least / this.#camera.scale));
+    this.#move(zoomed(this.#camera, this.#size, allowed, x, y));
   }
 
   /** Shows the whole picture. */
@@ -111,6 +137,7 @@ export class View {
   }
 
   #resize(): void {
+    this.#drawnScale = 0;
     if (this.#isFitted && !this.#isEndless) this.#setCamera(fitting(this.#box, this.#size), true);
     else this.#setCamera(this.#camera, this.#isFitted);
   }
@@ -119,15 +146,39 @@ export class View {
     this.#camera = camera;
     this.#isFitted = isFitted;
     this.element.classList.toggle('free', !isFitted);
-    const tile = { ...this.#tile, width: 1, height: 1 };
-    for (const [layer, box] of [
-      [this.#picture, this.#box],
-      [this.#overlays, this.#map],
-      [this.#cursor, tile],
-    ] as const) {
-      place(layer, placed(camera, this.#size, box));
-    }
-    this.element.classList.toggle('pixelated', camera.scale >= 1);
+    if (this.#drawnScale === 0) this.#draw();
+    const { x, y } = placed(camera, this.#size, this.#box);
+    const ratio = camera.scale / this.#drawnScale;
+    // Whole pixels keep lines as sharp as they were drawn.
+    const at = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    this.#plane.style.transform = ratio === 1 ? at : `${at} scale(${ratio})`;
+  }
+
+  /** Moves the camera as the reader does. */
+  #move(camera: Camera): void {
+    this.#setCamera(camera);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#drawnScale !== camera.scale) this.#drawnScale = 0;
+      this.#setCamera(this.#camera, this.#isFitted);
+      this.#events.rest(this.#camera);
+    }, REST);
+  }
+
+  #draw(): void {
+    const { scale } = this.#camera;
+    this.#drawnScale = scale;
+    this.element.classList.toggle('pixelated', scale >= 1);
+    place(this.#picture, this.#onPlane(this.#box));
+    place(this.#overlays, this.#onPlane(this.#map));
+    place(this.#cursor, this.#onPlane({ ...this.#tile, width: 1, height: 1 }));
+  }
+
+  /** A box in pixels of the plane, whose origin is the corner of the picture. */
+  #onPlane({ x, y, width, height }: Rect): Rect {
+    const scale = this.#drawnScale;
+    const [left, top] = [(x - this.#box.x) * scale, (y - this.#box.y) * scale];
+    return { x: left, y: top, width: width * scale, height: height * scale };
   }
 
   #point(px: number, py: number): void {
@@ -137,7 +188,7 @@ export class View {
 
   #tell(x: number, y: number): void {
     this.#tile = { x, y };
-    place(this.#cursor, placed(this.#camera, this.#size, { x, y, width: 1, height: 1 }));
+    place(this.#cursor, this.#onPlane({ x, y, width: 1, height: 1 }));
     this.#events.point(x, y);
   }
 
@@ -150,14 +201,13 @@ export class View {
     else if (event.key === '0') this.fit();
     else return;
     event.preventDefault();
-    this.#events.rest(this.#camera);
   }
 
   /** Moves the cursor by one tile; an endless plane moves under it. */
   #walk(dx: number, dy: number): void {
     this.#cursor.hidden = false;
     const { scale } = this.#camera;
-    if (this.#isEndless) this.#setCamera(panned(this.#camera, -dx * 4 * scale, -dy * 4 * scale));
+    if (this.#isEndless) this.#move(panned(this.#camera, -dx * 4 * scale, -dy * 4 * scale));
     const { x, y, width, height } = this.#map;
     const step = this.#isEndless ? 4 : 1;
     this.#tell(

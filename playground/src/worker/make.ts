@@ -1,4 +1,6 @@
+import type { Rect } from '../../../src/model/dungeon';
 import type { Scheme, State } from '../state';
+import type { Reach } from '../world-area';
 import { measurePage, type PageMetrics } from './measure';
 import { missing } from './missing';
 import { drawPicture, type Picture } from './picture';
@@ -17,21 +19,25 @@ export interface Made {
   readonly width: number;
   readonly height: number;
   readonly origin: { readonly x: number; readonly y: number };
+  /** The part of the dungeon on the picture. */
+  readonly frame: Rect;
 }
 
 /** Makes, draws and measures the dungeon of a state. */
-export async function makeDungeon(state: State, scheme: Scheme): Promise<Made> {
+export async function makeDungeon(state: State, scheme: Scheme, reach: Reach): Promise<Made> {
   let steps = 0;
+  // Steps would show players what they must find.
   let lastStep = '';
-  const { dungeon, origin } = makeSubject(state, (step) => {
-    steps++;
+  const subject = makeSubject(state, reach, (step) => {
+    if (!state.players) steps++;
     lastStep = stepWords(step);
   });
+  const { dungeon, origin, frame } = subject;
   const { width, height } = dungeon.grid;
   return {
-    picture: await drawPicture(dungeon, { state, scheme, origin }),
+    picture: await drawPicture(dungeon, { ...subject, scheme }),
     metrics: measurePage(dungeon),
     missing: missing(state, dungeon),
-    ...{ steps, lastStep, width, height, origin },
+    ...{ steps, lastStep, width, height, origin, frame },
   };
 }

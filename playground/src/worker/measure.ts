@@ -6,6 +6,7 @@ import {
 } from 'dungeonsmith';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import type { State } from '../state';
+import type { Reach } from '../world-area';
 import { build } from './subject';
 import { wayThrough } from './way-through';
 
@@ -21,18 +22,22 @@ export function measurePage(dungeon: BuiltDungeon): PageMetrics {
 }
 
 /** The metrics of a range of seeds; seeds without a dungeon are skipped. */
-export function measureSeeds(state: State, from: number, to: number): PageMetrics[] {
+export function measureSeeds(
+  state: State,
+  reach: Reach,
+  { from, to }: { readonly from: number; readonly to: number },
+): PageMetrics[] {
   const measured: PageMetrics[] = [];
   for (let seed = from; seed < to; seed++) {
-    const metrics = measureSeed({ ...state, seed: String(seed) });
+    const metrics = measureSeed({ ...state, seed: String(seed) }, reach);
     if (metrics !== undefined) measured.push(metrics);
   }
   return measured;
 }
 
-function measureSeed(state: State): PageMetrics | undefined {
+function measureSeed(state: State, reach: Reach): PageMetrics | undefined {
   try {
-    return measurePage(build(state));
+    return measurePage(build(state, undefined, reach));
   } catch (error) {
     if (error instanceof GenerationError || error instanceof InvalidOptionError) return undefined;
     throw error;

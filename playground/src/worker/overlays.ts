@@ -3,15 +3,14 @@ import {
   findChokePoints,
   findDeadEnds,
   findGates,
-  findRegions,
   type Grid,
   type Point,
   roomCells,
   roomCenter,
   roomGraph,
-  Tile,
 } from 'dungeonsmith';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
+import { WALKABLE } from '../../../src/grid/tiles';
 import type { Overlay } from '../state';
 import { isInLines } from './picture';
 import { currentSubject } from './subject';
@@ -26,6 +25,8 @@ export interface OverlayDrawing {
     readonly role: 'line' | 'dot' | 'gate' | 'label';
     readonly d: string;
   }[];
+  /** What the drawing does not show, in words. */
+  readonly note?: string;
   readonly labels?: readonly (Point & { readonly text: string })[];
 }
 
@@ -41,7 +42,6 @@ const DRAWINGS: Readonly<
   'choke-points': ({ grid }) => marks(findChokePoints(grid)),
   gates: drawGates,
   'dead-ends': ({ grid }) => marks(findDeadEnds(grid)),
-  regions: ({ grid }) => areas((i, labels) => labels[i] as number, findRegions(grid).labels),
 };
 
 /** Draws one overlay of the current dungeon. */
@@ -52,7 +52,12 @@ export function drawOverlay(overlay: Overlay): OverlayDrawing | Promise<OverlayD
 function drawPath(dungeon: BuiltDungeon): OverlayDrawing {
   const walk = wayThrough(dungeon);
   if (walk.length < 2) return {};
-  return { paths: [{ role: 'line', d: lineOf(walk) }] };
+  const secrets = (dungeon.doors ?? []).filter(
+    ({ secret, x, y }) => secret && walk.some((step) => step.x === x && step.y === y),
+  ).length;
+  const doors = secrets === 1 ? 'a secret door' : `${secrets} secret doors`;
+  const note = secrets > 0 ? { note: `The path to the stairs leads through ${doors}` } : {};
+  return { paths: [{ role: 'line', d: lineOf(walk) }], ...note };
 }
 
 /** A line through the centres of tiles. */
@@ -136,12 +141,13 @@ async function areas(
   return { areas: await createImageBitmap(image) };
 }
 
-/** Colours rock beside coloured tiles, because the outline of round walls covers a corner of it. */
+/** Colours rock and lakes beside coloured tiles, because the outlines of walls and shores are round. */
 function spread(pixels: Uint32Array, { width, tiles }: Grid): void {
   const own = pixels.slice();
+  const sides = [-1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1];
   for (let i = 0; i < pixels.length; i++) {
-    if (own[i] !== 0 || tiles[i] !== Tile.Wall) continue;
-    const around = [i - 1, i + 1, i - width, i + width].map((next) => own[next] ?? 0);
+    if (own[i] !== 0 || WALKABLE[tiles[i] as number] === 1) continue;
+    const around = sides.map((side) => own[i + side] ?? 0);
     pixels[i] = around.find((colour) => colour !== 0) ?? 0;
   }
 }

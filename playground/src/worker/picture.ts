@@ -1,9 +1,11 @@
 import type { Grid, Point, Rect } from 'dungeonsmith';
 import { furnitureSymbols, type SvgOptions, toSvg } from 'dungeonsmith/pictures';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
+import { playersView } from '../../../src/pictures/scene/players-view';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
+import { pictureOptions } from '../picture-options';
 import { kindsOfThemes, runningPasses, type Scheme, type State } from '../state';
-import { labelOf } from '../words';
+import { crop } from './crop';
 import { paintTiles } from './paint';
 
 /** Settings of a picture. */
@@ -11,6 +13,8 @@ interface Look {
   readonly scheme: Scheme;
   /** The position of the grid's first tile on the page. */
   readonly origin: Point;
+  /** The part of the grid to draw. */
+  readonly frame: Rect;
   readonly state: State;
   /** Whether rooms may have numbers. Default true. */
   readonly isNumbered?: boolean;
@@ -39,18 +43,19 @@ export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Pi
   const { grid } = subject;
   if (!isInLines(grid)) {
     const box = { ...look.origin, width: grid.width, height: grid.height };
-    return {
-      box,
-      bitmap: await createImageBitmap(paintTiles(grid, look.state.style, look.scheme)),
-    };
+    const { players, style } = look.state;
+    const seen = players ? (playersView(subject) as BuiltDungeon).grid : grid;
+    return { box, bitmap: await createImageBitmap(paintTiles(seen, style, look.scheme)) };
   }
-  const svg = toSvg(named(subject, look.state), {
+  const { origin, frame } = look;
+  const cropped = crop(subject, frame);
+  const svg = toSvg(named(cropped, look.state), {
     ...svgOptions(look.state, look.scheme),
-    ...thingsOf(subject, look.state),
+    ...thingsOf(cropped, look.state),
     ...(look.isNumbered === false && { numbers: false }),
-    ...{ idPrefix: 'map', role: 'presentation' },
+    idPrefix: 'map',
   });
-  return { svg, box: boxOf(svg, look.origin) };
+  return { svg, box: boxOf(svg, { x: origin.x + frame.x, y: origin.y + frame.y }) };
 }
 
 /** The entities and the cover of a dungeon, with their symbols. */
@@ -69,14 +74,8 @@ export function named(dungeon: BuiltDungeon, state: State): BuiltDungeon {
 }
 
 /** The text and the style of a picture. */
-export function svgOptions({ style, family, seed, title }: State, scheme: Scheme): SvgOptions {
-  // Rooms of a world would get new numbers with each move.
-  const titled = title === '' ? {} : { title };
-  const look = { style: SVG_STYLES[style], scheme, names: true, ...titled };
-  if (family === 'world') return { ...look, numbers: false };
-  const notes =
-    style === 'flat' && title === '' ? {} : { family: labelOf(family), seed, scaleCaption: true };
-  return { ...look, ...notes };
+export function svgOptions(state: State, scheme: Scheme): SvgOptions {
+  return { style: SVG_STYLES[state.style], scheme, ...pictureOptions(state) };
 }
 
 /** The tiles that a picture covers, by its view box. */

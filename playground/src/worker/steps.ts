@@ -28,8 +28,9 @@ export interface StepPicture {
 
 /** The dungeon after a number of steps; after all steps, the finished one. */
 export async function drawStep(step: number, steps: number, scheme: Scheme): Promise<StepPicture> {
-  const { dungeon, state, origin } = currentSubject();
-  const look = { state, scheme, origin };
+  const subject = currentSubject();
+  const { dungeon } = subject;
+  const look = { ...subject, scheme };
   if (recorded?.of !== dungeon) {
     recorded = { of: dungeon, changes: recordChanges(steps) };
     shown = undefined;

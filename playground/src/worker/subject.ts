@@ -1,4 +1,5 @@
 import type { Observer } from '../../../src/index';
+import type { Rect } from '../../../src/model/dungeon';
 import { inCode } from '../../../src/recipes/code';
 import { type BuiltDungeon, buildDungeon, buildLevel } from '../../../src/recipes/index';
 import { WORLD_OPTIONS } from '../../../src/recipes/specifications';
@@ -8,7 +9,8 @@ import {
   type WorldOptions,
 } from '../../../src/worlds/index';
 import { optionsOf, recipeOf, type State } from '../state';
-import { worldArea } from '../world-area';
+import { type Reach, worldArea } from '../world-area';
+import { frameOf } from './crop';
 
 /** The dungeon that the page shows. */
 export interface Subject {
@@ -16,6 +18,8 @@ export interface Subject {
   readonly dungeon: BuiltDungeon;
   /** The position of the dungeon's first tile on the page: (0, 0) except for parts of a world. */
   readonly origin: { readonly x: number; readonly y: number };
+  /** The part of the dungeon on the picture. */
+  readonly frame: Rect;
 }
 
 let current: Subject | undefined;
@@ -27,29 +31,32 @@ export function currentSubject(): Subject {
 }
 
 /** Makes the dungeon of a state, and keeps it. */
-export function makeSubject(state: State, observe: Observer): Subject {
-  current = state.family === 'world' ? worldPiece(state) : built(state, observe);
+export function makeSubject(state: State, reach: Reach, observe: Observer): Subject {
+  current = state.family === 'world' ? worldPiece(state, reach) : built(state, observe);
   return current;
 }
 
 /** Makes the dungeon of a state. Levels are not observed. */
-export function build(state: State, observe?: Observer): BuiltDungeon {
+export function build(state: State, observe?: Observer, reach?: Reach): BuiltDungeon {
   const recipe = recipeOf(state);
-  if (recipe === undefined) return worldPiece(state).dungeon;
+  if (recipe === undefined) return worldPiece(state, reach).dungeon;
   return state.levels > 1 ? buildLevel(recipe, state.level) : buildDungeon(recipe, observe);
 }
 
 function built(state: State, observe: Observer): Subject {
-  return { state, dungeon: build(state, observe), origin: { x: 0, y: 0 } };
+  const dungeon = build(state, observe);
+  return { state, dungeon, origin: { x: 0, y: 0 }, frame: frameOf(dungeon.grid) };
 }
 
-function worldPiece(state: State): Subject {
-  const area = worldArea(state);
+function worldPiece(state: State, reach?: Reach): Subject {
+  const area = worldArea(state, reach);
   const region = generateWorldRegion(
     state.seed,
     area,
     inCode(optionsOf(state), WORLD_OPTIONS) as WorldOptions,
   );
-  const dungeon = { ...dungeonFromRegion(region), entities: [] };
-  return { state, dungeon, origin: { x: area.x - 1, y: area.y - 1 } };
+  const dungeon = { ...dungeonFromRegion(region), entities: [], unmet: [] };
+  const { width, height } = dungeon.grid;
+  const frame = { x: 0, y: 0, width, height };
+  return { state, dungeon, origin: { x: area.x - 1, y: area.y - 1 }, frame };
 }

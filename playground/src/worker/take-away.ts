@@ -1,9 +1,10 @@
 import { FURNITURE, type Grid, toAscii, toJson } from 'dungeonsmith';
-import { toLdtk, toMarkdown, toTiled, toTmx } from 'dungeonsmith/formats';
+import { toLdtk, toMarkdown, toTiled } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
 import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
 import { recipeOf, type Scheme } from '../state';
 import { labelOf } from '../words';
+import { crop } from './crop';
 import { named, svgOptions, thingsOf } from './picture';
 import { currentSubject } from './subject';
 
@@ -15,16 +16,9 @@ export type Format =
   | 'md'
   | 'json'
   | 'tmj'
-  | 'tmx'
   | 'ldtk'
   | 'uvtt'
   | 'recipe.json';
-
-/** The settings of a picture. */
-export interface Copy {
-  readonly players: boolean;
-  readonly legend: boolean;
-}
 
 const GLYPHS = { ...FURNITURE.glyphs, treasure: '$' };
 
@@ -34,14 +28,14 @@ const MOST_PIXELS = 16e6;
 export async function takeAway(
   format: Format,
   scheme: Scheme,
-  { players, legend }: Copy,
+  legend: boolean,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
-  const { dungeon, state } = currentSubject();
+  const { dungeon, state, frame } = currentSubject();
   const { entities, cover } = dungeon;
   const things = thingsOf(dungeon, state);
   const recipe = recipeOf(state);
   const extra = { entities, cover, ...(recipe && { recipe }) };
-  const { title, family, seed } = state;
+  const { title, family, seed, players } = state;
   switch (format) {
     case 'txt':
       return `${toAscii(dungeon, { entities, glyph: GLYPHS, cover, secrets: 'hidden' })}\n`;
@@ -51,21 +45,20 @@ export async function takeAway(
       return asText(toJson(dungeon, extra));
     case 'tmj':
       return asText(toTiled(dungeon, extra));
-    case 'tmx':
-      return toTmx(dungeon, extra);
     case 'ldtk':
       return asText(toLdtk([dungeon], { entities: [entities], ...(cover && { cover: [cover] }) }));
     case 'uvtt': {
       const look = { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 70) };
       return asText(await vttWithPicture(dungeon, state.furnished > 0, look));
     }
-    case 'svg':
-      return toSvg(named(dungeon, state), {
+    case 'svg': {
+      const cropped = crop(dungeon, frame);
+      return toSvg(named(cropped, state), {
         ...svgOptions(state, scheme),
-        ...things,
-        players,
+        ...thingsOf(cropped, state),
         legend,
       });
+    }
     case 'png':
       return toPng(dungeon, { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 24) });
     case 'recipe.json':

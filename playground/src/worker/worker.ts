@@ -1,4 +1,5 @@
 import { GenerationError, InvalidOptionError } from 'dungeonsmith';
+import type { Refusal } from '../refusal';
 import { plainMessage } from '../words';
 import { TASKS, type Tasks } from './tasks';
 
@@ -7,13 +8,6 @@ export interface Question {
   readonly id: number;
   readonly task: keyof Tasks;
   readonly parameters: readonly unknown[];
-}
-
-/** Why there is no dungeon, in words. */
-export interface Refusal {
-  readonly message: string;
-  /** The path of the option in the recipe; undefined if no single option is the cause. */
-  readonly option?: string;
 }
 
 /** The response to the page. */
@@ -42,10 +36,10 @@ function bitmapsIn(result: unknown): ImageBitmap[] {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof InvalidOptionError) {
-    return { message: plainMessage(error), option: error.option };
+    return { message: plainMessage(error), option: error.option, rule: error.rule };
   }
   if (error instanceof GenerationError) return { message: plainMessage(error) };
   // For example, sizes that do not fit into memory.
   console.warn(error);
-  return { message: String(error) };
+  return { message: 'Your browser cannot make this. It may be too large' };
 }

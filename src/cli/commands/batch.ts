@@ -3,7 +3,7 @@ import { endingOf, formatFor, writeOutput } from '../files/out-file';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMAT_NAMES, FORMATS } from '../flags/formats';
 import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
-import { RECIPE_FLAGS, type RecipeOfFlags, singleRecipeFromFlags } from '../flags/recipe-flags';
+import { checkedRecipeFromFlags, RECIPE_FLAGS, type RecipeOfFlags } from '../flags/recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from '../flags/seeds';
 import { checkFolderName, refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from '../flags/style';
 import { exitCodeOf, forEachSeed, JOB_FLAGS, type SeedWork } from '../for-each-seed';
@@ -17,6 +17,7 @@ export const BATCH_FLAGS: FlagTypes = {
   ...STYLE_FLAGS,
   ...SEED_FLAGS,
   ...JOB_FLAGS,
+  levels: 'string',
   ...MEASURE_FLAGS,
   out: 'string',
   tiles: 'boolean',
@@ -31,7 +32,7 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   const format = formatFor(flags, ['json', ...others, 'csv', 'parquet']);
   refuseIdleFlags(flags, format);
   const list = seedsFromFlags(flags, terminal);
-  const recipe = await singleRecipeFromFlags('batch', flags, terminal);
+  const recipe = await checkedRecipeFromFlags(flags, terminal);
   const { out } = flags.values;
   const isFile = endingOf(flags) !== undefined;
   if (format === 'csv' || format === 'parquet') {

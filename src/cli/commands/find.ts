@@ -1,14 +1,15 @@
 import { show } from '../../model/errors';
-import { createSeedTest } from '../../recipes/find-seeds';
 import { type OwnWhere, readWhere } from '../../recipes/where';
 import { parseJsonText } from '../../text/parse-json-text';
 import { readText, shownPath } from '../files/files';
 import { endingOf, writeOutput } from '../files/out-file';
+import { comparisonsIn } from '../flags/comparisons-in';
 import { type Flags, type FlagTypes, integerFlag } from '../flags/flags';
 import { MEASURE_FLAGS, measureFromFlags, ownModule } from '../flags/own-metrics';
-import { RECIPE_FLAGS, singleRecipeFromFlags } from '../flags/recipe-flags';
+import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import { JOB_FLAGS } from '../for-each-seed';
+import { foundLine } from '../tasks';
 import type { Terminal } from '../terminal';
 import { inFile, UsageError } from '../usage-error';
 
@@ -17,6 +18,7 @@ export const FIND_FLAGS: FlagTypes = {
   ...RECIPE_FLAGS,
   ...SEED_FLAGS,
   ...JOB_FLAGS,
+  levels: 'string',
   ...MEASURE_FLAGS,
   where: 'string',
   limit: 'string',
@@ -34,26 +36,38 @@ export async function find(flags: Flags, terminal: Terminal): Promise<number> {
     throw new UsageError(`\`--out\` must be a file that ends in .ndjson, received ${show(out)}`);
   }
   const list = seedsFromFlags(flags, terminal);
-  const recipe = await singleRecipeFromFlags('find', flags, terminal);
+  const recipe = await checkedRecipeFromFlags(flags, terminal);
   const measure = await measureFromFlags(flags);
-  const where = await whereFromFlags(flags, terminal, measure.keys());
+  const names = { own: measure.keys(), levels: recipe.levels?.count };
+  const where = await whereFromFlags(flags, terminal, names);
   // This reports errors in the recipe before a file is created or a thread is started.
-  createSeedTest(recipe, where, measure);
+  foundLine(recipe, where, measure);
   const task = { kind: 'find', recipe, where, ...(await ownModule(flags)) } as const;
   return writeOutput(flags, terminal, { task, list, limit });
+}
+
+/** The names that a condition can use beside those of the library. */
+interface OwnNames {
+  readonly own: Iterable<string>;
+  /** The number of levels. */
+  readonly levels: number | undefined;
 }
 
 async function whereFromFlags(
   { values }: Flags,
   terminal: Terminal,
-  own: Iterable<string>,
+  { own, levels }: OwnNames,
 ): Promise<OwnWhere> {
   const { where, recipe, seeds = '-' } = values;
-  if (where === undefined)
-    throw new UsageError('`--where FILE` is required: the condition to find');
+  if (where === undefined) {
+    const forms = 'a FILE, or a comparison such as `rooms > 8`';
+    throw new UsageError(`\`--where\` is required: the condition to find, ${forms}`);
+  }
+  const compared = comparisonsIn(where);
+  if (compared !== undefined) return inFile('--where', () => readWhere(compared, own, levels));
   if (where === '-' && (recipe === '-' || seeds === '-')) {
     throw new UsageError('standard input can be only one of recipe, seeds and condition');
   }
   const text = await readText(where, terminal);
-  return inFile(shownPath(where), () => readWhere(parseJsonText(text), own));
+  return inFile(shownPath(where), () => readWhere(parseJsonText(text), own, levels));
 }

@@ -1,7 +1,7 @@
-import { show } from '../../model/errors';
-import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
-import { buildLevel } from '../../recipes/build-levels';
+import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
+import { describeUnmet, type Unmet } from '../../recipes/unmet';
+import { dungeonsOf, levelName, levelOf } from '../dungeons-of';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
 import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
@@ -13,6 +13,7 @@ import {
   checkEnding,
   checkFolderName,
   formatFromFlags,
+  isFileOf,
   refuseIdleNumbers,
   STYLE_FLAGS,
   styleFromFlags,
@@ -72,13 +73,14 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
     throw new UsageError('`--level` needs `--levels N`, the number of levels');
   }
   checkEnding(flags);
-  const tally: Tally = { doors: 0, locks: 0, roles: new Set() };
-  const dungeons = counted(dungeonsOf(recipe, level), tally);
+  const unmet: string[] = [];
+  const dungeons = level === undefined ? dungeonsOf(recipe) : [levelOf(recipe, level)];
+  const first = recipe.levels && (level ?? 0);
+  const noting = noted(dungeons, first, unmet);
   if (recipe.levels === undefined || level !== undefined) {
-    await writeOne(dungeons, { flags, terminal, style, recipe, isColoured });
-  } else await writeLevels(dungeons, { flags, terminal, style, recipe, isColoured });
-  await tellIdleLocks(recipe, tally, flags, terminal);
-  await tellIdleRoles(recipe, tally, terminal);
+    await writeOne(noting, { flags, terminal, style, recipe, isColoured });
+  } else await writeLevels(noting, { flags, terminal, style, recipe, isColoured });
+  for (const text of unmet) await terminal.stderr.write(`dungeonsmith: ${text}\n`);
   // The seed is printed last: after an error, there is no dungeon that it could belong to.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
 }
@@ -105,12 +107,12 @@ async function writeOne(dungeons: Iterable<BuiltDungeon>, writing: Writing): Pro
  * them to a folder, or one after another to standard output.
  */
 async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
-  const { flags, terminal, style } = writing;
+  const { flags, terminal, style, recipe } = writing;
   const out = outOf(flags);
   const { format } = style;
-  const { drawLevels, hasLines } = FORMATS[format];
-  if (drawLevels !== undefined) {
-    return writeDrawing(out, drawLevels([...dungeons], style), terminal, style);
+  const { drawLevels, hasLines, isBook } = FORMATS[format];
+  if (drawLevels !== undefined && (!isBook || isFileOf(flags, format))) {
+    return writeDrawing(out, drawLevels([...dungeons], style, recipe), terminal, style);
   }
   if (out !== '-') {
     checkFolderName(flags);
@@ -140,31 +142,6 @@ function outOf({ values: { out = '-' } }: Flags): string {
   return out;
 }
 
-/** Yields all requested dungeons, one after the other. */
-function* dungeonsOf(recipe: Recipe, level: number | undefined): Generator<BuiltDungeon> {
-  if (recipe.levels === undefined) yield buildDungeon(recipe);
-  else if (level !== undefined) yield levelOf(recipe, level);
-  else {
-    // The first level is generated even if the count is 0, so that an invalid count throws.
-    yield levelOf(recipe, 0);
-    for (let index = 1; index < recipe.levels.count; index++) yield levelOf(recipe, index);
-  }
-}
-
-/** Returns a level whose stairs name the levels to which they lead. */
-function levelOf(recipe: Recipe, index: number): BuiltDungeon {
-  const dungeon = buildLevel(recipe, index);
-  const stairs = dungeon.stairs.map((flight) => {
-    return { ...flight, target: levelName(flight.direction === 'down' ? index + 1 : index - 1) };
-  });
-  return { ...dungeon, stairs };
-}
-
-/** Returns the name of a level, which is also the name of its file. */
-function levelName(index: number): string {
-  return `level-${index}`;
-}
-
 function* named(
   dungeons: Iterable<BuiltDungeon>,
   draw: (dungeon: BuiltDungeon) => Output,
@@ -173,50 +150,26 @@ function* named(
   for (const dungeon of dungeons) yield [levelName(index++), draw(dungeon)];
 }
 
-/** The number of doors in the dungeons, how many of them are locked, and the roles of the rooms. */
-interface Tally {
-  doors: number;
-  locks: number;
-  readonly roles: Set<string>;
-}
-
-function* counted(dungeons: Iterable<BuiltDungeon>, tally: Tally): Generator<BuiltDungeon> {
+/** Adds what each dungeon does not meet to a list, as sentences. */
+function* noted(
+  dungeons: Iterable<BuiltDungeon>,
+  first: number | undefined,
+  unmet: string[],
+): Generator<BuiltDungeon> {
+  let level = first;
   for (const dungeon of dungeons) {
-    tally.doors += dungeon.doors.length;
-    tally.locks += dungeon.doors.filter(({ lock }) => lock !== undefined).length;
-    for (const { role } of dungeon.rooms) if (role !== undefined) tally.roles.add(role);
+    const place = level === undefined ? '' : `level ${level++}: `;
+    unmet.push(...dungeon.unmet.map((missing) => place + describe(missing, dungeon)));
     yield dungeon;
   }
 }
 
-/** Reports roles that were requested but that no room has. */
-async function tellIdleRoles(
-  { passes = [] }: Recipe,
-  { roles }: Tally,
-  { stderr }: Terminal,
-): Promise<void> {
-  const asked = passes.flatMap((entry) => (entry.pass === 'roles' ? entry.roles : []));
-  const idle = asked.filter(({ role, max = 1 }) => max > 0 && !roles.has(role));
-  for (const role of new Set(idle.map(({ role }) => role))) {
-    await stderr.write(`dungeonsmith: no room fits the role ${show(role)}\n`);
-  }
-}
-
-/** Explains why no lock was placed, if locks were requested. */
-async function tellIdleLocks(
-  { passes = [] }: Recipe,
-  { doors, locks }: Tally,
-  { lists }: Flags,
-  { stderr }: Terminal,
-): Promise<void> {
-  const pass = passes.find((entry) => entry.pass === 'locks');
-  if (locks > 0 || pass === undefined || pass.locks === 0) return;
-  const name = lists.pass === undefined ? 'the pass `locks`' : '`--pass locks`';
-  const reason =
-    doors === 0
-      ? 'there are no doors; put the pass `doors` before it'
-      : 'no door closes off a part of the dungeon that is large enough';
-  await stderr.write(`dungeonsmith: ${name} locked nothing: ${reason}\n`);
+/** Describes what is not met and, if no lock was placed, why. */
+function describe(unmet: Unmet, { doors }: BuiltDungeon): string {
+  const text = `${describeUnmet(unmet)} (${unmet.where})`;
+  if (unmet.what !== 'locks' || unmet.placed > 0) return text;
+  if (doors.length === 0) return `${text}: there are no doors; put the pass \`doors\` before it`;
+  return `${text}: no door closes off a part of the dungeon that is large enough`;
 }
 
 /** Returns whether to colour standard output (see no-color.org). */

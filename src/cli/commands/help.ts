@@ -69,8 +69,9 @@ Pictures:
   --legend            ${heeding('legend')}: what symbols mean
   --players           ${heeding('players')}: no secrets, no monsters
   --tile-size N       maps and pictures: pixels
-  --mm N              svg, html: millimetres a tile, html 5 by default
+  --mm N              svg, html: millimetres a tile; html fits the sheet
   --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
+  --fit               html: on one sheet, however small tiles are
 `;
 }
 
@@ -102,6 +103,7 @@ in the order of the seeds; or each in its own file in a folder.
   --out FILE          ending in .ndjson, .csv or .parquet: whole or not at all,
                       with a manifest, for dungeonsmith merge
   --out FOLDER        a file for each seed; whole files are not made again
+  --levels N          N levels for each seed; in a folder, a folder for each
   --format NAME       json (default), tiled, ldtk, uvtt, matrix; csv, parquet:
                       a table of seeds, options and metrics; into a folder
                       also ascii, tmx, svg, html, png, markdown
@@ -109,17 +111,18 @@ in the order of the seeds; or each in its own file in a folder.
   --metrics-from FILE custom metrics, as in dungeonsmith stats --help
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
-${WHICH}Seeds that give no dungeon are skipped and reported on standard error.
+${WHICH}Seeds that give no dungeon are skipped and reported.
 
 Examples:
   dungeonsmith batch --seeds 1..10000 --format csv --jobs 4 > dungeons.csv
-  dungeonsmith batch --seeds 1..10000 --shard 2/4 --out part-2.csv
 ${EXIT}`,
 
-  find: () => `Usage: dungeonsmith find --seeds SEEDS --where FILE [options]
+  find: () => `Usage: dungeonsmith find --seeds SEEDS --where WHERE [options]
 Finds the seeds whose dungeons meet a condition and prints a line of JSON for
 each, with the seed and its metrics, in the order of the seeds.
 
+  --where TEXT        comparisons of metrics: 'rooms > 8 and loops >= 1'; all
+                      levels must meet it, or one, as in 'level[2].rooms > 8'
   --where FILE        the condition as JSON; - is standard input:
                       { "metric": "rooms", "min": 9 }, { "rule": "locked-out" },
                       { "all": [...] }, { "any": [...] }, { "not": ... }
@@ -130,7 +133,8 @@ each, with the seed and its metrics, in the order of the seeds.
 ${WHICH}Only the metrics that the condition needs are computed.
 
 Examples:
-  dungeonsmith find --seeds 1..100000 --where castle.json --limit 5
+  dungeonsmith find --seeds 1..100000 --where 'rooms > 20' --limit 5
+  dungeonsmith find --seeds 1..100000 --where castle.json
 ${EXIT}`,
 
   merge: () => `Usage: dungeonsmith merge FOLDER [options]
@@ -156,10 +160,14 @@ the maximum, which are the strangest dungeons.
                       name, and is given the dungeon:
                       export const doors = (dungeon) => dungeon.doors.length;
   --format NAME       text (default), a table, or json
+  --plot A,B          a picture of how often values of two metrics occur
+                      together, written to --out FILE.svg
 
-${WHICH}
+${WHICH}Each level of a recipe with levels counts as a dungeon.
+
 Examples:
   dungeonsmith stats --seeds 1..10000
+  dungeonsmith stats --seeds 1..10000 --plot rooms,junctions --out range.svg
   dungeonsmith stats --seeds 1..1000 --generator bsp --format json
 ${EXIT}`,
 
@@ -179,14 +187,17 @@ ${EXIT}`,
   validate: () => `Usage: dungeonsmith validate [options] FILE...
 Reads dungeons and lists the rules that they violate, one per line. A file is a
 document, a Tiled map (also one edited by hand), or a document on each line, as
-batch writes them; - is standard input. In a folder, all files that end in
-.json, .ndjson or .tmj are read. A summary goes to standard error.
+batch writes them; - is standard input. In a folder and its folders, all files
+that end in .json, .ndjson or .tmj are read. Instead of files, takes a recipe
+and seeds, and generates the dungeons. A summary goes to standard error.
 
   --format NAME       text (default), or json: an object per line
+  --recipe FILE, --seeds SEEDS, --shard I/N, --jobs N, --levels N: as in batch
 
 Examples:
   dungeonsmith validate level.tmj
   dungeonsmith validate levels
+  dungeonsmith validate --recipe campaign.json --seeds 1..1000
   dungeonsmith batch --seeds 1..1000 | dungeonsmith validate -
 ${EXIT}`,
 

@@ -6,7 +6,7 @@ import { buildDungeon } from '../../recipes/build-dungeon';
 import { jsonPage } from '../files/json-pieces';
 import { createWhole, makeFolder } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
-import { chooseSeed, RECIPE_FLAGS, singleRecipeFromFlags, withSeed } from '../flags/recipe-flags';
+import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 import { gameFiles, type NewFile } from './game-files';
@@ -43,7 +43,10 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   if (more.length > 0) throw new UsageError('`init` takes one folder');
   if (flags.given.has('game')) return writeNew(folder, gameFiles(folder, flags), terminal);
   if (flags.given.has('engine')) throw new UsageError('`--engine` belongs to `init --game`');
-  const asked = await singleRecipeFromFlags('init', flags, terminal);
+  const asked = await recipeFromFlags(flags, terminal);
+  if (asked.levels !== undefined) {
+    throw new UsageError('`init` writes a recipe of one dungeon: remove `levels` from the recipe');
+  }
   const recipe = { population: POPULATION, ...withSeed(asked, asked.seed ?? chooseSeed()) };
   buildDungeon(recipe);
   const installed = findUpwards(folder, INSTALLED);

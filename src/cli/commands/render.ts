@@ -1,10 +1,9 @@
 import { firstFloor } from '../../analysis/walkable-tile';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { bareDungeon, type Dungeon } from '../../model/dungeon';
-import { InvalidDataError } from '../../model/errors';
 import { parseAscii } from '../../text/parse-ascii';
 import { parseJson } from '../../text/parse-json';
-import { parseJsonText } from '../../text/parse-json-text';
+import { parseJsonText, refuseXml } from '../../text/parse-json-text';
 import { writeDrawing } from '../files/drawings';
 import { readText, shownPath } from '../files/files';
 import type { PrintedDungeon } from '../flags/drawing';
@@ -47,9 +46,7 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
 }
 
 function sceneOf(text: string): PrintedDungeon {
-  if (/^\s*</.test(text)) {
-    throw new InvalidDataError("Tiled's XML is not read: in Tiled, save the map as JSON, .tmj", {});
-  }
+  refuseXml(text);
   if (!/^\s*[{[]/.test(text)) return { dungeon: { ...dungeonOfText(text), entities: [] } };
   const value = parseJsonText(text);
   if (Reflect.get(Object(value), 'type') === 'map') {

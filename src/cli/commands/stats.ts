@@ -2,20 +2,23 @@ import { METRICS, metricNames } from '../../analysis/measure-dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError, show } from '../../model/errors';
 import { createRange, type ExpressiveRange } from '../../recipes/create-range';
+import { currentName } from '../../recipes/where';
 import { jsonPage } from '../files/json-pieces';
+import { writeWhole } from '../files/write-whole';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
 import {
+  checkedRecipeFromFlags,
   RECIPE_FLAGS,
   type RecipeOfFlags,
   seedFromText,
-  singleRecipeFromFlags,
   withoutSeed,
 } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../for-each-seed';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
+import { drawRangePlot, type PlotAxis } from './range-plot';
 
 type AnyRange = ExpressiveRange<number | string, string>;
 
@@ -24,22 +27,35 @@ export const STATS_FLAGS: FlagTypes = {
   ...RECIPE_FLAGS,
   ...SEED_FLAGS,
   ...JOB_FLAGS,
+  levels: 'string',
   ...MEASURE_FLAGS,
   format: 'string',
   metrics: 'string',
+  plot: 'string',
+  out: 'string',
 };
 
 /** Prints how varied the dungeons of many seeds are. */
 export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   const list = seedsFromFlags(flags, terminal);
-  const recipe = await singleRecipeFromFlags('stats', flags, terminal);
+  const recipe = await checkedRecipeFromFlags(flags, terminal);
   const module = await ownModule(flags);
-  const names = metricsOf(flags.values.metrics, module.own?.names);
+  const names = metricsOf('metrics', flags.values.metrics, module.own?.names);
+  const plotted = plottedMetrics(flags, module.own?.names);
+  for (const name of plotted ?? []) if (!names.includes(name)) names.push(name);
+  const pairs = new Map<string, number>();
   const range = createRange<number | string, string>(names);
   const task = { kind: 'metrics', recipe, names, ...module } as const;
-  const walk = await forEachSeed({ list, task }, flags, terminal, ([metrics], seed) => {
-    range.add(seedFromText(seed), metrics as Record<string, number>);
+  const walk = await forEachSeed({ list, task }, flags, terminal, (measured, seed) => {
+    for (const metrics of measured) {
+      const values = metrics as Record<string, number>;
+      range.add(seedFromText(seed), values);
+      if (plotted) {
+        const pair = plotted.map((name) => values[name]).join(' ');
+        pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+      }
+    }
   });
   if (walk.signal !== undefined) return walk.signal;
   const result = range.result();
@@ -48,16 +64,56 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
     throw new GenerationError('none of the seeds gives a dungeon');
   }
   await terminal.stdout.write(format === 'json' ? jsonOf(recipe, result) : tableOf(result));
+  const { out } = flags.values;
+  if (plotted && out !== undefined) {
+    const axisOf = (name: string): PlotAxis => ({ name, ...result.metrics[name]! });
+    const [x, y] = [axisOf(plotted[0]), axisOf(plotted[1])];
+    writeWhole(out, [drawRangePlot({ title: titleOf(recipe, result), x, y, pairs })]);
+  }
   return exitCodeOf(walk);
 }
 
-function metricsOf(text: string | undefined, own: readonly string[] = []): readonly string[] {
-  const names = text?.split(',') ?? [...METRICS, ...own];
+/** Returns the two metrics of `--plot`. Throws unless there is a file for the picture. */
+function plottedMetrics(
+  { values: { plot, out } }: Flags,
+  own: readonly string[] | undefined,
+): [string, string] | undefined {
+  if (plot === undefined) {
+    if (out === undefined) return undefined;
+    throw new UsageError(
+      '`--out` is for the picture of `--plot A,B`; print the table to a file with >',
+    );
+  }
+  const names = metricsOf('plot', plot, own);
+  const [x, y, ...more] = names;
+  if (x === undefined || y === undefined || more.length > 0) {
+    throw new UsageError(
+      `\`--plot\` must name two metrics, such as rooms,junctions, received ${show(plot)}`,
+    );
+  }
+  if (out === undefined || !/\.svg$/i.test(out)) {
+    throw new UsageError('`--plot` needs `--out FILE.svg`, the file of the picture');
+  }
+  return [x, y];
+}
+
+function titleOf({ generator, options, levels }: RecipeOfFlags, { dungeons }: AnyRange): string {
+  const family = levels === undefined ? generator : `${levels.count} levels`;
+  return `${countOf(dungeons)}: ${family}, ${options.width} × ${options.height}`;
+}
+
+function countOf(dungeons: number): string {
+  return `${dungeons} dungeon${dungeons === 1 ? '' : 's'}`;
+}
+
+/** Returns the metrics of a flag. Default all except `sight`. */
+function metricsOf(flag: string, text: string | undefined, own: readonly string[] = []): string[] {
+  const names = text?.split(',').map(currentName) ?? [...METRICS, ...own];
   const all: readonly string[] = [...metricNames(), ...own];
   const unknown = names.find((name) => !all.includes(name));
   if (unknown === undefined) return names;
   throw new UsageError(
-    `\`--metrics\` must name some of ${all.join(', ')}, received ${show(unknown)}`,
+    `\`--${flag}\` must name some of ${all.join(', ')}, received ${show(unknown)}`,
   );
 }
 
@@ -83,7 +139,7 @@ function tableOf({ dungeons, metrics }: AnyRange): string {
       ...cells.map((cell, i) => cell.padStart(elementAt(widths, i + 1))),
     ].join('  '),
   );
-  return `${dungeons} dungeon${dungeons === 1 ? '' : 's'}\n\n${lines.join('\n')}\n`;
+  return `${countOf(dungeons)}\n\n${lines.join('\n')}\n`;
 }
 
 function shortNumber(value: number): string {

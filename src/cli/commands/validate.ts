@@ -6,11 +6,21 @@ import { validateDungeon } from '../../validation/validate-dungeon';
 import { NOTE } from '../files/batch-folder';
 import { namesIn, readLines, shownPath, statsOf } from '../files/files';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
+import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
+import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
+import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../for-each-seed';
 import type { Terminal } from '../terminal';
 import { inFile, OutputError, UsageError } from '../usage-error';
+import { type ViolationFormat, violationLines } from '../violation-lines';
 
 /** The flags of `validate`. */
-export const VALIDATE_FLAGS: FlagTypes = { format: 'string' };
+export const VALIDATE_FLAGS: FlagTypes = {
+  ...RECIPE_FLAGS,
+  ...SEED_FLAGS,
+  ...JOB_FLAGS,
+  levels: 'string',
+  format: 'string',
+};
 
 /** Totals over all files. */
 interface Tally {
@@ -21,16 +31,23 @@ interface Tally {
 
 /**
  * Lists the violations of the dungeons in files, each of which is a document, a Tiled map, or a
- * list of documents, one per line.
+ * list of documents, one per line; or of the dungeons of a recipe for many seeds.
  */
 export async function validate(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
+  const tally: Tally = { dungeons: 0, violations: 0, unread: 0 };
+  const given = [...flags.given].filter((flag) => flag !== 'format');
+  if (flags.positionals.length === 0 && given.length > 0) {
+    return validateSeeds(flags, terminal, format, tally);
+  }
+  if (given.length > 0) {
+    throw new UsageError(`give either FILEs or a recipe with \`--seeds\`, not both`);
+  }
   if (flags.positionals.length === 0) {
     throw new UsageError(
-      'give a FILE: a document, a Tiled map, or a folder of them; - is standard input',
+      'give a FILE: a document, a Tiled map, or a folder of them; - is standard input. Or give a recipe, such as `--recipe FILE --seeds 1..100`',
     );
   }
-  const tally: Tally = { dungeons: 0, violations: 0, unread: 0 };
   for (const path of flags.positionals) {
     await attempt(tally, terminal, async () => {
       for (const file of filesAt(path)) {
@@ -38,12 +55,38 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
       }
     });
   }
-  const { dungeons, violations, unread } = tally;
-  await terminal.stderr.write(
-    `${count(dungeons, 'dungeon')}, ${count(violations, 'violation')}${unread > 0 ? `, ${count(unread, 'file')} that cannot be read` : ''}\n`,
-  );
-  if (unread > 0) return 2;
-  return violations > 0 ? 1 : 0;
+  await tellTally(tally, terminal);
+  if (tally.unread > 0) return 2;
+  return tally.violations > 0 ? 1 : 0;
+}
+
+/** Generates the dungeons of a recipe for many seeds, and lists their violations. */
+async function validateSeeds(
+  flags: Flags,
+  terminal: Terminal,
+  format: ViolationFormat,
+  tally: Tally,
+): Promise<number> {
+  const list = seedsFromFlags(flags, terminal);
+  const recipe = await checkedRecipeFromFlags(flags, terminal);
+  const task = { kind: 'violations', recipe, format } as const;
+  const walk = await forEachSeed({ list, task }, flags, terminal, async (dungeons) => {
+    for (const lines of dungeons as Iterable<string[]>) {
+      tally.dungeons++;
+      tally.violations += lines.length;
+      if (lines.length > 0) await terminal.stdout.write(lines.join(''));
+    }
+  });
+  await tellTally(tally, terminal);
+  return exitCodeOf(walk) || (tally.violations > 0 ? 1 : 0);
+}
+
+async function tellTally(
+  { dungeons, violations, unread }: Tally,
+  { stderr }: Terminal,
+): Promise<void> {
+  const files = unread > 0 ? `, ${count(unread, 'file')} that cannot be read` : '';
+  await stderr.write(`${count(dungeons, 'dungeon')}, ${count(violations, 'violation')}${files}\n`);
 }
 
 /** Processes a file. If it cannot be read, reports it so that the others are still processed. */
@@ -63,7 +106,7 @@ async function attempt(
 
 async function validateFile(
   path: string,
-  format: 'text' | 'json',
+  format: ViolationFormat,
   tally: Tally,
   terminal: Terminal,
 ): Promise<void> {
@@ -76,14 +119,22 @@ async function validateFile(
 }
 
 /**
- * Returns the path itself or, if it is a folder, the files in it that may contain dungeons, in the
- * order of their names.
+ * Returns the path itself or, if it is a folder, the files in it and in its folders that may contain
+ * dungeons, in the order of their names.
  */
 function filesAt(path: string): string[] {
   if (path === '-' || !statsOf(path)?.isDirectory()) return [path];
-  const names = namesIn(path, /\.(json|ndjson|tmj)$/).filter((name) => name !== NOTE);
-  if (names.length > 0) return names.map((name) => join(path, name));
+  const files = filesUnder(path);
+  if (files.length > 0) return files;
   throw new UsageError(`${path} holds no file that ends in .json, .ndjson or .tmj`);
+}
+
+function filesUnder(folder: string): string[] {
+  return namesIn(folder, /./).flatMap((name) => {
+    const path = join(folder, name);
+    if (/\.(json|ndjson|tmj)$/.test(name)) return name === NOTE ? [] : [path];
+    return statsOf(path)?.isDirectory() ? filesUnder(path) : [];
+  });
 }
 
 function count(number: number, noun: string): string {
@@ -122,13 +173,9 @@ function isJsonObject(line: string): boolean {
   }
 }
 
-function violationsOf(name: string, value: unknown, format: 'text' | 'json'): string[] {
+function violationsOf(name: string, value: unknown, format: ViolationFormat): string[] {
   const { dungeon, entities } = inFile(name, () =>
     Reflect.get(Object(value), 'type') === 'map' ? parseTiled(value) : parseJson(value),
   );
-  return validateDungeon(dungeon, entities).map((violation) => {
-    if (format === 'json') return `${JSON.stringify({ file: name, ...violation })}\n`;
-    const { rule, message, at } = violation;
-    return `${name}: ${rule}${at ? ` at (${at.x}, ${at.y})` : ''}: ${message}\n`;
-  });
+  return violationLines(name, validateDungeon(dungeon, entities), format);
 }

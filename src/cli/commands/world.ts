@@ -1,6 +1,5 @@
-import { bareDungeon, type Dungeon, type Rect } from '../../model/dungeon';
+import { bareDungeon, type Dungeon, type PopulatedDungeon, type Rect } from '../../model/dungeon';
 import { show } from '../../model/errors';
-import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import { inCode } from '../../recipes/code';
 import type { Recipe } from '../../recipes/recipe';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
@@ -108,7 +107,7 @@ function* pieces(
 function drawPiece({ seed, options, style }: View, area: Rect): Output {
   const region = generateWorldRegion(seed, area, options);
   const isOfTiles = style.format === 'ascii' || style.format === 'matrix';
-  const dungeon: BuiltDungeon = {
+  const dungeon: PopulatedDungeon = {
     ...(isOfTiles ? bareRegion(region) : dungeonFromRegion(region)),
     entities: [],
   };

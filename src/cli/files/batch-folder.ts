@@ -40,16 +40,15 @@ export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object
 }
 
 /**
- * Returns the path of the file for a seed. Every character except lower-case letters, digits, `-`
- * and `_` is escaped as %XX or %uXXXX, so that seeds have different files even on file systems that
- * ignore case.
+ * Returns the name of a seed's file or folder. Every character except lower-case letters, digits,
+ * `-` and `_` is escaped as %XX or %uXXXX, so that seeds have different names even on file systems
+ * that ignore case.
  */
-export function fileOf(folder: string, seed: string, ending: string): string {
-  const name = seed.replace(/[^a-z\d_-]/g, (unit) => {
+export function nameOfSeed(seed: string): string {
+  return seed.replace(/[^a-z\d_-]/g, (unit) => {
     const code = unit.charCodeAt(0).toString(16).toUpperCase();
     return code.length <= 2 ? `%${code.padStart(2, '0')}` : `%u${code.padStart(4, '0')}`;
   });
-  return join(folder, `${name}.${ending}`);
 }
 
 /** Returns whether there is a regular file whose last bytes are those of a complete one. */

@@ -3,13 +3,11 @@ import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
 import type { TiledMap } from '../../formats/tiled/tiled-map';
 import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
 import { vttWithPicture } from '../../formats/vtt/vtt-with-picture';
-import type { Grid } from '../../model/dungeon';
-import type { drawSheets } from '../../pictures/pages/to-svg-pages';
+import type { Grid, PopulatedDungeon } from '../../model/dungeon';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
-import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { jsonLine, jsonPage } from '../files/json-pieces';
 import type { Content } from '../terminal';
@@ -23,6 +21,8 @@ export interface Look {
   readonly mm: number | undefined;
   /** The paper size, which is checked when sheets are drawn. */
   readonly paper: string | undefined;
+  /** Whether a map must be on one sheet. */
+  readonly fit: boolean | undefined;
   /** The style of walls, which each format checks itself. */
   readonly walls: string | undefined;
   readonly collision: boolean | undefined;
@@ -45,7 +45,7 @@ export interface PrintedDungeon {
   /** The recipe; `undefined` if the dungeon is a piece of a world or its file has no recipe. */
   readonly recipe?: Recipe | undefined;
   readonly seed?: Recipe['seed'];
-  readonly dungeon: BuiltDungeon;
+  readonly dungeon: PopulatedDungeon;
 }
 
 /** A page is for people and for single files; a line is for streams of many dungeons. */
@@ -61,7 +61,7 @@ export type Output = Iterable<string> | Promise<Content>;
  * Returns the things that a picture shows. In a dungeon without furniture, a custom entity named
  * "chest" remains a disc. A file without a recipe counts as furnished if it has a fixed entity.
  */
-export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
+export function thingsOf(recipe: Recipe | undefined, { entities, cover }: PopulatedDungeon) {
   const symbols: PinSymbols = (pin) =>
     recipe?.furnish || pin.room === undefined || (!recipe && pin.fixed)
       ? furnitureSymbols(pin)
@@ -77,15 +77,6 @@ export function svgOptions({ recipe, seed, dungeon }: PrintedDungeon, style: Loo
   return { ...look, ...made, roomLabels, names: roomLabels, tileSize, mm, scheme };
 }
 
-/** Yields an HTML page that browsers print with one sheet on each page. */
-export function* printed({ pages, sheet }: ReturnType<typeof drawSheets>): Generator<string> {
-  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
-  const [width, height] = sheet;
-  yield `<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}body>svg{display:block;break-after:page}</style>\n`;
-  yield* pages;
-  yield '</html>\n';
-}
-
 export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): TiledMap {
   const { tileSize, collision } = style;
   const walls = style.walls as TiledOptions['walls'];
@@ -94,7 +85,7 @@ export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): Tile
   return toTiled(dungeon, { entities, cover, recipe, tileSize, walls, collision, objects });
 }
 
-export function ldtkProject(dungeons: readonly BuiltDungeon[], style: Look): LdtkProject {
+export function ldtkProject(dungeons: readonly PopulatedDungeon[], style: Look): LdtkProject {
   const objects = style.objects as LdtkOptions['objects'];
   const entities = dungeons.map((dungeon) => dungeon.entities);
   const covers = dungeons.map((dungeon) => dungeon.cover);

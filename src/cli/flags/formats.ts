@@ -2,15 +2,15 @@ import { measureDungeon } from '../../analysis/measure-dungeon';
 import { type Measure, measureOwn, readMeasure } from '../../analysis/own-metrics';
 import { toMarkdown } from '../../formats/key/to-markdown';
 import { tmxLines } from '../../formats/tiled/to-tmx';
-import { drawSheets, type PageOptions } from '../../pictures/pages/to-svg-pages';
+import type { PopulatedDungeon } from '../../model/dungeon';
 import { toPng } from '../../pictures/pixels/to-png';
 import { toSvg } from '../../pictures/svg/to-svg';
 import { FURNITURE } from '../../population/furniture';
-import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { type AsciiOptions, toRows } from '../../text/to-ascii';
 import { toJson } from '../../text/to-json';
 import { jsonPage } from '../files/json-pieces';
+import { drawBook, drawHtml } from './book';
 import {
   drawVtt,
   inLayout,
@@ -20,7 +20,6 @@ import {
   matrixOf,
   type Output,
   type PrintedDungeon,
-  printed,
   svgOptions,
   thingsOf,
   tiledMap,
@@ -53,7 +52,13 @@ interface Format {
     measure?: Measure,
   ) => Output;
   /** Writes several levels as one output, if the format can hold them. */
-  readonly drawLevels?: (levels: readonly BuiltDungeon[], style: Style) => Output;
+  readonly drawLevels?: (
+    levels: readonly PopulatedDungeon[],
+    style: Style,
+    recipe: Recipe,
+  ) => Output;
+  /** Whether levels go into one file only if `--out` is not a folder. */
+  readonly isBook?: true;
 }
 
 const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
@@ -65,15 +70,15 @@ export const FORMATS = formats({
   ascii: {
     ending: 'txt',
     tail: '\n',
-    flags: ['labels', 'walls', 'colour', 'color'],
+    flags: ['labels', 'legend', 'walls', 'colour', 'color'],
     hasLines: false,
-    draw: ({ recipe, dungeon }, { labels: roomLabels, ...style }) => {
-      const walls = style.walls as AsciiOptions['walls'];
+    draw: ({ recipe, dungeon }, { labels: roomLabels, walls: lines, picture }) => {
+      const walls = lines as AsciiOptions['walls'];
       const { entities, cover } = dungeon;
       const coverGlyphs = FURNITURE.glyphs;
       const glyph = recipe?.furnish ? coverGlyphs : undefined;
-      const things = { entities, glyph, cover, coverGlyphs };
-      return withLineEnds(toRows(dungeon, { ...things, roomLabels, walls, secrets: 'hidden' }));
+      const look: AsciiOptions = { roomLabels, walls, legend: picture.legend, secrets: 'hidden' };
+      return withLineEnds(toRows(dungeon, { entities, glyph, cover, coverGlyphs, ...look }));
     },
   },
   json: {
@@ -126,13 +131,11 @@ export const FORMATS = formats({
     ending: 'html',
     aliases: ['htm'],
     tail: '</html>\n',
-    flags: ['labels', 'mm', 'paper', 'scheme', ...PICTURE_FLAGS],
+    flags: ['labels', 'mm', 'paper', 'fit', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
-    draw: (scene, style) => {
-      const paper = style.paper as PageOptions['paper'];
-      const { scheme = 'light', mm = 5 } = style;
-      return printed(drawSheets(scene.dungeon, { ...svgOptions(scene, style), scheme, paper, mm }));
-    },
+    draw: (scene, style) => drawHtml(scene, style),
+    isBook: true,
+    drawLevels: drawBook,
   },
   png: {
     ending: 'png',
@@ -184,16 +187,4 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]
 export function endingsOf(format: FormatName): readonly string[] {
   const { ending, aliases = [] }: Format = FORMATS[format];
   return [ending, ...aliases];
-}
-
-/** Generates the dungeon of a recipe and writes it in a format. */
-export function renderAs(
-  recipe: Recipe,
-  style: Style,
-  layout: LineLayout,
-  measure?: Measure,
-): Output {
-  const dungeon = buildDungeon(recipe);
-  const scene = { recipe, seed: recipe.seed, dungeon };
-  return FORMATS[style.format].draw(scene, style, layout, measure);
 }

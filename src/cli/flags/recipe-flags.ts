@@ -5,6 +5,7 @@ import { nearestName } from '../../model/nearest-name';
 import { parsePrefabs } from '../../prefabs/parse-prefabs';
 import type { Prefab } from '../../prefabs/prefab';
 import { readSingleRecipe } from '../../recipes/build-dungeon';
+import { readLevelsRecipe } from '../../recipes/build-levels';
 import type { Recipe } from '../../recipes/recipe';
 import {
   type DataSpecification,
@@ -79,23 +80,16 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
 }
 
 /**
- * Reads the recipe of one dungeon from flags and `--recipe`. Checks it here, because there may be
- * no seed from which it would be generated.
- *
- * @param command - the name of the command, for error messages
+ * Reads the recipe of a dungeon or of levels from flags and `--recipe`. Checks it here, because
+ * there may be no seed from which it would be generated.
  */
-export async function singleRecipeFromFlags(
-  command: string,
+export async function checkedRecipeFromFlags(
   flags: Flags,
   terminal: Terminal,
 ): Promise<RecipeOfFlags> {
   const recipe = await recipeFromFlags(flags, terminal);
-  if (recipe.levels !== undefined) {
-    throw new UsageError(
-      `\`${command}\` makes single dungeons: remove \`levels\` from the recipe, or use \`generate --recipe FILE --out FOLDER\``,
-    );
-  }
-  readSingleRecipe(withSeed(recipe, 0));
+  if (recipe.levels === undefined) readSingleRecipe(withSeed(recipe, 0));
+  else readLevelsRecipe(withSeed(recipe, 0));
   return recipe;
 }
 

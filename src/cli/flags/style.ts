@@ -13,6 +13,7 @@ export const STYLE_FLAGS: FlagTypes = {
   'tile-size': 'string',
   mm: 'string',
   paper: 'string',
+  fit: 'boolean',
   walls: 'string',
   collision: 'boolean',
   objects: 'string',
@@ -34,6 +35,9 @@ export const STYLE_FLAGS: FlagTypes = {
 export function styleFromFlags(flags: Flags, format: FormatName): Style {
   refuseIdleFlags(flags, format);
   const { given, values } = flags;
+  if (given.has('fit') && given.has('mm')) {
+    throw new UsageError('`--fit` cannot be combined with `--mm`');
+  }
   const orUndefined = (flag: string) => (given.has(flag) ? true : undefined);
   return {
     format,
@@ -42,6 +46,7 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     tileSize: integerFlag(flags, 'tile-size'),
     mm: values.mm === undefined ? undefined : Number(values.mm),
     paper: values.paper,
+    fit: orUndefined('fit'),
     walls: values.walls,
     collision: orUndefined('collision'),
     objects: values.objects?.split(',').filter((type) => type !== ''),
@@ -88,6 +93,12 @@ export function checkEnding({ given, values: { out } }: Flags): void {
   throw new UsageError(
     `no format ends in .${cut(ending)}: use one of ${known}, or name a \`--format\``,
   );
+}
+
+/** Returns whether `--out` is a file of a format, and not a folder. */
+export function isFileOf({ values: { out } }: Flags, format: FormatName): boolean {
+  if (out === undefined || out === '-') return true;
+  return formatOfName(out) === format && !statsOf(out)?.isDirectory();
 }
 
 /**

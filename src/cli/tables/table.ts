@@ -1,26 +1,28 @@
 import { MEANS, METRICS, measureDungeon, SHARES } from '../../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../../analysis/own-metrics';
-import { buildDungeon } from '../../recipes/build-dungeon';
+import { entryAt, recipeOfDepth } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
+import { dungeonsOf } from '../dungeons-of';
 import type { OwnModule } from '../flags/own-metrics';
-import type { RecipeOfFlags } from '../flags/recipe-flags';
+import { type RecipeOfFlags, withSeed } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
 import { UsageError } from '../usage-error';
 
-/** A column of a table with one row per dungeon. */
+/** A column of a table with one row per dungeon or level. */
 export interface Column {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'long' | 'number' | 'bytes';
 }
 
 /**
- * Returns the columns of a table: the seed, the values of the recipe, the metrics, and the custom
- * metrics.
+ * Returns the columns of a table: the seed, the level if the recipe has levels, the values of the
+ * recipe, the metrics, and the custom metrics.
  */
 function columnsOf(recipe: RecipeOfFlags, own: OwnModule | undefined): Column[] {
   const columns: Column[] = [
     { name: 'seed', type: 'text' },
-    ...saidIn(recipe).map(([name, value]): Column => {
+    ...(recipe.levels ? [{ name: 'level', type: 'integer' } as const] : []),
+    ...saidIn(recipe, 0).map(([name, value]): Column => {
       return { name, type: typeof value === 'number' ? 'number' : 'text' };
     }),
     ...METRICS.map((name): Column => {
@@ -47,20 +49,21 @@ export function storedColumns(
   return [seed, ...others, ...(withTiles ? [{ name: 'tiles', type: 'bytes' } as const] : [])];
 }
 
-/** Generates the dungeon of a recipe and returns it as a row of that table. */
-export function rowOf(recipe: Recipe, measure: Measure, withTiles = false): unknown[] {
-  const dungeon = buildDungeon(recipe);
-  const metrics = measureDungeon(dungeon);
-  const said = saidIn(recipe).map(([, value]) => value);
-  const figures = METRICS.map((name) => metrics[name]);
-  const own = measureOwn(measure, dungeon);
-  const row = [
-    recipe.seed,
-    ...said,
-    ...figures,
-    ...Array.from(measure.keys(), (name) => own[name]),
-  ];
-  return withTiles ? [...row, dungeon.grid.tiles] : row;
+/** Generates the dungeon or the levels of a recipe, and returns them as rows of that table. */
+export function rowsOf(recipe: Recipe, measure: Measure, withTiles = false): unknown[][] {
+  return Array.from(dungeonsOf(recipe), (dungeon, level) => {
+    const said = saidIn(recipe, level).map(([, value]) => value);
+    const metrics = measureDungeon(dungeon);
+    const own = measureOwn(measure, dungeon);
+    return [
+      recipe.seed,
+      ...(recipe.levels ? [level] : []),
+      ...said,
+      ...METRICS.map((name) => metrics[name]),
+      ...Array.from(measure.keys(), (name) => own[name]),
+      ...(withTiles ? [dungeon.grid.tiles] : []),
+    ];
+  });
 }
 
 /**
@@ -68,7 +71,8 @@ export function rowOf(recipe: Recipe, measure: Measure, withTiles = false): unkn
  * tables are combined. The path distinguishes an option such as `loops` from the metric with this
  * name.
  */
-function saidIn(recipe: RecipeOfFlags): [path: string, value: unknown][] {
+function saidIn(recipe: RecipeOfFlags, level: number): [path: string, value: unknown][] {
+  if (recipe.levels) return saidOfLevel(withSeed(recipe, 0), level);
   const { generator, options, passes } = recipe;
   const said: [string, unknown][] = [['generator', generator]];
   for (const [name, value] of Object.entries(options)) said.push([`options.${name}`, value]);
@@ -76,18 +80,26 @@ function saidIn(recipe: RecipeOfFlags): [path: string, value: unknown][] {
   return said.filter(([, value]) => value !== undefined);
 }
 
+/** Returns the same for a level. The generators of levels may have different options. */
+function saidOfLevel(recipe: Recipe, level: number): [path: string, value: unknown][] {
+  const entry = entryAt(recipe, level);
+  const own = entry === undefined ? recipe : recipeOfDepth(recipe, entry);
+  const { width, height } = own.options;
+  return [
+    ['generator', 'grid' in own ? 'grid' : own.generator],
+    ['options.width', width],
+    ['options.height', height],
+    ['passes', own.passes ?? []],
+  ];
+}
+
 /** Returns the first line of a CSV table: the names of its columns. */
 export function csvHead(recipe: RecipeOfFlags, own?: OwnModule): string {
   return csvOf(columnsOf(recipe, own).map(({ name }) => name));
 }
 
-/** Generates the dungeon of a recipe and returns it as a line of that table. */
-export function csvLine(recipe: Recipe, measure: Measure): string {
-  return csvOf(rowOf(recipe, measure));
-}
-
 /** Formats fields as in RFC 4180, except for the end of the line. */
-function csvOf(fields: readonly unknown[]): string {
+export function csvOf(fields: readonly unknown[]): string {
   const texts = fields.map((value) => {
     const text = cellText(value);
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

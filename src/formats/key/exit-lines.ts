@@ -1,5 +1,6 @@
 import type { Door, Dungeon, Key, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
+import { groupBy } from '../../model/group-by';
 import { lockLetter } from '../../text/glyph';
 import { inWords } from '../../text/in-words';
 import { capital, escapeMarkdown } from './plain-words';
@@ -21,16 +22,14 @@ export interface KeyContext {
 /** Returns the exits of a room, one line each. */
 export function exitLines(known: KeyContext, room: number): string[] {
   const exits = elementAt(known.exits, room);
-  const bySide = new Map<string, RoomExit[]>();
-  for (const exit of exits) {
-    const onSide = bySide.get(exit.side) ?? [];
-    bySide.set(exit.side, onSide);
-    onSide.push(exit);
-  }
+  const bySide = groupBy(exits, ({ side }) => side);
   return exits.map((exit) => {
     const { door, to, crossed } = exit;
-    const kind = door === undefined ? 'passage' : doorWords(door);
-    const words = [`${kind} to ${inWords(to.map((end) => goalWords(known, room, end)))}`];
+    const byKind = groupBy(to, (end) => kindWords(exit, end));
+    const words = [...byKind].map(([kind, ends]) => {
+      const goals = new Set(ends.map((end) => goalWords(known, room, exit, end)));
+      return `${kind} to ${inWords([...goals])}`;
+    });
     if (door?.lock !== undefined) words.push(lockWords(known, door.lock));
     const listed = new Set([room, ...to.map((end) => end.room)]);
     const others = [...crossed].filter((other) => !listed.has(other)).sort((a, b) => a - b);
@@ -40,6 +39,15 @@ export function exitLines(known: KeyContext, room: number): string[] {
     const place = placeOnSide(exit, onSide.indexOf(exit), onSide.length);
     return `- **${capital(exit.side)}${place}:** ${words.join(', ')}`;
   });
+}
+
+/**
+ * Returns what an exit looks like to those who take it to a destination: the door of the exit or,
+ * if it has none, a door if one that is not secret follows.
+ */
+function kindWords({ door }: RoomExit, { doors }: Destination): string {
+  if (door !== undefined) return doorWords(door);
+  return doors.some(({ secret }) => !secret) ? 'door' : 'passage';
 }
 
 function doorWords({ secret, shortcut }: Door): string {
@@ -68,13 +76,18 @@ function placeOnSide(exit: RoomExit, i: number, count: number): string {
 function goalWords(
   known: KeyContext,
   room: number,
+  exit: RoomExit,
   { room: to, stairs, doors }: Destination,
 ): string {
+  // The kind of the exit already says that there is a door.
+  const isOnlyDoor = exit.door === undefined && doors.filter(({ secret }) => !secret).length === 1;
   const shut = doors.flatMap((door) => {
-    if (door.lock !== undefined) return `a ${doorWords(door)} ${lockWords(known, door.lock)}`;
-    return door.secret ? `a ${doorWords(door)}` : [];
+    const { secret, lock } = door;
+    if (lock === undefined) return secret ? `past a ${doorWords(door)}` : [];
+    const words = lockWords(known, lock);
+    return isOnlyDoor && !secret ? words : `past a ${doorWords(door)} ${words}`;
   });
-  const past = shut.length === 0 ? '' : ` (past ${inWords(shut)})`;
+  const past = shut.length === 0 ? '' : ` (${inWords(shut)})`;
   if (stairs === undefined) return (to === room ? 'this room again' : placeOf(known, to!)) + past;
   const { direction, target } = elementAt(known.dungeon.stairs, stairs);
   return `stairs ${direction}${target === undefined ? '' : ` to ${escapeMarkdown(target)}`}${past}`;

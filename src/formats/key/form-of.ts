@@ -1,5 +1,10 @@
+import { createMask } from '../../generators/room-shapes/mask';
+import { fillEllipse } from '../../generators/room-shapes/rounded';
 import { areaOf } from '../../geometry/room';
 import { type Room, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import { LONGEST_STEP } from '../../pictures/svg/curves';
+import { count } from './plain-words';
 
 /**
  * Returns a room's size and shape in words, such as `5 × 4 tiles` or
@@ -12,33 +17,99 @@ export function formOf(room: Room): string {
   return `${size}, ${shapeOf(room.shape)}, ${areaOf(room)} of floor`;
 }
 
-function shapeOf({ width, height, tiles }: Room['shape'] & object): string {
-  const isFloor = (x: number, y: number) => tiles[y * width + x] === Tile.Floor;
+type Mask = Room['shape'] & object;
+
+/** Returns the word for a shape as it is drawn in pictures. */
+function shapeOf(mask: Mask): string {
+  const { width, height } = mask;
+  const isFloor = floorTest(mask);
+  if (isEllipse(mask)) return width === height ? 'round' : 'oval';
+  if (isOctagon(mask)) return 'octagonal';
+  const notches = cornerNotches(mask);
+  if (notches.length > 0 && isOfWings(mask)) {
+    const cut = notches.filter(isDrawnCut).length;
+    if (cut < notches.length) {
+      return elementAt(['L-shaped', 'T-shaped', 'irregular', 'cross-shaped'], notches.length - 1);
+    }
+    return cut === 4 ? 'octagonal' : `${count(cut, 'corner')} cut off`;
+  }
+  return isMirrored(mask) && !isFloor(width >> 1, height >> 1)
+    ? 'around a core of rock'
+    : 'irregular';
+}
+
+function floorTest({ width, tiles }: Mask): (x: number, y: number) => boolean {
+  return (x, y) => tiles[y * width + x] === Tile.Floor;
+}
+
+/** Returns whether a condition holds for every tile of a mask. */
+function holdsEverywhere(
+  { width, tiles }: Mask,
+  holds: (isFloor: boolean, x: number, y: number) => boolean,
+): boolean {
+  return tiles.every((code, i) => holds(code === Tile.Floor, i % width, Math.floor(i / width)));
+}
+
+function isEllipse(mask: Mask): boolean {
+  const { width, height } = mask;
+  const ellipse = createMask(width, height);
+  fillEllipse(ellipse);
+  return ellipse.tiles.every((code, i) => code === mask.tiles[i]);
+}
+
+/** Returns whether a mask is a box whose corners are cut diagonally, all by the same size. */
+function isOctagon(mask: Mask): boolean {
+  const { width, height, tiles } = mask;
+  const corner = tiles.indexOf(Tile.Floor);
+  if (corner < 1 || 2 * corner > Math.min(width, height) - 2) return false;
+  return holdsEverywhere(mask, (isFloor, x, y) => {
+    const off = Math.min(x, width - 1 - x) + Math.min(y, height - 1 - y);
+    return isFloor === off >= corner;
+  });
+}
+
+/** Returns whether every tile of the floor is in a row or a column that is all floor. */
+function isOfWings(mask: Mask): boolean {
+  const { width, height } = mask;
+  const isFloor = floorTest(mask);
   const every = (count: number, holds: (i: number) => boolean) =>
     Array.from({ length: count }, (_, i) => i).every(holds);
-  const missing = [
-    isFloor(0, 0),
-    isFloor(width - 1, 0),
-    isFloor(0, height - 1),
-    isFloor(width - 1, height - 1),
-  ].filter((isThere) => !isThere).length;
   const columns = Array.from({ length: width }, (_, x) => every(height, (y) => isFloor(x, y)));
   const rows = Array.from({ length: height }, (_, y) => every(width, (x) => isFloor(x, y)));
-  const isOfWings = every(tiles.length, (i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return !isFloor(x, y) || columns[x] === true || rows[y] === true;
+  return holdsEverywhere(
+    mask,
+    (isHere, x, y) => !isHere || columns[x] === true || rows[y] === true,
+  );
+}
+
+/** Returns the width and height of what is missing at each corner of a mask's box. */
+function cornerNotches(mask: Mask): (readonly [width: number, height: number])[] {
+  const { width, height } = mask;
+  const isFloor = floorTest(mask);
+  const lengthOf = (isThere: (i: number) => boolean, most: number) => {
+    let length = 0;
+    while (length < most && !isThere(length)) length++;
+    return length;
+  };
+  return [0, width - 1].flatMap((x) =>
+    [0, height - 1].flatMap((y) => {
+      if (isFloor(x, y)) return [];
+      const wide = lengthOf((i) => isFloor(Math.abs(x - i), y), width);
+      const high = lengthOf((i) => isFloor(x, Math.abs(y - i)), height);
+      return [[wide, high] as const];
+    }),
+  );
+}
+
+/** Returns whether pictures draw a notch as a cut corner, and not as a right angle. */
+function isDrawnCut([width, height]: readonly [width: number, height: number]): boolean {
+  return Math.min(width, height) === 1 && Math.max(width, height) <= LONGEST_STEP;
+}
+
+function isMirrored(mask: Mask): boolean {
+  const { width, height } = mask;
+  const isFloor = floorTest(mask);
+  return holdsEverywhere(mask, (isHere, x, y) => {
+    return isHere === isFloor(width - 1 - x, y) && isHere === isFloor(x, height - 1 - y);
   });
-  const wings = ['', 'L-shaped', 'T-shaped', '', 'cross-shaped'][missing];
-  if (isOfWings && wings) return wings;
-  const isMirrored = every(tiles.length, (i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return (
-      isFloor(x, y) === isFloor(width - 1 - x, y) && isFloor(x, y) === isFloor(x, height - 1 - y)
-    );
-  });
-  const share = tiles.filter((tile) => tile === Tile.Floor).length / tiles.length;
-  const hasMiddle = isFloor(width >> 1, height >> 1);
-  if (!isMirrored) return 'irregular';
-  if (!hasMiddle) return 'around a core of rock';
-  return missing === 4 && share > 0.65 ? 'round' : 'irregular';
 }

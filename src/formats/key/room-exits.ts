@@ -202,7 +202,13 @@ function waysOf({ grid, tunnels, stairs }: Dungeon, labelAt: (point: Point) => n
 }
 
 function addEnd({ to }: RoomExit, end: Destination): void {
-  if (!to.some(({ room, stairs }) => room === end.room && stairs === end.stairs)) to.push(end);
+  if (!to.some((other) => isSameEnd(other, end))) to.push(end);
+}
+
+/** Returns whether two destinations, and the doors on the way to them, are the same. */
+function isSameEnd(a: Destination, b: Destination): boolean {
+  const isSame = a.room === b.room && a.stairs === b.stairs && a.doors.length === b.doors.length;
+  return isSame && a.doors.every((door, i) => door === b.doors[i]);
 }
 
 /** Merges adjacent exits without doors. */

@@ -1,6 +1,6 @@
 import { labelRooms } from '../../analysis/label-rooms';
 import { pointOf } from '../../grid/grid';
-import { TILE_NAMES } from '../../grid/tiles';
+import { isOfLake, TILE_NAMES } from '../../grid/tiles';
 import { checkFunction } from '../../model/checks';
 import { type Dungeon, type Point, type Room, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -8,10 +8,11 @@ import { groupBy } from '../../model/group-by';
 import { checkDungeon, checkPointIn } from '../../model/guards';
 import { type CodeSpecification, resolveOptions } from '../../model/options';
 import { roomNumbers } from '../../pictures/scene/scene';
+import { isFurniture } from '../../population/is-furniture';
 import { describePlay } from '../../text/describe-play';
 import { lockLetter } from '../../text/glyph';
 import { PINS, SEED, TEXT } from '../../text/options';
-import type { Pin } from '../../text/pins';
+import { kindName, type Pin } from '../../text/pins';
 import { contentsOf, pinsOf, standingDoors } from '../../text/subject';
 import { exitLines, type KeyContext, keyPlace, placeOf, placesOf } from './exit-lines';
 import { formOf } from './form-of';
@@ -59,7 +60,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): string {
   checkDungeon(dungeon);
   resolveOptions(MARKDOWN, options);
-  const { title, family, seed, nameOf = kindOf } = options;
+  const { title, family, seed, nameOf = kindName } = options;
   const entities = pinsOf(contentsOf(dungeon, options));
   const { grid, rooms } = dungeon;
   for (const [i, pin] of entities.entries()) checkPointIn(`entities[${i}]`, pin, grid);
@@ -90,7 +91,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     playLines(known),
     ...order.flatMap((i) => [
       [`## ${headingOf(elementAt(rooms, i), numbers[i])}`],
-      [`${[formOf(elementAt(rooms, i)), ...partsOf(elementAt(rooms, i))].join(', ')}.`],
+      [formLine(elementAt(rooms, i))],
       [...exitLines(known, i), ...(contents.get(i) ?? [])],
     ]),
     contents.has(-1) ? ['## Elsewhere'] : [],
@@ -100,23 +101,18 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   return `${texts.join('\n\n')}\n`;
 }
 
-function kindOf({ kind }: Pin): string {
-  const name = (kind as { name?: unknown } | null)?.name;
-  return typeof kind === 'object' && typeof name === 'string' ? name : String(kind);
+/** Returns the number of a room, its name or kind, and its role. */
+function headingOf({ name, kind, role }: Room, number: string | undefined): string {
+  const words = [name ?? kind, role].filter((word) => word !== undefined);
+  if (words.length === 0 && number === undefined) words.push('room');
+  return [number, escapeMarkdown(capital(words.join(', ')))].filter(Boolean).join('. ');
 }
 
-function headingOf({ name, kind }: Room, number: string | undefined): string {
-  const title = escapeMarkdown(capital(name ?? kind ?? (number === undefined ? 'room' : '')));
-  return [number, title].filter(Boolean).join('. ');
-}
-
-/**
- * Returns the role of a room, preceded by its kind if the room has a name, which is then the
- * heading.
- */
-function partsOf({ name, kind, role }: Room): string[] {
-  const kinds = name === undefined ? [] : [kind];
-  return [...kinds, role].flatMap((word) => (word === undefined ? [] : [escapeMarkdown(word)]));
+/** Returns the size and form of a room, and its kind unless it is in the heading. */
+function formLine(room: Room): string {
+  const { name, kind } = room;
+  const kinds = name === undefined || kind === undefined ? [] : [escapeMarkdown(kind)];
+  return `${[formOf(room), ...kinds].join(', ')}.`;
 }
 
 function wayIn(known: KeyContext): string {
@@ -170,20 +166,28 @@ function thingsIn(
       what: `the ${kind} ${kind === 'key' ? 'to' : 'of'} lock ${lockLetter(lock)}`,
     })),
     ...marks.map(({ x, y, kind }) => ({ x, y, what: kind })),
-    ...named.filter(({ pin }) => !pin.fixed),
+    ...named.filter(({ pin }) => !isFurniture(pin)),
   ]);
   add(
     'Furniture',
-    named.filter(({ pin }) => pin.fixed),
+    named.filter(({ pin }) => isFurniture(pin)),
   );
-  const wet = [...grid.tiles].flatMap((code, cell) => {
-    const isOfLake = code > Tile.StairsDown && code !== Tile.Bridge;
-    const what = TILE_NAMES[code]?.replace('-', ' ') ?? '?';
-    return isOfLake ? [{ ...pointOf(grid, cell), what }] : [];
-  });
-  add(
-    'Ground, in tiles',
-    wet.filter((tile) => roomAt(tile) >= 0),
-  );
+  const wet = [...grid.tiles.keys()].filter((cell) => isOfLake(grid.tiles[cell]!));
+  for (const [room, cells] of groupBy(wet, (cell) => roomAt(pointOf(grid, cell)))) {
+    const ground = groundWords(cells.map((cell) => grid.tiles[cell]!));
+    if (room >= 0 && ground !== '') {
+      lines.set(room, [...(lines.get(room) ?? []), `- **Ground:** ${ground}`]);
+    }
+  }
   return lines;
+}
+
+/** Returns the tiles of lakes in words, such as `12 tiles of deep water, the edge of a chasm`. */
+function groundWords(codes: readonly number[]): string {
+  const words = [...groupBy(codes, (code) => code)].map(([code, all]) => {
+    if (code === Tile.ChasmEdge) return 'the edge of a chasm';
+    if (code === Tile.Bridge) return 'a bridge';
+    return `${count(all.length, 'tile')} of ${elementAt(TILE_NAMES, code).replace('-', ' ')}`;
+  });
+  return words.join(', ');
 }

@@ -7,10 +7,9 @@ import {
   LDTK_COLORS,
   LDTK_TYPES,
   LDTK_UIDS,
-  type LdtkFieldType,
+  type LdtkFieldKind,
+  type LdtkFieldKinds,
   ldtkEntityUid,
-  ldtkFieldsOf,
-  ldtkFieldUid,
   ldtkIdentifier,
   ldtkPivot,
 } from './ldtk-types';
@@ -37,17 +36,16 @@ export interface DefinitionOptions {
   readonly lakes: ReadonlySet<number> | undefined;
   /** The kinds of cover; `undefined` if there is no cover layer. */
   readonly covers: readonly string[] | undefined;
-  /** The properties that occur, each after the type of its object, such as `room.name`. */
-  readonly occurring: ReadonlySet<string>;
+  readonly fields: LdtkFieldKinds;
 }
 
 /** Returns all definitions of a project. */
 export function ldtkDefinitions(options: DefinitionOptions): LdtkProject['defs'] {
-  const { tileSize, lakes, occurring } = options;
+  const { tileSize, lakes, fields } = options;
   const types = OBJECT_TYPES.filter((type) => type !== 'lake' || lakes !== undefined);
   return {
     layers: layerDefinitions(options),
-    entities: types.map((type) => entityDefinition(type, tileSize, occurring)),
+    entities: types.map((type) => entityDefinition(type, tileSize, fields[type])),
     tilesets: [tilesetDefinition(tileSize, lakes ? TILE_NAMES.length : Tile.StairsDown + 1)],
     enums: [],
     externalEnums: [],
@@ -104,7 +102,7 @@ function layerDefinition(identifier: string, type: string, uid: number, gridSize
 function entityDefinition(
   type: TiledObjectType,
   tileSize: number,
-  occurring: ReadonlySet<string>,
+  fields: readonly LdtkFieldKind[],
 ): object {
   const isBox = type === 'room' || type === 'lake';
   const [pivotX, pivotY] = ldtkPivot(type);
@@ -118,17 +116,15 @@ function entityDefinition(
     ...{ tilesetId: null, tileRenderMode: 'FitInside', tileRect: null, uiTileRect: null },
     ...{ nineSliceBorders: [], maxCount: 0, limitScope: 'PerLevel', limitBehavior: 'MoveLastOne' },
     ...{ pivotX, pivotY },
-    fieldDefs: ldtkFieldsOf(type, occurring).map(([field, kind]) =>
-      fieldDefinition(field, kind, ldtkFieldUid(type, field)),
-    ),
+    fieldDefs: fields.map(fieldDefinition),
   };
 }
 
-function fieldDefinition(identifier: string, kind: LdtkFieldType, uid: number): object {
+function fieldDefinition({ name, type: kind, uid }: LdtkFieldKind): object {
   const [type, shown] = LDTK_TYPES[kind];
   const isArray = kind === 'Points';
   return {
-    ...{ identifier, doc: null, __type: shown, uid, type, isArray },
+    ...{ identifier: name, doc: null, __type: shown, uid, type, isArray },
     ...{ canBeNull: kind !== 'Bool' && !isArray, arrayMinLength: null, arrayMaxLength: null },
     ...{ editorDisplayMode: isArray ? 'PointPath' : 'Hidden', editorDisplayScale: 1 },
     ...{ editorDisplayPos: 'Above', editorLinkStyle: 'StraightArrow', editorDisplayColor: null },

@@ -4,10 +4,10 @@ import type { LdtkEntity, LdtkField } from './ldtk-project';
 import {
   LDTK_COLORS,
   LDTK_TYPES,
+  type LdtkFieldKind,
+  type LdtkFieldKinds,
   type LdtkFieldType,
   ldtkEntityUid,
-  ldtkFieldsOf,
-  ldtkFieldUid,
   ldtkIdentifier,
   ldtkPivot,
 } from './ldtk-types';
@@ -18,7 +18,7 @@ import {
 export function ldtkEntity(
   object: TiledObject,
   tileSize: number,
-  occurring: ReadonlySet<string>,
+  fields: LdtkFieldKinds,
 ): Omit<LdtkEntity, 'iid' | '__worldX' | '__worldY'> {
   const type = object.type as TiledObjectType;
   const { x, y } = object;
@@ -33,35 +33,30 @@ export function ldtkEntity(
     height: object.height || tileSize,
     defUid: ldtkEntityUid(type),
     px: [Math.floor(x), Math.floor(y)],
-    fieldInstances: ldtkFieldsOf(type, occurring).map(([name, kind]) => {
-      const value = kind === 'Points' ? gridPath(object, tileSize) : fieldValue(object, name, kind);
-      return fieldOf(type, name, kind, value);
+    fieldInstances: fields[type].map((field) => {
+      const isPath = field.type === 'Points';
+      return fieldOf(field, isPath ? gridPath(object, tileSize) : fieldValue(object, field));
     }),
   };
 }
 
-function fieldOf(
-  type: TiledObjectType,
-  name: string,
-  kind: LdtkFieldType,
-  value: FieldValue,
-): LdtkField {
+function fieldOf({ name, type, uid }: LdtkFieldKind, value: FieldValue): LdtkField {
   return {
     __identifier: name,
-    __type: LDTK_TYPES[kind][1],
+    __type: LDTK_TYPES[type][1],
     __value: value,
     __tile: null,
-    defUid: ldtkFieldUid(type, name),
-    realEditorValues: editorValues(value, kind),
+    defUid: uid,
+    realEditorValues: editorValues(value, type),
   };
 }
 
 /** Kinds of entities may be numbers or booleans, but the field contains strings. */
-function fieldValue({ properties }: TiledObject, name: string, kind: LdtkFieldType) {
+function fieldValue({ properties }: TiledObject, { name, type }: LdtkFieldKind) {
   const value = properties.find((property) => property.name === name)?.value;
-  if (kind === 'Bool') return value === true;
+  if (type === 'Bool') return value === true;
   if (value === undefined) return null;
-  return kind === 'Int' || kind === 'Float' ? value : String(value);
+  return type === 'Int' || type === 'Float' ? value : String(value);
 }
 
 /** A point in a field, in tiles. */

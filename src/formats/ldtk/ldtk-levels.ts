@@ -10,7 +10,7 @@ import {
   type LdtkTile,
   ldtkIid,
 } from './ldtk-project';
-import { LDTK_FIRST_LEVEL, LDTK_UIDS } from './ldtk-types';
+import { LDTK_FIRST_LEVEL, LDTK_UIDS, type LdtkFieldKinds } from './ldtk-types';
 
 /** The contents of a level. */
 export interface LdtkPlan {
@@ -24,8 +24,7 @@ export interface LdtkPlan {
 export interface LdtkLevelOptions {
   readonly tileSize: number;
   readonly layout: 'depths' | 'row';
-  /** The names of the properties that occur. */
-  readonly occurring: ReadonlySet<string>;
+  readonly fields: LdtkFieldKinds;
 }
 
 /** A level, its place among the other levels, and the source of identifiers. */
@@ -89,11 +88,11 @@ function levelOf(context: LevelContext): LdtkLevel {
   };
 }
 
-function layersOf({ plan, tileSize, worldX, occurring, nextIid }: LevelContext): LdtkLayer[] {
+function layersOf({ plan, tileSize, worldX, fields, nextIid }: LevelContext): LdtkLayer[] {
   const { grid, cover, objects } = plan;
   const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
-    const entity = ldtkEntity(object, tileSize, occurring);
+    const entity = ldtkEntity(object, tileSize, fields);
     const [x, y] = entity.px;
     return { ...entity, iid: nextIid(), __worldX: worldX + x, __worldY: y };
   });

@@ -46,17 +46,34 @@ function isLate({ since }: Field): boolean {
   return since === 3 || since === 4;
 }
 
+/** A field of a kind of entity. */
+export interface LdtkFieldKind {
+  readonly name: string;
+  readonly type: LdtkFieldType;
+  readonly uid: number;
+}
+
+/** The fields of each kind of entity. */
+export type LdtkFieldKinds = Readonly<Record<TiledObjectType, readonly LdtkFieldKind[]>>;
+
 /**
- * Returns the fields of a kind of entity that are defined, given all properties that occur, such as
+ * Returns the fields that a project defines, given all properties that occur, such as
  * `room.name`.
  */
-export function ldtkFieldsOf(
-  type: TiledObjectType,
-  occurring: ReadonlySet<string>,
-): [name: string, type: LdtkFieldType][] {
-  return allFieldsOf(type)
-    .filter(([name, field]) => !isLate(field) || occurring.has(`${type}.${name}`))
-    .map(([name, field]) => [name, LDTK_TYPE_OF[field.type]]);
+export function ldtkFieldKinds(occurring: ReadonlySet<string>): LdtkFieldKinds {
+  const kinds = OBJECT_TYPES.map((owner, place) => {
+    const all = allFieldsOf(owner).map(([name, field], index) => {
+      const uid = FIRST_FIELD + 10 * place + index;
+      return {
+        name,
+        type: LDTK_TYPE_OF[field.type],
+        uid,
+        isDefined: !isLate(field) || occurring.has(`${owner}.${name}`),
+      };
+    });
+    return [owner, all.filter(({ isDefined }) => isDefined)];
+  });
+  return Object.fromEntries(kinds);
 }
 
 /** The names of each type, in definitions and in instances. */
@@ -101,11 +118,6 @@ export function ldtkIdentifier(type: TiledObjectType): string {
 
 export function ldtkEntityUid(type: TiledObjectType): number {
   return FIRST_ENTITY + OBJECT_TYPES.indexOf(type);
-}
-
-export function ldtkFieldUid(type: TiledObjectType, field: string): number {
-  const index = allFieldsOf(type).findIndex(([name]) => name === field);
-  return FIRST_FIELD + 10 * OBJECT_TYPES.indexOf(type) + index;
 }
 
 /**

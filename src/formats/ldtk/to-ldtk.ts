@@ -15,7 +15,7 @@ import {
 import { ldtkDefinitions } from './ldtk-definitions';
 import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
-import { LDTK_FIRST_LEVEL } from './ldtk-types';
+import { LDTK_FIRST_LEVEL, ldtkFieldKinds } from './ldtk-types';
 
 /** Options for {@link toLdtk}. */
 export interface LdtkOptions {
@@ -75,8 +75,8 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   const contents = readContents(dungeons, settings);
   const covers = coverKinds(contents, settings);
   const plans = contents.map((content) => planOf(content, covers, objects, tileSize));
-  const occurring = propertiesOf(plans);
-  const levels = ldtkLevels(plans, { tileSize, layout, occurring });
+  const fields = ldtkFieldKinds(propertiesOf(plans));
+  const levels = ldtkLevels(plans, { tileSize, layout, fields });
   const lakes = tilesOfLakes(dungeons);
   return {
     __header__: header(),
@@ -88,7 +88,7 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
     nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions({ tileSize, lakes, covers, occurring }),
+    defs: ldtkDefinitions({ tileSize, lakes, covers, fields }),
     levels,
     toc: [],
     worlds: [],

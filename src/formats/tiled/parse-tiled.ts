@@ -47,6 +47,11 @@ export interface ParsedTiled {
  * entrance, the first floor tile is the entrance. To check whether everything is still consistent,
  * use `validateDungeon`.
  *
+ * In a map drawn by hand, objects of the class `room` are rooms: rectangles, ellipses and polygons,
+ * whose floor is the floor tiles with their centres inside. Tunnels are the floor between rooms, and
+ * doors are tiles of the type `door`. Objects of other classes are entities of that kind, and
+ * objects with only a name are marks.
+ *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
  * map with embedded tilesets, uncompressed layers and at least one floor tile
  * @example

@@ -1,5 +1,6 @@
 import { firstFloor } from '../../analysis/walkable-tile';
 import { isOnFloor } from '../../geometry/room';
+import { WALKABLE } from '../../grid/tiles';
 import { checkFullString, checkSize, checkString, invalid, isObject } from '../../model/checks';
 import type {
   Door,
@@ -14,9 +15,12 @@ import type {
   Stairs,
   Tunnel,
 } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { FIELDS, type Fields, PLAIN_FIELDS } from '../../model/fields';
+import { isInside } from '../../model/guards';
 import { readList } from '../../text/copy-json';
 import { type Data, readItem, readRoom } from '../../text/read-document-parts';
+import { roomInOutline, tunnelsBetween } from './drawn-rooms';
 import { lakeTiles } from './tiled-objects';
 
 /** The parts of a dungeon that the objects of a map describe. */
@@ -52,18 +56,92 @@ export function readTiledObjects(
   if (entrances.length > 1) {
     throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
   }
+  const lakes = read('lake', (found, at) => toLake(found, at, grid));
+  if (isDrawnByHand(objects)) {
+    const rooms = read('room', (found, at) => toDrawnRoom(found, at, grid));
+    const drawn = tunnelsBetween(grid, rooms);
+    const things = thingsOf(objects, size, { grid, rooms });
+    const entities = read('entity', (found, at) => toEntity(found, at, rooms));
+    return {
+      ...{ rooms, entrance, stairs, keys, lakes, tunnels: drawn.tunnels },
+      doors: [...doors, ...drawn.doors],
+      marks: [...marks, ...things.marks],
+      entities: [...entities, ...things.entities],
+    };
+  }
   const rooms = read('room', toRoom);
-  return {
-    rooms,
-    tunnels: read('tunnel', toTunnel),
-    entrance,
-    doors,
-    stairs,
-    keys,
-    marks,
-    lakes: read('lake', (found, at) => toLake(found, at, grid)),
-    entities: read('entity', (found, at) => toEntity(found, at, rooms)),
+  const entities = read('entity', (found, at) => toEntity(found, at, rooms));
+  const tunnels = read('tunnel', toTunnel);
+  return { rooms, tunnels, entrance, doors, stairs, keys, marks, lakes, entities };
+}
+
+/** The types of objects that describe a dungeon. */
+const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
+  ...Object.keys(FIELDS),
+  'entrance',
+]);
+
+/**
+ * Returns whether rooms were drawn in Tiled: `toTiled` writes an `index` to each room, and tunnels
+ * between them.
+ */
+function isDrawnByHand(objects: readonly FoundObject[]): boolean {
+  const rooms = objects.filter(({ object }) => typeOf(object) === 'room');
+  const isWritten = ({ path, object }: FoundObject) => propertiesOf(path, object).has('index');
+  return rooms.length > 0 && !rooms.some(isWritten);
+}
+
+function toDrawnRoom({ path, object }: FoundObject, size: Point, grid: Grid): Room {
+  const start = pixelsOf(path, object);
+  const { width = 0, height = 0, rotation = 0, ellipse, polygon } = object;
+  checkPixels(`${path}.width`, width);
+  checkPixels(`${path}.height`, height);
+  if (!Number.isInteger(Number(rotation) / 90)) {
+    throw invalid(`${path}.rotation`, 'must be a multiple of 90; draw a polygon instead', rotation);
+  }
+  const corners = polygon === undefined ? undefined : polygonOf(`${path}.polygon`, polygon, size);
+  const outline = {
+    ...{ path, rotation: Number(rotation), isEllipse: ellipse === true, polygon: corners },
+    ...{ x: start.x / size.x, y: start.y / size.y },
+    ...{ width: width / size.x, height: height / size.y },
   };
+  const room = roomInOutline(grid, outline);
+  const fields = partsOf({ path, object }, PLAIN_FIELDS.room);
+  const { name } = object;
+  const named = typeof name === 'string' && name !== '' ? { name } : {};
+  return { ...room, ...named, ...(fields as Partial<Room>) };
+}
+
+function polygonOf(path: string, polygon: unknown, size: Point): Point[] {
+  return readList(path, polygon, (at, corner) => {
+    const { x, y } = pixelsOf(at, corner);
+    return { x: x / size.x, y: y / size.y };
+  });
+}
+
+/**
+ * Returns objects of other types on walkable tiles: as entities of that kind or, if they have only a
+ * name, as marks.
+ */
+function thingsOf(
+  objects: readonly FoundObject[],
+  size: Point,
+  { grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>,
+): Pick<TiledLayout, 'marks' | 'entities'> {
+  const marks: Mark[] = [];
+  const entities: Entity[] = [];
+  for (const found of objects) {
+    const kind = typeOf(found.object) || found.object.name;
+    if (typeof kind !== 'string' || kind === '' || KNOWN_TYPES.has(typeOf(found.object))) continue;
+    const { x, y } = tileOf(found, size);
+    if (!isInside(grid, x, y) || WALKABLE[elementAt(grid.tiles, y * grid.width + x)] !== 1)
+      continue;
+    const room = rooms.findIndex((other) => isOnFloor(other, x, y));
+    if (!typeOf(found.object)) {
+      if (room >= 0) marks.push({ kind, x, y, room });
+    } else entities.push({ kind, x, y, room, blocks: false });
+  }
+  return { marks, entities };
 }
 
 /** Only Tiled 1.9 writes `class`. */

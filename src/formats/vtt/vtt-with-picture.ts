@@ -1,6 +1,6 @@
+import type { PopulatedDungeon } from '../../model/dungeon';
 import { type PngOptions, toPng } from '../../pictures/pixels/to-png';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
-import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import { toUniversalVtt, type UniversalVtt } from './to-universal-vtt';
 
 // This is only for the command line and the page. Nothing else draws a picture for a tabletop.
@@ -14,7 +14,7 @@ import { toUniversalVtt, type UniversalVtt } from './to-universal-vtt';
  * `fixed`
  */
 export async function vttWithPicture(
-  dungeon: BuiltDungeon,
+  dungeon: PopulatedDungeon,
   isFurnished: boolean,
   look: Pick<PngOptions, 'symbols' | 'tileSize' | 'scheme' | 'players'>,
 ): Promise<UniversalVtt> {

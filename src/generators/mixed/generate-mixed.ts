@@ -1,4 +1,4 @@
-import { eachRun } from '../../geometry/room';
+import { isOnFloor } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft } from '../../grid/draft';
 import { invalid } from '../../model/checks';
@@ -172,13 +172,14 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
   return made;
 }
 
-/** Returns whether any part of a room's floor is dug. */
+/** Returns whether any tile of a room's floor is dug. */
 function hasFloor({ width, tiles }: Grid, room: Room): boolean {
-  let isDug = false;
-  eachRun(room, (y, left, right) => {
-    for (let x = left; x <= right; x++) if (tiles[y * width + x] !== Tile.Wall) isDug = true;
-  });
-  return isDug;
+  for (let y = room.y1 + 1; y < room.y2; y++) {
+    for (let x = room.x1 + 1; x < room.x2; x++) {
+      if (tiles[y * width + x] !== Tile.Wall && isOnFloor(room, x, y)) return true;
+    }
+  }
+  return false;
 }
 
 /** Copies the dungeon of an area to its place. */

@@ -6,10 +6,12 @@ import {
   checkOptions,
   invalid,
   MAX_INT32,
+  noOption,
 } from '../../model/checks';
 import type { Dungeon } from '../../model/dungeon';
 import { type Settings, SIDE, type Specification } from '../../model/options';
 import type { Rng } from '../../rng/rng';
+import { mostAreas } from './areas';
 
 /** One kind of area in a mixed dungeon. */
 export interface MixedPart {
@@ -42,7 +44,10 @@ export interface MixedOptions {
   readonly parts: readonly MixedPart[];
   /** The number of areas, at least one for each part. Default one for each part. */
   readonly areas?: number | undefined;
-  /** The minimum length of an area's sides, in tiles, at least 5. Default 15. */
+  /**
+   * The minimum length of an area's sides, in tiles, at least 5. Default 15, or less if the grid is
+   * small.
+   */
   readonly areaMinSize?: number | undefined;
   /**
    * After all areas are joined, the share of the remaining pairs of neighbouring areas that are
@@ -56,15 +61,25 @@ export type MixedSettings = Settings<MixedOptions>;
 
 const PART: ReadonlySet<string> = /* @__PURE__ */ new Set(['generator', 'options', 'weight']);
 
+/** The shortest side that an area can have. */
+const LEAST_SIDE = 5;
+
 /** The specification of the options of `generateMixed`. */
 export const MIXED: Specification<MixedOptions> = {
   width: SIDE,
   height: SIDE,
   parts: { type: 'function', resolve: readMixedParts },
   areas: { type: 'integer', min: 1, default: ({ parts }: MixedSettings) => parts.length },
-  areaMinSize: { type: 'integer', min: 5, default: 15 },
+  areaMinSize: { type: 'integer', min: LEAST_SIDE, default: usualSide },
   loops: { type: 'share', default: 0.25 },
 };
+
+/** Returns the largest side of up to 15 tiles with which all areas fit in the grid. */
+function usualSide({ width, height, areas }: MixedSettings): number {
+  let side = 15;
+  while (side > LEAST_SIDE && mostAreas(width, height, side) < areas) side--;
+  return side;
+}
 
 function readMixedParts(path: string, parts: unknown): readonly MixedPart[] {
   checkEach(path, parts, (at, part) => {
@@ -72,9 +87,19 @@ function readMixedParts(path: string, parts: unknown): readonly MixedPart[] {
     const { generator, options = {}, weight = 1 } = part as Record<string, unknown>;
     checkFunction(`${at}.generator`, generator);
     checkObject(`${at}.options`, options);
+    checkSizeless(`${at}.options`, options);
     checkIntegerIn(`${at}.weight`, weight, 1, MAX_INT32);
   });
   const list = parts as readonly MixedPart[];
   if (list.length === 0) throw invalid(path, 'must not be empty', parts);
   return list;
+}
+
+/** Throws if the options of a part contain the size of its areas, which is not theirs to set. */
+export function checkSizeless(path: string, options: object): void {
+  const sized: { readonly width?: unknown; readonly height?: unknown } = options;
+  for (const side of ['width', 'height'] as const) {
+    if (sized[side] === undefined) continue;
+    throw noOption(`${path}.${side}`, sized[side], 'the areas set it');
+  }
 }

@@ -16,6 +16,11 @@ import { fillBlock, type Mask } from './mask';
  * ```
  */
 export function drawEllipse(_rng: Rng, mask: Mask): void {
+  fillEllipse(mask);
+}
+
+/** Fills the ellipse of {@link drawEllipse}. */
+export function fillEllipse(mask: Mask): void {
   const { width, height } = mask;
   const middle = (height - 1) >> 1;
   // The left tip consists of two rows or, if the height is odd, of the middle row and the rows next
@@ -51,7 +56,7 @@ function isInEllipse(x: number, y: number, width: number, height: number): boole
  */
 export function drawRing(rng: Rng, mask: Mask): void {
   const { width, height, tiles } = mask;
-  drawEllipse(rng, mask);
+  fillEllipse(mask);
   const shorter = Math.min(width, height);
   if (shorter < 5) return;
   const breadth = drawInt(rng, 2, Math.max(2, Math.floor(shorter / 3)), "a ring's breadth");

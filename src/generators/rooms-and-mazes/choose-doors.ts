@@ -22,13 +22,13 @@ export interface Wall extends Point {
  */
 export function chooseDoors(
   rng: Rng,
-  lattice: OwnedLattice,
+  owned: OwnedLattice,
   count: number,
   extraDoors: number,
 ): Wall[] {
-  const { owners } = lattice;
+  const { lattice, owners } = owned;
   const south = lattice.steps[2];
-  const walls = findWalls(lattice);
+  const walls = findWalls(owned);
   const joining: number[] = [];
   const extra: number[] = [];
   const extras = Math.round(extraDoors * (walls.length - (count - 1)));
@@ -49,7 +49,8 @@ export function chooseDoors(
  * Returns the walls between cells of different owners, in tile order. Each is a number: twice the
  * cell, plus 1 if the wall is to the south.
  */
-function findWalls({ columns, rows, steps, owners }: OwnedLattice): number[] {
+function findWalls({ lattice, owners }: OwnedLattice): number[] {
+  const { columns, rows, steps } = lattice;
   const walls: number[] = [];
   const south = steps[2];
   for (let row = 1; row <= rows; row++) {

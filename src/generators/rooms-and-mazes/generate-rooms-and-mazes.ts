@@ -62,16 +62,17 @@ export function generateRoomsAndMazes(
   const { width, height, straightness, extraDoors, deadEnds } = settings;
   const draft = createDraft(width, height);
   const { grid } = draft;
-  const lattice = createOwnedLattice(width, height);
+  const owned = createOwnedLattice(width, height);
+  const { lattice } = owned;
   const show = (stage: string, tile: number) => showCells(observe, grid, lattice, { stage, tile });
 
-  const rooms = placeLatticeRooms(rng, draft, lattice, { settings, observe });
-  const owned = growMazes(rng, lattice, rooms.length, {
+  const rooms = placeLatticeRooms(rng, draft, owned, { settings, observe });
+  const owners = growMazes(rng, owned, rooms.length, {
     branching: 0,
     straightness: chanceOf(straightness),
     onCell: show('cell', Tile.Floor),
   });
-  const walls = chooseDoors(rng, lattice, owned, extraDoors);
+  const walls = chooseDoors(rng, owned, owners, extraDoors);
   openDoors(grid, lattice, walls, observe);
   fillDeadEnds(rng, lattice, {
     kept: chanceOf(deadEnds),
@@ -81,11 +82,11 @@ export function generateRoomsAndMazes(
   for (const { cell, way } of walls) closeWay(lattice, cell, way);
   digLattice(grid, lattice);
 
-  const indices = Int32Array.from({ length: owned }, (_, owner) =>
+  const indices = Int32Array.from({ length: owners }, (_, owner) =>
     owner < rooms.length ? owner : NOBODY,
   );
-  const mazes = roomsOfMazes(lattice, indices, rooms.length);
-  const tunnels = tunnelsThrough(walls, lattice, indices);
+  const mazes = roomsOfMazes(owned, indices, rooms.length);
+  const tunnels = tunnelsThrough(walls, owned, indices);
   const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(rooms[0]!));
   dungeon.doors = setDoors(grid, tunnels);
   return dungeon;
@@ -94,11 +95,11 @@ export function generateRoomsAndMazes(
 /** Grows a maze from each cell that is still rock, in tile order. Returns the number of owners. */
 function growMazes(
   rng: Rng,
-  lattice: OwnedLattice,
+  { lattice, owners }: OwnedLattice,
   firstOwner: number,
   { branching, straightness, onCell: show }: MazeGrowth,
 ): number {
-  const { cells, owners } = lattice;
+  const { cells } = lattice;
   let owner = firstOwner;
   const onCell: Visit = (cell, way) => {
     owners[cell] = owner;
@@ -130,9 +131,10 @@ function openDoors(
 /** Returns a tunnel through each wall, except those of mazes that were removed. */
 function tunnelsThrough(
   walls: readonly Wall[],
-  { steps, owners }: OwnedLattice,
+  { lattice, owners }: OwnedLattice,
   indices: Int32Array,
 ): Tunnel[] {
+  const { steps } = lattice;
   const tunnels: Tunnel[] = [];
   for (const { cell, way, x, y } of walls) {
     const a = indices[owners[cell]!]!;

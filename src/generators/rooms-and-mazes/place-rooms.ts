@@ -9,8 +9,12 @@ import type { RoomsAndMazesSettings } from './options';
 /** The owner of cells that belong to neither a room nor a maze. */
 export const NOBODY = -1;
 
-/** A lattice whose cells belong to rooms and mazes. */
-export interface OwnedLattice extends Lattice {
+/**
+ * A lattice whose cells belong to rooms and mazes. The lattice is a separate object, because mazes
+ * took a fifth longer when theirs and this one had different fields.
+ */
+export interface OwnedLattice {
+  readonly lattice: Lattice;
   /** For each cell, the index of its room or maze, or {@link NOBODY}. */
   readonly owners: Int32Array;
 }
@@ -18,7 +22,7 @@ export interface OwnedLattice extends Lattice {
 /** Creates a lattice of rock, in which no cell has an owner. */
 export function createOwnedLattice(width: number, height: number): OwnedLattice {
   const lattice = createLattice(width, height, 1);
-  return { ...lattice, owners: new Int32Array(lattice.cells.length).fill(NOBODY) };
+  return { lattice, owners: new Int32Array(lattice.cells.length).fill(NOBODY) };
 }
 
 /**
@@ -28,10 +32,11 @@ export function createOwnedLattice(width: number, height: number): OwnedLattice 
 export function placeLatticeRooms(
   rng: Rng,
   draft: Draft,
-  lattice: OwnedLattice,
+  owned: OwnedLattice,
   { settings, observe }: Observed & { readonly settings: RoomsAndMazesSettings },
 ): RectangularRoom[] {
   const { roomAttempts, roomMinSize, roomMaxSize } = settings;
+  const { lattice } = owned;
   // n cells are 2n − 1 tiles of floor.
   const least = (roomMinSize + 2) >> 1;
   const most = (roomMaxSize + 1) >> 1;
@@ -43,7 +48,7 @@ export function placeLatticeRooms(
     const row = drawInt(rng, 0, lattice.rows - rows, "a room's row");
     const first = cellAt(lattice, column, row);
     if (!isFree(lattice, first, columns, rows, least)) continue;
-    claim(lattice, { first, columns, rows }, rooms.length);
+    claim(owned, { first, columns, rows }, rooms.length);
     const [x1, y1, x2, y2] = [2 * column, 2 * row, 2 * (column + columns), 2 * (row + rows)];
     const room = { x1, y1, x2, y2 };
     fillBox(draft, room);
@@ -89,8 +94,12 @@ interface CellBlock {
   readonly rows: number;
 }
 
-function claim(lattice: OwnedLattice, { first, columns, rows }: CellBlock, room: number): void {
-  const { cells, steps, owners } = lattice;
+function claim(
+  { lattice, owners }: OwnedLattice,
+  { first, columns, rows }: CellBlock,
+  room: number,
+): void {
+  const { cells, steps } = lattice;
   const stride = steps[2];
   for (let i = first; i < first + rows * stride; i += stride) {
     for (let cell = i; cell < i + columns; cell++) {

@@ -10,11 +10,10 @@ import type { OwnedLattice } from './place-rooms';
  * @param indices - receives for each maze the index of its room, counted from `firstIndex`
  */
 export function roomsOfMazes(
-  lattice: OwnedLattice,
+  { lattice, owners }: OwnedLattice,
   indices: Int32Array,
   firstIndex: number,
 ): Room[] {
-  const { owners } = lattice;
   const boxes: RectangularRoom[] = [];
   eachCell(lattice, (cell, x, y) => {
     const owner = owners[cell]!;

@@ -21,7 +21,7 @@ import {
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
 import { type BuildWork, build, createWork, finishWork } from './build';
-import { PREFABS, type PrefabsOptions } from './options';
+import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
 
 /**
  * Returns a copy of a dungeon with prefabs dug into the rock next to its rooms. One exit of each
@@ -48,7 +48,7 @@ import { PREFABS, type PrefabsOptions } from './options';
  * @throws {InvalidDataError} If a drawing cannot be built; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range, or if substitutions and
  * shuffles of a prefab give something that cannot be built, in an outcome that is not among the 256
- * that are checked
+ * that are checked, or if `required` is set and fewer than `max` prefabs fit
  * @example
  * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });
  * const { marks } = attachPrefabs(rng, dungeon, { prefabs: [crypt], max: 3 });
@@ -62,17 +62,19 @@ export function attachPrefabs(
   checkRng(rng);
   checkDungeon(dungeon);
   checkCall(Array.isArray(options), options, 'attachPrefabs(rng, dungeon, { prefabs })');
-  const { prefabs, max, depth } = resolveOptions(PREFABS, options);
+  const settings = resolveOptions(PREFABS, options);
+  const { prefabs, max, depth } = settings;
   checkObserver(observe);
   checkCanDig('attach-prefabs', dungeon);
   const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
   const work = createWork(dungeon);
   const walls = findWalls(work);
-  addFromStock(rng, stock, max, (item, index) => {
+  const added = addFromStock(rng, stock, max, (item, index) => {
     if (!attachOne(rng, work, walls, item)) return false;
     observe?.({ stage: 'prefab', index, grid: work.grid });
     return true;
   });
+  checkAllAdded(added, settings);
   return finishWork(dungeon, work);
 }
 

@@ -1,5 +1,6 @@
 import { checkArray } from '../../model/checks';
-import type { IntegerOption, Specification } from '../../model/options';
+import { GenerationError } from '../../model/errors';
+import type { IntegerOption, Option, Settings, Specification } from '../../model/options';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 import { resolvePrefab } from '../../prefabs/resolve-prefab';
 
@@ -14,10 +15,13 @@ export interface PrefabsOptions {
    * all of them.
    */
   readonly depth?: number | undefined;
+  /** Whether to throw an error if fewer than `max` prefabs fit. Default false. */
+  readonly required?: boolean | undefined;
 }
 
 const MAX: IntegerOption = { type: 'integer', min: 0, default: 1 };
 const DEPTH: IntegerOption = { type: 'integer', min: 0, default: undefined };
+const REQUIRED: Option = { type: 'boolean', default: false };
 
 /**
  * The specification of the options of `attachPrefabs` and `placePrefabs`, which read the prefabs
@@ -27,6 +31,7 @@ export const PREFABS: Specification<PrefabsOptions> = {
   prefabs: { type: 'data', schema: 'prefabs', check: checkPrefabList },
   max: MAX,
   depth: DEPTH,
+  required: REQUIRED,
 };
 
 /** {@link PREFABS} for recipes, in which each prefab is checked before the first draw. */
@@ -34,7 +39,17 @@ export const PREFAB_PASS: Specification<PrefabsOptions> = {
   prefabs: { type: 'data', schema: 'prefabs', check: checkPrefabs },
   max: MAX,
   depth: DEPTH,
+  required: REQUIRED,
 };
+
+/** Throws if prefabs are required and fewer than `max` fit. */
+export function checkAllAdded(
+  added: number,
+  { max, required }: Pick<Settings<PrefabsOptions>, 'max' | 'required'>,
+): void {
+  if (!required || added === max) return;
+  throw new GenerationError(`${added} of ${max} prefabs fit`, 'max');
+}
 
 function checkPrefabList(path: string, value: unknown): asserts value is readonly unknown[] {
   checkArray(path, value, 'an array of prefabs');

@@ -27,7 +27,7 @@ import {
   ROCK_BIT,
   WAY_BIT,
 } from './footing';
-import { PREFABS, type PrefabsOptions } from './options';
+import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
 
 /**
  * Returns a copy of a dungeon with prefabs on the floor of its rooms. Each drawing is placed on the
@@ -55,7 +55,7 @@ import { PREFABS, type PrefabsOptions } from './options';
  * @throws {InvalidDataError} If a drawing cannot be built; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range, or if substitutions and
  * shuffles of a prefab give something that cannot be built, in an outcome that is not among the 256
- * that are checked
+ * that are checked, or if `required` is set and fewer than `max` prefabs fit
  * @example
  * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });
  * const { grid } = placePrefabs(rng, dungeon, { prefabs: [pillar], max: 20 });
@@ -69,17 +69,19 @@ export function placePrefabs(
   checkRng(rng);
   checkDungeon(dungeon);
   checkCall(Array.isArray(options), options, 'placePrefabs(rng, dungeon, { prefabs })');
-  const { prefabs, max, depth } = resolveOptions(PREFABS, options);
+  const settings = resolveOptions(PREFABS, options);
+  const { prefabs, max, depth } = settings;
   checkObserver(observe);
   checkPaths(dungeon);
   checkCanDig('place-prefabs', dungeon);
   const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
   const ground = createPrefabGround(dungeon);
-  addFromStock(rng, stock, max, (item, index) => {
+  const added = addFromStock(rng, stock, max, (item, index) => {
     if (!placeOne(rng, ground, item)) return false;
     observe?.({ stage: 'prefab', index, grid: ground.work.grid });
     return true;
   });
+  checkAllAdded(added, settings);
   const { rooms } = ground.work;
   for (const i of ground.changed) rooms[i] = restOfRoom(ground.work, i);
   return finishWork(dungeon, ground.work);

@@ -1,10 +1,12 @@
-import { checkObject } from '../../model/checks';
+import { checkObject, invalid } from '../../model/checks';
 import type { Dungeon, Grid } from '../../model/dungeon';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
 import type { Pin } from '../../text/pins';
 import { MILLIMETRES, type SvgOptions } from '../svg/options';
 import { TILE } from '../svg/path-text';
-import { drawSvg } from '../svg/to-svg';
+import { drawPaperParts } from '../svg/to-svg';
+import { layOutSheets, MARGIN, OVERLAP, type SheetLayout } from './lay-out-sheets';
+import { sheetMarks } from './sheet-marks';
 
 /** Paper sizes in portrait orientation, in millimetres. */
 const PAPERS = {
@@ -18,8 +20,16 @@ const PAPERS = {
 export interface PageOptions {
   /** The paper size. Default `'A4'`. */
   readonly paper?: 'A3' | 'A4' | 'A5' | 'letter' | undefined;
-  /** The side of a tile in millimetres, from 1 to 100. Default 5. */
+  /**
+   * The side of a tile in millimetres, from 1 to 100. Default as large as fits on one sheet, at
+   * most 10; if that is less than 2.5, it is 5, on several sheets.
+   */
   readonly mm?: number | undefined;
+  /**
+   * Whether the whole map must be on one sheet, however small its tiles are. Cannot be combined
+   * with `mm`. Default false.
+   */
+  readonly fit?: boolean | undefined;
 }
 
 type PageSettings = Settings<PageOptions, 'mm'>;
@@ -27,26 +37,23 @@ type PageSettings = Settings<PageOptions, 'mm'>;
 const PAGES: CodeSpecification<PageOptions> = {
   paper: { type: 'choice', names: ['A3', 'A4', 'A5', 'letter'], default: 'A4' },
   mm: MILLIMETRES,
+  fit: { type: 'boolean', default: false },
 };
 
-/**
- * The margin of a sheet in millimetres. It is large enough for printers and contains the crop
- * marks.
- */
-const MARGIN = 10;
-
-/** The overlap of adjacent sheets in millimetres, for gluing them together. */
-const OVERLAP = 10;
+/** The side of a tile in captions, in millimetres, unless the sheet is too narrow. */
+const CAPTION_MM = 5;
 
 /**
  * Draws a dungeon or a grid on sheets of paper for printing. Returns one SVG document per sheet,
- * row by row. Tiles have the requested size on paper. A map that is larger than a sheet continues
- * on the next one; sheets then have crop marks at their corners, an overlap, and their position in
- * the margin. Their orientation is portrait or landscape, whichever requires fewer sheets.
+ * row by row. Without `mm`, the map is on one sheet if its tiles are then at least 2.5 millimetres
+ * wide. With `mm`, tiles have that size on paper, and a larger map continues on further sheets,
+ * which have crop marks, an overlap between dashed lines, and their position in the margin. The
+ * orientation is the one with fewer sheets or larger tiles. Each sheet has the title and the legend
+ * below the map, at full size. The scheme is light, unless it is `'dark'`.
  *
  * @throws {InvalidOptionError} If the grid or an option is invalid
  * @example
- * const sheets = toSvgPages(dungeon, { style: hatched, scheme: 'light', paper: 'A4', mm: 5 });
+ * const sheets = toSvgPages(dungeon, { style: hatched, title: 'The Cellars', paper: 'A4' });
  */
 export function toSvgPages<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
@@ -55,72 +62,76 @@ export function toSvgPages<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   return drawSheets(subject, options).pages;
 }
 
-/** Draws the sheets of `toSvgPages`. Also returns the size of a sheet, in millimetres. */
+/** The sheets of a map, and the size of a sheet in millimetres. */
+export interface Sheets {
+  readonly pages: string[];
+  readonly sheet: readonly [width: number, height: number];
+}
+
+/** Draws the sheets of `toSvgPages`. */
 export function drawSheets<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> & PageOptions,
-): { readonly pages: string[]; readonly sheet: readonly [number, number] } {
+): Sheets {
   checkObject('options', options);
-  const { paper: namedPaper, mm: givenMm, ...look } = options;
-  const { paper, mm = 5 } = resolveOptions<PageOptions, PageSettings>(PAGES, {
-    paper: namedPaper,
-    mm: givenMm,
+  const { paper: namedPaper, mm: givenMm, fit: givenFit, ...look } = options;
+  const given = { paper: namedPaper, mm: givenMm, fit: givenFit };
+  const { paper, mm, fit } = resolveOptions<PageOptions, PageSettings>(PAGES, given);
+  if (fit && mm !== undefined) throw invalid('fit', 'cannot be combined with `mm`', fit);
+  const scheme = look.scheme === 'dark' ? 'dark' : 'light';
+  const parts = drawPaperParts(subject, { ...look, scheme });
+  const { width, height } = parts.map.box;
+  const layout = layOutSheets(PAPERS[paper], {
+    ...{ width: width / TILE, height: height / TILE, mm, fit },
+    captionHeight: (sheetWidth, isSingle) =>
+      captionOn(parts, sheetWidth, isSingle ? undefined : LONGEST_POSITION).height,
   });
-  const picture = drawSvg(subject, look);
-  const { x, y, width, height } = picture.box;
-  const size = { width: (width / TILE) * mm, height: (height / TILE) * mm };
-  const upright = PAPERS[paper];
-  const one = layOut(upright, size);
-  const two = layOut([upright[1], upright[0]], size);
-  const layout = two.columns * two.rows < one.columns * one.rows ? two : one;
-  const { columns, rows, sheet } = layout;
-  const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;
-  const part = { width: sheet[0] - 2 * MARGIN, height: sheet[1] - 2 * MARGIN };
-  const off = {
-    x: (columns * part.width - (columns - 1) * OVERLAP - size.width) / 2,
-    y: (rows * part.height - (rows - 1) * OVERLAP - size.height) / 2,
-  };
-  const pages = Array.from({ length: columns * rows }, (_, i) => {
-    const [column, row] = [i % columns, Math.floor(i / columns)];
-    const left = x + unitsOf(column * (part.width - OVERLAP) - off.x);
-    const top = y + unitsOf(row * (part.height - OVERLAP) - off.y);
-    const box = [left, top, unitsOf(part.width), unitsOf(part.height)].join(' ');
-    const sized = `x="${MARGIN}" y="${MARGIN}" width="${part.width}" height="${part.height}"`;
-    const inner = picture.text.replace(picture.frame, `viewBox="${box}" ${sized}`);
-    const place = columns * rows > 1 ? cropMarks(layout, i) : '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.join(' ')}" width="${sheet[0]}mm" height="${sheet[1]}mm">\n${inner}${place}</svg>\n`;
-  });
-  return { pages, sheet };
-}
-
-/** The size of the sheets, and the number of columns and rows. */
-interface Layout {
-  readonly sheet: readonly [number, number];
-  readonly columns: number;
-  readonly rows: number;
-}
-
-function layOut(
-  sheet: readonly [number, number],
-  { width, height }: { readonly width: number; readonly height: number },
-): Layout {
-  const count = (length: number, side: number) =>
-    Math.max(1, Math.ceil((length - OVERLAP) / (side - 2 * MARGIN - OVERLAP)));
-  return { sheet, columns: count(width, sheet[0]), rows: count(height, sheet[1]) };
-}
-
-/**
- * Draws crop marks at the corners of the printed area, and the number and position of the sheet.
- */
-function cropMarks({ sheet, columns, rows }: Layout, i: number): string {
-  const [width, height] = sheet;
-  const [column, row] = [i % columns, Math.floor(i / columns)];
-  const corners = [MARGIN, width - MARGIN].flatMap((x) =>
-    [MARGIN, height - MARGIN].map((y) => {
-      const [outX, outY] = [x < width / 2 ? -1 : 1, y < height / 2 ? -1 : 1];
-      return `M${x + 2 * outX} ${y}h${5 * outX}M${x} ${y + 2 * outY}v${5 * outY}`;
-    }),
+  const pages = Array.from({ length: layout.columns * layout.rows }, (_, i) =>
+    drawPage(parts, layout, i),
   );
-  const words = `${i + 1} of ${columns * rows}: row ${row + 1}, column ${column + 1}`;
-  return `<path fill="none" stroke="#000" stroke-width=".2" d="${corners.join('')}"/>\n<text x="${width / 2}" y="${height - 4}" font-family="sans-serif" font-size="3" text-anchor="middle">${words}</text>\n`;
+  return { pages, sheet: layout.sheet };
+}
+
+type PaperParts = ReturnType<typeof drawPaperParts>;
+
+/** A position among the sheets that is as long as any other, for measuring captions. */
+const LONGEST_POSITION = '99 of 99';
+
+/** Draws the caption for a sheet of a given width, and measures it in millimetres. */
+function captionOn({ drawCaption }: PaperParts, sheetWidth: number, position?: string) {
+  const width = sheetWidth - 2 * MARGIN;
+  const { text, frame, box } = drawCaption(width / CAPTION_MM, position);
+  const height = box.height * Math.min(CAPTION_MM / TILE, width / box.width);
+  return { text, frame, width, height, box };
+}
+
+function drawPage(parts: PaperParts, layout: SheetLayout, i: number): string {
+  const { sheet, columns, rows, mm, part } = layout;
+  const { map, paper } = parts;
+  const count = columns * rows;
+  const [column, row] = [i % columns, Math.floor(i / columns)];
+  const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;
+  // The map is in the middle of all sheets.
+  const startOf = (at: number, all: number, side: number, length: number) =>
+    unitsOf(at * (side - OVERLAP) - (all * side - (all - 1) * OVERLAP) / 2) + length / 2;
+  const left = map.box.x + startOf(column, columns, part[0], map.box.width);
+  const top = map.box.y + startOf(row, rows, part[1], map.box.height);
+  const box = [left, top, unitsOf(part[0]), unitsOf(part[1])].join(' ');
+  const placed = `x="${MARGIN}" y="${MARGIN}" width="${part[0]}" height="${part[1]}"`;
+  const caption = captionOn(parts, sheet[0], count > 1 ? `${i + 1} of ${count}` : undefined);
+  const { x, y, width, height } = caption.box;
+  const below = `x="${MARGIN}" y="${MARGIN + part[1]}" width="${caption.width}" height="${sheet[1] - 2 * MARGIN - part[1]}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.join(' ')}" width="${sheet[0]}mm" height="${sheet[1]}mm">`,
+    `<rect x="${MARGIN}" y="${MARGIN}" width="${part[0]}" height="${sheet[1] - 2 * MARGIN}" ${paper}/>`,
+    map.text.replace(map.frame, `viewBox="${box}" ${placed}`).trimEnd(),
+    height > 0 &&
+      caption.text
+        .replace(caption.frame, `viewBox="${x} ${y} ${width} ${height}" ${below}`)
+        .trimEnd(),
+    count > 1 && sheetMarks(layout, i).trimEnd(),
+    '</svg>\n',
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -9,7 +9,7 @@ import { KIND_COLORS } from '../scene/palette';
 import { SYMBOL_KINDS } from '../scene/places';
 import { maskReader, type Scene } from '../scene/scene';
 import { DOTS, inVariant, variantAt } from '../svg/things';
-import { FLAT_SYMBOLS } from '../symbols/flat-symbols';
+import { flatSymbol } from '../symbols/flat-symbols';
 import { type PinSymbol, type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
 import { type PartColors, type Rgb, rgbOf } from './pixel-colors';
 import { symbolPartAt } from './symbol-part-at';
@@ -87,12 +87,12 @@ class Overlays {
   /** Adds the symbols of doors, stairs, keys and other parts of the dungeon. */
   addSymbols(): void {
     for (const kind of SYMBOL_KINDS) {
-      // The picture of a tile is clipped at its edges, so symbols are moved half as far as in SVG.
-      const { shift, ...others } = FLAT_SYMBOLS[kind];
-      const symbol = shift === undefined ? others : { ...others, shift: shift / 2 };
       for (const place of this.scene.symbols[kind]) {
+        // The picture of a tile is clipped at its edges, so symbols are moved half as far as in SVG.
+        const { shift, ...others } = flatSymbol(kind, place);
+        const symbol = shift === undefined ? others : { ...others, shift: shift / 2 };
         this.add(place, {
-          name: `${kind} ${place.dx} ${place.dy}`,
+          name: `${kind} ${place.dx} ${place.dy} ${place.lanes}`,
           colorAt: (u, v) => this.colorOf(symbolPartAt(symbol, place, u, v)),
         });
       }

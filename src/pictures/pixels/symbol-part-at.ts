@@ -1,6 +1,7 @@
 import type { SvgPart } from '../scene/paint';
 import type { Place } from '../scene/places';
-import { type MapSymbol, type SymbolStroke, toStroke } from '../symbols/flat-symbols';
+import { toStroke } from '../symbols/flat-symbols';
+import type { MapSymbol, SymbolStroke } from '../symbols/map-symbol';
 
 /**
  * Returns the part of a map symbol at a point of its tile, or `undefined` if the ground is visible

@@ -1,5 +1,4 @@
 import { isOnFloor } from '../../geometry/room';
-import { STEPS_AS_READ } from '../../grid/directions';
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
@@ -23,13 +22,18 @@ export interface Visibility {
 export interface Place extends Point {
   /**
    * A direction, with components −1, 0 or 1. For a door or a bridge, it is the direction in which
-   * it is crossed; for a shortcut, the direction of its far side; for stairs, the direction in
-   * which they lead; for a key or a lever, the direction in which it is moved away from walls.
+   * it is crossed; for a shortcut, the direction of its far side; for a key or a lever, the
+   * direction in which it is moved away from walls; for stairs and pillars, both are 0.
    */
   readonly dx: number;
   readonly dy: number;
   /** The letter of its lock. Empty if there is no lock. */
   readonly letter: string;
+  /**
+   * For a bridge, whether it continues sideways as other lanes in the same direction: 1 to the left
+   * or upwards, plus 2 to the right or downwards.
+   */
+  readonly lanes?: number;
 }
 
 /** The kinds of symbols, in drawing order. */
@@ -94,7 +98,7 @@ export function readPlaces(look: PlaceLook, shows: (point: Point) => boolean): P
   const symbols = [
     ...pillars.map((pillar) => symbolAt('pillar', pillar, NOWHERE)),
     ...symbolsOfTiles(look),
-    ...(exit ? [symbolAt('stairs-down', exit, wayOfStairs(grounds, exit))] : []),
+    ...(exit ? [symbolAt('stairs-down', exit, NOWHERE)] : []),
     ...keys.map((key) => offWalls(key.kind ?? 'key', key, key.lock)),
     ...marks.map((mark) => offWalls('mark', mark)),
     ...(entrance && !isOnStairs(subject, entrance) ? [offWalls('entrance', entrance)] : []),
@@ -135,7 +139,21 @@ function symbolsOfTiles(look: PlaceLook): PlacedSymbol[] {
     const symbol = symbolOfTile(look, at, grid.tiles[cell]!, doors.get(cell));
     if (symbol) symbols.push(symbol);
   }
-  return symbols;
+  return withLanes(symbols);
+}
+
+/** Adds the lanes next to each bridge. */
+function withLanes(symbols: readonly PlacedSymbol[]): PlacedSymbol[] {
+  const nameOf = ({ x, y }: Point, { dx, dy }: Place) => `${x},${y},${dx},${dy}`;
+  const bridges = symbols.filter(({ kind }) => kind === 'bridge');
+  const names = new Set(bridges.map((bridge) => nameOf(bridge, bridge)));
+  return symbols.map((symbol) => {
+    if (symbol.kind !== 'bridge') return symbol;
+    const { x, y, dx, dy } = symbol;
+    const isLane = (aside: number) =>
+      names.has(nameOf({ x: x + dy * aside, y: y + dx * aside }, symbol));
+    return { ...symbol, lanes: (isLane(-1) ? 1 : 0) + (isLane(1) ? 2 : 0) };
+  });
 }
 
 function symbolOfTile(
@@ -144,16 +162,16 @@ function symbolOfTile(
   code: number,
   door: Door | undefined,
 ): PlacedSymbol | undefined {
-  const { subject, grounds } = look;
+  const { subject } = look;
   switch (code) {
     case Tile.Bridge:
       return symbolAt('bridge', at, wayOfBridge(subject.grid, at));
     case Tile.Door:
       return doorSymbol(look, at, door);
     case Tile.StairsDown:
-      return symbolAt('stairs-down', at, wayOfStairs(grounds, at));
+      return symbolAt('stairs-down', at, NOWHERE);
     case Tile.StairsUp:
-      return symbolAt('stairs-up', at, wayOfStairs(grounds, at));
+      return symbolAt('stairs-up', at, NOWHERE);
     default:
       return undefined;
   }
@@ -185,28 +203,24 @@ function farSide({ rooms, keys }: Subject, at: Point, way: Point, lock: number |
   return isFar ? way : { x: 0 - way.x, y: 0 - way.y };
 }
 
-/**
- * Returns the direction in which a bridge is crossed: along the row if there are more walkable
- * tiles to its left and right than above and below it, otherwise along the column.
- */
-function wayOfBridge({ width, height, tiles }: Grid, { x, y }: Point): Point {
-  const isWay = (column: number, row: number) =>
-    isInside({ width, height }, column, row) && WALKABLE[tiles[row * width + column]!] === 1
-      ? 1
-      : 0;
-  const isAcross = isWay(x - 1, y) + isWay(x + 1, y) > isWay(x, y - 1) + isWay(x, y + 1);
-  return isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
-}
+/** The maximum number of tiles of a bridge that are visited to find its ends. */
+const LONGEST_BRIDGE = 64;
 
 /**
- * Returns the direction of stairs: away from the floor or, if no side has a wall opposite floor,
- * along the floor.
+ * Returns the direction in which a bridge is crossed: along the row if it has more ends on walkable
+ * tiles to its left and right than above and below it, otherwise along the column.
  */
-function wayOfStairs(grounds: Grounds, { x, y }: Point): Point {
-  const behind = (step: Point) => floorAt(grounds, x - step.x, y - step.y);
-  const isAway = (step: Point) => floorAt(grounds, x + step.x, y + step.y) < behind(step);
-  const isAlong = (step: Point) => behind(step) === 1;
-  return STEPS_AS_READ.find(isAway) ?? STEPS_AS_READ.find(isAlong) ?? STEPS_AS_READ[0];
+function wayOfBridge(grid: Grid, { x, y }: Point): Point {
+  const codeAt = (column: number, row: number) =>
+    isInside(grid, column, row) ? grid.tiles[row * grid.width + column]! : Tile.Wall;
+  const endsOn = (dx: number, dy: number) => {
+    let steps = 1;
+    while (steps < LONGEST_BRIDGE && codeAt(x + steps * dx, y + steps * dy) === Tile.Bridge)
+      steps++;
+    return WALKABLE[codeAt(x + steps * dx, y + steps * dy)]!;
+  };
+  const isAcross = endsOn(-1, 0) + endsOn(1, 0) > endsOn(0, -1) + endsOn(0, 1);
+  return isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
 }
 
 function wayOffWalls(grounds: Grounds, { x, y }: Point): Point {

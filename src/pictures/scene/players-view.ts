@@ -1,11 +1,19 @@
 import { eachRunIn } from '../../geometry/room';
 import { sidesOf } from '../../geometry/sides-of';
 import { walkPath } from '../../geometry/tunnel-cells';
-import { isStanding, ROCK, WALKABLE } from '../../grid/tiles';
-import { type Dungeon, type Grid, type Point, type Room, Tile } from '../../model/dungeon';
+import { DEEP, isOfLake, isStanding, ROCK, WALKABLE } from '../../grid/tiles';
+import {
+  type Dungeon,
+  type Grid,
+  MAX_TUNNEL_WIDTH,
+  type Point,
+  type Room,
+  Tile,
+} from '../../model/dungeon';
 import { isInside } from '../../model/guards';
-import type { Pin } from '../../text/pins';
+import { isFurniture } from '../../population/is-furniture';
 import { type Contents, contentsOf, type Drawable, readSubject } from '../../text/subject';
+import { markRoom } from './ground';
 
 /**
  * Returns the parts of a dungeon to draw and its contents: either all of them, or those that
@@ -18,16 +26,27 @@ export function shownOf(
   const contents = contentsOf(subject, options);
   if (!options.players) return { ...contents, shown: subject };
   const shown = playersView(subject);
-  const entities = playersPins(contents.entities, 'grid' in shown ? shown.grid : shown);
+  const [all, seen] = [gridOf(subject), gridOf(shown)];
+  const isShown = ({ x, y }: Point) => {
+    const code = seen.tiles[y * seen.width + x]!;
+    return isInside(seen, x, y) && ROCK[code] === 0 && code === all.tiles[y * seen.width + x];
+  };
+  const entities = contents.entities.filter(
+    (pin) => isFurniture(pin) && pin.kind !== 'chest' && isShown(pin),
+  );
   return { shown, entities, exit: undefined, cover: contents.cover };
+}
+
+function gridOf(subject: Drawable): Grid {
+  return 'grid' in subject ? subject.grid : subject;
 }
 
 /**
  * Returns the part of a dungeon that players can see without finding a secret door: the tiles that
- * are reachable from the entrance and from stairs up, and the deep tiles next to them, but no dead
- * ends that lead only to secret doors. Everything else becomes rock. Rooms and doors keep only
- * their position and form, without names and locks. If there is no entrance, everything counts as
- * reachable.
+ * are reachable from the entrance and from stairs up, and the lakes next to them, but no dead ends
+ * that lead only to secret doors. Everything else becomes rock or, inside those lakes, deep. Rooms
+ * and doors keep only their position and form, without names and locks. If there is no entrance,
+ * everything counts as reachable.
  */
 export function playersView(subject: Drawable): Drawable {
   readSubject(subject);
@@ -42,10 +61,12 @@ function viewOf(dungeon: Subject): Drawable {
   const cellOf = ({ x, y }: Point) => y * width + x;
   const secrets = doors.filter((door) => door.secret && isStanding(grid, door)).map(cellOf);
   const kept = reach(grid, secrets, entrance && [entrance, ...stairs.filter(isUp)].map(cellOf));
-  peel(grid, kept, needed(dungeon, secrets), secrets);
+  const inRooms = roomMask(dungeon);
+  peel(grid, kept, needed(dungeon, inRooms, secrets), secrets);
 
   const isKept = (point: Point) => isInside(grid, point.x, point.y) && kept[cellOf(point)] === 1;
   const tiles = grid.tiles.map((code, cell) => (kept[cell] === 1 ? code : Tile.Wall));
+  fillLakes(grid, inRooms, tiles);
   return {
     grid: { ...grid, tiles },
     rooms: rooms.filter((room) => isSeen(grid, room, kept)).map(bareRoom),
@@ -54,44 +75,30 @@ function viewOf(dungeon: Subject): Drawable {
   };
 }
 
-/** Returns the pins that players may see: fixed ones, except chests. */
-function playersPins(pins: readonly Pin[], grid: Grid): Pin[] {
-  return pins.filter(({ x, y, fixed, kind }) => {
-    if (!fixed || kind === 'chest') return false;
-    return isInside(grid, x, y) && ROCK[grid.tiles[y * grid.width + x]!] === 0;
-  });
-}
-
 function isUp({ direction }: { readonly direction: string }): boolean {
   return direction === 'up';
 }
 
-/**
- * Returns a mask of the tiles that are reachable on foot, and of the deep tiles next to them. No
- * path continues beyond deep tiles.
- */
+/** Returns a mask of the tiles that are reachable on foot. Without `starts`, all walkable tiles. */
 function reach(
   { width, height, tiles }: Grid,
   shut: readonly number[],
   starts?: readonly number[],
-) {
+): Uint8Array {
+  const open = tiles.map((code) => WALKABLE[code]!);
+  for (const cell of shut) open[cell] = 0;
+  if (starts === undefined) return open;
   const kept = new Uint8Array(tiles.length);
-  if (starts === undefined) {
-    for (let cell = 0; cell < tiles.length; cell++) kept[cell] = 1 - ROCK[tiles[cell]!]!;
-  }
-  for (const cell of shut) kept[cell] = 2;
-  const stack = (starts ?? []).filter((cell) => WALKABLE[tiles[cell]!] === 1 && kept[cell] === 0);
-  for (const cell of stack) kept[cell] = 1;
+  const stack: number[] = [];
+  const keep = (cell: number) => {
+    if (open[cell] !== 1 || kept[cell] === 1) return;
+    kept[cell] = 1;
+    stack.push(cell);
+  };
+  starts.forEach(keep);
   for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-    const isWalked = WALKABLE[tiles[cell]!] === 1;
-    for (const next of around(cell, width, height)) {
-      const code = tiles[next]!;
-      if (kept[next] !== 0 || ROCK[code] === 1 || (!isWalked && WALKABLE[code] === 1)) continue;
-      kept[next] = 1;
-      stack.push(next);
-    }
+    around(cell, width, height).forEach(keep);
   }
-  for (const cell of shut) kept[cell] = 0;
   return kept;
 }
 
@@ -106,21 +113,24 @@ function around(cell: number, width: number, height: number): number[] {
   return next;
 }
 
+/** Returns a mask of the tiles of rooms. */
+function roomMask({ grid, rooms = [] }: Subject): Uint8Array {
+  const mask = new Uint8Array(grid.tiles.length);
+  for (const room of rooms) markRoom(mask, grid, room, 1);
+  return mask;
+}
+
 /**
  * Returns a mask of the tiles of rooms, and of the tiles of those tunnels and paths to stairs that
  * have no secret door.
  */
 function needed(
-  { grid, rooms = [], tunnels = [], stairs = [] }: Subject,
+  { grid, tunnels = [], stairs = [] }: Subject,
+  inRooms: Uint8Array,
   secrets: readonly number[],
 ): Uint8Array {
-  const needed = new Uint8Array(grid.tiles.length);
+  const needed = inRooms.slice();
   if (secrets.length === 0) return needed.fill(1);
-  for (const room of rooms) {
-    eachRunIn(grid, room, (y, left, right) => {
-      needed.fill(1, y * grid.width + left, y * grid.width + right + 1);
-    });
-  }
   const secret = new Set(secrets);
   for (const way of [...tunnels, ...stairs]) {
     // A corner outside the grid may be two billion steps away, so such paths are skipped.
@@ -166,6 +176,71 @@ function parts(kept: Uint8Array, cell: number, width: number): boolean {
     if (kept[cell + corner] !== 1 || kept[cell + before] !== 1) clusters++;
   }
   return clusters > 1;
+}
+
+/**
+ * Fills in the lakes next to the tiles that are shown, as far as they extend, and those next to no
+ * walkable tile at all. What is hidden in them becomes deep: bridges, fords, and edges in hidden
+ * rooms. Edges in hidden corridors stay rock, because they would show where a corridor leads away
+ * from the lake.
+ *
+ * @param shown - the tiles that are shown; hidden ones are walls
+ */
+function fillLakes(grid: Grid, inRooms: Uint8Array, shown: Uint8Array): void {
+  const { width, height, tiles } = grid;
+  const nextTo = (isBeside: (cell: number) => boolean) =>
+    [...tiles.keys()].filter(
+      (cell) => DEEP[tiles[cell]!] === 1 && around(cell, width, height).some(isBeside),
+    );
+  const spread = (
+    codes: Uint8Array,
+    from: readonly number[],
+    mayFill: (cell: number) => boolean,
+  ) => {
+    const stack = [...from];
+    for (const cell of stack) codes[cell] = tiles[cell]!;
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+      for (const next of around(cell, width, height)) {
+        if (codes[next] !== Tile.Wall || !mayFill(next)) continue;
+        codes[next] = DEEP[tiles[next]!] === 1 ? tiles[next]! : codes[cell]!;
+        stack.push(next);
+      }
+    }
+  };
+  const isDeep = (cell: number) => DEEP[tiles[cell]!] === 1;
+  const reached = new Uint8Array(tiles.length);
+  spread(
+    reached,
+    nextTo((cell) => WALKABLE[tiles[cell]!] === 1),
+    isDeep,
+  );
+  for (const cell of tiles.keys()) {
+    if (isDeep(cell) && reached[cell] === 0) shown[cell] = tiles[cell]!;
+  }
+  spread(
+    shown,
+    nextTo((cell) => shown[cell] !== Tile.Wall),
+    (cell) => {
+      const isHidden = isOfLake(tiles[cell]!) && (inRooms[cell] === 1 || isInLake(grid, cell));
+      return isDeep(cell) || isHidden;
+    },
+  );
+}
+
+/**
+ * Returns whether a tile of a corridor crosses a lake: there is a deep tile next to it, or the
+ * corridor is wide and there are deep tiles on both sides of it.
+ */
+function isInLake({ width, height, tiles }: Grid, cell: number): boolean {
+  if (around(cell, width, height).some((next) => DEEP[tiles[next]!] === 1)) return true;
+  const isDeepAlong = (step: number) => {
+    let at = cell + step;
+    for (let i = 1; i < MAX_TUNNEL_WIDTH && isOfLake(tiles[at]!) && DEEP[tiles[at]!] === 0; i++) {
+      at += step;
+    }
+    return DEEP[tiles[at]!] === 1;
+  };
+  return [1, width].some((step) => isDeepAlong(step) && isDeepAlong(-step));
 }
 
 function isSeen(grid: Grid, room: Room, kept: Uint8Array): boolean {

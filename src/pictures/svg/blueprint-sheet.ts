@@ -1,44 +1,60 @@
 import { elementAt } from '../../model/element-at';
-import { drawLegend, fitting, legendEntries } from './footer';
+import { drawLegend, fitting, legendEntries, wrapped } from './footer';
 import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { TILE, units } from './path-text';
-import type { LegendKind, Notes, Picture, Sheet } from './style';
+import type { LegendItem, Notes, Picture, Sheet, Size } from './style';
 
 // The parts of a blueprint's sheet around the plan. Lengths are in tiles.
 
-/** The height of the title block below the plan. */
-const FOOTER = 6.2;
+/** The distance between the plan and the title block, including the frame. */
+const GAP = 2.1;
 
 /** The distance of the frame from the edge of the sheet. */
 const FRAME = 0.7;
 
+/** The size of the title block if the heading has one line. */
 const BLOCK = { width: 26, height: 4.1 };
 
 /** The widths of the title block's cells. */
 const CELLS = [12, 7.5, 6.5] as const;
 
+/** The height of the heading's letters, and the distance between its lines. */
+const HEADING = 1.25;
+const HEADING_LINE = 1.45;
+
 const LEGEND_ROW = 1.6;
 
-/** The minimum width of a legend. No entry is longer. */
+/** The minimum width of a legend. */
 const LEAST_LEGEND = 8;
 
 /**
- * Returns the sheet of a grid. It is wide enough for the title block, and has the legend next to or
+ * Returns the sheet of a plan. It is wide enough for the title block, and has the legend next to or
  * above the title block.
  */
-export function measurePlan(
-  { width, height }: { width: number; height: number },
-  { legend }: Notes,
-  margin: number,
-): Sheet {
+export function measurePlan({ width, height }: Size, notes: Notes, margin: number): Sheet {
+  if (notes.isPart) {
+    return { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin };
+  }
   const wide = Math.max(width + 2 * margin, BLOCK.width + 2 * FRAME);
-  const { isBeside, rows } = planLegend(legend, wide);
+  const { isBeside, rows } = planLegend(notes, wide);
+  const footer = GAP + blockHeight(notes);
   return {
     x: (width - wide) / 2,
     y: -margin,
     width: wide,
-    height: margin + height + FOOTER + (isBeside ? 0 : rows * LEGEND_ROW),
+    height: margin + height + footer + (isBeside ? 0 : rows * LEGEND_ROW),
   };
+}
+
+/** Returns the lines of the heading, which are at most as wide as their cell. */
+function headingLines({ title, family }: Notes): string[] {
+  const heading = (title ?? family ?? 'dungeon').toUpperCase();
+  // The letter spacing is one unit, which adds a twentieth to the width of a letter.
+  return wrapped(heading, MONOSPACED, (CELLS[0] - 1.2) / (HEADING * 1.07));
+}
+
+function blockHeight(notes: Notes): number {
+  return BLOCK.height + (headingLines(notes).length - 1) * HEADING_LINE;
 }
 
 /** Draws two lines along the edge of the sheet. */
@@ -74,39 +90,32 @@ function measure(length: number): string {
 /** Draws the title block, at the lower right. */
 export function drawTitleBlock(picture: Picture): Layer {
   const { sheet, notes, paint, scene } = picture;
+  const high = blockHeight(notes);
   const left = sheet.x + sheet.width - FRAME - BLOCK.width;
-  const top = sheet.y + sheet.height - FRAME - BLOCK.height;
+  const top = sheet.y + sheet.height - FRAME - high;
   const counts = countsOf(picture);
-  const heading = (notes.title ?? notes.family ?? 'dungeon').toUpperCase();
-  // The letter spacing is one unit.
-  const size = fitting(1.25, heading, MONOSPACED, CELLS[0] - 1.2 - heading.length / TILE);
   const cells = [
     notes.seed === undefined ? ['DATE', ''] : ['SEED', notes.seed],
     ['SIZE', `${scene.grid.width} × ${scene.grid.height}`],
     ['SCALE', notes.scale ?? '–'],
-    ['SHEET', '1 of 1'],
+    ['SHEET', notes.sheet ?? '1 of 1'],
   ] as const;
   const at = (i: number) =>
-    [left + elementAt([12.6, 20.1], i % 2), top + Math.floor(i / 2) * 2.05] as const;
+    [left + elementAt([12.6, 20.1], i % 2), top + (Math.floor(i / 2) * high) / 2] as const;
+  const small = units(fitting(0.62, counts, MONOSPACED, CELLS[0] - 1.2));
   return [
-    path(paint.area('rock', 'wall', 0.065), blockLines(left, top)),
+    path(paint.area('rock', 'wall', 0.065), blockLines(left, top, high)),
     group(`${paint.fill('label')} ${font(MONOSPACED, 0.46)}`, [
       textAt(left + 0.6, top + 0.85, 'DUNGEONSMITH', 'letter-spacing="2.6"'),
-      textAt(
-        left + 0.6,
-        top + 3.45,
-        counts,
-        `font-size="${units(fitting(0.62, counts, MONOSPACED, CELLS[0] - 1.2))}"`,
-      ),
+      textAt(left + 0.6, top + high - 0.65, counts, `font-size="${small}"`),
       cells.map(([name], i) => textAt(at(i)[0], at(i)[1] + 0.75, name)),
     ]),
     group(`${paint.fill('wall')} ${font(MONOSPACED, 0.8)}`, [
-      textAt(
-        left + 0.6,
-        top + 2.35,
-        heading,
-        `font-size="${units(size)}" font-weight="700" letter-spacing="1"`,
-      ),
+      headingLines(notes).map((line, i) => {
+        const size = fitting(HEADING, line, MONOSPACED, CELLS[0] - 1.2 - line.length / TILE);
+        const look = `font-size="${units(size)}" font-weight="700" letter-spacing="1"`;
+        return textAt(left + 0.6, top + 2.35 + i * HEADING_LINE, line, look);
+      }),
       cells.map(([, value], i) => textAt(at(i)[0], at(i)[1] + 1.65, value, fitted(value))),
     ]),
   ];
@@ -135,32 +144,38 @@ function countsOf({ scene: { rooms, symbols }, notes: { title, family } }: Pictu
 }
 
 /** Returns the outline of the title block and the lines between its cells. */
-function blockLines(left: number, top: number): string {
+function blockLines(left: number, top: number, height: number): string {
   const toTenth = (unit: number) => Math.round(unit * 10) / 10;
-  const [x, y] = [toTenth(left * TILE), toTenth(top * TILE)];
-  return `M${x} ${y}h520v82h-520zm240 0v82m150-82v82M${toTenth(x + 240)} ${y + 41}h280`;
+  const [x, y, high] = [toTenth(left * TILE), toTenth(top * TILE), toTenth(height * TILE)];
+  const middle = `M${toTenth(x + 240)} ${toTenth(y + high / 2)}h280`;
+  return `M${x} ${y}h520v${high}h-520zm240 0v${high}m150-${high}v${high}${middle}`;
 }
 
 /** Arranges the legend next to the title block if there is space for it, otherwise above it. */
-function planLegend(legend: readonly LegendKind[], width: number) {
+function planLegend(notes: Notes, width: number) {
   const rowsIn = (room: number) => {
-    const entries = legendEntries(legend, room, 2.2, 0.4);
+    const entries = legendEntries(notes.legend, room, 2.2, 0.4);
     return { entries, rows: (entries.at(-1)?.row ?? -1) + 1 };
   };
   const left = width - BLOCK.width - 2 * FRAME;
   const beside = rowsIn(left);
-  if (beside.rows <= 2 && left >= LEAST_LEGEND) return { ...beside, isBeside: true };
+  const fits = beside.rows * LEGEND_ROW <= blockHeight(notes);
+  if (fits && left >= leastWidth(notes.legend)) return { ...beside, isBeside: true };
   return { ...rowsIn(width - 2 * FRAME), isBeside: false };
 }
 
+/** Returns the minimum width of a legend, in which each entry fits. */
+function leastWidth(legend: readonly LegendItem[]): number {
+  return Math.max(LEAST_LEGEND, ...legend.map(({ name }) => 3.2 + name.length * 0.4));
+}
+
 /** Draws the legend, at the lower left. */
-export function drawPlanLegend(picture: Picture): Layer {
-  const { sheet, notes, paint } = picture;
-  const { entries, rows, isBeside } = planLegend(notes.legend, sheet.width);
-  const bottom =
-    sheet.y + sheet.height - FRAME - (isBeside ? BLOCK.height / 2 : BLOCK.height + 1.6);
+export function drawPlanLegend({ sheet, notes, paint }: Picture): Layer {
+  const { entries, rows, isBeside } = planLegend(notes, sheet.width);
+  const high = blockHeight(notes);
+  const bottom = sheet.y + sheet.height - FRAME - (isBeside ? high / 2 : high + 1.6);
   const top = bottom - 0.5 - (isBeside ? (rows - 1) / 2 : rows - 1) * LEGEND_ROW;
-  return drawLegend(picture, entries, {
+  return drawLegend(entries, {
     at: ({ x, row }) => [sheet.x + FRAME + x - 0.4, top + row * LEGEND_ROW],
     attributes: () => `${paint.fill('wall')} ${font(MONOSPACED, 0.55)}`,
     down: 0.7,

@@ -24,14 +24,14 @@ import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { units } from './path-text';
 import type { Liquid, Picture, RoomNumber, SvgStyle } from './style';
 
-const SHEET = ['#f5f8fc', '#12335f'] as const;
-const FLOOR = ['#fdfdfe', '#153969'] as const;
+const SHEET = ['#eaf0f9', '#12335f'] as const;
+const FLOOR = ['#ffffff', '#153969'] as const;
 const LINE = ['#1c4785', '#e8f1ff'] as const;
 const SOFT = ['#46689c', '#9dbce6'] as const;
 
 const PALETTE: Palette = {
   rock: SHEET,
-  mass: SHEET,
+  mass: ['#b7c9e4', '#12335f'],
   wall: LINE,
   face: SHEET,
   shade: SHEET,
@@ -78,18 +78,17 @@ export const blueprint: SvgStyle = {
     '</defs>',
     sheetRect(picture.sheet, picture.paint.fill('rock')),
     grid(picture),
-    drawFrame(picture),
+    !picture.notes.isPart && drawFrame(picture),
     floor(picture.paint.fill('floor')),
     clipped('within', [tunnels(picture), lakes(picture), grid(picture)]),
-    walls(picture, picture.paint.line('wall', 0.32)),
-    walls(picture, picture.paint.line('rock', 0.19)),
+    walls(picture, picture.paint.line('wall', 0.34)),
+    walls(picture, picture.paint.line('mass', 0.18)),
     picture.things,
     symbols(picture),
     numbers(picture),
     drawDimensions(picture),
-    drawTitleBlock(picture),
-    drawPlanLegend(picture),
   ],
+  caption: (picture) => [drawTitleBlock(picture), drawPlanLegend(picture)],
 };
 
 /**
@@ -133,21 +132,33 @@ function lakes({ lakes, paint }: Picture): Layer {
 
 /** Draws a line at every tile, and another one at every fifth tile. */
 function grid(picture: Picture): Layer {
-  return [gridLines(picture, 1, 0.09), gridLines(picture, 5, 0.18)];
+  return [gridLines(picture, 1, 0.1), gridLines(picture, 5, 0.2)];
 }
 
-/** Draws the numbers of rooms, with a circle around those that have enough space. */
+/** Draws the numbers of rooms, each in a circle. */
 function numbers(picture: Picture): Layer {
   const { paint, numbers: places } = picture;
   if (places.length === 0) return;
-  const circles = places.filter(({ isRoomy }) => isRoomy).map(circle);
-  const texts = places.map(({ x, y, text }) => textAt(x, y + 0.2, text));
+  const texts = places.map((number) => {
+    const { x, y, text } = number;
+    // Three digits are smaller than two.
+    const size = Math.min(radiusOf(number), (1.7 * radiusOf(number)) / (0.62 * text.length));
+    return textAt(x, y + 0.36 * size, text, `font-size="${units(size)}"`);
+  });
   return [
-    path(paint.area('floor', 'wall', 0.065), circles.join('')),
+    path(paint.area('floor', 'wall', 0.065), places.map(circle).join('')),
     group(`${paint.fill('wall')} ${font(MONOSPACED, 0.55)} text-anchor="middle"`, texts),
   ];
 }
 
-function circle({ x, y }: RoomNumber): string {
-  return `M${units(x - 0.55)} ${units(y)}a11 11 0 1 0 22 0a11 11 0 1 0-22 0`;
+/** Returns the radius of the circle around a number, which touches no wall and no symbol. */
+function radiusOf({ isRoomy, isByWall }: RoomNumber): number {
+  if (isRoomy) return 0.55;
+  return isByWall ? 0.3 : 0.42;
+}
+
+function circle(number: RoomNumber): string {
+  const r = radiusOf(number);
+  const [radius, width] = [units(r), units(2 * r)];
+  return `M${units(number.x - r)} ${units(number.y)}a${radius} ${radius} 0 1 0 ${width} 0a${radius} ${radius} 0 1 0-${width} 0`;
 }

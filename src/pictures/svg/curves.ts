@@ -5,7 +5,7 @@ import { type Corner, traceLoops } from '../scene/trace-loops';
 export type CornerTest = (corner: Corner) => boolean;
 
 /** The longest edge that can be a step of a curve, in tiles. */
-const LONGEST_STEP = 3;
+export const LONGEST_STEP = 3;
 
 /**
  * Returns a test for the corners to draw as curves: those of rooms with a shape whose outline has

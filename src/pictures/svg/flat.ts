@@ -1,5 +1,4 @@
 import { FLAT } from '../scene/palette';
-import { FLAT_SYMBOLS } from '../symbols/flat-symbols';
 import { ROUND } from '../symbols/symbol-paths';
 import { drawFooter, sheetWithFooter } from './footer';
 import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
@@ -15,7 +14,7 @@ import {
   tunnels,
   walls,
 } from './layers';
-import { mapSymbols } from './map-symbols';
+import { flatSymbols } from './map-symbols';
 import { type Layer, path } from './markup';
 import { drawNumbers } from './numbers';
 import type { Picture, SvgStyle } from './style';
@@ -62,7 +61,7 @@ export const flat: SvgStyle = {
   margin: 0.6,
   shows: { legend: false, numbers: false, scaleCaption: false },
   scaleCaption: 'one square is five feet',
-  symbols: /* @__PURE__ */ mapSymbols(FLAT_SYMBOLS),
+  symbols: /* @__PURE__ */ flatSymbols(),
   measure: /* @__PURE__ */ sheetWithFooter(TITLE),
   draw: (picture) => {
     const { paint } = picture;
@@ -91,8 +90,8 @@ export const flat: SvgStyle = {
       walls(picture, `${paint.line('wall', 0.3)} ${JOINED}`),
       picture.things,
       symbols(picture),
-      drawNumbers(picture, 0.8, 0.3),
-      drawFooter(picture, TITLE),
+      drawNumbers(picture, { size: 0.8, down: 0.3, wall: 0.3 }),
     ];
   },
+  caption: (picture) => drawFooter(picture, TITLE),
 };

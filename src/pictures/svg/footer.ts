@@ -1,6 +1,6 @@
-import { font, group, type Layer, path, type TextLook, textAt, widthOf } from './markup';
+import { font, group, type Layer, type TextLook, textAt, widthOf } from './markup';
 import { units } from './path-text';
-import type { LegendKind, Liquid, Notes, Picture, SvgStyle } from './style';
+import type { LegendItem, Notes, Picture, SvgStyle } from './style';
 
 // The part of flat and hatched pictures below the grid: a legend, and a line with the title.
 
@@ -10,7 +10,7 @@ const LEGEND_LINE = 1.7;
 
 /** An entry of a legend, with its left end and its row. */
 interface Entry {
-  readonly kind: LegendKind;
+  readonly item: LegendItem;
   readonly x: number;
   readonly row: number;
 }
@@ -20,16 +20,16 @@ interface Entry {
  * each letter.
  */
 export function legendEntries(
-  kinds: readonly LegendKind[],
+  items: readonly LegendItem[],
   width: number,
   gap: number,
   letter: number,
 ): Entry[] {
   let [end, row] = [Number.POSITIVE_INFINITY, -1];
-  return kinds.map((kind) => {
-    const length = gap + kind.length * letter;
+  return items.map((item) => {
+    const length = gap + item.name.length * letter;
     if (end + length > width) [end, row] = [1, row + 1];
-    const entry = { kind, x: end, row };
+    const entry = { item, x: end, row };
     end += length;
     return entry;
   });
@@ -42,39 +42,24 @@ interface LegendLook {
   readonly down: number;
 }
 
-export function drawLegend(
-  { style, paint }: Picture,
-  entries: readonly Entry[],
-  { at, attributes, down }: LegendLook,
-): Layer {
+export function drawLegend(entries: readonly Entry[], { at, attributes, down }: LegendLook): Layer {
   if (entries.length === 0) return;
   const samples = entries.map((entry) => {
     const [x, y] = at(entry);
-    const { kind } = entry;
-    if (isLiquid(kind)) return path(paint.area(kind, 'shore', 0.06), swatch(x, y));
-    return style.symbols[kind]([{ x, y, dx: 1, dy: 0, letter: '' }], paint);
+    return entry.item.draw({ x, y });
   });
   const names = entries.map((entry) => {
     const [x, y] = at(entry);
-    return textAt(x + 1.5, y + down, entry.kind.replace('-', ' '));
+    return textAt(x + 1.5, y + down, entry.item.name);
   });
   return [samples, group(attributes(), names)];
 }
 
-function isLiquid(kind: LegendKind): kind is Liquid {
-  return kind === 'water' || kind === 'lava' || kind === 'chasm';
-}
-
-/** Returns the path of a drop. */
-function swatch(x: number, y: number): string {
-  return `M${units(x + 0.1)} ${units(y + 0.5)}q0-6 8-6t8 6q0 6-8 6t-8-6z`;
-}
-
-function footerEntries(legend: readonly LegendKind[], width: number): Entry[] {
+function footerEntries(legend: readonly LegendItem[], width: number): Entry[] {
   return legendEntries(legend, width - 1, 2.6, 0.48);
 }
 
-function legendHeight(legend: readonly LegendKind[], width: number): number {
+function legendHeight(legend: readonly LegendItem[], width: number): number {
   return ((footerEntries(legend, width).at(-1)?.row ?? -1) + 1) * LEGEND_LINE;
 }
 
@@ -96,19 +81,17 @@ export interface TitleLook {
 const FACTS = 0.8;
 const FACTS_LINE = 1.4;
 
-/**
- * The facts are placed next to the title only if the title keeps at least this share of its size.
- */
-const LEAST_TITLE = 0.8;
+/** The distance between the lines of a title, as a multiple of the height of its letters. */
+const LEADING = 1.15;
 
 /**
- * Returns a function that measures the sheet of a grid, with a margin around it and the footer
- * below.
+ * Returns a function that measures the sheet of a map, with a margin around it and the footer below.
  */
 export function sheetWithFooter(look: TitleLook): SvgStyle['measure'] {
   return ({ width, height }, notes, margin) => {
-    const lines = hasTitleLine(notes) ? TITLE_LINE + linesBelow(notes, width, look) : 0;
-    const below = legendHeight(notes.legend, width) + lines;
+    const lines = planLines(notes, width, look);
+    const title = hasTitleLine(notes) ? TITLE_LINE + lines.more + lines.below : 0;
+    const below = legendHeight(notes.legend, width) + title;
     const sheet = { width: width + 2 * margin, height: height + 2 * margin + below };
     return { x: -margin, y: -margin, ...sheet };
   };
@@ -121,16 +104,37 @@ export function hasTitleLine({ title, scale }: Notes): boolean {
 
 /** Returns the text next to or below the title. */
 function factsOf(notes: Notes): string {
-  return [originOf(notes), notes.scale].filter(Boolean).join('\u2003');
+  const { scale, sheet } = notes;
+  return [originOf(notes), scale, sheet && `sheet ${sheet}`].filter(Boolean).join('\u2003');
 }
 
-/** Returns the height of the line below the title, or 0 if the facts fit next to the title. */
-function linesBelow(notes: Notes, width: number, { size, right, font }: TitleLook): number {
+/**
+ * Returns the lines of the title, the height of those after the first, and the height of the line
+ * of facts below them, which is 0 if the facts fit next to the title.
+ */
+function planLines(notes: Notes, width: number, { size, right, font }: TitleLook) {
   const { title } = notes;
   const facts = factsOf(notes);
-  if (title === undefined || facts === '') return 0;
-  const beside = width - 2 - right - FACTS * widthOf(facts, font);
-  return LEAST_TITLE * size * widthOf(title, font) > beside ? FACTS_LINE : 0;
+  const room = width - 1 - right;
+  const titles = title === undefined ? [] : wrapped(title, font, room / size);
+  const beside = room - 1 - FACTS * widthOf(facts, font);
+  const isBeside = titles.length < 2 && size * widthOf(title ?? '', font) <= beside;
+  return {
+    titles,
+    more: Math.max(0, titles.length - 1) * size * LEADING,
+    below: title === undefined || facts === '' || isBeside ? 0 : FACTS_LINE,
+  };
+}
+
+/** Breaks a text into lines of at most `heights`, a width as a multiple of the letters' height. */
+export function wrapped(text: string, look: TextLook, heights: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && widthOf(longer, look) <= heights) lines.pop();
+    lines.push(lines.length === 0 || widthOf(longer, look) <= heights ? longer : word);
+  }
+  return lines;
 }
 
 /** Returns the largest font size, up to `size`, at which a text is not wider than `space`. */
@@ -140,36 +144,37 @@ export function fitting(size: number, text: string, look: TextLook, space: numbe
 
 /** Draws the legend, and the lines with the title and the facts. */
 export function drawFooter(picture: Picture, look: TitleLook): Layer {
-  const { notes, scene, paint, style } = picture;
-  const { title, legend } = notes;
+  const { notes, paint, style, area } = picture;
+  const { legend } = notes;
   if (!hasTitleLine(notes) && legend.length === 0) return;
-  const { width, height } = scene.grid;
+  const { width, height } = area;
   const { size, attributes, right } = look;
   const baseline = titleBaseline(picture);
-  const below = linesBelow(notes, width, look);
+  const { titles, more, below } = planLines(notes, width, look);
   const facts = factsOf(notes);
   const room = width - 1 - right;
-  const small = fitting(FACTS, facts, look.font, room);
-  const beside = facts === '' || below > 0 ? 0 : 1 + small * widthOf(facts, look.font);
-  const high = title === undefined ? 0 : fitting(size, title, look.font, room - beside);
   const label = (letters: number) => `${paint.fill('label')} ${font(style.font, letters)}`;
   const ends = below > 0 ? '' : 'text-anchor="end"';
+  const factsAt = below > 0 ? baseline + more + below : baseline;
   return [
-    drawLegend(picture, footerEntries(legend, width), {
+    drawLegend(footerEntries(legend, width), {
       at: ({ x, row }) => [x, height + 0.4 + row * LEGEND_LINE],
       attributes: () => label(0.75),
       down: 0.76,
     }),
-    group(label(small), [
-      title !== undefined && textAt(1, baseline, title, `font-size="${units(high)}"${attributes}`),
-      facts !== '' && textAt(below > 0 ? 1 : width - right, baseline + below, facts, ends),
+    group(label(fitting(FACTS, facts, look.font, room)), [
+      titles.map((line, i) => {
+        const high = units(fitting(size, line, look.font, room));
+        return textAt(1, baseline + i * size * LEADING, line, `font-size="${high}"${attributes}`);
+      }),
+      facts !== '' && textAt(below > 0 ? 1 : width - right, factsAt, facts, ends),
     ]),
   ];
 }
 
-/** Returns the y coordinate of the title's baseline, in tiles. */
-export function titleBaseline({ notes, scene: { grid } }: Picture): number {
-  return grid.height + legendHeight(notes.legend, grid.width) + TITLE_LINE - 0.15;
+/** Returns the y coordinate of the baseline of the title's first line, in tiles. */
+export function titleBaseline({ notes, area: { width, height } }: Picture): number {
+  return height + legendHeight(notes.legend, width) + TITLE_LINE - 0.15;
 }
 
 /** Returns the family and the seed as text. */

@@ -90,10 +90,9 @@ export const hatched: SvgStyle = {
     rubble(picture),
     picture.things,
     symbols(picture),
-    drawNumbers(picture, 0.86, 0.3),
-    drawFooter(picture, TITLE),
-    compass(picture),
+    drawNumbers(picture, { size: 0.86, down: 0.3, wall: 0.145 }),
   ],
+  caption: (picture) => [drawFooter(picture, TITLE), compass(picture)],
 };
 
 /**
@@ -228,9 +227,9 @@ function rubble({ scene, paint }: Picture): Layer {
 
 /** Draws an arrow that points north, next to the title. */
 function compass(picture: Picture): Layer {
-  const { notes, scene, paint, style } = picture;
+  const { notes, area, paint, style } = picture;
   if (!hasTitleLine(notes)) return;
-  const [x, y] = [scene.grid.width - 1.6, titleBaseline(picture) + 0.1];
+  const [x, y] = [area.width - 1.6, titleBaseline(picture) + 0.1];
   const [left, foot] = [x * TILE, y * TILE];
   const arrow = `M${left} ${foot - 42}l10 30-10 12-10-12zm0 12l-4 18 4 5z`;
   return group(`${paint.fill('label')} ${font(style.font, 0.75)} text-anchor="middle"`, [

@@ -1,23 +1,32 @@
 import { elementAt } from '../../model/element-at';
+import { groupBy } from '../../model/group-by';
 import type { Paint } from '../scene/paint';
 import type { Place, SymbolKind } from '../scene/places';
-import { type MapSymbol, type SymbolStroke, toTile } from '../symbols/flat-symbols';
+import { FLAT_SYMBOLS, flatSymbol, toTile } from '../symbols/flat-symbols';
+import type { MapSymbol, SymbolStroke } from '../symbols/map-symbol';
 import { ROUND } from '../symbols/symbol-paths';
 import { JOINED } from './layers';
 import { type Layer, path } from './markup';
 import { units } from './path-text';
 import type { SvgStyle } from './style';
 
-/** Returns, for each kind of symbol, a function that draws it. */
-export function mapSymbols(symbols: Readonly<Record<SymbolKind, MapSymbol>>): SvgStyle['symbols'] {
-  const entries = Object.entries(symbols).map(([kind, symbol]) => {
-    return [kind, (places: readonly Place[], paint: Paint) => drawMapSymbol(symbol, places, paint)];
-  });
+/** Returns the functions that draw the symbols of the flat style. */
+export function flatSymbols(): SvgStyle['symbols'] {
+  const entries = Object.keys(FLAT_SYMBOLS).map((kind) => [
+    kind,
+    drawVariants((place) => flatSymbol(kind as SymbolKind, place)),
+  ]);
   return Object.fromEntries(entries) as SvgStyle['symbols'];
 }
 
+/** Returns a function that draws symbols that depend on their place. */
+export function drawVariants(symbolAt: (place: Place) => MapSymbol) {
+  return (places: readonly Place[], paint: Paint): Layer =>
+    [...groupBy(places, symbolAt)].map(([symbol, alike]) => drawMapSymbol(symbol, alike, paint));
+}
+
 /** Draws a map symbol at all of its places. Consecutive strokes that look the same share a path. */
-function drawMapSymbol(symbol: MapSymbol, places: readonly Place[], paint: Paint): Layer {
+export function drawMapSymbol(symbol: MapSymbol, places: readonly Place[], paint: Paint): Layer {
   const paths: { look: string; d: string }[] = [];
   for (const stroke of symbol.strokes) {
     const look = lookOf(stroke, paint);

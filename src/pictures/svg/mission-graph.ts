@@ -33,7 +33,8 @@ const PLAIN = '#e9edf3';
 /**
  * Draws a mission, or a graph for `generateFromGraph`, as circles and lines, so that you can
  * inspect it before any room is placed. Rooms have the colour of their kind. Each lock has a
- * colour, which its connection and its key share. Secret connections are dashed.
+ * colour, which its connection and its key share. Secret connections are dashed. A legend below
+ * explains the colours that occur.
  *
  * @throws {InvalidOptionError} If the mission is invalid
  * @example
@@ -85,59 +86,50 @@ function dotOf(flow: Flow): string {
   return [head, ...nodes, ...edges, '}\n'].join('\n');
 }
 
-/**
- * The size of the area for a room, the radius of its circle, and the margin of the picture, in
- * pixels.
- */
+/** The size of the area for a room, and the radius of its circle, in pixels. */
 const COLUMN = 104;
 const ROW = 84;
 const RADIUS = 17;
-const MARGIN = 56;
+
+/** The margin around everything that is drawn, and an upper limit for the width of a letter. */
+const MARGIN = 14;
+const LETTER = 6.4;
+
+/** The height of a row of the legend, and the space for the colour of an entry. */
+const LEGEND_ROW = 22;
+const SWATCH = 26;
+
+/** The least width of a picture, which is enough for the entries of a legend. */
+const LEAST_WIDTH = 220;
 
 function svgOf(flow: Flow): string {
   const { rooms, connections } = flow;
-  const { places, columns, rows } = placeInColumns(flow);
-  const x = (room: number) => MARGIN + elementAt(places, room).column * COLUMN;
-  const y = (room: number) => MARGIN + elementAt(places, room).row * ROW;
-  const width = 2 * MARGIN + (columns - 1) * COLUMN;
-  const height = 2 * MARGIN + (rows - 1) * ROW;
-  const ways = connections.map(({ from, to, lock, isSecret, isShortcut }) => {
-    const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
-    // Lines that would otherwise cross rooms between their ends are curved.
-    const isLong = Math.abs(dx) > COLUMN || (dx === 0 && Math.abs(dy) > ROW);
-    const bow = isLong ? 0.22 : 0;
-    const [cx, cy] = [x(from) + dx / 2 - bow * dy, y(from) + dy / 2 + bow * dx];
-    const [mx, my] = [(x(from) + x(to)) / 4 + cx / 2, (y(from) + y(to)) / 4 + cy / 2];
-    const color = lock === undefined ? '#7b8796' : lockColor(lock);
-    const dash = isSecret ? ' stroke-dasharray="4 5"' : '';
-    const line = `<path d="M${round(x(from))} ${round(y(from))}Q${round(cx)} ${round(cy)} ${round(x(to))} ${round(y(to))}" stroke="${color}"${dash}/>`;
-    if (isShortcut) {
-      const bar = barBefore({ x: cx, y: cy }, { x: x(to), y: y(to) });
-      return { line: `${line}<path d="${bar}" stroke="#1f2733"/>`, label: '' };
-    }
-    if (lock === undefined) return { line, label: '' };
-    return { line, label: badge({ x: mx, y: my }, lockLetter(lock), color, '#fff') };
-  });
+  const { places } = placeInColumns(flow);
+  const at = (room: number): Point => {
+    const { column, row } = elementAt(places, room);
+    return { x: column * COLUMN, y: row * ROW };
+  };
+  const ways = connections.map((connection) => drawWay(connection, at));
   const keys = keysByRoom(flow);
-  const circles = rooms.map(({ name, kind }, i) => {
-    const circle = `<circle cx="${round(x(i))}" cy="${round(y(i))}" r="${RADIUS}" fill="${colorOf(kind)}"/>`;
-    const text = `<text x="${round(x(i))}" y="${round(y(i) + RADIUS + 13)}">${escapeXml(name)}</text>`;
-    const own = elementAt(keys, i);
-    const held = own.map((lock, k) => {
-      const left = x(i) + (k - (own.length - 1) / 2) * 17;
-      return badge({ x: left, y: y(i) }, lockLetter(lock).toLowerCase(), '#fff', lockColor(lock));
-    });
-    return [circle, ...held, text].join('');
-  });
+  const circles = rooms.map((room, i) => drawRoom(room, at(i), elementAt(keys, i)));
+  const boxes = [...ways, ...circles].map(({ box }) => box);
+  const left = Math.min(...boxes.map(([x]) => x)) - MARGIN;
+  const top = Math.min(...boxes.map(([, y]) => y)) - MARGIN;
+  const right = Math.max(...boxes.map(([, , x]) => x)) + MARGIN;
+  const bottom = Math.max(...boxes.map(([, , , y]) => y)) + MARGIN;
+  const width = Math.max(LEAST_WIDTH, right - left);
+  const legend = drawLegend(flow, { left: left + MARGIN, top: bottom, width: width - 2 * MARGIN });
+  const size = [left, top, width, bottom + legend.height - top].map(round);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${size.join(' ')}" width="${size[2]}" height="${size[3]}" role="img">`,
     `<title>A mission of ${rooms.length} rooms</title>`,
-    `<rect width="${width}" height="${height}" fill="#fcfdfe"/>`,
+    `<rect x="${size[0]}" y="${size[1]}" width="${size[2]}" height="${size[3]}" fill="#fcfdfe"/>`,
     `<g fill="none" stroke-width="2.2" stroke-linecap="round">${ways.map(({ line }) => line).join('')}</g>`,
     `<g class="m" stroke="#3a4861" stroke-width="1.4" font-family="system-ui,sans-serif" font-size="11" text-anchor="middle">`,
     `<style>.m text{fill:#1f2733;stroke:#fcfdfe;stroke-width:3px;paint-order:stroke}.m .b{stroke:none}</style>`,
-    circles.join('\n'),
+    circles.map(({ circle }) => circle).join('\n'),
     ways.map(({ label }) => label).join(''),
+    legend.text,
     '</g>',
     '</svg>\n',
   ].join('\n');
@@ -151,6 +143,91 @@ function barBefore(from: Point, room: Point): string {
   const [x, y] = [room.x - 24 * along, room.y - 24 * aside];
   const ends = [8, -8].map((side) => `${round(x - side * aside)} ${round(y + side * along)}`);
   return `M${ends.join('L')}`;
+}
+
+/** The box around something that is drawn: its left, upper, right and lower end. */
+type Bounds = readonly [left: number, top: number, right: number, bottom: number];
+
+function drawWay(
+  { from, to, lock, isSecret, isShortcut }: Flow['connections'][number],
+  at: (room: number) => Point,
+): { readonly line: string; readonly label: string; readonly box: Bounds } {
+  const [start, end] = [at(from), at(to)];
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  // Lines that would otherwise cross rooms between their ends are curved.
+  const isLong = Math.abs(dx) > COLUMN || (dx === 0 && Math.abs(dy) > ROW);
+  const bow = isLong ? 0.22 : 0;
+  const [cx, cy] = [start.x + dx / 2 - bow * dy, start.y + dy / 2 + bow * dx];
+  const [mx, my] = [(start.x + end.x) / 4 + cx / 2, (start.y + end.y) / 4 + cy / 2];
+  const color = lock === undefined ? '#7b8796' : lockColor(lock);
+  const curve = [start.x, start.y, cx, cy, end.x, end.y].map(round);
+  const d = `M${curve.slice(0, 2).join(' ')}Q${curve.slice(2).join(' ')}`;
+  const line = `<path d="${d}" stroke="${color}"${isSecret ? DASHED : ''}/>`;
+  if (isShortcut) {
+    const bar = barBefore({ x: cx, y: cy }, end);
+    const both = `${line}<path d="${bar}" stroke="#1f2733"/>`;
+    return { line: both, label: '', box: [mx - 9, my - 9, mx + 9, my + 9] };
+  }
+  const label = lock === undefined ? '' : badge({ x: mx, y: my }, lockLetter(lock), color, '#fff');
+  return { line, label, box: [mx - 9, my - 9, mx + 9, my + 9] };
+}
+
+const DASHED = ' stroke-dasharray="4 5"';
+
+function drawRoom(
+  { name, kind }: Flow['rooms'][number],
+  { x, y }: Point,
+  locks: readonly number[],
+): { readonly circle: string; readonly box: Bounds } {
+  const held = locks.map((lock, k) => {
+    const left = x + (k - (locks.length - 1) / 2) * 17;
+    return badge({ x: left, y }, lockLetter(lock).toLowerCase(), '#fff', lockColor(lock));
+  });
+  const disc = `<circle cx="${round(x)}" cy="${round(y)}" r="${RADIUS}" fill="${colorOf(kind)}"/>`;
+  const text = `<text x="${round(x)}" y="${round(y + RADIUS + 13)}">${escapeXml(name)}</text>`;
+  const half = Math.max(RADIUS, (name.length * LETTER) / 2, held.length * 8.5);
+  return {
+    circle: [disc, ...held, text].join(''),
+    box: [x - half, y - RADIUS, x + half, y + RADIUS + 16],
+  };
+}
+
+/** Draws the colours of kinds, locks and keys, and secret connections, as far as they occur. */
+function drawLegend(
+  { rooms, connections, keys }: Flow,
+  { left, top, width }: { readonly left: number; readonly top: number; readonly width: number },
+): { readonly text: string; readonly height: number } {
+  const kinds = new Set(rooms.map(({ kind }) => (colorOf(kind) === PLAIN ? 'room' : `${kind}`)));
+  const locks = [...new Set([...connections, ...keys].map(({ lock }) => lock))]
+    .filter((lock) => lock !== undefined)
+    .sort((a, b) => a - b);
+  const entries = [
+    ...[...kinds].map((name) => {
+      const draw = ({ x, y }: Point) =>
+        `<circle cx="${round(x)}" cy="${round(y)}" r="7" fill="${colorOf(name)}"/>`;
+      return { name, draw };
+    }),
+    ...locks.map((lock) => {
+      const letter = lockLetter(lock);
+      const draw = (at: Point) => badge(at, letter, lockColor(lock), '#fff');
+      return { name: `lock ${letter}, key ${letter.toLowerCase()}`, draw };
+    }),
+    ...(connections.some(({ isSecret }) => isSecret) ? [{ name: 'secret', draw: dash }] : []),
+  ];
+  let [x, y] = [left, top];
+  const drawn = entries.map(({ name, draw }) => {
+    const length = SWATCH + name.length * LETTER + 6;
+    if (x > left && x + length > left + width) [x, y] = [left, y + LEGEND_ROW];
+    const text = `<text x="${round(x + SWATCH - 8)}" y="${round(y + 4)}" text-anchor="start">${escapeXml(name)}</text>`;
+    const entry = draw({ x: x + 8, y }) + text;
+    x += length;
+    return entry;
+  });
+  return { text: drawn.join('\n'), height: y - top + LEGEND_ROW };
+}
+
+function dash({ x, y }: Point): string {
+  return `<path d="M${round(x - 8)} ${round(y)}h16" fill="none" stroke="#7b8796" stroke-width="2.2"${DASHED}/>`;
 }
 
 /** Draws a letter in a disc. */

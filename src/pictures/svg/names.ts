@@ -1,7 +1,10 @@
 import { eachRunIn } from '../../geometry/room';
+import { DEEP, isOfLake } from '../../grid/tiles';
 import type { Point, Room } from '../../model/dungeon';
+import { isFloorAt } from '../scene/ground';
 import { maskReader, type Scene } from '../scene/scene';
 import { font, group, type Layer, textAt, widthOf } from './markup';
+import { letterLook } from './numbers';
 import type { Picture } from './style';
 
 /** The maximum and the minimum size of the letters of a name, in tiles. */
@@ -10,6 +13,18 @@ const SMALLEST = 0.3;
 
 /** The maximum size of the letters of a role, in tiles. */
 const LARGEST_ROLE = 0.6;
+
+/**
+ * The width of a word, as a multiple of the height of its letters, and the largest height of its
+ * letters.
+ */
+interface WordSize {
+  readonly heights: number;
+  readonly largest: number;
+}
+
+/** The maximum size of the letters of a word next to a wall, which it should not touch. */
+const LARGEST_BY_WALL = 0.65;
 
 /** The position of a word: its middle, the size of its letters, and half its width. */
 interface WordPlace extends Point {
@@ -23,7 +38,7 @@ interface WordPlace extends Point {
  * small and in italics.
  */
 export function drawNames(picture: Picture): Layer {
-  const { scene, notes, pins, paint, style } = picture;
+  const { scene, notes, pins, style } = picture;
   if (!notes.names && !notes.numbers) return;
   const { rooms, grid, known, symbols } = scene;
   const shows = maskReader(grid, known);
@@ -36,12 +51,23 @@ export function drawNames(picture: Picture): Layer {
     }
   };
   for (const { x, y } of [...pins, ...Object.values(symbols).flat()]) taken.add(y * grid.width + x);
+  const cells = [...grid.tiles.keys()];
+  const wet = cells.filter((cell) => isOfLake(grid.tiles[cell]!));
+  const deep = wet.filter((cell) => DEEP[grid.tiles[cell]!] === 1);
+  // Shore lines would cross words on lakes, but elsewhere words might be tiny.
+  const placeOn = (room: Room, word: WordSize) => {
+    const any = placeWord(scene, room, word, taken);
+    if (wet.length === 0 || !any) return any;
+    const others = [wet, deep].map((lake) =>
+      placeWord(scene, room, word, new Set([...taken, ...lake])),
+    );
+    return others.find((place) => place !== undefined && place.size > any.size / 2) ?? any;
+  };
   const write = (key: 'name' | 'role', largest: number, look: string) =>
     rooms.map((room) => {
       const word = room[key];
       const place =
-        word !== undefined &&
-        placeWord(scene, room, { heights: widthOf(word, style.font), largest }, taken);
+        word !== undefined && placeOn(room, { heights: widthOf(word, style.font), largest });
       if (!place || !shows({ x: Math.floor(place.x), y: Math.floor(place.y) })) return false;
       const { x, y, size, half } = place;
       take(x, y, half);
@@ -52,18 +78,17 @@ export function drawNames(picture: Picture): Layer {
     for (const { x, y } of picture.numbers) take(x, y, 0.5);
     texts.push(...write('role', LARGEST_ROLE, ' font-style="italic"'));
   }
-  return texts.some(Boolean) && group(`${paint.fill('label')} text-anchor="middle"`, texts);
+  return texts.some(Boolean) && group(`${letterLook(picture, 0.15)} text-anchor="middle"`, texts);
 }
 
 /**
  * Returns the place at which a word can be largest. Among equally good places, returns the one
- * nearest to the middle of the room. `heights` is the width of the word, as a multiple of the
- * height of its letters.
+ * nearest to the middle of the room.
  */
 function placeWord(
-  { grid }: Scene,
+  { grid, grounds }: Scene,
   room: Room,
-  { heights, largest }: { readonly heights: number; readonly largest: number },
+  { heights, largest }: WordSize,
   taken: ReadonlySet<number>,
 ) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
@@ -71,7 +96,10 @@ function placeWord(
   let least = Number.POSITIVE_INFINITY;
   const consider = (y: number, left: number, right: number) => {
     const fitting = (right - left - 0.3) / heights;
-    const size = Math.round(20 * Math.max(SMALLEST, Math.min(largest, fitting))) / 20;
+    const column = Math.floor((left + right) / 2);
+    const isByWall = [y - 1, y + 1].some((row) => !isFloorAt(grounds, column, row));
+    const most = Math.min(largest, isByWall ? LARGEST_BY_WALL : largest, fitting);
+    const size = Math.round(20 * Math.max(SMALLEST, most)) / 20;
     const half = (size * heights) / 2;
     const x = Math.max(Math.min(middleX, right - half), Math.min(left + half, (left + right) / 2));
     const cost = Math.abs(x - middleX) + Math.abs(y + 0.5 - middleY) - 100 * size;

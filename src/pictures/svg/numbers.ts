@@ -1,9 +1,12 @@
 import { eachRunIn, firstTile } from '../../geometry/room';
-import { WALKABLE } from '../../grid/tiles';
+import { STEPS } from '../../grid/directions';
+import { isOfLake, WALKABLE } from '../../grid/tiles';
 import type { Grid, Point, Room } from '../../model/dungeon';
 import { isFloorAt, markRoom } from '../scene/ground';
 import { maskReader, roomNumbers, type Scene } from '../scene/scene';
+import { JOINED } from './layers';
 import { font, group, type Layer, linesOf, textAt } from './markup';
+import { units } from './path-text';
 import type { Notes, Picture, RoomNumber } from './style';
 
 /** Candidate spots for a number on a tile, each with the distance around it that must be free. */
@@ -37,6 +40,9 @@ export function placeNumbers(
   for (let i = 0; i < owners.length; i++) owners[i]! *= WALKABLE[grid.tiles[i]!]!;
   const free = owners.slice();
   for (const { x, y } of pins) free[y * grid.width + x] = 0;
+  // Shore lines would cross numbers on lakes.
+  for (let i = 0; i < free.length; i++) if (isOfLake(grid.tiles[i]!)) free[i] = 0;
+  const isWall = (column: number, row: number) => !isFloorAt(grounds, column, row);
   return rooms.flatMap((room, i) => {
     const text = numbers[i];
     if (text === undefined || (notes.names && room.name !== undefined)) return [];
@@ -45,14 +51,17 @@ export function placeNumbers(
     });
     const any = (column: number, row: number) => owners[row * grid.width + column] === i + 1;
     const best = spot ?? spotIn(room, grid, any);
-    return best ? [{ ...best, text }] : [];
+    if (!best) return [];
+    const [column, row] = [Math.floor(best.x), Math.floor(best.y)];
+    const isByWall = !best.isRoomy && STEPS.some(({ x, y }) => isWall(column + x, row + y));
+    return [{ ...best, isByWall, text }];
   });
 }
 
 /** Returns the best spot in a room around which all tiles are free. */
 function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) => boolean) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
-  const best: Omit<RoomNumber, 'text'>[] = [];
+  const best: Pick<RoomNumber, 'x' | 'y' | 'isRoomy'>[] = [];
   let least = Number.POSITIVE_INFINITY;
   const isClear = (x: number, y: number, reach: number) => {
     for (let row = Math.floor(y - reach); row < y + reach; row++) {
@@ -77,17 +86,47 @@ function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) =>
   return best[0];
 }
 
-const HALO = 'paint-order="stroke" stroke-linejoin="round"';
+/** How numbers look. Lengths are in tiles. */
+interface NumberLook {
+  /** The height of letters, unless there is a wall next to the tile. */
+  readonly size: number;
+  /** The distance of the baseline from the middle. */
+  readonly down: number;
+  /** The width of the line around the floor. */
+  readonly wall: number;
+}
 
-/** Draws the numbers of rooms. Their baselines are `down` tiles below their middles. */
-export function drawNumbers(picture: Picture, size: number, down: number) {
-  const { paint, style, numbers, lakes, things } = picture;
-  const texts = numbers.map(({ x, y, text }) => textAt(x, y + down, text));
-  if (texts.length === 0) return;
-  // On cover and shores, letters get an outline in the colour of the floor.
+/** The width of a digit, as a multiple of its height. */
+const DIGIT = 0.6;
+
+/** The space between a number and a wall. */
+const WALL_GAP = 0.06;
+
+/** Draws the numbers of rooms. Next to walls, they are so small that they touch none. */
+export function drawNumbers(picture: Picture, { size, down, wall }: NumberLook): Layer {
+  const { style, numbers } = picture;
+  if (numbers.length === 0) return;
+  const texts = numbers.map(({ x, y, text, isByWall }) => {
+    const space = (1 - wall - 2 * WALL_GAP) / (DIGIT * text.length);
+    const high = isByWall ? Math.min(size, space) : size;
+    const own = high < size ? `font-size="${units(high)}"` : '';
+    return textAt(x, y + (down * high) / size, text, own);
+  });
+  return group(
+    `${letterLook(picture, 0.22)} ${font(style.font, size)} text-anchor="middle"`,
+    texts,
+  );
+}
+
+/**
+ * Returns the look of letters on the floor. On cover and lakes, they have an outline in the colour
+ * of the floor.
+ */
+export function letterLook({ paint, lakes, things }: Picture, outline: number): string {
   const isCovered = lakes !== undefined || linesOf(things).length > 0;
-  const look = isCovered ? `${paint.area('label', 'floor', 0.22)} ${HALO}` : paint.fill('label');
-  return group(`${look} ${font(style.font, size)} text-anchor="middle"`, texts);
+  if (!isCovered) return paint.fill('label');
+  const look = paint.area('label', 'floor', outline);
+  return `${look} paint-order="stroke" ${JOINED}`;
 }
 
 /** Draws the index of each room on the first tile of its floor. */

@@ -37,7 +37,7 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   /**
    * Entities, drawn as discs. Later ones are on top. Default the entities of a dungeon from
    * `buildDungeon` or `buildLevels`, and its exit, which is drawn as stairs down. With `players`,
-   * only entities that never move are drawn.
+   * only furniture is drawn: entities that are `fixed` or of a kind in `FURNITURE`.
    */
   readonly entities?: readonly Item[] | undefined;
   /** Returns the letter of an entity, as in `toAscii`. */
@@ -63,8 +63,8 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    */
   readonly names?: boolean | undefined;
   /**
-   * Whether to explain the symbols that occur in the picture. Default true in `blueprint`,
-   * otherwise false.
+   * Whether to explain everything that occurs in the picture: symbols, lakes, cover, and entities.
+   * Default true in `blueprint`, otherwise false.
    */
   readonly legend?: boolean | undefined;
   /**
@@ -86,9 +86,9 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly seed?: string | number | bigint | undefined;
   /**
    * Whether the picture is for players. It then shows only floor and plain doors that can be
-   * reached without passing a secret door, and furniture except chests. Passages to secret doors,
-   * keys, marks, other entities, the names, roles and numbers of rooms, the family and the seed are
-   * hidden, whatever the other options are. Default false.
+   * reached without passing a secret door, the lakes there, and furniture except chests. Passages
+   * and bridges to secret doors, keys, marks, other entities, the names, roles and numbers of rooms,
+   * the family and the seed are hidden, whatever the other options are. Default false.
    */
   readonly players?: boolean | undefined;
   /** Whether secret doors are shown. `'hidden'` ones are drawn as wall. Default `'shown'`. */

@@ -1,10 +1,12 @@
+import type { Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { pinGlyph } from '../../text/glyph';
-import type { Pin } from '../../text/pins';
+import { glyphsByKind, pinGlyph } from '../../text/glyph';
+import { kindName, type Pin } from '../../text/pins';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
 import { escapeXml, font, group, type Layer } from './markup';
 import { units } from './path-text';
+import type { LegendItem } from './style';
 
 /** Pins, and how they look. */
 interface PinLooks {
@@ -15,27 +17,36 @@ interface PinLooks {
 }
 
 /**
- * Draws a disc with a letter for each visible pin. The colour of a kind does not depend on the
- * visibility of its pins.
+ * Draws a disc with a letter for each visible pin. Also returns the entries of a legend for them.
+ * The colour and the letter of a kind do not depend on the visibility of its pins.
  */
-export function drawPins(
-  { grid, visible, known }: Scene,
-  { pins, glyph, kindColors }: PinLooks,
-): Layer {
+export function drawPins({ grid, visible, known }: Scene, { pins, glyph, kindColors }: PinLooks) {
   const isSeen = maskReader(grid, visible ?? known);
+  const [letters] = glyphsByKind([{ kinds: pins.map(({ kind }) => kind), glyph }], []);
   const colors = new Map<unknown, string>();
+  const legend = new Map<string, LegendItem>();
   let next = 0;
   const discs = pins.flatMap((pin) => {
     const { kind } = pin;
-    const name = typeof kind === 'string' || typeof kind === 'number' ? `${kind}` : 'entity';
+    const name = kindName(pin);
     const own = Object.hasOwn(kindColors, name) ? kindColors[name] : undefined;
     const color = colors.get(kind) ?? own ?? elementAt(KIND_COLORS, next++ % KIND_COLORS.length);
     colors.set(kind, color);
     if (!isSeen(pin)) return [];
-    const [x, y] = [units(pin.x + 0.5), units(pin.y + 0.5)];
-    const letter = escapeXml(pinGlyph(pin, glyph));
-    return `<g><title>${escapeXml(name)}</title><circle cx="${x}" cy="${y}" r="8.4" fill="${color}"/><text x="${x}" y="${y}" dy=".35em" fill="#fff">${letter}</text></g>`;
+    const letter = escapeXml(letters?.get(kind) ?? pinGlyph(pin, glyph));
+    const drawAt = (at: Point) => disc(at, color, letter);
+    legend.set(`${name} ${color} ${letter}`, { name, draw: (at) => inDiscs([drawAt(at)]) });
+    return [`<g><title>${escapeXml(name)}</title>${drawAt(pin)}</g>`];
   });
+  return { discs: discs.length > 0 && inDiscs(discs), legend: [...legend.values()] };
+}
+
+function disc(at: Point, color: string, letter: string): string {
+  const [x, y] = [units(at.x + 0.5), units(at.y + 0.5)];
+  return `<circle cx="${x}" cy="${y}" r="8.4" fill="${color}"/><text x="${x}" y="${y}" dy=".35em" fill="#fff">${letter}</text>`;
+}
+
+function inDiscs(discs: Layer): Layer {
   const look = { family: 'system-ui,sans-serif', attributes: ' font-weight="600"' };
-  return discs.length > 0 && group(`text-anchor="middle" ${font(look, 0.6)}`, discs);
+  return group(`text-anchor="middle" ${font(look, 0.6)}`, discs);
 }

@@ -31,19 +31,24 @@ export interface SvgStyle {
    * drawing order.
    */
   readonly symbols: Readonly<Record<SymbolKind, DrawSymbols>>;
-  /** Returns the sheet that a grid with its notes requires. */
-  readonly measure: (grid: Size, notes: Notes, margin: number) => Sheet;
-  /** Draws everything, in drawing order. */
+  /** Returns the sheet that a map of a given size with its notes requires. */
+  readonly measure: (area: Size, notes: Notes, margin: number) => Sheet;
+  /** Draws everything except the caption, in drawing order. */
   readonly draw: (picture: Picture) => Layer;
+  /** Draws the legend and the title, below the map. */
+  readonly caption: (picture: Picture) => Layer;
 }
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A kind of entry in a legend: a symbol or a lake. */
-export type LegendKind = SymbolKind | Liquid;
+/** An entry of a legend: the name of a kind of thing, and what it looks like on a tile. */
+export interface LegendItem {
+  readonly name: string;
+  readonly draw: (at: Point) => Layer;
+}
 
 /** The notes on a picture. */
 export interface Notes {
@@ -53,8 +58,11 @@ export interface Notes {
   readonly scale: string | undefined;
   readonly numbers: boolean;
   readonly names: boolean;
-  /** The entries of the legend. */
-  readonly legend: readonly LegendKind[];
+  readonly legend: readonly LegendItem[];
+  /** The position among the sheets of a map, such as `2 of 6`. */
+  readonly sheet?: string;
+  /** Whether the picture is only the map, whose caption is drawn on each sheet of paper. */
+  readonly isPart?: boolean;
 }
 
 /** The sheet of a picture, in tiles. (0, 0) is the upper left corner of the grid. */
@@ -92,6 +100,8 @@ export interface RoomNumber extends Point {
   readonly text: string;
   /** Whether there is a free tile on each side of it. */
   readonly isRoomy: boolean;
+  /** Whether there is a wall next to its tile. */
+  readonly isByWall: boolean;
 }
 
 /** A picture that is being drawn. */
@@ -101,6 +111,8 @@ export interface Picture {
   readonly outline: FloorOutline;
   readonly lakes: Lakes | undefined;
   readonly sheet: Sheet;
+  /** The size of the map, below which the caption is. */
+  readonly area: Size;
   readonly notes: Notes;
   readonly paint: Paint;
   /** The positions of entities. */

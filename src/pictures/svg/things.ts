@@ -20,6 +20,7 @@ import { rectangles } from './layers';
 import { escapeXml, group, type Layer, path } from './markup';
 import { noiseAt } from './noise';
 import { TILE, units } from './path-text';
+import type { LegendItem } from './style';
 
 /** Furniture and cover, and how they look. */
 interface Things {
@@ -30,9 +31,12 @@ interface Things {
   readonly kindColors: Readonly<Record<string, string | undefined>>;
 }
 
-/** Draws cover and all pins that have a symbol. Also returns the pins without one. */
+/**
+ * Draws cover and all pins that have a symbol. Also returns the pins without one, and the entries
+ * of a legend for what is drawn.
+ */
 export function drawThings(scene: Scene, things: Things, paint: Paint) {
-  const { pins, cover, symbols, style } = things;
+  const { pins, cover, symbols, style, kindColors } = things;
   const read = symbolReader(symbols, style.palette);
   const isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
   const others: Pin[] = [];
@@ -43,19 +47,23 @@ export function drawThings(scene: Scene, things: Things, paint: Paint) {
     else if (isSeen(pin)) placed.push({ symbol, at: pin });
   }
   checkCover('cover', cover, scene.grid);
-  const furniture = [...groupBy(placed, ({ at }) => String(at.kind))].map(([kind, ofKind]) => [
+  const byKind = groupBy(placed, ({ at }) => String(at.kind));
+  const furniture = [...byKind].map(([kind, ofKind]) => [
     '<g>',
     `<title>${escapeXml(kind)}</title>`,
     drawSymbols(ofKind, paint),
     '</g>',
   ]);
-  return {
-    things: [
-      cover && drawCover(scene, cover, { kindColors: things.kindColors, paint, read }),
-      furniture,
-    ],
-    others,
-  };
+  const covered = cover ? drawCover(scene, cover, { kindColors, paint, read }) : [];
+  const legend = [
+    ...covered.map(({ sample }) => sample),
+    ...[...byKind].map(([name, [first]]): LegendItem => {
+      const { facing: _, ...pin } = first!.at;
+      const symbol = read(pin) ?? first!.symbol;
+      return { name, draw: (at) => drawSymbols([{ symbol, at }], paint) };
+    }),
+  ];
+  return { things: [covered.map(({ layer }) => layer), furniture], others, legend };
 }
 
 interface Placed {
@@ -139,31 +147,36 @@ interface CoverLook {
   readonly read: (pin: Pin) => PinSymbol | undefined;
 }
 
-/** Draws each kind of cover as a pattern on all of its tiles. */
-function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: CoverLook): Layer {
+/** Draws each kind of cover that occurs as a pattern on all of its tiles. */
+function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: CoverLook) {
   const { grid, known } = scene;
   const masks = cover.kinds.map(() => new Uint8Array(grid.tiles.length));
   eachCovered(grid, cover, (cell, kind) => {
     if (known?.[cell] !== 0) masks[kind]![cell] = 1;
   });
-  return cover.kinds.map((kind, i) => {
+  return cover.kinds.flatMap((kind, i) => {
     const d = rectangles(elementAt(masks, i), grid);
-    if (d === '') return undefined;
+    if (d === '') return [];
     const id = `${PREFIX}-cover-${i}`;
     const own = Object.hasOwn(kindColors, kind) ? kindColors[kind] : undefined;
     const symbol = read({ kind, x: 0, y: 0 });
     const size = COVER_PERIOD * TILE;
-    return [
+    const drawAt = (places: readonly Point[]): Layer => {
+      if (!symbol) return dots(places, own ?? elementAt(KIND_COLORS, i % KIND_COLORS.length));
+      const variants = places.map((at) => ({
+        symbol: inVariant(symbol, variantAt(at.x, at.y)),
+        at,
+      }));
+      return drawSymbols(variants, paint);
+    };
+    const layer: Layer = [
       `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">`,
-      symbol
-        ? drawSymbols(
-            tiles().map((at) => ({ symbol: inVariant(symbol, variantAt(at.x, at.y)), at })),
-            paint,
-          )
-        : dotPattern(own ?? elementAt(KIND_COLORS, i % KIND_COLORS.length)),
+      drawAt(tiles()),
       '</pattern>',
       group(`fill="url(#${id})"`, [`<title>${escapeXml(kind)}</title>`, `<path d="${d}"/>`]),
     ];
+    const sample: LegendItem = { name: kind, draw: (at) => drawAt([at]) };
+    return [{ layer, sample }];
   });
 }
 
@@ -174,8 +187,9 @@ function tiles(): Point[] {
   });
 }
 
-function dotPattern(color: string): Layer {
-  const d = tiles().flatMap((at) => {
+/** Draws cover without a symbol. */
+function dots(places: readonly Point[], color: string): Layer {
+  const d = places.flatMap((at) => {
     const side = variantAt(at.x, at.y) % 2 === 0 ? 1 : -1;
     return DOTS.map(([x, y]) => pathOf([at], (side * x + 0.5) * TILE, (y + 0.5) * TILE, 'h0'));
   });

@@ -1,12 +1,12 @@
 import type { Dungeon, Grid, Rect } from '../../model/dungeon';
 import type { Pin } from '../../text/pins';
 import { createPaint, PREFIX } from '../scene/paint';
-import type { SymbolKind } from '../scene/places';
 import { readScene } from '../scene/scene';
 import { originOf } from './footer';
 import { readLakes } from './lakes';
 import { fog } from './layers';
-import { escapeXml, linesOf } from './markup';
+import { mapLegend } from './legend';
+import { escapeXml, type Layer, linesOf } from './markup';
 import { drawNames } from './names';
 import { hashText } from './noise';
 import { drawLabels, placeNumbers } from './numbers';
@@ -14,7 +14,7 @@ import { readOptions, type SvgOptions } from './options';
 import { drawOutline } from './outline';
 import { units } from './path-text';
 import { drawPins } from './pins';
-import type { LegendKind } from './style';
+import type { Picture, Sheet } from './style';
 import { drawThings } from './things';
 
 /**
@@ -33,10 +33,13 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> = {},
 ): string {
-  return drawSvg(subject, options).text;
+  const composed = compose(subject, options);
+  const { picture, top } = composed;
+  const { style, sheet } = picture;
+  return writeSvg(composed, sheet, [style.draw(picture), style.caption(picture), top]).text;
 }
 
-/** A picture, and those parts of it that set its size. */
+/** A document, and those parts of it that set its size. */
 interface Drawing {
   readonly text: string;
   /** Its view box, in units. */
@@ -45,51 +48,110 @@ interface Drawing {
   readonly frame: string;
 }
 
-/** Draws the picture of `toSvg`. */
-export function drawSvg<Kind, Item extends Pin<Kind>>(
+/** A picture that is ready to be written. */
+interface Composition {
+  readonly settings: ReturnType<typeof readOptions>;
+  readonly picture: Picture;
+  /** The layers on top of those of the style. */
+  readonly top: Layer;
+}
+
+/** The parts of a picture for sheets of paper. */
+interface PaperParts {
+  /** The map without its caption. */
+  readonly map: Drawing;
+  /** The colour of the paper around the map. */
+  readonly paper: string;
+  /**
+   * Draws the legend and the title on a width in tiles. `sheet` is the position among the sheets,
+   * if there are several.
+   */
+  readonly drawCaption: (width: number, sheet?: string) => Drawing;
+}
+
+/** The space below a caption, in tiles, for the descenders of its letters. */
+const CAPTION_MARGIN = 0.6;
+
+/** Draws the map of `toSvg` separately from its caption. */
+export function drawPaperParts<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item>,
-): Drawing {
+): PaperParts {
+  const composed = compose(subject, options);
+  const { settings, picture, top } = composed;
+  const { style, margin } = settings;
+  const untold = { title: undefined, scale: undefined, legend: [] };
+  const bare = { ...picture.notes, ...untold, isPart: true };
+  const area = picture.scene.grid;
+  const map = { ...picture, notes: bare, sheet: style.measure(area, bare, margin) };
+  return {
+    map: writeSvg(composed, map.sheet, [style.draw(map), top]),
+    paper: picture.paint.fill('rock'),
+    drawCaption: (width, sheet) => {
+      const notes = { ...picture.notes, ...(sheet !== undefined && { sheet }) };
+      const strip = { width, height: 0 };
+      const measured = style.measure(strip, notes, 0);
+      const below = measured.height > 0 ? CAPTION_MARGIN : 0;
+      const page = { ...measured, height: measured.height + below };
+      const caption = { ...picture, notes, area: strip, sheet: page };
+      const idPrefix = settings.idPrefix && `${settings.idPrefix}-caption`;
+      const own = { ...composed, settings: { ...settings, idPrefix } };
+      return writeSvg(own, page, style.caption(caption));
+    },
+  };
+}
+
+function compose<Kind, Item extends Pin<Kind>>(
+  subject: Dungeon | Grid,
+  options: SvgOptions<Kind, Item>,
+): Composition {
   const settings = readOptions(subject, options);
-  const { style, tileSize, unit, role, idPrefix } = settings;
+  const { style, pins } = settings;
   const scene = readScene(settings.shown, settings.sight, style.closesSecrets);
-  const { grid, symbols } = scene;
-  const kinds = Object.keys(style.symbols) as SymbolKind[];
+  const { grid } = scene;
   const lakes = readLakes(scene, style.outline);
-  const explained: LegendKind[] = kinds.filter((kind) => symbols[kind].length > 0);
-  for (const { kind } of lakes?.areas ?? []) explained.push(kind);
-  const legend = settings.hasLegend ? explained : [];
-  const notes = { ...settings, legend };
   const paint = createPaint(style.palette, settings.colors, settings.scheme);
-  const sheet = style.measure(grid, notes, settings.margin);
-  const outline = drawOutline(scene.grounds, style.outline);
-  const { things, others } = drawThings(scene, settings, paint);
-  const { pins } = settings;
-  const numbers = placeNumbers(scene, notes, pins);
-  const picture = { style, scene, outline, lakes, sheet, notes, paint, pins, numbers, things };
-  const layers = [
-    style.draw(picture),
-    fog(picture),
-    settings.roomLabels && drawLabels(picture),
-    drawNames(picture),
-    drawPins(scene, { ...settings, pins: others }),
-  ];
+  const { things, others, legend: ofThings } = drawThings(scene, settings, paint);
+  const { discs, legend: ofPins } = drawPins(scene, { ...settings, pins: others });
+  const all = [...mapLegend(scene, lakes, style, paint), ...ofThings, ...ofPins];
+  const notes = { ...settings, legend: settings.hasLegend ? all : [] };
+  const picture: Picture = {
+    ...{ style, scene, lakes, notes, paint, pins, things, area: grid },
+    outline: drawOutline(scene.grounds, style.outline),
+    sheet: style.measure(grid, notes, settings.margin),
+    numbers: placeNumbers(scene, notes, pins),
+  };
+  const labels = settings.roomLabels && drawLabels(picture);
+  return { settings, picture, top: [fog(picture), labels, drawNames(picture), discs] };
+}
+
+/** Writes layers as a document. */
+function writeSvg(
+  { settings, picture: { paint } }: Composition,
+  sheet: Sheet,
+  layers: Layer,
+): Drawing {
+  const { tileSize, unit, role, idPrefix } = settings;
   const { x, y, width, height } = inUnits(sheet);
   const sized = (tiles: number) => `${Math.round(tiles * tileSize * 100) / 100}${unit}`;
-  const origin = originOf(settings);
-  const title =
-    settings.title ?? `A dungeon of ${grid.width} × ${grid.height} tiles${origin && `, ${origin}`}`;
   const size = `width="${sized(sheet.width)}" height="${sized(sheet.height)}"`;
   const frame = `viewBox="${x} ${y} ${width} ${height}" ${size}`;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" ${frame}>`,
-    `<title id="${PREFIX}-title">${escapeXml(title)}</title>`,
+    `<title id="${PREFIX}-title">${escapeXml(titleOf(settings))}</title>`,
     ...linesOf([paint.styleSheet(), layers]),
     '</svg>\n',
   ];
   const text = lines.join('\n');
   const ids = idPrefix ?? `d${hashText(text).toString(36)}`;
   return { text: text.replaceAll(PREFIX, ids), box: { x, y, width, height }, frame };
+}
+
+function titleOf(settings: Composition['settings']): string {
+  const { title, shown } = settings;
+  const { width, height } = 'grid' in shown ? shown.grid : shown;
+  const origin = originOf(settings);
+  return title ?? `A dungeon of ${width} × ${height} tiles${origin && `, ${origin}`}`;
 }
 
 function inUnits({ x, y, width, height }: Rect): Rect {

@@ -1,17 +1,23 @@
+import { elementAt } from '../../model/element-at';
 import type { Paint } from '../scene/paint';
 import type { Place } from '../scene/places';
+import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../svg/markup';
-import { units } from '../svg/path-text';
 import type { SvgStyle } from '../svg/style';
-import { across, bars, boxes, pathOf, rails, shifted, stars } from './symbol-paths';
+import { bridgeSymbols } from './bridge-symbols';
+import { stairsStrokes } from './stairs-strokes';
+import { across, boxes, pathOf, shifted, stars } from './symbol-paths';
+
+const BRIDGES = /* @__PURE__ */ bridgeSymbols({
+  half: 0.36,
+  planks: [-0.375, -0.125, 0.125, 0.375],
+  plank: { part: 'wall', width: 0.04 },
+  rail: 0.08,
+});
 
 /** The symbols of the blueprint, in drawing order. */
 export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
-  bridge: (places, paint) => [
-    path(paint.fill('bridge'), boxes(places, 1, 0.72)),
-    path(paint.line('wall', 0.04), bars(places, 0.75, [0.72, 0.72, 0.72, 0.72])),
-    path(paint.line('wall', 0.08), rails(places, 0.72)),
-  ],
+  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
   pillar: (places, paint) => [
     path(paint.area('floor', 'wall', 0.06), pathOf(places, 4.4, 4.4, CROSSED)),
   ],
@@ -32,8 +38,8 @@ export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
     path(paint.line('door', 0.12), across(places, 0.68)),
     path(paint.line('door', 0.16), across(shifted(places, 0.24), 0.9)),
   ],
-  'stairs-down': (places, paint) => flight(places, paint, -1),
-  'stairs-up': (places, paint) => flight(places, paint, 1),
+  'stairs-down': (places, paint) => flight(places, paint, 'down'),
+  'stairs-up': (places, paint) => flight(places, paint, 'up'),
   key: (places, paint) => [
     path(paint.area('floor', 'key', 0.07), pathOf(shifted(places, 0.2), 10, 1, 'l9 9-9 9-9-9z')),
     letters(shifted(places, 0.2), paint.fill('key'), 0.5),
@@ -69,29 +75,11 @@ function letters(places: readonly Place[], fill: string, size: number): Layer {
   return texts.length > 0 && group(`${fill} ${font(MONOSPACED, size)} text-anchor="middle"`, texts);
 }
 
-/** Draws steps in a square, with an arrow that points up the stairs. */
-function flight(places: readonly Place[], paint: Paint, up: 1 | -1): Layer {
-  const square = pathOf(places, 2, 2, 'h16v16h-16z');
-  const steps = bars(places, 0.4, [0.8, 0.8, 0.8]);
-  const arrows = places.map((place) => arrow(place, up)).join('');
+/** Draws stairs in a square. */
+function flight(places: readonly Place[], paint: Paint, direction: 'up' | 'down'): Layer {
+  const strokes = stairsStrokes(direction, 'stairs', 0.07);
   return [
-    path(paint.area('floor', 'stairs', 0.06), square + steps),
-    path(paint.line('stairs', 0.1), arrows),
+    path(paint.area('floor', 'stairs', 0.06), pathOf(places, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
+    drawMapSymbol({ shift: 0, strokes }, places, paint),
   ];
-}
-
-function arrow({ x, y, dx, dy }: Place, up: 1 | -1): string {
-  const [right, down] = [dx * up, dy * up];
-  const corners = [
-    [-0.28, 0],
-    [0.26, 0],
-    [0.06, -0.16],
-    [0.26, 0],
-    [0.06, 0.16],
-  ] as const;
-  const points = corners.map(([along, aside]) => {
-    const ends = [x + 0.5 + right * along - down * aside, y + 0.5 + down * along + right * aside];
-    return ends.map(units).join(' ');
-  });
-  return `M${points.join('L')}`;
 }

@@ -1,59 +1,30 @@
-import type { SvgPart } from '../scene/paint';
+import { elementAt } from '../../model/element-at';
 import type { Place, SymbolKind } from '../scene/places';
+import { bridgeSymbols } from './bridge-symbols';
+import type { MapSymbol, SymbolStroke } from './map-symbol';
+import { stairsStrokes } from './stairs-strokes';
 
 // The symbols of the flat style, for SVG and for pixels. Lengths are in tiles, relative to the
 // middle of the tile. Symbols that have a direction are drawn as if they pointed to the right.
 
-/** The coordinates of points, in the order x, y, x, y and so on. */
-type Points = readonly number[];
-
-/** A stroke of a map symbol: one line, ring, disc or area. */
-export type SymbolStroke = {
-  /** The part of a picture whose colour the stroke has. */
-  readonly part: SvgPart;
-  /** Whether the stroke keeps its orientation when its symbol is rotated. */
-  readonly isUpright?: true;
-} & (
-  | { readonly line: Points; readonly width: number; readonly isRound?: true }
-  | { readonly ring: readonly [x: number, y: number, radius: number]; readonly width: number }
-  | { readonly disc: readonly [x: number, y: number, radius: number] }
-  /** `round` is half the width of a line around the area. */
-  | { readonly area: Points; readonly round?: number }
-);
-
-/** A symbol of a map, such as a door. */
-export interface MapSymbol {
-  /** The strokes, later ones on top. */
-  readonly strokes: readonly SymbolStroke[];
-  /**
-   * How far the symbol is moved away from walls. If set, the symbol is not rotated. If absent, it
-   * is rotated.
-   */
-  readonly shift?: number;
-}
-
 const DOORWAY: SymbolStroke = { part: 'wall', line: [0, -0.5, 0, 0.5], width: 0.5 };
-const STEP = { part: 'symbol', width: 0.12, isRound: true } as const;
 const SQUARE = {
   part: 'stairs',
-  area: [-0.3, -0.3, 0.3, -0.3, 0.3, 0.3, -0.3, 0.3],
+  area: [-0.32, -0.32, 0.32, -0.32, 0.32, 0.32, -0.32, 0.32],
   round: 0.1,
 } as const;
 const METAL = { part: 'key', width: 0.13, isRound: true } as const;
 
+const BRIDGES = /* @__PURE__ */ bridgeSymbols({
+  half: 0.4,
+  planks: [-0.33, 0, 0.33],
+  plank: { part: 'shade', width: 0.07 },
+  rail: 0.1,
+});
+
 /** The symbols of the flat style, in drawing order. */
 export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
-  // Planks between two rails.
-  bridge: {
-    strokes: [
-      { part: 'bridge', area: [-0.5, -0.4, 0.5, -0.4, 0.5, 0.4, -0.5, 0.4] },
-      { part: 'shade', line: [-0.33, -0.4, -0.33, 0.4], width: 0.07 },
-      { part: 'shade', line: [0, -0.4, 0, 0.4], width: 0.07 },
-      { part: 'shade', line: [0.33, -0.4, 0.33, 0.4], width: 0.07 },
-      { part: 'wall', line: [-0.5, -0.4, 0.5, -0.4], width: 0.1 },
-      { part: 'wall', line: [-0.5, 0.4, 0.5, 0.4], width: 0.1 },
-    ],
-  },
+  bridge: /* @__PURE__ */ elementAt(BRIDGES, 0),
   // The shadow, the face and the top.
   pillar: {
     strokes: [
@@ -91,23 +62,8 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { part: 'key', line: [0.3, -0.42, 0.3, 0.42], width: 0.14 },
     ],
   },
-  // Steps get shorter towards the bottom.
-  'stairs-down': {
-    strokes: [
-      SQUARE,
-      { ...STEP, line: [0.22, -0.08, 0.22, 0.08] },
-      { ...STEP, line: [0, -0.17, 0, 0.17] },
-      { ...STEP, line: [-0.22, -0.26, -0.22, 0.26] },
-    ],
-  },
-  'stairs-up': {
-    strokes: [
-      SQUARE,
-      { ...STEP, line: [0.22, -0.26, 0.22, 0.26] },
-      { ...STEP, line: [0, -0.17, 0, 0.17] },
-      { ...STEP, line: [-0.22, -0.08, -0.22, 0.08] },
-    ],
-  },
+  'stairs-down': { shift: 0, strokes: [SQUARE, ...stairsStrokes('down', 'symbol', 0.075)] },
+  'stairs-up': { shift: 0, strokes: [SQUARE, ...stairsStrokes('up', 'symbol', 0.075)] },
   // A ring, a shaft that leads to the upper right, and two teeth.
   key: {
     shift: 0.2,
@@ -145,6 +101,11 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
     ],
   },
 };
+
+/** Returns the symbol of the flat style at a place. */
+export function flatSymbol(kind: SymbolKind, { lanes = 0 }: Place): MapSymbol {
+  return kind === 'bridge' ? elementAt(BRIDGES, lanes) : FLAT_SYMBOLS[kind];
+}
 
 /** Converts a point of a stroke to a point in the tile of its symbol. */
 export function toTile(

@@ -1,29 +1,34 @@
+import { elementAt } from '../../model/element-at';
 import type { Paint } from '../scene/paint';
 import type { Place } from '../scene/places';
 import { JOINED } from '../svg/layers';
+import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { type Layer, path } from '../svg/markup';
 import type { SvgStyle } from '../svg/style';
+import { bridgeSymbols } from './bridge-symbols';
+import { stairsStrokes } from './stairs-strokes';
 import {
   across,
-  bars,
   boxes,
   dots,
   KEY_PATH,
   LEVER_PATH,
   pathOf,
   ROUND,
-  rails,
   shifted,
   stars,
 } from './symbol-paths';
 
+const BRIDGES = /* @__PURE__ */ bridgeSymbols({
+  half: 0.39,
+  planks: [-0.375, -0.125, 0.125, 0.375],
+  plank: { part: 'wall', width: 0.05 },
+  rail: 0.1,
+});
+
 /** The symbols of the hatched style, in drawing order. */
 export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
-  bridge: (places, paint) => [
-    path(paint.fill('bridge'), boxes(places, 1, 0.78)),
-    path(paint.line('wall', 0.05), bars(places, 0.75, [0.78, 0.78, 0.78, 0.78])),
-    path(`${paint.line('wall', 0.1)} ${ROUND}`, rails(places, 0.78)),
-  ],
+  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
   pillar: (places, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(places))],
   door: (places, paint) => leaves(places, paint, 'floor'),
   locked: (places, paint) => [
@@ -38,8 +43,8 @@ export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
     leaves(places, paint, 'floor'),
     path(`${paint.line('key', 0.13)} ${ROUND}`, across(shifted(places, 0.32), 0.76)),
   ],
-  'stairs-down': (places, paint) => flight(places, paint, [...STEPS].reverse()),
-  'stairs-up': (places, paint) => flight(places, paint, STEPS),
+  'stairs-down': (places, paint) => flight(places, paint, 'down'),
+  'stairs-up': (places, paint) => flight(places, paint, 'up'),
   key: (places, paint) => [
     path(
       `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
@@ -70,15 +75,12 @@ function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'):
   ];
 }
 
-/** The lengths of steps, from the top of a flight to its bottom. */
-const STEPS = [0.8, 0.67, 0.54, 0.41, 0.28, 0.15];
-
-/** Draws steps on plain floor, so that no grid line is visible between them. */
-function flight(places: readonly Place[], paint: Paint, lengths: readonly number[]): Layer {
-  const steps = bars(places, 0.7, lengths);
+/** Draws stairs on plain floor, so that no grid line is visible between the steps. */
+function flight(places: readonly Place[], paint: Paint, direction: 'up' | 'down'): Layer {
+  const strokes = stairsStrokes(direction, 'stairs', 0.075);
   return [
-    path(paint.line('floor', 0.8), across(places, 0.8)),
-    path(paint.line('stairs', 0.085), steps),
+    path(paint.fill('floor'), pathOf(places, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
+    drawMapSymbol({ shift: 0, strokes }, places, paint),
   ];
 }
 

@@ -25,21 +25,13 @@ export function dots(places: readonly Place[], right = 0, down = 0): string {
  * Returns a path with a line through the middle of each tile, across the direction of its place.
  */
 export function across(places: readonly Place[], length: number): string {
-  return bars(places, 0, [length]);
-}
-
-/**
- * Returns a path with parallel bars on each tile. The first bar is farthest along the direction of
- * the place.
- */
-export function bars(places: readonly Place[], depth: number, lengths: readonly number[]): string {
-  const barOf = ({ x, y, dx, dy }: Place, length: number, i: number) => {
-    const along = depth / 2 - (i * depth) / (lengths.length - 1 || 1);
-    const left = x + 0.5 + dx * along - (Math.abs(dy) * length) / 2;
-    const top = y + 0.5 + dy * along - (Math.abs(dx) * length) / 2;
-    return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(length)}`;
-  };
-  return places.flatMap((place) => lengths.map((length, i) => barOf(place, length, i))).join('');
+  return places
+    .map(({ x, y, dx, dy }) => {
+      const left = x + 0.5 - (Math.abs(dy) * length) / 2;
+      const top = y + 0.5 - (Math.abs(dx) * length) / 2;
+      return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(length)}`;
+    })
+    .join('');
 }
 
 /**
@@ -53,21 +45,6 @@ export function boxes(places: readonly Place[], along: number, wide: number): st
       const [left, top] = [x + (1 - width) / 2, y + (1 - height) / 2];
       return `M${units(left)} ${units(top)}h${units(width)}v${units(height)}h-${units(width)}z`;
     })
-    .join('');
-}
-
-/**
- * Returns a path with two lines on each tile, in the direction of its place and `apart` from each
- * other.
- */
-export function rails(places: readonly Place[], apart: number): string {
-  return places
-    .flatMap(({ x, y, dx }) =>
-      [0.5 - apart / 2, 0.5 + apart / 2].map((aside) => {
-        const [left, top] = dx === 0 ? [x + aside, y] : [x, y + aside];
-        return `M${units(left)} ${units(top)}${dx === 0 ? 'v' : 'h'}${units(1)}`;
-      }),
-    )
     .join('');
 }
 

@@ -36,7 +36,7 @@ export function play(show: (game: Game) => void = () => {}): () => Game {
     if (game.over) game = newGame(`${Date.now()}`);
     else if (dx !== undefined && dy !== undefined) turn(game, dx, dy);
     const { hp, max, hits } = game.hero;
-    document.querySelector('#life')!.textContent = `♥ ${Math.max(0, hp)}/${max}  ⚔ ${hits}  floor ${game.depth + 1}`;
+    document.querySelector('#life')!.textContent = `♥ ${Math.max(0, hp)}/${max} · ⚔ ${hits} · floor ${game.depth + 1}`;
     document.querySelector('#news')!.textContent = game.over ? `You have ${game.over}! Play again?` : game.news;
     localStorage.setItem('game', game.over ? '' : save(game));
     show(game);

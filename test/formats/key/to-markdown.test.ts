@@ -7,6 +7,7 @@ import { runs } from '../../support/depth';
 import { box, drawn } from '../../support/drawn';
 import { arbitrarySoundDungeon } from '../../support/everything';
 import { expectKept } from '../../support/kept-file';
+import { exitsWithoutMirror, readKey } from '../../support/read-key';
 
 /** The lines of a key under a heading. */
 function under(key: string, heading: string): string[] {
@@ -73,7 +74,7 @@ test('lists the locks, then each room with its exits and contents', () => {
 
 2 × 2 tiles.
 
-- **North:** passage to 1 (past a secret door) and 2 (past a door locked (B), key in 1)
+- **North:** passage to 1 (past a secret door), door to 2 (locked (B), key in 1)
 - **Here:** altar, 2 × orc, old \\*lamp\\*
 
 ## Elsewhere
@@ -95,9 +96,19 @@ describe('a room', () => {
   };
 
   test.each([
-    ['L-shaped', '#####\n#.###\n#...#\n#...#\n#####'],
-    ['T-shaped', '#####\n##.##\n#...#\n#...#\n#####'],
-    ['cross-shaped', '#####\n##.##\n#...#\n##.##\n#####'],
+    ['L-shaped', '######\n###..#\n###..#\n#....#\n#....#\n######'],
+    ['T-shaped', '########\n###..###\n###..###\n#......#\n#......#\n#......#\n#......#\n########'],
+    [
+      'cross-shaped',
+      '########\n###..###\n###..###\n#......#\n#......#\n###..###\n###..###\n########',
+    ],
+    [
+      'octagonal',
+      '##########\n##......##\n#........#\n#........#\n#........#\n#........#\n#........#\n#........#\n##......##\n##########',
+    ],
+    ['octagonal', '#####\n##.##\n#...#\n##.##\n#####'],
+    ['1 corner cut off', '#####\n#.###\n#...#\n#...#\n#####'],
+    ['2 corners cut off', '#####\n##.##\n#...#\n#...#\n#####'],
     ['around a core of rock', '#####\n#...#\n#.#.#\n#...#\n#####'],
     [
       'round',
@@ -126,6 +137,17 @@ describe('a room', () => {
     const key = toMarkdown(one('####\n#..#\n####', 1, 2, 1, 1));
     expect(key).toContain('The entrance is in the room.\n\n## Room\n\n2 × 1 tiles');
   });
+});
+
+test('a room that is wider than high is oval, as its shape is drawn', () => {
+  const oval = drawn('#########\n##.....##\n#.......#\n#.......#\n##.....##\n#########', []);
+  const shape = {
+    width: 7,
+    height: 4,
+    tiles: oval.grid.tiles.filter((_, i) => i % 9 > 0 && i % 9 < 8).slice(7, 35),
+  };
+  const key = toMarkdown({ ...oval, rooms: [{ ...box(1, 7, 1, 4), shape }] });
+  expect(key).toContain('7 × 4 tiles, oval, 24 of floor');
 });
 
 test('mentions crossing tunnels, and a tunnel past a room leads there too', () => {
@@ -291,6 +313,61 @@ test('lists every room of a valid dungeon with the exits to its neighbours', () 
     }),
     { numRuns: runs(40) },
   );
+});
+
+test('every exit is mentioned by the room at its other end too, with the same doors', () => {
+  const recipe = fc.record({
+    seed: fc.nat(),
+    generator: fc.constantFrom(
+      'accretion',
+      'bsp',
+      'random-placement',
+      'hives',
+      'interior',
+      'tiles',
+    ),
+    options: fc.record({ width: fc.integer({ min: 31, max: 60 }), height: fc.constant(31) }),
+    passes: fc
+      .record({ secretShare: fc.constantFrom(0, 0.3), locks: fc.integer({ min: 0, max: 2 }) })
+      .map(({ secretShare, locks }) => [
+        { pass: 'loops' },
+        { pass: 'stairs' },
+        { pass: 'doors', secretShare },
+        { pass: 'locks', locks },
+      ]),
+  });
+  let exits = 0;
+  fc.assert(
+    fc.property(recipe, (drawn) => {
+      const key = toMarkdown(buildDungeon(drawn as Recipe));
+      expect(exitsWithoutMirror(key)).toEqual([]);
+      for (const told of readKey(key).values()) exits += told.length;
+    }),
+    { numRuns: runs(25) },
+  );
+  expect(exits).toBeGreaterThan(100);
+});
+
+test('furniture is not listed beside creatures, whether it is fixed or not, and the role is in the heading', () => {
+  const rooms = [
+    { ...box(1, 3, 1, 2), role: 'boss' },
+    { ...box(5, 7, 1, 2), kind: 'crypt', role: 'shop' },
+  ];
+  const level = drawn('#########\n#...#...#\n#;;:=~,.#\n#########', rooms);
+  const entities = [
+    { kind: 'goblin', x: 1, y: 1 },
+    { kind: 'chair', x: 2, y: 1 },
+    { kind: 'throne', x: 3, y: 1, fixed: true as const },
+  ];
+  const key = toMarkdown(level, { entities });
+  expect(under(key, '1. Boss').slice(1)).toEqual([
+    '- **Here:** the entrance, goblin',
+    '- **Furniture:** chair, throne',
+    '- **Ground:** the edge of a chasm, 1 tile of chasm',
+  ]);
+  expect(under(key, '2. Crypt, shop').slice(1)).toEqual([
+    '- **Ground:** 1 tile of deep water, 1 tile of shallow water',
+  ]);
 });
 
 test('refuses invalid dungeons and things outside the grid', () => {

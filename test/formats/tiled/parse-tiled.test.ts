@@ -7,7 +7,7 @@ import {
   type TiledOptions,
   toTiled,
 } from '../../../src/formats/index';
-import { InvalidDataError, parseAscii } from '../../../src/index';
+import { InvalidDataError, parseAscii, validateDungeon } from '../../../src/index';
 import { objectsOf, SMALL, tileLayer } from '../../support/small-map';
 
 describe('maps that were edited', () => {
@@ -296,4 +296,84 @@ describe('maps that are made by hand', () => {
 test('of a map without tilesets each tile is floor, and none is wall', () => {
   const { tilesets: _, ...map } = toTiled(SMALL, { walls: 'empty' });
   expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
+});
+
+describe('a map drawn by hand', () => {
+  const rows = ['###########', '#...###...#', '#...+.....#', '#...###...#', '###########'];
+  const codes: Readonly<Record<string, number>> = { '#': 1, '.': 2, '+': 3 };
+  const mapOf = (objects: object[]) => ({
+    ...{ type: 'map', orientation: 'orthogonal', infinite: false, width: 11, height: 5 },
+    ...{ tilewidth: 16, tileheight: 16 },
+    layers: [
+      {
+        type: 'tilelayer',
+        width: 11,
+        height: 5,
+        data: rows.flatMap((row) => [...row].map((glyph) => codes[glyph])),
+      },
+      { type: 'objectgroup', objects },
+    ],
+    tilesets: [
+      {
+        firstgid: 1,
+        tiles: [
+          { id: 0, properties: [{ name: 'solid', value: true }] },
+          { id: 2, type: 'door' },
+        ],
+      },
+    ],
+  });
+  const left = { type: 'room', name: 'hall', x: 9, y: 3, width: 60, height: 66 };
+  const polygon = [
+    { x: 0, y: 0 },
+    { x: 60, y: -4 },
+    { x: 60, y: 60 },
+    { x: -2, y: 56 },
+  ];
+  const right = { type: 'room', x: 108, y: 12, width: 0, height: 0, polygon };
+
+  test('has rooms of the floor in its rectangles and polygons, and tunnels and doors between', () => {
+    const { dungeon } = parseTiled(mapOf([left, right]));
+    expect(dungeon.rooms).toEqual([
+      { x1: 0, y1: 0, x2: 4, y2: 4, name: 'hall' },
+      { x1: 6, y1: 0, x2: 10, y2: 4 },
+    ]);
+    const path = [
+      { x: 3, y: 2 },
+      { x: 7, y: 2 },
+    ];
+    expect(dungeon.tunnels).toEqual([{ from: 0, to: 1, path }]);
+    expect(dungeon.doors).toEqual([{ x: 4, y: 2, tunnel: 0 }]);
+    expect(validateDungeon(dungeon)).toEqual([]);
+  });
+
+  test('has objects of other types as entities, and objects with only a name as marks', () => {
+    const goblin = { type: 'goblin', name: 'Grik', x: 20, y: 20 };
+    const altar = { type: '', name: 'altar', x: 130, y: 40 };
+    const outside = { type: 'goblin', x: 1, y: 1 };
+    const { dungeon, entities } = parseTiled(mapOf([left, right, goblin, altar, outside]));
+    expect(entities).toEqual([{ kind: 'goblin', x: 1, y: 1, room: 0, blocks: false }]);
+    expect(dungeon.marks).toEqual([{ kind: 'altar', x: 8, y: 2, room: 1 }]);
+  });
+
+  test('takes ellipses and rotated rectangles', () => {
+    const ellipse = { ...left, x: 20, y: 20, width: 40, height: 40, ellipse: true };
+    const [round] = parseTiled(mapOf([ellipse])).dungeon.rooms;
+    expect(round?.shape?.tiles.join('')).toBe('010111010');
+    const turned = { type: 'room', x: 64, y: 16, width: 48, height: 48, rotation: 90 };
+    expect(parseTiled(mapOf([turned])).dungeon.rooms[0]).toMatchObject({ x1: 0, y1: 0, x2: 4 });
+  });
+
+  test("of Tiled's XML is refused, with what to do instead", () => {
+    expect(() => parseTiled('<?xml version="1.0"?><map/>')).toThrow(
+      "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj",
+    );
+  });
+
+  test('is refused if a room has no floor', () => {
+    const inRock = { ...left, x: 0, y: 0, width: 10, height: 10 };
+    expect(() => parseTiled(mapOf([inRock]))).toThrow(
+      '`layers[1].objects[0]` must contain the centre of a floor tile',
+    );
+  });
 });

@@ -14,7 +14,7 @@ test('every map reads back as its dungeon, whatever stands for walls', () => {
       fc.integer({ min: 1, max: 64 }),
       ({ dungeon, entities }, walls, tileSize) => {
         const map = toTiled(dungeon, { entities, walls, tileSize });
-        const { partition, mission, entities: _, ...plain } = dungeon;
+        const { partition, mission, unmet, entities: _, ...plain } = dungeon;
         const expected = { dungeon: plain, entities };
         expect(parseTiled(map)).toEqual(expected);
         expect(parseTiled(JSON.stringify(map))).toEqual(expected);

@@ -225,7 +225,7 @@ describe('a mixture is refused', () => {
     [1, 'parts'],
     [9, 'areaMinSize'],
   ])('with %d areas, by what limits them', (areas, limit) => {
-    const call = () => generateMixed(createRng(1), { ...good, areas });
+    const call = () => generateMixed(createRng(1), { ...good, areas, areaMinSize: 15 });
     expect(call).toThrow(expect.objectContaining({ option: 'areas', limit }));
   });
 
@@ -261,7 +261,7 @@ describe('a mixture is refused', () => {
     ],
     [{ areas: 1 }, 'areas', '`areas` must be at least the number of parts (2), received 1'],
     [
-      { areas: 9 },
+      { areas: 9, areaMinSize: 15 },
       'areas',
       '`areas` must be at most the number of areas that fit (8 of 60 × 40 tiles, each side at least 15), received 9',
     ],

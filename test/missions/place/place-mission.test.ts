@@ -285,7 +285,7 @@ describe('a mission in a recipe', () => {
     const { rooms, locks, secrets, patterns } = options;
     const mission = growMission(createRng(7, 'mission'), { rooms, locks, secrets, patterns });
     const dungeon = generateFromGraph(createRng(7, 'layout'), { ...SIZE, ...mission });
-    expect(buildDungeon(recipe)).toEqual({ ...dungeon, mission, entities: [] });
+    expect(buildDungeon(recipe)).toEqual({ ...dungeon, mission, entities: [], unmet: [] });
   });
 
   test('can be placed by a pass, after passes that dig', () => {

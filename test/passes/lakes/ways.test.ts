@@ -59,7 +59,8 @@ const size = fc.record({
 function furnished(family: (typeof GENERATOR_NAMES)[number], seed: number, area: object): Dungeon {
   const generate = GENERATORS[family] as (rng: Rng, options: object) => Dungeon;
   const rng = createRng(seed, 'passes');
-  let dungeon = generate(createRng(seed), area);
+  const parts = family === 'mixed' ? { parts: [{ generator: GENERATORS.caves }] } : {};
+  let dungeon = generate(createRng(seed), { ...area, ...parts });
   if (rng.int(0, 1)) dungeon = addLoops(rng, dungeon, { minDetour: 12 });
   if (rng.int(0, 1)) dungeon = placeStairs(dungeon, { points: drawStairs(rng, dungeon) });
   if (rng.int(0, 1)) dungeon = addDoors(rng, dungeon, { share: 0.7 });

@@ -38,6 +38,15 @@ const placed = examplePrefabs('placed.txt');
 
 describe.for(PASSES)('%s', ([name, pass]) => {
   const prefabs = name === 'attachPrefabs' ? attached : placed;
+
+  test('throws an error with the numbers if prefabs are required and not all of them fit', () => {
+    const dungeon = generateBsp(createRng(1), { width: 40, height: 24 });
+    const some = pass(createRng(2), dungeon, { prefabs, max: 1, required: true });
+    expect(some).toEqual(pass(createRng(2), dungeon, { prefabs, max: 1 }));
+    const all = () => pass(createRng(2), dungeon, { prefabs, max: 999, required: true });
+    expect(all).toThrow(GenerationError);
+    expect(all).toThrow(/^\d+ of 999 prefabs fit$/);
+  });
   const dot = { name: 'dot', map: name === 'attachPrefabs' ? '###\n#.@\n###' : '...\n.#.\n...' };
   const ground = generateBsp(createRng(3), { width: 80, height: 45 });
   const made = (result: Dungeon) => drawingOf(result.grid) !== drawingOf(ground.grid);

@@ -1,49 +1,168 @@
 import { describe, expect, test } from 'vitest';
 import { createGrid } from '../../../src/index';
-import { toSvg, toSvgPages } from '../../../src/pictures/index';
+import {
+  blueprint,
+  flat,
+  furnitureSymbols,
+  hatched,
+  toSvg,
+  toSvgPages,
+} from '../../../src/pictures/index';
+import { buildDungeon } from '../../../src/recipes/index';
 import { readXml } from '../../support/read-xml';
 
-/** The size of a sheet in millimetres, and what of the picture it shows, in millimetres, too. */
-function sheetOf(svg: string, mm: number) {
-  const [, width, height] = /width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg) ?? [];
-  const boxes = [...svg.matchAll(/viewBox="([^"]*)"/g)].map(([, box]) =>
-    (box as string).split(' ').map(Number),
-  );
-  const [x, y, w, h] = (boxes[1] as number[]).map((units) => (units / 20) * mm);
-  return { size: [Number(width), Number(height)], x, y, w, h } as const;
+/** A nested picture: its place on the sheet in millimetres, and its view box in units. */
+interface Inner {
+  readonly at: readonly number[];
+  readonly box: readonly number[];
+  readonly text: string;
 }
 
+/** The size of a sheet in millimetres, its map and its caption, if it has one. */
+function sheetOf(svg: string) {
+  readXml(svg);
+  const size = /width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg)!.slice(1).map(Number);
+  const inner = svg
+    .split('<svg ')
+    .slice(2)
+    .map((text): Inner => {
+      const [, box, x, y, width, height] =
+        /viewBox="([^"]*)" x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"/.exec(text)!;
+      return { at: [x, y, width, height].map(Number), box: box!.split(' ').map(Number), text };
+    });
+  return { size, map: inner[0]!, caption: inner[1] };
+}
+
+/** The side of a tile in millimetres. */
+const scaleOf = ({ at, box }: Inner) => (at[2]! / box[2]!) * 20;
+
+const dungeon = buildDungeon({
+  ...{ seed: 12, generator: 'accretion', options: { width: 50, height: 34 }, furnish: true },
+  passes: [{ pass: 'stairs' }, { pass: 'doors' }, { pass: 'lakes', share: 0.2, depth: 5 }],
+  population: {
+    rules: [{ total: 4, table: [{ kind: 'orc', weight: 1 }, { kind: 'ogre', weight: 1 }] }],
+  },
+}); // biome-ignore format: a rule a line
+const LOOK = { symbols: furnitureSymbols, legend: true, title: 'The Long Cellars' } as const;
+const STYLES = Object.entries({ flat, hatched, blueprint });
+
 describe('sheets', () => {
-  test('have tiles of the correct size, and the whole map if it fits', () => {
+  test('have tiles of the requested size, and the whole map in the middle if it fits', () => {
     const sheets = toSvgPages(createGrid(40, 30), { mm: 5, margin: 0 });
     expect(sheets).toHaveLength(1);
-    const sheet = sheetOf(sheets[0] as string, 5);
-    expect(sheet.size).toEqual([297, 210]);
+    const { size, map, caption } = sheetOf(sheets[0]!);
+    expect(size).toEqual([297, 210]);
+    expect(caption).toBeUndefined();
     // In the middle: 277 by 190 for 200 by 150.
-    expect([sheet.x, sheet.y, sheet.w, sheet.h]).toEqual([-38.5, -20, 277, 190]);
+    expect(map.at).toEqual([10, 10, 277, 190]);
+    expect(map.box.map((units) => units / 4)).toEqual([-38.5, -20, 277, 190]);
     expect(sheets[0]).not.toContain('1 of 1');
   });
 
-  test('show all of a larger map, and ten millimetres twice', () => {
+  test.for([
+    [40, 30, 'A4', 190 / 30, [297, 210]],
+    [30, 45, 'A4', 277 / 45, [210, 297]],
+    [100, 20, 'A3', 4, [420, 297]],
+    [8, 8, 'A4', 10, [210, 297]],
+  ] as const)(
+    'fit one sheet in the better orientation, %s × %s on %s',
+    ([width, height, paper, mm, size]) => {
+      const sheets = toSvgPages(createGrid(width, height), { paper, margin: 0 });
+      expect(sheets).toHaveLength(1);
+      const sheet = sheetOf(sheets[0]!);
+      expect(sheet.size).toEqual(size);
+      expect(scaleOf(sheet.map)).toBeCloseTo(mm);
+      const [x, y, w, h] = sheet.map.box as [number, number, number, number];
+      expect(x + w / 2).toBeCloseTo(10 * width, 1);
+      expect(y + h / 2).toBeCloseTo(10 * height, 1);
+    },
+  );
+
+  test('are several if tiles would be too small on one, unless it is required', () => {
+    const large = createGrid(130, 100);
+    const sheets = toSvgPages(large);
+    expect(sheets.length).toBeGreaterThan(3);
+    expect(scaleOf(sheetOf(sheets[0]!).map)).toBeCloseTo(5);
+    const [one, ...others] = toSvgPages(large, { fit: true, margin: 0 });
+    expect(others).toEqual([]);
+    expect(scaleOf(sheetOf(one!).map)).toBeCloseTo(1.9);
+  });
+
+  test('show all of a larger map, and ten millimetres twice, between dashed lines', () => {
     for (const [paper, mm] of [
       ['A4', 5],
       ['A5', 7.5],
       ['letter', 4],
     ] as const) {
-      const sheets = toSvgPages(createGrid(100, 80), { paper, mm, margin: 0 });
+      const sheets = toSvgPages(createGrid(100, 80), { paper, mm, margin: 0, title: 'T' });
       expect(sheets.length).toBeGreaterThan(1);
-      const parts = sheets.map((svg) => sheetOf(svg, mm));
-      const [left, right] = [parts[0], parts.at(-1)] as [(typeof parts)[0], (typeof parts)[0]];
-      expect(left.x).toBeLessThanOrEqual(0);
-      expect(left.y).toBeLessThanOrEqual(0);
-      expect((right.x as number) + (right.w as number)).toBeGreaterThanOrEqual(100 * mm);
-      expect((right.y as number) + (right.h as number)).toBeGreaterThanOrEqual(80 * mm);
-      const [, next] = parts;
-      expect((left.x as number) + (left.w as number) - (next?.x as number)).toBeCloseTo(10, 0);
+      const boxes = sheets.map((svg) => sheetOf(svg).map.box.map((units) => (units / 20) * mm));
+      const [left, right] = [boxes[0]!, boxes.at(-1)!];
+      expect(Math.max(left[0]!, left[1]!)).toBeLessThanOrEqual(0);
+      expect(right[0]! + right[2]!).toBeGreaterThanOrEqual(100 * mm);
+      expect(right[1]! + right[3]!).toBeGreaterThanOrEqual(80 * mm);
+      expect(left[0]! + left[2]! - boxes[1]![0]!).toBeCloseTo(10, 0);
       for (const [i, svg] of sheets.entries()) {
-        readXml(svg);
         expect(svg).toContain(`>${i + 1} of ${sheets.length}: row `);
+        const dashed = /stroke-dasharray="2 2" d="([^"]*)"/.exec(svg)![1]!;
+        const sides = boxes.filter((box) => {
+          const [dx, dy] = [Math.abs(box[0]! - boxes[i]![0]!), Math.abs(box[1]! - boxes[i]![1]!)];
+          return (dx < 1 && dy > 1 && dy < box[3]!) || (dy < 1 && dx > 1 && dx < box[2]!);
+        });
+        expect(dashed.match(/M/g)).toHaveLength(sides.length);
       }
+    }
+  });
+
+  test.each(STYLES)('each have the title and the whole legend at full size, in %s', (_, style) => {
+    const pages = [
+      ...toSvgPages(dungeon, { ...LOOK, style }),
+      ...toSvgPages(dungeon, { ...LOOK, style, mm: 6 }),
+    ];
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages) {
+      const { size, map, caption } = sheetOf(page);
+      const words = caption!.text.toLowerCase().replaceAll(/<\/text>\s*<text[^>]*>/g, ' ');
+      for (const word of [
+        'the long cellars',
+        'door',
+        'chasm',
+        'orc',
+        'ogre',
+        'stairs up',
+        'table',
+      ]) {
+        expect(words).toContain(word);
+      }
+      expect(map.text).not.toMatch(/cellars<\/text>/i);
+      expect(scaleOf(caption!)).toBeCloseTo(5);
+      // The caption is below the map, all of it on the sheet.
+      expect(caption!.at[1]).toBeGreaterThanOrEqual(map.at[1]! + map.at[3]! - 0.01);
+      expect(caption!.at[1]! + caption!.at[3]!).toBeLessThanOrEqual(size[1]! - 9.9);
+      expect((caption!.box[3]! / 20) * 5).toBeLessThanOrEqual(caption!.at[3]! + 0.01);
+    }
+  });
+
+  test('wrap a long title instead of shrinking it', () => {
+    const title = 'The forgotten Ledger of the Minotaur under the Mountain of Glass and Ashes';
+    const [page] = toSvgPages(dungeon, { style: hatched, title, paper: 'A5' });
+    const lines = [
+      ...sheetOf(page!).caption!.text.matchAll(/font-size="34" font-style="italic">([^<]*)</g),
+    ];
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.map(([, line]) => line).join(' ')).toBe(title);
+  });
+
+  test('are light, whatever the reader’s settings, and dark only if that is requested', () => {
+    for (const [, style] of STYLES) {
+      expect(toSvgPages(dungeon, { style })[0]).not.toContain('prefers-color-scheme');
+      expect(toSvgPages(dungeon, { style, scheme: 'auto' })).toEqual(
+        toSvgPages(dungeon, { style }),
+      );
+      const rock = style.palette.rock;
+      expect(toSvgPages(dungeon, { style })[0]).toContain(`<rect x="10" y="10" `);
+      expect(toSvgPages(dungeon, { style })[0]).toContain(`fill="${rock[0]}"/>`);
+      expect(toSvgPages(dungeon, { style, scheme: 'dark' })[0]).toContain(`fill="${rock[1]}"`);
     }
   });
 
@@ -51,6 +170,9 @@ describe('sheets', () => {
     expect(() => toSvgPages(createGrid(3, 3), { paper: 'A9' as never })).toThrow('`paper` must be');
     expect(() => toSvgPages(createGrid(3, 3), { mm: 0 })).toThrow(
       '`mm` must be from 1 to 100 millimetres',
+    );
+    expect(() => toSvgPages(createGrid(3, 3), { mm: 5, fit: true })).toThrow(
+      '`fit` cannot be combined with `mm`, received true',
     );
   });
 });

@@ -111,7 +111,7 @@ describe('a picture in pixels', () => {
     ]);
     // The locked door, its keyhole; stairs, entrance, key.
     expect([at(6.3, 3.5), at(6.5, 3.45)]).toEqual([LIGHT.gold, LIGHT.onSymbol]);
-    expect([at(7.15, 8.5), at(7.5, 8.5)]).toEqual([LIGHT.way, LIGHT.onSymbol]);
+    expect([at(7.15, 8.5), at(7.5, 8.6)]).toEqual([LIGHT.way, LIGHT.onSymbol]);
     expect(at(1.5, 1.9)).toBe(LIGHT.way);
     expect(at(5.4, 1.6)).toBe(LIGHT.gold);
   });

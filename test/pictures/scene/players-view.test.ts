@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { labelRooms } from '../../../src/analysis/label-rooms';
 import { toUniversalVtt } from '../../../src/formats/index';
-import { type Dungeon, type Entity, isOnRoomFloor, Tile } from '../../../src/index';
+import { type Dungeon, type Entity, Tile, tunnelCells } from '../../../src/index';
 import { blueprint, flat, hatched, toPng, toSvg } from '../../../src/pictures/index';
-import { playersView } from '../../../src/pictures/scene/players-view';
-import { buildDungeon } from '../../../src/recipes/index';
+import { playersView, shownOf } from '../../../src/pictures/scene/players-view';
+import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { runs } from '../../support/depth';
 import { box, drawingOf, drawn, plain } from '../../support/drawn';
 import { arbitraryOddDungeon } from '../../support/everything';
@@ -106,6 +107,89 @@ describe('players see', () => {
              #########`),
     );
   });
+
+  // Room, chasm, secret door, room: the bridge leads only to the secret door.
+  const across = (drawing: string, doors = [secret(8, 3)]) =>
+    drawn(drawing, [box(1, 3, 2, 4), box(9, 10, 2, 4)], [[[3, 3], [9, 3]]], { doors }); // biome-ignore format: points on a line
+
+  test('a chasm without the bridge to a secret door', () => {
+    const dungeon = across(
+      `############
+       ####::::####
+       #..;::::#..#
+       #..;====+..#
+       #..;::::#..#
+       ####::######
+       ############`,
+    );
+    expect(seen(dungeon)).toBe(
+      plain(`############
+             ####::::####
+             #..;::::####
+             #..;::::####
+             #..;::::####
+             ####::######
+             ############`),
+    );
+  });
+
+  test('a lake without the ford to a secret door, and no shore in the corridor beyond it', () => {
+    const dungeon = across(
+      `############
+       ####~~######
+       #..,~~###..#
+       #..,,,,,+..#
+       #..,~~###..#
+       ############
+       ############`,
+    );
+    expect(seen(dungeon)).toBe(
+      plain(`############
+             ####~~######
+             #..,~~######
+             #..,~~######
+             #..,~~######
+             ############
+             ############`),
+    );
+  });
+
+  test('a lake as far as it extends, without the shore of a hidden room', () => {
+    const dungeon = across(
+      `############
+       #..~~~~~~..#
+       #..~~~~~~,.#
+       #.......+.,#
+       #..,~~###..#
+       ######~~####
+       ############`,
+    );
+    const hidden = { ...dungeon, rooms: [box(1, 3, 1, 4), box(9, 10, 1, 4)] };
+    expect(seen(hidden)).toBe(
+      plain(`############
+             #..~~~~~~###
+             #..~~~~~~~##
+             #...########
+             #..,~~######
+             ######~~####
+             ############`),
+    );
+  });
+
+  test('a lake in the rock that touches no floor, but none that touches only hidden floor', () => {
+    const dungeon = across(
+      `############
+       ########~~##
+       #..#####~..#
+       #.......+..#
+       #..#####...#
+       ####~~#####~
+       ####~~######`,
+    );
+    const rows = seen(dungeon).split('\n');
+    expect(rows.slice(5)).toEqual(['####~~#####~', '####~~######']);
+    expect(rows[1]).toBe('############');
+  });
 });
 
 const SCENES = (['accretion', 'random-placement', 'bsp', 'hives'] as const).flatMap((generator) =>
@@ -140,35 +224,116 @@ function walked({ grid, entrance, doors }: Dungeon): Set<number> {
   return reached;
 }
 
-test.each(SCENES.map((dungeon, i) => [i, dungeon] as const))(
-  'In scene %i passages keep their ends, and everything else is unchanged',
-  (_, dungeon) => {
-    const { grid } = playersView(dungeon) as Dungeon;
-    const reached = walked(dungeon);
-    const { width, tiles } = dungeon.grid;
-    const isOpen = (codes: Uint8Array, cell: number) => codes[cell] !== Tile.Wall;
-    const endsIn = (codes: Uint8Array, cell: number) =>
-      isOpen(codes, cell) &&
-      [-1, 1, -width, width].filter((step) => isOpen(codes, cell + step)).length < 2;
-    for (const [cell, code] of grid.tiles.entries()) {
-      const [x, y] = [cell % width, Math.floor(cell / width)];
-      const isInRoom = dungeon.rooms.some((room) => isOnRoomFloor(room, x, y));
-      if (code !== Tile.Wall) expect(code).toBe(tiles[cell]);
-      if (isInRoom && reached.has(cell)) expect(code).toBe(tiles[cell]);
-      const isDeep = [Tile.DeepWater, Tile.Lava, Tile.Chasm].includes(code as never);
-      if (code !== Tile.Wall && !isDeep) expect(reached.has(cell)).toBe(true);
-      if (!isInRoom && endsIn(grid.tiles, cell)) expect(endsIn(tiles, cell)).toBe(true);
+const DEEP: readonly number[] = [Tile.DeepWater, Tile.Lava, Tile.Chasm];
+const LAKE: readonly number[] = [...DEEP, Tile.ShallowWater, Tile.ChasmEdge, Tile.Bridge];
+
+/** The tiles of tunnels and stairways on which there is no secret door. */
+function openWays({ grid, tunnels, stairs, doors }: Dungeon): Set<number> {
+  const cellOf = ({ x, y }: { x: number; y: number }) => y * grid.width + x;
+  const secrets = new Set(doors.filter((door) => door.secret).map(cellOf));
+  const ways = [...tunnels, ...stairs].map((way) => tunnelCells(way, grid).map(cellOf));
+  return new Set(ways.filter((cells) => !cells.some((cell) => secrets.has(cell))).flat());
+}
+
+/** What is wrong with a players' copy, tile by tile. */
+function faultsOf(dungeon: Dungeon): string[] {
+  const { tiles: all, width } = dungeon.grid;
+  const { tiles } = (playersView(dungeon) as Dungeon).grid;
+  const reached = walked(dungeon);
+  const open = openWays(dungeon);
+  const rooms = labelRooms(dungeon);
+  const around = (cell: number) => [cell - 1, cell + 1, cell - width, cell + width];
+  const endsIn = (codes: Uint8Array, cell: number) =>
+    around(cell).filter((next) => codes[next] !== Tile.Wall).length < 2;
+  const faults: string[] = [];
+  for (const [cell, code] of all.entries()) {
+    const shown = tiles[cell]!;
+    const isFree = reached.has(cell) && (rooms[cell]! >= 0 || open.has(cell));
+    if (isFree && shown !== code) faults.push(`${cell}: ${code} is not behind a secret`);
+    if (shown === Tile.Wall) {
+      const isBesideLake = around(cell).some(
+        (next) => DEEP.includes(all[next]!) && tiles[next] !== Tile.Wall,
+      );
+      const isCut = LAKE.includes(code) && isBesideLake;
+      if (isCut) faults.push(`${cell}: the lake is cut`);
+      continue;
     }
-  },
-);
+    const isFilled = LAKE.includes(code) && DEEP.includes(shown);
+    if (shown !== code && !isFilled) faults.push(`${cell}: ${code} became ${shown}`);
+    if (!DEEP.includes(shown) && !reached.has(cell)) faults.push(`${cell}: ${shown} is revealed`);
+    // Stairs may be the end of a passage that leads on to a secret door.
+    const isWay = rooms[cell]! < 0 && shown < Tile.StairsUp;
+    if (isWay && endsIn(tiles, cell) && !endsIn(all, cell)) faults.push(`${cell}: a new dead end`);
+  }
+  return faults;
+}
+
+test('The copies of scenes differ only behind secrets, and cut no lake', () => {
+  for (const dungeon of SCENES) expect(faultsOf(dungeon)).toEqual([]);
+});
+
+test('and so do those of any dungeon with lakes and secret doors', () => {
+  const doors = fc.constantFrom(0.2, 0.5, 1).map((secretShare) => ({ pass: 'doors', secretShare }));
+  const recipe = fc.record({
+    seed: fc.nat(),
+    generator: fc.constantFrom('accretion', 'bsp', 'random-placement', 'hives', 'rooms-and-mazes'),
+    options: fc.record({ width: fc.integer({ min: 31, max: 60 }), height: fc.constant(31) }),
+    passes: fc.tuple(
+      fc.constantFrom({ pass: 'loops' }, { pass: 'stairs' }),
+      doors,
+      fc.record({ pass: fc.constant('lakes'), share: fc.constantFrom(0.1, 0.3) }),
+    ),
+  });
+  fc.assert(
+    fc.property(recipe, (drawn) => {
+      expect(faultsOf(buildDungeon(drawn as Recipe))).toEqual([]);
+    }),
+    { numRuns: runs(25) },
+  );
+});
+
+test('Without a secret door, the copy shows every tile', () => {
+  const passes = [{ pass: 'doors' }, { pass: 'lakes', share: 0.3 }] as const;
+  for (const generator of ['caves', 'accretion', 'bsp'] as const) {
+    const dungeon = buildDungeon({
+      seed: 4,
+      generator,
+      options: { width: 50, height: 30 },
+      passes,
+    });
+    expect(seen(dungeon)).toBe(drawingOf(dungeon.grid));
+  }
+});
+
+test('All furniture on the shown floor is in the copy, chairs and candles too, but no chest', () => {
+  const furnished = SCENES.map((dungeon) => ({
+    dungeon,
+    shown: shownOf(dungeon, { players: true }),
+  }));
+  let chairs = 0;
+  for (const { dungeon, shown } of furnished) {
+    const { grid } = shown.shown as Dungeon;
+    const expected = dungeon.entities.filter(({ kind, x, y }) => {
+      const isThere = grid.tiles[y * grid.width + x] !== Tile.Wall;
+      return kind !== 'dragon' && kind !== 'chest' && isThere;
+    });
+    expect(shown.entities).toEqual(expected);
+    chairs += expected.filter(({ fixed }) => !fixed).length;
+  }
+  expect(chairs).toBeGreaterThan(5);
+});
 
 /** What players see all the same: everything that they are not to know is another way. */
 function disguised(dungeon: Dungeon): Dungeon {
   const { grid, rooms, doors } = dungeon;
   const reached = walked(dungeon);
   const isReached = ({ x, y }: { x: number; y: number }) => reached.has(y * grid.width + x);
+  const { width } = grid;
+  // Hidden floor beside a lake stays, because a lake without any floor beside it is shown.
+  const isDry = (cell: number) =>
+    [cell - 1, cell + 1, cell - width, cell + width].every((at) => !LAKE.includes(grid.tiles[at]!));
   const behind = grid.tiles.map((code, cell) =>
-    code === Tile.Floor && !reached.has(cell) ? Tile.Wall : code,
+    code === Tile.Floor && !reached.has(cell) && isDry(cell) ? Tile.Wall : code,
   );
   return {
     ...dungeon,
@@ -184,7 +349,7 @@ test('Not a byte of a players’ copy reveals secrets, keys, monsters, treasure,
   for (const dungeon of SCENES) {
     const other = disguised(dungeon);
     const entities: Entity<string>[] = [
-      ...dungeon.entities.filter((pin) => pin.kind !== 'chest' && pin.fixed),
+      ...dungeon.entities.filter((pin) => pin.kind !== 'chest' && pin.kind !== 'dragon'),
       { kind: 'chest', ...dungeon.entrance, room: 0, blocks: true, fixed: true },
     ];
     const options = { players: true, names: true, roomLabels: true, numbers: true, seed: 99 };

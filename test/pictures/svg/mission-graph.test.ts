@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { createRng } from '../../../src/index';
 import { growMission } from '../../../src/missions/index';
@@ -38,10 +39,11 @@ describe('a mission as a picture', () => {
       const { svg } = missionGraph(mission);
       expect(readXml(svg)).toBeDefined();
       const count = (pattern: RegExp) => svg.match(pattern)?.length;
-      expect(count(/<path /g)).toBe(mission.connections.length);
-      expect(count(/stroke-dasharray/g)).toBe(1);
+      // In the legend, there are a secret connection and three locks, too.
+      expect(count(/<path /g)).toBe(mission.connections.length + 1);
+      expect(count(/stroke-dasharray/g)).toBe(2);
       expect(count(/r="17"/g)).toBe(24);
-      expect(count(/r="8"/g)).toBe(6);
+      expect(count(/r="8"/g)).toBe(9);
       // No two rooms are at the same place.
       const places = [...svg.matchAll(/cx="([\d.]+)" cy="([\d.]+)" r="17"/g)].map(
         ([, x, y]) => `${x} ${y}`,
@@ -49,6 +51,33 @@ describe('a mission as a picture', () => {
       expect(new Set(places).size).toBe(24);
     }
     expect(missionGraph(KEEP).svg).toContain('>a &quot;b&quot; &amp; \\c</text>');
+  });
+
+  test('is cropped to what is drawn, and has a legend for each colour that occurs', () => {
+    for (let seed = 0; seed < 5; seed++) {
+      const mission = growMission(createRng(seed), { rooms: 14, locks: 2, secrets: seed % 2 });
+      const svg = missionGraph(mission).svg.replace(/<rect[^>]*>/, '');
+      const { pixels, width, height } = new Resvg(svg).render();
+      const inked = [...Array(width * height).keys()].filter((i) => pixels[4 * i + 3] !== 0);
+      const xs = inked.map((i) => i % width);
+      const ys = inked.map((i) => Math.floor(i / width));
+      const [left, right] = [xs, xs.map((x) => width - 1 - x)].map((all) =>
+        all.reduce((a, b) => Math.min(a, b)),
+      );
+      const [top, bottom] = [ys, ys.map((y) => height - 1 - y)].map((all) =>
+        all.reduce((a, b) => Math.min(a, b)),
+      );
+      for (const space of [left, right, top, bottom]) {
+        expect(space).toBeGreaterThan(3);
+        expect(space).toBeLessThan(30);
+      }
+      const colors = [...svg.matchAll(/r="17" fill="([^"]*)"/g)].map(([, color]) => color);
+      const explained = [...svg.matchAll(/r="7" fill="([^"]*)"/g)].map(([, color]) => color);
+      expect(new Set(explained)).toEqual(new Set(colors));
+      expect(explained.length).toBe(new Set(colors).size);
+      for (const words of ['lock A, key a', 'lock B, key b']) expect(svg).toContain(`>${words}<`);
+      expect(svg.includes('>secret<')).toBe(seed % 2 === 1);
+    }
   });
 
   test('of an invalid mission is refused', () => {

@@ -1,6 +1,7 @@
+import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Dungeon } from '../../../src/index';
+import { type Dungeon, parseAscii, Tile } from '../../../src/index';
 import { blueprint, flat, hatched, type SvgOptions, toSvg } from '../../../src/pictures/index';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
@@ -90,9 +91,31 @@ describe.each(STYLES)('%s', (name, style) => {
     const bare = toSvg(dungeon, { style, numbers: false, legend: false, scaleCaption: false });
     expect(bare).not.toMatch(/five feet|5 ft|>secret<|>7<\/text>/);
     const svg = toSvg(dungeon, { ...EVERYTHING, style, scaleCaption: 'a tile is a yard' });
-    expect(svg.toLowerCase()).toContain('>the &lt;long&gt; cellars</text>');
+    // A title may be on several lines.
+    const lines = svg.toLowerCase().replaceAll(/<\/text>\s*<text[^>]*>/g, ' ');
+    expect(lines).toContain('>the &lt;long&gt; cellars');
     for (const text of ['a tile is a yard', '>secret<', '>7</text>']) expect(svg).toContain(text);
     expect(svg).toMatch(/seed 12|>12</);
+  });
+
+  test('stairs up and down look different, on the map and in the legend, whatever their direction', () => {
+    const pixels = (code: number, tiles: string, legend: boolean) => {
+      const grid = parseAscii(tiles);
+      grid.tiles[grid.tiles.indexOf(Tile.Door)] = code;
+      const svg = toSvg(grid, { style, legend, scheme: 'light', margin: 2.6 });
+      return new Resvg(svg.replace(/>(stairs) (up|down)</, '><')).render().pixels;
+    };
+    for (const tiles of ['#####\n#..+#\n#####', '###\n#+#\n#.#\n#.#\n###']) {
+      const shareOf = (legend: boolean) => {
+        const [up, down] = [Tile.StairsUp, Tile.StairsDown].map((code) =>
+          pixels(code, tiles, legend),
+        );
+        return up!.filter((value, i) => Math.abs(value - down![i]!) > 64).length;
+      };
+      // A tile has 16 × 16 pixels of four values each.
+      expect(shareOf(false)).toBeGreaterThan(0.08 * 1024);
+      expect(shareOf(true)).toBeGreaterThan(1.6 * shareOf(false));
+    }
   });
 
   test('a style’s colours can be changed, and its margin', () => {

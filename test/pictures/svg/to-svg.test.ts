@@ -129,13 +129,31 @@ describe('things on tiles', () => {
     const svg = toSvg(grid);
     // At a crossing, a door is drawn across the row.
     expect(pathsOf(svg, 'door-line')).toEqual(['M70 23v14M63 50h14M70 63v14']);
-    // The shortest step is the lowest: of stairs down the farthest, of stairs up the nearest.
+    // Of each stairs, the steps and the letters; the shortest step is farthest from the letters.
     expect(pathsOf(svg, 'symbol-line')).toEqual([
-      'M114.4 68.4v3.2M110 66.6v6.8M105.6 64.8v10.4',
-      'M25.6 64.8v10.4M30 66.6v6.8M34.4 68.4v3.2',
+      'M104 71.9h12M106.1 74.4h7.8M108.2 76.9h3.6',
+      'M105.3 63.3v5.6h2.2l1.4 -1.6v-2.4l-1.4 -1.6h-2.2M111.1 68.9v-5.6l3.6 5.6v-5.6',
+      'M24 68.1h12M26.1 65.6h7.8M28.2 63.1h3.6',
+      'M25.3 71.1v4.4l1 1.2h1.6l1 -1.2v-4.4M31.1 76.7v-5.6h2.6l1 0.8v1.4l-1 1h-2.6',
     ]);
     expect(pathsOf(svg, 'key-line')).toEqual([]);
   });
+
+  test('a wide bridge is one bridge from land to land, with a rail on each side', () => {
+    const chasm = parseAscii(`########
+#..:::.#
+#..===.#
+#..===.#
+#..===.#
+#..:::.#
+########`);
+    const rails = pathsOf(toSvg(chasm), 'wall-line').filter((d) => /^(M[\d.]+ [\d.]+h20)+$/.test(d));
+    const ends = rails.flatMap((d) => [...d.matchAll(/M([\d.]+) ([\d.]+)/g)]);
+    // Three tiles along each side, none between the lanes.
+    expect(ends.map(([, x, y]) => [Number(x), Number(y)]).sort()).toEqual(
+      [60, 80, 100].flatMap((x) => [[x, 42], [x, 98]]).sort(),
+    );
+  }); // biome-ignore format: a point a line
 
   test('secret doors show, unless it is for players or they are not wanted', () => {
     const shown = toSvg(dungeon, { numbers: true });

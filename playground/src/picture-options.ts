@@ -1,0 +1,13 @@
+import type { SvgOptions } from '../../src/pictures/index';
+import type { State } from './state';
+import { labelOf } from './words';
+
+/** The text on a picture, as options of `toSvg`. */
+export function pictureOptions(state: State): SvgOptions {
+  const { style, family, seed, title, players } = state;
+  const look = { names: true, ...(players && { players }), ...(title !== '' && { title }) };
+  // Rooms of a world would get new numbers with each move.
+  if (family === 'world') return { ...look, numbers: false };
+  if (style === 'flat' && title === '') return look;
+  return { ...look, family: labelOf(family), seed, scaleCaption: true };
+}

@@ -1,0 +1,130 @@
+import { findRegions } from '../../analysis/find-regions';
+import { labelRooms } from '../../analysis/label-rooms';
+import { shortestPath } from '../../analysis/shortest-path';
+import { roomOfFloor } from '../../geometry/room-of-floor';
+import { STEPS } from '../../grid/directions';
+import { cornersOf, pointAt } from '../../grid/grid';
+import { WALKABLE } from '../../grid/tiles';
+import { invalid } from '../../model/checks';
+import {
+  type Door,
+  type Grid,
+  type Point,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import { isInside } from '../../model/guards';
+
+/** An outline that was drawn in Tiled, in tiles. */
+export interface Outline {
+  readonly path: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** The clockwise rotation around (`x`, `y`), in degrees: a multiple of 90. */
+  readonly rotation: number;
+  readonly isEllipse: boolean;
+  /** The corners relative to (`x`, `y`), if it is a polygon. */
+  readonly polygon: readonly Point[] | undefined;
+}
+
+/**
+ * Returns the room whose floor is the floor of a grid whose tiles have their centres inside an
+ * outline. Doors belong to no room.
+ *
+ * @throws {InvalidOptionError} If there is no such floor
+ */
+export function roomInOutline(grid: Grid, outline: Outline): Room {
+  const isIn = (x: number, y: number) => {
+    const code = elementAt(grid.tiles, y * grid.width + x);
+    return WALKABLE[code] === 1 && code !== Tile.Door && contains(outline, x + 0.5, y + 0.5);
+  };
+  const hasFloor = grid.tiles.some((_, i) => isIn(i % grid.width, Math.floor(i / grid.width)));
+  if (!hasFloor) throw invalid(outline.path, 'must contain the centre of a floor tile', 'none');
+  return roomOfFloor(grid, { x: 0, y: 0 }, isIn, undefined);
+}
+
+/** Returns whether a point is inside an outline. */
+function contains(outline: Outline, pointX: number, pointY: number): boolean {
+  const { width, height, isEllipse, polygon, rotation } = outline;
+  let [x, y] = [pointX - outline.x, pointY - outline.y];
+  // Turned back, a quarter at a time.
+  for (let turn = ((rotation % 360) + 360) % 360; turn > 0; turn -= 90) [x, y] = [y, -x];
+  if (polygon !== undefined) return isInPolygon(polygon, x, y);
+  if (isEllipse) {
+    const [across, down] = [(2 * x) / width - 1, (2 * y) / height - 1];
+    return across * across + down * down <= 1;
+  }
+  return x >= 0 && y >= 0 && x <= width && y <= height;
+}
+
+/** Counts the edges to the right of a point: it is inside if their number is odd. */
+function isInPolygon(corners: readonly Point[], x: number, y: number): boolean {
+  let isInside = false;
+  for (const [i, a] of corners.entries()) {
+    const b = elementAt(corners, (i + 1) % corners.length);
+    if (a.y > y === b.y > y) continue;
+    if (x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** Tunnels with their doors. */
+export interface DrawnTunnels {
+  readonly tunnels: Tunnel[];
+  readonly doors: Door[];
+}
+
+/**
+ * Returns tunnels through the floor that belongs to no room: from the first room that each piece of
+ * it touches to every other, by the shortest paths, with the doors on them.
+ */
+export function tunnelsBetween(grid: Grid, rooms: readonly Room[]): DrawnTunnels {
+  const { width, height } = grid;
+  const owners = labelRooms({ grid, rooms });
+  const isOutside = (code: number, i: number) => WALKABLE[code] === 1 && owners[i]! < 0;
+  const outside = { width, height, tiles: grid.tiles.map((code, i) => Number(isOutside(code, i))) };
+  const tunnels: Tunnel[] = [];
+  const doors = new Map<number, Door>();
+  for (const entries of entriesOf(outside, owners)) {
+    const [[from, start] = [], ...others] = entries;
+    if (from === undefined || start === undefined) continue;
+    for (const [to, end] of others) {
+      const way = shortestPath(outside, pointAt(grid, start.tile), pointAt(grid, end.tile)) ?? [];
+      const tiles = [start.floor, ...way.map(({ x, y }) => y * width + x), end.floor];
+      const tunnel = tunnels.push({ from, to, path: cornersOf(tiles, grid) }) - 1;
+      for (const tile of tiles) {
+        if (grid.tiles[tile] !== Tile.Door || doors.has(tile)) continue;
+        doors.set(tile, { ...pointAt(grid, tile), tunnel });
+      }
+    }
+  }
+  return { tunnels, doors: [...doors.values()] };
+}
+
+/** A tile outside rooms, and the floor of a room next to it. */
+interface Entry {
+  readonly tile: number;
+  readonly floor: number;
+}
+
+/** Returns, for each piece of floor outside rooms, the first entry of each room that touches it. */
+function entriesOf(outside: Grid, owners: Int32Array): Map<number, Entry>[] {
+  const { labels, sizes } = findRegions(outside);
+  const entries = Array.from(sizes, () => new Map<number, Entry>());
+  for (const [tile, piece] of labels.entries()) {
+    if (piece < 0) continue;
+    const known = elementAt(entries, piece);
+    const { x, y } = pointAt(outside, tile);
+    for (const step of STEPS) {
+      if (!isInside(outside, x + step.x, y + step.y)) continue;
+      const floor = tile + step.y * outside.width + step.x;
+      const owner = elementAt(owners, floor);
+      if (owner >= 0 && !known.has(owner)) known.set(owner, { tile, floor });
+    }
+  }
+  return entries.map((known) => new Map([...known].sort(([a], [b]) => a - b)));
+}

@@ -1,0 +1,141 @@
+import type { Dungeon, Room } from '../model/dungeon';
+import type { PickCounts } from '../population/populate-rooms';
+import type { ResolvedRule } from '../population/resolve-rules';
+import type { PassName, PassOptions } from './specifications';
+
+/** The part of a request that a dungeon does not meet, because there was no place for more. */
+export interface Unmet {
+  /** What there are fewer of than requested. */
+  readonly what: 'locks' | 'shortcuts' | 'prefabs' | 'stairs' | 'themes' | 'roles' | 'population';
+  /** The number that the recipe asks for, after draws. */
+  readonly asked: number;
+  /** The number that was placed, less than `asked`. */
+  readonly placed: number;
+  /** The part of the recipe that asks for them, such as `passes[1]` or `population.rules[0]`. */
+  readonly where?: string;
+  /** The role, or the kind of the entities if there is only one. */
+  readonly name?: string;
+}
+
+/** The dungeons before and after a pass, and the number of steps that the pass reported. */
+export interface PassResult {
+  readonly before: Dungeon;
+  readonly after: Dungeon;
+  readonly steps: number;
+}
+
+/** Returns what a pass could not place. */
+type UnmetOf<Options> = (options: Options, result: PassResult, where: string) => Unmet[];
+
+const NOTHING = () => [];
+
+const PREFABS: UnmetOf<PassOptions<'place-prefabs'>> = ({ max = 1 }, { steps }, where) => [
+  { what: 'prefabs', asked: max, placed: steps, where },
+];
+
+const UNMET: { readonly [Name in PassName]: UnmetOf<PassOptions<Name>> } = {
+  loops: NOTHING,
+  'attach-prefabs': PREFABS,
+  'place-prefabs': PREFABS,
+  stairs: ({ points }, { before, after }, where) => {
+    const placed = after.stairs.length - before.stairs.length;
+    return [{ what: 'stairs', asked: points?.length ?? 2, placed, where }];
+  },
+  lakes: NOTHING,
+  doors: NOTHING,
+  locks: ({ locks = 1, shortcuts = 0 }, { before, after }, where) => {
+    const levers = leversIn(after) - leversIn(before);
+    const keys = after.keys.length - before.keys.length - levers;
+    return [
+      { what: 'locks', asked: locks, placed: keys, where },
+      { what: 'shortcuts', asked: shortcuts, placed: levers, where },
+    ];
+  },
+  mission: NOTHING,
+  themes: ({ share = 1 }, { before, after }, where) => {
+    const placed = changedRooms(before, after, 'kind').length;
+    return [{ what: 'themes', asked: share === 1 ? 1 : 0, placed, where }];
+  },
+  roles: rolesUnmet,
+};
+
+/** Returns what a pass of a recipe could not place. */
+export function unmetOfPass(
+  pass: PassName,
+  options: object,
+  result: PassResult,
+  where: string,
+): Unmet[] {
+  return UNMET[pass](options as never, result, where).filter(isUnmet);
+}
+
+function leversIn({ keys }: Dungeon): number {
+  return keys.filter(({ kind }) => kind === 'lever').length;
+}
+
+/** Counts roles by name, because several entries can assign the same role. */
+function rolesUnmet(
+  { roles }: PassOptions<'roles'>,
+  { before, after }: PassResult,
+  where: string,
+): Unmet[] {
+  const changed = changedRooms(before, after, 'role');
+  return roles.flatMap(({ role }, first) => {
+    const entries = roles.filter((entry) => entry.role === role);
+    if (roles.indexOf(entries[0]!) !== first) return [];
+    const asked = entries.reduce((sum, { max = 1 }) => sum + max, 0);
+    const placed = changed.filter((room) => room.role === role).length;
+    return [{ what: 'roles', asked, placed, where: `${where}.roles[${first}]`, name: role }];
+  });
+}
+
+/** Returns the rooms for which a pass set a field. */
+function changedRooms(before: Dungeon, after: Dungeon, field: 'kind' | 'role'): Room[] {
+  return after.rooms.filter((room, i) => room[field] !== before.rooms[i]?.[field]);
+}
+
+/** Returns what a rule of the population could not place. Only `total` and `share` ask for a number. */
+export function unmetOfRule(
+  { picks: { per }, table }: ResolvedRule<unknown>,
+  { asked, placed }: PickCounts,
+  where: string,
+): Unmet[] {
+  if (per !== 'dungeon' && per !== 'place') return [];
+  const [kind, ...others] = new Set(table.kinds);
+  const name = others.length === 0 && typeof kind === 'string' ? { name: kind } : {};
+  return [{ what: 'population', asked, placed, where, ...name } as const].filter(isUnmet);
+}
+
+function isUnmet({ asked, placed }: Unmet): boolean {
+  return placed < asked;
+}
+
+/** Describes what is not met, for people: `0 of 2 locks placed`. */
+export function describeUnmet({ what, asked, placed, name }: Unmet): string {
+  const count = `${placed} of ${asked} ${asked === 1 ? ONE[what] : MANY[what]}`;
+  if (what === 'themes') return 'no room has a theme';
+  if (what === 'roles') {
+    return `${count} ${asked === 1 ? 'has' : 'have'} the role '${name}'`;
+  }
+  return `${count}${name === undefined ? '' : ` of kind '${name}'`} placed`;
+}
+
+const ONE: { readonly [What in Unmet['what']]: string } = {
+  locks: 'lock',
+  shortcuts: 'shortcut',
+  prefabs: 'prefab',
+  stairs: 'stairs',
+  themes: 'theme',
+  roles: 'room',
+  population: 'entity',
+};
+
+const MANY: { readonly [What in Unmet['what']]: string } = {
+  locks: 'locks',
+  shortcuts: 'shortcuts',
+  prefabs: 'prefabs',
+  stairs: 'stairs',
+  themes: 'themes',
+  roles: 'rooms',
+  population: 'entities',
+};

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { measureDungeon, parseJson, toAscii } from '../../src/index';
+import { buildLevels, type Recipe } from '../../src/recipes/index';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const RECIPE = {
+  options: { width: 40, height: 24 },
+  levels: { count: 3 },
+  depths: [
+    { to: 0, generator: 'bsp', passes: [{ pass: 'doors' }], furnish: true },
+    { from: 1, to: 1, generator: 'mixed', options: { areaMinSize: 10 } },
+    { generator: 'caves', passes: [{ pass: 'lakes' }] },
+  ],
+};
+
+const folder = temporaryFolder();
+const path = join(folder, 'campaign.json');
+writeFileSync(path, JSON.stringify(RECIPE));
+
+const levelsOf = (seed: number) => buildLevels({ ...RECIPE, seed } as unknown as Recipe);
+
+async function run(...args: string[]) {
+  const { exitCode, out, err } = await runWith([...args, '--recipe', path, '--seeds', '1..4']);
+  expect(err).not.toMatch(/^dungeonsmith:/);
+  return { exitCode, out, err };
+}
+
+const gridsIn = (text: string) =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => toAscii(parseJson(line).dungeon.grid));
+
+const grids = [1, 2, 3, 4].flatMap((seed) => levelsOf(seed).map(({ grid }) => toAscii(grid)));
+
+describe('a recipe of levels', () => {
+  test('gives a line for each level, with any number of threads', async () => {
+    const { out } = await run('batch');
+    expect(gridsIn(out)).toEqual(grids);
+    expect((await run('batch', '--jobs', '1')).out).toBe(out);
+  });
+
+  test('gives a folder for each seed, with a file for each level', async () => {
+    const out = join(folder, 'all');
+    await run('batch', '--out', out);
+    expect(readdirSync(out).sort()).toEqual(['1', '2', '3', '4', 'dungeonsmith.batch.json']);
+    expect(readdirSync(join(out, '3'))).toEqual(['0.json', '1.json', '2.json']);
+    const { dungeon } = parseJson(readFileSync(join(out, '3', '1.json'), 'utf8'));
+    expect(toAscii(dungeon.grid)).toBe(grids[7]);
+    expect(dungeon.stairs.map(({ direction, target }) => [direction, target]).sort()).toEqual([
+      ['down', '2'],
+      ['up', '0'],
+    ]);
+    writeFileSync(join(out, '3', '1.json'), '{');
+    expect((await run('batch', '--out', out)).err).toContain('already there: 3, made: 1');
+    const { exitCode, err } = await runWith(['validate', out]);
+    expect([exitCode, err]).toEqual([0, '12 dungeons, 0 violations\n']);
+  });
+
+  test('gives a row for each level, with its number and generator', async () => {
+    const { out } = await run('batch', '--format', 'csv');
+    const [head, ...rows] = out.trim().split('\n');
+    expect(head).toMatch(/^seed,level,generator,options\.width,options\.height,passes,rooms,/);
+    const cells = rows.map((row) => row.split(',').slice(0, 3).join());
+    const generators = ['bsp', 'mixed', 'caves'];
+    expect(cells).toEqual(
+      [1, 2, 3, 4].flatMap((seed) => generators.map((name, level) => `${seed},${level},${name}`)),
+    );
+  });
+
+  test('is measured and validated level by level', async () => {
+    const { out } = await run('stats', '--metrics', 'rooms');
+    expect(out).toMatch(/^12 dungeons\n/);
+    const rooms = levelsOf(2).map((level) => measureDungeon(level).rooms);
+    expect(out).toContain(`${Math.max(...rooms)}`);
+    expect((await run('validate')).err).toBe('12 dungeons, 0 violations\n');
+  });
+
+  test('is split into shards whose parts together are the whole', async () => {
+    const { out } = await run('batch');
+    const parts = await Promise.all(['1/2', '2/2'].map((shard) => run('batch', '--shard', shard)));
+    expect(parts.map((part) => part.out).join('')).toBe(out);
+  });
+});
+
+describe('find', () => {
+  const roomsOf = (seed: number) => levelsOf(seed).map((level) => measureDungeon(level).rooms);
+  const found = async (where: string) => {
+    const { out } = await run('find', '--where', where);
+    return out
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line).seed);
+  };
+
+  test('takes conditions on one level, or on all', async () => {
+    const seeds = [1, 2, 3, 4];
+    const median = roomsOf(2)[0] ?? 0;
+    expect(await found(`level[0].rooms > ${median}`)).toEqual(
+      seeds.filter((seed) => (roomsOf(seed)[0] ?? 0) > median),
+    );
+    expect(await found(`level[0].rooms <= ${median}`)).toEqual(
+      seeds.filter((seed) => (roomsOf(seed)[0] ?? 0) <= median),
+    );
+    expect(await found('rooms >= 1 and level[2].rooms = 1')).toEqual(
+      seeds.filter((seed) => roomsOf(seed)[2] === 1),
+    );
+    expect(await found('rooms > 1')).toEqual(
+      seeds.filter((seed) => roomsOf(seed).every((rooms) => rooms > 1)),
+    );
+    const file = join(folder, 'where.json');
+    writeFileSync(file, JSON.stringify({ not: { rule: 'level[1].floor-not-connected' } }));
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test.each([
+    ['level[3].rooms > 1', '`where.not.metric` must name a level from 0 to 2, received'],
+    ['level[0].room > 1', "`where.not.metric` must be a metric; the nearest is 'rooms'"],
+    ['rooms > many', '`--where` must compare metrics with numbers'],
+  ])('refuses %s', async (where, message) => {
+    const args = ['find', '--recipe', path, '--seeds', '1', '--where', where];
+    const { exitCode, err } = await runWith(args);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  test('refuses conditions on levels for a single dungeon', async () => {
+    const args = ['find', '--seeds', '1', '--where', 'level[0].rooms > 1'];
+    expect((await runWith(args)).err).toContain('must be');
+  });
+});

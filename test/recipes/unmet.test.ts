@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FURNITURE } from '../../src/index';
+import { buildDungeon, buildLevels, type PassRecipe, type Recipe } from '../../src/recipes/index';
+import { arbitraryRecipe } from '../../src/testing/index';
+import { runs } from '../support/depth';
+import { faultsOfUnmet } from '../support/judge-unmet';
+
+const size = { width: 40, height: 24 };
+const unmetOf = (recipe: Partial<Recipe>) =>
+  buildDungeon({ seed: 1, generator: 'bsp', options: size, ...recipe } as Recipe).unmet;
+
+describe('unmet', () => {
+  test('is empty if all requests are met', () => {
+    expect(unmetOf({})).toEqual([]);
+    expect(unmetOf({ passes: [{ pass: 'doors' }, { pass: 'locks', locks: 0 }] })).toEqual([]);
+    const rules = [{ total: 3, table: [{ kind: 'rat', weight: 1 }] }];
+    expect(unmetOf({ population: { rules } })).toEqual([]);
+  });
+
+  test('lists locks, prefabs and roles with their numbers and places', () => {
+    const pillar = { name: 'pillar', map: '...\n.#.\n...' };
+    const passes: PassRecipe[] = [
+      { pass: 'place-prefabs', prefabs: [pillar], max: 10_000 },
+      { pass: 'doors' },
+      { pass: 'locks', locks: 99 },
+      { pass: 'roles', roles: [{ role: 'boss' }, { role: 'shop', max: 2, minArea: 9999 }] },
+    ];
+    const unmet = unmetOf({ passes });
+    expect(unmet).toEqual([
+      { what: 'prefabs', asked: 10_000, placed: expect.any(Number), where: 'passes[0]' },
+      { what: 'locks', asked: 99, placed: expect.any(Number), where: 'passes[2]' },
+      { what: 'roles', asked: 2, placed: 0, where: 'passes[3].roles[1]', name: 'shop' },
+    ]);
+    expect(unmet[0]!.placed).toBeGreaterThan(3);
+  });
+
+  test('counts a role over all entries that assign it', () => {
+    const roles = [{ role: 'den' }, { role: 'den', max: 500 }];
+    expect(unmetOf({ passes: [{ pass: 'roles', roles }] })).toMatchObject([
+      { what: 'roles', asked: 501, where: 'passes[0].roles[0]' },
+    ]);
+  });
+
+  test('lists themes without a room for them, but not those of furniture', () => {
+    const passes = [{ pass: 'themes', themes: FURNITURE.themes } as const];
+    expect(unmetOf({ generator: 'maze', passes })).toEqual([
+      { what: 'themes', asked: 1, placed: 0, where: 'passes[0]' },
+    ]);
+    expect(unmetOf({ passes })).toEqual([]);
+    expect(unmetOf({ generator: 'maze', furnish: true })).toEqual([]);
+  });
+
+  test('lists entities of rules with a total or a share', () => {
+    const table = [{ kind: 'urn', weight: 1, fixed: true }];
+    const small = { generator: 'maze', options: { width: 9, height: 9 } } as const;
+    const rules = [
+      { total: 500, table },
+      { share: 1, at: 'corners', table },
+      { perRoom: 500, table },
+      {
+        total: 2,
+        rooms: ['crypt'],
+        table: [
+          { kind: 'rat', weight: 1 },
+          { kind: 'bat', weight: 1 },
+        ],
+      },
+      { total: 5, table: [{ ...table[0]!, minDepth: 9 }] },
+    ] as const;
+    const unmet = unmetOf({ ...small, population: { rules } });
+    expect(unmet).toMatchObject([
+      { what: 'population', asked: 500, where: 'population.rules[0]', name: 'urn' },
+      { what: 'population', where: 'population.rules[1]', placed: 0, name: 'urn' },
+      { what: 'population', asked: 2, where: 'population.rules[3]', placed: 0 },
+    ]);
+    expect(unmet[2]).not.toHaveProperty('name');
+  });
+
+  test('belongs to each level', () => {
+    const passes: PassRecipe[] = [{ pass: 'doors' }, { pass: 'locks', locks: 99 }];
+    const levels = buildLevels({
+      ...{ seed: 1, generator: 'bsp', options: size, passes, levels: { count: 3 } },
+      depths: [{ from: 1, to: 1, passes: [] }],
+    });
+    expect(levels.map(({ unmet }) => unmet.length)).toEqual([1, 0, 1]);
+  });
+
+  test('agrees with a fresh count', () => {
+    const recipes = arbitraryRecipe({ maxSide: 40, canFail: true });
+    fc.assert(
+      fc.property(recipes, (recipe) => {
+        let made: ReturnType<typeof buildDungeon<string>>;
+        try {
+          made = buildDungeon(recipe);
+        } catch {
+          return;
+        }
+        const { seed, generator, options, furnish } = recipe;
+        const { share = 1 } = Object(furnish);
+        const themes = { pass: 'themes', themes: FURNITURE.themes, share } as const;
+        const passes = [...(recipe.passes ?? []), ...(furnish ? [themes] : [])];
+        const bare = { seed, generator, options } as Recipe;
+        const stages = passes.map((_, i) => buildDungeon({ ...bare, passes: passes.slice(0, i) }));
+        expect(faultsOfUnmet(recipe, passes, [...stages, made], made)).toEqual([]);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
