@@ -101,7 +101,7 @@ export function arbitraryRecipeOptions(
  * Like {@link arbitraryRecipeOptions}, but generates a function that takes the size of the grid and
  * returns the options.
  */
-export function arbitrarySizedOptions(
+function arbitrarySizedOptions(
   generator: GeneratorName,
   canFail: boolean,
 ): Arbitrary<(size: GridSize) => object> {
@@ -124,14 +124,14 @@ export function arbitrarySizedOptions(
 }
 
 /** Returns limits with their defaults. */
-export function resolveLimits(limits: OptionsLimits): LimitsSettings {
+function resolveLimits(limits: OptionsLimits): LimitsSettings {
   return resolveOptions<OptionsLimits, LimitsSettings>(LIMITS, limits, 'limits');
 }
 
 type LimitsSettings = Settings<OptionsLimits>;
 
 /** Returns an arbitrary that generates sides of a grid from a minimum, often short ones. */
-export function arbitrarySide(
+function arbitrarySide(
   { minSide, maxSide }: LimitsSettings,
   least: number,
 ): Arbitrary<number> {

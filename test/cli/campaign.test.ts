@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { measureDungeon, parseJson, toAscii } from '../../src/index';
@@ -79,6 +79,22 @@ describe('a recipe of levels', () => {
     expect((await run('validate')).err).toBe('12 dungeons, 0 violations\n');
   });
 
+  test('goes into one file of sheets, or a folder with a file for each level', async () => {
+    const book = join(folder, 'book.html');
+    const args = ['--recipe', path, '--seed', '2'];
+    expect((await runWith([...args, '--out', book])).exitCode).toBe(0);
+    const text = readFileSync(book, 'utf8');
+    expect(text.match(/<svg /g)?.length).toBeGreaterThanOrEqual(3);
+    const pages = join(folder, 'pages');
+    expect((await runWith([...args, '--format', 'html', '--out', pages])).exitCode).toBe(0);
+    expect(readdirSync(pages)).toEqual(['level-0.html', 'level-1.html', 'level-2.html']);
+  });
+
+  test('lists violations as JSON, too', async () => {
+    const { exitCode, out } = await run('validate', '--format', 'json');
+    expect([exitCode, out]).toEqual([0, '']);
+  });
+
   test('is split into shards whose parts together are the whole', async () => {
     const { out } = await run('batch');
     const parts = await Promise.all(['1/2', '2/2'].map((shard) => run('batch', '--shard', shard)));
@@ -111,9 +127,20 @@ describe('find', () => {
     expect(await found('rooms > 1')).toEqual(
       seeds.filter((seed) => roomsOf(seed).every((rooms) => rooms > 1)),
     );
+  });
+
+  test('takes rules, of one level or of all', async () => {
     const file = join(folder, 'where.json');
-    writeFileSync(file, JSON.stringify({ not: { rule: 'level[1].floor-not-connected' } }));
-    expect(existsSync(file)).toBe(true);
+    const ofRules = (rules: string[]) => {
+      const none = rules.map((rule) => ({ not: { rule } }));
+      writeFileSync(file, JSON.stringify({ all: none }));
+      return found(file);
+    };
+    const seeds = [1, 2, 3, 4];
+    expect(await ofRules(['level[1].unreachable-floor', 'entity-on-entity'])).toEqual(seeds);
+    const depth = { rule: 'level[1].stairs-split-floor' };
+    writeFileSync(file, JSON.stringify(depth));
+    expect(await found(file)).toEqual([]);
   });
 
   test.each([
