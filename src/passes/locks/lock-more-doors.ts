@@ -132,9 +132,9 @@ function leavesLocks(level: DraftLevel, key: Key, door: number): boolean {
   const changes =
     newKeys.some((other) => isBehind(nodeOfKey(level, other))) ||
     doors.some((other, i) => isNew(other) && isBehind(graph.parts + i));
-  if (!changes) return true;
   const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
-  return newKeys.every(({ lock }) => {
+  // Other doors of the key may have made the door unreachable without it.
+  return (changes ? newKeys : [key]).every(({ lock }) => {
     const others = dungeon.keys.filter((other) => other.lock !== lock);
     const reached = play(level, others, locked);
     return locked.every((other, i) => {

@@ -20,6 +20,7 @@ import {
   validateDungeon,
 } from '../../../src/index';
 import type { LocksOptions } from '../../../src/passes/locks/options';
+import { buildDungeon } from '../../../src/recipes/index';
 import { runs } from '../../support/depth';
 import { faultsOf } from '../../support/judge';
 import { faultsOfPass } from '../../support/judge-passes';
@@ -314,6 +315,16 @@ describe('a key for several doors', () => {
       const made = lockDoors(createRng(seed), before, options);
       expect(faultsOfPass({ pass: 'locks', ...options }, before, made)).toEqual([]);
     }
+  });
+
+  test('opens no door behind one that its other doors block', () => {
+    const size = { width: 36, height: 35, cellSize: 7, roomShare: 0.55, loops: 0 };
+    const passes = [{ pass: 'loops' }, { pass: 'doors' }] as const;
+    const hives = { seed: 12768, generator: 'hives', passes } as const;
+    const before = buildDungeon({ ...hives, options: { ...size, distance: 'chebyshev' } });
+    const options = { locks: 19, minRegion: 31, doorsPerKey: 3 };
+    const made = lockDoors(createRng(12768, 'locks'), before, options);
+    expect(faultsOfPass({ pass: 'locks', ...options }, before, made)).toEqual([]);
   });
 
   test('opens no two doors in a row', () => {
