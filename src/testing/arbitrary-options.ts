@@ -131,10 +131,7 @@ function resolveLimits(limits: OptionsLimits): LimitsSettings {
 type LimitsSettings = Settings<OptionsLimits>;
 
 /** Returns an arbitrary that generates sides of a grid from a minimum, often short ones. */
-function arbitrarySide(
-  { minSide, maxSide }: LimitsSettings,
-  least: number,
-): Arbitrary<number> {
+function arbitrarySide({ minSide, maxSide }: LimitsSettings, least: number): Arbitrary<number> {
   const min = Math.max(least, minSide);
   const most = Math.max(min, maxSide);
   const short = fc.integer({ min, max: Math.min(most, min + 11) });
