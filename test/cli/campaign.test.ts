@@ -85,6 +85,16 @@ describe('a recipe of levels', () => {
     expect((await runWith([...args, '--out', book])).exitCode).toBe(0);
     const text = readFileSync(book, 'utf8');
     expect(text.match(/<svg /g)?.length).toBeGreaterThanOrEqual(3);
+    expect(text).not.toContain('<section>');
+    expect((await runWith([...args, '--key', '--out', book])).exitCode).toBe(0);
+    const keyed = readFileSync(book, 'utf8');
+    expect(keyed.match(/<section>\n<h1>Level [123]<\/h1>/g)).toHaveLength(3);
+    expect(keyed).toMatch(/<p class="item">• <b>\w+:<\/b> .*stairs down to level 2/);
+    const keys = join(folder, 'keys.md');
+    await runWith([...args, '--out', keys]);
+    expect(readFileSync(keys, 'utf8').match(/^# Level [123]$/gm)).toHaveLength(3);
+    const told = await runWith([...args, '--key', '--players', '--out', book]);
+    expect(told.err).toContain('`--key` cannot be combined with `--players`');
     const pages = join(folder, 'pages');
     expect((await runWith([...args, '--format', 'html', '--out', pages])).exitCode).toBe(0);
     expect(readdirSync(pages)).toEqual(['level-0.html', 'level-1.html', 'level-2.html']);

@@ -72,6 +72,7 @@ Pictures:
   --mm N              svg, html: millimetres a tile; html fits the sheet
   --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
   --fit               html: on one sheet, however small tiles are
+  --key               html: with the key to each map behind it
 `;
 }
 

@@ -1,5 +1,7 @@
+import { toMarkdown } from '../../formats/key/to-markdown';
 import type { PopulatedDungeon } from '../../model/dungeon';
 import { drawSheets, type PageOptions, type Sheets } from '../../pictures/pages/to-svg-pages';
+import { escapeXml } from '../../pictures/svg/markup';
 import type { Recipe } from '../../recipes/recipe';
 import { type Look, type PrintedDungeon, svgOptions } from './drawing';
 
@@ -8,40 +10,98 @@ export function drawHtml(scene: PrintedDungeon, look: Look): Generator<string> {
   return printed([sheetsOf(scene, look)]);
 }
 
-/** Draws all levels as one HTML page to print. The title of each sheet names the level. */
+/**
+ * Draws all levels as one HTML page to print. The titles of each sheet and of each key name the
+ * level.
+ */
 export function drawBook(
   levels: readonly PopulatedDungeon[],
   look: Look,
   recipe: Recipe,
 ): Generator<string> {
-  const { title } = look.picture;
-  const sheets = levels.map((dungeon, i) => {
-    const level = `Level ${i + 1}`;
-    const named = title === undefined ? level : `${title}: ${level}`;
-    const picture = { ...look.picture, title: named };
-    return sheetsOf({ recipe, seed: recipe.seed, dungeon }, { ...look, picture });
-  });
-  return printed(sheets);
+  return printed(levels.map((dungeon, i) => sheetsOf(...levelOf(dungeon, i, look, recipe))));
 }
 
-function sheetsOf(scene: PrintedDungeon, look: Look): Sheets {
+/** Writes the keys to all levels as one Markdown text. */
+export function drawKeys(
+  levels: readonly PopulatedDungeon[],
+  look: Look,
+  recipe: Recipe,
+): string[] {
+  return levels.map((dungeon, i) => {
+    const key = keyOf(...levelOf(dungeon, i, look, recipe));
+    return i === 0 ? key : `\n${key}`;
+  });
+}
+
+/** Returns the key to a map, in Markdown. */
+export function keyOf({ recipe, seed, dungeon }: PrintedDungeon, { picture }: Look): string {
+  const { title } = picture;
+  const { entities } = dungeon;
+  return toMarkdown(dungeon, { entities, title, family: recipe?.generator, seed });
+}
+
+/** Returns a level as it is printed, with a title that names it. */
+function levelOf(
+  dungeon: PopulatedDungeon,
+  index: number,
+  look: Look,
+  recipe: Recipe,
+): [scene: PrintedDungeon, look: Look] {
+  const { title } = look.picture;
+  const level = `Level ${index + 1}`;
+  const picture = { ...look.picture, title: title === undefined ? level : `${title}: ${level}` };
+  // In a book, stairs lead to its levels, which count from 1, and not to files.
+  const stairs = dungeon.stairs.map((flight) => {
+    return { ...flight, target: `level ${index + (flight.direction === 'down' ? 2 : 0)}` };
+  });
+  return [
+    { recipe, seed: recipe.seed, dungeon: { ...dungeon, stairs } },
+    { ...look, picture },
+  ];
+}
+
+/** A map on sheets, and its key in Markdown, which may be empty. */
+interface Printed extends Sheets {
+  readonly key: string;
+}
+
+function sheetsOf(scene: PrintedDungeon, look: Look): Printed {
   const { mm, fit } = look;
   const paper = look.paper as PageOptions['paper'];
-  return drawSheets(scene.dungeon, { ...svgOptions(scene, look), paper, mm, fit });
+  const sheets = drawSheets(scene.dungeon, { ...svgOptions(scene, look), paper, mm, fit });
+  return { ...sheets, key: look.key ? keyOf(scene, look) : '' };
 }
 
-/** Yields an HTML page that browsers print with one sheet on each page. */
-function* printed(maps: readonly Sheets[]): Generator<string> {
+/** Yields an HTML page that browsers print with one sheet on each page, and keys behind maps. */
+function* printed(maps: readonly Printed[]): Generator<string> {
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
   const [first] = maps;
   const size = ([width, height]: Sheets['sheet']) => `size:${width}mm ${height}mm;margin:0`;
   const other = maps.find(({ sheet }) => sheet[0] !== first?.sheet[0]);
   const named = other ? `@page turned{${size(other.sheet)}}.turned{page:turned}` : '';
-  const rules = `@page{${size(first!.sheet)}}${named}body{margin:0}div+div{break-before:page}`;
-  yield `<style>${rules}svg{display:block}</style>\n`;
-  for (const { pages, sheet } of maps) {
+  const rules = `@page{${size(first!.sheet)}}${named}body{margin:0}*+div{break-before:page}`;
+  const keys = maps.some(({ key }) => key !== '') ? KEY_RULES : '';
+  yield `<style>${rules}${keys}svg{display:block}</style>\n`;
+  for (const { pages, sheet, key } of maps) {
     const look = sheet[0] === first?.sheet[0] ? '' : ' class="turned"';
     for (const page of pages) yield `<div${look}>\n${page}</div>\n`;
+    if (key !== '') yield `<section>\n${key.split('\n').map(htmlOf).join('')}</section>\n`;
   }
   yield '</html>\n';
+}
+
+/** A key is text in two columns, on pages of its own with margins. */
+const KEY_RULES =
+  '@page key{margin:15mm}section{page:key;columns:2;font:10pt/1.4 serif}h1{font-size:16pt;column-span:all}h2{font-size:11pt;margin:1em 0 .2em;break-after:avoid}p{margin:0 0 .2em}.item{padding-left:1em;text-indent:-.8em}';
+
+/** Converts a line of the library's Markdown: a heading, an item of a list or text. */
+function htmlOf(line: string): string {
+  const [, mark = '', escaped = ''] = /^(#+ |- |)(.*)$/.exec(line) ?? [];
+  if (escaped === '') return '';
+  const bold = escapeXml(escaped).replace(/^\*\*(.*?)\*\*/, '<b>$1</b>');
+  const text = bold.replace(/\\(.)/g, '$1');
+  if (mark === '- ') return `<p class="item">• ${text}</p>\n`;
+  const tag = mark === '' ? 'p' : `h${mark.length - 1}`;
+  return `<${tag}>${text}</${tag}>\n`;
 }

@@ -23,6 +23,8 @@ export interface Look {
   readonly paper: string | undefined;
   /** Whether a map must be on one sheet. */
   readonly fit: boolean | undefined;
+  /** Whether sheets are followed by the key to the map. */
+  readonly key: boolean | undefined;
   /** The style of walls, which each format checks itself. */
   readonly walls: string | undefined;
   readonly collision: boolean | undefined;

@@ -1,6 +1,5 @@
 import { measureDungeon } from '../../analysis/measure-dungeon';
 import { type Measure, measureOwn, readMeasure } from '../../analysis/own-metrics';
-import { toMarkdown } from '../../formats/key/to-markdown';
 import { tmxLines } from '../../formats/tiled/to-tmx';
 import type { PopulatedDungeon } from '../../model/dungeon';
 import { toPng } from '../../pictures/pixels/to-png';
@@ -10,7 +9,7 @@ import type { Recipe } from '../../recipes/recipe';
 import { type AsciiOptions, toRows } from '../../text/to-ascii';
 import { toJson } from '../../text/to-json';
 import { jsonPage } from '../files/json-pieces';
-import { drawBook, drawHtml } from './book';
+import { drawBook, drawHtml, drawKeys, keyOf } from './book';
 import {
   drawVtt,
   inLayout,
@@ -131,7 +130,7 @@ export const FORMATS = formats({
     ending: 'html',
     aliases: ['htm'],
     tail: '</html>\n',
-    flags: ['labels', 'mm', 'paper', 'fit', 'scheme', ...PICTURE_FLAGS],
+    flags: ['labels', 'mm', 'paper', 'fit', 'key', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
     draw: (scene, style) => drawHtml(scene, style),
     isBook: true,
@@ -159,10 +158,9 @@ export const FORMATS = formats({
     tail: '\n',
     flags: ['title'],
     hasLines: false,
-    draw: ({ recipe, seed, dungeon }, { picture: { title } }) => {
-      const { entities } = dungeon;
-      return [toMarkdown(dungeon, { entities, title, family: recipe?.generator, seed })];
-    },
+    draw: (scene, style) => [keyOf(scene, style)],
+    isBook: true,
+    drawLevels: drawKeys,
   },
   matrix: {
     ending: 'json',

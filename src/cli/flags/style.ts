@@ -14,6 +14,7 @@ export const STYLE_FLAGS: FlagTypes = {
   mm: 'string',
   paper: 'string',
   fit: 'boolean',
+  key: 'boolean',
   walls: 'string',
   collision: 'boolean',
   objects: 'string',
@@ -38,6 +39,9 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
   if (given.has('fit') && given.has('mm')) {
     throw new UsageError('`--fit` cannot be combined with `--mm`');
   }
+  if (given.has('key') && given.has('players')) {
+    throw new UsageError('`--key` cannot be combined with `--players`: the key tells secrets');
+  }
   const orUndefined = (flag: string) => (given.has(flag) ? true : undefined);
   return {
     format,
@@ -47,6 +51,7 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     mm: values.mm === undefined ? undefined : Number(values.mm),
     paper: values.paper,
     fit: orUndefined('fit'),
+    key: orUndefined('key'),
     walls: values.walls,
     collision: orUndefined('collision'),
     objects: values.objects?.split(',').filter((type) => type !== ''),
