@@ -45,7 +45,9 @@ export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[])
     if (behind === undefined) continue;
     const [dx, dy] = behind;
     if (at(entity.x + dx, entity.y + dy) !== 0) faults.push(`${place} has no wall behind it`);
-    if (!isDug(entity.x - dx, entity.y - dy)) faults.push(`${place} faces a wall`);
+    const [x, y] = [entity.x - dx, entity.y - dy];
+    const isStairs = at(x, y) === 3 || at(x, y) === 4;
+    if (!isDug(x, y) && !isStairs) faults.push(`${place} faces a wall`);
   }
   return faults;
 }
