@@ -110,7 +110,7 @@ function isUnmet({ asked, placed }: Unmet): boolean {
   return placed < asked;
 }
 
-/** Describes what is not met, for people: `0 of 2 locks placed`. */
+/** Describes an unmet request in words: `0 of 2 locks placed`. */
 export function describeUnmet({ what, asked, placed, name }: Unmet): string {
   const count = `${placed} of ${asked} ${asked === 1 ? ONE[what] : MANY[what]}`;
   if (what === 'themes') return 'no room has a theme';

@@ -164,7 +164,7 @@ function* noted(
   }
 }
 
-/** Describes what is not met and, if no lock was placed, why. */
+/** Describes an unmet request and, if no lock was placed, why. */
 function describe(unmet: Unmet, { doors }: BuiltDungeon): string {
   const text = `${describeUnmet(unmet)} (${unmet.where})`;
   if (unmet.what !== 'locks' || unmet.placed > 0) return text;

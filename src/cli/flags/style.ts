@@ -40,7 +40,7 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     throw new UsageError('`--fit` cannot be combined with `--mm`');
   }
   if (given.has('key') && given.has('players')) {
-    throw new UsageError('`--key` cannot be combined with `--players`: the key tells secrets');
+    throw new UsageError('`--key` cannot be combined with `--players`: the key reveals secrets');
   }
   const orUndefined = (flag: string) => (given.has(flag) ? true : undefined);
   return {

@@ -82,7 +82,7 @@ function isOfWings(mask: Mask): boolean {
   );
 }
 
-/** Returns the width and height of what is missing at each corner of a mask's box. */
+/** Returns the width and height of the notch at each corner of a mask's box. */
 function cornerNotches(mask: Mask): (readonly [width: number, height: number])[] {
   const { width, height } = mask;
   const isFloor = floorTest(mask);

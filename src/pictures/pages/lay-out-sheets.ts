@@ -27,7 +27,7 @@ export interface SheetLayout {
   readonly part: Side;
 }
 
-/** What is to be laid out. */
+/** The map to lay out. */
 interface Wanted {
   /** The size of the map in tiles. */
   readonly width: number;
