@@ -1,5 +1,5 @@
 import { type BuiltDungeon, buildDungeon } from '../recipes/build-dungeon';
-import { buildLevel } from '../recipes/build-levels';
+import { buildLevel, makeLevel, readLevelsRecipe } from '../recipes/build-levels';
 import type { Recipe } from '../recipes/recipe';
 
 /** Returns the name of a level that is written beside other levels, such as `level-2`. */
@@ -17,14 +17,18 @@ export function* dungeonsOf(recipe: Recipe, nameOf = levelName): Generator<Built
     yield buildDungeon(recipe);
     return;
   }
-  // The first level is generated even if the count is 0, so that an invalid count throws.
-  yield levelOf(recipe, 0, nameOf);
-  for (let index = 1; index < recipe.levels.count; index++) yield levelOf(recipe, index, nameOf);
+  const own = readLevelsRecipe(recipe);
+  for (let index = 0; index < own.levels.count; index++) {
+    yield named(makeLevel(own, index), index, nameOf);
+  }
 }
 
 /** Returns a level whose stairs name the levels to which they lead. */
 export function levelOf(recipe: Recipe, index: number, nameOf = levelName): BuiltDungeon {
-  const dungeon = buildLevel(recipe, index);
+  return named(buildLevel(recipe, index), index, nameOf);
+}
+
+function named(dungeon: BuiltDungeon, index: number, nameOf: typeof levelName): BuiltDungeon {
   const stairs = dungeon.stairs.map((flight) => {
     return { ...flight, target: nameOf(flight.direction === 'down' ? index + 1 : index - 1) };
   });
