@@ -4,7 +4,7 @@ import { checkDungeon, checkPointIn } from '../model/guards';
 import { shutTiles, wayToNearest } from './count-walked-twice';
 import { createDoorGraph, type DoorGraph } from './door-graph';
 import { walkDepthFirst } from './find-cuts';
-import { createReach } from './reach';
+import { createReach, openReady } from './reach';
 import { type Errand, shortestErrand } from './shortest-errand';
 import { shortestPath } from './shortest-path';
 
@@ -73,8 +73,7 @@ interface Trip {
 function isReached({ grid }: Dungeon, { graph, start, goal }: Trip, keys: readonly Key[]): boolean {
   const reach = createReach(graph, keys, grid.width);
   reach.enter([start]);
-  // The set grows during the loop.
-  for (const lock of reach.ready) reach.open(lock);
+  openReady(reach);
   return reach.isReached[goal] === 1;
 }
 

@@ -60,6 +60,12 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
   };
 }
 
+/** Opens every lock whose key has been reached. */
+export function openReady(reach: Reach): void {
+  // The set grows during the loop.
+  for (const lock of reach.ready) reach.open(lock);
+}
+
 function lowestOf(locks: Iterable<number>): number | undefined {
   let lowest: number | undefined;
   for (const lock of locks) if (lowest === undefined || lock < lowest) lowest = lock;

@@ -1,5 +1,5 @@
 import { createDoorGraph, shutOff, waysIn } from '../../analysis/door-graph';
-import { createReach } from '../../analysis/reach';
+import { createReach, openReady } from '../../analysis/reach';
 import { openLocksFrom, solveLocks } from '../../analysis/solve-locks';
 import { centerOf } from '../../geometry/room';
 import { withoutStairs } from '../../grid/parts-around';
@@ -106,7 +106,7 @@ function checkSecrets(dungeon: Dungeon, start: Point): void {
   const isWon = (ways: readonly number[]) => {
     const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
     reach.enter(ways);
-    for (let lock = reach.next(); lock !== undefined; lock = reach.next()) reach.open(lock);
+    openReady(reach);
     return reach.isReached[nodeAt(goal)] === 1;
   };
   const nodeAt = ({ x, y }: Point) => elementAt(graph.nodeOf, y * dungeon.grid.width + x);

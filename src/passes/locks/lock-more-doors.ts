@@ -1,6 +1,6 @@
 import { type DoorGraph, waysIn } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
-import { createReach } from '../../analysis/reach';
+import { createReach, openReady } from '../../analysis/reach';
 import type { Door, Dungeon, Key } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { Rng } from '../../rng/rng';
@@ -8,7 +8,7 @@ import { shuffled } from '../../rng/shuffled';
 import type { KeyPlaces } from './key-places';
 import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
 import type { LocksSettings } from './options';
-import { nextLock, openReady } from './place-locks';
+import { nextLock } from './place-locks';
 
 /** The settings of further doors, and the door that guards something. */
 interface MoreDoorsSettings extends Pick<LocksSettings, 'doorsPerKey' | 'minRegion' | 'order'> {

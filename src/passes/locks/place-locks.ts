@@ -1,5 +1,5 @@
 import { type DoorGraph, waysIn } from '../../analysis/door-graph';
-import { createReach, type Reach } from '../../analysis/reach';
+import { createReach, openReady, type Reach } from '../../analysis/reach';
 import type { Dungeon, Key, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
@@ -108,11 +108,6 @@ function isInLast({ graph, reach, wasReached }: LockingWalk, door: number): bool
   return elementAt(graph.neighbours, graph.parts + door).some(
     (node) => reach.isReached[node] === 1 && wasReached[node] === 0,
   );
-}
-
-/** Opens every lock whose key has been reached. */
-export function openReady(reach: Reach): void {
-  for (let lock = reach.next(); lock !== undefined; lock = reach.next()) reach.open(lock);
 }
 
 /**
