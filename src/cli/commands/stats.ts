@@ -3,6 +3,7 @@ import { elementAt } from '../../model/element-at';
 import { GenerationError, show } from '../../model/errors';
 import { createRange, type ExpressiveRange } from '../../recipes/create-range';
 import { currentName } from '../../recipes/where';
+import { count } from '../../text/count';
 import { jsonPage } from '../files/json-pieces';
 import { writeWhole } from '../files/write-whole';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
@@ -99,11 +100,7 @@ function plottedMetrics(
 
 function titleOf({ generator, options, levels }: RecipeOfFlags, { dungeons }: AnyRange): string {
   const family = levels === undefined ? generator : `${levels.count} levels`;
-  return `${countOf(dungeons)}: ${family}, ${options.width} × ${options.height}`;
-}
-
-function countOf(dungeons: number): string {
-  return `${dungeons} dungeon${dungeons === 1 ? '' : 's'}`;
+  return `${count(dungeons, 'dungeon')}: ${family}, ${options.width} × ${options.height}`;
 }
 
 /** Returns the metrics of a flag. Default all except `sight`. */
@@ -139,7 +136,7 @@ function tableOf({ dungeons, metrics }: AnyRange): string {
       ...cells.map((cell, i) => cell.padStart(elementAt(widths, i + 1))),
     ].join('  '),
   );
-  return `${countOf(dungeons)}\n\n${lines.join('\n')}\n`;
+  return `${count(dungeons, 'dungeon')}\n\n${lines.join('\n')}\n`;
 }
 
 function shortNumber(value: number): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
+import { count } from '../../text/count';
 import { parseJson } from '../../text/parse-json';
 import { parseJsonText } from '../../text/parse-json-text';
 import { validateDungeon } from '../../validation/validate-dungeon';
@@ -135,10 +136,6 @@ function filesUnder(folder: string): string[] {
     if (/\.(json|ndjson|tmj)$/.test(name)) return name === NOTE ? [] : [path];
     return statsOf(path)?.isDirectory() ? filesUnder(path) : [];
   });
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /**

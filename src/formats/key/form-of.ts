@@ -4,7 +4,7 @@ import { areaOf } from '../../geometry/room';
 import { type Room, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { LONGEST_STEP } from '../../pictures/svg/curves';
-import { count } from './plain-words';
+import { count } from '../../text/count';
 
 /**
  * Returns a room's size and shape in words, such as `5 × 4 tiles` or

@@ -1,8 +1,3 @@
-/** Returns a number with its noun, such as `1 room` or `2 rooms`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
 /** Counts equal names, in the order in which they first occur, such as `2 × orc, chest`. */
 export function tally(names: readonly string[]): string {
   const counts = new Map<string, number>();

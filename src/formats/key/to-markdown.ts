@@ -9,6 +9,7 @@ import { checkDungeon, checkPointIn } from '../../model/guards';
 import { type CodeSpecification, resolveOptions } from '../../model/options';
 import { roomNumbers } from '../../pictures/scene/scene';
 import { isFurniture } from '../../population/is-furniture';
+import { count } from '../../text/count';
 import { describePlay } from '../../text/describe-play';
 import { lockLetter } from '../../text/glyph';
 import { PINS, SEED, TEXT } from '../../text/options';
@@ -16,7 +17,7 @@ import { kindName, type Pin } from '../../text/pins';
 import { contentsOf, pinsOf, standingDoors } from '../../text/subject';
 import { exitLines, type KeyContext, keyPlace, placeOf, placesOf } from './exit-lines';
 import { formOf } from './form-of';
-import { capital, count, escapeMarkdown, tally } from './plain-words';
+import { capital, escapeMarkdown, tally } from './plain-words';
 import { roomExits } from './room-exits';
 
 /** Options for {@link toMarkdown}. */
