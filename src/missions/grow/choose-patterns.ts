@@ -2,6 +2,7 @@ import { elementAt } from '../../model/element-at';
 import { InvalidOptionError } from '../../model/errors';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import { count } from '../../text/count';
 import type { MissionSettings, PatternName } from './options';
 import { PATTERNS } from './patterns';
 
@@ -59,10 +60,6 @@ export function countNeeded(settings: MissionSettings): Least {
   const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secrets, 'secret door')];
   const rule = `must be at least ${needed} for ${all.join(', ')}`;
   throw new InvalidOptionError('rooms', rule, rooms);
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 /** Returns the error for too few locks or too few secret doors. */

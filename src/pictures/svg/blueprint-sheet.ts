@@ -1,4 +1,5 @@
 import { elementAt } from '../../model/element-at';
+import { count } from '../../text/count';
 import { drawLegend, fitting, legendEntries, wrapped } from './footer';
 import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { TILE, units } from './path-text';
@@ -136,7 +137,6 @@ function countsOf({ scene: { rooms, symbols }, notes: { title, family } }: Pictu
     (sum, kind) => sum + symbols[kind].length,
     0,
   );
-  const count = (many: number, noun: string) => `${many} ${noun}${many === 1 ? '' : 's'}`;
   const parts = [title === undefined ? '' : (family ?? '')];
   if (rooms.length > 0) parts.push(count(rooms.length, 'room'));
   if (doors > 0) parts.push(count(doors, 'door'));
