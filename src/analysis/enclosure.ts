@@ -100,6 +100,12 @@ export function enclosedTile(enclosure: Enclosure, { width }: Grid, index: numbe
   return enclosedIndex(enclosure, index % width, Math.floor(index / width));
 }
 
+/** Returns the index in the grid of a tile of the enclosure. */
+export function gridTile({ width, margin }: Enclosure, grid: Grid, tile: number): number {
+  const row = Math.floor(tile / width) - margin;
+  return row * grid.width + (tile % width) - margin;
+}
+
 /** Returns the part of a field over the enclosure that belongs to the grid's cells. */
 export function cropField(field: Int32Array, { width, margin }: Enclosure, grid: Grid): Int32Array {
   if (margin === 0) return field;

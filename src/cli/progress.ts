@@ -33,7 +33,7 @@ export function createProgress({ stderr }: Terminal, total: number | undefined):
       const now = performance.now();
       if (now - drawn < pause) return;
       drawn = now;
-      const figures = describe(done, total, (now - start) / 1000);
+      const figures = describeProgress(done, total, (now - start) / 1000);
       const text = isTTY ? `\r${barOf(done, total)}${figures}\u001b[K` : `${figures}\n`;
       // Progress is not awaited; if standard error fails, the work continues.
       stderr.write(text).catch(() => {});
@@ -50,7 +50,7 @@ function barOf(done: number, total: number | undefined): string {
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} `;
 }
 
-function describe(done: number, total: number | undefined, seconds: number): string {
+function describeProgress(done: number, total: number | undefined, seconds: number): string {
   const rate = done / seconds;
   const speed = `${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')}/s`;
   if (total === undefined) return `${done.toLocaleString('en')}  ${speed}`;

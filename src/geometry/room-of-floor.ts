@@ -2,6 +2,7 @@ import {
   bareDungeon,
   type Dungeon,
   type Grid,
+  type GridSize,
   type Point,
   type Rect,
   type Room,
@@ -56,7 +57,7 @@ function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x: 0, y:
  * @param at - the position of the first tile in the dungeon
  */
 export function roomOfFloor(
-  { width, height }: Pick<Grid, 'width' | 'height'>,
+  { width, height }: GridSize,
   at: Point,
   isFloor: (column: number, row: number) => boolean,
   kind: string | undefined,

@@ -1,4 +1,4 @@
-import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
+import { type GridSize, MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
 
 /**
  * Returns how many tiles a tunnel extends to the left of (or above) its path, and to the right of
@@ -22,7 +22,7 @@ export function reachOf(width: number): [before: number, after: number] {
  */
 export function sidesOf(
   { path, width = 1 }: Pick<Tunnel, 'path' | 'width'>,
-  grid: { readonly width: number; readonly height: number },
+  grid: GridSize,
 ): Point[][] {
   if (width < 2) return [];
   const [before, after] = reachOf(Math.min(width, MAX_TUNNEL_WIDTH));
@@ -52,10 +52,7 @@ export function sidesOf(
 }
 
 /** Returns the nearest tile that is inside the outermost ring of the grid. */
-function inRing(
-  { x, y }: Point,
-  { width, height }: { readonly width: number; readonly height: number },
-): Point {
+function inRing({ x, y }: Point, { width, height }: GridSize): Point {
   const clamp = (value: number, side: number) => Math.min(Math.max(value, 1), side - 2);
   return { x: clamp(x, width), y: clamp(y, height) };
 }

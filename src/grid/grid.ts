@@ -1,5 +1,5 @@
 import { checkCoordinate, checkIntegerIn, checkOptions, checkSize } from '../model/checks';
-import { type Grid, type Point, Tile } from '../model/dungeon';
+import { type Grid, type GridSize, type Point, Tile } from '../model/dungeon';
 import { checkGrid, isInside } from '../model/guards';
 import { isShutAt } from './shut-doors';
 import { WALKABLE } from './tiles';
@@ -100,7 +100,7 @@ export function pointAt({ width }: Pick<Grid, 'width'>, tile: number): Point {
 }
 
 /** Formats the size of a grid for a message. */
-export function sizeOf(grid: Pick<Grid, 'width' | 'height'>): string {
+export function sizeOf(grid: GridSize): string {
   return `${grid.width} × ${grid.height}`;
 }
 

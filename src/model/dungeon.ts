@@ -82,6 +82,9 @@ export interface Grid {
   tiles: Uint8Array;
 }
 
+/** The numbers of columns and rows of a grid. */
+export type GridSize = Readonly<Pick<Grid, 'width' | 'height'>>;
+
 /**
  * A place with a floor. The floor is the whole inside of its wall ring, or has any shape within it.
  *

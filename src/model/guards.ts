@@ -14,7 +14,7 @@ import {
   MAX_INT32,
   MAX_SIDE,
 } from './checks';
-import type { Cover, Dungeon, Grid, Point, Rect, Room } from './dungeon';
+import type { Cover, Dungeon, Grid, GridSize, Point, Rect, Room } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
 
 // Guards against mix-ups, each of constant cost: a missing or swapped argument, a grid instead of a
@@ -68,7 +68,7 @@ export function checkPoint(option: string, point: unknown): asserts point is Poi
 export function checkPointIn(
   option: string,
   point: unknown,
-  grid: Pick<Grid, 'width' | 'height'>,
+  grid: GridSize,
 ): asserts point is Point {
   checkPoint(option, point);
   if (isInside(grid, point.x, point.y)) return;
@@ -77,11 +77,7 @@ export function checkPointIn(
 }
 
 /** Returns whether (x, y) is inside the grid. */
-export function isInside(
-  { width, height }: Pick<Grid, 'width' | 'height'>,
-  x: number,
-  y: number,
-): boolean {
+export function isInside({ width, height }: GridSize, x: number, y: number): boolean {
   return x >= 0 && y >= 0 && x < width && y < height;
 }
 
@@ -137,7 +133,7 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
 export function checkCover(
   option: string,
   cover: unknown,
-  { width, height }: Pick<Grid, 'width' | 'height'>,
+  { width, height }: GridSize,
 ): asserts cover is Cover | undefined {
   if (cover === undefined) return;
   const { kinds, cells, ...size } = isObject(cover) ? cover : ({} as Record<string, unknown>);
@@ -251,7 +247,7 @@ export function checkLegs(option: string, path: unknown, corner: Point = { x: 0,
  */
 export function checkMade(
   made: unknown,
-  { width, height }: Pick<Grid, 'width' | 'height'>,
+  { width, height }: GridSize,
   name: string,
   asked: string,
 ): asserts made is Dungeon {

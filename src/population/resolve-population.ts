@@ -1,5 +1,5 @@
 import { checkEach, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
-import type { Grid, Point } from '../model/dungeon';
+import type { GridSize, Point } from '../model/dungeon';
 import { checkPointIn } from '../model/guards';
 import { type CodeSpecification, resolveOptions } from '../model/options';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
@@ -29,7 +29,7 @@ export interface ResolvedPopulation<Kind> {
  */
 export function resolvePopulationOptions(
   options: unknown,
-  size: Pick<Grid, 'width' | 'height'>,
+  size: GridSize,
 ): { readonly depth: number; readonly occupied: readonly Point[] } {
   const { depth, occupied } = resolveOptions(POPULATION, options);
   checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, size));
@@ -43,7 +43,7 @@ export function resolvePopulationOptions(
 export function resolvePopulation<Kind>(
   rules: unknown,
   options: unknown,
-  size: Pick<Grid, 'width' | 'height'>,
+  size: GridSize,
 ): ResolvedPopulation<Kind> {
   const { depth, occupied } = resolvePopulationOptions(options, size);
   return { rules: resolveRules<Kind>(rules, depth), occupied };

@@ -1,6 +1,6 @@
 import { sizeOf } from '../grid/grid';
 import { checkArray, invalid, isObject } from '../model/checks';
-import type { Grid } from '../model/dungeon';
+import type { GridSize } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { GenerationError } from '../model/errors';
 import { isOpenAt } from '../model/windows';
@@ -30,7 +30,7 @@ export type PlanRule = (plan: Plan, item: number) => string | undefined;
 interface StockOptions {
   /** The depth of the dungeon. Default any. */
   readonly depth?: number | undefined;
-  readonly grid: Pick<Grid, 'width' | 'height'>;
+  readonly grid: GridSize;
   readonly brokenRule: PlanRule;
   /** Returns the path of an item for messages. Default the item's index in the list `prefabs`. */
   readonly pathOf?: (item: number) => string;
@@ -57,7 +57,7 @@ export function createStock(
 function readStockItem(
   path: string,
   value: unknown,
-  grid: Pick<Grid, 'width' | 'height'>,
+  grid: GridSize,
   brokenRule: (plan: Plan) => string | undefined,
 ): StockItem {
   const resolved = resolvePrefab(value, `${path}.`, { line: 1, column: 1, path: `${path}.map` });

@@ -2,7 +2,14 @@ import { distanceField } from '../analysis/distance-field';
 import { STANDABLE } from '../grid/tiles';
 import type { Mission } from '../missions/grow/options';
 import { invalid, noOption, unknownKey } from '../model/checks';
-import type { BspNode, Dungeon, Grid, Observer, Point, PopulatedDungeon } from '../model/dungeon';
+import type {
+  BspNode,
+  Dungeon,
+  GridSize,
+  Observer,
+  Point,
+  PopulatedDungeon,
+} from '../model/dungeon';
 import { InvalidOptionError } from '../model/errors';
 import { checkObserver } from '../model/guards';
 import { nearestName } from '../model/nearest-name';
@@ -248,9 +255,6 @@ function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon
 }
 
 /** Throws if anything in a population is invalid for a grid of the given size. */
-function checkPopulation(
-  { rules, ...options }: RecipePopulation<unknown>,
-  size: Pick<Grid, 'width' | 'height'>,
-): void {
+function checkPopulation({ rules, ...options }: RecipePopulation<unknown>, size: GridSize): void {
   within('population', () => resolvePopulation(rules, options, size));
 }

@@ -1,7 +1,7 @@
 import { dungeonFromGrid } from '../generators/regions/dungeon-from-grid';
 import { createGrid } from '../grid/grid';
 import { checkEach, invalid, MAX_INT32 } from '../model/checks';
-import { type Dungeon, type Grid, Tile } from '../model/dungeon';
+import { type Dungeon, type Grid, type GridSize, Tile } from '../model/dungeon';
 import type { GeneratorRecipe, Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import type { GeneratorName } from './specifications';
 
@@ -53,11 +53,7 @@ export function entryAt({ depths = [] }: Recipe, depth: number): RecipeDepth | u
 }
 
 /** Reads the rows of a grid of wall and floor. Throws if they have a different size. */
-export function readRows(
-  path: string,
-  rows: unknown,
-  { width, height }: Pick<Grid, 'width' | 'height'>,
-): Grid {
+export function readRows(path: string, rows: unknown, { width, height }: GridSize): Grid {
   const grid = createGrid(width, height);
   let y = 0;
   checkEach(path, rows, (at, row) => {
@@ -74,9 +70,6 @@ export function readRows(
 }
 
 /** Returns the level that rows draw by hand. */
-export function levelOfRows(
-  rows: readonly string[],
-  size: Pick<Grid, 'width' | 'height'>,
-): Dungeon {
+export function levelOfRows(rows: readonly string[], size: GridSize): Dungeon {
   return dungeonFromGrid(readRows('grid', rows, size));
 }

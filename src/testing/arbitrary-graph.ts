@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { GraphConnection, GraphKey, GraphOptions } from '../missions/layout/options';
+import type { GridSize } from '../model/dungeon';
 import { fitOf } from '../model/options';
-import type { GridSize } from './arbitrary-parts';
 import { fc } from './fast-check';
 import {
   COLUMNS,

@@ -2,6 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import { countNeeded } from '../missions/grow/choose-patterns';
 import { type MissionSettings, PATTERN_NAMES } from '../missions/grow/options';
 import type { MissionLayoutOptions } from '../missions/layout/layout-options';
+import type { GridSize } from '../model/dungeon';
 import { InvalidOptionError } from '../model/errors';
 import { fc } from './fast-check';
 
@@ -14,9 +15,7 @@ type MissionPart = Partial<Omit<MissionLayoutOptions, 'width' | 'height'>>;
  *
  * @param canFail - whether rooms may be so large and so many that bad luck leaves no place for one
  */
-export function arbitraryMission(
-  canFail: boolean,
-): Arbitrary<(size: { readonly width: number; readonly height: number }) => MissionPart> {
+export function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) => MissionPart> {
   const numbers = fc.record({
     rooms: fc.integer({ min: 6, max: 30 }),
     cycles: fc.nat({ max: 3 }),

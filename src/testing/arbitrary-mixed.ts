@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
+import type { GridSize } from '../model/dungeon';
 import { MIXED_PART_NAMES, type MixedPartName } from '../recipes/specifications';
-import type { GridSize } from './arbitrary-parts';
 import { arbitraryShare } from './arbitrary-values';
 import { fc } from './fast-check';
 
@@ -8,7 +8,7 @@ import { fc } from './fast-check';
 export const LEAST_AREA_SIDE = 8;
 
 /** A function that returns options for a grid of a given size. */
-type SizedOptions = (size: GridSize) => object;
+export type SizedOptions = (size: GridSize) => object;
 
 /**
  * Returns an arbitrary that generates options of `mixed` for a grid whose size is given later, with

@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { checkOneOf, MAX_SIDE } from '../model/checks';
+import type { GridSize } from '../model/dungeon';
 import {
   type IntegerOption,
   resolveOptions,
@@ -10,8 +11,7 @@ import { type CodeOptions, codeOptions } from '../recipes/generators';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS, type GeneratorName } from '../recipes/specifications';
 import { arbitraryGraph } from './arbitrary-graph';
 import { arbitraryMission } from './arbitrary-mission';
-import { arbitraryMixed, LEAST_AREA_SIDE } from './arbitrary-mixed';
-import type { GridSize } from './arbitrary-parts';
+import { arbitraryMixed, LEAST_AREA_SIDE, type SizedOptions } from './arbitrary-mixed';
 import { arbitraryValues } from './arbitrary-values';
 import { fc } from './fast-check';
 
@@ -69,16 +69,15 @@ export function arbitraryOptions<Name extends GeneratorName>(
   });
 }
 
-/** Options that fit only each other, for a grid whose size is given to the drawn function. */
-type Part = (size: GridSize) => object;
-
 /** The shortest side of the grid, for generators that need more than their options say. */
 const LEAST_SIDE: { readonly [Name in GeneratorName]?: number } = { mixed: LEAST_AREA_SIDE };
 
-const PARTS: { readonly [Name in GeneratorName]?: (canFail: boolean) => Arbitrary<Part> } = {
-  graph: arbitraryGraph,
-  mission: arbitraryMission,
-};
+/** Options that fit only each other. */
+const PARTS: { readonly [Name in GeneratorName]?: (canFail: boolean) => Arbitrary<SizedOptions> } =
+  {
+    graph: arbitraryGraph,
+    mission: arbitraryMission,
+  };
 
 /** {@link arbitraryOptions} as a recipe has them. */
 export function arbitraryRecipeOptions(

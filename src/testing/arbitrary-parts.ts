@@ -5,9 +5,6 @@ import { type IntegerOption, resolveOptions, type Settings } from '../model/opti
 import type { Seed } from '../rng/rng';
 import { fc } from './fast-check';
 
-/** The size of a grid in tiles. */
-export type GridSize = Pick<Grid, 'width' | 'height'>;
-
 /** The size of an area in tiles. Its upper left corner is (0, 0). */
 export interface AreaLimits {
   /** The width in tiles. */

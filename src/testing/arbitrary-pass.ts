@@ -1,9 +1,10 @@
 import type { Arbitrary } from 'fast-check';
 import { checkOneOf } from '../model/checks';
+import type { GridSize } from '../model/dungeon';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
 import { arbitraryLakes, arbitraryRivers } from './arbitrary-lakes';
-import { type AreaLimits, type GridSize, resolveArea } from './arbitrary-parts';
+import { type AreaLimits, resolveArea } from './arbitrary-parts';
 import { arbitraryAttached, arbitraryPlaced } from './arbitrary-prefabs';
 import { arbitraryRoles, arbitraryThemes } from './arbitrary-themes';
 import { arbitraryValues, type Completion, free } from './arbitrary-values';

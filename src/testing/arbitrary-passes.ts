@@ -1,9 +1,10 @@
 import type { Arbitrary } from 'fast-check';
 import { checkEach, checkObject, checkOneOf } from '../model/checks';
+import type { GridSize } from '../model/dungeon';
 import { isRequired } from '../model/options';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
-import { type AreaLimits, type GridSize, resolveArea } from './arbitrary-parts';
+import { type AreaLimits, resolveArea } from './arbitrary-parts';
 import { arbitraryFittingPass } from './arbitrary-pass';
 import { fc } from './fast-check';
 
@@ -14,7 +15,7 @@ export interface PassesLimits extends AreaLimits {
 }
 
 /** The dungeon that passes change. */
-export interface Ground extends GridSize {
+export interface PassConditions extends GridSize {
   /** Passes that are left out. */
   readonly except: readonly PassName[];
 }
@@ -55,21 +56,21 @@ export function arbitraryPasses(limits: PassesLimits = {}): Arbitrary<PassRecipe
   const { except = [], ...area }: PassesLimits = limits;
   checkEach('limits.except', except, (path, name) => checkOneOf(path, name, PASS_NAMES));
   const { width, height } = resolveArea(area, 40, 3, 'limits');
-  const ground: Ground = { width, height, except: [...except, 'mission'] };
+  const ground: PassConditions = { width, height, except: [...except, 'mission'] };
   return arbitraryFittingPasses().map((complete) => complete(ground));
 }
 
 /** A pass whose options depend on the dungeon. */
 interface Drawn {
   readonly pass: PassName;
-  readonly complete: (ground: Ground) => PassRecipe;
+  readonly complete: (ground: PassConditions) => PassRecipe;
 }
 
 /**
  * Like {@link arbitraryPasses}, but generates a function that takes the dungeon's size and the
  * passes to leave out, and returns the passes.
  */
-export function arbitraryFittingPasses(): Arbitrary<(ground: Ground) => PassRecipe[]> {
+export function arbitraryFittingPasses(): Arbitrary<(ground: PassConditions) => PassRecipe[]> {
   const each = PASS_NAMES.map((pass) => {
     return arbitraryFittingPass(pass).map((complete): Drawn => ({ pass, complete }));
   });
@@ -95,7 +96,7 @@ export function arbitraryFittingPasses(): Arbitrary<(ground: Ground) => PassReci
 }
 
 /** Returns whether a pass fits a dungeon. Stairs need two places on odd columns and rows. */
-function fitsGround(pass: PassName, { width, height, except }: Ground): boolean {
+function fitsGround(pass: PassName, { width, height, except }: PassConditions): boolean {
   if (except.includes(pass)) return false;
   if (pass === 'lakes') return Math.min(width, height) >= 6;
   return pass !== 'stairs' || ((width - 1) >> 1) * ((height - 1) >> 1) >= 2;

@@ -1,10 +1,11 @@
 import type { Arbitrary } from 'fast-check';
 import { checkBoolean, checkObject, checkOneOf, readNonEmpty } from '../model/checks';
+import type { GridSize } from '../model/dungeon';
 import type { Recipe, RecipeLevels } from '../recipes/recipe';
 import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
 import { arbitraryCover } from './arbitrary-cover';
 import { arbitraryRecipeOptions, type OptionsLimits } from './arbitrary-options';
-import { arbitrarySeed, type GridSize } from './arbitrary-parts';
+import { arbitrarySeed } from './arbitrary-parts';
 import { arbitraryFittingPasses, DIGGING } from './arbitrary-passes';
 import { arbitraryPopulationRules } from './arbitrary-population-rules';
 import { arbitraryShare } from './arbitrary-values';

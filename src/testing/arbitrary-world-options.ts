@@ -56,7 +56,10 @@ export function arbitraryWorldData(): Arbitrary<Values> {
     const options = complete({});
     if (biomes.length === 0) return options;
     const { cellSize = CELL_SIZE } = options;
-    return { ...options, biomes: biomes.map((biome, i) => named(biome, i, Number(cellSize) - 2)) };
+    return {
+      ...options,
+      biomes: biomes.map((biome, i) => nameBiome(biome, i, Number(cellSize) - 2)),
+    };
   });
 }
 
@@ -69,7 +72,11 @@ function arbitraryBiome(): Arbitrary<Biome> {
 }
 
 /** Gives a biome a unique name. Its rooms have two limits, in order and at most `most`, or none. */
-function named({ roomMinSize, roomMaxSize, ...biome }: Biome, index: number, most: number): Biome {
+function nameBiome(
+  { roomMinSize, roomMaxSize, ...biome }: Biome,
+  index: number,
+  most: number,
+): Biome {
   const isSized = roomMinSize !== undefined && roomMaxSize !== undefined;
   const longest = Math.min(roomMaxSize ?? most, most);
   return {

@@ -1,6 +1,6 @@
 import { GLYPHS } from '../grid/tiles';
 import { checkArray, invalid } from '../model/checks';
-import type { Cover, Grid } from '../model/dungeon';
+import type { Cover, Grid, GridSize } from '../model/dungeon';
 import { rowWriter } from './row-writer';
 
 /**
@@ -80,8 +80,6 @@ export function readCoverRows(
     invalid(at, `must contain kinds of cover; column ${x + 1} is not one of ${kinds}`, row[x]);
   return readCodes(path, rows, size, { codes, wrong });
 }
-
-type GridSize = Pick<Grid, 'width' | 'height'>;
 
 /** Creates the error for a character of a row that has no code. */
 type WrongTile = (path: string, row: string, x: number) => Error;

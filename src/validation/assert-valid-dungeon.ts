@@ -37,10 +37,10 @@ export function assertValidDungeon(
   options?: ValidationOptions,
 ): asserts dungeon is Dungeon {
   const violations = validateDungeon(dungeon, entities, options);
-  if (violations.length > 0) throw new InvalidDungeonError(describe(violations), violations);
+  if (violations.length > 0) throw new InvalidDungeonError(listViolations(violations), violations);
 }
 
-function describe(violations: readonly Violation[]): string {
+function listViolations(violations: readonly Violation[]): string {
   const { length } = violations;
   const lines = violations.slice(0, MAX_LISTED).map(describeOne);
   if (length > MAX_LISTED) lines.push(`- and ${length - MAX_LISTED} more; see \`violations\``);

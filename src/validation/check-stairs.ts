@@ -2,13 +2,20 @@ import { findRegions } from '../analysis/find-regions';
 import { pointAt } from '../grid/grid';
 import { partsAround, withoutStairs } from '../grid/parts-around';
 import { CROSSABLE } from '../grid/tiles';
-import { type Grid, type Point, type Room, type Stairs, Tile } from '../model/dungeon';
+import {
+  type Grid,
+  type GridSize,
+  type Point,
+  type Room,
+  type Stairs,
+  Tile,
+} from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import { offFloor } from './check-things';
 import { matchTiles } from './match-tiles';
 import { cornerOutside } from './paths';
-import type { List, Size } from './read-rooms';
+import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /**
@@ -19,7 +26,7 @@ export function checkWays(
   violations: Report,
   stairs: List<Stairs>,
   rooms: List<Room>,
-  size: Size | undefined,
+  size: GridSize | undefined,
 ): void {
   for (const [i, flight] of stairs.entries()) {
     if (!flight) continue;

@@ -1,8 +1,8 @@
 import { isOnFloor } from '../geometry/room';
-import type { Point, Room, Tunnel } from '../model/dungeon';
+import type { GridSize, Point, Room, Tunnel } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { cornerOutside } from './paths';
-import type { List, Size } from './read-rooms';
+import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /** Reports tunnels that do not begin and end on the floors of the rooms that they name. */
@@ -38,7 +38,11 @@ function checkEnd(violations: Report, rooms: List<Room>, i: number, end: TunnelE
 }
 
 /** Reports tunnels that extend beyond the grid. */
-export function checkTunnelsInside(violations: Report, tunnels: List<Tunnel>, size: Size): void {
+export function checkTunnelsInside(
+  violations: Report,
+  tunnels: List<Tunnel>,
+  size: GridSize,
+): void {
   for (const [i, tunnel] of tunnels.entries()) {
     const corner = tunnel && cornerOutside(tunnel.path, size);
     if (!corner) continue;

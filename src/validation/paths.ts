@@ -1,11 +1,11 @@
 import { walkLine } from '../geometry/bresenham-line';
 import { sidesOf } from '../geometry/sides-of';
-import type { Point } from '../model/dungeon';
+import type { GridSize, Point } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import type { Claims } from './claim-rooms';
 import type { DungeonParts } from './read-parts';
-import type { List, Size } from './read-rooms';
+import type { List } from './read-rooms';
 
 /** A path, the list that it belongs to, and its index in that list. */
 export interface ListedPath {
@@ -15,7 +15,7 @@ export interface ListedPath {
 }
 
 /** Returns the paths of tunnels and stairs that stay inside the grid. */
-export function pathsInside({ tunnels, stairs }: DungeonParts, size: Size): ListedPath[] {
+export function pathsInside({ tunnels, stairs }: DungeonParts, size: GridSize): ListedPath[] {
   const inside = (list: ListedPath['list'], items: List<{ readonly path: readonly Point[] }>) =>
     items.flatMap((item, index): ListedPath[] =>
       item && !cornerOutside(item.path, size) ? [{ list, index, path: item.path }] : [],
@@ -24,7 +24,7 @@ export function pathsInside({ tunnels, stairs }: DungeonParts, size: Size): List
 }
 
 /** Returns the lines next to the paths of wide tunnels. */
-export function sidesInside({ tunnels }: DungeonParts, size: Size): ListedPath[] {
+export function sidesInside({ tunnels }: DungeonParts, size: GridSize): ListedPath[] {
   return tunnels.flatMap((tunnel, index) =>
     tunnel && !cornerOutside(tunnel.path, size)
       ? sidesOf(tunnel, size).map((path) => ({ list: 'tunnels' as const, index, path }))
@@ -33,7 +33,7 @@ export function sidesInside({ tunnels }: DungeonParts, size: Size): ListedPath[]
 }
 
 /** Returns the first corner outside the grid. */
-export function cornerOutside(path: readonly Point[], size: Size): Point | undefined {
+export function cornerOutside(path: readonly Point[], size: GridSize): Point | undefined {
   return path.find(({ x, y }) => !isInside(size, x, y));
 }
 
@@ -64,7 +64,7 @@ export function isSlanted({ path }: ListedPath): boolean {
 export function claimPaths(
   claims: Claims,
   paths: readonly { readonly path: readonly Point[] }[],
-  { width }: Size,
+  { width }: GridSize,
 ): void {
   const claim = (x: number, y: number) => {
     claims[y * width + x] = 1;

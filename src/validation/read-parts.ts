@@ -1,7 +1,7 @@
 import { isBytes, isInt32, isObject, MAX_INT32 } from '../model/checks';
-import type { Dungeon, Entity, Grid, Point } from '../model/dungeon';
+import type { Dungeon, Entity, Grid, GridSize, Point } from '../model/dungeon';
 import { FIELDS, type FieldOwner, faultOf } from '../model/fields';
-import { type List, readRooms, type Size } from './read-rooms';
+import { type List, readRooms } from './read-rooms';
 import { malformed, type Report, report } from './violation';
 
 /** The parts of a dungeon, copied into separate objects. Malformed parts are `undefined`. */
@@ -36,7 +36,7 @@ export function readEntities(violations: Report, value: unknown): List<Entity> {
 function readSize(
   violations: Report,
   grid: unknown,
-): (Size & { grid: Grid | undefined }) | undefined {
+): (GridSize & { grid: Grid | undefined }) | undefined {
   if (!isObject(grid)) return malformed(violations, 'grid', 'must be an object', grid);
   const { width, height, tiles } = grid;
   if (!isBytes(tiles)) malformed(violations, 'grid.tiles', 'must be a Uint8Array', tiles);

@@ -1,11 +1,9 @@
 import { findRegions, isConnected } from '../analysis/find-regions';
 import { isBytes, isInt32, isObject } from '../model/checks';
-import { type Grid, type Room, Tile } from '../model/dungeon';
+import { type Grid, type GridSize, type Room, Tile } from '../model/dungeon';
 import { show } from '../model/errors';
 import { faultOf, PLAIN_FIELDS } from '../model/fields';
 import { malformed, type Report, report, reportAt } from './violation';
-
-export type Size = Pick<Grid, 'width' | 'height'>;
 
 /** Items by index. Malformed items are `undefined`. */
 export type List<Item> = readonly (Item | undefined)[];
@@ -14,7 +12,7 @@ export type List<Item> = readonly (Item | undefined)[];
  * Returns a reader of rooms, which checks the corners, kind and shape of a room, and whether it is
  * inside the grid.
  */
-export function readRooms(violations: Report, size: Size | undefined) {
+export function readRooms(violations: Report, size: GridSize | undefined) {
   return (item: Record<string, unknown>, i: number): Room | undefined => {
     const { x1, y1, x2, y2, shape } = item;
     const areCorners = isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2);
@@ -40,7 +38,7 @@ export function readRooms(violations: Report, size: Size | undefined) {
 }
 
 /** Returns whether a room is inside the grid, including its ring. */
-export function isRoomInside({ x1, y1, x2, y2 }: Room, { width, height }: Size): boolean {
+export function isRoomInside({ x1, y1, x2, y2 }: Room, { width, height }: GridSize): boolean {
   return x1 >= 0 && y1 >= 0 && x2 < width && y2 < height;
 }
 

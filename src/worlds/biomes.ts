@@ -51,7 +51,7 @@ interface PointLayer {
 /**
  * The points of all biomes around a window of cells. Each point is drawn when it is first needed.
  */
-export interface Field {
+export interface BiomeField {
   readonly words: Words;
   readonly layers: readonly PointLayer[];
 }
@@ -65,10 +65,10 @@ export interface CellWindow {
 }
 
 /** Creates a field in which nothing has been drawn yet. */
-export function createField(
+export function createBiomeField(
   { words, rules }: WorldPlan,
   { column, row, columns, rows }: CellWindow,
-): Field {
+): BiomeField {
   if (rules.length === 1) return { words, layers: [] };
   const sizes = [...new Set(rules.map(({ size }) => size))];
   const layers = sizes.map((size, i): PointLayer => {
@@ -91,7 +91,7 @@ export function createField(
 }
 
 /** Returns the index of the biome of a cell in the window. */
-export function biomeAt({ words, layers }: Field, column: number, row: number): number {
+export function biomeAt({ words, layers }: BiomeField, column: number, row: number): number {
   let [biome, nearest] = [0, Number.POSITIVE_INFINITY];
   if (layers.length === 0) return biome;
   // The points in a ring of blocks are at least `ring` − 1 sizes away. `near` contains rings 0 and

@@ -1,4 +1,4 @@
-import { biomeAt, type CellWindow, createField, type Field } from './biomes';
+import { type BiomeField, biomeAt, type CellWindow, createBiomeField } from './biomes';
 import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { CellRules, WorldPlan } from './plan';
 
@@ -9,7 +9,7 @@ import type { CellRules, WorldPlan } from './plan';
  */
 export interface Cells extends CellWindow {
   readonly plan: WorldPlan;
-  readonly field: Field;
+  readonly field: BiomeField;
   /** The middle of the box of each cell; −1 if the box has not been drawn yet. */
   readonly x: Int32Array;
   readonly y: Int32Array;
@@ -28,7 +28,7 @@ export function createCells(plan: WorldPlan, window: CellWindow): Cells {
   const count = columns * rows;
   return {
     plan,
-    field: createField(plan, window),
+    field: createBiomeField(plan, window),
     column,
     row,
     columns,

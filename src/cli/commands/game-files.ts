@@ -29,7 +29,7 @@ export function gameFiles(folder: string, { values }: Flags): NewFile[] {
   const needs = { dungeonsmith: `^${version()}`, ...ENGINES[engine as keyof typeof ENGINES] };
   return [...common, ...filesOf(join(templates, engine))].map(([path, bytes]) => {
     const isText = !path.endsWith('.png');
-    const text = isText ? bytes.toString('utf8').replaceAll('my-game', nameOf(name)) : '';
+    const text = isText ? bytes.toString('utf8').replaceAll('my-game', packageName(name)) : '';
     const content = path === 'package.json' ? withNeeds(text, needs) : text;
     // The registry omits files named `.gitignore` from packages, so the template has another name.
     return [path.replace(/^gitignore$/, '.gitignore'), isText ? [content] : bytes] as const;
@@ -37,7 +37,7 @@ export function gameFiles(folder: string, { values }: Flags): NewFile[] {
 }
 
 /** Converts the name of a folder into a valid package name. */
-function nameOf(name: string): string {
+function packageName(name: string): string {
   return (
     name
       .toLowerCase()

@@ -116,7 +116,7 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
   }
   if (out !== '-') {
     checkFolderName(flags);
-    const files = named(dungeons, (dungeon) => drawDungeon(dungeon, writing, 'page'));
+    const files = withNames(dungeons, (dungeon) => drawDungeon(dungeon, writing, 'page'));
     return writeDrawings(out, files, terminal, style);
   }
   if (format !== 'ascii' && !hasLines) {
@@ -142,7 +142,7 @@ function outOf({ values: { out = '-' } }: Flags): string {
   return out;
 }
 
-function* named(
+function* withNames(
   dungeons: Iterable<BuiltDungeon>,
   draw: (dungeon: BuiltDungeon) => Output,
 ): Generator<[string, Output]> {

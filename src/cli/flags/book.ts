@@ -19,7 +19,7 @@ export function drawBook(
   look: Look,
   recipe: Recipe,
 ): Generator<string> {
-  return printed(levels.map((dungeon, i) => sheetsOf(...levelOf(dungeon, i, look, recipe))));
+  return printed(levels.map((dungeon, i) => sheetsOf(...asPrinted(dungeon, i, look, recipe))));
 }
 
 /** Writes the keys to all levels as one Markdown text. */
@@ -29,7 +29,7 @@ export function drawKeys(
   recipe: Recipe,
 ): string[] {
   return levels.map((dungeon, i) => {
-    const key = keyOf(...levelOf(dungeon, i, look, recipe));
+    const key = keyOf(...asPrinted(dungeon, i, look, recipe));
     return i === 0 ? key : `\n${key}`;
   });
 }
@@ -42,7 +42,7 @@ export function keyOf({ recipe, seed, dungeon }: PrintedDungeon, { picture }: Lo
 }
 
 /** Returns a level as it is printed, with a title that names it. */
-function levelOf(
+function asPrinted(
   dungeon: PopulatedDungeon,
   index: number,
   look: Look,

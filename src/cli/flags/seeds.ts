@@ -58,14 +58,14 @@ async function* seedLines(terminal: Terminal): AsyncGenerator<string> {
 }
 
 /** Any number of consecutive seeds, which can be counted without being listed. */
-interface Part {
+interface SeedRange {
   readonly count: bigint;
   /** A single seed, or the first of a range. */
   readonly first: string | bigint;
 }
 
 /** Parses `1..100`, `7,8,forest`, or a combination. */
-function parseSeeds(text: string): Part[] {
+function parseSeeds(text: string): SeedRange[] {
   return text.split(',').map((part) => {
     if (part === '') throw wrongSeeds(text, 'a seed must not be empty');
     const dashed = /^(-?\d+)[-–](-?\d+)$/.exec(part);
@@ -100,7 +100,7 @@ function takeShard(text: string, shard: Shard): SeedList {
 }
 
 /** Yields the parts from one position to another. */
-function* slice(parts: readonly Part[], from: bigint, to: bigint): Generator<Part> {
+function* slice(parts: readonly SeedRange[], from: bigint, to: bigint): Generator<SeedRange> {
   let start = 0n;
   for (const { count, first } of parts) {
     const skipped = from > start ? from - start : 0n;
@@ -112,19 +112,19 @@ function* slice(parts: readonly Part[], from: bigint, to: bigint): Generator<Par
   }
 }
 
-function* walk(parts: Iterable<Part>): Generator<string> {
+function* walk(parts: Iterable<SeedRange>): Generator<string> {
   for (const { count, first } of parts) {
     if (typeof first === 'string') yield first;
     else for (let i = 0n; i < count; i++) yield String(first + i);
   }
 }
 
-function seedText({ count, first }: Part): string {
+function seedText({ count, first }: SeedRange): string {
   if (typeof first === 'string' || count === 1n) return String(first);
   return `${first}..${first + count - 1n}`;
 }
 
-function isOfIntegers({ count, first }: Part): boolean {
+function isOfIntegers({ count, first }: SeedRange): boolean {
   if (typeof first === 'bigint') return isInt64(first) && isInt64(first + count - 1n);
   // Integers must be in canonical form: `007` and `-0` are strings.
   return /^(0|-?[1-9]\d{0,18})$/.test(first) && isInt64(BigInt(first));

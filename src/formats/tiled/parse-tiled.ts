@@ -5,6 +5,7 @@ import {
   type Dungeon,
   type Entity,
   type Grid,
+  type GridSize,
   type Point,
   Tile,
 } from '../../model/dungeon';
@@ -206,11 +207,7 @@ function isSolid(path: string, owner: Data): boolean {
 /** Marks walls, which remain whatever tile is above or below them. */
 const SOLID = 255;
 
-function readGrid(
-  { width, height }: Pick<Grid, 'width' | 'height'>,
-  layers: readonly Layer[],
-  kinds: TileKinds,
-): Grid {
+function readGrid({ width, height }: GridSize, layers: readonly Layer[], kinds: TileKinds): Grid {
   const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
   if (tileLayers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
   // The data is checked first, so that an invalid size does not cause a large allocation.

@@ -1,4 +1,5 @@
 import { MAX_INT32 } from '../../model/checks';
+import type { GridSize } from '../../model/dungeon';
 import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { HivesSettings } from './options';
@@ -18,7 +19,7 @@ export interface Points {
 /** Draws the points and whether their cells are rooms. */
 export function drawCellPoints(
   rng: Rng,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: GridSize,
   { cellSize: pitch, roomShare }: Pick<HivesSettings, 'cellSize' | 'roomShare'>,
 ): Points {
   const columns = Math.ceil(width / pitch);
@@ -49,7 +50,7 @@ const BLOCK = 6;
  * another point.
  */
 export function labelNearest(
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: GridSize,
   points: Points,
   distance: HivesSettings['distance'],
 ): Int32Array {
@@ -144,7 +145,7 @@ function keepNear(
   for (let k = 0; k < length; k++) {
     const x = xs[k]!;
     const y = ys[k]!;
-    const far = measure(Math.max(x - left, right - x), Math.max(y - top, bottom - y), distance);
+    const far = lengthOf(Math.max(x - left, right - x), Math.max(y - top, bottom - y), distance);
     if (far < nearest) nearest = far;
   }
   near.length = 0;
@@ -153,7 +154,7 @@ function keepNear(
     const y = ys[k]!;
     const dx = Math.max(left - x, 0, x - right);
     const dy = Math.max(top - y, 0, y - bottom);
-    if (measure(dx, dy, distance) <= nearest) addPoint(near, points[k]!, x, y);
+    if (lengthOf(dx, dy, distance) <= nearest) addPoint(near, points[k]!, x, y);
   }
 }
 
@@ -170,7 +171,7 @@ function labelBlock(
       let least = MAX_INT32;
       // If there is only one point, nothing needs to be measured.
       for (let k = length === 1 ? 1 : 0; k < length; k++) {
-        const away = measure(Math.abs(x - xs[k]!), Math.abs(y - ys[k]!), distance);
+        const away = lengthOf(Math.abs(x - xs[k]!), Math.abs(y - ys[k]!), distance);
         if (away >= least) continue;
         least = away;
         label = points[k]!;
@@ -206,7 +207,7 @@ function labelEuclidean(
 }
 
 /** Returns a number that increases with the distance. */
-function measure(dx: number, dy: number, distance: HivesSettings['distance']): number {
+function lengthOf(dx: number, dy: number, distance: HivesSettings['distance']): number {
   if (distance === 'euclidean') return dx * dx + dy * dy;
   return distance === 'manhattan' ? dx + dy : Math.max(dx, dy);
 }

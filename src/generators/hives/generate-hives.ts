@@ -1,6 +1,6 @@
 import { centerOf } from '../../geometry/room';
 import { createDraft } from '../../grid/draft';
-import { bareDungeon, type Dungeon, type Observer } from '../../model/dungeon';
+import { bareDungeon, type Dungeon, type GridSize, type Observer } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
@@ -84,7 +84,7 @@ function drawCells(rng: Rng, settings: HivesSettings): BitRows {
 function digCells(
   rows: BitRows,
   labels: Int32Array,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: GridSize,
   { isRoom }: Points,
 ): void {
   const right = Math.min(width, rows.width - 1);

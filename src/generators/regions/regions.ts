@@ -2,7 +2,7 @@ import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoin
 import type { Draft } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
 import { createGrid } from '../../grid/grid';
-import { type Room, Tile } from '../../model/dungeon';
+import { type GridSize, type Room, Tile } from '../../model/dungeon';
 import type { Mirror } from '../shared/mirror';
 import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
 import type { RegionSettings } from './options';
@@ -136,7 +136,7 @@ export function roomsOf({ runs, regionOf, regions }: FloorRegions, kind?: string
 /** Returns for each tile of a grid the index of its region, or −1 if it has none. */
 export function labelsOf(
   { runs, regionOf }: FloorRegions,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: GridSize,
 ): Int32Array {
   const labels = new Int32Array(width * height).fill(-1);
   const { first, left, right } = runs;

@@ -1,6 +1,6 @@
 import { type Direction, stepsOf } from '../../grid/directions';
 import { createGrid } from '../../grid/grid';
-import { type Grid, Tile } from '../../model/dungeon';
+import { type Grid, type GridSize, Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection } from './direction-sets';
@@ -31,7 +31,7 @@ export interface Cave {
  * @param depth - the depth of rock that {@link drawEdge} prefers; 1 if it accepts any rock
  */
 export function createCave(
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: GridSize,
   missing: number,
   depth: number = DEPTH,
   mirror?: Mirror,

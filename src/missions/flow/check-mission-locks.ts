@@ -49,7 +49,7 @@ function checkNotIdle(plan: Flow, index: number, lock: number, path: string): vo
   const round =
     last === undefined
       ? ''
-      : `: ${nameOf(plan, far)} can be reached through ${pairOf(plan, last.connection)}`;
+      : `: ${quotedName(plan, far)} can be reached through ${pairOf(plan, last.connection)}`;
   throw refused(path, lock, `blocks nothing${round}`);
 }
 
@@ -78,7 +78,7 @@ function checkShortcut(plan: Flow, index: number, path: string): void {
   if (!isShortcut) return;
   const isReached = (room: number, keys: Flow['keys']) => seenWith(plan, keys).has(room);
   if (!isReached(to, plan.keys) || !isReached(from, plan.keys)) {
-    const room = nameOf(plan, isReached(to, plan.keys) ? from : to);
+    const room = quotedName(plan, isReached(to, plan.keys) ? from : to);
     throw refused(path, true, `is needed: ${room} cannot be reached without shortcuts`);
   }
   let needed = plan.keys;
@@ -87,7 +87,7 @@ function checkShortcut(plan: Flow, index: number, path: string): void {
     if (isReached(to, rest)) needed = rest;
   }
   if (isReached(from, needed)) return;
-  const ends = `${nameOf(plan, to)} can be reached with fewer keys than ${nameOf(plan, from)}`;
+  const ends = `${quotedName(plan, to)} can be reached with fewer keys than ${quotedName(plan, from)}`;
   throw refused(path, true, `opens a way around a lock: ${ends}`);
 }
 
@@ -99,13 +99,13 @@ function seenWith(plan: Flow, keys: Flow['keys']): ReadonlySet<number> {
   return play.seen;
 }
 
-function nameOf({ rooms }: Flow, room: number): string {
+function quotedName({ rooms }: Flow, room: number): string {
   return `\`${elementAt(rooms, room).name}\``;
 }
 
 function pairOf(plan: Flow, connection: number): string {
   const { from, to } = elementAt(plan.connections, connection);
-  return `${nameOf(plan, from)}–${nameOf(plan, to)}`;
+  return `${quotedName(plan, from)}–${quotedName(plan, to)}`;
 }
 
 function refused(option: string, received: unknown, what: string): InvalidOptionError {

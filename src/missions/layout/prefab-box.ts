@@ -1,7 +1,7 @@
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { Direction } from '../../grid/directions';
 import { invalid } from '../../model/checks';
-import type { Grid } from '../../model/dungeon';
+import type { GridSize } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { Plan } from '../../prefabs/plan';
 import type { PrefabDefinition } from '../../prefabs/prefab';
@@ -28,7 +28,7 @@ import type { RoomBox } from './rock';
 export function readPrefabs(
   path: string,
   given: PrefabDefinition | readonly PrefabDefinition[],
-  grid: Pick<Grid, 'width' | 'height'>,
+  grid: GridSize,
   connections: number,
 ): StockItem[] {
   const list: readonly PrefabDefinition[] = Array.isArray(given) ? given : [given];

@@ -73,8 +73,8 @@ export function addLakes(
     tiles: Math.round(share * (width - 2) * (height - 2)),
     rivers: count,
     riverWidth: settings.riverWidth,
-    maxWidth: sideOf(settings.maxWidth, Math.min(30, Math.floor(0.4 * width)), width),
-    maxHeight: sideOf(settings.maxHeight, Math.min(15, Math.floor(0.5 * height)), height),
+    maxWidth: lakeSide(settings.maxWidth, Math.min(30, Math.floor(0.4 * width)), width),
+    maxHeight: lakeSide(settings.maxHeight, Math.min(15, Math.floor(0.5 * height)), height),
   });
   repair(ground);
   const groups = groupLakes(ground, total);
@@ -104,7 +104,7 @@ function checkGround({ grid, lakes }: Dungeon): void {
 }
 
 /** Returns the longest side of a lake, which must be inside the outermost ring. */
-function sideOf(asked: number | undefined, usual: number, size: number): number {
+function lakeSide(asked: number | undefined, usual: number, size: number): number {
   return Math.min(asked ?? Math.max(4, usual), size - 2);
 }
 

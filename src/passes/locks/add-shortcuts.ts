@@ -8,11 +8,11 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { KeyPlaces } from './key-places';
 import {
+  type DoorSides,
   detourOf,
+  doorSides,
   measureClosed,
-  type Sides,
   type StepsFromEntrance,
-  sidesOf,
 } from './measure-closed';
 import type { LocksSettings } from './options';
 import { type LockableDungeon, nextLock } from './place-locks';
@@ -26,7 +26,7 @@ interface ShortcutSettings extends Pick<LocksSettings, 'shortcuts' | 'minDetour'
 }
 
 /** A door that may become a shortcut. */
-interface Candidate extends Sides {
+interface Candidate extends DoorSides {
   /** The index of the door. */
   readonly door: number;
   /** The index of the room on its far side. */
@@ -138,7 +138,7 @@ function readCandidate(
   steps: StepsFromEntrance,
   { dungeon, roomAt, minDetour }: ShortcutDraft,
 ): Candidate | undefined {
-  const sides = sidesOf(steps, elementAt(dungeon.doors, door));
+  const sides = doorSides(steps, elementAt(dungeon.doors, door));
   const room = sides === undefined ? -1 : roomAt(steps.tileOf(sides.far));
   if (sides === undefined || room < 0) return undefined;
   const saved = detourOf(steps, sides);

@@ -1,5 +1,5 @@
 import { addSource, beginSearch, measure } from '../../analysis/distance-search';
-import { enclosedTile } from '../../analysis/enclosure';
+import { enclosedTile, gridTile } from '../../analysis/enclosure';
 import { isStanding, WALKABLE } from '../../grid/tiles';
 import { MAX_INT32 } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
@@ -33,7 +33,7 @@ export function measureClosed({ grid, doors, entrance, stairs }: Dungeon): Steps
   }
   measure(search, { diagonals: false, maxDistance: MAX_INT32 });
   const { distances, enclosure } = search;
-  const { width, margin } = enclosure;
+  const { width } = enclosure;
   return {
     distances,
     width,
@@ -41,13 +41,12 @@ export function measureClosed({ grid, doors, entrance, stairs }: Dungeon): Steps
     queue: search.queue,
     walks: 0,
     tileAt: (point) => enclosedTile(enclosure, grid, indexOf(point)),
-    tileOf: (tile) =>
-      tile - margin * (width + 1) - 2 * margin * (Math.floor(tile / width) - margin),
+    tileOf: (tile) => gridTile(enclosure, grid, tile),
   };
 }
 
 /** The tiles on both sides of a door, as tiles of the enclosure. */
-export interface Sides {
+export interface DoorSides {
   readonly at: number;
   /** The side that is nearer to the entrance. */
   readonly near: number;
@@ -55,10 +54,10 @@ export interface Sides {
 }
 
 /** Returns the two opposite sides of a door that can be entered, if one of them is nearer. */
-export function sidesOf(
+export function doorSides(
   { distances, width, tileAt }: StepsFromEntrance,
   door: Door,
-): Sides | undefined {
+): DoorSides | undefined {
   const at = tileAt(door);
   const isUpright = distances[at - width]! >= 0 && distances[at + width]! >= 0;
   const isAcross = distances[at - 1]! >= 0 && distances[at + 1]! >= 0;
@@ -79,7 +78,7 @@ export function sidesOf(
  * ring with such a tile has the shortest one: a tile in a later ring is at most one step nearer than
  * by the walk to the ring before it.
  */
-export function detourOf(steps: StepsFromEntrance, { at, near, far }: Sides): number {
+export function detourOf(steps: StepsFromEntrance, { at, near, far }: DoorSides): number {
   const { distances, width, visits, queue } = steps;
   const walk = ++steps.walks;
   const start = distances[far]!;

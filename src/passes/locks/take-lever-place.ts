@@ -4,7 +4,7 @@ import { WALKABLE } from '../../grid/tiles';
 import type { Key } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { KeyPlaces } from './key-places';
-import type { Sides, StepsFromEntrance } from './measure-closed';
+import type { DoorSides, StepsFromEntrance } from './measure-closed';
 
 /** The maximum number of steps from a shortcut to its lever. */
 const MAX_STEPS = 12;
@@ -16,7 +16,7 @@ const MAX_STEPS = 12;
  */
 export function takeLeverPlace(
   { distances, width, tileOf }: StepsFromEntrance,
-  { at, far, room }: Sides & { readonly room: number },
+  { at, far, room }: DoorSides & { readonly room: number },
   { grid, rooms, taken }: KeyPlaces,
 ): Omit<Key, 'lock'> | undefined {
   const place = elementAt(rooms, room);

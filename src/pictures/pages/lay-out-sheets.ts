@@ -15,16 +15,16 @@ const LEAST_MM = 2.5;
 const DEFAULT_MM = 5;
 
 /** A width and a height in millimetres. */
-type Side = readonly [width: number, height: number];
+type SizeInMm = readonly [width: number, height: number];
 
 /** The size of the sheets, the number of columns and rows, and the side of a tile. */
 export interface SheetLayout {
-  readonly sheet: Side;
+  readonly sheet: SizeInMm;
   readonly columns: number;
   readonly rows: number;
   readonly mm: number;
   /** The size of the map's part of a sheet, without margins and the caption. */
-  readonly part: Side;
+  readonly part: SizeInMm;
 }
 
 /** The map to lay out. */
@@ -39,9 +39,9 @@ interface Wanted {
 }
 
 /** Lays out a map on one sheet if possible, otherwise on as few sheets as possible. */
-export function layOutSheets(upright: Side, wanted: Wanted): SheetLayout {
+export function layOutSheets(upright: SizeInMm, wanted: Wanted): SheetLayout {
   const { mm, fit } = wanted;
-  const sheets: readonly [Side, Side] = [upright, [upright[1], upright[0]]];
+  const sheets: readonly [SizeInMm, SizeInMm] = [upright, [upright[1], upright[0]]];
   const [one, two] = [onOneSheet(sheets[0], wanted), onOneSheet(sheets[1], wanted)];
   const single = two.mm > one.mm ? two : one;
   if (mm !== undefined && single.mm >= mm) return { ...single, mm };
@@ -53,13 +53,13 @@ export function layOutSheets(upright: Side, wanted: Wanted): SheetLayout {
 }
 
 /** Lays out a map on one sheet, with tiles as large as possible. */
-function onOneSheet(sheet: Side, wanted: Wanted): SheetLayout {
+function onOneSheet(sheet: SizeInMm, wanted: Wanted): SheetLayout {
   const part = partOf(sheet, wanted, true);
   const mm = Math.min(part[0] / wanted.width, part[1] / wanted.height);
   return { sheet, columns: 1, rows: 1, mm, part };
 }
 
-function onSheets(sheet: Side, wanted: Wanted): SheetLayout {
+function onSheets(sheet: SizeInMm, wanted: Wanted): SheetLayout {
   const { width, height, mm = DEFAULT_MM } = wanted;
   const part = partOf(sheet, wanted, false);
   const count = (length: number, side: number) =>
@@ -67,7 +67,7 @@ function onSheets(sheet: Side, wanted: Wanted): SheetLayout {
   return { sheet, columns: count(width, part[0]), rows: count(height, part[1]), mm, part };
 }
 
-function partOf([width, height]: Side, wanted: Wanted, isSingle: boolean): Side {
+function partOf([width, height]: SizeInMm, wanted: Wanted, isSingle: boolean): SizeInMm {
   const caption = wanted.captionHeight(width, isSingle);
   // A caption takes at most half of a sheet, so that there is always space for the map.
   const most = height / 2 - MARGIN;

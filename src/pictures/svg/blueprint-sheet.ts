@@ -73,8 +73,8 @@ export function drawDimensions({ scene: { grid }, paint }: Picture): Layer {
   const { width, height } = grid;
   const line = paint.line('label', 0.05);
   return [
-    path(line, measure(width)),
-    path(`${line} transform="matrix(0 1 1 0 0 0)"`, measure(height)),
+    path(line, lengthLine(width)),
+    path(`${line} transform="matrix(0 1 1 0 0 0)"`, lengthLine(height)),
     group(`${paint.fill('label')} ${font(MONOSPACED, 0.62)} text-anchor="middle"`, [
       textAt(width / 2, -0.78, `${width} tiles`),
       `<text transform="translate(-15.6 ${units(height / 2)})rotate(-90)">${height} tiles</text>`,
@@ -83,7 +83,7 @@ export function drawDimensions({ scene: { grid }, paint }: Picture): Layer {
 }
 
 /** Returns a line above the plan, with an arrow at each end and a gap for text in the middle. */
-function measure(length: number): string {
+function lengthLine(length: number): string {
   const [end, part] = [length * TILE, units(Math.max(length / 2 - 2.4, 0))];
   return `M0-24v8m8-6l-8 2 8 2M0-20h${part}M${end}-24v8m-8-6l8 2-8 2M${end}-20h-${part}`;
 }

@@ -29,7 +29,7 @@ export function placeInColumns(flow: Flow): MissionLayout {
   const lists = Array.from({ length: columns }, (_, index) =>
     [...column.keys()].filter((room) => column[room] === index),
   );
-  const row = rowsOf(flow.links, lists);
+  const row = placeInRows(flow.links, lists);
   const places = column.map((own, room) => ({ column: own, row: elementAt(row, room) }));
   return { places, columns, rows: Math.max(...lists.map((list) => list.length)) };
 }
@@ -56,7 +56,7 @@ function columnsOf(flow: Flow): number[] {
  * Returns the row of each room, which is as near as possible to the mean row of its neighbours.
  * Sorts the lists.
  */
-function rowsOf(links: Links, lists: readonly number[][]): number[] {
+function placeInRows(links: Links, lists: readonly number[][]): number[] {
   const rows = Math.max(...lists.map((list) => list.length));
   const row = links.map(() => 0);
   const spread = (list: readonly number[]) => {
