@@ -11,11 +11,12 @@ import {
   entryAt,
   levelOfRows,
   readRows,
+  recipeAt,
   recipeOfDepth,
 } from './depths';
 import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
-import type { Recipe, RecipeDepth, RecipeLevels, UseDefineRecipe } from './recipe';
+import type { Recipe, RecipeLevels, UseDefineRecipe } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 import type { Unmet } from './unmet';
 
@@ -111,9 +112,7 @@ function checkCovered(recipe: Recipe, count: number): void {
 
 /** Builds a level of a recipe that has been read. */
 export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
-  const entry = entryAt(all, index) as RecipeDepth<Kind> | undefined;
-  const own: DepthRecipe<Kind> = entry === undefined ? all : recipeOfDepth(all, entry);
-  const recipe = withFurniture(own);
+  const recipe = withFurniture(recipeAt(all, index));
   const { seed, passes = [], options, grid } = recipe;
   const { levels } = all;
   const prefix = `level ${index} `;

@@ -5,6 +5,7 @@ import {
   measureDungeon,
 } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
+import type { Dungeon, Entity } from '../model/dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES } from '../validation/violation';
 import { type BuiltDungeon, inhabited, type PassedDungeon } from './build-dungeon';
@@ -57,7 +58,8 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
     },
     violates(rule) {
       const lives = isOfEntities(rule);
-      const rules = violated.get(lives) ?? rulesViolated(recipe, finished(), lives);
+      const entities = lives ? inhabited(recipe, finished(), '', 0).entities : undefined;
+      const rules = violated.get(lives) ?? violatedRules(runUntil(passes.length), entities);
       violated.set(lives, rules);
       return rules.has(rule);
     },
@@ -68,11 +70,13 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   };
 }
 
-/** Returns the rules that a dungeon violates, either with or without its population. */
-function rulesViolated(recipe: Recipe, made: PassedDungeon, lives: boolean): ReadonlySet<string> {
-  const entities = lives ? inhabited(recipe, made, '', 0).entities : undefined;
-  const also = lives ? [] : OPTIONAL_RULES;
-  return new Set(validateDungeon(made.dungeon, entities, { also }).map(({ rule }) => rule));
+/** Returns the rules that a dungeon violates. Without entities, also checks the optional rules. */
+export function violatedRules(
+  dungeon: Dungeon,
+  entities: readonly Entity[] | undefined,
+): ReadonlySet<string> {
+  const also = entities === undefined ? OPTIONAL_RULES : [];
+  return new Set(validateDungeon(dungeon, entities, { also }).map(({ rule }) => rule));
 }
 
 /** Returns whether a rule is about the entities of a dungeon. */

@@ -47,8 +47,17 @@ export function recipeOfDepth<Kind>(
   } as DepthRecipe<Kind>;
 }
 
+/** Returns the recipe of a depth: with the first entry of `depths` that fits it, if there is one. */
+export function recipeAt<Kind>(recipe: Recipe<Kind>, depth: number): DepthRecipe<Kind> {
+  const entry = entryAt(recipe, depth);
+  return entry === undefined ? recipe : recipeOfDepth(recipe, entry);
+}
+
 /** Returns the first entry of `depths` that fits a depth. */
-export function entryAt({ depths = [] }: Recipe, depth: number): RecipeDepth | undefined {
+export function entryAt<Kind>(
+  { depths = [] }: Recipe<Kind>,
+  depth: number,
+): RecipeDepth<Kind> | undefined {
   return depths.find(({ from = 0, to = MAX_INT32 }) => from <= depth && depth <= to);
 }
 

@@ -8,11 +8,9 @@ import {
 } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
 import type { Seed } from '../rng/rng';
-import { validateDungeon } from '../validation/validate-dungeon';
-import { OPTIONAL_RULES } from '../validation/violation';
 import type { BuiltDungeon } from './build-dungeon';
 import { type LevelsRecipe, makeLevel, readLevelsRecipe } from './build-levels';
-import { isOfEntities } from './candidate';
+import { isOfEntities, violatedRules } from './candidate';
 import { isTrueOf, type Testable } from './find-seeds';
 import type { Recipe } from './recipe';
 import { levelNamed, readWhere } from './where';
@@ -76,10 +74,7 @@ function testableLevel(levels: (index: number) => MeasuredLevel, index: number):
     violates(name) {
       const { level = index, rest } = levelNamed(name);
       const { dungeon } = levels(level);
-      const isLiving = isOfEntities(rest);
-      const entities = isLiving ? dungeon.entities : undefined;
-      const also = isLiving ? [] : OPTIONAL_RULES;
-      return validateDungeon(dungeon, entities, { also }).some(({ rule }) => rule === rest);
+      return violatedRules(dungeon, isOfEntities(rest) ? dungeon.entities : undefined).has(rest);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { MEANS, METRICS, measureDungeon, SHARES } from '../../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../../analysis/own-metrics';
-import { entryAt, recipeOfDepth } from '../../recipes/depths';
+import { recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
 import { dungeonsOf } from '../dungeons-of';
 import type { OwnModule } from '../flags/own-metrics';
@@ -82,8 +82,7 @@ function saidIn(recipe: RecipeOfFlags, level: number): [path: string, value: unk
 
 /** Returns the same for a level. The generators of levels may have different options. */
 function saidOfLevel(recipe: Recipe, level: number): [path: string, value: unknown][] {
-  const entry = entryAt(recipe, level);
-  const own = entry === undefined ? recipe : recipeOfDepth(recipe, entry);
+  const own = recipeAt(recipe, level);
   const { width, height } = own.options;
   return [
     ['generator', 'grid' in own ? 'grid' : own.generator],

@@ -1,6 +1,7 @@
 import { findRegions } from '../../analysis/find-regions';
 import { labelRooms } from '../../analysis/label-rooms';
 import { shortestPath } from '../../analysis/shortest-path';
+import { isInPolygon } from '../../geometry/is-in-polygon';
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { STEPS } from '../../grid/directions';
 import { cornersOf, pointAt } from '../../grid/grid';
@@ -53,23 +54,18 @@ function contains(outline: Outline, pointX: number, pointY: number): boolean {
   let [x, y] = [pointX - outline.x, pointY - outline.y];
   // Turned back, a quarter at a time.
   for (let turn = ((rotation % 360) + 360) % 360; turn > 0; turn -= 90) [x, y] = [y, -x];
-  if (polygon !== undefined) return isInPolygon(polygon, x, y);
+  if (polygon !== undefined) {
+    return isInPolygon(
+      polygon.flatMap((corner) => [corner.x, corner.y]),
+      x,
+      y,
+    );
+  }
   if (isEllipse) {
     const [across, down] = [(2 * x) / width - 1, (2 * y) / height - 1];
     return across * across + down * down <= 1;
   }
   return x >= 0 && y >= 0 && x <= width && y <= height;
-}
-
-/** Counts the edges to the right of a point: it is inside if their number is odd. */
-function isInPolygon(corners: readonly Point[], x: number, y: number): boolean {
-  let isInside = false;
-  for (const [i, a] of corners.entries()) {
-    const b = elementAt(corners, (i + 1) % corners.length);
-    if (a.y > y === b.y > y) continue;
-    if (x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) isInside = !isInside;
-  }
-  return isInside;
 }
 
 /** Tunnels with their doors. */

@@ -16,6 +16,7 @@ import {
 } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
+import { nextLock } from '../../passes/locks/place-locks';
 import type { ConnectionPlan, Flow } from '../flow/read-flow';
 
 /** The indices of a flow's rooms and connections in a dungeon's lists of rooms and tunnels. */
@@ -70,10 +71,9 @@ function firstOutside(route: readonly Point[], { width }: Grid, labels: Int32Arr
 
 /** Returns the lock of each shortcut, by the index of its connection: the next free numbers. */
 function locksOfShortcuts(dungeon: Dungeon, { connections, keys }: Flow): Map<number, number> {
-  const used = [...dungeon.doors, ...dungeon.keys, ...keys].map(({ lock = -1 }) => lock);
-  let lock = used.reduce((most, other) => Math.max(most, other), -1);
+  const first = nextLock({ doors: dungeon.doors, keys: [...dungeon.keys, ...keys] });
   const shortcuts = [...connections.keys()].filter((i) => connections[i]?.isShortcut);
-  return new Map(shortcuts.map((i) => [i, ++lock]));
+  return new Map(shortcuts.map((connection, i) => [connection, first + i]));
 }
 
 /** Returns the levers of new shortcuts, each near its door. */

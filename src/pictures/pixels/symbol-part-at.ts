@@ -1,3 +1,4 @@
+import { isInPolygon } from '../../geometry/is-in-polygon';
 import type { SvgPart } from '../scene/paint';
 import type { Place } from '../scene/places';
 import { toStroke } from '../symbols/flat-symbols';
@@ -35,20 +36,6 @@ function covers(stroke: SymbolStroke, point: readonly [number, number]): boolean
     return isInPolygon(area, x, y) || isNearLine([...area, area[0]!, area[1]!], point, round, true);
   }
   return isNearLine(stroke.line, point, stroke.width / 2, stroke.isRound ?? false);
-}
-
-/**
- * Returns whether a point is inside a polygon, which means that a ray to the right of it crosses an
- * odd number of sides.
- */
-function isInPolygon(corners: readonly number[], x: number, y: number): boolean {
-  let isIn = false;
-  for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
-    const [fromX, fromY, toX, toY] = [corners[j]!, corners[j + 1]!, corners[i]!, corners[i + 1]!];
-    const doesCross = fromY > y !== toY > y;
-    if (doesCross && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) isIn = !isIn;
-  }
-  return isIn;
 }
 
 /**
