@@ -114,7 +114,7 @@ export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options'
 export type { Mirror } from './generators/shared/mirror';
 export { generateTiles } from './generators/tiles/generate-tiles';
 export type { TilesOptions } from './generators/tiles/options';
-export { parseTileSet, type TileSet, type TileShape } from './generators/tiles/tile-set';
+export { parseTileSet, type TileSet } from './generators/tiles/tile-set';
 export * as tileSets from './generators/tiles/tile-sets';
 
 // Passes: `(rng, dungeon, options, observe?) => Dungeon`. They return a changed copy.
@@ -225,7 +225,7 @@ export { VALIDATION_RULES } from './validation/violation';
 
 // Text, documents, and grids for other programs.
 
-export { describePlay, type PlayOptions } from './text/describe-play';
+export { type DescribePlayOptions, describePlay } from './text/describe-play';
 export type {
   DocumentCover,
   DocumentExtra,

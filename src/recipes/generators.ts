@@ -22,7 +22,7 @@ import {
   GENERATOR_OPTIONS,
   type GeneratorName,
   MIXED_PARTS,
-  type MixedPartByName,
+  type NamedMixedPart,
 } from './specifications';
 
 type Generator = (rng: Rng, options: never, observe?: Observer) => Dungeon;
@@ -60,10 +60,10 @@ export function codeOptions<Name extends GeneratorName>(
 ): CodeOptions<Name> {
   const code = inCode(options, GENERATOR_OPTIONS[generator]);
   if (generator !== 'mixed') return code as CodeOptions<Name>;
-  const { parts = MIXED_PARTS }: { readonly parts?: readonly MixedPartByName[] } = options;
+  const { parts = MIXED_PARTS }: { readonly parts?: readonly NamedMixedPart[] } = options;
   return { ...code, parts: parts.map(partInCode) } as object as CodeOptions<Name>;
 }
 
-function partInCode({ generator, options = {}, weight }: MixedPartByName): MixedPart {
+function partInCode({ generator, options = {}, weight }: NamedMixedPart): MixedPart {
   return { generator: GENERATORS[generator], options: codeOptions(generator, options), weight };
 }

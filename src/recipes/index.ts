@@ -25,8 +25,8 @@ export { defineRecipe } from './recipe';
 export type {
   GeneratorName,
   GeneratorOptions,
-  MixedPartByName,
   MixedPartName,
+  NamedMixedPart,
   PassName,
   PassOptions,
 } from './specifications';

@@ -91,7 +91,7 @@ export type MixedPartName = Exclude<
 >;
 
 /** A part of a `mixed` dungeon in a recipe. */
-export type MixedPartByName = {
+export type NamedMixedPart = {
   [Name in MixedPartName]: {
     /** The name of the generator for its areas. */
     readonly generator: Name;
@@ -105,7 +105,7 @@ export type MixedPartByName = {
 /** Options for `mixed` in a recipe. */
 interface MixedByName extends Omit<MixedOptions, 'parts'> {
   /** The kinds of areas, at least one. Each part gets at least one area. Default `bsp` and `caves`. */
-  readonly parts?: readonly MixedPartByName[] | undefined;
+  readonly parts?: readonly NamedMixedPart[] | undefined;
 }
 
 /** The options of each generator in a recipe, by the name of the generator. */
@@ -141,7 +141,7 @@ const SHAPES = { cross: 30, 'symmetrical-cross': 8, ellipse: 8, chunky: 10, cave
 const FIRST_SHAPES = { cross: 3, chunky: 1, cave: 1 };
 
 /** The parts of a `mixed` dungeon whose recipe names none. */
-export const MIXED_PARTS: readonly MixedPartByName[] = [
+export const MIXED_PARTS: readonly NamedMixedPart[] = [
   { generator: 'bsp' },
   { generator: 'caves' },
 ];
@@ -239,7 +239,7 @@ interface MixedPartSettings {
   readonly options: object;
 }
 
-const PART: CodeSpecification<MixedPartByName> = {
+const PART: CodeSpecification<NamedMixedPart> = {
   generator: { type: 'choice', names: MIXED_PART_NAMES },
   options: { type: 'value', check: (path, value) => checkObject(path, value), default: {} },
   weight: WEIGHT,

@@ -14,7 +14,7 @@ import { lockLetter } from './glyph';
 import { inWords } from './in-words';
 
 /** Options for {@link describePlay}. */
-export interface PlayOptions {
+export interface DescribePlayOptions {
   /**
    * Returns how sentences refer to a room. Default its name in quotes or, if it has none, its index
    * in `dungeon.rooms`, such as `room 4`.
@@ -22,7 +22,7 @@ export interface PlayOptions {
   readonly roomName?: ((room: Room, index: number) => string) | undefined;
 }
 
-const PLAY: CodeSpecification<PlayOptions> = {
+const PLAY: CodeSpecification<DescribePlayOptions> = {
   roomName: { type: 'value', check: checkFunction, default: () => nameOf },
 };
 
@@ -43,9 +43,12 @@ function nameOf({ name }: Room, index: number): string {
  * describePlay(lockDoors(rng, addDoors(rng, dungeon)));
  * // ['Start in room 0.', 'Take key a in room 4. It opens the door to room 7.']
  */
-export function describePlay(dungeon: Dungeon, options: PlayOptions = {}): string[] {
+export function describePlay(dungeon: Dungeon, options: DescribePlayOptions = {}): string[] {
   checkDungeon(dungeon);
-  const { roomName = nameOf } = resolveOptions<PlayOptions, PlayOptions>(PLAY, options);
+  const { roomName = nameOf } = resolveOptions<DescribePlayOptions, DescribePlayOptions>(
+    PLAY,
+    options,
+  );
   const doors = dungeon.doors.filter((door) => isStanding(dungeon.grid, door));
   const known = knowRooms({ ...dungeon, doors }, roomName);
   const graph = createDoorGraph(known.dungeon);

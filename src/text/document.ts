@@ -21,9 +21,12 @@ export const DOCUMENT_FORMAT = 'dungeonsmith';
 export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
   /** The recipe that made the dungeon, so that the dungeon can be built again. */
   readonly recipe?: object | undefined;
-  /** The entities of the dungeon. Custom fields are kept if JSON can represent them. */
+  /**
+   * The entities of the dungeon. Custom fields are kept if JSON can represent them. Default none:
+   * pass those of a `BuiltDungeon`, too.
+   */
   readonly entities?: readonly Item[] | undefined;
-  /** The cover on the floor of the dungeon. */
+  /** The cover on the floor of the dungeon. Default none: pass that of a `BuiltDungeon`, too. */
   readonly cover?: Cover | undefined;
   /** The result of `measureDungeon`, or any other data that JSON can represent. */
   readonly metrics?: object | undefined;

@@ -2,7 +2,7 @@ import type { Rect } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import { quarterRounds } from '../../rng/hash-seed';
 import type { Rng } from '../../rng/rng';
-import type { TileSet, TileShape } from './tile-set';
+import type { ReadTileSet, TileShape } from './tile-set';
 
 /** The number of rounds in which a place is mixed with the numbers of the plane. */
 const ROUNDS = 12;
@@ -52,7 +52,7 @@ function hashSquare(
  * Each corner of a square has a letter that does not depend on its surroundings, and each tile is
  * one of those with the letters at its six corners.
  */
-export function layTiles(set: TileSet, plane: Plane, piece: Rect): Uint8Array {
+export function layTiles(set: ReadTileSet, plane: Plane, piece: Rect): Uint8Array {
   const { side, lying, standing } = set;
   // Planes start at different places. Otherwise, all of them would have walls in the same columns.
   const period = 4 * side;
@@ -79,7 +79,7 @@ export function layTiles(set: TileSet, plane: Plane, piece: Rect): Uint8Array {
 }
 
 /** Returns the letter at the upper left corner of each square, row by row. */
-function lettersAt({ letters }: TileSet, plane: Plane, squares: Rect): string[] {
+function lettersAt({ letters }: ReadTileSet, plane: Plane, squares: Rect): string[] {
   const { x: left, y: top, width, height } = squares;
   const found: string[] = [];
   for (let row = top; row < top + height; row++) {

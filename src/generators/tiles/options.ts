@@ -1,7 +1,7 @@
 import { type Settings, SIDE, type Specification } from '../../model/options';
 import { REGIONS, type RegionOptions } from '../regions/options';
 import { halls } from './halls';
-import { parseTileSet, readTileSet, type TileSet } from './tile-set';
+import { type ReadTileSet, readTileSet, type TileSet } from './tile-set';
 
 /** Options for `generateTiles`. */
 export interface TilesOptions extends RegionOptions {
@@ -25,9 +25,9 @@ export interface TilesOptions extends RegionOptions {
 }
 
 /** The options of `generateTiles` with their defaults. */
-export type TilesSettings = Omit<Settings<TilesOptions>, 'tiles'> & { readonly tiles: TileSet };
+export type TilesSettings = Omit<Settings<TilesOptions>, 'tiles'> & { readonly tiles: ReadTileSet };
 
-const HALLS = /* @__PURE__ */ parseTileSet(halls);
+const HALLS = /* @__PURE__ */ readTileSet('tiles', halls);
 
 /** The specification of the options of `generateTiles`. */
 export const TILES_OPTIONS: Specification<TilesOptions> = {

@@ -21,10 +21,14 @@ export interface TileShape {
   readonly byCorners: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
-/** A set of herringbone tiles, as returned by `parseTileSet`. */
+/** A set of herringbone tiles that `parseTileSet` has read. */
 export interface TileSet {
   /** The side of a square, in tiles of the grid. */
   readonly side: number;
+}
+
+/** A tile set with its tiles. */
+export interface ReadTileSet extends TileSet {
   /** The horizontal tiles, which are twice as wide as high. */
   readonly lying: TileShape;
   /** The vertical tiles, which are twice as high as wide. */
@@ -83,7 +87,7 @@ export function parseTileSet(text: string): TileSet {
 }
 
 /** Reads the option at a path: text, or a set that has already been read. */
-export function readTileSet(path: string, value: unknown): TileSet {
+export function readTileSet(path: string, value: unknown): ReadTileSet {
   if (isTileSet(value)) return value;
   checkString(path, value);
   const written = readTiles(path, value);
@@ -103,7 +107,7 @@ export function readTileSet(path: string, value: unknown): TileSet {
  * Returns whether a value is a tile set. This only protects against mix-ups: no other function
  * makes such sets.
  */
-function isTileSet(value: unknown): value is TileSet {
+function isTileSet(value: unknown): value is ReadTileSet {
   return isObject(value) && isObject(value.lying) && value.lying.byCorners instanceof Map;
 }
 
@@ -173,7 +177,7 @@ function cellsOf({ rows }: Written): Uint8Array {
 
 function checkComplete(
   path: string,
-  letters: TileSet['letters'],
+  letters: ReadTileSet['letters'],
   kinds: readonly number[],
   tiles: ReadonlyMap<string, unknown>,
 ): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layTiles } from '../../../src/generators/tiles/lay-tiles';
+import { readTileSet } from '../../../src/generators/tiles/tile-set';
 import {
   addDoors,
   createRng,
@@ -32,7 +33,7 @@ test('rooms are not too small, and joined by openings, or by digs if these are a
 });
 
 test('pieces of a plane fit, wherever they begin', () => {
-  const set = parseTileSet(tileSets.halls);
+  const set = readTileSet('tiles', tileSets.halls);
   const coordinate = fc.oneof(fc.integer({ min: -99, max: 99 }), fc.integer());
   const key = fc.nat({ max: 0xf_ffff });
   fc.assert(
@@ -106,7 +107,7 @@ test('recipes name a set, or contain one', () => {
 });
 
 test.for(Object.entries(tileSets))('the set of %s is complete, of sides of eight', ([, text]) => {
-  const { side, lying, standing } = parseTileSet(text);
+  const { side, lying, standing } = readTileSet('tiles', text);
   expect([side, lying.byCorners.size, standing.byCorners.size]).toEqual([8, 8, 8]);
 });
 
