@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { exports } from '../package.json';
-import { exportsOf, libraryProgram } from './support/library-program';
+import { ENTRY_FILES, exportsOf, libraryProgram } from './support/library-program';
 
 /**
  * Every public name with its signature or shape, a file for each entry point in `api/`. A diff there
@@ -14,29 +14,72 @@ const ENTRIES = Object.entries(exports).flatMap(([path, target]) =>
 
 test.for(ENTRIES)('the API of %s is as written down', async (entry) => {
   const name = entry === '.' ? 'index' : entry.slice(2);
-  const text = declarationsOf(`src/${entry.slice(1)}/index.ts`.replace('//', '/')).join('\n\n');
+  const symbols = exportsOf(`src/${entry.slice(1)}/index.ts`.replace('//', '/'));
+  const declarations = symbols.map(declarationOf);
+  const used = typesBehind(symbols).map(declarationOf).sort();
+  const rest = used.length === 0 ? [] : ['// Not exported, but used by the names above:', ...used];
+  const text = [...declarations, ...rest].join('\n\n');
   await expect(`${text}\n`).toMatchFileSnapshot(`api/${name}.txt`);
 });
 
-/** The declaration of each name that a module exports, in the order of its exports. */
-function declarationsOf(entry: string): string[] {
+const emitted = new Map<ts.SourceFile, ts.SourceFile>();
+
+/** The declaration of an exported name, as users see it. */
+function declarationOf(symbol: ts.Symbol): string {
   const program = libraryProgram();
-  const checker = program.getTypeChecker();
-  const emitted = new Map<ts.SourceFile, ts.SourceFile>();
-  const declarationOf = (symbol: ts.Symbol): string => {
-    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    if (target.flags & ts.SymbolFlags.ValueModule) return namespaceOf(symbol.name, target);
-    const file = target.declarations?.[0]?.getSourceFile() as ts.SourceFile;
-    if (!emitted.has(file)) emitted.set(file, emitDeclarations(program, file));
-    const text = statementsNamed(emitted.get(file) as ts.SourceFile, target.name).join('\n');
-    expect(text, `the declaration of ${symbol.name}`).not.toBe('');
-    return symbol.name === target.name ? text : `${text} // as ${symbol.name}`;
+  const target = original(symbol);
+  if (target.flags & ts.SymbolFlags.ValueModule) return namespaceOf(symbol.name, target);
+  const file = target.declarations?.[0]?.getSourceFile() as ts.SourceFile;
+  if (!emitted.has(file)) emitted.set(file, emitDeclarations(program, file));
+  const text = statementsNamed(emitted.get(file) as ts.SourceFile, target.name).join('\n');
+  expect(text, `the declaration of ${symbol.name}`).not.toBe('');
+  return symbol.name === target.name ? text : `${text} // as ${symbol.name}`;
+}
+
+function namespaceOf(name: string, target: ts.Symbol): string {
+  const checker = libraryProgram().getTypeChecker();
+  const members = checker.getExportsOfModule(target).map(declarationOf).join('\n');
+  return `export declare namespace ${name} {\n${members.replace(/^/gm, '    ')}\n}`;
+}
+
+function original(symbol: ts.Symbol): ts.Symbol {
+  const isAlias = symbol.flags & ts.SymbolFlags.Alias;
+  return isAlias ? libraryProgram().getTypeChecker().getAliasedSymbol(symbol) : symbol;
+}
+
+/** The library's types that declarations use, directly or not, although no entry exports them. */
+function typesBehind(symbols: readonly ts.Symbol[]): ts.Symbol[] {
+  const checker = libraryProgram().getTypeChecker();
+  const found = new Set<ts.Symbol>();
+  const known = new Set(ENTRY_FILES.flatMap(exportsOf).map(original));
+  const visit = (node: ts.Node): void => {
+    if (ts.isBlock(node)) return;
+    if (ts.isIdentifier(node) && isTypeName(node)) {
+      const symbol = checker.getSymbolAtLocation(node);
+      if (symbol !== undefined) add(original(symbol));
+    }
+    ts.forEachChild(node, visit);
   };
-  const namespaceOf = (name: string, target: ts.Symbol): string => {
-    const members = checker.getExportsOfModule(target).map(declarationOf).join('\n');
-    return `export declare namespace ${name} {\n${members.replace(/^/gm, '    ')}\n}`;
+  const add = (symbol: ts.Symbol): void => {
+    const [declaration] = symbol.declarations ?? [];
+    if (known.has(symbol) || found.has(symbol) || declaration === undefined) return;
+    if (!isNamedType(declaration) || !declaration.getSourceFile().fileName.includes('/src/'))
+      return;
+    found.add(symbol);
+    ts.forEachChild(declaration, visit);
   };
-  return exportsOf(entry).map(declarationOf);
+  for (const symbol of symbols.map(original)) {
+    for (const declaration of symbol.declarations ?? []) ts.forEachChild(declaration, visit);
+  }
+  return [...found];
+}
+
+function isTypeName({ parent }: ts.Identifier): boolean {
+  return ts.isTypeReferenceNode(parent) || ts.isExpressionWithTypeArguments(parent);
+}
+
+function isNamedType(node: ts.Node): boolean {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
 /** What the compiler declares for users of a file, without comments. */
