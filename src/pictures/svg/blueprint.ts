@@ -22,7 +22,7 @@ import {
 } from './layers';
 import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { units } from './path-text';
-import type { Liquid, Picture, RoomNumber, SvgStyle } from './style';
+import type { Liquid, Picture, RoomNumber, StyleParts, SvgStyle } from './style';
 
 const SHEET = ['#eaf0f9', '#12335f'] as const;
 const FLOOR = ['#ffffff', '#153969'] as const;
@@ -56,11 +56,7 @@ const PALETTE: Palette = {
   growth: SOFT,
 };
 
-/**
- * A style of `toSvg`: a plan on a sheet, with walls as two thin lines, a frame, dimensions, a title
- * block and a legend.
- */
-export const blueprint: SvgStyle = {
+const PARTS: StyleParts = {
   palette: PALETTE,
   font: MONOSPACED,
   outline: { radius: 0 },
@@ -90,6 +86,12 @@ export const blueprint: SvgStyle = {
   ],
   caption: (picture) => [drawTitleBlock(picture), drawPlanLegend(picture)],
 };
+
+/**
+ * A style of `toSvg`: a plan on a sheet, with walls as two thin lines, a frame, dimensions, a title
+ * block and a legend.
+ */
+export const blueprint: SvgStyle = PARTS;
 
 /**
  * Draws lakes in the manner of surveyors: dashed lines along the shore, and a depth contour inside.

@@ -17,7 +17,7 @@ import {
 import { flatSymbols } from './map-symbols';
 import { type Layer, path } from './markup';
 import { drawNumbers } from './numbers';
-import type { Picture, SvgStyle } from './style';
+import type { Picture, StyleParts, SvgStyle } from './style';
 
 /** Draws shallows with a line along the shore, deep water with waves, glowing lava, and cliffs. */
 function lakes({ lakes, paint }: Picture): Layer {
@@ -52,8 +52,7 @@ const FONT = { family: 'system-ui,sans-serif', attributes: ' font-weight="600"' 
 
 const TITLE = { size: 1.3, attributes: '', right: 1, font: FONT };
 
-/** The default style of `toSvg`: walls with a face, lit from the upper left. */
-export const flat: SvgStyle = {
+const PARTS: StyleParts = {
   palette: FLAT,
   font: FONT,
   outline: { radius: 0.15 },
@@ -95,3 +94,6 @@ export const flat: SvgStyle = {
   },
   caption: (picture) => drawFooter(picture, TITLE),
 };
+
+/** The default style of `toSvg`: walls with a face, lit from the upper left. */
+export const flat: SvgStyle = PARTS;

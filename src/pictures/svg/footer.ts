@@ -1,6 +1,6 @@
 import { font, group, type Layer, type TextLook, textAt, widthOf } from './markup';
 import { units } from './path-text';
-import type { LegendItem, Notes, Picture, SvgStyle } from './style';
+import type { LegendItem, Notes, Picture, StyleParts } from './style';
 
 // The part of flat and hatched pictures below the grid: a legend, and a line with the title.
 
@@ -87,7 +87,7 @@ const LEADING = 1.15;
 /**
  * Returns a function that measures the sheet of a map, with a margin around it and the footer below.
  */
-export function sheetWithFooter(look: TitleLook): SvgStyle['measure'] {
+export function sheetWithFooter(look: TitleLook): StyleParts['measure'] {
   return ({ width, height }, notes, margin) => {
     const lines = planLines(notes, width, look);
     const title = hasTitleLine(notes) ? TITLE_LINE + lines.more + lines.below : 0;

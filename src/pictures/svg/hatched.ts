@@ -21,7 +21,7 @@ import { hashText } from './noise';
 import { drawNumbers } from './numbers';
 import { TILE, units } from './path-text';
 import { drawRubble } from './rubble';
-import type { Liquid, Picture, SvgStyle } from './style';
+import type { Liquid, Picture, StyleParts, SvgStyle } from './style';
 import { wobble } from './wobble';
 
 const PAPER = ['#f7f3e9', '#16181b'] as const;
@@ -62,8 +62,7 @@ const FONT: TextLook = {
 
 const TITLE: TitleLook = { size: 1.7, attributes: ' font-style="italic"', right: 3.4, font: FONT };
 
-/** A style of `toSvg`: ink on paper, with hand-drawn walls and hatching around them. */
-export const hatched: SvgStyle = {
+const PARTS: StyleParts = {
   palette: PALETTE,
   font: FONT,
   outline: {
@@ -94,6 +93,9 @@ export const hatched: SvgStyle = {
   ],
   caption: (picture) => [drawFooter(picture, TITLE), compass(picture)],
 };
+
+/** A style of `toSvg`: ink on paper, with hand-drawn walls and hatching around them. */
+export const hatched: SvgStyle = PARTS;
 
 /**
  * The extent of the hatching: a plain band along the walls, and discs along them that give it a

@@ -3,13 +3,13 @@ import type { SymbolKind } from '../scene/places';
 import type { Scene } from '../scene/scene';
 import { path } from './markup';
 import { units } from './path-text';
-import type { Lakes, LegendItem, SvgStyle } from './style';
+import type { Lakes, LegendItem, StyleParts } from './style';
 
 /** Returns the entries of a legend for the symbols and the lakes of a map. */
 export function mapLegend(
   { symbols }: Scene,
   lakes: Lakes | undefined,
-  style: SvgStyle,
+  style: StyleParts,
   paint: Paint,
 ): LegendItem[] {
   const kinds = Object.keys(style.symbols) as SymbolKind[];

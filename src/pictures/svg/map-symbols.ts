@@ -8,15 +8,15 @@ import { ROUND } from '../symbols/symbol-paths';
 import { JOINED } from './layers';
 import { type Layer, path } from './markup';
 import { units } from './path-text';
-import type { SvgStyle } from './style';
+import type { StyleParts } from './style';
 
 /** Returns the functions that draw the symbols of the flat style. */
-export function flatSymbols(): SvgStyle['symbols'] {
+export function flatSymbols(): StyleParts['symbols'] {
   const entries = Object.keys(FLAT_SYMBOLS).map((kind) => [
     kind,
     drawVariants((place) => flatSymbol(kind as SymbolKind, place)),
   ]);
-  return Object.fromEntries(entries) as SvgStyle['symbols'];
+  return Object.fromEntries(entries) as StyleParts['symbols'];
 }
 
 /** Returns a function that draws symbols that depend on their place. */

@@ -15,7 +15,7 @@ import { checkColors, type SvgColors, type SvgScheme } from '../scene/paint';
 import { shownOf } from '../scene/players-view';
 import { type PinSymbols, SYMBOLS } from '../symbols/symbols';
 import { flat } from './flat';
-import type { SvgStyle } from './style';
+import type { StyleParts, SvgStyle } from './style';
 
 /** Options for {@link toSvg}. */
 export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
@@ -132,7 +132,7 @@ export const MILLIMETRES: ValueOption = {
 };
 
 const SVG: CodeSpecification<SvgOptions> = {
-  style: { type: 'value', check: checkStyle, default: flat },
+  style: { type: 'value', resolve: readStyle, default: flat },
   tileSize: TILE_SIZE,
   mm: MILLIMETRES,
   margin: { type: 'value', check: checkMargin, default: ({ style }: SvgSettings) => style.margin },
@@ -163,10 +163,13 @@ const SVG: CodeSpecification<SvgOptions> = {
   scheme: { type: 'choice', names: ['auto', 'light', 'dark'], default: 'auto' },
 };
 
-type SvgSettings = Settings<
-  SvgOptions,
-  'mm' | 'glyph' | 'symbols' | 'title' | 'family' | 'seed' | 'visible' | 'explored' | 'idPrefix'
->;
+type SvgSettings = Omit<
+  Settings<
+    SvgOptions,
+    'mm' | 'glyph' | 'symbols' | 'title' | 'family' | 'seed' | 'visible' | 'explored' | 'idPrefix'
+  >,
+  'style'
+> & { readonly style: StyleParts };
 
 /** Checks the options of {@link toSvg} and fills in the defaults of the style. */
 export function readOptions<Kind, Item extends Pin<Kind>>(
@@ -214,13 +217,18 @@ const UNTOLD = {
   numbers: false,
 };
 
-function checkStyle(option: string, style: unknown): void {
-  if (isObject(style) && typeof style.draw === 'function') return;
+function readStyle(option: string, style: unknown): StyleParts {
+  if (isStyle(style)) return style;
   const rule =
     typeof style === 'string'
-      ? 'must be the style itself, such as `hatched` from `dungeonsmith`, not its name'
+      ? 'must be the style itself, such as `hatched` from `dungeonsmith/pictures`, not its name'
       : 'must be a style: `flat`, `hatched` or `blueprint`';
   throw invalid(option, rule, style);
+}
+
+/** Returns whether a value is a style. This only protects against mix-ups. */
+function isStyle(value: unknown): value is StyleParts {
+  return isObject(value) && typeof value.draw === 'function';
 }
 
 function checkMillimetres(option: string, mm: unknown): void {

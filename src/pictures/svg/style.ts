@@ -8,10 +8,14 @@ import type { FloorOutline, OutlineLook } from './outline';
 /** Draws all symbols of a kind. */
 type DrawSymbols = (places: readonly Place[], paint: Paint) => Layer;
 
-/**
- * A style of `toSvg`: `flat`, `hatched` or `blueprint`. Its properties may change in any version.
- */
+/** A style of `toSvg`: `flat`, `hatched` or `blueprint`. */
 export interface SvgStyle {
+  /** The default margin around the grid, in tiles. */
+  readonly margin: number;
+}
+
+/** A style with everything that draws it. */
+export interface StyleParts extends SvgStyle {
   /** The colours of the parts, by scheme. */
   readonly palette: Palette;
   /** The font. */
@@ -20,8 +24,6 @@ export interface SvgStyle {
   readonly outline: OutlineLook;
   /** Whether the outline of the floor is closed at secret doors even if they are shown. */
   readonly closesSecrets: boolean;
-  /** The margin around the grid, in tiles. */
-  readonly margin: number;
   /** The defaults of the options with the same names. */
   readonly shows: Readonly<Record<'legend' | 'numbers' | 'scaleCaption', boolean>>;
   /** The default caption for the size of a tile. */
@@ -106,7 +108,7 @@ export interface RoomNumber extends Point {
 
 /** A picture that is being drawn. */
 export interface Picture {
-  readonly style: SvgStyle;
+  readonly style: StyleParts;
   readonly scene: Scene;
   readonly outline: FloorOutline;
   readonly lakes: Lakes | undefined;

@@ -3,7 +3,7 @@ import type { Paint } from '../scene/paint';
 import type { Place } from '../scene/places';
 import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../svg/markup';
-import type { SvgStyle } from '../svg/style';
+import type { StyleParts } from '../svg/style';
 import { bridgeSymbols } from './bridge-symbols';
 import { stairsStrokes } from './stairs-strokes';
 import { across, boxes, pathOf, shifted, stars } from './symbol-paths';
@@ -16,7 +16,7 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 });
 
 /** The symbols of the blueprint, in drawing order. */
-export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
+export const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
   bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
   pillar: (places, paint) => [
     path(paint.area('floor', 'wall', 0.06), pathOf(places, 4.4, 4.4, CROSSED)),

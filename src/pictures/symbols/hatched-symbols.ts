@@ -4,7 +4,7 @@ import type { Place } from '../scene/places';
 import { JOINED } from '../svg/layers';
 import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { type Layer, path } from '../svg/markup';
-import type { SvgStyle } from '../svg/style';
+import type { StyleParts } from '../svg/style';
 import { bridgeSymbols } from './bridge-symbols';
 import { stairsStrokes } from './stairs-strokes';
 import {
@@ -27,7 +27,7 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 });
 
 /** The symbols of the hatched style, in drawing order. */
-export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
+export const HATCHED_SYMBOLS: StyleParts['symbols'] = {
   bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
   pillar: (places, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(places))],
   door: (places, paint) => leaves(places, paint, 'floor'),

@@ -8,6 +8,7 @@ import {
   toSvg,
   toSvgPages,
 } from '../../../src/pictures/index';
+import type { StyleParts } from '../../../src/pictures/svg/style';
 import { buildDungeon } from '../../../src/recipes/index';
 import { readXml } from '../../support/read-xml';
 
@@ -159,7 +160,7 @@ describe('sheets', () => {
       expect(toSvgPages(dungeon, { style, scheme: 'auto' })).toEqual(
         toSvgPages(dungeon, { style }),
       );
-      const rock = style.palette.rock;
+      const { rock } = (style as StyleParts).palette;
       expect(toSvgPages(dungeon, { style })[0]).toContain(`<rect x="10" y="10" `);
       expect(toSvgPages(dungeon, { style })[0]).toContain(`fill="${rock[0]}"/>`);
       expect(toSvgPages(dungeon, { style, scheme: 'dark' })[0]).toContain(`fill="${rock[1]}"`);

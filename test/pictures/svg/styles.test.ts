@@ -136,7 +136,7 @@ test('hatching of 200 × 200 tiles stays under 300 kB', () => {
 test.for<[object, string]>([
   [
     { style: 'hatched' },
-    '`style` must be the style itself, such as `hatched` from `dungeonsmith`, not its name, received "hatched"',
+    '`style` must be the style itself, such as `hatched` from `dungeonsmith/pictures`, not its name, received "hatched"',
   ],
   [{ style: {} }, '`style` must be a style: `flat`, `hatched` or `blueprint`, received an object'],
   [{ margin: -1 }, '`margin` must be a number from 0 to 100, received -1'],
