@@ -25,7 +25,7 @@ export async function measure(jobs, { rounds, budget }) {
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < states.length; i++) {
       const state = states[(i + round) % states.length];
-      if (round % state.stride === 0) state.samples[round] = await sample(state);
+      if (round % state.stride === 0) state.samples[round] = await sample(state, round);
     }
   }
   return new Map(states.map(({ job, samples }) => [job.name, samples]));
@@ -45,8 +45,12 @@ async function prepare(job, rounds, budget) {
   return state;
 }
 
-/** A short run comes first, which fills caches and collects the previous job's garbage. */
-async function sample(state) {
+/**
+ * A short run comes first, which fills caches and collects the previous job's garbage. All jobs of
+ * a round start with the same seed, because some seeds take several times as long as others.
+ */
+async function sample(state, round) {
+  state.seed = round << 16;
   for (let i = Math.floor(state.runs / 4); i > 0; i--) await state.job.run?.(state.seed++);
   return (await timeBatch(state)) / state.runs;
 }

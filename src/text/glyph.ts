@@ -85,6 +85,7 @@ export function glyphsByKind(
   taken: Iterable<string>,
   letters: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<unknown, string>[] {
+  if (groups.every(({ kinds }) => kinds.length === 0)) return groups.map(() => new Map());
   const used = new Set(taken);
   const assign = (glyphs: Map<unknown, string>, kind: string, chosen: string) => {
     glyphs.set(kind, chosen);

@@ -292,15 +292,17 @@ function putLabel(overlay: Overlay, room: Room, letter: string): void {
   for (const [i, glyph] of glyphs.entries()) overlay.put({ x: first + i, y }, glyph);
 }
 
+const TILES: CodeSpecification<TileGlyphs> = /* @__PURE__ */ describeTiles((code) => ({
+  type: 'value',
+  check: checkGlyph,
+  default: GLYPHS[code],
+}));
+
 function tileGlyphs(tiles: TileGlyphs, hasLines: boolean): string[] {
-  const specification = describeTiles((code) => ({
-    type: 'value',
-    check: checkGlyph,
-    default: hasLines && code === Tile.Wall ? ' ' : GLYPHS[code],
-  }));
-  const settings = resolveOptions<TileGlyphs>(specification, tiles, 'tiles');
+  const settings = resolveOptions<TileGlyphs>(TILES, tiles, 'tiles');
   const glyphs = new Array<string>(256).fill('?');
   for (const [code, name] of TILE_OPTIONS.entries()) glyphs[code] = settings[name];
+  if (hasLines && tiles.wall === undefined) glyphs[Tile.Wall] = ' ';
   return hasLines ? lineGlyphs(glyphs) : glyphs;
 }
 
