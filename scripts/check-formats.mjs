@@ -1,5 +1,5 @@
 // Checks our maps and pictures with the programs that load them: Tiled, Phaser, Excalibur, melonJS,
-// Chromium.
+// KAPLAY, three.js, Chromium.
 // Fetches what it needs: missing Debian packages (as root), npm's into a folder
 // outside the project.
 
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundlePage, launch, serve } from './judges/browser.mjs';
-import { judgeKaplayExample, judgePhaserExample } from './judges/examples.mjs';
+import { judgeKaplayExample, judgePhaserExample, judgeThreeExample } from './judges/examples.mjs';
 import { EXCALIBUR, judgeExcalibur } from './judges/excalibur.mjs';
 import { judgeLdtk, LDTK } from './judges/ldtk.mjs';
 import { judgeMelonjs, MELONJS } from './judges/melonjs.mjs';
@@ -31,12 +31,15 @@ const PACKAGES = [
   '@excaliburjs/plugin-tiled@latest',
   'melonjs@20',
   'kaplay@3001',
+  'three@0.187',
 ];
 
 const ENGINES = {
   phaser: 'phaser/dist/phaser.js',
   phaser3: 'phaser3/dist/phaser.js',
   kaplay: 'kaplay/dist/kaplay.js',
+  'three.module': 'three/build/three.module.js',
+  'three.core': 'three/build/three.core.js',
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -71,6 +74,7 @@ try {
   const example = project.address;
   tell('The example for Phaser', await judgePhaserExample(browser, example, folder));
   tell('The example for KAPLAY', await judgeKaplayExample(browser, example, folder));
+  tell('The example for three.js', await judgeThreeExample(browser, example, folder));
 } finally {
   for (const it of open.reverse()) await it.close();
   rmSync(folder, { recursive: true, force: true });

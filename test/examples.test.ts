@@ -106,6 +106,36 @@ test('the level of KAPLAY knows every character of its rows', async () => {
   for (const tile of Object.values(options.tiles)) expect(tile().length).toBeGreaterThan(1);
 });
 
+test('three.js gets a box for each rectangle of walls', async () => {
+  const { exported } = await runExample('three/level.js');
+  const boxes: number[][] = [];
+  class Part {
+    readonly rotation = {};
+    readonly position = { set: vi.fn() };
+    at: number[] = [];
+    makeScale(...scale: number[]) {
+      this.at = scale;
+    }
+    setPosition(...position: number[]) {
+      this.at = [...this.at, ...position];
+    }
+    setMatrixAt(i: number, { at }: Part) {
+      boxes[i] = at;
+    }
+  }
+  const THREE = new Proxy({}, { get: () => Part });
+  const add = vi.fn();
+  const { dungeon, walls, floor } = exported.addDungeon(THREE, { add });
+  expect(add.mock.calls[0]?.slice(0, 2)).toEqual([walls, floor]);
+  const { width, tiles } = dungeon.grid;
+  const isIn = (tile: number, [across = 0, , down = 0, x = 0, , z = 0]: number[]) =>
+    Math.abs((tile % width) + 0.5 - x) < across / 2 &&
+    Math.abs(Math.floor(tile / width) + 0.5 - z) < down / 2;
+  for (const [tile, code] of tiles.entries()) {
+    expect(boxes.filter((box) => isIn(tile, box))).toHaveLength(code === 0 ? 1 : 0);
+  }
+});
+
 test('a bot plays the roguelike to its end, saved on the way', async () => {
   const { exported } = await runExample('roguelike.mjs');
   const { newGame, turn, draw, save, load } = exported;

@@ -44,6 +44,27 @@ export async function judgePhaserExample(browser, address, folder) {
   return 'its hero walks, and stops at a wall';
 }
 
+/** In three.js, a ray from above hits a wall where the grid has one, and otherwise the floor. */
+export async function judgeThreeExample(browser, address, folder) {
+  const { page, errors } = await openExample(browser, address, folder, 'three');
+  await page.waitForFunction('window.level && document.querySelector("canvas")');
+  const [rays, wrong] = await page.evaluate(() => {
+    const { THREE, dungeon, walls, floor } = window.level;
+    const { width, tiles } = dungeon.grid;
+    for (const mesh of [walls, floor]) mesh.updateMatrixWorld();
+    const down = new THREE.Vector3(0, -1, 0);
+    const differs = (code, i) => {
+      const above = new THREE.Vector3((i % width) + 0.5, 9, Math.floor(i / width) + 0.5);
+      const [hit] = new THREE.Raycaster(above, down).intersectObjects([walls, floor]);
+      return Math.round(hit.point.y) !== (code === 0 ? 1 : 0);
+    };
+    return [tiles.length, Array.from(tiles).filter(differs).length];
+  });
+  await page.close();
+  assert.deepEqual([errors, wrong], [[], 0]);
+  return `${rays} rays from above hit wall and floor as in the grid`;
+}
+
 /** KAPLAY makes an object of each tile. */
 export async function judgeKaplayExample(browser, address, folder) {
   const { page, errors } = await openExample(browser, address, folder, 'kaplay');
