@@ -27,6 +27,7 @@ try {
   // Installs, builds, tests, lints, checks types, dead code, docs, sizes, the package and
   // its use in projects of each kind.
   run('.ci/run');
+  run('npm', 'test', '--', '--coverage');
   run('npm', 'run', 'test:deep');
   // Every format of every family, in two browsers; webpack, Bun and Deno, too.
   for (const args of [['page', '--all'], ['consumers', '--all'], ...OUTSIDE]) {
