@@ -20,7 +20,10 @@ export function faultsOfLocks(dungeon: Dungeon): string[] {
     if (!held.includes(lock)) faults.push(`the key of lock ${lock} cannot be had`);
     if (!keys.some((key) => key.lock === lock)) faults.push(`lock ${lock} has no key`);
     if (levers.includes(lock)) continue;
-    if (visit(dungeon, [lock, ...levers]).reached === closed) faults.push(`lock ${lock} is idle`);
+    // A locked door hides at least its own tile.
+    const own = doors.filter((door) => door.lock === lock).length;
+    const { reached } = visit(dungeon, [lock, ...levers]);
+    if (reached >= closed - own) faults.push(`lock ${lock} is idle`);
   }
   return [...faults, ...faultsOfShortcuts(dungeon)];
 }
