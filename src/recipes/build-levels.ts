@@ -4,7 +4,8 @@ import type { LevelsOptions } from '../levels/options';
 import { placeMission } from '../missions/place/place-mission';
 import { checkIntegerIn, checkOneOf, invalid } from '../model/checks';
 import { within } from '../model/within';
-import { type BuiltDungeon, inhabited, readWholeRecipe, withFurniture } from './build-dungeon';
+import { inhabited } from './add-inhabitants';
+import type { BuiltDungeon } from './built-dungeon';
 import {
   type DepthRecipe,
   type DepthsRecipe,
@@ -16,6 +17,7 @@ import {
 } from './depths';
 import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
+import { readWholeRecipe, withFurniture } from './read-whole-recipe';
 import type { Recipe, RecipeLevels, UseDefineRecipe } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 import type { Unmet } from './unmet';

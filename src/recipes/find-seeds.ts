@@ -16,9 +16,10 @@ import {
 import { GenerationError } from '../model/errors';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import type { Seed } from '../rng/rng';
-import { type BuiltDungeon, readSingleRecipe } from './build-dungeon';
+import type { BuiltDungeon } from './built-dungeon';
 import { type Candidate, createCandidate } from './candidate';
 import { cheapestFirst } from './cheapest-first';
+import { readSingleRecipe } from './read-whole-recipe';
 import type { Recipe } from './recipe';
 import { type OwnWhere, readWhere, type Where } from './where';
 

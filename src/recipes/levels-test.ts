@@ -8,8 +8,8 @@ import {
 } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
 import type { Seed } from '../rng/rng';
-import type { BuiltDungeon } from './build-dungeon';
 import { type LevelsRecipe, makeLevel, readLevelsRecipe } from './build-levels';
+import type { BuiltDungeon } from './built-dungeon';
 import { isOfEntities, violatedRules } from './candidate';
 import { isTrueOf, type Testable } from './find-seeds';
 import type { Recipe } from './recipe';

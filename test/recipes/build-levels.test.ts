@@ -11,7 +11,7 @@ import {
   populate,
   validateDungeon,
 } from '../../src/index';
-import { inhabited } from '../../src/recipes/build-dungeon';
+import { inhabited } from '../../src/recipes/add-inhabitants';
 import {
   buildDungeon,
   buildLevel,
