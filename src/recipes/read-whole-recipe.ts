@@ -1,4 +1,4 @@
-import { invalid, noOption, unknownKey } from '../model/checks';
+import { invalid, noOption } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
 import { nearestName } from '../model/nearest-name';
 import { resolveOptions } from '../model/options';
@@ -16,36 +16,37 @@ import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from '.
  * invalid.
  */
 export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
-  const own = readWholeRecipe(recipe);
-  if (own.levels === undefined) {
-    if (own.depths === undefined) return withFurniture(own);
-    throw invalid('depths', 'needs `levels`, such as { count: 5 }', own.depths, 'levels');
+  const checked = readWholeRecipe(recipe);
+  const { levels, depths } = checked;
+  if (levels !== undefined) {
+    const rule = 'must not be given here: `buildLevels` makes several dungeons';
+    throw invalid('levels', rule, levels);
   }
-  const rule = 'must not be given here: `buildLevels` makes several dungeons';
-  throw invalid('levels', rule, own.levels);
+  if (depths !== undefined) {
+    throw invalid('depths', 'needs `levels`, such as { count: 5 }', depths, 'levels');
+  }
+  return withFurniture(checked);
 }
 
 /** Reads a recipe. Throws if anything in it is invalid. Entries of `depths` are not checked. */
 export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
-  const own = readRecipe(recipe) as Recipe<Kind>;
+  const checked = readRecipe(recipe) as Recipe<Kind>;
   // If the depths name the generators, the recipe itself has the size and everything that all
   // levels share.
-  const { generator = 'caves', passes = [], population } = own;
-  const options: object = own.options;
-  checkOwners(generator, options);
-  within('options', () =>
-    resolveOptions<Record<string, unknown>>(GENERATOR_OPTIONS[generator], { ...options }),
-  );
+  const { generator = 'caves', passes = [], population, cover } = checked;
+  const options: object = checked.options;
+  checkOwner(generator, options);
+  within('options', () => resolveOptions<object>(GENERATOR_OPTIONS[generator], options));
   checkPasses(passes);
-  checkMissionPass(own);
-  checkLocksPass(own);
-  if (population) checkPopulation(population, own.options);
-  if (own.cover) resolveCoverRules('cover', own.cover);
-  return own;
+  checkMissionPass(checked);
+  checkLocksPass(checked);
+  if (population) checkPopulation(population, checked.options);
+  if (cover) resolveCoverRules('cover', cover);
+  return checked;
 }
 
 /** Adds the pass that gives rooms the themes of the recipe's furniture, after all other passes. */
-export function withFurniture<Kind, Own extends Recipe<Kind>>(recipe: Own): Own {
+export function withFurniture<Kind, Whole extends Recipe<Kind>>(recipe: Whole): Whole {
   const { furnish, passes = [] } = recipe;
   if (!furnish) return recipe;
   const { share = 1 } = furnish === true ? {} : furnish;
@@ -53,27 +54,24 @@ export function withFurniture<Kind, Own extends Recipe<Kind>>(recipe: Own): Own 
 }
 
 /**
- * Throws if an option does not belong to the generator. The message names the generators that have
- * it.
+ * Throws if the first unknown option belongs to another generator, to the recipe or to a pass. The
+ * message says where. All other unknown options are left to the check of all options.
  */
-function checkOwners(generator: GeneratorName, options: object): void {
+function checkOwner(generator: GeneratorName, options: object): void {
   const known = GENERATOR_OPTIONS[generator];
-  for (const name in options) {
-    if (Object.hasOwn(known, name)) continue;
-    const path = `options.${name}`;
-    const value: unknown = Reflect.get(options, name);
-    const owners = ownersOf(name);
-    // In a graph, `rooms` is a valid option; elsewhere, it usually means `maxRooms`.
-    if (owners.length > 0 && nearestName(name, Object.keys(known)) === undefined) {
-      const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
-      throw invalid(path, rule, value);
-    }
-    if (Object.hasOwn(RECIPE, name)) throw noOption(path, value, 'it belongs beside `options`');
-    if (Object.hasOwn(PASS_OPTIONS, name))
-      throw noOption(path, value, `add \`{ pass: '${name}' }\` to \`passes\``);
-    within('options', () => {
-      throw unknownKey('', name, options, Object.keys(known));
-    });
+  const name = Object.keys(options).find((key) => !Object.hasOwn(known, key));
+  if (name === undefined) return;
+  const path = `options.${name}`;
+  const value: unknown = Reflect.get(options, name);
+  const owners = ownersOf(name);
+  // In a graph, `rooms` is a valid option; elsewhere, it usually means `maxRooms`.
+  if (owners.length > 0 && nearestName(name, Object.keys(known)) === undefined) {
+    const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
+    throw invalid(path, rule, value);
+  }
+  if (Object.hasOwn(RECIPE, name)) throw noOption(path, value, 'it belongs beside `options`');
+  if (Object.hasOwn(PASS_OPTIONS, name)) {
+    throw noOption(path, value, `add \`{ pass: '${name}' }\` to \`passes\``);
   }
 }
 
