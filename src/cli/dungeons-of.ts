@@ -1,6 +1,6 @@
+import type { BuiltDungeon } from '../recipes/add-inhabitants';
 import { buildDungeon } from '../recipes/build-dungeon';
 import { buildLevel, makeLevel, readLevelsRecipe } from '../recipes/build-levels';
-import type { BuiltDungeon } from '../recipes/built-dungeon';
 import type { Recipe } from '../recipes/recipe';
 
 /** Returns the name of a level that is written beside other levels, such as `level-2`. */

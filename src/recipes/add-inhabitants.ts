@@ -1,18 +1,31 @@
 import { distanceField } from '../analysis/distance-field';
 import { STANDABLE } from '../grid/tiles';
 import type { Mission } from '../missions/grow/options';
-import type { Dungeon, Point } from '../model/dungeon';
+import type { BspNode, Dungeon, Entity, Point, PopulatedDungeon } from '../model/dungeon';
 import type { CoverRule } from '../population/cover-rules';
 import { FURNITURE } from '../population/furniture';
 import { growCover } from '../population/grow-cover';
-import { populateResolved, type RuleObserver } from '../population/populate';
+import { populateResolved } from '../population/populate';
 import { resolvePopulation } from '../population/resolve-population';
-import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
-import type { BuiltDungeon } from './built-dungeon';
+import type { Rng } from '../rng/rng';
 import type { GeneratedDungeon } from './generate-recipe';
-import type { Recipe } from './recipe';
+import type { Recipe, RecipePopulation } from './recipe';
 import { type Unmet, unmetOfRule } from './unmet';
+
+/** A dungeon built from a recipe, including its entities. */
+export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
+  /** The tree of splits. Present only for the generator `bsp`. */
+  partition?: BspNode;
+  /** The mission from which the dungeon was laid out. Present only for the generator `mission`. */
+  mission?: Mission;
+  /**
+   * What the recipe asks for and the dungeon does not have, because there was no place for more:
+   * locks, shortcuts, prefabs, roles, themes, stairs, and entities of rules with `total` or `share`. Empty if
+   * all requests are met. Use `required: true` of a pass to get an error instead.
+   */
+  unmet: Unmet[];
+}
 
 /** A dungeon after all passes of its recipe, with what they could not place. */
 export interface PassedDungeon extends GeneratedDungeon {
@@ -25,44 +38,63 @@ export interface PassedDungeon extends GeneratedDungeon {
  * @param prefix - the beginning of the names of streams, such as `'level 3 '`
  * @param level - how far the dungeon is below the recipe's depth, in levels
  */
-export function inhabited<Kind>(
+export function addInhabitants<Kind>(
   recipe: Recipe<Kind>,
   { dungeon, mission, unmet }: PassedDungeon,
-  prefix: string,
-  level: number,
+  prefix = '',
+  level = 0,
 ): BuiltDungeon<Kind> {
-  const { seed, population, exit: rule, furnish } = recipe;
-  const exit = rule === 'farthest' ? exitOf(dungeon) : undefined;
-  // Furniture adds a pass for themes. Without rooms for them, cover still grows.
-  const lastPass = `passes[${(recipe.passes ?? []).length - 1}]`;
-  const grown = recipe.generator === 'mission' ? (mission as Mission | undefined) : undefined;
-  const built: BuiltDungeon<Kind> = {
-    ...dungeon,
-    ...(grown && { mission: grown }),
-    ...(exit && { exit }),
-    entities: [],
-    unmet: unmet.filter(({ where }) => !furnish || where !== lastPass),
-  };
-  const { rules = [], depth: top = 0, occupied: taken = [] } = population ?? {};
-  const depth = top + level;
-  const occupied = exit === undefined ? taken : [...taken, exit];
-  const put = <Own>(stream: string, own: readonly PopulationRule<Own>[], onRule?: RuleObserver) => {
-    const options = { depth, occupied: [...occupied, ...built.entities] };
-    const resolved = resolvePopulation<Own>(own, options, dungeon.grid);
-    return populateResolved(createRng(seed, prefix + stream), dungeon, resolved, onRule);
-  };
-  if (population !== undefined) {
-    built.entities = put('population', rules, (index, rule, picks) => {
-      built.unmet.push(...unmetOfRule(rule, picks, `population.rules[${index}]`));
-    });
-  }
+  const { seed, generator, population = { rules: [] }, furnish } = recipe;
+  const { rules } = population;
+  const depth = (population.depth ?? 0) + level;
+  const exit = recipe.exit === 'farthest' ? exitOf(dungeon) : undefined;
+  const occupied = [...(population.occupied ?? []), ...(exit ? [exit] : [])];
+  const rngOf = (stream: string) => createRng(seed, prefix + stream);
+
+  const placed = placeByRules(rngOf('population'), dungeon, { rules, depth, occupied });
+  const furniture = furnish
+    ? placeByRules(rngOf('furnish'), dungeon, {
+        ...{ rules: FURNITURE.rules, depth },
+        occupied: [...occupied, ...placed.entities],
+      })
+    : NOTHING_PLACED;
   // The kinds of furniture are strings, whatever type the recipe's own kinds have.
-  if (furnish) built.entities = [...built.entities, ...(put('furnish', FURNITURE.rules) as never)];
-  const covers = coverRulesOf(recipe);
-  if (covers === undefined) return built;
-  const fixed = built.entities.filter((entity) => entity.fixed);
-  const rng = createRng(seed, `${prefix}cover`);
-  return { ...built, cover: growCover(rng, dungeon, covers, { depth, occupied: fixed }) };
+  const entities = [...placed.entities, ...furniture.entities] as Entity<Kind>[];
+  const coverRules = coverRulesOf(recipe);
+  const fixed = entities.filter((entity) => entity.fixed);
+  const cover =
+    coverRules && growCover(rngOf('cover'), dungeon, coverRules, { depth, occupied: fixed });
+
+  return {
+    ...dungeon,
+    ...(generator === 'mission' && mission && { mission: mission as Mission }),
+    ...(exit && { exit }),
+    entities,
+    unmet: [...unmet, ...placed.unmet],
+    ...(cover && { cover }),
+  };
+}
+
+/** Entities that rules placed, and what they could not place. */
+interface PlacedEntities<Kind> {
+  readonly entities: readonly Entity<Kind>[];
+  readonly unmet: readonly Unmet[];
+}
+
+const NOTHING_PLACED: PlacedEntities<never> = { entities: [], unmet: [] };
+
+function placeByRules<Kind>(
+  rng: Rng,
+  dungeon: Dungeon,
+  { rules, ...options }: RecipePopulation<Kind>,
+): PlacedEntities<Kind> {
+  if (rules.length === 0) return NOTHING_PLACED;
+  const unmet: Unmet[] = [];
+  const resolved = resolvePopulation<Kind>(rules, options, dungeon.grid);
+  const entities = populateResolved(rng, dungeon, resolved, (index, rule, picks) => {
+    unmet.push(...unmetOfRule(rule, picks, `population.rules[${index}]`));
+  });
+  return { entities, unmet };
 }
 
 /** Returns the rules of cover that a recipe requests, if any. */

@@ -1,7 +1,6 @@
 import type { Observer } from '../model/dungeon';
 import { checkObserver } from '../model/guards';
-import { inhabited } from './add-inhabitants';
-import type { BuiltDungeon } from './built-dungeon';
+import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import { generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
 import { readSingleRecipe } from './read-whole-recipe';
@@ -13,7 +12,7 @@ import type { Unmet } from './unmet';
  * the stream with its name, and the population from `population`. Editing a spawn table therefore
  * never moves a wall.
  *
- * @param observe - receives the steps of the generator
+ * @param observe - receives the steps of the generator and the passes
  * @throws {InvalidOptionError} If anything in the recipe is invalid; `option` is its path, such as
  * `options.roomMinSize` or `population.rules[0].table[1].weight`; always thrown before the first
  * draw
@@ -29,11 +28,11 @@ export function buildDungeon<Kind>(
   recipe: Recipe<Kind> | UseDefineRecipe,
   observe?: Observer,
 ): BuiltDungeon<Kind> {
-  const own = readSingleRecipe(recipe as Recipe<Kind>);
+  const checked = readSingleRecipe(recipe as Recipe<Kind>);
   checkObserver(observe);
-  const { seed, passes = [] } = own;
-  const { dungeon, mission } = generateRecipe(own, 'layout', observe);
+  const { seed, passes = [], furnish } = checked;
+  const { dungeon, mission } = generateRecipe(checked, 'layout', observe);
   const unmet: Unmet[] = [];
-  const passed = runPasses(dungeon, { seed, passes, mission, observe, unmet });
-  return inhabited(own, { dungeon: passed, mission, unmet }, '', 0);
+  const passed = runPasses(dungeon, { seed, passes, furnish, mission, observe, unmet });
+  return addInhabitants(checked, { dungeon: passed, mission, unmet });
 }

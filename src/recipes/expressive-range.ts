@@ -11,9 +11,9 @@ import { checkSeed, invalid, isObject, MAX_INTEGER, MIN_INTEGER } from '../model
 import { InvalidOptionError } from '../model/errors';
 import { type CodeSpecification, resolveOptions, type Specification } from '../model/options';
 import type { Seed } from '../rng/rng';
+import type { BuiltDungeon } from './add-inhabitants';
 import { buildDungeon } from './build-dungeon';
 import { buildLevels, readLevelsRecipe } from './build-levels';
-import type { BuiltDungeon } from './built-dungeon';
 import { createRange, type ExpressiveRange } from './create-range';
 import type { DepthsRecipe } from './depths';
 import type { SeedlessRecipe } from './find-seeds';

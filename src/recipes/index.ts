@@ -1,8 +1,8 @@
 // Dungeons and levels as plain data, and searches through seeds.
 
+export type { BuiltDungeon } from './add-inhabitants';
 export { buildDungeon } from './build-dungeon';
 export { buildLevel, buildLevels } from './build-levels';
-export type { BuiltDungeon } from './built-dungeon';
 export type { ExpressiveRange, MetricRange } from './create-range';
 export type { DepthsRecipe } from './depths';
 export type { RangeOptions, SeedRange } from './expressive-range';

@@ -1,7 +1,7 @@
 import { invalid } from '../model/checks';
 import { InvalidOptionError } from '../model/errors';
 import type { Recipe } from './recipe';
-import type { GeneratorName } from './specifications';
+import type { GeneratorName, PassName } from './specifications';
 
 /** Throws if the pass `mission` has nothing left to place, or if it comes after lakes. */
 export function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
@@ -35,7 +35,27 @@ export function checkLocksPass({ generator, passes = [] }: Recipe): void {
   const first = passes.findIndex(({ pass }) => makesDoors(pass));
   const locks = passes.findIndex((entry) => entry.pass === 'locks' && entry.locks !== 0);
   if (locks < 0 || doors < 0 || locks > first) return;
-  const path = `passes[${locks}]`;
-  const rule = 'put `doors` before `locks`, which locks doors';
-  throw new InvalidOptionError(path, rule, 'locks', undefined, `\`${path}\`: ${rule}`);
+  throw orderError(locks, 'locks', 'put `doors` before `locks`, which locks doors');
+}
+
+/**
+ * Converts an error about the dungeon of a pass to an error about the position of the pass, because
+ * in a recipe only the earlier passes can be the cause. Returns all other errors unchanged.
+ */
+export function inRecipeWords(error: unknown, index: number, pass: PassName): unknown {
+  const isAboutDungeon =
+    error instanceof InvalidOptionError && error.option === `passes[${index}].dungeon`;
+  return isAboutDungeon ? orderError(index, pass, adviceIn(error.rule)) : error;
+}
+
+/** Returns "put `loops` before `locks`" of the rule "must have no locks yet: put `loops` before `locks`". */
+function adviceIn(rule: string): string {
+  const colon = rule.indexOf(': ');
+  return colon < 0 ? rule : rule.slice(colon + 2);
+}
+
+/** Returns the error for a pass in the wrong place. It gives the advice instead of the pass. */
+function orderError(index: number, pass: PassName, advice: string): InvalidOptionError {
+  const path = `passes[${index}]`;
+  return new InvalidOptionError(path, advice, pass, undefined, `\`${path}\`: ${advice}`);
 }
