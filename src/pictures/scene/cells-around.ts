@@ -1,0 +1,10 @@
+/** Returns the neighbours of a tile on its four sides. */
+export function around(cell: number, width: number, height: number): number[] {
+  const x = cell % width;
+  const next: number[] = [];
+  if (cell >= width) next.push(cell - width);
+  if (x < width - 1) next.push(cell + 1);
+  if (cell < width * (height - 1)) next.push(cell + width);
+  if (x > 0) next.push(cell - 1);
+  return next;
+}
