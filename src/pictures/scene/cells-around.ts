@@ -1,5 +1,7 @@
+import type { GridSize } from '../../model/dungeon';
+
 /** Returns the neighbours of a tile on its four sides. */
-export function around(cell: number, width: number, height: number): number[] {
+export function cellsAround(cell: number, { width, height }: GridSize): number[] {
   const x = cell % width;
   const next: number[] = [];
   if (cell >= width) next.push(cell - width);

@@ -3,11 +3,17 @@ import { isStanding, ROCK, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Grid, type Point, type Room, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 import { isFurniture } from '../../population/is-furniture';
-import { type Contents, contentsOf, type Drawable, readSubject } from '../../text/subject';
-import { around } from './cells-around';
+import {
+  type Contents,
+  type ContentsOptions,
+  contentsOf,
+  type Drawable,
+  readSubject,
+} from '../../text/subject';
+import { cellsAround } from './cells-around';
 import { fillLakes } from './fill-lakes';
 import { markRoom } from './ground';
-import { needed, peel } from './peel-dead-ends';
+import { peelDeadEnds } from './peel-dead-ends';
 
 /**
  * Returns the parts of a dungeon to draw and its contents: either all of them, or those that
@@ -15,15 +21,17 @@ import { needed, peel } from './peel-dead-ends';
  */
 export function shownOf(
   subject: Drawable,
-  options: Parameters<typeof contentsOf>[1] & { readonly players?: boolean | undefined },
+  options: ContentsOptions & { readonly players?: boolean | undefined },
 ): Contents & { readonly shown: Drawable } {
   const contents = contentsOf(subject, options);
   if (!options.players) return { ...contents, shown: subject };
   const shown = playersView(subject);
   const [all, seen] = [gridOf(subject), gridOf(shown)];
   const isShown = ({ x, y }: Point) => {
-    const code = seen.tiles[y * seen.width + x]!;
-    return isInside(seen, x, y) && ROCK[code] === 0 && code === all.tiles[y * seen.width + x];
+    if (!isInside(seen, x, y)) return false;
+    const cell = y * seen.width + x;
+    const code = seen.tiles[cell]!;
+    return ROCK[code] === 0 && code === all.tiles[cell];
   };
   const entities = contents.entities.filter(
     (pin) => isFurniture(pin) && pin.kind !== 'chest' && isShown(pin),
@@ -47,23 +55,24 @@ export function playersView(subject: Drawable): Drawable {
   return 'grid' in subject ? viewOf(subject) : subject;
 }
 
-type Subject = Pick<Dungeon, 'grid'> & Partial<Dungeon>;
+type DrawnDungeon = Pick<Dungeon, 'grid'> & Partial<Dungeon>;
 
-function viewOf(dungeon: Subject): Drawable {
+function viewOf(dungeon: DrawnDungeon): Drawable {
   const { grid, rooms = [], doors = [], stairs = [], entrance } = dungeon;
   const { width } = grid;
   const cellOf = ({ x, y }: Point) => y * width + x;
   const secrets = doors.filter((door) => door.secret && isStanding(grid, door)).map(cellOf);
-  const kept = reach(grid, secrets, entrance && [entrance, ...stairs.filter(isUp)].map(cellOf));
+  const starts = entrance && [entrance, ...stairs.filter(isUp)].map(cellOf);
+  const kept = reachableTiles(grid, secrets, starts);
   const inRooms = roomMask(dungeon);
-  peel(grid, kept, needed(dungeon, inRooms, secrets), secrets);
+  peelDeadEnds(dungeon, kept, inRooms, secrets);
 
   const isKept = (point: Point) => isInside(grid, point.x, point.y) && kept[cellOf(point)] === 1;
   const tiles = grid.tiles.map((code, cell) => (kept[cell] === 1 ? code : Tile.Wall));
   fillLakes(grid, inRooms, tiles);
   return {
     grid: { ...grid, tiles },
-    rooms: rooms.filter((room) => isSeen(grid, room, kept)).map(bareRoom),
+    rooms: rooms.filter((room) => isAnyKept(grid, room, kept)).map(bareRoom),
     doors: doors.filter(isKept).map(({ x, y, tunnel }) => ({ x, y, tunnel })),
     ...(entrance && { entrance }),
   };
@@ -74,36 +83,36 @@ function isUp({ direction }: { readonly direction: string }): boolean {
 }
 
 /** Returns a mask of the tiles that are reachable on foot. Without `starts`, all walkable tiles. */
-function reach(
-  { width, height, tiles }: Grid,
+function reachableTiles(
+  grid: Grid,
   shut: readonly number[],
   starts?: readonly number[],
 ): Uint8Array {
-  const open = tiles.map((code) => WALKABLE[code]!);
+  const open = grid.tiles.map((code) => WALKABLE[code]!);
   for (const cell of shut) open[cell] = 0;
   if (starts === undefined) return open;
-  const kept = new Uint8Array(tiles.length);
+  const reached = new Uint8Array(open.length);
   const stack: number[] = [];
-  const keep = (cell: number) => {
-    if (open[cell] !== 1 || kept[cell] === 1) return;
-    kept[cell] = 1;
+  const enter = (cell: number) => {
+    if (open[cell] !== 1 || reached[cell] === 1) return;
+    reached[cell] = 1;
     stack.push(cell);
   };
-  starts.forEach(keep);
+  starts.forEach(enter);
   for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-    around(cell, width, height).forEach(keep);
+    cellsAround(cell, grid).forEach(enter);
   }
-  return kept;
+  return reached;
 }
 
 /** Returns a mask of the tiles of rooms. */
-function roomMask({ grid, rooms = [] }: Subject): Uint8Array {
+function roomMask({ grid, rooms = [] }: DrawnDungeon): Uint8Array {
   const mask = new Uint8Array(grid.tiles.length);
   for (const room of rooms) markRoom(mask, grid, room, 1);
   return mask;
 }
 
-function isSeen(grid: Grid, room: Room, kept: Uint8Array): boolean {
+function isAnyKept(grid: Grid, room: Room, kept: Uint8Array): boolean {
   let isAny = false;
   eachRunIn(grid, room, (y, left, right) => {
     for (let x = left; x <= right; x++) if (kept[y * grid.width + x] === 1) isAny = true;
