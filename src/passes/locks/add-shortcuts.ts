@@ -11,11 +11,12 @@ import {
   type DoorSides,
   detourOf,
   doorSides,
-  measureClosed,
+  measureWithoutShortcuts,
   type StepsFromEntrance,
-} from './measure-closed';
+} from './measure-without-shortcuts';
+import { nextLock } from './next-lock';
 import type { LocksSettings } from './options';
-import { type LockableDungeon, nextLock } from './place-locks';
+import type { LockableDungeon } from './place-locks';
 import { takeLeverPlace } from './take-lever-place';
 
 /** The number of doors from which the one that saves most steps is chosen. */
@@ -97,7 +98,7 @@ function shortcutOf(door: Door, lock: number): Door {
  * qualify, tries the one that saves most steps first.
  */
 function chooseShortcut(rng: Rng, draft: ShortcutDraft): Shortcut | undefined {
-  const steps = measureClosed(draft.dungeon);
+  const steps = measureWithoutShortcuts(draft.dungeon);
   const rest = listDoors(draft);
   while (rest.length > 0) {
     const few: Candidate[] = [];
@@ -177,7 +178,7 @@ function keepsDetours(
 ): boolean {
   if (chosen.length === 0) return true;
   const doors = dungeon.doors.map((door, i) => (i === candidate.door ? shortcutOf(door, 0) : door));
-  const { distances } = measureClosed({ ...dungeon, doors });
+  const { distances } = measureWithoutShortcuts({ ...dungeon, doors });
   return [...chosen, candidate].every(
     ({ near, far }) => distances[far]! - distances[near]! >= minDetour,
   );

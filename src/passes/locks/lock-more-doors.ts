@@ -7,8 +7,8 @@ import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import type { KeyPlaces } from './key-places';
 import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
+import { nextLock } from './next-lock';
 import type { LocksSettings } from './options';
-import { nextLock } from './place-locks';
 
 /** The settings of further doors, and the door that guards something. */
 interface MoreDoorsSettings extends Pick<LocksSettings, 'doorsPerKey' | 'minRegion' | 'order'> {

@@ -5,6 +5,7 @@ import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { countFree, type KeyPlaces, takeFree } from './key-places';
+import { nextLock } from './next-lock';
 import type { LocksSettings } from './options';
 
 /** The doors that get locks. */
@@ -82,22 +83,6 @@ function startWalk(
   reach.enter(waysIn(graph, dungeon));
   openReady(reach);
   return { graph, reach, wasReached, pending, guard, firstLock };
-}
-
-/** A door or key, which may have a lock. */
-interface Lockable {
-  readonly lock?: number;
-}
-
-/** Returns the lowest number that is higher than those of all locks. */
-export function nextLock({
-  doors,
-  keys,
-}: {
-  readonly doors: readonly Lockable[];
-  readonly keys: readonly Lockable[];
-}): number {
-  return [...doors, ...keys].reduce((most, { lock = -1 }) => Math.max(most, lock), -1) + 1;
 }
 
 /**

@@ -4,7 +4,7 @@ import { WALKABLE } from '../../grid/tiles';
 import type { Key } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { KeyPlaces } from './key-places';
-import type { DoorSides, StepsFromEntrance } from './measure-closed';
+import type { DoorSides, StepsFromEntrance } from './measure-without-shortcuts';
 
 /** The maximum number of steps from a shortcut to its lever. */
 const MAX_STEPS = 12;

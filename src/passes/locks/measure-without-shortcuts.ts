@@ -23,7 +23,12 @@ export interface StepsFromEntrance {
 }
 
 /** Measures the steps from the entrance and all stairs up. */
-export function measureClosed({ grid, doors, entrance, stairs }: Dungeon): StepsFromEntrance {
+export function measureWithoutShortcuts({
+  grid,
+  doors,
+  entrance,
+  stairs,
+}: Dungeon): StepsFromEntrance {
   const shut = doors.filter((door) => door.shortcut && isStanding(grid, door));
   const indexOf = ({ x, y }: Point) => y * grid.width + x;
   const search = beginSearch(grid, undefined, shut.map(indexOf));
