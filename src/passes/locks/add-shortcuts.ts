@@ -1,5 +1,4 @@
-import { createDoorGraph, type DoorGraph } from '../../analysis/door-graph';
-import type { Cuts } from '../../analysis/find-cuts';
+import { createDoorGraph, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import { roomFinder } from '../../analysis/label-rooms';
 import { withoutStairs } from '../../grid/parts-around';
 import type { Door, Dungeon, Key, Observer } from '../../model/dungeon';
@@ -7,6 +6,7 @@ import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { KeyPlaces } from './key-places';
+import type { LockWork } from './lock-work';
 import {
   type DoorSides,
   detourOf,
@@ -16,7 +16,6 @@ import {
 } from './measure-without-shortcuts';
 import { nextLock } from './next-lock';
 import type { LocksSettings } from './options';
-import type { LockableDungeon } from './place-locks';
 import { takeLeverPlace } from './take-lever-place';
 
 /** The number of doors from which the one that saves most steps is chosen. */
@@ -42,7 +41,7 @@ interface Candidate extends DoorSides {
  */
 export function addShortcuts(
   rng: Rng,
-  { dungeon, graph, cuts, places }: LockableDungeon & { readonly cuts: Cuts },
+  { dungeon, graph, cuts, places }: LockWork,
   { shortcuts, minDetour, observe }: ShortcutSettings,
 ): Dungeon {
   const { grid, stairs } = dungeon;
@@ -50,7 +49,7 @@ export function addShortcuts(
   const keys = [...dungeon.keys];
   const draft: ShortcutDraft = {
     dungeon: { ...dungeon, doors },
-    isBridge: (door) => cuts.cutOff[graph.parts + door]! > 0,
+    isBridge: (door) => cuts.cutOff[nodeOfDoor(graph, door)]! > 0,
     // Every tile stays reachable without stepping on stairs.
     graph: stairs.length === 0 ? graph : createDoorGraph({ grid: withoutStairs(grid), doors }),
     places,
@@ -153,12 +152,13 @@ function readCandidate(
  */
 function isConnected({ door }: Candidate, { dungeon: { doors }, graph }: ShortcutDraft): boolean {
   const { parts, neighbours } = graph;
-  const [start, end] = elementAt(neighbours, parts + door);
+  const doorNode = nodeOfDoor(graph, door);
+  const [start, end] = elementAt(neighbours, doorNode);
   const isOpen = (node: number) =>
     node < parts || elementAt(doors, node - parts).lock === undefined;
   if (start === undefined || end === undefined || !isOpen(start)) return false;
   const isSeen = new Uint8Array(neighbours.length);
-  isSeen[parts + door] = 1;
+  isSeen[doorNode] = 1;
   isSeen[start] = 1;
   const queue = [start];
   for (const node of queue) {
