@@ -1,5 +1,5 @@
 import { addSource, beginSearch, measure } from '../../analysis/distance-search';
-import { enclosedTile, gridTile } from '../../analysis/enclosure';
+import { enclosedIndexOf, gridTile } from '../../analysis/enclosure';
 import { isStanding, WALKABLE } from '../../grid/tiles';
 import { MAX_INT32 } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
@@ -45,7 +45,7 @@ export function measureWithoutShortcuts({
     visits: new Int32Array(distances.length),
     queue: search.queue,
     walks: 0,
-    tileAt: (point) => enclosedTile(enclosure, grid, indexOf(point)),
+    tileAt: (point) => enclosedIndexOf(enclosure, grid, indexOf(point)),
     tileOf: (tile) => gridTile(enclosure, grid, tile),
   };
 }
