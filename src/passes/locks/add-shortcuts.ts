@@ -7,13 +7,8 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { KeyPlaces } from './key-places';
 import type { LockWork } from './lock-work';
-import {
-  type DoorSides,
-  detourOf,
-  doorSides,
-  measureWithoutShortcuts,
-  type StepsFromEntrance,
-} from './measure-without-shortcuts';
+import { createDetourSearch, type DetourSearch, measureDetour } from './measure-detour';
+import { type DoorSides, measureWithoutShortcuts, nearAndFar } from './measure-without-shortcuts';
 import { nextLock } from './next-lock';
 import type { LocksSettings } from './options';
 import { takeLeverPlace } from './take-lever-place';
@@ -98,11 +93,12 @@ function shortcutOf(door: Door, lock: number): Door {
  */
 function chooseShortcut(rng: Rng, draft: ShortcutDraft): Shortcut | undefined {
   const steps = measureWithoutShortcuts(draft.dungeon);
+  const search = createDetourSearch(steps);
   const rest = listDoors(draft);
   while (rest.length > 0) {
     const few: Candidate[] = [];
     while (rest.length > 0 && few.length < FEW) {
-      const candidate = readCandidate(drawDoor(rng, rest), steps, draft);
+      const candidate = readCandidate(drawDoor(rng, rest), search, draft);
       if (candidate !== undefined) few.push(candidate);
     }
     few.sort((a, b) => b.saved - a.saved);
@@ -135,13 +131,14 @@ function listDoors({ dungeon: { doors }, isBridge }: ShortcutDraft): number[] {
 /** Returns a door that leads to a room, with the room and with the steps that it saves. */
 function readCandidate(
   door: number,
-  steps: StepsFromEntrance,
+  search: DetourSearch,
   { dungeon, roomAt, minDetour }: ShortcutDraft,
 ): Candidate | undefined {
-  const sides = doorSides(steps, elementAt(dungeon.doors, door));
-  const room = sides === undefined ? -1 : roomAt(steps.tileOf(sides.far));
-  if (sides === undefined || room < 0) return undefined;
-  const saved = detourOf(steps, sides);
+  const sides = nearAndFar(search.steps, elementAt(dungeon.doors, door));
+  if (sides === undefined) return undefined;
+  const room = roomAt(search.steps.toGrid(sides.far));
+  if (room < 0) return undefined;
+  const saved = measureDetour(search, sides);
   const isFit = saved >= minDetour && saved < Number.POSITIVE_INFINITY;
   return isFit ? { ...sides, door, room, saved } : undefined;
 }

@@ -10,16 +10,10 @@ export interface StepsFromEntrance {
   readonly distances: Int32Array;
   /** The number of tiles from one row of the enclosure to the next. */
   readonly width: number;
-  /** For each tile, the number of the last walk that visited it, counted from 1. */
-  readonly visits: Int32Array;
-  /** The tiles that a walk visits. */
-  readonly queue: Int32Array;
   /** Returns the tile of the enclosure at a point of the grid. */
-  readonly tileAt: (point: Point) => number;
+  readonly toEnclosed: (point: Point) => number;
   /** Returns the index in the grid of a tile of the enclosure. */
-  readonly tileOf: (tile: number) => number;
-  /** The number of walks so far. */
-  walks: number;
+  readonly toGrid: (tile: number) => number;
 }
 
 /** Measures the steps from the entrance and all stairs up. */
@@ -38,15 +32,11 @@ export function measureWithoutShortcuts({
   }
   measure(search, { diagonals: false, maxDistance: MAX_INT32 });
   const { distances, enclosure } = search;
-  const { width } = enclosure;
   return {
     distances,
-    width,
-    visits: new Int32Array(distances.length),
-    queue: search.queue,
-    walks: 0,
-    tileAt: (point) => enclosedIndexOf(enclosure, grid, indexOf(point)),
-    tileOf: (tile) => gridTile(enclosure, grid, tile),
+    width: enclosure.width,
+    toEnclosed: (point) => enclosedIndexOf(enclosure, grid, indexOf(point)),
+    toGrid: (tile) => gridTile(enclosure, grid, tile),
   };
 }
 
@@ -59,51 +49,17 @@ export interface DoorSides {
 }
 
 /** Returns the two opposite sides of a door that can be entered, if one of them is nearer. */
-export function doorSides(
-  { distances, width, tileAt }: StepsFromEntrance,
+export function nearAndFar(
+  { distances, width, toEnclosed }: StepsFromEntrance,
   door: Door,
 ): DoorSides | undefined {
-  const at = tileAt(door);
-  const isUpright = distances[at - width]! >= 0 && distances[at + width]! >= 0;
-  const isAcross = distances[at - 1]! >= 0 && distances[at + 1]! >= 0;
-  if (isUpright === isAcross) return undefined;
-  const step = isUpright ? width : 1;
+  const at = toEnclosed(door);
+  const isPassageVertical = distances[at - width]! >= 0 && distances[at + width]! >= 0;
+  const isPassageHorizontal = distances[at - 1]! >= 0 && distances[at + 1]! >= 0;
+  if (isPassageVertical === isPassageHorizontal) return undefined;
+  const step = isPassageVertical ? width : 1;
   const difference = distances[at + step]! - distances[at - step]!;
   if (difference === 0) return undefined;
-  const far = difference > 0 ? at + step : at - step;
-  return { at, near: 2 * at - far, far };
-}
-
-/**
- * Returns how much farther the far side of a door would be than its near side if the door were
- * closed. Returns infinity if it could not be reached.
- *
- * Walks from the far side, away from the door, ring by ring. A tile there that is nearer to the
- * entrance than by this walk has a route without the door, and so does the far side then. The first
- * ring with such a tile has the shortest one: a tile in a later ring is at most one step nearer than
- * by the walk to the ring before it.
- */
-export function detourOf(steps: StepsFromEntrance, { at, near, far }: DoorSides): number {
-  const { distances, width, visits, queue } = steps;
-  const walk = ++steps.walks;
-  const start = distances[far]!;
-  let tail = 1;
-  queue[0] = far;
-  visits[at] = walk;
-  visits[far] = walk;
-  for (let head = 0, away = 0; head < tail; away++) {
-    let least = Number.POSITIVE_INFINITY;
-    for (const end = tail; head < end; head++) {
-      const tile = queue[head]!;
-      if (distances[tile]! < start + away) least = Math.min(least, distances[tile]! + away);
-      for (let side = 0; side < 4; side++) {
-        const other = tile + (side < 2 ? 1 : width) * (side & 1 ? 1 : -1);
-        if (distances[other]! < 0 || visits[other] === walk) continue;
-        visits[other] = walk;
-        queue[tail++] = other;
-      }
-    }
-    if (least < Number.POSITIVE_INFINITY) return least - distances[near]!;
-  }
-  return Number.POSITIVE_INFINITY;
+  const [near, far] = difference > 0 ? [at - step, at + step] : [at + step, at - step];
+  return { at, near, far };
 }
