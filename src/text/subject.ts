@@ -77,6 +77,11 @@ export function readSubject(value: Drawable): Subject {
   return { grid, ...lists, entrance, isGridAlone };
 }
 
+/** Throws in the same cases as {@link readSubject}. */
+export function checkSubject(value: Drawable): void {
+  readSubject(value);
+}
+
 /** Throws if an option requires a dungeon and the subject is a grid. */
 export function checkIsDungeon(option: string, { isGridAlone }: Subject, value: unknown): void {
   if (isGridAlone) throw invalid(option, 'requires a dungeon, not a grid', value);

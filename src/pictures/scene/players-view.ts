@@ -6,9 +6,9 @@ import { isFurniture } from '../../population/is-furniture';
 import {
   type Contents,
   type ContentsOptions,
+  checkSubject,
   contentsOf,
   type Drawable,
-  readSubject,
 } from '../../text/subject';
 import { cellsAround } from './cells-around';
 import { fillLakes } from './fill-lakes';
@@ -51,7 +51,7 @@ function gridOf(subject: Drawable): Grid {
  * everything counts as reachable.
  */
 export function playersView(subject: Drawable): Drawable {
-  readSubject(subject);
+  checkSubject(subject);
   return 'grid' in subject ? viewOf(subject) : subject;
 }
 
