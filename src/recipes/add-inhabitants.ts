@@ -91,8 +91,8 @@ function placeByRules<Kind>(
   if (rules.length === 0) return NOTHING_PLACED;
   const unmet: Unmet[] = [];
   const resolved = resolvePopulation<Kind>(rules, options, dungeon.grid);
-  const entities = populateResolved(rng, dungeon, resolved, (index, rule, picks) => {
-    unmet.push(...unmetOfRule(rule, picks, `population.rules[${index}]`));
+  const entities = populateResolved(rng, dungeon, resolved, (index, rule, counts) => {
+    unmet.push(...unmetOfRule(rule, counts, `population.rules[${index}]`));
   });
   return { entities, unmet };
 }
