@@ -1,5 +1,5 @@
 import type { Grid } from '../model/dungeon';
-import { cropField, type Enclosure, enclose, enclosedIndex, enclosedTile } from './enclosure';
+import { cropField, type Enclosure, enclose, enclosedIndexAt, enclosedIndexOf } from './enclosure';
 
 /** A breadth-first search (Moore, 1959) over walkable tiles, from any number of sources. */
 export interface DistanceSearch {
@@ -31,7 +31,7 @@ export function beginSearch(
 ): DistanceSearch {
   const enclosure = enclose(grid);
   if (blocked !== undefined) block(enclosure, grid, blocked);
-  for (const tile of shut) enclosure.walkable[enclosedTile(enclosure, grid, tile)] = 0;
+  for (const tile of shut) enclosure.walkable[enclosedIndexOf(enclosure, grid, tile)] = 0;
   const distances = new Int32Array(enclosure.walkable.length).fill(-1);
   return { grid, enclosure, distances, queue: new Int32Array(enclosure.count), tail: 0 };
 }
@@ -39,14 +39,14 @@ export function beginSearch(
 function block(enclosure: Enclosure, { width, height }: Grid, blocked: Uint8Array): void {
   const { walkable } = enclosure;
   for (let y = 0, i = 0; y < height; y++) {
-    const row = enclosedIndex(enclosure, 0, y);
+    const row = enclosedIndexAt(enclosure, 0, y);
     for (let x = 0; x < width; x++, i++) if (blocked[i] !== 0) walkable[row + x] = 0;
   }
 }
 
 /** Adds a source, given by its tile's index in the grid. The tile may be blocked. */
 export function addSource(search: DistanceSearch, index: number): void {
-  const i = enclosedTile(search.enclosure, search.grid, index);
+  const i = enclosedIndexOf(search.enclosure, search.grid, index);
   if (search.distances[i] === 0) return;
   search.distances[i] = 0;
   search.enclosure.walkable[i] = 0;
@@ -56,7 +56,7 @@ export function addSource(search: DistanceSearch, index: number): void {
 /** Allows a search to enter a blocked tile. */
 export function unblock(search: DistanceSearch, index: number): void {
   const { enclosure, grid } = search;
-  enclosure.walkable[enclosedTile(enclosure, grid, index)] = 1;
+  enclosure.walkable[enclosedIndexOf(enclosure, grid, index)] = 1;
 }
 
 /** Returns for each cell of the grid its distance from the sources, or −1. */
@@ -66,7 +66,7 @@ export function measure(
 ): Int32Array {
   const { distances, enclosure, grid } = search;
   // The first cell of an enclosure is always a wall, so it is never reached.
-  const goal = target === undefined ? 0 : enclosedTile(enclosure, grid, target);
+  const goal = target === undefined ? 0 : enclosedIndexOf(enclosure, grid, target);
   if (diagonals) measureDiagonal(search, maxDistance, goal);
   else measureStraight(search, maxDistance, goal);
   return cropField(distances, enclosure, grid);

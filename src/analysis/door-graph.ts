@@ -35,6 +35,11 @@ export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>
   return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
 }
 
+/** Returns the node of the door at an index of the dungeon's list. */
+export function nodeOfDoor({ parts }: Pick<DoorGraph, 'parts'>, door: number): number {
+  return parts + door;
+}
+
 /** Returns for each part the doors next to it. Counting first saves two thirds of the memory. */
 function doorsBeside(parts: number, around: readonly (readonly number[])[]): number[][] {
   const counts = new Int32Array(parts);

@@ -1,7 +1,7 @@
 import { readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
 import type { Grid, Point } from '../model/dungeon';
 import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
-import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
+import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './enclosure';
 
 /**
  * Returns the tiles that would each split a region if they were blocked, in order of tile index.
@@ -41,7 +41,7 @@ function eachChokePoint(
     if (searchRegion(search, start) > 1) cutOff[start] = 1;
   }
   for (let y = 0; y < grid.height; y++) {
-    const row = enclosedIndex(enclosure, 0, y);
+    const row = enclosedIndexAt(enclosure, 0, y);
     for (let x = 0; x < grid.width; x++) if (cutOff[row + x] !== 0) visit(x, y);
   }
 }

@@ -1,6 +1,6 @@
 import { readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
 import type { Grid, Point } from '../model/dungeon';
-import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
+import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './enclosure';
 
 /**
  * Returns the tiles with exactly one exit, in order of tile index: exactly one of their four
@@ -34,7 +34,7 @@ function eachDeadEnd(
 ): void {
   const { walkable, width } = enclosure;
   for (let y = 0; y < grid.height; y++) {
-    for (let x = 0, i = enclosedIndex(enclosure, 0, y); x < grid.width; x++, i++) {
+    for (let x = 0, i = enclosedIndexAt(enclosure, 0, y); x < grid.width; x++, i++) {
       if (walkable[i] === 0) continue;
       const beside = walkable[i - 1]! + walkable[i + 1]!;
       const across = walkable[i - width]! + walkable[i + width]!;

@@ -2,7 +2,7 @@ import type { WalkerOptions } from '../grid/walkable';
 import type { Dungeon, Point } from '../model/dungeon';
 import { checkGridOf } from '../model/guards';
 import { beginChokeSearch, searchRegion } from './choke-search';
-import { enclosedIndex, enclosedTile, encloseFor } from './enclosure';
+import { enclosedIndexAt, enclosedIndexOf, encloseFor } from './enclosure';
 import { walkableTile } from './walkable-tile';
 
 /** A tile that separates others from the entrance. */
@@ -39,10 +39,10 @@ export function findGates(
   const index = walkableTile('dungeon.entrance', grid, entrance);
   const enclosure = encloseFor(dungeon, options);
   const search = beginChokeSearch(enclosure);
-  searchRegion(search, enclosedTile(enclosure, grid, index));
+  searchRegion(search, enclosedIndexOf(enclosure, grid, index));
   const gates: Gate[] = [];
   for (let y = 0; y < grid.height; y++) {
-    const row = enclosedIndex(enclosure, 0, y);
+    const row = enclosedIndexAt(enclosure, 0, y);
     for (let x = 0; x < grid.width; x++) {
       const tilesBehind = search.cutOff[row + x]!;
       if (tilesBehind > 0) gates.push({ x, y, tilesBehind });

@@ -1,4 +1,5 @@
-import { type BuiltDungeon, buildDungeon } from '../recipes/build-dungeon';
+import type { BuiltDungeon } from '../recipes/add-inhabitants';
+import { buildDungeon } from '../recipes/build-dungeon';
 import { buildLevel, makeLevel, readLevelsRecipe } from '../recipes/build-levels';
 import type { Recipe } from '../recipes/recipe';
 

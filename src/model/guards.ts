@@ -49,7 +49,7 @@ export function checkObserver(observe: unknown): void {
  * @param isOld - whether the call passes that argument in the place of `options`
  * @param call - an example of a valid call, such as `assignRoles(rng, dungeon, { roles })`
  */
-export function checkCall(isOld: boolean, options: unknown, call: string): void {
+export function refuseOldCall(isOld: boolean, options: unknown, call: string): void {
   if (isOld) throw invalid('options', `must be an object, as in \`${call}\``, options);
 }
 

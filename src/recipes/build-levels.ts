@@ -4,7 +4,7 @@ import type { LevelsOptions } from '../levels/options';
 import { placeMission } from '../missions/place/place-mission';
 import { checkIntegerIn, checkOneOf, invalid } from '../model/checks';
 import { within } from '../model/within';
-import { type BuiltDungeon, inhabited, readWholeRecipe, withFurniture } from './build-dungeon';
+import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import {
   type DepthRecipe,
   type DepthsRecipe,
@@ -16,6 +16,7 @@ import {
 } from './depths';
 import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
+import { readWholeRecipe, withFurniture } from './read-whole-recipe';
 import type { Recipe, RecipeLevels, UseDefineRecipe } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 import type { Unmet } from './unmet';
@@ -44,8 +45,8 @@ import type { Unmet } from './unmet';
 export function buildLevels<Kind>(
   recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
 ): BuiltDungeon<Kind>[] {
-  const own = readLevelsRecipe(recipe as Recipe<Kind>);
-  return Array.from({ length: own.levels.count }, (_, index) => makeLevel(own, index));
+  const checked = readLevelsRecipe(recipe as Recipe<Kind>);
+  return Array.from({ length: checked.levels.count }, (_, index) => makeLevel(checked, index));
 }
 
 /**
@@ -62,9 +63,9 @@ export function buildLevel<Kind>(
   recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
   index: number,
 ): BuiltDungeon<Kind> {
-  const own = readLevelsRecipe(recipe as Recipe<Kind>);
-  checkIntegerIn('index', index, 0, own.levels.count - 1);
-  return makeLevel(own, index);
+  const checked = readLevelsRecipe(recipe as Recipe<Kind>);
+  checkIntegerIn('index', index, 0, checked.levels.count - 1);
+  return makeLevel(checked, index);
 }
 
 /** A recipe that has `levels`. */
@@ -74,31 +75,31 @@ export type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels 
 export function readLevelsRecipe<Kind>(
   recipe: Recipe<Kind> | DepthsRecipe<Kind>,
 ): LevelsRecipe<Kind> {
-  const own = readWholeRecipe(recipe as Recipe<Kind>);
-  const { levels, options, depths = [] } = own;
+  const checked = readWholeRecipe(recipe as Recipe<Kind>);
+  const { levels, options, depths = [] } = checked;
   if (levels === undefined) throw invalid('levels', 'must be given, such as { count: 5 }', levels);
   const { count, stairs = 1, minDistance = 0.33 } = levels;
   const { width, height } = options;
   within('levels', () => checkPlaces({ levels: count, width, height, stairs, minDistance }));
-  if (own.generator === undefined) checkCovered(own, count);
+  if (checked.generator === undefined) checkCovered(checked, count);
   for (const [i, entry] of depths.entries()) {
-    within(`depths[${i}]`, () => checkDepth(own, recipeOfDepth(own, entry)));
+    within(`depths[${i}]`, () => checkDepth(checked, recipeOfDepth(checked, entry)));
   }
-  return { ...own, levels };
+  return { ...checked, levels };
 }
 
 /** Throws if an entry of `depths` is invalid, or if its levels differ in size from the recipe. */
-function checkDepth(recipe: Recipe, own: DepthRecipe): void {
+function checkDepth(recipe: Recipe, atDepth: DepthRecipe): void {
   const { width, height } = recipe.options;
   for (const side of ['width', 'height'] as const) {
-    if (own.options[side] === recipe.options[side]) continue;
+    if (atDepth.options[side] === recipe.options[side]) continue;
     const rule = `must be ${recipe.options[side]}, as for all levels`;
-    throw invalid(`options.${side}`, rule, own.options[side]);
+    throw invalid(`options.${side}`, rule, atDepth.options[side]);
   }
-  const { grid, ...drawn } = own;
-  if (grid === undefined) checkOneOf('generator', own.generator, GENERATOR_NAMES);
+  const { grid, ...drawn } = atDepth;
+  if (grid === undefined) checkOneOf('generator', atDepth.generator, GENERATOR_NAMES);
   else readRows('grid', grid, { width, height });
-  readWholeRecipe(grid === undefined ? own : { ...drawn, generator: 'caves' });
+  readWholeRecipe(grid === undefined ? atDepth : { ...drawn, generator: 'caves' });
 }
 
 /** Throws unless each level has a generator or is drawn by hand. */
@@ -113,12 +114,13 @@ function checkCovered(recipe: Recipe, count: number): void {
 /** Builds a level of a recipe that has been read. */
 export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
   const recipe = withFurniture(recipeAt(all, index));
-  const { seed, passes = [], options, grid } = recipe;
+  const { seed, passes = [], options, grid, furnish } = recipe;
   const { levels } = all;
   const prefix = `level ${index} `;
   const { count, stairs, minDistance } = levels;
   let mission: GeneratedDungeon['mission'];
   const unmet: Unmet[] = [];
+  const context = { seed, passes, prefix, level: index, furnish, unmet };
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
     generate: (_, depth, ends) => {
@@ -130,9 +132,9 @@ export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDu
     finish: (_, dungeon) => {
       const isPass = passes.some(({ pass }) => pass === 'mission');
       const level = isPass || !mission ? dungeon : placeMission(dungeon, { mission });
-      return runPasses(level, { seed, passes, prefix, level: index, mission, unmet });
+      return runPasses(level, { ...context, mission });
     },
   };
   const dungeon = generateLevel(seed, index, settings);
-  return inhabited(recipe, { dungeon, mission, unmet }, prefix, index);
+  return addInhabitants(recipe, { dungeon, mission, unmet }, prefix, index);
 }

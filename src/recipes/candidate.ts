@@ -8,9 +8,9 @@ import { type Measure, measureOwn } from '../analysis/own-metrics';
 import type { Dungeon, Entity } from '../model/dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES } from '../validation/violation';
-import { type BuiltDungeon, inhabited, type PassedDungeon } from './build-dungeon';
+import { addInhabitants, type BuiltDungeon, type PassedDungeon } from './add-inhabitants';
 import { generateRecipe } from './generate-recipe';
-import { passesBefore, runPass } from './passes';
+import { countPassesBefore, runPass } from './passes';
 import type { Recipe } from './recipe';
 import type { Unmet } from './unmet';
 
@@ -26,7 +26,7 @@ export interface Candidate {
 
 /** Creates the candidate for the dungeon of a valid recipe. */
 export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
-  const { seed, passes = [] } = recipe;
+  const { seed, passes = [], furnish } = recipe;
   const { dungeon: generated, mission } = generateRecipe(recipe, 'layout');
   let dungeon = generated;
   let done = 0;
@@ -35,7 +35,7 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   const unmet: Unmet[] = [];
   const runUntil = (count: number) => {
     for (; done < count; done++) {
-      dungeon = runPass(dungeon, done, { seed, passes, mission, unmet });
+      dungeon = runPass(dungeon, done, { seed, passes, furnish, mission, unmet });
       figures = undefined;
     }
     return dungeon;
@@ -45,20 +45,20 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   const own: Record<string, number> = {};
   /** Returns a custom metric of the result of `buildDungeon`, computed once. */
   const ownFigure = (name: string): number => {
-    built ??= inhabited(recipe, finished(), '', 0);
+    built ??= addInhabitants(recipe, finished());
     if (!Object.hasOwn(own, name)) Object.assign(own, measureOwn(measure, built, [name]));
     return own[name]!;
   };
   return {
     metric(name) {
       if (measure.has(name)) return ownFigure(name);
-      const made = runUntil(passesBefore(name as MetricName, passes));
+      const made = runUntil(countPassesBefore(name as MetricName, passes));
       figures ??= figuresOf(made);
       return figures[name as MetricName]();
     },
     violates(rule) {
       const lives = isOfEntities(rule);
-      const entities = lives ? inhabited(recipe, finished(), '', 0).entities : undefined;
+      const entities = lives ? addInhabitants(recipe, finished()).entities : undefined;
       const rules = violated.get(lives) ?? violatedRules(runUntil(passes.length), entities);
       violated.set(lives, rules);
       return rules.has(rule);

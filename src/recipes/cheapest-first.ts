@@ -1,6 +1,6 @@
 import type { MetricName } from '../analysis/measure-dungeon';
 import { isOfEntities } from './candidate';
-import { passesBefore } from './passes';
+import { countPassesBefore } from './passes';
 import type { PassRecipe } from './recipe';
 import type { OwnWhere } from './where';
 
@@ -53,7 +53,7 @@ function costOf(where: OwnWhere, passes: readonly PassRecipe[]): number {
   if ('metric' in where) {
     const place = BY_COST.indexOf(where.metric as MetricName);
     if (place < 0) return passes.length * PASS + OWN;
-    return passesBefore(where.metric as MetricName, passes) * PASS + place;
+    return countPassesBefore(where.metric as MetricName, passes) * PASS + place;
   }
   if ('rule' in where) {
     return passes.length * PASS + (isOfEntities(where.rule) ? RULE_OF_ENTITIES : RULE);

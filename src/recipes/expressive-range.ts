@@ -11,11 +11,13 @@ import { checkSeed, invalid, isObject, MAX_INTEGER, MIN_INTEGER } from '../model
 import { InvalidOptionError } from '../model/errors';
 import { type CodeSpecification, resolveOptions, type Specification } from '../model/options';
 import type { Seed } from '../rng/rng';
-import { type BuiltDungeon, buildDungeon, readSingleRecipe } from './build-dungeon';
+import type { BuiltDungeon } from './add-inhabitants';
+import { buildDungeon } from './build-dungeon';
 import { buildLevels, readLevelsRecipe } from './build-levels';
 import { createRange, type ExpressiveRange } from './create-range';
 import type { DepthsRecipe } from './depths';
 import type { SeedlessRecipe } from './find-seeds';
+import { readSingleRecipe } from './read-whole-recipe';
 import type { Recipe } from './recipe';
 
 /** The range of seeds `first`, `first` + 1, … `last`. */
@@ -94,39 +96,22 @@ const RANGE: Specification<SeedRange> = {
  * expressiveRange(recipe, { first: 1, last: 300 }, ['rooms']).metrics.rooms.median; // 8
  */
 export function expressiveRange<
+  S extends Seed = number,
   Name extends MetricName = keyof DungeonMetrics,
   Made extends MeasurableDungeon = MeasurableDungeon,
   Own extends string = never,
 >(
-  generate: (seed: number) => Made,
-  seeds: SeedRange,
-  options?: readonly Name[] | RangeOptions<Made, Name, Own>,
-): ExpressiveRange<number, Name | Own>;
-export function expressiveRange<
-  S extends Seed,
-  Name extends MetricName = keyof DungeonMetrics,
-  Made extends MeasurableDungeon = MeasurableDungeon,
-  Own extends string = never,
->(
-  generate: (seed: S) => Made,
-  seeds: Iterable<S>,
+  generate: (seed: NoInfer<S>) => Made,
+  seeds: SeedRange | Iterable<S>,
   options?: readonly Name[] | RangeOptions<Made, Name, Own>,
 ): ExpressiveRange<S, Name | Own>;
 export function expressiveRange<
+  S extends Seed = number,
   Name extends MetricName = keyof DungeonMetrics,
   Own extends string = never,
 >(
   recipe: SeedlessRecipe | Omit<DepthsRecipe, 'seed'>,
-  seeds: SeedRange,
-  options?: readonly Name[] | RangeOptions<BuiltDungeon, Name, Own>,
-): ExpressiveRange<number, Name | Own>;
-export function expressiveRange<
-  S extends Seed,
-  Name extends MetricName = keyof DungeonMetrics,
-  Own extends string = never,
->(
-  recipe: SeedlessRecipe | Omit<DepthsRecipe, 'seed'>,
-  seeds: Iterable<S>,
+  seeds: SeedRange | Iterable<S>,
   options?: readonly Name[] | RangeOptions<BuiltDungeon, Name, Own>,
 ): ExpressiveRange<S, Name | Own>;
 export function expressiveRange(

@@ -16,9 +16,10 @@ import {
 import { GenerationError } from '../model/errors';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import type { Seed } from '../rng/rng';
-import { type BuiltDungeon, readSingleRecipe } from './build-dungeon';
+import type { BuiltDungeon } from './add-inhabitants';
 import { type Candidate, createCandidate } from './candidate';
 import { cheapestFirst } from './cheapest-first';
+import { readSingleRecipe } from './read-whole-recipe';
 import type { Recipe } from './recipe';
 import { type OwnWhere, readWhere, type Where } from './where';
 
@@ -186,11 +187,11 @@ export function createSeedTest(
 ): SeedTest {
   checkObject('recipe', recipe);
   const given: object = recipe;
-  const own = readSingleRecipe({ ...(given as Recipe), seed: 0 });
-  const condition = cheapestFirst(readWhere(where, measure.keys()), own.passes ?? []);
+  const checked = readSingleRecipe({ ...(given as Recipe), seed: 0 });
+  const condition = cheapestFirst(readWhere(where, measure.keys()), checked.passes ?? []);
   const names = namesSight(condition) ? metricNames() : METRICS;
   return (seed) => {
-    const candidate = createCandidate({ ...own, seed }, measure);
+    const candidate = createCandidate({ ...checked, seed }, measure);
     if (!isTrueOf(condition, candidate)) return undefined;
     return candidate.metrics(names) as unknown as DungeonMetrics;
   };

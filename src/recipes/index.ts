@@ -1,6 +1,6 @@
 // Dungeons and levels as plain data, and searches through seeds.
 
-export type { BuiltDungeon } from './build-dungeon';
+export type { BuiltDungeon } from './add-inhabitants';
 export { buildDungeon } from './build-dungeon';
 export { buildLevel, buildLevels } from './build-levels';
 export type { ExpressiveRange, MetricRange } from './create-range';

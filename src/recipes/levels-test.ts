@@ -8,7 +8,7 @@ import {
 } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
 import type { Seed } from '../rng/rng';
-import type { BuiltDungeon } from './build-dungeon';
+import type { BuiltDungeon } from './add-inhabitants';
 import { type LevelsRecipe, makeLevel, readLevelsRecipe } from './build-levels';
 import { isOfEntities, violatedRules } from './candidate';
 import { isTrueOf, type Testable } from './find-seeds';
@@ -25,11 +25,11 @@ export type LevelsTest = (seed: Seed) => DungeonMetrics[] | undefined;
  * @returns a test for seeds, which throws a `GenerationError` if a seed gives no levels
  */
 export function createLevelsTest(recipe: unknown, where: unknown, measure: Measure): LevelsTest {
-  const own = readLevelsRecipe({ ...Object(recipe), seed: 0 } as Recipe);
-  const { count } = own.levels;
+  const checked = readLevelsRecipe({ ...Object(recipe), seed: 0 } as Recipe);
+  const { count } = checked.levels;
   const condition = readWhere(where, measure.keys(), count);
   return (seed) => {
-    const levels = lazyLevels({ ...own, seed }, measure);
+    const levels = lazyLevels({ ...checked, seed }, measure);
     for (let index = 0; index < count; index++) {
       if (!isTrueOf(condition, testableLevel(levels, index))) return undefined;
     }

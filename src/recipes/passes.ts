@@ -4,7 +4,6 @@ import type { FlowOptions } from '../missions/flow/read-flow';
 import { placeMission } from '../missions/place/place-mission';
 import type { Dungeon, Observer } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import { InvalidOptionError } from '../model/errors';
 import { resolveOptions } from '../model/options';
 import { within } from '../model/within';
 import { addDoors } from '../passes/doors/add-doors';
@@ -18,12 +17,13 @@ import { placeStairs } from '../passes/stairs/place-stairs';
 import { themeRooms } from '../passes/themes/theme-rooms';
 import { createRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
-import type { PassRecipe } from './recipe';
+import { inRecipeWords } from './pass-order';
+import type { PassRecipe, RecipeFurniture } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
 import { type Unmet, unmetOfPass } from './unmet';
 
 /** What passes receive in addition to their own options. */
-export interface PassRun {
+export interface PassContext {
   readonly seed: Seed;
   readonly passes: readonly PassRecipe[];
   /** The prefix of the names of streams, such as `'level 3 '`. Default none. */
@@ -32,6 +32,11 @@ export interface PassRun {
    * How far the dungeon is below the recipe's depth, in levels, which affects its lakes. Default 0.
    */
   readonly level?: number;
+  /**
+   * Whether the last pass gives rooms the themes of furniture. It never counts as unmet, because
+   * cover grows even without rooms for these themes.
+   */
+  readonly furnish?: RecipeFurniture | undefined;
   /** The mission that the generator left to be placed. */
   readonly mission?: FlowOptions | undefined;
   readonly observe?: Observer | undefined;
@@ -41,78 +46,85 @@ export interface PassRun {
 
 /** A pass that recipes can name. */
 interface NamedPass<Name extends PassName> {
-  readonly run: (rng: Rng, dungeon: Dungeon, options: PassOptions<Name>, of: PassRun) => Dungeon;
+  readonly run: (
+    rng: Rng,
+    dungeon: Dungeon,
+    options: PassOptions<Name>,
+    context: PassContext,
+  ) => Dungeon;
   /** Returns whether the pass can change a metric. */
   readonly changes: (metric: MetricName) => boolean;
 }
 
-const NO_METRIC = () => false;
-const METRICS_OF_LOCKS = (metric: MetricName) =>
+const changesNothing = () => false;
+const isLockMetric = (metric: MetricName) =>
   metric === 'lockedShare' || metric === 'backtracking' || metric === 'shortcuts';
-const ALL_BUT_ROOMS = (metric: MetricName) => metric !== 'rooms';
-const EVERY_METRIC = () => true;
+const changesAllButRooms = (metric: MetricName) => metric !== 'rooms';
+const changesEverything = () => true;
 
 /** The passes by the names that recipes use for them. */
 const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
   loops: {
     run: (rng, dungeon, options, { mission, observe }) =>
       addLoops(rng, dungeon, { ...options, mission }, observe),
-    changes: ALL_BUT_ROOMS,
+    changes: changesAllButRooms,
   },
   'attach-prefabs': {
     run: (rng, dungeon, options, { observe }) => attachPrefabs(rng, dungeon, options, observe),
-    changes: EVERY_METRIC,
+    changes: changesEverything,
   },
   'place-prefabs': {
     run: (rng, dungeon, options, { observe }) => placePrefabs(rng, dungeon, options, observe),
-    changes: EVERY_METRIC,
+    changes: changesEverything,
   },
   stairs: {
     run: (rng, dungeon, { points = drawStairs(rng, dungeon) }) => placeStairs(dungeon, { points }),
-    changes: ALL_BUT_ROOMS,
+    changes: changesAllButRooms,
   },
   lakes: {
     run: (rng, dungeon, { depth = 0, ...options }, { level = 0, observe }) =>
       addLakes(rng, dungeon, { ...options, depth: depth + level }, observe),
-    changes: ALL_BUT_ROOMS,
+    changes: changesAllButRooms,
   },
   doors: {
     run: (rng, dungeon, options, { observe }) => addDoors(rng, dungeon, options, observe),
-    changes: NO_METRIC,
+    changes: changesNothing,
   },
   locks: {
     run: (rng, dungeon, options, { observe }) => lockDoors(rng, dungeon, options, observe),
-    changes: METRICS_OF_LOCKS,
+    changes: isLockMetric,
   },
   mission: {
     // A recipe with this pass always has a generator that leaves a mission.
     run: (_, dungeon, __, { mission }) => placeMission(dungeon, { mission: mission! }),
-    changes: METRICS_OF_LOCKS,
+    changes: isLockMetric,
   },
   themes: {
     run: (rng, dungeon, options, { observe }) => themeRooms(rng, dungeon, options, observe),
-    changes: NO_METRIC,
+    changes: changesNothing,
   },
   roles: {
     run: (rng, dungeon, options, { observe }) => assignRoles(rng, dungeon, options, observe),
-    changes: NO_METRIC,
+    changes: changesNothing,
   },
 };
 
+// The type parameter is how TypeScript connects a pass with its options.
+function passNamed<Name extends PassName>(name: Name): NamedPass<Name> {
+  return PASSES[name];
+}
+
 /** Returns the number of passes that have to run before a metric has its final value. */
-export function passesBefore(metric: MetricName, passes: readonly PassRecipe[]): number {
+export function countPassesBefore(metric: MetricName, passes: readonly PassRecipe[]): number {
   let count = passes.length;
   while (count > 0 && !PASSES[elementAt(passes, count - 1).pass].changes(metric)) count--;
   return count;
 }
 
-/** Any pass of a recipe. */
-type AnyPass = { readonly pass: PassName };
-
 /** Throws if the options of a pass are invalid. */
 export function checkPasses(passes: readonly PassRecipe[]): void {
-  for (const [i, { pass, ...options }] of (passes as readonly AnyPass[]).entries()) {
-    within(`passes[${i}]`, () => resolveOptions(PASS_OPTIONS[pass], options));
+  for (const [i, { pass, ...options }] of passes.entries()) {
+    within(`passes[${i}]`, () => resolveOptions<object>(PASS_OPTIONS[pass], options));
   }
 }
 
@@ -121,42 +133,32 @@ export function checkPasses(passes: readonly PassRecipe[]): void {
  * draws from `'doors 2'`, and so on. Adding a pass therefore never changes the streams of passes
  * with other names.
  */
-export function runPasses(dungeon: Dungeon, of: PassRun): Dungeon {
+export function runPasses(dungeon: Dungeon, context: PassContext): Dungeon {
   let result = dungeon;
-  for (let i = 0; i < of.passes.length; i++) result = runPass(result, i, of);
+  for (let i = 0; i < context.passes.length; i++) result = runPass(result, i, context);
   return result;
 }
 
 /** Runs the pass at an index on the result of the passes before it, as {@link runPasses} does. */
-export function runPass(dungeon: Dungeon, index: number, of: PassRun): Dungeon {
-  const { seed, passes, prefix = '' } = of;
-  const { pass, ...options } = passes[index] as AnyPass;
+export function runPass(before: Dungeon, index: number, context: PassContext): Dungeon {
+  const { seed, passes, prefix = '', furnish, unmet } = context;
+  const { pass, ...options } = elementAt(passes, index);
   const times = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
   const rng = createRng(seed, `${prefix}${pass}${times === 1 ? '' : ` ${times}`}`);
   const path = `passes[${index}]`;
-  let steps = 0;
+  let prefabs = 0;
   const observe: Observer = (step) => {
-    steps++;
-    of.observe?.(step);
+    if (step.stage === 'prefab') prefabs++;
+    context.observe?.(step);
   };
   try {
-    const after = within(path, () => {
-      return PASSES[pass].run(rng, dungeon, options as never, { ...of, observe });
-    });
-    of.unmet?.push(...unmetOfPass(pass, options, { before: dungeon, after, steps }, path));
+    const after = within(path, () =>
+      passNamed(pass).run(rng, before, options, { ...context, observe }),
+    );
+    const isFurniture = furnish && index === passes.length - 1;
+    if (!isFurniture) unmet?.push(...unmetOfPass(pass, options, { before, after, prefabs }, path));
     return after;
   } catch (error) {
-    throw inRecipeWords(error, path, pass);
+    throw inRecipeWords(error, index, pass);
   }
-}
-
-/**
- * Converts an error about the dungeon of a pass to an error about the position of the pass, because
- * in a recipe only the earlier passes can be the cause.
- */
-function inRecipeWords(error: unknown, path: string, pass: PassName): unknown {
-  if (!(error instanceof InvalidOptionError) || error.option !== `${path}.dungeon`) return error;
-  // The rule is, for example, "must have no locks yet: put `loops` before `locks`"
-  const rule = error.rule.replace(/^[^:]*: /, '');
-  return new InvalidOptionError(path, rule, pass, undefined, `\`${path}\`: ${rule}`);
 }

@@ -17,11 +17,12 @@ export interface Unmet {
   readonly name?: string;
 }
 
-/** The dungeons before and after a pass, and the number of steps that the pass reported. */
+/** The dungeons before and after a pass. */
 export interface PassResult {
   readonly before: Dungeon;
   readonly after: Dungeon;
-  readonly steps: number;
+  /** The number of prefabs that the pass placed, which the dungeons do not show. */
+  readonly prefabs: number;
 }
 
 /** Returns what a pass could not place. */
@@ -29,8 +30,8 @@ type UnmetOf<Options> = (options: Options, result: PassResult, where: string) =>
 
 const NOTHING = () => [];
 
-const PREFABS: UnmetOf<PassOptions<'place-prefabs'>> = ({ max = 1 }, { steps }, where) => [
-  { what: 'prefabs', asked: max, placed: steps, where },
+const PREFABS: UnmetOf<PassOptions<'place-prefabs'>> = ({ max = 1 }, { prefabs }, where) => [
+  { what: 'prefabs', asked: max, placed: prefabs, where },
 ];
 
 const UNMET: { readonly [Name in PassName]: UnmetOf<PassOptions<Name>> } = {
@@ -60,13 +61,13 @@ const UNMET: { readonly [Name in PassName]: UnmetOf<PassOptions<Name>> } = {
 };
 
 /** Returns what a pass of a recipe could not place. */
-export function unmetOfPass(
-  pass: PassName,
-  options: object,
+export function unmetOfPass<Name extends PassName>(
+  pass: Name,
+  options: PassOptions<Name>,
   result: PassResult,
   where: string,
 ): Unmet[] {
-  return UNMET[pass](options as never, result, where).filter(isUnmet);
+  return UNMET[pass](options, result, where).filter(isUnmet);
 }
 
 function leversIn({ keys }: Dungeon): number {

@@ -25,14 +25,17 @@ export interface Contents {
   readonly cover: Cover | undefined;
 }
 
+/** Contents that replace those of the subject. */
+export interface ContentsOptions {
+  readonly entities?: readonly Pin[] | undefined;
+  readonly cover?: Cover | undefined;
+}
+
 /**
  * Returns the contents to draw: those in the options, otherwise those of the subject. A grid has
  * none. If `entities` are passed, they replace all contents, including the exit.
  */
-export function contentsOf(
-  subject: Drawable,
-  { entities, cover }: { entities?: readonly Pin[] | undefined; cover?: Cover | undefined },
-): Contents {
+export function contentsOf(subject: Drawable, { entities, cover }: ContentsOptions): Contents {
   checkObject('dungeon', subject, 'a dungeon or a grid');
   const own: Partial<Contents> = 'grid' in subject ? subject : {};
   const lying = { cover: cover ?? own.cover };
@@ -72,6 +75,11 @@ export function readSubject(value: Drawable): Subject {
   if (entrance !== undefined) checkPoint('entrance', entrance);
   checkRoomCorners('rooms', rooms);
   return { grid, ...lists, entrance, isGridAlone };
+}
+
+/** Throws in the same cases as {@link readSubject}. */
+export function checkSubject(value: Drawable): void {
+  readSubject(value);
 }
 
 /** Throws if an option requires a dungeon and the subject is a grid. */

@@ -1,5 +1,6 @@
 import { elementAt } from '../model/element-at';
-import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
+import type { Words } from '../rng/chacha';
+import { drawWords, isUnder, Purpose, pick } from './cell-hash';
 import type { WorldPlan } from './plan';
 
 // Chooses the biome of each cell. Points are scattered over the plane: the plane is divided into

@@ -1,8 +1,6 @@
-import { hashSeed, quarterRounds } from '../rng/hash-seed';
+import { quarterRounds, type Words } from '../rng/chacha';
+import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
-
-/** Four 32-bit words. */
-export type Words = [number, number, number, number];
 
 /** What numbers are drawn for. Each purpose has its own numbers. */
 export enum Purpose {
@@ -27,7 +25,7 @@ const ROUNDS = 12;
 
 /** Returns the words from which the whole world of a seed is drawn. */
 export function worldWords(seed: Seed): Words {
-  return hashSeed(String(seed), 'world') as Words;
+  return hashSeed(String(seed), 'world');
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { Words } from '../rng/chacha';
 import { type BiomeField, biomeAt, type CellWindow, createBiomeField } from './biomes';
-import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
+import { drawWords, isUnder, Purpose, pick } from './cell-hash';
 import type { CellRules, WorldPlan } from './plan';
 
 /**

@@ -1,5 +1,6 @@
 import { elementAt } from '../model/element-at';
-import { isUnder, Purpose, type Words } from './cell-hash';
+import type { Words } from '../rng/chacha';
+import { isUnder, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf, wordsOf } from './cells';
 
 /**

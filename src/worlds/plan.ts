@@ -3,8 +3,9 @@ import { invalid } from '../model/checks';
 import { resolveOptions } from '../model/options';
 import { within } from '../model/within';
 import { liquidsAt } from '../passes/lakes/options';
+import type { Words } from '../rng/chacha';
 import type { Seed } from '../rng/rng';
-import { type Words, worldWords } from './cell-hash';
+import { worldWords } from './cell-hash';
 import {
   type Biome,
   type LakesOfWorld,

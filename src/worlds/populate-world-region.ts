@@ -6,13 +6,14 @@ import { populateResolved } from '../population/populate';
 import { POPULATION, type ResolvedPopulation } from '../population/resolve-population';
 import { resolveRules } from '../population/resolve-rules';
 import type { KindOf, Known, PopulationRule, SpawnEntry } from '../population/rules';
+import type { Words } from '../rng/chacha';
 import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
 import { aloneOf, indexLakes } from './alone';
 import type { WorldRegion, WorldRoom } from './area';
 import { checkRegion, reaches } from './area';
-import { drawWords, Purpose, type Words } from './cell-hash';
+import { drawWords, Purpose } from './cell-hash';
 
 /** Options for {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {
@@ -60,7 +61,7 @@ export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>
   const { depth, occupied } = resolveOptions(POPULATION, options);
   checkEach('occupied', occupied, checkPoint);
   const resolved = resolveRules<Kind>(rules, depth);
-  const words = hashSeed(String(seed), 'world population') as Words;
+  const words = hashSeed(String(seed), 'world population');
   const lakesOf = indexLakes(lakes);
   return rooms.flatMap((room, index) => {
     const entities = populateRoom(words, room, { rules: resolved, occupied }, lakesOf(room));

@@ -11,7 +11,7 @@ import {
   populate,
   validateDungeon,
 } from '../../src/index';
-import { inhabited } from '../../src/recipes/build-dungeon';
+import { addInhabitants } from '../../src/recipes/add-inhabitants';
 import {
   buildDungeon,
   buildLevel,
@@ -198,9 +198,9 @@ test('the exit is not a tile with a key, however near the others are', () => {
   const entrance = { x: 2, y: 1 };
   const dungeon = drawn('#####\n#...#\n#####', [box(1, 2, 1, 1)], [tunnel], { entrance, keys });
   const recipe = { seed: 1, generator: 'bsp', options: SIZE, exit: 'farthest' } as const;
-  expect(inhabited(recipe, { dungeon, unmet: [] }, '', 0).exit).toEqual({ x: 3, y: 1 });
+  expect(addInhabitants(recipe, { dungeon, unmet: [] }).exit).toEqual({ x: 3, y: 1 });
   const keyless = { ...dungeon, keys: [] };
-  expect(inhabited(recipe, { dungeon: keyless, unmet: [] }, '', 0).exit).toEqual({ x: 1, y: 1 });
+  expect(addInhabitants(recipe, { dungeon: keyless, unmet: [] }).exit).toEqual({ x: 1, y: 1 });
 });
 
 test('the exit is the farthest tile, and stays empty', () => {

@@ -9,8 +9,8 @@ import {
   InvalidOptionError,
   validateDungeon,
 } from '../../../src/index';
-import { readWholeRecipe } from '../../../src/recipes/build-dungeon';
 import { buildDungeon, buildLevels, findSeeds } from '../../../src/recipes/index';
+import { readWholeRecipe } from '../../../src/recipes/read-whole-recipe';
 import { CONDITIONS, RECIPES } from '../files.mjs';
 import { promise, viaJson } from '../judge.mjs';
 

@@ -1,4 +1,4 @@
-import type { BuiltDungeon } from '../../recipes/build-dungeon';
+import type { BuiltDungeon } from '../../recipes/add-inhabitants';
 import type { Recipe } from '../../recipes/recipe';
 import { describeUnmet, type Unmet } from '../../recipes/unmet';
 import { dungeonsOf, levelName, levelOf } from '../dungeons-of';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createCoverImage } from '../../pictures/pixels/create-cover-image';
 import { createTilesetImage } from '../../pictures/pixels/create-tileset-image';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
-import { coverRulesOf } from '../../recipes/build-dungeon';
+import { coverRulesOf } from '../../recipes/add-inhabitants';
 import type { Recipe } from '../../recipes/recipe';
 import type { Output } from '../flags/drawing';
 import { FORMATS, type Style } from '../flags/formats';

@@ -4,8 +4,8 @@ import { InvalidDataError } from '../../model/errors';
 import { nearestName } from '../../model/nearest-name';
 import { parsePrefabs } from '../../prefabs/parse-prefabs';
 import type { Prefab } from '../../prefabs/prefab';
-import { readSingleRecipe } from '../../recipes/build-dungeon';
 import { readLevelsRecipe } from '../../recipes/build-levels';
+import { readSingleRecipe } from '../../recipes/read-whole-recipe';
 import type { Recipe } from '../../recipes/recipe';
 import {
   type DataSpecification,

@@ -8,7 +8,14 @@ import { shownOf } from '../../pictures/scene/players-view';
 import { traceLoops } from '../../pictures/scene/trace-loops';
 import { PINS } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import { checkBytes, featureCells, readSubject, withoutSecrets } from '../../text/subject';
+import {
+  checkBytes,
+  checkSubject,
+  featureCells,
+  readSubject,
+  withoutSecrets,
+} from '../../text/subject';
+import { base64 } from './base64';
 
 /** Options for {@link toUniversalVtt}. */
 export interface UniversalVttOptions {
@@ -102,6 +109,9 @@ export interface UniversalVtt {
 /** The default ranges of lights, in cells. */
 const LIGHTS: Readonly<Record<string, number>> = { torch: 6, hearth: 6, candle: 2, altar: 3 };
 
+/** The alpha, red, green and blue of all lights. */
+const WARM_LIGHT = 'ffffb45a';
+
 const UNIVERSAL_VTT: CodeSpecification<UniversalVttOptions> = {
   entities: PINS,
   lights: { type: 'value', check: checkLights, default: LIGHTS },
@@ -126,14 +136,15 @@ export function toUniversalVtt(
   dungeon: Dungeon | Grid,
   options: UniversalVttOptions = {},
 ): UniversalVtt {
-  readSubject(dungeon);
+  checkSubject(dungeon);
   const settings = resolveOptions<UniversalVttOptions>(UNIVERSAL_VTT, options);
-  const { image, tileSize, secrets, lights } = settings;
+  const { image, tileSize, secrets, lights: ranges } = settings;
   const { shown, entities } = shownOf(dungeon, options);
   const read = readSubject(shown);
   const { width, height } = read.grid;
   const grid = secrets === 'open' ? read.grid : withoutSecrets(read);
   const doors = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
+  const lights = lightsOf(entities, ranges, grid);
   return {
     format: 0.3,
     resolution: {
@@ -145,12 +156,7 @@ export function toUniversalVtt(
     objects_line_of_sight: [],
     portals: doors.map((cell) => portalAt(grid, cell)),
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
-    lights: entities.flatMap(({ kind, x, y }, i) => {
-      checkPointIn(`entities[${i}]`, { x, y }, grid);
-      const range = (Object.hasOwn(lights, String(kind)) && lights[String(kind)]) || 0;
-      const position = { x: x + 0.5, y: y + 0.5 };
-      return range > 0 ? [{ position, range, intensity: 1, color: 'ffffb45a', shadows: true }] : [];
-    }),
+    lights,
     image: image ? base64(image) : '',
   };
 }
@@ -161,6 +167,24 @@ function checkLights(option: string, lights: unknown): void {
     if (typeof range === 'number' && range >= 0 && range <= 1000) continue;
     throw invalid(`${option}.${kind}`, 'must be a number from 0 to 1000', range);
   }
+}
+
+/** Returns the lights of entities. Throws if an entity is outside the grid. */
+function lightsOf(
+  entities: readonly Pin[],
+  ranges: Readonly<Record<string, number>>,
+  grid: Grid,
+): VttLight[] {
+  const lights: VttLight[] = [];
+  for (const [i, { kind, x, y }] of entities.entries()) {
+    checkPointIn(`entities[${i}]`, { x, y }, grid);
+    const name = String(kind);
+    const range = Object.hasOwn(ranges, name) ? ranges[name] : undefined;
+    if (range === undefined || range === 0) continue;
+    const position = { x: x + 0.5, y: y + 0.5 };
+    lights.push({ position, range, intensity: 1, color: WARM_LIGHT, shadows: true });
+  }
+  return lights;
 }
 
 /**
@@ -181,29 +205,17 @@ function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
   const [x, y] = [cell % width, Math.floor(cell / width)];
   const isDug = (column: number) =>
     column >= 0 && column < width && ROCK[tiles[y * width + column]!] === 0;
-  const isUpright = isDug(x - 1) || isDug(x + 1);
+  const isPassageHorizontal = isDug(x - 1) || isDug(x + 1);
   const middle = { x: x + 0.5, y: y + 0.5 };
-  const [dx, dy] = isUpright ? [0, 0.5] : [0.5, 0];
+  const [dx, dy] = isPassageHorizontal ? [0, 0.5] : [0.5, 0];
   return {
     position: middle,
     bounds: [
       { x: middle.x - dx, y: middle.y - dy },
       { x: middle.x + dx, y: middle.y + dy },
     ],
-    rotation: isUpright ? Math.PI / 2 : 0,
+    rotation: isPassageHorizontal ? Math.PI / 2 : 0,
     closed: true,
     freestanding: false,
   };
-}
-
-/** The size is a multiple of three bytes, so that encoded pieces can be joined without padding. */
-const PIECE = 0x6000;
-
-/** Encodes bytes as base64 (RFC 4648). */
-function base64(bytes: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let start = 0; start < bytes.length; start += PIECE) {
-    pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + PIECE))));
-  }
-  return pieces.join('');
 }

@@ -7,7 +7,7 @@ import { checkObject, invalid, isObject } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
-import { checkCall, checkDungeon } from '../../model/guards';
+import { checkDungeon, refuseOldCall } from '../../model/guards';
 import { resolveOptions, type Specification } from '../../model/options';
 import { checkBypasses, withoutShortcuts } from '../../validation/check-shortcuts';
 import { createReport } from '../../validation/violation';
@@ -55,7 +55,7 @@ function checkMission(path: string, mission: unknown): void {
 export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Dungeon {
   checkDungeon(dungeon);
   const isOld = isObject(options) && 'rooms' in options;
-  checkCall(isOld, options, 'placeMission(dungeon, { mission })');
+  refuseOldCall(isOld, options, 'placeMission(dungeon, { mission })');
   if (dungeon.lakes.length > 0) {
     const rule = 'must be empty: place the mission first, then add lakes';
     throw invalid('dungeon.lakes', rule, dungeon.lakes);

@@ -16,7 +16,7 @@ import {
 } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
-import { nextLock } from '../../passes/locks/place-locks';
+import { nextLock } from '../../passes/locks/next-lock';
 import type { ConnectionPlan, Flow } from '../flow/read-flow';
 
 /** The indices of a flow's rooms and connections in a dungeon's lists of rooms and tunnels. */

@@ -1,5 +1,4 @@
-import { createDoorGraph, type DoorGraph } from '../../analysis/door-graph';
-import type { Cuts } from '../../analysis/find-cuts';
+import { createDoorGraph, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import { roomFinder } from '../../analysis/label-rooms';
 import { withoutStairs } from '../../grid/parts-around';
 import type { Door, Dungeon, Key, Observer } from '../../model/dungeon';
@@ -7,15 +6,11 @@ import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { KeyPlaces } from './key-places';
-import {
-  type DoorSides,
-  detourOf,
-  doorSides,
-  measureClosed,
-  type StepsFromEntrance,
-} from './measure-closed';
+import type { LockWork } from './lock-work';
+import { createDetourSearch, type DetourSearch, measureDetour } from './measure-detour';
+import { type DoorSides, measureWithoutShortcuts, nearAndFar } from './measure-without-shortcuts';
+import { nextLock } from './next-lock';
 import type { LocksSettings } from './options';
-import { type LockableDungeon, nextLock } from './place-locks';
 import { takeLeverPlace } from './take-lever-place';
 
 /** The number of doors from which the one that saves most steps is chosen. */
@@ -41,7 +36,7 @@ interface Candidate extends DoorSides {
  */
 export function addShortcuts(
   rng: Rng,
-  { dungeon, graph, cuts, places }: LockableDungeon & { readonly cuts: Cuts },
+  { dungeon, graph, cuts, places }: LockWork,
   { shortcuts, minDetour, observe }: ShortcutSettings,
 ): Dungeon {
   const { grid, stairs } = dungeon;
@@ -49,7 +44,7 @@ export function addShortcuts(
   const keys = [...dungeon.keys];
   const draft: ShortcutDraft = {
     dungeon: { ...dungeon, doors },
-    isBridge: (door) => cuts.cutOff[graph.parts + door]! > 0,
+    isBridge: (door) => cuts.cutOff[nodeOfDoor(graph, door)]! > 0,
     // Every tile stays reachable without stepping on stairs.
     graph: stairs.length === 0 ? graph : createDoorGraph({ grid: withoutStairs(grid), doors }),
     places,
@@ -97,12 +92,13 @@ function shortcutOf(door: Door, lock: number): Door {
  * qualify, tries the one that saves most steps first.
  */
 function chooseShortcut(rng: Rng, draft: ShortcutDraft): Shortcut | undefined {
-  const steps = measureClosed(draft.dungeon);
+  const steps = measureWithoutShortcuts(draft.dungeon);
+  const search = createDetourSearch(steps);
   const rest = listDoors(draft);
   while (rest.length > 0) {
     const few: Candidate[] = [];
     while (rest.length > 0 && few.length < FEW) {
-      const candidate = readCandidate(drawDoor(rng, rest), steps, draft);
+      const candidate = readCandidate(drawDoor(rng, rest), search, draft);
       if (candidate !== undefined) few.push(candidate);
     }
     few.sort((a, b) => b.saved - a.saved);
@@ -135,13 +131,14 @@ function listDoors({ dungeon: { doors }, isBridge }: ShortcutDraft): number[] {
 /** Returns a door that leads to a room, with the room and with the steps that it saves. */
 function readCandidate(
   door: number,
-  steps: StepsFromEntrance,
+  search: DetourSearch,
   { dungeon, roomAt, minDetour }: ShortcutDraft,
 ): Candidate | undefined {
-  const sides = doorSides(steps, elementAt(dungeon.doors, door));
-  const room = sides === undefined ? -1 : roomAt(steps.tileOf(sides.far));
-  if (sides === undefined || room < 0) return undefined;
-  const saved = detourOf(steps, sides);
+  const sides = nearAndFar(search.steps, elementAt(dungeon.doors, door));
+  if (sides === undefined) return undefined;
+  const room = roomAt(search.steps.toGrid(sides.far));
+  if (room < 0) return undefined;
+  const saved = measureDetour(search, sides);
   const isFit = saved >= minDetour && saved < Number.POSITIVE_INFINITY;
   return isFit ? { ...sides, door, room, saved } : undefined;
 }
@@ -152,12 +149,13 @@ function readCandidate(
  */
 function isConnected({ door }: Candidate, { dungeon: { doors }, graph }: ShortcutDraft): boolean {
   const { parts, neighbours } = graph;
-  const [start, end] = elementAt(neighbours, parts + door);
+  const doorNode = nodeOfDoor(graph, door);
+  const [start, end] = elementAt(neighbours, doorNode);
   const isOpen = (node: number) =>
     node < parts || elementAt(doors, node - parts).lock === undefined;
   if (start === undefined || end === undefined || !isOpen(start)) return false;
   const isSeen = new Uint8Array(neighbours.length);
-  isSeen[parts + door] = 1;
+  isSeen[doorNode] = 1;
   isSeen[start] = 1;
   const queue = [start];
   for (const node of queue) {
@@ -177,7 +175,7 @@ function keepsDetours(
 ): boolean {
   if (chosen.length === 0) return true;
   const doors = dungeon.doors.map((door, i) => (i === candidate.door ? shortcutOf(door, 0) : door));
-  const { distances } = measureClosed({ ...dungeon, doors });
+  const { distances } = measureWithoutShortcuts({ ...dungeon, doors });
   return [...chosen, candidate].every(
     ({ near, far }) => distances[far]! - distances[near]! >= minDetour,
   );

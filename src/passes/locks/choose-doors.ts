@@ -1,17 +1,17 @@
-import type { DoorGraph } from '../../analysis/door-graph';
+import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
 import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
 
 /** Which doors may be locked, and how many of them. */
 interface Candidates {
   /** The indices of doors, in the order in which they are tried. */
-  readonly order: readonly number[];
+  readonly doors: readonly number[];
   /** The maximum number of doors to choose. */
   readonly locks: number;
   /** The minimum number of tiles that each lock opens. */
   readonly minRegion: number;
   /** A door that is chosen whatever it opens. No door behind it is chosen. */
-  readonly guard?: number | undefined;
+  readonly guardDoor?: number | undefined;
   /** Whether no chosen door is behind another. */
   readonly isParallel?: boolean;
 }
@@ -24,30 +24,32 @@ interface Candidates {
 export function chooseDoorsToLock(
   graph: DoorGraph,
   cuts: Cuts,
-  { order, locks, minRegion, guard, isParallel = false }: Candidates,
+  { doors, locks, minRegion, guardDoor, isParallel = false }: Candidates,
 ): number[] {
-  const { parts } = graph;
   const tree = createLockTree(graph, cuts);
   const chosen: number[] = [];
   const choose = (door: number) => {
-    lockNode(tree, parts + door);
+    lockNode(tree, nodeOfDoor(graph, door));
     chosen.push(door);
   };
-  if (guard !== undefined) choose(guard);
-  const canLock = (door: number) =>
-    opens(tree, parts + door) >= minRegion && leavesEnough(tree, parts + door, minRegion);
-  const isBehind = (door: number, other: number) => isAtOrBehind(cuts, parts + door, parts + other);
+  if (guardDoor !== undefined) choose(guardDoor);
+  const canLock = (door: number) => {
+    const node = nodeOfDoor(graph, door);
+    return opens(tree, node) >= minRegion && leavesEnough(tree, node, minRegion);
+  };
+  const isBehind = (door: number, other: number) =>
+    isAtOrBehind(cuts, nodeOfDoor(graph, door), nodeOfDoor(graph, other));
   const isApart = (door: number) =>
     chosen.every((other) => !isBehind(door, other) && !isBehind(other, door));
   const fits = isParallel
     ? keepsOthers(
         graph,
         cuts,
-        order.filter((door) => isApart(door) && canLock(door)),
+        doors.filter((door) => isApart(door) && canLock(door)),
         locks - chosen.length,
       )
-    : (door: number) => guard === undefined || !isBehind(door, guard);
-  for (const door of order) {
+    : (door: number) => guardDoor === undefined || !isBehind(door, guardDoor);
+  for (const door of doors) {
     if (chosen.length >= locks) break;
     if (isParallel && !isApart(door)) continue;
     if (canLock(door) && fits(door)) choose(door);
@@ -61,23 +63,25 @@ export function chooseDoorsToLock(
  * each choice excludes those behind it. A choice that leaves fewer than are wanted is refused.
  */
 function keepsOthers(
-  { parts }: DoorGraph,
+  graph: DoorGraph,
   { parent }: Cuts,
   doors: readonly number[],
   wanted: number,
 ): (door: number) => boolean {
   const isInner = new Uint8Array(parent.length);
   for (const door of doors) {
-    for (let up = parent[parts + door]!; up >= 0 && isInner[up] === 0; up = parent[up]!)
+    for (let up = parent[nodeOfDoor(graph, door)]!; up >= 0 && isInner[up] === 0; up = parent[up]!)
       isInner[up] = 1;
   }
-  const last = doors.filter((door) => isInner[parts + door] === 0);
+  const last = doors.filter((door) => isInner[nodeOfDoor(graph, door)] === 0);
   /** For each node, the number of these doors at or behind it. */
   const lastBehind = new Int32Array(parent.length);
-  for (const door of last) for (let up = parts + door; up >= 0; up = parent[up]!) lastBehind[up]!++;
+  for (const door of last) {
+    for (let up = nodeOfDoor(graph, door); up >= 0; up = parent[up]!) lastBehind[up]!++;
+  }
   let spare = Math.max(0, last.length - wanted);
   return (door) => {
-    const lost = lastBehind[parts + door]! - 1;
+    const lost = lastBehind[nodeOfDoor(graph, door)]! - 1;
     if (lost > spare) return false;
     spare -= Math.max(0, lost);
     return true;
@@ -86,7 +90,7 @@ function keepsOthers(
 
 /** Returns the doors that are on every route to every one of the given nodes. */
 export function doorsBefore(
-  { parts }: DoorGraph,
+  graph: DoorGraph,
   { doors, parent }: Cuts,
   nodes: readonly number[],
 ): number[] {
@@ -94,5 +98,5 @@ export function doorsBefore(
   for (const node of nodes) {
     for (let up = parent[node]!; up >= 0; up = parent[up]!) times.set(up, (times.get(up) ?? 0) + 1);
   }
-  return doors.filter((door) => times.get(parts + door) === nodes.length);
+  return doors.filter((door) => times.get(nodeOfDoor(graph, door)) === nodes.length);
 }

@@ -11,6 +11,8 @@ import { addShortcuts } from './add-shortcuts';
 import { chooseDoorsToLock, doorsBefore } from './choose-doors';
 import { findKeyPlaces } from './key-places';
 import { lockMoreDoors } from './lock-more-doors';
+import type { LockWork } from './lock-work';
+import { nextLock } from './next-lock';
 import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 import { type ChosenDoors, placeLocks } from './place-locks';
 
@@ -73,34 +75,34 @@ export function lockDoors(
   const graph = createDoorGraph(dungeon);
   const places = findKeyPlaces(dungeon, graph);
   const cuts = findCuts(graph, waysIn(graph, dungeon));
-  const { order, doorsPerKey, shortcuts } = settings;
-  const doors = chooseDoors(rng, { dungeon, graph, cuts }, settings);
-  let locked = placeLocks(rng, { dungeon, graph, places }, doors, { order, observe });
-  if (doorsPerKey > 1) {
-    const draft = { dungeon: locked, graph, cuts, places };
-    locked = lockMoreDoors(rng, dungeon, draft, { ...settings, guard: doors.guard });
-  }
-  if (shortcuts > 0)
-    locked = addShortcuts(rng, { dungeon: locked, graph, cuts, places }, { ...settings, observe });
+  const work: LockWork = { dungeon, graph, cuts, places };
+  const firstLock = nextLock(dungeon);
+  const doors = drawLockedDoors(rng, work, settings);
+  const stage = { ...settings, ...doors, firstLock, observe };
+  let locked = placeLocks(rng, work, stage);
+  if (settings.doorsPerKey > 1) locked = lockMoreDoors(rng, { ...work, dungeon: locked }, stage);
+  if (settings.shortcuts > 0) locked = addShortcuts(rng, { ...work, dungeon: locked }, stage);
   if (settings.required) checkAllPlaced(dungeon, locked, settings);
   return locked;
 }
 
 /** Draws the doors that get locks, among them the one that guards something. */
-function chooseDoors(
+function drawLockedDoors(
   rng: Rng,
-  { dungeon, graph, cuts }: { dungeon: Dungeon; graph: DoorGraph; cuts: Cuts },
+  { dungeon, graph, cuts }: LockWork,
   settings: LocksSettings,
 ): ChosenDoors {
+  const { locks, minRegion, order } = settings;
   const goals = guardedNodes(dungeon, graph, settings);
-  const order = shuffled(rng, cuts.doors);
-  const guard = settings.locks === 0 ? undefined : findGuard(graph, cuts, goals, order);
-  const isUnguarded = goals.length > 0 && guard === undefined;
-  const locks = isUnguarded ? settings.locks - 1 : settings.locks;
-  const { minRegion } = settings;
-  const isParallel = settings.order === 'parallel';
-  const chosen = chooseDoorsToLock(graph, cuts, { order, locks, minRegion, guard, isParallel });
-  return { chosen, guard };
+  const shuffledDoors = shuffled(rng, cuts.doors);
+  const guardDoor = locks === 0 ? undefined : findGuardDoor(graph, cuts, goals, shuffledDoors);
+  const hasNoGuardDoor = goals.length > 0 && guardDoor === undefined;
+  const chosen = chooseDoorsToLock(graph, cuts, {
+    doors: shuffledDoors,
+    locks: hasNoGuardDoor ? locks - 1 : locks,
+    ...{ minRegion, guardDoor, isParallel: order === 'parallel' },
+  });
+  return { chosen, guardDoor };
 }
 
 /** Returns the nodes that the last lock guards. */
@@ -119,16 +121,16 @@ function guardedNodes(
   });
 }
 
-/** Returns the first door in the given order that is on every route to the goals. */
-function findGuard(
+/** Returns the first of the given doors that is on every route to the goals. */
+function findGuardDoor(
   graph: DoorGraph,
   cuts: Cuts,
   goals: readonly number[],
-  order: readonly number[],
+  doors: readonly number[],
 ): number | undefined {
   if (goals.length === 0) return undefined;
   const before = new Set(doorsBefore(graph, cuts, goals));
-  return order.find((door) => before.has(door));
+  return doors.find((door) => before.has(door));
 }
 
 /** Throws if fewer locks or shortcuts have been placed than requested. */

@@ -1,26 +1,22 @@
-import { type DoorGraph, waysIn } from '../../analysis/door-graph';
-import type { Cuts } from '../../analysis/find-cuts';
+import { nodeOfDoor, waysIn } from '../../analysis/door-graph';
 import { createReach, openReady } from '../../analysis/reach';
 import type { Door, Dungeon, Key } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
-import type { KeyPlaces } from './key-places';
 import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
+import type { LockWork } from './lock-work';
 import type { LocksSettings } from './options';
-import { nextLock } from './place-locks';
 
 /** The settings of further doors, and the door that guards something. */
 interface MoreDoorsSettings extends Pick<LocksSettings, 'doorsPerKey' | 'minRegion' | 'order'> {
-  readonly guard: number | undefined;
+  readonly guardDoor: number | undefined;
+  /** The number of the first new lock. */
+  readonly firstLock: number;
 }
 
-/** A dungeon whose doors get locks, with its graph and the tree of a search from the entrance. */
-interface DraftLevel {
-  readonly dungeon: Dungeon;
-  readonly graph: DoorGraph;
-  readonly cuts: Cuts;
-  readonly places: KeyPlaces;
+/** A dungeon whose doors get further locks. */
+interface DraftLevel extends LockWork {
   /** The doors with the locks that they have so far. */
   readonly doors: Door[];
   /** The number of the first new lock. */
@@ -32,31 +28,27 @@ interface DraftLevel {
  * doors that the player can reach without it. The key itself can be reached without them, and no
  * key found before it is behind them, so the locks still open in the same order.
  */
-export function lockMoreDoors(
-  rng: Rng,
-  before: Dungeon,
-  locked: Omit<DraftLevel, 'doors' | 'firstLock'>,
-  settings: MoreDoorsSettings,
-): Dungeon {
-  const { dungeon, graph, cuts } = locked;
+export function lockMoreDoors(rng: Rng, work: LockWork, settings: MoreDoorsSettings): Dungeon {
+  const { dungeon, graph, cuts } = work;
+  const { doorsPerKey, minRegion, guardDoor, firstLock } = settings;
   const doors = [...dungeon.doors];
-  const level: DraftLevel = { ...locked, doors, firstLock: nextLock(before) };
+  const level: DraftLevel = { ...work, doors, firstLock };
   const tree = createLockTree({ ...graph, doors }, cuts);
   const canLock = (door: number) => {
-    const node = graph.parts + door;
-    if (!leavesEnough(tree, node, settings.minRegion)) return false;
-    return opens(tree, node) >= settings.minRegion || isRoomBehind(level, node);
+    const node = nodeOfDoor(graph, door);
+    if (!leavesEnough(tree, node, minRegion)) return false;
+    return opens(tree, node) >= minRegion || isRoomBehind(level, node);
   };
-  for (const key of dungeon.keys.slice(before.keys.length)) {
-    // The lock of the guard stays the last one.
-    if (settings.guard !== undefined && doors[settings.guard]?.lock === key.lock) continue;
-    let rest = settings.doorsPerKey - 1;
+  for (const key of newKeys(level)) {
+    // The lock of the guard door stays the last one.
+    if (guardDoor !== undefined && doors[guardDoor]?.lock === key.lock) continue;
+    let rest = doorsPerKey - 1;
     for (const door of shuffled(rng, doorsFor(level, key, settings))) {
       if (rest === 0) break;
       if (!canLock(door) || !isApart(level, key, door, settings)) continue;
       if (!isReachedWithout(level, key, door) || !leavesLocks(level, key, door)) continue;
       doors[door] = { ...elementAt(doors, door), lock: key.lock };
-      lockNode(tree, graph.parts + door);
+      lockNode(tree, nodeOfDoor(graph, door));
       rest--;
     }
   }
@@ -78,7 +70,7 @@ function doorsFor(level: DraftLevel, key: Key, { order }: MoreDoorsSettings): nu
   const others = dungeon.keys.filter(({ lock }) => lock !== key.lock);
   const reached = play(level, others, doors);
   return cuts.doors.filter((door) => {
-    const node = graph.parts + door;
+    const node = nodeOfDoor(graph, door);
     if (doors[door]?.lock !== undefined || isBefore[node] === 1) return false;
     return reached[cuts.parent[node]!] === 1;
   });
@@ -86,24 +78,27 @@ function doorsFor(level: DraftLevel, key: Key, { order }: MoreDoorsSettings): nu
 
 /**
  * Returns whether a door is neither before nor behind another door of the same key or, if locks are
- * parallel, any other locked door, and not behind the guard.
+ * parallel, any other locked door, and not behind the guard door.
  */
 function isApart(
-  { cuts, graph: { parts }, doors, firstLock }: DraftLevel,
+  { cuts, graph, doors, firstLock }: DraftLevel,
   key: Key,
   door: number,
-  { order, guard }: MoreDoorsSettings,
+  { order, guardDoor }: MoreDoorsSettings,
 ): boolean {
   const isBehind = (inner: number, outer: number) =>
-    isAtOrBehind(cuts, parts + inner, parts + outer);
-  if (guard !== undefined && isBehind(door, guard)) return false;
+    isAtOrBehind(cuts, nodeOfDoor(graph, inner), nodeOfDoor(graph, outer));
+  if (guardDoor !== undefined && isBehind(door, guardDoor)) return false;
   return doors.every(({ lock = -1 }, other) => {
     const matters = order === 'parallel' ? lock >= firstLock : lock === key.lock;
     return !matters || (!isBehind(door, other) && !isBehind(other, door));
   });
 }
 
-/** Returns whether nothing but a part with a room, without further doors, is behind a door. */
+/**
+ * Returns whether nothing but a part with a room, without further doors, is behind a door, which is
+ * given by its node.
+ */
 function isRoomBehind({ graph, cuts, places }: DraftLevel, door: number): boolean {
   const { parts, neighbours } = graph;
   return elementAt(neighbours, door).every((node) => {
@@ -126,21 +121,25 @@ function isReachedWithout(level: DraftLevel, key: Key, door: number): boolean {
  */
 function leavesLocks(level: DraftLevel, key: Key, door: number): boolean {
   const { dungeon, graph, cuts, doors, firstLock } = level;
-  const isBehind = (node: number) => isAtOrBehind(cuts, node, graph.parts + door);
-  const newKeys = dungeon.keys.filter(({ lock }) => lock >= firstLock);
+  const isBehind = (node: number) => isAtOrBehind(cuts, node, nodeOfDoor(graph, door));
+  const added = newKeys(level);
   const isNew = ({ lock = -1 }: Door) => lock >= firstLock;
   const changes =
-    newKeys.some((other) => isBehind(nodeOfKey(level, other))) ||
-    doors.some((other, i) => isNew(other) && isBehind(graph.parts + i));
+    added.some((other) => isBehind(nodeOfKey(level, other))) ||
+    doors.some((other, i) => isNew(other) && isBehind(nodeOfDoor(graph, i)));
   const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
   // Other doors of the key may have made the door unreachable without it.
-  return (changes ? newKeys : [key]).every(({ lock }) => {
+  return (changes ? added : [key]).every(({ lock }) => {
     const others = dungeon.keys.filter((other) => other.lock !== lock);
     const reached = play(level, others, locked);
     return locked.every((other, i) => {
-      return other.lock !== lock || reached[cuts.parent[graph.parts + i]!] === 1;
+      return other.lock !== lock || reached[cuts.parent[nodeOfDoor(graph, i)]!] === 1;
     });
   });
+}
+
+function newKeys({ dungeon, firstLock }: DraftLevel): Key[] {
+  return dungeon.keys.filter(({ lock }) => lock >= firstLock);
 }
 
 function nodeOfKey({ dungeon, graph }: DraftLevel, { x, y }: Key): number {

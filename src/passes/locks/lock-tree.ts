@@ -1,4 +1,4 @@
-import type { DoorGraph } from '../../analysis/door-graph';
+import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
 
 /** The locked nodes in the tree of a search that starts at the entrance. */
@@ -9,11 +9,12 @@ export interface LockTree extends Cuts {
 }
 
 /** Creates the tree with the locks that the graph's doors have. */
-export function createLockTree({ parts, doors }: DoorGraph, cuts: Cuts): LockTree {
+export function createLockTree(graph: DoorGraph, cuts: Cuts): LockTree {
   const count = cuts.parent.length;
   const tree = { ...cuts, isLocked: new Uint8Array(count), taken: new Float64Array(count) };
-  for (const [i, door] of doors.entries()) {
-    if (door.lock !== undefined && cuts.cutOff[parts + i]! > 0) lockNode(tree, parts + i);
+  for (const [i, { lock }] of graph.doors.entries()) {
+    const node = nodeOfDoor(graph, i);
+    if (lock !== undefined && cuts.cutOff[node]! > 0) lockNode(tree, node);
   }
   return tree;
 }

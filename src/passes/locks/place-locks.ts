@@ -1,10 +1,11 @@
-import { type DoorGraph, waysIn } from '../../analysis/door-graph';
+import { type DoorGraph, nodeOfDoor, waysIn } from '../../analysis/door-graph';
 import { createReach, openReady, type Reach } from '../../analysis/reach';
 import type { Dungeon, Key, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { countFree, type KeyPlaces, takeFree } from './key-places';
+import { countFree, type KeyPlaces, type KeyRoom, takeFree } from './key-places';
+import type { LockWork } from './lock-work';
 import type { LocksSettings } from './options';
 
 /** The doors that get locks. */
@@ -12,21 +13,22 @@ export interface ChosenDoors {
   /** Their indices. */
   readonly chosen: readonly number[];
   /** The chosen door that is opened last. */
-  readonly guard: number | undefined;
+  readonly guardDoor: number | undefined;
+}
+
+interface PlaceSettings extends ChosenDoors, Pick<LocksSettings, 'order'> {
+  /** The number of the first new lock. */
+  readonly firstLock: number;
+  readonly observe: Observer | undefined;
 }
 
 /** Locks the chosen doors one after the other, in the order in which a player opens them. */
-export function placeLocks(
-  rng: Rng,
-  { dungeon, graph, places }: LockableDungeon,
-  doors: ChosenDoors,
-  { order, observe }: Pick<LocksSettings, 'order'> & { readonly observe: Observer | undefined },
-): Dungeon {
-  const walk = startWalk(dungeon, graph, doors);
+export function placeLocks(rng: Rng, work: LockWork, settings: PlaceSettings): Dungeon {
+  const { dungeon, places } = work;
+  const { order, firstLock, observe } = settings;
+  const walk = startWalk(work, settings);
   const placed: LockedDoor[] = [];
-  for (;;) {
-    const door = drawPending(rng, walk);
-    if (door === undefined) return withLocks(dungeon, walk.firstLock, placed);
+  for (let door = drawPending(rng, walk); door !== undefined; door = drawPending(rng, walk)) {
     const key = drawKey(rng, places, walk, order);
     if (key !== undefined) {
       observe?.({ stage: 'lock', index: placed.length, grid: dungeon.grid });
@@ -35,115 +37,102 @@ export function placeLocks(
     walk.pending.delete(door);
     if (order === 'parallel') continue;
     // If keys are nested, the area opened last grows only by doors without a lock inside it.
-    const isNested = order === 'nested' && key === undefined;
-    if (isNested && !isInLast(walk, door)) continue;
-    if (!isNested) walk.wasReached.set(walk.reach.isReached);
-    walk.reach.open(walk.firstLock + door);
+    const opensWithoutKey = order === 'nested' && key === undefined;
+    if (opensWithoutKey && !isInLast(walk, door)) continue;
+    if (!opensWithoutKey) walk.reachedBeforeLastDoor.set(walk.reach.isReached);
+    walk.reach.open(temporaryLock(firstLock, door));
     openReady(walk.reach);
   }
-}
-
-/** A dungeon, with its graph of doors and the tiles on which keys can be placed. */
-export interface LockableDungeon {
-  readonly dungeon: Dungeon;
-  readonly graph: DoorGraph;
-  readonly places: KeyPlaces;
+  return withLocks(dungeon, firstLock, placed);
 }
 
 /** A player who explores the dungeon while doors get their locks one after the other. */
 interface LockingWalk {
   readonly graph: DoorGraph;
   readonly reach: Reach;
-  /** The nodes that had been reached before the last door was opened. */
-  readonly wasReached: Uint8Array;
+  readonly reachedBeforeLastDoor: Uint8Array;
   /** The indices of the chosen doors that are still closed. */
   readonly pending: Set<number>;
   /** The chosen door that is opened last. */
-  readonly guard: number | undefined;
-  /** The number of the first new lock. */
-  readonly firstLock: number;
+  readonly guardDoor: number | undefined;
 }
 
 /** Starts at the entrance with all chosen doors closed. */
 function startWalk(
-  dungeon: Dungeon,
-  graph: DoorGraph,
-  { chosen, guard }: ChosenDoors,
+  { dungeon, graph }: LockWork,
+  { chosen, guardDoor, firstLock }: PlaceSettings,
 ): LockingWalk {
   const { grid, keys } = dungeon;
-  const firstLock = nextLock(dungeon);
   const pending = new Set(chosen);
-  // Until it is opened, each pending door has a separate lock that no key opens.
   const doors = graph.doors.map((door, i) =>
-    pending.has(i) ? { ...door, lock: firstLock + i } : door,
+    pending.has(i) ? { ...door, lock: temporaryLock(firstLock, i) } : door,
   );
   const reach = createReach({ ...graph, doors }, keys, grid.width);
-  const wasReached = new Uint8Array(reach.isReached.length);
+  const reachedBeforeLastDoor = new Uint8Array(reach.isReached.length);
   reach.enter(waysIn(graph, dungeon));
   openReady(reach);
-  return { graph, reach, wasReached, pending, guard, firstLock };
+  return { graph, reach, reachedBeforeLastDoor, pending, guardDoor };
 }
 
-/** A door or key, which may have a lock. */
-interface Lockable {
-  readonly lock?: number;
-}
-
-/** Returns the lowest number that is higher than those of all locks. */
-export function nextLock({
-  doors,
-  keys,
-}: {
-  readonly doors: readonly Lockable[];
-  readonly keys: readonly Lockable[];
-}): number {
-  return [...doors, ...keys].reduce((most, { lock = -1 }) => Math.max(most, lock), -1) + 1;
+/** Returns the lock that a pending door has until it is opened, which no key opens. */
+function temporaryLock(firstLock: number, door: number): number {
+  return firstLock + door;
 }
 
 /**
- * Draws one of the pending doors that have been reached. The guard is returned only if there is no
- * other.
+ * Draws one of the pending doors that have been reached. The guard door is returned only if there
+ * is no other.
  */
 function drawPending(rng: Rng, walk: LockingWalk): number | undefined {
-  const { graph, reach, pending, guard } = walk;
+  const { graph, reach, pending, guardDoor } = walk;
   const reached = [...pending].filter((door) =>
-    graph.neighbours[graph.parts + door]?.some((node) => reach.isReached[node] === 1),
+    nodesBeside(graph, door).some((node) => reach.isReached[node] === 1),
   );
-  const open = reached.length === 1 ? reached : reached.filter((door) => door !== guard);
-  if (open.length === 0) return undefined;
-  return open[drawInt(rng, 0, open.length - 1, 'a door to lock')];
+  const choices = reached.length === 1 ? reached : reached.filter((door) => door !== guardDoor);
+  if (choices.length === 0) return undefined;
+  return choices[drawInt(rng, 0, choices.length - 1, 'a door to lock')];
 }
 
 /** Returns whether a door leads out of the area that was opened last. */
-function isInLast({ graph, reach, wasReached }: LockingWalk, door: number): boolean {
-  return elementAt(graph.neighbours, graph.parts + door).some(
-    (node) => reach.isReached[node] === 1 && wasReached[node] === 0,
+function isInLast({ graph, reach, reachedBeforeLastDoor }: LockingWalk, door: number): boolean {
+  return nodesBeside(graph, door).some(
+    (node) => reach.isReached[node] === 1 && reachedBeforeLastDoor[node] === 0,
   );
 }
 
-/**
- * Draws a free tile for a key, either in the area that was opened last or anywhere in the open
- * area; of nested keys always in the former.
- */
+function nodesBeside(graph: DoorGraph, door: number): readonly number[] {
+  return elementAt(graph.neighbours, nodeOfDoor(graph, door));
+}
+
+/** Draws a free tile for a key. Returns `undefined` if there is none. */
 function drawKey(
   rng: Rng,
   places: KeyPlaces,
-  { reach: { isReached }, wasReached }: LockingWalk,
+  { reach, reachedBeforeLastDoor }: LockingWalk,
   order: LocksSettings['order'],
 ): Omit<Key, 'lock'> | undefined {
-  const open = places.rooms.filter(({ node }) => isReached[node] === 1);
-  const last = open.filter(({ node }) => wasReached[node] === 0);
-  const total = countFree(open);
-  const totalOfLast = countFree(last);
-  if (total === 0 || (order === 'nested' && totalOfLast === 0)) return undefined;
-  const isChoice = order !== 'nested' && totalOfLast > 0 && totalOfLast < total;
-  const takesLast =
-    order === 'nested' ||
-    totalOfLast === total ||
-    (isChoice && drawInt(rng, 0, 1, "a key's part") === 0);
-  const count = takesLast ? totalOfLast : total;
-  const place = drawInt(rng, 0, count - 1, 'a tile for a key');
-  return takeFree(places, takesLast ? last : open, place);
+  const open = places.rooms.filter(({ node }) => reach.isReached[node] === 1);
+  const last = open.filter(({ node }) => reachedBeforeLastDoor[node] === 0);
+  const rooms = drawKeyRooms(rng, open, last, order);
+  const free = countFree(rooms);
+  if (free === 0) return undefined;
+  return takeFree(places, rooms, drawInt(rng, 0, free - 1, 'a tile for a key'));
+}
+
+/**
+ * Draws whether a key is in the area that was opened last or anywhere in the open area. Nested keys
+ * are always in the former.
+ */
+function drawKeyRooms(
+  rng: Rng,
+  open: readonly KeyRoom[],
+  last: readonly KeyRoom[],
+  order: LocksSettings['order'],
+): readonly KeyRoom[] {
+  if (order === 'nested') return last;
+  const free = countFree(last);
+  if (free === 0 || free === countFree(open)) return open;
+  return drawInt(rng, 0, 1, "a key's part") === 0 ? last : open;
 }
 
 /** A door that gets a lock, and the place of its key. */

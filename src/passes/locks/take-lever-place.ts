@@ -4,7 +4,7 @@ import { WALKABLE } from '../../grid/tiles';
 import type { Key } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { KeyPlaces } from './key-places';
-import type { DoorSides, StepsFromEntrance } from './measure-closed';
+import type { DoorSides, StepsFromEntrance } from './measure-without-shortcuts';
 
 /** The maximum number of steps from a shortcut to its lever. */
 const MAX_STEPS = 12;
@@ -15,7 +15,7 @@ const MAX_STEPS = 12;
  * `undefined` if there is no such tile near enough.
  */
 export function takeLeverPlace(
-  { distances, width, tileOf }: StepsFromEntrance,
+  { distances, width, toGrid }: StepsFromEntrance,
   { at, far, room }: DoorSides & { readonly room: number },
   { grid, rooms, taken }: KeyPlaces,
 ): Omit<Key, 'lock'> | undefined {
@@ -25,7 +25,7 @@ export function takeLeverPlace(
   for (let steps = 1; steps <= MAX_STEPS && ring.length > 0; steps++) {
     const next: number[] = [];
     for (const tile of ring) {
-      const index = tileOf(tile);
+      const index = toGrid(tile);
       const [x, y] = [index % grid.width, Math.floor(index / grid.width)];
       if (!isOnFloor(place.room, x, y)) continue;
       if (!taken.has(index) && partsAround(grid, index, WALKABLE) <= 1) {

@@ -1,6 +1,6 @@
 import { stepsOf } from '../../grid/directions';
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
-import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { checkDungeon, checkObserver, checkRng, refuseOldCall } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import {
   type Exit,
@@ -61,7 +61,7 @@ export function attachPrefabs(
 ): Dungeon {
   checkRng(rng);
   checkDungeon(dungeon);
-  checkCall(Array.isArray(options), options, 'attachPrefabs(rng, dungeon, { prefabs })');
+  refuseOldCall(Array.isArray(options), options, 'attachPrefabs(rng, dungeon, { prefabs })');
   const settings = resolveOptions(PREFABS, options);
   const { prefabs, max, depth } = settings;
   checkObserver(observe);

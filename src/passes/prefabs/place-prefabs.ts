@@ -2,7 +2,13 @@ import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/sides-of';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { checkCall, checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
+import {
+  checkDungeon,
+  checkLegs,
+  checkObserver,
+  checkRng,
+  refuseOldCall,
+} from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
 import {
@@ -68,7 +74,7 @@ export function placePrefabs(
 ): Dungeon {
   checkRng(rng);
   checkDungeon(dungeon);
-  checkCall(Array.isArray(options), options, 'placePrefabs(rng, dungeon, { prefabs })');
+  refuseOldCall(Array.isArray(options), options, 'placePrefabs(rng, dungeon, { prefabs })');
   const settings = resolveOptions(PREFABS, options);
   const { prefabs, max, depth } = settings;
   checkObserver(observe);

@@ -3,7 +3,7 @@ import { cornersOf, sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import { type Dungeon, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { checkCall, checkDungeon } from '../../model/guards';
+import { checkDungeon, refuseOldCall } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { checkCanDig } from '../check-can-dig';
 import { joinAroundStairs } from './join-around-stairs';
@@ -30,7 +30,7 @@ import { removeDoors, type StairsWork, wayFromFloor } from './ways';
  */
 export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   checkDungeon(dungeon);
-  checkCall(Array.isArray(options), options, 'placeStairs(dungeon, { points })');
+  refuseOldCall(Array.isArray(options), options, 'placeStairs(dungeon, { points })');
   checkCanDig('stairs', dungeon);
   const { points } = resolveOptions(STAIRS, options);
   checkPoints(dungeon, points);
@@ -48,9 +48,9 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
     tunnels: [...tunnels],
     marks: [...marks],
   };
-  for (const point of points) placeOne(work, point);
+  for (const point of points) placeFlight(work, point);
   joinAroundStairs(work);
-  return finish(dungeon, work);
+  return toDungeon(dungeon, work);
 }
 
 function checkPoints({ grid, stairs }: Dungeon, points: readonly StairsPoint[]): void {
@@ -67,7 +67,7 @@ function checkPoints({ grid, stairs }: Dungeon, points: readonly StairsPoint[]):
   }
 }
 
-function placeOne(work: StairsWork, { x, y, direction }: StairsPoint): void {
+function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {
   const { width, tiles, roomAt } = work;
   const point = y * width + x;
   removeDoors(work, (door) => Math.abs(door.x - x) + Math.abs(door.y - y) <= 1);
@@ -79,7 +79,10 @@ function placeOne(work: StairsWork, { x, y, direction }: StairsPoint): void {
   work.stairs.push({ x, y, direction, room, path: cornersOf(way, work) });
 }
 
-function finish(dungeon: Dungeon, { tiles, tunnels, doors, stairs, marks }: StairsWork): Dungeon {
+function toDungeon(
+  dungeon: Dungeon,
+  { tiles, tunnels, doors, stairs, marks }: StairsWork,
+): Dungeon {
   const grid = { ...dungeon.grid, tiles };
   const up = stairs.find(({ direction }) => direction === 'up');
   const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };

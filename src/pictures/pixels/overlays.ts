@@ -6,8 +6,8 @@ import { pinGlyph } from '../../text/glyph';
 import type { Pin } from '../../text/pins';
 import { eachCovered } from '../../text/subject';
 import { KIND_COLORS } from '../scene/palette';
-import { SYMBOL_KINDS } from '../scene/places';
 import { maskReader, type Scene } from '../scene/scene';
+import { SYMBOL_KINDS } from '../scene/symbol-positions';
 import { DOTS, inVariant, variantAt } from '../svg/things';
 import { flatSymbol } from '../symbols/flat-symbols';
 import { type PinSymbol, type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
@@ -87,13 +87,13 @@ class Overlays {
   /** Adds the symbols of doors, stairs, keys and other parts of the dungeon. */
   addSymbols(): void {
     for (const kind of SYMBOL_KINDS) {
-      for (const place of this.scene.symbols[kind]) {
+      for (const position of this.scene.symbols[kind]) {
         // The picture of a tile is clipped at its edges, so symbols are moved half as far as in SVG.
-        const { shift, ...others } = flatSymbol(kind, place);
+        const { shift, ...others } = flatSymbol(kind, position);
         const symbol = shift === undefined ? others : { ...others, shift: shift / 2 };
-        this.add(place, {
-          name: `${kind} ${place.dx} ${place.dy} ${place.lanes}`,
-          colorAt: (u, v) => this.colorOf(symbolPartAt(symbol, place, u, v)),
+        this.add(position, {
+          name: `${kind} ${position.dx} ${position.dy} ${position.lanes}`,
+          colorAt: (u, v) => this.colorOf(symbolPartAt(symbol, position, u, v)),
         });
       }
     }

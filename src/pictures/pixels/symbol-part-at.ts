@@ -1,6 +1,6 @@
 import { isInPolygon } from '../../geometry/is-in-polygon';
 import type { SvgPart } from '../scene/paint';
-import type { Place } from '../scene/places';
+import type { SymbolPosition } from '../scene/symbol-positions';
 import { toStroke } from '../symbols/flat-symbols';
 import type { MapSymbol, SymbolStroke } from '../symbols/map-symbol';
 
@@ -10,13 +10,13 @@ import type { MapSymbol, SymbolStroke } from '../symbols/map-symbol';
  */
 export function symbolPartAt(
   symbol: MapSymbol,
-  place: Place,
+  position: SymbolPosition,
   u: number,
   v: number,
 ): SvgPart | undefined {
   for (let i = symbol.strokes.length - 1; i >= 0; i--) {
     const stroke = symbol.strokes[i]!;
-    if (covers(stroke, toStroke(place, symbol, stroke, [u, v]))) return stroke.part;
+    if (covers(stroke, toStroke(position, symbol, stroke, [u, v]))) return stroke.part;
   }
   return undefined;
 }

@@ -8,14 +8,19 @@ import {
   standingDoors,
 } from '../../text/subject';
 import { Ground, type Grounds, readGrounds } from './ground';
-import { type Places, readPlaces, takePillars, type Visibility } from './places';
+import {
+  replacePillars,
+  type SymbolsByKind,
+  symbolsByKind,
+  type Visibility,
+} from './symbol-positions';
 
 /** The parts of a dungeon or a grid that a picture shows. */
 export interface Scene extends Masks {
   readonly grid: Grid;
   readonly rooms: readonly Room[];
   readonly grounds: Grounds;
-  readonly symbols: Places;
+  readonly symbols: SymbolsByKind;
 }
 
 /**
@@ -29,13 +34,13 @@ export function readScene(subject: Drawable, sight: Visibility, closesSecrets: b
   const { visible, known } = readMasks(grid, sight.visible, sight.explored);
   const grounds = readGrounds(grid, rooms, known);
   const { stride, cells } = grounds;
-  const pillars = takePillars(grounds);
+  const pillars = replacePillars(grounds);
   for (const { x, y, secret } of standingDoors(read)) {
     const cell = (y + 1) * stride + x + 1;
     const isClosed = secret && (closesSecrets || sight.secrets === 'hidden');
     if (isClosed && cells[cell] === Ground.Door) cells[cell] = Ground.Rock;
   }
-  const symbols = readPlaces(
+  const symbols = symbolsByKind(
     { subject: read, grounds, pillars, ...sight },
     maskReader(grid, known),
   );

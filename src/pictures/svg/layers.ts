@@ -4,7 +4,7 @@ import { isInside } from '../../model/guards';
 import { coverWithRectangles } from '../../text/wall-rectangles';
 import { markRoom } from '../scene/ground';
 import { PREFIX } from '../scene/paint';
-import type { SymbolKind } from '../scene/places';
+import type { SymbolKind } from '../scene/symbol-positions';
 import { group, type Layer, path } from './markup';
 import { TILE, units } from './path-text';
 import type { Picture, Sheet } from './style';
@@ -65,8 +65,8 @@ export function gridLines({ scene, paint }: Picture, step: number, opacity: numb
 /** Draws all symbols in the order that the style gives. */
 export function symbols({ style, scene, paint }: Picture): Layer {
   return Object.entries(style.symbols).map(([kind, draw]) => {
-    const places = scene.symbols[kind as SymbolKind];
-    return places.length > 0 && draw(places, paint);
+    const positions = scene.symbols[kind as SymbolKind];
+    return positions.length > 0 && draw(positions, paint);
   });
 }
 

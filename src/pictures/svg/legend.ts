@@ -1,6 +1,6 @@
 import type { Paint } from '../scene/paint';
-import type { SymbolKind } from '../scene/places';
 import type { Scene } from '../scene/scene';
+import type { SymbolKind } from '../scene/symbol-positions';
 import { path } from './markup';
 import { units } from './path-text';
 import type { Lakes, LegendItem, StyleParts } from './style';

@@ -1,7 +1,7 @@
 import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 import type { Paint } from '../scene/paint';
-import type { Place, SymbolKind } from '../scene/places';
+import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { FLAT_SYMBOLS, flatSymbol, toTile } from '../symbols/flat-symbols';
 import type { MapSymbol, SymbolStroke } from '../symbols/map-symbol';
 import { ROUND } from '../symbols/symbol-paths';
@@ -14,23 +14,27 @@ import type { StyleParts } from './style';
 export function flatSymbols(): StyleParts['symbols'] {
   const entries = Object.keys(FLAT_SYMBOLS).map((kind) => [
     kind,
-    drawVariants((place) => flatSymbol(kind as SymbolKind, place)),
+    drawVariants((position) => flatSymbol(kind as SymbolKind, position)),
   ]);
   return Object.fromEntries(entries) as StyleParts['symbols'];
 }
 
-/** Returns a function that draws symbols that depend on their place. */
-export function drawVariants(symbolAt: (place: Place) => MapSymbol) {
-  return (places: readonly Place[], paint: Paint): Layer =>
-    [...groupBy(places, symbolAt)].map(([symbol, alike]) => drawMapSymbol(symbol, alike, paint));
+/** Returns a function that draws symbols that depend on their position. */
+export function drawVariants(symbolAt: (position: SymbolPosition) => MapSymbol) {
+  return (positions: readonly SymbolPosition[], paint: Paint): Layer =>
+    [...groupBy(positions, symbolAt)].map(([symbol, alike]) => drawMapSymbol(symbol, alike, paint));
 }
 
-/** Draws a map symbol at all of its places. Consecutive strokes that look the same share a path. */
-export function drawMapSymbol(symbol: MapSymbol, places: readonly Place[], paint: Paint): Layer {
+/** Draws a map symbol at all of its positions. Consecutive strokes that look the same share a path. */
+export function drawMapSymbol(
+  symbol: MapSymbol,
+  positions: readonly SymbolPosition[],
+  paint: Paint,
+): Layer {
   const paths: { look: string; d: string }[] = [];
   for (const stroke of symbol.strokes) {
     const look = lookOf(stroke, paint);
-    const d = places.map((place) => strokeAt(place, symbol, stroke)).join('');
+    const d = positions.map((position) => strokeAt(position, symbol, stroke)).join('');
     const last = paths.at(-1);
     if (last?.look === look) last.d += d;
     else paths.push({ look, d });
@@ -51,10 +55,10 @@ function lookOf(stroke: SymbolStroke, paint: Paint): string {
   return stroke.isRound ? `${line} ${ROUND} ${JOINED}` : line;
 }
 
-function strokeAt(place: Place, symbol: MapSymbol, stroke: SymbolStroke): string {
+function strokeAt(position: SymbolPosition, symbol: MapSymbol, stroke: SymbolStroke): string {
   const at = (x: number, y: number) => {
-    const [right, down] = toTile(place, symbol, stroke, [x, y]);
-    return [place.x + 0.5 + right, place.y + 0.5 + down] as const;
+    const [right, down] = toTile(position, symbol, stroke, [x, y]);
+    return [position.x + 0.5 + right, position.y + 0.5 + down] as const;
   };
   if ('disc' in stroke) return `${moveTo(at(stroke.disc[0], stroke.disc[1]))}h0`;
   if ('ring' in stroke) {

@@ -13,7 +13,7 @@ const RARITY = 30;
  */
 export function drawRubble({ grid, grounds, symbols }: Scene, seed: number): string {
   const taken = new Set(
-    Object.values(symbols).flatMap((places) => places.map(({ x, y }) => y * grid.width + x)),
+    Object.values(symbols).flatMap((positions) => positions.map(({ x, y }) => y * grid.width + x)),
   );
   const path = new PathText();
   for (let y = 0; y < grid.height; y++) {

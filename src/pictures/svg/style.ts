@@ -1,12 +1,12 @@
 import type { Point } from '../../model/dungeon';
 import type { Paint, Palette } from '../scene/paint';
-import type { Place, SymbolKind } from '../scene/places';
 import type { Scene } from '../scene/scene';
+import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import type { Layer, TextLook } from './markup';
 import type { FloorOutline, OutlineLook } from './outline';
 
 /** Draws all symbols of a kind. */
-type DrawSymbols = (places: readonly Place[], paint: Paint) => Layer;
+type DrawSymbols = (positions: readonly SymbolPosition[], paint: Paint) => Layer;
 
 /** A style of `toSvg`: `flat`, `hatched` or `blueprint`. */
 export interface SvgStyle {

@@ -32,8 +32,8 @@ interface Things {
 }
 
 /**
- * Draws cover and all pins that have a symbol. Also returns the pins without one, and the entries
- * of a legend for what is drawn.
+ * Draws cover and all pins that have a symbol. Also returns the pins without one, and an entry
+ * for the legend for each kind that is drawn.
  */
 export function drawThings(scene: Scene, things: Things, paint: Paint) {
   const { pins, cover, symbols, style, kindColors } = things;

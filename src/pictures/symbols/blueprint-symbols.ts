@@ -1,6 +1,6 @@
 import { elementAt } from '../../model/element-at';
 import type { Paint } from '../scene/paint';
-import type { Place } from '../scene/places';
+import type { SymbolPosition } from '../scene/symbol-positions';
 import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../svg/markup';
 import type { StyleParts } from '../svg/style';
@@ -18,39 +18,39 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 /** The symbols of the blueprint, in drawing order. */
 export const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
   bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
-  pillar: (places, paint) => [
-    path(paint.area('floor', 'wall', 0.06), pathOf(places, 4.4, 4.4, CROSSED)),
+  pillar: (positions, paint) => [
+    path(paint.area('floor', 'wall', 0.06), pathOf(positions, 4.4, 4.4, CROSSED)),
   ],
-  door: (places, paint) => [
-    swings(places, paint),
-    path(paint.line('door', 0.12), across(places, 0.68)),
+  door: (positions, paint) => [
+    swings(positions, paint),
+    path(paint.line('door', 0.12), across(positions, 0.68)),
   ],
-  locked: (places, paint) => [
-    swings(places, paint),
-    path(paint.fill('door'), boxes(places, 0.44, 0.68)),
-    letters(places, paint.fill('symbol'), 0.44),
+  locked: (positions, paint) => [
+    swings(positions, paint),
+    path(paint.fill('door'), boxes(positions, 0.44, 0.68)),
+    letters(positions, paint.fill('symbol'), 0.44),
   ],
-  secret: (places, paint) => [
-    path(`${paint.line('door', 0.12)} stroke-dasharray="4 2.6"`, across(places, 0.86)),
+  secret: (positions, paint) => [
+    path(`${paint.line('door', 0.12)} stroke-dasharray="4 2.6"`, across(positions, 0.86)),
   ],
-  shortcut: (places, paint) => [
-    swings(places, paint),
-    path(paint.line('door', 0.12), across(places, 0.68)),
-    path(paint.line('door', 0.16), across(shifted(places, 0.24), 0.9)),
+  shortcut: (positions, paint) => [
+    swings(positions, paint),
+    path(paint.line('door', 0.12), across(positions, 0.68)),
+    path(paint.line('door', 0.16), across(shifted(positions, 0.24), 0.9)),
   ],
-  'stairs-down': (places, paint) => flight(places, paint, 'down'),
-  'stairs-up': (places, paint) => flight(places, paint, 'up'),
-  key: (places, paint) => [
-    path(paint.area('floor', 'key', 0.07), pathOf(shifted(places, 0.2), 10, 1, 'l9 9-9 9-9-9z')),
-    letters(shifted(places, 0.2), paint.fill('key'), 0.5),
+  'stairs-down': (positions, paint) => flight(positions, paint, 'down'),
+  'stairs-up': (positions, paint) => flight(positions, paint, 'up'),
+  key: (positions, paint) => [
+    path(paint.area('floor', 'key', 0.07), pathOf(shifted(positions, 0.2), 10, 1, 'l9 9-9 9-9-9z')),
+    letters(shifted(positions, 0.2), paint.fill('key'), 0.5),
   ],
-  lever: (places, paint) => [
-    path(paint.area('floor', 'key', 0.07), pathOf(shifted(places, 0.2), 3, 3, 'h14v14h-14z')),
-    letters(shifted(places, 0.2), paint.fill('key'), 0.5),
+  lever: (positions, paint) => [
+    path(paint.area('floor', 'key', 0.07), pathOf(shifted(positions, 0.2), 3, 3, 'h14v14h-14z')),
+    letters(shifted(positions, 0.2), paint.fill('key'), 0.5),
   ],
-  mark: (places, paint) => [path(paint.area('floor', 'mark', 0.07), stars(places))],
-  entrance: (places, paint) => [
-    path(paint.fill('entrance'), pathOf(shifted(places, 0.15), 10, 3.4, 'l6.6 12.6h-13.2z')),
+  mark: (positions, paint) => [path(paint.area('floor', 'mark', 0.07), stars(positions))],
+  entrance: (positions, paint) => [
+    path(paint.fill('entrance'), pathOf(shifted(positions, 0.15), 10, 3.4, 'l6.6 12.6h-13.2z')),
   ],
 };
 
@@ -58,9 +58,9 @@ export const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
 const CROSSED = 'h11.2v11.2h-11.2zl11.2 11.2m0-11.2l-11.2 11.2';
 
 /** Draws the arcs along which doors swing open. */
-function swings(places: readonly Place[], paint: Paint): Layer {
-  const arcs = places.map((place) =>
-    pathOf([place], place.dx === 0 ? 3.2 : 10, place.dx === 0 ? -3.6 : 3.2, SWING),
+function swings(positions: readonly SymbolPosition[], paint: Paint): Layer {
+  const arcs = positions.map((position) =>
+    pathOf([position], position.dx === 0 ? 3.2 : 10, position.dx === 0 ? -3.6 : 3.2, SWING),
   );
   return [path(paint.line('door', 0.05), arcs.join(''))];
 }
@@ -68,18 +68,22 @@ function swings(places: readonly Place[], paint: Paint): Layer {
 const SWING = 'a13.6 13.6 0 0 1 13.6 13.6';
 
 /** Draws the letters of locks. */
-function letters(places: readonly Place[], fill: string, size: number): Layer {
-  const texts = places
+function letters(positions: readonly SymbolPosition[], fill: string, size: number): Layer {
+  const texts = positions
     .filter(({ letter }) => letter !== '')
     .map(({ x, y, letter }) => textAt(x + 0.5, y + 0.5 + size * 0.36, letter));
   return texts.length > 0 && group(`${fill} ${font(MONOSPACED, size)} text-anchor="middle"`, texts);
 }
 
 /** Draws stairs in a square. */
-function flight(places: readonly Place[], paint: Paint, direction: 'up' | 'down'): Layer {
+function flight(
+  positions: readonly SymbolPosition[],
+  paint: Paint,
+  direction: 'up' | 'down',
+): Layer {
   const strokes = stairsStrokes(direction, 'stairs', 0.07);
   return [
-    path(paint.area('floor', 'stairs', 0.06), pathOf(places, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
-    drawMapSymbol({ shift: 0, strokes }, places, paint),
+    path(paint.area('floor', 'stairs', 0.06), pathOf(positions, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
+    drawMapSymbol({ shift: 0, strokes }, positions, paint),
   ];
 }

@@ -1,5 +1,5 @@
 import { elementAt } from '../../model/element-at';
-import type { Place, SymbolKind } from '../scene/places';
+import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { bridgeSymbols } from './bridge-symbols';
 import type { MapSymbol, SymbolStroke } from './map-symbol';
 import { stairsStrokes } from './stairs-strokes';
@@ -102,14 +102,14 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
   },
 };
 
-/** Returns the symbol of the flat style at a place. */
-export function flatSymbol(kind: SymbolKind, { lanes = 0 }: Place): MapSymbol {
+/** Returns the symbol of the flat style at a position. */
+export function flatSymbol(kind: SymbolKind, { lanes = 0 }: SymbolPosition): MapSymbol {
   return kind === 'bridge' ? elementAt(BRIDGES, lanes) : FLAT_SYMBOLS[kind];
 }
 
 /** Converts a point of a stroke to a point in the tile of its symbol. */
 export function toTile(
-  { dx, dy }: Place,
+  { dx, dy }: SymbolPosition,
   { shift }: MapSymbol,
   { isUpright }: SymbolStroke,
   [x, y]: readonly [x: number, y: number],
@@ -124,7 +124,7 @@ export function toTile(
  * {@link toTile}.
  */
 export function toStroke(
-  { dx, dy }: Place,
+  { dx, dy }: SymbolPosition,
   { shift }: MapSymbol,
   { isUpright }: SymbolStroke,
   [x, y]: readonly [x: number, y: number],

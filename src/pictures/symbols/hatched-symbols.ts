@@ -1,6 +1,6 @@
 import { elementAt } from '../../model/element-at';
 import type { Paint } from '../scene/paint';
-import type { Place } from '../scene/places';
+import type { SymbolPosition } from '../scene/symbol-positions';
 import { JOINED } from '../svg/layers';
 import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { type Layer, path } from '../svg/markup';
@@ -29,58 +29,62 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 /** The symbols of the hatched style, in drawing order. */
 export const HATCHED_SYMBOLS: StyleParts['symbols'] = {
   bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
-  pillar: (places, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(places))],
-  door: (places, paint) => leaves(places, paint, 'floor'),
-  locked: (places, paint) => [
-    leaves(places, paint, 'door'),
-    path(`${paint.line('floor', 0.17)} ${ROUND}`, dots(places)),
+  pillar: (positions, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(positions))],
+  door: (positions, paint) => leaves(positions, paint, 'floor'),
+  locked: (positions, paint) => [
+    leaves(positions, paint, 'door'),
+    path(`${paint.line('floor', 0.17)} ${ROUND}`, dots(positions)),
   ],
-  secret: (places, paint) => [
-    path(`${paint.line('floor', 0.86)} ${ROUND}`, dots(places)),
-    path(`${paint.line('door', 0.1)} ${ROUND}`, pathOf(places, 13.4, 6.6, LETTER_S)),
+  secret: (positions, paint) => [
+    path(`${paint.line('floor', 0.86)} ${ROUND}`, dots(positions)),
+    path(`${paint.line('door', 0.1)} ${ROUND}`, pathOf(positions, 13.4, 6.6, LETTER_S)),
   ],
-  shortcut: (places, paint) => [
-    leaves(places, paint, 'floor'),
-    path(`${paint.line('key', 0.13)} ${ROUND}`, across(shifted(places, 0.32), 0.76)),
+  shortcut: (positions, paint) => [
+    leaves(positions, paint, 'floor'),
+    path(`${paint.line('key', 0.13)} ${ROUND}`, across(shifted(positions, 0.32), 0.76)),
   ],
-  'stairs-down': (places, paint) => flight(places, paint, 'down'),
-  'stairs-up': (places, paint) => flight(places, paint, 'up'),
-  key: (places, paint) => [
+  'stairs-down': (positions, paint) => flight(positions, paint, 'down'),
+  'stairs-up': (positions, paint) => flight(positions, paint, 'up'),
+  key: (positions, paint) => [
     path(
       `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
-      pathOf(shifted(places, 0.2), 3.4, 13.2, KEY_PATH),
+      pathOf(shifted(positions, 0.2), 3.4, 13.2, KEY_PATH),
     ),
   ],
-  lever: (places, paint) => [
+  lever: (positions, paint) => [
     path(
       `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
-      pathOf(shifted(places, 0.2), 5, 16, LEVER_PATH),
+      pathOf(shifted(positions, 0.2), 5, 16, LEVER_PATH),
     ),
-    path(`${paint.line('key', 0.26)} ${ROUND}`, dots(shifted(places, 0.2), 0.2, -0.25)),
+    path(`${paint.line('key', 0.26)} ${ROUND}`, dots(shifted(positions, 0.2), 0.2, -0.25)),
   ],
-  mark: (places, paint) => [path(paint.fill('mark'), stars(places))],
-  entrance: (places, paint) => [
+  mark: (positions, paint) => [path(paint.fill('mark'), stars(positions))],
+  entrance: (positions, paint) => [
     path(
       paint.fill('entrance'),
-      pathOf(shifted(places, 0.15), 10, 3.4, 'l6.6 13-6.6-2.6-6.6 2.6z'),
+      pathOf(shifted(positions, 0.15), 10, 3.4, 'l6.6 13-6.6-2.6-6.6 2.6z'),
     ),
   ],
 };
 
 /** Draws closed doors in line with the wall. */
-function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'): Layer {
+function leaves(positions: readonly SymbolPosition[], paint: Paint, fill: 'floor' | 'door'): Layer {
   return [
-    path(paint.line('wall', 0.145), across(places, 1)),
-    path(paint.area(fill, 'door', 0.085), boxes(places, 0.35, 0.65)),
+    path(paint.line('wall', 0.145), across(positions, 1)),
+    path(paint.area(fill, 'door', 0.085), boxes(positions, 0.35, 0.65)),
   ];
 }
 
 /** Draws stairs on plain floor, so that no grid line is visible between the steps. */
-function flight(places: readonly Place[], paint: Paint, direction: 'up' | 'down'): Layer {
+function flight(
+  positions: readonly SymbolPosition[],
+  paint: Paint,
+  direction: 'up' | 'down',
+): Layer {
   const strokes = stairsStrokes(direction, 'stairs', 0.075);
   return [
-    path(paint.fill('floor'), pathOf(places, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
-    drawMapSymbol({ shift: 0, strokes }, places, paint),
+    path(paint.fill('floor'), pathOf(positions, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
+    drawMapSymbol({ shift: 0, strokes }, positions, paint),
   ];
 }
 

@@ -1,15 +1,15 @@
 import type { Point } from '../../model/dungeon';
-import type { Place } from '../scene/places';
+import type { SymbolPosition } from '../scene/symbol-positions';
 import { TILE, units } from '../svg/path-text';
 
 // Functions that draw all symbols of a kind as one path. Lengths are in tiles, except in path
 // strings, where they are in units.
 
 /** Returns a path with the same strokes on each tile, starting at a point of the tile in units. */
-export function pathOf(places: readonly Point[], x: number, y: number, strokes: string): string {
+export function pathOf(positions: readonly Point[], x: number, y: number, strokes: string): string {
   const round = (length: number) => Math.round(length * 10) / 10;
-  return places
-    .map((place) => `M${round(place.x * TILE + x)} ${round(place.y * TILE + y)}${strokes}`)
+  return positions
+    .map((position) => `M${round(position.x * TILE + x)} ${round(position.y * TILE + y)}${strokes}`)
     .join('');
 }
 
@@ -17,15 +17,15 @@ export function pathOf(places: readonly Point[], x: number, y: number, strokes: 
  * Returns a path with a dot near the middle of each tile. It is visible only if lines have round
  * ends.
  */
-export function dots(places: readonly Place[], right = 0, down = 0): string {
-  return pathOf(places, (0.5 + right) * TILE, (0.5 + down) * TILE, 'h0');
+export function dots(positions: readonly SymbolPosition[], right = 0, down = 0): string {
+  return pathOf(positions, (0.5 + right) * TILE, (0.5 + down) * TILE, 'h0');
 }
 
 /**
- * Returns a path with a line through the middle of each tile, across the direction of its place.
+ * Returns a path with a line through the middle of each tile, across the direction of its position.
  */
-export function across(places: readonly Place[], length: number): string {
-  return places
+export function across(positions: readonly SymbolPosition[], length: number): string {
+  return positions
     .map(({ x, y, dx, dy }) => {
       const left = x + 0.5 - (Math.abs(dy) * length) / 2;
       const top = y + 0.5 - (Math.abs(dx) * length) / 2;
@@ -36,10 +36,10 @@ export function across(places: readonly Place[], length: number): string {
 
 /**
  * Returns a path with a rectangle in the middle of each tile. Its sides are `along` in the
- * direction of the place and `wide` across it.
+ * direction of the position and `wide` across it.
  */
-export function boxes(places: readonly Place[], along: number, wide: number): string {
-  return places
+export function boxes(positions: readonly SymbolPosition[], along: number, wide: number): string {
+  return positions
     .map(({ x, y, dx }) => {
       const [width, height] = dx === 0 ? [wide, along] : [along, wide];
       const [left, top] = [x + (1 - width) / 2, y + (1 - height) / 2];
@@ -48,11 +48,11 @@ export function boxes(places: readonly Place[], along: number, wide: number): st
     .join('');
 }
 
-/** Returns the places moved in their direction, away from walls. */
-export function shifted(places: readonly Place[], by: number): Place[] {
-  return places.map((place) => {
-    const { x, y, dx, dy } = place;
-    return { ...place, x: x + dx * by, y: y + dy * by };
+/** Returns the positions moved in their direction, away from walls. */
+export function shifted(positions: readonly SymbolPosition[], by: number): SymbolPosition[] {
+  return positions.map((position) => {
+    const { x, y, dx, dy } = position;
+    return { ...position, x: x + dx * by, y: y + dy * by };
   });
 }
 
@@ -67,8 +67,8 @@ export const KEY_PATH =
 export const LEVER_PATH = 'h10m-5 0l4-11';
 
 /** Returns a path with a star with four rays around the middle of each tile. */
-export function stars(places: readonly Place[]): string {
-  return pathOf(places, 10, 3, 'l2 5 5 2-5 2-2 5-2-5-5-2 5-2z');
+export function stars(positions: readonly SymbolPosition[]): string {
+  return pathOf(positions, 10, 3, 'l2 5 5 2-5 2-2 5-2-5-5-2 5-2z');
 }
 
 /** The attribute of lines with round ends. */

@@ -190,6 +190,47 @@ describe('players see', () => {
     expect(rows.slice(5)).toEqual(['####~~#####~', '####~~######']);
     expect(rows[1]).toBe('############');
   });
+
+  test('no passage to a secret door along the left edge, though there is floor at the right edge', () => {
+    const dungeon = drawn(
+      `########
+       ........
+       .#######
+       .#######
+       +#######
+       ..######
+       ########`,
+      [box(3, 7, 1, 1), box(0, 1, 5, 5)],
+      [[[3, 1], [0, 1], [0, 5]]], // biome-ignore format: points on a line
+      { doors: [secret(0, 4)] },
+    );
+    expect(seen(dungeon)).toBe(
+      plain(`########
+             ###.....
+             ########
+             ########
+             ########
+             ########
+             ########`),
+    );
+  });
+
+  test('no hidden edge of a lake at the left edge, though there is a lake at the right edge', () => {
+    const dungeon = drawn(
+      `########
+       #######~
+       ,,,~...#
+       ########`,
+      [box(4, 6, 2, 2)],
+      [],
+    );
+    expect(seen(dungeon)).toBe(
+      plain(`########
+             #######~
+             ##~~...#
+             ########`),
+    );
+  });
 });
 
 const SCENES = (['accretion', 'random-placement', 'bsp', 'hives'] as const).flatMap((generator) =>

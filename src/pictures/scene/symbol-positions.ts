@@ -19,7 +19,7 @@ export interface Visibility {
 }
 
 /** The position and direction of a symbol. */
-export interface Place extends Point {
+export interface SymbolPosition extends Point {
   /**
    * A direction, with components −1, 0 or 1. For a door or a bridge, it is the direction in which
    * it is crossed; for a shortcut, the direction of its far side; for a key or a lever, the
@@ -54,14 +54,14 @@ export const SYMBOL_KINDS = [
 
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
-/** The places of symbols, by kind. */
-export type Places = Readonly<Record<SymbolKind, readonly Place[]>>;
+/** The positions of symbols, by kind. */
+export type SymbolsByKind = Readonly<Record<SymbolKind, readonly SymbolPosition[]>>;
 
 /**
- * Finds single wall tiles surrounded by floor and replaces them with floor, so that they can be
+ * Replaces single wall tiles surrounded by floor with floor, and returns them, so that they can be
  * drawn as pillars. In caves, they remain rocks with an outline.
  */
-export function takePillars({ stride, cells }: Grounds): Point[] {
+export function replacePillars({ stride, cells }: Grounds): Point[] {
   const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
   const isFloor = (cell: number) => {
     const ground = cells[cell]!;
@@ -78,73 +78,61 @@ export function takePillars({ stride, cells }: Grounds): Point[] {
   return pillars.map((cell) => ({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
 }
 
-/** The input of {@link readPlaces}. */
-interface PlaceLook extends Pick<Visibility, 'secrets' | 'exit'> {
+/** The input of {@link symbolsByKind}. */
+interface SymbolInput extends Pick<Visibility, 'secrets' | 'exit'> {
   readonly subject: Subject;
   readonly grounds: Grounds;
   readonly pillars: readonly Point[];
 }
 
-interface PlacedSymbol extends Place {
+interface PositionedSymbol extends SymbolPosition {
   readonly kind: SymbolKind;
 }
 
-/** Returns the places of the symbols for which `shows` returns true, by kind, in drawing order. */
-export function readPlaces(look: PlaceLook, shows: (point: Point) => boolean): Places {
-  const { subject, grounds, pillars, exit } = look;
+/** Returns the positions of the symbols for which `shows` returns true. */
+export function symbolsByKind(input: SymbolInput, shows: (point: Point) => boolean): SymbolsByKind {
+  const { subject, grounds, pillars, exit } = input;
   const { keys, marks, entrance } = subject;
   const offWalls = (kind: SymbolKind, at: Point, lock?: number) =>
     symbolAt(kind, at, wayOffWalls(grounds, at), lock);
   const symbols = [
-    ...pillars.map((pillar) => symbolAt('pillar', pillar, NOWHERE)),
-    ...symbolsOfTiles(look),
-    ...(exit ? [symbolAt('stairs-down', exit, NOWHERE)] : []),
+    ...pillars.map((pillar) => symbolAt('pillar', pillar, NO_DIRECTION)),
+    ...symbolsOfTiles(input),
+    ...(exit ? [symbolAt('stairs-down', exit, NO_DIRECTION)] : []),
     ...keys.map((key) => offWalls(key.kind ?? 'key', key, key.lock)),
     ...marks.map((mark) => offWalls('mark', mark)),
     ...(entrance && !isOnStairs(subject, entrance) ? [offWalls('entrance', entrance)] : []),
   ];
-  const places: Record<SymbolKind, Place[]> = {
-    bridge: [],
-    pillar: [],
-    door: [],
-    locked: [],
-    secret: [],
-    shortcut: [],
-    'stairs-down': [],
-    'stairs-up': [],
-    key: [],
-    lever: [],
-    mark: [],
-    entrance: [],
-  };
-  for (const { kind, ...place } of symbols) if (shows(place)) places[kind].push(place);
-  return places;
+  const none = SYMBOL_KINDS.map((kind): [SymbolKind, SymbolPosition[]] => [kind, []]);
+  const byKind = Object.fromEntries(none) as Record<SymbolKind, SymbolPosition[]>;
+  for (const { kind, ...position } of symbols) if (shows(position)) byKind[kind].push(position);
+  return byKind;
 }
 
-const NOWHERE: Point = { x: 0, y: 0 };
+const NO_DIRECTION: Point = { x: 0, y: 0 };
 
-function symbolAt(kind: SymbolKind, { x, y }: Point, way: Point, lock?: number): PlacedSymbol {
+function symbolAt(kind: SymbolKind, { x, y }: Point, way: Point, lock?: number): PositionedSymbol {
   return { kind, x, y, dx: way.x, dy: way.y, letter: lock === undefined ? '' : lockLetter(lock) };
 }
 
 /** Returns the symbols of bridges, doors and stairs. */
-function symbolsOfTiles(look: PlaceLook): PlacedSymbol[] {
-  const { grid } = look.subject;
+function symbolsOfTiles(input: SymbolInput): PositionedSymbol[] {
+  const { grid } = input.subject;
   const doors = new Map(
-    standingDoors(look.subject).map((door) => [door.y * grid.width + door.x, door]),
+    standingDoors(input.subject).map((door) => [door.y * grid.width + door.x, door]),
   );
-  const symbols: PlacedSymbol[] = [];
+  const symbols: PositionedSymbol[] = [];
   for (const cell of featureCells(grid)) {
     const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
-    const symbol = symbolOfTile(look, at, grid.tiles[cell]!, doors.get(cell));
+    const symbol = symbolOfTile(input, at, grid.tiles[cell]!, doors.get(cell));
     if (symbol) symbols.push(symbol);
   }
   return withLanes(symbols);
 }
 
 /** Adds the lanes next to each bridge. */
-function withLanes(symbols: readonly PlacedSymbol[]): PlacedSymbol[] {
-  const nameOf = ({ x, y }: Point, { dx, dy }: Place) => `${x},${y},${dx},${dy}`;
+function withLanes(symbols: readonly PositionedSymbol[]): PositionedSymbol[] {
+  const nameOf = ({ x, y }: Point, { dx, dy }: SymbolPosition) => `${x},${y},${dx},${dy}`;
   const bridges = symbols.filter(({ kind }) => kind === 'bridge');
   const names = new Set(bridges.map((bridge) => nameOf(bridge, bridge)));
   return symbols.map((symbol) => {
@@ -157,21 +145,21 @@ function withLanes(symbols: readonly PlacedSymbol[]): PlacedSymbol[] {
 }
 
 function symbolOfTile(
-  look: PlaceLook,
+  input: SymbolInput,
   at: Point,
   code: number,
   door: Door | undefined,
-): PlacedSymbol | undefined {
-  const { subject } = look;
+): PositionedSymbol | undefined {
+  const { subject } = input;
   switch (code) {
     case Tile.Bridge:
       return symbolAt('bridge', at, wayOfBridge(subject.grid, at));
     case Tile.Door:
-      return doorSymbol(look, at, door);
+      return doorSymbol(input, at, door);
     case Tile.StairsDown:
-      return symbolAt('stairs-down', at, NOWHERE);
+      return symbolAt('stairs-down', at, NO_DIRECTION);
     case Tile.StairsUp:
-      return symbolAt('stairs-up', at, NOWHERE);
+      return symbolAt('stairs-up', at, NO_DIRECTION);
     default:
       return undefined;
   }
@@ -182,10 +170,10 @@ function symbolOfTile(
  * is an open door.
  */
 function doorSymbol(
-  { subject, grounds, secrets }: PlaceLook,
+  { subject, grounds, secrets }: SymbolInput,
   at: Point,
   door: Partial<Door> = {},
-): PlacedSymbol | undefined {
+): PositionedSymbol | undefined {
   const { secret, lock, shortcut } = door;
   if (secret && secrets === 'hidden') return undefined;
   const isAcross = floorAt(grounds, at.x - 1, at.y) + floorAt(grounds, at.x + 1, at.y) > 0;
@@ -200,6 +188,7 @@ function farSide({ rooms, keys }: Subject, at: Point, way: Point, lock: number |
   const lever = keys.find((key) => key.lock === lock);
   const room = lever && rooms[lever.room];
   const isFar = room !== undefined && isOnFloor(room, at.x + way.x, at.y + way.y);
+  // Negating a 0 would give −0.
   return isFar ? way : { x: 0 - way.x, y: 0 - way.y };
 }
 
@@ -213,10 +202,12 @@ const LONGEST_BRIDGE = 64;
 function wayOfBridge(grid: Grid, { x, y }: Point): Point {
   const codeAt = (column: number, row: number) =>
     isInside(grid, column, row) ? grid.tiles[row * grid.width + column]! : Tile.Wall;
+  /** Returns 1 if the bridge ends on a walkable tile, otherwise 0, so that ends can be counted. */
   const endsOn = (dx: number, dy: number) => {
     let steps = 1;
-    while (steps < LONGEST_BRIDGE && codeAt(x + steps * dx, y + steps * dy) === Tile.Bridge)
+    while (steps < LONGEST_BRIDGE && codeAt(x + steps * dx, y + steps * dy) === Tile.Bridge) {
       steps++;
+    }
     return WALKABLE[codeAt(x + steps * dx, y + steps * dy)]!;
   };
   const isAcross = endsOn(-1, 0) + endsOn(1, 0) > endsOn(0, -1) + endsOn(0, 1);

@@ -1,0 +1,65 @@
+import { addSource, beginSearch, measure } from '../../analysis/distance-search';
+import { enclosedIndexOf, gridTile } from '../../analysis/enclosure';
+import { isStanding, WALKABLE } from '../../grid/tiles';
+import { MAX_INT32 } from '../../model/checks';
+import type { Door, Dungeon, Point } from '../../model/dungeon';
+
+/** The steps from the entrances with all shortcuts closed and all other doors open. */
+export interface StepsFromEntrance {
+  /** For each tile of the enclosure, its distance; −1 if it cannot be entered. */
+  readonly distances: Int32Array;
+  /** The number of tiles from one row of the enclosure to the next. */
+  readonly width: number;
+  /** Returns the tile of the enclosure at a point of the grid. */
+  readonly toEnclosed: (point: Point) => number;
+  /** Returns the index in the grid of a tile of the enclosure. */
+  readonly toGrid: (tile: number) => number;
+}
+
+/** Measures the steps from the entrance and all stairs up. */
+export function measureWithoutShortcuts({
+  grid,
+  doors,
+  entrance,
+  stairs,
+}: Dungeon): StepsFromEntrance {
+  const shut = doors.filter((door) => door.shortcut && isStanding(grid, door));
+  const indexOf = ({ x, y }: Point) => y * grid.width + x;
+  const search = beginSearch(grid, undefined, shut.map(indexOf));
+  const up = stairs.filter(({ direction }) => direction === 'up');
+  for (const tile of [entrance, ...up].map(indexOf)) {
+    if (WALKABLE[grid.tiles[tile]!] === 1) addSource(search, tile);
+  }
+  measure(search, { diagonals: false, maxDistance: MAX_INT32 });
+  const { distances, enclosure } = search;
+  return {
+    distances,
+    width: enclosure.width,
+    toEnclosed: (point) => enclosedIndexOf(enclosure, grid, indexOf(point)),
+    toGrid: (tile) => gridTile(enclosure, grid, tile),
+  };
+}
+
+/** The tiles on both sides of a door, as tiles of the enclosure. */
+export interface DoorSides {
+  readonly at: number;
+  /** The side that is nearer to the entrance. */
+  readonly near: number;
+  readonly far: number;
+}
+
+/** Returns the two opposite sides of a door that can be entered, if one of them is nearer. */
+export function nearAndFar(
+  { distances, width, toEnclosed }: StepsFromEntrance,
+  door: Door,
+): DoorSides | undefined {
+  const at = toEnclosed(door);
+  const isPassageVertical = distances[at - width]! >= 0 && distances[at + width]! >= 0;
+  const isPassageHorizontal = distances[at - 1]! >= 0 && distances[at + 1]! >= 0;
+  if (isPassageVertical === isPassageHorizontal) return undefined;
+  const step = isPassageVertical ? width : 1;
+  const difference = distances[at + step]! - distances[at - step]!;
+  if (difference === 0) return undefined;
+  const [near, far] = difference > 0 ? [at - step, at + step] : [at + step, at - step];
+  return { at, near, far };
+}

@@ -1,0 +1,120 @@
+import { distanceField } from '../analysis/distance-field';
+import { STANDABLE } from '../grid/tiles';
+import type { Mission } from '../missions/grow/options';
+import type { BspNode, Dungeon, Entity, Point, PopulatedDungeon } from '../model/dungeon';
+import type { CoverRule } from '../population/cover-rules';
+import { FURNITURE } from '../population/furniture';
+import { growCover } from '../population/grow-cover';
+import { populateResolved } from '../population/populate';
+import { resolvePopulation } from '../population/resolve-population';
+import { createRng } from '../rng/create-rng';
+import type { Rng } from '../rng/rng';
+import type { GeneratedDungeon } from './generate-recipe';
+import type { Recipe, RecipePopulation } from './recipe';
+import { type Unmet, unmetOfRule } from './unmet';
+
+/** A dungeon built from a recipe, including its entities. */
+export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
+  /** The tree of splits. Present only for the generator `bsp`. */
+  partition?: BspNode;
+  /** The mission from which the dungeon was laid out. Present only for the generator `mission`. */
+  mission?: Mission;
+  /**
+   * What the recipe asks for and the dungeon does not have, because there was no place for more:
+   * locks, shortcuts, prefabs, roles, themes, stairs, and entities of rules with `total` or `share`. Empty if
+   * all requests are met. Use `required: true` of a pass to get an error instead.
+   */
+  unmet: Unmet[];
+}
+
+/** A dungeon after all passes of its recipe, with what they could not place. */
+export interface PassedDungeon extends GeneratedDungeon {
+  readonly unmet: readonly Unmet[];
+}
+
+/**
+ * Adds the exit, the entities and the cover of a recipe to a dungeon.
+ *
+ * @param prefix - the beginning of the names of streams, such as `'level 3 '`
+ * @param level - how far the dungeon is below the recipe's depth, in levels
+ */
+export function addInhabitants<Kind>(
+  recipe: Recipe<Kind>,
+  { dungeon, mission, unmet }: PassedDungeon,
+  prefix = '',
+  level = 0,
+): BuiltDungeon<Kind> {
+  const { seed, generator, population = { rules: [] }, furnish } = recipe;
+  const { rules } = population;
+  const depth = (population.depth ?? 0) + level;
+  const exit = recipe.exit === 'farthest' ? exitOf(dungeon) : undefined;
+  const occupied = [...(population.occupied ?? []), ...(exit ? [exit] : [])];
+  const rngOf = (stream: string) => createRng(seed, prefix + stream);
+
+  const placed = placeByRules(rngOf('population'), dungeon, { rules, depth, occupied });
+  const furniture = furnish
+    ? placeByRules(rngOf('furnish'), dungeon, {
+        ...{ rules: FURNITURE.rules, depth },
+        occupied: [...occupied, ...placed.entities],
+      })
+    : NOTHING_PLACED;
+  // The kinds of furniture are strings, whatever type the recipe's own kinds have.
+  const entities = [...placed.entities, ...furniture.entities] as Entity<Kind>[];
+  const coverRules = coverRulesOf(recipe);
+  const fixed = entities.filter((entity) => entity.fixed);
+  const cover =
+    coverRules && growCover(rngOf('cover'), dungeon, coverRules, { depth, occupied: fixed });
+
+  return {
+    ...dungeon,
+    ...(generator === 'mission' && mission && { mission: mission as Mission }),
+    ...(exit && { exit }),
+    entities,
+    unmet: [...unmet, ...placed.unmet],
+    ...(cover && { cover }),
+  };
+}
+
+/** Entities that rules placed, and what they could not place. */
+interface PlacedEntities<Kind> {
+  readonly entities: readonly Entity<Kind>[];
+  readonly unmet: readonly Unmet[];
+}
+
+const NOTHING_PLACED: PlacedEntities<never> = { entities: [], unmet: [] };
+
+function placeByRules<Kind>(
+  rng: Rng,
+  dungeon: Dungeon,
+  { rules, ...options }: RecipePopulation<Kind>,
+): PlacedEntities<Kind> {
+  if (rules.length === 0) return NOTHING_PLACED;
+  const unmet: Unmet[] = [];
+  const resolved = resolvePopulation<Kind>(rules, options, dungeon.grid);
+  const entities = populateResolved(rng, dungeon, resolved, (index, rule, counts) => {
+    unmet.push(...unmetOfRule(rule, counts, `population.rules[${index}]`));
+  });
+  return { entities, unmet };
+}
+
+/** Returns the rules of cover that a recipe requests, if any. */
+export function coverRulesOf({
+  cover,
+  furnish,
+}: Pick<Recipe, 'cover' | 'furnish'>): readonly CoverRule[] | undefined {
+  return cover ?? (furnish ? FURNITURE.cover : undefined);
+}
+
+/**
+ * Returns the floor tile without a key that is farthest from the entrance. Returns the entrance if
+ * there is no other floor.
+ */
+function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
+  const field = distanceField({ width, height, tiles }, [entrance]);
+  for (const { x, y } of keys) field[y * width + x] = -1;
+  let exit = entrance.y * width + entrance.x;
+  for (let i = 0; i < tiles.length; i++) {
+    if (STANDABLE[tiles[i]!] === 1 && field[i]! > field[exit]!) exit = i;
+  }
+  return { x: exit % width, y: Math.floor(exit / width) };
+}

@@ -1,0 +1,81 @@
+import { invalid, noOption } from '../model/checks';
+import type { GridSize } from '../model/dungeon';
+import { nearestName } from '../model/nearest-name';
+import { resolveOptions } from '../model/options';
+import { within } from '../model/within';
+import { resolveCoverRules } from '../population/cover-rules';
+import { FURNITURE } from '../population/furniture';
+import { resolvePopulation } from '../population/resolve-population';
+import { checkLocksPass, checkMissionPass } from './pass-order';
+import { checkPasses } from './passes';
+import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
+import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
+
+/**
+ * Reads a recipe of a single dungeon, with its furniture as a pass. Throws if anything in it is
+ * invalid.
+ */
+export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
+  const checked = readWholeRecipe(recipe);
+  const { levels, depths } = checked;
+  if (levels !== undefined) {
+    const rule = 'must not be given here: `buildLevels` makes several dungeons';
+    throw invalid('levels', rule, levels);
+  }
+  if (depths !== undefined) {
+    throw invalid('depths', 'needs `levels`, such as { count: 5 }', depths, 'levels');
+  }
+  return withFurniture(checked);
+}
+
+/** Reads a recipe. Throws if anything in it is invalid. Entries of `depths` are not checked. */
+export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
+  const checked = readRecipe(recipe) as Recipe<Kind>;
+  // If the depths name the generators, the recipe itself has the size and everything that all
+  // levels share.
+  const { generator = 'caves', passes = [], population, cover } = checked;
+  const options: object = checked.options;
+  checkOwner(generator, options);
+  within('options', () => resolveOptions<object>(GENERATOR_OPTIONS[generator], options));
+  checkPasses(passes);
+  checkMissionPass(checked);
+  checkLocksPass(checked);
+  if (population) checkPopulation(population, checked.options);
+  if (cover) resolveCoverRules('cover', cover);
+  return checked;
+}
+
+/** Adds the pass that gives rooms the themes of the recipe's furniture, after all other passes. */
+export function withFurniture<Kind, Whole extends Recipe<Kind>>(recipe: Whole): Whole {
+  const { furnish, passes = [] } = recipe;
+  if (!furnish) return recipe;
+  const { share = 1 } = furnish === true ? {} : furnish;
+  return { ...recipe, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes, share }] };
+}
+
+/**
+ * Throws if the first unknown option belongs to another generator, to the recipe or to a pass. The
+ * message says where. All other unknown options are left to the check of all options.
+ */
+function checkOwner(generator: GeneratorName, options: object): void {
+  const known = GENERATOR_OPTIONS[generator];
+  const name = Object.keys(options).find((key) => !Object.hasOwn(known, key));
+  if (name === undefined) return;
+  const path = `options.${name}`;
+  const value: unknown = Reflect.get(options, name);
+  const owners = ownersOf(name);
+  // In a graph, `rooms` is a valid option; elsewhere, it usually means `maxRooms`.
+  if (owners.length > 0 && nearestName(name, Object.keys(known)) === undefined) {
+    const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
+    throw invalid(path, rule, value);
+  }
+  if (Object.hasOwn(RECIPE, name)) throw noOption(path, value, 'it belongs beside `options`');
+  if (Object.hasOwn(PASS_OPTIONS, name)) {
+    throw noOption(path, value, `add \`{ pass: '${name}' }\` to \`passes\``);
+  }
+}
+
+/** Throws if anything in a population is invalid for a grid of the given size. */
+function checkPopulation({ rules, ...options }: RecipePopulation<unknown>, size: GridSize): void {
+  within('population', () => resolvePopulation(rules, options, size));
+}
