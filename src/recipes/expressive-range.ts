@@ -96,22 +96,39 @@ const RANGE: Specification<SeedRange> = {
  * expressiveRange(recipe, { first: 1, last: 300 }, ['rooms']).metrics.rooms.median; // 8
  */
 export function expressiveRange<
-  S extends Seed = number,
   Name extends MetricName = keyof DungeonMetrics,
   Made extends MeasurableDungeon = MeasurableDungeon,
   Own extends string = never,
 >(
-  generate: (seed: NoInfer<S>) => Made,
-  seeds: SeedRange | Iterable<S>,
+  generate: (seed: number) => Made,
+  seeds: SeedRange,
+  options?: readonly Name[] | RangeOptions<Made, Name, Own>,
+): ExpressiveRange<number, Name | Own>;
+export function expressiveRange<
+  S extends Seed,
+  Name extends MetricName = keyof DungeonMetrics,
+  Made extends MeasurableDungeon = MeasurableDungeon,
+  Own extends string = never,
+>(
+  generate: (seed: S) => Made,
+  seeds: Iterable<S>,
   options?: readonly Name[] | RangeOptions<Made, Name, Own>,
 ): ExpressiveRange<S, Name | Own>;
 export function expressiveRange<
-  S extends Seed = number,
   Name extends MetricName = keyof DungeonMetrics,
   Own extends string = never,
 >(
   recipe: SeedlessRecipe | Omit<DepthsRecipe, 'seed'>,
-  seeds: SeedRange | Iterable<S>,
+  seeds: SeedRange,
+  options?: readonly Name[] | RangeOptions<BuiltDungeon, Name, Own>,
+): ExpressiveRange<number, Name | Own>;
+export function expressiveRange<
+  S extends Seed,
+  Name extends MetricName = keyof DungeonMetrics,
+  Own extends string = never,
+>(
+  recipe: SeedlessRecipe | Omit<DepthsRecipe, 'seed'>,
+  seeds: Iterable<S>,
   options?: readonly Name[] | RangeOptions<BuiltDungeon, Name, Own>,
 ): ExpressiveRange<S, Name | Own>;
 export function expressiveRange(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createRng,
   type Dungeon,
@@ -50,21 +50,6 @@ test('takes seeds of any type from a list', () => {
     expect(values[seeds.indexOf(minSeed)]).toBe(min);
     expect(values[seeds.indexOf(maxSeed)]).toBe(max);
   }
-});
-
-test('the type of a seed is that of the seeds', () => {
-  const byText = (seed: string) => row(seed.length);
-  const ofRange = expressiveRange((seed) => byLength(seed), { first: 1, last: 2 });
-  const ofTexts = expressiveRange(byText, ['a', 'bc'] as string[]);
-  const ofRecipe = expressiveRange(
-    { generator: 'bsp', options: { width: 20, height: 20 } },
-    { first: 1, last: 2 },
-  );
-  expectTypeOf(ofRange.metrics.rooms.minSeed).toEqualTypeOf<number>();
-  expectTypeOf(ofTexts.metrics.rooms.minSeed).toEqualTypeOf<string>();
-  expectTypeOf(ofRecipe.metrics.rooms.minSeed).toEqualTypeOf<number>();
-  // @ts-expect-error A range has no strings.
-  expect(() => expressiveRange(byText, { first: 1, last: 2 })).not.toThrow();
 });
 
 test('one seed is all of its quartiles', () => {
