@@ -21,7 +21,7 @@ import {
 import { hasIndex, type IndexSet, takeIndex } from './index-set';
 import { outwards } from './outwards';
 import { facingAt } from './places';
-import type { Picks, ResolvedRule } from './resolve-rules';
+import type { Amount, ResolvedRule } from './resolve-rules';
 import type { ResolvedEntry, ResolvedTable } from './resolve-table';
 import type { TileTest, TileTests } from './tile-tests';
 
@@ -35,11 +35,15 @@ export interface Population<Kind> {
   squads: number;
   /** The number of consecutive picks of the current rule that drew an entry that places nothing. */
   idle: number;
-  /** The picks of the current rule. */
-  picks: PickCounts;
+  /** The counts of the current rule. */
+  pickCounts: PickCounts;
 }
 
-/** The picks of a rule. A pick that draws an entry without members counts as placed. */
+/**
+ * The numbers of picks that a rule asks for and that were placed. If the rule asks for a number, an
+ * entry without members counts as placed. If it asks for a share of places, such an entry counts as
+ * neither.
+ */
 export interface PickCounts {
   asked: number;
   placed: number;
@@ -59,27 +63,28 @@ export function populateRooms<Kind>(
   rooms: readonly number[],
 ): void {
   const { rng, floor } = population;
-  const { picks } = rule;
-  if (picks.per === 'place') {
+  const { amount } = rule;
+  if (amount.per === 'place') {
     enterRooms(floor, rooms, tests);
-    populatePlaces(population, rule, picks.chance);
+    populatePlaces(population, rule, amount.chance);
     return;
   }
-  const count = drawPicks(population, picks, tests, rooms);
-  population.picks.asked += count;
+  const count = drawCount(population, amount, tests, rooms);
+  population.pickCounts.asked += count;
   if (count === 0) return;
   enterRooms(floor, rooms, tests);
   const searches: Searches | undefined =
     rule.at === 'center' ? { movable: [], fixed: [] } : undefined;
   const targets = searches ? floor.roomsWithSpace : tests.spotsIn ? floor.spots : floor.cells;
-  for (let pick = 0; pick < count && targets.size > 0; pick++) {
+  for (let n = 0; n < count && targets.size > 0; n++) {
     if (population.idle === MOST_IDLE) return;
     const entry = drawEntry(rng, rule.table);
-    population.idle = entry.members.length === 0 ? population.idle + 1 : 0;
-    if (population.idle > 0) {
-      population.picks.placed++;
+    if (entry.members.length === 0) {
+      population.idle++;
+      population.pickCounts.placed++;
       continue;
     }
+    population.idle = 0;
     const cell = drawCell(population, { rule, entry, searches }, targets);
     if (cell === undefined) continue;
     placeEntry(population, rule, entry, cell);
@@ -107,10 +112,10 @@ function populatePlaces<Kind>(
     if (!hasIndex(places, place) || !drawChance(rng, chance, 'a place')) continue;
     const entry = drawEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
-    population.picks.asked++;
-    const pick = { rule, entry };
-    const cell = isCenter ? centerCell(population, pick, searches, place) : place;
-    if (cell !== undefined && isFit(population, pick, cell)) {
+    population.pickCounts.asked++;
+    const choice = { rule, entry };
+    const cell = isCenter ? centerCell(population, choice, searches, place) : place;
+    if (cell !== undefined && isFit(population, choice, cell)) {
       placeEntry(population, rule, entry, cell);
     }
   }
@@ -123,8 +128,8 @@ function drawEntry<Kind>(
   return elementAt(entries, drawWeighted(rng, weights, 'an entry of a spawn table', weightSum));
 }
 
-/** A table entry that has been picked, with its rule. */
-interface PickedEntry {
+/** An entry that has been drawn, with its rule. */
+interface Choice {
   readonly rule: ResolvedRule<unknown>;
   readonly entry: ResolvedEntry<unknown>;
 }
@@ -135,16 +140,16 @@ interface PickedEntry {
  */
 function drawCell(
   population: Population<unknown>,
-  pick: PickedEntry & { readonly searches: Searches | undefined },
+  choice: Choice & { readonly searches: Searches | undefined },
   targets: IndexSet,
 ): number | undefined {
   const { rng } = population;
-  const { searches } = pick;
+  const { searches } = choice;
   while (targets.size > 0) {
     const drawn = drawInt(rng, 0, targets.size - 1, searches ? 'a room' : 'a free tile');
     const target = elementAt(targets.members, drawn);
-    const cell = searches ? centerCell(population, pick, searches, target) : target;
-    if (cell !== undefined && isFit(population, pick, cell)) return cell;
+    const cell = searches ? centerCell(population, choice, searches, target) : target;
+    if (cell !== undefined && isFit(population, choice, cell)) return cell;
     takeIndex(targets, target);
   }
   return undefined;
@@ -152,7 +157,7 @@ function drawCell(
 
 function isFit(
   { floor, footing }: Population<unknown>,
-  { rule: { at }, entry }: PickedEntry,
+  { rule: { at }, entry }: Choice,
   cell: number,
 ): boolean {
   if (!entry.isFixed || footing === undefined) return true;
@@ -165,13 +170,13 @@ function isFit(
 /** Returns the cell nearest to the centre of a room on which an entry may be placed. */
 function centerCell(
   population: Population<unknown>,
-  pick: PickedEntry,
+  choice: Choice,
   searches: Searches,
   room: number,
 ): number | undefined {
   const { floor } = population;
-  if (!pick.entry.isFixed) return nextAtCenter(floor, searches.movable, room);
-  return nextFit(floor, searches.fixed, room, (cell) => isFit(population, pick, cell));
+  if (!choice.entry.isFixed) return nextAtCenter(floor, searches.movable, room);
+  return nextFit(floor, searches.fixed, room, (cell) => isFit(population, choice, cell));
 }
 
 /**
@@ -182,18 +187,18 @@ interface Searches {
   readonly fixed: CenterSearches;
 }
 
-function drawPicks(
+function drawCount(
   { rng, floor }: Population<unknown>,
-  picks: Exclude<Picks, { per: 'place' }>,
+  amount: Exclude<Amount, { per: 'place' }>,
   { isWithin }: TileTests,
   rooms: readonly number[],
 ): number {
-  if (picks.per !== 'tiles') return drawInt(rng, picks.min, picks.max, 'a number of picks');
+  if (amount.per !== 'tiles') return drawInt(rng, amount.min, amount.max, 'a number of picks');
   const tiles = countFloor(floor, elementAt(rooms, 0), isWithin);
-  const rest = tiles % picks.tiles;
-  const whole = (tiles - rest) / picks.tiles;
+  const rest = tiles % amount.tiles;
+  const whole = (tiles - rest) / amount.tiles;
   if (rest === 0) return whole;
-  return drawInt(rng, 0, picks.tiles - 1, 'one more pick') < rest ? whole + 1 : whole;
+  return drawInt(rng, 0, amount.tiles - 1, 'one more pick') < rest ? whole + 1 : whole;
 }
 
 /** Returns the number of dry tiles of a room's floor that pass a test, whether occupied or not. */
@@ -252,7 +257,7 @@ function placeEntry<Kind>(
     entities.push(entity);
   }
   if (isSquad) population.squads++;
-  population.picks.placed++;
+  population.pickCounts.placed++;
 }
 
 /** Takes a cell of a room and the free cells nearest to it, up to `wanted` cells in total. */

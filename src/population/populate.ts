@@ -75,7 +75,7 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
 }
 
 /** Receives each rule with an open entry, after it was applied, and the numbers of its picks. */
-export type RuleObserver = (index: number, rule: ResolvedRule<unknown>, picks: PickCounts) => void;
+export type RuleObserver = (index: number, rule: ResolvedRule<unknown>, counts: PickCounts) => void;
 
 /** Places entities in rooms by rules that have already been checked. */
 export function populateResolved<Kind>(
@@ -96,19 +96,19 @@ export function populateResolved<Kind>(
     footing: hasFixed(rules) ? createFooting(scene, occupied) : undefined,
     squads: 0,
     idle: 0,
-    picks: { asked: 0, placed: 0 },
+    pickCounts: { asked: 0, placed: 0 },
   };
   const byKind = roomsByKind(scene);
   for (const [index, rule] of rules.entries()) {
     if (rule.table.entries.length === 0) continue;
-    population.picks = { asked: 0, placed: 0 };
+    population.pickCounts = { asked: 0, placed: 0 };
     applyRule(
       population,
       rule,
       testsOf(rule, scene, progress, population.entities),
       roomsOf(scene, rule, byKind),
     );
-    onRule?.(index, rule, population.picks);
+    onRule?.(index, rule, population.pickCounts);
   }
   return population.entities;
 }
@@ -144,11 +144,11 @@ function applyRule<Kind>(
   rooms: readonly number[],
 ): void {
   population.idle = 0;
-  const { picks } = rule;
-  if (picks.per !== 'dungeon') {
+  const { amount } = rule;
+  if (amount.per !== 'dungeon') {
     for (const room of rooms) populateRooms(population, rule, tests, [room]);
   } else if (rooms.length > 0) populateRooms(population, rule, tests, rooms);
-  else population.picks.asked = picks.min;
+  else population.pickCounts.asked = amount.min;
 }
 
 /** Returns the indices of rooms, grouped by their kinds. */

@@ -219,8 +219,8 @@ export function inhabited<Kind>(
     return populateResolved(createRng(seed, prefix + stream), dungeon, resolved, onRule);
   };
   if (population !== undefined) {
-    built.entities = put('population', rules, (index, rule, picks) => {
-      built.unmet.push(...unmetOfRule(rule, picks, `population.rules[${index}]`));
+    built.entities = put('population', rules, (index, rule, counts) => {
+      built.unmet.push(...unmetOfRule(rule, counts, `population.rules[${index}]`));
     });
   }
   // The kinds of furniture are strings, whatever type the recipe's own kinds have.

@@ -96,7 +96,7 @@ function changedRooms(before: Dungeon, after: Dungeon, field: 'kind' | 'role'): 
 
 /** Returns what a rule of the population could not place. Only `total` and `share` ask for a number. */
 export function unmetOfRule(
-  { picks: { per }, table }: ResolvedRule<unknown>,
+  { amount: { per }, table }: ResolvedRule<unknown>,
   { asked, placed }: PickCounts,
   where: string,
 ): Unmet[] {
