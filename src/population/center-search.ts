@@ -28,20 +28,20 @@ export type CenterSearches = CenterSearch[];
 export function nextFit(
   floor: FreeFloor,
   searches: CenterSearches,
-  index: number,
+  entered: number,
   isFit: (cell: number) => boolean,
 ): number | undefined {
-  searches[index] ??= createSearch(floor, index);
-  const { order, found, placeOf, again } = searches[index];
+  searches[entered] ??= createSearch(floor, entered);
+  const { order, found, placeOf, again } = searches[entered];
   for (let place = again.at(-1); place !== undefined; place = again.at(-1)) {
     const cell = found[place]!;
-    if (isFreeIn(floor, index, cell) && isFit(cell)) return cell;
+    if (isFreeIn(floor, entered, cell) && isFit(cell)) return cell;
     again.pop();
   }
   for (let { value } = order.next(); value !== undefined; value = order.next().value) {
     if (placeOf.has(value)) continue;
     placeOf.set(value, found.push(value) - 1);
-    if (isFreeIn(floor, index, value) && isFit(value)) return value;
+    if (isFreeIn(floor, entered, value) && isFit(value)) return value;
   }
   return undefined;
 }
@@ -65,8 +65,8 @@ export function checkAgain(floor: FreeFloor, searches: CenterSearches, cell: num
   }
 }
 
-function createSearch(floor: FreeFloor, index: number): CenterSearch {
-  const room = roomAt(floor, index);
+function createSearch(floor: FreeFloor, entered: number): CenterSearch {
+  const room = roomAt(floor, entered);
   const order = outwards(floor.frame, room, centerOf(room));
   return { order, found: [], placeOf: new Map(), again: [] };
 }

@@ -60,19 +60,19 @@ export function populateRooms<Kind>(
   population: Population<Kind>,
   rule: ResolvedRule<Kind>,
   tests: TileTests,
-  rooms: readonly number[],
+  roomIndices: readonly number[],
 ): void {
   const { rng, floor } = population;
   const { amount } = rule;
   if (amount.per === 'place') {
-    enterRooms(floor, rooms, tests);
+    enterRooms(floor, roomIndices, tests);
     populatePlaces(population, rule, amount.chance);
     return;
   }
-  const count = drawCount(population, amount, tests, rooms);
+  const count = drawCount(population, amount, tests, roomIndices);
   population.pickCounts.asked += count;
   if (count === 0) return;
-  enterRooms(floor, rooms, tests);
+  enterRooms(floor, roomIndices, tests);
   const searches: Searches | undefined =
     rule.at === 'center' ? { movable: [], fixed: [] } : undefined;
   const targets = searches ? floor.roomsWithSpace : tests.spotsIn ? floor.spots : floor.cells;
@@ -103,12 +103,12 @@ function populatePlaces<Kind>(
   const isCenter = rule.at === 'center';
   const places = isCenter ? roomsWithSpace : spots;
   // Copying the list by `slice` would take as long as everything else for a small room.
-  const { listed } = floor;
+  const { scratch } = floor;
   const { members, size } = places;
-  for (let i = 0; i < size; i++) listed[i] = members[i]!;
+  for (let i = 0; i < size; i++) scratch[i] = members[i]!;
   const searches: Searches = { movable: [], fixed: [] };
   for (let i = 0; i < size; i++) {
-    const place = listed[i]!;
+    const place = scratch[i]!;
     if (!hasIndex(places, place) || !drawChance(rng, chance, 'a place')) continue;
     const entry = drawEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
@@ -172,11 +172,11 @@ function centerCell(
   population: Population<unknown>,
   choice: Choice,
   searches: Searches,
-  room: number,
+  entered: number,
 ): number | undefined {
   const { floor } = population;
-  if (!choice.entry.isFixed) return nextAtCenter(floor, searches.movable, room);
-  return nextFit(floor, searches.fixed, room, (cell) => isFit(population, choice, cell));
+  if (!choice.entry.isFixed) return nextAtCenter(floor, searches.movable, entered);
+  return nextFit(floor, searches.fixed, entered, (cell) => isFit(population, choice, cell));
 }
 
 /**
@@ -191,10 +191,11 @@ function drawCount(
   { rng, floor }: Population<unknown>,
   amount: Exclude<Amount, { per: 'place' }>,
   { isWithin }: TileTests,
-  rooms: readonly number[],
+  roomIndices: readonly number[],
 ): number {
   if (amount.per !== 'tiles') return drawInt(rng, amount.min, amount.max, 'a number of picks');
-  const tiles = countFloor(floor, elementAt(rooms, 0), isWithin);
+  // Such an amount is drawn for each room, so there is only one.
+  const tiles = countFloor(floor, elementAt(roomIndices, 0), isWithin);
   const rest = tiles % amount.tiles;
   const whole = (tiles - rest) / amount.tiles;
   if (rest === 0) return whole;
@@ -204,10 +205,10 @@ function drawCount(
 /** Returns the number of dry tiles of a room's floor that pass a test, whether occupied or not. */
 function countFloor(
   { rooms, grid, hasLakes }: FreeFloor,
-  index: number,
+  roomIndex: number,
   isWithin: TileTest | undefined,
 ): number {
-  const room = elementAt(rooms, index);
+  const room = elementAt(rooms, roomIndex);
   if (isWithin === undefined && !hasLakes) return areaOf(room);
   let count = 0;
   eachRun(room, (y, left, right) => {
@@ -219,10 +220,10 @@ function countFloor(
 }
 
 /** Returns the free cell nearest to the centre of a room that has one. */
-function nextAtCenter(floor: FreeFloor, searches: Searches['movable'], index: number): number {
-  const room = roomAt(floor, index);
-  searches[index] ??= outwards(floor.frame, room, centerOf(room));
-  return nextFree(floor, index, searches[index]);
+function nextAtCenter(floor: FreeFloor, searches: Searches['movable'], entered: number): number {
+  const room = roomAt(floor, entered);
+  searches[entered] ??= outwards(floor.frame, room, centerOf(room));
+  return nextFree(floor, entered, searches[entered]);
 }
 
 /**
@@ -235,21 +236,21 @@ function placeEntry<Kind>(
   first: number,
 ): void {
   const { floor, entities, squads, footing } = population;
-  const index = roomOfCell(floor, first);
-  const room = elementAt(floor.entered, index);
-  if (spacing > 1) dropSpotsAround(floor, index, first, spacing);
-  const tiles = takeCells(floor, index, first, members.length);
+  const entered = roomOfCell(floor, first);
+  const roomIndex = elementAt(floor.roomIndices, entered);
+  if (spacing > 1) dropSpotsAround(floor, entered, first, spacing);
+  const tiles = takeCells(floor, entered, first, members.length);
   const missing = members.length - tiles.length;
   for (let i = 0; i < tiles.length; i++) {
     const tile = tiles[i]!;
     const { x, y } = pointAt(floor.grid, tile);
-    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room, blocks };
+    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room: roomIndex, blocks };
     if (isFixed) {
       entity.fixed = true;
       if (footing) fix(footing, tile);
     }
     if (at === 'walls') {
-      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, index) }, x, y);
+      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, entered) }, x, y);
       if (facing !== undefined) entity.facing = facing;
     }
     if (isSquad) entity.squad = squads;
@@ -261,13 +262,13 @@ function placeEntry<Kind>(
 }
 
 /** Takes a cell of a room and the free cells nearest to it, up to `wanted` cells in total. */
-function takeCells(floor: FreeFloor, room: number, first: number, wanted: number): number[] {
-  const tile = takeCell(floor, room, first);
+function takeCells(floor: FreeFloor, entered: number, first: number, wanted: number): number[] {
+  const tile = takeCell(floor, entered, first);
   const tiles = [tile];
   if (wanted === 1) return tiles;
-  const search = outwards(floor.frame, roomAt(floor, room), pointAt(floor.grid, tile));
-  while (tiles.length < wanted && floor.freeIn[room]! > 0) {
-    tiles.push(takeCell(floor, room, nextFree(floor, room, search)));
+  const search = outwards(floor.frame, roomAt(floor, entered), pointAt(floor.grid, tile));
+  while (tiles.length < wanted && floor.freeIn[entered]! > 0) {
+    tiles.push(takeCell(floor, entered, nextFree(floor, entered, search)));
   }
   return tiles;
 }

@@ -141,13 +141,13 @@ function applyRule<Kind>(
   population: Population<Kind>,
   rule: ResolvedRule<Kind>,
   tests: TileTests,
-  rooms: readonly number[],
+  roomIndices: readonly number[],
 ): void {
   population.idle = 0;
   const { amount } = rule;
   if (amount.per !== 'dungeon') {
-    for (const room of rooms) populateRooms(population, rule, tests, [room]);
-  } else if (rooms.length > 0) populateRooms(population, rule, tests, rooms);
+    for (const roomIndex of roomIndices) populateRooms(population, rule, tests, [roomIndex]);
+  } else if (roomIndices.length > 0) populateRooms(population, rule, tests, roomIndices);
   else population.pickCounts.asked = amount.min;
 }
 
