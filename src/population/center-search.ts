@@ -1,5 +1,5 @@
 import { centerOf } from '../geometry/room';
-import { type FreeFloor, isFreeIn, roomAt, roomOfCell } from './free-floor';
+import { type FreeFloor, isFreeIn, nextFree, roomAt, roomOfCell } from './free-floor';
 import { hasIndex } from './index-set';
 import { outwards } from './outwards';
 
@@ -18,8 +18,24 @@ interface CenterSearch {
   readonly again: number[];
 }
 
-/** The search of each entered room. A room has none until it is first searched. */
-export type CenterSearches = CenterSearch[];
+/**
+ * The searches of each entered room from its centre outwards, each paused after its last result.
+ */
+export interface CenterSearches {
+  readonly movable: Iterator<number, undefined>[];
+  readonly fixed: CenterSearch[];
+}
+
+/** Returns the free cell nearest to the centre of a room that has one. */
+export function nextAtCenter(
+  floor: FreeFloor,
+  searches: CenterSearches['movable'],
+  entered: number,
+): number {
+  const room = roomAt(floor, entered);
+  searches[entered] ??= outwards(floor.frame, room, centerOf(room));
+  return nextFree(floor, entered, searches[entered]);
+}
 
 /**
  * Returns the free cell nearest to the centre of a room that passes a test. Returns `undefined` if
@@ -27,7 +43,7 @@ export type CenterSearches = CenterSearch[];
  */
 export function nextFit(
   floor: FreeFloor,
-  searches: CenterSearches,
+  searches: CenterSearches['fixed'],
   entered: number,
   isFit: (cell: number) => boolean,
 ): number | undefined {
@@ -47,7 +63,11 @@ export function nextFit(
 }
 
 /** Makes the next search of a room check the cells within two steps of a cell again. */
-export function checkAgain(floor: FreeFloor, searches: CenterSearches, cell: number): void {
+export function checkAgain(
+  floor: FreeFloor,
+  searches: CenterSearches['fixed'],
+  cell: number,
+): void {
   const { frame, cells } = floor;
   const row = Math.floor(cell / frame.width);
   const column = cell - row * frame.width;

@@ -1,53 +1,18 @@
-import { areaOf, centerOf, eachRun } from '../geometry/room';
-import { pointAt } from '../grid/grid';
+import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
-import type { Entity } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { type Chance, drawChance, drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
-import { type CenterSearches, checkAgain, nextFit } from './center-search';
-import { canFix, type Footing, fix } from './footing';
-import {
-  dropSpotsAround,
-  enterRooms,
-  type FreeFloor,
-  nextFree,
-  roomAt,
-  roomOfCell,
-  takeCell,
-  tileOfCell,
-} from './free-floor';
+import { type CenterSearches, checkAgain, nextAtCenter, nextFit } from './center-search';
+import { canFix } from './footing';
+import { enterRooms, type FreeFloor, tileOfCell } from './free-floor';
 import { hasIndex, type IndexSet, takeIndex } from './index-set';
-import { outwards } from './outwards';
-import { facingAt } from './places';
+import { placeEntry } from './place-entry';
+import type { Population } from './population';
 import type { Amount, ResolvedRule } from './resolve-rules';
 import type { ResolvedEntry, ResolvedTable } from './resolve-table';
 import type { TileTest, TileTests } from './tile-tests';
-
-/** The entities placed so far, and the floor that is left for more. */
-export interface Population<Kind> {
-  readonly rng: Rng;
-  readonly floor: FreeFloor;
-  /** The footing of fixed entities. Absent if there are none. */
-  readonly footing: Footing | undefined;
-  readonly entities: Entity<Kind>[];
-  squads: number;
-  /** The number of consecutive picks of the current rule that drew an entry that places nothing. */
-  idle: number;
-  /** The counts of the current rule. */
-  pickCounts: PickCounts;
-}
-
-/**
- * The numbers of picks that a rule asks for and that were placed. If the rule asks for a number, an
- * entry without members counts as placed. If it asks for a share of places, such an entry counts as
- * neither.
- */
-export interface PickCounts {
-  asked: number;
-  placed: number;
-}
 
 /**
  * The number of consecutive picks that place nothing after which a rule ends. They take 0.3
@@ -73,7 +38,7 @@ export function populateRooms<Kind>(
   population.pickCounts.asked += count;
   if (count === 0) return;
   enterRooms(floor, roomIndices, tests);
-  const searches: Searches | undefined =
+  const searches: CenterSearches | undefined =
     rule.at === 'center' ? { movable: [], fixed: [] } : undefined;
   const targets = searches ? floor.roomsWithSpace : tests.spotsIn ? floor.spots : floor.cells;
   for (let n = 0; n < count && targets.size > 0; n++) {
@@ -106,7 +71,7 @@ function populatePlaces<Kind>(
   const { scratch } = floor;
   const { members, size } = places;
   for (let i = 0; i < size; i++) scratch[i] = members[i]!;
-  const searches: Searches = { movable: [], fixed: [] };
+  const searches: CenterSearches = { movable: [], fixed: [] };
   for (let i = 0; i < size; i++) {
     const place = scratch[i]!;
     if (!hasIndex(places, place) || !drawChance(rng, chance, 'a place')) continue;
@@ -140,7 +105,7 @@ interface Choice {
  */
 function drawCell(
   population: Population<unknown>,
-  choice: Choice & { readonly searches: Searches | undefined },
+  choice: Choice & { readonly searches: CenterSearches | undefined },
   targets: IndexSet,
 ): number | undefined {
   const { rng } = population;
@@ -171,20 +136,12 @@ function isFit(
 function centerCell(
   population: Population<unknown>,
   choice: Choice,
-  searches: Searches,
+  searches: CenterSearches,
   entered: number,
 ): number | undefined {
   const { floor } = population;
   if (!choice.entry.isFixed) return nextAtCenter(floor, searches.movable, entered);
   return nextFit(floor, searches.fixed, entered, (cell) => isFit(population, choice, cell));
-}
-
-/**
- * The searches of each entered room from its centre outwards, each paused after its last result.
- */
-interface Searches {
-  readonly movable: Iterator<number, undefined>[];
-  readonly fixed: CenterSearches;
 }
 
 function drawCount(
@@ -217,58 +174,4 @@ function countFloor(
     }
   });
   return count;
-}
-
-/** Returns the free cell nearest to the centre of a room that has one. */
-function nextAtCenter(floor: FreeFloor, searches: Searches['movable'], entered: number): number {
-  const room = roomAt(floor, entered);
-  searches[entered] ??= outwards(floor.frame, room, centerOf(room));
-  return nextFree(floor, entered, searches[entered]);
-}
-
-/**
- * Places the first member of an entry on a cell and the others on the nearest cells of its room.
- */
-function placeEntry<Kind>(
-  population: Population<Kind>,
-  { at, spacing }: ResolvedRule<Kind>,
-  { members, isSquad, blocks, isFixed }: ResolvedEntry<Kind>,
-  first: number,
-): void {
-  const { floor, entities, squads, footing } = population;
-  const entered = roomOfCell(floor, first);
-  const roomIndex = elementAt(floor.roomIndices, entered);
-  if (spacing > 1) dropSpotsAround(floor, entered, first, spacing);
-  const tiles = takeCells(floor, entered, first, members.length);
-  const missing = members.length - tiles.length;
-  for (let i = 0; i < tiles.length; i++) {
-    const tile = tiles[i]!;
-    const { x, y } = pointAt(floor.grid, tile);
-    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room: roomIndex, blocks };
-    if (isFixed) {
-      entity.fixed = true;
-      if (footing) fix(footing, tile);
-    }
-    if (at === 'walls') {
-      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, entered) }, x, y);
-      if (facing !== undefined) entity.facing = facing;
-    }
-    if (isSquad) entity.squad = squads;
-    if (missing > 0) entity.missing = missing;
-    entities.push(entity);
-  }
-  if (isSquad) population.squads++;
-  population.pickCounts.placed++;
-}
-
-/** Takes a cell of a room and the free cells nearest to it, up to `wanted` cells in total. */
-function takeCells(floor: FreeFloor, entered: number, first: number, wanted: number): number[] {
-  const tile = takeCell(floor, entered, first);
-  const tiles = [tile];
-  if (wanted === 1) return tiles;
-  const search = outwards(floor.frame, roomAt(floor, entered), pointAt(floor.grid, tile));
-  while (tiles.length < wanted && floor.freeIn[entered]! > 0) {
-    tiles.push(takeCell(floor, entered, nextFree(floor, entered, search)));
-  }
-  return tiles;
 }

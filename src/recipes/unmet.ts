@@ -1,5 +1,5 @@
 import type { Dungeon, Room } from '../model/dungeon';
-import type { PickCounts } from '../population/populate-rooms';
+import type { PickCounts } from '../population/population';
 import type { ResolvedRule } from '../population/resolve-rules';
 import type { PassName, PassOptions } from './specifications';
 
