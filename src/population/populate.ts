@@ -9,13 +9,14 @@ import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
+import { populatePlaces } from './populate-places';
 import { populateRooms } from './populate-rooms';
 import type { PickCounts, Population } from './population';
 import { type ResolvedPopulation, resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
 import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } from './rules';
 import type { PopulationScene } from './scene';
-import { type TileTests, testsOf } from './tile-tests';
+import { type TestedRule, testsOf } from './tile-tests';
 
 /** The parts of a dungeon that `populate` reads. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
@@ -103,12 +104,8 @@ export function populateResolved<Kind>(
   for (const [index, rule] of rules.entries()) {
     if (rule.table.entries.length === 0) continue;
     population.pickCounts = { asked: 0, placed: 0 };
-    applyRule(
-      population,
-      rule,
-      testsOf(rule, scene, progress, population.entities),
-      roomsOf(scene, rule, byKind),
-    );
+    const tests = testsOf(rule, scene, progress, population.entities);
+    applyRule(population, { rule, tests }, roomsOf(scene, rule, byKind));
     onRule?.(index, rule, population.pickCounts);
   }
   return population.entities;
@@ -140,16 +137,20 @@ function hasFixed(rules: readonly ResolvedRule<unknown>[]): boolean {
 
 function applyRule<Kind>(
   population: Population<Kind>,
-  rule: ResolvedRule<Kind>,
-  tests: TileTests,
+  tested: TestedRule<Kind>,
   roomIndices: readonly number[],
 ): void {
   population.idle = 0;
-  const { amount } = rule;
-  if (amount.per !== 'dungeon') {
-    for (const roomIndex of roomIndices) populateRooms(population, rule, tests, [roomIndex]);
-  } else if (roomIndices.length > 0) populateRooms(population, rule, tests, roomIndices);
-  else population.pickCounts.asked = amount.min;
+  const { amount } = tested.rule;
+  if (amount.per === 'dungeon') {
+    if (roomIndices.length > 0) populateRooms(population, tested, roomIndices, amount);
+    else population.pickCounts.asked = amount.min;
+    return;
+  }
+  for (const roomIndex of roomIndices) {
+    if (amount.per === 'place') populatePlaces(population, tested, roomIndex, amount.chance);
+    else populateRooms(population, tested, [roomIndex], amount);
+  }
 }
 
 /** Returns the indices of rooms, grouped by their kinds. */
