@@ -3,16 +3,10 @@ import { Direction } from '../../grid/directions';
 import { invalid } from '../../model/checks';
 import type { GridSize } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
+import { drawPlan, waysToLie } from '../../prefabs/place-item';
 import type { Plan } from '../../prefabs/plan';
 import type { PrefabDefinition } from '../../prefabs/prefab';
-import {
-  createStock,
-  drawItem,
-  drawPlan,
-  type PlanRule,
-  type StockItem,
-  waysToLie,
-} from '../../prefabs/stock';
+import { createStock, drawItem, type PlanRule, type StockItem } from '../../prefabs/stock';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { RoomBox } from './rock';
