@@ -2,11 +2,10 @@ import { elementAt } from '../model/element-at';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
-/**
- * The minimum number of draws before all places are checked. There is one more draw for every 64
- * places.
- */
-const TRIALS = 64;
+/** The minimum number of draws before all places are checked. */
+const MIN_TRIALS = 64;
+/** The number of places for which there is one more draw. */
+const PLACES_PER_TRIAL = 64;
 
 /**
  * Draws one of the places that fit, each with the same probability. Returns −1 if none fits.
@@ -17,7 +16,8 @@ export function drawFittingPlace(
   places: readonly number[],
   fits: (place: number) => boolean,
 ): number {
-  const trials = Math.min(places.length, TRIALS + Math.floor(places.length / TRIALS));
+  const more = Math.floor(places.length / PLACES_PER_TRIAL);
+  const trials = Math.min(places.length, MIN_TRIALS + more);
   for (let trial = 0; trial < trials; trial++) {
     const place = elementAt(places, drawInt(rng, 0, places.length - 1, 'a place'));
     if (fits(place)) return place;

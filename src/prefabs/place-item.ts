@@ -9,12 +9,12 @@ import { type Plan, readPlan } from './plan';
 import type { PlanRule, StockItem } from './stock';
 
 /** Returns all orientations of a prefab. */
-export function waysToLie({ prefab, drawing }: StockItem): Drawing[] {
+export function orientationsOf({ prefab, drawing }: StockItem): Drawing[] {
   return variantsOf(drawing, prefab.turn, prefab.mirror);
 }
 
 /** How a pass places prefabs. */
-interface Placing<Exit> {
+interface PlacementRules<Exit> {
   readonly brokenRule: PlanRule;
   /**
    * Returns the exits by which a plan can be joined to the dungeon, as a list that the caller may
@@ -22,24 +22,25 @@ interface Placing<Exit> {
    */
   readonly exitsOf: (plan: Plan) => Exit[];
   /** Places a plan if there is a place for it. Returns whether there was one. */
-  readonly put: (plan: Plan, exit: Exit) => boolean;
+  readonly placeAt: (plan: Plan, exit: Exit) => boolean;
 }
 
 /**
  * Places a prefab in one of its orientations by one of its exits. Tries all orientations and exits
  * until one fits. Returns whether one did.
  */
-export function tryToPlace<Exit>(
+export function placeItem<Exit>(
   rng: Rng,
   item: StockItem,
-  { brokenRule, exitsOf, put }: Placing<Exit>,
+  { brokenRule, exitsOf, placeAt }: PlacementRules<Exit>,
 ): boolean {
-  const variants = waysToLie(item);
-  for (let left = variants.length; left > 0; left--) {
-    const plan = drawPlan(rng, item, takeOne(rng, variants, left, 'an orientation'), brokenRule);
+  const variants = orientationsOf(item);
+  for (let untriedVariants = variants.length; untriedVariants > 0; untriedVariants--) {
+    const variant = takeOne(rng, variants, untriedVariants, 'an orientation');
+    const plan = drawPlan(rng, item, variant, brokenRule);
     const exits = exitsOf(plan);
-    for (let left = exits.length; left > 0; left--) {
-      if (put(plan, takeOne(rng, exits, left, 'an exit'))) return true;
+    for (let untriedExits = exits.length; untriedExits > 0; untriedExits--) {
+      if (placeAt(plan, takeOne(rng, exits, untriedExits, 'an exit'))) return true;
     }
   }
   return false;
@@ -57,19 +58,19 @@ export function drawPlan(
     if (weights === undefined) return drawInt(rng, 0, count - 1, 'a place for a glyph');
     return drawWeighted(rng, weights, 'a glyph');
   });
-  const refuse = (message: string) => {
+  const cannotBuild = (message: string) => {
     return new GenerationError(`the prefab '${prefab.name}' cannot be built as drawn: ${message}`);
   };
-  const plan = readPlan(drawing, (_x, _y, message) => refuse(message));
-  const rule = brokenRule(plan, 0);
+  const plan = readPlan(drawing, (_x, _y, message) => cannotBuild(message));
+  const rule = brokenRule(plan);
   if (rule === undefined) return plan;
-  throw refuse(`it ${rule}`);
+  throw cannotBuild(`it ${rule}`);
 }
 
-/** Draws one of the first `left` items, and moves the last of these into its place. */
-function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Item {
-  const chosen = drawInt(rng, 0, left - 1, what);
+/** Draws one of the first `untried` items, and moves the last of these into its place. */
+function takeOne<Item>(rng: Rng, items: Item[], untried: number, what: string): Item {
+  const chosen = drawInt(rng, 0, untried - 1, what);
   const item = elementAt(items, chosen);
-  items[chosen] = elementAt(items, left - 1);
+  items[chosen] = elementAt(items, untried - 1);
   return item;
 }

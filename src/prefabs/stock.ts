@@ -1,12 +1,12 @@
 import { sizeOf } from '../grid/grid';
-import { checkArray, invalid, isObject } from '../model/checks';
+import { checkArray, invalid } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { isOpenAt } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
 import type { Drawing } from './drawing';
-import { plansOf } from './parse-prefab';
+import { isParsed, plansOf } from './parse-prefab';
 import type { Plan } from './plan';
 import type { Prefab } from './prefab';
 import { resolvePrefab } from './resolve-prefab';
@@ -21,16 +21,17 @@ export interface StockItem {
  * Returns the rule that a plan breaks for the pass that is to build it, or `undefined` if it breaks
  * none.
  */
-export type PlanRule = (plan: Plan, item: number) => string | undefined;
+export type PlanRule = (plan: Plan) => string | undefined;
 
 /** How a stock is to be used. */
 interface StockOptions {
   /** The depth of the dungeon. Default any. */
   readonly depth?: number | undefined;
   readonly grid: GridSize;
-  readonly brokenRule: PlanRule;
-  /** Returns the path of an item for messages. Default the item's index in the list `prefabs`. */
-  readonly pathOf?: (item: number) => string;
+  /** Returns the rule that a plan of the prefab with this index breaks. */
+  readonly brokenRule: (plan: Plan, index: number) => string | undefined;
+  /** Returns the path of a prefab for messages. Default its index in the list `prefabs`. */
+  readonly pathOf?: (index: number) => string;
 }
 
 /**
@@ -55,11 +56,11 @@ function readStockItem(
   path: string,
   value: unknown,
   grid: GridSize,
-  brokenRule: (plan: Plan) => string | undefined,
+  brokenRule: PlanRule,
 ): StockItem {
   const resolved = resolvePrefab(value, `${path}.`, { line: 1, column: 1, path: `${path}.map` });
   const { prefab, drawing } = resolved;
-  for (const plan of plansOf(resolved, isParsed(value) ? 1 : undefined)) {
+  for (const plan of plansOf(resolved, isParsed(value) ? { most: 1 } : {})) {
     const rule = brokenRule(plan);
     if (rule !== undefined) throw invalid(path, rule, prefab.name);
   }
@@ -69,15 +70,6 @@ function readStockItem(
   if (fits || fitsTurned) return { prefab, drawing };
   const size = `${prefab.name}, ${width} × ${height}`;
   throw invalid(path, `must be no larger than the ${sizeOf(grid)} grid`, size);
-}
-
-/**
- * Returns whether a value is a complete result of `parsePrefab`, which has already checked all its
- * outcomes. Checking them again takes ten times as long as adding a prefab.
- */
-function isParsed(value: unknown): boolean {
-  const filledIn: readonly (keyof Prefab)[] = ['legend', 'minDepth', 'unique', 'substitute'];
-  return isObject(value) && filledIn.every((name) => value[name] !== undefined);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../
 import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
-import { tryToPlace } from '../../prefabs/place-item';
+import { placeItem } from '../../prefabs/place-item';
 import {
   type Exit,
   type Extent,
@@ -123,7 +123,7 @@ function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
 function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): boolean {
   const { width } = work.grid;
   const exitsOf = ({ exits }: Plan) => [...exits];
-  const put = (plan: Plan, exit: Exit) => {
+  const placeAt = (plan: Plan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
     const list = walls.get(exit.dx + exit.dy * width) ?? [];
     const wall = drawFittingPlace(rng, list, (tile) => isRockAround(work.grid, rock, tile));
@@ -132,7 +132,7 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
     build(work, { prefab: item.prefab, plan, corner, exit });
     return true;
   };
-  return tryToPlace(rng, item, { brokenRule, exitsOf, put });
+  return placeItem(rng, item, { brokenRule, exitsOf, placeAt });
 }
 
 /**

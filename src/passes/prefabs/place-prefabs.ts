@@ -5,7 +5,7 @@ import { elementAt } from '../../model/element-at';
 import { checkCall, checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
-import { tryToPlace } from '../../prefabs/place-item';
+import { placeItem } from '../../prefabs/place-item';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
@@ -122,13 +122,13 @@ function createPrefabGround(dungeon: Dungeon): PrefabGround {
 
 function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {
   const { work, footings, floor } = ground;
-  const put = (plan: Plan, exit: Exit | undefined) => {
+  const placeAt = (plan: Plan, exit: Exit | undefined) => {
     const needs = needsOf(plan, exit, work.grid.width);
     const tile = drawFittingPlace(rng, floor, (tile) => fitsAt(work, footings, needs, tile));
     if (tile >= 0) buildAt(ground, item, needs, tile);
     return tile >= 0;
   };
-  return tryToPlace(rng, item, { brokenRule, exitsOf: exitsToOpen, put });
+  return placeItem(rng, item, { brokenRule, exitsOf: exitsToOpen, placeAt });
 }
 
 /**
