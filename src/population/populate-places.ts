@@ -1,6 +1,6 @@
 import { type Chance, drawChance } from '../rng/draw-int';
 import { createCellSource } from './cell-source';
-import { drawEntry } from './draw-entry';
+import { drawTableEntry } from './draw-table-entry';
 import { enterRooms } from './free-floor';
 import { hasIndex } from './index-set';
 import { placeEntry } from './place-entry';
@@ -24,7 +24,7 @@ export function populatePlaces<Kind>(
   for (let i = 0; i < size; i++) {
     const place = scratch[i]!;
     if (!hasIndex(targets, place) || !drawChance(rng, chance, 'a place')) continue;
-    const entry = drawEntry(rng, rule.table);
+    const entry = drawTableEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
     population.pickCounts.asked++;
     const cell = cellOf(place, entry);

@@ -4,7 +4,7 @@ import { elementAt } from '../model/element-at';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { type CellSource, createCellSource } from './cell-source';
-import { drawEntry } from './draw-entry';
+import { drawTableEntry } from './draw-table-entry';
 import { enterRooms, type FreeFloor } from './free-floor';
 import { takeIndex } from './index-set';
 import { placeEntry } from './place-entry';
@@ -37,7 +37,7 @@ export function populateRooms<Kind>(
   const source = createCellSource(population, rule, tests);
   for (let n = 0; n < count && source.targets.size > 0; n++) {
     if (population.idle === MOST_IDLE) return;
-    const entry = drawEntry(rng, rule.table);
+    const entry = drawTableEntry(rng, rule.table);
     if (entry.members.length === 0) {
       population.idle++;
       population.pickCounts.placed++;

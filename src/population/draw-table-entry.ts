@@ -4,7 +4,7 @@ import { drawWeighted } from '../rng/weighted-index';
 import type { ResolvedEntry, ResolvedTable } from './resolve-table';
 
 /** Draws an entry of a table by weight. */
-export function drawEntry<Kind>(
+export function drawTableEntry<Kind>(
   rng: Rng,
   { entries, weights, weightSum }: ResolvedTable<Kind>,
 ): ResolvedEntry<Kind> {
