@@ -1,21 +1,15 @@
-import { drawShapedRoom } from '../generators/room-shapes/shape-room';
-import { areaOf, centerOf, eachRun } from '../geometry/room';
+import { centerOf } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
-import { createDraft, type Draft } from '../grid/draft';
-import { fillRun } from '../grid/fill-run';
+import { createDraft } from '../grid/draft';
 import { pourLake } from '../grid/pour-lake';
 import { checkSeed } from '../model/checks';
-import { type Bend, type Point, type Rect, type Room, Tile, type Tunnel } from '../model/dungeon';
+import type { Bend, Point, Rect, Tunnel } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import type { ResolvedTheme } from '../passes/themes/options';
-import { drawTheme } from '../passes/themes/theme-rooms';
-import { restoreRng } from '../rng/create-rng';
-import type { Rng, Seed } from '../rng/rng';
+import type { Seed } from '../rng/rng';
 import { wets } from './alone';
-import type { WorldRegion, WorldRoom } from './area';
-import { checkArea, reaches, roomReaches } from './area';
-import { Purpose } from './cell-hash';
-import { type Cells, createCells, needCell, rulesOf, wordsOf } from './cells';
+import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
+import { type Cells, createCells, rulesOf } from './cells';
+import { type DugArea, digFloor, digLeg } from './dig-area';
 import {
   ACROSS,
   createEdges,
@@ -29,6 +23,7 @@ import { blocksAround, drawWorldLakes } from './lakes';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 import { coverOf } from './world-cover';
+import { middleOfCell, worldRoomOf } from './world-room';
 
 /**
  * Generates any rectangle of an endless dungeon. Each tile is a function of the seed, the options
@@ -100,11 +95,6 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   return sorted(region);
 }
 
-interface DugArea {
-  readonly area: Rect;
-  readonly draft: Draft;
-}
-
 interface RegionDraft extends DugArea {
   readonly cells: Cells;
   /** The index in `rooms` of the room of each cell that has been listed. */
@@ -142,68 +132,10 @@ function addRooms(region: RegionDraft): void {
   }
 }
 
-/** Returns the room of a cell in the world's coordinates. */
-function worldRoomOf(cells: Cells, i: number): WorldRoom {
-  needCell(cells, i);
-  const { biome, roomShapes, themes } = rulesOf(cells, i);
-  const column = cells.column + (i % cells.columns);
-  const row = cells.row + Math.floor(i / cells.columns);
-  const width = elementAt(cells.width, i);
-  const height = elementAt(cells.height, i);
-  const middle = middleOfCell(cells, i);
-  const x1 = middle.x - ((width + 1) >> 1);
-  const y1 = middle.y - ((height + 1) >> 1);
-  const x2 = x1 + width + 1;
-  const y2 = y1 + height + 1;
-  // There is no spread without shapes or themes, because it is slow and its result is slow to read.
-  const room: WorldRoom =
-    cells.isRoom[i] === 0
-      ? { x1, y1, x2, y2, kind: 'crossing', column, row }
-      : roomShapes || themes
-        ? { ...drawRoomInBox(cells, i, { x1, y1, x2, y2 }), column, row }
-        : { x1, y1, x2, y2, column, row };
-  if (biome !== undefined) room.biome = biome;
-  return room;
-}
-
-/** Returns a room with the shape and the theme that are drawn for it. */
-function drawRoomInBox(cells: Cells, i: number, box: Room): Room {
-  const { roomShapes, themes } = rulesOf(cells, i);
-  const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, i, purpose));
-  const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
-  const kind = themes && drawKind(draws(Purpose.Theme), themes, areaOf(room));
-  return kind === undefined ? room : { ...room, kind };
-}
-
-/**
- * Draws the kind of a room from the themes that fit its area. Returns `undefined` if the room stays
- * plain.
- */
-function drawKind(rng: Rng, themes: readonly ResolvedTheme[], area: number): string | undefined {
-  const fitting = themes.filter(
-    ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,
-  );
-  const kind = drawTheme(rng, fitting)?.kind;
-  return kind === 'plain' ? undefined : kind;
-}
-
 function listRoom({ numbers, rooms }: RegionDraft, i: number, room: WorldRoom): number {
   const number = rooms.push(room) - 1;
   numbers.set(i, number);
   return number;
-}
-
-function digFloor(dig: DugArea, room: Room): void {
-  eachRun(room, (y, left, right) => digRun(dig, y, left, right));
-}
-
-/** Digs the part of a run that is in the area. */
-function digRun({ area, draft }: DugArea, y: number, left: number, right: number): void {
-  const from = Math.max(left - area.x, 0);
-  const to = Math.min(right - area.x, area.width - 1);
-  const row = y - area.y;
-  if (row < 0 || row >= area.height || from > to) return;
-  fillRun(draft.bytes, row * area.width + from, to - from + 1);
 }
 
 /**
@@ -247,11 +179,6 @@ function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
   return middleOfCell(cells, i);
 }
 
-/** Returns the middle of a cell's box in the world's coordinates. */
-function middleOfCell({ plan: { cellSize }, column, row, x, y }: Cells, i: number): Point {
-  return { x: column * cellSize + elementAt(x, i), y: row * cellSize + elementAt(y, i) };
-}
-
 function bendOf(cells: Cells, i: number, step: number): Bend {
   const { bend } = cells.plan;
   if (bend !== 'random') return bend;
@@ -261,20 +188,6 @@ function bendOf(cells: Cells, i: number, step: number): Bend {
 function doesLegReach(area: Rect, a: Point, b: Point): boolean {
   const first = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) };
   return reaches(area, first, { x: Math.max(a.x, b.x), y: Math.max(a.y, b.y) });
-}
-
-function digLeg(dig: DugArea, a: Point, b: Point): void {
-  const { area, draft } = dig;
-  if (a.y === b.y) {
-    digRun(dig, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
-    return;
-  }
-  const x = a.x - area.x;
-  if (x < 0 || x >= area.width) return;
-  const top = Math.max(Math.min(a.y, b.y) - area.y, 0);
-  const bottom = Math.min(Math.max(a.y, b.y) - area.y, area.height - 1);
-  const { tiles } = draft.grid;
-  for (let y = top; y <= bottom; y++) tiles[y * area.width + x] = Tile.Floor;
 }
 
 /**
