@@ -1,5 +1,5 @@
 import { centerOf } from '../geometry/room';
-import { type FreeFloor, isFreeIn, roomAt, roomOfCell } from './free-floor';
+import { type FreeFloor, isFreeIn, nextFree, roomAt, roomOfCell } from './free-floor';
 import { hasIndex } from './index-set';
 import { outwards } from './outwards';
 
@@ -18,8 +18,24 @@ interface CenterSearch {
   readonly again: number[];
 }
 
-/** The search of each entered room. A room has none until it is first searched. */
-export type CenterSearches = CenterSearch[];
+/**
+ * The searches of each entered room from its centre outwards, each paused after its last result.
+ */
+export interface CenterSearches {
+  readonly movable: Iterator<number, undefined>[];
+  readonly fixed: CenterSearch[];
+}
+
+/** Returns the free cell nearest to the centre of a room that has one. */
+export function nextAtCenter(
+  floor: FreeFloor,
+  searches: CenterSearches['movable'],
+  entered: number,
+): number {
+  const room = roomAt(floor, entered);
+  searches[entered] ??= outwards(floor.frame, room, centerOf(room));
+  return nextFree(floor, entered, searches[entered]);
+}
 
 /**
  * Returns the free cell nearest to the centre of a room that passes a test. Returns `undefined` if
@@ -27,27 +43,31 @@ export type CenterSearches = CenterSearch[];
  */
 export function nextFit(
   floor: FreeFloor,
-  searches: CenterSearches,
-  index: number,
+  searches: CenterSearches['fixed'],
+  entered: number,
   isFit: (cell: number) => boolean,
 ): number | undefined {
-  searches[index] ??= createSearch(floor, index);
-  const { order, found, placeOf, again } = searches[index];
+  searches[entered] ??= createSearch(floor, entered);
+  const { order, found, placeOf, again } = searches[entered];
   for (let place = again.at(-1); place !== undefined; place = again.at(-1)) {
     const cell = found[place]!;
-    if (isFreeIn(floor, index, cell) && isFit(cell)) return cell;
+    if (isFreeIn(floor, entered, cell) && isFit(cell)) return cell;
     again.pop();
   }
   for (let { value } = order.next(); value !== undefined; value = order.next().value) {
     if (placeOf.has(value)) continue;
     placeOf.set(value, found.push(value) - 1);
-    if (isFreeIn(floor, index, value) && isFit(value)) return value;
+    if (isFreeIn(floor, entered, value) && isFit(value)) return value;
   }
   return undefined;
 }
 
 /** Makes the next search of a room check the cells within two steps of a cell again. */
-export function checkAgain(floor: FreeFloor, searches: CenterSearches, cell: number): void {
+export function checkAgain(
+  floor: FreeFloor,
+  searches: CenterSearches['fixed'],
+  cell: number,
+): void {
   const { frame, cells } = floor;
   const row = Math.floor(cell / frame.width);
   const column = cell - row * frame.width;
@@ -65,8 +85,8 @@ export function checkAgain(floor: FreeFloor, searches: CenterSearches, cell: num
   }
 }
 
-function createSearch(floor: FreeFloor, index: number): CenterSearch {
-  const room = roomAt(floor, index);
+function createSearch(floor: FreeFloor, entered: number): CenterSearch {
+  const room = roomAt(floor, entered);
   const order = outwards(floor.frame, room, centerOf(room));
   return { order, found: [], placeOf: new Map(), again: [] };
 }

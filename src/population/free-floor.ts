@@ -31,17 +31,18 @@ export interface FreeFloor {
   /** Whether part of the rooms' floor may be under lakes. */
   readonly hasLakes: boolean;
   /**
-   * The indices of the entered rooms. The fields below number rooms by their position in this list.
+   * The indices of the entered rooms in the dungeon. The fields below number rooms by their position
+   * in this list.
    */
-  entered: readonly number[];
+  roomIndices: readonly number[];
   /** The smallest block of tiles that contains the boxes of the entered rooms. */
   frame: Rect;
   /** The free cells of the entered rooms, room by room, and within each room row by row. */
   readonly cells: IndexSet;
   /** The free cells that a pick may use, if it cannot use all of them. */
   readonly spots: IndexSet;
-  /** A buffer for the places of a room, so that all can be visited while some are taken. */
-  readonly listed: number[];
+  /** Working memory: the places of a room, so that all can be visited while some are taken. */
+  readonly scratch: number[];
   /** The number of free cells in each room. */
   readonly freeIn: Int32Array;
   /** The rooms that have at least one free cell. */
@@ -62,11 +63,11 @@ export function createFreeFloor({ grid, rooms, taken, hasLakes }: PopulationScen
     ground,
     rooms,
     hasLakes,
-    entered: [],
+    roomIndices: [],
     frame: { x: 0, y: 0, width: 0, height: 0 },
     cells: createIndexSet(),
     spots: createIndexSet(),
-    listed: [],
+    scratch: [],
     freeIn: new Int32Array(rooms.length),
     roomsWithSpace: createIndexSet(),
     roomOf: new Int32Array(0),
@@ -76,40 +77,40 @@ export function createFreeFloor({ grid, rooms, taken, hasLakes }: PopulationScen
 /** Leaves all rooms, then enters some rooms and lists their free cells. */
 export function enterRooms(
   floor: FreeFloor,
-  entered: readonly number[],
+  roomIndices: readonly number[],
   { isWithin, spotsIn }: TileTests,
 ): void {
   const { cells, spots, freeIn, roomsWithSpace } = floor;
-  const frame = frameOf(floor.rooms, entered);
+  const frame = frameOf(floor.rooms, roomIndices);
   const size = frame.width * frame.height;
   clearIndexSet(cells, size);
   clearIndexSet(spots, spotsIn ? size : 0);
-  clearIndexSet(roomsWithSpace, entered.length);
-  if (entered.length > 1 && floor.roomOf.length < size) floor.roomOf = new Int32Array(size);
-  floor.entered = entered;
+  clearIndexSet(roomsWithSpace, roomIndices.length);
+  if (roomIndices.length > 1 && floor.roomOf.length < size) floor.roomOf = new Int32Array(size);
+  floor.roomIndices = roomIndices;
   floor.frame = frame;
-  for (let room = 0; room < entered.length; room++) {
+  for (let entered = 0; entered < roomIndices.length; entered++) {
     const before = cells.size;
-    const own = roomAt(floor, room);
-    const tests = { room, isWithin, isSpot: spotsIn?.(own) };
-    eachRun(own, (y, left, right) => addRun(floor, tests, y, left, right));
-    freeIn[room] = cells.size - before;
-    if (cells.size > before) addIndex(roomsWithSpace, room);
+    const room = roomAt(floor, entered);
+    const tests = { entered, isWithin, isSpot: spotsIn?.(room) };
+    eachRun(room, (y, left, right) => addRun(floor, tests, y, left, right));
+    freeIn[entered] = cells.size - before;
+    if (cells.size > before) addIndex(roomsWithSpace, entered);
   }
 }
 
 /** Returns a room by its position in the list of entered rooms. */
-export function roomAt({ rooms, entered }: FreeFloor, room: number): Room {
-  return elementAt(rooms, elementAt(entered, room));
+export function roomAt({ rooms, roomIndices }: FreeFloor, entered: number): Room {
+  return elementAt(rooms, elementAt(roomIndices, entered));
 }
 
-function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
+function frameOf(rooms: readonly Room[], roomIndices: readonly number[]): Rect {
   let left = MAX_INT32;
   let top = MAX_INT32;
   let right = 0;
   let bottom = 0;
-  for (const room of entered) {
-    const { x1, y1, x2, y2 } = elementAt(rooms, room);
+  for (const roomIndex of roomIndices) {
+    const { x1, y1, x2, y2 } = elementAt(rooms, roomIndex);
     left = Math.min(left, x1 + 1);
     top = Math.min(top, y1 + 1);
     right = Math.max(right, x2);
@@ -120,7 +121,7 @@ function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
 
 /** An entered room, and the tests for its tiles. */
 interface EnteredRoom {
-  readonly room: number;
+  readonly entered: number;
   readonly isWithin: TileTest | undefined;
   readonly isSpot: SpotTest | undefined;
 }
@@ -130,8 +131,8 @@ interface EnteredRoom {
  * added.
  */
 function addRun(
-  { grid, ground, entered, frame, cells, spots, roomOf }: FreeFloor,
-  { room, isWithin, isSpot }: EnteredRoom,
+  { grid, ground, roomIndices, frame, cells, spots, roomOf }: FreeFloor,
+  { entered, isWithin, isSpot }: EnteredRoom,
   y: number,
   left: number,
   right: number,
@@ -139,7 +140,7 @@ function addRun(
   // This is most of the work. With everything in locals it takes half the time that the set's
   // functions would need.
   const { members, places } = cells;
-  const isOneOfMany = entered.length > 1;
+  const isOneOfMany = roomIndices.length > 1;
   const standable = STANDABLE;
   const row = y * grid.width;
   const toCell = (y - frame.y) * frame.width - frame.x - row;
@@ -150,7 +151,7 @@ function addRun(
     const cell = tile + toCell;
     if (isOneOfMany) {
       if (hasIndex(cells, cell)) continue;
-      roomOf[cell] = room;
+      roomOf[cell] = entered;
     }
     places[cell] = size;
     members[size++] = cell;
@@ -159,13 +160,13 @@ function addRun(
   cells.size = size;
 }
 
-export function roomOfCell({ entered, roomOf }: FreeFloor, cell: number): number {
-  return entered.length === 1 ? 0 : roomOf[cell]!;
+export function roomOfCell({ roomIndices, roomOf }: FreeFloor, cell: number): number {
+  return roomIndices.length === 1 ? 0 : roomOf[cell]!;
 }
 
 /** Returns whether a cell is free floor of a room. */
-export function isFreeIn(floor: FreeFloor, room: number, cell: number): boolean {
-  return hasIndex(floor.cells, cell) && roomOfCell(floor, cell) === room;
+export function isFreeIn(floor: FreeFloor, entered: number, cell: number): boolean {
+  return hasIndex(floor.cells, cell) && roomOfCell(floor, cell) === entered;
 }
 
 /** Returns the tile index of a cell in the grid. */
@@ -175,22 +176,22 @@ export function tileOfCell({ grid, frame }: FreeFloor, cell: number): number {
 }
 
 /** Takes a free cell of a room and returns its tile index in the grid. */
-export function takeCell(floor: FreeFloor, room: number, cell: number): number {
+export function takeCell(floor: FreeFloor, entered: number, cell: number): number {
   const { ground, cells, spots, freeIn, roomsWithSpace } = floor;
   const tile = tileOfCell(floor, cell);
   ground[tile] = Tile.Wall;
   takeIndex(cells, cell);
   if (spots.size > 0 && hasIndex(spots, cell)) takeIndex(spots, cell);
-  const rest = freeIn[room]! - 1;
-  freeIn[room] = rest;
-  if (rest === 0) takeIndex(roomsWithSpace, room);
+  const rest = freeIn[entered]! - 1;
+  freeIn[entered] = rest;
+  if (rest === 0) takeIndex(roomsWithSpace, entered);
   return tile;
 }
 
 /** Removes those spots of a room that are fewer than `steps` steps away from a cell. */
 export function dropSpotsAround(
-  { frame, spots, entered, roomOf }: FreeFloor,
-  room: number,
+  { frame, spots, roomIndices, roomOf }: FreeFloor,
+  entered: number,
   cell: number,
   steps: number,
 ): void {
@@ -203,7 +204,7 @@ export function dropSpotsAround(
     for (let column = Math.max(x - across, 0); column <= right; column++) {
       const other = row * frame.width + column;
       if (!hasIndex(spots, other)) continue;
-      if (entered.length === 1 || roomOf[other] === room) takeIndex(spots, other);
+      if (roomIndices.length === 1 || roomOf[other] === entered) takeIndex(spots, other);
     }
   }
 }
@@ -214,17 +215,17 @@ export function dropSpotsAround(
  */
 export function nextFree(
   floor: FreeFloor,
-  room: number,
+  entered: number,
   search: Iterator<number, undefined>,
 ): number {
   const { members, places, size } = floor.cells;
   for (;;) {
     const cell = search.next().value;
     if (cell === undefined) {
-      throw new GenerationError(`room ${room} has no free tile although the search found one`);
+      throw new GenerationError(`room ${entered} has no free tile although the search found one`);
     }
     const place = places[cell]!;
     const isFree = place < size && members[place] === cell;
-    if (isFree && roomOfCell(floor, cell) === room) return cell;
+    if (isFree && roomOfCell(floor, cell) === entered) return cell;
   }
 }

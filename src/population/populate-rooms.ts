@@ -1,49 +1,20 @@
-import { areaOf, centerOf, eachRun } from '../geometry/room';
-import { pointAt } from '../grid/grid';
+import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
-import type { Entity } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import { type Chance, drawChance, drawInt } from '../rng/draw-int';
+import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
-import { drawWeighted } from '../rng/weighted-index';
-import { type CenterSearches, checkAgain, nextFit } from './center-search';
-import { canFix, type Footing, fix } from './footing';
-import {
-  dropSpotsAround,
-  enterRooms,
-  type FreeFloor,
-  nextFree,
-  roomAt,
-  roomOfCell,
-  takeCell,
-  tileOfCell,
-} from './free-floor';
-import { hasIndex, type IndexSet, takeIndex } from './index-set';
-import { outwards } from './outwards';
-import { facingAt } from './places';
-import type { Picks, ResolvedRule } from './resolve-rules';
-import type { ResolvedEntry, ResolvedTable } from './resolve-table';
-import type { TileTest, TileTests } from './tile-tests';
+import { type CellSource, createCellSource } from './cell-source';
+import { drawTableEntry } from './draw-table-entry';
+import { enterRooms, type FreeFloor } from './free-floor';
+import { takeIndex } from './index-set';
+import { placeEntry } from './place-entry';
+import type { Population } from './population';
+import type { Amount } from './resolve-rules';
+import type { ResolvedEntry } from './resolve-table';
+import type { TestedRule, TileTest, TileTests } from './tile-tests';
 
-/** The entities placed so far, and the floor that is left for more. */
-export interface Population<Kind> {
-  readonly rng: Rng;
-  readonly floor: FreeFloor;
-  /** The footing of fixed entities. Absent if there are none. */
-  readonly footing: Footing | undefined;
-  readonly entities: Entity<Kind>[];
-  squads: number;
-  /** The number of consecutive picks of the current rule that drew an entry that places nothing. */
-  idle: number;
-  /** The picks of the current rule. */
-  picks: PickCounts;
-}
-
-/** The picks of a rule. A pick that draws an entry without members counts as placed. */
-export interface PickCounts {
-  asked: number;
-  placed: number;
-}
+/** An amount of picks that is drawn before the picks. */
+type DrawnAmount = Exclude<Amount, { per: 'place' }>;
 
 /**
  * The number of consecutive picks that place nothing after which a rule ends. They take 0.3
@@ -54,155 +25,73 @@ const MOST_IDLE = 16_777_216;
 /** Makes a rule's picks for one room, or for several rooms as if they were one. */
 export function populateRooms<Kind>(
   population: Population<Kind>,
-  rule: ResolvedRule<Kind>,
-  tests: TileTests,
-  rooms: readonly number[],
+  { rule, tests }: TestedRule<Kind>,
+  roomIndices: readonly number[],
+  amount: DrawnAmount,
 ): void {
   const { rng, floor } = population;
-  const { picks } = rule;
-  if (picks.per === 'place') {
-    enterRooms(floor, rooms, tests);
-    populatePlaces(population, rule, picks.chance);
-    return;
-  }
-  const count = drawPicks(population, picks, tests, rooms);
-  population.picks.asked += count;
+  const count = drawCount(population, amount, tests, roomIndices);
+  population.pickCounts.asked += count;
   if (count === 0) return;
-  enterRooms(floor, rooms, tests);
-  const searches: Searches | undefined =
-    rule.at === 'center' ? { movable: [], fixed: [] } : undefined;
-  const targets = searches ? floor.roomsWithSpace : tests.spotsIn ? floor.spots : floor.cells;
-  for (let pick = 0; pick < count && targets.size > 0; pick++) {
+  enterRooms(floor, roomIndices, tests);
+  const source = createCellSource(population, rule, tests);
+  for (let n = 0; n < count && source.targets.size > 0; n++) {
     if (population.idle === MOST_IDLE) return;
-    const entry = drawEntry(rng, rule.table);
-    population.idle = entry.members.length === 0 ? population.idle + 1 : 0;
-    if (population.idle > 0) {
-      population.picks.placed++;
+    const entry = drawTableEntry(rng, rule.table);
+    if (entry.members.length === 0) {
+      population.idle++;
+      population.pickCounts.placed++;
       continue;
     }
-    const cell = drawCell(population, { rule, entry, searches }, targets);
+    population.idle = 0;
+    const cell = drawCell(rng, source, entry);
     if (cell === undefined) continue;
     placeEntry(population, rule, entry, cell);
-    if (searches && entry.isFixed) checkAgain(floor, searches.fixed, cell);
+    if (entry.isFixed) source.afterFixing(cell);
   }
-}
-
-/** Picks each place of the entered rooms, or the centre of each room, with a chance. */
-function populatePlaces<Kind>(
-  population: Population<Kind>,
-  rule: ResolvedRule<Kind>,
-  chance: Chance,
-): void {
-  const { rng, floor } = population;
-  const { spots, roomsWithSpace } = floor;
-  const isCenter = rule.at === 'center';
-  const places = isCenter ? roomsWithSpace : spots;
-  // Copying the list by `slice` would take as long as everything else for a small room.
-  const { listed } = floor;
-  const { members, size } = places;
-  for (let i = 0; i < size; i++) listed[i] = members[i]!;
-  const searches: Searches = { movable: [], fixed: [] };
-  for (let i = 0; i < size; i++) {
-    const place = listed[i]!;
-    if (!hasIndex(places, place) || !drawChance(rng, chance, 'a place')) continue;
-    const entry = drawEntry(rng, rule.table);
-    if (entry.members.length === 0) continue;
-    population.picks.asked++;
-    const pick = { rule, entry };
-    const cell = isCenter ? centerCell(population, pick, searches, place) : place;
-    if (cell !== undefined && isFit(population, pick, cell)) {
-      placeEntry(population, rule, entry, cell);
-    }
-  }
-}
-
-function drawEntry<Kind>(
-  rng: Rng,
-  { entries, weights, weightSum }: ResolvedTable<Kind>,
-): ResolvedEntry<Kind> {
-  return elementAt(entries, drawWeighted(rng, weights, 'an entry of a spawn table', weightSum));
-}
-
-/** A table entry that has been picked, with its rule. */
-interface PickedEntry {
-  readonly rule: ResolvedRule<unknown>;
-  readonly entry: ResolvedEntry<unknown>;
 }
 
 /**
- * Draws a cell for an entry. Removes drawn cells on which the entry cannot be placed, until one
+ * Draws a cell for an entry. Removes drawn targets on which the entry cannot be placed, until one
  * fits. Returns `undefined` if none fits.
  */
 function drawCell(
-  population: Population<unknown>,
-  pick: PickedEntry & { readonly searches: Searches | undefined },
-  targets: IndexSet,
+  rng: Rng,
+  { targets, targetName, cellOf }: CellSource,
+  entry: ResolvedEntry<unknown>,
 ): number | undefined {
-  const { rng } = population;
-  const { searches } = pick;
   while (targets.size > 0) {
-    const drawn = drawInt(rng, 0, targets.size - 1, searches ? 'a room' : 'a free tile');
+    const drawn = drawInt(rng, 0, targets.size - 1, targetName);
     const target = elementAt(targets.members, drawn);
-    const cell = searches ? centerCell(population, pick, searches, target) : target;
-    if (cell !== undefined && isFit(population, pick, cell)) return cell;
+    const cell = cellOf(target, entry);
+    if (cell !== undefined) return cell;
     takeIndex(targets, target);
   }
   return undefined;
 }
 
-function isFit(
-  { floor, footing }: Population<unknown>,
-  { rule: { at }, entry }: PickedEntry,
-  cell: number,
-): boolean {
-  if (!entry.isFixed || footing === undefined) return true;
-  const tile = tileOfCell(floor, cell);
-  if (!canFix(footing, tile)) return false;
-  // Marks are kept free for rules that place something on a mark.
-  return !footing.isMark.has(tile) || (typeof at === 'object' && 'mark' in at);
-}
-
-/** Returns the cell nearest to the centre of a room on which an entry may be placed. */
-function centerCell(
-  population: Population<unknown>,
-  pick: PickedEntry,
-  searches: Searches,
-  room: number,
-): number | undefined {
-  const { floor } = population;
-  if (!pick.entry.isFixed) return nextAtCenter(floor, searches.movable, room);
-  return nextFit(floor, searches.fixed, room, (cell) => isFit(population, pick, cell));
-}
-
-/**
- * The searches of each entered room from its centre outwards, each paused after its last result.
- */
-interface Searches {
-  readonly movable: Iterator<number, undefined>[];
-  readonly fixed: CenterSearches;
-}
-
-function drawPicks(
+function drawCount(
   { rng, floor }: Population<unknown>,
-  picks: Exclude<Picks, { per: 'place' }>,
+  amount: DrawnAmount,
   { isWithin }: TileTests,
-  rooms: readonly number[],
+  roomIndices: readonly number[],
 ): number {
-  if (picks.per !== 'tiles') return drawInt(rng, picks.min, picks.max, 'a number of picks');
-  const tiles = countFloor(floor, elementAt(rooms, 0), isWithin);
-  const rest = tiles % picks.tiles;
-  const whole = (tiles - rest) / picks.tiles;
+  if (amount.per !== 'tiles') return drawInt(rng, amount.min, amount.max, 'a number of picks');
+  // Such an amount is drawn for each room, so there is only one.
+  const tiles = countFloor(floor, elementAt(roomIndices, 0), isWithin);
+  const rest = tiles % amount.tiles;
+  const whole = (tiles - rest) / amount.tiles;
   if (rest === 0) return whole;
-  return drawInt(rng, 0, picks.tiles - 1, 'one more pick') < rest ? whole + 1 : whole;
+  return drawInt(rng, 0, amount.tiles - 1, 'one more pick') < rest ? whole + 1 : whole;
 }
 
 /** Returns the number of dry tiles of a room's floor that pass a test, whether occupied or not. */
 function countFloor(
   { rooms, grid, hasLakes }: FreeFloor,
-  index: number,
+  roomIndex: number,
   isWithin: TileTest | undefined,
 ): number {
-  const room = elementAt(rooms, index);
+  const room = elementAt(rooms, roomIndex);
   if (isWithin === undefined && !hasLakes) return areaOf(room);
   let count = 0;
   eachRun(room, (y, left, right) => {
@@ -211,58 +100,4 @@ function countFloor(
     }
   });
   return count;
-}
-
-/** Returns the free cell nearest to the centre of a room that has one. */
-function nextAtCenter(floor: FreeFloor, searches: Searches['movable'], index: number): number {
-  const room = roomAt(floor, index);
-  searches[index] ??= outwards(floor.frame, room, centerOf(room));
-  return nextFree(floor, index, searches[index]);
-}
-
-/**
- * Places the first member of an entry on a cell and the others on the nearest cells of its room.
- */
-function placeEntry<Kind>(
-  population: Population<Kind>,
-  { at, spacing }: ResolvedRule<Kind>,
-  { members, isSquad, blocks, isFixed }: ResolvedEntry<Kind>,
-  first: number,
-): void {
-  const { floor, entities, squads, footing } = population;
-  const index = roomOfCell(floor, first);
-  const room = elementAt(floor.entered, index);
-  if (spacing > 1) dropSpotsAround(floor, index, first, spacing);
-  const tiles = takeCells(floor, index, first, members.length);
-  const missing = members.length - tiles.length;
-  for (let i = 0; i < tiles.length; i++) {
-    const tile = tiles[i]!;
-    const { x, y } = pointAt(floor.grid, tile);
-    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room, blocks };
-    if (isFixed) {
-      entity.fixed = true;
-      if (footing) fix(footing, tile);
-    }
-    if (at === 'walls') {
-      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, index) }, x, y);
-      if (facing !== undefined) entity.facing = facing;
-    }
-    if (isSquad) entity.squad = squads;
-    if (missing > 0) entity.missing = missing;
-    entities.push(entity);
-  }
-  if (isSquad) population.squads++;
-  population.picks.placed++;
-}
-
-/** Takes a cell of a room and the free cells nearest to it, up to `wanted` cells in total. */
-function takeCells(floor: FreeFloor, room: number, first: number, wanted: number): number[] {
-  const tile = takeCell(floor, room, first);
-  const tiles = [tile];
-  if (wanted === 1) return tiles;
-  const search = outwards(floor.frame, roomAt(floor, room), pointAt(floor.grid, tile));
-  while (tiles.length < wanted && floor.freeIn[room]! > 0) {
-    tiles.push(takeCell(floor, room, nextFree(floor, room, search)));
-  }
-  return tiles;
 }

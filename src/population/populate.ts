@@ -9,12 +9,14 @@ import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
-import { type PickCounts, type Population, populateRooms } from './populate-rooms';
+import { populatePlaces } from './populate-places';
+import { populateRooms } from './populate-rooms';
+import type { PickCounts, Population } from './population';
 import { type ResolvedPopulation, resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
 import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } from './rules';
 import type { PopulationScene } from './scene';
-import { type TileTests, testsOf } from './tile-tests';
+import { type TestedRule, testsOf } from './tile-tests';
 
 /** The parts of a dungeon that `populate` reads. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
@@ -75,7 +77,7 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
 }
 
 /** Receives each rule with an open entry, after it was applied, and the numbers of its picks. */
-export type RuleObserver = (index: number, rule: ResolvedRule<unknown>, picks: PickCounts) => void;
+export type RuleObserver = (index: number, rule: ResolvedRule<unknown>, counts: PickCounts) => void;
 
 /** Places entities in rooms by rules that have already been checked. */
 export function populateResolved<Kind>(
@@ -96,19 +98,15 @@ export function populateResolved<Kind>(
     footing: hasFixed(rules) ? createFooting(scene, occupied) : undefined,
     squads: 0,
     idle: 0,
-    picks: { asked: 0, placed: 0 },
+    pickCounts: { asked: 0, placed: 0 },
   };
   const byKind = roomsByKind(scene);
   for (const [index, rule] of rules.entries()) {
     if (rule.table.entries.length === 0) continue;
-    population.picks = { asked: 0, placed: 0 };
-    applyRule(
-      population,
-      rule,
-      testsOf(rule, scene, progress, population.entities),
-      roomsOf(scene, rule, byKind),
-    );
-    onRule?.(index, rule, population.picks);
+    population.pickCounts = { asked: 0, placed: 0 };
+    const tests = testsOf(rule, scene, progress, population.entities);
+    applyRule(population, { rule, tests }, roomsOf(scene, rule, byKind));
+    onRule?.(index, rule, population.pickCounts);
   }
   return population.entities;
 }
@@ -139,16 +137,20 @@ function hasFixed(rules: readonly ResolvedRule<unknown>[]): boolean {
 
 function applyRule<Kind>(
   population: Population<Kind>,
-  rule: ResolvedRule<Kind>,
-  tests: TileTests,
-  rooms: readonly number[],
+  tested: TestedRule<Kind>,
+  roomIndices: readonly number[],
 ): void {
   population.idle = 0;
-  const { picks } = rule;
-  if (picks.per !== 'dungeon') {
-    for (const room of rooms) populateRooms(population, rule, tests, [room]);
-  } else if (rooms.length > 0) populateRooms(population, rule, tests, rooms);
-  else population.picks.asked = picks.min;
+  const { amount } = tested.rule;
+  if (amount.per === 'dungeon') {
+    if (roomIndices.length > 0) populateRooms(population, tested, roomIndices, amount);
+    else population.pickCounts.asked = amount.min;
+    return;
+  }
+  for (const roomIndex of roomIndices) {
+    if (amount.per === 'place') populatePlaces(population, tested, roomIndex, amount.chance);
+    else populateRooms(population, tested, [roomIndex], amount);
+  }
 }
 
 /** Returns the indices of rooms, grouped by their kinds. */

@@ -27,7 +27,7 @@ import type { PopulationPlace, PopulationRuleBase } from './rules';
  */
 export interface ResolvedRule<Kind> extends ProgressWindow {
   readonly table: ResolvedTable<Kind>;
-  readonly picks: Picks;
+  readonly amount: Amount;
   /** The kinds of rooms that it uses; `undefined` means all except crossings. */
   readonly kinds: ReadonlySet<string> | undefined;
   /** The roles of rooms that it uses; `undefined` means all rooms, even those without a role. */
@@ -44,7 +44,7 @@ export interface ResolvedRule<Kind> extends ProgressWindow {
 }
 
 /** The number of picks of a rule: per room, in total, per place, or one for every `tiles` tiles. */
-export type Picks =
+export type Amount =
   | { readonly per: 'place'; readonly chance: Chance }
   | ({ readonly per: 'room' | 'dungeon' } & Range)
   | { readonly per: 'tiles'; readonly tiles: number };
@@ -79,7 +79,7 @@ interface RuleOptions extends PopulationRuleBase {
   readonly share?: unknown;
 }
 
-/** A rule with its defaults, before its table and its picks are read. */
+/** A rule with its defaults, before its table and its amount are read. */
 interface RuleSettings extends ProgressWindow {
   readonly table: unknown;
   readonly perRoom: Range | undefined;
@@ -175,7 +175,7 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
   }
   return {
     table: resolveTable<Kind>(`${path}.table`, rule.table, depth),
-    picks: readPicks(path, rule, given),
+    amount: readAmount(path, rule, given),
     kinds: rule.rooms,
     roles: rule.roles,
     biomes: rule.biomes,
@@ -210,7 +210,7 @@ function readPitch(path: string, pitch: unknown): { readonly x: number; readonly
 }
 
 /** Reads the one {@link PICK_OPTIONS} option that is given. */
-function readPicks(path: string, rule: RuleSettings, given: RuleOptions): Picks {
+function readAmount(path: string, rule: RuleSettings, given: RuleOptions): Amount {
   const [name, other] = PICK_OPTIONS.filter((option) => rule[option] !== undefined);
   if (name === undefined) {
     const names = PICK_OPTIONS.map((option) => `\`${option}\``).join(', ');

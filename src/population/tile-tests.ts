@@ -21,6 +21,12 @@ export interface TileTests {
   readonly spotsIn: ((room: Room) => SpotTest) | undefined;
 }
 
+/** A rule, and the tests that it applies to the tiles of a dungeon. */
+export interface TestedRule<Kind> {
+  readonly rule: ResolvedRule<Kind>;
+  readonly tests: TileTests;
+}
+
 export function testsOf(
   rule: ResolvedRule<unknown>,
   scene: PopulationScene,
@@ -40,7 +46,7 @@ export function testsOf(
  * Returns `undefined` if all tiles may be used.
  */
 function spotsOf(
-  { at, pitch, spacing, table, picks }: ResolvedRule<unknown>,
+  { at, pitch, spacing, table, amount }: ResolvedRule<unknown>,
   { grid, marks }: PopulationScene,
   entities: readonly Entity[],
 ): TileTests['spotsIn'] {
@@ -49,7 +55,7 @@ function spotsOf(
       return undefined;
     case 'anywhere': {
       // Picks may use any tile, but some tiles are removed along the way.
-      const isPicky = table.hasFixed || spacing > 1 || picks.per === 'place';
+      const isPicky = table.hasFixed || spacing > 1 || amount.per === 'place';
       return isPicky ? () => () => true : undefined;
     }
     case 'dead-ends': {

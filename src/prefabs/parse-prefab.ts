@@ -1,3 +1,4 @@
+import { isObject } from '../model/checks';
 import { outcomesOf } from './draw-glyphs';
 import { fault, type Position } from './drawing';
 import { closedGroups, exitsOf, type Faulty, type Plan, readPlan } from './plan';
@@ -32,14 +33,23 @@ export function parsePrefab(definition: PrefabDefinition): Prefab {
 }
 
 /**
+ * Returns whether a value is a complete result of {@link parsePrefab}, which has already checked all its
+ * outcomes. Checking them again takes ten times as long as adding a prefab.
+ */
+export function isParsed(value: unknown): boolean {
+  const filledIn: readonly (keyof Prefab)[] = ['legend', 'minDepth', 'unique', 'substitute'];
+  return isObject(value) && filledIn.every((name) => value[name] !== undefined);
+}
+
+/**
  * Returns the plans that the drawing of a prefab may become.
  *
- * @param most - the maximum number of plans to return
+ * @param limits - the maximum number of plans to return, by default 256
  * @throws {InvalidDataError} If one of the plans cannot be built
  */
 export function plansOf(
   { prefab, drawing, position }: ResolvedPrefab,
-  most = MAX_OUTCOMES,
+  { most = MAX_OUTCOMES }: { readonly most?: number } = {},
 ): Plan[] {
   const faulty: Faulty = (x, y, message) => fault(position, x, y, message);
   const plans: Plan[] = [];

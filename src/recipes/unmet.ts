@@ -1,5 +1,5 @@
 import type { Dungeon, Room } from '../model/dungeon';
-import type { PickCounts } from '../population/populate-rooms';
+import type { PickCounts } from '../population/population';
 import type { ResolvedRule } from '../population/resolve-rules';
 import type { PassName, PassOptions } from './specifications';
 
@@ -97,7 +97,7 @@ function changedRooms(before: Dungeon, after: Dungeon, field: 'kind' | 'role'): 
 
 /** Returns what a rule of the population could not place. Only `total` and `share` ask for a number. */
 export function unmetOfRule(
-  { picks: { per }, table }: ResolvedRule<unknown>,
+  { amount: { per }, table }: ResolvedRule<unknown>,
   { asked, placed }: PickCounts,
   where: string,
 ): Unmet[] {

@@ -1,13 +1,17 @@
 import type { Arbitrary } from 'fast-check';
-import { countNeeded } from '../missions/grow/choose-patterns';
+import { isEnough } from '../missions/grow/choose-patterns';
 import { type MissionSettings, PATTERN_NAMES } from '../missions/grow/options';
 import type { MissionLayoutOptions } from '../missions/layout/layout-options';
 import type { GridSize } from '../model/dungeon';
-import { InvalidOptionError } from '../model/errors';
 import { fc } from './fast-check';
 
-/** Options of a mission that fit only each other. */
+/** Options of a mission. They are generated together, because some of them limit others. */
 type MissionPart = Partial<Omit<MissionLayoutOptions, 'width' | 'height'>>;
+
+/** The number of tiles per room with which bad luck may leave no place for a room. */
+const TIGHT_TILES_PER_ROOM = 120;
+/** The number of tiles per room with which there is a place for every room. */
+const AMPLE_TILES_PER_ROOM = 150;
 
 /**
  * Returns an arbitrary that generates a function that takes the size of the grid and returns the
@@ -16,7 +20,7 @@ type MissionPart = Partial<Omit<MissionLayoutOptions, 'width' | 'height'>>;
  * @param canFail - whether rooms may be so large and so many that bad luck leaves no place for one
  */
 export function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) => MissionPart> {
-  const numbers = fc.record({
+  const anyNumbers = fc.record({
     rooms: fc.integer({ min: 6, max: 30 }),
     cycles: fc.nat({ max: 3 }),
     locks: fc.nat({ max: 4 }),
@@ -25,43 +29,34 @@ export function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) =
     doorsPerKey: fc.integer({ min: 1, max: 8 }),
   });
   // Hubs have up to eight tunnels.
-  const sizes = fc.record({
+  const anySizes = fc.record({
     roomMinSize: fc.integer({ min: 2, max: canFail ? 4 : 3 }),
     roomMaxSize: fc.integer({ min: 4, max: canFail ? 9 : 6 }),
   });
-  const kinds = fc.constantFrom<MissionPart>(
+  const anyKinds = fc.constantFrom<MissionPart>(
     {},
     { kinds: { danger: { roomMinSize: 4, roomMaxSize: 6 }, treasure: { roomMaxSize: 3 } } },
   );
-  const isFixed = fc.boolean();
+  const tilesPerRoom = canFail ? TIGHT_TILES_PER_ROOM : AMPLE_TILES_PER_ROOM;
   return fc
-    .tuple(numbers, sizes, kinds, isFixed)
-    .map(([numbers, sizes, kinds, isFixed]) => ({ width, height }) => {
-      const most = Math.max(6, Math.floor((width * height) / (canFail ? 120 : 150)));
+    .tuple(anyNumbers, anySizes, anyKinds, fc.boolean())
+    .map(([numbers, sizes, kinds, hasFixedEntrance]) => ({ width, height }) => {
+      const most = Math.max(6, Math.floor((width * height) / tilesPerRoom));
       return {
-        ...possible({ ...numbers, rooms: Math.min(numbers.rooms, most) }),
+        ...reduceToFit({ ...numbers, rooms: Math.min(numbers.rooms, most) }),
         ...sizes,
         ...kinds,
-        ...(isFixed && { at: [{ room: 'entrance', x: width >> 1, y: height >> 1 }] }),
+        ...(hasFixedEntrance && { at: [{ room: 'entrance', x: width >> 1, y: height >> 1 }] }),
       };
     });
 }
 
-/** Removes rings, then secret doors, then locks, until the rooms are enough for them. */
-function possible(mission: MissionSettings): MissionSettings {
+/** Removes cycles, then secret doors, then locks, until the rooms are enough for them. */
+function reduceToFit(mission: MissionSettings): MissionSettings {
   const { cycles, secrets, locks } = mission;
-  if (isPossible(mission)) return mission;
-  if (cycles > 0) return possible({ ...mission, cycles: cycles - 1 });
-  if (secrets > 0) return possible({ ...mission, secrets: secrets - 1 });
-  return possible({ ...mission, locks: locks - 1 });
-}
-
-function isPossible(mission: MissionSettings): boolean {
-  try {
-    countNeeded(mission);
-    return true;
-  } catch (error) {
-    if (error instanceof InvalidOptionError) return false;
-    throw error;
-  }
+  if (isEnough(mission)) return mission;
+  if (cycles > 0) return reduceToFit({ ...mission, cycles: cycles - 1 });
+  if (secrets > 0) return reduceToFit({ ...mission, secrets: secrets - 1 });
+  // There is a lock, because six rooms are enough for a mission without any of these.
+  return reduceToFit({ ...mission, locks: locks - 1 });
 }

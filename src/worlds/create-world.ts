@@ -8,9 +8,8 @@ import {
 } from '../model/checks';
 import type { Rect } from '../model/dungeon';
 import type { Seed } from '../rng/rng';
-import type { WorldRegion } from './area';
-import { checkArea } from './area';
-import { drawAll, drawRegion } from './generate-world-region';
+import { checkArea, type WorldRegion } from './area';
+import { buildRegion, regionWithoutCover } from './generate-world-region';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 
@@ -93,7 +92,7 @@ class CachedWorld implements World {
 
   region(area: Rect): WorldRegion {
     checkArea(area);
-    return drawAll(this.#plan, area);
+    return buildRegion(this.#plan, area);
   }
 
   #enterBlock(left: number, top: number): void {
@@ -101,7 +100,7 @@ class CachedWorld implements World {
     // A custom shape may throw. The previous block then remains the last one.
     const tiles = this.#blocks.get(`${left},${top}`, () => {
       const area = { x: left, y: top, width: side, height: side };
-      return drawRegion(this.#plan, area).grid.tiles;
+      return regionWithoutCover(this.#plan, area).grid.tiles;
     });
     this.#tiles = tiles;
     this.#left = left;

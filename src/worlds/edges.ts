@@ -7,7 +7,7 @@ import { type Cells, needCell, rulesOf, wordsOf } from './cells';
  * The maximum distance between the ends of an edge, in cells, which is also how far to search
  * around it.
  */
-const REACH = 2;
+export const MAX_EDGE_CELLS = 2;
 
 /**
  * The columns of the steps from a cell to the cells that an edge may lead to: one of each pair of
@@ -66,8 +66,12 @@ const WITNESSES: readonly Int32Array[] = /* @__PURE__ */ Array.from(ACROSS, (col
   const most = (cells: number) => 10 * Math.abs(cells) + 8;
   const longest = most(columns) ** 2 + most(rows) ** 2;
   const found: [number, number, number][] = [];
-  for (let r = -REACH; r <= rows + REACH; r++) {
-    for (let c = Math.min(0, columns) - REACH; c <= Math.max(0, columns) + REACH; c++) {
+  for (let r = -MAX_EDGE_CELLS; r <= rows + MAX_EDGE_CELLS; r++) {
+    for (
+      let c = Math.min(0, columns) - MAX_EDGE_CELLS;
+      c <= Math.max(0, columns) + MAX_EDGE_CELLS;
+      c++
+    ) {
       if ((c === 0 && r === 0) || (c === columns && r === rows)) continue;
       const toStart = least(c) ** 2 + least(r) ** 2;
       const toEnd = least(c - columns) ** 2 + least(r - rows) ** 2;

@@ -1,27 +1,22 @@
-import { drawShapedRoom } from '../generators/room-shapes/shape-room';
-import { areaOf, centerOf, eachRun } from '../geometry/room';
+import { centerOf } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
-import { createDraft, type Draft } from '../grid/draft';
-import { fillRun } from '../grid/fill-run';
+import { createDraft } from '../grid/draft';
 import { pourLake } from '../grid/pour-lake';
 import { checkSeed } from '../model/checks';
-import { type Bend, type Point, type Rect, type Room, Tile, type Tunnel } from '../model/dungeon';
+import type { Bend, Point, Rect, Tunnel } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import type { ResolvedTheme } from '../passes/themes/options';
-import { drawTheme } from '../passes/themes/theme-rooms';
-import { restoreRng } from '../rng/create-rng';
-import type { Rng, Seed } from '../rng/rng';
+import type { Seed } from '../rng/rng';
 import { wets } from './alone';
-import type { WorldRegion, WorldRoom } from './area';
-import { checkArea, reaches, roomReaches } from './area';
-import { Purpose } from './cell-hash';
-import { type Cells, createCells, needCell, rulesOf, wordsOf } from './cells';
+import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
+import { type Cells, createCells, rulesOf } from './cells';
+import { type DugArea, digFloor, digLeg } from './dig-area';
 import {
   ACROSS,
   createEdges,
   DOWN,
   type Edges,
   isCellJoined,
+  MAX_EDGE_CELLS,
   neighbourCell,
   wordsOfEdge,
 } from './edges';
@@ -29,6 +24,7 @@ import { blocksAround, drawWorldLakes } from './lakes';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 import { coverOf } from './world-cover';
+import { boxCenterOf, worldRoomOf } from './world-room';
 
 /**
  * Generates any rectangle of an endless dungeon. Each tile is a function of the seed, the options
@@ -64,60 +60,63 @@ export function generateWorldRegion(
   checkSeed('seed', seed);
   const plan = planWorld(seed, options);
   checkArea(area);
-  return drawAll(plan, area);
+  return buildRegion(plan, area);
 }
 
 /** Does the same as {@link generateWorldRegion}, without checking the arguments. */
-export function drawAll(plan: WorldPlan, area: Rect): WorldRegion {
-  const region = drawRegion(plan, area);
+export function buildRegion(plan: WorldPlan, area: Rect): WorldRegion {
+  const region = regionWithoutCover(plan, area);
   const cover = coverOf(plan, region);
   return cover === undefined ? region : { ...region, cover };
 }
 
 /** Generates a region without its cover. */
-export function drawRegion(plan: WorldPlan, area: Rect): WorldRegion {
+export function regionWithoutCover(plan: WorldPlan, area: Rect): WorldRegion {
   const hasLakes = plan.rules.some(({ lakes }) => lakes !== undefined);
   const around = hasLakes ? blocksAround(plan, area) : area;
   const cells = cellsAround(plan, around);
   const edges = createEdges(cells);
-  const region = digRegion(cells, edges, area);
+  const region = regionWithoutLakes(cells, edges, area);
   if (!hasLakes) return region;
   const isWhole = around.width === area.width && around.height === area.height;
-  const lakes = drawWorldLakes(cells, isWhole ? region : digRegion(cells, edges, around));
+  const lakes = drawWorldLakes(cells, isWhole ? region : regionWithoutLakes(cells, edges, around));
   const floors = region.rooms.filter((room) => roomReaches(area, room));
-  region.lakes = lakes.filter(
-    (lake) => pourLake(region.grid, lake, area) || floors.some((room) => wets(lake, room)),
-  );
+  for (const lake of lakes) {
+    const isInArea = pourLake(region.grid, lake, area);
+    if (isInArea || floors.some((room) => wets(lake, room))) region.lakes.push(lake);
+  }
   return region;
 }
 
 /** Generates a region without lakes. */
-function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
+function regionWithoutLakes(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   const draft = createDraft(area.width, area.height);
-  const region: RegionDraft = { area, draft, cells, numbers: new Map(), rooms: [], tunnels: [] };
+  const region: RegionDraft = {
+    area,
+    draft,
+    cells,
+    shapedRoomOf: new Map(),
+    roomIndexOf: new Map(),
+    rooms: [],
+    tunnels: [],
+  };
   addRooms(region);
   addTunnels(region, edges);
-  return sorted(region);
-}
-
-interface DugArea {
-  readonly area: Rect;
-  readonly draft: Draft;
+  return inCellOrder(region);
 }
 
 interface RegionDraft extends DugArea {
   readonly cells: Cells;
+  /** The rooms that may have a shape, by cell. They are kept because a shape is slow to draw. */
+  readonly shapedRoomOf: Map<number, WorldRoom>;
   /** The index in `rooms` of the room of each cell that has been listed. */
-  readonly numbers: Map<number, number>;
+  readonly roomIndexOf: Map<number, number>;
   readonly rooms: WorldRoom[];
   readonly tunnels: Tunnel[];
 }
 
-/**
- * The number of cells around an area on which its contents depend: four times the maximum length of
- * an edge.
- */
-const MARGIN = 8;
+/** The number of cells around an area on which its contents depend. */
+const MARGIN = 4 * MAX_EDGE_CELLS;
 
 function cellsAround(plan: WorldPlan, area: Rect): Cells {
   const { cellSize } = plan;
@@ -133,82 +132,45 @@ function addRooms(region: RegionDraft): void {
   const { cells, area } = region;
   const { columns, rows } = cells;
   for (let row = MARGIN; row < rows - MARGIN; row++) {
-    for (let i = row * columns + MARGIN; i < (row + 1) * columns - MARGIN; i++) {
-      const room = worldRoomOf(cells, i);
+    for (let cell = row * columns + MARGIN; cell < (row + 1) * columns - MARGIN; cell++) {
+      const room = builtRoom(region, cell);
       if (!roomReaches(area, room)) continue;
       digFloor(region, room);
-      listRoom(region, i, room);
+      listRoom(region, cell, room);
     }
   }
 }
 
-/** Returns the room of a cell in the world's coordinates. */
-function worldRoomOf(cells: Cells, i: number): WorldRoom {
-  needCell(cells, i);
-  const { biome, roomShapes, themes } = rulesOf(cells, i);
-  const column = cells.column + (i % cells.columns);
-  const row = cells.row + Math.floor(i / cells.columns);
-  const width = elementAt(cells.width, i);
-  const height = elementAt(cells.height, i);
-  const middle = middleOfCell(cells, i);
-  const x1 = middle.x - ((width + 1) >> 1);
-  const y1 = middle.y - ((height + 1) >> 1);
-  const x2 = x1 + width + 1;
-  const y2 = y1 + height + 1;
-  // There is no spread without shapes or themes, because it is slow and its result is slow to read.
-  const room: WorldRoom =
-    cells.isRoom[i] === 0
-      ? { x1, y1, x2, y2, kind: 'crossing', column, row }
-      : roomShapes || themes
-        ? { ...drawRoomInBox(cells, i, { x1, y1, x2, y2 }), column, row }
-        : { x1, y1, x2, y2, column, row };
-  if (biome !== undefined) room.biome = biome;
+function builtRoom({ cells, shapedRoomOf }: RegionDraft, cell: number): WorldRoom {
+  const known = shapedRoomOf.get(cell);
+  if (known !== undefined) return known;
+  const room = worldRoomOf(cells, cell);
+  if (mayHaveShape(cells, cell)) shapedRoomOf.set(cell, room);
   return room;
 }
 
-/** Returns a room with the shape and the theme that are drawn for it. */
-function drawRoomInBox(cells: Cells, i: number, box: Room): Room {
-  const { roomShapes, themes } = rulesOf(cells, i);
-  const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, i, purpose));
-  const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
-  const kind = themes && drawKind(draws(Purpose.Theme), themes, areaOf(room));
-  return kind === undefined ? room : { ...room, kind };
+function listRoom({ roomIndexOf, rooms }: RegionDraft, cell: number, room: WorldRoom): number {
+  const index = rooms.push(room) - 1;
+  roomIndexOf.set(cell, index);
+  return index;
+}
+
+/** Returns the index of a cell's room. Lists the room if it is not listed yet. */
+function listedIndexOf(region: RegionDraft, cell: number): number {
+  return region.roomIndexOf.get(cell) ?? listRoom(region, cell, builtRoom(region, cell));
 }
 
 /**
- * Draws the kind of a room from the themes that fit its area. Returns `undefined` if the room stays
- * plain.
- */
-function drawKind(rng: Rng, themes: readonly ResolvedTheme[], area: number): string | undefined {
-  const fitting = themes.filter(
-    ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,
-  );
-  const kind = drawTheme(rng, fitting)?.kind;
-  return kind === 'plain' ? undefined : kind;
-}
-
-function listRoom({ numbers, rooms }: RegionDraft, i: number, room: WorldRoom): number {
-  const number = rooms.push(room) - 1;
-  numbers.set(i, number);
-  return number;
-}
-
-function digFloor(dig: DugArea, room: Room): void {
-  eachRun(room, (y, left, right) => digRun(dig, y, left, right));
-}
-
-/** Digs the part of a run that is in the area. */
-function digRun({ area, draft }: DugArea, y: number, left: number, right: number): void {
-  const from = Math.max(left - area.x, 0);
-  const to = Math.min(right - area.x, area.width - 1);
-  const row = y - area.y;
-  if (row < 0 || row >= area.height || from > to) return;
-  fillRun(draft.bytes, row * area.width + from, to - from + 1);
-}
-
-/**
- * Adds the tunnels that meet the area. For each step, visits the cells whose box, together with the
- * box of the cell at the other end, meets the area.
+ * Adds the tunnels that meet the area. A step is tried from the cells that meet the area, and from
+ * as many columns and rows before them as it is long. For a step of two columns to the right and
+ * one row down:
+ *
+ * ```text
+ * o o o o .   #: cells that meet the area
+ * o o # # .   o: other cells from which the step is tried
+ * o o # # .
+ * . . . . .
+ * ```
  */
 function addTunnels(region: RegionDraft, edges: Edges): void {
   const { columns, rows } = region.cells;
@@ -217,45 +179,42 @@ function addTunnels(region: RegionDraft, edges: Edges): void {
     const left = MARGIN - Math.max(across, 0);
     const right = columns - MARGIN - Math.min(across, 0);
     for (let row = MARGIN - down; row < rows - MARGIN; row++) {
-      for (let i = row * columns + left; i < row * columns + right; i++) {
-        if (isCellJoined(edges, i, step))
-          addTunnel(region, i, neighbourCell(region.cells, i, step), step);
+      for (let cell = row * columns + left; cell < row * columns + right; cell++) {
+        if (isCellJoined(edges, cell, step)) addTunnel(region, cell, step);
       }
     }
   }
 }
 
-function addTunnel(region: RegionDraft, i: number, other: number, step: number): void {
-  const { cells, area, numbers } = region;
-  const a = middleOf(region, i);
-  const b = middleOf(region, other);
-  const corner = cornerBetween(a, b, bendOf(cells, i, step));
+function addTunnel(region: RegionDraft, cell: number, step: number): void {
+  const { cells, area } = region;
+  const other = neighbourCell(cells, cell, step);
+  const a = roomCenterOf(region, cell);
+  const b = roomCenterOf(region, other);
+  const corner = cornerBetween(a, b, bendOf(cells, cell, step));
   if (!doesLegReach(area, a, corner) && !doesLegReach(area, corner, b)) return;
-  const from = numbers.get(i) ?? listRoom(region, i, worldRoomOf(cells, i));
-  const to = numbers.get(other) ?? listRoom(region, other, worldRoomOf(cells, other));
+  const from = listedIndexOf(region, cell);
+  const to = listedIndexOf(region, other);
   region.tunnels.push({ from, to, path: [a, corner, b] });
   digLeg(region, a, corner);
   digLeg(region, corner, b);
 }
 
+function mayHaveShape(cells: Cells, cell: number): boolean {
+  return cells.isRoom[cell] === 1 && rulesOf(cells, cell).roomShapes !== undefined;
+}
+
 /** Returns the centre of a cell's room. The room itself is needed only if it has a shape. */
-function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
-  if (rulesOf(cells, i).roomShapes !== undefined && cells.isRoom[i] === 1) {
-    const number = numbers.get(i);
-    return centerOf((number === undefined ? undefined : rooms[number]) ?? worldRoomOf(cells, i));
-  }
-  return middleOfCell(cells, i);
+function roomCenterOf(region: RegionDraft, cell: number): Point {
+  const { cells } = region;
+  if (mayHaveShape(cells, cell)) return centerOf(builtRoom(region, cell));
+  return boxCenterOf(cells, cell);
 }
 
-/** Returns the middle of a cell's box in the world's coordinates. */
-function middleOfCell({ plan: { cellSize }, column, row, x, y }: Cells, i: number): Point {
-  return { x: column * cellSize + elementAt(x, i), y: row * cellSize + elementAt(y, i) };
-}
-
-function bendOf(cells: Cells, i: number, step: number): Bend {
+function bendOf(cells: Cells, cell: number, step: number): Bend {
   const { bend } = cells.plan;
   if (bend !== 'random') return bend;
-  return (wordsOfEdge(cells, i, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
+  return (wordsOfEdge(cells, cell, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
 }
 
 function doesLegReach(area: Rect, a: Point, b: Point): boolean {
@@ -263,34 +222,20 @@ function doesLegReach(area: Rect, a: Point, b: Point): boolean {
   return reaches(area, first, { x: Math.max(a.x, b.x), y: Math.max(a.y, b.y) });
 }
 
-function digLeg(dig: DugArea, a: Point, b: Point): void {
-  const { area, draft } = dig;
-  if (a.y === b.y) {
-    digRun(dig, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
-    return;
-  }
-  const x = a.x - area.x;
-  if (x < 0 || x >= area.width) return;
-  const top = Math.max(Math.min(a.y, b.y) - area.y, 0);
-  const bottom = Math.min(Math.max(a.y, b.y) - area.y, area.height - 1);
-  const { tiles } = draft.grid;
-  for (let y = top; y <= bottom; y++) tiles[y * area.width + x] = Tile.Floor;
-}
-
 /**
  * Returns the region with its rooms in the order of their cells, row by row, whichever were found
  * first.
  */
-function sorted({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion {
+function inCellOrder({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion {
   const order = [...rooms.entries()].sort(([, a], [, b]) => a.row - b.row || a.column - b.column);
-  const numbers = new Int32Array(rooms.length);
-  for (const [number, [i]] of order.entries()) numbers[i] = number;
+  const newIndexOf = new Int32Array(rooms.length);
+  for (const [newIndex, [index]] of order.entries()) newIndexOf[index] = newIndex;
   return {
     area,
     grid: draft.grid,
     rooms: order.map(([, room]) => room),
     tunnels: tunnels.map(({ from, to, path }) => {
-      return { from: elementAt(numbers, from), to: elementAt(numbers, to), path };
+      return { from: elementAt(newIndexOf, from), to: elementAt(newIndexOf, to), path };
     }),
     lakes: [],
   };

@@ -1,16 +1,16 @@
 import { carvePath } from '../../grid/carve-tunnels';
 import { Direction, opposite, STEPS } from '../../grid/directions';
 import type { Draft } from '../../grid/draft';
-import { Tile } from '../../model/dungeon';
+import { type Point, Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawRoom, type RoomCandidate } from './candidate';
-import { countFreeAhead, type DoorSite } from './door-sites';
+import { type DoorSite, measureAhead } from './door-sites';
 import { digCandidate, type Growth } from './growth';
 import { floorX, floorY, type RoomOutline } from './outline';
 
 /** The maximum number of sites at which each room is tried. */
-const LOOKS = 16;
+const MAX_SITES_TRIED = 16;
 /** A site is dropped after this many rooms have failed to fit there. */
 const MAX_FAILURES = 20;
 
@@ -30,63 +30,67 @@ export function attachRooms(rng: Rng, growth: Growth): void {
 
 /** Attaches the candidate at the first site where it fits, starting at a random one. */
 function attachRoom(rng: Rng, growth: Growth): void {
-  const { sites, candidate, leastAhead } = growth;
-  const looks = Math.min(LOOKS, sites.length);
-  let next = drawInt(rng, 0, sites.length - 1, 'a door site');
-  for (let look = 0; look < looks; look++) {
-    if (next >= sites.length) next = 0;
-    const site = sites[next]!;
-    const isNear = site.ahead < candidate.least[opposite(site.side)];
-    const isAttached = !isNear && attachAt(growth, site);
-    if (!isAttached && ++site.failures < MAX_FAILURES && site.ahead >= leastAhead) {
-      next++;
-      continue;
-    }
-    sites[next] = sites[sites.length - 1]!;
-    sites.pop();
+  const { sites, candidate, minAhead } = growth;
+  const tries = Math.min(MAX_SITES_TRIED, sites.length);
+  let index = drawInt(rng, 0, sites.length - 1, 'a door site');
+  for (let tried = 0; tried < tries; tried++) {
+    if (index >= sites.length) index = 0;
+    const site = sites[index]!;
+    const isAttached = !isTooShallow(site, candidate) && attachAt(growth, site);
+    if (!isAttached) site.failures++;
+    if (isAttached || isExhausted(site, minAhead)) removeSite(sites, index);
+    else index++;
     if (isAttached) return;
   }
 }
 
+function isTooShallow({ side, ahead }: DoorSite, { neededAhead }: RoomCandidate): boolean {
+  return ahead < neededAhead[opposite(side)];
+}
+
+function isExhausted({ failures, ahead }: DoorSite, minAhead: number): boolean {
+  return failures >= MAX_FAILURES || ahead < minAhead;
+}
+
+/** Removes a site from the list. The last site moves into its place. */
+function removeSite(sites: DoorSite[], index: number): void {
+  sites[index] = sites[sites.length - 1]!;
+  sites.pop();
+}
+
 /** Attaches the candidate at a site if it fits there. Returns whether it did. */
 function attachAt(growth: Growth, site: DoorSite): boolean {
-  const { draft, rooms, tunnels, candidate, observe } = growth;
-  const { outline, entries } = candidate;
+  const { draft, candidate } = growth;
+  const { outline, entries, neededAhead, corridor, minCorridor } = candidate;
   const { side } = site;
   const entrySide = opposite(side);
-  const corridor = fitCorridor(draft, candidate, site);
-  if (corridor < 0) return false;
+  const needed = neededAhead[entrySide];
+  const wanted = Math.min(site.ahead, needed + corridor - minCorridor);
+  const free = measureAhead(draft, site, wanted);
+  if (free < needed) return false;
+  // The door, and the corridor, shortened if there is less space than wanted.
+  const steps = 1 + free - needed + minCorridor;
   const step = STEPS[side];
-  const endX = site.x + (corridor + 1) * step.x;
-  const endY = site.y + (corridor + 1) * step.y;
-  const x = endX - floorX(outline, entrySide, entries[entrySide]);
-  const y = endY - floorY(outline, entrySide, entries[entrySide]);
+  const end = { x: site.x + steps * step.x, y: site.y + steps * step.y };
+  const x = end.x - floorX(outline, entrySide, entries[entrySide]);
+  const y = end.y - floorY(outline, entrySide, entries[entrySide]);
   if (!isRoomFree(draft, outline, x, y)) return false;
-  const path = [
-    { x: site.x - step.x, y: site.y - step.y },
-    { x: endX, y: endY },
-  ];
-  carvePath(draft, path);
-  const index = tunnels.push({ from: site.room, to: rooms.length, path }) - 1;
-  observe?.({ stage: 'tunnel', index, grid: draft.grid });
+  carveEntry(growth, site, end);
   digCandidate(growth, x - 1, y - 1);
   return true;
 }
 
-/**
- * Returns the length of the candidate's corridor at a site, shortened if there is less space, or −1
- * if even the shortest corridor does not fit.
- */
-function fitCorridor(
-  draft: Draft,
-  { least, corridor, leastCorridor }: RoomCandidate,
-  site: DoorSite,
-) {
-  const needed = least[opposite(site.side)];
-  const wanted = Math.min(site.ahead, needed + corridor - leastCorridor);
-  const free = countFreeAhead(draft, site, wanted);
-  if (free < wanted) site.ahead = free;
-  return free < needed ? -1 : free - needed + leastCorridor;
+/** Carves the tunnel from the floor before a site to the first floor tile of the new room. */
+function carveEntry(
+  { draft, rooms, tunnels, observe }: Growth,
+  { x, y, side, room }: DoorSite,
+  end: Point,
+): void {
+  const step = STEPS[side];
+  const path = [{ x: x - step.x, y: y - step.y }, end];
+  carvePath(draft, path);
+  const index = tunnels.push({ from: room, to: rooms.length, path }) - 1;
+  observe?.({ stage: 'tunnel', index, grid: draft.grid });
 }
 
 /**
@@ -106,9 +110,9 @@ function isRoomFree(
   for (let row = -1; row <= height; row++) {
     let fromLeft = width;
     let fromRight = width;
-    for (let near = Math.max(0, row - 1); near <= row + 1 && near < height; near++) {
-      fromLeft = Math.min(fromLeft, left[near]!);
-      fromRight = Math.min(fromRight, right[near]!);
+    for (let beside = Math.max(0, row - 1); beside <= row + 1 && beside < height; beside++) {
+      fromLeft = Math.min(fromLeft, left[beside]!);
+      fromRight = Math.min(fromRight, right[beside]!);
     }
     const start = (y + row) * grid.width + x;
     for (let i = start + fromLeft - 1; i <= start + width - fromRight; i++) {

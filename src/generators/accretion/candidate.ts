@@ -1,4 +1,5 @@
 import { Direction } from '../../grid/directions';
+import type { GridSize } from '../../model/dungeon';
 import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { createMask, type Mask } from '../room-shapes/mask';
@@ -16,12 +17,12 @@ export interface RoomCandidate {
   /** The length of its corridor in tiles; 0 if it has none. */
   corridor: number;
   /** The length to which its corridor may be shortened. */
-  leastCorridor: number;
+  minCorridor: number;
   /**
    * For each side, the number of tiles that must be free there, from the door to the wall beyond
    * the room.
    */
-  readonly least: [number, number, number, number];
+  readonly neededAhead: [number, number, number, number];
 }
 
 export function createRoomCandidate(): RoomCandidate {
@@ -30,8 +31,8 @@ export function createRoomCandidate(): RoomCandidate {
     outline: createOutline(),
     entries: [0, 0, 0, 0],
     corridor: 0,
-    leastCorridor: 0,
-    least: [0, 0, 0, 0],
+    minCorridor: 0,
+    neededAhead: [0, 0, 0, 0],
   };
 }
 
@@ -41,24 +42,23 @@ export function drawRoom(rng: Rng, candidate: RoomCandidate, settings: Accretion
   const shape = drawShape(rng, roomShapes);
   const width = drawInt(rng, roomMinSize, roomMaxSize, "a room's width");
   const height = drawInt(rng, roomMinSize, roomMaxSize, "a room's height");
-  drawFloor(rng, candidate, shape, width, height);
-  const { outline, entries, least } = candidate;
+  drawFloor(rng, candidate, shape, { width, height });
+  const { outline, entries, neededAhead } = candidate;
   candidate.corridor = drawCorridor(rng, settings);
-  candidate.leastCorridor = candidate.corridor === 0 ? 0 : settings.corridorMinLength;
+  candidate.minCorridor = candidate.corridor === 0 ? 0 : settings.corridorMinLength;
   for (let side: Direction = Direction.North; side <= Direction.West; side++) {
     entries[side] = drawEntry(rng, outline, side);
     // 1 is for the door before the corridor, and 1 for the wall behind the floor.
-    least[side] = 1 + candidate.leastCorridor + depthAt(outline, side, entries[side]) + 1;
+    neededAhead[side] = 1 + candidate.minCorridor + depthAt(outline, side, entries[side]) + 1;
   }
 }
 
-/** Draws the floor of a room in a box of `width` × `height` tiles. */
+/** Draws the floor of a room in a box of the given size. */
 export function drawFloor(
   rng: Rng,
   candidate: RoomCandidate,
   shape: RoomShape,
-  width: number,
-  height: number,
+  { width, height }: GridSize,
 ): void {
   drawMask(rng, candidate.mask, shape, width, height);
   traceOutline(candidate.outline, candidate.mask);

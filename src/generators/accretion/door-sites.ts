@@ -31,7 +31,7 @@ interface SiteList {
   readonly draft: Draft;
   readonly sites: DoorSite[];
   /** The number of tiles that must be free ahead of a site. */
-  readonly leastAhead: number;
+  readonly minAhead: number;
 }
 
 /**
@@ -39,7 +39,7 @@ interface SiteList {
  * would offer the same choices.
  */
 export function addDoorSites(
-  { draft, sites, leastAhead }: SiteList,
+  { draft, sites, minAhead }: SiteList,
   { index, outline, left, top }: DugRoom,
   side: Direction,
 ): void {
@@ -49,9 +49,9 @@ export function addDoorSites(
     const x = left + floorX(outline, side, place) + step.x;
     const y = top + floorY(outline, side, place) + step.y;
     const ahead = tilesToEdge(draft, x, y, side);
-    if (ahead < leastAhead) continue;
+    if (ahead < minAhead) continue;
     const site = { x, y, side, room: index, ahead, failures: 0 };
-    if (countFreeAhead(draft, site, leastAhead) === leastAhead) sites.push(site);
+    if (countFreeAhead(draft, site, minAhead) === minAhead) sites.push(site);
   }
 }
 
@@ -63,12 +63,22 @@ function tilesToEdge({ grid }: Draft, x: number, y: number, side: Direction): nu
 }
 
 /**
+ * Counts the free tiles ahead of a site up to `most`, and lowers the site's limit if there are
+ * fewer.
+ */
+export function measureAhead(draft: Draft, site: DoorSite, most: number): number {
+  const free = countFreeAhead(draft, site, most);
+  if (free < most) site.ahead = free;
+  return free;
+}
+
+/**
  * Returns the number of free tiles ahead of a site, including the site. A tile is free if it is
  * wall and has wall on both sides.
  *
  * @param most - the number at which to stop counting; that many tiles must be in the grid
  */
-export function countFreeAhead(
+function countFreeAhead(
   { grid: { width, tiles } }: Draft,
   { x, y, side }: DoorSite,
   most: number,

@@ -23,7 +23,8 @@ export function placeFirstRoom(rng: Rng, growth: Growth): void {
   const length = drawInt(rng, least, most, "the first room's length");
   const breadth = drawInt(rng, breadths.least, breadths.most, "the first room's breadth");
   const isWide = settings.width >= settings.height;
-  drawFloor(rng, candidate, shape, isWide ? length : breadth, isWide ? breadth : length);
+  const size = isWide ? { width: length, height: breadth } : { width: breadth, height: length };
+  drawFloor(rng, candidate, shape, size);
   const x1 = drawNearMiddle(rng, settings.width - 2 - candidate.mask.width, "the first room's x");
   const y1 = drawNearMiddle(rng, settings.height - 2 - candidate.mask.height, "the first room's y");
   digCandidate(growth, x1, y1);

@@ -22,7 +22,7 @@ export interface Growth {
    * The minimum number of free tiles at a door site: the door, the smallest room and the wall
    * beyond it.
    */
-  readonly leastAhead: number;
+  readonly minAhead: number;
   readonly observe: Observer | undefined;
 }
 
@@ -40,7 +40,7 @@ export function startGrowth(
     tunnels: [],
     sites: [],
     candidate: createRoomCandidate(),
-    leastAhead: roomMinSize + 2,
+    minAhead: roomMinSize + 2,
     observe,
   };
 }

@@ -32,19 +32,24 @@ export function traceOutline(outline: RoomOutline, { width, height, tiles }: Mas
   outline.width = width;
   outline.height = height;
   const [top, right, bottom, left] = outline.gaps;
-  traceSide(top, tiles, width, 0, 1, width);
-  traceSide(bottom, tiles, width, (height - 1) * width, 1, -width);
-  traceSide(left, tiles, height, 0, width, 1);
-  traceSide(right, tiles, height, width - 1, width, -1);
+  traceSide(top, tiles, width, { start: 0, along: 1, inwards: width });
+  traceSide(bottom, tiles, width, { start: (height - 1) * width, along: 1, inwards: -width });
+  traceSide(left, tiles, height, { start: 0, along: width, inwards: 1 });
+  traceSide(right, tiles, height, { start: width - 1, along: width, inwards: -1 });
+}
+
+/** The first tile of a side of a mask, and the index differences along the side and inwards. */
+interface MaskSide {
+  readonly start: number;
+  readonly along: number;
+  readonly inwards: number;
 }
 
 function traceSide(
   gaps: number[],
   tiles: Uint8Array,
   length: number,
-  start: number,
-  along: number,
-  inwards: number,
+  { start, along, inwards }: MaskSide,
 ): void {
   for (let place = 0; place < length; place++) {
     let gap = 0;
@@ -65,9 +70,9 @@ export function depthAt(
   side: Direction,
   place: number,
 ): number {
-  const near = gaps[side][place]!;
-  const far = gaps[opposite(side)][place]!;
-  return (isSideways(side) ? width : height) - near - far;
+  const gap = gaps[side][place]!;
+  const oppositeGap = gaps[opposite(side)][place]!;
+  return (isSideways(side) ? width : height) - gap - oppositeGap;
 }
 
 /**

@@ -14,16 +14,17 @@ export interface SmoothingRule {
  * neighbours are wall, or if it was wall and at least `survival` of them are. The ring remains
  * wall.
  *
- * Neighbours are counted for 32 tiles at once, in binary, with one word for each digit. Each tile
+ * Neighbours are counted for 32 tiles at once by a bit-sliced carry-save adder: each digit of the
+ * 32 counts, in binary, has a word of its own, and each bit of a word belongs to one tile. A tile
  * also counts itself, which saves work: three sums of three tiles are then enough.
  */
 export function smooth(rows: BitRows, { birth, survival }: SmoothingRule): BitRows {
   const { width, height, stride, words } = rows;
   const next = createBitRows(width, height);
   const { ones, twos } = sumAcross(rows);
-  const toBecome = digitsOf(birth);
+  const birthDigits = digitsOf(birth);
   // A wall counts itself too, and remains wall if either condition is met.
-  const toStay = digitsOf(Math.min(birth, survival) + 1);
+  const survivalDigits = digitsOf(Math.min(birth, survival) + 1);
   for (let y = 1; y < height - 1; y++) {
     for (let w = 0; w < stride; w++) {
       const i = y * stride + w;
@@ -33,17 +34,22 @@ export function smooth(rows: BitRows, { birth, survival }: SmoothingRule): BitRo
       const above2 = twos[i - stride]!;
       const own2 = twos[i]!;
       const below2 = twos[i + stride]!;
-      const sum1 = above1 ^ own1 ^ below1;
-      const carry2 = (above1 & own1) | (below1 & (above1 ^ own1));
-      const part2 = above2 ^ own2 ^ below2;
-      const carry4 = (above2 & own2) | (below2 & (above2 ^ own2));
-      const sum2 = part2 ^ carry2;
-      const more4 = part2 & carry2;
-      const sum4 = carry4 ^ more4;
-      const sum8 = carry4 & more4;
+      // Add the ones of three rows. Each carry is a two.
+      const sumOfOnes = above1 ^ own1 ^ below1;
+      const carryOfOnes = (above1 & own1) | (below1 & (above1 ^ own1));
+      // Add the twos of three rows. Each carry is a four.
+      const rowsOfTwos = above2 ^ own2 ^ below2;
+      const carryOfRows = (above2 & own2) | (below2 & (above2 ^ own2));
+      // Add the carried twos to these. Each carry is another four.
+      const sumOfTwos = rowsOfTwos ^ carryOfOnes;
+      const carryOfTwos = rowsOfTwos & carryOfOnes;
+      // Add the fours. Each carry is an eight.
+      const sumOfFours = carryOfRows ^ carryOfTwos;
+      const carryOfFours = carryOfRows & carryOfTwos;
+      const count = { of1: sumOfOnes, of2: sumOfTwos, of4: sumOfFours, of8: carryOfFours };
       const wall = words[i]!;
-      const becomes = isAtLeast(sum1, sum2, sum4, sum8, toBecome);
-      const stays = isAtLeast(sum1, sum2, sum4, sum8, toStay);
+      const becomes = isAtLeast(count, birthDigits);
+      const stays = isAtLeast(count, survivalDigits);
       next.words[i] = (wall & stays) | (~wall & becomes) | ringBits(rows, w);
     }
   }
@@ -75,7 +81,7 @@ function sumAcross({ height, stride, words }: BitRows) {
   return { ones, twos };
 }
 
-/** The binary digits of a number from 0 to 10, each repeated over a whole word. */
+/** The binary digits of 32 numbers from 0 to 10: in each word, one bit for each number. */
 interface Digits {
   readonly of1: number;
   readonly of2: number;
@@ -83,6 +89,7 @@ interface Digits {
   readonly of8: number;
 }
 
+/** Returns the digits of 32 numbers that are all the same. */
 function digitsOf(value: number): Digits {
   return {
     of1: -(value & 1),
@@ -92,23 +99,15 @@ function digitsOf(value: number): Digits {
   };
 }
 
-/**
- * Returns the bits whose sum is at least the given number. Compares from the highest digit down.
- */
-function isAtLeast(
-  sum1: number,
-  sum2: number,
-  sum4: number,
-  sum8: number,
-  { of1, of2, of4, of8 }: Digits,
-): number {
-  let more = sum8 & ~of8;
-  let equal = ~(sum8 ^ of8);
-  more |= equal & sum4 & ~of4;
-  equal &= ~(sum4 ^ of4);
-  more |= equal & sum2 & ~of2;
-  equal &= ~(sum2 ^ of2);
-  more |= equal & sum1 & ~of1;
-  equal &= ~(sum1 ^ of1);
-  return more | equal;
+/** Returns the bits whose count is at least the limit. */
+function isAtLeast(count: Digits, limit: Digits): number {
+  let bits = compareDigit(count.of1, limit.of1, ~0);
+  bits = compareDigit(count.of2, limit.of2, bits);
+  bits = compareDigit(count.of4, limit.of4, bits);
+  return compareDigit(count.of8, limit.of8, bits);
+}
+
+/** Compares a digit. If it is equal in both, the result of the lower digits stays. */
+function compareDigit(count: number, limit: number, lower: number): number {
+  return (count & ~limit) | (lower & ~(count ^ limit));
 }

@@ -28,6 +28,11 @@ export function roomsFor(locks: number, secrets: number): number {
   return Math.max(0, locks - 1) + secrets;
 }
 
+/** Returns whether the rooms of a mission are enough for its rings, locks and secret doors. */
+export function isEnough(settings: MissionSettings): boolean {
+  return roomsNeeded(settings, leastOf(settings)) <= settings.rooms;
+}
+
 /**
  * Returns a function that computes the number of rooms needed for any number of rings, locks and
  * secret doors.
@@ -36,7 +41,22 @@ export function roomsFor(locks: number, secrets: number): number {
  * is enough
  */
 export function countNeeded(settings: MissionSettings): Least {
-  const { rooms, cycles, locks, secrets, patterns } = settings;
+  const { rooms, cycles, locks, secrets } = settings;
+  const least = leastOf(settings);
+  const needed = roomsNeeded(settings, least);
+  if (needed <= rooms) return least;
+  if (needed === Number.POSITIVE_INFINITY) throw lacking(settings);
+  const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secrets, 'secret door')];
+  const rule = `must be at least ${needed} for ${all.join(', ')}`;
+  throw new InvalidOptionError('rooms', rule, rooms);
+}
+
+function roomsNeeded(settings: MissionSettings, least: Least): number {
+  const { cycles, locks, secrets } = settings;
+  return roomsBeside(settings) + least(cycles, locks, secrets);
+}
+
+function leastOf({ patterns }: MissionSettings): Least {
   const known = new Map<number, number>();
   const least: Least = (rings, keys, doors) => {
     if (keys < 0 || doors < 0) return Number.POSITIVE_INFINITY;
@@ -54,12 +74,7 @@ export function countNeeded(settings: MissionSettings): Least {
     }
     return needed;
   };
-  const needed = roomsBeside(settings) + least(cycles, locks, secrets);
-  if (needed <= rooms) return least;
-  if (needed === Number.POSITIVE_INFINITY) throw lacking(settings);
-  const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secrets, 'secret door')];
-  const rule = `must be at least ${needed} for ${all.join(', ')}`;
-  throw new InvalidOptionError('rooms', rule, rooms);
+  return least;
 }
 
 /** Returns the error for too few locks or too few secret doors. */

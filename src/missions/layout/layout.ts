@@ -1,6 +1,6 @@
 import { type Connection, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { createFinder, type Finder } from './find-places';
+import { createPlaceSearch, type PlaceSearch } from './find-places';
 import { createRouter, type Router } from './find-tunnel';
 import { createFreeRock, type FreeRock } from './free-rock';
 import type { GraphSettings } from './options';
@@ -21,7 +21,7 @@ export interface Layout {
   readonly plan: GraphPlan;
   readonly rock: Rock;
   readonly router: Router;
-  readonly finder: Finder;
+  readonly placeSearch: PlaceSearch;
   readonly free: FreeRock;
   /** The box of each room. Its position is valid only while the room is placed. */
   boxes: readonly RoomBox[];
@@ -67,7 +67,7 @@ export function createLayout(
     plan,
     rock,
     router: createRouter(rock, settings.maxTunnelLength ?? Number.POSITIVE_INFINITY),
-    finder: createFinder(rock),
+    placeSearch: createPlaceSearch(rock),
     free: createFreeRock(rock),
     boxes: [],
     isPlaced: new Uint8Array(plan.rooms.length),

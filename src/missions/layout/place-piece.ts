@@ -26,7 +26,7 @@ const TOO_FAR = 32;
  * bends.
  */
 const DETOUR = 60;
-/** The amount by which this maximum rises for each tile of reserved space. */
+/** The amount by which this maximum rises for each tile of the reserved width. */
 const DETOUR_PER_TILE = 4;
 
 /** A room for which there is no place next to the room before it, or no tunnel to it. */
@@ -79,13 +79,13 @@ function placeConnection(layout: Layout, connection: number): Misfit | undefined
  */
 function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Misfit | undefined {
   const steps = stepsAlong(layout, chain);
-  const reach = halfSide(layout.reserve, waiting / steps.length);
+  const reserveWidth = halfSide(layout.reserve, waiting / steps.length);
   const enough = chain.isRing ? ENOUGH : 1;
   let best: Transaction | undefined;
   let misfit: Misfit | undefined;
   for (let tries = 0, succeeded = 0; tries < TRIES && succeeded < enough; tries++) {
     const transaction = new Transaction(layout);
-    misfit = tryChain(transaction, rng, steps, reach);
+    misfit = tryChain(transaction, rng, steps, reserveWidth);
     transaction.undo();
     if (misfit !== undefined) continue;
     succeeded++;
@@ -126,15 +126,15 @@ function tryChain(
   transaction: Transaction,
   rng: Rng,
   steps: readonly ChainStep[],
-  reach: number,
+  reserveWidth: number,
 ): Misfit | undefined {
   const { layout } = transaction;
-  const most = DETOUR + DETOUR_PER_TILE * reach;
+  const most = DETOUR + DETOUR_PER_TILE * reserveWidth;
   for (const step of steps) {
     const { link, before, closing } = step;
     const { room } = link;
-    const target = drawTarget(layout, rng, step, reach);
-    const isPlaced = findPlaces(layout.finder, elementAt(layout.boxes, room), target).some(
+    const target = drawTarget(layout, rng, step, reserveWidth);
+    const isPlaced = findPlaces(layout.placeSearch, elementAt(layout.boxes, room), target).some(
       (place) =>
         transaction.attempt(() => {
           layout.placements++;
@@ -152,7 +152,7 @@ function tryChain(
 /**
  * Returns the preferences for the place of a room. Draws the length of its tunnel and a noise seed.
  */
-function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reach: number): PlaceTarget {
+function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reserveWidth: number): PlaceTarget {
   const { plan, boxes, router } = layout;
   const { room } = step.link;
   const box = elementAt(boxes, room);
@@ -161,10 +161,10 @@ function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reach: number): P
   const linked = step.end === undefined ? 1 : 2;
   return {
     before,
-    length: reach === 0 ? length : Math.min(length + (reach >> 1), router.maxLength),
+    length: reserveWidth === 0 ? length : Math.min(length + (reserveWidth >> 1), router.maxLength),
     hasMore: elementAt(plan.links, room).length > linked,
-    reach,
-    goal: goalOf(layout, step, placesNear(before, box, reach)),
+    reserveWidth,
+    goal: goalOf(layout, step, placesNear(before, box, reserveWidth)),
     noise: drawInt(rng, 0, 0xfffff, 'a noise seed'),
   };
 }

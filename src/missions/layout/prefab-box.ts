@@ -3,16 +3,10 @@ import { Direction } from '../../grid/directions';
 import { invalid } from '../../model/checks';
 import type { GridSize } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
+import { drawPlan, orientationsOf } from '../../prefabs/place-item';
 import type { Plan } from '../../prefabs/plan';
 import type { PrefabDefinition } from '../../prefabs/prefab';
-import {
-  createStock,
-  drawItem,
-  drawPlan,
-  type PlanRule,
-  type StockItem,
-  waysToLie,
-} from '../../prefabs/stock';
+import { createStock, drawItem, type StockItem } from '../../prefabs/stock';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { RoomBox } from './rock';
@@ -35,11 +29,11 @@ export function readPrefabs(
   const prefabPath = (i: number) => (Array.isArray(given) ? `${path}[${i}]` : path);
   if (list.length === 0) throw invalid(path, 'must not be empty', given);
   const most = list.map(() => 0);
-  const oneRoom: PlanRule = (plan, i) => {
-    most[i] = Math.max(elementAt(most, i), mostExits(plan));
+  const brokenRule = (plan: Plan, index: number) => {
+    most[index] = Math.max(elementAt(most, index), mostExits(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
-  const stock = createStock(list, { grid, brokenRule: oneRoom, pathOf: prefabPath });
+  const stock = createStock(list, { grid, brokenRule, pathOf: prefabPath });
   const enough = stock.filter((_, i) => elementAt(most, i) >= connections);
   if (enough.length > 0) return enough;
   const rule = `must have an exit for each of the ${connections} connections; there are ${Math.max(...most)}`;
@@ -61,7 +55,7 @@ export function drawPrefabBox(
   connections: number,
 ): Omit<RoomBox, 'room'> {
   const item = elementAt(stock, drawItem(rng, stock));
-  const variants = waysToLie(item);
+  const variants = orientationsOf(item);
   const variant = elementAt(
     variants,
     drawInt(rng, 0, variants.length - 1, 'the orientation of a prefab'),

@@ -56,18 +56,18 @@ function moveRoom(layout: Layout, room: number): boolean {
  * then undoes it.
  */
 function* movesOf(layout: Layout, room: number): Generator<Transaction> {
-  const { plan, boxes, finder } = layout;
+  const { plan, boxes, placeSearch } = layout;
   const links = elementAt(plan.links, room);
   for (const link of links) {
     const target = {
       before: elementAt(boxes, link.room),
       length: SHORT,
       hasMore: links.length > 1,
-      reach: 0,
+      reserveWidth: 0,
       goal: undefined,
       noise: 0,
     };
-    for (const place of findPlaces(finder, elementAt(boxes, room), target)) {
+    for (const place of findPlaces(placeSearch, elementAt(boxes, room), target)) {
       const move = new Transaction(layout);
       const isPlaced = move.attempt(() => {
         move.place(room, place);

@@ -2,7 +2,7 @@ import { createGrid } from '../../grid/grid';
 import { type Lake, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { Bit, type LakeGround } from './ground';
-import { joinSlivers } from './group-lakes';
+import { joinSlivers } from './join-slivers';
 import type { LakeLiquid } from './options';
 import { addRims } from './rims';
 

@@ -1,72 +1,50 @@
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
-import { Bit, hasBit, type LakeGround, lakeSteps, setNear } from './ground';
+import { Bit, hasBit, type LakeGround, lakeSteps } from './ground';
 
 /**
  * The number of steps by which fronts spread. Lakes that are at most twice as far apart are of the
  * same kind.
  */
 const REACH = 2;
-/** The number of rounds. More rounds do not change anything. */
-const ROUNDS = 2;
 
 /**
  * Returns the first lake of the group of each lake. Fronts spread from all lakes, and lakes whose
  * fronts meet are in the same group.
  */
-export function groupLakes({ owners, bits, width }: LakeGround, lakes: number): number[] {
-  const sets = createSets(lakes + 1);
-  const near = owners.slice();
+export function groupLakes({ owners, bits, width }: LakeGround, lakeCount: number): number[] {
+  const sets = createSets(lakeCount + 1);
+  const reachedBy = owners.slice();
   const steps = lakeSteps(width);
-  let front: number[] = [];
   const spread = (tile: number, next: number[]) => {
-    const lake = near[tile]!;
-    for (let side = 0; side < 4; side++) {
-      const beside = tile + steps[side]!;
-      const other = near[beside]!;
+    const owner = reachedBy[tile]!;
+    for (const difference of steps) {
+      const beside = tile + difference;
+      const other = reachedBy[beside]!;
       if (other !== 0) {
-        if (other !== lake) union(sets, lake, other);
+        if (other !== owner) union(sets, owner, other);
       } else if (!hasBit(bits, beside, Bit.Ring)) {
-        near[beside] = lake;
+        reachedBy[beside] = owner;
         next.push(beside);
       }
     }
   };
-  for (let i = 0; i < owners.length; i++) if (owners[i] !== 0) spread(i, front);
+  // The first step starts at the lakes. Listing all their tiles as a front would take longer.
+  let front: number[] = [];
+  for (let tile = 0; tile < owners.length; tile++) if (owners[tile] !== 0) spread(tile, front);
   for (let step = 1; step < REACH; step++) {
     const next: number[] = [];
     for (const tile of front) spread(tile, next);
     front = next;
   }
-  const roots = Array.from({ length: lakes }, (_, lake) => rootOf(sets, lake + 1));
+  return firstOfGroups(Array.from({ length: lakeCount }, (_, lake) => rootOf(sets, lake + 1)));
+}
+
+/** Returns, for each lake, the first lake that has the same root. */
+function firstOfGroups(roots: readonly number[]): number[] {
   const firsts = new Map<number, number>();
   return roots.map((root, lake) => {
     const first = firsts.get(root) ?? lake;
     firsts.set(root, first);
     return first;
   });
-}
-
-/**
- * Adds rock between two tiles of the same group, left and right or above and below, to the lake of
- * one of them.
- */
-export function joinSlivers(
-  { labels, owners, bits, width }: LakeGround,
-  groups: readonly number[],
-): void {
-  const isOne = (a: number, b: number) => a !== 0 && b !== 0 && groups[a - 1] === groups[b - 1];
-  for (let round = 0; round < ROUNDS; round++) {
-    const joined: [tile: number, lake: number][] = [];
-    for (let i = 0; i < owners.length; i++) {
-      if ((bits[i]! & (Bit.Near | Bit.Fixed | Bit.Way)) !== Bit.Near) continue;
-      if (owners[i] !== 0 || labels[i]! >= 0) continue;
-      const [left, above] = [owners[i - 1]!, owners[i - width]!];
-      if (isOne(left, owners[i + 1]!)) joined.push([i, left]);
-      else if (isOne(above, owners[i + width]!)) joined.push([i, above]);
-    }
-    for (const [tile, lake] of joined) {
-      owners[tile] = lake;
-      setNear(bits, width, tile);
-    }
-  }
 }

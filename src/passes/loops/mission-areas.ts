@@ -13,7 +13,7 @@ export interface MissionConnections {
   readonly connections: readonly (readonly string[] | MissionConnection)[];
 }
 
-/** A room of a mission. */
+/** The name of a room of a mission. */
 export interface MissionPlace {
   /** The name of the room, which is also the name of a room in the dungeon. */
   readonly name: string;
@@ -55,14 +55,29 @@ export function missionAreas(
   const indices = new Map(rooms.map(({ name }, i) => [name, i]));
   const sets = createSets(rooms.length);
   for (const connection of connections) {
-    const isClosed = 'from' in connection && (connection.lock !== undefined || connection.shortcut);
-    const [from, to] = 'from' in connection ? [connection.from, connection.to] : connection;
+    const { from, to, lock, shortcut = false } = readConnection(connection);
+    const isClosed = lock !== undefined || shortcut;
     if (!isClosed) union(sets, indexOfRoom(indices, from), indexOfRoom(indices, to));
   }
   return rooms.map((_, i) => rootOf(sets, i));
 }
 
-function indexOfRoom(indices: ReadonlyMap<string | undefined, number>, name: string | undefined) {
+/** A connection as an object. The names are missing if a list has fewer than two. */
+interface ConnectionRead extends Pick<MissionConnection, 'lock' | 'shortcut'> {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+function readConnection(connection: MissionConnections['connections'][number]): ConnectionRead {
+  if ('from' in connection) return connection;
+  const [from, to] = connection;
+  return { from, to };
+}
+
+function indexOfRoom(
+  indices: ReadonlyMap<string | undefined, number>,
+  name: string | undefined,
+): number {
   const index = indices.get(name);
   if (name !== undefined && index !== undefined) return index;
   throw invalid('dungeon.rooms', `must include a room "${name}" of the mission`, [

@@ -2,6 +2,8 @@ import { stepsOf } from '../../grid/directions';
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng, refuseOldCall } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
+import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
+import { placeItem } from '../../prefabs/place-item';
 import {
   type Exit,
   type Extent,
@@ -10,14 +12,7 @@ import {
   isDrawnFloor,
   type Plan,
 } from '../../prefabs/plan';
-import {
-  addFromStock,
-  createStock,
-  drawPlace,
-  type PlanRule,
-  type StockItem,
-  tryToPlace,
-} from '../../prefabs/stock';
+import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
 import { type BuildWork, build, createWork, finishWork } from './build';
@@ -128,16 +123,16 @@ function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
 function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): boolean {
   const { width } = work.grid;
   const exitsOf = ({ exits }: Plan) => [...exits];
-  const put = (plan: Plan, exit: Exit) => {
+  const placeAt = (plan: Plan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
     const list = walls.get(exit.dx + exit.dy * width) ?? [];
-    const wall = drawPlace(rng, list, (tile) => isRockAround(work.grid, rock, tile));
+    const wall = drawFittingPlace(rng, list, (tile) => isRockAround(work.grid, rock, tile));
     if (wall < 0) return false;
     const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
     build(work, { prefab: item.prefab, plan, corner, exit });
     return true;
   };
-  return tryToPlace(rng, item, { brokenRule, exitsOf, put });
+  return placeItem(rng, item, { brokenRule, exitsOf, placeAt });
 }
 
 /**

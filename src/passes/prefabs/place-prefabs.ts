@@ -10,15 +10,10 @@ import {
   refuseOldCall,
 } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
+import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
+import { placeItem } from '../../prefabs/place-item';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
-import {
-  addFromStock,
-  createStock,
-  drawPlace,
-  type PlanRule,
-  type StockItem,
-  tryToPlace,
-} from '../../prefabs/stock';
+import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
 import { type BuildWork, build, createWork, finishWork } from './build';
@@ -133,13 +128,13 @@ function createPrefabGround(dungeon: Dungeon): PrefabGround {
 
 function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {
   const { work, footings, floor } = ground;
-  const put = (plan: Plan, exit: Exit | undefined) => {
+  const placeAt = (plan: Plan, exit: Exit | undefined) => {
     const needs = needsOf(plan, exit, work.grid.width);
-    const tile = drawPlace(rng, floor, (tile) => fitsAt(work, footings, needs, tile));
+    const tile = drawFittingPlace(rng, floor, (tile) => fitsAt(work, footings, needs, tile));
     if (tile >= 0) buildAt(ground, item, needs, tile);
     return tile >= 0;
   };
-  return tryToPlace(rng, item, { brokenRule, exitsOf: exitsToOpen, put });
+  return placeItem(rng, item, { brokenRule, exitsOf: exitsToOpen, placeAt });
 }
 
 /**

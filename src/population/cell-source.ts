@@ -1,0 +1,66 @@
+import { type CenterSearches, checkAgain, nextAtCenter, nextFit } from './center-search';
+import { canFix } from './footing';
+import { tileOfCell } from './free-floor';
+import type { IndexSet } from './index-set';
+import type { Population } from './population';
+import type { ResolvedRule } from './resolve-rules';
+import type { ResolvedEntry } from './resolve-table';
+import type { TileTests } from './tile-tests';
+
+/** How the picks of a rule find their cells in the entered rooms. */
+export interface CellSource {
+  /** What a pick chooses from: free cells, or the positions of entered rooms. */
+  readonly targets: IndexSet;
+  /** What a target is called in messages. */
+  readonly targetName: string;
+  /** Returns the cell of a target on which an entry fits. Returns `undefined` if there is none. */
+  readonly cellOf: (target: number, entry: ResolvedEntry<unknown>) => number | undefined;
+  /** Must be called after something fixed has been placed on a cell. */
+  readonly afterFixing: (cell: number) => void;
+}
+
+export function createCellSource(
+  population: Population<unknown>,
+  rule: ResolvedRule<unknown>,
+  tests: TileTests,
+): CellSource {
+  if (rule.at === 'center') return createCenterSource(population, rule);
+  const { spots, cells } = population.floor;
+  return {
+    targets: tests.spotsIn ? spots : cells,
+    targetName: 'a free tile',
+    cellOf: (cell, entry) => (isFit(population, rule, entry, cell) ? cell : undefined),
+    afterFixing: () => {},
+  };
+}
+
+function createCenterSource(
+  population: Population<unknown>,
+  rule: ResolvedRule<unknown>,
+): CellSource {
+  const { floor } = population;
+  const searches: CenterSearches = { movable: [], fixed: [] };
+  return {
+    targets: floor.roomsWithSpace,
+    targetName: 'a room',
+    cellOf: (entered, entry) => {
+      if (!entry.isFixed) return nextAtCenter(floor, searches.movable, entered);
+      const isCellFit = (cell: number) => isFit(population, rule, entry, cell);
+      return nextFit(floor, searches.fixed, entered, isCellFit);
+    },
+    afterFixing: (cell) => checkAgain(floor, searches.fixed, cell),
+  };
+}
+
+function isFit(
+  { floor, footing }: Population<unknown>,
+  { at }: ResolvedRule<unknown>,
+  entry: ResolvedEntry<unknown>,
+  cell: number,
+): boolean {
+  if (!entry.isFixed || footing === undefined) return true;
+  const tile = tileOfCell(floor, cell);
+  if (!canFix(footing, tile)) return false;
+  // Marks are kept free for rules that place something on a mark.
+  return !footing.isMark.has(tile) || (typeof at === 'object' && 'mark' in at);
+}

@@ -1,0 +1,64 @@
+import { pointAt } from '../grid/grid';
+import type { Entity } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
+import { fix } from './footing';
+import {
+  dropSpotsAround,
+  type FreeFloor,
+  nextFree,
+  roomAt,
+  roomOfCell,
+  takeCell,
+} from './free-floor';
+import { outwards } from './outwards';
+import { facingAt } from './places';
+import type { Population } from './population';
+import type { ResolvedRule } from './resolve-rules';
+import type { ResolvedEntry } from './resolve-table';
+
+/**
+ * Places the first member of an entry on a cell and the others on the nearest cells of its room.
+ */
+export function placeEntry<Kind>(
+  population: Population<Kind>,
+  { at, spacing }: ResolvedRule<Kind>,
+  { members, isSquad, blocks, isFixed }: ResolvedEntry<Kind>,
+  first: number,
+): void {
+  const { floor, entities, squads, footing } = population;
+  const entered = roomOfCell(floor, first);
+  const roomIndex = elementAt(floor.roomIndices, entered);
+  if (spacing > 1) dropSpotsAround(floor, entered, first, spacing);
+  const tiles = takeCells(floor, entered, first, members.length);
+  const missing = members.length - tiles.length;
+  for (let i = 0; i < tiles.length; i++) {
+    const tile = tiles[i]!;
+    const { x, y } = pointAt(floor.grid, tile);
+    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room: roomIndex, blocks };
+    if (isFixed) {
+      entity.fixed = true;
+      if (footing) fix(footing, tile);
+    }
+    if (at === 'walls') {
+      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, entered) }, x, y);
+      if (facing !== undefined) entity.facing = facing;
+    }
+    if (isSquad) entity.squad = squads;
+    if (missing > 0) entity.missing = missing;
+    entities.push(entity);
+  }
+  if (isSquad) population.squads++;
+  population.pickCounts.placed++;
+}
+
+/** Takes a cell of a room and the free cells nearest to it, up to `wanted` cells in total. */
+function takeCells(floor: FreeFloor, entered: number, first: number, wanted: number): number[] {
+  const tile = takeCell(floor, entered, first);
+  const tiles = [tile];
+  if (wanted === 1) return tiles;
+  const search = outwards(floor.frame, roomAt(floor, entered), pointAt(floor.grid, tile));
+  while (tiles.length < wanted && floor.freeIn[entered]! > 0) {
+    tiles.push(takeCell(floor, entered, nextFree(floor, entered, search)));
+  }
+  return tiles;
+}

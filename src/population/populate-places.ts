@@ -1,0 +1,33 @@
+import { type Chance, drawChance } from '../rng/draw-int';
+import { createCellSource } from './cell-source';
+import { drawTableEntry } from './draw-table-entry';
+import { enterRooms } from './free-floor';
+import { hasIndex } from './index-set';
+import { placeEntry } from './place-entry';
+import type { Population } from './population';
+import type { TestedRule } from './tile-tests';
+
+/** Picks each place of a room, or its centre, with a chance. */
+export function populatePlaces<Kind>(
+  population: Population<Kind>,
+  { rule, tests }: TestedRule<Kind>,
+  roomIndex: number,
+  chance: Chance,
+): void {
+  const { rng, floor } = population;
+  enterRooms(floor, [roomIndex], tests);
+  const { targets, cellOf } = createCellSource(population, rule, tests);
+  // Copying the list by `slice` would take as long as everything else for a small room.
+  const { scratch } = floor;
+  const { members, size } = targets;
+  for (let i = 0; i < size; i++) scratch[i] = members[i]!;
+  for (let i = 0; i < size; i++) {
+    const place = scratch[i]!;
+    if (!hasIndex(targets, place) || !drawChance(rng, chance, 'a place')) continue;
+    const entry = drawTableEntry(rng, rule.table);
+    if (entry.members.length === 0) continue;
+    population.pickCounts.asked++;
+    const cell = cellOf(place, entry);
+    if (cell !== undefined) placeEntry(population, rule, entry, cell);
+  }
+}

@@ -1,0 +1,28 @@
+import { elementAt } from '../model/element-at';
+import { drawInt } from '../rng/draw-int';
+import type { Rng } from '../rng/rng';
+
+/** The minimum number of draws before all places are checked. */
+const MIN_TRIALS = 64;
+/** The number of places for which there is one more draw. */
+const PLACES_PER_TRIAL = 64;
+
+/**
+ * Draws one of the places that fit, each with the same probability. Returns −1 if none fits.
+ * Usually, one of the first draws fits; checking all places takes as long as searching the grid.
+ */
+export function drawFittingPlace(
+  rng: Rng,
+  places: readonly number[],
+  fits: (place: number) => boolean,
+): number {
+  const more = Math.floor(places.length / PLACES_PER_TRIAL);
+  const trials = Math.min(places.length, MIN_TRIALS + more);
+  for (let trial = 0; trial < trials; trial++) {
+    const place = elementAt(places, drawInt(rng, 0, places.length - 1, 'a place'));
+    if (fits(place)) return place;
+  }
+  const fitting = places.filter(fits);
+  if (fitting.length === 0) return -1;
+  return elementAt(fitting, drawInt(rng, 0, fitting.length - 1, 'a place'));
+}

@@ -1,0 +1,76 @@
+import { elementAt } from '../model/element-at';
+import { GenerationError } from '../model/errors';
+import { drawInt } from '../rng/draw-int';
+import type { Rng } from '../rng/rng';
+import { drawWeighted } from '../rng/weighted-index';
+import { drawGlyphs } from './draw-glyphs';
+import { type Drawing, variantsOf } from './drawing';
+import { type Plan, readPlan } from './plan';
+import type { PlanRule, StockItem } from './stock';
+
+/** Returns all orientations of a prefab. */
+export function orientationsOf({ prefab, drawing }: StockItem): Drawing[] {
+  return variantsOf(drawing, prefab.turn, prefab.mirror);
+}
+
+/** How a pass places prefabs. */
+interface PlacementRules<Exit> {
+  readonly brokenRule: PlanRule;
+  /**
+   * Returns the exits by which a plan can be joined to the dungeon, as a list that the caller may
+   * change.
+   */
+  readonly exitsOf: (plan: Plan) => Exit[];
+  /** Places a plan if there is a place for it. Returns whether there was one. */
+  readonly placeAt: (plan: Plan, exit: Exit) => boolean;
+}
+
+/**
+ * Places a prefab in one of its orientations by one of its exits. Tries all orientations and exits
+ * until one fits. Returns whether one did.
+ */
+export function placeItem<Exit>(
+  rng: Rng,
+  item: StockItem,
+  { brokenRule, exitsOf, placeAt }: PlacementRules<Exit>,
+): boolean {
+  const variants = orientationsOf(item);
+  for (let untriedVariants = variants.length; untriedVariants > 0; untriedVariants--) {
+    const variant = takeOne(rng, variants, untriedVariants, 'an orientation');
+    const plan = drawPlan(rng, item, variant, brokenRule);
+    const exits = exitsOf(plan);
+    for (let untriedExits = exits.length; untriedExits > 0; untriedExits--) {
+      if (placeAt(plan, takeOne(rng, exits, untriedExits, 'an exit'))) return true;
+    }
+  }
+  return false;
+}
+
+/** Draws the outcome of a drawing: its substitutions, in order and by tile, then its shuffles. */
+export function drawPlan(
+  rng: Rng,
+  { prefab }: StockItem,
+  variant: Drawing,
+  brokenRule: PlanRule,
+): Plan {
+  const drawing = drawGlyphs(variant, prefab, (count, weights) => {
+    if (count === 1) return 0;
+    if (weights === undefined) return drawInt(rng, 0, count - 1, 'a place for a glyph');
+    return drawWeighted(rng, weights, 'a glyph');
+  });
+  const cannotBuild = (message: string) => {
+    return new GenerationError(`the prefab '${prefab.name}' cannot be built as drawn: ${message}`);
+  };
+  const plan = readPlan(drawing, (_x, _y, message) => cannotBuild(message));
+  const rule = brokenRule(plan);
+  if (rule === undefined) return plan;
+  throw cannotBuild(`it ${rule}`);
+}
+
+/** Draws one of the first `untried` items, and moves the last of these into its place. */
+function takeOne<Item>(rng: Rng, items: Item[], untried: number, what: string): Item {
+  const chosen = drawInt(rng, 0, untried - 1, what);
+  const item = elementAt(items, chosen);
+  items[chosen] = elementAt(items, untried - 1);
+  return item;
+}
