@@ -1,4 +1,3 @@
-import { elementAt } from '../model/element-at';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
 import type { ResolvedEntry, ResolvedTable } from './resolve-table';
@@ -8,5 +7,5 @@ export function drawTableEntry<Kind>(
   rng: Rng,
   { entries, weights, weightSum }: ResolvedTable<Kind>,
 ): ResolvedEntry<Kind> {
-  return elementAt(entries, drawWeighted(rng, weights, 'an entry of a spawn table', weightSum));
+  return entries[drawWeighted(rng, weights, 'an entry of a spawn table', weightSum)]!;
 }

@@ -2,7 +2,6 @@ import { eachRun } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
 import { MAX_INT32 } from '../model/checks';
 import { type Grid, type Rect, type Room, Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { GenerationError } from '../model/errors';
 import {
   addIndex,
@@ -101,7 +100,7 @@ export function enterRooms(
 
 /** Returns a room by its position in the list of entered rooms. */
 export function roomAt({ rooms, roomIndices }: FreeFloor, entered: number): Room {
-  return elementAt(rooms, elementAt(roomIndices, entered));
+  return rooms[roomIndices[entered]!]!;
 }
 
 function frameOf(rooms: readonly Room[], roomIndices: readonly number[]): Rect {
@@ -110,7 +109,7 @@ function frameOf(rooms: readonly Room[], roomIndices: readonly number[]): Rect {
   let right = 0;
   let bottom = 0;
   for (const roomIndex of roomIndices) {
-    const { x1, y1, x2, y2 } = elementAt(rooms, roomIndex);
+    const { x1, y1, x2, y2 } = rooms[roomIndex]!;
     left = Math.min(left, x1 + 1);
     top = Math.min(top, y1 + 1);
     right = Math.max(right, x2);

@@ -1,6 +1,5 @@
 import { pointAt } from '../grid/grid';
 import type { Entity } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { fix } from './footing';
 import {
   dropSpotsAround,
@@ -27,7 +26,7 @@ export function placeEntry<Kind>(
 ): void {
   const { floor, entities, squads, footing } = population;
   const entered = roomOfCell(floor, first);
-  const roomIndex = elementAt(floor.roomIndices, entered);
+  const roomIndex = floor.roomIndices[entered]!;
   if (spacing > 1) dropSpotsAround(floor, entered, first, spacing);
   const tiles = takeCells(floor, entered, first, members.length);
   const missing = members.length - tiles.length;

@@ -1,6 +1,5 @@
 import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
-import { elementAt } from '../model/element-at';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { type CellSource, createCellSource } from './cell-source';
@@ -62,7 +61,7 @@ function drawCell(
 ): number | undefined {
   while (targets.size > 0) {
     const drawn = drawInt(rng, 0, targets.size - 1, targetName);
-    const target = elementAt(targets.members, drawn);
+    const target = targets.members[drawn]!;
     const cell = cellOf(target, entry);
     if (cell !== undefined) return cell;
     takeIndex(targets, target);
@@ -78,7 +77,7 @@ function drawCount(
 ): number {
   if (amount.per !== 'tiles') return drawInt(rng, amount.min, amount.max, 'a number of picks');
   // Such an amount is drawn for each room, so there is only one.
-  const tiles = countFloor(floor, elementAt(roomIndices, 0), isWithin);
+  const tiles = countFloor(floor, roomIndices[0]!, isWithin);
   const rest = tiles % amount.tiles;
   const whole = (tiles - rest) / amount.tiles;
   if (rest === 0) return whole;
@@ -91,7 +90,7 @@ function countFloor(
   roomIndex: number,
   isWithin: TileTest | undefined,
 ): number {
-  const room = elementAt(rooms, roomIndex);
+  const room = rooms[roomIndex]!;
   if (isWithin === undefined && !hasLakes) return areaOf(room);
   let count = 0;
   eachRun(room, (y, left, right) => {

@@ -115,7 +115,7 @@ export function populateResolved<Kind>(
 function checkFloors({ grid, rooms }: Populated): void {
   const { width, height } = grid;
   for (let i = 0; i < rooms.length; i++) {
-    const { x1, y1, x2, y2 } = elementAt(rooms, i);
+    const { x1, y1, x2, y2 } = rooms[i]!;
     if (x1 >= -1 && y1 >= -1 && x2 <= width && y2 <= height) continue;
     const rule = `must have its floor inside the ${sizeOf(grid)} grid`;
     throw invalid(`dungeon.rooms[${i}]`, rule, rooms[i]);
@@ -159,7 +159,7 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
   let before: string | undefined;
   let indices: number[] = [];
   for (let i = 0; i < rooms.length; i++) {
-    const { kind = 'plain' } = elementAt(rooms, i);
+    const { kind = 'plain' } = rooms[i]!;
     // Most rooms have the same kind as the room before them, which saves the look-up.
     if (kind !== before) {
       indices = byKind.get(kind) ?? [];
@@ -189,7 +189,7 @@ function roomsOf(
     named.length === 1 ? elementAt(named, 0) : named.flat().sort((one, other) => one - other);
   if (roles === undefined && biomes === undefined && !skipEntranceRoom) return indices;
   return indices.filter((i) => {
-    const room = elementAt(rooms, i);
+    const room = rooms[i]!;
     if (roles !== undefined && !roles.has(room.role ?? '')) return false;
     if (biomes !== undefined && !biomes.has(room.biome ?? '')) return false;
     return !(skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y));
