@@ -134,7 +134,6 @@ export { addLoops } from './passes/loops/add-loops';
 export type {
   MissionConnection,
   MissionConnections,
-  MissionPlace,
 } from './passes/loops/mission-areas';
 export type { LoopsOptions } from './passes/loops/options';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';

@@ -2,21 +2,10 @@ import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { checkEach, checkObject, invalid } from '../../model/checks';
 import type { Room } from '../../model/dungeon';
 
-/**
- * The rooms and connections of a mission, as returned by `growMission` or accepted by
- * `generateFromGraph`.
- */
+/** The part of a mission that loops must respect, such as the result of `growMission` has. */
 export interface MissionConnections {
-  /** The rooms, as names or objects. */
-  readonly rooms: readonly (string | MissionPlace)[];
   /** The pairs of rooms that are joined, some of them with a lock. */
   readonly connections: readonly (readonly string[] | MissionConnection)[];
-}
-
-/** The name of a room of a mission. */
-export interface MissionPlace {
-  /** The name of the room, which is also the name of a room in the dungeon. */
-  readonly name: string;
 }
 
 /** A pair of rooms of a mission that are joined. */
@@ -31,14 +20,10 @@ export interface MissionConnection {
   readonly shortcut?: boolean | undefined;
 }
 
-/** Throws unless a value has the lists of a mission. */
+/** Throws unless a value has the connections of a mission. */
 export function checkMissionConnections(path: string, value: unknown): void {
   checkObject(path, value, 'a mission, such as `growMission` returns');
-  const { rooms, connections } = value;
-  checkEach(`${path}.rooms`, rooms, (at, room) => {
-    if (typeof room !== 'string') checkObject(at, room, 'a name or an object with a name');
-  });
-  checkEach(`${path}.connections`, connections, (at, connection) => {
+  checkEach(`${path}.connections`, value.connections, (at, connection) => {
     if (!Array.isArray(connection)) checkObject(at, connection, 'two names or an object');
   });
 }
