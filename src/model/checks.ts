@@ -80,6 +80,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns the fields of an object. Returns no fields if the value is not an object. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
 /** Throws unless `value` is an array. The message describes the expected value by `form`. */
 export function checkArray(
   option: string,
@@ -181,7 +186,7 @@ export function checkOneOf<const Name extends string>(
   names: readonly Name[],
   otherwise = '',
 ): asserts value is Name {
-  if (names.includes(value as Name)) return;
+  if (names.some((name) => name === value)) return;
   const list = names.map((name) => `'${name}'`).join(', ');
   throw invalid(option, `must be one of ${list}${otherwise}`, value);
 }
@@ -229,7 +234,7 @@ export function unknownKey(
       ? `Known ${noun}s: ${known.map((name) => `\`${name}\``).join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
   const message = `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
-  const received = (data as Record<string, unknown>)[key];
+  const received: unknown = Reflect.get(data, key);
   return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
 }
 

@@ -220,8 +220,7 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
     if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, known, noun);
     values[name] = options[name];
   }
-  for (const name in known) {
-    const option = known[name]!;
+  for (const [name, option] of Object.entries(known)) {
     const value = values[name];
     if (value === undefined && !isRequired(option)) values[name] = defaultOf(option, values);
     else values[name] = checkOption(prefix + name, option, value);
@@ -236,23 +235,22 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
  * Names that are often mistaken for generator options. For each: an option that only generators
  * with that meaning have, and what to do instead.
  */
-const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>> = {
-  seed: ['width', 'pass `createRng(42)` as the first argument'],
-  loops: ['connect', 'pass `connect: withLoops(connectNearest, 0.15)`'],
-  doors: ['width', 'pass the dungeon to `addDoors(rng, dungeon)`'],
-};
+const ADVICE: ReadonlyMap<string, { beside: string; advice: string }> = /* @__PURE__ */ new Map([
+  ['seed', { beside: 'width', advice: 'pass `createRng(42)` as the first argument' }],
+  ['loops', { beside: 'connect', advice: 'pass `connect: withLoops(connectNearest, 0.15)`' }],
+  ['doors', { beside: 'width', advice: 'pass the dungeon to `addDoors(rng, dungeon)`' }],
+]);
 
 function unknownOption(
   prefix: string,
   name: string,
   options: Record<string, unknown>,
-  known: object,
+  specification: object,
   noun: string,
 ) {
-  const [beside, advice] = prefix === '' && Object.hasOwn(ADVICE, name) ? ADVICE[name]! : [];
-  if (beside === undefined || !(beside in known))
-    return unknownKey(prefix, name, options, Object.keys(known), noun);
-  return noOption(name, options[name], advice!);
+  const known = prefix === '' ? ADVICE.get(name) : undefined;
+  if (known && known.beside in specification) return noOption(name, options[name], known.advice);
+  return unknownKey(prefix, name, options, Object.keys(specification), noun);
 }
 
 /**
@@ -273,7 +271,7 @@ export function checkOption(name: string, option: CodeOption, value: unknown): u
       checkIntegerOption(name, option, value);
       break;
     case 'number':
-      if (Number.isFinite(value) && (value as number) >= option.min) break;
+      if (typeof value === 'number' && Number.isFinite(value) && value >= option.min) break;
       throw invalid(name, `must be a finite number from ${option.min}`, value);
     case 'share':
       checkShare(name, value, option.max);
@@ -303,8 +301,9 @@ function checkLimits(
   option: CodeOption,
   values: Record<string, unknown>,
 ): void {
-  (option as ChoiceOption).checkSize?.(prefix + name, values);
-  const { atLeast, atMost } = option as IntegerOption;
+  if (option.type === 'choice') option.checkSize?.(prefix + name, values);
+  if (option.type !== 'integer' && option.type !== 'share') return;
+  const { atLeast, atMost }: Pick<IntegerOption, 'atLeast' | 'atMost'> = option;
   const value = values[name] as number;
   const beyond = (words: string, limit: Limit) => {
     const other = 'option' in limit ? prefix + limit.option : undefined;
