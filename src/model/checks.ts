@@ -247,7 +247,7 @@ export function noOption(option: string, received: unknown, advice: string): Inv
   return new InvalidOptionError(option, 'is not a known option', received, undefined, message);
 }
 
-export function checkSeed(option: string, seed: unknown): void {
+export function checkSeed(option: string, seed: unknown): asserts seed is number | bigint | string {
   if (typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed)) return;
   const rule = "must be a safe integer, a bigint or a string, such as 42 or 'my game'";
   if (seed !== undefined) throw invalid(option, rule, seed);

@@ -62,7 +62,7 @@ export function buildDungeon<Kind>(
   recipe: Recipe<Kind> | UseDefineRecipe,
   observe?: Observer,
 ): BuiltDungeon<Kind> {
-  const own = readSingleRecipe(recipe as Recipe<Kind>);
+  const own = readSingleRecipe<Kind>(recipe);
   checkObserver(observe);
   const { seed, passes = [] } = own;
   const { dungeon, mission } = generateRecipe(own, 'layout', observe);
@@ -75,8 +75,8 @@ export function buildDungeon<Kind>(
  * Reads a recipe of a single dungeon, with its furniture as a pass. Throws if anything in it is
  * invalid.
  */
-export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
-  const own = readWholeRecipe(recipe);
+export function readSingleRecipe<Kind>(recipe: object): Recipe<Kind> {
+  const own = readWholeRecipe<Kind>(recipe);
   if (own.levels === undefined) {
     if (own.depths === undefined) return withFurniture(own);
     throw invalid('depths', 'needs `levels`, such as { count: 5 }', own.depths, 'levels');
@@ -86,8 +86,8 @@ export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
 }
 
 /** Reads a recipe. Throws if anything in it is invalid. Entries of `depths` are not checked. */
-export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
-  const own = readRecipe(recipe) as Recipe<Kind>;
+export function readWholeRecipe<Kind>(recipe: object): Recipe<Kind> {
+  const own = readRecipe<Kind>(recipe);
   // If the depths name the generators, the recipe itself has the size and everything that all
   // levels share.
   const { generator = 'caves', passes = [], population } = own;

@@ -15,7 +15,7 @@ import {
 } from './depths';
 import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
-import type { Recipe, RecipeDepth, RecipeLevels, UseDefineRecipe } from './recipe';
+import type { Recipe, RecipeLevels, UseDefineRecipe } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 import type { Unmet } from './unmet';
 
@@ -43,7 +43,7 @@ import type { Unmet } from './unmet';
 export function buildLevels<Kind>(
   recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
 ): BuiltDungeon<Kind>[] {
-  const own = readLevelsRecipe(recipe as Recipe<Kind>);
+  const own = readLevelsRecipe<Kind>(recipe);
   return Array.from({ length: own.levels.count }, (_, index) => makeLevel(own, index));
 }
 
@@ -61,7 +61,7 @@ export function buildLevel<Kind>(
   recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
   index: number,
 ): BuiltDungeon<Kind> {
-  const own = readLevelsRecipe(recipe as Recipe<Kind>);
+  const own = readLevelsRecipe<Kind>(recipe);
   checkIntegerIn('index', index, 0, own.levels.count - 1);
   return makeLevel(own, index);
 }
@@ -70,10 +70,8 @@ export function buildLevel<Kind>(
 export type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
 
 /** Reads a recipe that has `levels`. Throws if anything in it is invalid. */
-export function readLevelsRecipe<Kind>(
-  recipe: Recipe<Kind> | DepthsRecipe<Kind>,
-): LevelsRecipe<Kind> {
-  const own = readWholeRecipe(recipe as Recipe<Kind>);
+export function readLevelsRecipe<Kind>(recipe: object): LevelsRecipe<Kind> {
+  const own = readWholeRecipe<Kind>(recipe);
   const { levels, options, depths = [] } = own;
   if (levels === undefined) throw invalid('levels', 'must be given, such as { count: 5 }', levels);
   const { count, stairs = 1, minDistance = 0.33 } = levels;
@@ -111,7 +109,7 @@ function checkCovered(recipe: Recipe, count: number): void {
 
 /** Builds a level of a recipe that has been read. */
 export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
-  const entry = entryAt(all, index) as RecipeDepth<Kind> | undefined;
+  const entry = entryAt(all, index);
   const own: DepthRecipe<Kind> = entry === undefined ? all : recipeOfDepth(all, entry);
   const recipe = withFurniture(own);
   const { seed, passes = [], options, grid } = recipe;

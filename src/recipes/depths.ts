@@ -48,7 +48,10 @@ export function recipeOfDepth<Kind>(
 }
 
 /** Returns the first entry of `depths` that fits a depth. */
-export function entryAt({ depths = [] }: Recipe, depth: number): RecipeDepth | undefined {
+export function entryAt<Kind>(
+  { depths = [] }: Recipe<Kind>,
+  depth: number,
+): RecipeDepth<Kind> | undefined {
   return depths.find(({ from = 0, to = MAX_INT32 }) => from <= depth && depth <= to);
 }
 

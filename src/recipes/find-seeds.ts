@@ -131,9 +131,9 @@ function* testSeeds(
   if (limit === 0) return;
   for (const seed of seeds) {
     checkSeed(`seeds[${index++}]`, seed);
-    const metrics = orNothing(() => look(seed as Seed));
+    const metrics = orNothing(() => look(seed));
     if (metrics === undefined) continue;
-    yield { seed: seed as Seed, metrics };
+    yield { seed, metrics };
     if (++found === limit) return;
   }
 }
@@ -185,14 +185,13 @@ export function createSeedTest(
   measure: Measure = readMeasure(),
 ): SeedTest {
   checkObject('recipe', recipe);
-  const given: object = recipe;
-  const own = readSingleRecipe({ ...(given as Recipe), seed: 0 });
+  const own = readSingleRecipe({ ...recipe, seed: 0 });
   const condition = cheapestFirst(readWhere(where, measure.keys()), own.passes ?? []);
   const names = namesSight(condition) ? metricNames() : METRICS;
   return (seed) => {
     const candidate = createCandidate({ ...own, seed }, measure);
     if (!isTrueOf(condition, candidate)) return undefined;
-    return candidate.metrics(names) as unknown as DungeonMetrics;
+    return candidate.metrics(names);
   };
 }
 
