@@ -59,9 +59,13 @@ export function codeOptions<Name extends GeneratorName>(
   options: object,
 ): CodeOptions<Name> {
   const code = inCode(options, GENERATOR_OPTIONS[generator]);
-  if (generator !== 'mixed') return code as CodeOptions<Name>;
-  const { parts = MIXED_PARTS }: { readonly parts?: readonly MixedPartByName[] } = options;
-  return { ...code, parts: parts.map(partInCode) } as object as CodeOptions<Name>;
+  const own: object = generator === 'mixed' ? mixedInCode(code) : code;
+  return own as CodeOptions<Name>;
+}
+
+function mixedInCode(options: { readonly parts?: readonly MixedPartByName[] }): object {
+  const { parts = MIXED_PARTS } = options;
+  return { ...options, parts: parts.map(partInCode) };
 }
 
 function partInCode({ generator, options = {}, weight }: MixedPartByName): MixedPart {

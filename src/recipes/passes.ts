@@ -106,12 +106,9 @@ export function passesBefore(metric: MetricName, passes: readonly PassRecipe[]):
   return count;
 }
 
-/** Any pass of a recipe. */
-type AnyPass = { readonly pass: PassName };
-
 /** Throws if the options of a pass are invalid. */
 export function checkPasses(passes: readonly PassRecipe[]): void {
-  for (const [i, { pass, ...options }] of (passes as readonly AnyPass[]).entries()) {
+  for (const [i, { pass, ...options }] of passes.entries()) {
     within(`passes[${i}]`, () => resolveOptions(PASS_OPTIONS[pass], options));
   }
 }
@@ -130,7 +127,7 @@ export function runPasses(dungeon: Dungeon, of: PassRun): Dungeon {
 /** Runs the pass at an index on the result of the passes before it, as {@link runPasses} does. */
 export function runPass(dungeon: Dungeon, index: number, of: PassRun): Dungeon {
   const { seed, passes, prefix = '' } = of;
-  const { pass, ...options } = passes[index] as AnyPass;
+  const { pass, ...options } = elementAt(passes, index);
   const times = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
   const rng = createRng(seed, `${prefix}${pass}${times === 1 ? '' : ` ${times}`}`);
   const path = `passes[${index}]`;
