@@ -187,7 +187,10 @@ function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
  * Throws unless the corners of rooms and the sizes of shapes are integers within the range of
  * coordinates, so that loops over them end. Rooms may be empty and may be outside the grid.
  */
-export function checkRoomCorners(option: string, rooms: readonly unknown[]): void {
+export function checkRoomCorners(
+  option: string,
+  rooms: readonly unknown[],
+): asserts rooms is readonly Room[] {
   for (const [i, room] of rooms.entries()) {
     const { x1, y1, x2, y2, shape } = fieldsOf(room);
     if (isCorner(x1) && isCorner(y1) && isCorner(x2) && isCorner(y2)) {
@@ -202,7 +205,7 @@ export function checkRoomCorners(option: string, rooms: readonly unknown[]): voi
  * Does the same as {@link checkRoomCorners}, and also throws if a side is longer than the side of
  * any grid, because loops visit every row.
  */
-export function checkRoomSizes(option: string, rooms: readonly Room[]): void {
+export function checkRoomSizes(option: string, rooms: readonly unknown[]): void {
   checkRoomCorners(option, rooms);
   for (const [i, room] of rooms.entries()) {
     const { x1, y1, x2, y2 } = room;

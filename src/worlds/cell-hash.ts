@@ -27,7 +27,7 @@ const ROUNDS = 12;
 
 /** Returns the words from which the whole world of a seed is drawn. */
 export function worldWords(seed: Seed): Words {
-  return hashSeed(String(seed), 'world') as Words;
+  return hashSeed(String(seed), 'world');
 }
 
 /**

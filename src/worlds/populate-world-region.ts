@@ -60,7 +60,7 @@ export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>
   const { depth, occupied } = resolveOptions(POPULATION, options);
   checkEach('occupied', occupied, checkPoint);
   const resolved = resolveRules<Kind>(rules, depth);
-  const words = hashSeed(String(seed), 'world population') as Words;
+  const words = hashSeed(String(seed), 'world population');
   const lakesOf = indexLakes(lakes);
   return rooms.flatMap((room, index) => {
     const entities = populateRoom(words, room, { rules: resolved, occupied }, lakesOf(room));
