@@ -8,6 +8,7 @@ import type {
   RectangularRoom,
   Room,
 } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
@@ -64,9 +65,9 @@ function fillLeaves(
   const { roomShapes } = settings;
   const rooms: Room[] = [];
   for (let depth = nodesByDepth.length - 1; depth >= 0; depth--) {
-    const nodes = nodesByDepth[depth] as BspNode[];
+    const nodes = elementAt(nodesByDepth, depth);
     for (let i = nodes.length - 1; i >= 0; i--) {
-      const node = nodes[i]!;
+      const node = elementAt(nodes, i);
       if (node.children) continue;
       const box = drawBox(rng, node, settings);
       if (roomShapes === undefined) fillBox(draft, box);
