@@ -1,3 +1,4 @@
+import { codeAt, pointAt } from '../../grid/grid';
 import { ROCK } from '../../grid/tiles';
 import { checkObject, invalid } from '../../model/checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
@@ -177,10 +178,9 @@ function wallsOf(grid: Grid): Point[][] {
 }
 
 /** Returns the portal of a door, across the passage through its tile. */
-function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
-  const [x, y] = [cell % width, Math.floor(cell / width)];
-  const isDug = (column: number) =>
-    column >= 0 && column < width && ROCK[tiles[y * width + column]!] === 0;
+function portalAt(grid: Grid, cell: number): VttPortal {
+  const { x, y } = pointAt(grid, cell);
+  const isDug = (column: number) => ROCK[codeAt(grid, column, y)] === 0;
   const isUpright = isDug(x - 1) || isDug(x + 1);
   const middle = { x: x + 0.5, y: y + 0.5 };
   const [dx, dy] = isUpright ? [0, 0.5] : [0.5, 0];

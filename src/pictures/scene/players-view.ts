@@ -1,7 +1,8 @@
 import { eachRunIn } from '../../geometry/room';
 import { sidesOf } from '../../geometry/sides-of';
 import { walkPath } from '../../geometry/tunnel-cells';
-import { DEEP, isOfLake, isStanding, ROCK, WALKABLE } from '../../grid/tiles';
+import { codeAt } from '../../grid/grid';
+import { bitAt, DEEP, isOfLake, isStanding, ROCK, WALKABLE } from '../../grid/tiles';
 import {
   type Dungeon,
   type Grid,
@@ -28,8 +29,8 @@ export function shownOf(
   const shown = playersView(subject);
   const [all, seen] = [gridOf(subject), gridOf(shown)];
   const isShown = ({ x, y }: Point) => {
-    const code = seen.tiles[y * seen.width + x]!;
-    return isInside(seen, x, y) && ROCK[code] === 0 && code === all.tiles[y * seen.width + x];
+    const code = codeAt(seen, x, y);
+    return ROCK[code] === 0 && code === codeAt(all, x, y);
   };
   const entities = contents.entities.filter(
     (pin) => isFurniture(pin) && pin.kind !== 'chest' && isShown(pin),
@@ -168,12 +169,12 @@ function peel(
  */
 function parts(kept: Uint8Array, cell: number, width: number): boolean {
   const ring = [-width, 1 - width, 1, width + 1, width, width - 1, -1, -width - 1];
+  const open = ring.map((step) => kept[cell + step] === 1);
   let clusters = 0;
   for (let i = 0; i < 8; i += 2) {
     // A side starts a new cluster if the corner or the side before it is missing.
-    const [side, corner, before] = [ring[i]!, ring[(i + 7) % 8]!, ring[(i + 6) % 8]!];
-    if (kept[cell + side] !== 1) continue;
-    if (kept[cell + corner] !== 1 || kept[cell + before] !== 1) clusters++;
+    const [isSide, isCorner, isBefore] = [open[i], open[(i + 7) % 8], open[(i + 6) % 8]];
+    if (isSide && !(isCorner && isBefore)) clusters++;
   }
   return clusters > 1;
 }
@@ -188,10 +189,9 @@ function parts(kept: Uint8Array, cell: number, width: number): boolean {
  */
 function fillLakes(grid: Grid, inRooms: Uint8Array, shown: Uint8Array): void {
   const { width, height, tiles } = grid;
+  const isDeep = (cell: number) => bitAt(DEEP, tiles, cell) === 1;
   const nextTo = (isBeside: (cell: number) => boolean) =>
-    [...tiles.keys()].filter(
-      (cell) => DEEP[tiles[cell]!] === 1 && around(cell, width, height).some(isBeside),
-    );
+    [...tiles.keys()].filter((cell) => isDeep(cell) && around(cell, width, height).some(isBeside));
   const spread = (
     codes: Uint8Array,
     from: readonly number[],
@@ -202,27 +202,27 @@ function fillLakes(grid: Grid, inRooms: Uint8Array, shown: Uint8Array): void {
     for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
       for (const next of around(cell, width, height)) {
         if (codes[next] !== Tile.Wall || !mayFill(next)) continue;
-        codes[next] = DEEP[tiles[next]!] === 1 ? tiles[next]! : codes[cell]!;
+        codes[next] = (isDeep(next) ? tiles[next] : codes[cell])!;
         stack.push(next);
       }
     }
   };
-  const isDeep = (cell: number) => DEEP[tiles[cell]!] === 1;
   const reached = new Uint8Array(tiles.length);
   spread(
     reached,
-    nextTo((cell) => WALKABLE[tiles[cell]!] === 1),
+    nextTo((cell) => bitAt(WALKABLE, tiles, cell) === 1),
     isDeep,
   );
-  for (const cell of tiles.keys()) {
-    if (isDeep(cell) && reached[cell] === 0) shown[cell] = tiles[cell]!;
+  for (const [cell, code] of tiles.entries()) {
+    if (isDeep(cell) && reached[cell] === 0) shown[cell] = code;
   }
   spread(
     shown,
     nextTo((cell) => shown[cell] !== Tile.Wall),
     (cell) => {
-      const isHidden = isOfLake(tiles[cell]!) && (inRooms[cell] === 1 || isInLake(grid, cell));
-      return isDeep(cell) || isHidden;
+      if (isDeep(cell)) return true;
+      const isLake = isOfLake(tiles[cell] ?? Tile.Wall);
+      return isLake && (inRooms[cell] === 1 || isInLake(grid, cell));
     },
   );
 }
@@ -232,13 +232,14 @@ function fillLakes(grid: Grid, inRooms: Uint8Array, shown: Uint8Array): void {
  * corridor is wide and there are deep tiles on both sides of it.
  */
 function isInLake({ width, height, tiles }: Grid, cell: number): boolean {
-  if (around(cell, width, height).some((next) => DEEP[tiles[next]!] === 1)) return true;
+  const isDeep = (at: number) => bitAt(DEEP, tiles, at) === 1;
+  if (around(cell, width, height).some(isDeep)) return true;
   const isDeepAlong = (step: number) => {
     let at = cell + step;
-    for (let i = 1; i < MAX_TUNNEL_WIDTH && isOfLake(tiles[at]!) && DEEP[tiles[at]!] === 0; i++) {
+    for (let i = 1; i < MAX_TUNNEL_WIDTH && isOfLake(tiles[at] ?? Tile.Wall) && !isDeep(at); i++) {
       at += step;
     }
-    return DEEP[tiles[at]!] === 1;
+    return isDeep(at);
   };
   return [1, width].some((step) => isDeepAlong(step) && isDeepAlong(-step));
 }
