@@ -1,4 +1,5 @@
 import { type Grid, type Point, Tile, type Tunnel } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import type { Draft } from './draft';
 import { fillRun } from './fill-run';
 
@@ -23,11 +24,12 @@ export function carvePath({ grid, bytes }: Draft, path: readonly Point[]): void 
 
 /** Digs the horizontal legs of a path. */
 export function carveRows({ grid, bytes }: Draft, path: readonly Point[]): void {
-  for (let k = 1; k < path.length; k++) {
-    const a = path[k - 1]!;
-    const b = path[k]!;
-    if (a.y !== b.y) continue;
-    fillRun(bytes, a.y * grid.width + Math.min(a.x, b.x), Math.abs(a.x - b.x) + 1);
+  let from: Point | undefined;
+  for (const to of path) {
+    if (from?.y === to.y) {
+      fillRun(bytes, to.y * grid.width + Math.min(from.x, to.x), Math.abs(from.x - to.x) + 1);
+    }
+    from = to;
   }
 }
 
@@ -50,12 +52,13 @@ export function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[])
   const starts = Array.from({ length: height }, (): number[] => []);
   const ends = Array.from({ length: height }, (): number[] => []);
   for (const { path } of tunnels) {
-    for (let k = 1; k < path.length; k++) {
-      const a = path[k - 1]!;
-      const b = path[k]!;
-      if (a.x !== b.x) continue;
-      starts[Math.min(a.y, b.y)]!.push(a.x);
-      ends[Math.max(a.y, b.y)]!.push(a.x);
+    let from: Point | undefined;
+    for (const to of path) {
+      if (from?.x === to.x) {
+        elementAt(starts, Math.min(from.y, to.y)).push(to.x);
+        elementAt(ends, Math.max(from.y, to.y)).push(to.x);
+      }
+      from = to;
     }
   }
   const underWay = new Int32Array(width);
@@ -63,7 +66,7 @@ export function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[])
   // row unchanged.
   const stencil = new DataView(new ArrayBuffer(Math.ceil(width / 4) * 4));
   for (let y = 0; y < height - 1; y++) {
-    for (const x of starts[y]!) {
+    for (const x of elementAt(starts, y)) {
       underWay[x]!++;
       stencil.setInt8(x, Tile.Floor);
     }
@@ -71,6 +74,6 @@ export function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[])
     for (let i = 0; i < stencil.byteLength; i += 4) {
       bytes.setInt32(row + i, bytes.getInt32(row + i) | stencil.getInt32(i));
     }
-    for (const x of ends[y]!) if (--underWay[x]! === 0) stencil.setInt8(x, Tile.Wall);
+    for (const x of elementAt(ends, y)) if (--underWay[x]! === 0) stencil.setInt8(x, Tile.Wall);
   }
 }
