@@ -49,7 +49,7 @@ export function addShortcuts(
   const keys = [...dungeon.keys];
   const draft: ShortcutDraft = {
     dungeon: { ...dungeon, doors },
-    isBridge: (door) => cuts.cutOff[graph.parts + door]! > 0,
+    isBridge: (door) => elementAt(cuts.cutOff, graph.parts + door) > 0,
     // Every tile stays reachable without stepping on stairs.
     graph: stairs.length === 0 ? graph : createDoorGraph({ grid: withoutStairs(grid), doors }),
     places,
@@ -179,6 +179,6 @@ function keepsDetours(
   const doors = dungeon.doors.map((door, i) => (i === candidate.door ? shortcutOf(door, 0) : door));
   const { distances } = measureClosed({ ...dungeon, doors });
   return [...chosen, candidate].every(
-    ({ near, far }) => distances[far]! - distances[near]! >= minDetour,
+    ({ near, far }) => elementAt(distances, far) - elementAt(distances, near) >= minDetour,
   );
 }

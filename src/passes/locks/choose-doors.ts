@@ -1,5 +1,6 @@
 import type { DoorGraph } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
+import { elementAt } from '../../model/element-at';
 import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
 
 /** Which doors may be locked, and how many of them. */
@@ -68,16 +69,18 @@ function keepsOthers(
 ): (door: number) => boolean {
   const isInner = new Uint8Array(parent.length);
   for (const door of doors) {
-    for (let up = parent[parts + door]!; up >= 0 && isInner[up] === 0; up = parent[up]!)
-      isInner[up] = 1;
+    let up = elementAt(parent, parts + door);
+    for (; up >= 0 && isInner[up] === 0; up = elementAt(parent, up)) isInner[up] = 1;
   }
   const last = doors.filter((door) => isInner[parts + door] === 0);
   /** For each node, the number of these doors at or behind it. */
   const lastBehind = new Int32Array(parent.length);
-  for (const door of last) for (let up = parts + door; up >= 0; up = parent[up]!) lastBehind[up]!++;
+  for (const door of last) {
+    for (let up = parts + door; up >= 0; up = elementAt(parent, up)) lastBehind[up]!++;
+  }
   let spare = Math.max(0, last.length - wanted);
   return (door) => {
-    const lost = lastBehind[parts + door]! - 1;
+    const lost = elementAt(lastBehind, parts + door) - 1;
     if (lost > spare) return false;
     spare -= Math.max(0, lost);
     return true;
@@ -92,7 +95,9 @@ export function doorsBefore(
 ): number[] {
   const times = new Map<number, number>();
   for (const node of nodes) {
-    for (let up = parent[node]!; up >= 0; up = parent[up]!) times.set(up, (times.get(up) ?? 0) + 1);
+    for (let up = elementAt(parent, node); up >= 0; up = elementAt(parent, up)) {
+      times.set(up, (times.get(up) ?? 0) + 1);
+    }
   }
   return doors.filter((door) => times.get(parts + door) === nodes.length);
 }

@@ -1,8 +1,9 @@
 import { addSource, beginSearch, measure } from '../../analysis/distance-search';
 import { enclosedTile } from '../../analysis/enclosure';
-import { isStanding, WALKABLE } from '../../grid/tiles';
+import { bitAt, isStanding, WALKABLE } from '../../grid/tiles';
 import { MAX_INT32 } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 
 /** The steps from the entrances with all shortcuts closed and all other doors open. */
 export interface StepsFromEntrance {
@@ -29,7 +30,7 @@ export function measureClosed({ grid, doors, entrance, stairs }: Dungeon): Steps
   const search = beginSearch(grid, undefined, shut.map(indexOf));
   const up = stairs.filter(({ direction }) => direction === 'up');
   for (const tile of [entrance, ...up].map(indexOf)) {
-    if (WALKABLE[grid.tiles[tile]!] === 1) addSource(search, tile);
+    if (bitAt(WALKABLE, grid.tiles, tile) === 1) addSource(search, tile);
   }
   measure(search, { diagonals: false, maxDistance: MAX_INT32 });
   const { distances, enclosure } = search;
@@ -60,11 +61,13 @@ export function sidesOf(
   door: Door,
 ): Sides | undefined {
   const at = tileAt(door);
-  const isUpright = distances[at - width]! >= 0 && distances[at + width]! >= 0;
-  const isAcross = distances[at - 1]! >= 0 && distances[at + 1]! >= 0;
+  const [above = -1, below = -1] = [distances[at - width], distances[at + width]];
+  const [left = -1, right = -1] = [distances[at - 1], distances[at + 1]];
+  const isUpright = above >= 0 && below >= 0;
+  const isAcross = left >= 0 && right >= 0;
   if (isUpright === isAcross) return undefined;
   const step = isUpright ? width : 1;
-  const difference = distances[at + step]! - distances[at - step]!;
+  const difference = isUpright ? below - above : right - left;
   if (difference === 0) return undefined;
   const far = difference > 0 ? at + step : at - step;
   return { at, near: 2 * at - far, far };
@@ -82,7 +85,7 @@ export function sidesOf(
 export function detourOf(steps: StepsFromEntrance, { at, near, far }: Sides): number {
   const { distances, width, visits, queue } = steps;
   const walk = ++steps.walks;
-  const start = distances[far]!;
+  const start = elementAt(distances, far);
   let tail = 1;
   queue[0] = far;
   visits[at] = walk;
@@ -91,7 +94,8 @@ export function detourOf(steps: StepsFromEntrance, { at, near, far }: Sides): nu
     let least = Number.POSITIVE_INFINITY;
     for (const end = tail; head < end; head++) {
       const tile = queue[head]!;
-      if (distances[tile]! < start + away) least = Math.min(least, distances[tile]! + away);
+      const distance = distances[tile]!;
+      if (distance < start + away) least = Math.min(least, distance + away);
       for (let side = 0; side < 4; side++) {
         const other = tile + (side < 2 ? 1 : width) * (side & 1 ? 1 : -1);
         if (distances[other]! < 0 || visits[other] === walk) continue;
@@ -99,7 +103,7 @@ export function detourOf(steps: StepsFromEntrance, { at, near, far }: Sides): nu
         queue[tail++] = other;
       }
     }
-    if (least < Number.POSITIVE_INFINITY) return least - distances[near]!;
+    if (least < Number.POSITIVE_INFINITY) return least - elementAt(distances, near);
   }
   return Number.POSITIVE_INFINITY;
 }
