@@ -10,6 +10,7 @@ import {
   Tile,
   type Tunnel,
 } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf } from '../../rng/draw-int';
@@ -87,7 +88,7 @@ export function generateRoomsAndMazes(
   );
   const mazes = roomsOfMazes(owned, indices, rooms.length);
   const tunnels = tunnelsThrough(walls, owned, indices);
-  const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(rooms[0]!));
+  const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(elementAt(rooms, 0)));
   dungeon.doors = setDoors(grid, tunnels);
   return dungeon;
 }
@@ -135,10 +136,11 @@ function tunnelsThrough(
   indices: Int32Array,
 ): Tunnel[] {
   const { steps } = lattice;
+  const roomOf = (cell: number) => elementAt(indices, elementAt(owners, cell));
   const tunnels: Tunnel[] = [];
   for (const { cell, way, x, y } of walls) {
-    const a = indices[owners[cell]!]!;
-    const b = indices[owners[cell + steps[way]]!]!;
+    const a = roomOf(cell);
+    const b = roomOf(cell + steps[way]);
     if (a === NOBODY || b === NOBODY) continue;
     const step = STEPS[way];
     const path = [
@@ -153,7 +155,7 @@ function tunnelsThrough(
 /** Puts a door in the middle of each tunnel. */
 function setDoors({ width, tiles }: Grid, tunnels: readonly Tunnel[]): Door[] {
   return tunnels.map(({ path }, tunnel) => {
-    const [from, to] = [path[0]!, path[1]!];
+    const [from, to] = [elementAt(path, 0), elementAt(path, 1)];
     const x = (from.x + to.x) / 2;
     const y = (from.y + to.y) / 2;
     tiles[y * width + x] = Tile.Door;
