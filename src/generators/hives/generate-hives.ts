@@ -1,6 +1,7 @@
 import { centerOf } from '../../geometry/room';
 import { createDraft } from '../../grid/draft';
 import { bareDungeon, type Dungeon, type Observer } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
@@ -62,7 +63,7 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
   const labels = labelsOf(regions, grid);
   const openings = openWalls(rng, draft, { rooms, labels, loops, mirror }, observe);
   const tunnels = digShortest(draft, regions, openings, observe);
-  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  return bareDungeon(grid, rooms, tunnels, centerOf(elementAt(rooms, 0)));
 }
 
 function drawCells(rng: Rng, settings: HivesSettings): BitRows {

@@ -4,6 +4,7 @@ import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft, type Draft } from '../../grid/draft';
 import type { Dungeon, Observer, Tunnel } from '../../model/dungeon';
 import { bareDungeon } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import type { Mirror } from '../shared/mirror';
 import type { BitRows } from './bit-rows';
 import type { RegionSettings } from './options';
@@ -27,7 +28,7 @@ export function layOutRegions(
   observe?.({ stage: 'regions', index: 0, grid });
   const rooms = roomsOf(regions, kind);
   const tunnels = digShortest(draft, regions, [], observe);
-  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  return bareDungeon(grid, rooms, tunnels, centerOf(elementAt(rooms, 0)));
 }
 
 /**
