@@ -64,7 +64,7 @@ export function checkBypasses(violations: Report, locks: PlayedLocks): void {
   const shortcuts = doors.filter(({ shortcut }) => shortcut);
   if (shortcuts.length === 0) return;
   const graph = createDoorGraph(withoutShortcuts(grid, doors));
-  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * grid.width + x]!;
+  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * grid.width + x] ?? -1;
   const play = (held: readonly Key[]) => {
     const reach = createReach(graph, held, grid.width);
     reach.enter(entrances.map(nodeAt));
