@@ -273,7 +273,8 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   }
   for (const key of ofKeys) overlay.put(key, key.letter.toLowerCase(), `key to ${key.letter}`);
   for (const door of locked) overlay.put(door, door.letter, `locked door`);
-  if (exit && overlay.isSeen(exit)) overlay.put(exit, glyphs[Tile.StairsDown]!, 'stairs down');
+  if (exit && overlay.isSeen(exit))
+    overlay.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
     if (!overlay.isSeen(pin)) continue;
@@ -334,9 +335,11 @@ function legendRows(grid: Grid, glyphs: readonly string[], { rows, names }: Over
     const { x, y } = pointAt(grid, cell);
     return !rows.get(y)?.has(x);
   });
-  const codes = [...new Set(shown.map((cell) => grid.tiles[cell]!))].sort((a, b) => a - b);
+  const codes = [...new Set(shown.map((cell) => elementAt(grid.tiles, cell)))].sort(
+    (a, b) => a - b,
+  );
   const meanings = codes.map((code): [string, string] => {
-    return [glyphs[code]!, elementAt(TILE_NAMES, code).replace('-', ' ')];
+    return [elementAt(glyphs, code), elementAt(TILE_NAMES, code).replace('-', ' ')];
   });
   for (const [glyph, all] of names) for (const name of all) meanings.push([glyph, name]);
   return [...groupBy(meanings, ([glyph]) => glyph)].map(([glyph, all]) => {

@@ -1,6 +1,7 @@
 import { isOnFloor } from '../../geometry/room';
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
 import { lockLetter } from '../../text/glyph';
 import type { Secrets } from '../../text/options';
@@ -136,7 +137,7 @@ function symbolsOfTiles(look: PlaceLook): PlacedSymbol[] {
   const symbols: PlacedSymbol[] = [];
   for (const cell of featureCells(grid)) {
     const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
-    const symbol = symbolOfTile(look, at, grid.tiles[cell]!, doors.get(cell));
+    const symbol = symbolOfTile(look, at, elementAt(grid.tiles, cell), doors.get(cell));
     if (symbol) symbols.push(symbol);
   }
   return withLanes(symbols);
