@@ -149,7 +149,7 @@ function withoutGeometry({ kind, ...others }: Fields): Fields {
 export function propertiesIn(owner: FieldOwner, item: object): Record<string, unknown> {
   const properties: Record<string, unknown> = {};
   for (const name in PLAIN_FIELDS[owner]) {
-    const value: unknown = Reflect.get(item, name);
+    const value: unknown = (item as Record<string, unknown>)[name];
     if (value !== undefined) properties[name] = value;
   }
   return properties;
@@ -161,7 +161,7 @@ export function firstVersionOf(owner: FieldOwner, item: object): 1 | 2 | 3 | 4 {
   const fields: Fields = FIELDS[owner];
   for (const name in fields) {
     const since = fields[name]?.since ?? 1;
-    if (since > version && Reflect.get(item, name) !== undefined) version = since;
+    if (since > version && (item as Record<string, unknown>)[name] !== undefined) version = since;
   }
   return version;
 }

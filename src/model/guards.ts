@@ -191,13 +191,12 @@ export function checkRoomCorners(
   option: string,
   rooms: readonly unknown[],
 ): asserts rooms is readonly Room[] {
-  for (const [i, room] of rooms.entries()) {
-    const { x1, y1, x2, y2, shape } = fieldsOf(room);
+  for (let i = 0; i < rooms.length; i++) {
+    const { x1, y1, x2, y2, shape } = Object(rooms[i]) as Room;
     if (isCorner(x1) && isCorner(y1) && isCorner(x2) && isCorner(y2)) {
-      const { width, height } = fieldsOf(shape);
-      if (shape === undefined || (isSide(width) && isSide(height))) continue;
+      if (shape === undefined || (isSide(shape?.width) && isSide(shape.height))) continue;
     }
-    checkCorners(`${option}[${i}]`, room);
+    checkCorners(`${option}[${i}]`, rooms[i]);
   }
 }
 
@@ -207,10 +206,10 @@ export function checkRoomCorners(
  */
 export function checkRoomSizes(option: string, rooms: readonly unknown[]): void {
   checkRoomCorners(option, rooms);
-  for (const [i, room] of rooms.entries()) {
-    const { x1, y1, x2, y2 } = room;
+  for (let i = 0; i < rooms.length; i++) {
+    const { x1, y1, x2, y2 } = rooms[i]!;
     if (x2 - x1 - 1 <= MAX_SIDE && y2 - y1 - 1 <= MAX_SIDE) continue;
-    throw invalid(`${option}[${i}]`, `must have sides of at most ${MAX_SIDE} tiles`, room);
+    throw invalid(`${option}[${i}]`, `must have sides of at most ${MAX_SIDE} tiles`, rooms[i]);
   }
 }
 

@@ -220,7 +220,8 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
     if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, known, noun);
     values[name] = options[name];
   }
-  for (const [name, option] of Object.entries(known)) {
+  for (const name in known) {
+    const option = known[name]!;
     const value = values[name];
     if (value === undefined && !isRequired(option)) values[name] = defaultOf(option, values);
     else values[name] = checkOption(prefix + name, option, value);
