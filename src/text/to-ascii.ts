@@ -253,18 +253,19 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
     ...ofKeys.map(({ letter }) => letter.toLowerCase()),
   ]);
   const kinds = entities.map(({ kind }) => kind);
+  const coverKinds = cover?.kinds ?? [];
   const [ofPins, ofCover] = glyphsByKind(
     [
       { kinds, glyph },
-      { kinds: cover?.kinds ?? [], glyph: coverGlyphs },
+      { kinds: coverKinds, glyph: coverGlyphs },
     ],
     [' ', ...glyphs, ...letters],
     letters,
   );
 
   eachCovered(grid, cover, (cell, index) => {
-    const kind = elementAt(cover!.kinds, index);
-    overlay.put(pointAt(grid, cell), ofCover!.get(kind)!, kind);
+    const kind = elementAt(coverKinds, index);
+    overlay.put(pointAt(grid, cell), ofCover?.get(kind) ?? '?', kind);
   });
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
@@ -278,7 +279,7 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
     if (!overlay.isSeen(pin)) continue;
-    overlay.put(pin, ofPins!.get(pin.kind) ?? pinGlyph(pin, glyph), kindName(pin));
+    overlay.put(pin, ofPins?.get(pin.kind) ?? pinGlyph(pin, glyph), kindName(pin));
   }
 }
 

@@ -1,8 +1,8 @@
 import { isOnFloor } from '../../geometry/room';
+import { codeAt } from '../../grid/grid';
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { isInside } from '../../model/guards';
 import { lockLetter } from '../../text/glyph';
 import type { Secrets } from '../../text/options';
 import { featureCells, type Subject, standingDoors } from '../../text/subject';
@@ -212,13 +212,11 @@ const LONGEST_BRIDGE = 64;
  * tiles to its left and right than above and below it, otherwise along the column.
  */
 function wayOfBridge(grid: Grid, { x, y }: Point): Point {
-  const codeAt = (column: number, row: number) =>
-    isInside(grid, column, row) ? grid.tiles[row * grid.width + column]! : Tile.Wall;
   const endsOn = (dx: number, dy: number) => {
+    const codeAfter = (steps: number) => codeAt(grid, x + steps * dx, y + steps * dy);
     let steps = 1;
-    while (steps < LONGEST_BRIDGE && codeAt(x + steps * dx, y + steps * dy) === Tile.Bridge)
-      steps++;
-    return WALKABLE[codeAt(x + steps * dx, y + steps * dy)]!;
+    while (steps < LONGEST_BRIDGE && codeAfter(steps) === Tile.Bridge) steps++;
+    return WALKABLE[codeAfter(steps)]!;
   };
   const isAcross = endsOn(-1, 0) + endsOn(1, 0) > endsOn(0, -1) + endsOn(0, 1);
   return isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
