@@ -1,8 +1,7 @@
-import { centerOf } from '../../geometry/room';
+import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { STEPS } from '../../grid/directions';
 import { createDraft } from '../../grid/draft';
 import {
-  bareDungeon,
   type Door,
   type Dungeon,
   type Grid,
@@ -10,7 +9,6 @@ import {
   Tile,
   type Tunnel,
 } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf } from '../../rng/draw-int';
@@ -88,7 +86,7 @@ export function generateRoomsAndMazes(
   );
   const mazes = roomsOfMazes(owned, indices, rooms.length);
   const tunnels = tunnelsThrough(walls, owned, indices);
-  const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(elementAt(rooms, 0)));
+  const dungeon = dungeonOfRooms(grid, [...rooms, ...mazes], tunnels);
   dungeon.doors = setDoors(grid, tunnels);
   return dungeon;
 }
@@ -136,7 +134,7 @@ function tunnelsThrough(
   indices: Int32Array,
 ): Tunnel[] {
   const { steps } = lattice;
-  const roomOf = (cell: number) => elementAt(indices, elementAt(owners, cell));
+  const roomOf = (cell: number) => indices[owners[cell]!]!;
   const tunnels: Tunnel[] = [];
   for (const { cell, way, x, y } of walls) {
     const a = roomOf(cell);
@@ -155,7 +153,7 @@ function tunnelsThrough(
 /** Puts a door in the middle of each tunnel. */
 function setDoors({ width, tiles }: Grid, tunnels: readonly Tunnel[]): Door[] {
   return tunnels.map(({ path }, tunnel) => {
-    const [from, to] = [elementAt(path, 0), elementAt(path, 1)];
+    const [from, to] = [path[0]!, path[1]!];
     const x = (from.x + to.x) / 2;
     const y = (from.y + to.y) / 2;
     tiles[y * width + x] = Tile.Door;

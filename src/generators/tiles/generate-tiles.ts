@@ -1,9 +1,9 @@
-import { centerOf } from '../../geometry/room';
+import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { createDraft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
-import { bareDungeon, type Dungeon, type Observer, type Tunnel } from '../../model/dungeon';
+import type { Dungeon, Observer, Tunnel } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -67,7 +67,7 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
     observe?.({ stage: 'tunnel', index, grid });
   }
   const tunnels = digShortest(draft, regions, openings, observe);
-  return bareDungeon(grid, rooms, tunnels, centerOf(elementAt(rooms, 0)));
+  return dungeonOfRooms(grid, rooms, tunnels);
 }
 
 /** Returns the floor of the tiles inside the ring, or the tile at the centre if there is none. */
