@@ -1,6 +1,5 @@
 import { eachRunIn, isOnFloor } from '../geometry/room';
 import type { Grid, Room } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 
 /**
  * Returns for each cell the room whose floor includes it, or −1. If there are several, the lowest
@@ -10,7 +9,7 @@ export function labelRooms({ grid, rooms }: { grid: Grid; rooms: readonly Room[]
   const labels = new Int32Array(grid.tiles.length).fill(-1);
   // The loop runs backwards so that the room with the lowest index is written last.
   for (let i = rooms.length - 1; i >= 0; i--) {
-    eachRunIn(grid, elementAt(rooms, i), (y, left, right) => {
+    eachRunIn(grid, rooms[i]!, (y, left, right) => {
       // Runs are so short that calling `fill` proved slower than this loop.
       for (let x = left; x <= right; x++) labels[y * grid.width + x] = i;
     });

@@ -1,7 +1,6 @@
 import { centerOf } from '../geometry/room';
 import { checkArray, invalid } from '../model/checks';
 import type { BspNode, Connection, Point, Room } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import type { Rng } from '../rng/rng';
 import { childrenOnce } from './children-once';
 
@@ -37,12 +36,12 @@ export function connectSiblings(
   const connections: Connection[] = [];
   let [room, child] = [0, nodes.length - 1];
   for (let i = nodes.length - 1; i >= 0; i--) {
-    if (elementAt(nodes, i).children === undefined) {
-      boxes[i] = leafOf(centerOf(elementAt(rooms, room)), room);
+    if (nodes[i]!.children === undefined) {
+      boxes[i] = leafOf(centerOf(rooms[room]!), room);
       room++;
     } else {
       // In level order, children come in the order of their parents.
-      const [first, second] = [elementAt(boxes, child - 1), elementAt(boxes, child)];
+      const [first, second] = [boxes[child - 1]!, boxes[child]!];
       child -= 2;
       boxes[i] = unionOf(first, second, i);
       connections.push(closestPair(first, second));

@@ -186,7 +186,7 @@ export function checkOneOf<const Name extends string>(
   names: readonly Name[],
   otherwise = '',
 ): asserts value is Name {
-  if (names.some((name) => name === value)) return;
+  if (names.includes(value as Name)) return;
   const list = names.map((name) => `'${name}'`).join(', ');
   throw invalid(option, `must be one of ${list}${otherwise}`, value);
 }
@@ -234,7 +234,7 @@ export function unknownKey(
       ? `Known ${noun}s: ${known.map((name) => `\`${name}\``).join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
   const message = `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
-  const received: unknown = Reflect.get(data, key);
+  const received = (data as Record<string, unknown>)[key];
   return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
 }
 

@@ -24,12 +24,7 @@ import { GenerationError, InvalidOptionError } from './errors';
 
 /** Throws unless `rng` has an `int` method. */
 export function checkRng(rng: unknown): void {
-  if (!hasInt(rng)) throw notRng(rng);
-}
-
-function hasInt(value: unknown): boolean {
-  const { int }: { readonly int?: unknown } = Object(value);
-  return typeof int === 'function';
+  if (typeof (rng as { int?: unknown } | null | undefined)?.int !== 'function') throw notRng(rng);
 }
 
 function notRng(rng: unknown): InvalidOptionError {
@@ -160,7 +155,8 @@ export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 
     checkGrid('dungeon.grid', dungeon.grid);
     return;
   }
-  const rule = hasInt(dungeon)
+  const swapped = typeof (dungeon as { int?: unknown } | undefined)?.int === 'function';
+  const rule = swapped
     ? 'must come after `rng`, as in `addDoors(rng, dungeon)`'
     : `must be a dungeon, such as generators return${isObject(dungeon) && 'tiles' in dungeon ? '; `dungeonFromGrid` makes one from a grid' : ''}`;
   throw invalid('dungeon', rule, dungeon);

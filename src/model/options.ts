@@ -236,22 +236,23 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
  * Names that are often mistaken for generator options. For each: an option that only generators
  * with that meaning have, and what to do instead.
  */
-const ADVICE: ReadonlyMap<string, { beside: string; advice: string }> = /* @__PURE__ */ new Map([
-  ['seed', { beside: 'width', advice: 'pass `createRng(42)` as the first argument' }],
-  ['loops', { beside: 'connect', advice: 'pass `connect: withLoops(connectNearest, 0.15)`' }],
-  ['doors', { beside: 'width', advice: 'pass the dungeon to `addDoors(rng, dungeon)`' }],
-]);
+const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>> = {
+  seed: ['width', 'pass `createRng(42)` as the first argument'],
+  loops: ['connect', 'pass `connect: withLoops(connectNearest, 0.15)`'],
+  doors: ['width', 'pass the dungeon to `addDoors(rng, dungeon)`'],
+};
 
 function unknownOption(
   prefix: string,
   name: string,
   options: Record<string, unknown>,
-  specification: object,
+  known: object,
   noun: string,
 ) {
-  const known = prefix === '' ? ADVICE.get(name) : undefined;
-  if (known && known.beside in specification) return noOption(name, options[name], known.advice);
-  return unknownKey(prefix, name, options, Object.keys(specification), noun);
+  const [beside, advice] = (prefix === '' && Object.hasOwn(ADVICE, name) && ADVICE[name]) || [];
+  if (beside === undefined || advice === undefined || !(beside in known))
+    return unknownKey(prefix, name, options, Object.keys(known), noun);
+  return noOption(name, options[name], advice);
 }
 
 /**
@@ -272,7 +273,7 @@ export function checkOption(name: string, option: CodeOption, value: unknown): u
       checkIntegerOption(name, option, value);
       break;
     case 'number':
-      if (typeof value === 'number' && Number.isFinite(value) && value >= option.min) break;
+      if (Number.isFinite(value) && (value as number) >= option.min) break;
       throw invalid(name, `must be a finite number from ${option.min}`, value);
     case 'share':
       checkShare(name, value, option.max);
@@ -302,9 +303,8 @@ function checkLimits(
   option: CodeOption,
   values: Record<string, unknown>,
 ): void {
-  if (option.type === 'choice') option.checkSize?.(prefix + name, values);
-  if (option.type !== 'integer' && option.type !== 'share') return;
-  const { atLeast, atMost }: Pick<IntegerOption, 'atLeast' | 'atMost'> = option;
+  (option as ChoiceOption).checkSize?.(prefix + name, values);
+  const { atLeast, atMost } = option as IntegerOption;
   const value = values[name] as number;
   const beyond = (words: string, limit: Limit) => {
     const other = 'option' in limit ? prefix + limit.option : undefined;

@@ -2,7 +2,6 @@ import { carvePath } from '../../grid/carve-tunnels';
 import { Direction, opposite, STEPS } from '../../grid/directions';
 import type { Draft } from '../../grid/draft';
 import { Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawRoom, type RoomCandidate } from './candidate';
@@ -36,14 +35,14 @@ function attachRoom(rng: Rng, growth: Growth): void {
   let next = drawInt(rng, 0, sites.length - 1, 'a door site');
   for (let look = 0; look < looks; look++) {
     if (next >= sites.length) next = 0;
-    const site = elementAt(sites, next);
+    const site = sites[next]!;
     const isNear = site.ahead < candidate.least[opposite(site.side)];
     const isAttached = !isNear && attachAt(growth, site);
     if (!isAttached && ++site.failures < MAX_FAILURES && site.ahead >= leastAhead) {
       next++;
       continue;
     }
-    sites[next] = elementAt(sites, sites.length - 1);
+    sites[next] = sites[sites.length - 1]!;
     sites.pop();
     if (isAttached) return;
   }

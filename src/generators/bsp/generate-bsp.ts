@@ -8,7 +8,6 @@ import type {
   RectangularRoom,
   Room,
 } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
@@ -65,9 +64,9 @@ function fillLeaves(
   const { roomShapes } = settings;
   const rooms: Room[] = [];
   for (let depth = nodesByDepth.length - 1; depth >= 0; depth--) {
-    const nodes = elementAt(nodesByDepth, depth);
+    const nodes = nodesByDepth[depth] ?? [];
     for (let i = nodes.length - 1; i >= 0; i--) {
-      const node = elementAt(nodes, i);
+      const node = nodes[i]!;
       if (node.children) continue;
       const box = drawBox(rng, node, settings);
       if (roomShapes === undefined) fillBox(draft, box);

@@ -3,7 +3,6 @@ import { centerOf } from '../../geometry/room';
 import { fillBox } from '../../grid/carve';
 import { createDraft } from '../../grid/draft';
 import { bareDungeon, type Dungeon, type Observer, type Room } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
@@ -58,6 +57,6 @@ export function generateInterior(rng: Rng, options: InteriorOptions, observe?: O
   const labels = labelRooms({ grid, rooms });
   const openings = { rooms, labels, loops, ...(spine && { hub: 0 }) };
   const tunnels = openWalls(rng, draft, openings, observe);
-  const entrance = spine ? { x: spine.x1 + 1, y: spine.y1 + 1 } : centerOf(elementAt(rooms, 0));
+  const entrance = spine ? { x: spine.x1 + 1, y: spine.y1 + 1 } : centerOf(rooms[0]!);
   return bareDungeon(grid, rooms, tunnels, entrance);
 }

@@ -1,7 +1,6 @@
 import { stepsAsRead } from '../../grid/directions';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
 import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import type { FloorRegions } from './regions';
 
 /** A dig from the floor of one region to the floor of another. It leads only through rock. */
@@ -217,7 +216,7 @@ function paintRing({ width, height, tiles }: Grid, code: number): void {
 /** Sets the tile in the middle of each tunnel of three tiles to a code. */
 function paintOpenings({ width, tiles }: Grid, openings: readonly Tunnel[], code: number): void {
   for (const { path } of openings) {
-    const [a, b] = [elementAt(path, 0), elementAt(path, 1)];
+    const [a, b] = [path[0]!, path[1]!];
     tiles[((a.y + b.y) / 2) * width + (a.x + b.x) / 2] = code;
   }
 }

@@ -16,7 +16,6 @@ import {
   type Room,
   type Tunnel,
 } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
@@ -47,7 +46,7 @@ export function connectAndCarve(
     observe?.({ stage: 'tunnel', index, grid });
   }
   if (isSwept) sweepColumns(draft, tunnels);
-  return bareDungeon(grid, rooms, tunnels, elementAt(centers, 0));
+  return bareDungeon(grid, rooms, tunnels, centers[0]!);
 }
 
 /** Returns the total number of rows that the vertical legs of all tunnels cross. */

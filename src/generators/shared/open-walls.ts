@@ -4,7 +4,6 @@ import { centerOf } from '../../geometry/room';
 import type { Draft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
 import { type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { imagesOf, type Mirror } from './mirror';
@@ -69,10 +68,10 @@ function drawPairs(rng: Rng, { from, to }: SharedWalls, { rooms, hub, loops }: O
 }
 
 function drawWall(rng: Rng, { walls, firsts }: SharedWalls, pair: number): number {
-  const first = elementAt(firsts, pair);
-  const last = elementAt(firsts, pair + 1) - 1;
+  const first = firsts[pair]!;
+  const last = firsts[pair + 1]! - 1;
   const margin = (last - first + 1) >> 2;
-  return elementAt(walls, drawInt(rng, first + margin, last - margin, 'a wall to open'));
+  return walls[drawInt(rng, first + margin, last - margin, 'a wall to open')]!;
 }
 
 /**
@@ -80,8 +79,8 @@ function drawWall(rng: Rng, { walls, firsts }: SharedWalls, pair: number): numbe
  */
 function tunnelThrough(wall: number, labels: Int32Array, width: number): Tunnel {
   const step = stepAcross(labels, width, wall);
-  const a = elementAt(labels, wall - step);
-  const b = elementAt(labels, wall + step);
+  const a = labels[wall - step]!;
+  const b = labels[wall + step]!;
   const toHigher = a < b ? step : -step;
   const path = [wall - toHigher, wall + toHigher].map((tile) => pointAt({ width }, tile));
   return { from: Math.min(a, b), to: Math.max(a, b), path };
