@@ -57,11 +57,11 @@ function doorsBeside(parts: number, around: readonly (readonly number[])[]): num
 function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Point): number[] {
   const tile = y * width + x;
   const nodes: number[] = [];
-  const add = (node: number) => node >= 0 && nodes.push(node);
-  if (y > 0) add(nodeOf[tile - width]!);
-  if (x > 0) add(nodeOf[tile - 1]!);
-  if (x < width - 1) add(nodeOf[tile + 1]!);
-  if (y < height - 1) add(nodeOf[tile + width]!);
+  const add = (node = -1) => node >= 0 && nodes.push(node);
+  if (y > 0) add(nodeOf[tile - width]);
+  if (x > 0) add(nodeOf[tile - 1]);
+  if (x < width - 1) add(nodeOf[tile + 1]);
+  if (y < height - 1) add(nodeOf[tile + width]);
   return nodes;
 }
 
@@ -71,7 +71,7 @@ export function waysIn(
   { grid, entrance, stairs }: Pick<Dungeon, 'grid' | 'entrance' | 'stairs'>,
 ): number[] {
   const up = stairs.filter(({ direction }) => direction === 'up');
-  const nodes = [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x]!);
+  const nodes = [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x] ?? -1);
   return nodes.filter((node) => node >= 0);
 }
 
@@ -90,6 +90,6 @@ export function shutOff(
     queue.push(node);
   };
   for (const node of ways) visit(node);
-  for (const node of queue) for (const other of neighbours[node]!) visit(other);
-  return shut.some((node) => neighbours[node]!.some((other) => isSeen[other] === 0));
+  for (const node of queue) for (const other of elementAt(neighbours, node)) visit(other);
+  return shut.some((node) => elementAt(neighbours, node).some((other) => isSeen[other] === 0));
 }

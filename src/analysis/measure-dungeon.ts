@@ -1,6 +1,6 @@
 import { DEEP, WALKABLE } from '../grid/tiles';
 import { checkEach, checkOneOf } from '../model/checks';
-import { bareDungeon, type Dungeon } from '../model/dungeon';
+import type { Dungeon } from '../model/dungeon';
 import { checkDungeon, checkGridOf } from '../model/guards';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
@@ -111,6 +111,11 @@ export function metricNames(): readonly MetricName[] {
   return [...METRICS, 'sight'];
 }
 
+/** Returns whether {@link measureDungeon} has a metric of this name. */
+export function isMetricName(name: string): name is MetricName {
+  return metricNames().some((known) => known === name);
+}
+
 /**
  * Measures a dungeon, so that you can compare seeds and configurations. Rooms are neighbours as
  * defined by {@link roomGraph}, which takes most of the time. `sight` is measured only if it is
@@ -199,10 +204,9 @@ function sumOf(values: Int32Array): number {
 /** Returns a dungeon with all of its lists. Throws if the argument is not a dungeon. */
 function wholeOf(dungeon: MeasurableDungeon): Dungeon {
   checkGridOf(dungeon);
-  const whole = bareDungeon(dungeon.grid, [], [], dungeon.entrance);
-  for (const list of Object.keys(whole) as (keyof Dungeon)[]) {
-    if (dungeon[list] !== undefined) whole[list] = dungeon[list] as never;
-  }
+  const { grid, entrance, rooms = [], tunnels = [], doors = [], stairs = [] } = dungeon;
+  const { keys = [], marks = [], lakes = [] } = dungeon;
+  const whole = { grid, rooms, tunnels, entrance, doors, stairs, keys, marks, lakes };
   checkDungeon(whole);
   return whole;
 }

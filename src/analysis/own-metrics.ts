@@ -37,10 +37,14 @@ export function measureOwn(
   dungeon: object,
   names: Iterable<string> = measure.keys(),
 ): Record<string, number> {
-  const figures = Array.from(names, (name) => {
-    const value = measure.get(name)!(dungeon as never);
-    if (Number.isFinite(value)) return [name, value];
-    throw invalid(`measure.${name}`, 'must return a finite number', value);
-  });
-  return Object.fromEntries(figures);
+  return Object.fromEntries(
+    Array.from(names, (name) => [name, ownFigureOf(measure, dungeon, name)]),
+  );
+}
+
+/** Returns the value of a custom metric for a dungeon. Throws if it is not a finite number. */
+export function ownFigureOf(measure: Measure, dungeon: object, name: string): number {
+  const value = measure.get(name)?.(dungeon as never);
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw invalid(`measure.${name}`, 'must return a finite number', value);
 }

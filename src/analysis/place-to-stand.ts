@@ -1,5 +1,5 @@
 import { centerOf, eachRunIn } from '../geometry/room';
-import { DEEP } from '../grid/tiles';
+import { bitAt, DEEP } from '../grid/tiles';
 import type { Grid, Room } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
@@ -13,13 +13,13 @@ export function placeToStand(grid: Grid, room: Room): number {
   const { x, y } = centerOf(room);
   if (!isInside(grid, x, y)) return -1;
   const center = y * width + x;
-  if (DEEP[tiles[center]!] === 0) return center;
+  if (bitAt(DEEP, tiles, center) === 0) return center;
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;
   eachRunIn(grid, room, (row, left, right) => {
     for (let column = left; column <= right; column++) {
       const distance = Math.abs(column - x) + Math.abs(row - y);
-      if (distance >= least || DEEP[tiles[row * width + column]!] === 1) continue;
+      if (distance >= least || bitAt(DEEP, tiles, row * width + column) === 1) continue;
       least = distance;
       nearest = row * width + column;
     }

@@ -1,3 +1,4 @@
+import { codeAt } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
 import { invalid } from '../model/checks';
 import type { Dungeon, Room } from '../model/dungeon';
@@ -38,7 +39,7 @@ export function checkEntrance(
   { grid, entrance: { x, y } }: Pick<Dungeon, 'grid' | 'entrance'>,
   asked: string,
 ): void {
-  if (WALKABLE[grid.tiles[y * grid.width + x]!] === 1) return;
+  if (WALKABLE[codeAt(grid, x, y)] === 1) return;
   const rule = `must be on a walkable tile, because rules use ${asked}`;
   throw invalid('dungeon.entrance', rule, `(${x}, ${y})`);
 }

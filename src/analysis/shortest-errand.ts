@@ -40,7 +40,7 @@ export function shortestErrand(
   for (let set = 0; set < 1 << locks.length; set++) {
     settle(search, set);
     const state = set * stops.length + goal;
-    if (search.steps[state]! < search.steps[end]!) end = state;
+    if (elementAt(search.steps, state) < elementAt(search.steps, end)) end = state;
   }
   return errandsTo(end, search.before, stops, locks);
 }
@@ -88,7 +88,7 @@ function settle(search: ErrandSearch, set: number): void {
     const state = first + at;
     const gained = gives[at]! & ~set;
     if (gained !== 0) relax(search, (set | gained) * count + at, state, 0);
-    for (const [next, distance] of distances[at]!.entries()) {
+    for (const [next, distance] of elementAt(distances, at).entries()) {
       if ((needs[next]! & ~set) === 0) relax(search, first + next, state, distance);
     }
     at = nextStop(steps, first, isSettled);

@@ -1,3 +1,4 @@
+import { codeAt } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
 import type { Door, Grid, Point, Stairs } from '../model/dungeon';
 import { distanceField } from './distance-field';
@@ -17,6 +18,6 @@ interface Entered {
 export function stepsWithKeys(dungeon: Entered, keys: readonly number[]): Int32Array {
   const { grid, entrance, stairs } = dungeon;
   const isWayIn = ({ x, y, direction }: Stairs) =>
-    direction === 'up' && WALKABLE[grid.tiles[y * grid.width + x]!] === 1;
+    direction === 'up' && WALKABLE[codeAt(grid, x, y)] === 1;
   return distanceField(dungeon, [entrance, ...stairs.filter(isWayIn)], { keys });
 }

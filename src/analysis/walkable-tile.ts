@@ -1,15 +1,14 @@
-import { pointAt } from '../grid/grid';
+import { codeAt, pointAt } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
 import { invalid } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
-import { checkPoint, isInside } from '../model/guards';
+import { checkPoint } from '../model/guards';
 
 /** Returns the tile index of a point. Throws unless the tile is walkable. */
 export function walkableTile(option: string, grid: Grid, point: Point): number {
   checkPoint(option, point);
   const { x, y } = point;
-  const tile = y * grid.width + x;
-  if (isInside(grid, x, y) && WALKABLE[grid.tiles[tile]!] === 1) return tile;
+  if (WALKABLE[codeAt(grid, x, y)] === 1) return y * grid.width + x;
   throw invalid(option, 'must be on a walkable tile', `(${x}, ${y})`);
 }
 

@@ -97,7 +97,7 @@ function lineMaker({ recipe, style }: Task & { readonly style: Style }, measure:
     const lines: unknown[] = [];
     for (const dungeon of dungeonsOf(own)) {
       const line = await draw({ recipe: own, seed: own.seed, dungeon }, style, 'line', measure);
-      lines.push(...(line as Iterable<string>));
+      lines.push(...line);
     }
     return lines;
   };

@@ -19,8 +19,7 @@ export function relativeNeighbours(centers: readonly Point[]): Connection[] {
   const vicinity = createVicinity();
   const grid = centers.length > FEW ? createCenterGrid(centers, centers.length) : undefined;
   if (grid !== undefined) for (const [i, center] of centers.entries()) insert(grid, center, i);
-  for (let from = 0; from < centers.length; from++) {
-    const center = centers[from]!;
+  for (const [from, center] of centers.entries()) {
     if (grid === undefined) addAll(vicinity, centers, center);
     else lookAround(vicinity, grid, centers, center);
     for (const to of neighboursAfter(vicinity, from)) pairs.push({ from, to });

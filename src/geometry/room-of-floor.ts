@@ -7,6 +7,7 @@ import {
   type Rect,
   type Room,
   Tile,
+  type Tunnel,
 } from '../model/dungeon';
 import { centerOf } from './room';
 
@@ -76,4 +77,9 @@ export function roomOfFloor(
 export function dungeonOfOneRoom(grid: Grid, kind: string): Dungeon {
   const room = roomOfGrid(grid, kind);
   return bareDungeon(grid, [room], [], centerOf(room));
+}
+
+/** Returns a dungeon whose entrance is the centre of its first room. There must be a room. */
+export function dungeonOfRooms(grid: Grid, rooms: Room[], tunnels: Tunnel[]): Dungeon {
+  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
 }

@@ -27,9 +27,13 @@ export function sidesOf(
   if (width < 2) return [];
   const [before, after] = reachOf(Math.min(width, MAX_TUNNEL_WIDTH));
   const sides: Point[][] = [];
-  const corners = path.filter((to, k) => k === 0 || !isSamePoint(path[k - 1]!, to));
-  for (let k = 1; k < corners.length; k++) {
-    const [a, b] = [corners[k - 1]!, corners[k]!];
+  const corners = path.filter((to, k) => {
+    const from = path[k - 1];
+    return from === undefined || !isSamePoint(from, to);
+  });
+  for (const [k, b] of corners.entries()) {
+    const a = corners[k - 1];
+    if (a === undefined) continue;
     const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
     const isStraight = dx === 0 || dy === 0;
     // A leg extends beyond an inner corner by the width of the other leg.

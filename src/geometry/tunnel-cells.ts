@@ -48,9 +48,10 @@ export function checkTunnel(
 
 /** Returns the cells of the lines from corner to corner, each cell once. */
 export function walkPath(path: readonly Point[]): Point[] {
-  const cells = path.flatMap((to, k) =>
-    k === 0 ? [{ ...to }] : lineCells(path[k - 1]!, to).slice(1),
-  );
+  const cells = path.flatMap((to, k) => {
+    const from = path[k - 1];
+    return from === undefined ? [{ ...to }] : lineCells(from, to).slice(1);
+  });
   return isSimple(path) ? cells : withoutRepeats(cells);
 }
 

@@ -23,11 +23,12 @@ export function carvePath({ grid, bytes }: Draft, path: readonly Point[]): void 
 
 /** Digs the horizontal legs of a path. */
 export function carveRows({ grid, bytes }: Draft, path: readonly Point[]): void {
-  for (let k = 1; k < path.length; k++) {
-    const a = path[k - 1]!;
-    const b = path[k]!;
-    if (a.y !== b.y) continue;
-    fillRun(bytes, a.y * grid.width + Math.min(a.x, b.x), Math.abs(a.x - b.x) + 1);
+  let from: Point | undefined;
+  for (const to of path) {
+    if (from?.y === to.y) {
+      fillRun(bytes, to.y * grid.width + Math.min(from.x, to.x), Math.abs(from.x - to.x) + 1);
+    }
+    from = to;
   }
 }
 
@@ -40,22 +41,27 @@ export function isWorthSweeping({ tiles }: Grid, down: number): boolean {
   return down * SWEPT_BY_COLUMN > tiles.length;
 }
 
+/** The columns of the legs that start in a row, and of those that end there. */
+interface LegsOfRow {
+  readonly starts: number[];
+  readonly ends: number[];
+}
+
 /**
  * Digs all vertical legs in one sweep down the rows. A stencil marks the columns that a leg passes
  * through; it is applied to each row in turn, four tiles at a time. No leg may reach the last row.
  */
 export function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[]): void {
   const { width, height } = grid;
-  // For each row, the columns of the legs that start there, then of those that end there.
-  const starts = Array.from({ length: height }, (): number[] => []);
-  const ends = Array.from({ length: height }, (): number[] => []);
+  const rows = Array.from({ length: height }, (): LegsOfRow => ({ starts: [], ends: [] }));
   for (const { path } of tunnels) {
-    for (let k = 1; k < path.length; k++) {
-      const a = path[k - 1]!;
-      const b = path[k]!;
-      if (a.x !== b.x) continue;
-      starts[Math.min(a.y, b.y)]!.push(a.x);
-      ends[Math.max(a.y, b.y)]!.push(a.x);
+    let from: Point | undefined;
+    for (const to of path) {
+      if (from?.x === to.x) {
+        rows[Math.min(from.y, to.y)]!.starts.push(to.x);
+        rows[Math.max(from.y, to.y)]!.ends.push(to.x);
+      }
+      from = to;
     }
   }
   const underWay = new Int32Array(width);
@@ -63,7 +69,8 @@ export function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[])
   // row unchanged.
   const stencil = new DataView(new ArrayBuffer(Math.ceil(width / 4) * 4));
   for (let y = 0; y < height - 1; y++) {
-    for (const x of starts[y]!) {
+    const { starts, ends } = rows[y]!;
+    for (const x of starts) {
       underWay[x]!++;
       stencil.setInt8(x, Tile.Floor);
     }
@@ -71,6 +78,6 @@ export function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[])
     for (let i = 0; i < stencil.byteLength; i += 4) {
       bytes.setInt32(row + i, bytes.getInt32(row + i) | stencil.getInt32(i));
     }
-    for (const x of ends[y]!) if (--underWay[x]! === 0) stencil.setInt8(x, Tile.Wall);
+    for (const x of ends) if (--underWay[x]! === 0) stencil.setInt8(x, Tile.Wall);
   }
 }

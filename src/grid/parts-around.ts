@@ -1,5 +1,5 @@
 import { type Grid, Tile } from '../model/dungeon';
-import { WALKABLE } from './tiles';
+import { bitAt, WALKABLE } from './tiles';
 
 /**
  * Returns an upper limit for the number of parts into which closing a tile splits the floor around
@@ -35,10 +35,6 @@ export function partsAround(
     (s & w & bitAt(open, tiles, down - 1)) +
     (w & n & bitAt(open, tiles, up - 1));
   return sides - joints;
-}
-
-function bitAt(codes: Uint8Array, tiles: Uint8Array, tile: number): number {
-  return codes[tiles[tile] ?? Tile.Wall]!;
 }
 
 /** Returns a copy of a grid with walls in place of stairs. */

@@ -48,6 +48,11 @@ export const DEEP: Uint8Array = /* @__PURE__ */ Uint8Array.from(
   (isWalkable, code) => 1 - (isWalkable | ROCK[code]!),
 );
 
+/** Returns the entry of a table for a tile. Beyond the ends of the grid, it is that of a wall. */
+export function bitAt(codes: Uint8Array, tiles: Uint8Array, tile: number): number {
+  return codes[tiles[tile] ?? Tile.Wall]!;
+}
+
 /** Returns whether tiles with this code belong to lakes. */
 export function isOfLake(code: number): boolean {
   return code >= Tile.DeepWater && code <= Tile.Bridge;

@@ -80,6 +80,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns the fields of an object. Returns no fields if the value is not an object. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
 /** Throws unless `value` is an array. The message describes the expected value by `form`. */
 export function checkArray(
   option: string,
@@ -242,7 +247,7 @@ export function noOption(option: string, received: unknown, advice: string): Inv
   return new InvalidOptionError(option, 'is not a known option', received, undefined, message);
 }
 
-export function checkSeed(option: string, seed: unknown): void {
+export function checkSeed(option: string, seed: unknown): asserts seed is number | bigint | string {
   if (typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed)) return;
   const rule = "must be a safe integer, a bigint or a string, such as 42 or 'my game'";
   if (seed !== undefined) throw invalid(option, rule, seed);

@@ -127,14 +127,22 @@ function isGeometry({ type }: Field): boolean {
 export const PLAIN_FIELDS = /* @__PURE__ */ plainFields();
 
 function plainFields(): Readonly<Record<FieldOwner, Fields>> {
-  const plain: Partial<Record<FieldOwner, Fields>> = {};
-  for (const owner in FIELDS) {
-    const { kind, ...others } = FIELDS[owner as FieldOwner];
-    const fields: Fields = kind === undefined ? others : { kind, ...others };
-    const entries = Object.entries(fields).filter(([, field]) => !isGeometry(field));
-    plain[owner as FieldOwner] = Object.fromEntries(entries);
-  }
-  return plain as Record<FieldOwner, Fields>;
+  return {
+    point: withoutGeometry(FIELDS.point),
+    room: withoutGeometry(FIELDS.room),
+    tunnel: withoutGeometry(FIELDS.tunnel),
+    door: withoutGeometry(FIELDS.door),
+    stairs: withoutGeometry(FIELDS.stairs),
+    key: withoutGeometry(FIELDS.key),
+    mark: withoutGeometry(FIELDS.mark),
+    lake: withoutGeometry(FIELDS.lake),
+    entity: withoutGeometry(FIELDS.entity),
+  };
+}
+
+function withoutGeometry({ kind, ...others }: Fields): Fields {
+  const fields: Fields = kind === undefined ? others : { kind, ...others };
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => !isGeometry(field)));
 }
 
 /** Returns those values of an item that are {@link PLAIN_FIELDS}. */

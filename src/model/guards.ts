@@ -7,6 +7,7 @@ import {
   checkIntegerIn,
   checkObject,
   checkSize,
+  fieldsOf,
   invalid,
   isBytes,
   isInt32,
@@ -55,7 +56,7 @@ export function refuseOldCall(isOld: boolean, options: unknown, call: string): v
 
 /** Throws unless `point` has 32-bit integer coordinates. */
 export function checkPoint(option: string, point: unknown): asserts point is Point {
-  const { x, y } = isObject(point) ? point : ({} as Record<string, unknown>);
+  const { x, y } = fieldsOf(point);
   if (isInt32(x) && isInt32(y)) return;
   if (x === undefined && y === undefined) {
     throw invalid(option, 'must be a point such as { x: 3, y: 4 }', point);
@@ -83,7 +84,7 @@ export function isInside({ width, height }: GridSize, x: number, y: number): boo
 
 /** Throws unless `rect` is a rectangle that has at least one cell. */
 export function checkRect(option: string, rect: unknown): asserts rect is Rect {
-  const { x, y, width, height } = isObject(rect) ? rect : ({} as Record<string, unknown>);
+  const { x, y, width, height } = fieldsOf(rect);
   if ([x, y, width, height].includes(undefined)) {
     throw invalid(option, 'must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }', rect);
   }
@@ -97,7 +98,7 @@ export function checkRect(option: string, rect: unknown): asserts rect is Rect {
  * inside.
  */
 export function checkRoom(option: string, room: unknown): asserts room is Room {
-  const { x1, y1, x2, y2, shape } = isObject(room) ? room : ({} as Record<string, unknown>);
+  const { x1, y1, x2, y2, shape } = fieldsOf(room);
   if (!(isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2) && x2 - x1 > 1 && y2 - y1 > 1)) {
     const rule = 'must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2';
     throw invalid(option, rule, room);
@@ -111,7 +112,7 @@ export function checkRoom(option: string, room: unknown): asserts room is Room {
 
 /** Throws unless `grid` is a grid that has `width` × `height` tiles. */
 export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
-  const { width, height, tiles } = isObject(grid) ? grid : ({} as Record<string, unknown>);
+  const { width, height, tiles } = fieldsOf(grid);
   if (isBytes(tiles) && isInt32(width) && isInt32(height) && width > 0 && height > 0) {
     if (tiles.length === width * height) return;
   }
@@ -136,7 +137,7 @@ export function checkCover(
   { width, height }: GridSize,
 ): asserts cover is Cover | undefined {
   if (cover === undefined) return;
-  const { kinds, cells, ...size } = isObject(cover) ? cover : ({} as Record<string, unknown>);
+  const { kinds, cells, ...size } = fieldsOf(cover);
   if (!isBytes(cells)) throw invalid(option, 'must be a cover, such as `growCover` returns', cover);
   checkEach(`${option}.kinds`, kinds, checkFullString);
   const isOfGrid = size.width === width && size.height === height;
@@ -167,17 +168,21 @@ export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {
 
 function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
   checkGridOf(dungeon);
+  const parts: Partial<Dungeon> = dungeon;
   for (const list of LISTS) {
-    checkArray(`dungeon.${list}`, (dungeon as Dungeon)[list], 'an array (empty if there are none)');
+    checkArray(`dungeon.${list}`, parts[list], 'an array (empty if there are none)');
   }
-  checkPointIn('dungeon.entrance', (dungeon as Dungeon).entrance, dungeon.grid);
+  checkPointIn('dungeon.entrance', parts.entrance, dungeon.grid);
 }
 
 /**
  * Throws unless the corners of rooms and the sizes of shapes are integers within the range of
  * coordinates, so that loops over them end. Rooms may be empty and may be outside the grid.
  */
-export function checkRoomCorners(option: string, rooms: readonly unknown[]): void {
+export function checkRoomCorners(
+  option: string,
+  rooms: readonly unknown[],
+): asserts rooms is readonly Room[] {
   for (let i = 0; i < rooms.length; i++) {
     const { x1, y1, x2, y2, shape } = Object(rooms[i]) as Room;
     if (isCorner(x1) && isCorner(y1) && isCorner(x2) && isCorner(y2)) {
@@ -191,7 +196,7 @@ export function checkRoomCorners(option: string, rooms: readonly unknown[]): voi
  * Does the same as {@link checkRoomCorners}, and also throws if a side is longer than the side of
  * any grid, because loops visit every row.
  */
-export function checkRoomSizes(option: string, rooms: readonly Room[]): void {
+export function checkRoomSizes(option: string, rooms: readonly unknown[]): void {
   checkRoomCorners(option, rooms);
   for (let i = 0; i < rooms.length; i++) {
     const { x1, y1, x2, y2 } = rooms[i]!;
@@ -205,7 +210,8 @@ export function checkRoomSizes(option: string, rooms: readonly Room[]): void {
  * 32 bits.
  */
 function isCorner(value: unknown): boolean {
-  return Number.isInteger(value) && Math.abs(value as number) <= MAX_INT32 + MAX_SIDE;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return false;
+  return Math.abs(value) <= MAX_INT32 + MAX_SIDE;
 }
 
 function isSide(value: unknown): boolean {
@@ -232,7 +238,7 @@ function checkCorners(option: string, room: unknown): void {
  */
 export function checkLegs(option: string, path: unknown, corner: Point = { x: 0, y: 0 }): void {
   checkEach(option, path, (at, point) => {
-    const { x, y } = isObject(point) ? point : ({} as Record<string, unknown>);
+    const { x, y } = fieldsOf(point);
     checkIntegerIn(`${at}.x`, x, corner.x - MAX_SIDE, corner.x + 2 * MAX_SIDE);
     checkIntegerIn(`${at}.y`, y, corner.y - MAX_SIDE, corner.y + 2 * MAX_SIDE);
   });

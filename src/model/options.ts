@@ -249,10 +249,10 @@ function unknownOption(
   known: object,
   noun: string,
 ) {
-  const [beside, advice] = prefix === '' && Object.hasOwn(ADVICE, name) ? ADVICE[name]! : [];
-  if (beside === undefined || !(beside in known))
+  const [beside, advice] = (prefix === '' && Object.hasOwn(ADVICE, name) && ADVICE[name]) || [];
+  if (beside === undefined || advice === undefined || !(beside in known))
     return unknownKey(prefix, name, options, Object.keys(known), noun);
-  return noOption(name, options[name], advice!);
+  return noOption(name, options[name], advice);
 }
 
 /**

@@ -60,7 +60,8 @@ export function isBlocked(
  */
 function checkBlocker(path: string, entity: unknown): void {
   checkPoint(path, entity);
-  checkBoolean(`${path}.blocks`, (entity as unknown as Blocker).blocks);
+  const { blocks }: Partial<Blocker> = entity;
+  checkBoolean(`${path}.blocks`, blocks);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { findRegions } from '../analysis/find-regions';
 import { partsAround, withoutStairs } from '../grid/parts-around';
-import { CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
+import { bitAt, CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
 import { type Entity, type Point, Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
 
@@ -78,15 +78,11 @@ function isLeftOpen(footing: Footing, tile: number): boolean {
   return code === undefined || WALKABLE[code] === 0 || STANDABLE[code] === 1;
 }
 
-function walkableBit(tiles: Uint8Array, tile: number): number {
-  return WALKABLE[tiles[tile] ?? Tile.Wall]!;
-}
-
 function countSides({ width, tiles }: Footing, tile: number): number {
   return (
-    walkableBit(tiles, tile - width) +
-    walkableBit(tiles, tile + 1) +
-    walkableBit(tiles, tile + width) +
-    walkableBit(tiles, tile - 1)
+    bitAt(WALKABLE, tiles, tile - width) +
+    bitAt(WALKABLE, tiles, tile + 1) +
+    bitAt(WALKABLE, tiles, tile + width) +
+    bitAt(WALKABLE, tiles, tile - 1)
   );
 }

@@ -1,10 +1,12 @@
 import {
+  type DungeonMetrics,
   type Figures,
   figuresOf,
+  isMetricName,
   type MetricName,
   measureDungeon,
 } from '../analysis/measure-dungeon';
-import { type Measure, measureOwn } from '../analysis/own-metrics';
+import { type Measure, ownFigureOf } from '../analysis/own-metrics';
 import type { Dungeon, Entity } from '../model/dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES } from '../validation/violation';
@@ -21,7 +23,7 @@ export interface Candidate {
   /** Returns whether the finished dungeon, including its population, violates a rule. */
   violates(rule: string): boolean;
   /** Returns metrics of the finished dungeon, and all custom metrics. */
-  metrics(names: readonly MetricName[]): Record<string, number>;
+  metrics(names: readonly MetricName[]): DungeonMetrics & Record<string, number>;
 }
 
 /** Creates the candidate for the dungeon of a valid recipe. */
@@ -42,19 +44,20 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   };
   const finished = (): PassedDungeon => ({ dungeon: runUntil(passes.length), mission, unmet });
   let built: BuiltDungeon | undefined;
-  const own: Record<string, number> = {};
+  const own = new Map<string, number>();
   /** Returns a custom metric of the result of `buildDungeon`, computed once. */
   const ownFigure = (name: string): number => {
     built ??= addInhabitants(recipe, finished());
-    if (!Object.hasOwn(own, name)) Object.assign(own, measureOwn(measure, built, [name]));
-    return own[name]!;
+    const figure = own.get(name) ?? ownFigureOf(measure, built, name);
+    own.set(name, figure);
+    return figure;
   };
   return {
     metric(name) {
-      if (measure.has(name)) return ownFigure(name);
-      const made = runUntil(countPassesBefore(name as MetricName, passes));
+      if (!isMetricName(name)) return ownFigure(name);
+      const made = runUntil(countPassesBefore(name, passes));
       figures ??= figuresOf(made);
-      return figures[name as MetricName]();
+      return figures[name]();
     },
     violates(rule) {
       const lives = isOfEntities(rule);

@@ -1,4 +1,4 @@
-import type { MetricName } from '../analysis/measure-dungeon';
+import { isMetricName, type MetricName } from '../analysis/measure-dungeon';
 import { isOfEntities } from './candidate';
 import { countPassesBefore } from './passes';
 import type { PassRecipe } from './recipe';
@@ -51,9 +51,9 @@ export function cheapestFirst(where: OwnWhere, passes: readonly PassRecipe[]): O
 /** Returns the cost of the most expensive part of a condition. */
 function costOf(where: OwnWhere, passes: readonly PassRecipe[]): number {
   if ('metric' in where) {
-    const place = BY_COST.indexOf(where.metric as MetricName);
-    if (place < 0) return passes.length * PASS + OWN;
-    return countPassesBefore(where.metric as MetricName, passes) * PASS + place;
+    const { metric } = where;
+    if (!isMetricName(metric)) return passes.length * PASS + OWN;
+    return countPassesBefore(metric, passes) * PASS + BY_COST.indexOf(metric);
   }
   if ('rule' in where) {
     return passes.length * PASS + (isOfEntities(where.rule) ? RULE_OF_ENTITIES : RULE);

@@ -36,7 +36,10 @@ const SHAPES: Readonly<Record<RoomShapeName, RoomShape>> = {
  * the schema.
  */
 const DATA_IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
-  tileSet: (tiles: string) => (tileSets as Readonly<Record<string, string>>)[tiles] ?? tiles,
+  tileSet: (tiles: string) => {
+    const sets: Readonly<Record<string, string>> = tileSets;
+    return sets[tiles] ?? tiles;
+  },
   graphRooms: (rooms: readonly unknown[]) => rooms.map(roomInCode),
   biomes: (biomes: readonly unknown[]) => biomes.map(roomInCode),
   graphKinds: (kinds: object) =>
@@ -78,15 +81,13 @@ function roomInCode(room: unknown): unknown {
 
 function shapesOf(named: NamedShapes): RoomShapes {
   if (typeof named === 'string') return SHAPES[named];
-  if (!Array.isArray(named)) {
-    return Object.entries(named as object).map(([name, weight]) => ({
+  if (isObject(named)) {
+    return Object.entries(named).map(([name, weight = 0]) => ({
       shape: SHAPES[name as RoomShapeName],
       weight,
     }));
   }
   return named.map((item) =>
-    typeof item === 'string'
-      ? SHAPES[item as RoomShapeName]
-      : { ...item, shape: SHAPES[item.shape as RoomShapeName] },
+    typeof item === 'string' ? SHAPES[item] : { ...item, shape: SHAPES[item.shape] },
   );
 }

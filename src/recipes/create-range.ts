@@ -1,4 +1,4 @@
-import { type DungeonMetrics, METRICS } from '../analysis/measure-dungeon';
+import type { DungeonMetrics } from '../analysis/measure-dungeon';
 import { elementAt } from '../model/element-at';
 import type { Seed } from '../rng/rng';
 
@@ -49,8 +49,8 @@ export interface RangeInProgress<S extends Seed, Name extends string> {
  * integers, whose number is limited by the size of a dungeon. Memory therefore grows with the
  * variety of the dungeons, not with their number.
  */
-export function createRange<S extends Seed, Name extends string = keyof DungeonMetrics>(
-  metrics: readonly Name[] = METRICS as never,
+export function createRange<S extends Seed, Name extends string>(
+  metrics: readonly Name[],
 ): RangeInProgress<S, Name> {
   const tallies = metrics.map((name) => ({ name, tally: createTally<S>() }));
   let dungeons = 0;

@@ -18,7 +18,7 @@ import { createRange, type ExpressiveRange } from './create-range';
 import type { DepthsRecipe } from './depths';
 import type { SeedlessRecipe } from './find-seeds';
 import { readSingleRecipe } from './read-whole-recipe';
-import type { Recipe } from './recipe';
+import { readRecipe } from './recipe';
 
 /** The range of seeds `first`, `first` + 1, … `last`. */
 export interface SeedRange {
@@ -142,8 +142,8 @@ export function expressiveRange(
   let i = 0;
   for (const seed of walk(seeds)) {
     checkSeed(`seeds[${i++}]`, seed);
-    for (const dungeon of makeAll(seed as Seed)) {
-      range.add(seed as Seed, {
+    for (const dungeon of makeAll(seed)) {
+      range.add(seed, {
         ...measureDungeon(dungeon, metrics),
         ...measureOwn(measure, dungeon),
       });
@@ -166,9 +166,9 @@ function makerOf(generate: unknown): (seed: Seed) => readonly MeasurableDungeon[
       return [dungeon as MeasurableDungeon];
     };
   }
-  const recipe = generate as object as Recipe;
-  if (recipe.levels === undefined) readSingleRecipe({ ...recipe, seed: 0 });
-  else readLevelsRecipe({ ...recipe, seed: 0 });
+  const recipe = readRecipe({ ...generate, seed: 0 });
+  if (recipe.levels === undefined) readSingleRecipe(recipe);
+  else readLevelsRecipe(recipe);
   return (seed) => {
     const own = { ...recipe, seed };
     return recipe.levels === undefined ? [buildDungeon(own)] : buildLevels(own);

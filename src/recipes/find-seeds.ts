@@ -132,9 +132,9 @@ function* testSeeds(
   if (limit === 0) return;
   for (const seed of seeds) {
     checkSeed(`seeds[${index++}]`, seed);
-    const metrics = orNothing(() => look(seed as Seed));
+    const metrics = orNothing(() => look(seed));
     if (metrics === undefined) continue;
-    yield { seed: seed as Seed, metrics };
+    yield { seed, metrics };
     if (++found === limit) return;
   }
 }
@@ -193,7 +193,7 @@ export function createSeedTest(
   return (seed) => {
     const candidate = createCandidate({ ...checked, seed }, measure);
     if (!isTrueOf(condition, candidate)) return undefined;
-    return candidate.metrics(names) as unknown as DungeonMetrics;
+    return candidate.metrics(names);
   };
 }
 

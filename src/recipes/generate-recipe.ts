@@ -2,7 +2,6 @@ import type { LevelEnds } from '../levels/options';
 import type { FlowOptions } from '../missions/flow/read-flow';
 import { generateMission } from '../missions/layout/generate-mission';
 import { layOutGraph } from '../missions/layout/lay-out-graph';
-import type { MissionLayoutOptions } from '../missions/layout/layout-options';
 import { GRAPH, type GraphOptions, type GraphSettings } from '../missions/layout/options';
 import type { Dungeon, Observer } from '../model/dungeon';
 import { resolveOptions } from '../model/options';
@@ -37,13 +36,15 @@ export function generateRecipe(
 ): GeneratedDungeon {
   const rng = createRng(seed, stream);
   return within('options', () => {
-    const code = codeOptions(generator, options);
-    if (generator === 'graph') return generateGraph(rng, code as GraphOptions, observe, ends);
+    if (generator === 'graph') {
+      return generateGraph(rng, codeOptions(generator, options), observe, ends);
+    }
     if (generator !== 'mission') {
+      const code = codeOptions(generator, options);
       return { dungeon: GENERATORS[generator](rng, code as never, observe) };
     }
     const missionRng = createRng(seed, stream === 'layout' ? 'mission' : `${stream} mission`);
-    const given = code as MissionLayoutOptions;
+    const given = codeOptions(generator, options);
     const layout = ends ? { ...given, ...left(given, ends, 'entrance', 'goal') } : given;
     return generateMission(rng, layout, observe, missionRng);
   });

@@ -1,18 +1,15 @@
 import {
   type DungeonMetrics,
-  type Figures,
   figuresOf,
-  METRICS,
-  type MetricName,
+  isMetricName,
   measureDungeon,
 } from '../analysis/measure-dungeon';
-import { type Measure, measureOwn } from '../analysis/own-metrics';
+import { type Measure, measureOwn, ownFigureOf } from '../analysis/own-metrics';
 import type { Seed } from '../rng/rng';
 import type { BuiltDungeon } from './add-inhabitants';
 import { type LevelsRecipe, makeLevel, readLevelsRecipe } from './build-levels';
 import { isOfEntities, violatedRules } from './candidate';
 import { isTrueOf, type Testable } from './find-seeds';
-import type { Recipe } from './recipe';
 import { levelNamed, readWhere } from './where';
 
 /** Returns the metrics of all levels of a seed if they meet a condition, otherwise `undefined`. */
@@ -25,7 +22,7 @@ export type LevelsTest = (seed: Seed) => DungeonMetrics[] | undefined;
  * @returns a test for seeds, which throws a `GenerationError` if a seed gives no levels
  */
 export function createLevelsTest(recipe: unknown, where: unknown, measure: Measure): LevelsTest {
-  const checked = readLevelsRecipe({ ...Object(recipe), seed: 0 } as Recipe);
+  const checked = readLevelsRecipe({ ...Object(recipe), seed: 0 });
   const { count } = checked.levels;
   const condition = readWhere(where, measure.keys(), count);
   return (seed) => {
@@ -35,8 +32,7 @@ export function createLevelsTest(recipe: unknown, where: unknown, measure: Measu
     }
     return Array.from({ length: count }, (_, index) => {
       const { dungeon } = levels(index);
-      const metrics = measureDungeon(dungeon, METRICS as readonly MetricName[]);
-      return { ...metrics, ...measureOwn(measure, dungeon) } as DungeonMetrics;
+      return { ...measureDungeon(dungeon), ...measureOwn(measure, dungeon) };
     });
   };
 }
@@ -44,8 +40,7 @@ export function createLevelsTest(recipe: unknown, where: unknown, measure: Measu
 /** A level with its metrics. */
 interface MeasuredLevel {
   readonly dungeon: BuiltDungeon;
-  readonly figures: Figures;
-  readonly own: (name: string) => number | undefined;
+  readonly figure: (name: string) => number;
 }
 
 /** Returns a function that builds a level when it is first needed. */
@@ -55,9 +50,10 @@ function lazyLevels(recipe: LevelsRecipe<unknown>, measure: Measure) {
     const known = made.get(index);
     if (known !== undefined) return known;
     const dungeon = makeLevel(recipe, index);
-    const own = (name: string) =>
-      measure.has(name) ? measureOwn(measure, dungeon, [name])[name] : undefined;
-    const level = { dungeon, figures: figuresOf(dungeon), own };
+    const figures = figuresOf(dungeon);
+    const figure = (name: string) =>
+      isMetricName(name) ? figures[name]() : ownFigureOf(measure, dungeon, name);
+    const level = { dungeon, figure };
     made.set(index, level);
     return level;
   };
@@ -68,8 +64,7 @@ function testableLevel(levels: (index: number) => MeasuredLevel, index: number):
   return {
     metric(name) {
       const { level = index, rest } = levelNamed(name);
-      const { figures, own } = levels(level);
-      return own(rest) ?? figures[rest as MetricName]();
+      return levels(level).figure(rest);
     },
     violates(name) {
       const { level = index, rest } = levelNamed(name);

@@ -205,9 +205,9 @@ export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
  * Reads a recipe. Throws unless it has the form of a recipe. The contents of options and rules are
  * checked by the functions that use them.
  */
-export function readRecipe(value: unknown): Recipe {
+export function readRecipe<Kind>(value: unknown): Recipe<Kind> {
   checkObject('recipe', value, EXAMPLE);
-  const recipe = resolveOptions<object, Recipe>(RECIPE, value, '', 'key');
+  const recipe = resolveOptions<object, Recipe<Kind>>(RECIPE, value, '', 'key');
   if (recipe.depths === undefined) checkOneOf('generator', recipe.generator, GENERATOR_NAMES);
   checkObject('options', recipe.options);
   return recipe;

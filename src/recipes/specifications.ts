@@ -161,6 +161,13 @@ export const MIXED_PART_NAMES: readonly MixedPartName[] = [
   'tiles',
 ];
 
+const KINDS_BY_NAME: DataOption = {
+  type: 'data',
+  schema: 'graphKinds',
+  check: checkKindsByName,
+  default: undefined,
+};
+
 /** The specifications of the options of each generator, by the name that recipes use for it. */
 export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification>> = {
   'random-placement': /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
@@ -200,7 +207,7 @@ function graphByName(): DataSpecification {
   return {
     ...withConnectNames(GRAPH, []),
     rooms: withShapesByName(GRAPH.rooms),
-    kinds: { ...(GRAPH.kinds as DataOption), check: checkKindsByName },
+    kinds: KINDS_BY_NAME,
   };
 }
 
@@ -222,8 +229,7 @@ function tilesByName(): DataSpecification {
 }
 
 function missionByName(): DataSpecification {
-  const kinds = { ...(GRAPH.kinds as DataOption), check: checkKindsByName };
-  return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
+  return { ...withConnectNames(MISSION_LAYOUT, []), kinds: KINDS_BY_NAME };
 }
 
 function mixedByName(): DataSpecification {

@@ -82,8 +82,8 @@ function rolesUnmet(
 ): Unmet[] {
   const changed = changedRooms(before, after, 'role');
   return roles.flatMap(({ role }, first) => {
+    if (roles.findIndex((entry) => entry.role === role) !== first) return [];
     const entries = roles.filter((entry) => entry.role === role);
-    if (roles.indexOf(entries[0]!) !== first) return [];
     const asked = entries.reduce((sum, { max = 1 }) => sum + max, 0);
     const placed = changed.filter((room) => room.role === role).length;
     return [{ what: 'roles', asked, placed, where: `${where}.roles[${first}]`, name: role }];

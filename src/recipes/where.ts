@@ -173,7 +173,7 @@ function readMetric(
   }
   checkLimit(`${path}.min`, min);
   checkLimit(`${path}.max`, max);
-  const condition = { metric, min, max } as MetricCondition<string>;
+  const condition = { metric, min, max };
   if (min !== undefined && max !== undefined && max < min) {
     throw invalid(`${path}.max`, `must be at least \`${path}.min\` (${min})`, max);
   }
@@ -200,7 +200,11 @@ interface KnownNames {
   readonly levels: number;
 }
 
-function checkKnownName(path: string, name: unknown, { noun, names, levels }: KnownNames): void {
+function checkKnownName(
+  path: string,
+  name: unknown,
+  { noun, names, levels }: KnownNames,
+): asserts name is string {
   const { level, rest = name } = typeof name === 'string' && levels > 0 ? levelNamed(name) : {};
   if (level !== undefined && level >= levels) {
     throw invalid(path, `must name a level from 0 to ${levels - 1}`, name);

@@ -1,4 +1,5 @@
 import type { Arbitrary } from 'fast-check';
+import { elementAt } from '../model/element-at';
 import { COVER_RULE, type CoverRule } from '../population/cover-rules';
 import { WORLD_COVER, type WorldCover } from '../worlds/options';
 import { arbitraryRoomKinds } from './arbitrary-themes';
@@ -46,5 +47,5 @@ function withKind<Rule extends Pick<CoverRule, 'kind' | 'beside'>>(
   index: number,
 ): Omit<Rule, 'beside'> & Pick<Rule, 'beside'> {
   const isGrown = beside !== undefined && !KINDS.slice(index).includes(beside);
-  return { ...rule, kind: KINDS[index]!, ...(isGrown && { beside }) };
+  return { ...rule, kind: elementAt(KINDS, index), ...(isGrown && { beside }) };
 }

@@ -36,8 +36,8 @@ export function arbitraryDungeon<Options, Made extends MeasurableDungeon>(
 export function arbitraryDungeon(
   ...args: [] | [DungeonGenerator<unknown>, Arbitrary<unknown>]
 ): Arbitrary<Dungeon> {
-  if (args.length > 0) {
-    const [generate, options] = args as [DungeonGenerator<unknown>, Arbitrary<unknown>];
+  if (args.length !== 0) {
+    const [generate, options] = args;
     return arbitraryTrial(generate, options).filter(hasEnded).map(dungeonOfTrial);
   }
   // No pass digs after locks, which all missions have.

@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { GraphConnection, GraphKey, GraphOptions } from '../missions/layout/options';
 import type { GridSize } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { fitOf } from '../model/options';
 import { fc } from './fast-check';
 import {
@@ -91,7 +92,7 @@ function graphOf(
   size: GridSize,
 ): Partial<GraphOptions> {
   const pairs = joinLattice(points, choices);
-  const start = points[(choices.entrance ?? 0) % points.length]!;
+  const start = itemAt(points, choices.entrance ?? 0);
   const kindOf = (point: number) => {
     const degree = pairs.filter(({ a, b }) => a === point || b === point).length;
     if (degree > 4) return 'large';
@@ -147,9 +148,14 @@ function connectionsOf(
   const keysOf = locked.map((_, lock): GraphKey => {
     const open = pairs.filter((pair) => !locked.slice(lock).includes(pair));
     const reached = points.filter(reachedFrom(start, open)).filter(isSpacious);
-    return { room: nameOf(reached[keys[lock]! % reached.length]!), lock };
+    return { room: nameOf(itemAt(reached, elementAt(keys, lock))), lock };
   });
   return { connections, keys: keysOf };
+}
+
+/** Returns an item of a list that starts again after its end. */
+function itemAt<Item>(list: readonly Item[], index: number): Item {
+  return elementAt(list, index % list.length);
 }
 
 function endsOf(
@@ -159,7 +165,7 @@ function endsOf(
 ): Pick<GraphOptions, 'entrance' | 'goal' | 'at'> {
   const [room, x, y] = fixed ?? [0, 0, 0];
   const at = {
-    room: nameOf(points[room % points.length]!),
+    room: nameOf(itemAt(points, room)),
     x: 1 + (x % (width - 2)),
     y: 1 + (y % (height - 2)),
   };
@@ -167,8 +173,7 @@ function endsOf(
   return {
     ...(fixed && { at: [at] }),
     ...(entrance !== undefined && { entrance: nameOf(start) }),
-    ...(goal !== undefined &&
-      fitOf({ width, height }) > 1 && { goal: nameOf(ends[goal % ends.length]!) }),
+    ...(goal !== undefined && fitOf({ width, height }) > 1 && { goal: nameOf(itemAt(ends, goal)) }),
   };
 }
 

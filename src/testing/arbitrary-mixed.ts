@@ -33,7 +33,7 @@ export function arbitraryMixed(
       const most = Math.floor(width / areaMinSize) * Math.floor(height / areaMinSize);
       const size = { width: areaMinSize, height: areaMinSize };
       const fitting = parts.slice(0, most).map(({ generator, complete, weight }) => {
-        const { width: _, height: __, ...options } = complete(size) as GridSize;
+        const { width: _, height: __, ...options }: Partial<GridSize> = complete(size);
         return { generator, options, weight };
       });
       const areas = Math.min(fitting.length + more, most);

@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import { checkEach, checkObject, checkOneOf } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { isRequired } from '../model/options';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
@@ -71,17 +72,17 @@ interface Drawn {
  * passes to leave out, and returns the passes.
  */
 export function arbitraryFittingPasses(): Arbitrary<(ground: PassConditions) => PassRecipe[]> {
-  const each = PASS_NAMES.map((pass) => {
-    return arbitraryFittingPass(pass).map((complete): Drawn => ({ pass, complete }));
-  });
   // Passes that require data are slow, and therefore rare.
-  const weighted = PASS_NAMES.map((pass, i) => ({
+  const weighted = PASS_NAMES.map((pass) => ({
     weight: Object.values(PASS_OPTIONS[pass]).some(isRequired) ? 1 : 3,
-    arbitrary: each[i]!,
+    arbitrary: arbitraryFittingPass(pass).map((complete): Drawn => ({ pass, complete })),
   }));
+  const each = weighted.map(({ arbitrary }) => arbitrary);
   const whole = { minLength: each.length, maxLength: each.length };
   const order = fc.shuffledSubarray([...each.keys()], whole);
-  const all = fc.tuple(fc.tuple(...each), order).map(([all, order]) => order.map((i) => all[i]!));
+  const all = fc
+    .tuple(fc.tuple(...each), order)
+    .map(([all, order]) => order.map((i) => elementAt(all, i)));
   return fc
     .oneof(
       { withCrossShrink: true },

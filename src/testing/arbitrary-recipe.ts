@@ -119,7 +119,7 @@ function exceptionsOf(
   { generator, options }: { readonly generator: GeneratorName; readonly options: object },
   hasLevels: boolean,
 ): PassName[] {
-  const { keys = [], place = true } = options as { keys?: unknown[]; place?: boolean };
+  const { keys = [], place = true }: { keys?: unknown[]; place?: boolean } = options;
   const isMission = generator === 'mission' || generator === 'graph';
   const hasLocks = generator === 'mission' || keys.length > 0;
   return [

@@ -1,4 +1,5 @@
 import { createSets, rootOf, union } from '../grid/disjoint-sets';
+import { elementAt } from '../model/element-at';
 
 /** The size of the largest lattice, whose points are numbered row by row. */
 export const COLUMNS = 6;
@@ -38,15 +39,18 @@ export function joinLattice(points: readonly number[], { ranks, rings }: Joining
   const sets = createSets(POINTS);
   const degrees = new Int32Array(POINTS);
   const isPoint = new Set(points);
+  const rankOf = ({ index }: Pair) => elementAt(ranks, index);
   const pairs = points
     .flatMap(pairsOf)
-    .filter(({ a, b, index }) => {
-      const isOpen = index % 3 < 2 || ranks[index]! >= DIAGONAL;
-      return isOpen && isPoint.has(a) && isPoint.has(b);
+    .filter((pair) => {
+      const isOpen = pair.index % 3 < 2 || rankOf(pair) >= DIAGONAL;
+      return isOpen && isPoint.has(pair.a) && isPoint.has(pair.b);
     })
-    .sort((first, second) => ranks[first.index]! - ranks[second.index]!);
-  return pairs.filter(({ a, b, index }) => {
-    const mayRing = ranks[index]! % 4 < rings && Math.max(degrees[a]!, degrees[b]!) < MOST_IN_RINGS;
+    .sort((first, second) => rankOf(first) - rankOf(second));
+  return pairs.filter((pair) => {
+    const { a, b } = pair;
+    const degree = Math.max(elementAt(degrees, a), elementAt(degrees, b));
+    const mayRing = rankOf(pair) % 4 < rings && degree < MOST_IN_RINGS;
     if (!union(sets, a, b) && !mayRing) return false;
     degrees[a]!++;
     degrees[b]!++;

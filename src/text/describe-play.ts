@@ -139,7 +139,7 @@ function nearestRoom(known: KnownRooms, start: Point): string {
   const seen = new Set([indexOf(start)]);
   const queue = [start];
   for (const tile of queue) {
-    if (labels[indexOf(tile)]! >= 0) return placeAt(known, tile);
+    if (elementAt(labels, indexOf(tile)) >= 0) return placeAt(known, tile);
     for (const step of STEPS) {
       const next = { x: tile.x + step.x, y: tile.y + step.y };
       const index = indexOf(next);

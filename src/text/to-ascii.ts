@@ -253,18 +253,19 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
     ...ofKeys.map(({ letter }) => letter.toLowerCase()),
   ]);
   const kinds = entities.map(({ kind }) => kind);
+  const coverKinds = cover?.kinds ?? [];
   const [ofPins, ofCover] = glyphsByKind(
     [
       { kinds, glyph },
-      { kinds: cover?.kinds ?? [], glyph: coverGlyphs },
+      { kinds: coverKinds, glyph: coverGlyphs },
     ],
     [' ', ...glyphs, ...letters],
     letters,
   );
 
   eachCovered(grid, cover, (cell, index) => {
-    const kind = elementAt(cover!.kinds, index);
-    overlay.put(pointAt(grid, cell), ofCover!.get(kind)!, kind);
+    const kind = elementAt(coverKinds, index);
+    overlay.put(pointAt(grid, cell), ofCover?.get(kind) ?? '?', kind);
   });
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
@@ -273,11 +274,12 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   }
   for (const key of ofKeys) overlay.put(key, key.letter.toLowerCase(), `key to ${key.letter}`);
   for (const door of locked) overlay.put(door, door.letter, `locked door`);
-  if (exit && overlay.isSeen(exit)) overlay.put(exit, glyphs[Tile.StairsDown]!, 'stairs down');
+  if (exit && overlay.isSeen(exit))
+    overlay.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
     if (!overlay.isSeen(pin)) continue;
-    overlay.put(pin, ofPins!.get(pin.kind) ?? pinGlyph(pin, glyph), kindName(pin));
+    overlay.put(pin, ofPins?.get(pin.kind) ?? pinGlyph(pin, glyph), kindName(pin));
   }
 }
 
@@ -336,9 +338,11 @@ function legendRows(grid: Grid, glyphs: readonly string[], { rows, names }: Over
     const { x, y } = pointAt(grid, cell);
     return !rows.get(y)?.has(x);
   });
-  const codes = [...new Set(shown.map((cell) => grid.tiles[cell]!))].sort((a, b) => a - b);
+  const codes = [...new Set(shown.map((cell) => elementAt(grid.tiles, cell)))].sort(
+    (a, b) => a - b,
+  );
   const meanings = codes.map((code): [string, string] => {
-    return [glyphs[code]!, elementAt(TILE_NAMES, code).replace('-', ' ')];
+    return [elementAt(glyphs, code), elementAt(TILE_NAMES, code).replace('-', ' ')];
   });
   for (const [glyph, all] of names) for (const name of all) meanings.push([glyph, name]);
   return [...groupBy(meanings, ([glyph]) => glyph)].map(([glyph, all]) => {

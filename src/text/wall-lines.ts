@@ -1,3 +1,4 @@
+import { codeAt } from '../grid/grid';
 import { ROCK } from '../grid/tiles';
 import { type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
@@ -85,8 +86,7 @@ class Walls {
   }
 
   private isDug(x: number, y: number): boolean {
-    const { width, tiles } = this.grid;
-    return isInside(this.grid, x, y) && this.isKnown(x, y) && ROCK[tiles[y * width + x]!] === 0;
+    return this.isKnown(x, y) && ROCK[codeAt(this.grid, x, y)] === 0;
   }
 
   private isKnown(x: number, y: number): boolean {

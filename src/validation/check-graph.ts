@@ -1,7 +1,7 @@
 import { labelRooms } from '../analysis/label-rooms';
 import { walkLine } from '../geometry/bresenham-line';
 import { pointAt } from '../grid/grid';
-import { WALKABLE } from '../grid/tiles';
+import { bitAt, WALKABLE } from '../grid/tiles';
 import type { Dungeon, Grid, Tunnel } from '../model/dungeon';
 import { type ListedPath, someLeg } from './paths';
 import { type Report, reportAt } from './violation';
@@ -84,7 +84,8 @@ function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
 
 /** Returns whether a tile is dug and belongs neither to a room nor only to stairs. */
 function isInPatch({ grid, labels, owners }: OwnedFloor, tile: number): boolean {
-  return WALKABLE[grid.tiles[tile]!] === 1 && labels[tile] === -1 && owners[tile] !== STAIRS;
+  const isDug = bitAt(WALKABLE, grid.tiles, tile) === 1;
+  return isDug && labels[tile] === -1 && owners[tile] !== STAIRS;
 }
 
 /** Returns the tunnels that own tiles of a patch, and the rooms that the patch touches. */

@@ -1,4 +1,4 @@
-import { pointAt } from '../grid/grid';
+import { codeAt, pointAt } from '../grid/grid';
 import { isOfLake } from '../grid/tiles';
 import { type Grid, type Lake, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
@@ -71,7 +71,7 @@ function faultAt(code: number, grid: Grid, x: number, y: number): string | undef
   if (x === 0 || y === 0 || x === grid.width - 1 || y === grid.height - 1) {
     return 'is on the outermost ring';
   }
-  const found = grid.tiles[y * grid.width + x]!;
+  const found = codeAt(grid, x, y);
   return found === code
     ? undefined
     : `has ${tileCodeName(code)}, but the grid has the code ${found},`;

@@ -27,7 +27,7 @@ export function checkLevers(violations: Report, { doors, keys, rooms }: DungeonP
   );
   for (const [i, door] of doors.entries()) {
     if (!door?.shortcut) continue;
-    const levers = keysOf.get(door.lock as number) ?? [];
+    const levers = door.lock === undefined ? [] : (keysOf.get(door.lock) ?? []);
     if (door.lock === undefined) tell('doors', i, door, 'is a shortcut without a lock');
     else if (levers.length === 0 || levers.some(({ kind }) => kind !== 'lever'))
       tell('doors', i, door, 'is a shortcut, but its lock has no lever');
@@ -64,7 +64,7 @@ export function checkBypasses(violations: Report, locks: PlayedLocks): void {
   const shortcuts = doors.filter(({ shortcut }) => shortcut);
   if (shortcuts.length === 0) return;
   const graph = createDoorGraph(withoutShortcuts(grid, doors));
-  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * grid.width + x]!;
+  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * grid.width + x] ?? -1;
   const play = (held: readonly Key[]) => {
     const reach = createReach(graph, held, grid.width);
     reach.enter(entrances.map(nodeAt));

@@ -1,5 +1,6 @@
 import { eachRunIn, fillsBox, isOnFloor } from '../geometry/room';
 import { type Grid, type Room, Tile } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
@@ -61,7 +62,8 @@ function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
     if (!room || !fillsBox(room)) continue;
     const [left, top] = [Math.max(room.x1 + 1, 0), Math.max(room.y1 + 1, 0)];
     const [right, bottom] = [Math.min(room.x2, width) - 1, Math.min(room.y2, height) - 1];
-    if (left <= right && top <= bottom) rows[top]!.push({ room: i, left, top, right, bottom });
+    if (left > right || top > bottom) continue;
+    elementAt(rows, top).push({ room: i, left, top, right, bottom });
   }
   for (const row of rows) if (row.length > 1) row.sort((a, b) => b.bottom - a.bottom);
   return rows;

@@ -45,7 +45,7 @@ export function checkRegion(
   checkObject('region', region, REGION);
   if (!('area' in region)) throw invalid('region', `must be ${REGION}`, region);
   checkArea(region.area, 'region.area');
-  const { rooms } = region as unknown as WorldRegion;
+  const { rooms } = region;
   checkArray('region.rooms', rooms, 'an array of rooms');
   checkRoomSizes('region.rooms', rooms);
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { METRICS } from '../../src/analysis/measure-dungeon';
 import {
   createRng,
   type Dungeon,
+  type DungeonMetrics,
   generateRandomPlacement,
   measureDungeon,
   type Seed,
@@ -118,14 +120,14 @@ test('a dungeon may be only a grid and an entrance', () => {
 });
 
 test('dungeons can be added one by one, and those without one left out', () => {
-  const range = createRange<number>();
+  const range = createRange<number, keyof DungeonMetrics>(METRICS);
   expect(range.result()).toBeUndefined();
   for (const seed of [8, 9, 10]) if (seed !== 9) range.add(seed, measureDungeon(byLength(seed)));
   expect(range.result()).toEqual(expressiveRange(byLength, [8, 10]));
 });
 
 test('counts a million dungeons', { timeout: 60_000 }, () => {
-  const range = createRange<number>();
+  const range = createRange<number, keyof DungeonMetrics>(METRICS);
   const one = measureDungeon(row(1));
   for (let seed = 0; seed < 1_000_000; seed++) range.add(seed, { ...one, rooms: seed % 5 });
   expect(range.result()).toMatchObject({

@@ -10,23 +10,24 @@ import { UsageError } from '../usage-error';
 export type NewFile = readonly [name: string, content: Content];
 
 /** The engines that can draw the game, with the package that each requires. */
-const ENGINES = {
-  canvas: {},
-  phaser: { phaser: '^4.2.1' },
-  excalibur: { excalibur: '^0.32.0' },
-} as const;
+const ENGINES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ['canvas', {}],
+  ['phaser', { phaser: '^4.2.1' }],
+  ['excalibur', { excalibur: '^0.32.0' }],
+]);
 
 /** Returns the files of a small game that is named after its folder. */
 export function gameFiles(folder: string, { values }: Flags): NewFile[] {
   const { engine = 'canvas' } = values;
-  if (!Object.hasOwn(ENGINES, engine)) {
-    throw new UsageError(`--engine must be one of ${Object.keys(ENGINES).join(', ')}`);
+  const packages = ENGINES.get(engine);
+  if (packages === undefined) {
+    throw new UsageError(`--engine must be one of ${[...ENGINES.keys()].join(', ')}`);
   }
   const require = createRequire(import.meta.url);
   const templates = join(dirname(require.resolve('dungeonsmith/package.json')), 'templates');
   const common = filesOf(join(templates, 'game'));
   const name = basename(resolve(folder));
-  const needs = { dungeonsmith: `^${version()}`, ...ENGINES[engine as keyof typeof ENGINES] };
+  const needs = { dungeonsmith: `^${version()}`, ...packages };
   return [...common, ...filesOf(join(templates, engine))].map(([path, bytes]) => {
     const isText = !path.endsWith('.png');
     const text = isText ? bytes.toString('utf8').replaceAll('my-game', packageName(name)) : '';

@@ -134,7 +134,8 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
 function drawDungeon(dungeon: BuiltDungeon, writing: Writing, layout: LineLayout): Output {
   const { flags, style, recipe, isColoured } = writing;
   const drawing = FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
-  return isColoured && outOf(flags) === '-' ? coloured(drawing as Iterable<string>) : drawing;
+  const hasColours = isColoured && outOf(flags) === '-' && !(drawing instanceof Promise);
+  return hasColours ? coloured(drawing) : drawing;
 }
 
 /** Returns the destination of a drawing: a file, a folder, or `-` for standard output. */

@@ -130,12 +130,13 @@ function tableOf({ dungeons, metrics }: AnyRange): string {
   const widths = HEAD.map((_, column) =>
     Math.max(...table.map((row) => elementAt(row, column).length)),
   );
-  const lines = table.map(([name, ...cells]) =>
-    [
-      name!.padEnd(elementAt(widths, 0)),
-      ...cells.map((cell, i) => cell.padStart(elementAt(widths, i + 1))),
-    ].join('  '),
-  );
+  const lines = table.map((row) => {
+    const cells = row.map((cell, i) => {
+      const width = elementAt(widths, i);
+      return i === 0 ? cell.padEnd(width) : cell.padStart(width);
+    });
+    return cells.join('  ');
+  });
   return `${count(dungeons, 'dungeon')}\n\n${lines.join('\n')}\n`;
 }
 

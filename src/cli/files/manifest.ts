@@ -69,8 +69,14 @@ export function writeManifest(path: string, manifest: Manifest): void {
 /** Reads a manifest. Throws if the file is not one. */
 export function readManifest(path: string): Manifest {
   const text = readFile(path);
-  const value = orUndefined(() => JSON.parse(text));
-  const isManifest =
+  const value: unknown = orUndefined(() => JSON.parse(text));
+  if (isManifest(value)) return value;
+  throw new UsageError(`${path} is not a manifest of dungeonsmith`);
+}
+
+/** Returns whether a value has the fields of a manifest that are read. */
+function isManifest(value: unknown): value is Manifest {
+  return (
     isObject(value) &&
     isObject(value.task) &&
     ['version', 'file', 'seeds', 'shard', 'sha256'].every(
@@ -78,9 +84,8 @@ export function readManifest(path: string): Manifest {
     ) &&
     [value.seedsDone, value.failed].every(
       (count) => Number.isSafeInteger(count) && Number(count) >= 0,
-    );
-  if (isManifest) return value as unknown as Manifest;
-  throw new UsageError(`${path} is not a manifest of dungeonsmith`);
+    )
+  );
 }
 
 /**

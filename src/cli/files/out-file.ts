@@ -112,8 +112,8 @@ export function formatFor<const Name extends string>(
   names: readonly [Name, ...Name[]],
 ): Name {
   const ending = endingOf(flags);
-  const isGiven = flags.values.format !== undefined;
-  if (!isGiven && ending !== undefined && ending !== '.ndjson') return ending.slice(1) as Name;
+  const named = names.find((name) => `.${name}` === ending);
+  if (named !== undefined && flags.values.format === undefined) return named;
   const format = oneOf(flags, 'format', names);
   const wanted = format === 'csv' || format === 'parquet' ? `.${format}` : '.ndjson';
   if (ending === undefined || ending === wanted) return format;

@@ -1,5 +1,6 @@
 import { toMarkdown } from '../../formats/key/to-markdown';
 import type { PopulatedDungeon } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { drawSheets, type PageOptions, type Sheets } from '../../pictures/pages/to-svg-pages';
 import { escapeXml } from '../../pictures/svg/markup';
 import type { Recipe } from '../../recipes/recipe';
@@ -76,15 +77,15 @@ function sheetsOf(scene: PrintedDungeon, look: Look): Printed {
 /** Yields an HTML page that browsers print with one sheet on each page, and keys behind maps. */
 function* printed(maps: readonly Printed[]): Generator<string> {
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
-  const [first] = maps;
+  const { sheet: first } = elementAt(maps, 0);
   const size = ([width, height]: Sheets['sheet']) => `size:${width}mm ${height}mm;margin:0`;
-  const other = maps.find(({ sheet }) => sheet[0] !== first?.sheet[0]);
+  const other = maps.find(({ sheet }) => sheet[0] !== first[0]);
   const named = other ? `@page turned{${size(other.sheet)}}.turned{page:turned}` : '';
-  const rules = `@page{${size(first!.sheet)}}${named}body{margin:0}*+div{break-before:page}`;
+  const rules = `@page{${size(first)}}${named}body{margin:0}*+div{break-before:page}`;
   const keys = maps.some(({ key }) => key !== '') ? KEY_RULES : '';
   yield `<style>${rules}${keys}svg{display:block}</style>\n`;
   for (const { pages, sheet, key } of maps) {
-    const look = sheet[0] === first?.sheet[0] ? '' : ' class="turned"';
+    const look = sheet[0] === first[0] ? '' : ' class="turned"';
     for (const page of pages) yield `<div${look}>\n${page}</div>\n`;
     if (key !== '') yield `<section>\n${key.split('\n').map(htmlOf).join('')}</section>\n`;
   }

@@ -1,12 +1,6 @@
 import schema from '../../../schema/recipe.schema.json';
 import { MAX_INT32 } from '../../model/checks';
-import {
-  type DataOption,
-  defaultOf,
-  type IntegerOption,
-  type Limit,
-  type Option,
-} from '../../model/options';
+import { defaultOf, type IntegerOption, type Limit, type Option } from '../../model/options';
 import {
   type DataSpecification,
   GENERATOR_FAMILIES,
@@ -107,7 +101,7 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
       return option.names.join(', ');
     default:
       if ('names' in option && option.names) return option.names.join(', ');
-      return [...((option as DataOption).named ?? []), 'as in a recipe'].join(', ');
+      return [...(('named' in option && option.named) || []), 'as in a recipe'].join(', ');
   }
 }
 

@@ -33,7 +33,7 @@ export async function measureFromFlags({ values }: Flags): Promise<Measure> {
   const exported = Object.entries(await importFrom(path));
   const functions = exported.filter(([, value]) => typeof value === 'function');
   if (functions.length === 0) throw new UsageError(`${path} exports no function`);
-  const told = functions.map(([name, count]) => [name, tellingOf(path, name, count as never)]);
+  const told = functions.map(([name, count]) => [name, tellingOf(path, name, count)]);
   return inFile(path, () => readMeasure(Object.fromEntries(told)));
 }
 
@@ -57,5 +57,6 @@ function tellingOf(path: string, name: string, count: (dungeon: object) => unkno
 }
 
 function firstLine(error: unknown): string {
-  return reasonOf(error).split('\n', 1)[0]!;
+  const [line = ''] = reasonOf(error).split('\n', 1);
+  return line;
 }

@@ -13,7 +13,6 @@ import {
   ownersOf,
   PASS_NAMES,
   PASS_OPTIONS,
-  type PassName,
 } from '../../recipes/specifications';
 import { parseJsonText } from '../../text/parse-json-text';
 import { readText, shownPath } from '../files/files';
@@ -127,7 +126,7 @@ async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> 
 function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
   const takes = (entry: unknown) => {
     const { pass } = Object(entry);
-    return Object.hasOwn(PASS_OPTIONS, pass) && 'prefabs' in PASS_OPTIONS[pass as PassName];
+    return PASS_NAMES.some((name) => name === pass && 'prefabs' in PASS_OPTIONS[name]);
   };
   const list: readonly unknown[] = Array.isArray(passes) ? passes : [];
   if (!list.some(takes)) {

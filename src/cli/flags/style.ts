@@ -126,7 +126,7 @@ export function heeding(flag: string): string {
 
 /** Throws if a flag was given that only other formats use. */
 export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | 'parquet'): void {
-  const heeded = format in FORMATS ? FORMATS[format as FormatName].flags : [];
+  const heeded = format === 'csv' || format === 'parquet' ? [] : FORMATS[format].flags;
   const idle = (flag: string, heeding: string) =>
     new UsageError(`\`--${flag}\` does nothing with \`--format ${format}\`, only with ${heeding}`);
   if (given.has('tiles') && format !== 'parquet') throw idle('tiles', 'parquet');

@@ -1,4 +1,3 @@
-import { elementAt } from '../../model/element-at';
 import type { OpenFile } from '../files/write-whole';
 import { UsageError } from '../usage-error';
 import { type Column, cellText } from './table';
@@ -33,24 +32,26 @@ export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
     return { name, repetition_type: 'REQUIRED' as const, ...STORED[type] };
   });
   const writer = new ParquetWriter({ writer: bytes, schema: [root, ...schema] });
-  let group: unknown[][] = columns.map(() => []);
-  let size = 0;
+  const emptyGroup = () => columns.map(({ name, type }) => ({ name, type, data: [] as unknown[] }));
+  let group = emptyGroup();
+  let [rowCount, size] = [0, 0];
   const writeGroup = () => {
-    const columnData = columns.map(({ name }, i) => ({ name, data: elementAt(group, i) }));
+    const columnData = group.map(({ name, data }) => ({ name, data }));
     writer.write({ columnData, rowGroupSize: GROUP_ROWS });
     drain();
-    group = columns.map(() => []);
-    size = 0;
+    group = emptyGroup();
+    [rowCount, size] = [0, 0];
   };
   return {
     write(rows: Iterable<unknown>) {
       for (const row of rows as Iterable<readonly unknown[]>) {
-        for (const [i, { type }] of columns.entries()) {
+        for (const [i, { type, data }] of group.entries()) {
           const value = stored(type, row[i]);
-          group[i]!.push(value);
+          data.push(value);
           if (value instanceof Uint8Array) size += value.length;
         }
-        if (group[0]!.length >= GROUP_ROWS || size >= GROUP_BYTES) writeGroup();
+        rowCount++;
+        if (rowCount >= GROUP_ROWS || size >= GROUP_BYTES) writeGroup();
       }
     },
     /** Writes the remaining rows and the footer. */
@@ -63,7 +64,7 @@ export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
 }
 
 function stored(type: Column['type'], value: unknown): unknown {
-  if (type === 'long') return BigInt(value as number | string);
+  if (type === 'long') return BigInt(String(value));
   return type === 'text' ? cellText(value) : value;
 }
 

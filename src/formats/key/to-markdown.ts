@@ -173,9 +173,9 @@ function thingsIn(
     'Furniture',
     named.filter(({ pin }) => isFurniture(pin)),
   );
-  const wet = [...grid.tiles.keys()].filter((cell) => isOfLake(grid.tiles[cell]!));
+  const wet = [...grid.tiles.keys()].filter((cell) => isOfLake(elementAt(grid.tiles, cell)));
   for (const [room, cells] of groupBy(wet, (cell) => roomAt(pointOf(grid, cell)))) {
-    const ground = groundWords(cells.map((cell) => grid.tiles[cell]!));
+    const ground = groundWords(cells.map((cell) => elementAt(grid.tiles, cell)));
     if (room >= 0 && ground !== '') {
       lines.set(room, [...(lines.get(room) ?? []), `- **Ground:** ${ground}`]);
     }

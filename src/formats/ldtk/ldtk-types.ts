@@ -113,7 +113,7 @@ export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
 
 /** Returns the identifier of a kind of entity, such as `Door`. */
 export function ldtkIdentifier(type: TiledObjectType): string {
-  return type[0]!.toUpperCase() + type.slice(1);
+  return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
 export function ldtkEntityUid(type: TiledObjectType): number {

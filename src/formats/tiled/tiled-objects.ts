@@ -1,9 +1,9 @@
+import { codeAt } from '../../grid/grid';
 import { isOfLake } from '../../grid/tiles';
 import { checkEach, checkOneOf } from '../../model/checks';
 import type { Dungeon, Grid, Lake, Point, Rect, Room, Stairs, Tunnel } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { type FieldOwner, propertiesIn } from '../../model/fields';
-import { isInside } from '../../model/guards';
 import { copyJson } from '../../text/copy-json';
 import { checkPins, type Pin } from '../../text/pins';
 import { tileRows } from '../../text/tile-text';
@@ -139,8 +139,7 @@ function lakeDraft(
 export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
   const tiles = new Uint8Array(width * height);
   for (let i = 0; i < tiles.length; i++) {
-    const [column, row] = [x + (i % width), y + Math.floor(i / width)];
-    const code = isInside(grid, column, row) ? grid.tiles[row * grid.width + column]! : 0;
+    const code = codeAt(grid, x + (i % width), y + Math.floor(i / width));
     if (isOfLake(code)) tiles[i] = code;
   }
   return { width, height, tiles };

@@ -1,6 +1,5 @@
-import { centerOf } from '../../geometry/room';
+import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import type { Dungeon, Observer } from '../../model/dungeon';
-import { bareDungeon } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
@@ -49,5 +48,5 @@ export function generateAccretion(
   placeFirstRoom(rng, growth);
   attachRooms(rng, growth);
   const { draft, rooms, tunnels } = growth;
-  return bareDungeon(draft.grid, rooms, tunnels, centerOf(rooms[0]!));
+  return dungeonOfRooms(draft.grid, rooms, tunnels);
 }

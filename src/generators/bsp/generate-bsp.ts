@@ -64,7 +64,7 @@ function fillLeaves(
   const { roomShapes } = settings;
   const rooms: Room[] = [];
   for (let depth = nodesByDepth.length - 1; depth >= 0; depth--) {
-    const nodes = nodesByDepth[depth] as BspNode[];
+    const nodes = nodesByDepth[depth] ?? [];
     for (let i = nodes.length - 1; i >= 0; i--) {
       const node = nodes[i]!;
       if (node.children) continue;

@@ -1,6 +1,6 @@
-import { centerOf } from '../../geometry/room';
+import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { createDraft } from '../../grid/draft';
-import { bareDungeon, type Dungeon, type GridSize, type Observer } from '../../model/dungeon';
+import type { Dungeon, GridSize, Observer } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
@@ -62,7 +62,7 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
   const labels = labelsOf(regions, grid);
   const openings = openWalls(rng, draft, { rooms, labels, loops, mirror }, observe);
   const tunnels = digShortest(draft, regions, openings, observe);
-  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  return dungeonOfRooms(grid, rooms, tunnels);
 }
 
 function drawCells(rng: Rng, settings: HivesSettings): BitRows {

@@ -4,6 +4,7 @@ import {
   checkIntegerIn,
   checkObject,
   checkOptions,
+  fieldsOf,
   invalid,
   MAX_INT32,
   noOption,
@@ -84,7 +85,7 @@ function usualSide({ width, height, areas }: MixedSettings): number {
 function readMixedParts(path: string, parts: unknown): readonly MixedPart[] {
   checkEach(path, parts, (at, part) => {
     checkOptions(part, PART, at);
-    const { generator, options = {}, weight = 1 } = part as Record<string, unknown>;
+    const { generator, options = {}, weight = 1 } = fieldsOf(part);
     checkFunction(`${at}.generator`, generator);
     checkObject(`${at}.options`, options);
     checkSizeless(`${at}.options`, options);

@@ -125,8 +125,8 @@ function countOnes(word: number): number {
 export function toDraft(rows: BitRows): Draft {
   const draft = createDraft(rows.width, rows.height);
   const { first, left, right } = findFloorRuns(rows);
-  for (let y = 0; y < rows.height; y++) {
-    for (let run = first[y]!; run < first[y + 1]!; run++) {
+  for (let y = 0, run = 0; y < rows.height; y++) {
+    for (const next = first[y + 1]!; run < next; run++) {
       const start = left[run]!;
       fillRun(draft.bytes, y * rows.width + start, right[run]! - start + 1);
     }

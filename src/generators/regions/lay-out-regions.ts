@@ -1,9 +1,8 @@
-import { centerOf } from '../../geometry/room';
+import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft, type Draft } from '../../grid/draft';
 import type { Dungeon, Observer, Tunnel } from '../../model/dungeon';
-import { bareDungeon } from '../../model/dungeon';
 import type { Mirror } from '../shared/mirror';
 import type { BitRows } from './bit-rows';
 import type { RegionSettings } from './options';
@@ -27,7 +26,7 @@ export function layOutRegions(
   observe?.({ stage: 'regions', index: 0, grid });
   const rooms = roomsOf(regions, kind);
   const tunnels = digShortest(draft, regions, [], observe);
-  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  return dungeonOfRooms(grid, rooms, tunnels);
 }
 
 /**

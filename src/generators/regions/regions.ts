@@ -9,6 +9,8 @@ import type { RegionSettings } from './options';
 
 /** A region of floor: its number of tiles, and the box around it. */
 interface Region {
+  /** The number of regions whose first tile comes before that of this one. */
+  readonly index: number;
   readonly size: number;
   readonly left: number;
   readonly right: number;
@@ -42,26 +44,23 @@ export function findRegionsToKeep(
   const runs = findFloorRuns(rows);
   const sets = uniteRuns(rows.height, runs);
   const { all, regionOf } = measureRegions(rows.height, runs, sets);
-  const order = all.map((_, i) => i).sort((a, b) => floorSize(all, b) - floorSize(all, a));
-  const fitting = order.filter((i) => floorSize(all, i) >= settings.minRegion);
+  const sorted: readonly Region[] = all.sort((a, b) => b.size - a.size);
+  const fitting = sorted.filter(({ size }) => size >= settings.minRegion);
   const isAll = settings.regions === 'join' && fitting.length > 0;
-  const kept = isAll ? fitting : order.slice(0, settings.mirror ? countAsLarge(all, order) : 1);
+  const kept = isAll ? fitting : sorted.slice(0, settings.mirror ? countAsLarge(sorted) : 1);
   const numbers = new Int32Array(all.length).fill(-1);
-  for (const [number, i] of kept.entries()) numbers[i] = number;
+  for (const [number, { index }] of kept.entries()) numbers[index] = number;
   for (let run = 0; run < runs.count; run++) regionOf[run] = numbers[regionOf[run]!]!;
-  return { runs, regionOf, regions: kept.map((i) => all[i]!) };
+  return { runs, regionOf, regions: kept };
 }
 
 /**
  * Returns the number of regions that are as large as the largest. With a mirror, these include the
  * images of the largest.
  */
-function countAsLarge(all: readonly Region[], order: readonly number[]): number {
-  return order.filter((i) => floorSize(all, i) === floorSize(all, order[0]!)).length;
-}
-
-function floorSize(regions: readonly Region[], i: number): number {
-  return regions[i]!.size;
+function countAsLarge(sorted: readonly Region[]): number {
+  const [largest] = sorted;
+  return sorted.filter(({ size }) => size === largest?.size).length;
 }
 
 /** Unites the runs that belong to one region. */
@@ -89,15 +88,18 @@ function measureRegions(height: number, runs: FloorRuns, sets: DisjointSets) {
   const { count, first, left, right } = runs;
   const regionOf = new Int32Array(count).fill(-1);
   const all: { -readonly [Key in keyof Region]: number }[] = [];
-  for (let y = 0; y < height; y++) {
-    for (let run = first[y]!; run < first[y + 1]!; run++) {
+  for (let y = 0, run = 0; y < height; y++) {
+    for (const next = first[y + 1]!; run < next; run++) {
       const root = rootOf(sets, run);
       const [start, end] = [left[run]!, right[run]!];
-      if (regionOf[root] === -1) {
-        regionOf[root] = all.push({ size: 0, left: start, right: end, top: y, bottom: y }) - 1;
+      let index = regionOf[root]!;
+      if (index < 0) {
+        index = all.length;
+        all.push({ index, size: 0, left: start, right: end, top: y, bottom: y });
+        regionOf[root] = index;
       }
-      regionOf[run] = regionOf[root]!;
-      const region = all[regionOf[run]!]!;
+      regionOf[run] = index;
+      const region = all[index]!;
       region.size += end - start + 1;
       if (start < region.left) region.left = start;
       if (end > region.right) region.right = end;
@@ -120,8 +122,8 @@ export function roomsOf({ runs, regionOf, regions }: FloorRegions, kind?: string
     return room;
   });
   const { first, left, right } = runs;
-  for (let y = 0; y + 1 < first.length; y++) {
-    for (let run = first[y]!; run < first[y + 1]!; run++) {
+  for (let y = 0, run = 0; y + 1 < first.length; y++) {
+    for (const next = first[y + 1]!; run < next; run++) {
       const number = regionOf[run]!;
       if (number < 0) continue;
       const { shape, x1, y1 } = rooms[number]!;
@@ -140,8 +142,8 @@ export function labelsOf(
 ): Int32Array {
   const labels = new Int32Array(width * height).fill(-1);
   const { first, left, right } = runs;
-  for (let y = 0; y < height; y++) {
-    for (let run = first[y]!; run < first[y + 1]!; run++) {
+  for (let y = 0, run = 0; y < height; y++) {
+    for (const next = first[y + 1]!; run < next; run++) {
       const end = y * width + right[run]!;
       for (let tile = y * width + left[run]!; tile <= end; tile++) labels[tile] = regionOf[run]!;
     }
@@ -152,8 +154,8 @@ export function labelsOf(
 /** Digs the regions that are kept. */
 export function digRegions({ grid, bytes }: Draft, { runs, regionOf }: FloorRegions): void {
   const { first, left, right } = runs;
-  for (let y = 0; y < grid.height; y++) {
-    for (let run = first[y]!; run < first[y + 1]!; run++) {
+  for (let y = 0, run = 0; y < grid.height; y++) {
+    for (const next = first[y + 1]!; run < next; run++) {
       if (regionOf[run]! < 0) continue;
       const start = left[run]!;
       fillRun(bytes, y * grid.width + start, right[run]! - start + 1);

@@ -84,7 +84,8 @@ export function resolveShapes(path: string, value: unknown): ShapeMixture {
   const add = (at: string, shape: unknown, weight: unknown) => {
     checkImport(at, shape, 'a shape such as `shapes.cross`, or an array of shapes', SHAPES);
     checkIntegerIn(`${at}.weight`, weight, 0, MAX_INT32);
-    weights.set(shape as RoomShape, (weights.get(shape as RoomShape) ?? 0) + weight);
+    const known = shape as RoomShape;
+    weights.set(known, (weights.get(known) ?? 0) + weight);
   };
   if (Array.isArray(value)) {
     value.forEach((item, i) => {

@@ -1,8 +1,7 @@
-import { centerOf } from '../../geometry/room';
+import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { STEPS } from '../../grid/directions';
 import { createDraft } from '../../grid/draft';
 import {
-  bareDungeon,
   type Door,
   type Dungeon,
   type Grid,
@@ -87,7 +86,7 @@ export function generateRoomsAndMazes(
   );
   const mazes = roomsOfMazes(owned, indices, rooms.length);
   const tunnels = tunnelsThrough(walls, owned, indices);
-  const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(rooms[0]!));
+  const dungeon = dungeonOfRooms(grid, [...rooms, ...mazes], tunnels);
   dungeon.doors = setDoors(grid, tunnels);
   return dungeon;
 }
@@ -135,10 +134,11 @@ function tunnelsThrough(
   indices: Int32Array,
 ): Tunnel[] {
   const { steps } = lattice;
+  const roomOf = (cell: number) => indices[owners[cell]!]!;
   const tunnels: Tunnel[] = [];
   for (const { cell, way, x, y } of walls) {
-    const a = indices[owners[cell]!]!;
-    const b = indices[owners[cell + steps[way]]!]!;
+    const a = roomOf(cell);
+    const b = roomOf(cell + steps[way]);
     if (a === NOBODY || b === NOBODY) continue;
     const step = STEPS[way];
     const path = [

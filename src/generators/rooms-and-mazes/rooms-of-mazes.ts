@@ -28,19 +28,20 @@ export function roomsOfMazes(
     if (x >= box.x2) box.x2 = x + 1;
     box.y2 = y + 1;
   });
-  const shapes = boxes.map(({ x1, y1, x2, y2 }) => createGrid(x2 - x1 - 1, y2 - y1 - 1));
+  const mazes = boxes.map((box) => {
+    return { box, shape: createGrid(box.x2 - box.x1 - 1, box.y2 - box.y1 - 1) };
+  });
   eachCell(lattice, (cell, x, y) => {
     const index = indices[owners[cell]!]! - firstIndex;
-    const { x1, y1 } = boxes[index]!;
-    const { width, tiles } = shapes[index]!;
-    const tile = (y - y1 - 1) * width + x - x1 - 1;
+    const { box, shape } = mazes[index]!;
+    const { width, tiles } = shape;
+    const tile = (y - box.y1 - 1) * width + x - box.x1 - 1;
     tiles[tile] = Tile.Floor;
     const ways = lattice.cells[cell]!;
     if ((ways & Cell.EastWay) !== 0) tiles[tile + 1] = Tile.Floor;
     if ((ways & Cell.SouthWay) !== 0) tiles[tile + width] = Tile.Floor;
   });
-  return boxes.map((box, i) => {
-    const shape = shapes[i]!;
+  return mazes.map(({ box, shape }) => {
     return shape.tiles.includes(Tile.Wall)
       ? { ...box, shape, kind: 'maze' }
       : { ...box, kind: 'maze' };

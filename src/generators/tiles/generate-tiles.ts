@@ -1,9 +1,10 @@
-import { centerOf } from '../../geometry/room';
+import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { createDraft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
-import { bareDungeon, type Dungeon, type Observer, type Tunnel } from '../../model/dungeon';
+import type { Dungeon, Observer, Tunnel } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
@@ -66,7 +67,7 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
     observe?.({ stage: 'tunnel', index, grid });
   }
   const tunnels = digShortest(draft, regions, openings, observe);
-  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  return dungeonOfRooms(grid, rooms, tunnels);
 }
 
 /** Returns the floor of the tiles inside the ring, or the tile at the centre if there is none. */
@@ -82,18 +83,19 @@ function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
  */
 function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tunnel[] {
   const openings: Tunnel[] = [];
+  const labelAt = (tile: number) => labels[tile] ?? -1;
+  const isRoom = (tile: number) => labelAt(tile) >= 0;
   for (
     let tile = cells.indexOf(TileCell.Opening);
     tile >= 0;
     tile = cells.indexOf(TileCell.Opening, tile + 1)
   ) {
-    if (labels[tile]! >= 0) continue;
-    const isRoom = (at: number) => labels[at]! >= 0;
+    if (isRoom(tile)) continue;
     const isDown = !isRoom(tile - 1);
     const [step, across] = isDown ? [width, 1] : [1, width];
     if (!isRoom(tile - step) || !isRoom(tile + step)) continue;
     if (isRoom(tile - across) || isRoom(tile + across)) continue;
-    const [a, b] = [labels[tile - step]!, labels[tile + step]!];
+    const [a, b] = [labelAt(tile - step), labelAt(tile + step)];
     const away = a <= b ? step : -step;
     const path = [pointAt({ width }, tile - away), pointAt({ width }, tile + away)];
     openings.push({ from: Math.min(a, b), to: Math.max(a, b), path });
@@ -113,5 +115,9 @@ function largestGroup(all: FloorRegions, cells: Uint8Array, rows: BitRows): Floo
   const numbers = new Int32Array(regions.length).fill(-1);
   const kept = regions.filter((_, i) => rootOf(sets, i) === largest);
   for (const [number, region] of kept.entries()) numbers[regions.indexOf(region)] = number;
-  return { runs, regionOf: regionOf.map((i) => (i < 0 ? -1 : numbers[i]!)), regions: kept };
+  return {
+    runs,
+    regionOf: regionOf.map((i) => (i < 0 ? -1 : elementAt(numbers, i))),
+    regions: kept,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Rect } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { quarterRounds, type Words } from '../../rng/chacha';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -70,8 +71,8 @@ export function layTiles(set: ReadTileSet, plane: Plane, piece: Rect): Uint8Arra
       if (kind !== 0 && kind !== 3) continue;
       const shape = kind === 0 ? lying : standing;
       const square = { column, row };
-      const tiles = shape.byCorners.get(tileCorners(shape, corners, squares, square))!;
-      const tile = tiles[hashSquare(plane, square, tiles.length, 1)]!;
+      const tiles = shape.byCorners.get(tileCorners(shape, corners, squares, square)) ?? [];
+      const tile = elementAt(tiles, hashSquare(plane, square, tiles.length, 1));
       layTile(cells, area, tile, tileBox(shape, side, square));
     }
   }
@@ -84,8 +85,8 @@ function lettersAt({ letters }: ReadTileSet, plane: Plane, squares: Rect): strin
   const found: string[] = [];
   for (let row = top; row < top + height; row++) {
     for (let column = left; column < left + width; column++) {
-      const choices = letters[(column - row) & 3]!;
-      found.push(choices[hashSquare(plane, { column, row }, choices.length, 0)]!);
+      const choices = elementAt(letters, (column - row) & 3);
+      found.push(elementAt(choices, hashSquare(plane, { column, row }, choices.length, 0)));
     }
   }
   return found;

@@ -24,7 +24,7 @@ export function findBlocks(links: Links): number[][] {
     let earliest = own;
     order[room] = own;
     for (const { connection, room: other } of elementAt(links, room)) {
-      const before = order[other]!;
+      const before = elementAt(order, other);
       if (connection === cameBy || before > own) continue;
       open.push(connection);
       const reached = before > 0 ? before : visit(other, connection);

@@ -38,7 +38,7 @@ export function fragmentsOf(
   for (const rooms of piecesOf(links, (room) => isPlaced[room] === 0)) {
     const joints: number[] = [];
     for (const room of rooms) {
-      for (const link of links[room]!) {
+      for (const link of elementAt(links, room)) {
         if (isPlaced[link.room] === 1) joints.push(link.connection);
       }
     }

@@ -54,7 +54,8 @@ function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
     const [first, ...others] = endsOf(layout, fragment).map(partsAround);
     const needed = spaceFor(layout, fragment);
     const fitting = (first ?? []).filter(
-      (part) => free.sizes[part]! >= needed && others.every((parts) => parts.includes(part)),
+      (part) =>
+        elementAt(free.sizes, part) >= needed && others.every((parts) => parts.includes(part)),
     );
     if (fitting.length > 0 || fragment.rooms.length > 0) {
       return { fragment, parts: fitting.length };

@@ -1,7 +1,7 @@
 import { bresenhamLine } from '../../geometry/bresenham-line';
 import { fillFloor } from '../../grid/carve';
 import { draftOf } from '../../grid/draft';
-import { WALKABLE } from '../../grid/tiles';
+import { bitAt, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
@@ -63,8 +63,8 @@ function isPassage({ width, height, tiles }: Grid, tile: number): boolean {
   const isOpen = (along: number, across: number) =>
     tiles[tile - across] === Tile.Wall &&
     tiles[tile + across] === Tile.Wall &&
-    WALKABLE[tiles[tile - along]!] === 1 &&
-    WALKABLE[tiles[tile + along]!] === 1;
+    bitAt(WALKABLE, tiles, tile - along) === 1 &&
+    bitAt(WALKABLE, tiles, tile + along) === 1;
   return isOpen(1, width) || isOpen(width, 1);
 }
 

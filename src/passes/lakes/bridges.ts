@@ -1,5 +1,5 @@
 import { pointAt } from '../../grid/grid';
-import { DEEP, STANDABLE, WALKABLE } from '../../grid/tiles';
+import { bitAt, DEEP, STANDABLE, WALKABLE } from '../../grid/tiles';
 import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
@@ -72,7 +72,7 @@ function findSites(flooded: Flooded, maxBridge: number): BridgeSite[] {
   for (let start = 0; start < tiles.length; start++) {
     if (labels[start]! < 0 || STANDABLE[tiles[start]!] === 0) continue;
     for (const step of steps) {
-      if (DEEP[tiles[start + step]!] !== 1) continue;
+      if (bitAt(DEEP, tiles, start + step) === 0) continue;
       const site = { start, step };
       if (endOf(flooded, site, maxBridge) >= 0) sites.push(site);
     }
@@ -85,13 +85,15 @@ function endOf({ grid, ground }: Flooded, { start, step }: BridgeSite, maxBridge
   const { tiles, width } = grid;
   const across = step === 1 ? width : 1;
   let [length, open, end] = [0, 0, start + step];
-  for (; DEEP[tiles[end]!] === 1; end += step) {
-    const [before, after] = [tiles[end - across]!, tiles[end + across]!];
-    if (WALKABLE[before] === 1 || WALKABLE[after] === 1 || ++length > maxBridge) return -1;
-    open += DEEP[before]! & DEEP[after]!;
+  for (; bitAt(DEEP, tiles, end) === 1; end += step) {
+    const [before, after] = [end - across, end + across];
+    const isBeside = bitAt(WALKABLE, tiles, before) + bitAt(WALKABLE, tiles, after) > 0;
+    if (isBeside || ++length > maxBridge) return -1;
+    open += bitAt(DEEP, tiles, before) & bitAt(DEEP, tiles, after);
   }
   const isLong = length >= LEAST_LENGTH && open >= LEAST_OPEN;
-  return isLong && ground.labels[end]! >= 0 && STANDABLE[tiles[end]!] === 1 ? end : -1;
+  const isFloor = (ground.labels[end] ?? -1) >= 0 && bitAt(STANDABLE, tiles, end) === 1;
+  return isLong && isFloor ? end : -1;
 }
 
 function buildBridge(

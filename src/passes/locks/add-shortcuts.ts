@@ -177,6 +177,6 @@ function keepsDetours(
   const doors = dungeon.doors.map((door, i) => (i === candidate.door ? shortcutOf(door, 0) : door));
   const { distances } = measureWithoutShortcuts({ ...dungeon, doors });
   return [...chosen, candidate].every(
-    ({ near, far }) => distances[far]! - distances[near]! >= minDetour,
+    ({ near, far }) => elementAt(distances, far) - elementAt(distances, near) >= minDetour,
   );
 }

@@ -1,5 +1,6 @@
 import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
+import { elementAt } from '../../model/element-at';
 import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
 
 /** Which doors may be locked, and how many of them. */
@@ -96,7 +97,9 @@ export function doorsBefore(
 ): number[] {
   const times = new Map<number, number>();
   for (const node of nodes) {
-    for (let up = parent[node]!; up >= 0; up = parent[up]!) times.set(up, (times.get(up) ?? 0) + 1);
+    for (let up = elementAt(parent, node); up >= 0; up = elementAt(parent, up)) {
+      times.set(up, (times.get(up) ?? 0) + 1);
+    }
   }
   return doors.filter((door) => times.get(nodeOfDoor(graph, door)) === nodes.length);
 }

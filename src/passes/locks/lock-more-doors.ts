@@ -65,14 +65,16 @@ function doorsFor(level: DraftLevel, key: Key, { order }: MoreDoorsSettings): nu
   for (const other of dungeon.keys) {
     if (other.lock < firstLock || (order !== 'parallel' && other.lock > key.lock)) continue;
     let node = nodeOfKey(level, other);
-    for (; node >= 0 && isBefore[node] === 0; node = cuts.parent[node]!) isBefore[node] = 1;
+    for (; node >= 0 && isBefore[node] === 0; node = elementAt(cuts.parent, node)) {
+      isBefore[node] = 1;
+    }
   }
   const others = dungeon.keys.filter(({ lock }) => lock !== key.lock);
   const reached = play(level, others, doors);
   return cuts.doors.filter((door) => {
     const node = nodeOfDoor(graph, door);
     if (doors[door]?.lock !== undefined || isBefore[node] === 1) return false;
-    return reached[cuts.parent[node]!] === 1;
+    return reached[elementAt(cuts.parent, node)] === 1;
   });
 }
 
@@ -143,7 +145,7 @@ function newKeys({ dungeon, firstLock }: DraftLevel): Key[] {
 }
 
 function nodeOfKey({ dungeon, graph }: DraftLevel, { x, y }: Key): number {
-  return graph.nodeOf[y * dungeon.grid.width + x]!;
+  return graph.nodeOf[y * dungeon.grid.width + x] ?? -1;
 }
 
 /** Returns the nodes that a player with some of the keys can reach. */

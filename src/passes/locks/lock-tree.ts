@@ -1,5 +1,6 @@
 import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
+import { elementAt } from '../../model/element-at';
 
 /** The locked nodes in the tree of a search that starts at the entrance. */
 export interface LockTree extends Cuts {
@@ -21,14 +22,14 @@ export function createLockTree(graph: DoorGraph, cuts: Cuts): LockTree {
 
 /** Returns the number of tiles that a lock on a node opens. */
 export function opens({ cutOff, taken }: LockTree, node: number): number {
-  return cutOff[node]! - taken[node]!;
+  return elementAt(cutOff, node) - elementAt(taken, node);
 }
 
 export function lockNode(tree: LockTree, node: number): void {
   const { parent, isLocked, taken } = tree;
   const tiles = opens(tree, node);
   isLocked[node] = 1;
-  for (let up = parent[node]!; up >= 0; up = parent[up]!) {
+  for (let up = elementAt(parent, node); up >= 0; up = elementAt(parent, up)) {
     taken[up]! += tiles;
     if (isLocked[up] === 1) break;
   }
@@ -42,13 +43,13 @@ export function leavesEnough(tree: LockTree, node: number, minRegion: number): b
 
 /** Returns the nearest locked node between the entrance and a node. Returns −1 if there is none. */
 function lockedBefore({ parent, isLocked }: LockTree, node: number): number {
-  let up = parent[node]!;
-  while (up >= 0 && isLocked[up] === 0) up = parent[up]!;
+  let up = elementAt(parent, node);
+  while (up >= 0 && isLocked[up] === 0) up = elementAt(parent, up);
   return up;
 }
 
 export function isAtOrBehind({ parent }: Cuts, node: number, outer: number): boolean {
   let up = node;
-  while (up >= 0 && up !== outer) up = parent[up]!;
+  while (up >= 0 && up !== outer) up = elementAt(parent, up);
   return up >= 0;
 }

@@ -33,7 +33,7 @@ export function takeLeverPlace(
         return { x, y, room };
       }
       for (const other of [tile - width, tile - 1, tile + 1, tile + width]) {
-        if (distances[other]! < 0 || seen.has(other)) continue;
+        if ((distances[other] ?? -1) < 0 || seen.has(other)) continue;
         seen.add(other);
         next.push(other);
       }

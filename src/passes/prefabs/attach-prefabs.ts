@@ -171,10 +171,7 @@ function isNearFloor(plan: Plan, x: number, y: number): boolean {
 }
 
 function isRockAround({ width, height, tiles }: Grid, rock: RockAround, tile: number): boolean {
-  const { steps } = rock;
-  for (let k = 0; k < steps.length; k++) {
-    if (tiles[tile + steps[k]!] !== Tile.Wall) return false;
-  }
+  for (const step of rock.steps) if (tiles[tile + step] !== Tile.Wall) return false;
   const x = tile % width;
   const y = (tile - x) / width;
   if (x + rock.left < 0 || x + rock.right >= width) return false;

@@ -3,6 +3,7 @@ import { flood } from '../../analysis/flood';
 import { stepsAsRead } from '../../grid/directions';
 import { withoutStairs } from '../../grid/parts-around';
 import { type Point, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
 import {
   type Exit,
@@ -44,7 +45,7 @@ export function createFootings(
 
 /** Marks a floor tile with a bit, unless it already has a higher bit. */
 export function markAs(footings: Uint8Array, tile: number, what: number): void {
-  const footing = footings[tile]!;
+  const footing = footings[tile] ?? 0;
   if (footing >= FREE_BIT) footings[tile] = Math.max(footing, what);
 }
 
@@ -114,7 +115,8 @@ function allowedUnder(plan: Plan, x: number, y: number): number {
 
 /** Returns whether a floor tile of a plan still belongs to the room around it. */
 function isOpenFooting({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
-  return isOpen[pieces[y * width + x]!] === true;
+  const piece = pieces[y * width + x] ?? -1;
+  return isOpen[piece] === true;
 }
 
 function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {
@@ -133,7 +135,7 @@ export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile
   const y = (tile - x) / width;
   if (x + needs.left < 0 || x + needs.right >= width) return false;
   if (y + needs.top < 0 || y + needs.bottom >= height) return false;
-  const host = work.labels[tile]!;
+  const host = elementAt(work.labels, tile);
   const isRock = (step: number) => footings[tile + step] === ROCK_BIT;
   if (!steps.every((step) => work.labels[tile + step] === host || isRock(step))) return false;
   return staysWhole(work, needs, { x: x - needs.first.x, y: y - needs.first.y }, host);

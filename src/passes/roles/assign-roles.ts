@@ -113,6 +113,6 @@ function findShut(dungeon: Dungeon): (room: number) => boolean {
   return (room) => {
     steps ??= stepsWithKeys(dungeon, []);
     const tile = placeToStand(grid, elementAt(rooms, room));
-    return tile >= 0 && steps[tile]! < 0;
+    return tile >= 0 && elementAt(steps, tile) < 0;
   };
 }

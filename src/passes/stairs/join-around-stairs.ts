@@ -3,7 +3,7 @@ import { stepsAsRead } from '../../grid/directions';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
 import { cornersOf } from '../../grid/grid';
 import { partsAround, withoutStairs } from '../../grid/parts-around';
-import { CROSSABLE, WALKABLE } from '../../grid/tiles';
+import { bitAt, CROSSABLE, WALKABLE } from '../../grid/tiles';
 import { Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
@@ -43,7 +43,9 @@ export function joinAroundStairs(work: StairsWork): void {
   const stairs = work.stairs.map(({ x, y }) => y * width + x);
   if (stairs.every((tile) => partsAround(work, tile, CROSSABLE) <= 1)) return;
   const { labels, sizes } = findRegions(withoutStairs({ width, height, tiles }));
-  const ports = stairs.flatMap((tile) => around(tile, width)).filter((tile) => labels[tile]! >= 0);
+  const ports = stairs
+    .flatMap((tile) => around(tile, width))
+    .filter((tile) => (labels[tile] ?? -1) >= 0);
   const pieces: Pieces = { labels, sets: createSets(sizes.length), ports };
   for (let lone = findLone(pieces); lone.length > 0; lone = findLone(pieces)) {
     const way = findDetour(work, pieces, lone);
@@ -106,7 +108,7 @@ function cheapestWay(
       if (costs.get(tile) !== cost) continue;
       if (ends.has(tile)) return wayBack(cameFrom, tile);
       for (const next of around(tile, width)) {
-        const isDug = CROSSABLE[tiles[next]!] === 1;
+        const isDug = bitAt(CROSSABLE, tiles, next) === 1;
         if (!isDug && (tiles[next] !== Tile.Wall || isOnRing(work, next) || !mayDig(next)))
           continue;
         const total = cost + (isDug ? FLOOR : costOfRock(work, next));
@@ -126,7 +128,7 @@ function cheapestWay(
  * rock.
  */
 function costOfRock({ width, tiles }: StairsWork, tile: number): number {
-  const open = around(tile, width).filter((next) => WALKABLE[tiles[next]!] === 1);
+  const open = around(tile, width).filter((next) => bitAt(WALKABLE, tiles, next) === 1);
   return ROCK + BESIDE * open.length;
 }
 
@@ -139,13 +141,15 @@ function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly num
     way.indexOf(elementAt(rock, rock.length - 1)) + 2,
   );
   removeDoors(work, ({ x, y }) => around(y * width + x, width).some((tile) => rock.includes(tile)));
+  const label = elementAt(labels, elementAt(way, 0));
   for (const tile of rock) {
     tiles[tile] = Tile.Floor;
-    labels[tile] = elementAt(labels, elementAt(way, 0));
+    labels[tile] = label;
   }
   for (const tile of rock) {
     for (const next of around(tile, width)) {
-      if (labels[next]! >= 0) union(sets, labels[tile]!, labels[next]!);
+      const other = labels[next] ?? -1;
+      if (other >= 0) union(sets, label, other);
     }
   }
   const start = wayAlongFloor(work, elementAt(dug, 0));

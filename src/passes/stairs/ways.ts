@@ -1,4 +1,4 @@
-import { WALKABLE } from '../../grid/tiles';
+import { bitAt, WALKABLE } from '../../grid/tiles';
 import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
@@ -28,7 +28,8 @@ export function removeDoors(work: StairsWork, isRemoved: (door: Door) => boolean
 /** Returns the tiles of a route from the floor of a room to a point. */
 export function wayFromFloor(work: StairsWork, point: number): number[] {
   if (work.roomAt(point) >= 0) return [point];
-  const dug = WALKABLE[work.tiles[point]!] === 1 ? [point] : wayThroughRock(work, point);
+  const isDug = bitAt(WALKABLE, work.tiles, point) === 1;
+  const dug = isDug ? [point] : wayThroughRock(work, point);
   const along = wayAlongFloor(work, elementAt(dug, 0));
   if (along === undefined) throw noWay(point, work.width);
   return [...along, ...dug.slice(1)];
@@ -64,7 +65,7 @@ export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefi
   const { tiles, roomAt } = work;
   const isEnd = (next: number) => tiles[next] !== Tile.Wall && roomAt(next) >= 0;
   const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
-  const isDug = (next: number) => WALKABLE[tiles[next]!] === 1;
+  const isDug = (next: number) => bitAt(WALKABLE, tiles, next) === 1;
   return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
 }
 
@@ -104,9 +105,9 @@ function search(
 /** Returns the tiles from `from` back to the start, which is its own predecessor. */
 export function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
   const way = [from];
-  for (let tile = from; cameFrom.get(tile) !== tile; ) {
-    tile = cameFrom.get(tile)!;
-    way.push(tile);
+  for (const tile of way) {
+    const before = cameFrom.get(tile);
+    if (before !== undefined && before !== tile) way.push(before);
   }
   return way;
 }

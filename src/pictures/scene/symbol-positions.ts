@@ -1,7 +1,7 @@
 import { isOnFloor } from '../../geometry/room';
+import { codeAt } from '../../grid/grid';
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
-import { isInside } from '../../model/guards';
 import { lockLetter } from '../../text/glyph';
 import type { Secrets } from '../../text/options';
 import { featureCells, type Subject, standingDoors } from '../../text/subject';
@@ -200,15 +200,12 @@ const LONGEST_BRIDGE = 64;
  * tiles to its left and right than above and below it, otherwise along the column.
  */
 function wayOfBridge(grid: Grid, { x, y }: Point): Point {
-  const codeAt = (column: number, row: number) =>
-    isInside(grid, column, row) ? grid.tiles[row * grid.width + column]! : Tile.Wall;
   /** Returns 1 if the bridge ends on a walkable tile, otherwise 0, so that ends can be counted. */
   const endsOn = (dx: number, dy: number) => {
+    const codeAfter = (steps: number) => codeAt(grid, x + steps * dx, y + steps * dy);
     let steps = 1;
-    while (steps < LONGEST_BRIDGE && codeAt(x + steps * dx, y + steps * dy) === Tile.Bridge) {
-      steps++;
-    }
-    return WALKABLE[codeAt(x + steps * dx, y + steps * dy)]!;
+    while (steps < LONGEST_BRIDGE && codeAfter(steps) === Tile.Bridge) steps++;
+    return WALKABLE[codeAfter(steps)]!;
   };
   const isAcross = endsOn(-1, 0) + endsOn(1, 0) > endsOn(0, -1) + endsOn(0, 1);
   return isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };

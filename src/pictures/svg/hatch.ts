@@ -34,16 +34,15 @@ const DENSE_SHARE = 0.58;
  * the cells around it.
  */
 export function drawHatch(seed: number): Hatch {
-  if (seed !== lastSeed) [lastSeed, lastHatch] = [seed, weaveHatch(seed)];
-  return lastHatch!;
+  if (seed !== last?.seed) last = { seed, hatch: weaveHatch(seed) };
+  return last.hatch;
 }
 
 /**
  * The last result. It is kept because pictures of the same size share it, and because it takes 30
  * ms to draw, while everything else in a picture takes 1 ms.
  */
-let lastSeed: number | undefined;
-let lastHatch: Hatch | undefined;
+let last: { readonly seed: number; readonly hatch: Hatch } | undefined;
 
 function weaveHatch(seed: number): Hatch {
   let draws = 0;

@@ -1,6 +1,6 @@
+import { codeAt } from '../../grid/grid';
 import { ROCK, WALKABLE } from '../../grid/tiles';
 import type { Grid } from '../../model/dungeon';
-import { isInside } from '../../model/guards';
 import { coverWithRectangles } from '../../text/wall-rectangles';
 import { markRoom } from '../scene/ground';
 import { PREFIX } from '../scene/paint';
@@ -85,9 +85,8 @@ export function fog({ scene: { known, visible, grid }, paint }: Picture): Layer 
   const { width, tiles } = grid;
   const isNearDug = (x: number, y: number) => {
     for (let i = 0; i < 9; i++) {
-      const [column, row] = [x - 1 + (i % 3), y - 1 + Math.floor(i / 3)];
-      const isDug = ROCK[tiles[row * width + column]!] === 0;
-      if (isDug && isInside(grid, column, row)) return 1;
+      const code = codeAt(grid, x - 1 + (i % 3), y - 1 + Math.floor(i / 3));
+      if (ROCK[code] === 0) return 1;
     }
     return 0;
   };

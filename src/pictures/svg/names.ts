@@ -1,5 +1,5 @@
 import { eachRunIn } from '../../geometry/room';
-import { DEEP, isOfLake } from '../../grid/tiles';
+import { bitAt, DEEP, isOfLake } from '../../grid/tiles';
 import type { Point, Room } from '../../model/dungeon';
 import { isFloorAt } from '../scene/ground';
 import { maskReader, type Scene } from '../scene/scene';
@@ -51,9 +51,9 @@ export function drawNames(picture: Picture): Layer {
     }
   };
   for (const { x, y } of [...pins, ...Object.values(symbols).flat()]) taken.add(y * grid.width + x);
-  const cells = [...grid.tiles.keys()];
-  const wet = cells.filter((cell) => isOfLake(grid.tiles[cell]!));
-  const deep = wet.filter((cell) => DEEP[grid.tiles[cell]!] === 1);
+  const wet: number[] = [];
+  for (const [cell, code] of grid.tiles.entries()) if (isOfLake(code)) wet.push(cell);
+  const deep = wet.filter((cell) => bitAt(DEEP, grid.tiles, cell) === 1);
   // Shore lines would cross words on lakes, but elsewhere words might be tiny.
   const placeOn = (room: Room, word: WordSize) => {
     const any = placeWord(scene, room, word, taken);

@@ -37,11 +37,11 @@ export function placeNumbers(
   });
   for (const { x, y } of Object.values(symbols).flat()) owners[y * grid.width + x] = 0;
   // Numbers must not be on deep tiles.
-  for (let i = 0; i < owners.length; i++) owners[i]! *= WALKABLE[grid.tiles[i]!]!;
+  for (const [cell, code] of grid.tiles.entries()) if (WALKABLE[code] === 0) owners[cell] = 0;
   const free = owners.slice();
   for (const { x, y } of pins) free[y * grid.width + x] = 0;
   // Shore lines would cross numbers on lakes.
-  for (let i = 0; i < free.length; i++) if (isOfLake(grid.tiles[i]!)) free[i] = 0;
+  for (const [cell, code] of grid.tiles.entries()) if (isOfLake(code)) free[cell] = 0;
   const isWall = (column: number, row: number) => !isFloorAt(grounds, column, row);
   return rooms.flatMap((room, i) => {
     const text = numbers[i];

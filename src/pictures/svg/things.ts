@@ -57,9 +57,10 @@ export function drawThings(scene: Scene, things: Things, paint: Paint) {
   const covered = cover ? drawCover(scene, cover, { kindColors, paint, read }) : [];
   const legend = [
     ...covered.map(({ sample }) => sample),
-    ...[...byKind].map(([name, [first]]): LegendItem => {
-      const { facing: _, ...pin } = first!.at;
-      const symbol = read(pin) ?? first!.symbol;
+    ...[...byKind].map(([name, ofKind]): LegendItem => {
+      const first = elementAt(ofKind, 0);
+      const { facing: _, ...pin } = first.at;
+      const symbol = read(pin) ?? first.symbol;
       return { name, draw: (at) => drawSymbols([{ symbol, at }], paint) };
     }),
   ];

@@ -36,7 +36,7 @@ export type PinSymbols = (pin: Pin) => PinSymbol | undefined;
 /** The specification of the option `symbols`. */
 export const SYMBOLS: ValueOption = { type: 'value', check: checkFunction, default: undefined };
 
-const LENGTHS = { box: 4, disc: 3, line: 5 } as const;
+const LENGTHS: Readonly<Record<string, number>> = { box: 4, disc: 3, line: 5 };
 
 /**
  * Returns a function that reads the symbol of a pin, rotated by the pin's `facing`. That function
@@ -62,7 +62,7 @@ function checkSymbol(symbol: unknown, parts: object): void {
   symbol.forEach((shape, i) => {
     const path = `symbols[${i}]`;
     checkObject(path, shape, "a shape such as { part: 'wall', disc: [0, 0, 0.4] }");
-    const { part, ...others } = shape as Partial<SymbolShape>;
+    const { part, ...others } = shape;
     if (!Object.hasOwn(parts, String(part))) {
       throw invalid(`${path}.part`, "must be a part of pictures, such as 'wall'", part);
     }
@@ -71,7 +71,7 @@ function checkSymbol(symbol: unknown, parts: object): void {
       Object.keys(others).length === 1 &&
       Object.hasOwn(LENGTHS, name) &&
       Array.isArray(numbers) &&
-      numbers.length === LENGTHS[name as keyof typeof LENGTHS] &&
+      numbers.length === LENGTHS[name] &&
       numbers.every(Number.isFinite);
     if (!isShape) {
       throw invalid(path, 'must have a box of 4 numbers, a disc of 3 or a line of 5', shape);
