@@ -9,6 +9,7 @@ import { validateDungeon } from '../validation/validate-dungeon';
 import { arbitraryDungeon } from './arbitrary-dungeon';
 import { arbitraryTrial, checkArbitrary } from './arbitrary-trial';
 import { fc } from './fast-check';
+import { checkParameters } from './generator-properties';
 import { checkKept, checkRepeated, checkSame } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
 import { checkPlain, copyPlain, picture, type Trial } from './trial';
@@ -53,6 +54,7 @@ export function assertPass<Options = Record<string, never>>(
 ): void {
   checkFunction('pass', pass);
   checkArbitrary('options', options);
+  checkParameters(parameters);
   const input = fc.record({ dungeon: arbitraryGround(), options }, { noNullPrototype: true });
   const run = (rng: Rng, { dungeon, options }: PassInput<Options>) =>
     pass(rng, structuredClone(dungeon), options);

@@ -1,6 +1,6 @@
 import type { Arbitrary, IPropertyWithHooks, Parameters } from 'fast-check';
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { isObject } from '../model/checks';
+import { checkObject, isObject } from '../model/checks';
 import { assertValidDungeon } from '../validation/assert-valid-dungeon';
 import { arbitraryTrial } from './arbitrary-trial';
 import { fc } from './fast-check';
@@ -93,6 +93,7 @@ export function assertGenerator<Options>(
   options: Arbitrary<Options>,
   parameters: Parameters<[Trial<Options, MeasurableDungeon>]> = {},
 ): void {
+  checkParameters(parameters);
   for (const property of [
     dungeonsAreValid,
     dungeonsAreRepeatable,
@@ -101,6 +102,11 @@ export function assertGenerator<Options>(
   ]) {
     fc.assert(property(generate, options), { includeErrorInReport: true, ...parameters });
   }
+}
+
+/** Throws if a number, for example, was passed in place of the parameters of `fc.assert`. */
+export function checkParameters(parameters: unknown): void {
+  checkObject('parameters', parameters, 'an object for `fc.assert`, such as { numRuns: 500 }');
 }
 
 function checkValid(dungeon: MeasurableDungeon): void {

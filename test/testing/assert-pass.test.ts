@@ -217,6 +217,12 @@ describe('assertGenerator', () => {
     expect(isWalkable(made(3, 3).grid, 0, 0)).toBe(false);
   });
 
+  test('refuses a number in place of parameters', () => {
+    const rule = '`parameters` must be an object for `fc.assert`, such as { numRuns: 500 }';
+    expect(() => assertGenerator(() => undefined as never, sizes, 500 as never)).toThrow(rule);
+    expect(() => assertPass((_, dungeon) => dungeon, undefined, 500 as never)).toThrow(rule);
+  });
+
   test('holds generators with only rooms to the rule that all floor is theirs', () => {
     const stray = (_: Rng, { width, height }: { width: number; height: number }) => {
       const { grid, entrance } = made(width, height);

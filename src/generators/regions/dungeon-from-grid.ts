@@ -23,8 +23,10 @@ export function dungeonFromGrid(grid: Grid, options: RegionOptions = {}): Dungeo
   checkGrid('grid', grid);
   const settings = resolveOptions(REGION_OPTIONS, options);
   const odd = grid.tiles.find((code) => code !== Tile.Wall && code !== Tile.Floor);
-  if (odd !== undefined)
-    throw invalid('grid.tiles', 'must contain only wall (0) and floor (1)', odd);
+  if (odd !== undefined) {
+    const rule = 'must contain only wall (0) and floor (1); add doors to the dungeon afterwards';
+    throw invalid('grid.tiles', rule, odd);
+  }
   const rows = toBitRows(grid);
   if (isSolid(rows)) throw new GenerationError('the grid has no floor inside its outermost ring');
   return layOutRegions(rows, settings, 'region', undefined);

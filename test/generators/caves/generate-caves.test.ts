@@ -353,7 +353,7 @@ describe('dungeonFromGrid', () => {
     expectRefused(
       () => dungeonFromGrid(odd),
       'grid.tiles',
-      '`grid.tiles` must contain only wall (0) and floor (1), received 2',
+      '`grid.tiles` must contain only wall (0) and floor (1); add doors to the dungeon afterwards, received 2',
     );
     expectRefused(
       () => dungeonFromGrid([] as never),
