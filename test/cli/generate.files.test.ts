@@ -31,6 +31,22 @@ describe('files', () => {
     }
   });
 
+  test.each([
+    ['ascii', (text: string, same: string) => text === same],
+    ['svg', (text: string) => /class="\w+-stairs /.test(text)],
+    ['markdown', (text: string) => text.includes('**Here:** exit')],
+    ['tiled', (text: string) => text.includes('"exit"')],
+    ['ldtk', (text: string) => text.includes('exit')],
+  ] as const)('in the format %s show the exit', async (format, isShown) => {
+    const path = join(temporaryFolder(), 'exit.json');
+    const recipe: Recipe = { seed: 1, generator: 'caves', options: { width: 40, height: 24 } };
+    writeFileSync(path, JSON.stringify({ ...recipe, exit: 'farthest' }));
+    const { out } = await runWith(['--recipe', path, '--format', format]);
+    const built = toAscii(buildDungeon({ ...recipe, exit: 'farthest' }));
+    expect(built).toContain('>');
+    expect(isShown(out, `${built}\n`)).toBe(true);
+  });
+
   test('a map has its image beside it', async () => {
     const folder = temporaryFolder();
     const args = ['--seed', '1', '--format', 'tiled', '--tile-size', '8'];

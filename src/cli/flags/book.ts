@@ -38,8 +38,7 @@ export function drawKeys(
 /** Returns the key to a map, in Markdown. */
 export function keyOf({ recipe, seed, dungeon }: PrintedDungeon, { picture }: Look): string {
   const { title } = picture;
-  const { entities } = dungeon;
-  return toMarkdown(dungeon, { entities, title, family: recipe?.generator, seed });
+  return toMarkdown(dungeon, { title, family: recipe?.generator, seed });
 }
 
 /** Returns a level as it is printed, with a title that names it. */

@@ -60,21 +60,20 @@ export type LineLayout = 'page' | 'line';
 export type Output = Iterable<string> | Promise<Content>;
 
 /**
- * Returns the things that a picture shows. In a dungeon without furniture, a custom entity named
- * "chest" remains a disc. A file without a recipe counts as furnished if it has a fixed entity.
+ * Returns the symbols of entities. In a dungeon without furniture, a custom entity named "chest"
+ * remains a disc. A file without a recipe counts as furnished if it has a fixed entity.
  */
-export function thingsOf(recipe: Recipe | undefined, { entities, cover }: PopulatedDungeon) {
-  const symbols: PinSymbols = (pin) =>
+export function symbolsOf(recipe: Recipe | undefined): PinSymbols {
+  return (pin) =>
     recipe?.furnish || pin.room === undefined || (!recipe && pin.fixed)
       ? furnitureSymbols(pin)
       : undefined;
-  return { entities, cover, symbols };
 }
 
 /** Returns the options for the picture of a dungeon. */
-export function svgOptions({ recipe, seed, dungeon }: PrintedDungeon, style: Look): SvgOptions {
+export function svgOptions({ recipe, seed }: PrintedDungeon, style: Look): SvgOptions {
   const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
-  const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
+  const made = { family: recipe?.generator, seed, symbols: symbolsOf(recipe) };
   const look = { ...picture, style: picture.style && SVG_STYLES[picture.style] };
   return { ...look, ...made, roomLabels, names: roomLabels, tileSize, mm, scheme };
 }
@@ -83,16 +82,12 @@ export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): Tile
   const { tileSize, collision } = style;
   const walls = style.walls as TiledOptions['walls'];
   const objects = style.objects as TiledOptions['objects'];
-  const { entities, cover } = dungeon;
-  return toTiled(dungeon, { entities, cover, recipe, tileSize, walls, collision, objects });
+  return toTiled(dungeon, { recipe, tileSize, walls, collision, objects });
 }
 
 export function ldtkProject(dungeons: readonly PopulatedDungeon[], style: Look): LdtkProject {
   const objects = style.objects as LdtkOptions['objects'];
-  const entities = dungeons.map((dungeon) => dungeon.entities);
-  const covers = dungeons.map((dungeon) => dungeon.cover);
-  const cover = covers.some(Boolean) ? covers : undefined;
-  return toLdtk(dungeons, { tileSize: style.tileSize, entities, cover, objects });
+  return toLdtk(dungeons, { tileSize: style.tileSize, objects });
 }
 
 export async function drawVtt(
@@ -100,9 +95,8 @@ export async function drawVtt(
   { tileSize = 70, scheme, picture: { players } }: Look,
   layout: LineLayout,
 ): Promise<Content> {
-  const { symbols } = thingsOf(recipe, dungeon);
   const isFurnished = Boolean(recipe?.furnish);
-  const look = { symbols, tileSize, scheme, players };
+  const look = { symbols: symbolsOf(recipe), tileSize, scheme, players };
   return inLayout(await vttWithPicture(dungeon, isFurnished, look), layout);
 }
 

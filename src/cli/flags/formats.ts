@@ -20,7 +20,7 @@ import {
   type Output,
   type PrintedDungeon,
   svgOptions,
-  thingsOf,
+  symbolsOf,
   tiledMap,
   withLineEnds,
 } from './drawing';
@@ -73,11 +73,10 @@ export const FORMATS = formats({
     hasLines: false,
     draw: ({ recipe, dungeon }, { labels: roomLabels, walls: lines, picture }) => {
       const walls = lines as AsciiOptions['walls'];
-      const { entities, cover } = dungeon;
       const coverGlyphs = FURNITURE.glyphs;
       const glyph = recipe?.furnish ? coverGlyphs : undefined;
       const look: AsciiOptions = { roomLabels, walls, legend: picture.legend, secrets: 'hidden' };
-      return withLineEnds(toRows(dungeon, { entities, glyph, cover, coverGlyphs, ...look }));
+      return withLineEnds(toRows(dungeon, { glyph, coverGlyphs, ...look }));
     },
   },
   json: {
@@ -142,7 +141,7 @@ export const FORMATS = formats({
     flags: ['tile-size', 'scheme', 'players'],
     hasLines: false,
     draw: ({ recipe, dungeon }, { tileSize, scheme, picture: { players } }) =>
-      toPng(dungeon, { ...thingsOf(recipe, dungeon), tileSize, scheme, players }),
+      toPng(dungeon, { symbols: symbolsOf(recipe), tileSize, scheme, players }),
   },
   uvtt: {
     ending: 'uvtt',
