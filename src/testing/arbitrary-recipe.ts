@@ -119,9 +119,14 @@ function exceptionsOf(
   { generator, options }: { readonly generator: GeneratorName; readonly options: object },
   hasLevels: boolean,
 ): PassName[] {
-  const { keys = [], place = true }: { keys?: unknown[]; place?: boolean } = options;
+  const {
+    keys = [],
+    connections = [],
+    place = true,
+  }: { keys?: unknown[]; connections?: readonly object[]; place?: boolean } = options;
   const isMission = generator === 'mission' || generator === 'graph';
-  const hasLocks = generator === 'mission' || keys.length > 0;
+  const hasShortcut = connections.some((connection) => 'shortcut' in connection);
+  const hasLocks = generator === 'mission' || keys.length > 0 || hasShortcut;
   return [
     ...(hasLevels || !isMission || place ? (['mission'] as const) : []),
     ...(hasLevels ? (['stairs'] as const) : []),

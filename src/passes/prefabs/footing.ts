@@ -25,17 +25,29 @@ export const FREE_BIT = 2;
 export const WAY_BIT = 4;
 /** Floor of a room with the entrance or a mark. */
 export const POINT_BIT = 8;
+/** Floor outside rooms on the path of stairs. Nothing can be built on it. */
+const STAIRWAY_BIT = 16;
 
-/** Returns what each tile is for prefabs, given the paths of tunnels and stairs. */
+/** The dungeon to build on, and what each tile is for prefabs. */
+interface Site {
+  readonly work: BuildWork;
+  readonly footings: Uint8Array;
+}
+
+/** Returns what each tile is for prefabs, given the paths of tunnels and of stairs. */
 export function createFootings(
   { grid, labels }: BuildWork,
-  paths: readonly { readonly path: readonly Point[] }[],
+  paths: readonly Path[],
+  stairs: readonly Path[],
   points: readonly Point[],
 ): Uint8Array {
   const footings = new Uint8Array(grid.tiles.length);
-  claimPaths(footings, paths, grid);
+  const stairways = new Uint8Array(grid.tiles.length);
+  claimPaths(footings, [...paths, ...stairs], grid);
+  claimPaths(stairways, stairs, grid);
   for (let i = 0; i < footings.length; i++) {
     if (grid.tiles[i] === Tile.Wall) footings[i] = ROCK_BIT;
+    else if (labels[i]! < 0 && stairways[i] !== 0) footings[i] = STAIRWAY_BIT;
     else if (grid.tiles[i] !== Tile.Floor || labels[i]! < 0) footings[i] = 0;
     else footings[i] = footings[i] === 0 ? FREE_BIT : WAY_BIT;
   }
@@ -43,10 +55,20 @@ export function createFootings(
   return footings;
 }
 
-/** Marks a floor tile with a bit, unless it already has a higher bit. */
+/** The path of a tunnel or of stairs. */
+interface Path {
+  readonly path: readonly Point[];
+}
+
+/** Returns whether a tile is floor of a room. */
+export function isFloorOfRoom(footing: number): boolean {
+  return (footing & (FREE_BIT | WAY_BIT | POINT_BIT)) !== 0;
+}
+
+/** Marks floor of a room with a bit, unless it already has a higher bit. */
 export function markAs(footings: Uint8Array, tile: number, what: number): void {
   const footing = footings[tile] ?? 0;
-  if (footing >= FREE_BIT) footings[tile] = Math.max(footing, what);
+  if (isFloorOfRoom(footing)) footings[tile] = Math.max(footing, what);
 }
 
 /**
@@ -124,7 +146,8 @@ function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {
 }
 
 /** Returns whether a plan can be placed with its first floor tile on a given tile. */
-export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile: number): boolean {
+export function fitsAt(site: Site, needs: Needs, tile: number): boolean {
+  const { work, footings } = site;
   const { steps, allowed } = needs;
   for (let k = 0; k < steps.length; k++) {
     const footing = footings[tile + steps[k]!] ?? 0;
@@ -138,27 +161,32 @@ export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile
   const host = elementAt(work.labels, tile);
   const isRock = (step: number) => footings[tile + step] === ROCK_BIT;
   if (!steps.every((step) => work.labels[tile + step] === host || isRock(step))) return false;
-  return staysWhole(work, needs, { x: x - needs.first.x, y: y - needs.first.y }, host);
+  return staysWhole(site, needs, { x: x - needs.first.x, y: y - needs.first.y }, host);
 }
 
 /**
  * Returns whether a plan takes or marks something and leaves the remaining floor of the room
  * connected, which means that there is a route around the taken tiles, at most one tile away from
- * them. If there are stairs that close, the route must not need them.
+ * them. If stairs or their path are that close, the route must not need the stairs.
  */
-function staysWhole(work: BuildWork, needs: Needs, corner: Point, host: number): boolean {
+function staysWhole({ work, footings }: Site, needs: Needs, corner: Point, host: number): boolean {
   const { stays, queue } = needs;
   const { taken, stairs, hasMark } = coverRoom(work, needs, corner, host);
   const width = needs.plan.width + 4;
   if (taken.length === 0) return hasMark;
-  if (stairs.length === 0) return isJoined(stays, width, queue, taken);
-  if (!isJoined(stays.slice(), width, queue, taken)) return false;
-  for (const cell of stairs) stays[cell] = 0;
   const tiles = taken.map((cell) => {
     const x = cell % width;
     return (corner.y + (cell - x) / width - 2) * work.grid.width + corner.x + x - 2;
   });
-  return isJoined(stays, width, queue, taken) || isJoinedOffStairs(work, tiles);
+  const around = stepsAsRead(work.grid.width);
+  const isBesideStairway = tiles.some((tile) =>
+    around.some((step) => footings[tile + step] === STAIRWAY_BIT),
+  );
+  if (stairs.length === 0 && !isBesideStairway) return isJoined(stays, width, queue, taken);
+  if (!isJoined(stays.slice(), width, queue, taken)) return false;
+  for (const cell of stairs) stays[cell] = 0;
+  const isJoinedInRoom = !isBesideStairway && isJoined(stays, width, queue, taken);
+  return isJoinedInRoom || isJoinedOffStairs(work, tiles);
 }
 
 /**

@@ -19,8 +19,8 @@ import { checkCanDig } from '../check-can-dig';
 import { type BuildWork, build, createWork, finishWork } from './build';
 import {
   createFootings,
-  FREE_BIT,
   fitsAt,
+  isFloorOfRoom,
   markAs,
   type Needs,
   needsOf,
@@ -120,17 +120,17 @@ function createPrefabGround(dungeon: Dungeon): PrefabGround {
   const sides = tunnels.flatMap((tunnel) =>
     sidesOf(tunnel, dungeon.grid).map((path) => ({ path })),
   );
-  const footings = createFootings(work, [...tunnels, ...sides, ...stairs], [entrance, ...marks]);
+  const footings = createFootings(work, [...tunnels, ...sides], stairs, [entrance, ...marks]);
   const floor: number[] = [];
-  for (let i = 0; i < footings.length; i++) if (footings[i]! >= FREE_BIT) floor.push(i);
+  for (let i = 0; i < footings.length; i++) if (isFloorOfRoom(footings[i]!)) floor.push(i);
   return { work, footings, floor, changed: new Set() };
 }
 
 function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {
-  const { work, footings, floor } = ground;
+  const { work, floor } = ground;
   const placeAt = (plan: Plan, exit: Exit | undefined) => {
     const needs = needsOf(plan, exit, work.grid.width);
-    const tile = drawFittingPlace(rng, floor, (tile) => fitsAt(work, footings, needs, tile));
+    const tile = drawFittingPlace(rng, floor, (tile) => fitsAt(ground, needs, tile));
     if (tile >= 0) buildAt(ground, item, needs, tile);
     return tile >= 0;
   };

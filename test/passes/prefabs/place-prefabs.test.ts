@@ -3,9 +3,11 @@ import {
   createRng,
   type Dungeon,
   type Point,
+  parseAscii,
   placePrefabs,
   type Rng,
   type Room,
+  validateDungeon,
 } from '../../../src/index';
 import { recordingRng } from '../../../src/testing/index';
 import { box, drawingOf, drawn, plain } from '../../support/drawn';
@@ -239,4 +241,36 @@ describe('placePrefabs', () => {
       '`prefabs[0]` must have an exit from its enclosed floor, received "shut"',
     );
   });
+});
+
+test('floor beside the path of stairs is not cut off from other floor', () => {
+  // (2, 1) is on the path of the stairs at (1, 1). Only the floor below it leads around stairs.
+  const grid = parseAscii(
+    ['#########', '#<.<...##', '##......#', '##......#', '##......#', '#########'].join('\n'),
+  );
+  const tiles = Uint8Array.from([0, 1, 1, 1, 1, 0, ...Array(18).fill(1)]);
+  const dungeon: Dungeon = {
+    ...{ grid, tunnels: [], doors: [], keys: [], marks: [], lakes: [] },
+    rooms: [{ x1: 1, y1: 0, x2: 8, y2: 5, shape: { width: 6, height: 4, tiles } }],
+    entrance: { x: 1, y: 1 },
+    stairs: [
+      {
+        ...{ x: 1, y: 1, direction: 'up', room: 0 },
+        path: [
+          { x: 3, y: 1 },
+          { x: 1, y: 1 },
+        ],
+      },
+      { x: 3, y: 1, direction: 'up', room: 0, path: [{ x: 3, y: 1 }] },
+    ],
+  };
+  expect(validateDungeon(dungeon)).toEqual([]);
+  const cell = { name: 'cell', map: '###\n#.+\n###', turn: true, mirror: true };
+  let placed = 0;
+  for (let seed = 0; seed < 200; seed++) {
+    const made = placePrefabs(createRng(seed), dungeon, { prefabs: [cell], max: 2 });
+    expect(validateDungeon(made)).toEqual([]);
+    placed += made.rooms.length - 1;
+  }
+  expect(placed).toBeGreaterThan(100);
 });
