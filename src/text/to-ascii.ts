@@ -12,7 +12,9 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/options';
-import { checkGlyph, GLYPH, type Glyph, glyphsByKind, lockLetter, pinGlyph } from './glyph';
+import { checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
+import { glyphsByKind } from './glyphs-by-kind';
+import { lockLetter } from './lock-letter';
 import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from './options';
 import { kindName, type Pin } from './pins';
 import { rowWriter } from './row-writer';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, FURNITURE, type Pin, parseAscii, toAscii, toRows } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
-import { glyphsByKind } from '../../src/text/glyph';
+import { glyphsByKind } from '../../src/text/glyphs-by-kind';
 import { runs } from '../support/depth';
 
 /** A hall with a row of things, one for each kind. */

@@ -11,7 +11,7 @@ import { roomNumbers } from '../../pictures/scene/scene';
 import { isFurniture } from '../../population/is-furniture';
 import { count } from '../../text/count';
 import { describePlay } from '../../text/describe-play';
-import { lockLetter } from '../../text/glyph';
+import { lockLetter } from '../../text/lock-letter';
 import { PINS, SEED, TEXT } from '../../text/options';
 import { kindName, type Pin } from '../../text/pins';
 import { contentsOf, pinsOf, standingDoors } from '../../text/subject';

@@ -1,6 +1,7 @@
 import type { Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { glyphsByKind, pinGlyph } from '../../text/glyph';
+import { pinGlyph } from '../../text/glyph';
+import { glyphsByKind } from '../../text/glyphs-by-kind';
 import { kindName, type Pin } from '../../text/pins';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
