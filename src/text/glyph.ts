@@ -11,10 +11,10 @@ export type Glyph<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> =
   | Readonly<Record<string, string>>;
 
 /** The specification of the option for the glyphs of pins. */
-export const GLYPH: ValueOption = { type: 'value', check: checkGlyphs, default: undefined };
+export const GLYPH: ValueOption = { type: 'value', check: checkGlyphChoice, default: undefined };
 
-function checkGlyphs(option: string, glyph: unknown): void {
-  if (typeof glyph !== 'function') checkObject(option, glyph);
+function checkGlyphChoice(option: string, choice: unknown): void {
+  if (typeof choice !== 'function') checkObject(option, choice);
 }
 
 /** Throws unless a value is a single character as a reader sees it. */
@@ -40,22 +40,22 @@ export function isGlyph(text: unknown): text is string {
  * Returns the glyph of a pin: the caller's glyph, otherwise the first character of the kind,
  * otherwise `?`.
  */
-export function pinGlyph(pin: Pin, glyph: unknown): string {
-  const chosen = chooseGlyph(pin, glyph);
-  if (chosen === undefined) {
+export function pinGlyph(pin: Pin, choice: unknown): string {
+  const glyph = chooseGlyph(pin, choice);
+  if (glyph === undefined) {
     const [first] = typeof pin.kind === 'string' ? pin.kind : '';
     return first !== undefined && isGlyph(first) ? first : '?';
   }
-  checkGlyph('glyph', chosen);
-  return chosen;
+  checkGlyph('glyph', glyph);
+  return glyph;
 }
 
-function chooseGlyph(pin: Pin, glyph: unknown): unknown {
-  return typeof glyph === 'function' ? glyph(pin) : glyphInRecord(pin.kind, glyph);
+function chooseGlyph(pin: Pin, choice: unknown): unknown {
+  return typeof choice === 'function' ? choice(pin) : glyphInRecord(pin.kind, choice);
 }
 
-export function glyphInRecord(kind: unknown, glyph: unknown): unknown {
-  if (glyph === undefined || (typeof kind !== 'string' && typeof kind !== 'number')) return;
-  const glyphs: object = Object(glyph);
+export function glyphInRecord(kind: unknown, record: unknown): unknown {
+  if (record === undefined || (typeof kind !== 'string' && typeof kind !== 'number')) return;
+  const glyphs: object = Object(record);
   return Object.hasOwn(glyphs, kind) ? Reflect.get(glyphs, kind) : undefined;
 }

@@ -6,19 +6,20 @@ const SPARE = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@$&
 /** Kinds of things, and how they are drawn. */
 interface KindGroup {
   readonly kinds: readonly unknown[];
-  readonly glyph: unknown;
+  /** A function or a record, as in the option `glyph`. */
+  readonly choice: unknown;
 }
 
 /**
  * Assigns a glyph to each kind that is a string, so that no two kinds look the same. Kinds in a
  * record have the glyph of the record, and kinds of a single character that character, unless it is
- * one of `letters`. All others get, group by group
- * and in the order of their names, the first of their characters that is not taken: as it is, then
- * in the other case, then a spare one. If all are taken, it is the first character.
+ * one of `letters`. All others get, group by group and in the order of their names, the first of
+ * their characters that is not taken: as it is, then in the other case, then a spare one. If all are
+ * taken, it is the first character.
  *
  * @param taken - the glyphs of other things, including `letters`
  * @param letters - the letters of locks and keys
- * @returns the glyphs of each group by kind; empty if its `glyph` is a function
+ * @returns the glyphs of each group by kind; empty if its `choice` is a function
  */
 export function glyphsByKind(
   groups: readonly KindGroup[],
@@ -27,27 +28,39 @@ export function glyphsByKind(
 ): ReadonlyMap<unknown, string>[] {
   if (groups.every(({ kinds }) => kinds.length === 0)) return groups.map(() => new Map());
   const used = new Set(taken);
-  const assign = (glyphs: Map<unknown, string>, kind: string, chosen: string) => {
-    glyphs.set(kind, chosen);
-    used.add(chosen);
+  const assign = (glyphs: Map<unknown, string>, kind: string, glyph: string) => {
+    glyphs.set(kind, glyph);
+    used.add(glyph);
   };
-  const plans = groups.map(({ kinds, glyph }) => {
-    const glyphs = new Map<unknown, string>();
-    const names = typeof glyph === 'function' ? [] : [...new Set(kinds)].sort();
-    const open = names.filter((kind): kind is string => {
-      // A kind that is a single character is a glyph itself.
-      const own = glyphInRecord(kind, glyph) ?? (isGlyph(kind) ? kind : undefined);
-      if (typeof kind !== 'string' || own === undefined) return typeof kind === 'string';
-      checkGlyph('glyph', own);
-      if (!letters.has(own)) assign(glyphs, kind, own);
-      return letters.has(own);
-    });
-    return { glyphs, open };
-  });
-  for (const { glyphs, open } of plans) {
-    for (const kind of open) assign(glyphs, kind, freeGlyph(kind, used));
+  const plans = groups.map((group) => ({
+    names: namesToAssign(group),
+    choice: group.choice,
+    glyphs: new Map<unknown, string>(),
+  }));
+  for (const { names, choice, glyphs } of plans) {
+    for (const kind of names) {
+      const own = ownGlyph(kind, choice);
+      if (own !== undefined && !letters.has(own)) assign(glyphs, kind, own);
+    }
+  }
+  for (const { names, glyphs } of plans) {
+    for (const kind of names) {
+      if (!glyphs.has(kind)) assign(glyphs, kind, freeGlyph(kind, used));
+    }
   }
   return plans.map(({ glyphs }) => glyphs);
+}
+
+function namesToAssign({ kinds, choice }: KindGroup): string[] {
+  if (typeof choice === 'function') return [];
+  return [...new Set(kinds)].filter((kind) => typeof kind === 'string').sort();
+}
+
+/** Returns the glyph of the record, otherwise the kind itself if it is a single character. */
+function ownGlyph(kind: string, choice: unknown): string | undefined {
+  const own = glyphInRecord(kind, choice) ?? (isGlyph(kind) ? kind : undefined);
+  if (own !== undefined) checkGlyph('glyph', own);
+  return own;
 }
 
 function freeGlyph(kind: string, used: ReadonlySet<string>): string {

@@ -258,8 +258,8 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   const coverKinds = cover?.kinds ?? [];
   const [ofPins, ofCover] = glyphsByKind(
     [
-      { kinds, glyph },
-      { kinds: coverKinds, glyph: coverGlyphs },
+      { kinds, choice: glyph },
+      { kinds: coverKinds, choice: coverGlyphs },
     ],
     [' ', ...glyphs, ...letters],
     letters,

@@ -76,7 +76,7 @@ describe('glyphs', () => {
   test('are unique for any kinds', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 }), (kinds) => {
-        const [glyphs] = glyphsByKind([{ kinds, glyph: undefined }], ['.', 'a']);
+        const [glyphs] = glyphsByKind([{ kinds, choice: undefined }], ['.', 'a']);
         const named = [...glyphs!.values()].filter((glyph) => glyph !== '?');
         expect(new Set([...named, '.', 'a']).size).toBe(named.length + 2);
       }),

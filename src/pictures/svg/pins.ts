@@ -23,7 +23,7 @@ interface PinLooks {
  */
 export function drawPins({ grid, visible, known }: Scene, { pins, glyph, kindColors }: PinLooks) {
   const isSeen = maskReader(grid, visible ?? known);
-  const [letters] = glyphsByKind([{ kinds: pins.map(({ kind }) => kind), glyph }], []);
+  const [letters] = glyphsByKind([{ kinds: pins.map(({ kind }) => kind), choice: glyph }], []);
   const colors = new Map<unknown, string>();
   const legend = new Map<string, LegendItem>();
   let next = 0;
