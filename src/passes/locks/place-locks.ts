@@ -1,10 +1,10 @@
 import { type DoorGraph, nodeOfDoor, waysIn } from '../../analysis/door-graph';
 import { createReach, openReady, type Reach } from '../../analysis/reach';
-import type { Dungeon, Key, Observer } from '../../model/dungeon';
+import type { Dungeon, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { countFree, type KeyPlaces, type KeyRoom, takeFree } from './key-places';
+import { countFree, type KeyPlace, type KeyPlaces, type KeyRoom, takeFree } from './key-places';
 import type { LockWork } from './lock-work';
 import type { LocksSettings } from './options';
 
@@ -110,7 +110,7 @@ function drawKey(
   places: KeyPlaces,
   { reach, reachedBeforeLastDoor }: LockingWalk,
   order: LocksSettings['order'],
-): Omit<Key, 'lock'> | undefined {
+): KeyPlace | undefined {
   const open = places.rooms.filter(({ node }) => reach.isReached[node] === 1);
   const last = open.filter(({ node }) => reachedBeforeLastDoor[node] === 0);
   const rooms = drawKeyRooms(rng, open, last, order);
@@ -138,7 +138,7 @@ function drawKeyRooms(
 /** A door that gets a lock, and the place of its key. */
 interface LockedDoor {
   readonly door: number;
-  readonly key: Omit<Key, 'lock'>;
+  readonly key: KeyPlace;
 }
 
 function withLocks(dungeon: Dungeon, firstLock: number, placed: readonly LockedDoor[]): Dungeon {
