@@ -43,10 +43,10 @@ function createCenterSource(
   return {
     targets: floor.roomsWithSpace,
     targetName: 'a room',
-    cellOf: (entered, entry) => {
-      if (!entry.isFixed) return nextAtCenter(floor, searches.movable, entered);
+    cellOf: (position, entry) => {
+      if (!entry.isFixed) return nextAtCenter(floor, searches.movable, position);
       const isCellFit = (cell: number) => isFit(population, rule, entry, cell);
-      return nextFit(floor, searches.fixed, entered, isCellFit);
+      return nextFit(floor, searches.fixed, position, isCellFit);
     },
     afterFixing: (cell) => checkAgain(floor, searches.fixed, cell),
   };

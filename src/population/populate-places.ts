@@ -18,7 +18,7 @@ export function populatePlaces<Kind>(
   enterRooms(floor, [roomIndex], tests);
   const { targets, cellOf } = createCellSource(population, rule, tests);
   // Copying the list by `slice` would take as long as everything else for a small room.
-  const { scratch } = floor;
+  const { scratch } = population;
   const { members, size } = targets;
   for (let i = 0; i < size; i++) scratch[i] = members[i]!;
   for (let i = 0; i < size; i++) {

@@ -97,6 +97,7 @@ export function populateResolved<Kind>(
     entities: [],
     footing: hasFixed(rules) ? createFooting(scene, occupied) : undefined,
     squads: 0,
+    scratch: [],
     idle: 0,
     pickCounts: { asked: 0, placed: 0 },
   };
