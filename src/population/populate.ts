@@ -98,7 +98,7 @@ export function populateResolved<Kind>(
     footing: hasFixed(rules) ? createFooting(scene, occupied) : undefined,
     squads: 0,
     scratch: [],
-    idle: 0,
+    idlePicks: 0,
     pickCounts: { asked: 0, placed: 0 },
   };
   const byKind = roomsByKind(scene);
@@ -141,7 +141,7 @@ function applyRule<Kind>(
   tested: TestedRule<Kind>,
   roomIndices: readonly number[],
 ): void {
-  population.idle = 0;
+  population.idlePicks = 0;
   const { amount } = tested.rule;
   if (amount.per === 'dungeon') {
     if (roomIndices.length > 0) populateRooms(population, tested, roomIndices, amount);
