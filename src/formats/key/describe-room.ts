@@ -10,7 +10,7 @@ import { count } from '../../text/count';
  * Returns a room's size and shape in words, such as `5 × 4 tiles` or
  * `9 × 9 tiles, round, 57 of floor`.
  */
-export function formOf(room: Room): string {
+export function describeRoom(room: Room): string {
   const [width, height] = [room.x2 - room.x1 - 1, room.y2 - room.y1 - 1];
   const size = `${width} × ${height} tiles`;
   if (room.shape === undefined) return size;
