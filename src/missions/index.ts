@@ -4,13 +4,8 @@ export type { MissionFigures, MissionLock } from './flow/measure-flow';
 export { measureFlow } from './flow/measure-flow';
 export type { FlowOptions } from './flow/read-flow';
 export { growMission } from './grow/grow-mission';
-export type {
-  Mission,
-  MissionOptions,
-  MissionPattern,
-  MissionRoom,
-  PatternName,
-} from './grow/options';
+export type { Mission, MissionPattern, MissionRoom } from './grow/mission';
+export type { MissionOptions, PatternName } from './grow/options';
 export { PATTERN_NAMES } from './grow/options';
 export { generateFromGraph } from './layout/generate-from-graph';
 export type { MissionLayoutOptions } from './layout/layout-options';

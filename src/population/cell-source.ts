@@ -14,9 +14,9 @@ export interface CellSource {
   /** What a target is called in messages. */
   readonly targetName: string;
   /** Returns the cell of a target on which an entry fits. Returns `undefined` if there is none. */
-  readonly cellOf: (target: number, entry: ResolvedEntry<unknown>) => number | undefined;
+  readonly findCell: (target: number, entry: ResolvedEntry<unknown>) => number | undefined;
   /** Must be called after something fixed has been placed on a cell. */
-  readonly afterFixing: (cell: number) => void;
+  readonly noteFixed: (cell: number) => void;
 }
 
 export function createCellSource(
@@ -29,8 +29,8 @@ export function createCellSource(
   return {
     targets: tests.spotsIn ? spots : cells,
     targetName: 'a free tile',
-    cellOf: (cell, entry) => (isFit(population, rule, entry, cell) ? cell : undefined),
-    afterFixing: () => {},
+    findCell: (cell, entry) => (canHold(population, rule, entry, cell) ? cell : undefined),
+    noteFixed: () => {},
   };
 }
 
@@ -43,16 +43,16 @@ function createCenterSource(
   return {
     targets: floor.roomsWithSpace,
     targetName: 'a room',
-    cellOf: (entered, entry) => {
-      if (!entry.isFixed) return nextAtCenter(floor, searches.movable, entered);
-      const isCellFit = (cell: number) => isFit(population, rule, entry, cell);
-      return nextFit(floor, searches.fixed, entered, isCellFit);
+    findCell: (position, entry) => {
+      if (!entry.isFixed) return nextAtCenter(floor, searches.movable, position);
+      const isFit = (cell: number) => canHold(population, rule, entry, cell);
+      return nextFit(floor, searches.fixed, position, isFit);
     },
-    afterFixing: (cell) => checkAgain(floor, searches.fixed, cell),
+    noteFixed: (cell) => checkAgain(floor, searches.fixed, cell),
   };
 }
 
-function isFit(
+function canHold(
   { floor, footing }: Population<unknown>,
   { at }: ResolvedRule<unknown>,
   entry: ResolvedEntry<unknown>,

@@ -30,11 +30,11 @@ export interface CenterSearches {
 export function nextAtCenter(
   floor: FreeFloor,
   searches: CenterSearches['movable'],
-  entered: number,
+  position: number,
 ): number {
-  const room = roomAt(floor, entered);
-  searches[entered] ??= outwards(floor.frame, room, centerOf(room));
-  return nextFree(floor, entered, searches[entered]);
+  const room = roomAt(floor, position);
+  searches[position] ??= outwards(floor.frame, room, centerOf(room));
+  return nextFree(floor, position, searches[position]);
 }
 
 /**
@@ -44,20 +44,20 @@ export function nextAtCenter(
 export function nextFit(
   floor: FreeFloor,
   searches: CenterSearches['fixed'],
-  entered: number,
+  position: number,
   isFit: (cell: number) => boolean,
 ): number | undefined {
-  searches[entered] ??= createSearch(floor, entered);
-  const { order, found, placeOf, again } = searches[entered];
+  searches[position] ??= createSearch(floor, position);
+  const { order, found, placeOf, again } = searches[position];
   for (let place = again.at(-1); place !== undefined; place = again.at(-1)) {
     const cell = found[place]!;
-    if (isFreeIn(floor, entered, cell) && isFit(cell)) return cell;
+    if (isFreeIn(floor, position, cell) && isFit(cell)) return cell;
     again.pop();
   }
   for (let { value } = order.next(); value !== undefined; value = order.next().value) {
     if (placeOf.has(value)) continue;
     placeOf.set(value, found.push(value) - 1);
-    if (isFreeIn(floor, entered, value) && isFit(value)) return value;
+    if (isFreeIn(floor, position, value) && isFit(value)) return value;
   }
   return undefined;
 }
@@ -85,8 +85,8 @@ export function checkAgain(
   }
 }
 
-function createSearch(floor: FreeFloor, entered: number): CenterSearch {
-  const room = roomAt(floor, entered);
+function createSearch(floor: FreeFloor, position: number): CenterSearch {
+  const room = roomAt(floor, position);
   const order = outwards(floor.frame, room, centerOf(room));
   return { order, found: [], placeOf: new Map(), again: [] };
 }

@@ -40,10 +40,8 @@ export interface FreeFloor {
   readonly cells: IndexSet;
   /** The free cells that a pick may use, if it cannot use all of them. */
   readonly spots: IndexSet;
-  /** Working memory: the places of a room, so that all can be visited while some are taken. */
-  readonly scratch: number[];
   /** The number of free cells in each room. */
-  readonly freeIn: Int32Array;
+  readonly freeCounts: Int32Array;
   /** The rooms that have at least one free cell. */
   readonly roomsWithSpace: IndexSet;
   /**
@@ -66,8 +64,7 @@ export function createFreeFloor({ grid, rooms, taken, hasLakes }: PopulationScen
     frame: { x: 0, y: 0, width: 0, height: 0 },
     cells: createIndexSet(),
     spots: createIndexSet(),
-    scratch: [],
-    freeIn: new Int32Array(rooms.length),
+    freeCounts: new Int32Array(rooms.length),
     roomsWithSpace: createIndexSet(),
     roomOf: new Int32Array(0),
   };
@@ -79,7 +76,7 @@ export function enterRooms(
   roomIndices: readonly number[],
   { isWithin, spotsIn }: TileTests,
 ): void {
-  const { cells, spots, freeIn, roomsWithSpace } = floor;
+  const { cells, spots, freeCounts, roomsWithSpace } = floor;
   const frame = frameOf(floor.rooms, roomIndices);
   const size = frame.width * frame.height;
   clearIndexSet(cells, size);
@@ -88,19 +85,19 @@ export function enterRooms(
   if (roomIndices.length > 1 && floor.roomOf.length < size) floor.roomOf = new Int32Array(size);
   floor.roomIndices = roomIndices;
   floor.frame = frame;
-  for (let entered = 0; entered < roomIndices.length; entered++) {
+  for (let position = 0; position < roomIndices.length; position++) {
     const before = cells.size;
-    const room = roomAt(floor, entered);
-    const tests = { entered, isWithin, isSpot: spotsIn?.(room) };
+    const room = roomAt(floor, position);
+    const tests = { position, isWithin, isSpot: spotsIn?.(room) };
     eachRun(room, (y, left, right) => addRun(floor, tests, y, left, right));
-    freeIn[entered] = cells.size - before;
-    if (cells.size > before) addIndex(roomsWithSpace, entered);
+    freeCounts[position] = cells.size - before;
+    if (cells.size > before) addIndex(roomsWithSpace, position);
   }
 }
 
 /** Returns a room by its position in the list of entered rooms. */
-export function roomAt({ rooms, roomIndices }: FreeFloor, entered: number): Room {
-  return rooms[roomIndices[entered]!]!;
+export function roomAt({ rooms, roomIndices }: FreeFloor, position: number): Room {
+  return rooms[roomIndices[position]!]!;
 }
 
 function frameOf(rooms: readonly Room[], roomIndices: readonly number[]): Rect {
@@ -118,9 +115,10 @@ function frameOf(rooms: readonly Room[], roomIndices: readonly number[]): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** An entered room, and the tests for its tiles. */
-interface EnteredRoom {
-  readonly entered: number;
+/** The tests for the tiles of an entered room. */
+interface RoomTests {
+  /** The room's position in the list of entered rooms. */
+  readonly position: number;
   readonly isWithin: TileTest | undefined;
   readonly isSpot: SpotTest | undefined;
 }
@@ -131,7 +129,7 @@ interface EnteredRoom {
  */
 function addRun(
   { grid, ground, roomIndices, frame, cells, spots, roomOf }: FreeFloor,
-  { entered, isWithin, isSpot }: EnteredRoom,
+  { position, isWithin, isSpot }: RoomTests,
   y: number,
   left: number,
   right: number,
@@ -141,20 +139,20 @@ function addRun(
   const { members, places } = cells;
   const isOneOfMany = roomIndices.length > 1;
   const standable = STANDABLE;
-  const row = y * grid.width;
-  const toCell = (y - frame.y) * frame.width - frame.x - row;
+  const rowStart = y * grid.width;
+  const cellOffset = (y - frame.y) * frame.width - frame.x - rowStart;
   let { size } = cells;
-  for (let tile = row + left; tile <= row + right; tile++) {
+  for (let tile = rowStart + left; tile <= rowStart + right; tile++) {
     if (standable[ground[tile]!] === 0) continue;
     if (isWithin !== undefined && !isWithin(tile)) continue;
-    const cell = tile + toCell;
+    const cell = tile + cellOffset;
     if (isOneOfMany) {
       if (hasIndex(cells, cell)) continue;
-      roomOf[cell] = entered;
+      roomOf[cell] = position;
     }
     places[cell] = size;
     members[size++] = cell;
-    if (isSpot?.(tile - row, y)) addIndex(spots, cell);
+    if (isSpot?.(tile - rowStart, y)) addIndex(spots, cell);
   }
   cells.size = size;
 }
@@ -164,46 +162,46 @@ export function roomOfCell({ roomIndices, roomOf }: FreeFloor, cell: number): nu
 }
 
 /** Returns whether a cell is free floor of a room. */
-export function isFreeIn(floor: FreeFloor, entered: number, cell: number): boolean {
-  return hasIndex(floor.cells, cell) && roomOfCell(floor, cell) === entered;
+export function isFreeIn(floor: FreeFloor, position: number, cell: number): boolean {
+  return hasIndex(floor.cells, cell) && roomOfCell(floor, cell) === position;
 }
 
 /** Returns the tile index of a cell in the grid. */
 export function tileOfCell({ grid, frame }: FreeFloor, cell: number): number {
-  const row = Math.floor(cell / frame.width);
-  return (frame.y + row) * grid.width + frame.x + cell - row * frame.width;
+  const y = Math.floor(cell / frame.width);
+  return (frame.y + y) * grid.width + frame.x + cell - y * frame.width;
 }
 
 /** Takes a free cell of a room and returns its tile index in the grid. */
-export function takeCell(floor: FreeFloor, entered: number, cell: number): number {
-  const { ground, cells, spots, freeIn, roomsWithSpace } = floor;
+export function takeCell(floor: FreeFloor, position: number, cell: number): number {
+  const { ground, cells, spots, freeCounts, roomsWithSpace } = floor;
   const tile = tileOfCell(floor, cell);
   ground[tile] = Tile.Wall;
   takeIndex(cells, cell);
   if (spots.size > 0 && hasIndex(spots, cell)) takeIndex(spots, cell);
-  const rest = freeIn[entered]! - 1;
-  freeIn[entered] = rest;
-  if (rest === 0) takeIndex(roomsWithSpace, entered);
+  const rest = freeCounts[position]! - 1;
+  freeCounts[position] = rest;
+  if (rest === 0) takeIndex(roomsWithSpace, position);
   return tile;
 }
 
 /** Removes those spots of a room that are fewer than `steps` steps away from a cell. */
 export function dropSpotsAround(
-  { frame, spots, roomIndices, roomOf }: FreeFloor,
-  entered: number,
+  floor: FreeFloor,
+  position: number,
   cell: number,
   steps: number,
 ): void {
-  const x = cell % frame.width;
-  const y = Math.floor(cell / frame.width);
-  const bottom = Math.min(y + steps - 1, frame.height - 1);
-  for (let row = Math.max(y - steps + 1, 0); row <= bottom; row++) {
-    const across = steps - 1 - Math.abs(row - y);
-    const right = Math.min(x + across, frame.width - 1);
-    for (let column = Math.max(x - across, 0); column <= right; column++) {
-      const other = row * frame.width + column;
-      if (!hasIndex(spots, other)) continue;
-      if (roomIndices.length === 1 || roomOf[other] === entered) takeIndex(spots, other);
+  const { frame, spots } = floor;
+  const centerX = cell % frame.width;
+  const centerY = Math.floor(cell / frame.width);
+  const bottom = Math.min(centerY + steps - 1, frame.height - 1);
+  for (let y = Math.max(centerY - steps + 1, 0); y <= bottom; y++) {
+    const across = steps - 1 - Math.abs(y - centerY);
+    const right = Math.min(centerX + across, frame.width - 1);
+    for (let x = Math.max(centerX - across, 0); x <= right; x++) {
+      const other = y * frame.width + x;
+      if (hasIndex(spots, other) && roomOfCell(floor, other) === position) takeIndex(spots, other);
     }
   }
 }
@@ -214,17 +212,12 @@ export function dropSpotsAround(
  */
 export function nextFree(
   floor: FreeFloor,
-  entered: number,
+  position: number,
   search: Iterator<number, undefined>,
 ): number {
-  const { members, places, size } = floor.cells;
-  for (;;) {
-    const cell = search.next().value;
-    if (cell === undefined) {
-      throw new GenerationError(`room ${entered} has no free tile although the search found one`);
-    }
-    const place = places[cell]!;
-    const isFree = place < size && members[place] === cell;
-    if (isFree && roomOfCell(floor, cell) === entered) return cell;
+  for (let cell = search.next().value; cell !== undefined; cell = search.next().value) {
+    if (isFreeIn(floor, position, cell)) return cell;
   }
+  const roomIndex = floor.roomIndices[position];
+  throw new GenerationError(`room ${roomIndex} has no free tile although the search found one`);
 }

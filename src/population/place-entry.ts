@@ -25,10 +25,10 @@ export function placeEntry<Kind>(
   first: number,
 ): void {
   const { floor, entities, squads, footing } = population;
-  const entered = roomOfCell(floor, first);
-  const roomIndex = floor.roomIndices[entered]!;
-  if (spacing > 1) dropSpotsAround(floor, entered, first, spacing);
-  const tiles = takeCells(floor, entered, first, members.length);
+  const position = roomOfCell(floor, first);
+  const roomIndex = floor.roomIndices[position]!;
+  if (spacing > 1) dropSpotsAround(floor, position, first, spacing);
+  const tiles = takeCells(floor, position, first, members.length);
   const missing = members.length - tiles.length;
   for (let i = 0; i < tiles.length; i++) {
     const tile = tiles[i]!;
@@ -39,7 +39,7 @@ export function placeEntry<Kind>(
       if (footing) fix(footing, tile);
     }
     if (at === 'walls') {
-      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, entered) }, x, y);
+      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, position) }, x, y);
       if (facing !== undefined) entity.facing = facing;
     }
     if (isSquad) entity.squad = squads;
@@ -51,13 +51,13 @@ export function placeEntry<Kind>(
 }
 
 /** Takes a cell of a room and the free cells nearest to it, up to `wanted` cells in total. */
-function takeCells(floor: FreeFloor, entered: number, first: number, wanted: number): number[] {
-  const tile = takeCell(floor, entered, first);
+function takeCells(floor: FreeFloor, position: number, first: number, wanted: number): number[] {
+  const tile = takeCell(floor, position, first);
   const tiles = [tile];
   if (wanted === 1) return tiles;
-  const search = outwards(floor.frame, roomAt(floor, entered), pointAt(floor.grid, tile));
-  while (tiles.length < wanted && floor.freeIn[entered]! > 0) {
-    tiles.push(takeCell(floor, entered, nextFree(floor, entered, search)));
+  const search = outwards(floor.frame, roomAt(floor, position), pointAt(floor.grid, tile));
+  while (tiles.length < wanted && floor.freeCounts[position]! > 0) {
+    tiles.push(takeCell(floor, position, nextFree(floor, position, search)));
   }
   return tiles;
 }

@@ -16,9 +16,9 @@ export function populatePlaces<Kind>(
 ): void {
   const { rng, floor } = population;
   enterRooms(floor, [roomIndex], tests);
-  const { targets, cellOf } = createCellSource(population, rule, tests);
+  const { targets, findCell } = createCellSource(population, rule, tests);
   // Copying the list by `slice` would take as long as everything else for a small room.
-  const { scratch } = floor;
+  const { scratch } = population;
   const { members, size } = targets;
   for (let i = 0; i < size; i++) scratch[i] = members[i]!;
   for (let i = 0; i < size; i++) {
@@ -27,7 +27,7 @@ export function populatePlaces<Kind>(
     const entry = drawTableEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
     population.pickCounts.asked++;
-    const cell = cellOf(place, entry);
+    const cell = findCell(place, entry);
     if (cell !== undefined) placeEntry(population, rule, entry, cell);
   }
 }

@@ -19,7 +19,7 @@ type DrawnAmount = Exclude<Amount, { per: 'place' }>;
  * The number of consecutive picks that place nothing after which a rule ends. They take 0.3
  * seconds.
  */
-const MOST_IDLE = 16_777_216;
+const MAX_IDLE_PICKS = 16_777_216;
 
 /** Makes a rule's picks for one room, or for several rooms as if they were one. */
 export function populateRooms<Kind>(
@@ -35,18 +35,20 @@ export function populateRooms<Kind>(
   enterRooms(floor, roomIndices, tests);
   const source = createCellSource(population, rule, tests);
   for (let n = 0; n < count && source.targets.size > 0; n++) {
-    if (population.idle === MOST_IDLE) return;
+    // This also ends the rule's picks for further rooms: only the next rule resets the count.
+    if (population.idlePicks === MAX_IDLE_PICKS) return;
     const entry = drawTableEntry(rng, rule.table);
+    // An entry without members places nothing on purpose, so its pick counts as placed.
     if (entry.members.length === 0) {
-      population.idle++;
+      population.idlePicks++;
       population.pickCounts.placed++;
       continue;
     }
-    population.idle = 0;
+    population.idlePicks = 0;
     const cell = drawCell(rng, source, entry);
     if (cell === undefined) continue;
     placeEntry(population, rule, entry, cell);
-    if (entry.isFixed) source.afterFixing(cell);
+    if (entry.isFixed) source.noteFixed(cell);
   }
 }
 
@@ -56,13 +58,13 @@ export function populateRooms<Kind>(
  */
 function drawCell(
   rng: Rng,
-  { targets, targetName, cellOf }: CellSource,
+  { targets, targetName, findCell }: CellSource,
   entry: ResolvedEntry<unknown>,
 ): number | undefined {
   while (targets.size > 0) {
     const drawn = drawInt(rng, 0, targets.size - 1, targetName);
     const target = targets.members[drawn]!;
-    const cell = cellOf(target, entry);
+    const cell = findCell(target, entry);
     if (cell !== undefined) return cell;
     takeIndex(targets, target);
   }

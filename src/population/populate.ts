@@ -97,7 +97,8 @@ export function populateResolved<Kind>(
     entities: [],
     footing: hasFixed(rules) ? createFooting(scene, occupied) : undefined,
     squads: 0,
-    idle: 0,
+    scratch: [],
+    idlePicks: 0,
     pickCounts: { asked: 0, placed: 0 },
   };
   const byKind = roomsByKind(scene);
@@ -140,7 +141,7 @@ function applyRule<Kind>(
   tested: TestedRule<Kind>,
   roomIndices: readonly number[],
 ): void {
-  population.idle = 0;
+  population.idlePicks = 0;
   const { amount } = tested.rule;
   if (amount.per === 'dungeon') {
     if (roomIndices.length > 0) populateRooms(population, tested, roomIndices, amount);

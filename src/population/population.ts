@@ -11,8 +11,10 @@ export interface Population<Kind> {
   readonly footing: Footing | undefined;
   readonly entities: Entity<Kind>[];
   squads: number;
+  /** Working memory: the places of a room, so that all can be visited while some are taken. */
+  readonly scratch: number[];
   /** The number of consecutive picks of the current rule that drew an entry that places nothing. */
-  idle: number;
+  idlePicks: number;
   /** The counts of the current rule. */
   pickCounts: PickCounts;
 }

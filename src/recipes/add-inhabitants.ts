@@ -1,6 +1,6 @@
 import { distanceField } from '../analysis/distance-field';
 import { STANDABLE } from '../grid/tiles';
-import type { Mission } from '../missions/grow/options';
+import type { Mission } from '../missions/grow/mission';
 import type { BspNode, Dungeon, Entity, Point, PopulatedDungeon } from '../model/dungeon';
 import type { CoverRule } from '../population/cover-rules';
 import { FURNITURE } from '../population/furniture';

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import { isEnough } from '../missions/grow/choose-patterns';
+import { hasEnoughRooms } from '../missions/grow/choose-patterns';
 import { type MissionSettings, PATTERN_NAMES } from '../missions/grow/options';
 import type { MissionLayoutOptions } from '../missions/layout/layout-options';
 import type { GridSize } from '../model/dungeon';
@@ -41,9 +41,9 @@ export function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) =
   return fc
     .tuple(anyNumbers, anySizes, anyKinds, fc.boolean())
     .map(([numbers, sizes, kinds, hasFixedEntrance]) => ({ width, height }) => {
-      const most = Math.max(6, Math.floor((width * height) / tilesPerRoom));
+      const maxRooms = Math.max(6, Math.floor((width * height) / tilesPerRoom));
       return {
-        ...reduceToFit({ ...numbers, rooms: Math.min(numbers.rooms, most) }),
+        ...reduceToFit({ ...numbers, rooms: Math.min(numbers.rooms, maxRooms) }),
         ...sizes,
         ...kinds,
         ...(hasFixedEntrance && { at: [{ room: 'entrance', x: width >> 1, y: height >> 1 }] }),
@@ -54,7 +54,7 @@ export function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) =
 /** Removes cycles, then secret doors, then locks, until the rooms are enough for them. */
 function reduceToFit(mission: MissionSettings): MissionSettings {
   const { cycles, secrets, locks } = mission;
-  if (isEnough(mission)) return mission;
+  if (hasEnoughRooms(mission)) return mission;
   if (cycles > 0) return reduceToFit({ ...mission, cycles: cycles - 1 });
   if (secrets > 0) return reduceToFit({ ...mission, secrets: secrets - 1 });
   // There is a lock, because six rooms are enough for a mission without any of these.

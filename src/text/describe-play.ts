@@ -10,8 +10,8 @@ import type { Door, Dungeon, Key, Point, Room } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkDungeon } from '../model/guards';
 import { type CodeSpecification, resolveOptions } from '../model/options';
-import { lockLetter } from './glyph';
 import { inWords } from './in-words';
+import { lockLetter } from './lock-letter';
 
 /** Options for {@link describePlay}. */
 export interface DescribePlayOptions {

@@ -12,7 +12,9 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/options';
-import { checkGlyph, GLYPH, type Glyph, glyphsByKind, lockLetter, pinGlyph } from './glyph';
+import { checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
+import { glyphsByKind } from './glyphs-by-kind';
+import { lockLetter } from './lock-letter';
 import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from './options';
 import { kindName, type Pin } from './pins';
 import { rowWriter } from './row-writer';
@@ -256,8 +258,8 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   const coverKinds = cover?.kinds ?? [];
   const [ofPins, ofCover] = glyphsByKind(
     [
-      { kinds, glyph },
-      { kinds: coverKinds, glyph: coverGlyphs },
+      { kinds, choice: glyph },
+      { kinds: coverKinds, choice: coverGlyphs },
     ],
     [' ', ...glyphs, ...letters],
     letters,

@@ -22,7 +22,7 @@ import { type Report, reportAt } from './violation';
  * Reports paths to stairs that extend beyond the grid, or that do not lead from their room's floor
  * to the stairs.
  */
-export function checkWays(
+export function checkStairsPaths(
   violations: Report,
   stairs: List<Stairs>,
   rooms: List<Room>,
@@ -31,17 +31,17 @@ export function checkWays(
   for (const [i, flight] of stairs.entries()) {
     if (!flight) continue;
     const { x, y, room, path } = flight;
-    const tell = (fault: string, at: Point) => {
+    const report = (fault: string, at: Point) => {
       const message = `the path to \`stairs[${i}]\` ${fault}`;
       reportAt(violations, 'stairs-not-joining', message, at);
     };
     const start = elementAt(path, 0);
     const end = elementAt(path, path.length - 1);
-    const fault = offFloor(rooms, room, start, `begins at (${start.x}, ${start.y}),`);
-    if (fault) tell(fault, start);
-    if (end.x !== x || end.y !== y) tell(`ends at (${end.x}, ${end.y}), not on the stairs`, end);
+    const startFault = offFloor(rooms, room, start, `begins at (${start.x}, ${start.y}),`);
+    if (startFault) report(startFault, start);
+    if (end.x !== x || end.y !== y) report(`ends at (${end.x}, ${end.y}), not on the stairs`, end);
     const outside = size && cornerOutside(path, size);
-    if (outside) tell(`leaves the grid at (${outside.x}, ${outside.y})`, outside);
+    if (outside) report(`leaves the grid at (${outside.x}, ${outside.y})`, outside);
   }
 }
 
@@ -56,29 +56,42 @@ export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid:
  * that contains the entrance is not reported; if the entrance is on none of them, the largest
  * component is not reported.
  */
-export function checkSplit(violations: Report, grid: Grid, entrance: Point | undefined): void {
+export function checkFloorSplit(violations: Report, grid: Grid, entrance: Point | undefined): void {
   if (!mayBeSplit(grid)) return;
-  const { width } = grid;
   const { labels: regions } = findRegions(grid);
-  const { labels: pieces, sizes } = findRegions(withoutStairs(grid));
+  const { labels: components, sizes } = findRegions(withoutStairs(grid));
+  const firsts = firstTiles(components, sizes.length);
+  const regionOf = firsts.map((tile) => elementAt(regions, tile));
   const isIn = entrance && isInside(grid, entrance.x, entrance.y);
-  const home = isIn ? elementAt(pieces, entrance.y * width + entrance.x) : -1;
-  const firsts = firstTiles(pieces, sizes.length);
-  /** For each region, the component that is not reported. */
-  const spared = new Map<number, number>();
-  for (const [piece, first] of firsts.entries()) {
-    const region = elementAt(regions, first);
-    const best = spared.get(region);
-    const isBetter =
-      best === undefined || (best !== home && elementAt(sizes, piece) > elementAt(sizes, best));
-    if (isBetter || piece === home) spared.set(region, piece);
-  }
-  for (const [piece, first] of firsts.entries()) {
-    if (spared.get(elementAt(regions, first)) === piece) continue;
-    const what = sizes[piece] === 1 ? '1 floor tile' : `${sizes[piece]} floor tiles`;
+  const home = isIn ? elementAt(components, entrance.y * grid.width + entrance.x) : -1;
+  const kept = keptComponents(regionOf, sizes, home);
+  for (const [component, first] of firsts.entries()) {
+    if (kept.has(component)) continue;
+    const size = sizes[component];
+    const what = size === 1 ? '1 floor tile' : `${size} floor tiles`;
     const message = `${what} can be reached only by stepping on stairs`;
     reportAt(violations, 'stairs-split-floor', message, pointAt(grid, first));
   }
+}
+
+/**
+ * Returns the components that are not reported, one for each region.
+ *
+ * @param regionOf - for each component, its region
+ * @param home - the component that contains the entrance; −1 if there is none
+ */
+function keptComponents(
+  regionOf: readonly number[],
+  sizes: readonly number[],
+  home: number,
+): ReadonlySet<number> {
+  const kept = new Map<number, number>();
+  for (const [component, region] of regionOf.entries()) {
+    const best = kept.get(region);
+    if (best === undefined || sizes[component]! > sizes[best]!) kept.set(region, component);
+  }
+  if (home >= 0) kept.set(elementAt(regionOf, home), home);
+  return new Set(kept.values());
 }
 
 /**

@@ -15,19 +15,21 @@ export interface Surroundings {
 /**
  * Returns the fault of something that should be on the floor of a room, worded to follow the
  * thing's name. Returns `undefined` if it is on that floor, or if the room is malformed.
+ *
+ * @param clause - the words before `not on the floor of its room`, such as `is`
  */
 export function offFloor(
   rooms: List<Room>,
   index: number,
   { x, y }: Point,
-  verb: string,
+  clause: string,
 ): string | undefined {
   if (index < 0 || index >= rooms.length) {
     return `names room ${index}, but there are only ${rooms.length}`;
   }
   const room = rooms[index];
   if (!room || isOnFloor(room, x, y)) return undefined;
-  return `${verb} not on the floor of its room, \`rooms[${index}]\``;
+  return `${clause} not on the floor of its room, \`rooms[${index}]\``;
 }
 
 /**

@@ -8,7 +8,7 @@ import { checkGraph } from './check-graph';
 import { checkLakes } from './check-lakes';
 import { checkLocks } from './check-locks';
 import { checkLevers } from './check-shortcuts';
-import { checkSplit, checkStairsTiles, checkWays } from './check-stairs';
+import { checkFloorSplit, checkStairsPaths, checkStairsTiles } from './check-stairs';
 import { checkEntities, checkKeyPlaces, checkMarks } from './check-things';
 import { checkBorder, checkClaimed, checkEntranceTile, checkReach, isClaimed } from './check-tiles';
 import { checkJoining, checkTunnelsInside } from './check-tunnels';
@@ -107,7 +107,7 @@ function validate(
   const parts = readParts(violations, dungeon);
   const { rooms, tunnels, stairs, size, grid } = parts;
   checkJoining(violations, tunnels, rooms);
-  checkWays(violations, stairs, rooms, size);
+  checkStairsPaths(violations, stairs, rooms, size);
   if (size) checkTunnelsInside(violations, tunnels, size);
   if (grid) checkTiles(violations, grid, parts);
   checkKeyPlaces(violations, parts.keys, parts);
@@ -139,7 +139,7 @@ function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   const isSound =
     violations.counts.size === 0 && parts.lakes.length === 0 && !paths.some(isSlanted);
   if (!isSound || !areJoined(rooms, tunnels)) checkReach(violations, grid, parts.entrance);
-  checkSplit(violations, grid, parts.entrance);
+  checkFloorSplit(violations, grid, parts.entrance);
 }
 
 /**

@@ -8,8 +8,8 @@ export interface DugArea {
   readonly draft: Draft;
 }
 
-export function digFloor(dig: DugArea, room: Room): void {
-  eachRun(room, (y, left, right) => digRun(dig, y, left, right));
+export function digFloor(target: DugArea, room: Room): void {
+  eachRun(room, (y, left, right) => digRun(target, y, left, right));
 }
 
 /** Digs the part of a run that is in the area. */
@@ -21,10 +21,11 @@ function digRun({ area, draft }: DugArea, y: number, left: number, right: number
   fillRun(draft.bytes, row * area.width + from, to - from + 1);
 }
 
-export function digLeg(dig: DugArea, a: Point, b: Point): void {
-  const { area, draft } = dig;
+/** Digs the part of a straight line in the area. The line is horizontal or vertical. */
+export function digStraight(target: DugArea, a: Point, b: Point): void {
+  const { area, draft } = target;
   if (a.y === b.y) {
-    digRun(dig, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
+    digRun(target, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
     return;
   }
   const x = a.x - area.x;

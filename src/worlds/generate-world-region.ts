@@ -9,7 +9,7 @@ import type { Seed } from '../rng/rng';
 import { wets } from './alone';
 import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
 import { type Cells, createCells, rulesOf } from './cells';
-import { type DugArea, digFloor, digLeg } from './dig-area';
+import { type DugArea, digFloor, digStraight } from './dig-area';
 import {
   ACROSS,
   createEdges,
@@ -196,8 +196,8 @@ function addTunnel(region: RegionDraft, cell: number, step: number): void {
   const from = listedIndexOf(region, cell);
   const to = listedIndexOf(region, other);
   region.tunnels.push({ from, to, path: [a, corner, b] });
-  digLeg(region, a, corner);
-  digLeg(region, corner, b);
+  digStraight(region, a, corner);
+  digStraight(region, corner, b);
 }
 
 function mayHaveShape(cells: Cells, cell: number): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, FURNITURE, type Pin, parseAscii, toAscii, toRows } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
-import { glyphsByKind } from '../../src/text/glyph';
+import { glyphsByKind } from '../../src/text/glyphs-by-kind';
 import { runs } from '../support/depth';
 
 /** A hall with a row of things, one for each kind. */
@@ -76,7 +76,7 @@ describe('glyphs', () => {
   test('are unique for any kinds', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 }), (kinds) => {
-        const [glyphs] = glyphsByKind([{ kinds, glyph: undefined }], ['.', 'a']);
+        const [glyphs] = glyphsByKind([{ kinds, choice: undefined }], ['.', 'a']);
         const named = [...glyphs!.values()].filter((glyph) => glyph !== '?');
         expect(new Set([...named, '.', 'a']).size).toBe(named.length + 2);
       }),

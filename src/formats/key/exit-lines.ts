@@ -1,8 +1,8 @@
 import type { Door, Dungeon, Key, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
-import { lockLetter } from '../../text/glyph';
 import { inWords } from '../../text/in-words';
+import { lockLetter } from '../../text/lock-letter';
 import { capital, escapeMarkdown } from './plain-words';
 import type { Destination, RoomExit } from './room-exits';
 

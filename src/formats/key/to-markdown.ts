@@ -11,12 +11,12 @@ import { roomNumbers } from '../../pictures/scene/scene';
 import { isFurniture } from '../../population/is-furniture';
 import { count } from '../../text/count';
 import { describePlay } from '../../text/describe-play';
-import { lockLetter } from '../../text/glyph';
+import { lockLetter } from '../../text/lock-letter';
 import { PINS, SEED, TEXT } from '../../text/options';
 import { kindName, type Pin } from '../../text/pins';
 import { contentsOf, pinsOf, standingDoors } from '../../text/subject';
+import { describeRoom } from './describe-room';
 import { exitLines, type KeyContext, keyPlace, placeOf, placesOf } from './exit-lines';
-import { formOf } from './form-of';
 import { capital, escapeMarkdown, tally } from './plain-words';
 import { roomExits } from './room-exits';
 
@@ -113,7 +113,7 @@ function headingOf({ name, kind, role }: Room, number: string | undefined): stri
 function formLine(room: Room): string {
   const { name, kind } = room;
   const kinds = name === undefined || kind === undefined ? [] : [escapeMarkdown(kind)];
-  return `${[formOf(room), ...kinds].join(', ')}.`;
+  return `${[describeRoom(room), ...kinds].join(', ')}.`;
 }
 
 function wayIn(known: KeyContext): string {

@@ -29,7 +29,7 @@ export function roomsFor(locks: number, secrets: number): number {
 }
 
 /** Returns whether the rooms of a mission are enough for its rings, locks and secret doors. */
-export function isEnough(settings: MissionSettings): boolean {
+export function hasEnoughRooms(settings: MissionSettings): boolean {
   return roomsNeeded(settings, leastOf(settings)) <= settings.rooms;
 }
 

@@ -7,14 +7,9 @@ import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-pat
 import { addLock, addRoom, createMissionDraft, join, type MissionDraft } from './draft';
 import { addDeadEnd, addHiddenRoom, addLocked, putBetween } from './fill';
 import { lockTreasure } from './lock-treasure';
+import type { Mission } from './mission';
 import { missionOf } from './mission-of';
-import {
-  MISSION,
-  type Mission,
-  type MissionOptions,
-  type MissionSettings,
-  type PatternName,
-} from './options';
+import { MISSION, type MissionOptions, type MissionSettings, type PatternName } from './options';
 import { orderOfPlay } from './order-of-play';
 import { PATTERNS } from './patterns';
 

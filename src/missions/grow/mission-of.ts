@@ -1,7 +1,7 @@
 import { elementAt } from '../../model/element-at';
 import type { GraphConnection } from '../layout/options';
 import type { MissionDraft } from './draft';
-import type { Mission } from './options';
+import type { Mission } from './mission';
 import type { OrderOfPlay } from './order-of-play';
 
 /**

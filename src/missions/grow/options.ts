@@ -1,6 +1,5 @@
 import { checkEach, checkOneOf, invalid } from '../../model/checks';
 import type { Settings, Specification } from '../../model/options';
-import type { GraphConnection, GraphKey, GraphRoom } from '../layout/options';
 
 /**
  * The name of a pattern, which gives a ring of a mission its purpose. `growMission` describes each
@@ -52,44 +51,9 @@ export interface MissionOptions {
   readonly doorsPerKey?: number | undefined;
 }
 
-/** A ring of a mission. */
-export interface MissionPattern {
-  /** The name of its pattern. */
-  name: PatternName;
-  /** The name of the room in which players enter it. */
-  from: string;
-  /** The name of the room in which players leave it. */
-  to: string;
-  /** The names of its other rooms, including those that were inserted later. */
-  rooms: string[];
-}
-
-/** A room of a mission. */
-export interface MissionRoom extends GraphRoom {
-  /** The room's place in the order of play, from 0 for the entrance to 1 for the goal. */
-  readonly progress: number;
-}
-
-/** The plan of a dungeon as plain data: its rooms in the order of play, and their connections. */
-export interface Mission {
-  /** The rooms in the order of play, from the entrance to the goal. */
-  rooms: MissionRoom[];
-  /**
-   * The pairs of rooms that are joined. Locks are numbered in the order in which they are opened.
-   */
-  connections: GraphConnection[];
-  /** One key for each lock, in the order of the locks. */
-  keys: GraphKey[];
-  /** The name of the first room. */
-  entrance: string;
-  /** The name of the last room. */
-  goal: string;
-  /** The patterns that were used, in order from the entrance to the goal. */
-  patterns: MissionPattern[];
-}
-
 export const MISSION: Specification<MissionOptions> = {
   rooms: { type: 'integer', min: 6, max: 60 },
+  // 60 rooms are enough for 14 rings, or for 56 locks besides a single ring.
   cycles: { type: 'integer', min: 0, max: 14, canFail: true, default: 1 },
   locks: { type: 'integer', min: 0, max: 56, canFail: true, default: 1 },
   secrets: { type: 'integer', min: 0, max: 56, canFail: true, default: 0 },

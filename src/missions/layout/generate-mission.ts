@@ -3,7 +3,7 @@ import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { growMission } from '../grow/grow-mission';
-import type { Mission } from '../grow/options';
+import type { Mission } from '../grow/mission';
 import { generateFromGraph } from './generate-from-graph';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
 

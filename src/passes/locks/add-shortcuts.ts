@@ -5,7 +5,7 @@ import type { Door, Dungeon, Key, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import type { KeyPlaces } from './key-places';
+import type { KeyPlace, KeyPlaces } from './key-places';
 import type { LockWork } from './lock-work';
 import { createDetourSearch, type DetourSearch, measureDetour } from './measure-detour';
 import { type DoorSides, measureWithoutShortcuts, nearAndFar } from './measure-without-shortcuts';
@@ -14,7 +14,7 @@ import type { LocksSettings } from './options';
 import { takeLeverPlace } from './take-lever-place';
 
 /** The number of doors from which the one that saves most steps is chosen. */
-const FEW = 4;
+const CANDIDATES_PER_CHOICE = 4;
 
 interface ShortcutSettings extends Pick<LocksSettings, 'shortcuts' | 'minDetour'> {
   readonly observe: Observer | undefined;
@@ -40,71 +40,75 @@ export function addShortcuts(
   { shortcuts, minDetour, observe }: ShortcutSettings,
 ): Dungeon {
   const { grid, stairs } = dungeon;
-  const doors = [...dungeon.doors];
-  const keys = [...dungeon.keys];
-  const draft: ShortcutDraft = {
-    dungeon: { ...dungeon, doors },
-    isBridge: (door) => cuts.cutOff[nodeOfDoor(graph, door)]! > 0,
+  let state: ShortcutState = {
+    dungeon,
     // Every tile stays reachable without stepping on stairs.
-    graph: stairs.length === 0 ? graph : createDoorGraph({ grid: withoutStairs(grid), doors }),
+    graphWithoutStairs:
+      stairs.length === 0 ? graph : createDoorGraph({ ...dungeon, grid: withoutStairs(grid) }),
+    isCutNode: (door) => cuts.cutOff[nodeOfDoor(graph, door)]! > 0,
     places,
     minDetour,
     roomAt: roomFinder(dungeon),
     chosen: [],
   };
-  for (let lock = nextLock(dungeon); draft.chosen.length < shortcuts; lock++) {
-    const next = chooseShortcut(rng, draft);
+  for (let lock = nextLock(dungeon); state.chosen.length < shortcuts; lock++) {
+    const next = chooseShortcut(rng, state);
     if (next === undefined) break;
-    observe?.({ stage: 'shortcut', index: draft.chosen.length, grid });
-    const { door, lever } = next;
-    draft.chosen.push(next);
-    doors[door] = shortcutOf(elementAt(doors, door), lock);
-    keys.push({ ...lever, lock, kind: 'lever' });
+    observe?.({ stage: 'shortcut', index: state.chosen.length, grid });
+    state = addShortcut(state, next, lock);
   }
-  return { ...dungeon, doors, keys };
+  return state.dungeon;
 }
 
-interface ShortcutDraft {
+function addShortcut(state: ShortcutState, shortcut: Shortcut, lock: number): ShortcutState {
+  const { dungeon, chosen } = state;
+  const { door, lever } = shortcut;
+  const doors = withShortcut(dungeon.doors, door, lock);
+  const keys: Key[] = [...dungeon.keys, { ...lever, lock, kind: 'lever' }];
+  return { ...state, dungeon: { ...dungeon, doors, keys }, chosen: [...chosen, shortcut] };
+}
+
+interface ShortcutState {
   /** The dungeon with the shortcuts so far. */
   readonly dungeon: Dungeon;
   /** The graph of doors without the tiles of stairs. */
-  readonly graph: DoorGraph;
+  readonly graphWithoutStairs: DoorGraph;
   /** Whether a door cuts tiles off even if all others are open. */
-  readonly isBridge: (door: number) => boolean;
+  readonly isCutNode: (door: number) => boolean;
   readonly places: KeyPlaces;
   readonly minDetour: number;
   readonly roomAt: (tile: number) => number;
   /** The doors that have become shortcuts. */
-  readonly chosen: Candidate[];
+  readonly chosen: readonly Candidate[];
 }
 
 /** A door that becomes a shortcut, with its lever. */
 interface Shortcut extends Candidate {
-  readonly lever: Omit<Key, 'lock'>;
+  readonly lever: KeyPlace;
 }
 
-function shortcutOf(door: Door, lock: number): Door {
-  return { ...door, lock, shortcut: true };
+function withShortcut(doors: readonly Door[], door: number, lock: number): Door[] {
+  return doors.map((other, i) => (i === door ? { ...other, lock, shortcut: true } : other));
 }
 
 /**
  * Draws a door that becomes a shortcut, and takes a tile for its lever. Of the first few that
  * qualify, tries the one that saves most steps first.
  */
-function chooseShortcut(rng: Rng, draft: ShortcutDraft): Shortcut | undefined {
-  const steps = measureWithoutShortcuts(draft.dungeon);
+function chooseShortcut(rng: Rng, state: ShortcutState): Shortcut | undefined {
+  const steps = measureWithoutShortcuts(state.dungeon);
   const search = createDetourSearch(steps);
-  const rest = listDoors(draft);
+  const rest = listDoors(state);
   while (rest.length > 0) {
-    const few: Candidate[] = [];
-    while (rest.length > 0 && few.length < FEW) {
-      const candidate = readCandidate(drawDoor(rng, rest), search, draft);
-      if (candidate !== undefined) few.push(candidate);
+    const candidates: Candidate[] = [];
+    while (rest.length > 0 && candidates.length < CANDIDATES_PER_CHOICE) {
+      const candidate = readCandidate(drawDoor(rng, rest), search, state);
+      if (candidate !== undefined) candidates.push(candidate);
     }
-    few.sort((a, b) => b.saved - a.saved);
-    for (const candidate of few) {
-      if (!isConnected(candidate, draft) || !keepsDetours(candidate, draft)) continue;
-      const lever = takeLeverPlace(steps, candidate, draft.places);
+    candidates.sort((a, b) => b.saved - a.saved);
+    for (const candidate of candidates) {
+      if (!hasOpenBypass(candidate, state) || !keepsDetours(candidate, state)) continue;
+      const lever = takeLeverPlace(steps, candidate, state.places);
       if (lever !== undefined) return { ...candidate, lever };
     }
   }
@@ -121,10 +125,10 @@ function drawDoor(rng: Rng, doors: number[]): number {
 }
 
 /** Lists the doors that are neither locked nor secret and that can be bypassed. */
-function listDoors({ dungeon: { doors }, isBridge }: ShortcutDraft): number[] {
+function listDoors({ dungeon: { doors }, isCutNode }: ShortcutState): number[] {
   return [...doors.keys()].filter((door) => {
     const { lock, secret } = elementAt(doors, door);
-    return lock === undefined && secret === undefined && !isBridge(door);
+    return lock === undefined && secret === undefined && !isCutNode(door);
   });
 }
 
@@ -132,7 +136,7 @@ function listDoors({ dungeon: { doors }, isBridge }: ShortcutDraft): number[] {
 function readCandidate(
   door: number,
   search: DetourSearch,
-  { dungeon, roomAt, minDetour }: ShortcutDraft,
+  { dungeon, roomAt, minDetour }: ShortcutState,
 ): Candidate | undefined {
   const sides = nearAndFar(search.steps, elementAt(dungeon.doors, door));
   if (sides === undefined) return undefined;
@@ -147,9 +151,12 @@ function readCandidate(
  * Returns whether the two sides of a door stay connected if it, all shortcuts and all locked doors
  * are closed. Everything then stays as connected as before, and no lock is between the sides.
  */
-function isConnected({ door }: Candidate, { dungeon: { doors }, graph }: ShortcutDraft): boolean {
-  const { parts, neighbours } = graph;
-  const doorNode = nodeOfDoor(graph, door);
+function hasOpenBypass(
+  { door }: Candidate,
+  { dungeon: { doors }, graphWithoutStairs }: ShortcutState,
+): boolean {
+  const { parts, neighbours } = graphWithoutStairs;
+  const doorNode = nodeOfDoor(graphWithoutStairs, door);
   const [start, end] = elementAt(neighbours, doorNode);
   const isOpen = (node: number) =>
     node < parts || elementAt(doors, node - parts).lock === undefined;
@@ -171,10 +178,11 @@ function isConnected({ door }: Candidate, { dungeon: { doors }, graph }: Shortcu
 /** Returns whether all shortcuts would still lead to farther tiles if a door became one too. */
 function keepsDetours(
   candidate: Candidate,
-  { dungeon, chosen, minDetour }: ShortcutDraft,
+  { dungeon, chosen, minDetour }: ShortcutState,
 ): boolean {
   if (chosen.length === 0) return true;
-  const doors = dungeon.doors.map((door, i) => (i === candidate.door ? shortcutOf(door, 0) : door));
+  // The search closes shortcuts whatever their lock is.
+  const doors = withShortcut(dungeon.doors, candidate.door, 0);
   const { distances } = measureWithoutShortcuts({ ...dungeon, doors });
   return [...chosen, candidate].every(
     ({ near, far }) => elementAt(distances, far) - elementAt(distances, near) >= minDetour,

@@ -15,6 +15,9 @@ export interface KeyRoom {
   free: number;
 }
 
+/** The place of a key whose lock is not known yet. */
+export type KeyPlace = Omit<Key, 'lock'>;
+
 /** The tiles on which keys can be placed. */
 export interface KeyPlaces {
   readonly grid: Grid;
@@ -66,7 +69,7 @@ export function takeFree(
   places: KeyPlaces,
   rooms: readonly KeyRoom[],
   place: number,
-): Omit<Key, 'lock'> | undefined {
+): KeyPlace | undefined {
   let rest = place;
   for (const room of rooms) {
     if (rest < room.free) return takeIn(places, room, rest);
@@ -79,10 +82,10 @@ function takeIn(
   { grid: { width }, taken }: KeyPlaces,
   candidate: KeyRoom,
   place: number,
-): Omit<Key, 'lock'> | undefined {
+): KeyPlace | undefined {
   const { room, index } = candidate;
   let rest = place;
-  let found: Omit<Key, 'lock'> | undefined;
+  let found: KeyPlace | undefined;
   eachRun(room, (y, left, right) => {
     for (let x = left; x <= right && found === undefined; x++) {
       if (!taken.has(y * width + x) && rest-- === 0) found = { x, y, room: index };

@@ -1,10 +1,10 @@
 import { type DoorGraph, nodeOfDoor, waysIn } from '../../analysis/door-graph';
 import { createReach, openReady, type Reach } from '../../analysis/reach';
-import type { Dungeon, Key, Observer } from '../../model/dungeon';
+import type { Dungeon, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { countFree, type KeyPlaces, type KeyRoom, takeFree } from './key-places';
+import { countFree, type KeyPlace, type KeyPlaces, type KeyRoom, takeFree } from './key-places';
 import type { LockWork } from './lock-work';
 import type { LocksSettings } from './options';
 
@@ -35,15 +35,26 @@ export function placeLocks(rng: Rng, work: LockWork, settings: PlaceSettings): D
       placed.push({ door, key });
     }
     walk.pending.delete(door);
-    if (order === 'parallel') continue;
-    // If keys are nested, the area opened last grows only by doors without a lock inside it.
-    const opensWithoutKey = order === 'nested' && key === undefined;
-    if (opensWithoutKey && !isInLast(walk, door)) continue;
-    if (!opensWithoutKey) walk.reachedBeforeLastDoor.set(walk.reach.isReached);
+    if (!opensArea(walk, door, key, order)) continue;
+    // If keys are nested, a door without a lock only adds to the area that was opened last.
+    const startsArea = order !== 'nested' || key !== undefined;
+    if (startsArea) walk.reachedBeforeLastDoor.set(walk.reach.isReached);
     walk.reach.open(temporaryLock(firstLock, door));
     openReady(walk.reach);
   }
   return withLocks(dungeon, firstLock, placed);
+}
+
+/** Returns whether the player goes on through a door, with its key or because it has no lock. */
+function opensArea(
+  walk: LockingWalk,
+  door: number,
+  key: KeyPlace | undefined,
+  order: LocksSettings['order'],
+): boolean {
+  if (order === 'parallel') return false;
+  if (order === 'nested' && key === undefined) return leadsOutOfLastArea(walk, door);
+  return true;
 }
 
 /** A player who explores the dungeon while doors get their locks one after the other. */
@@ -93,11 +104,13 @@ function drawPending(rng: Rng, walk: LockingWalk): number | undefined {
   return choices[drawInt(rng, 0, choices.length - 1, 'a door to lock')];
 }
 
-/** Returns whether a door leads out of the area that was opened last. */
-function isInLast({ graph, reach, reachedBeforeLastDoor }: LockingWalk, door: number): boolean {
-  return nodesBeside(graph, door).some(
-    (node) => reach.isReached[node] === 1 && reachedBeforeLastDoor[node] === 0,
-  );
+function leadsOutOfLastArea(walk: LockingWalk, door: number): boolean {
+  return nodesBeside(walk.graph, door).some((node) => isInLastArea(walk, node));
+}
+
+/** Returns whether a node is in the area that was opened last. */
+function isInLastArea({ reach, reachedBeforeLastDoor }: LockingWalk, node: number): boolean {
+  return reach.isReached[node] === 1 && reachedBeforeLastDoor[node] === 0;
 }
 
 function nodesBeside(graph: DoorGraph, door: number): readonly number[] {
@@ -108,11 +121,11 @@ function nodesBeside(graph: DoorGraph, door: number): readonly number[] {
 function drawKey(
   rng: Rng,
   places: KeyPlaces,
-  { reach, reachedBeforeLastDoor }: LockingWalk,
+  walk: LockingWalk,
   order: LocksSettings['order'],
-): Omit<Key, 'lock'> | undefined {
-  const open = places.rooms.filter(({ node }) => reach.isReached[node] === 1);
-  const last = open.filter(({ node }) => reachedBeforeLastDoor[node] === 0);
+): KeyPlace | undefined {
+  const open = places.rooms.filter(({ node }) => walk.reach.isReached[node] === 1);
+  const last = open.filter(({ node }) => isInLastArea(walk, node));
   const rooms = drawKeyRooms(rng, open, last, order);
   const free = countFree(rooms);
   if (free === 0) return undefined;
@@ -138,7 +151,7 @@ function drawKeyRooms(
 /** A door that gets a lock, and the place of its key. */
 interface LockedDoor {
   readonly door: number;
-  readonly key: Omit<Key, 'lock'>;
+  readonly key: KeyPlace;
 }
 
 function withLocks(dungeon: Dungeon, firstLock: number, placed: readonly LockedDoor[]): Dungeon {

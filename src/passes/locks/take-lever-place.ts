@@ -1,9 +1,8 @@
 import { isOnFloor } from '../../geometry/room';
 import { partsAround } from '../../grid/parts-around';
 import { WALKABLE } from '../../grid/tiles';
-import type { Key } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import type { KeyPlaces } from './key-places';
+import type { KeyPlace, KeyPlaces } from './key-places';
 import type { DoorSides, StepsFromEntrance } from './measure-without-shortcuts';
 
 /** The maximum number of steps from a shortcut to its lever. */
@@ -18,7 +17,7 @@ export function takeLeverPlace(
   { distances, width, toGrid }: StepsFromEntrance,
   { at, far, room }: DoorSides & { readonly room: number },
   { grid, rooms, taken }: KeyPlaces,
-): Omit<Key, 'lock'> | undefined {
+): KeyPlace | undefined {
   const place = elementAt(rooms, room);
   const seen = new Set([at, far]);
   let ring = [far];

@@ -2,7 +2,7 @@ import { isOnFloor } from '../../geometry/room';
 import { codeAt } from '../../grid/grid';
 import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
-import { lockLetter } from '../../text/glyph';
+import { lockLetter } from '../../text/lock-letter';
 import type { Secrets } from '../../text/options';
 import { featureCells, type Subject, standingDoors } from '../../text/subject';
 import { Ground, type Grounds, isFloorAt } from './ground';

@@ -17,7 +17,7 @@ export interface Corner {
   /** Whether it is the corner of a door. */
   readonly isDoor: boolean;
   /** Whether the line from here to the next corner borders on unknown tiles. */
-  readonly isOpen: boolean;
+  readonly bordersUnknown: boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) =
     const loop: Corner[] = [];
     let cell = first;
     let way = 0;
-    let wasOpen = cells[first - stride] === Ground.Unknown;
+    let borderedUnknown = cells[first - stride] === Ground.Unknown;
     do {
       if (way === 0) isTraced[cell] = 1;
       const next = cell + ahead[way]!;
@@ -53,17 +53,17 @@ export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) =
       const turn = !isFloor(next) ? 1 : isFloor(aside) ? -1 : 0;
       const end = turn === 0 ? next : turn === 1 ? cell : aside;
       const direction = (way + turn + 4) & 3;
-      const isOpen = cells[end + left[direction]!] === Ground.Unknown;
+      const bordersUnknown = cells[end + left[direction]!] === Ground.Unknown;
       const isDoor = isDoorOf(cells, cell, end) || cells[next] === Ground.Door;
-      if (turn !== 0 || isDoor || isOpen !== wasOpen) {
+      if (turn !== 0 || isDoor || bordersUnknown !== borderedUnknown) {
         const x = (cell % stride) - 1 + (way < 2 ? 1 : 0);
         const y = Math.floor(cell / stride) - 1 + (way === 1 || way === 2 ? 1 : 0);
         const ground = Math.min(cells[cell]!, cells[end]!);
-        loop.push({ x, y, turn, ground, isDoor, isOpen });
+        loop.push({ x, y, turn, ground, isDoor, bordersUnknown });
       }
       cell = end;
       way = direction;
-      wasOpen = isOpen;
+      borderedUnknown = bordersUnknown;
     } while (cell !== first || way !== 0);
     visit(loop);
   }

@@ -46,7 +46,7 @@ export function isStep(loop: readonly Corner[], i: number): boolean {
  * Returns whether an edge at a corner is a single tile long. A corner between two long edges is cut
  * less than one on steps.
  */
-export function isBesideShort(loop: readonly Corner[], i: number): boolean {
+export function hasShortEdge(loop: readonly Corner[], i: number): boolean {
   return edgeLength(loop, i - 1) === 1 || edgeLength(loop, i) === 1;
 }
 

@@ -2,7 +2,7 @@ import { type Flow, type FlowOptions, readFlow } from '../../missions/flow/read-
 import { checkObject } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { lockLetter } from '../../text/glyph';
+import { lockLetter } from '../../text/lock-letter';
 import { escapeXml } from './markup';
 import { placeInColumns } from './mission-layout';
 

@@ -1,14 +1,14 @@
 import type { Point } from '../../model/dungeon';
 import { Ground, type Grounds } from '../scene/ground';
 import { type Corner, traceLoops } from '../scene/trace-loops';
-import { at, type CornerTest, findCurves, isBesideShort, isStep } from './curves';
+import { at, type CornerTest, findCurves, hasShortEdge, isStep } from './curves';
 import { PathText, TENTHS } from './path-text';
 
 /**
  * Rounds a length in tenths of a unit to a whole unit. The error of at most 1/40 of a tile is
  * invisible, and rounding saves two thirds of the bytes.
  */
-export function toGrain(tenths: number): number {
+export function roundToUnit(tenths: number): number {
   return Math.round(tenths / 10) * 10;
 }
 
@@ -39,78 +39,99 @@ export interface OutlineBend {
   /** How far `shake` may move the bend, as a share: 1 for soft corners, less for hard ones. */
   readonly slack: number;
   /** Whether the line from here to the next bend borders on unknown tiles. */
-  readonly isOpen: boolean;
+  readonly bordersUnknown: boolean;
   readonly isCave: boolean;
 }
 
-/**
- * The distances from corners at which caves and curves are cut (steps are cut in the middle), and
- * the distance from a cut at which the line begins to bend. All are in tenths of a unit, of which a
- * tile has 200.
- */
+// Lengths in tenths of a unit, of which a tile has 200.
+
+/** The distance from a corner at which a cave's outline is cut. */
 const CAVE_CUT = 110;
+/** The distance from a corner at which a curve is cut. */
 const CURVE_CUT = 100;
+/** The distance from a corner on steps, which reaches beyond the middle of the longest step. */
 const STEP_CUT = 300;
+/** The distance from a cut at which the line begins to bend. */
 const SOFT_REACH = 120;
-
-type BendLook = Pick<OutlineBend, 'reach' | 'slack'>;
-
-const SOFT: BendLook = { reach: SOFT_REACH, slack: 1 };
 
 export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
   const [floor, walls] = [new PathText(), new PathText()];
   const isCurve = findCurves(grounds);
-  const isClosed = !grounds.cells.includes(Ground.Unknown);
+  const isFullyKnown = !grounds.cells.includes(Ground.Unknown);
   traceLoops(grounds, (loop) => {
     const plain = bendsOf(loop, look, isCurve);
     const bends = look.shake?.(plain) ?? plain;
     drawLoop(floor, bends);
-    if (!isClosed) drawWalls(walls, bends);
+    if (!isFullyKnown) drawWalls(walls, bends);
   });
   const text = floor.text();
-  return { floor: text, walls: isClosed ? text : walls.text() };
+  return { floor: text, walls: isFullyKnown ? text : walls.text() };
 }
 
 /**
- * Returns the bends of a loop: two for each corner that is drawn as a curve, and one for each other
- * corner.
+ * Returns the bends of a loop: two for each corner that is cut, and one for each other corner at
+ * which the outline changes.
  */
-function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurve: CornerTest) {
+function bendsOf(
+  loop: readonly Corner[],
+  { radius, shake }: OutlineLook,
+  isCurve: CornerTest,
+): OutlineBend[] {
   const bends: OutlineBend[] = [];
-  /** Adds a bend between a corner and another corner, at most halfway. Equal bends are merged. */
-  const add = (from: Corner, to: Corner, cut: number, { reach, slack }: BendLook) => {
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
-    const off = Math.min(cut, ((Math.abs(dx) + Math.abs(dy)) * TENTHS) / 2);
-    const x = from.x * TENTHS + Math.sign(dx) * off;
-    const y = from.y * TENTHS + Math.sign(dy) * off;
-    const isCave = from.ground === Ground.Cave;
-    if (slack === 1 && isBendAt(bends.at(-1), x, y)) return;
-    bends.push({ x, y, reach, slack, isOpen: from.isOpen, isCave });
-  };
-  loop.forEach((corner, i) => {
-    const [before, after] = [at(loop, i - 1), at(loop, i + 1)];
-    const { ground, isDoor, turn, isOpen } = corner;
-    const isShaped = ground === Ground.Shaped;
-    const isPlain = isDoor || turn === 0 || isOpen || before.isOpen;
-    if (!isPlain && (ground === Ground.Cave || (isShaped && isCurve(corner)))) {
-      const isStair = isShaped && isBesideShort(loop, i);
-      const cutTo = (edge: number) =>
-        isStair && isStep(loop, edge) ? STEP_CUT : isShaped ? CURVE_CUT : CAVE_CUT;
-      add(corner, before, cutTo(i - 1), SOFT);
-      add(corner, after, cutTo(i), SOFT);
-    } else if (turn !== 0 || shake || isOpen !== before.isOpen) {
-      const reach = turn === 0 ? 0 : Math.round(radius * TENTHS);
-      add(corner, corner, 0, { reach, slack: 1 / 3 });
+  for (const [i, corner] of loop.entries()) {
+    const before = at(loop, i - 1);
+    if (isCutCorner(corner, before, isCurve)) {
+      bends.push(bendTowards(corner, before, cutLength(loop, i, i - 1)));
+      bends.push(bendTowards(corner, at(loop, i + 1), cutLength(loop, i, i)));
+    } else if (corner.turn !== 0) {
+      bends.push(hardBend(corner, Math.round(radius * TENTHS)));
+    } else if (shake || corner.bordersUnknown !== before.bordersUnknown) {
+      bends.push(hardBend(corner, 0));
     }
-  });
-  const [first] = bends;
-  if (first !== undefined && bends.length > 1 && isBendAt(bends.at(-1), first.x, first.y))
-    bends.pop();
-  return bends;
+  }
+  return withoutRepeats(bends);
 }
 
-function isBendAt(bend: OutlineBend | undefined, x: number, y: number): boolean {
-  return bend?.x === x && bend.y === y;
+function isCutCorner(corner: Corner, before: Corner, isCurve: CornerTest): boolean {
+  if (corner.isDoor || corner.turn === 0) return false;
+  if (corner.bordersUnknown || before.bordersUnknown) return false;
+  return corner.ground === Ground.Cave || (corner.ground === Ground.Shaped && isCurve(corner));
+}
+
+/** Returns the distance from a corner at which one of its edges is cut. */
+function cutLength(loop: readonly Corner[], i: number, edge: number): number {
+  if (at(loop, i).ground === Ground.Cave) return CAVE_CUT;
+  return hasShortEdge(loop, i) && isStep(loop, edge) ? STEP_CUT : CURVE_CUT;
+}
+
+/** Returns a soft bend between a corner and another corner, at most halfway. */
+function bendTowards(from: Corner, to: Corner, cut: number): OutlineBend {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const off = Math.min(cut, ((Math.abs(dx) + Math.abs(dy)) * TENTHS) / 2);
+  return {
+    x: from.x * TENTHS + Math.sign(dx) * off,
+    y: from.y * TENTHS + Math.sign(dy) * off,
+    reach: SOFT_REACH,
+    slack: 1,
+    bordersUnknown: from.bordersUnknown,
+    isCave: from.ground === Ground.Cave,
+  };
+}
+
+function hardBend({ x, y, ground, bordersUnknown }: Corner, reach: number): OutlineBend {
+  const isCave = ground === Ground.Cave;
+  return { x: x * TENTHS, y: y * TENTHS, reach, slack: 1 / 3, bordersUnknown, isCave };
+}
+
+/** Merges bends that two neighbouring corners have in the middle between them. */
+function withoutRepeats(bends: readonly OutlineBend[]): OutlineBend[] {
+  const kept = bends.filter((bend, i) => i === 0 || !isSamePoint(bend, at(bends, i - 1)));
+  const isLastRepeated = kept.length > 1 && isSamePoint(at(kept, 0), at(kept, -1));
+  return isLastRepeated ? kept.slice(0, -1) : kept;
+}
+
+function isSamePoint(a: OutlineBend, b: OutlineBend): boolean {
+  return a.x === b.x && a.y === b.y;
 }
 
 function drawLoop(path: PathText, bends: readonly OutlineBend[]): void {
@@ -122,16 +143,16 @@ function drawLoop(path: PathText, bends: readonly OutlineBend[]): void {
 
 /** Draws the parts of a loop that do not border on unknown tiles. */
 function drawWalls(path: PathText, bends: readonly OutlineBend[]): void {
-  const first = bends.findIndex(({ isOpen }) => isOpen);
+  const first = bends.findIndex(({ bordersUnknown }) => bordersUnknown);
   if (first < 0) {
     drawLoop(path, bends);
     return;
   }
   for (let i = first; i < first + bends.length; i++) {
     const [bend, next] = [at(bends, i), at(bends, i + 1)];
-    if (bend.isOpen && next.isOpen) continue;
-    if (bend.isOpen) path.moveTo(next.x, next.y);
-    else if (next.isOpen) path.lineTo(next.x, next.y);
+    if (bend.bordersUnknown && next.bordersUnknown) continue;
+    if (bend.bordersUnknown) path.moveTo(next.x, next.y);
+    else if (next.bordersUnknown) path.lineTo(next.x, next.y);
     else drawBend(path, bends, i + 1);
   }
 }
@@ -154,6 +175,6 @@ function endOfReach(bend: OutlineBend, other: OutlineBend): Point {
   const [dx, dy] = [other.x - bend.x, other.y - bend.y];
   const length = Math.sqrt(dx * dx + dy * dy);
   const most = Math.max(length / 2, length - other.reach);
-  const share = length && Math.min(bend.reach, most) / length;
-  return { x: toGrain(bend.x + dx * share), y: toGrain(bend.y + dy * share) };
+  const share = length === 0 ? 0 : Math.min(bend.reach, most) / length;
+  return { x: roundToUnit(bend.x + dx * share), y: roundToUnit(bend.y + dy * share) };
 }

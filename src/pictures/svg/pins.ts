@@ -1,6 +1,7 @@
 import type { Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { glyphsByKind, pinGlyph } from '../../text/glyph';
+import { pinGlyph } from '../../text/glyph';
+import { glyphsByKind } from '../../text/glyphs-by-kind';
 import { kindName, type Pin } from '../../text/pins';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
@@ -22,7 +23,7 @@ interface PinLooks {
  */
 export function drawPins({ grid, visible, known }: Scene, { pins, glyph, kindColors }: PinLooks) {
   const isSeen = maskReader(grid, visible ?? known);
-  const [letters] = glyphsByKind([{ kinds: pins.map(({ kind }) => kind), glyph }], []);
+  const [letters] = glyphsByKind([{ kinds: pins.map(({ kind }) => kind), choice: glyph }], []);
   const colors = new Map<unknown, string>();
   const legend = new Map<string, LegendItem>();
   let next = 0;

@@ -1,6 +1,6 @@
 import { at } from './curves';
 import { noiseAt } from './noise';
-import { type OutlineBend, toGrain } from './outline';
+import { type OutlineBend, roundToUnit } from './outline';
 import { TENTHS } from './path-text';
 
 /**
@@ -36,7 +36,7 @@ export function wobble({
       shaken.push(movedBend(bend, corner[cave] * bend.slack));
       const [dx, dy] = [next.x - bend.x, next.y - bend.y];
       const length = Math.sqrt(dx * dx + dy * dy);
-      if (length <= LONG || bend.isOpen) continue;
+      if (length <= LONG || bend.bordersUnknown) continue;
       const pieces = Math.round(length / (pitch[cave] * TENTHS)) + 1;
       for (let piece = 1; piece < pieces; piece++) {
         const x = bend.x + (dx * piece) / pieces;
@@ -52,5 +52,5 @@ export function wobble({
 function movedBend(bend: OutlineBend, most: number): OutlineBend {
   const { x, y } = bend;
   const off = (axis: number) => (noiseAt(axis, x, y) * 2 - 1) * most * TENTHS;
-  return { ...bend, x: toGrain(x + off(1)), y: toGrain(y + off(2)) };
+  return { ...bend, x: roundToUnit(x + off(1)), y: roundToUnit(y + off(2)) };
 }

@@ -2,7 +2,6 @@ import { createMask } from '../../generators/room-shapes/mask';
 import { fillEllipse } from '../../generators/room-shapes/rounded';
 import { areaOf } from '../../geometry/room';
 import { type Room, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { LONGEST_STEP } from '../../pictures/svg/curves';
 import { count } from '../../text/count';
 
@@ -10,32 +9,42 @@ import { count } from '../../text/count';
  * Returns a room's size and shape in words, such as `5 × 4 tiles` or
  * `9 × 9 tiles, round, 57 of floor`.
  */
-export function formOf(room: Room): string {
+export function describeRoom(room: Room): string {
   const [width, height] = [room.x2 - room.x1 - 1, room.y2 - room.y1 - 1];
   const size = `${width} × ${height} tiles`;
   if (room.shape === undefined) return size;
-  return `${size}, ${shapeOf(room.shape)}, ${areaOf(room)} of floor`;
+  return `${size}, ${shapeWord(room.shape)}, ${areaOf(room)} of floor`;
 }
 
-type Mask = Room['shape'] & object;
+type Mask = NonNullable<Room['shape']>;
 
 /** Returns the word for a shape as it is drawn in pictures. */
-function shapeOf(mask: Mask): string {
+function shapeWord(mask: Mask): string {
   const { width, height } = mask;
-  const isFloor = floorTest(mask);
   if (isEllipse(mask)) return width === height ? 'round' : 'oval';
   if (isOctagon(mask)) return 'octagonal';
   const notches = cornerNotches(mask);
-  if (notches.length > 0 && isOfWings(mask)) {
+  if (notches.length > 0 && isMadeOfFullRowsAndColumns(mask)) {
     const cut = notches.filter(isDrawnCut).length;
-    if (cut < notches.length) {
-      return elementAt(['L-shaped', 'T-shaped', 'irregular', 'cross-shaped'], notches.length - 1);
-    }
+    if (cut < notches.length) return notchedWord(notches.length);
     return cut === 4 ? 'octagonal' : `${count(cut, 'corner')} cut off`;
   }
-  return isMirrored(mask) && !isFloor(width >> 1, height >> 1)
-    ? 'around a core of rock'
-    : 'irregular';
+  const isMiddleFloor = floorTest(mask)(width >> 1, height >> 1);
+  return isMirrored(mask) && !isMiddleFloor ? 'around a core of rock' : 'irregular';
+}
+
+/** Returns the word for a box with right-angled notches at some of its corners. */
+function notchedWord(notches: number): string {
+  switch (notches) {
+    case 1:
+      return 'L-shaped';
+    case 2:
+      return 'T-shaped';
+    case 4:
+      return 'cross-shaped';
+    default:
+      return 'irregular';
+  }
 }
 
 function floorTest({ width, tiles }: Mask): (x: number, y: number) => boolean {
@@ -69,17 +78,18 @@ function isOctagon(mask: Mask): boolean {
 }
 
 /** Returns whether every tile of the floor is in a row or a column that is all floor. */
-function isOfWings(mask: Mask): boolean {
+function isMadeOfFullRowsAndColumns(mask: Mask): boolean {
   const { width, height } = mask;
-  const isFloor = floorTest(mask);
-  const every = (count: number, holds: (i: number) => boolean) =>
-    Array.from({ length: count }, (_, i) => i).every(holds);
-  const columns = Array.from({ length: width }, (_, x) => every(height, (y) => isFloor(x, y)));
-  const rows = Array.from({ length: height }, (_, y) => every(width, (x) => isFloor(x, y)));
-  return holdsEverywhere(
-    mask,
-    (isHere, x, y) => !isHere || columns[x] === true || rows[y] === true,
-  );
+  const isFullColumn = new Array<boolean>(width).fill(true);
+  const isFullRow = new Array<boolean>(height).fill(true);
+  for (const [i, code] of mask.tiles.entries()) {
+    if (code === Tile.Floor) continue;
+    isFullColumn[i % width] = false;
+    isFullRow[Math.floor(i / width)] = false;
+  }
+  return holdsEverywhere(mask, (isFloor, x, y) => {
+    return !isFloor || isFullColumn[x] === true || isFullRow[y] === true;
+  });
 }
 
 /** Returns the width and height of the notch at each corner of a mask's box. */
