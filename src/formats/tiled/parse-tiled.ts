@@ -14,13 +14,8 @@ import { isInside } from '../../model/guards';
 import { readList } from '../../text/copy-json';
 import { readSource } from '../../text/parse-json-text';
 import type { Data } from '../../text/read-document-parts';
-import {
-  type FoundObject,
-  propertiesOf,
-  readObject,
-  readTiledObjects,
-  type TiledLayout,
-} from './read-tiled-objects';
+import { readTiledObjects, type TiledLayout } from './read-tiled-objects';
+import { type FoundObject, propertiesOf, readObject } from './tiled-values';
 
 /** The result of `parseTiled`. */
 export interface ParsedTiled {

@@ -1,14 +1,13 @@
 import { firstFloor } from '../../analysis/walkable-tile';
 import { isOnFloor } from '../../geometry/room';
 import { WALKABLE } from '../../grid/tiles';
-import { checkFullString, checkSize, checkString, invalid, isObject } from '../../model/checks';
+import { invalid } from '../../model/checks';
 import type {
   Door,
   Dungeon,
   Entity,
   Grid,
   Key,
-  Lake,
   Mark,
   Point,
   Room,
@@ -16,22 +15,17 @@ import type {
   Tunnel,
 } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { FIELDS, type Fields, PLAIN_FIELDS } from '../../model/fields';
+import { FIELDS } from '../../model/fields';
 import { isInside } from '../../model/guards';
-import { readList } from '../../text/copy-json';
-import { type Data, readItem, readRoom } from '../../text/read-document-parts';
-import { roomInOutline, tunnelsBetween } from './drawn-rooms';
-import { lakeTiles } from './tiled-objects';
+import { readItem } from '../../text/read-document-parts';
+import { tunnelsBetween } from './drawn-rooms';
+import { toLake } from './read-tiled-lake';
+import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';
+import { cornersOf, type FoundObject, partsOf, tileOf, typeOf } from './tiled-values';
 
 /** The parts of a dungeon that the objects of a map describe. */
 export interface TiledLayout extends Omit<Dungeon, 'grid'> {
   entities: Entity[];
-}
-
-/** An object of a map and its path. */
-export interface FoundObject {
-  readonly path: string;
-  readonly object: Data;
 }
 
 /**
@@ -82,44 +76,6 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * Returns whether rooms were drawn in Tiled: `toTiled` writes an `index` to each room, and tunnels
- * between them.
- */
-function isDrawnByHand(objects: readonly FoundObject[]): boolean {
-  const rooms = objects.filter(({ object }) => typeOf(object) === 'room');
-  const isWritten = ({ path, object }: FoundObject) => propertiesOf(path, object).has('index');
-  return rooms.length > 0 && !rooms.some(isWritten);
-}
-
-function toDrawnRoom({ path, object }: FoundObject, size: Point, grid: Grid): Room {
-  const start = pixelsOf(path, object);
-  const { width = 0, height = 0, rotation = 0, ellipse, polygon } = object;
-  checkPixels(`${path}.width`, width);
-  checkPixels(`${path}.height`, height);
-  if (!Number.isInteger(Number(rotation) / 90)) {
-    throw invalid(`${path}.rotation`, 'must be a multiple of 90; draw a polygon instead', rotation);
-  }
-  const corners = polygon === undefined ? undefined : polygonOf(`${path}.polygon`, polygon, size);
-  const outline = {
-    ...{ path, rotation: Number(rotation), isEllipse: ellipse === true, polygon: corners },
-    ...{ x: start.x / size.x, y: start.y / size.y },
-    ...{ width: width / size.x, height: height / size.y },
-  };
-  const room = roomInOutline(grid, outline);
-  const fields = partsOf({ path, object }, PLAIN_FIELDS.room);
-  const { name } = object;
-  const named = typeof name === 'string' && name !== '' ? { name } : {};
-  return { ...room, ...named, ...(fields as Partial<Room>) };
-}
-
-function polygonOf(path: string, polygon: unknown, size: Point): Point[] {
-  return readList(path, polygon, (at, corner) => {
-    const { x, y } = pixelsOf(at, corner);
-    return { x: x / size.x, y: y / size.y };
-  });
-}
-
-/**
  * Returns objects of other types on walkable tiles: as entities of that kind or, if they have only a
  * name, as marks.
  */
@@ -142,119 +98,6 @@ function thingsOf(
     } else entities.push({ kind, x, y, room, blocks: false });
   }
   return { marks, entities };
-}
-
-/** Only Tiled 1.9 writes `class`. */
-function typeOf({ type, class: className }: Data): unknown {
-  return type || className;
-}
-
-/** Throws unless a value is an object. */
-export function readObject(path: string, value: unknown): Data {
-  if (isObject(value)) return value;
-  throw invalid(path, 'must be an object', value);
-}
-
-/** Returns the values of the properties of a map, a layer, a tile or an object, by name. */
-export function propertiesOf(
-  path: string,
-  { properties = [] }: Data,
-): ReadonlyMap<unknown, unknown> {
-  const values = new Map<unknown, unknown>();
-  readList(`${path}.properties`, properties, (at, property) => {
-    const { name, value } = readObject(at, property);
-    if (!values.has(name)) values.set(name, value);
-  });
-  return values;
-}
-
-function toRoom({ path, object }: FoundObject, size: Point): Room {
-  const x1 = inTiles(`${path}.x`, object.x, size.x) - 1;
-  const y1 = inTiles(`${path}.y`, object.y, size.y) - 1;
-  const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, size.x);
-  const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, size.y);
-  const properties = propertiesOf(path, object);
-  const room: Data = { x1, y1, x2, y2 };
-  for (const name in PLAIN_FIELDS.room) {
-    if (properties.has(name)) room[name] = properties.get(name);
-  }
-  const rows = properties.get('shape');
-  if (rows !== undefined) {
-    checkString(`${path}.shape`, rows);
-    room.shape = rows.split(/\r?\n/);
-  }
-  return readRoom(path, room, FIELDS.room);
-}
-
-/** Reads a lake. Without a property `shape`, it consists of the lake tiles in its box. */
-function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
-  const box = {
-    x: inTiles(`${path}.x`, object.x, size.x),
-    y: inTiles(`${path}.y`, object.y, size.y),
-    width: inTiles(`${path}.width`, object.width, size.x),
-    height: inTiles(`${path}.height`, object.height, size.y),
-  };
-  checkSize(box.width, box.height, 1, `${path}.`);
-  const { x, y, width, height } = box;
-  const properties = propertiesOf(path, object);
-  const kind = properties.get('kind') ?? object.name;
-  const rows = properties.get('shape');
-  if (rows === undefined) {
-    checkFullString(`${path}.kind`, kind);
-    return { x, y, kind, shape: lakeTiles(grid, box) };
-  }
-  checkString(`${path}.shape`, rows);
-  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(/\r?\n/) }, FIELDS.lake);
-  if (lake.shape.width === width && lake.shape.height === height) return lake;
-  throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
-}
-
-/** Converts pixels to a whole number of tiles. */
-function inTiles(path: string, pixels: unknown, size: number): number {
-  checkPixels(path, pixels);
-  if (Number.isInteger(pixels / size)) return pixels / size + 0;
-  throw invalid(path, `must be a multiple of ${size}`, pixels);
-}
-
-function checkPixels(path: string, value: unknown): asserts value is number {
-  // The limit exceeds the largest coordinate at the largest tile size, and numbers up to it are
-  // still exact.
-  const limit = 2 ** 44;
-  if (typeof value === 'number' && value >= -limit && value <= limit) return;
-  throw invalid(path, 'must be a number of pixels', value);
-}
-
-/** Reads a point, in pixels. */
-function pixelsOf(path: string, point: unknown): Point {
-  const { x, y } = readObject(path, point);
-  checkPixels(`${path}.x`, x);
-  checkPixels(`${path}.y`, y);
-  return { x, y };
-}
-
-/** Returns the tile that contains an object. */
-function tileOf({ path, object }: FoundObject, size: Point): Point {
-  return tileAtPixels(pixelsOf(path, object), size);
-}
-
-function tileAtPixels({ x, y }: Point, size: Point): Point {
-  return { x: Math.floor(x / size.x) + 0, y: Math.floor(y / size.y) + 0 };
-}
-
-/** Returns the tiles at the corners of a polyline. */
-function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
-  const start = pixelsOf(path, object);
-  return readList(`${path}.polyline`, object.polyline, (at, corner) => {
-    const { x, y } = pixelsOf(at, corner);
-    return tileAtPixels({ x: start.x + x, y: start.y + y }, size);
-  });
-}
-
-/** Returns the properties of an object that are fields of the item. */
-function partsOf({ path, object }: FoundObject, fields: Fields): Data {
-  const properties = propertiesOf(path, object);
-  const names = Object.keys(fields).filter((name) => properties.has(name));
-  return Object.fromEntries(names.map((name) => [name, properties.get(name)]));
 }
 
 function toTunnel(found: FoundObject, size: Point): Tunnel {
