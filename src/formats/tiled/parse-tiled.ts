@@ -68,8 +68,8 @@ function readMap(value: unknown): ParsedTiled {
   const layers = all.filter((layer) => !isOfCover(layer));
   const kinds = readTileKinds(map);
   const grid = readGrid({ width, height }, layers, kinds);
-  const size = { x: tileWidth, y: tileHeight };
-  const { entities, ...layout } = readTiledObjects(objectsOf(layers), size, grid);
+  const tileSize = { x: tileWidth, y: tileHeight };
+  const { entities, ...layout } = readTiledObjects(objectsOf(layers), tileSize, grid);
   drawObjects(grid, layout, kinds);
   const cover = readCover(map, grid, all.find(isOfCover));
   return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };

@@ -6,12 +6,12 @@ import { lakeTiles } from './tiled-objects';
 import { type FoundObject, inTiles, propertiesOf } from './tiled-values';
 
 /** Reads a lake. Without a property `shape`, it consists of the lake tiles in its box. */
-export function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
+export function toLake({ path, object }: FoundObject, tileSize: Point, grid: Grid): Lake {
   const box = {
-    x: inTiles(`${path}.x`, object.x, size.x),
-    y: inTiles(`${path}.y`, object.y, size.y),
-    width: inTiles(`${path}.width`, object.width, size.x),
-    height: inTiles(`${path}.height`, object.height, size.y),
+    x: inTiles(`${path}.x`, object.x, tileSize.x),
+    y: inTiles(`${path}.y`, object.y, tileSize.y),
+    width: inTiles(`${path}.width`, object.width, tileSize.x),
+    height: inTiles(`${path}.height`, object.height, tileSize.y),
   };
   checkSize(box.width, box.height, 1, `${path}.`);
   const { x, y, width, height } = box;

@@ -21,7 +21,7 @@ import { readItem } from '../../text/read-document-parts';
 import { tunnelsBetween } from './drawn-rooms';
 import { toLake } from './read-tiled-lake';
 import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';
-import { cornersOf, type FoundObject, partsOf, tileOf, typeOf } from './tiled-values';
+import { cornersOf, type FoundObject, fieldsFrom, tileOf, typeOf } from './tiled-values';
 
 /** The parts of a dungeon that the objects of a map describe. */
 export interface TiledLayout extends Omit<Dungeon, 'grid'> {
@@ -32,16 +32,16 @@ export interface TiledLayout extends Omit<Dungeon, 'grid'> {
  * Reads the parts of a dungeon from objects of Tiled, according to their types. Skips objects of
  * other types.
  *
- * @param size - the size of a tile, in pixels
+ * @param tileSize - the size of a tile, in pixels
  * @param grid - provides the tiles of lakes, and the entrance if no object is one
  */
 export function readTiledObjects(
   objects: readonly FoundObject[],
-  size: Point,
+  tileSize: Point,
   grid: Grid,
 ): TiledLayout {
-  const read = <Item>(type: string, toItem: (found: FoundObject, size: Point) => Item) =>
-    objects.filter(({ object }) => typeOf(object) === type).map((found) => toItem(found, size));
+  const read = <Item>(type: string, toItem: (found: FoundObject, tileSize: Point) => Item) =>
+    objects.filter(({ object }) => typeOf(object) === type).map((found) => toItem(found, tileSize));
   const [doors, stairs] = [read('door', toDoor), read('stairs', toStairs)];
   const [keys, marks] = [read('key', toKey), read('mark', toMark)];
   const entrances = read('entrance', tileOf);
@@ -54,7 +54,7 @@ export function readTiledObjects(
   if (isDrawnByHand(objects)) {
     const rooms = read('room', (found, at) => toDrawnRoom(found, at, grid));
     const drawn = tunnelsBetween(grid, rooms);
-    const things = thingsOf(objects, size, { grid, rooms });
+    const things = thingsOf(objects, tileSize, { grid, rooms });
     const entities = read('entity', (found, at) => toEntity(found, at, rooms));
     return {
       ...{ rooms, entrance, stairs, keys, lakes, tunnels: drawn.tunnels },
@@ -81,7 +81,7 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
  */
 function thingsOf(
   objects: readonly FoundObject[],
-  size: Point,
+  tileSize: Point,
   { grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>,
 ): Pick<TiledLayout, 'marks' | 'entities'> {
   const marks: Mark[] = [];
@@ -89,7 +89,7 @@ function thingsOf(
   for (const found of objects) {
     const kind = typeOf(found.object) || found.object.name;
     if (typeof kind !== 'string' || kind === '' || KNOWN_TYPES.has(typeOf(found.object))) continue;
-    const { x, y } = tileOf(found, size);
+    const { x, y } = tileOf(found, tileSize);
     if (!isInside(grid, x, y) || WALKABLE[elementAt(grid.tiles, y * grid.width + x)] !== 1)
       continue;
     const room = rooms.findIndex((other) => isOnFloor(other, x, y));
@@ -100,47 +100,51 @@ function thingsOf(
   return { marks, entities };
 }
 
-function toTunnel(found: FoundObject, size: Point): Tunnel {
+function toTunnel(found: FoundObject, tileSize: Point): Tunnel {
   return readItem(
     found.path,
-    { ...partsOf(found, FIELDS.tunnel), path: cornersOf(found, size) },
+    { ...fieldsFrom(found, FIELDS.tunnel), path: cornersOf(found, tileSize) },
     FIELDS.tunnel,
   );
 }
 
-function toDoor(found: FoundObject, size: Point): Door {
-  const parts = partsOf(found, FIELDS.door);
+function toDoor(found: FoundObject, tileSize: Point): Door {
+  const parts = fieldsFrom(found, FIELDS.door);
   // If a box was ticked and unticked again, Tiled keeps `false`.
   for (const flag of ['secret', 'shortcut']) if (parts[flag] === false) delete parts[flag];
-  return readItem(found.path, { ...parts, ...tileOf(found, size) }, FIELDS.door);
+  return readItem(found.path, { ...parts, ...tileOf(found, tileSize) }, FIELDS.door);
 }
 
-function toStairs(found: FoundObject, size: Point): Stairs {
-  const tile = tileOf(found, size);
-  const path = found.object.polyline === undefined ? [tile] : cornersOf(found, size);
-  return readItem(found.path, { ...partsOf(found, FIELDS.stairs), ...tile, path }, FIELDS.stairs);
-}
-
-function toKey(found: FoundObject, size: Point): Key {
+function toStairs(found: FoundObject, tileSize: Point): Stairs {
+  const tile = tileOf(found, tileSize);
+  const path = found.object.polyline === undefined ? [tile] : cornersOf(found, tileSize);
   return readItem(
     found.path,
-    { ...partsOf(found, FIELDS.key), ...tileOf(found, size) },
+    { ...fieldsFrom(found, FIELDS.stairs), ...tile, path },
+    FIELDS.stairs,
+  );
+}
+
+function toKey(found: FoundObject, tileSize: Point): Key {
+  return readItem(
+    found.path,
+    { ...fieldsFrom(found, FIELDS.key), ...tileOf(found, tileSize) },
     FIELDS.key,
   );
 }
 
-function toMark(found: FoundObject, size: Point): Mark {
-  const { kind = found.object.name, ...parts } = partsOf(found, FIELDS.mark);
-  return readItem(found.path, { ...parts, kind, ...tileOf(found, size) }, FIELDS.mark);
+function toMark(found: FoundObject, tileSize: Point): Mark {
+  const { kind = found.object.name, ...parts } = fieldsFrom(found, FIELDS.mark);
+  return readItem(found.path, { ...parts, kind, ...tileOf(found, tileSize) }, FIELDS.mark);
 }
 
 /**
  * Reads an entity. If it was added in Tiled, it is in the room at its position and does not block.
  */
-function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
-  const tile = tileOf(found, size);
+function toEntity(found: FoundObject, tileSize: Point, rooms: readonly Room[]): Entity {
+  const tile = tileOf(found, tileSize);
   const inRoom = () => rooms.findIndex((room) => isOnFloor(room, tile.x, tile.y));
-  const parts = partsOf(found, FIELDS.entity);
+  const parts = fieldsFrom(found, FIELDS.entity);
   const { kind = found.object.name, room = inRoom(), blocks = false } = parts;
   return readItem(found.path, { ...parts, kind, room, blocks, ...tile }, FIELDS.entity);
 }

@@ -7,9 +7,9 @@ import { roomInOutline } from './drawn-rooms';
 import {
   checkPixels,
   type FoundObject,
+  fieldsFrom,
   inTiles,
-  partsOf,
-  pixelsOf,
+  pointInPixels,
   propertiesOf,
   typeOf,
 } from './tiled-values';
@@ -24,39 +24,40 @@ export function isDrawnByHand(objects: readonly FoundObject[]): boolean {
   return rooms.length > 0 && !rooms.some(isWritten);
 }
 
-export function toDrawnRoom({ path, object }: FoundObject, size: Point, grid: Grid): Room {
-  const start = pixelsOf(path, object);
+export function toDrawnRoom({ path, object }: FoundObject, tileSize: Point, grid: Grid): Room {
+  const start = pointInPixels(path, object);
   const { width = 0, height = 0, rotation = 0, ellipse, polygon } = object;
   checkPixels(`${path}.width`, width);
   checkPixels(`${path}.height`, height);
   if (!Number.isInteger(Number(rotation) / 90)) {
     throw invalid(`${path}.rotation`, 'must be a multiple of 90; draw a polygon instead', rotation);
   }
-  const corners = polygon === undefined ? undefined : polygonOf(`${path}.polygon`, polygon, size);
+  const corners =
+    polygon === undefined ? undefined : polygonOf(`${path}.polygon`, polygon, tileSize);
   const outline = {
     ...{ path, rotation: Number(rotation), isEllipse: ellipse === true, polygon: corners },
-    ...{ x: start.x / size.x, y: start.y / size.y },
-    ...{ width: width / size.x, height: height / size.y },
+    ...{ x: start.x / tileSize.x, y: start.y / tileSize.y },
+    ...{ width: width / tileSize.x, height: height / tileSize.y },
   };
   const room = roomInOutline(grid, outline);
-  const fields = partsOf({ path, object }, PLAIN_FIELDS.room);
+  const fields = fieldsFrom({ path, object }, PLAIN_FIELDS.room);
   const { name } = object;
   const named = typeof name === 'string' && name !== '' ? { name } : {};
   return { ...room, ...named, ...(fields as Partial<Room>) };
 }
 
-function polygonOf(path: string, polygon: unknown, size: Point): Point[] {
+function polygonOf(path: string, polygon: unknown, tileSize: Point): Point[] {
   return readList(path, polygon, (at, corner) => {
-    const { x, y } = pixelsOf(at, corner);
-    return { x: x / size.x, y: y / size.y };
+    const { x, y } = pointInPixels(at, corner);
+    return { x: x / tileSize.x, y: y / tileSize.y };
   });
 }
 
-export function toRoom({ path, object }: FoundObject, size: Point): Room {
-  const x1 = inTiles(`${path}.x`, object.x, size.x) - 1;
-  const y1 = inTiles(`${path}.y`, object.y, size.y) - 1;
-  const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, size.x);
-  const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, size.y);
+export function toRoom({ path, object }: FoundObject, tileSize: Point): Room {
+  const x1 = inTiles(`${path}.x`, object.x, tileSize.x) - 1;
+  const y1 = inTiles(`${path}.y`, object.y, tileSize.y) - 1;
+  const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, tileSize.x);
+  const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, tileSize.y);
   const properties = propertiesOf(path, object);
   const room: Data = { x1, y1, x2, y2 };
   for (const name in PLAIN_FIELDS.room) {

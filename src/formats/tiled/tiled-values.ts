@@ -35,17 +35,22 @@ export function propertiesOf(
 }
 
 /** Returns the properties of an object that are fields of the item. */
-export function partsOf({ path, object }: FoundObject, fields: Fields): Data {
+export function fieldsFrom({ path, object }: FoundObject, fields: Fields): Data {
   const properties = propertiesOf(path, object);
   const names = Object.keys(fields).filter((name) => properties.has(name));
   return Object.fromEntries(names.map((name) => [name, properties.get(name)]));
 }
 
 /** Converts pixels to a whole number of tiles. */
-export function inTiles(path: string, pixels: unknown, size: number): number {
+export function inTiles(path: string, pixels: unknown, tileSize: number): number {
   checkPixels(path, pixels);
-  if (Number.isInteger(pixels / size)) return pixels / size + 0;
-  throw invalid(path, `must be a multiple of ${size}`, pixels);
+  if (Number.isInteger(pixels / tileSize)) return withoutNegativeZero(pixels / tileSize);
+  throw invalid(path, `must be a multiple of ${tileSize}`, pixels);
+}
+
+/** Returns 0 for −0, which Tiled can write and which JSON would not keep. */
+function withoutNegativeZero(value: number): number {
+  return value + 0;
 }
 
 export function checkPixels(path: string, value: unknown): asserts value is number {
@@ -57,7 +62,7 @@ export function checkPixels(path: string, value: unknown): asserts value is numb
 }
 
 /** Reads a point, in pixels. */
-export function pixelsOf(path: string, point: unknown): Point {
+export function pointInPixels(path: string, point: unknown): Point {
   const { x, y } = readObject(path, point);
   checkPixels(`${path}.x`, x);
   checkPixels(`${path}.y`, y);
@@ -65,19 +70,22 @@ export function pixelsOf(path: string, point: unknown): Point {
 }
 
 /** Returns the tile that contains an object. */
-export function tileOf({ path, object }: FoundObject, size: Point): Point {
-  return tileAtPixels(pixelsOf(path, object), size);
+export function tileOf({ path, object }: FoundObject, tileSize: Point): Point {
+  return tileAtPixels(pointInPixels(path, object), tileSize);
 }
 
-function tileAtPixels({ x, y }: Point, size: Point): Point {
-  return { x: Math.floor(x / size.x) + 0, y: Math.floor(y / size.y) + 0 };
+function tileAtPixels({ x, y }: Point, tileSize: Point): Point {
+  return {
+    x: withoutNegativeZero(Math.floor(x / tileSize.x)),
+    y: withoutNegativeZero(Math.floor(y / tileSize.y)),
+  };
 }
 
 /** Returns the tiles at the corners of a polyline. */
-export function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
-  const start = pixelsOf(path, object);
+export function cornersOf({ path, object }: FoundObject, tileSize: Point): Point[] {
+  const start = pointInPixels(path, object);
   return readList(`${path}.polyline`, object.polyline, (at, corner) => {
-    const { x, y } = pixelsOf(at, corner);
-    return tileAtPixels({ x: start.x + x, y: start.y + y }, size);
+    const { x, y } = pointInPixels(at, corner);
+    return tileAtPixels({ x: start.x + x, y: start.y + y }, tileSize);
   });
 }
