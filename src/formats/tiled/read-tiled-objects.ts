@@ -1,5 +1,6 @@
 import { firstFloor } from '../../analysis/walkable-tile';
 import { isOnFloor } from '../../geometry/room';
+import { codeAt } from '../../grid/grid';
 import { WALKABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import type {
@@ -14,9 +15,7 @@ import type {
   Stairs,
   Tunnel,
 } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { FIELDS } from '../../model/fields';
-import { isInside } from '../../model/guards';
 import { readItem } from '../../text/read-document-parts';
 import { tunnelsBetween } from './drawn-rooms';
 import { toLake } from './read-tiled-lake';
@@ -40,33 +39,72 @@ export function readTiledObjects(
   tileSize: Point,
   grid: Grid,
 ): TiledLayout {
-  const read = <Item>(type: string, toItem: (found: FoundObject, tileSize: Point) => Item) =>
-    objects.filter(({ object }) => typeOf(object) === type).map((found) => toItem(found, tileSize));
-  const [doors, stairs] = [read('door', toDoor), read('stairs', toStairs)];
-  const [keys, marks] = [read('key', toKey), read('mark', toMark)];
-  const entrances = read('entrance', tileOf);
-  const [entrance = firstFloor(grid)] = entrances;
+  const map = { objects, tileSize, grid };
+  const items: CommonItems = {
+    doors: readAll(map, 'door', toDoor),
+    stairs: readAll(map, 'stairs', toStairs),
+    keys: readAll(map, 'key', toKey),
+    marks: readAll(map, 'mark', toMark),
+    entrance: readEntrance(map),
+    lakes: readAll(map, 'lake', (found) => toLake(found, tileSize, grid)),
+  };
+  return isDrawnByHand(objects) ? readDrawnLayout(map, items) : readWrittenLayout(map, items);
+}
+
+interface TiledMap {
+  readonly objects: readonly FoundObject[];
+  readonly tileSize: Point;
+  readonly grid: Grid;
+}
+
+/** The items that are read in the same way whether or not rooms were drawn in Tiled. */
+type CommonItems = Pick<Dungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'entrance' | 'lakes'>;
+
+function readAll<Item>(
+  { objects, tileSize }: TiledMap,
+  type: string,
+  toItem: (found: FoundObject, tileSize: Point) => Item,
+): Item[] {
+  return objects
+    .filter(({ object }) => typeOf(object) === type)
+    .map((found) => toItem(found, tileSize));
+}
+
+function readEntrance(map: TiledMap): Point {
+  const entrances = readAll(map, 'entrance', tileOf);
+  const [entrance = firstFloor(map.grid)] = entrances;
   if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'only walls');
   if (entrances.length > 1) {
     throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
   }
-  const lakes = read('lake', (found, at) => toLake(found, at, grid));
-  if (isDrawnByHand(objects)) {
-    const rooms = read('room', (found, at) => toDrawnRoom(found, at, grid));
-    const drawn = tunnelsBetween(grid, rooms);
-    const things = thingsOf(objects, tileSize, { grid, rooms });
-    const entities = read('entity', (found, at) => toEntity(found, at, rooms));
-    return {
-      ...{ rooms, entrance, stairs, keys, lakes, tunnels: drawn.tunnels },
-      doors: [...doors, ...drawn.doors],
-      marks: [...marks, ...things.marks],
-      entities: [...entities, ...things.entities],
-    };
-  }
-  const rooms = read('room', toRoom);
-  const entities = read('entity', (found, at) => toEntity(found, at, rooms));
-  const tunnels = read('tunnel', toTunnel);
+  return entrance;
+}
+
+function readEntities(map: TiledMap, rooms: readonly Room[]): Entity[] {
+  return readAll(map, 'entity', (found, tileSize) => toEntity(found, tileSize, rooms));
+}
+
+/** Reads a layout that `toTiled` wrote. */
+function readWrittenLayout(map: TiledMap, items: CommonItems): TiledLayout {
+  const { entrance, doors, stairs, keys, marks, lakes } = items;
+  const rooms = readAll(map, 'room', toRoom);
+  const entities = readEntities(map, rooms);
+  const tunnels = readAll(map, 'tunnel', toTunnel);
   return { rooms, tunnels, entrance, doors, stairs, keys, marks, lakes, entities };
+}
+
+/** Reads a layout whose rooms were drawn in Tiled: derives tunnels and their doors from the grid. */
+function readDrawnLayout(map: TiledMap, items: CommonItems): TiledLayout {
+  const { entrance, stairs, keys, lakes } = items;
+  const { grid } = map;
+  const rooms = readAll(map, 'room', (found, tileSize) => toDrawnRoom(found, tileSize, grid));
+  const drawn = tunnelsBetween(grid, rooms);
+  const others = readOtherObjects(map, rooms);
+  const { tunnels } = drawn;
+  const doors = [...items.doors, ...drawn.doors];
+  const marks = [...items.marks, ...others.marks];
+  const entities = [...readEntities(map, rooms), ...others.entities];
+  return { rooms, entrance, stairs, keys, lakes, tunnels, doors, marks, entities };
 }
 
 /** The types of objects that describe a dungeon. */
@@ -76,26 +114,24 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * Returns objects of other types on walkable tiles: as entities of that kind or, if they have only a
+ * Reads objects of other types on walkable tiles: as entities of that kind or, if they have only a
  * name, as marks.
  */
-function thingsOf(
-  objects: readonly FoundObject[],
-  tileSize: Point,
-  { grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>,
+function readOtherObjects(
+  { objects, tileSize, grid }: TiledMap,
+  rooms: readonly Room[],
 ): Pick<TiledLayout, 'marks' | 'entities'> {
   const marks: Mark[] = [];
   const entities: Entity[] = [];
   for (const found of objects) {
-    const kind = typeOf(found.object) || found.object.name;
-    if (typeof kind !== 'string' || kind === '' || KNOWN_TYPES.has(typeOf(found.object))) continue;
+    const type = typeOf(found.object);
+    const kind = type || found.object.name;
+    if (typeof kind !== 'string' || kind === '' || KNOWN_TYPES.has(type)) continue;
     const { x, y } = tileOf(found, tileSize);
-    if (!isInside(grid, x, y) || WALKABLE[elementAt(grid.tiles, y * grid.width + x)] !== 1)
-      continue;
+    if (WALKABLE[codeAt(grid, x, y)] !== 1) continue;
     const room = rooms.findIndex((other) => isOnFloor(other, x, y));
-    if (!typeOf(found.object)) {
-      if (room >= 0) marks.push({ kind, x, y, room });
-    } else entities.push({ kind, x, y, room, blocks: false });
+    if (type) entities.push({ kind, x, y, room, blocks: false });
+    else if (room >= 0) marks.push({ kind, x, y, room });
   }
   return { marks, entities };
 }

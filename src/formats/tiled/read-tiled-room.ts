@@ -34,12 +34,16 @@ export function toDrawnRoom({ path, object }: FoundObject, tileSize: Point, grid
   }
   const corners =
     polygon === undefined ? undefined : polygonOf(`${path}.polygon`, polygon, tileSize);
-  const outline = {
-    ...{ path, rotation: Number(rotation), isEllipse: ellipse === true, polygon: corners },
-    ...{ x: start.x / tileSize.x, y: start.y / tileSize.y },
-    ...{ width: width / tileSize.x, height: height / tileSize.y },
-  };
-  const room = roomInOutline(grid, outline);
+  const room = roomInOutline(grid, {
+    path,
+    x: start.x / tileSize.x,
+    y: start.y / tileSize.y,
+    width: width / tileSize.x,
+    height: height / tileSize.y,
+    rotation: Number(rotation),
+    isEllipse: ellipse === true,
+    polygon: corners,
+  });
   const fields = fieldsFrom({ path, object }, PLAIN_FIELDS.room);
   const { name } = object;
   const named = typeof name === 'string' && name !== '' ? { name } : {};
