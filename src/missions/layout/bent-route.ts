@@ -1,80 +1,102 @@
 import { type Direction, opposite, stepsOf } from '../../grid/directions';
 import type { RoomBox } from './rock';
-import { BEND, type Route, type Router, STEP } from './router';
+import { type Route, RouteCost, type Router } from './router';
 import { type Site, sitesOf } from './sites';
 
 /**
  * The turns that a tunnel tries, in quarter turns clockwise. Their order affects which dungeon a
  * seed gives.
  */
-const LEFT = 3;
-const RIGHT = 5;
-const STRAIGHT = 4;
+const LEFT = -1;
+const STRAIGHT = 0;
+const RIGHT = 1;
+
+/** A search for a tunnel to a room. */
+interface Search {
+  readonly router: Router;
+  readonly to: RoomBox;
+}
 
 /**
- * Returns the cheapest tunnel that has at least three tiles. The search is guided by a lower bound
- * for the remaining steps (Hart, Nilsson and Raphael, 1968).
+ * Returns the cheapest tunnel that has at least three tiles and costs less than `costLimit`. Returns
+ * `undefined` if the cheapest tunnel is longer than the router allows, even if there is a shorter
+ * one that costs more.
+ *
+ * The search is A* (Hart, Nilsson and Raphael, 1968) over tiles and directions. Its heuristic is the
+ * cost of the steps to the room without obstacles.
  */
 export function bentRoute(
   router: Router,
   sites: readonly Site[],
   to: RoomBox,
-  most: number,
+  costLimit: number,
 ): Route | undefined {
-  const { rock, endCost, cost, cameFrom, queue } = router;
+  const { rock, endCost, costs, queue } = router;
   const { cover } = rock;
   const steps = stepsOf(rock.width);
   const goals = sitesOf(rock, to);
-  router.search++;
+  const search: Search = { router, to };
+  router.searchNumber++;
   markGoals(router, goals);
-  enterSites(router, sites, to);
+  enterSites(search, sites);
   let end = -1;
-  let least = most;
-  for (let state = queue.pop(least); state >= 0; state = queue.pop(least)) {
-    const tile = state >> 2;
-    const direction: Direction = state & 3;
-    const total = cost[state]! + STEP;
-    const last = endCost[state + 4 * steps[direction]]!;
-    if (last > 0 && total + last - 1 < least) {
+  let bestCost = costLimit;
+  for (let state = queue.pop(bestCost); state >= 0; state = queue.pop(bestCost)) {
+    const tile = tileOfState(state);
+    const direction = directionOfState(state);
+    const cost = costs[state]! + RouteCost.Step;
+    const lastCost = endCost[stateOf(tile + steps[direction], direction)]!;
+    if (lastCost > 0 && cost + lastCost - 1 < bestCost) {
       end = state;
-      least = total + last - 1;
+      bestCost = cost + lastCost - 1;
     }
     for (let turn = LEFT; turn <= RIGHT; turn++) {
       const out: Direction = (direction + turn) & 3;
       const next = tile + steps[out];
       if (cover[next] !== 0) continue;
-      const entered = 4 * next + out;
-      const reached = enter(router, to, entered, total + (turn === STRAIGHT ? 0 : BEND));
-      if (reached) cameFrom[entered] = state;
+      enter(search, stateOf(next, out), cost + (turn === STRAIGHT ? 0 : RouteCost.Bend), state);
     }
   }
   queue.clear();
   unmarkGoals(router, goals);
-  return end < 0 ? undefined : routeTo(router, end, least);
+  return end < 0 ? undefined : routeTo(router, end, bestCost);
+}
+
+function stateOf(tile: number, direction: Direction): number {
+  return 4 * tile + direction;
+}
+
+function tileOfState(state: number): number {
+  return state >> 2;
+}
+
+function directionOfState(state: number): Direction {
+  return state & 3;
 }
 
 /** Queues the second tile of each tunnel that could begin at a site. */
-function enterSites(router: Router, sites: readonly Site[], to: RoomBox): void {
-  const { rock, cameFrom } = router;
-  const { cover } = rock;
+function enterSites(search: Search, sites: readonly Site[]): void {
+  const { cover } = search.router.rock;
   for (const { tile, direction, step, cost } of sites) {
     const next = tile + step;
     if (cover[tile] !== 1 || cover[next] !== 0) continue;
-    const entered = 4 * next + direction;
-    if (enter(router, to, entered, 2 * STEP + cost)) cameFrom[entered] = -1 - tile;
+    enter(search, stateOf(next, direction), 2 * RouteCost.Step + cost, -1 - tile);
   }
 }
 
 /**
- * Queues a state unless it was entered before at the same or a lower cost. Returns whether it did.
+ * Queues a state unless it was entered before at the same or a lower cost.
+ *
+ * @param from - the new value of `cameFrom` for the state
  */
-function enter(router: Router, to: RoomBox, state: number, total: number): boolean {
-  const { stamp, cost, search } = router;
-  if (stamp[state] === search && cost[state]! <= total) return false;
-  stamp[state] = search;
-  cost[state] = total;
-  router.queue.push(state, total + STEP * stepsTo(to, state >> 2, router.rock.width));
-  return true;
+function enter({ router, to }: Search, state: number, cost: number, from: number): void {
+  const { stamp, costs, cameFrom, searchNumber } = router;
+  if (stamp[state] === searchNumber && costs[state]! <= cost) return;
+  stamp[state] = searchNumber;
+  costs[state] = cost;
+  cameFrom[state] = from;
+  const remaining = RouteCost.Step * stepsTo(to, tileOfState(state), router.rock.width);
+  router.queue.push(state, cost + remaining);
 }
 
 /** Returns the number of steps from a tile to a box, ignoring obstacles. */
@@ -103,7 +125,7 @@ function unmarkGoals({ endCost }: Router, goals: readonly Site[]): void {
  * leaves the room.
  */
 function goalState({ tile, direction }: Site): number {
-  return 4 * tile + opposite(direction);
+  return stateOf(tile, opposite(direction));
 }
 
 function routeTo(
@@ -111,10 +133,12 @@ function routeTo(
   end: number,
   cost: number,
 ): Route | undefined {
-  const direction: Direction = end & 3;
-  const tiles = [(end >> 2) + stepsOf(rock.width)[direction]];
+  const tiles = [tileOfState(end) + stepsOf(rock.width)[directionOfState(end)]];
   let state = end;
-  for (; state >= 0; state = cameFrom[state]!) tiles.push(state >> 2);
+  while (state >= 0) {
+    tiles.push(tileOfState(state));
+    state = cameFrom[state]!;
+  }
   tiles.push(-1 - state);
   return tiles.length > maxLength ? undefined : { tiles: tiles.reverse(), cost };
 }

@@ -2,8 +2,10 @@ import { BucketQueue } from './bucket-queue';
 import type { Rock } from './rock';
 
 /** The cost of a step, and the additional cost of a bend. */
-export const STEP = 2;
-export const BEND = 6;
+export enum RouteCost {
+  Step = 2,
+  Bend = 6,
+}
 
 /** A tunnel that could be dug. */
 export interface Route {
@@ -22,15 +24,15 @@ export interface Router {
   /**
    * The lowest cost of each state. Valid only if the state's `stamp` is the number of this search.
    */
-  readonly cost: Int32Array;
+  readonly costs: Int32Array;
   readonly stamp: Int32Array;
   /** The state from which each state was entered, or −1 − tile if it was entered from a site. */
   readonly cameFrom: Int32Array;
   /** For each state, 1 more than the cost of ending there; 0 if a tunnel cannot end there. */
   readonly endCost: Uint8Array;
   readonly queue: BucketQueue;
-  /** The number of searches so far. */
-  search: number;
+  /** The number of searches so far, which is the number of the current search. */
+  searchNumber: number;
 }
 
 /** Creates a router whose tunnels have at most `maxLength` tiles. */
@@ -39,11 +41,11 @@ export function createRouter(rock: Rock, maxLength: number): Router {
   return {
     rock,
     maxLength,
-    cost: new Int32Array(states),
+    costs: new Int32Array(states),
     stamp: new Int32Array(states),
     cameFrom: new Int32Array(states),
     endCost: new Uint8Array(states),
     queue: new BucketQueue(),
-    search: 0,
+    searchNumber: 0,
   };
 }
