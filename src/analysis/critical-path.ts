@@ -1,12 +1,13 @@
 import type { Door, Dungeon, Key, Point } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkDungeon, checkPointIn } from '../model/guards';
-import { shutTiles, wayToNearest } from './count-walked-twice';
+import { wayToNearest } from './count-walked-twice';
 import { createDoorGraph, type DoorGraph } from './door-graph';
 import { walkDepthFirst } from './find-cuts';
 import { createReach, openReady } from './reach';
 import { type Errand, shortestErrand } from './shortest-errand';
 import { shortestPath } from './shortest-path';
+import { shutTiles } from './shut-tiles';
 
 /**
  * The maximum number of locks for a search for the shortest walk, which visits every set of them.

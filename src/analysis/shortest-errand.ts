@@ -1,7 +1,7 @@
 import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import { shutTiles } from './count-walked-twice';
 import { distancesFrom } from './distance-field';
+import { shutTiles } from './shut-tiles';
 
 /** One leg of a walk: its end, and the locks that are open on the way. */
 export interface Errand {
