@@ -5,7 +5,7 @@ import { wayToNearest } from './count-walked-twice';
 import { createDoorGraph, type DoorGraph } from './door-graph';
 import { walkDepthFirst } from './find-cuts';
 import { createReach, openReady } from './reach';
-import { type Errand, shortestErrand } from './shortest-errand';
+import { type Errand, shortestErrand } from './shortest-walk';
 import { shortestPath } from './shortest-path';
 import { shutTiles } from './shut-tiles';
 
