@@ -48,7 +48,7 @@ export function inTiles(path: string, pixels: unknown, tileSize: number): number
   throw invalid(path, `must be a multiple of ${tileSize}`, pixels);
 }
 
-/** Returns 0 for −0, which Tiled can write and which JSON would not keep. */
+/** Returns 0 for −0, which `JSON.stringify` would not keep. */
 function withoutNegativeZero(value: number): number {
   return value + 0;
 }
