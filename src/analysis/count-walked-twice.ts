@@ -2,6 +2,7 @@ import type { Dungeon, Grid, Point } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { distancesFrom } from './distance-field';
 import { shortestPath } from './shortest-path';
+import { shutTiles } from './shut-tiles';
 
 /**
  * Counts the steps onto tiles walked before on the way to each key and then to its door, with all
@@ -30,18 +31,6 @@ export function countWalkedTwice(
   }
   // Every step that does not reach a new tile is onto an old one. The entrance takes no step.
   return fetched.length === 0 ? 0 : steps - (walked.size - 1);
-}
-
-/** Returns a mask: 1 for each tile with a locked door whose lock is not open, otherwise 0. */
-export function shutTiles(
-  { grid, doors }: Pick<Dungeon, 'grid' | 'doors'>,
-  isOpen: ReadonlySet<number>,
-): Uint8Array {
-  const shut = new Uint8Array(grid.tiles.length);
-  for (const { x, y, lock } of doors) {
-    if (lock !== undefined && !isOpen.has(lock)) shut[y * grid.width + x] = 1;
-  }
-  return shut;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Door, Dungeon, Key, Point } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkDungeon, checkPointIn } from '../model/guards';
-import { shutTiles, wayToNearest } from './count-walked-twice';
+import { wayToNearest } from './count-walked-twice';
 import { createDoorGraph, type DoorGraph } from './door-graph';
 import { walkDepthFirst } from './find-cuts';
 import { createReach, openReady } from './reach';
-import { type Errand, shortestErrand } from './shortest-errand';
 import { shortestPath } from './shortest-path';
+import { shortestWalk, type WalkLeg } from './shortest-walk';
+import { shutTiles } from './shut-tiles';
 
 /**
  * The maximum number of locks for a search for the shortest walk, which visits every set of them.
@@ -54,7 +55,7 @@ export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
     doors = doors.filter(({ lock }) => lock !== undefined && locks.has(lock));
   }
   if (isTooMuch(keys, doors)) return nearestFirst(dungeon, keys, to);
-  return walkErrands(dungeon, shortestErrand(dungeon, keys, doors, to));
+  return walkLegs(dungeon, shortestWalk(dungeon, keys, doors, to));
 }
 
 function isTooMuch(keys: readonly Key[], doors: readonly Door[]): boolean {
@@ -130,11 +131,11 @@ function neededOf(keys: readonly Key[], isEnough: (keys: readonly Key[]) => bool
   return needed;
 }
 
-/** Returns the walk that completes some errands, one after the other. */
-function walkErrands(dungeon: Dungeon, errands: readonly Errand[]): Point[] {
+/** Returns the walk along some legs, one after the other. */
+function walkLegs(dungeon: Dungeon, legs: readonly WalkLeg[]): Point[] {
   const { grid, entrance } = dungeon;
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
-  for (const { to, open } of errands) {
+  for (const { to, open } of legs) {
     const blocked = shutTiles(dungeon, open);
     append(walk, shortestPath(grid, elementAt(walk, walk.length - 1), to, { blocked })!);
   }

@@ -1,5 +1,6 @@
 import { checkBoolean, checkCoordinate, isObject } from '../model/checks';
 import {
+  type Cover,
   type Dungeon,
   type Entity,
   type Grid,
@@ -50,45 +51,38 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
 ): DungeonDocument<Kind, Item> {
   checkDungeon(dungeon);
   const { outputVersion } = resolveOptions(EXTRA, extra, 'extra');
-  const { recipe, entities, cover, metrics } = extra;
-  const made = recipe === undefined ? undefined : copyRecipe(recipe);
-  const { grid, entrance } = dungeon;
+  const { cover, metrics } = extra;
+  const recipe = extra.recipe === undefined ? undefined : copyRecipe(extra.recipe);
+  const { grid, rooms, tunnels, entrance } = dungeon;
   checkCover('cover', cover, grid);
-  const copies = entities && copyEntities<Kind, Item>(entities);
-  const { rooms, tunnels, doors, stairs, keys, marks, lakes } = dungeon;
-  const lists = Object.entries({
+  const entities = extra.entities && copyEntities<Kind, Item>(extra.entities);
+  const version = versionOf(dungeon, recipe, cover, entities ?? []);
+  return {
+    format: DOCUMENT_FORMAT,
+    version,
+    outputVersion,
+    ...(recipe !== undefined && { recipe }),
+    grid: { width: grid.width, height: grid.height, rows: tileRows(grid, version) },
+    rooms: rooms.map((room) => copyFields<DocumentRoom>('room', room)),
+    tunnels: tunnels.map((tunnel) => copyFields<Tunnel>('tunnel', tunnel)),
+    entrance: copyFields<Point>('point', entrance),
+    ...copyLists(dungeon),
+    ...(entities !== undefined && { entities }),
+    ...(cover !== undefined && { cover: { kinds: [...cover.kinds], rows: coverRows(cover) } }),
+    ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
+  };
+}
+
+/** Returns copies of the lists that a document has only if they are not empty. */
+function copyLists({ doors, stairs, keys, marks, lakes }: Dungeon) {
+  const lists = {
     doors: doors.map((door) => copyFields('door', door)),
     stairs: stairs.map((one) => copyFields('stairs', one)),
     keys: keys.map((key) => copyFields('key', key)),
     marks: marks.map((mark) => copyFields('mark', mark)),
     lakes: lakes.map((lake) => copyFields('lake', lake)),
-  }).filter(([, list]) => list.length > 0);
-  const version = Math.max(
-    lists.length > 0 ? 2 : 1,
-    lakes.length > 0 || cover !== undefined ? 3 : 1,
-    ...versionsOf('room', rooms),
-    ...versionsOf('tunnel', tunnels),
-    ...versionsOf('door', doors),
-    ...versionsOf('key', keys),
-    copies?.some(hasOwnFields) ? 3 : 1,
-    ...versionsOf('entity', copies ?? []),
-    versionOfTile(lastTile(grid)),
-    made === undefined ? 1 : versionOfRecipe(made),
-  ) as DocumentVersion;
-  return {
-    format: DOCUMENT_FORMAT,
-    version,
-    outputVersion,
-    ...(made !== undefined && { recipe: made }),
-    grid: { width: grid.width, height: grid.height, rows: tileRows(grid, version) },
-    rooms: rooms.map((room) => copyFields<DocumentRoom>('room', room)),
-    tunnels: tunnels.map((tunnel) => copyFields<Tunnel>('tunnel', tunnel)),
-    entrance: copyFields<Point>('point', entrance),
-    ...Object.fromEntries(lists),
-    ...(copies !== undefined && { entities: copies }),
-    ...(cover !== undefined && { cover: { kinds: [...cover.kinds], rows: coverRows(cover) } }),
-    ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
   };
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
 /** Returns the fields of an item in the form that JSON can store, in the order of the table. */
@@ -111,6 +105,28 @@ function copyField({ type }: Field, value: unknown): unknown {
 
 // What versions 0.1 to 0.3 of this library could read. A document has the lowest version possible,
 // so that an older library can read everything that it could have made itself.
+
+/** Returns the lowest version of a document that can contain all its parts. */
+function versionOf(
+  { grid, rooms, tunnels, doors, stairs, keys, marks, lakes }: Dungeon,
+  recipe: RecipeData | undefined,
+  cover: Cover | undefined,
+  entities: readonly object[],
+): DocumentVersion {
+  const hasItems = [doors, stairs, keys, marks, lakes].some((items) => items.length > 0);
+  return Math.max(
+    hasItems ? 2 : 1,
+    lakes.length > 0 || cover !== undefined ? 3 : 1,
+    ...versionsOf('room', rooms),
+    ...versionsOf('tunnel', tunnels),
+    ...versionsOf('door', doors),
+    ...versionsOf('key', keys),
+    entities.some(hasOwnFields) ? 3 : 1,
+    ...versionsOf('entity', entities),
+    versionOfTile(lastTile(grid)),
+    recipe === undefined ? 1 : versionOfRecipe(recipe),
+  ) as DocumentVersion;
+}
 
 /** Returns the document versions that the fields of items require. */
 function versionsOf(owner: FieldOwner, items: readonly object[]): ReadonlySet<DocumentVersion> {

@@ -5,7 +5,7 @@ import { FORMAT_NAMES, FORMATS } from '../flags/formats';
 import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
 import { checkedRecipeFromFlags, RECIPE_FLAGS, type RecipeOfFlags } from '../flags/recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from '../flags/seeds';
-import { checkFolderName, refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from '../flags/style';
+import { checkFlagsFit, checkFolderName, STYLE_FLAGS, styleFromFlags } from '../flags/style';
 import { exitCodeOf, forEachSeed, JOB_FLAGS, type SeedWork } from '../for-each-seed';
 import { csvHead, storedColumns } from '../tables/table';
 import type { Terminal } from '../terminal';
@@ -30,7 +30,7 @@ export const BATCH_FLAGS: FlagTypes = {
 export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   const others = FORMAT_NAMES.filter((name) => name !== 'json');
   const format = formatFor(flags, ['json', ...others, 'csv', 'parquet']);
-  refuseIdleFlags(flags, format);
+  checkFlagsFit(flags, format);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await checkedRecipeFromFlags(flags, terminal);
   const { out } = flags.values;

@@ -13,7 +13,7 @@ import {
   checkEnding,
   checkFolderName,
   formatFromFlags,
-  isFileOf,
+  isSingleOutput,
   refuseIdleNumbers,
   STYLE_FLAGS,
   styleFromFlags,
@@ -111,7 +111,7 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
   const out = outOf(flags);
   const { format } = style;
   const { drawLevels, hasLines, isBook } = FORMATS[format];
-  if (drawLevels !== undefined && (!isBook || isFileOf(flags, format))) {
+  if (drawLevels !== undefined && (!isBook || isSingleOutput(flags, format))) {
     return writeDrawing(out, drawLevels([...dungeons], style, recipe), terminal, style);
   }
   if (out !== '-') {

@@ -12,7 +12,7 @@ import { generatorHelp, passHelp, wrap } from '../flags/option-help';
 import { families } from '../flags/option-texts';
 import { flagOf } from '../flags/option-values';
 import { DEFAULT_GENERATOR } from '../flags/recipe-flags';
-import { heeding } from '../flags/style';
+import { formatsUsing } from '../flags/style';
 import { adviceOn, UsageError } from '../usage-error';
 
 /** The number of columns for flags. */
@@ -53,21 +53,21 @@ function outputFlags(): string {
   --out FILE          a file, whose ending sets the format; for levels, a folder
   --watch             again whenever the file of --recipe changes
 Text:
-  --labels            ${heeding('labels')}: names of rooms
+  --labels            ${formatsUsing('labels')}: names of rooms
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
-  --colour WHEN       ${heeding('colour')}: auto (default), always, never
+  --colour WHEN       ${formatsUsing('colour')}: auto (default), always, never
 Data:
-  --metrics           ${heeding('metrics')}: with figures
-  --objects A,B       ${heeding('objects')}: types of objects
-  --collision         ${heeding('collision')}: walls as bodies
+  --metrics           ${formatsUsing('metrics')}: with figures
+  --objects A,B       ${formatsUsing('objects')}: types of objects
+  --collision         ${formatsUsing('collision')}: walls as bodies
 Pictures:
-  --style NAME        ${heeding('style')}: flat, blueprint, hatched
-  --scheme NAME       ${heeding('scheme')}: light, dark
-  --title TEXT        ${heeding('title')}: the heading
-  --scale TEXT        ${heeding('scale')}: how long a tile is
-  --numbers           ${heeding('numbers')}: of rooms
-  --legend            ${heeding('legend')}: what symbols mean
-  --players           ${heeding('players')}: no secrets, no monsters
+  --style NAME        ${formatsUsing('style')}: flat, blueprint, hatched
+  --scheme NAME       ${formatsUsing('scheme')}: light, dark
+  --title TEXT        ${formatsUsing('title')}: the heading
+  --scale TEXT        ${formatsUsing('scale')}: how long a tile is
+  --numbers           ${formatsUsing('numbers')}: of rooms
+  --legend            ${formatsUsing('legend')}: what symbols mean
+  --players           ${formatsUsing('players')}: no secrets, no monsters
   --tile-size N       maps and pictures: pixels
   --mm N              svg, html: millimetres a tile; html fits the sheet
   --paper NAME        html, sheets to print: A3, A4 (default), A5, letter

@@ -34,7 +34,7 @@ export const STYLE_FLAGS: FlagTypes = {
  * it
  */
 export function styleFromFlags(flags: Flags, format: FormatName): Style {
-  refuseIdleFlags(flags, format);
+  checkFlagsFit(flags, format);
   const { given, values } = flags;
   if (given.has('fit') && given.has('mm')) {
     throw new UsageError('`--fit` cannot be combined with `--mm`');
@@ -42,7 +42,7 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
   if (given.has('key') && given.has('players')) {
     throw new UsageError('`--key` cannot be combined with `--players`: the key reveals secrets');
   }
-  const orUndefined = (flag: string) => (given.has(flag) ? true : undefined);
+  const trueIfGiven = (flag: string) => (given.has(flag) ? true : undefined);
   return {
     format,
     labels: given.has('labels'),
@@ -50,19 +50,19 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     tileSize: integerFlag(flags, 'tile-size'),
     mm: values.mm === undefined ? undefined : Number(values.mm),
     paper: values.paper,
-    fit: orUndefined('fit'),
-    key: orUndefined('key'),
+    fit: trueIfGiven('fit'),
+    key: trueIfGiven('key'),
     walls: values.walls,
-    collision: orUndefined('collision'),
+    collision: trueIfGiven('collision'),
     objects: values.objects?.split(',').filter((type) => type !== ''),
     scheme: given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
     picture: {
       style: oneOf(flags, 'style', ['flat', 'blueprint', 'hatched']),
       title: values.title,
       scaleCaption: values.scale,
-      numbers: orUndefined('numbers'),
-      legend: orUndefined('legend'),
-      players: orUndefined('players'),
+      numbers: trueIfGiven('numbers'),
+      legend: trueIfGiven('legend'),
+      players: trueIfGiven('players'),
     },
   };
 }
@@ -100,8 +100,8 @@ export function checkEnding({ given, values: { out } }: Flags): void {
   );
 }
 
-/** Returns whether `--out` is a file of a format, and not a folder. */
-export function isFileOf({ values: { out } }: Flags, format: FormatName): boolean {
+/** Returns whether the output goes to one file of a format, or to standard output. */
+export function isSingleOutput({ values: { out } }: Flags, format: FormatName): boolean {
   if (out === undefined || out === '-') return true;
   return formatOfName(out) === format && !statsOf(out)?.isDirectory();
 }
@@ -120,18 +120,18 @@ export function checkFolderName({ values: { out } }: Flags): void {
 }
 
 /** Returns the names of the formats that use a flag, as a comma-separated list. */
-export function heeding(flag: string): string {
+export function formatsUsing(flag: string): string {
   return FORMAT_NAMES.filter((name) => FORMATS[name].flags.includes(flag)).join(', ');
 }
 
 /** Throws if a flag was given that only other formats use. */
-export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | 'parquet'): void {
-  const heeded = format === 'csv' || format === 'parquet' ? [] : FORMATS[format].flags;
-  const idle = (flag: string, heeding: string) =>
-    new UsageError(`\`--${flag}\` does nothing with \`--format ${format}\`, only with ${heeding}`);
-  if (given.has('tiles') && format !== 'parquet') throw idle('tiles', 'parquet');
+export function checkFlagsFit({ given }: Flags, format: FormatName | 'csv' | 'parquet'): void {
+  const usedFlags = format === 'csv' || format === 'parquet' ? [] : FORMATS[format].flags;
+  const uselessFlag = (flag: string, formats: string) =>
+    new UsageError(`\`--${flag}\` does nothing with \`--format ${format}\`, only with ${formats}`);
+  if (given.has('tiles') && format !== 'parquet') throw uselessFlag('tiles', 'parquet');
   for (const flag of FORMAT_NAMES.flatMap((name) => FORMATS[name].flags)) {
-    if (given.has(flag) && !heeded.includes(flag)) throw idle(flag, heeding(flag));
+    if (given.has(flag) && !usedFlags.includes(flag)) throw uselessFlag(flag, formatsUsing(flag));
   }
 }
 

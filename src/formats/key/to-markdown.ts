@@ -61,38 +61,22 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): string {
   checkDungeon(dungeon);
   resolveOptions(MARKDOWN, options);
-  const { title, family, seed, nameOf = kindName } = options;
+  const { title, family, nameOf = kindName } = options;
   const entities = pinsOf(contentsOf(dungeon, options));
-  const { grid, rooms } = dungeon;
-  for (const [i, pin] of entities.entries()) checkPointIn(`entities[${i}]`, pin, grid);
-  const labels = labelRooms(dungeon);
-  const numbers = roomNumbers(rooms);
-  const roomAt = ({ x, y }: Point) => labels[y * grid.width + x] ?? -1;
-  const exits = roomExits(dungeon, labels);
-  const keys = new Map([...dungeon.keys].reverse().map((key) => [key.lock, key]));
-  const known: KeyContext = {
-    dungeon,
-    keys,
-    exits,
-    places: placesOf(dungeon, numbers, exits),
-    roomAt,
-  };
+  for (const [i, pin] of entities.entries()) checkPointIn(`entities[${i}]`, pin, dungeon.grid);
+  const numbers = roomNumbers(dungeon.rooms);
+  const known = keyContext(dungeon, numbers);
   const contents = thingsIn(known, entities, (pin) =>
     String((nameOf as (pin: Pin) => string)(pin)),
   );
-
-  const made = [family, seed === undefined ? '' : `seed ${seed}`].filter(Boolean);
-  const facts = [`${grid.width} × ${grid.height} tiles`, count(rooms.length, 'room'), ...made];
-  const order = rooms.map((_, i) => i);
-  order.sort((a, b) => Number(numbers[a] === undefined) - Number(numbers[b] === undefined));
   const blocks = [
     [`# ${escapeMarkdown(title ?? capital(family ?? 'dungeon'))}`],
-    [`${escapeMarkdown(facts.join(', '))}. ${wayIn(known)}`],
+    [`${escapeMarkdown(facts(dungeon, options))}. ${wayIn(known)}`],
     lockLines(known),
     playLines(known),
-    ...order.flatMap((i) => [
-      [`## ${headingOf(elementAt(rooms, i), numbers[i])}`],
-      [formLine(elementAt(rooms, i))],
+    ...numberedFirst(numbers).flatMap((i) => [
+      [`## ${headingOf(elementAt(dungeon.rooms, i), numbers[i])}`],
+      [formLine(elementAt(dungeon.rooms, i))],
       [...exitLines(known, i), ...(contents.get(i) ?? [])],
     ]),
     contents.has(-1) ? ['## Elsewhere'] : [],
@@ -100,6 +84,33 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   ];
   const texts = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
   return `${texts.join('\n\n')}\n`;
+}
+
+function keyContext(dungeon: Dungeon, numbers: readonly (string | undefined)[]): KeyContext {
+  const labels = labelRooms(dungeon);
+  const exits = roomExits(dungeon, labels);
+  return {
+    dungeon,
+    keys: new Map([...dungeon.keys].reverse().map((key) => [key.lock, key])),
+    exits,
+    places: placesOf(dungeon, numbers, exits),
+    roomAt: ({ x, y }) => labels[y * dungeon.grid.width + x] ?? -1,
+  };
+}
+
+/** Returns the size of a dungeon, the number of its rooms, its family and its seed. */
+function facts(
+  { grid, rooms }: Dungeon,
+  { family, seed }: Pick<MarkdownOptions, 'family' | 'seed'>,
+): string {
+  const made = [family, seed === undefined ? '' : `seed ${seed}`].filter(Boolean);
+  return [`${grid.width} × ${grid.height} tiles`, count(rooms.length, 'room'), ...made].join(', ');
+}
+
+/** Returns the indices of all rooms, with those that have no number last. */
+function numberedFirst(numbers: readonly (string | undefined)[]): number[] {
+  const order = [...numbers.keys()];
+  return order.sort((a, b) => Number(numbers[a] === undefined) - Number(numbers[b] === undefined));
 }
 
 /** Returns the number of a room, its name or kind, and its role. */

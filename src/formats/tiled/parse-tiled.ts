@@ -14,13 +14,8 @@ import { isInside } from '../../model/guards';
 import { readList } from '../../text/copy-json';
 import { readSource } from '../../text/parse-json-text';
 import type { Data } from '../../text/read-document-parts';
-import {
-  type FoundObject,
-  propertiesOf,
-  readObject,
-  readTiledObjects,
-  type TiledLayout,
-} from './read-tiled-objects';
+import { readTiledObjects, type TiledLayout } from './read-tiled-objects';
+import { type FoundObject, propertiesOf, readObject } from './tiled-values';
 
 /** The result of `parseTiled`. */
 export interface ParsedTiled {
@@ -73,8 +68,8 @@ function readMap(value: unknown): ParsedTiled {
   const layers = all.filter((layer) => !isOfCover(layer));
   const kinds = readTileKinds(map);
   const grid = readGrid({ width, height }, layers, kinds);
-  const size = { x: tileWidth, y: tileHeight };
-  const { entities, ...layout } = readTiledObjects(objectsOf(layers), size, grid);
+  const tileSize = { x: tileWidth, y: tileHeight };
+  const { entities, ...layout } = readTiledObjects(objectsOf(layers), tileSize, grid);
   drawObjects(grid, layout, kinds);
   const cover = readCover(map, grid, all.find(isOfCover));
   return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };

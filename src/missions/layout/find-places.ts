@@ -40,7 +40,7 @@ export interface PlaceTarget {
   readonly hasMore: boolean;
   /** The width of the band, beyond its surroundings, that should be free for those rooms. */
   readonly reserveWidth: number;
-  /** The end of the ring, if the room is on one. */
+  /** The goal of the ring, if the room is on one. */
   readonly goal: PlaceGoal | undefined;
   /** A seed for the noise, different for each try. */
   readonly noise: number;

@@ -1,7 +1,6 @@
 import { type Connection, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { createPlaceSearch, type PlaceSearch } from './find-places';
-import { createRouter, type Router } from './find-tunnel';
 import { createFreeRock, type FreeRock } from './free-rock';
 import type { GraphSettings } from './options';
 import type { GraphPlan } from './read-graph';
@@ -15,6 +14,7 @@ import {
   type Rock,
   type RoomBox,
 } from './rock';
+import { createRouter, type Router } from './router';
 
 /** A layout in progress: the places of rooms and tunnels, and the state of searches for more. */
 export interface Layout {

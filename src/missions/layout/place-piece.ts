@@ -1,3 +1,4 @@
+import type { Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -9,6 +10,12 @@ import type { Layout } from './layout';
 import type { Bounds, RoomBox } from './rock';
 import { hasSpaceForAll } from './survey';
 import { Transaction } from './transaction';
+
+// The words of this folder: a graph has rooms and connections, and a link is a connection as seen
+// from one of its rooms. A fragment is a connected part of the graph that is not placed yet, and
+// joints are its connections to placed rooms. A fragment with one joint is a tree. A chain is a path
+// of rooms through a fragment; if it leads back to a placed room, it closes a ring. A piece is the
+// part of a fragment that is placed at once: a connection, a chain that closes a ring, or one room.
 
 /**
  * The maximum number of tries for a chain. A ring stops after this many successes. The cheapest try
@@ -43,13 +50,12 @@ interface ChainStep {
   /** The number of tiles spanned by half of it, the rooms after it, and their tunnels. */
   readonly span: number;
   /** The room at which a ring ends and, for the last room, the link to it. */
-  readonly end: number | undefined;
+  readonly goal: number | undefined;
   readonly closing: Link | undefined;
 }
 
 /**
- * Places the next part of a fragment: a connection, a chain that closes a ring, or one room of a
- * tree.
+ * Places the next piece of a fragment.
  *
  * @returns the room that did not fit, or `undefined` if everything did
  */
@@ -74,12 +80,17 @@ function placeConnection(layout: Layout, connection: number): Misfit | undefined
 /**
  * Tries to place the rooms of a chain several times, and keeps the cheapest try.
  *
- * @param waiting - the number of rooms in the fragment of the chain, including the rooms of the
- * chain
+ * @param roomsInFragment - the number of rooms in the fragment of the chain, including the rooms of
+ * the chain
  */
-function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Misfit | undefined {
+function placeChain(
+  layout: Layout,
+  rng: Rng,
+  chain: Chain,
+  roomsInFragment: number,
+): Misfit | undefined {
   const steps = stepsAlong(layout, chain);
-  const reserveWidth = halfSide(layout.reserve, waiting / steps.length);
+  const reserveWidth = reserveWidthFor(layout.reserve, roomsInFragment / steps.length);
   const enough = chain.isRing ? ENOUGH : 1;
   let best: Transaction | undefined;
   let misfit: Misfit | undefined;
@@ -100,24 +111,26 @@ function placeChain(layout: Layout, rng: Rng, chain: Chain, waiting: number): Mi
 function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): ChainStep[] {
   const closing = isRing ? links[links.length - 1] : undefined;
   const own = isRing ? links.slice(0, -1) : links;
-  const sides = own.map(({ room }) => {
+  const halfPerimeters = own.map(({ room }) => {
     const { width, height } = elementAt(boxes, room);
     return width + height;
   });
   return own.map((link, i) => {
-    const half = USUAL_TUNNEL + (elementAt(sides, i) >> 2);
+    const half = USUAL_TUNNEL + (elementAt(halfPerimeters, i) >> 2);
     return {
       link,
       before: i === 0 ? start : elementAt(own, i - 1).room,
-      span: sides.slice(i + 1).reduce((sum, side) => sum + USUAL_TUNNEL + (side >> 1), half),
-      end: closing?.room,
+      span: halfPerimeters
+        .slice(i + 1)
+        .reduce((sum, size) => sum + USUAL_TUNNEL + (size >> 1), half),
+      goal: closing?.room,
       closing: i === own.length - 1 ? closing : undefined,
     };
   });
 }
 
 /** Returns half the side of a square with space for `rooms` rooms of `reserve` tiles each. */
-function halfSide(reserve: number, rooms: number): number {
+function reserveWidthFor(reserve: number, rooms: number): number {
   return rooms > 1 ? Math.round(Math.sqrt(reserve * rooms) / 2) : 0;
 }
 
@@ -129,24 +142,46 @@ function tryChain(
   reserveWidth: number,
 ): Misfit | undefined {
   const { layout } = transaction;
-  const most = DETOUR + DETOUR_PER_TILE * reserveWidth;
+  const detourLimit = DETOUR + DETOUR_PER_TILE * reserveWidth;
   for (const step of steps) {
-    const { link, before, closing } = step;
-    const { room } = link;
-    const target = drawTarget(layout, rng, step, reserveWidth);
-    const isPlaced = findPlaces(layout.placeSearch, elementAt(layout.boxes, room), target).some(
-      (place) =>
-        transaction.attempt(() => {
-          layout.placements++;
-          transaction.place(room, place);
-          const isJoined = transaction.join(before, link, most);
-          const isClosed = isJoined && (closing === undefined || transaction.join(room, closing));
-          return isClosed && hasSpaceForAll(layout);
-        }),
-    );
-    if (!isPlaced) return { room, before };
+    if (!tryStep(transaction, step, drawTarget(layout, rng, step, reserveWidth), detourLimit)) {
+      return { room: step.link.room, before: step.before };
+    }
   }
   return undefined;
+}
+
+/** Places a room at the first of the best places that allows everything else. */
+function tryStep(
+  transaction: Transaction,
+  step: ChainStep,
+  target: PlaceTarget,
+  detourLimit: number,
+): boolean {
+  const { placeSearch, boxes } = transaction.layout;
+  for (const place of findPlaces(placeSearch, elementAt(boxes, step.link.room), target)) {
+    if (transaction.attempt(() => placeAt(transaction, step, place, detourLimit))) return true;
+  }
+  return false;
+}
+
+/**
+ * Places a room and digs its tunnels. Returns false if there is no tunnel, or if the rock left over
+ * has no space for the other fragments.
+ */
+function placeAt(
+  transaction: Transaction,
+  { link, before, closing }: ChainStep,
+  place: Point,
+  detourLimit: number,
+): boolean {
+  const { layout } = transaction;
+  const { room } = link;
+  layout.placements++;
+  transaction.place(room, place);
+  if (!transaction.join(before, link, detourLimit)) return false;
+  if (closing !== undefined && !transaction.join(room, closing)) return false;
+  return hasSpaceForAll(layout);
 }
 
 /**
@@ -158,32 +193,43 @@ function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reserveWidth: num
   const box = elementAt(boxes, room);
   const before = elementAt(boxes, step.before);
   const length = preferredLength(drawInt(rng, 0, 99, 'the length of a tunnel'), box);
-  const linked = step.end === undefined ? 1 : 2;
+  const linked = step.goal === undefined ? 1 : 2;
   return {
     before,
     length: reserveWidth === 0 ? length : Math.min(length + (reserveWidth >> 1), router.maxLength),
     hasMore: elementAt(plan.links, room).length > linked,
     reserveWidth,
-    goal: goalOf(layout, step, placesNear(before, box, reserveWidth)),
+    goal: measureGoal(layout, step, placesNear(before, box, reserveWidth)),
     noise: drawInt(rng, 0, 0xfffff, 'a noise seed'),
   };
 }
 
-/** Returns the end of a ring, with its distances from all places near the room. */
-function goalOf({ boxes, free }: Layout, step: ChainStep, near: Bounds): PlaceTarget['goal'] {
-  const { end, closing, span } = step;
-  if (end === undefined) return undefined;
-  const box = elementAt(boxes, end);
+/**
+ * Measures the distances to the goal of a ring from all places near the room. They are valid until
+ * the next call, because all measurements share one array.
+ */
+function measureGoal({ boxes, free }: Layout, step: ChainStep, near: Bounds): PlaceTarget['goal'] {
+  const { goal, closing, span } = step;
+  if (goal === undefined) return undefined;
+  const box = elementAt(boxes, goal);
   measureFrom(free, box, span + TOO_FAR, near);
   return { steps: free.steps, span, box: closing && box };
 }
 
+/** The percentages of tunnels that should have one tile, and three tiles. */
+const PERCENT_OF_ONE = 30;
+const PERCENT_OF_THREE = 25;
+
 /**
  * Returns the preferred length of a tunnel: often 1 or 3 tiles, otherwise up to half the room's
  * size plus 3.
+ *
+ * @param percent - from 0 to 99
  */
-function preferredLength(draw: number, { width, height }: RoomBox): number {
-  if (draw < 30) return 1;
-  if (draw < 55) return 3;
-  return 1 + Math.floor(((draw - 55) * (3 + (Math.max(width, height) >> 1))) / 45);
+function preferredLength(percent: number, { width, height }: RoomBox): number {
+  if (percent < PERCENT_OF_ONE) return 1;
+  const others = percent - PERCENT_OF_ONE - PERCENT_OF_THREE;
+  if (others < 0) return 3;
+  const longest = 3 + (Math.max(width, height) >> 1);
+  return 1 + Math.floor((others * longest) / (100 - PERCENT_OF_ONE - PERCENT_OF_THREE));
 }

@@ -1,9 +1,9 @@
 import { elementAt } from '../../model/element-at';
-import { straightRoute } from './find-tunnel';
 import { type Fragment, fragmentsOf } from './fragments';
 import { isBesidePart, labelParts, partsBeside } from './free-rock';
 import { boxOf, connectionOf, type Layout } from './layout';
 import { sitesOf } from './sites';
+import { straightRoute } from './straight-route';
 
 /** A fragment, with the number of parts of the free rock that have space for it. */
 export interface Choice {

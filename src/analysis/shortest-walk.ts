@@ -1,10 +1,10 @@
 import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import { shutTiles } from './count-walked-twice';
 import { distancesFrom } from './distance-field';
+import { shutTiles } from './shut-tiles';
 
 /** One leg of a walk: its end, and the locks that are open on the way. */
-export interface Errand {
+export interface WalkLeg {
   readonly to: Point;
   readonly open: ReadonlySet<number>;
 }
@@ -17,36 +17,43 @@ interface Stop extends Point {
   readonly gives: number | undefined;
 }
 
+/** A bit for a lock without a key. It is in no set of open locks, because these are far fewer. */
+const NO_SUCH_LOCK = 1 << 30;
+
 /**
- * Returns the errands of a shortest walk from the entrance to a reachable point: those to the keys
+ * Returns the legs of a shortest walk from the entrance to a reachable point: those to the keys
  * that it fetches, then the one to the point.
  *
  * First, it measures the distances between all stops with all locked doors closed, by one search
  * over the tiles per stop. Then it searches over stops and sets of open locks. Locks only ever
  * open, so each set can be handled after all of its subsets; within a set, Dijkstra's algorithm
  * (1959) settles the stops.
+ *
+ * @param keys - the dungeon's keys that the walk may fetch, for few locks (less than 30): time and
+ * memory double with each lock
+ * @param doors - the dungeon's locked doors that the walk may pass
  */
-export function shortestErrand(
+export function shortestWalk(
   dungeon: Dungeon,
   keys: readonly Key[],
   doors: readonly Door[],
-  to: Point,
-): Errand[] {
-  const stops = listStops(dungeon, keys, doors, to);
+  goal: Point,
+): WalkLeg[] {
+  const stops = listStops(dungeon, keys, doors, goal);
   const locks = [...new Set(keys.map(({ lock }) => lock))];
-  const search = beginErrands(stops, locks, distancesBetween(dungeon, stops));
-  const goal = stops.length - 1;
-  let end = goal;
-  for (let set = 0; set < 1 << locks.length; set++) {
-    settle(search, set);
-    const state = set * stops.length + goal;
+  const search = beginSearch(stops, locks, distancesBetween(dungeon, stops));
+  const last = stops.length - 1;
+  let end = stateOf(search, 0, last);
+  for (let openLocks = 0; openLocks < 1 << locks.length; openLocks++) {
+    settle(search, openLocks);
+    const state = stateOf(search, openLocks, last);
     if (elementAt(search.steps, state) < elementAt(search.steps, end)) end = state;
   }
-  return errandsTo(end, search.before, stops, locks);
+  return legsTo(search, end, stops, locks);
 }
 
 /** A search over states: a stop and a set of open locks, stored as bits. */
-interface ErrandSearch {
+interface WalkSearch {
   readonly distances: readonly (readonly number[])[];
   /** For each stop, the bit of the lock whose key is there, or 0. */
   readonly gives: readonly number[];
@@ -58,17 +65,24 @@ interface ErrandSearch {
   readonly before: Int32Array;
 }
 
+function stateOf({ gives: { length } }: WalkSearch, openLocks: number, stop: number): number {
+  return openLocks * length + stop;
+}
+
+function openLocksOf({ gives: { length } }: WalkSearch, state: number): number {
+  return Math.floor(state / length);
+}
+
 /** Starts at the first stop with all locks closed. */
-function beginErrands(
+function beginSearch(
   stops: readonly Stop[],
   locks: readonly number[],
   distances: readonly (readonly number[])[],
-): ErrandSearch {
-  // A lock without a key gets a bit that is in no set.
+): WalkSearch {
   const bitOf = (lock: number | undefined) => {
     if (lock === undefined) return 0;
     const i = locks.indexOf(lock);
-    return i < 0 ? 1 << 30 : 1 << i;
+    return i < 0 ? NO_SUCH_LOCK : 1 << i;
   };
   const gives = stops.map((stop) => bitOf(stop.gives));
   const needs = stops.map((stop) => bitOf(stop.needs));
@@ -78,25 +92,25 @@ function beginErrands(
 }
 
 /** Settles the stops with one set of open locks, the nearest first. */
-function settle(search: ErrandSearch, set: number): void {
+function settle(search: WalkSearch, openLocks: number): void {
   const { distances, gives, needs, steps } = search;
-  const count = gives.length;
-  const first = set * count;
-  const isSettled = new Uint8Array(count);
-  for (let at = nextStop(steps, first, isSettled); at >= 0; ) {
-    isSettled[at] = 1;
-    const state = first + at;
-    const gained = gives[at]! & ~set;
-    if (gained !== 0) relax(search, (set | gained) * count + at, state, 0);
-    for (const [next, distance] of elementAt(distances, at).entries()) {
-      if ((needs[next]! & ~set) === 0) relax(search, first + next, state, distance);
+  const first = stateOf(search, openLocks, 0);
+  const isSettled = new Uint8Array(gives.length);
+  let stop = nextStop(steps, first, isSettled);
+  while (stop >= 0) {
+    isSettled[stop] = 1;
+    const state = first + stop;
+    const gained = gives[stop]! & ~openLocks;
+    if (gained !== 0) relax(search, stateOf(search, openLocks | gained, stop), state, 0);
+    for (const [next, distance] of elementAt(distances, stop).entries()) {
+      if ((needs[next]! & ~openLocks) === 0) relax(search, first + next, state, distance);
     }
-    at = nextStop(steps, first, isSettled);
+    stop = nextStop(steps, first, isSettled);
   }
 }
 
-function relax({ steps, before }: ErrandSearch, state: number, from: number, more: number): void {
-  const total = steps[from]! + more;
+function relax({ steps, before }: WalkSearch, state: number, from: number, distance: number): void {
+  const total = steps[from]! + distance;
   if (total >= steps[state]!) return;
   steps[state] = total;
   before[state] = from;
@@ -106,7 +120,7 @@ function listStops(
   { entrance, doors: allDoors }: Dungeon,
   keys: readonly Key[],
   doors: readonly Door[],
-  to: Point,
+  goal: Point,
 ): Stop[] {
   const lockAt = ({ x, y }: Point) =>
     allDoors.find((door) => door.lock !== undefined && door.x === x && door.y === y)?.lock;
@@ -117,7 +131,7 @@ function listStops(
     stopAt(entrance),
     ...keys.map((key) => stopAt(key, key.lock)),
     ...doors.map((door) => stopAt(door)),
-    stopAt(to),
+    stopAt(goal),
   ];
 }
 
@@ -153,32 +167,34 @@ function leastAround(field: Int32Array, { width, height }: Grid, { x, y }: Point
 function nextStop(steps: Float64Array, first: number, isSettled: Uint8Array): number {
   let next = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < isSettled.length; at++) {
-    const taken = steps[first + at]!;
-    if (isSettled[at] === 1 || taken >= least) continue;
-    next = at;
+  for (let stop = 0; stop < isSettled.length; stop++) {
+    const taken = steps[first + stop]!;
+    if (isSettled[stop] === 1 || taken >= least) continue;
+    next = stop;
     least = taken;
   }
   return next;
 }
 
-/** Traces a walk back from its end. Returns the stops at which a lock opened, and the end. */
-function errandsTo(
+/** Traces a walk back from its end. Its legs end where a lock opened, and at the last stop. */
+function legsTo(
+  search: WalkSearch,
   end: number,
-  before: Int32Array,
   stops: readonly Stop[],
   locks: readonly number[],
-): Errand[] {
-  const count = stops.length;
-  const setOf = (state: number) => Math.floor(state / count);
-  const openIn = (set: number) => new Set(locks.filter((_, i) => ((set >> i) & 1) === 1));
-  const errands: Errand[] = [{ to: elementAt(stops, count - 1), open: openIn(setOf(end)) }];
-  for (let state = end; ; ) {
-    const previous = elementAt(before, state);
-    if (previous < 0) return errands.reverse();
-    const set = setOf(previous);
-    if (set !== setOf(state))
-      errands.push({ to: elementAt(stops, state % count), open: openIn(set) });
+): WalkLeg[] {
+  const legTo = (stop: number, openLocks: number): WalkLeg => {
+    const open = new Set(locks.filter((_, i) => ((openLocks >> i) & 1) === 1));
+    return { to: elementAt(stops, stop), open };
+  };
+  const legs = [legTo(stops.length - 1, openLocksOf(search, end))];
+  let state = end;
+  let previous = elementAt(search.before, state);
+  while (previous >= 0) {
+    const openLocks = openLocksOf(search, previous);
+    if (openLocks !== openLocksOf(search, state)) legs.push(legTo(state % stops.length, openLocks));
     state = previous;
+    previous = elementAt(search.before, state);
   }
+  return legs.reverse();
 }
