@@ -4,7 +4,7 @@ import { parquetSink } from '../tables/parquet';
 import type { Column } from '../tables/table';
 import { blockWriter, type Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
-import { type BatchWork, isWritten, manifestOf, writeManifest } from './manifest';
+import { type BatchWork, isWritten, manifestOf, refuseReplacing, writeManifest } from './manifest';
 import { type OpenFile, openWhole } from './write-whole';
 
 /** An output of many dungeons. */
@@ -18,7 +18,7 @@ export interface BatchOutput extends BatchWork {
 /**
  * Processes seeds and writes their output to standard output or to the file `--out`. The file is
  * written completely or not at all, with a manifest next to it. A file that already has the same
- * content is not changed.
+ * content is not changed, and a complete file of another batch is not replaced.
  *
  * @returns the exit code
  */
@@ -44,6 +44,7 @@ export async function writeOutput(
     await stderr.write(`already there: ${out}\n`);
     return there.failed > 0 ? 1 : 0;
   }
+  refuseReplacing(out, manifest);
   // This must come before the draft exists, because a signal would leave the draft behind.
   terminal.noteSignals();
   const file = openWhole(out);
