@@ -112,6 +112,60 @@ describe('a recipe of levels', () => {
   });
 });
 
+describe('flags beside a recipe whose depths have generators', () => {
+  const fileOf = (name: string, recipe: object) => {
+    const file = join(folder, name);
+    writeFileSync(file, JSON.stringify(recipe));
+    return file;
+  };
+
+  test('set the size of all levels', async () => {
+    const size = ['--width', '50', '--height', '30'];
+    const { out } = await run('batch', ...size);
+    const made = buildLevels({
+      ...{ ...RECIPE, seed: 3, options: { width: 50, height: 30 } },
+    } as unknown as Recipe);
+    expect(gridsIn(out).slice(6, 9)).toEqual(made.map(({ grid }) => toAscii(grid)));
+    const told = await runWith(['--recipe', path, '--width', '2']);
+    expect([told.exitCode, told.err]).toEqual([
+      2,
+      'dungeonsmith: `--width` must be at least 3, received 2\n',
+    ]);
+  });
+
+  const own = fileOf('own.json', {
+    ...RECIPE,
+    depths: [
+      { to: 1, generator: 'bsp', passes: [], furnish: false },
+      { from: 2, generator: 'caves', passes: [{ pass: 'lakes' }], furnish: true },
+      { from: 9 },
+    ],
+  });
+  test.for<[flag: string, args: string[]]>([
+    ['generator', ['--generator', 'maze']],
+    ['max-rooms', ['--max-rooms', '3']],
+    ['min-leaf-size', ['--width', '50', '--min-leaf-size', '9']],
+    ['pass', ['--pass', 'doors']],
+    ['furnish', ['--furnish']],
+  ])('are refused if they have no effect: --%s', async ([flag, args]) => {
+    const { exitCode, err } = await runWith(['--recipe', own, ...args]);
+    const message = `\`--${flag}\` does nothing here: every entry of \`depths\` has its own`;
+    expect([exitCode, err]).toEqual([2, `dungeonsmith: ${message}\n`]);
+  });
+
+  test('are used on levels that do not have their own', async () => {
+    const { exitCode } = await run('batch', '--pass', 'loops', '--furnish');
+    expect(exitCode).toBe(0);
+    const few = fileOf('few.json', {
+      ...{ ...RECIPE, generator: 'bsp' },
+      depths: [{ from: 1, generator: 'caves', passes: [] }],
+    });
+    const args = ['--recipe', few, '--seed', '1', '--level', '0', '--format', 'json'];
+    const { out } = await runWith([...args, '--generator', 'maze', '--dead-ends', '0']);
+    expect(parseJson(out).recipe).toMatchObject({ generator: 'maze', options: { deadEnds: 0 } });
+  });
+});
+
 describe('find', () => {
   const roomsOf = (seed: number) => levelsOf(seed).map((level) => measureDungeon(level).rooms);
   const found = async (where: string) => {
