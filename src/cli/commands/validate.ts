@@ -6,6 +6,7 @@ import { parseJsonText } from '../../text/parse-json-text';
 import { validateDungeon } from '../../validation/validate-dungeon';
 import { NOTE } from '../files/batch-folder';
 import { namesIn, readLines, shownPath, statsOf } from '../files/files';
+import { MANIFEST_ENDING } from '../files/manifest';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
@@ -133,7 +134,8 @@ function filesAt(path: string): string[] {
 function filesUnder(folder: string): string[] {
   return namesIn(folder, /./).flatMap((name) => {
     const path = join(folder, name);
-    if (/\.(json|ndjson|tmj)$/.test(name)) return name === NOTE ? [] : [path];
+    const isAboutBatch = name === NOTE || name.endsWith(MANIFEST_ENDING);
+    if (/\.(json|ndjson|tmj)$/.test(name)) return isAboutBatch ? [] : [path];
     return statsOf(path)?.isDirectory() ? filesUnder(path) : [];
   });
 }
