@@ -34,6 +34,14 @@ test.for([
   expect(await sh(`dungeonsmith ${args} --jobs 2`, folder)).toEqual(one);
 });
 
+test('unmet requests are counted in threads, too', async () => {
+  const command =
+    'batch --seeds 1..60 --format csv --generator bsp --width 40 --height 20 --pass doors --pass locks:locks=3';
+  const one = await runWith(command.split(' '));
+  expect(one.err).toMatch(/^\d+ of 60 dungeons lack something/);
+  expect(await sh(`dungeonsmith ${command} --jobs 2`)).toEqual(one);
+});
+
 test('seeds without a dungeon are reported in order, too', async () => {
   const command = 'batch --seeds 1..300 --width 40 --height 20 --min-rooms 5';
   const one = await runWith(command.split(' '));

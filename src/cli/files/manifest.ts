@@ -105,6 +105,7 @@ const DIFFERENCES: readonly [words: string, partOf: (manifest: Manifest) => unkn
   ['another version of dungeonsmith', ({ outputVersion }) => outputVersion],
   ['another recipe', ({ task }) => Reflect.get(task, 'recipe')],
   ['another condition', ({ task }) => Reflect.get(task, 'where')],
+  ['other custom metrics', ({ task }) => Reflect.get(task, 'own')],
   ['other flags', ({ task }) => task],
   ['other seeds', ({ seeds }) => seeds],
   ['another shard', ({ shard }) => shard],
