@@ -193,6 +193,14 @@ describe('find', () => {
     );
   });
 
+  test('that finds nothing says that conditions hold on all levels', async () => {
+    const empty = async (where: string) => (await run('find', '--where', where)).err;
+    const advice = '; a condition must hold on every level, `level[0].rooms > 8` only on the first';
+    expect(await empty('rooms > 99')).toBe(`0 of 4 seeds match${advice}\n`);
+    expect(await empty('level[0].rooms > 99')).toBe('0 of 4 seeds match\n');
+    expect(await empty('level[0].rooms > 99 and loops >= 0')).toContain(advice);
+  });
+
   test('takes rules, of one level or of all', async () => {
     const file = join(folder, 'where.json');
     const ofRules = (rules: string[]) => {

@@ -1,5 +1,5 @@
 import { show } from '../../model/errors';
-import { type OwnWhere, readWhere } from '../../recipes/where';
+import { levelNamed, type OwnWhere, readWhere } from '../../recipes/where';
 import { parseJsonText } from '../../text/parse-json-text';
 import { readText, shownPath } from '../files/files';
 import { endingOf, writeOutput } from '../files/out-file';
@@ -43,7 +43,21 @@ export async function find(flags: Flags, terminal: Terminal): Promise<number> {
   // This reports errors in the recipe before a file is created or a thread is started.
   foundLine(recipe, where, measure);
   const task = { kind: 'find', recipe, where, ...(await ownModule(flags)) } as const;
-  return writeOutput(flags, terminal, { task, list, limit });
+  const advice = needsEveryLevel(where, recipe.levels?.count) ? LEVEL_ADVICE : '';
+  const whenEmpty = (seeds: number) => `0 of ${seeds} seeds match${advice}`;
+  return writeOutput(flags, terminal, { task, list, limit, whenEmpty });
+}
+
+const LEVEL_ADVICE =
+  '; a condition must hold on every level, `level[0].rooms > 8` only on the first';
+
+/** Returns whether a condition must hold on several levels, because it names none. */
+function needsEveryLevel(where: OwnWhere, levels = 1): boolean {
+  if (levels === 1) return false;
+  if ('all' in where) return where.all.some((part) => needsEveryLevel(part, levels));
+  if ('any' in where) return where.any.some((part) => needsEveryLevel(part, levels));
+  if ('not' in where) return needsEveryLevel(where.not, levels);
+  return levelNamed('metric' in where ? where.metric : where.rule).level === undefined;
 }
 
 /** The names that a condition can use beside those of the library. */

@@ -13,6 +13,8 @@ export interface BatchOutput extends BatchWork {
   readonly head?: string | undefined;
   /** The columns, if the output is a table. */
   readonly columns?: readonly Column[] | undefined;
+  /** Returns the message for standard error if none of the seeds gives any output. */
+  readonly whenEmpty?: ((seeds: number) => string) | undefined;
 }
 
 /**
@@ -75,19 +77,23 @@ function textSink(file: OpenFile) {
 }
 
 async function fill(
-  { head, limit, ...work }: BatchOutput,
+  { head, limit, whenEmpty, ...work }: BatchOutput,
   flags: Flags,
   terminal: Terminal,
   write: (made: Iterable<unknown>) => unknown,
 ): Promise<Walk> {
   if (head !== undefined) await write([head]);
   let found = 0;
-  return forEachSeed(work, flags, terminal, async (made) => {
+  const walk = await forEachSeed(work, flags, terminal, async (made) => {
     await write(made);
-    if (limit === undefined) return true;
+    if (limit === undefined && whenEmpty === undefined) return true;
     found += [...made].length;
-    return found < limit;
+    return limit === undefined || found < limit;
   });
+  if (found === 0 && whenEmpty !== undefined && walk.signal === undefined) {
+    await terminal.stderr.write(`${whenEmpty(walk.done)}\n`);
+  }
+  return walk;
 }
 
 /** Returns a message on how far a stopped walk came and how to continue it. */
