@@ -188,6 +188,9 @@ describe('find', () => {
     expect(await found('rooms >= 1 and level[2].rooms = 1')).toEqual(
       seeds.filter((seed) => roomsOf(seed)[2] === 1),
     );
+    expect(await found('{ "metric": "level[2].rooms", "min": 1, "max": 1 }')).toEqual(
+      await found('level[2].rooms = 1'),
+    );
     expect(await found('rooms > 1')).toEqual(
       seeds.filter((seed) => roomsOf(seed).every((rooms) => rooms > 1)),
     );
@@ -216,8 +219,15 @@ describe('find', () => {
   });
 
   test.each([
-    ['level[3].rooms > 1', '`where.not.metric` must name a level from 0 to 2, received'],
-    ['level[0].room > 1', "`where.not.metric` must be a metric; the nearest is 'rooms'"],
+    ['level[3].rooms > 1', '`level[3].rooms` must name a level from 0 to 2'],
+    ['level[0].room > 1', '`level[0].room` is not a metric. Did you mean `level[0].rooms`?'],
+    ['rooms > 1 and lops < 2', '`lops` is not a metric. Did you mean `loops`?'],
+    ['level[0].gold > 1', '`level[0].gold` is not a metric. Known: rooms, floorShare, '],
+    ['rooms == 8', 'with numbers by <, <=, =, >= or >, joined by `and`, such as `rooms > 8 and'],
+    ['rooms > 8 && loops > 1', 'joined by `and`'],
+    ['rooms > 8 or loops > 1', 'for `or`, write a FILE with `any`; received "rooms > 8 or loops'],
+    ['{"metric":"room","min":1}', '--where: `where.metric` must be a metric; the nearest is'],
+    ['{"metric":', '--where: '],
     ['rooms > many', '`--where` must compare metrics with numbers'],
   ])('refuses %s', async (where, message) => {
     const args = ['find', '--recipe', path, '--seeds', '1', '--where', where];
@@ -228,6 +238,7 @@ describe('find', () => {
 
   test('refuses conditions on levels for a single dungeon', async () => {
     const args = ['find', '--seeds', '1', '--where', 'level[0].rooms > 1'];
-    expect((await runWith(args)).err).toContain('must be');
+    const message = '`level[0].rooms` needs a recipe of several levels, or `--levels N`';
+    expect((await runWith(args)).err).toBe(`dungeonsmith: ${message}\n`);
   });
 });

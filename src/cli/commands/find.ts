@@ -3,7 +3,7 @@ import { levelNamed, type OwnWhere, readWhere } from '../../recipes/where';
 import { parseJsonText } from '../../text/parse-json-text';
 import { readText, shownPath } from '../files/files';
 import { endingOf, writeOutput } from '../files/out-file';
-import { comparisonsIn } from '../flags/comparisons-in';
+import { comparisonsIn, inTypedWords, type OwnNames } from '../flags/comparisons-in';
 import { type Flags, type FlagTypes, integerFlag } from '../flags/flags';
 import { MEASURE_FLAGS, measureFromFlags, ownModule } from '../flags/own-metrics';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
@@ -38,7 +38,7 @@ export async function find(flags: Flags, terminal: Terminal): Promise<number> {
   const list = seedsFromFlags(flags, terminal);
   const recipe = await checkedRecipeFromFlags(flags, terminal);
   const measure = await measureFromFlags(flags);
-  const names = { own: measure.keys(), levels: recipe.levels?.count };
+  const names = { own: [...measure.keys()], levels: recipe.levels?.count };
   const where = await whereFromFlags(flags, terminal, names);
   // This reports errors in the recipe before a file is created or a thread is started.
   foundLine(recipe, where, measure);
@@ -60,28 +60,31 @@ function needsEveryLevel(where: OwnWhere, levels = 1): boolean {
   return levelNamed('metric' in where ? where.metric : where.rule).level === undefined;
 }
 
-/** The names that a condition can use beside those of the library. */
-interface OwnNames {
-  readonly own: Iterable<string>;
-  /** The number of levels. */
-  readonly levels: number | undefined;
-}
-
 async function whereFromFlags(
   { values }: Flags,
   terminal: Terminal,
-  { own, levels }: OwnNames,
+  names: OwnNames,
 ): Promise<OwnWhere> {
+  const read = (value: unknown) => readWhere(value, names.own, names.levels);
   const { where, recipe, seeds = '-' } = values;
   if (where === undefined) {
-    const forms = 'a FILE, or a comparison such as `rooms > 8`';
+    const forms = 'a FILE, JSON, or a comparison such as `rooms > 8`';
     throw new UsageError(`\`--where\` is required: the condition to find, ${forms}`);
   }
+  if (/^\s*\{/.test(where)) return inFile('--where', () => read(parseJsonText(where)));
   const compared = comparisonsIn(where);
-  if (compared !== undefined) return inFile('--where', () => readWhere(compared, own, levels));
+  if (compared !== undefined) return inFile('--where', () => readCompared(compared, names));
   if (where === '-' && (recipe === '-' || seeds === '-')) {
     throw new UsageError('standard input can be only one of recipe, seeds and condition');
   }
   const text = await readText(where, terminal);
-  return inFile(shownPath(where), () => readWhere(parseJsonText(text), own, levels));
+  return inFile(shownPath(where), () => read(parseJsonText(text)));
+}
+
+function readCompared(compared: object, names: OwnNames): OwnWhere {
+  try {
+    return readWhere(compared, names.own, names.levels);
+  } catch (error) {
+    throw inTypedWords(error, names);
+  }
 }
