@@ -1,9 +1,12 @@
+import { extname } from 'node:path';
+import { cut } from '../../model/errors';
 import { type Flags, oneOf } from '../flags/flags';
 import { exitCodeOf, forEachSeed, type Walk } from '../for-each-seed';
 import { parquetSink } from '../tables/parquet';
 import type { Column } from '../tables/table';
 import { blockWriter, type Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
+import { statsOf } from './files';
 import { type BatchWork, isWritten, manifestOf, refuseReplacing, writeManifest } from './manifest';
 import { type OpenFile, openWhole } from './write-whole';
 
@@ -126,5 +129,19 @@ export function formatFor<const Name extends string>(
   if (ending === undefined || ending === wanted) return format;
   throw new UsageError(
     `\`--format ${format}\` goes into a file that ends in ${wanted}, not ${ending}`,
+  );
+}
+
+/**
+ * Throws if `--out` of a batch is a new folder with a name like a file, such as `all.parq`. With
+ * `--format`, any name is taken.
+ */
+export function refuseUnknownEnding({ given, values: { out = '' } }: Flags): void {
+  const ending = extname(out);
+  const isLikeFile = /[a-z]/i.test(ending) && !statsOf(out)?.isDirectory();
+  if (!isLikeFile || given.has('format')) return;
+  const known = ENDINGS.join(', ');
+  throw new UsageError(
+    `no batch goes into one file that ends in ${cut(ending)}: use one of ${known}, or name a folder without an ending`,
   );
 }
