@@ -4,7 +4,7 @@ import type { Unmet } from '../recipes/unmet';
 export type UnmetKinds = readonly Unmet['what'][];
 
 /** Counts the dungeons that lack something that their recipe asks for. */
-export interface UnmetTally {
+interface UnmetTally {
   /** Counts dungeons, given the unmet requests of each. */
   add(dungeons: readonly UnmetKinds[]): void;
   /** Returns the counts in words, or `undefined` if all dungeons have everything. */
@@ -25,7 +25,8 @@ export function createUnmetTally(): UnmetTally {
     summary() {
       if (lacking === 0) return undefined;
       const list = Array.from(counts, ([kind, count]) => `${kind} ${count}`).join(', ');
-      return `${lacking} of ${made} dungeons lack something that the recipe asks for: ${list}`;
+      const verb = lacking === 1 ? 'lacks' : 'lack';
+      return `${lacking} of ${made} dungeons ${verb} something that the recipe asks for: ${list}`;
     },
   };
 }

@@ -59,3 +59,9 @@ test('kinds are counted apart, and levels are dungeons', async () => {
   const list = `locks ${kinds('locks')}, population ${kinds('population')}`;
   expect(err).toBe(`6 of 6 ${SUMMARY} ${list}\n`);
 });
+
+test('one dungeon is singular', async () => {
+  const one = LOCKED.map((arg) => (arg === '1..20' ? '1' : arg).replace('=3', '=99'));
+  const { err } = await runWith(['batch', ...one]);
+  expect(err).toBe('1 of 1 dungeons lacks something that the recipe asks for: locks 1\n');
+});
