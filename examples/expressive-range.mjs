@@ -7,8 +7,6 @@
 //
 // Reads the parts written by several machines as one table, too: node expressive-range.mjs 'parts/*.parquet' …
 
-import { DuckDBInstance } from '@duckdb/node-api';
-
 const WIDTH = 512;
 const HEIGHT = 384;
 const MARGIN = 40;
@@ -16,6 +14,12 @@ const MARGIN = 40;
 const BINS = 24;
 
 const [file, across = 'rooms', up = 'meanDistance'] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Usage: node expressive-range.mjs FILE [METRIC METRIC] > range.svg');
+  process.exit(2);
+}
+// After the check, so that the usage is printed even without the package.
+const { DuckDBInstance } = await import('@duckdb/node-api');
 const connection = await (await DuckDBInstance.create()).connect();
 const table = `'${file.replaceAll("'", "''")}'`;
 

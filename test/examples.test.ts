@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { parseTiled, type TiledMap } from '../src/formats/index';
@@ -51,6 +53,13 @@ test('a hundred levels are valid, grow, and can be made again', async () => {
   for (const level of levels) expect(validateDungeon(level.dungeon, level.entities)).toEqual([]);
   const [first = 0, middle = 0, last = 0] = levels.map((level) => level.dungeon.rooms.length);
   expect(first < middle && middle < last).toBe(true);
+});
+
+test('the expressive range without a file prints its usage', () => {
+  const path = fileURLToPath(new URL('../examples/expressive-range.mjs', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^Usage: node expressive-range.mjs FILE .*\n$/);
 });
 
 test('the scene of Phaser loads a valid map, and starts its hero at the entrance', async () => {

@@ -4,6 +4,7 @@ import { createProgress } from './progress';
 import { type Outcome, type Task, worker } from './tasks';
 import type { Terminal } from './terminal';
 import { inThreads } from './threads';
+import { createUnmetTally } from './unmet-tally';
 import { UsageError } from './usage-error';
 
 /** The flag of every command that processes many seeds. */
@@ -30,7 +31,8 @@ const TURN = 64;
 
 /**
  * Processes seeds in order, in `--jobs` threads, and shows the progress. A seed without a dungeon
- * is reported on standard error and skipped. A signal ends the loop between two seeds.
+ * is reported on standard error and skipped; dungeons that lack something that their recipe asks
+ * for are counted in one line at the end. A signal ends the loop between two seeds.
  *
  * @param take - receives the output of each seed; returns `false` to end the loop
  */
@@ -46,12 +48,14 @@ export async function forEachSeed(
   }
   const noted = terminal.noteSignals();
   const progress = createProgress(terminal, list.count);
+  const tally = createUnmetTally();
   let [done, failed] = [0, 0];
   const outcomes =
     jobs > 1 ? inThreads(list.seeds, task, flags, jobs) : inTurn(list.seeds, task, flags);
   try {
-    for await (const { seed, made, failure } of outcomes) {
+    for await (const { seed, made, failure, unmet = [] } of outcomes) {
       done++;
+      tally.add(unmet);
       if (failure !== undefined) {
         failed++;
         await progress.clear();
@@ -63,6 +67,8 @@ export async function forEachSeed(
   } finally {
     await progress.clear();
   }
+  const summary = tally.summary();
+  if (summary !== undefined) await terminal.stderr.write(`${summary}\n`);
   return { done, failed, signal: noted.exitCode };
 }
 

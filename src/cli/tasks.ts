@@ -19,6 +19,7 @@ import { FORMATS, type Style } from './flags/formats';
 import { measureFromFlags, type OwnModule } from './flags/own-metrics';
 import { type RecipeOfFlags, seedFromText, withSeed } from './flags/recipe-flags';
 import { csvOf, rowsOf } from './tables/table';
+import { type UnmetKinds, unmetKinds } from './unmet-tally';
 import { type ViolationFormat, violationLines } from './violation-lines';
 
 /** What to do with each of many seeds, as data that can be sent to other threads. */
@@ -43,6 +44,8 @@ export interface Outcome {
   readonly seed: string;
   readonly made: Iterable<unknown>;
   readonly failure?: string | undefined;
+  /** The unmet requests of each dungeon that a batch made. */
+  readonly unmet?: readonly UnmetKinds[] | undefined;
 }
 
 /**
@@ -54,10 +57,12 @@ export async function worker(
   flags: Flags,
 ): Promise<(seed: string) => Promise<Outcome>> {
   // Functions cannot be sent to threads, so each thread imports them itself.
-  const make = makerOf(task, await measureFromFlags(flags));
+  const unmet: UnmetKinds[] = [];
+  const make = makerOf(task, { measure: await measureFromFlags(flags), build: noting(unmet) });
   return async (seed) => {
+    unmet.length = 0;
     try {
-      return { seed, made: await make(seed) };
+      return { seed, made: await make(seed), unmet: [...unmet] };
     } catch (error) {
       const told = inFlagWords(error, flags);
       if (!(told instanceof GenerationError)) throw told;
@@ -66,20 +71,39 @@ export async function worker(
   };
 }
 
+/** How the dungeons of a batch are made and measured. */
+interface Making {
+  readonly measure: Measure;
+  readonly build: typeof dungeonsOf;
+}
+
+/** Returns `dungeonsOf` that also adds the unmet requests of each dungeon to a list. */
+function noting(unmet: UnmetKinds[]): typeof dungeonsOf {
+  return function* build(recipe, nameOf) {
+    for (const dungeon of dungeonsOf(recipe, nameOf)) {
+      unmet.push(unmetKinds(dungeon.unmet));
+      yield dungeon;
+    }
+  };
+}
+
 function makerOf(
   task: Task,
-  measure: Measure,
+  making: Making,
 ): (seed: string) => Iterable<unknown> | Promise<Iterable<unknown>> {
+  const { measure, build } = making;
   const of = (seed: string) => withSeed(task.recipe, seedFromText(seed));
+  const rows = (recipe: Recipe, withTiles = false) =>
+    rowsOf(recipe, build(recipe), measure, withTiles);
   switch (task.kind) {
     case 'line':
-      return lineMaker(task, measure);
+      return lineMaker(task, making);
     case 'file':
-      return fileMaker(task, measure);
+      return fileMaker(task, making);
     case 'csv':
-      return (seed) => rowsOf(of(seed), measure).map(csvOf);
+      return (seed) => rows(of(seed)).map(csvOf);
     case 'row':
-      return (seed) => rowsOf(of(seed), measure, task.withTiles);
+      return (seed) => rows(of(seed), task.withTiles);
     case 'metrics':
       return measurer(task.recipe, task.names, measure);
     case 'find':
@@ -90,12 +114,13 @@ function makerOf(
 }
 
 /** Returns a function that draws the dungeon of a seed, or each of its levels, on one line. */
-function lineMaker({ recipe, style }: Task & { readonly style: Style }, measure: Measure) {
+function lineMaker({ recipe, style }: Task & { readonly style: Style }, making: Making) {
+  const { measure, build } = making;
   const { draw } = FORMATS[style.format];
   return async (seed: string) => {
     const own = withSeed(recipe, seedFromText(seed));
     const lines: unknown[] = [];
-    for (const dungeon of dungeonsOf(own)) {
+    for (const dungeon of build(own)) {
       const line = await draw({ recipe: own, seed: own.seed, dungeon }, style, 'line', measure);
       lines.push(...line);
     }
@@ -107,7 +132,7 @@ function lineMaker({ recipe, style }: Task & { readonly style: Style }, measure:
  * Returns a function that writes the file of a seed, unless it exists. If the recipe has levels, it
  * writes a folder with a file for each level.
  */
-function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Measure) {
+function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, build }: Making) {
   const { draw, ending, tail } = FORMATS[style.format];
   const claim = batchFolder(folder, recipe, { ...style, ...(own && { own }) });
   const { levels } = recipe;
@@ -118,7 +143,7 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Mea
     if (paths.every((path) => isWhole(path, tail))) return ['there'];
     const whole = withSeed(recipe, seedFromText(seed));
     let index = 0;
-    for (const dungeon of dungeonsOf(whole, String)) {
+    for (const dungeon of build(whole, String)) {
       const path = elementAt(paths, index++);
       const scene = { recipe: whole, seed: whole.seed, dungeon };
       const content = await draw(scene, style, 'page', measure);

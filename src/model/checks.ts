@@ -235,7 +235,9 @@ export function unknownKey(
       : `Did you mean \`${nearest}\`?`;
   const message = `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
   const received = (data as Record<string, unknown>)[key];
-  return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
+  // The key that is meant is beside the unknown one, so it has the same path.
+  const limit = nearest === undefined ? undefined : prefix + nearest;
+  return new InvalidOptionError(option, `is not a known ${noun}`, received, limit, message);
 }
 
 /**

@@ -347,3 +347,25 @@ describe('a folder', () => {
     expect((await fill(join(folder, 'held'), '--seeds', '1')).err).toContain('cannot read');
   });
 });
+
+test('a name with an unknown ending is not a folder, unless it is one or a format is given', async () => {
+  const at = (name: string) => join(temporaryFolder(), name);
+  const args = ['batch', ...SMALL, '--seeds', '1,2'];
+  const wrong = at('all.parq');
+  const { exitCode, err } = await runWith([...args, '--out', wrong]);
+  expect([exitCode, err, existsSync(wrong)]).toEqual([
+    2,
+    'dungeonsmith: no batch goes into one file that ends in .parq: use one of .ndjson, .csv, .parquet, or name a folder without an ending\n',
+    false,
+  ]);
+  const there = at('maps.old');
+  mkdirSync(there);
+  for (const more of [
+    ['--out', there],
+    ['--out', at('maps.v2'), '--format', 'json'],
+    ['--out', at('maps')],
+    ['--out', at('run-1.2')],
+  ]) {
+    expect(await runWith([...args, ...more])).toEqual({ exitCode: 0, out: '', err: '' });
+  }
+});

@@ -112,6 +112,60 @@ describe('a recipe of levels', () => {
   });
 });
 
+describe('flags beside a recipe whose depths have generators', () => {
+  const fileOf = (name: string, recipe: object) => {
+    const file = join(folder, name);
+    writeFileSync(file, JSON.stringify(recipe));
+    return file;
+  };
+
+  test('set the size of all levels', async () => {
+    const size = ['--width', '50', '--height', '30'];
+    const { out } = await run('batch', ...size);
+    const made = buildLevels({
+      ...{ ...RECIPE, seed: 3, options: { width: 50, height: 30 } },
+    } as unknown as Recipe);
+    expect(gridsIn(out).slice(6, 9)).toEqual(made.map(({ grid }) => toAscii(grid)));
+    const told = await runWith(['--recipe', path, '--width', '2']);
+    expect([told.exitCode, told.err]).toEqual([
+      2,
+      'dungeonsmith: `--width` must be at least 3, received 2\n',
+    ]);
+  });
+
+  const own = fileOf('own.json', {
+    ...RECIPE,
+    depths: [
+      { to: 1, generator: 'bsp', passes: [], furnish: false },
+      { from: 2, generator: 'caves', passes: [{ pass: 'lakes' }], furnish: true },
+      { from: 9 },
+    ],
+  });
+  test.for<[flag: string, args: string[]]>([
+    ['generator', ['--generator', 'maze']],
+    ['max-rooms', ['--max-rooms', '3']],
+    ['min-leaf-size', ['--width', '50', '--min-leaf-size', '9']],
+    ['pass', ['--pass', 'doors']],
+    ['furnish', ['--furnish']],
+  ])('are refused if they have no effect: --%s', async ([flag, args]) => {
+    const { exitCode, err } = await runWith(['--recipe', own, ...args]);
+    const message = `\`--${flag}\` does nothing here: every entry of \`depths\` has its own`;
+    expect([exitCode, err]).toEqual([2, `dungeonsmith: ${message}\n`]);
+  });
+
+  test('are used on levels that do not have their own', async () => {
+    const { exitCode } = await run('batch', '--pass', 'loops', '--furnish');
+    expect(exitCode).toBe(0);
+    const few = fileOf('few.json', {
+      ...{ ...RECIPE, generator: 'bsp' },
+      depths: [{ from: 1, generator: 'caves', passes: [] }],
+    });
+    const args = ['--recipe', few, '--seed', '1', '--level', '0', '--format', 'json'];
+    const { out } = await runWith([...args, '--generator', 'maze', '--dead-ends', '0']);
+    expect(parseJson(out).recipe).toMatchObject({ generator: 'maze', options: { deadEnds: 0 } });
+  });
+});
+
 describe('find', () => {
   const roomsOf = (seed: number) => levelsOf(seed).map((level) => measureDungeon(level).rooms);
   const found = async (where: string) => {
@@ -134,9 +188,20 @@ describe('find', () => {
     expect(await found('rooms >= 1 and level[2].rooms = 1')).toEqual(
       seeds.filter((seed) => roomsOf(seed)[2] === 1),
     );
+    expect(await found('{ "metric": "level[2].rooms", "min": 1, "max": 1 }')).toEqual(
+      await found('level[2].rooms = 1'),
+    );
     expect(await found('rooms > 1')).toEqual(
       seeds.filter((seed) => roomsOf(seed).every((rooms) => rooms > 1)),
     );
+  });
+
+  test('that finds nothing says that conditions hold on all levels', async () => {
+    const empty = async (where: string) => (await run('find', '--where', where)).err;
+    const advice = '; a condition must hold on every level, `level[0].rooms > 8` only on the first';
+    expect(await empty('rooms > 99')).toBe(`0 of 4 seeds match${advice}\n`);
+    expect(await empty('level[0].rooms > 99')).toBe('0 of 4 seeds match\n');
+    expect(await empty('level[0].rooms > 99 and loops >= 0')).toContain(advice);
   });
 
   test('takes rules, of one level or of all', async () => {
@@ -154,8 +219,15 @@ describe('find', () => {
   });
 
   test.each([
-    ['level[3].rooms > 1', '`where.not.metric` must name a level from 0 to 2, received'],
-    ['level[0].room > 1', "`where.not.metric` must be a metric; the nearest is 'rooms'"],
+    ['level[3].rooms > 1', '`level[3].rooms` must name a level from 0 to 2'],
+    ['level[0].room > 1', '`level[0].room` is not a metric. Did you mean `level[0].rooms`?'],
+    ['rooms > 1 and lops < 2', '`lops` is not a metric. Did you mean `loops`?'],
+    ['level[0].gold > 1', '`level[0].gold` is not a metric. Known: rooms, floorShare, '],
+    ['rooms == 8', 'with numbers by <, <=, =, >= or >, joined by `and`, such as `rooms > 8 and'],
+    ['rooms > 8 && loops > 1', 'joined by `and`'],
+    ['rooms > 8 or loops > 1', 'for `or`, write a FILE with `any`; received "rooms > 8 or loops'],
+    ['{"metric":"room","min":1}', '--where: `where.metric` must be a metric; the nearest is'],
+    ['{"metric":', '--where: '],
     ['rooms > many', '`--where` must compare metrics with numbers'],
   ])('refuses %s', async (where, message) => {
     const args = ['find', '--recipe', path, '--seeds', '1', '--where', where];
@@ -166,6 +238,7 @@ describe('find', () => {
 
   test('refuses conditions on levels for a single dungeon', async () => {
     const args = ['find', '--seeds', '1', '--where', 'level[0].rooms > 1'];
-    expect((await runWith(args)).err).toContain('must be');
+    const message = '`level[0].rooms` needs a recipe of several levels, or `--levels N`';
+    expect((await runWith(args)).err).toBe(`dungeonsmith: ${message}\n`);
   });
 });

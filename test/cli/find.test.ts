@@ -38,6 +38,16 @@ test('a line of JSON a hit, in the order of the seeds, and nothing else', async 
   expect(limited.out).toBe(expected.slice(0, 2).join(''));
 });
 
+test('nothing found is said on standard error', async () => {
+  const where = { metric: 'rooms', min: 99 };
+  const said = { exitCode: 0, out: '', err: '0 of 40 seeds match\n' };
+  expect(await find(where, '--seeds', '1..40')).toEqual(said);
+  expect(await find(where, '--seeds', '1..40', '--limit', '2')).toEqual(said);
+  const out = join(temporaryFolder(), 'found.ndjson');
+  expect(await find(where, '--seeds', '1..40', '--out', out)).toEqual(said);
+  expect(readFileSync(out, 'utf8')).toBe('');
+});
+
 test('parts put together are the whole, and go into a file', async () => {
   const { out } = await find(WHERE, '--seeds', '1..300');
   let parts = '';

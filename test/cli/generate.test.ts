@@ -350,3 +350,9 @@ describe('levels', () => {
     expect(err).toBe(`dungeonsmith: ${message}\n`);
   });
 });
+
+test('a generator in a recipe that is misspelled is named', async () => {
+  const input = '{"seed": 1, "generator": "cavs", "options": {"width": 9, "height": 9}}';
+  const { err } = await runWith(['--recipe', '-'], { input });
+  expect(err).toMatch(/^dungeonsmith: standard input: `generator` must be .* mean `caves`\?\n$/);
+});

@@ -20,8 +20,8 @@ test.for([
   'stats --seeds 1..300 --metrics-from mine.mjs',
 ])('%s gives the same in threads, in the same order', async (command) => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'where.json'), '{ "metric": "rooms", "min": 4 }');
-  writeFileSync(join(folder, 'own.json'), '{ "metric": "dug", "min": 60 }');
+  writeFileSync(join(folder, 'where.json'), '{ "metric": "rooms", "min": 2 }');
+  writeFileSync(join(folder, 'own.json'), '{ "metric": "dug", "min": 58 }');
   writeFileSync(
     join(folder, 'mine.mjs'),
     'export const dug = ({ tunnels }) => tunnels.flatMap(({ path }) => path).length + 55;',
@@ -32,6 +32,14 @@ test.for([
   const one = await runWith(args.split(' '));
   expect([one.exitCode, one.err]).toEqual([0, '']);
   expect(await sh(`dungeonsmith ${args} --jobs 2`, folder)).toEqual(one);
+});
+
+test('unmet requests are counted in threads, too', async () => {
+  const command =
+    'batch --seeds 1..60 --format csv --generator bsp --width 40 --height 20 --pass doors --pass locks:locks=3';
+  const one = await runWith(command.split(' '));
+  expect(one.err).toMatch(/^\d+ of 60 dungeons lack something/);
+  expect(await sh(`dungeonsmith ${command} --jobs 2`)).toEqual(one);
 });
 
 test('seeds without a dungeon are reported in order, too', async () => {

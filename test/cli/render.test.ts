@@ -81,3 +81,23 @@ test('An area is four numbers, together or apart', async () => {
   expect((await world('-9', '-5', '30', '12')).out).toBe(out);
   expect((await world('-9 -5 30 12')).out).toBe(out);
 });
+
+describe('render explains', () => {
+  test('how to take one of many documents', async () => {
+    const path = join(temporaryFolder(), 'lines.ndjson');
+    const lines = `${document}\n${document}\n`;
+    writeFileSync(path, lines);
+    const message = (from: string, file: string) =>
+      `dungeonsmith: ${from} holds one document per line: give one of them, as in \`head -1 ${file} | npx dungeonsmith render -\`\n`;
+    const said = { exitCode: 2, out: '' };
+    expect(await runWith(['render', path])).toEqual({ ...said, err: message(path, path) });
+    expect(await render(lines)).toEqual({ ...said, err: message('standard input', 'FILE') });
+    expect((await render(`${document}\n`)).exitCode).toBe(0);
+  });
+
+  test('that a folder is not a file', async () => {
+    const folder = temporaryFolder();
+    const err = `dungeonsmith: ${folder} is a folder: give one FILE in it\n`;
+    expect(await runWith(['render', folder])).toEqual({ exitCode: 2, out: '', err });
+  });
+});

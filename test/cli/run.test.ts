@@ -78,6 +78,10 @@ test.for<[string[], string]>([
   [['--width', '1e3'], '`--width` must be an integer, received "1e3"'],
   [['--height', '2'], '`--height` must be at least 3, received 2'],
   [['--width', '70000', '--height', '70000'], '`--width` must be at most 32767, received 70000'],
+  [['--generator', 'cavs'], 'received "cavs". Did you mean `caves`?'],
+  [['--connect', 'nearst'], 'received "nearst". Did you mean `nearest`?'],
+  [['--style', 'hatch', '--format', 'svg'], 'received "hatch". Did you mean `hatched`?'],
+  [['batch', '--seeds', '1', '--format', 'jsn'], 'received "jsn". Did you mean `json`?'],
   [['--generator', 'cave'], "`--generator` must be one of 'random-placement', 'bsp', "],
   [['--generator', 'toString'], "`--generator` must be one of 'random-placement', 'bsp'"],
   [

@@ -83,6 +83,17 @@ test('what batch writes can be read line by line', async () => {
   expect(found.out).toMatch(/^standard input:3: stray-floor/);
 });
 
+test('a folder of batches can be read: manifests are not dungeons', async () => {
+  const folder = temporaryFolder();
+  for (const name of ['a', 'b']) {
+    const out = join(folder, `${name}.ndjson`);
+    await runWith(['batch', '--seeds', '1..3', '--out', out]);
+  }
+  expect(await runWith(['validate', folder])).toEqual({
+    ...{ exitCode: 0, out: '', err: '6 dungeons, 0 violations\n' },
+  });
+});
+
 test('unreadable files are reported with exit code 2, and the rest is still read', async () => {
   const broken = file('{\n  "format": dungeonsmith\n}');
   const other = file({ format: 'dungeonsmith', version: 5 });

@@ -217,6 +217,11 @@ describe('population', () => {
       'Unknown option `population.dept`. Did you mean `population.depth`?',
     ],
     [
+      { rules: [{ table: [{ knd: 'rat', weight: 1 }], perRoom: 1 }] },
+      'population.rules[0].table[0].knd',
+      'Unknown option `population.rules[0].table[0].knd`. Did you mean `kind`?',
+    ],
+    [
       { rules, occupied: [{ x: 40, y: 0 }] },
       'population.occupied[0]',
       '`population.occupied[0]` must be on a tile of the 40 × 30 grid',

@@ -1,5 +1,5 @@
 import { batchFolder } from '../files/batch-folder';
-import { endingOf, formatFor, writeOutput } from '../files/out-file';
+import { endingOf, formatFor, refuseUnknownEnding, writeOutput } from '../files/out-file';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMAT_NAMES, FORMATS } from '../flags/formats';
 import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
@@ -48,6 +48,7 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   const module = await ownModule(flags);
   if (out !== undefined && !isFile) {
     checkFolderName(flags);
+    refuseUnknownEnding(flags);
     batchFolder(out, recipe, { ...style, ...module });
     const task = { kind: 'file', recipe, style, folder: out, ...module } as const;
     return fillFolder(flags, terminal, { list, task });

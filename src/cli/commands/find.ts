@@ -1,9 +1,9 @@
 import { show } from '../../model/errors';
-import { type OwnWhere, readWhere } from '../../recipes/where';
+import { levelNamed, type OwnWhere, readWhere } from '../../recipes/where';
 import { parseJsonText } from '../../text/parse-json-text';
 import { readText, shownPath } from '../files/files';
 import { endingOf, writeOutput } from '../files/out-file';
-import { comparisonsIn } from '../flags/comparisons-in';
+import { comparisonsIn, inTypedWords, type OwnNames } from '../flags/comparisons-in';
 import { type Flags, type FlagTypes, integerFlag } from '../flags/flags';
 import { MEASURE_FLAGS, measureFromFlags, ownModule } from '../flags/own-metrics';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
@@ -38,36 +38,53 @@ export async function find(flags: Flags, terminal: Terminal): Promise<number> {
   const list = seedsFromFlags(flags, terminal);
   const recipe = await checkedRecipeFromFlags(flags, terminal);
   const measure = await measureFromFlags(flags);
-  const names = { own: measure.keys(), levels: recipe.levels?.count };
+  const names = { own: [...measure.keys()], levels: recipe.levels?.count };
   const where = await whereFromFlags(flags, terminal, names);
   // This reports errors in the recipe before a file is created or a thread is started.
   foundLine(recipe, where, measure);
   const task = { kind: 'find', recipe, where, ...(await ownModule(flags)) } as const;
-  return writeOutput(flags, terminal, { task, list, limit });
+  const advice = needsEveryLevel(where, recipe.levels?.count) ? LEVEL_ADVICE : '';
+  const whenEmpty = (seeds: number) => `0 of ${seeds} seeds match${advice}`;
+  return writeOutput(flags, terminal, { task, list, limit, whenEmpty });
 }
 
-/** The names that a condition can use beside those of the library. */
-interface OwnNames {
-  readonly own: Iterable<string>;
-  /** The number of levels. */
-  readonly levels: number | undefined;
+const LEVEL_ADVICE =
+  '; a condition must hold on every level, `level[0].rooms > 8` only on the first';
+
+/** Returns whether a condition must hold on several levels, because it names none. */
+function needsEveryLevel(where: OwnWhere, levels = 1): boolean {
+  if (levels === 1) return false;
+  if ('all' in where) return where.all.some((part) => needsEveryLevel(part, levels));
+  if ('any' in where) return where.any.some((part) => needsEveryLevel(part, levels));
+  if ('not' in where) return needsEveryLevel(where.not, levels);
+  return levelNamed('metric' in where ? where.metric : where.rule).level === undefined;
 }
 
 async function whereFromFlags(
   { values }: Flags,
   terminal: Terminal,
-  { own, levels }: OwnNames,
+  names: OwnNames,
 ): Promise<OwnWhere> {
+  const read = (value: unknown) => readWhere(value, names.own, names.levels);
   const { where, recipe, seeds = '-' } = values;
   if (where === undefined) {
-    const forms = 'a FILE, or a comparison such as `rooms > 8`';
+    const forms = 'a FILE, JSON, or a comparison such as `rooms > 8`';
     throw new UsageError(`\`--where\` is required: the condition to find, ${forms}`);
   }
+  if (/^\s*\{/.test(where)) return inFile('--where', () => read(parseJsonText(where)));
   const compared = comparisonsIn(where);
-  if (compared !== undefined) return inFile('--where', () => readWhere(compared, own, levels));
+  if (compared !== undefined) return inFile('--where', () => readCompared(compared, names));
   if (where === '-' && (recipe === '-' || seeds === '-')) {
     throw new UsageError('standard input can be only one of recipe, seeds and condition');
   }
   const text = await readText(where, terminal);
-  return inFile(shownPath(where), () => readWhere(parseJsonText(text), own, levels));
+  return inFile(shownPath(where), () => read(parseJsonText(text)));
+}
+
+function readCompared(compared: object, names: OwnNames): OwnWhere {
+  try {
+    return readWhere(compared, names.own, names.levels);
+  } catch (error) {
+    throw inTypedWords(error, names);
+  }
 }

@@ -124,7 +124,7 @@ each, with the seed and its metrics, in the order of the seeds.
 
   --where TEXT        comparisons of metrics: 'rooms > 8 and loops >= 1'; all
                       levels must meet it, or one, as in 'level[2].rooms > 8'
-  --where FILE        the condition as JSON; - is standard input:
+  --where FILE        the condition as JSON, here or in a file; - is stdin:
                       { "metric": "rooms", "min": 9 }, { "rule": "locked-out" },
                       { "all": [...] }, { "any": [...] }, { "not": ... }
   --limit N           stop after N seeds

@@ -5,7 +5,8 @@ import { parseAscii } from '../../text/parse-ascii';
 import { parseJson } from '../../text/parse-json';
 import { parseJsonText, refuseXml } from '../../text/parse-json-text';
 import { writeDrawing } from '../files/drawings';
-import { readText, shownPath } from '../files/files';
+import { readText, shownPath, statsOf } from '../files/files';
+import { isJsonObject } from '../files/is-json-object';
 import type { PrintedDungeon } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
@@ -31,7 +32,11 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   }
   checkEnding(flags);
   const style = styleFromFlags(flags, formatFromFlags(flags));
+  if (path !== '-' && statsOf(path)?.isDirectory()) {
+    throw new UsageError(`${path} is a folder: give one FILE in it`);
+  }
   const text = await readText(path, terminal);
+  refuseManyDocuments(path, text);
   const scene = inFile(shownPath(path), () => sceneOf(text));
   refuseIdleNumbers(style, scene.dungeon);
   const covers = scene.dungeon.cover?.kinds;
@@ -43,6 +48,16 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
     styled,
   );
   return 0;
+}
+
+/** Throws if a text is a batch, with one document per line. */
+function refuseManyDocuments(path: string, text: string): void {
+  const [line = '', ...rest] = text.split('\n', 3);
+  if (rest.join('').trim() === '' || !isJsonObject(line)) return;
+  const example = `head -1 ${path === '-' ? 'FILE' : path} | npx dungeonsmith render -`;
+  throw new UsageError(
+    `${shownPath(path)} holds one document per line: give one of them, as in \`${example}\``,
+  );
 }
 
 function sceneOf(text: string): PrintedDungeon {

@@ -6,6 +6,8 @@ import { parseJsonText } from '../../text/parse-json-text';
 import { validateDungeon } from '../../validation/validate-dungeon';
 import { NOTE } from '../files/batch-folder';
 import { namesIn, readLines, shownPath, statsOf } from '../files/files';
+import { isJsonObject } from '../files/is-json-object';
+import { MANIFEST_ENDING } from '../files/manifest';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
@@ -133,7 +135,8 @@ function filesAt(path: string): string[] {
 function filesUnder(folder: string): string[] {
   return namesIn(folder, /./).flatMap((name) => {
     const path = join(folder, name);
-    if (/\.(json|ndjson|tmj)$/.test(name)) return name === NOTE ? [] : [path];
+    const isAboutBatch = name === NOTE || name.endsWith(MANIFEST_ENDING);
+    if (/\.(json|ndjson|tmj)$/.test(name)) return isAboutBatch ? [] : [path];
     return statsOf(path)?.isDirectory() ? filesUnder(path) : [];
   });
 }
@@ -160,14 +163,6 @@ async function* readValues(
     else if (line !== '') yield parse(`${file}:${number}`, line);
   }
   if (!isByLine) yield parse(file, all.join('\n'));
-}
-
-function isJsonObject(line: string): boolean {
-  try {
-    return line.startsWith('{') && typeof JSON.parse(line) === 'object';
-  } catch {
-    return false;
-  }
 }
 
 function violationsOf(name: string, value: unknown, format: ViolationFormat): string[] {

@@ -96,8 +96,38 @@ export function isWritten(path: string, wanted: Manifest): Manifest | undefined 
   const there = orUndefined(() => readManifest(`${path}${MANIFEST_ENDING}`));
   if (there === undefined || there.seeds === '-') return undefined;
   const { seedsDone, failed, sha256 } = there;
-  const isSame = JSON.stringify(there) === JSON.stringify({ ...wanted, seedsDone, failed, sha256 });
+  const isSame = isSameData(there, { ...wanted, seedsDone, failed, sha256 });
   return isSame && orUndefined(() => hashOf(path)) === sha256 ? there : undefined;
+}
+
+/** The parts in which the manifests of two batches can differ, with the words for each difference. */
+const DIFFERENCES: readonly [words: string, partOf: (manifest: Manifest) => unknown][] = [
+  ['another version of dungeonsmith', ({ outputVersion }) => outputVersion],
+  ['another recipe', ({ task }) => Reflect.get(task, 'recipe')],
+  ['another condition', ({ task }) => Reflect.get(task, 'where')],
+  ['other custom metrics', ({ task }) => Reflect.get(task, 'own')],
+  ['other flags', ({ task }) => task],
+  ['other seeds', ({ seeds }) => seeds],
+  ['another shard', ({ shard }) => shard],
+];
+
+/**
+ * Throws if a file is the complete output of another batch. A damaged file, and one without a
+ * manifest, may be replaced.
+ */
+export function refuseReplacing(path: string, wanted: Manifest): void {
+  const there = orUndefined(() => readManifest(`${path}${MANIFEST_ENDING}`));
+  if (there === undefined) return;
+  const [difference] =
+    DIFFERENCES.find(([, partOf]) => !isSameData(partOf(there), partOf(wanted))) ?? [];
+  if (difference === undefined || orUndefined(() => hashOf(path)) !== there.sha256) return;
+  throw new UsageError(
+    `${path} is complete, but from ${difference} (see ${path}${MANIFEST_ENDING}): delete it or choose another name`,
+  );
+}
+
+function isSameData(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function orUndefined<Result>(read: () => Result): Result | undefined {

@@ -1,10 +1,13 @@
+import { extname } from 'node:path';
+import { cut } from '../../model/errors';
 import { type Flags, oneOf } from '../flags/flags';
 import { exitCodeOf, forEachSeed, type Walk } from '../for-each-seed';
 import { parquetSink } from '../tables/parquet';
 import type { Column } from '../tables/table';
 import { blockWriter, type Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
-import { type BatchWork, isWritten, manifestOf, writeManifest } from './manifest';
+import { statsOf } from './files';
+import { type BatchWork, isWritten, manifestOf, refuseReplacing, writeManifest } from './manifest';
 import { type OpenFile, openWhole } from './write-whole';
 
 /** An output of many dungeons. */
@@ -13,12 +16,14 @@ export interface BatchOutput extends BatchWork {
   readonly head?: string | undefined;
   /** The columns, if the output is a table. */
   readonly columns?: readonly Column[] | undefined;
+  /** Returns the message for standard error if none of the seeds gives any output. */
+  readonly whenEmpty?: ((seeds: number) => string) | undefined;
 }
 
 /**
  * Processes seeds and writes their output to standard output or to the file `--out`. The file is
  * written completely or not at all, with a manifest next to it. A file that already has the same
- * content is not changed.
+ * content is not changed, and a complete file of another batch is not replaced.
  *
  * @returns the exit code
  */
@@ -44,6 +49,7 @@ export async function writeOutput(
     await stderr.write(`already there: ${out}\n`);
     return there.failed > 0 ? 1 : 0;
   }
+  refuseReplacing(out, manifest);
   // This must come before the draft exists, because a signal would leave the draft behind.
   terminal.noteSignals();
   const file = openWhole(out);
@@ -74,19 +80,23 @@ function textSink(file: OpenFile) {
 }
 
 async function fill(
-  { head, limit, ...work }: BatchOutput,
+  { head, limit, whenEmpty, ...work }: BatchOutput,
   flags: Flags,
   terminal: Terminal,
   write: (made: Iterable<unknown>) => unknown,
 ): Promise<Walk> {
   if (head !== undefined) await write([head]);
   let found = 0;
-  return forEachSeed(work, flags, terminal, async (made) => {
+  const walk = await forEachSeed(work, flags, terminal, async (made) => {
     await write(made);
-    if (limit === undefined) return true;
+    if (limit === undefined && whenEmpty === undefined) return true;
     found += [...made].length;
-    return found < limit;
+    return limit === undefined || found < limit;
   });
+  if (found === 0 && whenEmpty !== undefined && walk.signal === undefined) {
+    await terminal.stderr.write(`${whenEmpty(walk.done)}\n`);
+  }
+  return walk;
 }
 
 /** Returns a message on how far a stopped walk came and how to continue it. */
@@ -119,5 +129,19 @@ export function formatFor<const Name extends string>(
   if (ending === undefined || ending === wanted) return format;
   throw new UsageError(
     `\`--format ${format}\` goes into a file that ends in ${wanted}, not ${ending}`,
+  );
+}
+
+/**
+ * Throws if `--out` of a batch is a new folder with a name like a file, such as `all.parq`. With
+ * `--format`, any name is taken.
+ */
+export function refuseUnknownEnding({ given, values: { out = '' } }: Flags): void {
+  const ending = extname(out);
+  const isLikeFile = /[a-z]/i.test(ending) && !statsOf(out)?.isDirectory();
+  if (!isLikeFile || given.has('format')) return;
+  const known = ENDINGS.join(', ');
+  throw new UsageError(
+    `no batch goes into one file that ends in ${cut(ending)}: use one of ${known}, or name a folder without an ending`,
   );
 }

@@ -1,4 +1,7 @@
-import { show } from '../../model/errors';
+import { metricNames } from '../../analysis/measure-dungeon';
+import { cut, InvalidOptionError, show } from '../../model/errors';
+import { nearestName } from '../../model/nearest-name';
+import { levelNamed } from '../../recipes/where';
 import { UsageError } from '../usage-error';
 
 /**
@@ -15,8 +18,10 @@ function readComparison(text: string): object {
   const [, metric, operator, number] =
     /^\s*([\w[\].]+)\s*(<=|>=|<|>|=)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   if (number === undefined) {
+    const operators = 'by <, <=, =, >= or >, joined by `and`';
+    const example = '`rooms > 8 and loops >= 1`';
     throw new UsageError(
-      `\`--where\` must compare metrics with numbers, such as \`rooms > 8 and loops >= 1\`, received ${show(text)}`,
+      `\`--where\` must compare metrics with numbers ${operators}, such as ${example}; for \`or\`, write a FILE with \`any\`; received ${show(text)}`,
     );
   }
   const value = Number(number);
@@ -32,4 +37,32 @@ function readComparison(text: string): object {
     default:
       return { metric, min: value, max: value };
   }
+}
+
+/** The names that a condition can use besides those of the library. */
+export interface OwnNames {
+  readonly own: readonly string[];
+  /** The number of levels; `undefined` if the recipe has none. */
+  readonly levels: number | undefined;
+}
+
+/** Words an error for an unknown metric in comparisons with the name that was typed. */
+export function inTypedWords(error: unknown, { own, levels }: OwnNames): unknown {
+  const isOfName = error instanceof InvalidOptionError && error.option.endsWith('.metric');
+  if (!isOfName) return error;
+  const typed = String(error.received);
+  const { level, rest } = levelNamed(typed);
+  const shown = `\`${cut(typed)}\``;
+  if (level !== undefined && levels === undefined) {
+    return new UsageError(`${shown} needs a recipe of several levels, or \`--levels N\``);
+  }
+  if (level !== undefined && level >= Number(levels)) {
+    return new UsageError(`${shown} must name a level from 0 to ${Number(levels) - 1}`);
+  }
+  const names = [...metricNames(), ...own];
+  const nearest = nearestName(rest, names);
+  const place = typed.slice(0, typed.length - rest.length);
+  const hint =
+    nearest === undefined ? `Known: ${names.join(', ')}.` : `Did you mean \`${place}${nearest}\`?`;
+  return new UsageError(`${shown} is not a metric. ${hint}`);
 }

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { show } from '../../model/errors';
-import { UsageError } from '../usage-error';
+import { meantName, UsageError } from '../usage-error';
 import { positionalHint, unknownFlag } from './flag-hints';
 
 /**
@@ -89,7 +89,9 @@ export function oneOf<const Name extends string>(
   const value = flags.values[flag] ?? names[0];
   const known = names.find((name) => name === value);
   if (known !== undefined) return known;
-  throw new UsageError(`\`--${flag}\` must be one of ${names.join(', ')}, received ${show(value)}`);
+  const rule = `\`--${flag}\` must be one of ${names.join(', ')}, received ${show(value)}`;
+  const meant = meantName(value, names);
+  throw new UsageError(meant === undefined ? rule : `${rule}. Did you mean \`${meant}\`?`);
 }
 
 /** Returns the value of a flag as an integer. */

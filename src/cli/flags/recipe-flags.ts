@@ -21,6 +21,7 @@ import { inFile, UsageError } from '../usage-error';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
 import { flagOf, optionFlags, readOption } from './option-values';
 import { passFromText } from './pass-flags';
+import { refuseReplacedFlags } from './refuse-replaced-flags';
 
 const GENERATORS = new Map<string, DataSpecification>(Object.entries(GENERATOR_OPTIONS));
 
@@ -62,12 +63,13 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
   if (generator !== undefined) recipe.generator = generator;
   if (graph !== undefined) await addGraph(recipe, graph, flags, terminal);
   if (seed !== undefined) recipe.seed = seedFromText(seed);
-  const given = optionsFromFlags(flags, String(recipe.generator));
+  const count = integerFlag(flags, 'levels');
+  if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
+  refuseReplacedFlags(flags, recipe, new Set(OPTION_FLAGS.values()));
+  const given = optionsFromFlags(flags, recipe.generator);
   // Anything other than an object is left unchanged, so that it is reported when the recipe is
   // read.
   if (isObject(recipe.options)) recipe.options = { ...recipe.options, ...given };
-  const count = integerFlag(flags, 'levels');
-  if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
   const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
   if (passes !== undefined) recipe.passes = passes;
   if (flags.given.has('furnish')) recipe.furnish = true;
@@ -155,16 +157,19 @@ async function readRecipe(path: string, terminal: Terminal): Promise<Record<stri
 
 /**
  * Reads the options of a generator from flags. An unknown generator has none; it is reported when
- * the recipe is read.
+ * the recipe is read. Without a generator, each depth has its own, and the options are the size of
+ * all levels.
  */
-function optionsFromFlags({ values }: Flags, generator: string): Record<string, unknown> {
-  const specification = GENERATORS.get(generator);
+function optionsFromFlags({ values }: Flags, generator: unknown): Record<string, unknown> {
+  const family = generator === undefined ? DEFAULT_GENERATOR : String(generator);
+  const specification = GENERATORS.get(family);
   const options: Record<string, unknown> = {};
   for (const [name, flag] of OPTION_FLAGS) {
     const text = values[flag];
     if (text === undefined || specification === undefined) continue;
+    if (generator === undefined && !Object.hasOwn(DEFAULT_SIZE, name)) continue;
     const option = specification[name];
-    if (option === undefined) throw foreignFlag(name, flag, generator, specification);
+    if (option === undefined) throw foreignFlag(name, flag, family, specification);
     options[name] = readOption(name, option, text);
   }
   return options;

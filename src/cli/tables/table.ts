@@ -1,8 +1,8 @@
 import { MEANS, METRICS, measureDungeon, SHARES } from '../../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../../analysis/own-metrics';
+import type { Dungeon } from '../../model/dungeon';
 import { recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
-import { dungeonsOf } from '../dungeons-of';
 import type { OwnModule } from '../flags/own-metrics';
 import { type RecipeOfFlags, withSeed } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
@@ -49,9 +49,14 @@ export function storedColumns(
   return [seed, ...others, ...(withTiles ? [{ name: 'tiles', type: 'bytes' } as const] : [])];
 }
 
-/** Generates the dungeon or the levels of a recipe, and returns them as rows of that table. */
-export function rowsOf(recipe: Recipe, measure: Measure, withTiles = false): unknown[][] {
-  return Array.from(dungeonsOf(recipe), (dungeon, level) => {
+/** Returns the dungeon of a recipe, or its levels, as rows of that table. */
+export function rowsOf(
+  recipe: Recipe,
+  dungeons: Iterable<Dungeon>,
+  measure: Measure,
+  withTiles: boolean,
+): unknown[][] {
+  return Array.from(dungeons, (dungeon, level) => {
     const said = saidIn(recipe, level).map(([, value]) => value);
     const metrics = measureDungeon(dungeon);
     const own = measureOwn(measure, dungeon);
