@@ -25,39 +25,32 @@ export const FREE_BIT = 2;
 export const WAY_BIT = 4;
 /** Floor of a room with the entrance or a mark. */
 export const POINT_BIT = 8;
-/** Floor outside rooms on the path of stairs. Nothing can be built on it. */
-const STAIRWAY_BIT = 16;
+/** A dug tile outside rooms. Nothing can be built on it. */
+const PASSAGE_BIT = 16;
 
 /** The dungeon to build on, and what each tile is for prefabs. */
 interface Site {
   readonly work: BuildWork;
   readonly footings: Uint8Array;
+  readonly hasStairs: boolean;
 }
 
-/** Returns what each tile is for prefabs, given the paths of tunnels and of stairs. */
+/** Returns what each tile is for prefabs, given the paths of tunnels and stairs. */
 export function createFootings(
   { grid, labels }: BuildWork,
-  paths: readonly Path[],
-  stairs: readonly Path[],
+  paths: readonly { readonly path: readonly Point[] }[],
   points: readonly Point[],
 ): Uint8Array {
   const footings = new Uint8Array(grid.tiles.length);
-  const stairways = new Uint8Array(grid.tiles.length);
-  claimPaths(footings, [...paths, ...stairs], grid);
-  claimPaths(stairways, stairs, grid);
+  claimPaths(footings, paths, grid);
   for (let i = 0; i < footings.length; i++) {
     if (grid.tiles[i] === Tile.Wall) footings[i] = ROCK_BIT;
-    else if (labels[i]! < 0 && stairways[i] !== 0) footings[i] = STAIRWAY_BIT;
-    else if (grid.tiles[i] !== Tile.Floor || labels[i]! < 0) footings[i] = 0;
+    else if (labels[i]! < 0) footings[i] = PASSAGE_BIT;
+    else if (grid.tiles[i] !== Tile.Floor) footings[i] = 0;
     else footings[i] = footings[i] === 0 ? FREE_BIT : WAY_BIT;
   }
   for (const { x, y } of points) markAs(footings, y * grid.width + x, POINT_BIT);
   return footings;
-}
-
-/** The path of a tunnel or of stairs. */
-interface Path {
-  readonly path: readonly Point[];
 }
 
 /** Returns whether a tile is floor of a room. */
@@ -167,9 +160,11 @@ export function fitsAt(site: Site, needs: Needs, tile: number): boolean {
 /**
  * Returns whether a plan takes or marks something and leaves the remaining floor of the room
  * connected, which means that there is a route around the taken tiles, at most one tile away from
- * them. If stairs or their path are that close, the route must not need the stairs.
+ * them. It must not need stairs: neither those that are that close, nor, from a passage next to the
+ * taken tiles, any others.
  */
-function staysWhole({ work, footings }: Site, needs: Needs, corner: Point, host: number): boolean {
+function staysWhole(site: Site, needs: Needs, corner: Point, host: number): boolean {
+  const { work, footings, hasStairs } = site;
   const { stays, queue } = needs;
   const { taken, stairs, hasMark } = coverRoom(work, needs, corner, host);
   const width = needs.plan.width + 4;
@@ -179,13 +174,14 @@ function staysWhole({ work, footings }: Site, needs: Needs, corner: Point, host:
     return (corner.y + (cell - x) / width - 2) * work.grid.width + corner.x + x - 2;
   });
   const around = stepsAsRead(work.grid.width);
-  const isBesideStairway = tiles.some((tile) =>
-    around.some((step) => footings[tile + step] === STAIRWAY_BIT),
+  const isBesidePassage = tiles.some((tile) =>
+    around.some((step) => footings[tile + step] === PASSAGE_BIT),
   );
-  if (stairs.length === 0 && !isBesideStairway) return isJoined(stays, width, queue, taken);
+  if (stairs.length === 0 && !(hasStairs && isBesidePassage))
+    return isJoined(stays, width, queue, taken);
   if (!isJoined(stays.slice(), width, queue, taken)) return false;
   for (const cell of stairs) stays[cell] = 0;
-  const isJoinedInRoom = !isBesideStairway && isJoined(stays, width, queue, taken);
+  const isJoinedInRoom = !isBesidePassage && isJoined(stays, width, queue, taken);
   return isJoinedInRoom || isJoinedOffStairs(work, tiles);
 }
 

@@ -107,6 +107,7 @@ interface PrefabGround {
   readonly work: BuildWork;
   /** What each tile is for prefabs, as returned by `createFootings`. */
   readonly footings: Uint8Array;
+  readonly hasStairs: boolean;
   /** The floor tiles before any prefab was placed. */
   readonly floor: number[];
   /** The rooms from which floor has been taken. */
@@ -120,10 +121,10 @@ function createPrefabGround(dungeon: Dungeon): PrefabGround {
   const sides = tunnels.flatMap((tunnel) =>
     sidesOf(tunnel, dungeon.grid).map((path) => ({ path })),
   );
-  const footings = createFootings(work, [...tunnels, ...sides], stairs, [entrance, ...marks]);
+  const footings = createFootings(work, [...tunnels, ...sides, ...stairs], [entrance, ...marks]);
   const floor: number[] = [];
   for (let i = 0; i < footings.length; i++) if (isFloorOfRoom(footings[i]!)) floor.push(i);
-  return { work, footings, floor, changed: new Set() };
+  return { work, footings, hasStairs: stairs.length > 0, floor, changed: new Set() };
 }
 
 function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {

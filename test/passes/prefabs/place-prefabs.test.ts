@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   createRng,
   type Dungeon,
+  generateDelve,
   type Point,
   parseAscii,
   placePrefabs,
+  placeStairs,
   type Rng,
   type Room,
   validateDungeon,
@@ -273,4 +275,25 @@ test('floor beside the path of stairs is not cut off from other floor', () => {
     placed += made.rooms.length - 1;
   }
   expect(placed).toBeGreaterThan(100);
+});
+
+test('a detour around stairs stays connected', () => {
+  // The tunnel around the stairs at (9, 3) leads past the room's floor at (9, 2).
+  const options = { width: 13, height: 7, floorShare: 0.6, minNeighbours: 8, loops: 0.05 };
+  const cave = generateDelve(createRng(2076436, 'layout'), {
+    ...options,
+    maxNeighbours: 8,
+    mirror: 'y',
+  });
+  const points = [
+    { x: 9, y: 3, direction: 'up' },
+    { x: 9, y: 1, direction: 'down' },
+  ] as const;
+  const dungeon = placeStairs(cave, { points });
+  for (let seed = 0; seed < 50; seed++) {
+    const bare = { name: 'bare', map: '...\n...@\n...' };
+    expect(validateDungeon(placePrefabs(createRng(seed), dungeon, { prefabs: [bare] }))).toEqual(
+      [],
+    );
+  }
 });
