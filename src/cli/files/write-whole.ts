@@ -55,9 +55,7 @@ export function openWhole(
   giveName: (draft: string, target: string) => void = fs.renameSync,
 ): OpenFile {
   const orSay = <Result>(work: () => Result) => orTell(`cannot write ${path}`, work);
-  const stats = orSay(() => fs.statSync(path, { throwIfNoEntry: false }));
-  if (stats?.isFile() === false) throw new UsageError(`cannot write ${path}: not a plain file`);
-  const target = stats === undefined ? path : orSay(() => fs.realpathSync(path));
+  const target = targetOf(path);
   // The draft's name does not contain the name of the file, which may already be as long as names
   // can be.
   const folder = dirname(target);
@@ -96,6 +94,16 @@ export function openWhole(
       fs.rmSync(draft, { force: true });
     },
   };
+}
+
+/** Returns the file to which a path leads, which may be through links. */
+function targetOf(path: string): string {
+  return orTell(`cannot write ${path}`, () => {
+    const stats = fs.statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return path;
+    if (stats.isFile()) return fs.realpathSync(path);
+    throw new UsageError(`cannot write ${path}: not a plain file`);
+  });
 }
 
 /** The folders that have already been searched for old drafts. */

@@ -20,7 +20,7 @@ import { readItem } from '../../text/read-document-parts';
 import { tunnelsBetween } from './drawn-rooms';
 import { toLake } from './read-tiled-lake';
 import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';
-import { cornersOf, type FoundObject, fieldsFrom, tileOf, typeOf } from './tiled-values';
+import { type FoundObject, fieldsFrom, outlineCorners, tileOf, typeOf } from './tiled-values';
 
 /** The parts of a dungeon that the objects of a map describe. */
 export interface TiledLayout extends Omit<Dungeon, 'grid'> {
@@ -139,7 +139,7 @@ function readOtherObjects(
 function toTunnel(found: FoundObject, tileSize: Point): Tunnel {
   return readItem(
     found.path,
-    { ...fieldsFrom(found, FIELDS.tunnel), path: cornersOf(found, tileSize) },
+    { ...fieldsFrom(found, FIELDS.tunnel), path: outlineCorners(found, tileSize) },
     FIELDS.tunnel,
   );
 }
@@ -153,7 +153,7 @@ function toDoor(found: FoundObject, tileSize: Point): Door {
 
 function toStairs(found: FoundObject, tileSize: Point): Stairs {
   const tile = tileOf(found, tileSize);
-  const path = found.object.polyline === undefined ? [tile] : cornersOf(found, tileSize);
+  const path = found.object.polyline === undefined ? [tile] : outlineCorners(found, tileSize);
   return readItem(
     found.path,
     { ...fieldsFrom(found, FIELDS.stairs), ...tile, path },

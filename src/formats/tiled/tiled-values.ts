@@ -82,7 +82,7 @@ function tileAtPixels({ x, y }: Point, tileSize: Point): Point {
 }
 
 /** Returns the tiles at the corners of a polyline. */
-export function cornersOf({ path, object }: FoundObject, tileSize: Point): Point[] {
+export function outlineCorners({ path, object }: FoundObject, tileSize: Point): Point[] {
   const start = pointInPixels(path, object);
   return readList(`${path}.polyline`, object.polyline, (at, corner) => {
     const { x, y } = pointInPixels(at, corner);

@@ -20,7 +20,7 @@ import type { BuildWork } from './build';
 // What prefabs can be built on, one bit each. 0 is a tile on which nothing can be built.
 export const ROCK_BIT = 1;
 /** Floor of a room with nothing on it. */
-export const FREE_BIT = 2;
+const FREE_BIT = 2;
 /** Floor of a room on the path of a tunnel or of stairs. */
 export const WAY_BIT = 4;
 /** Floor of a room with the entrance or a mark. */
