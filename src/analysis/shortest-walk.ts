@@ -18,7 +18,7 @@ interface Stop extends Point {
 }
 
 /** A bit for a lock without a key. It is in no set of open locks, because these are far fewer. */
-const NO_SUCH_LOCK = 1 << 30;
+const NO_SUCH_LOCK = 0x4000_0000;
 
 /**
  * Returns the legs of a shortest walk from the entrance to a reachable point: those to the keys
