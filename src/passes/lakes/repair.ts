@@ -12,16 +12,16 @@ const LEAST_PART = 12;
 /** The dry floor of rooms, which lakes have split into parts. */
 interface DryFloor extends LakeGround {
   /**
-   * The floor that a tile is on before flooding: a room, or one component of a room that stairs
-   * split.
+   * The component that a tile is on before flooding: a room, or one component of a room that stairs
+   * split; −1 if it is on none.
    */
-  readonly labels: Int32Array;
+  readonly components: Int32Array;
   /** The number of the part that a tile is on, starting at 1; 0 if it is on none. */
   readonly parts: Int32Array;
   /** The number of parts. */
   count: number;
-  /** The number of parts of each floor in `labels`. */
-  readonly partsOf: Int32Array;
+  /** The number of parts of each component. */
+  readonly partCounts: Int32Array;
 }
 
 /**
@@ -35,59 +35,71 @@ interface DryFloor extends LakeGround {
  */
 export function repair(ground: LakeGround): void {
   const floor = findParts(ground);
-  if (floor.partsOf.some((parts) => parts > 1)) joinParts(floor);
+  if (floor.partCounts.some((count) => count > 1)) joinParts(floor);
 }
 
 /** Numbers the parts of dry floor that are left after small ones have been flooded. */
 function findParts(ground: LakeGround): DryFloor {
-  const { owners, drowned, labels: rooms } = ground;
-  const { labels, pieces } = findPieces(ground);
-  const parts = new Int32Array(labels.length);
-  const floor: DryFloor = { ...ground, labels, parts, count: 0, partsOf: new Int32Array(pieces) };
+  const { owners, drowned, labels } = ground;
+  const { components, count } = findComponents(ground);
+  const parts = new Int32Array(components.length);
+  const partCounts = new Int32Array(count);
+  const floor: DryFloor = { ...ground, components, parts, count: 0, partCounts };
   const queue: number[] = [];
-  for (let i = 0; i < labels.length; i++) {
-    const label = labels[i]!;
-    if (label < 0 || owners[i] !== 0 || parts[i] !== 0 || drowned[rooms[i]!] === 0) continue;
-    const isKept = floodPart(floor, queue, i);
-    if (!isKept && queue.length < LEAST_PART && sink(ground, parts, queue)) continue;
-    floor.count++;
-    floor.partsOf[label]!++;
+  for (let i = 0; i < components.length; i++) {
+    const component = components[i]!;
+    if (component < 0 || owners[i] !== 0 || parts[i] !== 0 || drowned[labels[i]!] === 0) continue;
+    const isKept = floodPart(floor, queue, i) || queue.length >= LEAST_PART;
+    const lake = isKept ? 0 : findLakeBeside(floor, queue);
+    if (lake !== 0) {
+      sink(floor, queue, lake);
+    } else {
+      floor.count++;
+      partCounts[component]!++;
+    }
   }
   return floor;
 }
 
-/**
- * Labels the floor by rooms. If stairs may cut something off in a room, its connected components
- * get separate labels. The tiles around other stairs are dry and connected around them.
- */
-function findPieces({ dungeon, labels: rooms, drowned, width }: LakeGround) {
-  const cuts = dungeon.stairs
-    .map(({ x, y }) => y * width + x)
-    .filter((tile) => rooms[tile]! >= 0 && partsAround(dungeon.grid, tile, CROSSABLE) > 1);
-  let pieces = drowned.length;
-  if (cuts.length === 0) return { labels: rooms, pieces };
-  const labels = rooms.slice();
-  for (const tile of cuts) labels[tile] = -1;
-  for (const tile of cuts) {
-    for (const step of lakeSteps(width)) {
-      if (labels[tile + step] === rooms[tile]) relabel(labels, width, tile + step, pieces++);
-    }
-  }
-  return { labels, pieces };
+/** The component that each tile is on, and the number of components. */
+interface Components {
+  readonly components: Int32Array;
+  readonly count: number;
 }
 
 /**
- * Gives a connected component of floor another label. This is rarely needed: only if stairs split
+ * Numbers the floor by rooms. If stairs may cut something off in a room, its connected components
+ * get separate numbers. The tiles around other stairs are dry and connected around them.
+ */
+function findComponents({ dungeon, labels, drowned, width }: LakeGround): Components {
+  const cuts = dungeon.stairs
+    .map(({ x, y }) => y * width + x)
+    .filter((tile) => labels[tile]! >= 0 && partsAround(dungeon.grid, tile, CROSSABLE) > 1);
+  let count = drowned.length;
+  if (cuts.length === 0) return { components: labels, count };
+  const components = labels.slice();
+  for (const tile of cuts) components[tile] = -1;
+  for (const tile of cuts) {
+    for (const step of lakeSteps(width)) {
+      const next = tile + step;
+      if (components[next] === labels[tile]) renumber(components, width, next, count++);
+    }
+  }
+  return { components, count };
+}
+
+/**
+ * Gives a connected component of floor another number. This is rarely needed: only if stairs split
  * the floor of a room.
  */
-function relabel(labels: Int32Array, width: number, start: number, label: number): void {
-  const before = labels[start];
+function renumber(components: Int32Array, width: number, start: number, component: number): void {
+  const oldComponent = components[start];
   const queue = [start];
-  labels[start] = label;
+  components[start] = component;
   for (const tile of queue) {
     for (const step of lakeSteps(width)) {
-      if (labels[tile + step] !== before) continue;
-      labels[tile + step] = label;
+      if (components[tile + step] !== oldComponent) continue;
+      components[tile + step] = component;
       queue.push(tile + step);
     }
   }
@@ -96,60 +108,64 @@ function relabel(labels: Int32Array, width: number, start: number, label: number
 /**
  * Numbers the tiles of the next part and leaves them in the queue. Returns whether one of them is
  * fixed, so that the part must stay dry. The general `flood` would need one mask per room, because
- * neighbouring rooms differ only by their labels.
+ * neighbouring rooms differ only by their numbers.
  */
 function floodPart(floor: DryFloor, queue: number[], start: number): boolean {
-  const { labels, owners, parts, bits, width } = floor;
+  const { components, owners, parts, bits, width } = floor;
   const part = floor.count + 1;
-  const label = labels[start];
+  const component = components[start];
   const steps = lakeSteps(width);
-  let isKept = false;
+  let hasFixed = false;
   parts[start] = part;
   queue.length = 0;
   queue.push(start);
   for (let head = 0; head < queue.length; head++) {
     const tile = queue[head]!;
-    isKept ||= hasBit(bits, tile, Bit.Fixed);
+    hasFixed ||= hasBit(bits, tile, Bit.Fixed);
     for (let side = 0; side < 4; side++) {
       const next = tile + steps[side]!;
-      if (labels[next] !== label || owners[next] !== 0 || parts[next] !== 0) continue;
+      if (components[next] !== component || owners[next] !== 0 || parts[next] !== 0) continue;
       parts[next] = part;
       queue.push(next);
     }
   }
-  return isKept;
+  return hasFixed;
 }
 
-/** Adds the tiles of a part to a lake next to it. Returns whether there is one. */
-function sink(
-  { labels, owners, bits, drowned, width }: LakeGround,
-  parts: Int32Array,
-  tiles: readonly number[],
-): boolean {
+/** Returns a lake next to one of the tiles, as in `owners`; 0 if there is none. */
+function findLakeBeside({ owners, width }: LakeGround, tiles: readonly number[]): number {
   const steps = lakeSteps(width);
   for (const tile of tiles) {
-    const lake = steps.map((step) => owners[tile + step]).find((owner) => owner);
-    if (lake === undefined) continue;
-    for (const sunk of tiles) {
-      owners[sunk] = lake;
-      parts[sunk] = 0;
-      setBit(bits, sunk, Bit.Near);
-      drowned[labels[sunk]!]!++;
+    for (const step of steps) {
+      const lake = owners[tile + step] ?? 0;
+      if (lake !== 0) return lake;
     }
-    return true;
   }
-  return false;
+  return 0;
 }
 
-/** Joins the parts of each floor that has several by fords, the shortest first (Kruskal, 1956). */
+/** Adds the tiles of a part to a lake. */
+function sink(floor: DryFloor, tiles: readonly number[], lake: number): void {
+  const { labels, owners, parts, bits, drowned } = floor;
+  for (const tile of tiles) {
+    owners[tile] = lake;
+    parts[tile] = 0;
+    setBit(bits, tile, Bit.Near);
+    drowned[labels[tile]!]!++;
+  }
+}
+
+/**
+ * Joins the parts of each component that has several by fords, the shortest first (Kruskal, 1956).
+ */
 function joinParts(floor: DryFloor): void {
   const { parts } = floor;
-  const { before, meetings } = spreadFromShores(floor);
+  const { cameFrom, meetings } = spreadFromShores(floor);
   const sets = createSets(floor.count + 1);
   for (const { a, b } of meetings.sort((one, other) => one.length - other.length)) {
     if (!union(sets, parts[a]!, parts[b]!)) continue;
-    wade(floor, before, a);
-    wade(floor, before, b);
+    wade(floor, cameFrom, a);
+    wade(floor, cameFrom, b);
   }
 }
 
@@ -165,7 +181,7 @@ interface Meeting {
  * fronts meet.
  */
 interface Fronts {
-  readonly before: Int32Array;
+  readonly cameFrom: Int32Array;
   readonly meetings: Meeting[];
 }
 
@@ -174,8 +190,8 @@ interface Fronts {
  * parts.
  */
 function spreadFromShores(floor: DryFloor): Fronts {
-  const { labels, parts, width } = floor;
-  const before = new Int32Array(parts.length);
+  const { components, parts, width } = floor;
+  const cameFrom = new Int32Array(parts.length);
   const distance = new Int32Array(parts.length);
   const meetings: Meeting[] = [];
   const queue = findShores(floor);
@@ -184,38 +200,37 @@ function spreadFromShores(floor: DryFloor): Fronts {
     const tile = queue[head]!;
     for (let side = 0; side < 4; side++) {
       const next = tile + steps[side]!;
-      if (labels[next] !== labels[tile] || parts[next] === parts[tile]) continue;
+      if (components[next] !== components[tile] || parts[next] === parts[tile]) continue;
       if (parts[next] === 0) {
         parts[next] = parts[tile]!;
-        before[next] = tile;
+        cameFrom[next] = tile;
         distance[next] = distance[tile]! + 1;
         queue.push(next);
       } else meetings.push({ a: tile, b: next, length: distance[tile]! + distance[next]! });
     }
   }
-  return { before, meetings };
+  return { cameFrom, meetings };
 }
 
-/**
- * Returns the dry tiles next to flooded tiles of the same floor, if that floor has several parts.
- */
-function findShores({ labels, parts, partsOf, owners, width }: DryFloor): number[] {
+/** Returns the dry tiles next to flooded tiles of the same component, if it has several parts. */
+function findShores({ components, parts, partCounts, owners, width }: DryFloor): number[] {
   const shores: number[] = [];
-  const isDrowned = (tile: number, label: number) => labels[tile] === label && owners[tile] !== 0;
+  const isDrowned = (tile: number, component: number) =>
+    components[tile] === component && owners[tile] !== 0;
   for (let i = 0; i < parts.length; i++) {
-    const label = labels[i]!;
-    if (parts[i] === 0 || partsOf[label]! < 2) continue;
+    const component = components[i]!;
+    if (parts[i] === 0 || partCounts[component]! < 2) continue;
     const isShore =
-      isDrowned(i - 1, label) ||
-      isDrowned(i + 1, label) ||
-      isDrowned(i - width, label) ||
-      isDrowned(i + width, label);
+      isDrowned(i - 1, component) ||
+      isDrowned(i + 1, component) ||
+      isDrowned(i - width, component) ||
+      isDrowned(i + width, component);
     if (isShore) shores.push(i);
   }
   return shores;
 }
 
 /** Turns the tiles from a flooded tile back to the shore into a ford. */
-function wade({ owners, bits }: DryFloor, before: Int32Array, from: number): void {
-  for (let tile = from; owners[tile] !== 0; tile = before[tile]!) setBit(bits, tile, Bit.Ford);
+function wade({ owners, bits }: DryFloor, cameFrom: Int32Array, from: number): void {
+  for (let tile = from; owners[tile] !== 0; tile = cameFrom[tile]!) setBit(bits, tile, Bit.Ford);
 }
