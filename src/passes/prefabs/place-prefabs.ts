@@ -17,17 +17,9 @@ import { addFromStock, createStock, type PlanRule, type StockItem } from '../../
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
 import { type BuildWork, build, createWork, finishWork } from './build';
-import {
-  createFootings,
-  fitsAt,
-  isFloorOfRoom,
-  markAs,
-  type Needs,
-  needsOf,
-  POINT_BIT,
-  ROCK_BIT,
-  WAY_BIT,
-} from './footing';
+import { fitsAt } from './fits-at';
+import { createFootings, isFloorOfRoom, markAs, POINT_BIT, ROCK_BIT, WAY_BIT } from './footing';
+import { type Needs, needsOf } from './needs-of-plan';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
 
 /**
