@@ -1,10 +1,15 @@
 import { elementAt } from '../../model/element-at';
-import { ROCK_BIT } from './footing';
+import { coverRoom } from './cover-room';
+import { ROCK_BIT, type Site } from './footing';
 import type { Needs } from './needs-of-plan';
-import { type Site, staysWhole } from './stays-whole';
+import type { PlanBuffer } from './plan-buffer';
+import { staysWhole } from './stays-whole';
 
-/** Returns whether a plan can be placed with its first floor tile on a given tile. */
-export function fitsAt(site: Site, needs: Needs, tile: number): boolean {
+/**
+ * Returns whether a plan can be placed with its first floor tile on a given tile. It can if the
+ * ground is as required, and if it takes or marks floor of the room and leaves the rest connected.
+ */
+export function fitsAt(site: Site, needs: Needs, buffer: PlanBuffer, tile: number): boolean {
   const { work, footings } = site;
   const { steps, allowed } = needs;
   for (let k = 0; k < steps.length; k++) {
@@ -19,5 +24,8 @@ export function fitsAt(site: Site, needs: Needs, tile: number): boolean {
   const host = elementAt(work.labels, tile);
   const isRock = (step: number) => footings[tile + step] === ROCK_BIT;
   if (!steps.every((step) => work.labels[tile + step] === host || isRock(step))) return false;
-  return staysWhole(site, needs, { x: x - needs.first.x, y: y - needs.first.y }, host);
+  const corner = { x: x - needs.first.x, y: y - needs.first.y };
+  const covered = coverRoom(work, { plan: needs.plan, corner, host }, buffer);
+  if (covered.taken.length === 0) return covered.hasMark;
+  return staysWhole(site, covered, corner, buffer);
 }

@@ -22,12 +22,6 @@ export interface Needs extends Extent {
   readonly first: Point;
   readonly steps: readonly number[];
   readonly allowed: readonly number[];
-  /**
-   * Buffers with space for the plan, a tile around it, and a border that no step leads beyond. They
-   * are reused for every place.
-   */
-  readonly stays: Uint8Array;
-  readonly queue: Int32Array;
 }
 
 /**
@@ -38,7 +32,7 @@ export interface Needs extends Extent {
  *
  * @param exit - the exit that is opened
  */
-export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): Needs {
+export function needsOfPlan(plan: Plan, exit: Exit | undefined, gridWidth: number): Needs {
   const { width, height, pieces } = plan;
   const start = pieces.findIndex((piece) => piece >= 0);
   const first = { x: start % width, y: Math.floor(start / width) };
@@ -58,10 +52,8 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
   }
   // Tiles far from the first one are the most likely to fail, so they are checked first.
   needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
-  const cells = (width + 4) * (height + 4);
   return {
     ...{ plan, exit, first, ...extentOf(needs) },
-    ...{ stays: new Uint8Array(cells), queue: new Int32Array(cells) },
     steps: needs.map(({ x, y }) => y * gridWidth + x),
     allowed: needs.map(({ allowed }) => allowed),
   };

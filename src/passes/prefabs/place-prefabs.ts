@@ -18,9 +18,18 @@ import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
 import { type BuildWork, build, createWork, finishWork } from './build';
 import { fitsAt } from './fits-at';
-import { createFootings, isFloorOfRoom, markAs, POINT_BIT, ROCK_BIT, WAY_BIT } from './footing';
-import { type Needs, needsOf } from './needs-of-plan';
+import {
+  createFootings,
+  isFloorOfRoom,
+  markAs,
+  POINT_BIT,
+  ROCK_BIT,
+  type Site,
+  WAY_BIT,
+} from './footing';
+import { type Needs, needsOfPlan } from './needs-of-plan';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
+import { createPlanBuffer } from './plan-buffer';
 
 /**
  * Returns a copy of a dungeon with prefabs on the floor of its rooms. Each drawing is placed on the
@@ -95,11 +104,7 @@ const brokenRule: PlanRule = (plan) => {
 };
 
 /** The floor of rooms on which prefabs are placed. */
-interface PrefabGround {
-  readonly work: BuildWork;
-  /** What each tile is for prefabs, as returned by `createFootings`. */
-  readonly footings: Uint8Array;
-  readonly hasStairs: boolean;
+interface PrefabGround extends Site {
   /** The floor tiles before any prefab was placed. */
   readonly floor: number[];
   /** The rooms from which floor has been taken. */
@@ -122,8 +127,9 @@ function createPrefabGround(dungeon: Dungeon): PrefabGround {
 function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {
   const { work, floor } = ground;
   const placeAt = (plan: Plan, exit: Exit | undefined) => {
-    const needs = needsOf(plan, exit, work.grid.width);
-    const tile = drawFittingPlace(rng, floor, (tile) => fitsAt(ground, needs, tile));
+    const needs = needsOfPlan(plan, exit, work.grid.width);
+    const buffer = createPlanBuffer(plan);
+    const tile = drawFittingPlace(rng, floor, (place) => fitsAt(ground, needs, buffer, place));
     if (tile >= 0) buildAt(ground, item, needs, tile);
     return tile >= 0;
   };
