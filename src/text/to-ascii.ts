@@ -12,26 +12,24 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/options';
+import { eachCovered } from './each-covered';
 import { checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
 import { glyphsByKind } from './glyphs-by-kind';
 import { lockLetter } from './lock-letter';
+import { type Masks, readMasks } from './masks';
 import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from './options';
 import { kindName, type Pin } from './pins';
 import { rowWriter } from './row-writer';
+import { standingDoors, withoutSecrets } from './standing-doors';
 import {
   type Contents,
   checkIsDungeon,
   contentsOf,
   type Drawable,
-  eachCovered,
-  featureCells,
-  type Masks,
-  readMasks,
   readSubject,
   type Subject,
-  standingDoors,
-  withoutSecrets,
 } from './subject';
+import { featureCells } from './tile-queries';
 import { lineCodes, lineGlyphs } from './wall-lines';
 
 /**

@@ -21,7 +21,7 @@ import {
   type DungeonDocument,
 } from './document';
 import { checkPins } from './pins';
-import { lastTile } from './subject';
+import { lastTile } from './tile-queries';
 import { coverRows, type DocumentVersion, tileRows } from './tile-text';
 
 const EXTRA: CodeSpecification<DocumentExtra> = {

@@ -11,7 +11,8 @@ import { invalid, isBytes } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
-import { checkMask, readSubject } from './subject';
+import { checkMask } from './masks';
+import { readSubject } from './subject';
 
 /** Options for {@link toPassable}. */
 export interface PassableOptions extends WalkerOptions {

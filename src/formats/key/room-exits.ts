@@ -3,7 +3,7 @@ import { STEPS } from '../../grid/directions';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkPointIn, isInside } from '../../model/guards';
-import { standingDoors } from '../../text/subject';
+import { standingDoors } from '../../text/standing-doors';
 
 /** The sides of a room, in the order of {@link STEPS}. */
 const SIDES = ['north', 'east', 'south', 'west'] as const;

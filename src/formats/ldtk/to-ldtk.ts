@@ -3,9 +3,11 @@ import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkCover, checkDungeon } from '../../model/guards';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
+import { eachCovered } from '../../text/each-covered';
 import { TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import { contentsOf, eachCovered, lastTile, pinsOf } from '../../text/subject';
+import { contentsOf, pinsOf } from '../../text/subject';
+import { lastTile } from '../../text/tile-queries';
 import {
   checkObjectTypes,
   readPins,

@@ -9,9 +9,12 @@ import {
   type Settings,
 } from '../../model/options';
 import { copyRecipe } from '../../text/copy-json';
+import { eachCovered } from '../../text/each-covered';
 import { SECRETS, type Secrets, TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import { contentsOf, eachCovered, lastTile, pinsOf, withoutSecrets } from '../../text/subject';
+import { withoutSecrets } from '../../text/standing-doors';
+import { contentsOf, pinsOf } from '../../text/subject';
+import { lastTile } from '../../text/tile-queries';
 import { wallRectangles } from '../../text/wall-rectangles';
 import {
   type TiledMap,

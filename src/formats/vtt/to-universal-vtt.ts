@@ -6,15 +6,12 @@ import { type CodeSpecification, resolveOptions } from '../../model/options';
 import { readGrounds } from '../../pictures/scene/ground';
 import { shownOf } from '../../pictures/scene/players-view';
 import { traceLoops } from '../../pictures/scene/trace-loops';
+import { checkBytes } from '../../text/masks';
 import { PINS } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import {
-  checkBytes,
-  checkSubject,
-  featureCells,
-  readSubject,
-  withoutSecrets,
-} from '../../text/subject';
+import { withoutSecrets } from '../../text/standing-doors';
+import { checkSubject, readSubject } from '../../text/subject';
+import { featureCells } from '../../text/tile-queries';
 import { base64 } from './base64';
 
 /** Options for {@link toUniversalVtt}. */

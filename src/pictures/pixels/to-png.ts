@@ -9,7 +9,7 @@ import {
 import { GLYPH, type Glyph } from '../../text/glyph';
 import { PINS, SECRETS, type Secrets } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import { lastTile } from '../../text/subject';
+import { lastTile } from '../../text/tile-queries';
 import { Ground, type Grounds } from '../scene/ground';
 import { COVER_PART, FLAT, LAKE_ROLES } from '../scene/palette';
 import { shownOf } from '../scene/players-view';

@@ -1,12 +1,8 @@
 import type { Grid, Point, Room } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
-import {
-  type Drawable,
-  type Masks,
-  readMasks,
-  readSubject,
-  standingDoors,
-} from '../../text/subject';
+import { type Masks, readMasks } from '../../text/masks';
+import { standingDoors } from '../../text/standing-doors';
+import { type Drawable, readSubject } from '../../text/subject';
 import { Ground, type Grounds, readGrounds } from './ground';
 import {
   replacePillars,

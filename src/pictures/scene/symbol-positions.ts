@@ -4,7 +4,9 @@ import { WALKABLE } from '../../grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
 import { lockLetter } from '../../text/lock-letter';
 import type { Secrets } from '../../text/options';
-import { featureCells, type Subject, standingDoors } from '../../text/subject';
+import { standingDoors } from '../../text/standing-doors';
+import type { Subject } from '../../text/subject';
+import { featureCells } from '../../text/tile-queries';
 import { Ground, type Grounds, isFloorAt } from './ground';
 
 /** Which parts of a dungeon are visible. */

@@ -1,7 +1,7 @@
 import { stepsAsRead } from '../../grid/directions';
 import { WALKABLE } from '../../grid/tiles';
 import { Tile } from '../../model/dungeon';
-import { lastTile } from '../../text/subject';
+import { lastTile } from '../../text/tile-queries';
 import { Ground } from '../scene/ground';
 import { PREFIX } from '../scene/paint';
 import type { Scene } from '../scene/scene';

@@ -1,0 +1,20 @@
+import { isStanding } from '../grid/tiles';
+import { type Door, type Dungeon, type Grid, Tile } from '../model/dungeon';
+
+/**
+ * Returns the doors whose tiles are still doors. A game that opens a door may have turned its tile
+ * into floor.
+ */
+export function standingDoors({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): Door[] {
+  return doors.filter((door) => isStanding(grid, door));
+}
+
+/** Returns the grid with walls in place of secret doors. */
+export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
+  const { grid } = subject;
+  const secret = standingDoors(subject).filter((door) => door.secret);
+  if (secret.length === 0) return grid;
+  const tiles = new Uint8Array(grid.tiles);
+  for (const { x, y } of secret) tiles[y * grid.width + x] = Tile.Wall;
+  return { ...grid, tiles };
+}
