@@ -1,20 +1,20 @@
 import { type Cover, type Grid, Tile } from '../model/dungeon';
 
 /**
- * Calls `put` for each plain floor tile that has cover, in order. Cover on other tiles is not
+ * Calls `visit` for each plain floor tile that has cover, in order. Cover on other tiles is not
  * shown, for example if a game has changed them since.
  *
- * @param put - receives the index of the tile and the index of its kind
+ * @param visit - receives the index of the tile and the index of its kind
  */
 export function eachCovered(
   { tiles }: Grid,
   cover: Cover | undefined,
-  put: (cell: number, kind: number) => void,
+  visit: (cell: number, kind: number) => void,
 ): void {
   if (cover === undefined) return;
   const { kinds, cells } = cover;
   for (let i = 0; i < cells.length; i++) {
     const kind = cells[i]!;
-    if (kind > 0 && kind <= kinds.length && tiles[i] === Tile.Floor) put(i, kind - 1);
+    if (kind > 0 && kind <= kinds.length && tiles[i] === Tile.Floor) visit(i, kind - 1);
   }
 }

@@ -24,17 +24,20 @@ export interface ContentsOptions {
 
 /**
  * Returns the contents to draw: those in the options, otherwise those of the subject. A grid has
- * none. If `entities` are passed, they replace all contents, including the exit.
+ * none. If `entities` are passed, they replace all contents, including the exit. Only the entities
+ * and the exit of the subject are checked here: callers check those in the options, and cover.
  */
-export function contentsOf(subject: Drawable, { entities, cover }: ContentsOptions): Contents {
+export function contentsOf(subject: Drawable, options: ContentsOptions): Contents {
   checkObject('dungeon', subject, 'a dungeon or a grid');
   const own: Partial<Contents> = 'grid' in subject ? subject : {};
-  const lying = { cover: cover ?? own.cover };
-  if (entities !== undefined) return { entities, exit: undefined, ...lying };
-  const { entities: pins = [], exit } = own;
-  checkPins('dungeon.entities', pins);
+  const cover = options.cover ?? own.cover;
+  if (options.entities !== undefined) {
+    return { entities: options.entities, exit: undefined, cover };
+  }
+  const { entities = [], exit } = own;
+  checkPins('dungeon.entities', entities);
   if (exit !== undefined) checkPoint('dungeon.exit', exit);
-  return { entities: pins, exit, ...lying };
+  return { entities, exit, cover };
 }
 
 /**

@@ -11,11 +11,11 @@ export function featureCells({ tiles }: Grid): number[] {
 }
 
 /** Returns the highest tile code in the grid, ignoring codes that this version does not know. */
-export function lastTile({ tiles }: Grid): number {
-  let last = 0;
+export function highestTileCode({ tiles }: Grid): number {
+  let highest = 0;
   for (let i = 0; i < tiles.length; i++) {
     const code = tiles[i]!;
-    if (code > last && code <= Tile.Bridge) last = code;
+    if (code > highest && code <= Tile.Bridge) highest = code;
   }
-  return last;
+  return highest;
 }

@@ -21,7 +21,7 @@ import {
   type DungeonDocument,
 } from './document';
 import { checkPins } from './pins';
-import { lastTile } from './tile-queries';
+import { highestTileCode } from './tile-queries';
 import { coverRows, type DocumentVersion, tileRows } from './tile-text';
 
 const EXTRA: CodeSpecification<DocumentExtra> = {
@@ -123,7 +123,7 @@ function versionOf(
     ...versionsOf('key', keys),
     entities.some(hasOwnFields) ? 3 : 1,
     ...versionsOf('entity', entities),
-    versionOfTile(lastTile(grid)),
+    versionOfTile(highestTileCode(grid)),
     recipe === undefined ? 1 : versionOfRecipe(recipe),
   ) as DocumentVersion;
 }

@@ -7,7 +7,7 @@ import { eachCovered } from '../../text/each-covered';
 import { TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
 import { contentsOf, pinsOf } from '../../text/subject';
-import { lastTile } from '../../text/tile-queries';
+import { highestTileCode } from '../../text/tile-queries';
 import {
   checkObjectTypes,
   readPins,
@@ -184,7 +184,7 @@ function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
 function tilesOfLakes(dungeons: readonly Dungeon[]): ReadonlySet<number> | undefined {
   const codes = new Set<number>();
   for (const { grid } of dungeons) {
-    if (lastTile(grid) <= Tile.StairsDown) continue;
+    if (highestTileCode(grid) <= Tile.StairsDown) continue;
     for (const code of grid.tiles) if (code > Tile.StairsDown) codes.add(code);
   }
   const hasLakes = codes.size > 0 || dungeons.some(({ lakes }) => lakes.length > 0);

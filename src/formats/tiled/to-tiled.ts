@@ -14,7 +14,7 @@ import { SECRETS, type Secrets, TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
 import { withoutSecrets } from '../../text/standing-doors';
 import { contentsOf, pinsOf } from '../../text/subject';
-import { lastTile } from '../../text/tile-queries';
+import { highestTileCode } from '../../text/tile-queries';
 import { wallRectangles } from '../../text/wall-rectangles';
 import {
   type TiledMap,
@@ -150,7 +150,7 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
  * or all.
  */
 function tilesetSize({ grid, doors, stairs, lakes }: Dungeon): 2 | 5 | 11 {
-  const last = lastTile(grid);
+  const last = highestTileCode(grid);
   if (lakes.length > 0 || last > Tile.StairsDown) return 11;
   return doors.length > 0 || stairs.length > 0 || last > Tile.Floor ? 5 : 2;
 }

@@ -9,7 +9,7 @@ import {
 import { GLYPH, type Glyph } from '../../text/glyph';
 import { PINS, SECRETS, type Secrets } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import { lastTile } from '../../text/tile-queries';
+import { highestTileCode } from '../../text/tile-queries';
 import { Ground, type Grounds } from '../scene/ground';
 import { COVER_PART, FLAT, LAKE_ROLES } from '../scene/palette';
 import { shownOf } from '../scene/players-view';
@@ -111,7 +111,7 @@ function partColors(scheme: 'light' | 'dark'): PartColors {
  * there are none.
  */
 function firstColors({ grid }: Scene, parts: PartColors): Rgb[] {
-  const hasLakes = lastTile(grid) > Tile.StairsDown;
+  const hasLakes = highestTileCode(grid) > Tile.StairsDown;
   return Object.entries(parts)
     .filter(([part]) => part !== COVER_PART && (hasLakes || !LAKE_ROLES.includes(part)))
     .map(([, color]) => color);
@@ -129,7 +129,7 @@ function drawTiles(
   const { grid, grounds, visible, known } = scene;
   const [width, height] = [grid.width * tileSize, grid.height * tileSize];
   const pixels = new Uint8Array(width * height);
-  const shores = lastTile(grid) > Tile.StairsDown ? lakeShores(scene) : undefined;
+  const shores = highestTileCode(grid) > Tile.StairsDown ? lakeShores(scene) : undefined;
   for (let cell = 0; cell < grid.tiles.length; cell++) {
     const [x, y] = [cell % grid.width, Math.floor(cell / grid.width)];
     const { floors, unknown } = groundsAround(grounds, x, y);
