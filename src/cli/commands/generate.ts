@@ -21,6 +21,7 @@ import {
 import { type Terminal, tellError } from '../terminal';
 import { UsageError } from '../usage-error';
 import { changesOf } from './changes-of';
+import { coloured } from './coloured';
 
 /** The flags of `generate`. */
 export const GENERATE_FLAGS: FlagTypes = {
@@ -179,13 +180,4 @@ function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
   const choice = oneOf(flags, flag, ['auto', 'always', 'never']);
   if (choice !== 'auto') return choice === 'always';
   return stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
-}
-
-/** Dims the walls of an ASCII picture and brightens the things in it. */
-function* coloured(text: Iterable<string>): Generator<string> {
-  for (const piece of text) {
-    yield piece
-      .replace(/[^#│─┌┐└┘├┤┬┴┼■ .\n]+/g, '\u001b[1;33m$&\u001b[0m')
-      .replace(/[#│─┌┐└┘├┤┬┴┼■]+/g, '\u001b[2m$&\u001b[0m');
-  }
 }
