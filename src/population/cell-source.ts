@@ -1,4 +1,4 @@
-import { type CenterSearches, checkAgain, nextAtCenter, nextFit } from './center-search';
+import { type CenterSearches, nextAtCenter, nextFit, reopenNear } from './center-search';
 import { canFix } from './footing';
 import { tileOfCell } from './free-floor';
 import type { IndexSet } from './index-set';
@@ -48,7 +48,7 @@ function createCenterSource(
       const isFit = (cell: number) => canHold(population, rule, entry, cell);
       return nextFit(floor, searches.fixed, position, isFit);
     },
-    noteFixed: (cell) => checkAgain(floor, searches.fixed, cell),
+    noteFixed: (cell) => reopenNear(floor, searches.fixed, cell),
   };
 }
 

@@ -4,6 +4,12 @@ import { hasIndex } from './index-set';
 import { outwards } from './outwards';
 
 /**
+ * The number of steps within which something fixed changes where other things can be fixed:
+ * `canFix` checks the neighbours of a tile and their neighbours.
+ */
+const FIXED_REACH = 2;
+
+/**
  * A search of a room, from its centre outwards, for free cells that can hold something fixed. It is
  * resumed for each entity. Cells that failed are checked again only after something fixed has been
  * placed within two steps of them. If each search started from the beginning, a cave of 128² tiles
@@ -13,9 +19,9 @@ interface CenterSearch {
   readonly order: Iterator<number, undefined>;
   /** The cells found so far, in order, and the index of each cell in this list. */
   readonly found: number[];
-  readonly placeOf: Map<number, number>;
+  readonly foundIndexOf: Map<number, number>;
   /** Indices in `found` that are to be checked again, in descending order. */
-  readonly again: number[];
+  readonly reopened: number[];
 }
 
 /**
@@ -30,40 +36,60 @@ export interface CenterSearches {
 export function nextAtCenter(
   floor: FreeFloor,
   searches: CenterSearches['movable'],
-  position: number,
+  roomPosition: number,
 ): number {
-  const room = roomAt(floor, position);
-  searches[position] ??= outwards(floor.frame, room, centerOf(room));
-  return nextFree(floor, position, searches[position]);
+  const room = roomAt(floor, roomPosition);
+  searches[roomPosition] ??= outwards(floor.frame, room, centerOf(room));
+  return nextFree(floor, roomPosition, searches[roomPosition]);
 }
 
 /**
  * Returns the free cell nearest to the centre of a room that passes a test. Returns `undefined` if
- * there is none.
+ * there is none. The caller must take the cell: a new cell is not returned again, and a reopened one
+ * is returned until it is taken.
  */
 export function nextFit(
   floor: FreeFloor,
   searches: CenterSearches['fixed'],
-  position: number,
+  roomPosition: number,
   isFit: (cell: number) => boolean,
 ): number | undefined {
-  searches[position] ??= createSearch(floor, position);
-  const { order, found, placeOf, again } = searches[position];
-  for (let place = again.at(-1); place !== undefined; place = again.at(-1)) {
-    const cell = found[place]!;
-    if (isFreeIn(floor, position, cell) && isFit(cell)) return cell;
-    again.pop();
-  }
-  for (let { value } = order.next(); value !== undefined; value = order.next().value) {
-    if (placeOf.has(value)) continue;
-    placeOf.set(value, found.push(value) - 1);
-    if (isFreeIn(floor, position, value) && isFit(value)) return value;
+  searches[roomPosition] ??= createSearch(floor, roomPosition);
+  const search = searches[roomPosition];
+  const isFreeFit = (cell: number) => isFreeIn(floor, roomPosition, cell) && isFit(cell);
+  return nextReopened(search, isFreeFit) ?? nextNew(search, isFreeFit);
+}
+
+/** Returns the first reopened cell that passes a test, and closes those before it. */
+function nextReopened(
+  { found, reopened }: CenterSearch,
+  isFreeFit: (cell: number) => boolean,
+): number | undefined {
+  while (reopened.length > 0) {
+    const foundIndex = reopened[reopened.length - 1]!;
+    const cell = found[foundIndex]!;
+    if (isFreeFit(cell)) return cell;
+    reopened.pop();
   }
   return undefined;
 }
 
-/** Makes the next search of a room check the cells within two steps of a cell again. */
-export function checkAgain(
+/** Continues a search to the next cell that passes a test. */
+function nextNew(
+  { order, found, foundIndexOf }: CenterSearch,
+  isFreeFit: (cell: number) => boolean,
+): number | undefined {
+  for (let cell = order.next().value; cell !== undefined; cell = order.next().value) {
+    if (foundIndexOf.has(cell)) continue;
+    foundIndexOf.set(cell, found.length);
+    found.push(cell);
+    if (isFreeFit(cell)) return cell;
+  }
+  return undefined;
+}
+
+/** Makes the searches check again the cells near one on which something fixed has been placed. */
+export function reopenNear(
   floor: FreeFloor,
   searches: CenterSearches['fixed'],
   cell: number,
@@ -71,24 +97,24 @@ export function checkAgain(
   const { frame, cells } = floor;
   const row = Math.floor(cell / frame.width);
   const column = cell - row * frame.width;
-  for (let dy = -2; dy <= 2; dy++) {
-    const across = 2 - Math.abs(dy);
+  for (let dy = -FIXED_REACH; dy <= FIXED_REACH; dy++) {
+    const across = FIXED_REACH - Math.abs(dy);
     for (let dx = -across; dx <= across; dx++) {
       const [x, y] = [column + dx, row + dy];
       if (x < 0 || y < 0 || x >= frame.width || y >= frame.height) continue;
-      const other = y * frame.width + x;
-      if (!hasIndex(cells, other)) continue;
-      const search = searches[roomOfCell(floor, other)];
-      const place = search?.placeOf.get(other);
-      if (search && place !== undefined) insert(search.again, place);
+      const near = y * frame.width + x;
+      if (!hasIndex(cells, near)) continue;
+      const search = searches[roomOfCell(floor, near)];
+      const foundIndex = search?.foundIndexOf.get(near);
+      if (search && foundIndex !== undefined) insert(search.reopened, foundIndex);
     }
   }
 }
 
-function createSearch(floor: FreeFloor, position: number): CenterSearch {
-  const room = roomAt(floor, position);
+function createSearch(floor: FreeFloor, roomPosition: number): CenterSearch {
+  const room = roomAt(floor, roomPosition);
   const order = outwards(floor.frame, room, centerOf(room));
-  return { order, found: [], placeOf: new Map(), again: [] };
+  return { order, found: [], foundIndexOf: new Map(), reopened: [] };
 }
 
 /** Inserts a number into a list in descending order, unless the list already contains it. */

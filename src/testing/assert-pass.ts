@@ -10,9 +10,9 @@ import { arbitraryDungeon } from './arbitrary-dungeon';
 import { arbitraryTrial, checkArbitrary } from './arbitrary-trial';
 import { fc } from './fast-check';
 import { checkParameters } from './generator-properties';
-import { checkKept, checkRepeated, checkSame } from './same-dungeon';
+import { assertSameDungeon, assertSameOnRepeat, assertUnchanged } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
-import { checkPlain, copyPlain, picture, type Trial } from './trial';
+import { assertPlain, copyPlain, picture, type Trial } from './trial';
 
 /** Any pass: a function that takes an `Rng`, a dungeon and options, and returns another dungeon. */
 export type DungeonPass<Options = Record<string, never>> = (
@@ -55,30 +55,33 @@ export function assertPass<Options = Record<string, never>>(
   checkFunction('pass', pass);
   checkArbitrary('options', options);
   checkParameters(parameters);
-  const input = fc.record({ dungeon: arbitraryGround(), options }, { noNullPrototype: true });
+  const input = fc.record(
+    { dungeon: arbitraryDungeonWithDoors(), options },
+    { noNullPrototype: true },
+  );
   const run = (rng: Rng, { dungeon, options }: PassInput<Options>) =>
     pass(rng, structuredClone(dungeon), options);
   const property = fc.property(arbitraryTrial(run, input), (trial) => {
     fc.pre(!trial.isStuck);
     if (trial.dungeon === undefined && trial.error !== undefined) throw trial.error;
     const result = trial.dungeon as Dungeon;
-    checkNoHarm(trial.options.dungeon, result);
-    checkPlain(result);
-    checkRepeat(pass, trial, result);
-    checkWatched(pass, trial, result);
+    assertNoNewViolations(trial.options.dungeon, result);
+    assertPlain(result);
+    assertPassRepeats(pass, trial, result);
+    assertObserverHarmless(pass, trial, result);
   });
   fc.assert(property, { includeErrorInReport: true, ...parameters });
 }
 
 /** Returns an arbitrary that generates dungeons with all generators, half of them with doors. */
-function arbitraryGround(): Arbitrary<Dungeon> {
+function arbitraryDungeonWithDoors(): Arbitrary<Dungeon> {
   return fc
     .tuple(arbitraryDungeon(), fc.boolean())
     .map(([dungeon, hasDoors]) => (hasDoors ? addDoors(createRng(0), dungeon) : dungeon));
 }
 
 /** Throws if a rule is broken that was not broken before. */
-function checkNoHarm(before: Dungeon, after: Dungeon): void {
+function assertNoNewViolations(before: Dungeon, after: Dungeon): void {
   const except = [...new Set(validateDungeon(before).map(({ rule }) => rule))];
   assertValidDungeon(after, undefined, { except });
 }
@@ -87,18 +90,16 @@ function checkNoHarm(before: Dungeon, after: Dungeon): void {
  * Runs a pass again. It must take the same draws, give the same result, and leave its input
  * unchanged.
  */
-function checkRepeat<Options>(
+function assertPassRepeats<Options>(
   pass: DungeonPass<Options>,
   { draws, options: input }: Trial<PassInput<Options>>,
   result: Dungeon,
 ): void {
-  const { dungeon, options } = {
-    dungeon: structuredClone(input.dungeon),
-    options: copyPlain(input.options),
-  };
+  const dungeon = structuredClone(input.dungeon);
+  const options = copyPlain(input.options);
   const before = fc.stringify(dungeon);
-  checkKept(options, () =>
-    checkRepeated(draws, result, (rng) => {
+  assertUnchanged(options, () =>
+    assertSameOnRepeat(draws, result, (rng) => {
       const again = pass(rng, dungeon, options);
       if (fc.stringify(dungeon) === before) return again;
       throw new Error(`it changed its input, to:\n${picture(dungeon)}`);
@@ -107,7 +108,7 @@ function checkRepeat<Options>(
 }
 
 /** Runs a pass with an observer, which must change nothing. */
-function checkWatched<Options>(
+function assertObserverHarmless<Options>(
   pass: DungeonPass<Options>,
   { draws, options: { dungeon, options } }: Trial<PassInput<Options>>,
   result: Dungeon,
@@ -118,7 +119,7 @@ function checkWatched<Options>(
     steps.push(step),
   );
   if (rng.left() > 0) throw new Error(`with an observer it drew ${rng.left()} times less`);
-  checkSame(result, watched, 'with an observer it returned a different dungeon');
+  assertSameDungeon(result, watched, 'with an observer it returned a different dungeon');
   const wrong = steps.find((step) => !isStep(step));
   if (wrong !== undefined)
     throw new Error(`it reported ${fc.stringify(wrong)}, which is not a step`);

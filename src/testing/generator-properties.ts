@@ -4,9 +4,9 @@ import { checkObject, isObject } from '../model/checks';
 import { assertValidDungeon } from '../validation/assert-valid-dungeon';
 import { arbitraryTrial } from './arbitrary-trial';
 import { fc } from './fast-check';
-import { checkKept, checkRepeated } from './same-dungeon';
+import { assertSameOnRepeat, assertUnchanged } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
-import { checkPlain, copyPlain, type DungeonGenerator, type Trial } from './trial';
+import { assertPlain, copyPlain, type DungeonGenerator, type Trial } from './trial';
 
 /** A property for `fc.assert`. A failing run is shown with its options, draws and picture. */
 export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, MeasurableDungeon>]>;
@@ -43,7 +43,7 @@ export function dungeonsAreRepeatable<Options>(
   options: Arbitrary<Options>,
 ): GeneratorProperty<Options> {
   return holds(generate, options, (dungeon, trial) => {
-    checkRepeated(trial.draws, dungeon, (rng) => generate(rng, copyPlain(trial.options)));
+    assertSameOnRepeat(trial.draws, dungeon, (rng) => generate(rng, copyPlain(trial.options)));
   });
 }
 
@@ -59,7 +59,7 @@ export function dungeonsArePlain<Options>(
   generate: DungeonGenerator<Options, MeasurableDungeon>,
   options: Arbitrary<Options>,
 ): GeneratorProperty<Options> {
-  return holds(generate, options, (dungeon) => checkPlain(dungeon));
+  return holds(generate, options, (dungeon) => assertPlain(dungeon));
 }
 
 /**
@@ -74,7 +74,7 @@ export function optionsAreKept<Options>(
   options: Arbitrary<Options>,
 ): GeneratorProperty<Options> {
   return holds(generate, options, (_, trial) => {
-    checkKept(copyPlain(trial.options), (copy) => generate(scriptedRng(trial.draws), copy));
+    assertUnchanged(copyPlain(trial.options), (copy) => generate(scriptedRng(trial.draws), copy));
   });
 }
 

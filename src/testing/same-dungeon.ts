@@ -11,7 +11,7 @@ import { picture } from './trial';
  *
  * @param failure - the message if the dungeons are not equal
  */
-export function checkSame(
+export function assertSameDungeon(
   first: MeasurableDungeon,
   second: MeasurableDungeon,
   failure: string,
@@ -21,7 +21,7 @@ export function checkSame(
 }
 
 /** Throws unless the same draws give the same dungeon again. */
-export function checkRepeated(
+export function assertSameOnRepeat(
   draws: readonly Draw[],
   first: MeasurableDungeon,
   make: (rng: Rng) => MeasurableDungeon,
@@ -29,10 +29,10 @@ export function checkRepeated(
   const rng = scriptedRng(draws);
   const again = make(rng);
   if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
-  checkSame(first, again, 'the same draws returned a different dungeon the second time');
+  assertSameDungeon(first, again, 'the same draws returned a different dungeon the second time');
 }
 
-export function checkKept<Options>(options: Options, use: (options: Options) => void): void {
+export function assertUnchanged<Options>(options: Options, use: (options: Options) => void): void {
   const before = fc.stringify(options);
   use(options);
   const after = fc.stringify(options);

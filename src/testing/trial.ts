@@ -162,7 +162,7 @@ export function withText<Value extends object>(value: Value, text: () => string)
 }
 
 /** Throws if a value is not plain data at every depth, or if `structuredClone` cannot copy it. */
-export function checkPlain(root: unknown): void {
+export function assertPlain(root: unknown): void {
   structuredClone(root);
   const seen = new Set<unknown>();
   const open: [path: string, value: unknown][] = [['dungeon', root]];

@@ -10,9 +10,9 @@ import {
   arbitrarySeed,
 } from '../../src/testing/index';
 import { needsFastCheck } from '../../src/testing/needs-fast-check';
-import { checkSame } from '../../src/testing/same-dungeon';
+import { assertSameDungeon } from '../../src/testing/same-dungeon';
 import { trimTape } from '../../src/testing/shrink-draws';
-import { checkPlain, copyPlain, picture, runTrial, tapeSource } from '../../src/testing/trial';
+import { assertPlain, copyPlain, picture, runTrial, tapeSource } from '../../src/testing/trial';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 
@@ -138,7 +138,7 @@ test('a custom generator that throws or returns nothing ends the test', () => {
 
 describe('the same dungeon', () => {
   const same = (first: object, second: object) => () =>
-    checkSame(first as MeasurableDungeon, second as MeasurableDungeon, 'it differs');
+    assertSameDungeon(first as MeasurableDungeon, second as MeasurableDungeon, 'it differs');
   const grid = { width: 1, height: 1, tiles: Uint8Array.of(1) };
 
   test('returns the same', () => {
@@ -173,9 +173,9 @@ describe('the same dungeon', () => {
 
 test('plain data contain no class, function or symbol, at any depth', () => {
   const shared = { tiles: new Uint8Array(1) };
-  expect(() => checkPlain({ a: [1, 'b', null, undefined, shared, shared] })).not.toThrow();
-  expect(() => checkPlain(Object.create(null))).not.toThrow();
-  expect(() => checkPlain({ rooms: [{ door: new Date(0) }] })).toThrow(
+  expect(() => assertPlain({ a: [1, 'b', null, undefined, shared, shared] })).not.toThrow();
+  expect(() => assertPlain(Object.create(null))).not.toThrow();
+  expect(() => assertPlain({ rooms: [{ door: new Date(0) }] })).toThrow(
     '`dungeon.rooms.0.door` is an instance of a class',
   );
 });

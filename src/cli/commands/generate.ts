@@ -1,13 +1,11 @@
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
 import type { Recipe } from '../../recipes/recipe';
-import { describeUnmet, type Unmet } from '../../recipes/unmet';
 import { dungeonsOf, levelName, levelOf } from '../dungeons-of';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
 import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
-import type { Style } from '../flags/formats';
-import { FORMATS } from '../flags/formats';
+import { FORMATS, type Style } from '../flags/formats';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
 import {
   checkEnding,
@@ -21,6 +19,8 @@ import {
 import { type Terminal, tellError } from '../terminal';
 import { UsageError } from '../usage-error';
 import { changesOf } from './changes-of';
+import { coloured } from './coloured';
+import { createUnmetNotes, type UnmetNotes } from './unmet-notes';
 
 /** The flags of `generate`. */
 export const GENERATE_FLAGS: FlagTypes = {
@@ -40,16 +40,16 @@ export const GENERATE_FLAGS: FlagTypes = {
  * Repeats this at each change of the recipe if `--watch` is given.
  */
 export async function generate(flags: Flags, terminal: Terminal): Promise<number> {
-  const { recipe } = flags.values;
-  const seed = chooseSeed();
   if (!flags.given.has('watch')) {
-    await generateOnce(flags, terminal, seed);
+    await generateOnce(flags, terminal, chooseSeed());
     return 0;
   }
-  if (recipe === undefined || recipe === '-') {
+  const recipePath = flags.values.recipe;
+  if (recipePath === undefined || recipePath === '-') {
     throw new UsageError('`--watch` needs `--recipe FILE`, the file to watch');
   }
-  for await (const _ of changesOf(recipe)) {
+  const seed = chooseSeed();
+  for await (const _ of changesOf(recipePath)) {
     if (terminal.stdout.isTTY) await terminal.stdout.write('\u001b[H\u001b[2J');
     try {
       await generateOnce(flags, terminal, seed);
@@ -63,26 +63,25 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
 
 /** @param chosenSeed - the seed to use if neither the flags nor the recipe has one */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
-  const asStyled = styleFromFlags(flags, formatFromFlags(flags));
-  const asked = await recipeFromFlags(flags, terminal);
-  const style = withCovers(asStyled, asked);
+  const flagStyle = styleFromFlags(flags, formatFromFlags(flags));
+  const givenRecipe = await recipeFromFlags(flags, terminal);
+  const style = withCovers(flagStyle, givenRecipe);
   const isColoured = style.format === 'ascii' && wantsColour(flags, terminal);
-  const recipe = withSeed(asked, asked.seed ?? chosenSeed);
+  const recipe = withSeed(givenRecipe, givenRecipe.seed ?? chosenSeed);
   const level = integerFlag(flags, 'level');
   if (level !== undefined && recipe.levels === undefined) {
     throw new UsageError('`--level` needs `--levels N`, the number of levels');
   }
   checkEnding(flags);
-  const unmet: string[] = [];
-  const dungeons = level === undefined ? dungeonsOf(recipe) : [levelOf(recipe, level)];
-  const first = recipe.levels && (level ?? 0);
-  const noting = noted(dungeons, first, unmet);
-  if (recipe.levels === undefined || level !== undefined) {
-    await writeOne(noting, { flags, terminal, style, recipe, isColoured });
-  } else await writeLevels(noting, { flags, terminal, style, recipe, isColoured });
-  for (const text of unmet) await terminal.stderr.write(`dungeonsmith: ${text}\n`);
+  const firstLevel = recipe.levels === undefined ? undefined : (level ?? 0);
+  const unmetNotes = createUnmetNotes(firstLevel);
+  const writing = { flags, terminal, style, recipe, isColoured, unmetNotes };
+  if (level !== undefined) await writeOne([levelOf(recipe, level)], writing);
+  else if (recipe.levels === undefined) await writeOne(dungeonsOf(recipe), writing);
+  else await writeLevels(dungeonsOf(recipe), writing);
+  for (const note of unmetNotes.notes) await terminal.stderr.write(`dungeonsmith: ${note}\n`);
   // The seed is printed last: after an error, there is no dungeon that it could belong to.
-  if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
+  if (givenRecipe.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
 }
 
 /** Everything that is needed to write dungeons. */
@@ -92,6 +91,8 @@ interface Writing {
   readonly style: Style;
   readonly recipe: Recipe;
   readonly isColoured: boolean;
+  /** Receives each dungeon that is written. */
+  readonly unmetNotes: UnmetNotes;
 }
 
 async function writeOne(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
@@ -107,12 +108,14 @@ async function writeOne(dungeons: Iterable<BuiltDungeon>, writing: Writing): Pro
  * them to a folder, or one after another to standard output.
  */
 async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
-  const { flags, terminal, style, recipe } = writing;
+  const { flags, terminal, style, recipe, unmetNotes } = writing;
   const out = outOf(flags);
   const { format } = style;
   const { drawLevels, hasLines, isBook } = FORMATS[format];
   if (drawLevels !== undefined && (!isBook || isSingleOutput(flags, format))) {
-    return writeDrawing(out, drawLevels([...dungeons], style, recipe), terminal, style);
+    const levels = [...dungeons];
+    for (const dungeon of levels) unmetNotes.add(dungeon);
+    return writeDrawing(out, drawLevels(levels, style, recipe), terminal, style);
   }
   if (out !== '-') {
     checkFolderName(flags);
@@ -132,7 +135,8 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
 }
 
 function drawDungeon(dungeon: BuiltDungeon, writing: Writing, layout: LineLayout): Output {
-  const { flags, style, recipe, isColoured } = writing;
+  const { flags, style, recipe, isColoured, unmetNotes } = writing;
+  unmetNotes.add(dungeon);
   const drawing = FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
   const hasColours = isColoured && outOf(flags) === '-' && !(drawing instanceof Promise);
   return hasColours ? coloured(drawing) : drawing;
@@ -151,41 +155,10 @@ function* withNames(
   for (const dungeon of dungeons) yield [levelName(index++), draw(dungeon)];
 }
 
-/** Adds what each dungeon does not meet to a list, as sentences. */
-function* noted(
-  dungeons: Iterable<BuiltDungeon>,
-  first: number | undefined,
-  unmet: string[],
-): Generator<BuiltDungeon> {
-  let level = first;
-  for (const dungeon of dungeons) {
-    const place = level === undefined ? '' : `level ${level++}: `;
-    unmet.push(...dungeon.unmet.map((missing) => place + describe(missing, dungeon)));
-    yield dungeon;
-  }
-}
-
-/** Describes an unmet request and, if no lock was placed, why. */
-function describe(unmet: Unmet, { doors }: BuiltDungeon): string {
-  const text = `${describeUnmet(unmet)} (${unmet.where})`;
-  if (unmet.what !== 'locks' || unmet.placed > 0) return text;
-  if (doors.length === 0) return `${text}: there are no doors; put the pass \`doors\` before it`;
-  return `${text}: no door closes off a part of the dungeon that is large enough`;
-}
-
 /** Returns whether to colour standard output (see no-color.org). */
 function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
   const flag = flags.values.color === undefined ? 'colour' : 'color';
   const choice = oneOf(flags, flag, ['auto', 'always', 'never']);
   if (choice !== 'auto') return choice === 'always';
   return stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
-}
-
-/** Dims the walls of an ASCII picture and brightens the things in it. */
-function* coloured(text: Iterable<string>): Generator<string> {
-  for (const piece of text) {
-    yield piece
-      .replace(/[^#│─┌┐└┘├┤┬┴┼■ .\n]+/g, '\u001b[1;33m$&\u001b[0m')
-      .replace(/[#│─┌┐└┘├┤┬┴┼■]+/g, '\u001b[2m$&\u001b[0m');
-  }
 }

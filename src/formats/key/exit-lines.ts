@@ -6,6 +6,9 @@ import { lockLetter } from '../../text/lock-letter';
 import { capital, escapeMarkdown } from './plain-words';
 import type { Destination, RoomExit } from './room-exits';
 
+/** The room of things that are outside all rooms. */
+export const ELSEWHERE = -1;
+
 /** The data from which the key to a map is written. */
 export interface KeyContext {
   readonly dungeon: Dungeon;
@@ -15,25 +18,25 @@ export interface KeyContext {
   readonly places: readonly string[];
   /** The exits of each room. */
   readonly exits: readonly (readonly RoomExit[])[];
-  /** Returns the room whose floor is at a point, or −1 if there is none. */
+  /** Returns the room whose floor is at a point, or `ELSEWHERE` if there is none. */
   readonly roomAt: (point: Point) => number;
 }
 
 /** Returns the exits of a room, one line each. */
-export function exitLines(known: KeyContext, room: number): string[] {
-  const exits = elementAt(known.exits, room);
+export function exitLines(context: KeyContext, room: number): string[] {
+  const exits = elementAt(context.exits, room);
   const bySide = groupBy(exits, ({ side }) => side);
   return exits.map((exit) => {
     const { door, to, crossed } = exit;
     const byKind = groupBy(to, (end) => kindWords(exit, end));
     const words = [...byKind].map(([kind, ends]) => {
-      const goals = new Set(ends.map((end) => goalWords(known, room, exit, end)));
+      const goals = new Set(ends.map((end) => goalWords(context, room, exit, end)));
       return `${kind} to ${inWords([...goals])}`;
     });
-    if (door?.lock !== undefined) words.push(lockWords(known, door.lock));
+    if (door?.lock !== undefined) words.push(lockWords(context, door.lock));
     const listed = new Set([room, ...to.map((end) => end.room)]);
     const others = [...crossed].filter((other) => !listed.has(other)).sort((a, b) => a - b);
-    const places = others.map((other) => placeOf(known, other));
+    const places = others.map((other) => placeOf(context, other));
     if (places.length > 0) words.push(`crossing the routes to ${inWords(places)}`);
     const onSide = bySide.get(exit.side) ?? [];
     const place = placeOnSide(exit, onSide.indexOf(exit), onSide.length);
@@ -74,7 +77,7 @@ function placeOnSide(exit: RoomExit, i: number, count: number): string {
  * `5 (past a secret door)`.
  */
 function goalWords(
-  known: KeyContext,
+  context: KeyContext,
   room: number,
   exit: RoomExit,
   { room: to, stairs, doors }: Destination,
@@ -84,24 +87,24 @@ function goalWords(
   const shut = doors.flatMap((door) => {
     const { secret, lock } = door;
     if (lock === undefined) return secret ? `past a ${doorWords(door)}` : [];
-    const words = lockWords(known, lock);
+    const words = lockWords(context, lock);
     return isOnlyDoor && !secret ? words : `past a ${doorWords(door)} ${words}`;
   });
   const past = shut.length === 0 ? '' : ` (${inWords(shut)})`;
-  if (stairs === undefined) return (to === room ? 'this room again' : placeOf(known, to!)) + past;
-  const { direction, target } = elementAt(known.dungeon.stairs, stairs);
+  if (stairs === undefined) return (to === room ? 'this room again' : placeOf(context, to!)) + past;
+  const { direction, target } = elementAt(context.dungeon.stairs, stairs);
   return `stairs ${direction}${target === undefined ? '' : ` to ${escapeMarkdown(target)}`}${past}`;
 }
 
-function lockWords(known: KeyContext, lock: number): string {
-  return `locked (${lockLetter(lock)}), ${keyPlace(known, lock)}`;
+function lockWords(context: KeyContext, lock: number): string {
+  return `locked (${lockLetter(lock)}), ${keyPlace(context, lock)}`;
 }
 
 /** Describes where the key or the lever of a lock is. */
-export function keyPlace(known: KeyContext, lock: number): string {
-  const key = known.keys.get(lock);
+export function keyPlace(context: KeyContext, lock: number): string {
+  const key = context.keys.get(lock);
   if (key === undefined) return 'no key';
-  return `${key.kind ?? 'key'} in ${placeOf(known, known.roomAt(key))}`;
+  return `${key.kind ?? 'key'} in ${placeOf(context, context.roomAt(key))}`;
 }
 
 /** The maximum number of neighbouring rooms to name. Further ones are only counted. */

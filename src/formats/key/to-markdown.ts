@@ -17,7 +17,7 @@ import { kindName, type Pin } from '../../text/pins';
 import { standingDoors } from '../../text/standing-doors';
 import { contentsOf, pinsOf } from '../../text/subject';
 import { describeRoom } from './describe-room';
-import { exitLines, type KeyContext, keyPlace, placeOf, placesOf } from './exit-lines';
+import { ELSEWHERE, exitLines, type KeyContext, keyPlace, placeOf, placesOf } from './exit-lines';
 import { capital, escapeMarkdown, tally } from './plain-words';
 import { roomExits } from './room-exits';
 
@@ -66,22 +66,22 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const entities = pinsOf(contentsOf(dungeon, options));
   for (const [i, pin] of entities.entries()) checkPointIn(`entities[${i}]`, pin, dungeon.grid);
   const numbers = roomNumbers(dungeon.rooms);
-  const known = keyContext(dungeon, numbers);
-  const contents = thingsIn(known, entities, (pin) =>
+  const context = keyContext(dungeon, numbers);
+  const contents = thingsIn(context, entities, (pin) =>
     String((nameOf as (pin: Pin) => string)(pin)),
   );
   const blocks = [
     [`# ${escapeMarkdown(title ?? capital(family ?? 'dungeon'))}`],
-    [`${escapeMarkdown(facts(dungeon, options))}. ${wayIn(known)}`],
-    lockLines(known),
-    playLines(known),
+    [`${escapeMarkdown(facts(dungeon, options))}. ${wayIn(context)}`],
+    lockLines(context),
+    playLines(context),
     ...numberedFirst(numbers).flatMap((i) => [
       [`## ${headingOf(elementAt(dungeon.rooms, i), numbers[i])}`],
       [formLine(elementAt(dungeon.rooms, i))],
-      [...exitLines(known, i), ...(contents.get(i) ?? [])],
+      [...exitLines(context, i), ...(contents.get(i) ?? [])],
     ]),
-    contents.has(-1) ? ['## Elsewhere'] : [],
-    contents.get(-1) ?? [],
+    contents.has(ELSEWHERE) ? ['## Elsewhere'] : [],
+    contents.get(ELSEWHERE) ?? [],
   ];
   const texts = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
   return `${texts.join('\n\n')}\n`;
@@ -90,12 +90,14 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 function keyContext(dungeon: Dungeon, numbers: readonly (string | undefined)[]): KeyContext {
   const labels = labelRooms(dungeon);
   const exits = roomExits(dungeon, labels);
+  // In reverse, so that the first key of a lock replaces the others.
+  const keys = new Map([...dungeon.keys].reverse().map((key) => [key.lock, key]));
   return {
     dungeon,
-    keys: new Map([...dungeon.keys].reverse().map((key) => [key.lock, key])),
+    keys,
     exits,
     places: placesOf(dungeon, numbers, exits),
-    roomAt: ({ x, y }) => labels[y * dungeon.grid.width + x] ?? -1,
+    roomAt: ({ x, y }) => labels[y * dungeon.grid.width + x] ?? ELSEWHERE,
   };
 }
 
@@ -104,8 +106,9 @@ function facts(
   { grid, rooms }: Dungeon,
   { family, seed }: Pick<MarkdownOptions, 'family' | 'seed'>,
 ): string {
-  const made = [family, seed === undefined ? '' : `seed ${seed}`].filter(Boolean);
-  return [`${grid.width} × ${grid.height} tiles`, count(rooms.length, 'room'), ...made].join(', ');
+  const size = [`${grid.width} × ${grid.height} tiles`, count(rooms.length, 'room')];
+  const origin = [family, seed === undefined ? '' : `seed ${seed}`].filter(Boolean);
+  return [...size, ...origin].join(', ');
 }
 
 /** Returns the indices of all rooms, with those that have no number last. */
@@ -128,9 +131,9 @@ function formLine(room: Room): string {
   return `${[describeRoom(room), ...kinds].join(', ')}.`;
 }
 
-function wayIn(known: KeyContext): string {
-  const { dungeon } = known;
-  return `The entrance is in ${placeOf(known, known.roomAt(dungeon.entrance))}.`;
+function wayIn(context: KeyContext): string {
+  const { dungeon } = context;
+  return `The entrance is in ${placeOf(context, context.roomAt(dungeon.entrance))}.`;
 }
 
 /** Returns the play as a numbered list, or nothing if no door is locked. */
@@ -143,56 +146,63 @@ function playLines({ dungeon, places }: KeyContext): string[] {
   return describePlay(dungeon, { roomName }).map((step, i) => `${i + 1}. ${step}`);
 }
 
-function lockLines(known: KeyContext): string[] {
-  const { doors, tunnels } = { ...known.dungeon, doors: standingDoors(known.dungeon) };
-  return doors.flatMap(({ lock, tunnel, shortcut }) => {
+function lockLines(context: KeyContext): string[] {
+  const { tunnels } = context.dungeon;
+  return standingDoors(context.dungeon).flatMap(({ lock, tunnel, shortcut }) => {
     if (lock === undefined) return [];
-    const ends = [tunnels[tunnel]?.from ?? -1, tunnels[tunnel]?.to ?? -1];
-    const between = ends.map((room) => placeOf(known, room)).join(' and ');
+    const { from = ELSEWHERE, to = ELSEWHERE } = tunnels[tunnel] ?? {};
+    const between = `${placeOf(context, from)} and ${placeOf(context, to)}`;
     const noun = shortcut ? 'Shortcut' : 'Lock';
-    return [`- **${noun} ${lockLetter(lock)}:** between ${between}; ${keyPlace(known, lock)}`];
+    return [`- **${noun} ${lockLetter(lock)}:** between ${between}; ${keyPlace(context, lock)}`];
   });
 }
 
-/** Returns the contents of each room as lines. The key −1 is for things outside rooms. */
+/** Returns the contents of each room as lines. The key `ELSEWHERE` is for things outside rooms. */
 function thingsIn(
-  { dungeon, roomAt }: KeyContext,
+  context: KeyContext,
   entities: readonly Pin[],
   nameOf: (pin: Pin) => string,
 ): ReadonlyMap<number, string[]> {
-  const { grid, keys, marks, stairs, entrance } = dungeon;
+  const { keys, marks, stairs, entrance } = context.dungeon;
   const lines = new Map<number, string[]>();
-  const add = (heading: string, things: readonly (Point & { readonly what: string })[]) => {
-    for (const [room, inRoom] of groupBy(things, roomAt)) {
-      const line = `- **${heading}:** ${tally(inRoom.map(({ what }) => what))}`;
-      lines.set(room, [...(lines.get(room) ?? []), line]);
+  const addLine = (room: number, line: string) => {
+    lines.set(room, [...(lines.get(room) ?? []), line]);
+  };
+  const add = (heading: string, things: readonly (Point & { readonly label: string })[]) => {
+    for (const [room, inRoom] of groupBy(things, context.roomAt)) {
+      addLine(room, `- **${heading}:** ${tally(inRoom.map(({ label }) => label))}`);
     }
   };
-  const named = entities.map((pin) => ({ x: pin.x, y: pin.y, what: nameOf(pin), pin }));
+  const named = entities.map((pin) => ({ x: pin.x, y: pin.y, label: nameOf(pin), pin }));
   const isStairs = stairs.some(({ x, y }) => x === entrance.x && y === entrance.y);
   const onFloor = stairs.filter((flight) => flight.path.length === 1);
   add('Here', [
-    ...(isStairs ? [] : [{ ...entrance, what: 'the entrance' }]),
-    ...onFloor.map(({ x, y, direction }) => ({ x, y, what: `stairs ${direction}` })),
+    ...(isStairs ? [] : [{ ...entrance, label: 'the entrance' }]),
+    ...onFloor.map(({ x, y, direction }) => ({ x, y, label: `stairs ${direction}` })),
     ...keys.map(({ x, y, lock, kind = 'key' }) => ({
-      ...{ x, y },
-      what: `the ${kind} ${kind === 'key' ? 'to' : 'of'} lock ${lockLetter(lock)}`,
+      x,
+      y,
+      label: `the ${kind} ${kind === 'key' ? 'to' : 'of'} lock ${lockLetter(lock)}`,
     })),
-    ...marks.map(({ x, y, kind }) => ({ x, y, what: kind })),
+    ...marks.map(({ x, y, kind }) => ({ x, y, label: kind })),
     ...named.filter(({ pin }) => !isFurniture(pin)),
   ]);
   add(
     'Furniture',
     named.filter(({ pin }) => isFurniture(pin)),
   );
-  const wet = [...grid.tiles.keys()].filter((cell) => isOfLake(elementAt(grid.tiles, cell)));
-  for (const [room, cells] of groupBy(wet, (cell) => roomAt(pointOf(grid, cell)))) {
-    const ground = groundWords(cells.map((cell) => elementAt(grid.tiles, cell)));
-    if (room >= 0 && ground !== '') {
-      lines.set(room, [...(lines.get(room) ?? []), `- **Ground:** ${ground}`]);
-    }
-  }
+  for (const [room, line] of groundLines(context)) addLine(room, line);
   return lines;
+}
+
+/** Yields the rooms that have tiles of lakes, each with the line for them. */
+function* groundLines({ dungeon: { grid }, roomAt }: KeyContext): Generator<[number, string]> {
+  const lakeCells = [...grid.tiles.keys()].filter((cell) => isOfLake(elementAt(grid.tiles, cell)));
+  for (const [room, cells] of groupBy(lakeCells, (cell) => roomAt(pointOf(grid, cell)))) {
+    if (room === ELSEWHERE) continue;
+    const codes = cells.map((cell) => elementAt(grid.tiles, cell));
+    yield [room, `- **Ground:** ${groundWords(codes)}`];
+  }
 }
 
 /** Returns the tiles of lakes in words, such as `12 tiles of deep water, the edge of a chasm`. */

@@ -6,14 +6,20 @@ import { placeThings, type Whereabouts } from '../place/place-things';
 import { drawBoxes } from './draw-boxes';
 import { dungeonOfLayout } from './dungeon-of-layout';
 import { growRooms } from './grow-rooms';
-import { clearLayout, createLayout } from './layout';
+import { clearLayout, createLayout, type Layout } from './layout';
 import type { GraphSettings } from './options';
 import { placeAll } from './place-all';
 import type { Misfit } from './place-piece';
 import { type GraphPlan, readGraph } from './read-graph';
 import { shortenTunnels } from './shorten-tunnels';
 
-/** Does the work of `generateFromGraph` with resolved options. */
+/** The number of tiles added to a room's side, for the rock and the tunnels around it. */
+const SURROUNDINGS = 5;
+
+/**
+ * Does the work of `generateFromGraph` with resolved options. The second half of the attempts
+ * reserves tiles.
+ */
 export function layOutGraph(
   rng: Rng,
   settings: GraphSettings,
@@ -22,25 +28,36 @@ export function layOutGraph(
   const plan = readGraph(settings);
   const { attempts } = settings;
   const layout = createLayout(plan, settings, observe);
-  let misfit: Misfit = { room: 0, before: -1 };
-  let placed = -1;
+  let bestMisfit: Misfit = { room: 0, before: undefined };
+  let mostPlaced = -1;
   for (let attempt = 0; attempt < 2 * attempts; attempt++) {
-    const turn = attempt % attempts;
-    clearLayout(layout, drawBoxes(plan, rng, turn));
-    layout.reserve = attempt < attempts ? 0 : reserveOf(plan, settings);
-    const failure = placeAll(layout, rng, turn);
-    if (failure === undefined) {
-      shortenTunnels(layout);
-      growRooms(layout, rng);
-      const dug = dungeonOfLayout(layout, settings);
-      const dungeon = settings.place ? placeThings(dug, plan, orderOfPlan(plan)) : dug;
-      observe?.({ stage: 'growth', index: 0, grid: dungeon.grid });
-      return dungeon;
-    }
-    if (layout.mostPlaced > placed) misfit = failure;
-    placed = Math.max(placed, layout.mostPlaced);
+    const isReserving = attempt >= attempts;
+    const attemptInHalf = attempt % attempts;
+    clearLayout(layout, drawBoxes(plan, rng, attemptInHalf));
+    layout.reserve = isReserving ? reserveOf(plan, settings) : 0;
+    const misfit = placeAll(layout, rng, attemptInHalf);
+    if (misfit === undefined) return finish(layout, rng, settings, observe);
+    if (layout.mostPlaced <= mostPlaced) continue;
+    bestMisfit = misfit;
+    mostPlaced = layout.mostPlaced;
   }
-  throw new GenerationError(noPlace(plan, settings, misfit, placed));
+  throw new GenerationError(noPlaceMessage(plan, settings, bestMisfit, mostPlaced));
+}
+
+/** Turns a layout in which everything is placed into a dungeon. */
+function finish(
+  layout: Layout,
+  rng: Rng,
+  settings: GraphSettings,
+  observe: Observer | undefined,
+): Dungeon {
+  const { plan } = layout;
+  shortenTunnels(layout);
+  growRooms(layout, rng);
+  const dug = dungeonOfLayout(layout, settings);
+  const dungeon = settings.place ? placeThings(dug, plan, orderOfPlan(plan)) : dug;
+  observe?.({ stage: 'growth', index: 0, grid: dungeon.grid });
+  return dungeon;
 }
 
 /**
@@ -50,7 +67,7 @@ export function layOutGraph(
  */
 function reserveOf({ rooms }: GraphPlan, { width, height }: GraphSettings): number {
   const sizes = rooms.reduce((sum, { minSize, maxSize }) => sum + minSize + maxSize, 0);
-  const side = sizes / (2 * rooms.length) + 5;
+  const side = sizes / (2 * rooms.length) + SURROUNDINGS;
   return Math.min((width * height) / (4 * rooms.length), side * side);
 }
 
@@ -59,19 +76,19 @@ function orderOfPlan({ rooms, connections }: GraphPlan): Whereabouts {
   return { rooms: [...rooms.keys()], tunnels: [...connections.keys()] };
 }
 
-function noPlace(
+function noPlaceMessage(
   { rooms }: GraphPlan,
   { width, height, attempts }: GraphSettings,
   { room, before }: Misfit,
-  placed: number,
+  mostPlaced: number,
 ): string {
-  const safe = rooms.reduce((sum, { minSize }) => sum + (minSize + 5) ** 2, 0);
   const tiles = width * height;
-  const few =
-    tiles < safe
-      ? `; ${tiles} tiles are too few for rooms of these sizes; ${safe} are enough for most graphs`
+  const enoughTiles = rooms.reduce((sum, { minSize }) => sum + (minSize + SURROUNDINGS) ** 2, 0);
+  const advice =
+    tiles < enoughTiles
+      ? `; ${tiles} tiles are too few for rooms of these sizes; ${enoughTiles} are enough for most graphs`
       : '';
-  const beside =
-    before < 0 ? 'the position of a piece' : `beside "${elementAt(rooms, before).name}"`;
-  return `no place for room "${elementAt(rooms, room).name}" ${beside} in ${2 * attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${few}`;
+  const where =
+    before === undefined ? 'the position of a piece' : `beside "${elementAt(rooms, before).name}"`;
+  return `no place for room "${elementAt(rooms, room).name}" ${where} in ${2 * attempts} attempts; ${mostPlaced} of ${rooms.length} rooms were placed at best${advice}`;
 }

@@ -84,7 +84,7 @@ function placeFirst(layout: Layout, rng: Rng): void {
  */
 function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   const { boxes, rock, plan } = layout;
-  let before = -1;
+  let before: number | undefined;
   for (const [room, point] of plan.fixed) {
     const place = placeOver(rock, elementAt(boxes, room), point, inwards);
     if (place === undefined) return { room, before };

@@ -39,6 +39,12 @@ const DETOUR_PER_TILE = 4;
 /** A room for which there is no place next to the room before it, or no tunnel to it. */
 export interface Misfit {
   readonly room: number;
+  /** Not set for the first of the rooms that have fixed points. */
+  readonly before: number | undefined;
+}
+
+/** A misfit of a piece. Each room of a piece has a room before it. */
+interface PieceMisfit extends Misfit {
   readonly before: number;
 }
 
@@ -59,7 +65,7 @@ interface ChainStep {
  *
  * @returns the room that did not fit, or `undefined` if everything did
  */
-export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): Misfit | undefined {
+export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): PieceMisfit | undefined {
   const { plan, isPlaced } = layout;
   const { rooms, joints } = fragment;
   const drawn = drawInt(rng, 0, joints.length - 1, 'the first corridor of a piece');
@@ -69,7 +75,7 @@ export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): Misfit
 }
 
 /** Digs the tunnel between two placed rooms. */
-function placeConnection(layout: Layout, connection: number): Misfit | undefined {
+function placeConnection(layout: Layout, connection: number): PieceMisfit | undefined {
   const { from, to } = elementAt(layout.plan.connections, connection);
   const transaction = new Transaction(layout);
   if (!transaction.join(from, { connection, room: to })) return { room: to, before: from };
@@ -88,12 +94,12 @@ function placeChain(
   rng: Rng,
   chain: Chain,
   roomsInFragment: number,
-): Misfit | undefined {
+): PieceMisfit | undefined {
   const steps = stepsAlong(layout, chain);
   const reserveWidth = reserveWidthFor(layout.reserve, roomsInFragment / steps.length);
   const enough = chain.isRing ? ENOUGH : 1;
   let best: Transaction | undefined;
-  let misfit: Misfit | undefined;
+  let misfit: PieceMisfit | undefined;
   for (let tries = 0, succeeded = 0; tries < TRIES && succeeded < enough; tries++) {
     const transaction = new Transaction(layout);
     misfit = tryChain(transaction, rng, steps, reserveWidth);
@@ -140,7 +146,7 @@ function tryChain(
   rng: Rng,
   steps: readonly ChainStep[],
   reserveWidth: number,
-): Misfit | undefined {
+): PieceMisfit | undefined {
   const { layout } = transaction;
   const detourLimit = DETOUR + DETOUR_PER_TILE * reserveWidth;
   for (const step of steps) {

@@ -136,7 +136,7 @@ function drawTiles(
     const isFogged = visible?.[cell] === 0 && known?.[cell] !== 0;
     const lake = shores?.[cell] ?? 0;
     const own = overlays.get(cell) ?? NOTHING;
-    const picture = drawer.get({ floors, unknown, lake, overlays: own, isFogged });
+    const picture = drawer.pixelsOf({ floors, unknown, lake, overlays: own, isFogged });
     const corner = y * tileSize * width + x * tileSize;
     copyPixels(pixels, corner, picture, width);
   }
