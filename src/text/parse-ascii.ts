@@ -1,6 +1,6 @@
 import { createGrid } from '../grid/grid';
 import { GLYPHS } from '../grid/tiles';
-import { checkString } from '../model/checks';
+import { checkString, MAX_SIDE } from '../model/checks';
 import type { Grid } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
@@ -12,8 +12,8 @@ import { InvalidDataError } from '../model/errors';
  * Lines end in LF or CRLF, and one newline at the end is allowed.
  *
  * @throws {InvalidOptionError} If `text` is not a string
- * @throws {InvalidDataError} If there is no tile, if lines differ in length, or if the text
- * contains another character
+ * @throws {InvalidDataError} If there is no tile, if lines differ in length, if the text contains
+ * another character, or if it has more than 32,767 lines or columns
  * @example
  * const grid = parseAscii('#####\n#...+\n#####');
  */
@@ -22,6 +22,11 @@ export function parseAscii(text: string): Grid {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const width = elementAt(lines, 0).length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });
+  if (width > MAX_SIDE || lines.length > MAX_SIDE) {
+    const [line, column] = width > MAX_SIDE ? [1, MAX_SIDE + 1] : [MAX_SIDE + 1, 1];
+    const message = `a text must have at most ${MAX_SIDE} lines and columns`;
+    throw new InvalidDataError(message, { line, column });
+  }
   const grid = createGrid(width, lines.length);
   const codes = new Map([...GLYPHS].map((glyph, code) => [glyph, code]));
   for (const [y, line] of lines.entries()) parseLine(grid, y, line, codes);

@@ -42,6 +42,14 @@ describe('parseAscii refuses', () => {
     if (!text.includes('\r')) expect((error as Error).message).toBe(message);
   });
 
+  test('more lines or columns than a grid can have', () => {
+    const rule = 'a text must have at most 32767 lines and columns';
+    for (const text of ['#'.repeat(32_768), '#\n'.repeat(32_768)]) {
+      expect(() => parseAscii(text)).toThrow(InvalidDataError);
+      expect(() => parseAscii(text)).toThrow(rule);
+    }
+  });
+
   test('anything but text', () => {
     expect(() => parseAscii(null as never)).toThrow('`text` must be a string, received null');
   });

@@ -3,7 +3,7 @@ import { isInside } from '../../model/guards';
 import { isBlankAt, type Plan } from '../../prefabs/plan';
 import type { BuildWork } from './build';
 import { isMarked, isOpenFooting } from './needs-of-plan';
-import { cellAt, type PlanBuffer } from './plan-buffer';
+import { bufferCellAt, type PlanBuffer } from './plan-buffer';
 
 /** A plan at a place in a room. */
 interface PlacedPlan {
@@ -38,7 +38,7 @@ export function coverRoom(
       const [gridX, gridY] = [corner.x + x, corner.y + y];
       const tile = gridY * grid.width + gridX;
       if (!isInside(grid, gridX, gridY) || labels[tile] !== host) continue;
-      const cell = cellAt(buffer, x, y);
+      const cell = bufferCellAt(buffer, x, y);
       const isBlank = isBlankAt(plan, x, y);
       if (isBlank || isOpenFooting(plan, x, y)) stays[cell] = 1;
       else taken.push(cell);

@@ -1,6 +1,6 @@
 import { elementAt } from '../../model/element-at';
 import { coverRoom } from './cover-room';
-import { ROCK_BIT, type Site } from './footing';
+import { type PrefabSite, ROCK_BIT } from './footing';
 import type { Needs } from './needs-of-plan';
 import type { PlanBuffer } from './plan-buffer';
 import { staysWhole } from './stays-whole';
@@ -9,7 +9,7 @@ import { staysWhole } from './stays-whole';
  * Returns whether a plan can be placed with its first floor tile on a given tile. It can if the
  * ground is as required, and if it takes or marks floor of the room and leaves the rest connected.
  */
-export function fitsAt(site: Site, needs: Needs, buffer: PlanBuffer, tile: number): boolean {
+export function fitsAt(site: PrefabSite, needs: Needs, buffer: PlanBuffer, tile: number): boolean {
   const { work, footings } = site;
   const { steps, allowed } = needs;
   for (let k = 0; k < steps.length; k++) {

@@ -15,7 +15,7 @@ export const POINT_BIT = 8;
 export const PASSAGE_BIT = 16;
 
 /** The dungeon to build on, and what each tile is for prefabs. */
-export interface Site {
+export interface PrefabSite {
   readonly work: BuildWork;
   /** The result of {@link createFootings}. */
   readonly footings: Uint8Array;

@@ -23,8 +23,8 @@ import {
   isFloorOfRoom,
   markAs,
   POINT_BIT,
+  type PrefabSite,
   ROCK_BIT,
-  type Site,
   WAY_BIT,
 } from './footing';
 import { type Needs, needsOfPlan } from './needs-of-plan';
@@ -104,7 +104,7 @@ const brokenRule: PlanRule = (plan) => {
 };
 
 /** The floor of rooms on which prefabs are placed. */
-interface PrefabGround extends Site {
+interface PrefabGround extends PrefabSite {
   /** The floor tiles before any prefab was placed. */
   readonly floor: number[];
   /** The rooms from which floor has been taken. */

@@ -29,7 +29,7 @@ export function createPlanBuffer(plan: Plan): PlanBuffer {
 }
 
 /** Returns the cell of a position in the plan's drawing. */
-export function cellAt({ width }: PlanBuffer, x: number, y: number): number {
+export function bufferCellAt({ width }: PlanBuffer, x: number, y: number): number {
   return (y + MARGIN) * width + x + MARGIN;
 }
 

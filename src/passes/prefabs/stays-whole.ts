@@ -5,7 +5,7 @@ import { withoutStairs } from '../../grid/parts-around';
 import { type Point, Tile } from '../../model/dungeon';
 import type { BuildWork } from './build';
 import type { CoveredRoom } from './cover-room';
-import { PASSAGE_BIT, type Site } from './footing';
+import { PASSAGE_BIT, type PrefabSite } from './footing';
 import { type PlanBuffer, positionOf } from './plan-buffer';
 
 /**
@@ -15,7 +15,7 @@ import { type PlanBuffer, positionOf } from './plan-buffer';
  * others.
  */
 export function staysWhole(
-  { work, footings, hasStairs }: Site,
+  { work, footings, hasStairs }: PrefabSite,
   { taken, stairs }: CoveredRoom,
   corner: Point,
   buffer: PlanBuffer,
