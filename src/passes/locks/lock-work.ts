@@ -3,7 +3,7 @@ import type { Cuts } from '../../analysis/find-cuts';
 import type { Dungeon } from '../../model/dungeon';
 import type { KeyPlaces } from './key-places';
 
-/** What every stage of locking works on: the dungeon so far, and what is known of its doors. */
+/** The dungeon so far and the analysis of its doors, which all stages of locking use. */
 export interface LockWork {
   readonly dungeon: Dungeon;
   readonly graph: DoorGraph;
