@@ -1,5 +1,5 @@
 import { type Dungeon, FURNITURE, type PopulationRule } from '../../src/index';
-import { type BuiltDungeon, buildDungeon, type Recipe } from '../../src/recipes/index';
+import type { BuiltDungeon, Recipe } from '../../src/recipes/index';
 import { faultsOfFamily } from '../../test/support/judge-families';
 import {
   faultsOfCover,
@@ -11,6 +11,7 @@ import { faultsOfPass } from '../../test/support/judge-passes';
 import { faultsOfScene } from '../../test/support/judge-scene';
 import { faultsOfUnmet } from '../../test/support/judge-unmet';
 import { faultsOfWorld } from '../../test/support/judge-world';
+import { stagesOf } from '../../test/support/stages';
 import type { Check } from './check-case';
 
 /** Faults found by a checker that shares no code with the library. */
@@ -54,12 +55,7 @@ function isJudged({ table }: PopulationRule<string>, rules: readonly PopulationR
 
 /** Faults of the generator, and then of each pass, compared before and after. */
 function faultsOfStages(recipe: Recipe<string>, made: BuiltDungeon<string>): string[] {
-  const { seed, generator, options, furnish } = recipe;
-  const { share = 1 } = Object(furnish);
-  const themes = { pass: 'themes', themes: FURNITURE.themes, share } as const;
-  const passes = [...(recipe.passes ?? []), ...(furnish ? [themes] : [])];
-  const bare = { seed, generator, options } as Recipe;
-  const stages = passes.map((_, i) => buildDungeon({ ...bare, passes: passes.slice(0, i) }));
+  const { bare, passes, stages } = stagesOf(recipe);
   const all: Dungeon[] = [...stages, made];
   return [
     ...faultsOfFamily(bare, all[0] as Dungeon),

@@ -5,6 +5,7 @@ import { buildDungeon, buildLevels, type PassRecipe, type Recipe } from '../../s
 import { arbitraryRecipe } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { faultsOfUnmet } from '../support/judge-unmet';
+import { stagesOf } from '../support/stages';
 
 const size = { width: 40, height: 24 };
 const unmetOf = (recipe: Partial<Recipe>) =>
@@ -96,12 +97,7 @@ describe('unmet', () => {
         } catch {
           return;
         }
-        const { seed, generator, options, furnish } = recipe;
-        const { share = 1 } = Object(furnish);
-        const themes = { pass: 'themes', themes: FURNITURE.themes, share } as const;
-        const passes = [...(recipe.passes ?? []), ...(furnish ? [themes] : [])];
-        const bare = { seed, generator, options } as Recipe;
-        const stages = passes.map((_, i) => buildDungeon({ ...bare, passes: passes.slice(0, i) }));
+        const { passes, stages } = stagesOf(recipe);
         expect(faultsOfUnmet(recipe, passes, [...stages, made], made)).toEqual([]);
       }),
       { numRuns: runs(200) },
