@@ -39,9 +39,12 @@ export interface LevelEnds {
   readonly exits: readonly Point[];
 }
 
+/** The maximum number of levels. */
+export const MAX_LEVELS = 65_536;
+
 /** The specification of the options of `generateLevels` and `generateLevel`. */
 export const LEVELS: CodeSpecification<LevelsOptions> = {
-  levels: { type: 'integer', min: 1, max: 65_536 },
+  levels: { type: 'integer', min: 1, max: MAX_LEVELS },
   width: SIDE,
   height: SIDE,
   stairs: { type: 'integer', min: 1, max: 1024, default: 1 },

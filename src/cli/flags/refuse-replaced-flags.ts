@@ -1,3 +1,4 @@
+import { MAX_LEVELS } from '../../levels/options';
 import { isObject } from '../../model/checks';
 import { entryAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
@@ -15,9 +16,6 @@ const REPLACING: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** The parts of an entry of `depths` that replace the options of the recipe. */
 const REPLACING_OPTIONS = ['generator', 'grid', 'options'];
-
-/** The maximum number of levels. */
-const MAX_LEVELS = 65_536;
 
 /**
  * Throws if a flag was given that has no effect, because the entries of `depths` replace the part
