@@ -56,10 +56,15 @@ export function meantName(name: string, names: readonly string[]): string | unde
   return nearestName(name, names) ?? names.find(isStart);
 }
 
-/** Returns advice on what to use instead of a name that is not among `names`. */
-export function adviceOn(name: string, names: readonly string[]): string {
+/**
+ * Returns advice on what to use instead of a name that is not among `names`.
+ *
+ * @param prefix - what was typed before the name
+ */
+export function adviceOn(name: string, names: readonly string[], prefix = ''): string {
   const nearest = nearestName(name, names);
-  return nearest === undefined ? `Known: ${names.join(', ')}.` : `Did you mean \`${nearest}\`?`;
+  if (nearest === undefined) return `Known: ${names.join(', ')}.`;
+  return `Did you mean \`${prefix}${nearest}\`?`;
 }
 
 /** Returns the message of an error that the user can fix. Rethrows any other error. */

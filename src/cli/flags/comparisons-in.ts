@@ -1,8 +1,7 @@
 import { metricNames } from '../../analysis/measure-dungeon';
 import { cut, InvalidOptionError, show } from '../../model/errors';
-import { nearestName } from '../../model/nearest-name';
 import { levelNamed } from '../../recipes/where';
-import { UsageError } from '../usage-error';
+import { adviceOn, UsageError } from '../usage-error';
 
 /**
  * Reads a condition in the form of comparisons, such as `rooms > 8 and level[2].loops >= 1`. Returns
@@ -60,9 +59,6 @@ export function inTypedWords(error: unknown, { own, levels }: OwnNames): unknown
     return new UsageError(`${shown} must name a level from 0 to ${Number(levels) - 1}`);
   }
   const names = [...metricNames(), ...own];
-  const nearest = nearestName(rest, names);
   const place = typed.slice(0, typed.length - rest.length);
-  const hint =
-    nearest === undefined ? `Known: ${names.join(', ')}.` : `Did you mean \`${place}${nearest}\`?`;
-  return new UsageError(`${shown} is not a metric. ${hint}`);
+  return new UsageError(`${shown} is not a metric. ${adviceOn(rest, names, place)}`);
 }
