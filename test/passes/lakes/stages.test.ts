@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRng, type Dungeon, type Room, Tile } from '../../../src/index';
 import { drawBlob } from '../../../src/passes/lakes/blob';
+import { buildBridges } from '../../../src/passes/lakes/bridges';
 import { Bit, createGround, type LakeGround } from '../../../src/passes/lakes/ground';
 import { groupLakes } from '../../../src/passes/lakes/group-lakes';
 import { joinSlivers } from '../../../src/passes/lakes/join-slivers';
@@ -8,7 +9,7 @@ import type { LakeLiquid } from '../../../src/passes/lakes/options';
 import { repair } from '../../../src/passes/lakes/repair';
 import { addRims } from '../../../src/passes/lakes/rims';
 import { drawRiver } from '../../../src/passes/lakes/river';
-import { box, drawn, plain } from '../../support/drawn';
+import { box, drawingOf, drawn, plain } from '../../support/drawn';
 
 // The stages of `addLakes` by small drawings. In them lakes are digits, fords and rims `,`.
 
@@ -248,6 +249,52 @@ test('a blob is one piece in its own box, within the size limit', () => {
     }
     expect([queue.length, left.size]).toEqual([xs.length, 0]);
   }
+});
+
+describe('bridges', () => {
+  /** The hall under a lake, with every bridge that fits. */
+  function bridged(lake: string, options: { minDetour?: number; maxBridge?: number } = {}): string {
+    const room = box(1, 10, 1, 6);
+    const { grid } = drawn(lake, [room]);
+    const dry = drawn(lake.replace(/[~=]/g, '.'), [room]);
+    const flooded = { grid, ground: createGround(dry), lakes: [] };
+    buildBridges(createRng(1), flooded, { minDetour: 0, maxBridge: 9, ...options }, undefined);
+    return drawingOf(grid);
+  }
+
+  const CHANNEL = `
+    ############
+    #...~~~....#
+    #...~~~....#
+    #...~~~....#
+    #...~~~....#
+    #..........#
+    ############
+  `;
+
+  test('have at least three tiles, and two with liquid on both sides', () => {
+    const withBridge = plain(CHANNEL).split('\n');
+    withBridge[2] = '#...===....#';
+    expect(bridged(CHANNEL)).toBe(withBridge.join('\n'));
+    expect(bridged(CHANNEL.replaceAll('~~~', '~~.'))).not.toContain('=');
+    // Rock beside the first of the three tiles leaves two, beside two of them one.
+    const narrow = (rock: string) => bridged(CHANNEL.replace('~~~', rock));
+    expect(narrow('#~~')).toContain('#...===....#');
+    expect(narrow('##~')).not.toContain('=');
+  });
+
+  test('are at most as long as allowed', () => {
+    expect(bridged(CHANNEL, { maxBridge: 3 })).toContain('===');
+    expect(bridged(CHANNEL, { maxBridge: 2 })).not.toContain('=');
+  });
+
+  test('shorten a walk of more steps than both minimums', () => {
+    // From (3, 2) to (7, 2) around the lake: 4 steps across and 3 down and up, 10 in all.
+    expect(bridged(CHANNEL, { minDetour: 9 })).toContain('===');
+    expect(bridged(CHANNEL, { minDetour: 10 })).not.toContain('=');
+    // In a lake of three rows, that walk has 8 steps: not more than three times the bridge.
+    expect(bridged(CHANNEL.replace('~~~', '...'))).not.toContain('=');
+  });
 });
 
 test('a river enters on one side and leaves on the other, in one piece, inside the ring', () => {
