@@ -50,12 +50,6 @@ export function inFile<Result>(name: string, read: () => Result): Result {
   }
 }
 
-/** Returns the name among `names` that was probably meant, or of which `name` is the beginning. */
-export function meantName(name: string, names: readonly string[]): string | undefined {
-  const isStart = (other: string) => name.length > 2 && other.startsWith(name);
-  return nearestName(name, names) ?? names.find(isStart);
-}
-
 /**
  * Returns advice on what to use instead of a name that is not among `names`.
  *

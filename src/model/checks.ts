@@ -178,7 +178,8 @@ export function checkImport(
 }
 
 /**
- * Throws unless `value` is one of `names`. The message appends `otherwise` to the list of names.
+ * Throws unless `value` is one of `names`. The message appends `otherwise` to the list of names, and
+ * says which name was probably meant.
  */
 export function checkOneOf<const Name extends string>(
   option: string,
@@ -188,7 +189,21 @@ export function checkOneOf<const Name extends string>(
 ): asserts value is Name {
   if (names.includes(value as Name)) return;
   const list = names.map((name) => `'${name}'`).join(', ');
-  throw invalid(option, `must be one of ${list}${otherwise}`, value);
+  const { message, rule } = invalid(option, `must be one of ${list}${otherwise}`, value);
+  const nearest = typeof value === 'string' ? nearestName(value, names) : undefined;
+  const hint = nearest === undefined ? '' : `. Did you mean \`${nearest}\`?`;
+  throw new InvalidOptionError(option, rule, value, undefined, message + hint);
+}
+
+/**
+ * Returns the rule for a value that is none of many `names`: the nearest name, or all of them.
+ *
+ * @param noun - what is named, such as `rule`
+ */
+export function nameRule(value: unknown, names: readonly string[], noun: string): string {
+  const nearest = typeof value === 'string' ? nearestName(value, names) : undefined;
+  if (nearest !== undefined) return `must be a ${noun}; the nearest is '${nearest}'`;
+  return `must be one of ${names.join(', ')}`;
 }
 
 /**

@@ -8,11 +8,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the name in `names` that was probably meant by `name`: the option for which it is a
- * synonym, or a name that differs by a single typing mistake, ignoring case. Returns `undefined` if
- * there is none.
+ * synonym, a name that differs by a single typing mistake, ignoring case, or one of which it is the
+ * beginning. Returns `undefined` if there is none.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
-  return names.find((other) => other === SYNONYMS[name] || isSlip(name, other));
+  return (
+    names.find((other) => other === SYNONYMS[name] || isSlip(name, other)) ??
+    names.find((other) => name.length > 2 && other.startsWith(name))
+  );
 }
 
 /**

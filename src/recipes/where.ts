@@ -4,8 +4,7 @@ import {
   metricNames,
   SHARES,
 } from '../analysis/measure-dungeon';
-import { checkObject, invalid, readEach } from '../model/checks';
-import { nearestName } from '../model/nearest-name';
+import { checkObject, invalid, nameRule, readEach } from '../model/checks';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
@@ -210,10 +209,7 @@ function checkKnownName(
     throw invalid(path, `must name a level from 0 to ${levels - 1}`, name);
   }
   if (typeof rest === 'string' && names.includes(rest)) return;
-  const nearest = typeof rest === 'string' ? nearestName(rest, names) : undefined;
-  const hint =
-    nearest === undefined ? `one of ${names.join(', ')}` : `a ${noun}; the nearest is '${nearest}'`;
-  throw invalid(path, `must be ${hint}`, name);
+  throw invalid(path, nameRule(rest, names, noun), name);
 }
 
 /** Throws if all conditions must hold and two ranges of one metric do not overlap. */

@@ -1,7 +1,6 @@
 import { createSets, union } from '../grid/disjoint-sets';
-import { checkArray, checkOptions, invalid, isObject } from '../model/checks';
+import { checkArray, checkOptions, invalid, isObject, nameRule } from '../model/checks';
 import type { Dungeon, Grid, Room, Tunnel } from '../model/dungeon';
-import { nearestName } from '../model/nearest-name';
 import { checkDoors } from './check-doors';
 import { checkDug } from './check-dug';
 import { checkGraph } from './check-graph';
@@ -82,14 +81,10 @@ function readRules(option: string, value: unknown, names: readonly string[]): Re
   checkArray(option, value, 'an array of rules');
   const rules = new Set<string>();
   for (const [i, rule] of value.entries()) {
-    if (typeof rule === 'string' && names.includes(rule)) {
-      rules.add(rule);
-      continue;
+    if (typeof rule !== 'string' || !names.includes(rule)) {
+      throw invalid(`${option}[${i}]`, nameRule(rule, names, 'rule'), rule);
     }
-    const nearest = typeof rule === 'string' ? nearestName(rule, names) : undefined;
-    const hint =
-      nearest === undefined ? `one of ${names.join(', ')}` : `a rule; the nearest is '${nearest}'`;
-    throw invalid(`${option}[${i}]`, `must be ${hint}`, rule);
+    rules.add(rule);
   }
   return rules;
 }

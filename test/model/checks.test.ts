@@ -63,6 +63,14 @@ test.each<Refused>([
     'must be one of \'b\', or a function, received "d"',
   ],
   [
+    () => checkOneOf('a', 'cavs', ['maze', 'caves']),
+    "must be one of 'maze', 'caves', received \"cavs\". Did you mean `caves`?",
+  ],
+  [
+    () => checkOneOf('a', 'hatch', ['plain', 'hatched']),
+    "must be one of 'plain', 'hatched', received \"hatch\". Did you mean `hatched`?",
+  ],
+  [
     () => checkSeed('a', 1.5),
     "must be a safe integer, a bigint or a string, such as 42 or 'my game', received 1.5",
   ],

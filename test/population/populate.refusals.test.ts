@@ -54,7 +54,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an unknown place',
     [{ ...fine, at: 'centre' }],
     'rules[0].at',
-    "`rules[0].at` must be one of 'anywhere', 'center', 'dead-ends', 'walls', 'corners', 'middle', 'rows', 'beside-exits', 'far-from-exits', or a mark such as { mark: 'altar' }, received \"centre\"",
+    "`rules[0].at` must be one of 'anywhere', 'center', 'dead-ends', 'walls', 'corners', 'middle', 'rows', 'beside-exits', 'far-from-exits', or a mark such as { mark: 'altar' }, received \"centre\". Did you mean `center`?",
   ],
   [
     'a place of null',

@@ -258,12 +258,12 @@ test.each<[call: () => unknown, option: string, message: string]>([
   [
     () => arbitraryPass('lake' as never),
     'pass',
-    `\`pass\` must be one of ${listOf(PASS_NAMES)}, received "lake"`,
+    `\`pass\` must be one of ${listOf(PASS_NAMES)}, received "lake". Did you mean \`lakes\`?`,
   ],
   [
     () => arbitraryPasses({ except: ['door' as never] }),
     'limits.except[0]',
-    `\`limits.except[0]\` must be one of ${listOf(PASS_NAMES)}, received "door"`,
+    `\`limits.except[0]\` must be one of ${listOf(PASS_NAMES)}, received "door". Did you mean \`doors\`?`,
   ],
   [
     () => arbitraryPasses({ witdh: 9 } as never),
@@ -273,7 +273,7 @@ test.each<[call: () => unknown, option: string, message: string]>([
   [
     () => arbitraryRecipe({ generators: ['cave' as never] }),
     'limits.generators[0]',
-    `\`limits.generators[0]\` must be one of ${listOf(GENERATOR_NAMES)}, received "cave"`,
+    `\`limits.generators[0]\` must be one of ${listOf(GENERATOR_NAMES)}, received "cave". Did you mean \`caves\`?`,
   ],
   [
     () => arbitraryRecipe({ generators: [] }),

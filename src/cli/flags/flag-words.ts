@@ -1,7 +1,7 @@
 import { describeError, GenerationError, InvalidOptionError } from '../../model/errors';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
 import { shownPath } from '../files/files';
-import { meantName, UsageError } from '../usage-error';
+import { UsageError } from '../usage-error';
 import type { Flags } from './flags';
 import { flagOf } from './option-values';
 import { passFlag } from './pass-flags';
@@ -36,16 +36,7 @@ export function inFlagWords(error: unknown, flags: Flags): unknown {
     return flag ?? `\`${path}\``;
   });
   if (error instanceof GenerationError) return new GenerationError(message);
-  const advised = message + adviceOnName(error);
-  return new UsageError(file === undefined ? advised : `${shownPath(file)}: ${advised}`);
-}
-
-/** Returns advice on a value that must be one of several names, if one of them was meant. */
-function adviceOnName({ rule, received }: InvalidOptionError): string {
-  if (typeof received !== 'string' || !rule.startsWith("must be one of '")) return '';
-  const names = Array.from(rule.matchAll(/'([^']+)'/g), ([, name = '']) => name);
-  const meant = meantName(received, names);
-  return meant === undefined ? '' : `. Did you mean \`${meant}\`?`;
+  return new UsageError(file === undefined ? message : `${shownPath(file)}: ${message}`);
 }
 
 /**

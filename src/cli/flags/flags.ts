@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { show } from '../../model/errors';
-import { meantName, UsageError } from '../usage-error';
+import { nearestName } from '../../model/nearest-name';
+import { UsageError } from '../usage-error';
 import { positionalHint, unknownFlag } from './flag-hints';
 
 /**
@@ -90,7 +91,7 @@ export function oneOf<const Name extends string>(
   const known = names.find((name) => name === value);
   if (known !== undefined) return known;
   const rule = `\`--${flag}\` must be one of ${names.join(', ')}, received ${show(value)}`;
-  const meant = meantName(value, names);
+  const meant = nearestName(value, names);
   throw new UsageError(meant === undefined ? rule : `${rule}. Did you mean \`${meant}\`?`);
 }
 

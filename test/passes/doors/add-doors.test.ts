@@ -283,11 +283,7 @@ describe('refuses', () => {
       'secretShare',
       '`secretShare` must be a number from 0 to 1, received null',
     );
-    refused(
-      { secret: 1 },
-      'secret',
-      'Unknown option `secret`. Known options: `share`, `secretShare`.',
-    );
+    refused({ secret: 1 }, 'secret', 'Unknown option `secret`. Did you mean `secretShare`?');
     expectRefused(
       () => addDoors({} as Rng, dungeon),
       'rng',
