@@ -27,7 +27,8 @@ export async function launchFirefox(executablePath) {
     /** The folder in which it saves files. */
     downloads,
     async close() {
-      await send('browser.close', {});
+      // Not by `browser.close`, which a busy Firefox may never answer.
+      firefox.kill('SIGKILL');
       await ended;
       rmSync(profile, { recursive: true, force: true });
       rmSync(downloads, { recursive: true, force: true });
