@@ -16,8 +16,9 @@ export async function judgeMelonjs(browser, address, script, scenes) {
   let tiles = 0;
   let objects = 0;
   for (const scene of scenes) {
-    const { name, walls, image } = scene;
-    const seen = await page.evaluate(load, { name, image, layers: tileLayers(scene) });
+    const { name, walls, map } = scene;
+    const images = map.tilesets.map(({ image }) => image);
+    const seen = await page.evaluate(load, { name, images, layers: tileLayers(scene) });
     for (const { x, y } of tilesOf(scene)) {
       const where = `${name}: tile (${x}, ${y})`;
       const [wayTile, wallTile = wayTile] = seen.layers.map((rows) => rows[y][x]);
@@ -50,11 +51,15 @@ async function begin() {
 }
 
 /** Runs in the page. */
-async function load({ name, image, layers }) {
+async function load({ name, images, layers }) {
   const { collision, level, loader } = melonjs;
   await loader.preload([
     { name, type: 'tmx', src: `/${name}.tmj` },
-    { name: image.replace(/\.png$/, ''), type: 'image', src: `/${image}` },
+    ...images.map((image) => ({
+      name: image.replace(/\.png$/, ''),
+      type: 'image',
+      src: `/${image}`,
+    })),
   ]);
   await level.load(name, { async: true });
   const map = level.getCurrentLevel();

@@ -4,7 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toLdtk, toTiled, toTmx } from '../../dist/formats.js';
 import { carveRoom, carveTunnel, createGrid, parseAscii, Tile } from '../../dist/index.js';
-import { createTilesetImage, toSvg } from '../../dist/pictures.js';
+import {
+  createCoverImage,
+  createTilesetImage,
+  furnitureSymbols,
+  toSvg,
+} from '../../dist/pictures.js';
 import { buildDungeon, buildLevels } from '../../dist/recipes.js';
 
 const population = {
@@ -50,6 +55,11 @@ export function writeScenes(folder) {
     const map = toTiled(dungeon, options);
     const image = map.tilesets[0].image;
     writeFileSync(join(folder, image), createTilesetImage(tileSize));
+    const cover = map.tilesets[1];
+    if (cover) {
+      const kinds = cover.tiles.map(({ type }) => type);
+      writeFileSync(join(folder, cover.image), createCoverImage(kinds, tileSize, furnitureSymbols));
+    }
     writeFileSync(join(folder, `${name}.tmj`), JSON.stringify(map));
     writeFileSync(join(folder, `${name}.tmx`), toTmx(dungeon, options));
     writeFileSync(join(folder, `${name}.svg`), toSvg(dungeon, { tileSize: 16, margin: 0 }));
@@ -233,7 +243,16 @@ export function objectsOf({ map }, layer = 'objects') {
   return map.layers.find(({ name }) => name === layer).objects;
 }
 
-/** The names of the layers of tiles. */
+/** The names of the layers of tiles, without cover. */
 export function tileLayers({ map }) {
-  return map.layers.filter(({ type }) => type === 'tilelayer').map(({ name }) => name);
+  return map.layers
+    .filter(({ name, type }) => type === 'tilelayer' && name !== 'cover')
+    .map(({ name }) => name);
+}
+
+/** The tileset of a tile in a map's layer, and its number there; `undefined` for an empty tile. */
+export function tileOf({ tilesets }, gid) {
+  if (gid === 0) return undefined;
+  const { name, firstgid } = tilesets.findLast((tileset) => tileset.firstgid <= gid);
+  return { tileset: name, id: gid - firstgid };
 }

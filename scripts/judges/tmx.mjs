@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { tilesOf } from './scenes.mjs';
+import { tileOf, tilesOf } from './scenes.mjs';
 
 /** Every tile and every object is that of the map in JSON. */
 export async function judgeTmx(scenes, folder, { parseFile }) {
@@ -23,9 +23,8 @@ export async function judgeTmx(scenes, folder, { parseFile }) {
       }
       for (const { x, y } of tilesOf(scene)) {
         const cell = y * width + x;
-        const number = layer.data[cell];
-        const expected = number === 0 ? undefined : number - 1;
-        assert.equal(other.tiles[cell]?.id, expected, `${name}: tile (${x}, ${y})`);
+        const expected = tileOf(map, layer.data[cell]);
+        assert.equal(other.tiles[cell]?.id, expected?.id, `${name}: tile (${x}, ${y})`);
         tiles++;
       }
     }
