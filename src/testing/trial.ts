@@ -1,4 +1,5 @@
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
+import { fieldsOf } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { show } from '../model/errors';
 import type { Rng } from '../rng/rng';
@@ -118,13 +119,18 @@ export function copyPlain<Value>(value: Value): Value {
   ) as Value;
 }
 
-/** Makes fast-check print a trial as a picture and the data required to repeat it. */
+/**
+ * Makes fast-check print a trial as a picture and the data required to repeat it. If the options
+ * contain a dungeon, as those of passes do, it is drawn, too.
+ */
 function printable<Options, Made extends MeasurableDungeon>(
   trial: Trial<Options, Made>,
 ): Trial<Options, Made> {
   return withText(trial, () => {
     const { options, draws, dungeon } = trial;
     const lines = [`options: ${fc.stringify(copyPlain(options))}`, `draws: ${printDraws(draws)}`];
+    const { dungeon: before } = fieldsOf(options);
+    if (before !== undefined) lines.push('before:', picture(before as Dungeon), 'after:');
     if (dungeon !== undefined) lines.push(picture(dungeon));
     return `\n${lines.join('\n')}\n`;
   });

@@ -85,6 +85,7 @@ describe('assertPass finds', () => {
     const message = failure((_, dungeon) => changed(dungeon, ({ tiles }) => tiles.fill(1)));
     expect(message).toContain('open-border');
     expect(message).toContain('"dungeon":');
+    expect(message).toContain('before:\n###\n#.#\n###\nafter:\n...\n...\n...\n');
   });
 
   test('a pass that returns nothing', () => {
