@@ -11,7 +11,7 @@ import { differs, listControls, open, read, set } from './judges/controls.mjs';
 import { visit } from './judges/visit.mjs';
 
 /** If one seed shows no effect, the next is tried. */
-const SEEDS = ['1', '2', '3'];
+const SEEDS = ['1', '2', '3', '4', '5', '6'];
 
 /** Settings of a family besides its defaults, so that there is something to change. */
 const CHAIN = '&rooms=["a","b","c","d"]&connections=[["a","b"],["b","c"],["c","d"]]';
@@ -130,7 +130,7 @@ async function judgeLooks(visitor) {
 async function tryValues({ page, family, count }, control) {
   const { name, hashes, values, change, besides = [[]], prepare = () => read(page) } = control;
   // A minimum has an effect only if it is not reached.
-  const isFloor = name === 'minRooms';
+  const isFloor = name === 'minRooms' || name.endsWith('.required');
   count.controls++;
   let last = '';
   for (const beside of besides) {

@@ -4,6 +4,7 @@
 const TEXTS = {
   prefabs: ['[{"name":"cell","map":"#####\\n#...#\\n#...#\\n##+##"}]'],
   points: ['[{"x":1,"y":1,"direction":"down"}]', '[{"x":20,"y":12,"direction":"up"}]'],
+  parts: ['[{"generator":"bsp"},{"generator":"maze"}]', '[{"generator":"delve"}]'],
   guard: ['stairs', '{"x":20,"y":12}'],
   rivers: ['2', '{"min":1,"max":3}'],
   'lakes.kinds': ['[{"kind":"lava","weight":1}]', '[{"kind":"chasm","weight":1}]'],
@@ -41,6 +42,12 @@ const BESIDE = {
     ['share', 0.3],
     ['kinds', '[{"kind":"chasm","weight":1,"crossing":"bridge"}]'],
   ],
+  'mixed.loops': [
+    ['areas', 6],
+    ['areaMinSize', 8],
+  ],
+  'attach-prefabs.required': [['max', 50]],
+  'place-prefabs.required': [['max', 50]],
   'attach-prefabs.depth': [['prefabs', SHALLOW]],
   'place-prefabs.depth': [['prefabs', SHALLOW]],
   'themes.depth': [['themes', '[{"kind":"crypt","minDepth":3},{"kind":"den","maxDepth":1}]']],
