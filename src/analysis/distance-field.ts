@@ -1,6 +1,12 @@
 import { sizeOf } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
-import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
+import {
+  checkNoDoors,
+  checkWalker,
+  readWalkable,
+  type Walkable,
+  type WalkerOptions,
+} from '../grid/walkable';
 import {
   checkArray,
   checkBoolean,
@@ -58,6 +64,7 @@ export function distanceField(
 ): Int32Array {
   const grid = readWalkable(subject);
   checkArray('sources', sources, 'an array of points');
+  checkNoDoors(options);
   checkOptions(options, OPTIONS);
   const { diagonals = false, blocked, maxDistance = MAX_INT32 } = options;
   checkBoolean('diagonals', diagonals);
