@@ -11,6 +11,7 @@ import {
   parseJson,
   type Stairs,
   shortestPath,
+  Tile,
   validateDungeon,
 } from '../src/index';
 import { buildDungeon, type Recipe } from '../src/recipes/index';
@@ -130,34 +131,57 @@ test('the level of KAPLAY knows every character of its rows', async () => {
   for (const tile of Object.values(options.tiles)) expect(tile().length).toBeGreaterThan(1);
 });
 
-test('three.js gets a box for each rectangle of walls', async () => {
+test('three.js gets boxes for walls, doors and lakes, and its hero stops at walls', async () => {
   const { exported } = await runExample('three/level.js');
-  const boxes: number[][] = [];
   class Part {
     readonly rotation = {};
     readonly position = { set: vi.fn() };
+    readonly boxes: number[][] = [];
     at: number[] = [];
     makeScale(...scale: number[]) {
       this.at = scale;
+      return this;
     }
     setPosition(...position: number[]) {
       this.at = [...this.at, ...position];
+      return this;
     }
     setMatrixAt(i: number, { at }: Part) {
-      boxes[i] = at;
+      this.boxes[i] = at;
     }
+    setColorAt() {}
   }
   const THREE = new Proxy({}, { get: () => Part });
   const add = vi.fn();
-  const { dungeon, walls, floor } = exported.addDungeon(THREE, { add });
-  expect(add.mock.calls[0]?.slice(0, 2)).toEqual([walls, floor]);
+  const { dungeon, walls, floor, doors, flat } = exported.addDungeon(THREE, { add });
+  expect(add.mock.calls[0]?.slice(0, 4)).toEqual([walls, floor, doors, flat]);
   const { width, tiles } = dungeon.grid;
   const isIn = (tile: number, [across = 0, , down = 0, x = 0, , z = 0]: number[]) =>
     Math.abs((tile % width) + 0.5 - x) < across / 2 &&
     Math.abs(Math.floor(tile / width) + 0.5 - z) < down / 2;
+  const boxesOn = (tile: number, { boxes }: Part) => boxes.filter((box) => isIn(tile, box)).length;
   for (const [tile, code] of tiles.entries()) {
-    expect(boxes.filter((box) => isIn(tile, box))).toHaveLength(code === 0 ? 1 : 0);
+    const isFlat = code > Tile.Door;
+    const count = [code === Tile.Wall, code === Tile.Door, isFlat].map(Number);
+    expect([walls, doors, flat].map((mesh) => boxesOn(tile, mesh))).toEqual(count);
   }
+  const [, , , { x = 0, y = 0 } = {}] = dungeon.doors;
+  const isAcross = tiles[y * width + x - 1] === Tile.Wall;
+  expect(doors.boxes[3]).toEqual([
+    isAcross ? 1 : 0.2,
+    0.8,
+    isAcross ? 0.2 : 1,
+    x + 0.5,
+    0.4,
+    y + 0.5,
+  ]);
+
+  const hero = { x: dungeon.entrance.x + 0.5, z: dungeon.entrance.y + 0.5 };
+  const move = exported.mover(dungeon);
+  for (let step = 0; step < 600; step++) move(hero, 0.1, 0);
+  const at = (shift: number) => tiles[Math.floor(hero.z) * width + Math.floor(hero.x + shift)];
+  expect(hero.x).toBeGreaterThan(dungeon.entrance.x + 0.5);
+  expect([at(0.2), at(0.41)]).toEqual([Tile.Floor, Tile.Wall]);
 });
 
 test('a bot plays the roguelike to its end, saved on the way', async () => {
