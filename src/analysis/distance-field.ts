@@ -63,7 +63,7 @@ export function distanceField(
   options: DistanceOptions = {},
 ): Int32Array {
   const grid = readWalkable(subject);
-  checkArray('sources', sources, 'an array of points');
+  checkArray('sources', sources, 'an array of points, such as `[hero]`');
   checkNoDoors(options);
   checkOptions(options, OPTIONS);
   const { diagonals = false, blocked, maxDistance = MAX_INT32 } = options;

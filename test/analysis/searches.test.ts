@@ -124,7 +124,7 @@ describe('the distance field', () => {
       'a point',
       { x: 1, y: 1 },
       'sources',
-      '`sources` must be an array of points, received an object',
+      '`sources` must be an array of points, such as `[hero]`, received an object',
     ],
   ])('%s is refused', ([, sources, option, message]) => {
     expectRefused(() => distanceField(grid, sources as never), option, message);

@@ -179,7 +179,7 @@ test.for<[object, string]>([
   [{ tileset: { image: '' } }, '`tileset.image` must be a string'],
   [
     { tileset: { floor: 2 } },
-    "`tileset.floor` must be at most the image's last tile (1), received 2",
+    "`tileset.floor` must be at most the image's last tile (1); set `imageWidth` and `imageHeight`, received 2",
   ],
   [{ tileset: { floor: 0 } }, '`tileset.floor` must not be `tileset.wall`, received 0'],
   [{ tileset: { imageWidth: 8 } }, '`tileset.imageWidth` must be at least 16, received 8'],
