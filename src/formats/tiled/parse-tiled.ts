@@ -42,8 +42,8 @@ export interface ParsedTiled {
  * a lake has a property `shape`, it consists of the lake tiles in its box. To check whether
  * everything is still consistent, use `validateDungeon`.
  *
- * On floor, objects of other classes are entities of that kind, and objects in a room that have
- * only a name are marks; an object on a wall is ignored.
+ * Objects of other classes are entities of that kind, and objects that have only a name are marks.
+ * Points are read everywhere; rectangles and other shapes only on floor, and marks only in rooms.
  *
  * A map is drawn by hand if none of its objects of the class `room` has the property `index`, which
  * `toTiled` writes. Then its rooms are rectangles, ellipses and polygons, whose floor is the floor

@@ -116,8 +116,9 @@ function readDrawnLayout(map: TiledMap, items: CommonItems): TiledLayout {
 const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([...OBJECT_TYPES, 'wall']);
 
 /**
- * Reads objects of other types on walkable tiles: as entities of that kind or, if they have only a
- * name and are in a room, as marks.
+ * Reads objects of other types: as entities of that kind or, if they have only a name, as marks.
+ * Skips shapes on walls, and shapes outside rooms that have only a name. Points are never skipped,
+ * so that `validateDungeon` reports those in a wrong place.
  */
 function readOtherObjects(
   { objects, tileSize, grid }: TiledMap,
@@ -130,10 +131,11 @@ function readOtherObjects(
     const kind = type || found.object.name;
     if (typeof kind !== 'string' || kind === '' || KNOWN_TYPES.has(type)) continue;
     const { x, y } = tileOf(found, tileSize);
-    if (WALKABLE[codeAt(grid, x, y)] !== 1) continue;
+    const isPoint = found.object.point === true;
+    if (!isPoint && WALKABLE[codeAt(grid, x, y)] !== 1) continue;
     const room = rooms.findIndex((other) => isOnFloor(other, x, y));
     if (type) entities.push({ kind, x, y, room, blocks: false });
-    else if (room >= 0) marks.push({ kind, x, y, room });
+    else if (isPoint || room >= 0) marks.push({ kind, x, y, room });
   }
   return { marks, entities };
 }

@@ -58,14 +58,31 @@ describe('maps that were edited', () => {
   });
 
   test('objects of other types are entities, and objects with only a name are marks', () => {
-    const added = { width: 0, height: 0, point: true, x: 24, y: 24 };
+    const added = { width: 0, height: 0, x: 24, y: 24 };
     const map = edited((copy) => {
-      const others = [{ type: 'chest' }, { type: '', name: 'altar' }, { type: 'orc', x: 8 }];
+      const others = [{ type: 'chest' }, { type: '', name: 'altar' }, { type: 'shade', x: 8 }];
       objectsOf(copy).push(...(others.map((other) => ({ ...added, ...other })) as never[]));
     });
     const { dungeon, entities } = parseTiled(map);
     expect(entities).toEqual([{ kind: 'chest', x: 1, y: 1, room: 0, blocks: false }]);
     expect(dungeon.marks).toEqual([...SMALL.marks, { kind: 'altar', x: 1, y: 1, room: 0 }]);
+  });
+
+  test('points on walls are read, so that validation reports them', () => {
+    const map = edited((copy) => {
+      const point = { point: true, x: 8, y: 8 };
+      objectsOf(copy).push(
+        ...([
+          { type: 'chest', ...point },
+          { name: 'altar', ...point },
+        ] as never[]),
+      );
+    });
+    const { dungeon, entities } = parseTiled(map);
+    expect(entities).toEqual([{ kind: 'chest', x: 0, y: 0, room: -1, blocks: false }]);
+    expect(dungeon.marks).toEqual([{ kind: 'altar', x: 0, y: 0, room: -1 }]);
+    const rules = validateDungeon(dungeon, entities).map(({ rule }) => rule);
+    expect(rules).toEqual(expect.arrayContaining(['mark-off-floor', 'entity-in-wall']));
   });
 
   test('rectangles of collisions are no entities, even on floor', () => {
