@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { parseTiled, type TiledMap } from '../src/formats/index';
+import { parseTiled } from '../src/formats/index';
 import {
   type Pin,
   type Point,
   parseJson,
   type Stairs,
   shortestPath,
+  Tile,
   validateDungeon,
 } from '../src/index';
 import { buildDungeon, type Recipe } from '../src/recipes/index';
+import { startScene } from './support/start-scene';
 import { temporaryFolder } from './support/temporary-folder';
 
 /** Runs an example, which prints; returns its exports and the lines. */
@@ -62,41 +64,55 @@ test('the expressive range without a file prints its usage', () => {
   expect(stderr).toMatch(/^Usage: node expressive-range.mjs FILE .*\n$/);
 });
 
-test('the scene of Phaser loads a valid map, and starts its hero at the entrance', async () => {
+test('the game of Phaser opens doors, has fog and gold, and goes down', async () => {
+  const Tilemaps = { Formats: { TILED_JSON: 1 } };
+  vi.stubGlobal('Phaser', { Scene: class {}, Tilemaps });
   const { exported } = await runExample('phaser/scene.js');
-  let map: TiledMap | undefined;
-  const load = {
-    tilemapTiledJSON: (_: string, value: TiledMap) => {
-      map = value;
-    },
-    image: vi.fn(),
-  };
-  exported.scene.preload.call({ load });
-  const { dungeon, entities } = parseTiled(map);
-  expect(validateDungeon(dungeon, entities)).toEqual([]);
-  expect(load.image).toHaveBeenCalledWith('tiles', expect.stringMatching(/^blob:/));
+  const { scene, maps } = startScene(new exported.Level(), {});
+  const below = startScene(new exported.Level(), { depth: 1 });
+  vi.unstubAllGlobals();
+  expect([...maps.keys()]).not.toEqual([...below.maps.keys()]);
+  for (const map of [...maps.values(), ...below.maps.values()]) {
+    const { dungeon, entities } = parseTiled(map);
+    expect(validateDungeon(dungeon, entities)).toEqual([]);
+    expect(entities.length).toBeGreaterThan(0);
+  }
 
-  const layer = { setCollisionByProperty: vi.fn() };
-  const [tiles, objects] = (map as TiledMap).layers;
-  const tilemap = {
-    addTilesetImage: vi.fn(),
-    createLayer: (name: string) => (name === tiles?.name ? layer : expect.unreachable()),
-    getObjectLayer: (name: string) => (name === objects?.name ? objects : expect.unreachable()),
-  };
-  const rectangle = vi.fn();
-  const circle = vi.fn();
-  exported.scene.create.call({
-    make: { tilemap: () => tilemap },
-    add: { rectangle, circle },
-    physics: { add: { existing: vi.fn(), collider: vi.fn() } },
-    input: { keyboard: { createCursorKeys: vi.fn() } },
-    cameras: { main: { setBounds: vi.fn(), startFollow: vi.fn() } },
-  });
-  expect(tilemap.addTilesetImage).toHaveBeenCalledWith(map?.tilesets[0].name, 'tiles');
-  expect(layer.setCollisionByProperty).toHaveBeenCalledWith({ solid: true });
-  expect(circle).toHaveBeenCalledTimes(entities.length);
-  const [x, y] = rectangle.mock.calls[0] as [number, number];
-  expect({ x: Math.floor(x / 16), y: Math.floor(y / 16) }).toEqual(dungeon.entrance);
+  const { hero, layer, level, load, news } = scene;
+  expect(load.image).toHaveBeenCalledWith('tiles', expect.stringMatching(/^blob:/));
+  const { doors, entrance, entities, stairs } = level;
+  expect([hero.x, hero.y]).toEqual([entrance.x * 16 + 8, entrance.y * 16 + 8]);
+  const alphaAt = ({ x, y }: Point) => layer.getTileAt(x, y).alpha;
+  expect(alphaAt(entrance)).toBe(1);
+
+  const [door] = doors;
+  const isAcross = layer.getTileAt(door.x, door.y - 1).index === 1;
+  const [before, behind] = [-1, 1].map((step) => ({
+    x: door.x + (isAcross ? step : 0),
+    y: door.y + (isAcross ? 0 : step),
+  }));
+  scene.arrive(before);
+  expect([alphaAt(entrance), alphaAt(door), alphaAt(behind as Point)]).toEqual([0.4, 1, 0]);
+  scene.touch(layer.getTileAt(0, 0));
+  expect(layer.getTileAt(0, 0)).toMatchObject({ index: 1, collides: true });
+  expect(layer.getTileAt(door.x, door.y)).toMatchObject({ index: 3, collides: true });
+  scene.touch(layer.getTileAt(door.x, door.y));
+  expect(layer.getTileAt(door.x, door.y)).toMatchObject({ index: 2, collides: false });
+  expect(alphaAt(behind as Point)).toBe(1);
+
+  scene.arrive(entities[0]);
+  expect(news.setText).toHaveBeenLastCalledWith('Level 1 of 3, gold 1');
+  scene.arrive(stairs.find(({ direction }: Stairs) => direction === 'down'));
+  expect(scene.scene.restart).toHaveBeenCalledWith({ depth: 1, gold: 1 });
+});
+
+test.each(['kaplay', 'phaser', 'three', 'world'])('the page %s maps its imports', (folder) => {
+  const path = (file: string) => new URL(`../examples/${folder}/${file}`, import.meta.url);
+  const scripts = readdirSync(path('.')).filter((file) => /\.(js|html)$/.test(file));
+  const sources = scripts.map((file) => readFileSync(path(file), 'utf8')).join('\n');
+  const [, map = '{}'] = /<script type="importmap">(.*?)<\/script>/s.exec(sources) ?? [];
+  const used = [...sources.matchAll(/^\s*import [^']* from '([^.'][^']*)';/gm)];
+  expect(Object.keys(JSON.parse(map).imports).sort()).toEqual(used.map(([, name]) => name).sort());
 });
 
 test('the level of KAPLAY knows every character of its rows', async () => {
@@ -115,34 +131,57 @@ test('the level of KAPLAY knows every character of its rows', async () => {
   for (const tile of Object.values(options.tiles)) expect(tile().length).toBeGreaterThan(1);
 });
 
-test('three.js gets a box for each rectangle of walls', async () => {
+test('three.js gets boxes for walls, doors and lakes, and its hero stops at walls', async () => {
   const { exported } = await runExample('three/level.js');
-  const boxes: number[][] = [];
   class Part {
     readonly rotation = {};
     readonly position = { set: vi.fn() };
+    readonly boxes: number[][] = [];
     at: number[] = [];
     makeScale(...scale: number[]) {
       this.at = scale;
+      return this;
     }
     setPosition(...position: number[]) {
       this.at = [...this.at, ...position];
+      return this;
     }
     setMatrixAt(i: number, { at }: Part) {
-      boxes[i] = at;
+      this.boxes[i] = at;
     }
+    setColorAt() {}
   }
   const THREE = new Proxy({}, { get: () => Part });
   const add = vi.fn();
-  const { dungeon, walls, floor } = exported.addDungeon(THREE, { add });
-  expect(add.mock.calls[0]?.slice(0, 2)).toEqual([walls, floor]);
+  const { dungeon, walls, floor, doors, flat } = exported.addDungeon(THREE, { add });
+  expect(add.mock.calls[0]?.slice(0, 4)).toEqual([walls, floor, doors, flat]);
   const { width, tiles } = dungeon.grid;
   const isIn = (tile: number, [across = 0, , down = 0, x = 0, , z = 0]: number[]) =>
     Math.abs((tile % width) + 0.5 - x) < across / 2 &&
     Math.abs(Math.floor(tile / width) + 0.5 - z) < down / 2;
+  const boxesOn = (tile: number, { boxes }: Part) => boxes.filter((box) => isIn(tile, box)).length;
   for (const [tile, code] of tiles.entries()) {
-    expect(boxes.filter((box) => isIn(tile, box))).toHaveLength(code === 0 ? 1 : 0);
+    const isFlat = code > Tile.Door;
+    const count = [code === Tile.Wall, code === Tile.Door, isFlat].map(Number);
+    expect([walls, doors, flat].map((mesh) => boxesOn(tile, mesh))).toEqual(count);
   }
+  const [, , , { x = 0, y = 0 } = {}] = dungeon.doors;
+  const isAcross = tiles[y * width + x - 1] === Tile.Wall;
+  expect(doors.boxes[3]).toEqual([
+    isAcross ? 1 : 0.2,
+    0.8,
+    isAcross ? 0.2 : 1,
+    x + 0.5,
+    0.4,
+    y + 0.5,
+  ]);
+
+  const hero = { x: dungeon.entrance.x + 0.5, z: dungeon.entrance.y + 0.5 };
+  const move = exported.mover(dungeon);
+  for (let step = 0; step < 600; step++) move(hero, 0.1, 0);
+  const at = (shift: number) => tiles[Math.floor(hero.z) * width + Math.floor(hero.x + shift)];
+  expect(hero.x).toBeGreaterThan(dungeon.entrance.x + 0.5);
+  expect([at(0.2), at(0.41)]).toEqual([Tile.Floor, Tile.Wall]);
 });
 
 test('a bot plays the roguelike to its end, saved on the way', async () => {

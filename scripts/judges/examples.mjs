@@ -18,30 +18,38 @@ async function openExample(browser, address, folder, path) {
   return { page, errors };
 }
 
-/** The hero of the Phaser example walks, and stops at walls. */
+/** The hero of the Phaser example walks, stops at walls, and gets the map of the next level. */
 export async function judgePhaserExample(browser, address, folder) {
   const { page, errors } = await openExample(browser, address, folder, 'phaser');
-  await page.waitForFunction('window.game?.scene.scenes[0]?.hero');
+  await page.waitForFunction('window.game?.scene.scenes[0]?.at');
   const placeOf = () => page.evaluate('(({ x, y }) => [x, y])(game.scene.scenes[0].hero)');
   const start = await placeOf();
   await page.keyboard.down('ArrowLeft');
-  await page.waitForTimeout(4000);
+  await page.waitForTimeout(6000);
+  await page.keyboard.up('ArrowLeft');
   const [x, y] = await placeOf();
-  const tile = await page.evaluate(
-    ([x, y]) => {
-      const { width } = game.scene.scenes[0].hero;
-      const { layers } = game.scene.scenes[0].cache.tilemap.get('level').data;
-      const columns = layers[0].width;
-      const at = (left) => layers[0].data[Math.floor(y / 16) * columns + Math.floor(left / 16)];
-      return { under: at(x), before: at(x - width / 2 - 2) };
-    },
-    [x, y],
-  );
-  await page.close();
-  assert.deepEqual(errors, []);
+  const collides = await page.evaluate(() => {
+    const { hero, layer } = game.scene.scenes[0];
+    const isSolid = (left) => layer.getTileAtWorldXY(left, hero.y).collides;
+    return { under: isSolid(hero.x), before: isSolid(hero.x - hero.width / 2 - 2) };
+  });
   assert.ok(x < start[0] && y === start[1], 'the hero walks to the left');
-  assert.deepEqual([tile.under, tile.before], [2, 1], 'the hero is on floor, in front of a wall');
-  return 'its hero walks, and stops at a wall';
+  assert.deepEqual(collides, { under: false, before: true }, 'the hero stops at a wall');
+
+  await page.evaluate(() => {
+    const [level] = game.scene.scenes;
+    window.first = level.level;
+    level.scene.restart({ depth: 1 });
+  });
+  await page.waitForFunction('game.scene.scenes[0].level !== first');
+  const drawn = await page.evaluate(() => {
+    const { layer, level } = game.scene.scenes[0];
+    const differs = ({ index, x, y }) => index !== level.grid.tiles[y * level.grid.width + x] + 1;
+    return layer.getTilesWithin().filter(differs).length;
+  });
+  await page.close();
+  assert.deepEqual([errors, drawn], [[], 0]);
+  return 'its hero walks, stops at a wall, and goes down';
 }
 
 /** In three.js, a ray from above hits a wall where the grid has one, and otherwise the floor. */

@@ -1,6 +1,12 @@
 import { sizeOf } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
-import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
+import {
+  checkNoDoors,
+  checkWalker,
+  readWalkable,
+  type Walkable,
+  type WalkerOptions,
+} from '../grid/walkable';
 import {
   checkArray,
   checkBoolean,
@@ -57,7 +63,8 @@ export function distanceField(
   options: DistanceOptions = {},
 ): Int32Array {
   const grid = readWalkable(subject);
-  checkArray('sources', sources, 'an array of points');
+  checkArray('sources', sources, 'an array of points, such as `[hero]`');
+  checkNoDoors(options);
   checkOptions(options, OPTIONS);
   const { diagonals = false, blocked, maxDistance = MAX_INT32 } = options;
   checkBoolean('diagonals', diagonals);

@@ -1,6 +1,6 @@
 import { pointAt } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
-import { checkWalker, readWalkable, type Walkable } from '../grid/walkable';
+import { checkNoDoors, checkWalker, readWalkable, type Walkable } from '../grid/walkable';
 import { checkBoolean, checkOptions, MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { checkBlocked, type DistanceOptions } from './distance-field';
@@ -42,6 +42,7 @@ export function shortestPath(
   const grid = readWalkable(subject);
   const start = walkableTile('from', grid, from);
   const end = walkableTile('to', grid, to);
+  checkNoDoors(options);
   checkOptions(options, OPTIONS);
   const { diagonals = false, blocked } = options;
   checkBoolean('diagonals', diagonals);

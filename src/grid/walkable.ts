@@ -3,8 +3,10 @@ import {
   checkIntegerIn,
   checkObject,
   checkOneOf,
+  fieldsOf,
   invalid,
   MAX_INT32,
+  noOption,
 } from '../model/checks';
 import type { Door, Dungeon, Grid } from '../model/dungeon';
 import { checkGrid } from '../model/guards';
@@ -34,6 +36,13 @@ export function readWalkable(subject: Walkable): Grid {
   const grid = 'grid' in subject ? subject.grid : subject;
   checkGrid('grid', grid);
   return grid;
+}
+
+/** Throws if options have `doors`, an option of sight. */
+export function checkNoDoors(options: unknown): void {
+  const { doors } = fieldsOf(options);
+  const advice = 'walkers open doors; set closed doors in the mask `blocked`';
+  if (doors !== undefined) throw noOption('doors', doors, advice);
 }
 
 /** Throws if an option is invalid, or if it requires a dungeon and the subject is a grid. */

@@ -120,7 +120,8 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
     throw invalid(option, 'must be a grid, such as the `grid` of this dungeon', grid);
   }
   if (tiles === undefined) {
-    throw invalid(option, 'must be a grid, such as `createGrid` and `parseAscii` return', grid);
+    const rule = 'must be a grid, such as `createGrid` and `parseAscii` return';
+    throw invalid(option, rule + insteadOf(grid), grid);
   }
   if (!isBytes(tiles)) {
     const rule = 'must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`';
@@ -128,6 +129,14 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
   }
   checkSize(width, height, 1, `${option}.`);
   throw invalid(`${option}.tiles`, 'must have `width` × `height` tiles', tiles.length);
+}
+
+/** Returns what to do about a value that is no grid or dungeon, for the end of a rule. */
+function insteadOf(value: unknown): string {
+  if (value instanceof Promise) return '; add `await` before this Promise';
+  const { rows, tiles } = fieldsOf(value);
+  if (rows !== undefined) return '; `parseJson` reads documents';
+  return tiles === undefined ? '' : '; `dungeonFromGrid` makes one from a grid';
 }
 
 /** Throws unless `cover` is `undefined` or a cover as large as the grid. */
@@ -154,7 +163,7 @@ export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 
   const swapped = typeof (dungeon as { int?: unknown } | undefined)?.int === 'function';
   const rule = swapped
     ? 'must come after `rng`, as in `addDoors(rng, dungeon)`'
-    : `must be a dungeon, such as generators return${isObject(dungeon) && 'tiles' in dungeon ? '; `dungeonFromGrid` makes one from a grid' : ''}`;
+    : `must be a dungeon, such as generators return${insteadOf(dungeon)}`;
   throw invalid('dungeon', rule, dungeon);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../analysis/sight/sight';
 import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
-import { checkWalker, type WalkerOptions } from '../grid/walkable';
+import { checkNoDoors, checkWalker, type WalkerOptions } from '../grid/walkable';
 import { invalid, isBytes } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
@@ -56,6 +56,7 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
   const { grid } = readSubject(subject);
   const { width, tiles } = grid;
   if (isBytes(options)) throw invalid('options', 'must be an object: `{ blocked: mask }`', options);
+  checkNoDoors(options);
   const { blocked } = resolveOptions(PASSABLE, options);
   checkMask('blocked', blocked, tiles.length);
   checkWalker(subject, options);

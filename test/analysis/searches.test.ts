@@ -12,6 +12,7 @@ import {
   type Point,
   shortestPath,
   stepDownhill,
+  toPassable,
 } from '../../src/index';
 import { drawGrid, pointsOf } from '../support/draw-grid';
 import { expectRefused } from '../support/expect-refused';
@@ -123,7 +124,7 @@ describe('the distance field', () => {
       'a point',
       { x: 1, y: 1 },
       'sources',
-      '`sources` must be an array of points, received an object',
+      '`sources` must be an array of points, such as `[hero]`, received an object',
     ],
   ])('%s is refused', ([, sources, option, message]) => {
     expectRefused(() => distanceField(grid, sources as never), option, message);
@@ -280,6 +281,20 @@ describe('the shortest path', () => {
     );
     expect(shortestPath(grid, from, to)).toBeUndefined();
   });
+});
+
+test('paths and distances refuse `doors`, which is an option of sight', () => {
+  const grid = drawGrid('.+.');
+  const from = { x: 0, y: 0 };
+  const options = { doors: 'closed' } as never;
+  for (const search of [
+    () => shortestPath(grid, from, from, options),
+    () => distanceField(grid, [from], options),
+    () => toPassable(grid, options),
+  ]) {
+    const advice = 'walkers open doors; set closed doors in the mask `blocked`';
+    expectRefused(search, 'doors', `\`doors\` is not an option: ${advice}`);
+  }
 });
 
 test('no point is on the grid that would be on the next row', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGrid, createRng, parseAscii } from '../../src/index';
+import { createGrid, createRng, parseAscii, toJson } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
 import {
   checkDungeon,
@@ -47,11 +47,27 @@ const ROOM = 'must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2';
 const RECT = 'must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }';
 const BYTES = 'must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`';
 const DUNGEON = 'must be a dungeon, such as generators return';
+const GRID = 'must be a grid, such as `createGrid` and `parseAscii` return';
 
 /** What a mix-up throws: the option, and the rest of the message after it. */
 type MixUp = [check: () => unknown, option: string, rule: string];
 
 test.each<MixUp>([
+  [
+    () => checkDungeon(toJson(dungeon)),
+    'dungeon.grid',
+    `${GRID}; \`parseJson\` reads documents, received an object`,
+  ],
+  [
+    () => checkDungeon(Promise.resolve(dungeon)),
+    'dungeon',
+    `${DUNGEON}; add \`await\` before this Promise, received an object`,
+  ],
+  [
+    () => checkGrid('a', Promise.resolve(grid)),
+    'a',
+    `${GRID}; add \`await\` before this Promise, received an object`,
+  ],
   [() => checkRoom('a', { ...room, y1: 2 }), 'a', `${ROOM}, received an object`],
   [() => checkRng(undefined), 'rng', `${RNG}, received undefined`],
   [() => checkRng(null), 'rng', `${RNG}, received null`],

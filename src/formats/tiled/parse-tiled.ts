@@ -39,17 +39,21 @@ export interface ParsedTiled {
  * stairs if that is its type. Everything else is floor. Objects are recognized by their type. If
  * the tileset has no tiles for doors, stairs or lakes, or if a secret door looks like a wall, the
  * object determines the tile. In a layer `cover`, the types of tiles are the kinds of cover. Unless
- * a lake has a property `shape`, it consists of the lake tiles in its box. If no object is the
- * entrance, the first floor tile is the entrance. To check whether everything is still consistent,
- * use `validateDungeon`.
+ * a lake has a property `shape`, it consists of the lake tiles in its box. To check whether
+ * everything is still consistent, use `validateDungeon`.
  *
- * In a map drawn by hand, objects of the class `room` are rooms: rectangles, ellipses and polygons,
- * whose floor is the floor tiles with their centres inside. Tunnels are the floor between rooms, and
- * doors are tiles of the type `door`. Objects of other classes are entities of that kind, and
- * objects with only a name are marks.
+ * Objects of other classes are entities of that kind, and objects that have only a name are marks.
+ * Points are read everywhere; rectangles and other shapes only on floor, and marks only in rooms.
+ *
+ * A map is drawn by hand if none of its objects of the class `room` has the property `index`, which
+ * `toTiled` writes. Then its rooms are rectangles, ellipses and polygons, whose floor is the floor
+ * tiles with their centres inside. Tunnels are the floor between rooms, and doors are tiles of the
+ * type `door`. If no object is the entrance, the first floor tile is the entrance; a map with rooms
+ * of `toTiled` requires the object.
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
- * map with embedded tilesets, uncompressed layers and at least one floor tile
+ * map with embedded tilesets, uncompressed layers and at least one floor tile, or if a layer
+ * contains a tile that is in no tileset
  * @example
  * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */
@@ -61,7 +65,9 @@ function readMap(value: unknown): ParsedTiled {
   const map = readObject('map', value);
   if (map.type !== 'map') throw invalid('type', "must be 'map', as in Tiled's JSON", map.type);
   checkOneOf('orientation', map.orientation, ['orthogonal']);
-  if (map.infinite === true) throw invalid('infinite', 'must be false', true);
+  if (map.infinite === true) {
+    throw invalid('infinite', 'must be false: in Tiled, clear Infinite in Map Properties', true);
+  }
   const [width, height] = readSize(map.width, map.height);
   const [tileWidth, tileHeight] = readSize(map.tilewidth, map.tileheight);
   const all = readLayers(map);
@@ -72,6 +78,7 @@ function readMap(value: unknown): ParsedTiled {
   const { entities, ...layout } = readTiledObjects(objectsOf(layers), tileSize, grid);
   drawObjects(grid, layout, kinds);
   const cover = readCover(map, grid, all.find(isOfCover));
+  checkTileNumbers(map, all);
   return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };
 }
 
@@ -134,7 +141,7 @@ function readCover(map: Data, { width, height }: Grid, found: Layer | undefined)
   const kinds = [...new Set(inOrder.map(([, kind]) => kind))];
   const cells = data.map((id, i) => {
     if (!isUint32(id)) throw noTile(`${found.path}.data[${i}]`, id);
-    const kind = types.get(id & 0x0fffffff);
+    const kind = types.get(id & NUMBER);
     if (kind === undefined) return 0;
     return kinds.indexOf(kind) + 1 || kinds.push(kind);
   });
@@ -166,23 +173,64 @@ function readTileTypes(map: Data): ReadonlyMap<number, string> {
 }
 
 /** Calls `found` for each tile that a tileset describes, with its number in layers. */
-function eachTile(
-  { tilesets = [] }: Data,
-  found: (id: number, tile: Data, path: string) => void,
-): void {
-  readList('tilesets', tilesets, (path, tileset) => {
-    const { firstgid, source, tiles = [] } = readObject(path, tileset);
-    if (source !== undefined) {
-      throw invalid(`${path}.source`, 'must be embedded in the map', source);
-    }
-    checkIntegerIn(`${path}.firstgid`, firstgid, 1, 2 ** 28);
+function eachTile(map: Data, found: (id: number, tile: Data, path: string) => void): void {
+  for (const { path, first, tiles } of readTilesets(map)) {
     readList(`${path}.tiles`, tiles, (at, value) => {
       const tile = readObject(at, value);
       const { id } = tile;
       checkIntegerIn(`${at}.id`, id, 0, 2 ** 28);
-      found(firstgid + id, tile, at);
+      found(first + id, tile, at);
     });
+  }
+}
+
+interface Tileset {
+  readonly path: string;
+  readonly tiles: unknown;
+  /** The number of its first tile. */
+  readonly first: number;
+  /** The number after that of its last tile. */
+  readonly end: number;
+}
+
+function readTilesets({ tilesets = [] }: Data): Tileset[] {
+  return readList('tilesets', tilesets, (path, value) => {
+    const { firstgid: first, image, tilecount, source, tiles = [] } = readObject(path, value);
+    if (source !== undefined) {
+      throw invalid(
+        `${path}.source`,
+        'must be embedded in the map: in Tiled, use Embed Tileset',
+        source,
+      );
+    }
+    checkIntegerIn(`${path}.firstgid`, first, 1, 2 ** 28);
+    // In a collection of images, numbers may be missing.
+    const hasEnd = image !== undefined && typeof tilecount === 'number';
+    const end = hasEnd ? first + tilecount : Number.POSITIVE_INFINITY;
+    return { path, tiles, first, end };
   });
+}
+
+/**
+ * Throws if a layer contains a number that is in no tileset. Without tilesets, all numbers are
+ * allowed.
+ */
+function checkTileNumbers(map: Data, layers: readonly Layer[]): void {
+  const tilesets = readTilesets(map);
+  if (tilesets.length === 0) return;
+  const isTile = (id: number) =>
+    tilesets.some((tileset) => id >= tileset.first && id < tileset.end);
+  for (const { path, layer } of layers) {
+    const data: readonly number[] = Array.isArray(layer.data) ? layer.data : [];
+    let last = 0;
+    for (let i = 0; i < data.length; i++) {
+      const tile = data[i]! & NUMBER;
+      if (tile === last) continue;
+      last = tile;
+      if (tile === 0 || isTile(tile)) continue;
+      throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', data[i]);
+    }
+  }
 }
 
 /** The names of tile codes, typed as strings so that any string can be looked up. */
@@ -198,6 +246,9 @@ function codeOfTile(path: string, tile: Data): number {
 function isSolid(path: string, owner: Data): boolean {
   return propertiesOf(path, owner).get('solid') === true;
 }
+
+/** Masks the number of a tile. The four highest bits rotate and mirror it. */
+const NUMBER = 0x0fffffff;
 
 /** Marks walls, which remain whatever tile is above or below them. */
 const SOLID = 255;
@@ -219,7 +270,8 @@ function readGrid({ width, height }: GridSize, layers: readonly Layer[], kinds: 
 function readTileData({ path, layer }: Layer, length: number): readonly unknown[] {
   const { data } = layer;
   if (typeof data === 'string') {
-    throw invalid(`${path}.data`, 'must be stored as CSV, not encoded', data.slice(0, 20));
+    const rule = 'must be stored as CSV: in Tiled, set Tile Layer Format in Map Properties';
+    throw invalid(`${path}.data`, rule, data.slice(0, 20));
   }
   checkArray(`${path}.data`, data);
   if (data.length === length) return data;
@@ -239,8 +291,7 @@ function readTileLayer(
   for (let i = 0; i < tiles.length; i++) {
     const id = data[i];
     if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
-    // The four highest bits rotate and mirror a tile.
-    const tile = id & 0x0fffffff;
+    const tile = id & NUMBER;
     if (tile === 0) continue;
     if (tile !== last) {
       last = tile;

@@ -20,6 +20,7 @@ import { readItem } from '../../text/read-document-parts';
 import { tunnelsBetween } from './drawn-rooms';
 import { toLake } from './read-tiled-lake';
 import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';
+import { OBJECT_TYPES } from './tiled-objects';
 import { type FoundObject, fieldsFrom, outlineCorners, tileOf, typeOf } from './tiled-values';
 
 /** The parts of a dungeon that the objects of a map describe. */
@@ -28,8 +29,8 @@ export interface TiledLayout extends Omit<Dungeon, 'grid'> {
 }
 
 /**
- * Reads the parts of a dungeon from objects of Tiled, according to their types. Skips objects of
- * other types.
+ * Reads the parts of a dungeon from objects of Tiled, according to their types. Objects of other
+ * types are entities and marks.
  *
  * @param tileSize - the size of a tile, in pixels
  * @param grid - provides the tiles of lakes, and the entrance if no object is one
@@ -40,15 +41,19 @@ export function readTiledObjects(
   grid: Grid,
 ): TiledLayout {
   const map = { objects, tileSize, grid };
+  const isDrawn = isDrawnByHand(objects);
   const items: CommonItems = {
     doors: readAll(map, 'door', toDoor),
     stairs: readAll(map, 'stairs', toStairs),
     keys: readAll(map, 'key', toKey),
     marks: readAll(map, 'mark', toMark),
-    entrance: readEntrance(map),
+    entrance: readEntrance(map, isDrawn),
     lakes: readAll(map, 'lake', (found) => toLake(found, tileSize, grid)),
   };
-  return isDrawnByHand(objects) ? readDrawnLayout(map, items) : readWrittenLayout(map, items);
+  const layout = isDrawn ? readDrawnLayout(map, items) : readWrittenLayout(map, items);
+  const others = readOtherObjects(map, layout.rooms);
+  const marks = [...layout.marks, ...others.marks];
+  return { ...layout, marks, entities: [...layout.entities, ...others.entities] };
 }
 
 interface TiledMap {
@@ -70,11 +75,13 @@ function readAll<Item>(
     .map((found) => toItem(found, tileSize));
 }
 
-function readEntrance(map: TiledMap): Point {
+/** Reads the entrance: the first floor tile if no object is one, unless `toTiled` wrote rooms. */
+function readEntrance(map: TiledMap, isDrawn: boolean): Point {
   const entrances = readAll(map, 'entrance', tileOf);
   const [entrance = firstFloor(map.grid)] = entrances;
   if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'only walls');
-  if (entrances.length > 1) {
+  const isWritten = !isDrawn && map.objects.some(({ object }) => typeOf(object) === 'room');
+  if (entrances.length > 1 || (entrances.length === 0 && isWritten)) {
     throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
   }
   return entrance;
@@ -95,27 +102,23 @@ function readWrittenLayout(map: TiledMap, items: CommonItems): TiledLayout {
 
 /** Reads a layout whose rooms were drawn in Tiled: derives tunnels and their doors from the grid. */
 function readDrawnLayout(map: TiledMap, items: CommonItems): TiledLayout {
-  const { entrance, stairs, keys, lakes } = items;
+  const { entrance, stairs, keys, marks, lakes } = items;
   const { grid } = map;
   const rooms = readAll(map, 'room', (found, tileSize) => toDrawnRoom(found, tileSize, grid));
   const drawn = tunnelsBetween(grid, rooms);
-  const others = readOtherObjects(map, rooms);
+  const entities = readEntities(map, rooms);
   const { tunnels } = drawn;
   const doors = [...items.doors, ...drawn.doors];
-  const marks = [...items.marks, ...others.marks];
-  const entities = [...readEntities(map, rooms), ...others.entities];
   return { rooms, entrance, stairs, keys, lakes, tunnels, doors, marks, entities };
 }
 
-/** The types of objects that describe a dungeon. */
-const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
-  ...Object.keys(FIELDS),
-  'entrance',
-]);
+/** The types of objects that `toTiled` writes. */
+const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([...OBJECT_TYPES, 'wall']);
 
 /**
- * Reads objects of other types on walkable tiles: as entities of that kind or, if they have only a
- * name, as marks.
+ * Reads objects of other types: as entities of that kind or, if they have only a name, as marks.
+ * Skips shapes on walls, and shapes outside rooms that have only a name. Points are never skipped,
+ * so that `validateDungeon` reports those in a wrong place.
  */
 function readOtherObjects(
   { objects, tileSize, grid }: TiledMap,
@@ -128,10 +131,11 @@ function readOtherObjects(
     const kind = type || found.object.name;
     if (typeof kind !== 'string' || kind === '' || KNOWN_TYPES.has(type)) continue;
     const { x, y } = tileOf(found, tileSize);
-    if (WALKABLE[codeAt(grid, x, y)] !== 1) continue;
+    const isPoint = found.object.point === true;
+    if (!isPoint && WALKABLE[codeAt(grid, x, y)] !== 1) continue;
     const room = rooms.findIndex((other) => isOnFloor(other, x, y));
     if (type) entities.push({ kind, x, y, room, blocks: false });
-    else if (room >= 0) marks.push({ kind, x, y, room });
+    else if (isPoint || room >= 0) marks.push({ kind, x, y, room });
   }
   return { marks, entities };
 }

@@ -155,7 +155,9 @@ function readTileIds(given: TilesetOptions, codes: number, tilecount: number): n
     const id = given[name] ?? (isOurs || code <= Tile.Floor ? code : (ids[like] ?? 0));
     if (id >= tilecount) {
       const rule = `must be at most the image's last tile (${tilecount - 1})`;
-      throw invalid(`tileset.${name}`, rule, id);
+      const hasSize = given.imageWidth !== undefined && given.imageHeight !== undefined;
+      const hint = hasSize ? '' : '; set `imageWidth` and `imageHeight`';
+      throw invalid(`tileset.${name}`, rule + hint, id);
     }
     const other = ids.indexOf(id);
     // A tile code without a picture may share the tile of floor or, if it is impassable, the tile

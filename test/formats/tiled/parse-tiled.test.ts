@@ -57,6 +57,51 @@ describe('maps that were edited', () => {
     expect([dungeon.entrance, dungeon.rooms, entities]).toEqual([{ x: 1, y: 1 }, [], []]);
   });
 
+  test('objects of other types are entities, and objects with only a name are marks', () => {
+    const added = { width: 0, height: 0, x: 24, y: 24 };
+    const map = edited((copy) => {
+      const others = [{ type: 'chest' }, { type: '', name: 'altar' }, { type: 'shade', x: 8 }];
+      objectsOf(copy).push(...(others.map((other) => ({ ...added, ...other })) as never[]));
+    });
+    const { dungeon, entities } = parseTiled(map);
+    expect(entities).toEqual([{ kind: 'chest', x: 1, y: 1, room: 0, blocks: false }]);
+    expect(dungeon.marks).toEqual([...SMALL.marks, { kind: 'altar', x: 1, y: 1, room: 0 }]);
+  });
+
+  test('points on walls are read, so that validation reports them', () => {
+    const map = edited((copy) => {
+      const point = { point: true, x: 8, y: 8 };
+      objectsOf(copy).push(
+        ...([
+          { type: 'chest', ...point },
+          { name: 'altar', ...point },
+        ] as never[]),
+      );
+    });
+    const { dungeon, entities } = parseTiled(map);
+    expect(entities).toEqual([{ kind: 'chest', x: 0, y: 0, room: -1, blocks: false }]);
+    expect(dungeon.marks).toEqual([{ kind: 'altar', x: 0, y: 0, room: -1 }]);
+    const rules = validateDungeon(dungeon, entities).map(({ rule }) => rule);
+    expect(rules).toEqual(expect.arrayContaining(['mark-off-floor', 'entity-in-wall']));
+  });
+
+  test('rectangles of collisions are no entities, even on floor', () => {
+    const map = structuredClone(toTiled(SMALL, { collision: true }));
+    const { data } = tileLayer(map);
+    expect(data[0]).toBe(1);
+    data[0] = 2;
+    expect(parseTiled(map).entities).toEqual([]);
+  });
+
+  test('a collection of images may skip numbers', () => {
+    const map = edited((copy) => {
+      const images = { firstgid: 9, tilecount: 1, tiles: [{ id: 4, image: 'rug.png' }] };
+      copy.tilesets.push(images as never);
+      tileLayer(copy).data[7] = 13;
+    });
+    expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
+  });
+
   test.for<[string, (map: TiledMap) => void, string]>([
     [
       'a room farther left than any can be',
@@ -79,7 +124,7 @@ describe('maps that were edited', () => {
     [
       'encoded data',
       (map) => Object.assign(tileLayer(map), { data: 'AQAAAA==' }),
-      '`layers[0].data` must be stored as CSV, not encoded, received "AQAAAA=="',
+      '`layers[0].data` must be stored as CSV: in Tiled, set Tile Layer Format in Map Properties',
     ],
     [
       'a lost tile',
@@ -89,12 +134,22 @@ describe('maps that were edited', () => {
     [
       'another tileset',
       (map) => Object.assign(map.tilesets[0], { source: 'a.tsx' }),
-      '`tilesets[0].source` must be embedded in the map',
+      '`tilesets[0].source` must be embedded in the map: in Tiled, use Embed Tileset',
     ],
     [
       'an infinite map',
       (map) => Object.assign(map, { infinite: true }),
-      '`infinite` must be false, received true',
+      '`infinite` must be false: in Tiled, clear Infinite in Map Properties, received true',
+    ],
+    [
+      'a tile of no tileset',
+      (map) => tileLayer(map).data.splice(7, 1, 999),
+      '`layers[0].data[7]` must be a tile of a tileset, or 0, received 999',
+    ],
+    [
+      'rooms without an entrance',
+      (map) => objectsOf(map).splice(3, 1),
+      "`layers` must contain one object of type 'entrance', received 0",
     ],
     [
       'a hexagonal map',
@@ -141,7 +196,7 @@ test.for<[object, string]>([
   [{ tileset: { image: '' } }, '`tileset.image` must be a string'],
   [
     { tileset: { floor: 2 } },
-    "`tileset.floor` must be at most the image's last tile (1), received 2",
+    "`tileset.floor` must be at most the image's last tile (1); set `imageWidth` and `imageHeight`, received 2",
   ],
   [{ tileset: { floor: 0 } }, '`tileset.floor` must not be `tileset.wall`, received 0'],
   [{ tileset: { imageWidth: 8 } }, '`tileset.imageWidth` must be at least 16, received 8'],

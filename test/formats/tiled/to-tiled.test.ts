@@ -324,8 +324,12 @@ describe('the contents of a map', () => {
     [{ tileset: { door: 0 } }, '`tileset.door` must not be `tileset.wall`, received 0'],
     [{ tileset: { stairsUp: 2 } }, '`tileset.stairsUp` must not be `tileset.door`, received 2'],
     [
-      { tileset: { door: 5 } },
+      { tileset: { door: 5, imageWidth: 80, imageHeight: 16 } },
       "`tileset.door` must be at most the image's last tile (4), received 5",
+    ],
+    [
+      { tileset: { door: 5 } },
+      "`tileset.door` must be at most the image's last tile (4); set `imageWidth` and `imageHeight`, received 5",
     ],
     [
       { tileset: null },
