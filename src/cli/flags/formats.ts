@@ -13,6 +13,7 @@ import { drawBook, drawHtml, drawKeys, keyOf } from './book';
 import {
   drawVtt,
   inLayout,
+  isFurnished,
   type LineLayout,
   type Look,
   ldtkProject,
@@ -71,12 +72,12 @@ export const FORMATS = formats({
     tail: '\n',
     flags: ['labels', 'legend', 'walls', 'colour', 'color'],
     hasLines: false,
-    draw: ({ recipe, dungeon }, { labels: roomLabels, walls: lines, picture }) => {
+    draw: (scene, { labels: roomLabels, walls: lines, picture }) => {
       const walls = lines as AsciiOptions['walls'];
       const coverGlyphs = FURNITURE.glyphs;
-      const glyph = recipe?.furnish ? coverGlyphs : undefined;
+      const glyph = isFurnished(scene) ? coverGlyphs : undefined;
       const look: AsciiOptions = { roomLabels, walls, legend: picture.legend, secrets: 'hidden' };
-      return withLineEnds(toRows(dungeon, { glyph, coverGlyphs, ...look }));
+      return withLineEnds(toRows(scene.dungeon, { glyph, coverGlyphs, ...look }));
     },
   },
   json: {
@@ -140,8 +141,8 @@ export const FORMATS = formats({
     tail: 'IEND\u00aeB`\u0082',
     flags: ['tile-size', 'scheme', 'players'],
     hasLines: false,
-    draw: ({ recipe, dungeon }, { tileSize, scheme, picture: { players } }) =>
-      toPng(dungeon, { symbols: symbolsOf(recipe), tileSize, scheme, players }),
+    draw: (scene, { tileSize, scheme, picture: { players } }) =>
+      toPng(scene.dungeon, { symbols: symbolsOf(scene), tileSize, scheme, players }),
   },
   uvtt: {
     ending: 'uvtt',
