@@ -8,8 +8,10 @@ import {
   generateBsp,
   generateRandomPlacement,
   measureDungeon,
+  parseAscii,
   parseJson,
   toAscii,
+  toJson,
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
 import { hatched, toPng, toSvg } from '../../src/pictures/index';
@@ -183,6 +185,22 @@ describe('formats', () => {
         ...{ legend: true, players: true, scheme: 'dark' },
       }),
     );
+  });
+
+  test('text shows secret doors, and what they hide only without --players', async () => {
+    const file = join(temporaryFolder(), 'secret.json');
+    const grid = parseAscii('#########\n#...#...#\n#...+...#\n#...+.#.#\n#########');
+    const dungeon = {
+      ...bareDungeon(grid, [{ x1: 0, y1: 0, x2: 4, y2: 4 }], [], { x: 1, y: 1 }),
+      doors: [2, 3].map((y) => ({ x: 4, y, tunnel: 0, secret: true as const })),
+    };
+    const entities = [{ kind: 'orc', x: 2, y: 2, room: 0, blocks: false }];
+    writeFileSync(file, JSON.stringify(toJson(dungeon, { entities })));
+    const render = async (...args: string[]) => (await runWith(['render', file, ...args])).out;
+    const all = '#########\n#...#...#\n#.o.+...#\n#...+.#.#\n#########\n';
+    expect(await render('--legend')).toBe(`${all}\n+ secret door\no orc\n`);
+    const rock = '#########\n#...#####\n#...#####\n#...#####\n#########\n';
+    expect(await render('--players')).toBe(rock);
   });
 
   test('pictures for players show what players know, in PNG too', async () => {

@@ -43,6 +43,11 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   const plain = styleFromFlags(flags, formatFromFlags(flags));
   const view = viewOf(seedFromText(seed), optionsFromFlags(flags), plain);
   const { style } = view;
+  if (style.format === 'ascii' && style.picture.players) {
+    throw new UsageError(
+      '`--players` does nothing here: a world has no secret doors and no monsters',
+    );
+  }
   const area = areaFromText(areaText);
   if (cut === undefined) await writeDrawing(out, drawPiece(view, area), terminal, style);
   else if (out === undefined || out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
