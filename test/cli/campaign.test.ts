@@ -132,6 +132,70 @@ describe('a recipe of levels', () => {
     expect((await runWith(['render', document, '--format', 'svg'])).out).not.toContain('maze');
   });
 
+  test('notes name the level as keys and as flags do, and the pass of the depth or of a flag', async () => {
+    const file = join(folder, 'locked.json');
+    const passes = [{ pass: 'doors' }, { pass: 'locks', locks: 90 }];
+    const depths = [{ to: 0, generator: 'maze', passes: [{ pass: 'locks' }] }];
+    writeFileSync(file, JSON.stringify({ ...RECIPE, generator: 'bsp', passes, depths }));
+    const second = await runWith(['--recipe', file, '--seed', '2', '--level', '1']);
+    expect(second.err).toMatch(
+      /^dungeonsmith: level 2 \(`--level 1`\): \d of 90 locks placed \(`passes\[1\]`\): .*\n$/,
+    );
+    expect(
+      (
+        await runWith([
+          '--recipe',
+          file,
+          '--seed',
+          '2',
+          '--pass',
+          'doors',
+          '--pass',
+          'locks:locks=90',
+        ])
+      ).err,
+    ).toMatch(
+      /^dungeonsmith: level 1 \(`--level 0`\): 0 of 1 lock placed \(`passes\[0\]`\): .*\ndungeonsmith: level 2 \(`--level 1`\): \d of 90 locks placed \(`--pass locks`\): /,
+    );
+  });
+
+  test('notes name rules that skip the only room, unless their requests are counted', async () => {
+    const file = join(folder, 'idle.json');
+    const table = [{ kind: 'rat', weight: 1 }];
+    const skips = { table, skipEntranceRoom: true };
+    const rules = [
+      { ...skips, perRoom: 1 },
+      { table, perRoom: 1 },
+      { ...skips, total: 2 },
+      { ...skips, tilesPerPick: 9 },
+    ];
+    const base = { ...RECIPE, depths: [{ to: 1, grid: ROWS }, { generator: 'bsp' }] };
+    writeFileSync(file, JSON.stringify({ ...base, population: { rules } }));
+    const { err } = await runWith(['--recipe', file, '--seed', '2']);
+    const idle =
+      'places nothing: it skips the room with the entrance, and there is no other; use `tilesPerPick` without `skipEntranceRoom`';
+    expect(err.split('\n').slice(0, -1)).toEqual(
+      [0, 1].flatMap((level) => {
+        const start = `dungeonsmith: level ${level + 1} (\`--level ${level}\`): `;
+        return [
+          `${start}0 of 2 entities of kind 'rat' placed (\`population.rules[2]\`)`,
+          `${start}\`population.rules[0]\` ${idle}`,
+          `${start}\`population.rules[3]\` ${idle}`,
+        ];
+      }),
+    );
+    writeFileSync(
+      file,
+      JSON.stringify({
+        ...base,
+        depths: undefined,
+        generator: 'bsp',
+        population: { rules: rules.slice(0, 1) },
+      }),
+    );
+    expect((await runWith(['--recipe', file, '--seed', '2'])).err).toBe('');
+  });
+
   test('draws the furniture and the cover of each level', async () => {
     const maps = join(folder, 'maps');
     await runWith(['--recipe', path, '--seed', '2', '--format', 'tiled', '--out', maps]);

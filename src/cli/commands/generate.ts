@@ -74,7 +74,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   }
   checkEnding(flags);
   const firstLevel = recipe.levels === undefined ? undefined : (level ?? 0);
-  const unmetNotes = createUnmetNotes(firstLevel);
+  const unmetNotes = createUnmetNotes(flags, recipe, firstLevel);
   const writing = { flags, terminal, style, recipe, isColoured, unmetNotes };
   if (level !== undefined) await writeOne(levelOf(recipe, level), level, writing);
   else if (recipe.levels === undefined) await writeOne(buildDungeon(recipe), undefined, writing);

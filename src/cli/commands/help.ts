@@ -38,7 +38,8 @@ function dungeonFlags(): string {
   --pass NAME         ${passList()}
   --furnish           furniture and grass in rooms that suit them
   --levels N          N levels, joined by stairs
-  --level I           only one of them, from 0
+  --level I           only one of them, from 0: level 1 of the key is --level 0
+                      and, in a folder, level-0
   --recipe FILE       all this as JSON; - is standard input; flags override it
                       Monsters come in by its population:
                       { "rules": [{ "table": [{ "kind": "orc", "weight": 1 }],
