@@ -70,7 +70,8 @@ Pictures:
   --legend            ${formatsUsing('legend')}: what symbols mean
   --players           ${formatsUsing('players')}: no secrets, no monsters
   --tile-size N       maps and pictures: pixels
-  --mm N              svg, html: millimetres a tile; html fits the sheet
+  --mm N              svg, html: millimetres a tile, 25.4 for an inch; html fits
+                      the sheet without it
   --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
   --fit               html: on one sheet, however small tiles are
   --key               html: with the key to each map behind it
