@@ -1,5 +1,5 @@
 import type { SvgOptions } from '../../src/pictures/index';
-import type { State } from './state';
+import { type State, shownFamily } from './state';
 import { labelOf } from './words';
 
 /** The text on a picture, as options of `toSvg`. */
@@ -9,5 +9,6 @@ export function pictureOptions(state: State): SvgOptions {
   // Rooms of a world would get new numbers with each move.
   if (family === 'world') return { ...look, numbers: false };
   if (style === 'flat' && title === '') return look;
-  return { ...look, family: labelOf(family), seed, scaleCaption: true };
+  const shown = shownFamily(state);
+  return { ...look, ...(shown && { family: labelOf(shown) }), seed, scaleCaption: true };
 }

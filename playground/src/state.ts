@@ -1,6 +1,7 @@
 import { checkArray } from '../../src/model/checks';
 import type { DataOption } from '../../src/model/options';
 import type { Theme } from '../../src/passes/themes/options';
+import { entryAt } from '../../src/recipes/entry-at';
 import type { PassRecipe, Recipe } from '../../src/recipes/recipe';
 import {
   type DataSpecification,
@@ -141,6 +142,17 @@ export function recipeOf(state: State): Recipe | undefined {
     ...(population && { population }),
     ...(furnished > 0 && { furnish: furnished === 100 || { share: furnished / 100 } }),
   } as object as Recipe;
+}
+
+/**
+ * The family of the shown level, which is that of its depth if there is one; `undefined` if the
+ * level is drawn by hand.
+ */
+export function shownFamily({ family, levels, level, depths }: State): string | undefined {
+  if (levels === 1) return family;
+  // Depths are not checked yet when code is shown.
+  const { grid, generator = family } = Object(entryAt({ depths: depths.map(Object) }, level));
+  return grid === undefined ? String(generator) : undefined;
 }
 
 /** The passes that are on and have something to do. */

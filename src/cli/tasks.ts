@@ -120,8 +120,11 @@ function lineMaker({ recipe, style }: Task & { readonly style: Style }, making: 
   return async (seed: string) => {
     const own = withSeed(recipe, seedFromText(seed));
     const lines: unknown[] = [];
+    let index = 0;
     for (const dungeon of build(own)) {
-      const line = await draw({ recipe: own, seed: own.seed, dungeon }, style, 'line', measure);
+      const level = own.levels && index++;
+      const scene = { recipe: own, seed: own.seed, level, dungeon };
+      const line = await draw(scene, style, 'line', measure);
       lines.push(...line);
     }
     return lines;
@@ -144,12 +147,12 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
     const whole = withSeed(recipe, seedFromText(seed));
     let index = 0;
     for (const dungeon of build(whole, String)) {
-      const path = elementAt(paths, index++);
-      const scene = { recipe: whole, seed: whole.seed, dungeon };
+      const path = elementAt(paths, index);
+      const scene = { recipe: whole, seed: whole.seed, level: levels && index++, dungeon };
       const content = await draw(scene, style, 'page', measure);
       claim();
       makeFolder(dirname(path));
-      writeTileset(dirname(path), withCovers(style, recipe));
+      writeTileset(dirname(path), withCovers(style, dungeon));
       writeWhole(path, content);
     }
     return ['made'];

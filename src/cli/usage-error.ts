@@ -16,6 +16,7 @@ export class OutputError extends UsageError {}
  * or directory".
  */
 export function reasonOf(error: unknown): string {
+  if (codeOf(error) === 'EISDIR') return 'it is a folder; name a file in it';
   const message = error instanceof Error ? error.message : String(error);
   return /^[A-Z0-9_]+: ([^,]+)/.exec(message)?.[1] ?? message;
 }

@@ -8,12 +8,12 @@ import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import {
   type DepthRecipe,
   type DepthsRecipe,
-  entryAt,
   levelOfRows,
   readRows,
   recipeAt,
   recipeOfDepth,
 } from './depths';
+import { entryAt } from './entry-at';
 import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
 import { readWholeRecipe, withFurniture } from './read-whole-recipe';

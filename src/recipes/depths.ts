@@ -1,7 +1,8 @@
 import { dungeonFromGrid } from '../generators/regions/dungeon-from-grid';
 import { createGrid } from '../grid/grid';
-import { checkEach, invalid, MAX_INT32 } from '../model/checks';
+import { checkEach, invalid } from '../model/checks';
 import { type Dungeon, type Grid, type GridSize, Tile } from '../model/dungeon';
+import { entryAt } from './entry-at';
 import type { GeneratorRecipe, Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import type { GeneratorName } from './specifications';
 
@@ -51,14 +52,6 @@ export function recipeOfDepth<Kind>(
 export function recipeAt<Kind>(recipe: Recipe<Kind>, depth: number): DepthRecipe<Kind> {
   const entry = entryAt(recipe, depth);
   return entry === undefined ? recipe : recipeOfDepth(recipe, entry);
-}
-
-/** Returns the first entry of `depths` that fits a depth. */
-export function entryAt<Kind>(
-  { depths = [] }: Recipe<Kind>,
-  depth: number,
-): RecipeDepth<Kind> | undefined {
-  return depths.find(({ from = 0, to = MAX_INT32 }) => from <= depth && depth <= to);
 }
 
 /** Reads the rows of a grid of wall and floor. Throws if they have a different size. */

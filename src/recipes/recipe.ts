@@ -8,6 +8,7 @@ import {
   invalid,
   MAX_INT32,
 } from '../model/checks';
+import { InvalidOptionError } from '../model/errors';
 import { checkPoint } from '../model/guards';
 import {
   CHECKED_LATER,
@@ -22,6 +23,7 @@ import {
   GENERATOR_NAMES,
   type GeneratorName,
   type GeneratorOptions,
+  ownersOf,
   PASS_NAMES,
   type PassName,
   type PassOptions,
@@ -207,6 +209,7 @@ export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
  */
 export function readRecipe<Kind>(value: unknown): Recipe<Kind> {
   checkObject('recipe', value, EXAMPLE);
+  refuseOptionsOutside(value as Data);
   const recipe = resolveOptions<object, Recipe<Kind>>(RECIPE, value, '', 'key');
   if (recipe.depths === undefined) checkOneOf('generator', recipe.generator, GENERATOR_NAMES);
   checkObject('options', recipe.options);
@@ -226,6 +229,17 @@ const DEPTH: CodeSpecification<RecipeDepth> = {
   cover: CHECKED_LATER,
   grid: CHECKED_LATER,
 };
+
+/** Throws if an option of the generator is beside `options`. */
+function refuseOptionsOutside(recipe: Data): void {
+  const { generator } = recipe;
+  for (const name in recipe) {
+    const isOption = ownersOf(name).some((owner) => (generator ?? owner) === owner);
+    if (Object.hasOwn(RECIPE, name) || !isOption) continue;
+    const message = `\`${name}\` is not a key of a recipe: put it into \`options\``;
+    throw new InvalidOptionError(name, 'is not a known key', recipe[name], undefined, message);
+  }
+}
 
 function checkDepths(path: string, value: unknown): void {
   checkEach(path, value, (at, entry) => {

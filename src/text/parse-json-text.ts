@@ -40,10 +40,12 @@ export function parseJsonText(source: string): unknown {
   }
 }
 
-/** Throws if a text is XML, such as a map that Tiled saved as .tmx, and says what to do. */
+/** Throws if a text is a picture, or a map that Tiled saved as .tmx, and says what to do. */
 export function refuseXml(text: string): void {
   if (!/^\s*</.test(text)) return;
-  const rule = "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj";
+  const rule = /<(svg|html)[\s>]/i.test(text)
+    ? 'a picture is not read: use the document or the map from which it was drawn'
+    : "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj";
   throw new InvalidDataError(rule, { line: 1, column: 1 });
 }
 

@@ -244,8 +244,8 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   const { grid, keys } = read;
   const { entities, cover, exit } = contents;
   const { glyph, coverGlyphs, roomLabels } = settings;
-  const locked = read.doors.flatMap(({ x, y, lock }) =>
-    lock === undefined ? [] : [{ x, y, letter: lockLetter(lock) }],
+  const locked = read.doors.flatMap(({ x, y, lock, secret }) =>
+    lock === undefined ? [] : [{ x, y, secret, letter: lockLetter(lock) }],
   );
   const ofKeys = keys.map(({ x, y, lock }) => ({ x, y, letter: lockLetter(lock) }));
   const letters = new Set([
@@ -273,7 +273,14 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
     for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
   }
   for (const key of ofKeys) overlay.put(key, key.letter.toLowerCase(), `key to ${key.letter}`);
-  for (const door of locked) overlay.put(door, door.letter, `locked door`);
+  for (const door of read.doors) {
+    // The glyph is that of the tile; only the legend distinguishes secret doors.
+    if (door.secret && door.lock === undefined)
+      overlay.put(door, elementAt(glyphs, Tile.Door), 'secret door');
+  }
+  for (const door of locked) {
+    overlay.put(door, door.letter, door.secret ? 'locked secret door' : 'locked door');
+  }
   if (exit && overlay.isSeen(exit))
     overlay.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');
   for (const [i, pin] of entities.entries()) {

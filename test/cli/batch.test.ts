@@ -283,7 +283,7 @@ describe('a folder', () => {
     const { exitCode, err } = await fill(folder, '--seeds', '1..2');
     expect(exitCode).toBe(2);
     expect(err).toMatch(
-      /^dungeonsmith: cannot write .*1\.json: illegal operation on a directory\n$/,
+      /^dungeonsmith: cannot write .*1\.json: it is a folder; name a file in it\n$/,
     );
   });
 

@@ -16,6 +16,11 @@ const RECIPE = {
   ],
 };
 
+/** A level drawn by hand. */
+const ROWS = Array.from({ length: 24 }, (_, y) =>
+  y === 0 || y === 23 ? '#'.repeat(40) : `#${'.'.repeat(38)}#`,
+);
+
 const folder = temporaryFolder();
 const path = join(folder, 'campaign.json');
 writeFileSync(path, JSON.stringify(RECIPE));
@@ -98,6 +103,111 @@ describe('a recipe of levels', () => {
     const pages = join(folder, 'pages');
     expect((await runWith([...args, '--format', 'html', '--out', pages])).exitCode).toBe(0);
     expect(readdirSync(pages)).toEqual(['level-0.html', 'level-1.html', 'level-2.html']);
+  });
+
+  test('names the generator of each level wherever one is named', async () => {
+    const file = join(folder, 'other.json');
+    const depths = [...RECIPE.depths.slice(0, 2), { grid: ROWS }];
+    writeFileSync(file, JSON.stringify({ ...RECIPE, generator: 'maze', depths }));
+    const args = ['--recipe', file, '--seed', '2', '--title', 'Vaults'];
+    const key = (await runWith([...args, '--format', 'markdown'])).out;
+    expect(key.match(/\w+, seed 2/g)).toEqual(['bsp, seed 2', 'mixed, seed 2', 'room, seed 2']);
+    const namesIn = (text: string) => text.match(/\b(bsp|mixed|maze|caves)(?=, seed 2)/g) ?? [];
+    expect(new Set(namesIn((await runWith([...args, '--format', 'html'])).out))).toEqual(
+      new Set(['bsp', 'mixed']),
+    );
+    const svgs = join(folder, 'svgs');
+    await runWith([...args, '--format', 'svg', '--out', svgs]);
+    const batched = join(folder, 'batched');
+    const many = ['batch', '--recipe', file, '--seeds', '2', '--format', 'svg', '--out', batched];
+    await runWith(many);
+    for (const [level, name] of ['bsp', 'mixed', undefined].entries()) {
+      const one = (await runWith([...args, '--format', 'svg', '--level', `${level}`])).out;
+      expect(readFileSync(join(svgs, `level-${level}.svg`), 'utf8')).toBe(one);
+      const other = readFileSync(join(batched, '2', `${level}.svg`), 'utf8');
+      for (const text of [one, other]) expect(namesIn(text)[0]).toBe(name);
+    }
+    const document = join(folder, 'level.json');
+    await runWith([...args.slice(0, 4), '--level', '0', '--out', document]);
+    expect((await runWith(['render', document, '--format', 'svg'])).out).not.toContain('maze');
+  });
+
+  test('notes name the level as keys and as flags do, and the pass of the depth or of a flag', async () => {
+    const file = join(folder, 'locked.json');
+    const passes = [{ pass: 'doors' }, { pass: 'locks', locks: 90 }];
+    const depths = [{ to: 0, generator: 'maze', passes: [{ pass: 'locks' }] }];
+    writeFileSync(file, JSON.stringify({ ...RECIPE, generator: 'bsp', passes, depths }));
+    const second = await runWith(['--recipe', file, '--seed', '2', '--level', '1']);
+    expect(second.err).toMatch(
+      /^dungeonsmith: level 2 \(`--level 1`\): \d of 90 locks placed \(`passes\[1\]`\): .*\n$/,
+    );
+    expect(
+      (
+        await runWith([
+          '--recipe',
+          file,
+          '--seed',
+          '2',
+          '--pass',
+          'doors',
+          '--pass',
+          'locks:locks=90',
+        ])
+      ).err,
+    ).toMatch(
+      /^dungeonsmith: level 1 \(`--level 0`\): 0 of 1 lock placed \(`passes\[0\]`\): .*\ndungeonsmith: level 2 \(`--level 1`\): \d of 90 locks placed \(`--pass locks`\): /,
+    );
+  });
+
+  test('notes name rules that skip the only room, unless their requests are counted', async () => {
+    const file = join(folder, 'idle.json');
+    const table = [{ kind: 'rat', weight: 1 }];
+    const skips = { table, skipEntranceRoom: true };
+    const rules = [
+      { ...skips, perRoom: 1 },
+      { table, perRoom: 1 },
+      { ...skips, total: 2 },
+      { ...skips, tilesPerPick: 9 },
+    ];
+    const base = { ...RECIPE, depths: [{ to: 1, grid: ROWS }, { generator: 'bsp' }] };
+    writeFileSync(file, JSON.stringify({ ...base, population: { rules } }));
+    const { err } = await runWith(['--recipe', file, '--seed', '2']);
+    const idle =
+      'places nothing: it skips the room with the entrance, and there is no other; use `tilesPerPick` without `skipEntranceRoom`';
+    expect(err.split('\n').slice(0, -1)).toEqual(
+      [0, 1].flatMap((level) => {
+        const start = `dungeonsmith: level ${level + 1} (\`--level ${level}\`): `;
+        return [
+          `${start}0 of 2 entities of kind 'rat' placed (\`population.rules[2]\`)`,
+          `${start}\`population.rules[0]\` ${idle}`,
+          `${start}\`population.rules[3]\` ${idle}`,
+        ];
+      }),
+    );
+    writeFileSync(
+      file,
+      JSON.stringify({
+        ...base,
+        depths: undefined,
+        generator: 'bsp',
+        population: { rules: rules.slice(0, 1) },
+      }),
+    );
+    expect((await runWith(['--recipe', file, '--seed', '2'])).err).toBe('');
+  });
+
+  test('draws the furniture and the cover of each level', async () => {
+    const maps = join(folder, 'maps');
+    await runWith(['--recipe', path, '--seed', '2', '--format', 'tiled', '--out', maps]);
+    const text = readFileSync(join(maps, 'level-0.tmj'), 'utf8');
+    for (const [, image] of text.matchAll(/"image":"([^"]+)"/g)) {
+      expect(readdirSync(maps)).toContain(image);
+    }
+    expect(text).toContain('dungeonsmith-cover-16.png');
+    const svg = await runWith(['--recipe', path, '--seed', '2', '--level', '0', '--format', 'svg']);
+    const furniture = buildLevels({ ...RECIPE, seed: 2 } as unknown as Recipe)[0]!.entities;
+    expect(furniture.some(({ kind }) => kind === 'table')).toBe(true);
+    expect(svg.out).toContain('<title>table</title>');
   });
 
   test('lists violations as JSON, too', async () => {

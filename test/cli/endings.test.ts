@@ -32,7 +32,7 @@ describe('the ending of `--out` decides the format', () => {
 
   test('an ending of any length that no format has is refused, with the list', async () => {
     const folder = temporaryFolder();
-    for (const ending of ['x', 'pdf', 'geojson', 'foundryvtt', 'tar-gz', 'json5', 'png~']) {
+    for (const ending of ['x', 'geojson', 'foundryvtt', 'tar-gz', 'json5', 'png~']) {
       const out = join(folder, `map.${ending}`);
       for (const command of [MAP, [...MAP, '--levels', '2']]) {
         const { exitCode, err } = await runWith([...command, '--out', out]);
@@ -43,6 +43,36 @@ describe('the ending of `--out` decides the format', () => {
       }
     }
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('.pdf is refused, with the way to print', async () => {
+    const { exitCode, err } = await runWith([...MAP, '--out', join(temporaryFolder(), 'map.PDF')]);
+    expect([exitCode, err]).toEqual([
+      2,
+      'dungeonsmith: no format ends in .pdf: write .html, and print it from a browser\n',
+    ]);
+  });
+
+  test('an ending of another format than the named one is refused, except those of any text', async () => {
+    const folder = temporaryFolder();
+    const refused = (format: string, name: string) =>
+      runWith([...MAP, '--format', format, '--out', join(folder, name)]);
+    for (const name of ['map.svg', 'map.HTM', 'map.txt', 'map.json', 'map.dd2vtt']) {
+      const { exitCode, err } = await refused('png', name);
+      expect(exitCode).toBe(2);
+      expect(err).toMatch(
+        /^dungeonsmith: `--format png` cannot go into a file that ends in \.\w+: end it in \.png, or leave out `--format` for \w+\n$/,
+      );
+    }
+    expect(readdirSync(folder)).toEqual([]);
+    for (const [format, name] of [
+      ['tiled', 'map.json'],
+      ['markdown', 'map.txt'],
+      ['uvtt', 'map.df2vtt'],
+      ['svg', 'map.unknown'],
+    ] as const) {
+      expect((await refused(format, name)).exitCode).toBe(0);
+    }
   });
 
   test('a name without an ending is ASCII, as is one that only counts', async () => {

@@ -81,7 +81,7 @@ describe('files', () => {
     for (const path of [join(folder, 'none', 'map.txt'), join(folder, 'taken')]) {
       const { exitCode, out, err } = await runWith(['--seed', '1', '--out', path]);
       expect([exitCode, out]).toEqual([2, '']);
-      expect(err).toMatch(/^dungeonsmith: cannot write [^\n]+: [a-z ]+\n$/);
+      expect(err).toMatch(/^dungeonsmith: cannot write [^\n]+: [a-z ;]+\n$/);
     }
     expect(readdirSync(folder)).toEqual(['taken']);
     expect(readdirSync(join(folder, 'taken'))).toEqual([]);

@@ -8,8 +8,10 @@ import {
   generateBsp,
   generateRandomPlacement,
   measureDungeon,
+  parseAscii,
   parseJson,
   toAscii,
+  toJson,
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
 import { hatched, toPng, toSvg } from '../../src/pictures/index';
@@ -185,6 +187,22 @@ describe('formats', () => {
     );
   });
 
+  test('text shows secret doors, and what they hide only without --players', async () => {
+    const file = join(temporaryFolder(), 'secret.json');
+    const grid = parseAscii('#########\n#...#...#\n#...+...#\n#...+.#.#\n#########');
+    const dungeon = {
+      ...bareDungeon(grid, [{ x1: 0, y1: 0, x2: 4, y2: 4 }], [], { x: 1, y: 1 }),
+      doors: [2, 3].map((y) => ({ x: 4, y, tunnel: 0, secret: true as const })),
+    };
+    const entities = [{ kind: 'orc', x: 2, y: 2, room: 0, blocks: false }];
+    writeFileSync(file, JSON.stringify(toJson(dungeon, { entities })));
+    const render = async (...args: string[]) => (await runWith(['render', file, ...args])).out;
+    const all = '#########\n#...#...#\n#.o.+...#\n#...+.#.#\n#########\n';
+    expect(await render('--legend')).toBe(`${all}\n+ secret door\no orc\n`);
+    const rock = '#########\n#...#####\n#...#####\n#...#####\n#########\n';
+    expect(await render('--players')).toBe(rock);
+  });
+
   test('pictures for players show what players know, in PNG too', async () => {
     const locks = ['--pass', 'doors', '--pass', 'locks', '--format', 'svg'];
     const text = await draw(...locks, '--legend', '--title', 'Crypt');
@@ -275,13 +293,25 @@ describe('locks that lock nothing', () => {
 
   test('are reported, with the reason', async () => {
     expect(await told('--pass', 'locks')).toBe(
-      'dungeonsmith: 0 of 1 lock placed (passes[0]): there are no doors; put the pass `doors` before it\n',
+      'dungeonsmith: 0 of 1 lock placed (`--pass locks`): there are no doors; put the pass `doors` before it\n',
     );
     expect(await told('--pass', 'doors', '--pass', 'locks:min-region=9999')).toBe(
-      'dungeonsmith: 0 of 1 lock placed (passes[1]): no door closes off a part of the dungeon that is large enough\n',
+      'dungeonsmith: 0 of 1 lock placed (`--pass locks`): no door closes off a part of the dungeon that is large enough; try another seed\n',
     );
     expect(await told('--pass', 'doors', '--pass', 'locks:locks=0')).toBe('');
     expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');
+  });
+
+  test('are reported with the pass to leave out, and partly placed ones too', async () => {
+    const ring = ['--generator', 'interior', '--width', '40', '--height', '30'];
+    const locks = ['--pass', 'doors', '--pass', 'locks:locks=40'];
+    const reason = 'no other door closes off a part of the dungeon that is large enough';
+    expect(await told(...ring, ...locks)).toMatch(
+      new RegExp(`[1-9] of 40 locks placed \\(\`--pass locks\`\\): ${reason}; try another seed\n$`),
+    );
+    expect(await told(...ring, '--pass', 'loops', ...locks)).toContain(
+      `${reason}; leave out the pass \`loops\`, or try another seed\n`,
+    );
   });
 
   test('reports a role without a room on standard error', async () => {
@@ -290,7 +320,7 @@ describe('locks that lock nothing', () => {
     const { exitCode, err } = await runWith(['--seed', '1', '--generator', 'bsp', '--pass', roles]);
     expect([exitCode, err]).toEqual([
       0,
-      "dungeonsmith: 0 of 1 room has the role 'shop' (passes[0].roles[1])\n",
+      "dungeonsmith: 0 of 1 room has the role 'shop' (`--pass roles:roles`)\n",
     ]);
   });
 });

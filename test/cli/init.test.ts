@@ -38,6 +38,15 @@ test('writes a recipe that can be made at once', async () => {
   );
 });
 
+test.for(Object.keys(GENERATOR_OPTIONS))('the first recipe of %s has monsters', async (name) => {
+  const size = ['--generator', name, '--width', '60', '--height', '30', '--seed'];
+  for (const seed of ['1', '2', '3']) {
+    const { recipe } = await initIn(temporaryFolder(), ...size, seed);
+    expect(isRecipe(recipe)).toBe(true);
+    expect(buildDungeon(recipe as Recipe).entities.length).toBeGreaterThan(0);
+  }
+});
+
 test('the recipe names a schema that it keeps to', async () => {
   const folder = temporaryFolder();
   const { recipe } = await initIn(folder);

@@ -242,3 +242,49 @@ test('a pass at the wrong place is named as it was typed', async () => {
     'dungeonsmith: `--pass stairs`: put `stairs` before `locks`, because digging could open a way around a lock\n',
   );
 });
+
+test('a value that is given twice is refused, unless it is the same', async () => {
+  const { exitCode, err } = await runWith(['--seed', '1', '--seed', '2']);
+  expect([exitCode, err]).toEqual([2, 'dungeonsmith: `--seed` is given twice: "1", "2"\n']);
+  expect((await runWith(['--seed', '1', '--seed', '1'])).exitCode).toBe(0);
+});
+
+test('millimetres are numbers, and an inch is explained', async () => {
+  for (const mm of ['1in', '', 'x']) {
+    expect((await runWith(['--format', 'svg', '--seed', '1', '--mm', mm])).err).toBe(
+      `dungeonsmith: \`--mm\` must be a number of millimetres, such as 25.4 for an inch, received ${JSON.stringify(mm)}\n`,
+    );
+  }
+});
+
+test('names of paper are in any case', async () => {
+  const sheets = (paper: string) =>
+    runWith(['--seed', '1', '--format', 'html', '--paper', paper, ...SMALL]);
+  expect(await sheets('a5')).toEqual(await sheets('A5'));
+  expect(await sheets('Letter')).toEqual(await sheets('letter'));
+  expect((await sheets('B5')).err).toContain('`--paper` must be one of');
+});
+
+test('a folder in the place of a file is named as such', async () => {
+  for (const args of [
+    ['--recipe', folder],
+    ['--seed', '1', '--out', `${folder}/`],
+  ]) {
+    const { exitCode, err } = await runWith(args);
+    expect([exitCode, err.replace(folder, '').replace('/:', ':')]).toEqual([
+      2,
+      `dungeonsmith: cannot ${args[0] === '--recipe' ? 'read' : 'write'} : it is a folder; name a file in it\n`,
+    ]);
+  }
+});
+
+test('a picture is refused as such', async () => {
+  for (const format of ['svg', 'html']) {
+    const { out } = await runWith(['--seed', '1', '--format', format, ...SMALL]);
+    const { exitCode, err } = await runWith(['render', '-'], { input: out });
+    expect([exitCode, err]).toEqual([
+      2,
+      'dungeonsmith: standard input: a picture is not read: use the document or the map from which it was drawn\n',
+    ]);
+  }
+});

@@ -229,9 +229,9 @@ test('a mistake of ours is not hidden', async () => {
 });
 
 test('a file that ends in what no format is names those that are', async () => {
-  const { exitCode, err } = await runWith(['--seed', '1', '--out', 'level.pdf']);
+  const { exitCode, err } = await runWith(['--seed', '1', '--out', 'level.doc']);
   expect(exitCode).toBe(2);
   expect(err).toMatch(
-    /^dungeonsmith: no format ends in .pdf: use one of txt, json, tmj, .*svg, html, htm, png/,
+    /^dungeonsmith: no format ends in .doc: use one of txt, json, tmj, .*svg, html, htm, png/,
   );
 });

@@ -5,6 +5,7 @@ import { withPass } from '../../playground/src/form/new-pass';
 import { rangeOf } from '../../playground/src/form/range';
 import { codeOf } from '../../playground/src/panels/code';
 import { histogramOf } from '../../playground/src/panels/histogram';
+import { pictureOptions } from '../../playground/src/picture-options';
 import { fitting, panned, placed, tileUnder, zoomed } from '../../playground/src/stage/camera';
 import {
   FAMILIES,
@@ -101,6 +102,23 @@ test('code has the settings of the address', () => {
     writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true, numbers: false }));
     "
   `);
+});
+
+test('pictures and code name the family of the shown level', () => {
+  const state: State = {
+    ...BEFORE,
+    levels: 4,
+    title: 'Keep',
+    depths: [
+      { to: 0, generator: 'bsp' },
+      { from: 1, to: 1, grid: ['.'] },
+      { from: 2, to: 2, exit: 'none' },
+    ],
+  };
+  const families = [0, 1, 2, 3].map((level) => pictureOptions({ ...state, level }).family);
+  expect(families).toEqual(['BSP', undefined, 'Accretion', 'Accretion']);
+  expect(pictureOptions({ ...state, levels: 1, level: 0 }).family).toBe('Accretion');
+  expect(codeOf({ ...state, depths: [null, 7], level: 1 }, 'light')).toContain("'Accretion'");
 });
 
 test('code of a world calls shapes by their functions', () => {

@@ -62,6 +62,8 @@ test.for<[object | null, string, string]>([
   [{ ...RECIPE, generator: 'cave' }, 'generator', "`generator` must be one of 'random-placement'"],
   [{ ...RECIPE, options: undefined }, 'options', '`options` must be an object'],
   [{ ...RECIPE, option: {} }, 'option', 'Unknown key `option`. Did you mean `options`?'],
+  [{ ...RECIPE, width: 40 }, 'width', '`width` is not a key of a recipe: put it into `options`'],
+  [{ ...RECIPE, rooms: 4 }, 'rooms', 'Unknown key `rooms`. Known keys: '],
   [{ ...RECIPE, $schema: 1 }, '$schema', '`$schema` must be a string'],
   [
     { ...RECIPE, options: { width: 40, height: 30, roomMinSize: 9, roomMaxSize: 4 } },

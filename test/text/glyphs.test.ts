@@ -112,3 +112,20 @@ test('a legend names what is drawn, and nothing else', () => {
   ]);
   expect(toAscii(dungeon, { entities, explored, visible })).toBe(rows.slice(0, 4).join('\n'));
 });
+
+test('a legend names secret doors, unless they are hidden', () => {
+  const grid = parseAscii('#######\n#.+.+.#\n#######');
+  const legendOf = (first: object, second: object, secrets: 'shown' | 'hidden' = 'shown') => {
+    const doors = [
+      { x: 2, y: 1, tunnel: 0, ...first },
+      { x: 4, y: 1, tunnel: 0, ...second },
+    ];
+    const dungeon = { ...bareDungeon(grid, [], [], { x: 1, y: 1 }), doors };
+    return toRows(dungeon, { secrets, legend: true }).slice(4);
+  };
+  const secret = { secret: true } as const;
+  expect(legendOf({}, secret)).toEqual(['+ door, secret door']);
+  expect(legendOf(secret, secret)).toEqual(['+ secret door']);
+  expect(legendOf({}, { ...secret, lock: 2 })).toEqual(['+ door', 'C locked secret door']);
+  expect(legendOf({}, secret, 'hidden')).toEqual(['+ door']);
+});

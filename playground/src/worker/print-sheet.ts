@@ -1,5 +1,6 @@
 import { toMarkdown } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
+import { shownFamily } from '../state';
 import { labelOf } from '../words';
 import { crop } from './crop';
 import { isInLines, named, svgOptions, thingsOf } from './picture';
@@ -35,6 +36,10 @@ export async function printSheet(): Promise<Sheet> {
     ...{ legend: true, idPrefix: 'sheet' },
   });
   const hasKey = !players && family !== 'world';
-  const about = { entities: dungeon.entities, family, seed, title: title || labelOf(family) };
+  const shown = shownFamily(state);
+  const about = {
+    ...{ entities: dungeon.entities, family: shown, seed },
+    title: title || labelOf(shown ?? 'dungeon'),
+  };
   return { picture, isWide, key: hasKey ? toMarkdown(dungeon, about) : '' };
 }

@@ -2,7 +2,7 @@ import { FURNITURE, type Grid, toAscii, toJson } from 'dungeonsmith';
 import { toLdtk, toMarkdown, toTiled } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
 import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
-import { recipeOf, type Scheme } from '../state';
+import { recipeOf, type Scheme, shownFamily } from '../state';
 import { labelOf } from '../words';
 import { crop } from './crop';
 import { named, svgOptions, thingsOf } from './picture';
@@ -35,12 +35,18 @@ export async function takeAway(
   const things = thingsOf(dungeon, state);
   const recipe = recipeOf(state);
   const extra = { entities, cover, ...(recipe && { recipe }) };
-  const { title, family, seed, players } = state;
+  const { title, seed, players } = state;
+  const family = shownFamily(state);
   switch (format) {
     case 'txt':
       return `${toAscii(dungeon, { entities, glyph: GLYPHS, cover, secrets: 'hidden' })}\n`;
     case 'md':
-      return toMarkdown(dungeon, { entities, family, seed, title: title || labelOf(family) });
+      return toMarkdown(dungeon, {
+        entities,
+        family,
+        seed,
+        title: title || labelOf(family ?? 'dungeon'),
+      });
     case 'json':
       return asText(toJson(dungeon, extra));
     case 'tmj':

@@ -1,8 +1,9 @@
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
+import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { dungeonsOf, levelName, levelOf } from '../dungeons-of';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
-import type { LineLayout, Output } from '../flags/drawing';
+import type { LineLayout, Output, PrintedDungeon } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
 import { FORMATS, type Style } from '../flags/formats';
@@ -63,9 +64,8 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
 
 /** @param chosenSeed - the seed to use if neither the flags nor the recipe has one */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
-  const flagStyle = styleFromFlags(flags, formatFromFlags(flags));
+  const style = styleFromFlags(flags, formatFromFlags(flags));
   const givenRecipe = await recipeFromFlags(flags, terminal);
-  const style = withCovers(flagStyle, givenRecipe);
   const isColoured = style.format === 'ascii' && wantsColour(flags, terminal);
   const recipe = withSeed(givenRecipe, givenRecipe.seed ?? chosenSeed);
   const level = integerFlag(flags, 'level');
@@ -74,10 +74,10 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   }
   checkEnding(flags);
   const firstLevel = recipe.levels === undefined ? undefined : (level ?? 0);
-  const unmetNotes = createUnmetNotes(firstLevel);
+  const unmetNotes = createUnmetNotes(flags, recipe, firstLevel);
   const writing = { flags, terminal, style, recipe, isColoured, unmetNotes };
-  if (level !== undefined) await writeOne([levelOf(recipe, level)], writing);
-  else if (recipe.levels === undefined) await writeOne(dungeonsOf(recipe), writing);
+  if (level !== undefined) await writeOne(levelOf(recipe, level), level, writing);
+  else if (recipe.levels === undefined) await writeOne(buildDungeon(recipe), undefined, writing);
   else await writeLevels(dungeonsOf(recipe), writing);
   for (const note of unmetNotes.notes) await terminal.stderr.write(`dungeonsmith: ${note}\n`);
   // The seed is printed last: after an error, there is no dungeon that it could belong to.
@@ -95,12 +95,15 @@ interface Writing {
   readonly unmetNotes: UnmetNotes;
 }
 
-async function writeOne(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
+async function writeOne(
+  dungeon: BuiltDungeon,
+  level: number | undefined,
+  writing: Writing,
+): Promise<void> {
   const { flags, terminal, style } = writing;
-  for (const dungeon of dungeons) {
-    refuseIdleNumbers(style, dungeon);
-    await writeDrawing(outOf(flags), drawDungeon(dungeon, writing, 'page'), terminal, style);
-  }
+  refuseIdleNumbers(style, dungeon);
+  const drawing = drawDungeon({ dungeon, level }, writing, 'page');
+  await writeDrawing(outOf(flags), drawing, terminal, withCovers(style, dungeon));
 }
 
 /**
@@ -119,25 +122,30 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
   }
   if (out !== '-') {
     checkFolderName(flags);
-    const files = withNames(dungeons, (dungeon) => drawDungeon(dungeon, writing, 'page'));
-    return writeDrawings(out, files, terminal, style);
+    return writeDrawings(out, levelFiles(dungeons, writing), terminal);
   }
   if (format !== 'ascii' && !hasLines) {
     const advice = 'needs `--out FOLDER` or `--level I`';
     throw new UsageError(`\`--format ${format}\` with several levels ${advice}`);
   }
-  let isFirst = true;
+  let level = 0;
   for (const dungeon of dungeons) {
-    if (format === 'ascii' && !isFirst) await writeDrawing(out, ['\n'], terminal, style);
-    await writeDrawing(out, drawDungeon(dungeon, writing, 'line'), terminal, style);
-    isFirst = false;
+    if (format === 'ascii' && level > 0) await writeDrawing(out, ['\n'], terminal, style);
+    const drawing = drawDungeon({ dungeon, level: level++ }, writing, 'line');
+    await writeDrawing(out, drawing, terminal, style);
   }
 }
 
-function drawDungeon(dungeon: BuiltDungeon, writing: Writing, layout: LineLayout): Output {
+/** A dungeon and, if it is one of several levels, its index. */
+interface BuiltLevel extends Pick<PrintedDungeon, 'level'> {
+  readonly dungeon: BuiltDungeon;
+}
+
+function drawDungeon(built: BuiltLevel, writing: Writing, layout: LineLayout): Output {
   const { flags, style, recipe, isColoured, unmetNotes } = writing;
-  unmetNotes.add(dungeon);
-  const drawing = FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
+  unmetNotes.add(built.dungeon);
+  const scene = { recipe, seed: recipe.seed, ...built };
+  const drawing = FORMATS[style.format].draw(scene, style, layout);
   const hasColours = isColoured && outOf(flags) === '-' && !(drawing instanceof Promise);
   return hasColours ? coloured(drawing) : drawing;
 }
@@ -147,12 +155,15 @@ function outOf({ values: { out = '-' } }: Flags): string {
   return out;
 }
 
-function* withNames(
+function* levelFiles(
   dungeons: Iterable<BuiltDungeon>,
-  draw: (dungeon: BuiltDungeon) => Output,
-): Generator<[string, Output]> {
-  let index = 0;
-  for (const dungeon of dungeons) yield [levelName(index++), draw(dungeon)];
+  writing: Writing,
+): Generator<[name: string, drawing: Output, style: Style]> {
+  let level = 0;
+  for (const dungeon of dungeons) {
+    const drawing = drawDungeon({ dungeon, level }, writing, 'page');
+    yield [levelName(level++), drawing, withCovers(writing.style, dungeon)];
+  }
 }
 
 /** Returns whether to colour standard output (see no-color.org). */

@@ -38,7 +38,8 @@ function dungeonFlags(): string {
   --pass NAME         ${passList()}
   --furnish           furniture and grass in rooms that suit them
   --levels N          N levels, joined by stairs
-  --level I           only one of them, from 0
+  --level I           only one of them, from 0: level 1 of the key is --level 0
+                      and, in a folder, level-0
   --recipe FILE       all this as JSON; - is standard input; flags override it
                       Monsters come in by its population:
                       { "rules": [{ "table": [{ "kind": "orc", "weight": 1 }],
@@ -69,7 +70,8 @@ Pictures:
   --legend            ${formatsUsing('legend')}: what symbols mean
   --players           ${formatsUsing('players')}: no secrets, no monsters
   --tile-size N       maps and pictures: pixels
-  --mm N              svg, html: millimetres a tile; html fits the sheet
+  --mm N              svg, html: millimetres a tile, 25.4 for an inch; html fits
+                      the sheet without it
   --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
   --fit               html: on one sheet, however small tiles are
   --key               html: with the key to each map behind it
@@ -80,6 +82,7 @@ Pictures:
 const HELP = {
   generate: () => `Usage: dungeonsmith [generate] [options]
 Makes a dungeon and prints it. The same seed and options make the same dungeon.
+If it is installed in a project, the command is npx dungeonsmith.
 
 ${dungeonFlags()}${outputFlags()}Other:
   --version           of dungeonsmith

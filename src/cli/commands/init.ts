@@ -3,10 +3,18 @@ import { dirname, join, relative, resolve } from 'node:path';
 import schema from '../../../schema/recipe.schema.json';
 import { elementAt } from '../../model/element-at';
 import { buildDungeon } from '../../recipes/build-dungeon';
+import type { RecipePopulation } from '../../recipes/recipe';
+import { GENERATOR_FAMILIES } from '../../recipes/specifications';
 import { jsonPage } from '../files/json-pieces';
 import { createWhole, makeFolder } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
-import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
+import {
+  chooseSeed,
+  RECIPE_FLAGS,
+  type RecipeOfFlags,
+  recipeFromFlags,
+  withSeed,
+} from '../flags/recipe-flags';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 import { gameFiles, type NewFile } from './game-files';
@@ -21,18 +29,19 @@ export const INIT_FLAGS: FlagTypes = {
 };
 
 /** The monsters in the dungeon of the initial recipe. */
-const POPULATION = {
-  rules: [
-    {
-      table: [
-        { kind: 'rat', weight: 3, blocks: true },
-        { kind: 'ogre', weight: 1, blocks: true },
-      ],
-      perRoom: { min: 0, max: 2 },
-      skipEntranceRoom: true,
-    },
-  ],
-};
+const TABLE = [
+  { kind: 'rat', weight: 3, blocks: true },
+  { kind: 'ogre', weight: 1, blocks: true },
+];
+
+/** Returns rules for the monsters. A cave or a maze may be a single room, with the entrance in it. */
+function populationFor({ generator }: RecipeOfFlags): RecipePopulation {
+  const isOfRooms = GENERATOR_FAMILIES[generator] === 'rooms';
+  const amount = isOfRooms
+    ? { perRoom: { min: 0, max: 2 }, skipEntranceRoom: true }
+    : { tilesPerPick: 50, minProgress: 0.2 };
+  return { rules: [{ table: TABLE, ...amount }] };
+}
 
 /** The path of the schema in a project that has the package installed. */
 const INSTALLED = 'node_modules/dungeonsmith/dist/recipe.schema.json';
@@ -47,7 +56,10 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   if (asked.levels !== undefined) {
     throw new UsageError('`init` writes a recipe of one dungeon: remove `levels` from the recipe');
   }
-  const recipe = { population: POPULATION, ...withSeed(asked, asked.seed ?? chooseSeed()) };
+  const recipe = {
+    population: populationFor(asked),
+    ...withSeed(asked, asked.seed ?? chooseSeed()),
+  };
   buildDungeon(recipe);
   const installed = findUpwards(folder, INSTALLED);
   const $schema = installed ?? './recipe.schema.json';

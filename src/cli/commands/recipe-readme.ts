@@ -27,7 +27,7 @@ npx dungeonsmith --recipe recipe.json --watch
 | \`generator\` | the algorithm. ${kinds.join('; ')} |
 | \`options\` | the generator's options, see below; all have defaults |
 | \`passes\` | steps that change the dungeon, in order, such as \`[{ "pass": "doors" }]\` |
-| \`population\` | the things in it: each rule picks \`perRoom\` entries of its \`table\` for each room, by \`weight\` |
+| \`population\` | the things in it: each rule picks entries of its \`table\` by \`weight\`. It sets how many by one of \`perRoom\`, for each room; \`tilesPerPick\`, one for this many tiles of a room, which suits caves and mazes; \`total\`, in the whole dungeon; and \`share\`, of fitting places |
 
 ## Options of \`${generator}\`
 

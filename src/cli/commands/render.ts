@@ -4,7 +4,7 @@ import { bareDungeon, type Dungeon } from '../../model/dungeon';
 import { parseAscii } from '../../text/parse-ascii';
 import { parseJson } from '../../text/parse-json';
 import { parseJsonText, refuseXml } from '../../text/parse-json-text';
-import { writeDrawing } from '../files/drawings';
+import { withCovers, writeDrawing } from '../files/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';
 import type { PrintedDungeon } from '../flags/drawing';
@@ -39,8 +39,7 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   refuseManyDocuments(path, text);
   const scene = inFile(shownPath(path), () => sceneOf(text));
   refuseIdleNumbers(style, scene.dungeon);
-  const covers = scene.dungeon.cover?.kinds;
-  const styled = { ...style, ...(covers && { covers }) };
+  const styled = withCovers(style, scene.dungeon);
   await writeDrawing(
     values.out,
     FORMATS[style.format].draw(scene, styled, 'page'),

@@ -1,5 +1,10 @@
+import { isOnFloor } from '../../geometry/room';
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
+import { type DepthRecipe, recipeAt } from '../../recipes/depths';
+import type { Recipe } from '../../recipes/recipe';
 import { describeUnmet, type Unmet } from '../../recipes/unmet';
+import { flagAt } from '../flags/flag-words';
+import type { Flags } from '../flags/flags';
 
 /** Collects, as sentences, what dungeons lack that their recipe asks for. */
 export interface UnmetNotes {
@@ -8,23 +13,63 @@ export interface UnmetNotes {
   add(dungeon: BuiltDungeon): void;
 }
 
+/** A dungeon with its recipe, and words for paths of the recipe. */
+interface Noted {
+  readonly dungeon: BuiltDungeon;
+  readonly recipe: DepthRecipe;
+  wordsFor(path: string): string;
+}
+
 /** @param firstLevel - the index of the first level; `undefined` if there are no levels */
-export function createUnmetNotes(firstLevel: number | undefined): UnmetNotes {
+export function createUnmetNotes(
+  flags: Flags,
+  recipe: Recipe,
+  firstLevel: number | undefined,
+): UnmetNotes {
   const notes: string[] = [];
   let level = firstLevel;
   return {
     notes,
     add(dungeon) {
-      const prefix = level === undefined ? '' : `level ${level++}: `;
-      notes.push(...dungeon.unmet.map((unmet) => prefix + describe(unmet, dungeon)));
+      const own = level === undefined ? recipe : recipeAt(recipe, level);
+      // Flags set the passes of the recipe, not those of a depth.
+      const isOfFlags = own.passes === recipe.passes;
+      const wordsFor = (path: string) => (isOfFlags && flagAt(path, flags)) || `\`${path}\``;
+      const noted = { dungeon, recipe: own, wordsFor };
+      // Keys and sheets number levels from 1, files and flags from 0.
+      const prefix = level === undefined ? '' : `level ${level + 1} (\`--level ${level++}\`): `;
+      const sentences = [...dungeon.unmet.map((unmet) => describe(unmet, noted)), ...idle(noted)];
+      notes.push(...sentences.map((sentence) => prefix + sentence));
     },
   };
 }
 
-/** Describes an unmet request and, if no lock was placed, why. */
-function describe(unmet: Unmet, { doors }: BuiltDungeon): string {
-  const text = `${describeUnmet(unmet)} (${unmet.where})`;
-  if (unmet.what !== 'locks' || unmet.placed > 0) return text;
-  if (doors.length === 0) return `${text}: there are no doors; put the pass \`doors\` before it`;
-  return `${text}: no door closes off a part of the dungeon that is large enough`;
+/** Describes an unmet request and, if it is about locks, why it is unmet and what to do. */
+function describe(unmet: Unmet, { dungeon, recipe, wordsFor }: Noted): string {
+  const { what, where = '', placed } = unmet;
+  const text = `${describeUnmet(unmet)} (${wordsFor(where)})`;
+  if (what !== 'locks') return text;
+  if (dungeon.doors.length === 0) {
+    return `${text}: there are no doors; put the pass \`doors\` before it`;
+  }
+  const hasLoops = recipe.passes?.some(({ pass }) => pass === 'loops');
+  const advice = hasLoops ? 'leave out the pass `loops`, or ' : '';
+  const door = placed === 0 ? 'no door' : 'no other door';
+  const reason = `${door} closes off a part of the dungeon that is large enough`;
+  return `${text}: ${reason}; ${advice}try another seed`;
+}
+
+/** Describes rules of the population that can place nothing in a dungeon of one room. */
+function idle({ dungeon: { rooms, entrance }, recipe, wordsFor }: Noted): string[] {
+  const isElsewhere = rooms.some((room) => !isOnFloor(room, entrance.x, entrance.y));
+  if (isElsewhere || rooms.length === 0) return [];
+  return (recipe.population?.rules ?? []).flatMap((rule, index) => {
+    // Unmet requests of other rules are reported as such.
+    const isCounted = rule.perRoom !== undefined || rule.tilesPerPick !== undefined;
+    if (!isCounted || !rule.skipEntranceRoom) return [];
+    const path = wordsFor(`population.rules[${index}]`);
+    return [
+      `${path} places nothing: it skips the room with the entrance, and there is no other; use \`tilesPerPick\` without \`skipEntranceRoom\``,
+    ];
+  });
 }

@@ -43,10 +43,15 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   const plain = styleFromFlags(flags, formatFromFlags(flags));
   const view = viewOf(seedFromText(seed), optionsFromFlags(flags), plain);
   const { style } = view;
+  if (style.format === 'ascii' && style.picture.players) {
+    throw new UsageError(
+      '`--players` does nothing here: a world has no secret doors and no monsters',
+    );
+  }
   const area = areaFromText(areaText);
   if (cut === undefined) await writeDrawing(out, drawPiece(view, area), terminal, style);
   else if (out === undefined || out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
-  else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal, style);
+  else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal);
   return 0;
 }
 
@@ -90,7 +95,7 @@ function* pieces(
   view: View,
   area: Rect,
   size: { width: number; height: number },
-): Generator<[string, Output]> {
+): Generator<[string, Output, Style]> {
   for (let top = 0; top < area.height; top += size.height) {
     for (let left = 0; left < area.width; left += size.width) {
       const piece = {
@@ -98,7 +103,7 @@ function* pieces(
         width: Math.min(size.width, area.width - left),
         height: Math.min(size.height, area.height - top),
       };
-      yield [`${piece.x}_${piece.y}`, drawPiece(view, piece)];
+      yield [`${piece.x}_${piece.y}`, drawPiece(view, piece), view.style];
     }
   }
 }

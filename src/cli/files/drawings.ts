@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PopulatedDungeon } from '../../model/dungeon';
 import { createCoverImage } from '../../pictures/pixels/create-cover-image';
 import { createTilesetImage } from '../../pictures/pixels/create-tileset-image';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
-import { coverRulesOf } from '../../recipes/add-inhabitants';
-import type { Recipe } from '../../recipes/recipe';
 import type { Output } from '../flags/drawing';
 import { FORMATS, type Style } from '../flags/formats';
 import { blockWriter, type Terminal } from '../terminal';
@@ -34,12 +33,11 @@ export async function writeDrawing(
  */
 export async function writeDrawings(
   folder: string,
-  drawings: Iterable<readonly [name: string, drawing: Output]>,
+  drawings: Iterable<readonly [name: string, drawing: Output, style: Style]>,
   terminal: Terminal,
-  style: Style,
 ): Promise<void> {
   terminal.holdSignals();
-  for (const [name, drawing] of drawings) {
+  for (const [name, drawing, style] of drawings) {
     const content = await drawing;
     makeFolder(folder);
     writeTileset(folder, style);
@@ -63,8 +61,7 @@ export function writeTileset(folder: string, { format, tileSize = 16, covers }: 
   if (!existsSync(at) || !readFileSync(at).equals(image)) writeWhole(at, image);
 }
 
-/** Adds the kinds of cover of a recipe to a style. */
-export function withCovers(style: Style, recipe: Pick<Recipe, 'cover' | 'furnish'>): Style {
-  const rules = coverRulesOf(recipe);
-  return rules ? { ...style, covers: [...new Set(rules.map(({ kind }) => kind))] } : style;
+/** Adds the kinds of cover of a dungeon to a style. */
+export function withCovers(style: Style, { cover }: Pick<PopulatedDungeon, 'cover'>): Style {
+  return cover ? { ...style, covers: cover.kinds } : style;
 }

@@ -4,7 +4,7 @@ import { elementAt } from '../../model/element-at';
 import { drawSheets, type PageOptions, type Sheets } from '../../pictures/pages/to-svg-pages';
 import { escapeXml } from '../../pictures/svg/markup';
 import type { Recipe } from '../../recipes/recipe';
-import { type Look, type PrintedDungeon, svgOptions } from './drawing';
+import { familyOf, type Look, type PrintedDungeon, svgOptions } from './drawing';
 
 /** Draws a dungeon on sheets of paper, as an HTML page to print. */
 export function drawHtml(scene: PrintedDungeon, look: Look): Generator<string> {
@@ -36,9 +36,9 @@ export function drawKeys(
 }
 
 /** Returns the key to a map, in Markdown. */
-export function keyOf({ recipe, seed, dungeon }: PrintedDungeon, { picture }: Look): string {
-  const { title } = picture;
-  return toMarkdown(dungeon, { title, family: recipe?.generator, seed });
+export function keyOf(scene: PrintedDungeon, { picture }: Look): string {
+  const { seed, dungeon } = scene;
+  return toMarkdown(dungeon, { title: picture.title, family: familyOf(scene), seed });
 }
 
 /** Returns a level as it is printed, with a title that names it. */
@@ -56,7 +56,7 @@ function asPrinted(
     return { ...flight, target: `level ${index + (flight.direction === 'down' ? 2 : 0)}` };
   });
   return [
-    { recipe, seed: recipe.seed, dungeon: { ...dungeon, stairs } },
+    { recipe, seed: recipe.seed, level: index, dungeon: { ...dungeon, stairs } },
     { ...look, picture },
   ];
 }

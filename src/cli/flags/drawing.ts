@@ -8,6 +8,7 @@ import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
+import { type DepthRecipe, recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
 import { jsonLine, jsonPage } from '../files/json-pieces';
 import type { Content } from '../terminal';
@@ -47,7 +48,22 @@ export interface PrintedDungeon {
   /** The recipe; `undefined` if the dungeon is a piece of a world or its file has no recipe. */
   readonly recipe?: Recipe | undefined;
   readonly seed?: Recipe['seed'];
+  /** The index of the level, if the dungeon is known to be a level of the recipe. */
+  readonly level?: number | undefined;
   readonly dungeon: PopulatedDungeon;
+}
+
+/** Returns the recipe that made a dungeon: if levels have recipes of their own, that of its level. */
+function ownRecipe({ recipe, level }: PrintedDungeon): DepthRecipe | undefined {
+  return recipe === undefined || level === undefined ? recipe : recipeAt(recipe, level);
+}
+
+/** Returns the generator of a dungeon, if it is known and the dungeon is not drawn by hand. */
+export function familyOf(scene: PrintedDungeon): string | undefined {
+  const { recipe, level } = scene;
+  if (recipe?.depths !== undefined && level === undefined) return undefined;
+  const own = ownRecipe(scene);
+  return own?.grid === undefined ? own?.generator : undefined;
 }
 
 /** A page is for people and for single files; a line is for streams of many dungeons. */
@@ -59,21 +75,27 @@ export type LineLayout = 'page' | 'line';
  */
 export type Output = Iterable<string> | Promise<Content>;
 
+/** Returns whether a recipe furnishes a dungeon. */
+export function isFurnished(scene: PrintedDungeon): boolean {
+  return Boolean(ownRecipe(scene)?.furnish);
+}
+
 /**
  * Returns the symbols of entities. In a dungeon without furniture, a custom entity named "chest"
  * remains a disc. A file without a recipe counts as furnished if it has a fixed entity.
  */
-export function symbolsOf(recipe: Recipe | undefined): PinSymbols {
+export function symbolsOf(scene: PrintedDungeon): PinSymbols {
+  const isOwn = isFurnished(scene);
   return (pin) =>
-    recipe?.furnish || pin.room === undefined || (!recipe && pin.fixed)
+    isOwn || pin.room === undefined || (!scene.recipe && pin.fixed)
       ? furnitureSymbols(pin)
       : undefined;
 }
 
 /** Returns the options for the picture of a dungeon. */
-export function svgOptions({ recipe, seed }: PrintedDungeon, style: Look): SvgOptions {
+export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
   const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
-  const made = { family: recipe?.generator, seed, symbols: symbolsOf(recipe) };
+  const made = { family: familyOf(scene), seed: scene.seed, symbols: symbolsOf(scene) };
   const look = { ...picture, style: picture.style && SVG_STYLES[picture.style] };
   return { ...look, ...made, roomLabels, names: roomLabels, tileSize, mm, scheme };
 }
@@ -91,13 +113,12 @@ export function ldtkProject(dungeons: readonly PopulatedDungeon[], style: Look):
 }
 
 export async function drawVtt(
-  { recipe, dungeon }: PrintedDungeon,
+  scene: PrintedDungeon,
   { tileSize = 70, scheme, picture: { players } }: Look,
   layout: LineLayout,
 ): Promise<Content> {
-  const isFurnished = Boolean(recipe?.furnish);
-  const look = { symbols: symbolsOf(recipe), tileSize, scheme, players };
-  return inLayout(await vttWithPicture(dungeon, isFurnished, look), layout);
+  const look = { symbols: symbolsOf(scene), tileSize, scheme, players };
+  return inLayout(await vttWithPicture(scene.dungeon, isFurnished(scene), look), layout);
 }
 
 export function inLayout(value: object, layout: LineLayout): Iterable<string> {

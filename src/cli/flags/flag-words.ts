@@ -43,7 +43,7 @@ export function inFlagWords(error: unknown, flags: Flags): unknown {
  * Returns the flag that set the value at a path of the recipe, or `undefined` if it came from a
  * file.
  */
-function flagAt(path: string, { values, given, lists }: Flags): string | undefined {
+export function flagAt(path: string, { values, given, lists }: Flags): string | undefined {
   const [, pass, passOption] = /^passes\[(\d+)\](?:\.(\w+))?/.exec(path) ?? [];
   if (pass !== undefined) {
     const text = lists.pass?.[Number(pass)];

@@ -3,6 +3,7 @@ import { type Measure, measureOwn, readMeasure } from '../../analysis/own-metric
 import { tmxLines } from '../../formats/tiled/to-tmx';
 import type { PopulatedDungeon } from '../../model/dungeon';
 import { toPng } from '../../pictures/pixels/to-png';
+import { shownOf } from '../../pictures/scene/players-view';
 import { toSvg } from '../../pictures/svg/to-svg';
 import { FURNITURE } from '../../population/furniture';
 import type { Recipe } from '../../recipes/recipe';
@@ -13,6 +14,7 @@ import { drawBook, drawHtml, drawKeys, keyOf } from './book';
 import {
   drawVtt,
   inLayout,
+  isFurnished,
   type LineLayout,
   type Look,
   ldtkProject,
@@ -69,14 +71,19 @@ export const FORMATS = formats({
   ascii: {
     ending: 'txt',
     tail: '\n',
-    flags: ['labels', 'legend', 'walls', 'colour', 'color'],
+    flags: ['labels', 'legend', 'players', 'walls', 'colour', 'color'],
     hasLines: false,
-    draw: ({ recipe, dungeon }, { labels: roomLabels, walls: lines, picture }) => {
+    draw: (scene, { labels: roomLabels, walls: lines, picture }) => {
       const walls = lines as AsciiOptions['walls'];
       const coverGlyphs = FURNITURE.glyphs;
-      const glyph = recipe?.furnish ? coverGlyphs : undefined;
-      const look: AsciiOptions = { roomLabels, walls, legend: picture.legend, secrets: 'hidden' };
-      return withLineEnds(toRows(dungeon, { glyph, coverGlyphs, ...look }));
+      const glyph = isFurnished(scene) ? coverGlyphs : undefined;
+      const { legend, players } = picture;
+      if (!players) {
+        const look: AsciiOptions = { roomLabels, walls, legend };
+        return withLineEnds(toRows(scene.dungeon, { glyph, coverGlyphs, ...look }));
+      }
+      const { shown, entities, cover } = shownOf(scene.dungeon, { players });
+      return withLineEnds(toRows(shown, { glyph, coverGlyphs, entities, cover, walls, legend }));
     },
   },
   json: {
@@ -140,8 +147,8 @@ export const FORMATS = formats({
     tail: 'IEND\u00aeB`\u0082',
     flags: ['tile-size', 'scheme', 'players'],
     hasLines: false,
-    draw: ({ recipe, dungeon }, { tileSize, scheme, picture: { players } }) =>
-      toPng(dungeon, { symbols: symbolsOf(recipe), tileSize, scheme, players }),
+    draw: (scene, { tileSize, scheme, picture: { players } }) =>
+      toPng(scene.dungeon, { symbols: symbolsOf(scene), tileSize, scheme, players }),
   },
   uvtt: {
     ending: 'uvtt',

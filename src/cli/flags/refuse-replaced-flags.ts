@@ -1,6 +1,6 @@
 import { MAX_LEVELS } from '../../levels/options';
 import { isObject } from '../../model/checks';
-import { entryAt } from '../../recipes/depths';
+import { entryAt } from '../../recipes/entry-at';
 import type { Recipe } from '../../recipes/recipe';
 import { UsageError } from '../usage-error';
 import type { Flags } from './flags';

@@ -48,8 +48,8 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     labels: given.has('labels'),
     metrics: given.has('metrics'),
     tileSize: integerFlag(flags, 'tile-size'),
-    mm: values.mm === undefined ? undefined : Number(values.mm),
-    paper: values.paper,
+    mm: millimetresFrom(values.mm),
+    paper: paperName(values.paper),
     fit: trueIfGiven('fit'),
     key: trueIfGiven('key'),
     walls: values.walls,
@@ -65,6 +65,21 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
       players: trueIfGiven('players'),
     },
   };
+}
+
+function millimetresFrom(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const mm = Number(text);
+  if (text.trim() !== '' && !Number.isNaN(mm)) return mm;
+  throw new UsageError(
+    `\`--mm\` must be a number of millimetres, such as 25.4 for an inch, received ${show(text)}`,
+  );
+}
+
+/** Returns the name of a paper size as the library writes it. Other names are reported there. */
+function paperName(text: string | undefined): string | undefined {
+  if (text === undefined || !/^(a[345]|letter)$/i.test(text)) return text;
+  return text.length === 2 ? text.toUpperCase() : text.toLowerCase();
 }
 
 /**
@@ -90,12 +105,35 @@ function endingOfName(path = ''): string | undefined {
   return /\.([^./\\]*[a-z][^./\\]*)$/i.exec(path)?.[1]?.toLowerCase();
 }
 
-/** Throws if the ending of the output file's name matches no format, such as `.pdf`. */
-export function checkEnding({ given, values: { out } }: Flags): void {
+/** The endings that files of any format of text may have. */
+const GENERAL_ENDINGS: ReadonlySet<string> = new Set(['txt', 'json']);
+
+/**
+ * Throws if the ending of the output file's name matches no format, such as `.pdf`, or another
+ * format than the one that is named.
+ */
+export function checkEnding(flags: Flags): void {
+  const { given, values } = flags;
+  const { out } = values;
   const ending = endingOfName(out);
-  if (given.has('format') || ending === undefined || formatOfName(out) !== undefined) return;
-  const known = [...new Set(FORMAT_NAMES.flatMap(endingsOf))].join(', ');
+  const matching = formatOfName(out);
+  if (ending === undefined) return;
+  if (!given.has('format') && matching === undefined) throw unknownEnding(ending);
+  const format = formatFromFlags(flags);
+  const isGeneral = GENERAL_ENDINGS.has(ending) && format !== 'png';
+  if (matching === undefined || isGeneral || endingsOf(format).includes(ending)) return;
+  if (out !== undefined && statsOf(out)?.isDirectory()) return;
   throw new UsageError(
+    `\`--format ${format}\` cannot go into a file that ends in .${ending}: end it in .${FORMATS[format].ending}, or leave out \`--format\` for ${matching}`,
+  );
+}
+
+function unknownEnding(ending: string): UsageError {
+  if (ending === 'pdf') {
+    return new UsageError('no format ends in .pdf: write .html, and print it from a browser');
+  }
+  const known = [...new Set(FORMAT_NAMES.flatMap(endingsOf))].join(', ');
+  return new UsageError(
     `no format ends in .${cut(ending)}: use one of ${known}, or name a \`--format\``,
   );
 }
