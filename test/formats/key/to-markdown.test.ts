@@ -7,6 +7,7 @@ import { runs } from '../../support/depth';
 import { box, drawn } from '../../support/drawn';
 import { arbitrarySoundDungeon } from '../../support/everything';
 import { expectKept } from '../../support/kept-file';
+import { openingsOf } from '../../support/openings';
 import { exitsWithoutMirror, readKey } from '../../support/read-key';
 
 /** The lines of a key under a heading. */
@@ -346,6 +347,53 @@ test('every exit is mentioned by the room at its other end too, with the same do
     { numRuns: runs(25) },
   );
   expect(exits).toBeGreaterThan(100);
+});
+
+test('orders the exits of a side by the positions of their openings', () => {
+  let compared = 0;
+  const families = ['accretion', 'hives', 'caves', 'bsp', 'tiles', 'drunkards-walk'];
+  for (let i = 0; i < runs(60); i++) {
+    const generator = families[i % families.length]!;
+    const options = { width: 56, height: 36 };
+    const passes = [{ pass: 'loops' }, { pass: 'doors', secretShare: 0.1 }];
+    const dungeon = buildDungeon({ seed: i, generator, options, passes } as unknown as Recipe);
+    const openings = openingsOf(dungeon);
+    for (const section of toMarkdown(dungeon).split('\n## ').slice(1)) {
+      for (const side of ['North', 'East', 'South', 'West'] as const) {
+        const lines = section.match(new RegExp(`^- \\*\\*${side}, .*`, 'gm')) ?? [];
+        const reached = openings(Number.parseInt(section, 10) - 1, side);
+        if (lines.length !== reached.length) continue;
+        for (const [at, line] of lines.entries()) {
+          const goal = Number(/ to (\d+)/.exec(line)?.[1]) - 1;
+          expect([...reached[at]!], `seed ${i}, ${generator}: ${line}`).toContain(goal);
+          compared++;
+        }
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(runs(60));
+});
+
+test('calls the upper of two exits in a staggered wall the north end', () => {
+  const tiles = Uint8Array.of(1, 1, 1, 1, 1, 0, 1, 0, 0);
+  const stairway = { ...box(1, 3, 1, 3), shape: { width: 3, height: 3, tiles } };
+  const level = drawn(
+    `########
+     #...+..#
+     #..#####
+     #.+....#
+     ########`,
+    [stairway, box(5, 6, 1, 1), box(3, 6, 3, 3)],
+    [
+      [[3, 1], [5, 1]],
+      [[1, 3], [3, 3]],
+    ],
+  ); // biome-ignore format: points on a line
+  const tunnels = level.tunnels.map((tunnel, i) => ({ ...tunnel, to: i + 1 }));
+  expect(under(toMarkdown({ ...level, tunnels }), '1').slice(1, 3)).toEqual([
+    '- **East, north end:** passage to 2',
+    '- **East, south end:** passage to 3',
+  ]);
 });
 
 test('furniture is not listed beside creatures, whether it is fixed or not, and the role is in the heading', () => {
