@@ -111,13 +111,13 @@ function compose<Kind, Item extends Pin<Kind>>(
   const { grid } = scene;
   const lakes = readLakes(scene, style.outline);
   const paint = createPaint(style.palette, settings.colors, settings.scheme);
-  const { things, others, legend: ofThings } = drawThings(scene, settings, paint);
+  const { things, furniture, others, legend: ofThings } = drawThings(scene, settings, paint);
   const { discs, legend: ofPins } = drawPins(scene, { ...settings, pins: others });
   const all = [...mapLegend(scene, lakes, style, paint), ...ofThings, ...ofPins];
   const notes = { ...settings, legend: settings.hasLegend ? all : [] };
   const picture: Picture = {
     ...{ style, scene, lakes, notes, paint, pins, things, area: grid },
-    outline: drawOutline(scene.grounds, style.outline),
+    outline: drawOutline(scene.grounds, style.outline, furniture),
     sheet: style.measure(grid, notes, settings.margin),
     numbers: placeNumbers(scene, notes, pins),
   };
