@@ -3,8 +3,8 @@ import type { Cover, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkCover } from '../../model/guards';
 import { eachCovered } from '../../text/each-covered';
-import { pinGlyph } from '../../text/glyph';
 import type { Pin } from '../../text/pins';
+import { discLetters } from '../scene/disc-letters';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
 import { SYMBOL_KINDS } from '../scene/symbol-positions';
@@ -102,10 +102,11 @@ class Overlays {
   /** Adds pins as discs with a letter, in one colour per kind. */
   addDiscs(pins: readonly Pin[], glyph: unknown): void {
     const colors = new Map<unknown, Rgb>();
+    const letterOf = discLetters(pins, glyph);
     for (const pin of pins) {
       const color = colors.get(pin.kind) ?? kindColor(colors.size);
       colors.set(pin.kind, color);
-      if (this.isSeen(pin)) this.add(pin, disc(color, pinGlyph(pin, glyph)));
+      if (this.isSeen(pin)) this.add(pin, disc(color, letterOf(pin)));
     }
   }
 

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, type Point, parseAscii, Tile } from '../../../src/index';
-import { toPng } from '../../../src/pictures/index';
+import { toPng, toSvg } from '../../../src/pictures/index';
 import { runs } from '../../support/depth';
 import { arbitrarySoundDungeon } from '../../support/everything';
 
@@ -114,6 +114,17 @@ describe('a picture in pixels', () => {
     expect([at(7.15, 8.5), at(7.5, 8.6)]).toEqual([LIGHT.way, LIGHT.onSymbol]);
     expect(at(1.5, 1.9)).toBe(LIGHT.way);
     expect(at(5.4, 1.6)).toBe(LIGHT.gold);
+  });
+
+  test('gives each kind of entity a letter of its own, as SVG does', async () => {
+    const kinds = ['goblin', 'giant rat', 'gold'];
+    const entities = kinds.map((kind, i) => ({ kind, x: i + 1, y: 2 }));
+    const letters = [...toSvg(halls(), { entities }).matchAll(/fill="#fff">(.)</g)].map(
+      ([, letter]) => letter!,
+    );
+    expect(new Set(letters.map((letter) => letter.toUpperCase())).size).toBe(3);
+    const glyph = Object.fromEntries(kinds.map((kind, i) => [kind, letters[i]!.toUpperCase()]));
+    expect(await toPng(halls(), { entities })).toEqual(await toPng(halls(), { entities, glyph }));
   });
 
   test('hides secret doors, or shows them', async () => {
