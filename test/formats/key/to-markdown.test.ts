@@ -263,7 +263,7 @@ test('names the targets of stairs, and locks without a key', () => {
   expect(toMarkdown(cave)).toContain('- **East:** passage to stairs down to the mine');
   const onFloor = { ...stairs, x: 2, path: [{ x: 2, y: 1 }] };
   const cell = drawn('####\n#.>#\n####', [box(1, 2, 1, 1)], [], { stairs: [onFloor] });
-  expect(toMarkdown(cell)).toContain('- **Here:** the entrance, stairs down\n');
+  expect(toMarkdown(cell)).toContain('- **Here:** the entrance, stairs down to the mine\n');
 });
 
 test('mentions a tunnel that leads back, and refuses one that leaves the grid', () => {
@@ -416,6 +416,37 @@ test('furniture is not listed beside creatures, whether it is fixed or not, and 
   expect(under(key, '2. Crypt, shop').slice(1)).toEqual([
     '- **Ground:** 1 tile of deep water, 1 tile of shallow water',
   ]);
+});
+
+test('says nothing twice: numbered names and kinds in names are left out', () => {
+  const rooms = [
+    { ...box(1, 3, 1, 1), name: 'Room 1', kind: 'room' },
+    { ...box(5, 7, 1, 1), name: 'Reward 2', kind: 'reward' },
+  ];
+  const key = toMarkdown(drawn('#########\n#...#...#\n#########', rooms));
+  expect(under(key, '1')[0]).toBe('3 × 1 tiles.');
+  expect(under(key, '2. Reward 2')[0]).toBe('3 × 1 tiles.');
+});
+
+test('lists cover, and says beside which room the stairs at the entrance are', () => {
+  const path = [{ x: 1, y: 2 }, { x: 1, y: 1 }]; // biome-ignore format: points on a line
+  const stairs = { x: 1, y: 1, direction: 'up', room: 0, path, target: 'level 1' } as const;
+  const level = drawn(
+    `#########
+     #<#######
+     #,..#...#
+     #########`,
+    [box(1, 3, 2, 2), box(5, 7, 2, 2)],
+    [],
+    { stairs: [stairs], entrance: { x: 1, y: 1 } },
+  );
+  const cover = { width: 9, height: 4, kinds: ['rubble', 'mush*rooms'], cells: new Uint8Array(36) };
+  cover.cells.set([1, 2, 1], 2 * 9 + 1);
+  const key = toMarkdown({ ...level, cover } as Dungeon);
+  expect(key).toContain('The entrance is the stairs up beside 1.');
+  expect(under(key, '1')).toContain('- **North:** passage to stairs up to level 1');
+  expect(key).toContain('- **Ground:** 1 tile of shallow water, mush\\*rooms, rubble');
+  expect(under(key, '2').join()).not.toContain('Ground');
 });
 
 test('refuses invalid dungeons and things outside the grid', () => {
