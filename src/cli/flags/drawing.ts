@@ -70,12 +70,16 @@ export function symbolsOf(recipe: Recipe | undefined): PinSymbols {
       : undefined;
 }
 
-/** Returns the options for the picture of a dungeon. */
+/**
+ * Returns the options for the picture of a dungeon. With labels, rooms without a name have a number,
+ * as in the key.
+ */
 export function svgOptions({ recipe, seed }: PrintedDungeon, style: Look): SvgOptions {
-  const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
+  const { labels: names, tileSize, mm, scheme, picture } = style;
   const made = { family: recipe?.generator, seed, symbols: symbolsOf(recipe) };
-  const look = { ...picture, style: picture.style && SVG_STYLES[picture.style] };
-  return { ...look, ...made, roomLabels, names: roomLabels, tileSize, mm, scheme };
+  const numbers = names || picture.numbers;
+  const look = { ...picture, style: picture.style && SVG_STYLES[picture.style], numbers };
+  return { ...look, ...made, names, tileSize, mm, scheme };
 }
 
 export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): TiledMap {
