@@ -8,6 +8,8 @@ interface KindGroup {
   readonly kinds: readonly unknown[];
   /** A function or a record, as in the option `glyph`. */
   readonly choice: unknown;
+  /** Whether glyphs also differ as capitals, if possible. */
+  readonly isCaseless?: true;
 }
 
 /**
@@ -34,7 +36,7 @@ export function glyphsByKind(
   };
   const plans = groups.map((group) => ({
     names: namesToAssign(group),
-    choice: group.choice,
+    ...group,
     glyphs: new Map<unknown, string>(),
   }));
   for (const { names, choice, glyphs } of plans) {
@@ -43,9 +45,9 @@ export function glyphsByKind(
       if (own !== undefined && !letters.has(own)) assign(glyphs, kind, own);
     }
   }
-  for (const { names, glyphs } of plans) {
+  for (const { names, glyphs, isCaseless } of plans) {
     for (const kind of names) {
-      if (!glyphs.has(kind)) assign(glyphs, kind, freeGlyph(kind, used));
+      if (!glyphs.has(kind)) assign(glyphs, kind, freeGlyph(kind, used, isCaseless));
     }
   }
   return plans.map(({ glyphs }) => glyphs);
@@ -63,12 +65,14 @@ function ownGlyph(kind: string, choice: unknown): string | undefined {
   return own;
 }
 
-function freeGlyph(kind: string, used: ReadonlySet<string>): string {
+function freeGlyph(kind: string, used: ReadonlySet<string>, isCaseless = false): string {
   const first = pinGlyph({ kind, x: 0, y: 0 }, undefined);
   if (first === '?') return first;
   const own = [...kind];
   const choices = [...own, ...own.map(otherCase), ...SPARE];
-  return choices.find((letter) => isGlyph(letter) && !used.has(letter)) ?? first;
+  const free = choices.filter((letter) => isGlyph(letter) && !used.has(letter));
+  const alone = isCaseless && free.find((letter) => !used.has(otherCase(letter)));
+  return alone || (free[0] ?? first);
 }
 
 function otherCase(letter: string): string {

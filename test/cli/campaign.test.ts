@@ -94,6 +94,9 @@ describe('a recipe of levels', () => {
     expect((await runWith([...args, '--key', '--out', book])).exitCode).toBe(0);
     const keyed = readFileSync(book, 'utf8');
     expect(keyed.match(/<section>\n<h1>Level [123]<\/h1>/g)).toHaveLength(3);
+    // Each room is an element that no column breaks.
+    expect(keyed).toContain('article{break-inside:avoid}');
+    expect(keyed.match(/<h2>/g)?.length).toBe(keyed.match(/<article>\n<h2>/g)?.length);
     expect(keyed).toMatch(/<p class="item">• <b>\w+:<\/b> .*stairs down to level 2/);
     const keys = join(folder, 'keys.md');
     await runWith([...args, '--out', keys]);

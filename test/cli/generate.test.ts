@@ -176,7 +176,7 @@ describe('formats', () => {
   test('svg is a picture', async () => {
     const made = { family: 'bsp', seed: 'cellar' };
     expect(await draw('--format', 'svg', '--labels', '--tile-size', '8')).toBe(
-      toSvg(dungeon, { entities, roomLabels: true, tileSize: 8, ...made }),
+      toSvg(dungeon, { entities, names: true, numbers: true, tileSize: 8, ...made }),
     );
     const look = ['--style', 'hatched', '--title', 'Crypt', '--legend', '--players'];
     expect(await draw('--format', 'svg', ...look, '--scheme', 'dark')).toBe(

@@ -68,6 +68,11 @@ test.for<[string[], string]>([
   [['--seed'], '`--seed` needs a value'],
   [['--seed', '--width', '80'], '`--seed` needs a value'],
   [['--seed', ''], 'a seed must not be empty'],
+  [['--labels', '--players', '--format', 'svg'], '`--labels` cannot be combined with `--players`'],
+  [
+    ['--players', '--numbers', '--format', 'svg'],
+    '`--numbers` cannot be combined with `--players`',
+  ],
   [['--labels=yes'], '`--labels` takes no value'],
   [['generate', 'map.txt'], 'unexpected argument "map.txt"'],
   [['map.txt'], 'unknown command "map.txt". Known: generate, batch,'],

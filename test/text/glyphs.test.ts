@@ -73,6 +73,13 @@ describe('glyphs', () => {
     expect(new Set([...glyphs, ...'abc#.+<>']).size).toBe(kinds.length + 8);
   });
 
+  test('without case differ as capitals while there are enough letters', () => {
+    const kinds = ['goblin', 'gold', 'giant rat', 'o', 'oo', 'G'];
+    const [glyphs] = glyphsByKind([{ kinds, choice: undefined, isCaseless: true }], []);
+    const capitals = [...glyphs!.values()].map((glyph) => glyph.toUpperCase());
+    expect(new Set(capitals).size).toBe(kinds.length);
+  });
+
   test('are unique for any kinds', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 }), (kinds) => {

@@ -86,14 +86,22 @@ function* printed(maps: readonly Printed[]): Generator<string> {
   for (const { pages, sheet, key } of maps) {
     const look = sheet[0] === first[0] ? '' : ' class="turned"';
     for (const page of pages) yield `<div${look}>\n${page}</div>\n`;
-    if (key !== '') yield `<section>\n${key.split('\n').map(htmlOf).join('')}</section>\n`;
+    if (key !== '') yield `<section>\n${keyHtml(key)}</section>\n`;
   }
   yield '</html>\n';
 }
 
 /** A key is text in two columns, on pages of its own with margins. */
 const KEY_RULES =
-  '@page key{margin:15mm}section{page:key;columns:2;font:10pt/1.4 serif}h1{font-size:16pt;column-span:all}h2{font-size:11pt;margin:1em 0 .2em;break-after:avoid}p{margin:0 0 .2em}.item{padding-left:1em;text-indent:-.8em}';
+  '@page key{margin:15mm}section{page:key;columns:2;font:10pt/1.4 serif}h1{font-size:16pt;column-span:all}article{break-inside:avoid}h2{font-size:11pt;margin:1em 0 .2em}p{margin:0 0 .2em}.item{padding-left:1em;text-indent:-.8em}';
+
+/** Converts a key. Each room is an element of its own, which no column or page breaks. */
+function keyHtml(key: string): string {
+  const [head = '', ...rooms] = key
+    .split(/^(?=## )/m)
+    .map((part) => part.split('\n').map(htmlOf).join(''));
+  return head + rooms.map((room) => `<article>\n${room}</article>\n`).join('');
+}
 
 /** Converts a line of the library's Markdown: a heading, an item of a list or text. */
 function htmlOf(line: string): string {

@@ -92,12 +92,16 @@ export function symbolsOf(scene: PrintedDungeon): PinSymbols {
       : undefined;
 }
 
-/** Returns the options for the picture of a dungeon. */
+/**
+ * Returns the options for the picture of a dungeon. With labels, rooms without a name have a number,
+ * as in the key.
+ */
 export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
-  const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
+  const { labels: names, tileSize, mm, scheme, picture } = style;
   const made = { family: familyOf(scene), seed: scene.seed, symbols: symbolsOf(scene) };
-  const look = { ...picture, style: picture.style && SVG_STYLES[picture.style] };
-  return { ...look, ...made, roomLabels, names: roomLabels, tileSize, mm, scheme };
+  const numbers = names || picture.numbers;
+  const look = { ...picture, style: picture.style && SVG_STYLES[picture.style], numbers };
+  return { ...look, ...made, names, tileSize, mm, scheme };
 }
 
 export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): TiledMap {

@@ -1,4 +1,4 @@
-import type { Door, Dungeon, Key, Point } from '../../model/dungeon';
+import type { Door, Dungeon, Key, Point, Stairs } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 import { inWords } from '../../text/in-words';
@@ -92,8 +92,12 @@ function goalWords(
   });
   const past = shut.length === 0 ? '' : ` (${inWords(shut)})`;
   if (stairs === undefined) return (to === room ? 'this room again' : placeOf(context, to!)) + past;
-  const { direction, target } = elementAt(context.dungeon.stairs, stairs);
-  return `stairs ${direction}${target === undefined ? '' : ` to ${escapeMarkdown(target)}`}${past}`;
+  return escapeMarkdown(stairsWords(elementAt(context.dungeon.stairs, stairs))) + past;
+}
+
+/** Returns the direction of stairs and the level to which they lead. */
+export function stairsWords({ direction, target }: Stairs): string {
+  return `stairs ${direction}${target === undefined ? '' : ` to ${target}`}`;
 }
 
 function lockWords(context: KeyContext, lock: number): string {

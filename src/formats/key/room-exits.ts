@@ -11,8 +11,8 @@ const SIDES = ['north', 'east', 'south', 'west'] as const;
 /** An exit of a room. */
 export interface RoomExit {
   readonly side: (typeof SIDES)[number];
-  /** The first tile outside the room. For merged exits, it is that of the last exit. */
-  at: Point;
+  /** The first tile outside the room. For merged exits, it is that of the first exit. */
+  readonly at: Point;
   /** The door on that tile. */
   readonly door: Door | undefined;
   readonly to: Destination[];
@@ -41,8 +41,9 @@ interface Way {
 }
 
 /**
- * Returns the exits of each room, clockwise from the north. An exit leads to the rooms and stairs
- * at the end of a tunnel or of a path to stairs, and to the rooms next to it.
+ * Returns the exits of each room: clockwise by side from the north and, on each side, from the
+ * west or the north. An exit leads to the rooms and stairs at the end of a tunnel or of a path to
+ * stairs, and to the rooms next to it.
  *
  * ```text
  * 11111#222    the tunnel from 1 to 3 is an exit of 1, in the east,
@@ -107,9 +108,11 @@ class Exits {
     return exit;
   }
 
-  /** Returns the exits of each room, clockwise. */
+  /** Returns the exits of each room, clockwise by side. */
   inOrder(): RoomExit[][] {
-    return this.ofRooms.map((ofRoom) => merged([...ofRoom.values()].sort(clockwise)));
+    return this.ofRooms.map((ofRoom) => {
+      return merged([...ofRoom.values()].sort(inWalls)).sort(alongSides);
+    });
   }
 }
 
@@ -211,19 +214,19 @@ function isSameEnd(a: Destination, b: Destination): boolean {
   return isSame && a.doors.every((door, i) => door === b.doors[i]);
 }
 
-/** Merges adjacent exits without doors. */
+/** Merges adjacent exits without doors. The exits of a row or a column must be consecutive. */
 function merged(exits: readonly RoomExit[]): RoomExit[] {
   const all: RoomExit[] = [];
+  let end: Point | undefined;
   for (const exit of exits) {
     const last = all.at(-1);
     const isBeside =
-      last?.side === exit.side &&
-      Math.abs(last.at.x - exit.at.x) + Math.abs(last.at.y - exit.at.y) === 1;
-    if (!last || !isBeside || last.door || exit.door) all.push(exit);
+      end !== undefined && Math.abs(end.x - exit.at.x) + Math.abs(end.y - exit.at.y) === 1;
+    end = exit.at;
+    if (last?.side !== exit.side || !isBeside || last.door || exit.door) all.push(exit);
     else {
-      for (const end of exit.to) addEnd(last, end);
+      for (const goal of exit.to) addEnd(last, goal);
       for (const room of exit.crossed) last.crossed.add(room);
-      last.at = exit.at;
     }
   }
   return all;
@@ -233,6 +236,22 @@ function tileKey({ x, y }: Point): string {
   return `${x},${y}`;
 }
 
-function clockwise(a: RoomExit, b: RoomExit): number {
-  return SIDES.indexOf(a.side) - SIDES.indexOf(b.side) || a.at.x - b.at.x || a.at.y - b.at.y;
+function isAcross({ side }: RoomExit): boolean {
+  return side === 'north' || side === 'south';
+}
+
+/** Compares exits so that those in the same wall are consecutive. */
+function inWalls(a: RoomExit, b: RoomExit): number {
+  const [dx, dy] = [a.at.x - b.at.x, a.at.y - b.at.y];
+  return bySide(a, b) || (isAcross(a) ? dy || dx : dx || dy);
+}
+
+/** Compares exits by their positions along their side. */
+function alongSides(a: RoomExit, b: RoomExit): number {
+  const [dx, dy] = [a.at.x - b.at.x, a.at.y - b.at.y];
+  return bySide(a, b) || (isAcross(a) ? dx || dy : dy || dx);
+}
+
+function bySide(a: RoomExit, b: RoomExit): number {
+  return SIDES.indexOf(a.side) - SIDES.indexOf(b.side);
 }

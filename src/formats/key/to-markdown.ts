@@ -2,22 +2,31 @@ import { labelRooms } from '../../analysis/label-rooms';
 import { pointOf } from '../../grid/grid';
 import { isOfLake, TILE_NAMES } from '../../grid/tiles';
 import { checkFunction } from '../../model/checks';
-import { type Dungeon, type Point, type Room, Tile } from '../../model/dungeon';
+import { type Cover, type Dungeon, type Point, type Room, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
-import { checkDungeon, checkPointIn } from '../../model/guards';
+import { checkCover, checkDungeon, checkPointIn } from '../../model/guards';
 import { type CodeSpecification, resolveOptions } from '../../model/options';
 import { roomNumbers } from '../../pictures/scene/scene';
 import { isFurniture } from '../../population/is-furniture';
 import { count } from '../../text/count';
 import { describePlay } from '../../text/describe-play';
+import { eachCovered } from '../../text/each-covered';
 import { lockLetter } from '../../text/lock-letter';
 import { PINS, SEED, TEXT } from '../../text/options';
 import { kindName, type Pin } from '../../text/pins';
 import { standingDoors } from '../../text/standing-doors';
 import { contentsOf, pinsOf } from '../../text/subject';
 import { describeRoom } from './describe-room';
-import { ELSEWHERE, exitLines, type KeyContext, keyPlace, placeOf, placesOf } from './exit-lines';
+import {
+  ELSEWHERE,
+  exitLines,
+  type KeyContext,
+  keyPlace,
+  placeOf,
+  placesOf,
+  stairsWords,
+} from './exit-lines';
 import { capital, escapeMarkdown, tally } from './plain-words';
 import { roomExits } from './room-exits';
 
@@ -63,13 +72,13 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   checkDungeon(dungeon);
   resolveOptions(MARKDOWN, options);
   const { title, family, nameOf = kindName } = options;
-  const entities = pinsOf(contentsOf(dungeon, options));
+  const things = contentsOf(dungeon, options);
+  const entities = pinsOf(things);
   for (const [i, pin] of entities.entries()) checkPointIn(`entities[${i}]`, pin, dungeon.grid);
   const numbers = roomNumbers(dungeon.rooms);
   const context = keyContext(dungeon, numbers);
-  const contents = thingsIn(context, entities, (pin) =>
-    String((nameOf as (pin: Pin) => string)(pin)),
-  );
+  const nameOfPin = (pin: Pin) => String((nameOf as (pin: Pin) => string)(pin));
+  const contents = thingsIn(context, entities, nameOfPin, things.cover);
   const blocks = [
     [`# ${escapeMarkdown(title ?? capital(family ?? 'dungeon'))}`],
     [`${escapeMarkdown(facts(dungeon, options))}. ${wayIn(context)}`],
@@ -119,21 +128,32 @@ function numberedFirst(numbers: readonly (string | undefined)[]): number[] {
 
 /** Returns the number of a room, its name or kind, and its role. */
 function headingOf({ name, kind, role }: Room, number: string | undefined): string {
-  const words = [name ?? kind, role].filter((word) => word !== undefined);
+  const own = number !== undefined && isKindAndNumber(name, 'room') ? undefined : (name ?? kind);
+  const words = [own, role].filter((word) => word !== undefined);
   if (words.length === 0 && number === undefined) words.push('room');
   return [number, escapeMarkdown(capital(words.join(', ')))].filter(Boolean).join('. ');
 }
 
-/** Returns the size and form of a room, and its kind unless it is in the heading. */
+/** Returns whether a name is only a kind and a number, such as `room 2`. */
+function isKindAndNumber(name: string | undefined, kind: string): boolean {
+  return name !== undefined && name.toLowerCase().replace(/ \d+$/, '') === kind.toLowerCase();
+}
+
+/** Returns the size and form of a room, and its kind unless its name contains it. */
 function formLine(room: Room): string {
   const { name, kind } = room;
-  const kinds = name === undefined || kind === undefined ? [] : [escapeMarkdown(kind)];
+  const isTold = name === undefined || kind === undefined || isKindAndNumber(name, kind);
+  const kinds = isTold ? [] : [escapeMarkdown(kind)];
   return `${[describeRoom(room), ...kinds].join(', ')}.`;
 }
 
 function wayIn(context: KeyContext): string {
-  const { dungeon } = context;
-  return `The entrance is in ${placeOf(context, context.roomAt(dungeon.entrance))}.`;
+  const { stairs, entrance } = context.dungeon;
+  const flight = stairs.find(({ x, y }) => x === entrance.x && y === entrance.y);
+  if (flight && context.roomAt(flight) === ELSEWHERE) {
+    return `The entrance is the stairs ${flight.direction} beside ${placeOf(context, flight.room)}.`;
+  }
+  return `The entrance is in ${placeOf(context, context.roomAt(entrance))}.`;
 }
 
 /** Returns the play as a numbered list, or nothing if no door is locked. */
@@ -162,6 +182,7 @@ function thingsIn(
   context: KeyContext,
   entities: readonly Pin[],
   nameOf: (pin: Pin) => string,
+  cover: Cover | undefined,
 ): ReadonlyMap<number, string[]> {
   const { keys, marks, stairs, entrance } = context.dungeon;
   const lines = new Map<number, string[]>();
@@ -178,7 +199,7 @@ function thingsIn(
   const onFloor = stairs.filter((flight) => flight.path.length === 1);
   add('Here', [
     ...(isStairs ? [] : [{ ...entrance, label: 'the entrance' }]),
-    ...onFloor.map(({ x, y, direction }) => ({ x, y, label: `stairs ${direction}` })),
+    ...onFloor.map((flight) => ({ x: flight.x, y: flight.y, label: stairsWords(flight) })),
     ...keys.map(({ x, y, lock, kind = 'key' }) => ({
       x,
       y,
@@ -191,26 +212,36 @@ function thingsIn(
     'Furniture',
     named.filter(({ pin }) => isFurniture(pin)),
   );
-  for (const [room, line] of groundLines(context)) addLine(room, line);
+  for (const [room, line] of groundLines(context, cover)) addLine(room, line);
   return lines;
 }
 
-/** Yields the rooms that have tiles of lakes, each with the line for them. */
-function* groundLines({ dungeon: { grid }, roomAt }: KeyContext): Generator<[number, string]> {
+/** Yields the rooms that have tiles of lakes or cover, each with the line for them. */
+function* groundLines(
+  { dungeon: { grid }, roomAt }: KeyContext,
+  cover: Cover | undefined,
+): Generator<[number, string]> {
+  checkCover('cover', cover, grid);
+  const covered = new Map<number, Set<string>>();
+  eachCovered(grid, cover, (cell, kind) => {
+    const room = roomAt(pointOf(grid, cell));
+    covered.set(room, (covered.get(room) ?? new Set()).add(cover!.kinds[kind]!));
+  });
   const lakeCells = [...grid.tiles.keys()].filter((cell) => isOfLake(elementAt(grid.tiles, cell)));
-  for (const [room, cells] of groupBy(lakeCells, (cell) => roomAt(pointOf(grid, cell)))) {
+  const lakes = groupBy(lakeCells, (cell) => roomAt(pointOf(grid, cell)));
+  for (const room of new Set([...lakes.keys(), ...covered.keys()])) {
     if (room === ELSEWHERE) continue;
-    const codes = cells.map((cell) => elementAt(grid.tiles, cell));
-    yield [room, `- **Ground:** ${groundWords(codes)}`];
+    const codes = (lakes.get(room) ?? []).map((cell) => elementAt(grid.tiles, cell));
+    const kinds = [...(covered.get(room) ?? [])].map(escapeMarkdown);
+    yield [room, `- **Ground:** ${[...groundWords(codes), ...kinds].join(', ')}`];
   }
 }
 
 /** Returns the tiles of lakes in words, such as `12 tiles of deep water, the edge of a chasm`. */
-function groundWords(codes: readonly number[]): string {
-  const words = [...groupBy(codes, (code) => code)].map(([code, all]) => {
+function groundWords(codes: readonly number[]): string[] {
+  return [...groupBy(codes, (code) => code)].map(([code, all]) => {
     if (code === Tile.ChasmEdge) return 'the edge of a chasm';
     if (code === Tile.Bridge) return 'a bridge';
     return `${count(all.length, 'tile')} of ${elementAt(TILE_NAMES, code).replace('-', ' ')}`;
   });
-  return words.join(', ');
 }

@@ -4,9 +4,12 @@ import { MARGIN, OVERLAP, type SheetLayout } from './lay-out-sheets';
  * Draws the marks of a sheet among several: crop marks at the corners of the map, dashed lines
  * where the overlap with adjacent sheets begins, and the number and position of the sheet.
  */
-export function sheetMarks({ sheet, columns, rows, part }: SheetLayout, i: number): string {
+export function sheetMarks(
+  { sheet, columns, rows, part }: SheetLayout,
+  { column, row }: { readonly column: number; readonly row: number },
+  position: string,
+): string {
   const [width, height] = part;
-  const [column, row] = [i % columns, Math.floor(i / columns)];
   const [left, top, right, bottom] = [MARGIN, MARGIN, MARGIN + width, MARGIN + height];
   const corners = [left, right].flatMap((x) =>
     [top, bottom].map((y) => {
@@ -21,7 +24,7 @@ export function sheetMarks({ sheet, columns, rows, part }: SheetLayout, i: numbe
     row > 0 && `M${left} ${top + OVERLAP}h${width}`,
     row < rows - 1 && `M${left} ${bottom - OVERLAP}h${width}`,
   ];
-  const words = `${i + 1} of ${columns * rows}: row ${row + 1}, column ${column + 1}; dashed lines: overlap with other sheets`;
+  const words = `${position}: row ${row + 1}, column ${column + 1}; dashed lines: overlap with other sheets`;
   return [
     `<path fill="none" stroke="#000" stroke-width=".2" d="${corners.join('')}"/>`,
     `<path fill="none" stroke="#000" stroke-width=".2" stroke-dasharray="2 2" d="${overlaps.filter(Boolean).join('')}"/>`,

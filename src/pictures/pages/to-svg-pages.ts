@@ -1,5 +1,5 @@
 import { checkObject, invalid } from '../../model/checks';
-import type { Dungeon, Grid } from '../../model/dungeon';
+import type { Dungeon, Grid, Rect } from '../../model/dungeon';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
 import type { Pin } from '../../text/pins';
 import { MILLIMETRES, type SvgOptions } from '../svg/options';
@@ -49,7 +49,7 @@ const CAPTION_MM = 5;
  * wide. With `mm`, tiles have that size on paper, and a larger map continues on further sheets,
  * which have crop marks, an overlap between dashed lines, and their position in the margin. The
  * orientation is the one with fewer sheets or larger tiles. Each sheet has the title and the legend
- * below the map, at full size. The scheme is light, unless it is `'dark'`.
+ * below the map, at full size. Sheets without floor are left out. The scheme is light, unless it is `'dark'`.
  *
  * @throws {InvalidOptionError} If the grid or an option is invalid
  * @example
@@ -86,10 +86,35 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
     captionHeight: (sheetWidth, isSingle) =>
       captionOn(parts, sheetWidth, isSingle ? undefined : LONGEST_POSITION).height,
   });
-  const pages = Array.from({ length: layout.columns * layout.rows }, (_, i) =>
-    drawPage(parts, layout, i),
+  const all = Array.from({ length: layout.columns * layout.rows }, (_, i) =>
+    placeSheet(parts, layout, i),
   );
+  const withFloor = all.filter(({ box }) => parts.hasFloor(box));
+  const placed = withFloor.length > 0 ? withFloor : all;
+  const pages = placed.map((place, i) => {
+    const position = placed.length > 1 ? `${i + 1} of ${placed.length}` : undefined;
+    return drawPage(parts, layout, place, position);
+  });
   return { pages, sheet: layout.sheet };
+}
+
+/** The position of a sheet among all sheets, and the part of the map on it, in units. */
+interface SheetPlace {
+  readonly column: number;
+  readonly row: number;
+  readonly box: Rect;
+}
+
+function placeSheet({ map }: PaperParts, layout: SheetLayout, i: number): SheetPlace {
+  const { columns, rows, mm, part } = layout;
+  const [column, row] = [i % columns, Math.floor(i / columns)];
+  const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;
+  // The map is in the middle of all sheets.
+  const startOf = (at: number, all: number, side: number, length: number) =>
+    unitsOf(at * (side - OVERLAP) - (all * side - (all - 1) * OVERLAP) / 2) + length / 2;
+  const x = map.box.x + startOf(column, columns, part[0], map.box.width);
+  const y = map.box.y + startOf(row, rows, part[1], map.box.height);
+  return { column, row, box: { x, y, width: unitsOf(part[0]), height: unitsOf(part[1]) } };
 }
 
 type PaperParts = ReturnType<typeof drawPaperParts>;
@@ -105,20 +130,17 @@ function captionOn({ drawCaption }: PaperParts, sheetWidth: number, position?: s
   return { text, frame, width, height, box };
 }
 
-function drawPage(parts: PaperParts, layout: SheetLayout, i: number): string {
-  const { sheet, columns, rows, mm, part } = layout;
+function drawPage(
+  parts: PaperParts,
+  layout: SheetLayout,
+  place: SheetPlace,
+  position: string | undefined,
+): string {
+  const { sheet, part } = layout;
   const { map, paper } = parts;
-  const count = columns * rows;
-  const [column, row] = [i % columns, Math.floor(i / columns)];
-  const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;
-  // The map is in the middle of all sheets.
-  const startOf = (at: number, all: number, side: number, length: number) =>
-    unitsOf(at * (side - OVERLAP) - (all * side - (all - 1) * OVERLAP) / 2) + length / 2;
-  const left = map.box.x + startOf(column, columns, part[0], map.box.width);
-  const top = map.box.y + startOf(row, rows, part[1], map.box.height);
-  const box = [left, top, unitsOf(part[0]), unitsOf(part[1])].join(' ');
+  const box = [place.box.x, place.box.y, place.box.width, place.box.height].join(' ');
   const placed = `x="${MARGIN}" y="${MARGIN}" width="${part[0]}" height="${part[1]}"`;
-  const caption = captionOn(parts, sheet[0], count > 1 ? `${i + 1} of ${count}` : undefined);
+  const caption = captionOn(parts, sheet[0], position);
   const { x, y, width, height } = caption.box;
   const below = `x="${MARGIN}" y="${MARGIN + part[1]}" width="${caption.width}" height="${sheet[1] - 2 * MARGIN - part[1]}"`;
   return [
@@ -129,7 +151,7 @@ function drawPage(parts: PaperParts, layout: SheetLayout, i: number): string {
       caption.text
         .replace(caption.frame, `viewBox="${x} ${y} ${width} ${height}" ${below}`)
         .trimEnd(),
-    count > 1 && sheetMarks(layout, i).trimEnd(),
+    position !== undefined && sheetMarks(layout, place, position).trimEnd(),
     '</svg>\n',
   ]
     .filter(Boolean)

@@ -3,13 +3,14 @@ import type { Cover, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkCover } from '../../model/guards';
 import { eachCovered } from '../../text/each-covered';
-import { pinGlyph } from '../../text/glyph';
 import type { Pin } from '../../text/pins';
+import { discLetters } from '../scene/disc-letters';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
-import { SYMBOL_KINDS } from '../scene/symbol-positions';
+import { SYMBOL_KINDS, type SymbolPosition } from '../scene/symbol-positions';
 import { DOTS, inVariant, variantAt } from '../svg/things';
-import { flatSymbol } from '../symbols/flat-symbols';
+import { FLAT_LETTERS, flatSymbol } from '../symbols/flat-symbols';
+import { CAPITAL, type LockLetter, PATCH } from '../symbols/lock-letters';
 import { type PinSymbol, type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
 import { type PartColors, type Rgb, rgbOf } from './pixel-colors';
 import { symbolPartAt } from './symbol-part-at';
@@ -95,17 +96,38 @@ class Overlays {
           name: `${kind} ${position.dx} ${position.dy} ${position.lanes}`,
           colorAt: (u, v) => this.colorOf(symbolPartAt(symbol, position, u, v)),
         });
+        this.addLetter(position, FLAT_LETTERS[kind]);
       }
     }
+  }
+
+  /** Adds the letter of a lock. Like its symbol, it is moved half as far as in SVG. */
+  private addLetter(position: SymbolPosition, look: LockLetter | undefined): void {
+    const { dx, dy, letter } = position;
+    if (look === undefined || letter === '') return;
+    const { part, size, hasPatch, at, shift } = look;
+    const [x, y] = [at[0] + (dx * shift) / 2, at[1] + (dy * shift) / 2];
+    const height = size * CAPITAL;
+    const patch = this.colorOf(hasPatch && 'floor');
+    this.add(position, {
+      name: `letter ${letter} ${part} ${x} ${y}`,
+      colorAt: (u, v) => {
+        if (isInk(letter, u - x, v - y, height)) return this.colorOf(part);
+        const isPatch =
+          Math.abs(u - x) < (height * ASPECT) / 2 + PATCH && Math.abs(v - y) < height / 2 + PATCH;
+        return isPatch ? patch : undefined;
+      },
+    });
   }
 
   /** Adds pins as discs with a letter, in one colour per kind. */
   addDiscs(pins: readonly Pin[], glyph: unknown): void {
     const colors = new Map<unknown, Rgb>();
+    const letterOf = discLetters(pins, glyph);
     for (const pin of pins) {
       const color = colors.get(pin.kind) ?? kindColor(colors.size);
       colors.set(pin.kind, color);
-      if (this.isSeen(pin)) this.add(pin, disc(color, pinGlyph(pin, glyph)));
+      if (this.isSeen(pin)) this.add(pin, disc(color, letterOf(pin)));
     }
   }
 
@@ -144,7 +166,7 @@ function kindColor(index: number): Rgb {
 /** Creates the overlay for a disc with a white letter. */
 function disc(color: Rgb, letter: string): Overlay {
   const colorAt = (u: number, v: number): Rgb | undefined => {
-    if (isInk(letter, u / 0.36 + 0.5, v / 0.6 + 0.5)) return [255, 255, 255];
+    if (isInk(letter, u, v, 0.6)) return [255, 255, 255];
     return u ** 2 + v ** 2 < 0.42 ** 2 ? color : undefined;
   };
   return { name: `disc ${color} ${letter}`, colorAt };
@@ -172,11 +194,15 @@ const ROWS = /* @__PURE__ */ [
   '6124761216557117461634757712227575775716612022220225743527250272036236',
 ].join('');
 
+/** The width of a letter, as a multiple of its height. */
+const ASPECT = 0.6;
+
 /**
- * Returns whether a letter covers a point of its box. Coordinates are from 0 to 1. Unknown letters
+ * Returns whether a letter of a given height covers a point, relative to its middle. Unknown letters
  * are drawn as `?`.
  */
-function isInk(letter: string, u: number, v: number): boolean {
+function isInk(letter: string, right: number, down: number, height: number): boolean {
+  const [u, v] = [right / (ASPECT * height) + 0.5, down / height + 0.5];
   if (u < 0 || v < 0 || u >= 1 || v >= 1) return false;
   const index = LETTERS.indexOf(letter.toUpperCase());
   const first = 5 * (index < 0 ? LETTERS.indexOf('?') : index);

@@ -1,5 +1,5 @@
 import type { Palette } from '../scene/paint';
-import { BLUEPRINT_SYMBOLS } from '../symbols/blueprint-symbols';
+import { BLUEPRINT_LETTERS, BLUEPRINT_SYMBOLS } from '../symbols/blueprint-symbols';
 import { ROUND } from '../symbols/symbol-paths';
 import {
   drawDimensions,
@@ -65,6 +65,7 @@ const PARTS: StyleParts = {
   shows: { legend: true, numbers: true, scaleCaption: true },
   scaleCaption: '1 tile = 5 ft',
   symbols: BLUEPRINT_SYMBOLS,
+  lockLetters: BLUEPRINT_LETTERS,
   measure: measurePlan,
   draw: (picture) => [
     '<defs>',

@@ -1,4 +1,5 @@
 import { FLAT } from '../scene/palette';
+import { FLAT_LETTERS } from '../symbols/flat-symbols';
 import { ROUND } from '../symbols/symbol-paths';
 import { drawFooter, sheetWithFooter } from './footer';
 import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
@@ -61,6 +62,7 @@ const PARTS: StyleParts = {
   shows: { legend: false, numbers: false, scaleCaption: false },
   scaleCaption: 'one square is five feet',
   symbols: /* @__PURE__ */ flatSymbols(),
+  lockLetters: FLAT_LETTERS,
   measure: /* @__PURE__ */ sheetWithFooter(TITLE),
   draw: (picture) => {
     const { paint } = picture;

@@ -1,5 +1,5 @@
 import { type Palette, PREFIX } from '../scene/paint';
-import { HATCHED_SYMBOLS } from '../symbols/hatched-symbols';
+import { HATCHED_LETTERS, HATCHED_SYMBOLS } from '../symbols/hatched-symbols';
 import { ROUND } from '../symbols/symbol-paths';
 import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaseline } from './footer';
 import { drawHatch, HATCH_PERIOD } from './hatch';
@@ -74,6 +74,7 @@ const PARTS: StyleParts = {
   shows: { legend: false, numbers: true, scaleCaption: false },
   scaleCaption: 'one square is five feet',
   symbols: HATCHED_SYMBOLS,
+  lockLetters: HATCHED_LETTERS,
   measure: /* @__PURE__ */ sheetWithFooter(TITLE),
   draw: (picture) => [
     definitions(picture),

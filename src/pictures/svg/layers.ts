@@ -3,11 +3,13 @@ import { ROCK, WALKABLE } from '../../grid/tiles';
 import type { Grid } from '../../model/dungeon';
 import { coverWithRectangles } from '../../text/wall-rectangles';
 import { markRoom } from '../scene/ground';
-import { PREFIX } from '../scene/paint';
-import type { SymbolKind } from '../scene/symbol-positions';
-import { group, type Layer, path } from './markup';
+import { type Paint, PREFIX } from '../scene/paint';
+import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
+import { CAPITAL, PATCH } from '../symbols/lock-letters';
+import { shifted } from '../symbols/symbol-paths';
+import { font, group, type Layer, path, textAt } from './markup';
 import { TILE, units } from './path-text';
-import type { Picture, Sheet } from './style';
+import type { Picture, Sheet, StyleParts } from './style';
 
 // The layers from which styles are built.
 
@@ -64,10 +66,48 @@ export function gridLines({ scene, paint }: Picture, step: number, opacity: numb
 
 /** Draws all symbols in the order that the style gives. */
 export function symbols({ style, scene, paint }: Picture): Layer {
-  return Object.entries(style.symbols).map(([kind, draw]) => {
-    const positions = scene.symbols[kind as SymbolKind];
-    return positions.length > 0 && draw(positions, paint);
+  return kindsOf(style).map((kind) => {
+    const positions = scene.symbols[kind];
+    return positions.length > 0 && drawSymbols(style, paint, kind, positions);
   });
+}
+
+/** Returns the kinds of symbols in drawing order. */
+export function kindsOf(style: StyleParts): SymbolKind[] {
+  return Object.keys(style.symbols) as SymbolKind[];
+}
+
+/** Draws symbols of one kind with the letters of their locks. */
+export function drawSymbols(
+  style: StyleParts,
+  paint: Paint,
+  kind: SymbolKind,
+  positions: readonly SymbolPosition[],
+): Layer {
+  const letters = lockLetters(style, paint, kind, positions);
+  return [style.symbols[kind](positions, paint), letters];
+}
+
+/** Draws the letters of the locks of symbols of one kind. */
+function lockLetters(
+  style: StyleParts,
+  paint: Paint,
+  kind: SymbolKind,
+  positions: readonly SymbolPosition[],
+): Layer {
+  const look = style.lockLetters[kind];
+  if (look === undefined) return;
+  const { part, size, at, shift, hasPatch } = look;
+  const texts = shifted(positions, shift)
+    .filter(({ letter }) => letter !== '')
+    .map(({ x, y, letter }) => {
+      return textAt(x + 0.5 + at[0], y + 0.5 + at[1] + (size * CAPITAL) / 2, letter);
+    });
+  if (texts.length === 0) return;
+  const fill = hasPatch
+    ? `${paint.area(part, 'floor', 2 * PATCH)} paint-order="stroke" ${JOINED}`
+    : paint.fill(part);
+  return group(`${fill} ${font(style.font, size)} text-anchor="middle"`, texts);
 }
 
 /** Draws tunnels if they have a custom colour. */

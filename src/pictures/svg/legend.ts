@@ -1,6 +1,6 @@
 import type { Paint } from '../scene/paint';
 import type { Scene } from '../scene/scene';
-import type { SymbolKind } from '../scene/symbol-positions';
+import { drawSymbols, kindsOf } from './layers';
 import { path } from './markup';
 import { units } from './path-text';
 import type { Lakes, LegendItem, StyleParts } from './style';
@@ -12,13 +12,13 @@ export function mapLegend(
   style: StyleParts,
   paint: Paint,
 ): LegendItem[] {
-  const kinds = Object.keys(style.symbols) as SymbolKind[];
-  const ofSymbols = kinds.filter((kind) => symbols[kind].length > 0);
   return [
-    ...ofSymbols.map((kind): LegendItem => {
+    ...kindsOf(style).flatMap((kind): LegendItem[] => {
+      const [first] = symbols[kind];
+      if (first === undefined) return [];
       const draw: LegendItem['draw'] = ({ x, y }) =>
-        style.symbols[kind]([{ x, y, dx: 1, dy: 0, letter: '' }], paint);
-      return { name: kind.replace('-', ' '), draw };
+        drawSymbols(style, paint, kind, [{ x, y, dx: 1, dy: 0, letter: first.letter }]);
+      return [{ name: kind.replace('-', ' '), draw }];
     }),
     ...(lakes?.areas ?? []).map(({ kind }): LegendItem => {
       const draw: LegendItem['draw'] = ({ x, y }) =>

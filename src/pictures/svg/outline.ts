@@ -54,12 +54,21 @@ const STEP_CUT = 300;
 /** The distance from a cut at which the line begins to bend. */
 const SOFT_REACH = 120;
 
-export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
+/**
+ * Draws the outline of the floor.
+ *
+ * @param furniture - the tiles whose corners are not cut, so that furniture is on the drawn floor
+ */
+export function drawOutline(
+  grounds: Grounds,
+  look: OutlineLook,
+  furniture: readonly Point[] = [],
+): FloorOutline {
   const [floor, walls] = [new PathText(), new PathText()];
-  const isCurve = findCurves(grounds);
+  const isCut = cutTest(grounds, furniture);
   const isFullyKnown = !grounds.cells.includes(Ground.Unknown);
   traceLoops(grounds, (loop) => {
-    const plain = bendsOf(loop, look, isCurve);
+    const plain = bendsOf(loop, look, isCut);
     const bends = look.shake?.(plain) ?? plain;
     drawLoop(floor, bends);
     if (!isFullyKnown) drawWalls(walls, bends);
@@ -75,12 +84,12 @@ export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
 function bendsOf(
   loop: readonly Corner[],
   { radius, shake }: OutlineLook,
-  isCurve: CornerTest,
+  isCut: CornerTest,
 ): OutlineBend[] {
   const bends: OutlineBend[] = [];
   for (const [i, corner] of loop.entries()) {
     const before = at(loop, i - 1);
-    if (isCutCorner(corner, before, isCurve)) {
+    if (!before.bordersUnknown && isCut(corner)) {
       bends.push(bendTowards(corner, before, cutLength(loop, i, i - 1)));
       bends.push(bendTowards(corner, at(loop, i + 1), cutLength(loop, i, i)));
     } else if (corner.turn !== 0) {
@@ -92,10 +101,21 @@ function bendsOf(
   return withoutRepeats(bends);
 }
 
-function isCutCorner(corner: Corner, before: Corner, isCurve: CornerTest): boolean {
-  if (corner.isDoor || corner.turn === 0) return false;
-  if (corner.bordersUnknown || before.bordersUnknown) return false;
-  return corner.ground === Ground.Cave || (corner.ground === Ground.Shaped && isCurve(corner));
+/** Returns a test for the corners that are cut, unless unknown tiles precede them. */
+function cutTest(grounds: Grounds, furniture: readonly Point[]): CornerTest {
+  const isCurve = findCurves(grounds);
+  const { stride } = grounds;
+  const tiles = new Set(furniture.map(({ x, y }) => y * stride + x));
+  const isFurnished = ({ x, y }: Point) => {
+    const tile = y * stride + x;
+    return [tile, tile - 1, tile - stride, tile - stride - 1].some((at) => tiles.has(at));
+  };
+  return (corner) => {
+    const { isDoor, turn, bordersUnknown, ground } = corner;
+    if (isDoor || turn === 0 || bordersUnknown) return false;
+    if (turn === 1 && tiles.size > 0 && isFurnished(corner)) return false;
+    return ground === Ground.Cave || (ground === Ground.Shaped && isCurve(corner));
+  };
 }
 
 /** Returns the distance from a corner at which one of its edges is cut. */

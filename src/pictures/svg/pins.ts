@@ -1,8 +1,7 @@
 import type { Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { pinGlyph } from '../../text/glyph';
-import { glyphsByKind } from '../../text/glyphs-by-kind';
 import { kindName, type Pin } from '../../text/pins';
+import { discLetters } from '../scene/disc-letters';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
 import { escapeXml, font, group, type Layer } from './markup';
@@ -23,7 +22,7 @@ interface PinLooks {
  */
 export function drawPins({ grid, visible, known }: Scene, { pins, glyph, kindColors }: PinLooks) {
   const isSeen = maskReader(grid, visible ?? known);
-  const [letters] = glyphsByKind([{ kinds: pins.map(({ kind }) => kind), choice: glyph }], []);
+  const letterOf = discLetters(pins, glyph);
   const colors = new Map<unknown, string>();
   const legend = new Map<string, LegendItem>();
   let next = 0;
@@ -34,7 +33,7 @@ export function drawPins({ grid, visible, known }: Scene, { pins, glyph, kindCol
     const color = colors.get(kind) ?? own ?? elementAt(KIND_COLORS, next++ % KIND_COLORS.length);
     colors.set(kind, color);
     if (!isSeen(pin)) return [];
-    const letter = escapeXml(letters?.get(kind) ?? pinGlyph(pin, glyph));
+    const letter = escapeXml(letterOf(pin));
     const drawAt = (at: Point) => disc(at, color, letter);
     legend.set(`${name} ${color} ${letter}`, { name, draw: (at) => inDiscs([drawAt(at)]) });
     return [`<g><title>${escapeXml(name)}</title>${drawAt(pin)}</g>`];

@@ -2,6 +2,7 @@ import type { Point } from '../../model/dungeon';
 import type { Paint, Palette } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
+import type { LockLetters } from '../symbols/lock-letters';
 import type { Layer, TextLook } from './markup';
 import type { FloorOutline, OutlineLook } from './outline';
 
@@ -33,6 +34,8 @@ export interface StyleParts extends SvgStyle {
    * drawing order.
    */
   readonly symbols: Readonly<Record<SymbolKind, DrawSymbols>>;
+  /** The letters of locks on these symbols. */
+  readonly lockLetters: LockLetters;
   /** Returns the sheet that a map of a given size with its notes requires. */
   readonly measure: (area: Size, notes: Notes, margin: number) => Sheet;
   /** Draws everything except the caption, in drawing order. */

@@ -32,11 +32,11 @@ interface Things {
 }
 
 /**
- * Draws cover and all pins that have a symbol. Also returns the pins without one, and an entry
- * for the legend for each kind that is drawn.
+ * Draws cover and, as furniture, all pins that have a symbol. Also returns the furniture, the other
+ * pins, and an entry for the legend for each kind that is drawn.
  */
-export function drawThings(scene: Scene, things: Things, paint: Paint) {
-  const { pins, cover, symbols, style, kindColors } = things;
+export function drawThings(scene: Scene, input: Things, paint: Paint) {
+  const { pins, cover, symbols, style, kindColors } = input;
   const read = symbolReader(symbols, style.palette);
   const isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
   const others: Pin[] = [];
@@ -48,7 +48,7 @@ export function drawThings(scene: Scene, things: Things, paint: Paint) {
   }
   checkCover('cover', cover, scene.grid);
   const byKind = groupBy(placed, ({ at }) => String(at.kind));
-  const furniture = [...byKind].map(([kind, ofKind]) => [
+  const drawn = [...byKind].map(([kind, ofKind]) => [
     '<g>',
     `<title>${escapeXml(kind)}</title>`,
     drawSymbols(ofKind, paint),
@@ -64,7 +64,8 @@ export function drawThings(scene: Scene, things: Things, paint: Paint) {
       return { name, draw: (at) => drawSymbols([{ symbol, at }], paint) };
     }),
   ];
-  return { things: [covered.map(({ layer }) => layer), furniture], others, legend };
+  const things = [covered.map(({ layer }) => layer), drawn];
+  return { things, furniture: placed.map(({ at }) => at), others, legend };
 }
 
 interface Placed {

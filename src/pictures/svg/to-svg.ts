@@ -1,7 +1,9 @@
+import { pointOf } from '../../grid/grid';
 import type { Dungeon, Grid, Rect } from '../../model/dungeon';
 import type { Pin } from '../../text/pins';
+import { isFloorAt } from '../scene/ground';
 import { createPaint, PREFIX } from '../scene/paint';
-import { readScene } from '../scene/scene';
+import { readScene, type Scene } from '../scene/scene';
 import { originOf } from './footer';
 import { readLakes } from './lakes';
 import { fog } from './layers';
@@ -12,7 +14,7 @@ import { hashText } from './noise';
 import { drawLabels, placeNumbers } from './numbers';
 import { readOptions, type SvgOptions } from './options';
 import { drawOutline } from './outline';
-import { units } from './path-text';
+import { TILE, units } from './path-text';
 import { drawPins } from './pins';
 import type { Picture, Sheet } from './style';
 import { drawThings } from './things';
@@ -60,6 +62,8 @@ interface Composition {
 interface PaperParts {
   /** The map without its caption. */
   readonly map: Drawing;
+  /** Returns whether there is floor in an area in units. */
+  readonly hasFloor: (area: Rect) => boolean;
   /** The colour of the paper around the map. */
   readonly paper: string;
   /**
@@ -86,6 +90,7 @@ export function drawPaperParts<Kind, Item extends Pin<Kind>>(
   const map = { ...picture, notes: bare, sheet: style.measure(area, bare, margin) };
   return {
     map: writeSvg(composed, map.sheet, [style.draw(map), top]),
+    hasFloor: floorTest(picture.scene),
     paper: picture.paint.fill('rock'),
     drawCaption: (width, sheet) => {
       const notes = { ...picture.notes, ...(sheet !== undefined && { sheet }) };
@@ -101,6 +106,18 @@ export function drawPaperParts<Kind, Item extends Pin<Kind>>(
   };
 }
 
+/** Returns a test for areas, in units, that contain floor. */
+function floorTest({ grid, grounds }: Scene): PaperParts['hasFloor'] {
+  const floor = [...grid.tiles.keys()]
+    .map((cell) => pointOf(grid, cell))
+    .filter(({ x, y }) => isFloorAt(grounds, x, y));
+  return (area) => {
+    const [left, top] = [area.x / TILE, area.y / TILE];
+    const [right, bottom] = [left + area.width / TILE, top + area.height / TILE];
+    return floor.some(({ x, y }) => x < right && x + 1 > left && y < bottom && y + 1 > top);
+  };
+}
+
 function compose<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item>,
@@ -111,13 +128,13 @@ function compose<Kind, Item extends Pin<Kind>>(
   const { grid } = scene;
   const lakes = readLakes(scene, style.outline);
   const paint = createPaint(style.palette, settings.colors, settings.scheme);
-  const { things, others, legend: ofThings } = drawThings(scene, settings, paint);
+  const { things, furniture, others, legend: ofThings } = drawThings(scene, settings, paint);
   const { discs, legend: ofPins } = drawPins(scene, { ...settings, pins: others });
   const all = [...mapLegend(scene, lakes, style, paint), ...ofThings, ...ofPins];
   const notes = { ...settings, legend: settings.hasLegend ? all : [] };
   const picture: Picture = {
     ...{ style, scene, lakes, notes, paint, pins, things, area: grid },
-    outline: drawOutline(scene.grounds, style.outline),
+    outline: drawOutline(scene.grounds, style.outline, furniture),
     sheet: style.measure(grid, notes, settings.margin),
     numbers: placeNumbers(scene, notes, pins),
   };

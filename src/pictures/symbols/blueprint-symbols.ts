@@ -2,9 +2,10 @@ import { elementAt } from '../../model/element-at';
 import type { Paint } from '../scene/paint';
 import type { SymbolPosition } from '../scene/symbol-positions';
 import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
-import { font, group, type Layer, MONOSPACED, path, textAt } from '../svg/markup';
+import { type Layer, path } from '../svg/markup';
 import type { StyleParts } from '../svg/style';
 import { bridgeSymbols } from './bridge-symbols';
+import { CORNER_LETTERS, type LockLetters } from './lock-letters';
 import { stairsStrokes } from './stairs-strokes';
 import { across, boxes, pathOf, shifted, stars } from './symbol-paths';
 
@@ -28,7 +29,6 @@ export const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
   locked: (positions, paint) => [
     swings(positions, paint),
     path(paint.fill('door'), boxes(positions, 0.44, 0.68)),
-    letters(positions, paint.fill('symbol'), 0.44),
   ],
   secret: (positions, paint) => [
     path(`${paint.line('door', 0.12)} stroke-dasharray="4 2.6"`, across(positions, 0.86)),
@@ -42,16 +42,23 @@ export const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
   'stairs-up': (positions, paint) => flight(positions, paint, 'up'),
   key: (positions, paint) => [
     path(paint.area('floor', 'key', 0.07), pathOf(shifted(positions, 0.2), 10, 1, 'l9 9-9 9-9-9z')),
-    letters(shifted(positions, 0.2), paint.fill('key'), 0.5),
   ],
   lever: (positions, paint) => [
     path(paint.area('floor', 'key', 0.07), pathOf(shifted(positions, 0.2), 3, 3, 'h14v14h-14z')),
-    letters(shifted(positions, 0.2), paint.fill('key'), 0.5),
   ],
   mark: (positions, paint) => [path(paint.area('floor', 'mark', 0.07), stars(positions))],
   entrance: (positions, paint) => [
     path(paint.fill('entrance'), pathOf(shifted(positions, 0.15), 10, 3.4, 'l6.6 12.6h-13.2z')),
   ],
+};
+
+/** The letters of the blueprint. */
+export const BLUEPRINT_LETTERS: LockLetters = {
+  locked: { part: 'symbol', size: 0.44, at: [0, 0], shift: 0 },
+  secret: CORNER_LETTERS.secret,
+  shortcut: { ...CORNER_LETTERS.shortcut, shift: 0 },
+  key: { part: 'key', size: 0.5, at: [0, 0], shift: 0.2 },
+  lever: { part: 'key', size: 0.5, at: [0, 0], shift: 0.2 },
 };
 
 /** A square with its diagonals. */
@@ -66,14 +73,6 @@ function swings(positions: readonly SymbolPosition[], paint: Paint): Layer {
 }
 
 const SWING = 'a13.6 13.6 0 0 1 13.6 13.6';
-
-/** Draws the letters of locks. */
-function letters(positions: readonly SymbolPosition[], fill: string, size: number): Layer {
-  const texts = positions
-    .filter(({ letter }) => letter !== '')
-    .map(({ x, y, letter }) => textAt(x + 0.5, y + 0.5 + size * 0.36, letter));
-  return texts.length > 0 && group(`${fill} ${font(MONOSPACED, size)} text-anchor="middle"`, texts);
-}
 
 /** Draws stairs in a square. */
 function flight(

@@ -1,6 +1,7 @@
 import { elementAt } from '../../model/element-at';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { bridgeSymbols } from './bridge-symbols';
+import { CORNER_LETTERS, type LockLetters } from './lock-letters';
 import type { MapSymbol, SymbolStroke } from './map-symbol';
 import { stairsStrokes } from './stairs-strokes';
 
@@ -34,15 +35,8 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
     ],
   },
   door: { strokes: [DOORWAY, { part: 'door', line: [0, -0.35, 0, 0.35], width: 0.3 }] },
-  // A keyhole on a broad door leaf.
-  locked: {
-    strokes: [
-      DOORWAY,
-      { part: 'key', line: [0, -0.4, 0, 0.4], width: 0.62 },
-      { part: 'symbol', disc: [0, -0.06, 0.11], isUpright: true },
-      { part: 'symbol', line: [0, -0.05, 0, 0.2], width: 0.1, isUpright: true },
-    ],
-  },
+  // A broad door leaf, for the letter of its lock.
+  locked: { strokes: [DOORWAY, { part: 'key', line: [0, -0.4, 0, 0.4], width: 0.62 }] },
   // Three dots in line with the wall.
   secret: {
     strokes: [
@@ -100,6 +94,12 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
       { part: 'symbol', area: [0, -0.27, 0.21, 0.19, 0, 0.08, -0.21, 0.19] },
     ],
   },
+};
+
+/** The letters of the flat style. */
+export const FLAT_LETTERS: LockLetters = {
+  ...CORNER_LETTERS,
+  locked: { part: 'symbol', size: 0.78, at: [0, 0], shift: 0 },
 };
 
 /** Returns the symbol of the flat style at a position. */

@@ -6,6 +6,7 @@ import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { type Layer, path } from '../svg/markup';
 import type { StyleParts } from '../svg/style';
 import { bridgeSymbols } from './bridge-symbols';
+import { CORNER_LETTERS, type LockLetters } from './lock-letters';
 import { stairsStrokes } from './stairs-strokes';
 import {
   across,
@@ -31,10 +32,7 @@ export const HATCHED_SYMBOLS: StyleParts['symbols'] = {
   bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
   pillar: (positions, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(positions))],
   door: (positions, paint) => leaves(positions, paint, 'floor'),
-  locked: (positions, paint) => [
-    leaves(positions, paint, 'door'),
-    path(`${paint.line('floor', 0.17)} ${ROUND}`, dots(positions)),
-  ],
+  locked: (positions, paint) => leaves(positions, paint, 'door', 0.56),
   secret: (positions, paint) => [
     path(`${paint.line('floor', 0.86)} ${ROUND}`, dots(positions)),
     path(`${paint.line('door', 0.1)} ${ROUND}`, pathOf(positions, 13.4, 6.6, LETTER_S)),
@@ -67,11 +65,22 @@ export const HATCHED_SYMBOLS: StyleParts['symbols'] = {
   ],
 };
 
+/** The letters of the hatched style. */
+export const HATCHED_LETTERS: LockLetters = {
+  ...CORNER_LETTERS,
+  locked: { part: 'floor', size: 0.7, at: [0, 0], shift: 0 },
+};
+
 /** Draws closed doors in line with the wall. */
-function leaves(positions: readonly SymbolPosition[], paint: Paint, fill: 'floor' | 'door'): Layer {
+function leaves(
+  positions: readonly SymbolPosition[],
+  paint: Paint,
+  fill: 'floor' | 'door',
+  along = 0.35,
+): Layer {
   return [
     path(paint.line('wall', 0.145), across(positions, 1)),
-    path(paint.area(fill, 'door', 0.085), boxes(positions, 0.35, 0.65)),
+    path(paint.area(fill, 'door', 0.085), boxes(positions, along, 0.65)),
   ];
 }
 

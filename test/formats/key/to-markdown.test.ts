@@ -7,6 +7,7 @@ import { runs } from '../../support/depth';
 import { box, drawn } from '../../support/drawn';
 import { arbitrarySoundDungeon } from '../../support/everything';
 import { expectKept } from '../../support/kept-file';
+import { openingsOf } from '../../support/openings';
 import { exitsWithoutMirror, readKey } from '../../support/read-key';
 
 /** The lines of a key under a heading. */
@@ -262,7 +263,7 @@ test('names the targets of stairs, and locks without a key', () => {
   expect(toMarkdown(cave)).toContain('- **East:** passage to stairs down to the mine');
   const onFloor = { ...stairs, x: 2, path: [{ x: 2, y: 1 }] };
   const cell = drawn('####\n#.>#\n####', [box(1, 2, 1, 1)], [], { stairs: [onFloor] });
-  expect(toMarkdown(cell)).toContain('- **Here:** the entrance, stairs down\n');
+  expect(toMarkdown(cell)).toContain('- **Here:** the entrance, stairs down to the mine\n');
 });
 
 test('mentions a tunnel that leads back, and refuses one that leaves the grid', () => {
@@ -348,6 +349,53 @@ test('every exit is mentioned by the room at its other end too, with the same do
   expect(exits).toBeGreaterThan(100);
 });
 
+test('orders the exits of a side by the positions of their openings', () => {
+  let compared = 0;
+  const families = ['accretion', 'hives', 'caves', 'bsp', 'tiles', 'drunkards-walk'];
+  for (let i = 0; i < runs(60); i++) {
+    const generator = families[i % families.length]!;
+    const options = { width: 56, height: 36 };
+    const passes = [{ pass: 'loops' }, { pass: 'doors', secretShare: 0.1 }];
+    const dungeon = buildDungeon({ seed: i, generator, options, passes } as unknown as Recipe);
+    const openings = openingsOf(dungeon);
+    for (const section of toMarkdown(dungeon).split('\n## ').slice(1)) {
+      for (const side of ['North', 'East', 'South', 'West'] as const) {
+        const lines = section.match(new RegExp(`^- \\*\\*${side}, .*`, 'gm')) ?? [];
+        const reached = openings(Number.parseInt(section, 10) - 1, side);
+        if (lines.length !== reached.length) continue;
+        for (const [at, line] of lines.entries()) {
+          const goal = Number(/ to (\d+)/.exec(line)?.[1]) - 1;
+          expect([...reached[at]!], `seed ${i}, ${generator}: ${line}`).toContain(goal);
+          compared++;
+        }
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(runs(60));
+});
+
+test('calls the upper of two exits in a staggered wall the north end', () => {
+  const tiles = Uint8Array.of(1, 1, 1, 1, 1, 0, 1, 0, 0);
+  const stairway = { ...box(1, 3, 1, 3), shape: { width: 3, height: 3, tiles } };
+  const level = drawn(
+    `########
+     #...+..#
+     #..#####
+     #.+....#
+     ########`,
+    [stairway, box(5, 6, 1, 1), box(3, 6, 3, 3)],
+    [
+      [[3, 1], [5, 1]],
+      [[1, 3], [3, 3]],
+    ],
+  ); // biome-ignore format: points on a line
+  const tunnels = level.tunnels.map((tunnel, i) => ({ ...tunnel, to: i + 1 }));
+  expect(under(toMarkdown({ ...level, tunnels }), '1').slice(1, 3)).toEqual([
+    '- **East, north end:** passage to 2',
+    '- **East, south end:** passage to 3',
+  ]);
+});
+
 test('furniture is not listed beside creatures, whether it is fixed or not, and the role is in the heading', () => {
   const rooms = [
     { ...box(1, 3, 1, 2), role: 'boss' },
@@ -368,6 +416,37 @@ test('furniture is not listed beside creatures, whether it is fixed or not, and 
   expect(under(key, '2. Crypt, shop').slice(1)).toEqual([
     '- **Ground:** 1 tile of deep water, 1 tile of shallow water',
   ]);
+});
+
+test('says nothing twice: numbered names and kinds in names are left out', () => {
+  const rooms = [
+    { ...box(1, 3, 1, 1), name: 'Room 1', kind: 'room' },
+    { ...box(5, 7, 1, 1), name: 'Reward 2', kind: 'reward' },
+  ];
+  const key = toMarkdown(drawn('#########\n#...#...#\n#########', rooms));
+  expect(under(key, '1')[0]).toBe('3 × 1 tiles.');
+  expect(under(key, '2. Reward 2')[0]).toBe('3 × 1 tiles.');
+});
+
+test('lists cover, and says beside which room the stairs at the entrance are', () => {
+  const path = [{ x: 1, y: 2 }, { x: 1, y: 1 }]; // biome-ignore format: points on a line
+  const stairs = { x: 1, y: 1, direction: 'up', room: 0, path, target: 'level 1' } as const;
+  const level = drawn(
+    `#########
+     #<#######
+     #,..#...#
+     #########`,
+    [box(1, 3, 2, 2), box(5, 7, 2, 2)],
+    [],
+    { stairs: [stairs], entrance: { x: 1, y: 1 } },
+  );
+  const cover = { width: 9, height: 4, kinds: ['rubble', 'mush*rooms'], cells: new Uint8Array(36) };
+  cover.cells.set([1, 2, 1], 2 * 9 + 1);
+  const key = toMarkdown({ ...level, cover } as Dungeon);
+  expect(key).toContain('The entrance is the stairs up beside 1.');
+  expect(under(key, '1')).toContain('- **North:** passage to stairs up to level 1');
+  expect(key).toContain('- **Ground:** 1 tile of shallow water, mush\\*rooms, rubble');
+  expect(under(key, '2').join()).not.toContain('Ground');
 });
 
 test('refuses invalid dungeons and things outside the grid', () => {

@@ -144,6 +144,21 @@ describe('sheets', () => {
     }
   });
 
+  test('without floor are left out, and the others are counted', () => {
+    const grid = createGrid(60, 60);
+    for (const [x, y] of [[1, 1], [58, 58]] as const) grid.tiles[y * 60 + x] = 1;
+    const sheets = toSvgPages(grid, { mm: 10, title: 'Two cells' });
+    expect(sheets).toHaveLength(2);
+    const shows = (svg: string, x: number, y: number) => {
+      const [left = 0, top = 0, width = 0, height = 0] = sheetOf(svg).map.box;
+      return left <= 20 * x && top <= 20 * y && 20 * x < left + width && 20 * y < top + height;
+    };
+    expect(sheets.map((svg) => [shows(svg, 1, 1), shows(svg, 58, 58)])).toEqual([
+      ...[[true, false], [false, true]],
+    ]);
+    expect(sheets.map((svg) => /(\d+ of \d+): row/.exec(svg)?.[1])).toEqual(['1 of 2', '2 of 2']);
+  }); // biome-ignore format: points on a line
+
   test('wrap a long title instead of shrinking it', () => {
     const title = 'The forgotten Ledger of the Minotaur under the Mountain of Glass and Ashes';
     const [page] = toSvgPages(dungeon, { style: hatched, title, paper: 'A5' });

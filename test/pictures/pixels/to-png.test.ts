@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, type Point, parseAscii, Tile } from '../../../src/index';
-import { toPng } from '../../../src/pictures/index';
+import { toPng, toSvg } from '../../../src/pictures/index';
 import { runs } from '../../support/depth';
 import { arbitrarySoundDungeon } from '../../support/everything';
 
@@ -109,11 +109,39 @@ describe('a picture in pixels', () => {
     expect([at(3.5, 3.5), at(3.5, 3.9), at(3.05, 3.05)]).toEqual([
       ...[LIGHT.wall, LIGHT.face, '#edf0f2'],
     ]);
-    // The locked door, its keyhole; stairs, entrance, key.
-    expect([at(6.3, 3.5), at(6.5, 3.45)]).toEqual([LIGHT.gold, LIGHT.onSymbol]);
+    // The locked door, the bar of its letter A; stairs, entrance, key.
+    expect([at(6.3, 3.3), at(6.5, 3.5)]).toEqual([LIGHT.gold, LIGHT.onSymbol]);
     expect([at(7.15, 8.5), at(7.5, 8.6)]).toEqual([LIGHT.way, LIGHT.onSymbol]);
     expect(at(1.5, 1.9)).toBe(LIGHT.way);
     expect(at(5.4, 1.6)).toBe(LIGHT.gold);
+  });
+
+  test('has the letter of a lock at its door and its key', async () => {
+    const ofLock = async (lock: number) => {
+      const level = halls();
+      const doors = level.doors.map((door) => (door.lock === undefined ? door : { ...door, lock }));
+      const keys = level.keys.map((key) => ({ ...key, lock }));
+      return draw({ ...level, doors, keys });
+    };
+    const [a, b] = [await ofLock(0), await ofLock(1)];
+    const changed = new Set<string>();
+    for (let y = 0; y < 11; y += 1 / 8) {
+      for (let x = 0; x < 15; x += 1 / 8) {
+        if (a.at(x, y) !== b.at(x, y)) changed.add(`${Math.floor(x)},${Math.floor(y)}`);
+      }
+    }
+    expect([...changed].sort()).toEqual(['5,1', '6,3']);
+  });
+
+  test('gives each kind of entity a letter of its own, as SVG does', async () => {
+    const kinds = ['goblin', 'giant rat', 'gold'];
+    const entities = kinds.map((kind, i) => ({ kind, x: i + 1, y: 2 }));
+    const letters = [...toSvg(halls(), { entities }).matchAll(/fill="#fff">(.)</g)].map(
+      ([, letter]) => letter!,
+    );
+    expect(new Set(letters.map((letter) => letter.toUpperCase())).size).toBe(3);
+    const glyph = Object.fromEntries(kinds.map((kind, i) => [kind, letters[i]!.toUpperCase()]));
+    expect(await toPng(halls(), { entities })).toEqual(await toPng(halls(), { entities, glyph }));
   });
 
   test('hides secret doors, or shows them', async () => {

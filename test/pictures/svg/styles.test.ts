@@ -2,12 +2,21 @@ import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, parseAscii, Tile } from '../../../src/index';
-import { blueprint, flat, hatched, type SvgOptions, toSvg } from '../../../src/pictures/index';
+import {
+  blueprint,
+  flat,
+  furnitureSymbols,
+  hatched,
+  type SvgOptions,
+  toSvg,
+} from '../../../src/pictures/index';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
 import { runs } from '../../support/depth';
 import { arbitraryOddDungeon } from '../../support/everything';
 import { readXml } from '../../support/read-xml';
+import { outlineOf } from '../../support/svg-lines';
+import { isInside } from '../../support/svg-path';
 
 const STYLES = Object.entries({ flat, blueprint, hatched });
 const PASSES = [
@@ -151,3 +160,23 @@ test.for<[object, string]>([
   const dungeon = dungeons[0]?.[1] as Dungeon;
   expect(() => toSvg(dungeon, options)).toThrow(message);
 });
+
+test.each(STYLES)('%s draws furniture on the drawn floor, also in corners of round rooms', (_, style) => {
+  let tiles = 0;
+  for (let seed = 0; seed < runs(9); seed++) {
+    const generator = (['hives', 'accretion', 'caves'] as const)[seed % 3]!;
+    const options = { width: 40, height: 30 };
+    const recipe = { seed, generator, options, passes: [{ pass: 'doors' }], furnish: true } as const;
+    const dungeon = buildDungeon(recipe as Recipe);
+    const outline = outlineOf(toSvg(dungeon, { style, symbols: furnitureSymbols }));
+    for (const { x, y, fixed } of dungeon.entities ?? []) {
+      if (!fixed) continue;
+      tiles++;
+      for (const [dx, dy] of [[0, 0], [-0.3, -0.3], [0.3, -0.3], [-0.3, 0.3], [0.3, 0.3]] as const) {
+        const isOnFloor = isInside(outline, (x + 0.5 + dx) * 20, (y + 0.5 + dy) * 20);
+        expect(isOnFloor, `${generator}, seed ${seed}, (${x}, ${y})`).toBe(true);
+      }
+    }
+  }
+  expect(tiles).toBeGreaterThan(runs(20));
+}); // biome-ignore format: points on a line

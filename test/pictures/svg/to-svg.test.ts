@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, type Entity, type Pin, parseAscii, Tile } from '../../../src/index';
 import { bareDungeon } from '../../../src/model/dungeon';
-import { toSvg } from '../../../src/pictures/index';
+import { blueprint, flat, hatched, toSvg } from '../../../src/pictures/index';
 import { arbitraryScene } from '../../support/arbitrary-dungeon';
 import { runs } from '../../support/depth';
 import { arbitraryOddDungeon } from '../../support/everything';
@@ -179,7 +179,32 @@ describe('things on tiles', () => {
     expect(toSvg(dungeon, options)).toBe(toSvg(walled, options));
   });
 
-  test('a locked door has a keyhole, a key keeps clear of walls', () => {
+  test.each(Object.entries({ flat, hatched, blueprint }))(
+    '%s has the letter of a lock at its door, its key and in the legend',
+    (_, style) => {
+      const lettersIn = (svg: string) => {
+        const texts = [...svg.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)">([A-Z])<\/text>/g)];
+        return texts.map(
+          ([, x, y, letter]) => `${letter} ${Math.floor(+x! / 20)},${Math.floor(+y! / 20)}`,
+        );
+      };
+      const look = { style, scaleCaption: false, numbers: false };
+      expect(lettersIn(toSvg(dungeon, { ...look, legend: false }))).toEqual(['B 3,3', 'B 5,1']);
+      expect(lettersIn(toSvg(dungeon, { ...look, legend: true })).slice(2)).toHaveLength(2);
+      expect(lettersIn(toSvg(dungeon, { ...look, legend: true, players: true }))).toEqual([]);
+      const doors = [{ x: 3, y: 3, tunnel: 0, lock: 1, shortcut: true as const }];
+      expect(lettersIn(toSvg({ ...dungeon, doors }, { ...look, legend: false }))).toEqual([
+        ...['B 3,3', 'B 5,1'],
+      ]);
+      const secret = dungeon.doors.map((door) => ({ ...door, secret: true as const }));
+      expect(lettersIn(toSvg({ ...dungeon, doors: secret }, { ...look, legend: false }))).toEqual([
+        'B 3,3',
+        'B 5,1',
+      ]);
+    },
+  );
+
+  test('a key keeps clear of walls', () => {
     const svg = toSvg(dungeon);
     expect(startsOf(svg, 'key-line').filter((at) => at === '3,3')).toHaveLength(1);
     // The key on (5, 1) has wall above, below and on the right.

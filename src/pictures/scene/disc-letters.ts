@@ -1,0 +1,13 @@
+import { pinGlyph } from '../../text/glyph';
+import { glyphsByKind } from '../../text/glyphs-by-kind';
+import type { Pin } from '../../text/pins';
+
+/**
+ * Returns a function that returns the letter on the disc of a pin. Letters of different kinds differ
+ * even as capitals, because PNG draws all letters as capitals.
+ */
+export function discLetters(pins: readonly Pin[], glyph: unknown): (pin: Pin) => string {
+  const kinds = pins.map(({ kind }) => kind);
+  const [letters] = glyphsByKind([{ kinds, choice: glyph, isCaseless: true }], []);
+  return (pin) => letters?.get(pin.kind) ?? pinGlyph(pin, glyph);
+}
