@@ -14,7 +14,7 @@ export type FlagTypes = Readonly<Record<string, 'string' | 'list' | 'boolean'>>;
 export interface Flags {
   /** The names of all flags that were given. */
   readonly given: ReadonlySet<string>;
-  /** For flags that take a value, the value. */
+  /** For flags that take a value, the last value given, so that it overrides those before. */
   readonly values: Readonly<Record<string, string | undefined>>;
   /** For flags that can be repeated, all values in order. */
   readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
@@ -61,12 +61,8 @@ export function parseFlags(
       if (value !== undefined) throw new UsageError(`\`--${name}\` takes no value`);
     } else if (value === undefined || (!token.inlineValue && isFlag(value, known))) {
       throw new UsageError(`\`--${name}\` needs a value`);
-    } else if (type === 'string') {
-      if (Object.hasOwn(values, name) && values[name] !== value) {
-        throw new UsageError(`\`--${name}\` is given twice: ${show(values[name])}, ${show(value)}`);
-      }
-      values[name] = value;
-    } else lists[name] = [...(lists[name] ?? []), value];
+    } else if (type === 'string') values[name] = value;
+    else lists[name] = [...(lists[name] ?? []), value];
   }
   return { given, values, lists, positionals };
 }

@@ -48,8 +48,7 @@ export interface ParsedTiled {
  * A map is drawn by hand if none of its objects of the class `room` has the property `index`, which
  * `toTiled` writes. Then its rooms are rectangles, ellipses and polygons, whose floor is the floor
  * tiles with their centres inside. Tunnels are the floor between rooms, and doors are tiles of the
- * type `door`. If no object is the entrance, the first floor tile is the entrance; a map with rooms
- * of `toTiled` requires the object.
+ * type `door`. In any map, if no object is the entrance, the first floor tile is the entrance.
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
  * map with embedded tilesets, uncompressed layers and at least one floor tile, or if a layer

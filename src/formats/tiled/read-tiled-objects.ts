@@ -41,16 +41,17 @@ export function readTiledObjects(
   grid: Grid,
 ): TiledLayout {
   const map = { objects, tileSize, grid };
-  const isDrawn = isDrawnByHand(objects);
   const items: CommonItems = {
     doors: readAll(map, 'door', toDoor),
     stairs: readAll(map, 'stairs', toStairs),
     keys: readAll(map, 'key', toKey),
     marks: readAll(map, 'mark', toMark),
-    entrance: readEntrance(map, isDrawn),
+    entrance: readEntrance(map),
     lakes: readAll(map, 'lake', (found) => toLake(found, tileSize, grid)),
   };
-  const layout = isDrawn ? readDrawnLayout(map, items) : readWrittenLayout(map, items);
+  const layout = isDrawnByHand(objects)
+    ? readDrawnLayout(map, items)
+    : readWrittenLayout(map, items);
   const others = readOtherObjects(map, layout.rooms);
   const marks = [...layout.marks, ...others.marks];
   return { ...layout, marks, entities: [...layout.entities, ...others.entities] };
@@ -75,13 +76,12 @@ function readAll<Item>(
     .map((found) => toItem(found, tileSize));
 }
 
-/** Reads the entrance: the first floor tile if no object is one, unless `toTiled` wrote rooms. */
-function readEntrance(map: TiledMap, isDrawn: boolean): Point {
+/** Reads the entrance: the first floor tile if no object is one. */
+function readEntrance(map: TiledMap): Point {
   const entrances = readAll(map, 'entrance', tileOf);
   const [entrance = firstFloor(map.grid)] = entrances;
   if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'only walls');
-  const isWritten = !isDrawn && map.objects.some(({ object }) => typeOf(object) === 'room');
-  if (entrances.length > 1 || (entrances.length === 0 && isWritten)) {
+  if (entrances.length > 1) {
     throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
   }
   return entrance;

@@ -147,11 +147,6 @@ describe('maps that were edited', () => {
       '`layers[0].data[7]` must be a tile of a tileset, or 0, received 999',
     ],
     [
-      'rooms without an entrance',
-      (map) => objectsOf(map).splice(3, 1),
-      "`layers` must contain one object of type 'entrance', received 0",
-    ],
-    [
       'a hexagonal map',
       (map) => Object.assign(map, { orientation: 'hexagonal' }),
       "`orientation` must be one of 'orthogonal'",
