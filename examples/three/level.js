@@ -7,6 +7,7 @@ import { buildLevel, defineRecipe } from 'dungeonsmith/recipes';
 const STONE = 0x777083;
 const SAND = 0xc2b293;
 const WOOD = 0x7a4a22;
+/** @type {Record<number, number>} */
 const FLAT = {
   [Tile.StairsUp]: 0x4f9d5d,
   [Tile.StairsDown]: 0x3b62a8,

@@ -231,7 +231,7 @@ export async function print(browser, address) {
   await page.emulateMedia({ media: 'print' });
   const colors = await page.$eval('.sheet .map', (map) => map.innerHTML.match(/#f7f3e9|#16181b/g));
   deepStrictEqual([...new Set(colors)], ['#f7f3e9']);
-  ok((await page.textContent('.sheet .key')).includes('The entrance is in'), 'the key is missing');
+  ok((await page.textContent('.sheet .key')).includes('The entrance is '), 'the key is missing');
   const { colorScheme, backgroundColor } = await page.evaluate(() => {
     const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
     return { colorScheme, backgroundColor };
