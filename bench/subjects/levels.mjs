@@ -4,7 +4,12 @@ import { LARGE, SIZES, SMALL } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 
 /** A new area each time. */
-const areaOf = ({ width, height }, seed) => ({ x: seed * 5003, y: -seed * 7001, width, height });
+/** The end of the coordinates in which areas are. */
+const FAR = 2_000_000_000;
+const areaOf = ({ width, height }, seed) => ({
+  ...{ x: (seed * 5003) % FAR, y: (-seed * 7001) % FAR },
+  ...{ width, height },
+});
 
 /** An area with the entrance that a search needs, one tile in from the edge that it relies on. */
 function makeArea(size, seed) {
