@@ -5,7 +5,6 @@ import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaselin
 import { drawHatch, HATCH_PERIOD } from './hatch';
 import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
 import {
-  box,
   clipped,
   defineClip,
   defineOutline,
@@ -117,8 +116,7 @@ function definitions(picture: Picture): Layer {
     picture.lakes && [defineClip('floor-clip'), defineLakes(picture.lakes)],
     names.map((name) => [
       `<pattern id="${PREFIX}-${name}" ${square(HATCH_PERIOD)} patternTransform="rotate(14)">`,
-      `${path(`${paint.line('wall', 0.052)} stroke-linecap="round"`, hatch[name])}</pattern>`,
-      mask(picture, name),
+      `${path(`${paint.line('wall', 0.044)} stroke-linecap="round"`, hatch[name])}</pattern>`,
     ]),
     `<pattern id="${PREFIX}-dots" x="8" y="8" ${square(1)}>`,
     path(`${paint.line('wall', 0.045)} stroke-opacity=".44" stroke-linecap="round"`, DOTS),
@@ -142,19 +140,19 @@ function square(tiles: number): string {
   return `width="${units(tiles)}" height="${units(tiles)}" patternUnits="userSpaceOnUse"`;
 }
 
-function mask(picture: Picture, name: keyof typeof BANDS): Layer {
+/**
+ * Draws hatching along the walls: strokes whose paint is a pattern. A mask would do the same, but
+ * some PDF viewers ignore masks.
+ */
+function hatching(picture: Picture, name: keyof typeof BANDS): Layer {
   const { band, discs, gaps } = BANDS[name];
-  const white = (width: number) => `fill="none" stroke="#fff" stroke-width="${units(width)}"`;
-  return [
-    `<mask id="${PREFIX}-${name}-mask" maskUnits="userSpaceOnUse" ${box(picture.sheet)}>`,
-    walls(picture, `${white(band)} ${JOINED}`),
-    walls(picture, `${white(discs)} stroke-linecap="round" stroke-dasharray="${gaps}"`),
-    '</mask>',
-  ];
-}
-
-function hatching({ sheet }: Picture, name: keyof typeof BANDS): Layer {
-  return sheetRect(sheet, `fill="url(#${PREFIX}-${name})" mask="url(#${PREFIX}-${name}-mask)"`);
+  return group(`fill="none" stroke="url(#${PREFIX}-${name})"`, [
+    walls(picture, `stroke-width="${units(band)}" ${JOINED}`),
+    walls(
+      picture,
+      `stroke-width="${units(discs)}" stroke-linecap="round" stroke-dasharray="${gaps}"`,
+    ),
+  ]);
 }
 
 /**

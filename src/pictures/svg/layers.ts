@@ -44,7 +44,7 @@ export function clipped(name: string, layers: Layer): Layer {
 }
 
 /** Returns the position and size of a sheet as attributes. */
-export function box({ x, y, width, height }: Sheet): string {
+function box({ x, y, width, height }: Sheet): string {
   return `x="${units(x)}" y="${units(y)}" width="${units(width)}" height="${units(height)}"`;
 }
 
