@@ -3,6 +3,7 @@ import {
   checkObject,
   checkSeed,
   checkString,
+  fieldsOf,
   invalid,
   isObject,
 } from '../model/checks';
@@ -76,16 +77,23 @@ function notJson(path: string, value: unknown) {
  */
 export function copyRecipe(recipe: unknown): RecipeData {
   checkObject('recipe', recipe);
-  const { seed, generator, options, depths } = recipe;
+  const { seed, generator, depths } = recipe;
   checkSeed('recipe.seed', seed);
   if (depths === undefined || generator !== undefined) checkString('recipe.generator', generator);
-  const data: Record<string, unknown> = { ...recipe };
+  const data: Record<string, unknown> = { ...fieldsOf(withLimitedOptions(recipe)) };
   if (typeof seed === 'bigint') data.seed = String(seed);
-  if (isObject(options)) {
-    const limited = Object.entries(options).filter(([, value]) => value !== Infinity);
-    data.options = Object.fromEntries(limited);
-  }
+  if (Array.isArray(depths)) data.depths = depths.map(withLimitedOptions);
   return copyJson('recipe', data) as RecipeData;
+}
+
+/** Copies a recipe, an entry of its depths or a part of a mixed dungeon without unlimited options. */
+function withLimitedOptions(part: unknown): unknown {
+  if (!isObject(part) || !isObject(part.options)) return part;
+  const limited = Object.entries(part.options).filter(([, value]) => value !== Infinity);
+  const options = Object.fromEntries(limited);
+  const { parts } = options;
+  if (!Array.isArray(parts)) return { ...part, options };
+  return { ...part, options: { ...options, parts: parts.map(withLimitedOptions) } };
 }
 
 export function copyMetrics(metrics: unknown): object {

@@ -306,6 +306,18 @@ test('an option that may be unlimited is so by default, since JSON leaves it out
   }
 });
 
+test('a recipe loses unlimited options, in parts and at depths too', () => {
+  const unlimited = { maxDepth: Number.POSITIVE_INFINITY, minLeafSize: 8 };
+  const parts = [{ generator: 'bsp', options: unlimited }, { generator: 'caves' }];
+  const depths = [{ from: 1, generator: 'bsp', options: unlimited }];
+  const recipe = { seed: 1, generator: 'mixed', options: { parts }, depths };
+  expect(toJson(SMALL, { recipe }).recipe).toEqual({
+    ...recipe,
+    options: { parts: [{ generator: 'bsp', options: { minLeafSize: 8 } }, parts[1]] },
+    depths: [{ ...depths[0], options: { minLeafSize: 8 } }],
+  });
+});
+
 test.for<[object, string]>([
   [
     { entities: [{ kind: () => 1, x: 1, y: 1, room: 0, blocks: true }] },
