@@ -46,7 +46,8 @@ export function lockMoreDoors(rng: Rng, work: LockWork, settings: MoreDoorsSetti
     for (const door of shuffled(rng, doorsFor(level, key, settings))) {
       if (rest === 0) break;
       if (!canLock(door) || !isApart(level, key, door, settings)) continue;
-      if (!isReachedWithout(level, key, door) || !leavesLocks(level, key, door)) continue;
+      if (!isReachedWithout(level, key, door)) continue;
+      if (!leavesLocks(level, key, door, settings)) continue;
       doors[door] = { ...elementAt(doors, door), lock: key.lock };
       lockNode(tree, nodeOfDoor(graph, door));
       rest--;
@@ -119,20 +120,29 @@ function isReachedWithout(level: DraftLevel, key: Key, door: number): boolean {
 
 /**
  * Returns whether a player can still reach each new locked door without its key if a door gets the
- * lock of a key. Otherwise, the player would always have that key at hand.
+ * lock of a key. Otherwise, the player would always have that key at hand. If locks are parallel,
+ * the player must reach it without any new key.
  */
-function leavesLocks(level: DraftLevel, key: Key, door: number): boolean {
+function leavesLocks(
+  level: DraftLevel,
+  key: Key,
+  door: number,
+  { order }: MoreDoorsSettings,
+): boolean {
   const { dungeon, graph, cuts, doors, firstLock } = level;
   const isBehind = (node: number) => isAtOrBehind(cuts, node, nodeOfDoor(graph, door));
   const added = newKeys(level);
   const isNew = ({ lock = -1 }: Door) => lock >= firstLock;
+  const moved = order === 'parallel' ? dungeon.keys : added;
   const changes =
-    added.some((other) => isBehind(nodeOfKey(level, other))) ||
+    moved.some((other) => isBehind(nodeOfKey(level, other))) ||
     doors.some((other, i) => isNew(other) && isBehind(nodeOfDoor(graph, i)));
   const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
   // Other doors of the key may have made the door unreachable without it.
   return (changes ? added : [key]).every(({ lock }) => {
-    const others = dungeon.keys.filter((other) => other.lock !== lock);
+    const others = dungeon.keys.filter((other) =>
+      order === 'parallel' ? other.lock < firstLock : other.lock !== lock,
+    );
     const reached = play(level, others, locked);
     return locked.every((other, i) => {
       return other.lock !== lock || reached[cuts.parent[nodeOfDoor(graph, i)]!] === 1;

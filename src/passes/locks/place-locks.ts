@@ -34,6 +34,8 @@ export function placeLocks(rng: Rng, work: LockWork, settings: PlaceSettings): D
       observe?.({ stage: 'lock', index: placed.length, grid: dungeon.grid });
       placed.push({ door, key });
     }
+    // Behind the guard door, a key from an earlier call may open the way to pending doors.
+    if (door === settings.guardDoor) break;
     walk.pending.delete(door);
     if (!opensArea(walk, door, key, order)) continue;
     // If keys are nested, a door without a lock only adds to the area that was opened last.

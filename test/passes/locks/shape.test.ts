@@ -57,19 +57,25 @@ const SHAPES: fc.Arbitrary<LocksOptions> = fc.record(
   { requiredKeys: [] },
 );
 
+/** A level with doors and, by bits of `kind`, with stairs and with locks. */
+function levelOfKind(family: Family, seed: number, kind: number): Dungeon {
+  let made = level(family, seed);
+  if ((kind & 1) === 1) {
+    const { x, y } = made.entrance;
+    const last = made.rooms.at(-1)!;
+    const down = { x: last.x1 + 1, y: last.y1 + 1, direction: 'down' as const };
+    made = placeStairs(made, { points: [{ x, y, direction: 'up' }, down] });
+  }
+  if ((kind & 2) === 0) return made;
+  return lockDoors(createRng(seed), made, { locks: 2, shortcuts: 1 });
+}
+
 test('an independent player finds no fault in any shape, and neither does validation', () => {
   const families = fc.constantFrom(...Object.values(FAMILIES));
   fc.assert(
     fc.property(families, fc.nat(), SHAPES, fc.nat({ max: 3 }), (family, seed, shape, kind) => {
-      const [hasStairs, isLocked] = [(kind & 1) === 1, (kind & 2) === 2];
-      let before = level(family, seed);
-      if (hasStairs) {
-        const { x, y } = before.entrance;
-        const last = before.rooms.at(-1)!;
-        const down = { x: last.x1 + 1, y: last.y1 + 1, direction: 'down' as const };
-        before = placeStairs(before, { points: [{ x, y, direction: 'up' }, down] });
-      }
-      if (isLocked) before = lockDoors(createRng(seed), before, { locks: 2, shortcuts: 1 });
+      const isLocked = (kind & 2) === 2;
+      const before = levelOfKind(family, seed, kind);
       const after = lockDoors(createRng(seed, 'locks'), before, shape);
       expect(faultsOf(after)).toEqual([]);
       expect(faultsOfPass({ pass: 'locks', ...shape }, before, after)).toEqual([]);
@@ -83,6 +89,15 @@ test('an independent player finds no fault in any shape, and neither does valida
     }),
     { numRuns: runs(60) },
   );
+});
+
+test.for<[family: Family, seed: number, kind: number, shape: LocksOptions]>([
+  [generateTiles, 6, 3, { locks: 3, minRegion: 1, guard: 'stairs' }],
+  [generateAccretion, 1183218155, 2, { locks: 3, doorsPerKey: 2, minRegion: 1, order: 'parallel' }],
+])('earlier keys behind new doors break no rule: %#', ([family, seed, kind, shape]) => {
+  const before = levelOfKind(family, seed, kind);
+  const after = lockDoors(createRng(seed, 'locks'), before, shape);
+  expect(faultsOfPass({ pass: 'locks', ...shape }, before, after)).toEqual([]);
 });
 
 /** A ring of four rooms. With the first door closed, its far side is 16 steps farther away. */
