@@ -81,8 +81,10 @@ describe('glyphs', () => {
   });
 
   test('are unique for any kinds', () => {
+    // A kind of one character has that character, whatever else has it.
+    const kind = fc.string({ minLength: 1 }).filter((text) => text !== '.' && text !== 'a');
     fc.assert(
-      fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 }), (kinds) => {
+      fc.property(fc.uniqueArray(kind, { maxLength: 40 }), (kinds) => {
         const [glyphs] = glyphsByKind([{ kinds, choice: undefined }], ['.', 'a']);
         const named = [...glyphs!.values()].filter((glyph) => glyph !== '?');
         expect(new Set([...named, '.', 'a']).size).toBe(named.length + 2);

@@ -149,13 +149,19 @@ const HALL = `
 
 const point = fc.record({ x: fc.integer({ min: 1, max: 8 }), y: fc.integer({ min: 1, max: 3 }) });
 
-/** The hall with stairs, of which a few are in each other's way. */
+/** The hall with stairs. A few are in each other's way; those that split the floor are refused. */
 const arbitraryHall = fc
   .uniqueArray(point, { minLength: 1, maxLength: 3, selector: ({ x, y }) => 10 * y + x })
   .map((points) => {
     const stairs = points.map(({ x, y }) => down(x, y));
-    return placeStairs(drawn(HALL, [box(1, 8, 1, 3)]), { points: stairs });
-  });
+    try {
+      return placeStairs(drawn(HALL, [box(1, 8, 1, 3)]), { points: stairs });
+    } catch (error) {
+      if (error instanceof GenerationError) return undefined;
+      throw error;
+    }
+  })
+  .filter((hall) => hall !== undefined);
 
 /** Passes that can come after stairs, with the entities that it places. */
 const LATER: Record<string, (dungeon: Dungeon, seed: number) => [Dungeon, Entity[]?]> = {
