@@ -42,8 +42,9 @@ export interface ParsedTiled {
  * a lake has a property `shape`, it consists of the lake tiles in its box. To check whether
  * everything is still consistent, use `validateDungeon`.
  *
- * Objects of other classes are entities of that kind, and objects that have only a name are marks.
- * Points are read everywhere; rectangles and other shapes only on floor, and marks only in rooms.
+ * Objects of other classes are entities of that kind. Objects that have only a name are marks in a
+ * room, and elsewhere entities if they are points. Points are read everywhere; rectangles and other
+ * shapes only on floor.
  *
  * A map is drawn by hand if none of its objects of the class `room` has the property `index`, which
  * `toTiled` writes. Then its rooms are rectangles, ellipses and polygons, whose floor is the floor

@@ -116,9 +116,9 @@ function readDrawnLayout(map: TiledMap, items: CommonItems): TiledLayout {
 const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([...OBJECT_TYPES, 'wall']);
 
 /**
- * Reads objects of other types: as entities of that kind or, if they have only a name, as marks.
- * Skips shapes on walls, and shapes outside rooms that have only a name. Points are never skipped,
- * so that `validateDungeon` reports those in a wrong place.
+ * Reads objects of other types: as marks if they are in a room and have only a name, otherwise as
+ * entities of that kind. Skips shapes on walls, and shapes outside rooms that have only a name.
+ * Points are never skipped, so that `validateDungeon` reports those in a wrong place.
  */
 function readOtherObjects(
   { objects, tileSize, grid }: TiledMap,
@@ -134,8 +134,8 @@ function readOtherObjects(
     const isPoint = found.object.point === true;
     if (!isPoint && WALKABLE[codeAt(grid, x, y)] !== 1) continue;
     const room = rooms.findIndex((other) => isOnFloor(other, x, y));
-    if (type) entities.push({ kind, x, y, room, blocks: false });
-    else if (isPoint || room >= 0) marks.push({ kind, x, y, room });
+    if (!type && room >= 0) marks.push({ kind, x, y, room });
+    else if (type || isPoint) entities.push({ kind, x, y, room, blocks: false });
   }
   return { marks, entities };
 }

@@ -149,7 +149,7 @@ const HALL = `
 
 const point = fc.record({ x: fc.integer({ min: 1, max: 8 }), y: fc.integer({ min: 1, max: 3 }) });
 
-/** The hall with stairs. A few are in each other's way; those that split the floor are refused. */
+/** The hall with stairs that leave all floor reachable. A few are in each other's way. */
 const arbitraryHall = fc
   .uniqueArray(point, { minLength: 1, maxLength: 3, selector: ({ x, y }) => 10 * y + x })
   .map((points) => {
@@ -161,7 +161,8 @@ const arbitraryHall = fc
       throw error;
     }
   })
-  .filter((hall) => hall !== undefined);
+  .filter((hall) => hall !== undefined)
+  .filter((hall) => faultsOffStairs(hall).length === 0);
 
 /** Passes that can come after stairs, with the entities that it places. */
 const LATER: Record<string, (dungeon: Dungeon, seed: number) => [Dungeon, Entity[]?]> = {
