@@ -2,7 +2,7 @@ import { checkString, invalid } from '../../model/checks';
 import type { Grid, Point, Room } from '../../model/dungeon';
 import { FIELDS, PLAIN_FIELDS } from '../../model/fields';
 import { readList } from '../../text/copy-json';
-import { type Data, readRoom } from '../../text/read-document-parts';
+import { type Data, readItem, readRoom } from '../../text/read-document-parts';
 import { roomInOutline } from './drawn-rooms';
 import {
   checkPixels,
@@ -44,10 +44,10 @@ export function toDrawnRoom({ path, object }: FoundObject, tileSize: Point, grid
     isEllipse: ellipse === true,
     polygon: corners,
   });
-  const fields = fieldsFrom({ path, object }, PLAIN_FIELDS.room);
   const { name } = object;
   const named = typeof name === 'string' && name !== '' ? { name } : {};
-  return { ...room, ...named, ...(fields as Partial<Room>) };
+  const fields = { ...named, ...fieldsFrom({ path, object }, PLAIN_FIELDS.room) };
+  return { ...room, ...readItem<Partial<Room>>(path, fields, PLAIN_FIELDS.room) };
 }
 
 function polygonOf(path: string, polygon: unknown, tileSize: Point): Point[] {

@@ -410,6 +410,13 @@ describe('a map drawn by hand', () => {
     expect(dungeon.marks).toEqual([{ kind: 'altar', x: 8, y: 2, room: 1 }]);
   });
 
+  test('has rooms whose properties are checked', () => {
+    const properties = [{ name: 'kind', type: 'int', value: 255 }];
+    expect(() => parseTiled(mapOf([{ ...left, properties }]))).toThrow(
+      '`layers[1].objects[0].kind` must be a non-empty string, or omitted, received 255',
+    );
+  });
+
   test('takes ellipses and rotated rectangles', () => {
     const ellipse = { ...left, x: 20, y: 20, width: 40, height: 40, ellipse: true };
     const [round] = parseTiled(mapOf([ellipse])).dungeon.rooms;
