@@ -72,13 +72,14 @@ function readMap(value: unknown): ParsedTiled {
   const [tileWidth, tileHeight] = readSize(map.tilewidth, map.tileheight);
   const all = readLayers(map);
   const layers = all.filter((layer) => !isOfCover(layer));
-  const kinds = readTileKinds(map);
+  const tilesets = readTilesets(map);
+  const kinds = readTileKinds(tilesets);
   const grid = readGrid({ width, height }, layers, kinds);
   const tileSize = { x: tileWidth, y: tileHeight };
   const { entities, ...layout } = readTiledObjects(objectsOf(layers), tileSize, grid);
   drawObjects(grid, layout, kinds);
-  const cover = readCover(map, grid, all.find(isOfCover));
-  checkTileNumbers(map, all);
+  const cover = readCover(tilesets, grid, all.find(isOfCover));
+  checkTileNumbers(tilesets, all);
   return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };
 }
 
@@ -130,14 +131,16 @@ function isOfCover({ layer }: Layer): boolean {
  * kinds of a tileset `cover` come first, in its order, even if they are unused. Other kinds follow
  * in the order in which they occur in the layer.
  */
-function readCover(map: Data, { width, height }: Grid, found: Layer | undefined) {
+function readCover(
+  tilesets: readonly Tileset[],
+  { width, height }: Grid,
+  found: Layer | undefined,
+) {
   if (found === undefined) return undefined;
   const data = readTileData(found, width * height);
-  const types = readTileTypes(map);
-  const tilesets = readList('tilesets', map.tilesets ?? [], readObject).filter(
-    ({ name }) => name === 'cover',
-  );
-  const inOrder = [...readTileTypes({ tilesets })].sort(([a], [b]) => a - b);
+  const types = readTileTypes(tilesets);
+  const ofCover = tilesets.filter(({ name }) => name === 'cover');
+  const inOrder = [...readTileTypes(ofCover)].sort(([a], [b]) => a - b);
   const kinds = [...new Set(inOrder.map(([, kind]) => kind))];
   const cells = data.map((id, i) => {
     if (!isUint32(id)) throw noTile(`${found.path}.data[${i}]`, id);
@@ -153,9 +156,9 @@ function readCover(map: Data, { width, height }: Grid, found: Layer | undefined)
 type TileKinds = ReadonlyMap<number, number>;
 
 /** Returns the code of each tile: that of its type or, without a type, wall if it is `solid`. */
-function readTileKinds(map: Data): TileKinds {
+function readTileKinds(tilesets: readonly Tileset[]): TileKinds {
   const kinds = new Map<number, number>();
-  eachTile(map, (id, tile, at) => {
+  eachTile(tilesets, (id, tile, at) => {
     const kind = codeOfTile(at, tile);
     if (kind !== Tile.Floor) kinds.set(id, kind);
   });
@@ -163,9 +166,9 @@ function readTileKinds(map: Data): TileKinds {
 }
 
 /** Returns the types of tiles by their numbers. Omits tiles without a type. */
-function readTileTypes(map: Data): ReadonlyMap<number, string> {
+function readTileTypes(tilesets: readonly Tileset[]): ReadonlyMap<number, string> {
   const types = new Map<number, string>();
-  eachTile(map, (id, tile) => {
+  eachTile(tilesets, (id, tile) => {
     const type = tile.type || tile.class;
     if (typeof type === 'string' && type !== '') types.set(id, type);
   });
@@ -173,8 +176,11 @@ function readTileTypes(map: Data): ReadonlyMap<number, string> {
 }
 
 /** Calls `found` for each tile that a tileset describes, with its number in layers. */
-function eachTile(map: Data, found: (id: number, tile: Data, path: string) => void): void {
-  for (const { path, first, tiles } of readTilesets(map)) {
+function eachTile(
+  tilesets: readonly Tileset[],
+  found: (id: number, tile: Data, path: string) => void,
+): void {
+  for (const { path, first, tiles } of tilesets) {
     readList(`${path}.tiles`, tiles, (at, value) => {
       const tile = readObject(at, value);
       const { id } = tile;
@@ -186,6 +192,7 @@ function eachTile(map: Data, found: (id: number, tile: Data, path: string) => vo
 
 interface Tileset {
   readonly path: string;
+  readonly name: unknown;
   readonly tiles: unknown;
   /** The number of its first tile. */
   readonly first: number;
@@ -195,7 +202,7 @@ interface Tileset {
 
 function readTilesets({ tilesets = [] }: Data): Tileset[] {
   return readList('tilesets', tilesets, (path, value) => {
-    const { firstgid: first, image, tilecount, source, tiles = [] } = readObject(path, value);
+    const { firstgid: first, name, image, tilecount, source, tiles = [] } = readObject(path, value);
     if (source !== undefined) {
       throw invalid(
         `${path}.source`,
@@ -207,7 +214,7 @@ function readTilesets({ tilesets = [] }: Data): Tileset[] {
     // In a collection of images, numbers may be missing.
     const hasEnd = image !== undefined && typeof tilecount === 'number';
     const end = hasEnd ? first + tilecount : Number.POSITIVE_INFINITY;
-    return { path, tiles, first, end };
+    return { path, name, tiles, first, end };
   });
 }
 
@@ -215,8 +222,7 @@ function readTilesets({ tilesets = [] }: Data): Tileset[] {
  * Throws if a layer contains a number that is in no tileset. Without tilesets, all numbers are
  * allowed.
  */
-function checkTileNumbers(map: Data, layers: readonly Layer[]): void {
-  const tilesets = readTilesets(map);
+function checkTileNumbers(tilesets: readonly Tileset[], layers: readonly Layer[]): void {
   if (tilesets.length === 0) return;
   const isTile = (id: number) =>
     tilesets.some((tileset) => id >= tileset.first && id < tileset.end);
