@@ -9,7 +9,7 @@ import { layOutSheets, MARGIN, OVERLAP, type SheetLayout } from './lay-out-sheet
 import { sheetMarks } from './sheet-marks';
 
 /** Paper sizes in portrait orientation, in millimetres. */
-const PAPERS = {
+export const PAPERS = {
   A3: [297, 420],
   A4: [210, 297],
   A5: [148, 210],
@@ -49,7 +49,8 @@ const CAPTION_MM = 5;
  * wide. With `mm`, tiles have that size on paper, and a larger map continues on further sheets,
  * which have crop marks, an overlap between dashed lines, and their position in the margin. The
  * orientation is the one with fewer sheets or larger tiles. Each sheet has the title and the legend
- * below the map, at full size. Sheets without floor are left out. The scheme is light, unless it is `'dark'`.
+ * below the map, at full size. Sheets without floor are left out. The scheme is light, unless it is
+ * `'dark'`.
  *
  * @throws {InvalidOptionError} If the grid or an option is invalid
  * @example

@@ -1,4 +1,3 @@
-import { pointOf } from '../../grid/grid';
 import type { Dungeon, Grid, Rect } from '../../model/dungeon';
 import type { Pin } from '../../text/pins';
 import { isFloorAt } from '../scene/ground';
@@ -90,7 +89,7 @@ export function drawPaperParts<Kind, Item extends Pin<Kind>>(
   const map = { ...picture, notes: bare, sheet: style.measure(area, bare, margin) };
   return {
     map: writeSvg(composed, map.sheet, [style.draw(map), top]),
-    hasFloor: floorTest(picture.scene),
+    hasFloor: (area) => hasFloorIn(picture.scene, area),
     paper: picture.paint.fill('rock'),
     drawCaption: (width, sheet) => {
       const notes = { ...picture.notes, ...(sheet !== undefined && { sheet }) };
@@ -106,16 +105,17 @@ export function drawPaperParts<Kind, Item extends Pin<Kind>>(
   };
 }
 
-/** Returns a test for areas, in units, that contain floor. */
-function floorTest({ grid, grounds }: Scene): PaperParts['hasFloor'] {
-  const floor = [...grid.tiles.keys()]
-    .map((cell) => pointOf(grid, cell))
-    .filter(({ x, y }) => isFloorAt(grounds, x, y));
-  return (area) => {
-    const [left, top] = [area.x / TILE, area.y / TILE];
-    const [right, bottom] = [left + area.width / TILE, top + area.height / TILE];
-    return floor.some(({ x, y }) => x < right && x + 1 > left && y < bottom && y + 1 > top);
-  };
+/** Returns whether there is floor in an area in units. */
+function hasFloorIn({ grid, grounds }: Scene, area: Rect): boolean {
+  const [left, top] = [area.x / TILE, area.y / TILE];
+  const right = Math.min(grid.width, left + area.width / TILE);
+  const bottom = Math.min(grid.height, top + area.height / TILE);
+  for (let y = Math.max(0, Math.floor(top)); y < bottom; y++) {
+    for (let x = Math.max(0, Math.floor(left)); x < right; x++) {
+      if (isFloorAt(grounds, x, y)) return true;
+    }
+  }
+  return false;
 }
 
 function compose<Kind, Item extends Pin<Kind>>(
