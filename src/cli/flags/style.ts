@@ -1,5 +1,6 @@
 import type { Dungeon } from '../../model/dungeon';
 import { cut, show } from '../../model/errors';
+import { PAPERS } from '../../pictures/pages/to-svg-pages';
 import { statsOf } from '../files/files';
 import { UsageError } from '../usage-error';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
@@ -84,8 +85,8 @@ function millimetresFrom(text: string | undefined): number | undefined {
 
 /** Returns the name of a paper size as the library writes it. Other names are reported there. */
 function paperName(text: string | undefined): string | undefined {
-  if (text === undefined || !/^(a[345]|letter)$/i.test(text)) return text;
-  return text.length === 2 ? text.toUpperCase() : text.toLowerCase();
+  const known = Object.keys(PAPERS).find((name) => name.toLowerCase() === text?.toLowerCase());
+  return known ?? text;
 }
 
 /**
