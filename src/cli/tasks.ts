@@ -113,6 +113,15 @@ function makerOf(
   }
 }
 
+/** Yields dungeons with their levels, or with `undefined` if their recipe has no levels. */
+function* numbered<Made>(
+  dungeons: Iterable<Made>,
+  { levels }: Recipe,
+): Generator<[dungeon: Made, level: number | undefined]> {
+  let index = 0;
+  for (const dungeon of dungeons) yield [dungeon, levels === undefined ? undefined : index++];
+}
+
 /** Returns a function that draws the dungeon of a seed, or each of its levels, on one line. */
 function lineMaker({ recipe, style }: Task & { readonly style: Style }, making: Making) {
   const { measure, build } = making;
@@ -120,9 +129,7 @@ function lineMaker({ recipe, style }: Task & { readonly style: Style }, making: 
   return async (seed: string) => {
     const own = withSeed(recipe, seedFromText(seed));
     const lines: unknown[] = [];
-    let index = 0;
-    for (const dungeon of build(own)) {
-      const level = own.levels && index++;
+    for (const [dungeon, level] of numbered(build(own), own)) {
       const scene = { recipe: own, seed: own.seed, level, dungeon };
       const line = await draw(scene, style, 'line', measure);
       lines.push(...line);
@@ -145,10 +152,9 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
     const paths = names.map((name) => `${name}.${ending}`);
     if (paths.every((path) => isWhole(path, tail))) return ['there'];
     const whole = withSeed(recipe, seedFromText(seed));
-    let index = 0;
-    for (const dungeon of build(whole, String)) {
-      const path = elementAt(paths, index);
-      const scene = { recipe: whole, seed: whole.seed, level: levels && index++, dungeon };
+    for (const [dungeon, level] of numbered(build(whole, String), whole)) {
+      const path = elementAt(paths, level ?? 0);
+      const scene = { recipe: whole, seed: whole.seed, level, dungeon };
       const content = await draw(scene, style, 'page', measure);
       claim();
       makeFolder(dirname(path));
