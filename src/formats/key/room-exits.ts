@@ -236,22 +236,22 @@ function tileKey({ x, y }: Point): string {
   return `${x},${y}`;
 }
 
-function isAcross({ side }: RoomExit): boolean {
-  return side === 'north' || side === 'south';
-}
-
 /** Compares exits so that those in the same wall are consecutive. */
 function inWalls(a: RoomExit, b: RoomExit): number {
-  const [dx, dy] = [a.at.x - b.at.x, a.at.y - b.at.y];
-  return bySide(a, b) || (isAcross(a) ? dy || dx : dx || dy);
+  const { side, along, across } = difference(a, b);
+  return side || across || along;
 }
 
 /** Compares exits by their positions along their side. */
 function alongSides(a: RoomExit, b: RoomExit): number {
-  const [dx, dy] = [a.at.x - b.at.x, a.at.y - b.at.y];
-  return bySide(a, b) || (isAcross(a) ? dx || dy : dy || dx);
+  const { side, along, across } = difference(a, b);
+  return side || along || across;
 }
 
-function bySide(a: RoomExit, b: RoomExit): number {
-  return SIDES.indexOf(a.side) - SIDES.indexOf(b.side);
+/** Returns the difference of two exits in side, in position along it, and across it. */
+function difference(a: RoomExit, b: RoomExit) {
+  const side = SIDES.indexOf(a.side) - SIDES.indexOf(b.side);
+  const [dx, dy] = [a.at.x - b.at.x, a.at.y - b.at.y];
+  const isRow = a.side === 'north' || a.side === 'south';
+  return isRow ? { side, along: dx, across: dy } : { side, along: dy, across: dx };
 }
