@@ -54,7 +54,7 @@ export function inFile<Result>(name: string, read: () => Result): Result {
 /**
  * Returns advice on what to use instead of a name that is not among `names`.
  *
- * @param prefix - what was typed before the name
+ * @param prefix - the text before the name, such as `level[0].`
  */
 export function adviceOn(name: string, names: readonly string[], prefix = ''): string {
   const nearest = nearestName(name, names);

@@ -198,7 +198,7 @@ export function checkOneOf<const Name extends string>(
 /**
  * Returns the rule for a value that is none of many `names`: the nearest name, or all of them.
  *
- * @param noun - what is named, such as `rule`
+ * @param noun - what such a name is called, such as `rule`
  */
 export function nameRule(value: unknown, names: readonly string[], noun: string): string {
   const nearest = typeof value === 'string' ? nearestName(value, names) : undefined;

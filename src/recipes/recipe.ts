@@ -234,8 +234,8 @@ const DEPTH: CodeSpecification<RecipeDepth> = {
 function refuseOptionsOutside(recipe: Data): void {
   const { generator } = recipe;
   for (const name in recipe) {
-    const isOption = ownersOf(name).some((owner) => (generator ?? owner) === owner);
-    if (Object.hasOwn(RECIPE, name) || !isOption) continue;
+    if (Object.hasOwn(RECIPE, name)) continue;
+    if (!ownersOf(name).some((owner) => (generator ?? owner) === owner)) continue;
     const message = `\`${name}\` is not a key of a recipe: put it into \`options\``;
     throw new InvalidOptionError(name, 'is not a known key', recipe[name], undefined, message);
   }

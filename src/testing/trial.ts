@@ -130,7 +130,8 @@ function printable<Options, Made extends MeasurableDungeon>(
     const { options, draws, dungeon } = trial;
     const lines = [`options: ${fc.stringify(copyPlain(options))}`, `draws: ${printDraws(draws)}`];
     const { dungeon: before } = fieldsOf(options);
-    if (before !== undefined) lines.push('before:', picture(before as Dungeon), 'after:');
+    if (before !== undefined) lines.push('before:', picture(before as Dungeon));
+    if (before !== undefined && dungeon !== undefined) lines.push('after:');
     if (dungeon !== undefined) lines.push(picture(dungeon));
     return `\n${lines.join('\n')}\n`;
   });

@@ -133,9 +133,9 @@ function leavesLocks(
   const isBehind = (node: number) => isAtOrBehind(cuts, node, nodeOfDoor(graph, door));
   const added = newKeys(level);
   const isNew = ({ lock = -1 }: Door) => lock >= firstLock;
-  const moved = order === 'parallel' ? dungeon.keys : added;
+  const keys = order === 'parallel' ? dungeon.keys : added;
   const changes =
-    moved.some((other) => isBehind(nodeOfKey(level, other))) ||
+    keys.some((other) => isBehind(nodeOfKey(level, other))) ||
     doors.some((other, i) => isNew(other) && isBehind(nodeOfDoor(graph, i)));
   const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
   // Other doors of the key may have made the door unreachable without it.
