@@ -17,7 +17,7 @@ const CHECKS = {
   starters: ['the games of `init --game`, tested, built and played', script('check-starters', '--experimental-websocket')],
   engines: ['the same dungeons on Node 20, 22 and 24, browsers, Bun and Deno', script('check-engines')],
   sweep: ['a dungeon for each of many seeds; --help lists the options', script('check-sweep')],
-  parsers: ['damaged files for every parser; --minutes 10', script('check-parsers')],
+  parsers: ['damaged files for every parser; --minutes 4', script('check-parsers')],
   page: ['the playground in Chromium and Firefox; --all: every format and family', script('check-page', '--experimental-websocket')],
   controls: ['every control of the playground, for every family', script('check-controls')],
   site: ['the built site: links, search, accessibility; --links: only links', script('check-site')],
