@@ -155,6 +155,11 @@ export function shownFamily({ family, levels, level, depths }: State): string | 
   return grid === undefined ? String(generator) : undefined;
 }
 
+/** Whether a level may have furniture. */
+export function hasFurniture({ furnished, levels, depths }: State): boolean {
+  return furnished > 0 || (levels > 1 && depths.some((entry) => Boolean(Object(entry).furnish)));
+}
+
 /** The passes that are on and have something to do. */
 export function runningPasses(state: State): readonly PassSetting[] {
   return state.passes.filter(({ pass, on }) => on && whyIdle(state, pass) === undefined);

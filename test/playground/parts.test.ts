@@ -83,7 +83,7 @@ test('code has the settings of the address', () => {
       ],
     });
     const dungeon = buildDungeon(recipe);
-    console.log(toAscii(dungeon, { secrets: 'hidden' }));
+    console.log(toAscii(dungeon));
     writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true }));
     "
   `);
@@ -119,6 +119,19 @@ test('pictures and code name the family of the shown level', () => {
   expect(families).toEqual(['BSP', undefined, 'Accretion', 'Accretion']);
   expect(pictureOptions({ ...state, levels: 1, level: 0 }).family).toBe('Accretion');
   expect(codeOf({ ...state, depths: [null, 7], level: 1 }, 'light')).toContain("'Accretion'");
+});
+
+test('code draws furniture of single levels, and hides secrets only from players', () => {
+  const depths = [{ from: 1, to: 1, furnish: true }];
+  const furnished = codeOf({ ...BEFORE, levels: 3, depths }, 'light');
+  expect(furnished).toContain('toAscii(dungeon, { glyph: { ...FURNITURE.glyphs } })');
+  expect(furnished).toContain('symbols: furnitureSymbols');
+  for (const plain of [{ depths }, { levels: 3, depths: [{ to: 1, furnish: false }] }]) {
+    expect(codeOf({ ...BEFORE, ...plain }, 'light')).not.toContain('urniture');
+  }
+  expect(codeOf({ ...BEFORE, players: true }, 'light')).toContain(
+    "toAscii(dungeon, { secrets: 'hidden' })",
+  );
 });
 
 test('code of a world calls shapes by their functions', () => {

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../src/model/dungeon';
 import { pictureOptions } from '../picture-options';
-import { type Given, optionsOf, recipeOf, type Scheme, type State } from '../state';
+import { type Given, hasFurniture, optionsOf, recipeOf, type Scheme, type State } from '../state';
 import { worldArea } from '../world-area';
 
 /**
@@ -14,22 +14,26 @@ export function codeOf(state: State, scheme: Scheme, area: Rect = worldArea(stat
 }
 
 function recipeCode(state: State, picture: string): string {
-  const { levels, level, furnished, treasure } = state;
+  const { levels, level, treasure, players } = state;
+  const isFurnished = hasFurniture(state);
   const make = levels === 1 ? 'buildDungeon' : 'buildLevels';
   const made = levels === 1 ? 'buildDungeon(recipe)' : `buildLevels(recipe)[${level}]`;
   const glyph = [
-    ...(furnished > 0 ? ['...FURNITURE.glyphs'] : []),
+    ...(isFurnished ? ['...FURNITURE.glyphs'] : []),
     ...(treasure > 0 ? ["treasure: '$'"] : []),
   ].join(', ');
-  const look = glyph === '' ? '' : `glyph: { ${glyph} }, `;
+  const look = [
+    ...(glyph === '' ? [] : [`glyph: { ${glyph} }`]),
+    ...(players ? ["secrets: 'hidden'"] : []),
+  ].join(', ');
   return `import { writeFileSync } from 'node:fs';
-import { ${furnished > 0 ? 'FURNITURE, ' : ''}toAscii } from 'dungeonsmith';
+import { ${isFurnished ? 'FURNITURE, ' : ''}toAscii } from 'dungeonsmith';
 ${pictureImport(state)}
 import { ${make}, defineRecipe } from 'dungeonsmith/recipes';
 
 const recipe = defineRecipe(${literal({ ...recipeOf(state), seed: seedOf(state) })});
 const dungeon = ${made};
-console.log(toAscii(dungeon, { ${look}secrets: 'hidden' }));
+console.log(toAscii(dungeon${look && `, { ${look} }`}));
 writeFileSync('map.svg', toSvg(dungeon, ${picture}));
 `;
 }
@@ -51,14 +55,15 @@ writeFileSync('map.svg', toSvg(dungeon, ${picture}));
 `;
 }
 
-function pictureImport({ style, furnished }: State): string {
-  const symbols = furnished > 0 ? 'furnitureSymbols, ' : '';
+function pictureImport(state: State): string {
+  const { style } = state;
+  const symbols = hasFurniture(state) ? 'furnitureSymbols, ' : '';
   return `import { ${symbols}${style}, toSvg } from 'dungeonsmith/pictures';`;
 }
 
 /** The options of the picture on the page. */
 function pictureCode(state: State, scheme: Scheme): string {
-  const symbols = state.furnished > 0 && { symbols: new Expression('furnitureSymbols') };
+  const symbols = hasFurniture(state) && { symbols: new Expression('furnitureSymbols') };
   const style = new Expression(state.style);
   return literal({ style, scheme, ...pictureOptions(state), ...symbols });
 }

@@ -4,7 +4,7 @@ import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import { playersView } from '../../../src/pictures/scene/players-view';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
 import { pictureOptions } from '../picture-options';
-import { kindsOfThemes, runningPasses, type Scheme, type State } from '../state';
+import { hasFurniture, kindsOfThemes, runningPasses, type Scheme, type State } from '../state';
 import { crop } from './crop';
 import { paintTiles } from './paint';
 
@@ -59,8 +59,8 @@ export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Pi
 }
 
 /** The entities and the cover of a dungeon, with their symbols. */
-export function thingsOf({ entities, cover }: BuiltDungeon, { furnished }: State) {
-  return { entities, cover, ...(furnished > 0 && { symbols: furnitureSymbols }) };
+export function thingsOf({ entities, cover }: BuiltDungeon, state: State) {
+  return { entities, cover, ...(hasFurniture(state) && { symbols: furnitureSymbols }) };
 }
 
 /** A dungeon whose themed rooms are labelled like rooms with a role. */

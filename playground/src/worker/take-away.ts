@@ -2,7 +2,7 @@ import { FURNITURE, type Grid, toAscii, toJson } from 'dungeonsmith';
 import { toLdtk, toMarkdown, toTiled } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
 import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
-import { recipeOf, type Scheme, shownFamily } from '../state';
+import { hasFurniture, recipeOf, type Scheme, shownFamily } from '../state';
 import { labelOf } from '../words';
 import { crop } from './crop';
 import { named, svgOptions, thingsOf } from './picture';
@@ -39,7 +39,7 @@ export async function takeAway(
   const family = shownFamily(state);
   switch (format) {
     case 'txt':
-      return `${toAscii(dungeon, { entities, glyph: GLYPHS, cover, secrets: 'hidden' })}\n`;
+      return `${toAscii(dungeon, { entities, glyph: GLYPHS, cover })}\n`;
     case 'md':
       return toMarkdown(dungeon, {
         entities,
@@ -55,7 +55,7 @@ export async function takeAway(
       return asText(toLdtk([dungeon], { entities: [entities], ...(cover && { cover: [cover] }) }));
     case 'uvtt': {
       const look = { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 70) };
-      return asText(await vttWithPicture(dungeon, state.furnished > 0, look));
+      return asText(await vttWithPicture(dungeon, hasFurniture(state), look));
     }
     case 'svg': {
       const cropped = crop(dungeon, frame);
