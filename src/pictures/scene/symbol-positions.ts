@@ -31,6 +31,8 @@ export interface SymbolPosition extends Point {
   readonly dy: number;
   /** The letter of its lock. Empty if there is no lock. */
   readonly letter: string;
+  /** The kind of a mark. */
+  readonly markKind?: string;
   /**
    * For a bridge, whether it continues sideways as other lanes in the same direction: 1 to the left
    * or upwards, plus 2 to the right or downwards.
@@ -102,7 +104,7 @@ export function symbolsByKind(input: SymbolInput, shows: (point: Point) => boole
     ...symbolsOfTiles(input),
     ...(exit ? [symbolAt('stairs-down', exit, NO_DIRECTION)] : []),
     ...keys.map((key) => offWalls(key.kind ?? 'key', key, key.lock)),
-    ...marks.map((mark) => offWalls('mark', mark)),
+    ...marks.map((mark) => ({ ...offWalls('mark', mark), markKind: mark.kind })),
     ...(entrance && !isOnStairs(subject, entrance) ? [offWalls('entrance', entrance)] : []),
   ];
   const none = SYMBOL_KINDS.map((kind): [SymbolKind, SymbolPosition[]] => [kind, []]);

@@ -1,5 +1,6 @@
 import type { Paint } from '../scene/paint';
 import type { Scene } from '../scene/scene';
+import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { drawSymbols, kindsOf } from './layers';
 import { path } from './markup';
 import { units } from './path-text';
@@ -18,7 +19,7 @@ export function mapLegend(
       if (first === undefined) return [];
       const draw: LegendItem['draw'] = ({ x, y }) =>
         drawSymbols(style, paint, kind, [{ x, y, dx: 1, dy: 0, letter: first.letter }]);
-      return [{ name: kind.replace('-', ' '), draw }];
+      return [{ name: nameOf(kind, symbols[kind]), draw }];
     }),
     ...(lakes?.areas ?? []).map(({ kind }): LegendItem => {
       const draw: LegendItem['draw'] = ({ x, y }) =>
@@ -26,6 +27,12 @@ export function mapLegend(
       return { name: kind, draw };
     }),
   ];
+}
+
+/** Returns the name of a kind of symbol. If all marks are of one kind, returns this kind. */
+function nameOf(kind: SymbolKind, positions: readonly SymbolPosition[]): string {
+  const [markKind = kind, ...others] = new Set(positions.map((position) => position.markKind));
+  return (others.length === 0 ? markKind : kind).replace('-', ' ');
 }
 
 /** Returns the path of a drop. */

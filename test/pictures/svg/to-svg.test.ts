@@ -171,6 +171,20 @@ describe('things on tiles', () => {
     expect(startsOf(toSvg(dungeon, { players: true }), 'mark')).toEqual([]);
   });
 
+  test.each(Object.entries({ flat, hatched, blueprint }))(
+    '%s names the kind of marks in the legend if there is only one',
+    (_, style) => {
+      const namesIn = (kinds: string[]) => {
+        const marks = kinds.map((kind, i) => ({ x: 1 + i, y: 1, room: 0, kind }));
+        const svg = toSvg({ ...dungeon, marks }, { style, legend: true });
+        return [...svg.matchAll(/<text[^>]*>(goal|altar|mark)</g)].map(([, name]) => name);
+      };
+      expect(namesIn(['goal'])).toEqual(['goal']);
+      expect(namesIn(['goal', 'goal'])).toEqual(['goal']);
+      expect(namesIn(['goal', 'altar'])).toEqual(['mark']);
+    },
+  );
+
   test('nothing of a secret door is in a picture for players', () => {
     const walled = structuredClone(dungeon);
     walled.grid.tiles[2 * 7 + 3] = Tile.Wall;
