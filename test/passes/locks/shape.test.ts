@@ -64,7 +64,10 @@ function levelOfKind(family: Family, seed: number, kind: number): Dungeon {
     const { x, y } = made.entrance;
     const last = made.rooms.at(-1)!;
     const down = { x: last.x1 + 1, y: last.y1 + 1, direction: 'down' as const };
-    made = placeStairs(made, { points: [{ x, y, direction: 'up' }, down] });
+    const isTaken = down.x === x && down.y === y;
+    made = placeStairs(made, {
+      points: [{ x, y, direction: 'up' }, ...(isTaken ? [] : [down])],
+    });
   }
   if ((kind & 2) === 0) return made;
   return lockDoors(createRng(seed), made, { locks: 2, shortcuts: 1 });
