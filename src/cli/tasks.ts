@@ -152,13 +152,14 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
     const paths = names.map((name) => `${name}.${ending}`);
     if (paths.every((path) => isWhole(path, tail))) return ['there'];
     const whole = withSeed(recipe, seedFromText(seed));
+    const styled = withCovers(style, whole);
     for (const [dungeon, level] of numbered(build(whole, String), whole)) {
       const path = elementAt(paths, level ?? 0);
       const scene = { recipe: whole, seed: whole.seed, level, dungeon };
-      const content = await draw(scene, style, 'page', measure);
+      const content = await draw(scene, styled, 'page', measure);
       claim();
       makeFolder(dirname(path));
-      writeTileset(dirname(path), withCovers(style, dungeon));
+      writeTileset(dirname(path), styled);
       writeWhole(path, content);
     }
     return ['made'];

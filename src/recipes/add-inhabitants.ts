@@ -98,7 +98,7 @@ function placeByRules<Kind>(
 }
 
 /** Returns the rules of cover that a recipe requests, if any. */
-function coverRulesOf({
+export function coverRulesOf({
   cover,
   furnish,
 }: Pick<Recipe, 'cover' | 'furnish'>): readonly CoverRule[] | undefined {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseTiled } from '../../src/formats/index';
 import { measureDungeon, parseJson, toAscii } from '../../src/index';
+import { createCoverImage, furnitureSymbols } from '../../src/pictures/index';
 import { buildLevels, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -211,6 +213,27 @@ describe('a recipe of levels', () => {
     const furniture = buildLevels({ ...RECIPE, seed: 2 } as unknown as Recipe)[0]!.entities;
     expect(furniture.some(({ kind }) => kind === 'table')).toBe(true);
     expect(svg.out).toContain('<title>table</title>');
+  });
+
+  test('has one image of cover for levels with different kinds', async () => {
+    const file = join(folder, 'covers.json');
+    const [first, second] = ['grass', 'moss'].map((kind) => [{ kind, total: 5 }]);
+    const depths = [{ to: 0 }, { from: 1, cover: second }];
+    const recipe = { ...RECIPE, generator: 'bsp', cover: first, depths };
+    writeFileSync(file, JSON.stringify(recipe));
+    const common = ['--recipe', file, '--format', 'tiled', '--out'];
+    const [maps, batch] = [join(folder, 'covers'), join(folder, 'cover-batch')];
+    await runWith([...common, maps, '--seed', '2']);
+    await runWith(['batch', ...common, batch, '--seeds', '2']);
+    for (const prefix of [join(maps, 'level-'), `${join(batch, '2')}/`]) {
+      const image = readFileSync(join(dirname(`${prefix}0`), 'dungeonsmith-cover-16.png'));
+      expect(image).toEqual(Buffer.from(createCoverImage(['grass', 'moss'], 16, furnitureSymbols)));
+      for (const level of [0, 1]) {
+        const { cover } = parseTiled(readFileSync(`${prefix}${level}.tmj`, 'utf8'));
+        expect(cover?.kinds).toEqual(['grass', 'moss']);
+        expect(new Set(cover?.cells)).toEqual(new Set([0, level + 1]));
+      }
+    }
   });
 
   test('lists violations as JSON, too', async () => {

@@ -100,10 +100,10 @@ async function writeOne(
   level: number | undefined,
   writing: Writing,
 ): Promise<void> {
-  const { flags, terminal, style } = writing;
+  const { flags, terminal, style, recipe } = writing;
   refuseIdleNumbers(style, dungeon);
   const drawing = drawDungeon({ dungeon, level }, writing, 'page');
-  await writeDrawing(outOf(flags), drawing, terminal, withCovers(style, dungeon));
+  await writeDrawing(outOf(flags), drawing, terminal, withCovers(style, recipe));
 }
 
 /**
@@ -145,7 +145,7 @@ function drawDungeon(built: BuiltLevel, writing: Writing, layout: LineLayout): O
   const { flags, style, recipe, isColoured, unmetNotes } = writing;
   unmetNotes.add(built.dungeon);
   const scene = { recipe, seed: recipe.seed, ...built };
-  const drawing = FORMATS[style.format].draw(scene, style, layout);
+  const drawing = FORMATS[style.format].draw(scene, withCovers(style, recipe), layout);
   const hasColours = isColoured && outOf(flags) === '-' && !(drawing instanceof Promise);
   return hasColours ? coloured(drawing) : drawing;
 }
@@ -162,7 +162,7 @@ function* levelFiles(
   let level = 0;
   for (const dungeon of dungeons) {
     const drawing = drawDungeon({ dungeon, level }, writing, 'page');
-    yield [levelName(level++), drawing, withCovers(writing.style, dungeon)];
+    yield [levelName(level++), drawing, withCovers(writing.style, writing.recipe)];
   }
 }
 

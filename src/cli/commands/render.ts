@@ -4,7 +4,7 @@ import { bareDungeon, type Dungeon } from '../../model/dungeon';
 import { parseAscii } from '../../text/parse-ascii';
 import { parseJson } from '../../text/parse-json';
 import { parseJsonText, refuseXml } from '../../text/parse-json-text';
-import { withCovers, writeDrawing } from '../files/drawings';
+import { writeDrawing } from '../files/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';
 import type { PrintedDungeon } from '../flags/drawing';
@@ -39,7 +39,8 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   refuseManyDocuments(path, text);
   const scene = inFile(shownPath(path), () => sceneOf(text));
   refuseIdleNumbers(style, scene.dungeon);
-  const styled = withCovers(style, scene.dungeon);
+  const { cover } = scene.dungeon;
+  const styled = cover ? { ...style, covers: cover.kinds } : style;
   await writeDrawing(
     values.out,
     FORMATS[style.format].draw(scene, styled, 'page'),

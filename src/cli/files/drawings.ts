@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PopulatedDungeon } from '../../model/dungeon';
 import { createCoverImage } from '../../pictures/pixels/create-cover-image';
 import { createTilesetImage } from '../../pictures/pixels/create-tileset-image';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
+import { coverRulesOf } from '../../recipes/add-inhabitants';
+import { recipeOfDepth } from '../../recipes/depths';
+import type { Recipe } from '../../recipes/recipe';
 import type { Output } from '../flags/drawing';
 import { FORMATS, type Style } from '../flags/formats';
 import { blockWriter, type Terminal } from '../terminal';
@@ -61,7 +63,11 @@ export function writeTileset(folder: string, { format, tileSize = 16, covers }: 
   if (!existsSync(at) || !readFileSync(at).equals(image)) writeWhole(at, image);
 }
 
-/** Adds the kinds of cover of a dungeon to a style. */
-export function withCovers(style: Style, { cover }: Pick<PopulatedDungeon, 'cover'>): Style {
-  return cover ? { ...style, covers: cover.kinds } : style;
+/** Adds the kinds of cover to a style: those of all levels, whose maps share one image. */
+export function withCovers(style: Style, recipe: Recipe): Style {
+  const depths = recipe.depths?.map((entry) => recipeOfDepth(recipe, entry)) ?? [];
+  const rules = [recipe, ...depths].flatMap((own) => coverRulesOf(own) ?? []);
+  return rules.length === 0
+    ? style
+    : { ...style, covers: [...new Set(rules.map(({ kind }) => kind))] };
 }

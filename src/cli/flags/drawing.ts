@@ -3,7 +3,8 @@ import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
 import type { TiledMap } from '../../formats/tiled/tiled-map';
 import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
 import { vttWithPicture } from '../../formats/vtt/vtt-with-picture';
-import type { Grid, PopulatedDungeon } from '../../model/dungeon';
+import type { Cover, Grid, PopulatedDungeon } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
@@ -108,7 +109,14 @@ export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): Tile
   const { tileSize, collision } = style;
   const walls = style.walls as TiledOptions['walls'];
   const objects = style.objects as TiledOptions['objects'];
-  return toTiled(dungeon, { recipe, tileSize, walls, collision, objects });
+  const cover = dungeon.cover && style.covers && withKinds(dungeon.cover, style.covers);
+  return toTiled(dungeon, { recipe, tileSize, walls, collision, objects, cover });
+}
+
+/** Returns the same cover with a longer list of kinds. */
+function withKinds(cover: Cover, kinds: readonly string[]): Cover {
+  const codes = [0, ...cover.kinds.map((kind) => kinds.indexOf(kind) + 1)];
+  return { ...cover, kinds: [...kinds], cells: cover.cells.map((code) => elementAt(codes, code)) };
 }
 
 export function ldtkProject(dungeons: readonly PopulatedDungeon[], style: Look): LdtkProject {
