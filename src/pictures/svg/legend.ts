@@ -31,8 +31,9 @@ export function mapLegend(
 
 /** Returns the name of a kind of symbol. If all marks are of one kind, returns this kind. */
 function nameOf(kind: SymbolKind, positions: readonly SymbolPosition[]): string {
-  const [markKind = kind, ...others] = new Set(positions.map((position) => position.markKind));
-  return (others.length === 0 ? markKind : kind).replace('-', ' ');
+  const name = kind.replace('-', ' ');
+  const [markKind = name, ...others] = new Set(positions.map((position) => position.markKind));
+  return others.length === 0 ? markKind : name;
 }
 
 /** Returns the path of a drop. */
