@@ -1,12 +1,21 @@
 import { MARGIN, OVERLAP, type SheetLayout } from './lay-out-sheets';
 
+/** The place of a sheet among all sheets. */
+export interface SheetPlace {
+  readonly column: number;
+  readonly row: number;
+}
+
 /**
  * Draws the marks of a sheet among several: crop marks at the corners of the map, dashed lines
  * where the overlap with adjacent sheets begins, and the number and position of the sheet.
+ *
+ * @param printed - the places of all sheets that are printed
  */
 export function sheetMarks(
-  { sheet, columns, rows, part }: SheetLayout,
-  { column, row }: { readonly column: number; readonly row: number },
+  { sheet, part }: SheetLayout,
+  printed: readonly SheetPlace[],
+  { column, row }: SheetPlace,
   position: string,
 ): string {
   const [width, height] = part;
@@ -18,16 +27,19 @@ export function sheetMarks(
       return `M${x + 2 * outX} ${y}h${5 * outX}${below}`;
     }),
   );
+  const isPrinted = (across: number, down: number) =>
+    printed.some((other) => other.column === column + across && other.row === row + down);
   const overlaps = [
-    column > 0 && `M${left + OVERLAP} ${top}v${height}`,
-    column < columns - 1 && `M${right - OVERLAP} ${top}v${height}`,
-    row > 0 && `M${left} ${top + OVERLAP}h${width}`,
-    row < rows - 1 && `M${left} ${bottom - OVERLAP}h${width}`,
-  ];
-  const words = `${position}: row ${row + 1}, column ${column + 1}; dashed lines: overlap with other sheets`;
+    isPrinted(-1, 0) ? `M${left + OVERLAP} ${top}v${height}` : '',
+    isPrinted(1, 0) ? `M${right - OVERLAP} ${top}v${height}` : '',
+    isPrinted(0, -1) ? `M${left} ${top + OVERLAP}h${width}` : '',
+    isPrinted(0, 1) ? `M${left} ${bottom - OVERLAP}h${width}` : '',
+  ].join('');
+  const place = `${position}: row ${row + 1}, column ${column + 1}`;
+  const words = overlaps === '' ? place : `${place}; dashed lines: overlap with other sheets`;
   return [
     `<path fill="none" stroke="#000" stroke-width=".2" d="${corners.join('')}"/>`,
-    `<path fill="none" stroke="#000" stroke-width=".2" stroke-dasharray="2 2" d="${overlaps.filter(Boolean).join('')}"/>`,
+    `<path fill="none" stroke="#000" stroke-width=".2" stroke-dasharray="2 2" d="${overlaps}"/>`,
     `<text x="${sheet[0] / 2}" y="${sheet[1] - 4}" font-family="sans-serif" font-size="3" text-anchor="middle">${words}</text>\n`,
   ].join('\n');
 }

@@ -1,12 +1,13 @@
 import { checkObject, invalid } from '../../model/checks';
 import type { Dungeon, Grid, Rect } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
 import type { Pin } from '../../text/pins';
 import { MILLIMETRES, type SvgOptions } from '../svg/options';
 import { TILE } from '../svg/path-text';
 import { drawPaperParts } from '../svg/to-svg';
 import { layOutSheets, MARGIN, OVERLAP, type SheetLayout } from './lay-out-sheets';
-import { sheetMarks } from './sheet-marks';
+import { type SheetPlace, sheetMarks } from './sheet-marks';
 
 /** Paper sizes in portrait orientation, in millimetres. */
 export const PAPERS = {
@@ -92,21 +93,16 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   );
   const withFloor = all.filter(({ box }) => parts.hasFloor(box));
   const placed = withFloor.length > 0 ? withFloor : all;
-  const pages = placed.map((place, i) => {
-    const position = placed.length > 1 ? `${i + 1} of ${placed.length}` : undefined;
-    return drawPage(parts, layout, place, position);
-  });
+  const pages = placed.map((_, i) => drawPage(parts, layout, placed, i));
   return { pages, sheet: layout.sheet };
 }
 
-/** The position of a sheet among all sheets, and the part of the map on it, in units. */
-interface SheetPlace {
-  readonly column: number;
-  readonly row: number;
+/** A sheet, with the part of the map on it, in units. */
+interface MapSheet extends SheetPlace {
   readonly box: Rect;
 }
 
-function placeSheet({ map }: PaperParts, layout: SheetLayout, i: number): SheetPlace {
+function placeSheet({ map }: PaperParts, layout: SheetLayout, i: number): MapSheet {
   const { columns, rows, mm, part } = layout;
   const [column, row] = [i % columns, Math.floor(i / columns)];
   const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;
@@ -134,25 +130,27 @@ function captionOn({ drawCaption }: PaperParts, sheetWidth: number, position?: s
 function drawPage(
   parts: PaperParts,
   layout: SheetLayout,
-  place: SheetPlace,
-  position: string | undefined,
+  placed: readonly MapSheet[],
+  i: number,
 ): string {
+  const place = elementAt(placed, i);
+  const position = placed.length > 1 ? `${i + 1} of ${placed.length}` : undefined;
   const { sheet, part } = layout;
   const { map, paper } = parts;
   const box = [place.box.x, place.box.y, place.box.width, place.box.height].join(' ');
-  const placed = `x="${MARGIN}" y="${MARGIN}" width="${part[0]}" height="${part[1]}"`;
+  const onSheet = `x="${MARGIN}" y="${MARGIN}" width="${part[0]}" height="${part[1]}"`;
   const caption = captionOn(parts, sheet[0], position);
   const { x, y, width, height } = caption.box;
   const below = `x="${MARGIN}" y="${MARGIN + part[1]}" width="${caption.width}" height="${sheet[1] - 2 * MARGIN - part[1]}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.join(' ')}" width="${sheet[0]}mm" height="${sheet[1]}mm">`,
     `<rect x="${MARGIN}" y="${MARGIN}" width="${part[0]}" height="${sheet[1] - 2 * MARGIN}" ${paper}/>`,
-    map.text.replace(map.frame, `viewBox="${box}" ${placed}`).trimEnd(),
+    map.text.replace(map.frame, `viewBox="${box}" ${onSheet}`).trimEnd(),
     height > 0 &&
       caption.text
         .replace(caption.frame, `viewBox="${x} ${y} ${width} ${height}" ${below}`)
         .trimEnd(),
-    position !== undefined && sheetMarks(layout, place, position).trimEnd(),
+    position !== undefined && sheetMarks(layout, placed, place, position).trimEnd(),
     '</svg>\n',
   ]
     .filter(Boolean)

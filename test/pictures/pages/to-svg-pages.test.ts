@@ -157,6 +157,8 @@ describe('sheets', () => {
       ...[[true, false], [false, true]],
     ]);
     expect(sheets.map((svg) => /(\d+ of \d+): row/.exec(svg)?.[1])).toEqual(['1 of 2', '2 of 2']);
+    // No printed sheet is next to another.
+    for (const svg of sheets) expect(svg).not.toMatch(/dashed|stroke-dasharray="2 2" d="M/);
   }); // biome-ignore format: points on a line
 
   test('wrap a long title instead of shrinking it', () => {
