@@ -110,6 +110,9 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 
 const QUOTED = /'([\w-]+)'/g;
 
+/** The wrong value in a message, and the name that was probably meant. */
+const RECEIVED = /, received ([\s\S]*?)(\. Did you mean `[^`]*`\?)?$/;
+
 /**
  * An error for people who do not program: labels instead of option names, and the wrong value only
  * if it is a number or a text.
@@ -121,9 +124,10 @@ export function plainMessage(error: InvalidOptionError | GenerationError): strin
       /^passes\[\d+\]$/.test(name) ? `\`${name}\`` : labelOfPath(name),
     ),
   )
-    .replace(/, received ([\s\S]*)$/, (_, value: string, start: number, message: string) =>
-      isShort(value) && !/must not|cannot/.test(message.slice(0, start)) ? `, not ${value}` : '',
-    )
+    .replace(RECEIVED, (_, value: string, hint = '', start: number, message: string) => {
+      const isTold = isShort(value) && !/must not|cannot/.test(message.slice(0, start));
+      return (isTold ? `, not ${value}` : '') + hint;
+    })
     .replace(/`([^`]*)`/g, (_, code: string) =>
       /^[\w.[\]-]+$/.test(code) ? labelOfPath(code) : `“${code}”`,
     );

@@ -237,6 +237,21 @@ describe('a camera', () => {
   });
 });
 
+test('messages keep the wrong value and the name that was meant', () => {
+  const error = (run: () => unknown) => {
+    try {
+      run();
+    } catch (error) {
+      return plainMessage(error as InvalidOptionError);
+    }
+    return undefined;
+  };
+  const build = (generator: string) => () =>
+    buildDungeon({ seed: 1, generator, options: { width: 20, height: 20 } } as unknown as Recipe);
+  expect(error(build('cave'))).toMatch(/, not "cave"\. Did you mean “Caves”\?$/);
+  expect(error(build('volcano'))).toMatch(/, not "volcano"$/);
+});
+
 test('every name has words', () => {
   expect(labelOf('roomMinSize')).toBe('Smallest room');
   expect(labelOf('attach-prefabs')).toBe('Attach prefabs');
