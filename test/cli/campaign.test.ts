@@ -160,7 +160,7 @@ describe('a recipe of levels', () => {
         ])
       ).err,
     ).toMatch(
-      /^dungeonsmith: level 1 \(`--level 0`\): 0 of 1 lock placed \(`passes\[0\]`\): .*\ndungeonsmith: level 2 \(`--level 1`\): \d of 90 locks placed \(`--pass locks`\): /,
+      /^dungeonsmith: level 1 \(`--level 0`\): 0 of 1 lock placed \(`depths\[0\]\.passes\[0\]`\): .*\ndungeonsmith: level 2 \(`--level 1`\): \d of 90 locks placed \(`--pass locks`\): /,
     );
   });
 

@@ -46,11 +46,14 @@ describe('the ending of `--out` decides the format', () => {
   });
 
   test('.pdf is refused, with the way to print', async () => {
-    const { exitCode, err } = await runWith([...MAP, '--out', join(temporaryFolder(), 'map.PDF')]);
-    expect([exitCode, err]).toEqual([
-      2,
-      'dungeonsmith: no format ends in .pdf: write .html, and print it from a browser\n',
-    ]);
+    for (const format of [[], ['--format', 'html']]) {
+      const out = join(temporaryFolder(), 'map.PDF');
+      const { exitCode, err } = await runWith([...MAP, ...format, '--out', out]);
+      expect([exitCode, err]).toEqual([
+        2,
+        'dungeonsmith: no format ends in .pdf: write .html, and print it from a browser\n',
+      ]);
+    }
   });
 
   test('an ending of another format than the named one is refused, except those of any text', async () => {

@@ -309,6 +309,9 @@ describe('locks that lock nothing', () => {
     expect(await told(...ring, ...locks)).toMatch(
       new RegExp(`[1-9] of 40 locks placed \\(\`--pass locks\`\\): ${reason}; try another seed\n$`),
     );
+    expect(
+      await told(...ring, '--pass', 'doors', '--pass', 'locks:locks=40,order=nested'),
+    ).toContain('no other door that fits `order` closes off a part');
     expect(await told(...ring, '--pass', 'loops', ...locks)).toContain(
       `${reason}; leave out the pass \`loops\`, or try another seed\n`,
     );

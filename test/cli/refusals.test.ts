@@ -249,7 +249,7 @@ test('the last of two values counts, so that a script can override a flag', asyn
 });
 
 test('millimetres are numbers, and an inch is explained', async () => {
-  for (const mm of ['1in', '', 'x']) {
+  for (const mm of ['1in', '', 'x', '0x19']) {
     expect((await runWith(['--format', 'svg', '--seed', '1', '--mm', mm])).err).toBe(
       `dungeonsmith: \`--mm\` must be a number of millimetres, such as 25.4 for an inch, received ${JSON.stringify(mm)}\n`,
     );

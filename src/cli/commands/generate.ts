@@ -73,8 +73,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
     throw new UsageError('`--level` needs `--levels N`, the number of levels');
   }
   checkEnding(flags);
-  const firstLevel = recipe.levels === undefined ? undefined : (level ?? 0);
-  const unmetNotes = createUnmetNotes(flags, recipe, firstLevel);
+  const unmetNotes = createUnmetNotes(flags, recipe);
   const writing = { flags, terminal, style, recipe, isColoured, unmetNotes };
   if (level !== undefined) await writeOne(levelOf(recipe, level), level, writing);
   else if (recipe.levels === undefined) await writeOne(buildDungeon(recipe), undefined, writing);
@@ -117,7 +116,7 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
   const { drawLevels, hasLines, isBook } = FORMATS[format];
   if (drawLevels !== undefined && (!isBook || isSingleOutput(flags, format))) {
     const levels = [...dungeons];
-    for (const dungeon of levels) unmetNotes.add(dungeon);
+    for (const [level, dungeon] of levels.entries()) unmetNotes.add(dungeon, level);
     return writeDrawing(out, drawLevels(levels, style, recipe), terminal, style);
   }
   if (out !== '-') {
@@ -143,7 +142,7 @@ interface BuiltLevel extends Pick<PrintedDungeon, 'level'> {
 
 function drawDungeon(built: BuiltLevel, writing: Writing, layout: LineLayout): Output {
   const { flags, style, recipe, isColoured, unmetNotes } = writing;
-  unmetNotes.add(built.dungeon);
+  unmetNotes.add(built.dungeon, built.level);
   const scene = { recipe, seed: recipe.seed, ...built };
   const drawing = FORMATS[style.format].draw(scene, withCovers(style, recipe), layout);
   const hasColours = isColoured && outOf(flags) === '-' && !(drawing instanceof Promise);

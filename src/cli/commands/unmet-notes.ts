@@ -1,7 +1,8 @@
 import { isOnFloor } from '../../geometry/room';
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
-import { type DepthRecipe, recipeAt } from '../../recipes/depths';
-import type { Recipe } from '../../recipes/recipe';
+import { type DepthRecipe, recipeOfDepth } from '../../recipes/depths';
+import { entryAt } from '../../recipes/entry-at';
+import type { Recipe, RecipeDepth } from '../../recipes/recipe';
 import { describeUnmet, type Unmet } from '../../recipes/unmet';
 import { flagAt } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
@@ -9,8 +10,8 @@ import type { Flags } from '../flags/flags';
 /** Collects, as sentences, what dungeons lack that their recipe asks for. */
 export interface UnmetNotes {
   readonly notes: readonly string[];
-  /** Must be called for one level after the other. */
-  add(dungeon: BuiltDungeon): void;
+  /** @param level - the index of the level; `undefined` if there are no levels */
+  add(dungeon: BuiltDungeon, level: number | undefined): void;
 }
 
 /** A dungeon with its recipe, and words for paths of the recipe. */
@@ -20,28 +21,34 @@ interface Noted {
   wordsFor(path: string): string;
 }
 
-/** @param firstLevel - the index of the first level; `undefined` if there are no levels */
-export function createUnmetNotes(
-  flags: Flags,
-  recipe: Recipe,
-  firstLevel: number | undefined,
-): UnmetNotes {
+export function createUnmetNotes(flags: Flags, recipe: Recipe): UnmetNotes {
   const notes: string[] = [];
-  let level = firstLevel;
   return {
     notes,
-    add(dungeon) {
-      const own = level === undefined ? recipe : recipeAt(recipe, level);
-      // Flags set the passes of the recipe, not those of a depth.
-      const isOfFlags = own.passes === recipe.passes;
-      const wordsFor = (path: string) => (isOfFlags && flagAt(path, flags)) || `\`${path}\``;
+    add(dungeon, level) {
+      const entry = level === undefined ? undefined : entryAt(recipe, level);
+      const own = entry === undefined ? recipe : recipeOfDepth(recipe, entry);
+      const wordsFor = (path: string) => {
+        const inFile = entry && pathInEntry(path, recipe, entry);
+        return inFile ?? flagAt(path, flags) ?? `\`${path}\``;
+      };
       const noted = { dungeon, recipe: own, wordsFor };
       // Keys and sheets number levels from 1, files and flags from 0.
-      const prefix = level === undefined ? '' : `level ${level + 1} (\`--level ${level++}\`): `;
-      const sentences = [...dungeon.unmet.map((unmet) => describe(unmet, noted)), ...idle(noted)];
+      const prefix = level === undefined ? '' : `level ${level + 1} (\`--level ${level}\`): `;
+      const sentences = [
+        ...dungeon.unmet.map((unmet) => describe(unmet, noted)),
+        ...idleRuleNotes(noted),
+      ];
       notes.push(...sentences.map((sentence) => prefix + sentence));
     },
   };
+}
+
+/** Returns the path in the whole recipe for a path of a level, if an entry of `depths` sets it. */
+function pathInEntry(path: string, { depths = [] }: Recipe, entry: RecipeDepth) {
+  const [part = path] = path.split(/[[.]/);
+  if (Reflect.get(entry, part) === undefined) return undefined;
+  return `\`depths[${depths.indexOf(entry)}].${path}\``;
 }
 
 /** Describes an unmet request and, if it is about locks, why it is unmet and what to do. */
@@ -54,13 +61,17 @@ function describe(unmet: Unmet, { dungeon, recipe, wordsFor }: Noted): string {
   }
   const hasLoops = recipe.passes?.some(({ pass }) => pass === 'loops');
   const advice = hasLoops ? 'leave out the pass `loops`, or ' : '';
-  const door = placed === 0 ? 'no door' : 'no other door';
+  const [, index = ''] = /^passes\[(\d+)\]$/.exec(where) ?? [];
+  const pass = Object(recipe.passes?.[Number(index)]);
+  const limits = ['order', 'guard'].filter((name) => Reflect.has(pass, name));
+  const fitting = limits.length > 0 ? ` that fits \`${limits.join('` and `')}\`` : '';
+  const door = `${placed === 0 ? 'no door' : 'no other door'}${fitting}`;
   const reason = `${door} closes off a part of the dungeon that is large enough`;
   return `${text}: ${reason}; ${advice}try another seed`;
 }
 
 /** Describes rules of the population that can place nothing in a dungeon of one room. */
-function idle({ dungeon: { rooms, entrance }, recipe, wordsFor }: Noted): string[] {
+function idleRuleNotes({ dungeon: { rooms, entrance }, recipe, wordsFor }: Noted): string[] {
   const isElsewhere = rooms.some((room) => !isOnFloor(room, entrance.x, entrance.y));
   if (isElsewhere || rooms.length === 0) return [];
   return (recipe.population?.rules ?? []).flatMap((rule, index) => {

@@ -51,10 +51,10 @@ function jsonIn(name: string, text: string): unknown {
 }
 
 /**
- * Returns a number if the text is one. Otherwise, returns the text, which the check of the option
- * rejects.
+ * Returns a number if the text is a decimal number. Otherwise, returns the text, which the check of
+ * the option rejects.
  */
-function numberIn(text: string): unknown {
+export function numberIn(text: string): unknown {
   return /^-?(\d+(\.\d*)?|\.\d+)$|^Infinity$/.test(text) ? Number(text) : text;
 }
 

@@ -5,6 +5,7 @@ import { statsOf } from '../files/files';
 import { UsageError } from '../usage-error';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { endingsOf, FORMAT_NAMES, FORMATS, type FormatName, type Style } from './formats';
+import { numberIn } from './option-values';
 
 /** The flags from which the style and the format are read. */
 export const STYLE_FLAGS: FlagTypes = {
@@ -76,8 +77,8 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
 
 function millimetresFrom(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const mm = Number(text);
-  if (text.trim() !== '' && !Number.isNaN(mm)) return mm;
+  const mm = numberIn(text);
+  if (typeof mm === 'number') return mm;
   throw new UsageError(
     `\`--mm\` must be a number of millimetres, such as 25.4 for an inch, received ${show(text)}`,
   );
@@ -116,8 +117,8 @@ function endingOfName(path = ''): string | undefined {
 const GENERAL_ENDINGS: ReadonlySet<string> = new Set(['txt', 'json']);
 
 /**
- * Throws if the ending of the output file's name matches no format, such as `.pdf`, or another
- * format than the one that is named.
+ * Throws if the ending of the output file's name is `.pdf`, belongs to another format than the one
+ * that is named or, without a named format, to none.
  */
 export function checkEnding(flags: Flags): void {
   const { given, values } = flags;
@@ -125,7 +126,8 @@ export function checkEnding(flags: Flags): void {
   const ending = endingOfName(out);
   const matching = formatOfName(out);
   if (ending === undefined) return;
-  if (!given.has('format') && matching === undefined) throw unknownEnding(ending);
+  const isUnknown = !given.has('format') && matching === undefined;
+  if (isUnknown || ending === 'pdf') throw unknownEnding(ending);
   const format = formatFromFlags(flags);
   const isGeneral = GENERAL_ENDINGS.has(ending) && format !== 'png';
   if (matching === undefined || isGeneral || endingsOf(format).includes(ending)) return;
