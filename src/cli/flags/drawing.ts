@@ -54,8 +54,8 @@ export interface PrintedDungeon {
   readonly dungeon: PopulatedDungeon;
 }
 
-/** Returns the recipe that made a dungeon: if levels have recipes of their own, that of its level. */
-function ownRecipe({ recipe, level }: PrintedDungeon): DepthRecipe | undefined {
+/** Returns the recipe that made a dungeon: if levels have separate recipes, that of its level. */
+export function ownRecipe({ recipe, level }: PrintedDungeon): DepthRecipe | undefined {
   return recipe === undefined || level === undefined ? recipe : recipeAt(recipe, level);
 }
 
@@ -76,9 +76,11 @@ export type LineLayout = 'page' | 'line';
  */
 export type Output = Iterable<string> | Promise<Content>;
 
-/** Returns whether a recipe furnishes a dungeon. */
+/** Returns whether a recipe furnishes a dungeon or, if its level is not known, any level. */
 export function isFurnished(scene: PrintedDungeon): boolean {
-  return Boolean(ownRecipe(scene)?.furnish);
+  const { recipe, level } = scene;
+  const depths = level === undefined ? (recipe?.depths ?? []) : [];
+  return [ownRecipe(scene), ...depths].some((part) => Boolean(part?.furnish));
 }
 
 /**

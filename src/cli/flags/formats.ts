@@ -20,6 +20,7 @@ import {
   ldtkProject,
   matrixOf,
   type Output,
+  ownRecipe,
   type PrintedDungeon,
   svgOptions,
   symbolsOf,
@@ -91,9 +92,11 @@ export const FORMATS = formats({
     tail: '}\n',
     flags: ['metrics'],
     hasLines: true,
-    draw: ({ recipe, dungeon }, { metrics: wanted }, layout, measure = readMeasure()) => {
+    draw: (scene, { metrics: wanted }, layout, measure = readMeasure()) => {
+      const { recipe, dungeon } = scene;
       const { entities: own, cover } = dungeon;
-      const isPopulated = recipe?.population || recipe?.furnish || own.length > 0;
+      const { population, furnish } = ownRecipe(scene) ?? {};
+      const isPopulated = population || furnish || own.length > 0;
       const entities = isPopulated ? own : undefined;
       const figures = () => ({ ...measureDungeon(dungeon), ...measureOwn(measure, dungeon) });
       const metrics = wanted ? figures() : undefined;

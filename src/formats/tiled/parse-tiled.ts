@@ -46,10 +46,10 @@ export interface ParsedTiled {
  * room, and elsewhere entities if they are points. Points are read everywhere; rectangles and other
  * shapes only on floor.
  *
- * A map is drawn by hand if none of its objects of the class `room` has the property `index`, which
- * `toTiled` writes. Then its rooms are rectangles, ellipses and polygons, whose floor is the floor
- * tiles with their centres inside. Tunnels are the floor between rooms, and doors are tiles of the
- * type `door`. In any map, if no object is the entrance, the first floor tile is the entrance.
+ * A map is drawn by hand if it has objects of the class `room`, and none of them has the property
+ * `index`, which `toTiled` writes. Then its rooms are rectangles, ellipses and polygons, whose
+ * floor is the floor tiles with their centres inside. Tunnels are the floor between rooms, and
+ * doors are tiles of the type `door`. In any map, if no object is the entrance, the first floor tile is the entrance.
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
  * map with embedded tilesets, uncompressed layers and at least one floor tile, or if a layer
@@ -224,19 +224,32 @@ function readTilesets({ tilesets = [] }: Data): Tileset[] {
  */
 function checkTileNumbers(tilesets: readonly Tileset[], layers: readonly Layer[]): void {
   if (tilesets.length === 0) return;
-  const isTile = (id: number) =>
-    tilesets.some((tileset) => id >= tileset.first && id < tileset.end);
+  const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
+  const known = new Set([0]);
   for (const { path, layer } of layers) {
-    const data: readonly number[] = Array.isArray(layer.data) ? layer.data : [];
-    let last = 0;
-    for (let i = 0; i < data.length; i++) {
-      const tile = data[i]! & NUMBER;
-      if (tile === last) continue;
-      last = tile;
-      if (tile === 0 || isTile(tile)) continue;
-      throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', data[i]);
+    if (layer.type !== 'tilelayer' || !Array.isArray(layer.data)) continue;
+    for (const [i, id] of layer.data.entries()) {
+      if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
+      const tile = id & NUMBER;
+      if (known.has(tile)) continue;
+      if (!isInTileset(tile, inOrder)) {
+        throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', id);
+      }
+      known.add(tile);
     }
   }
+}
+
+/** Returns whether a number is in one of the tilesets, which are in the order of their numbers. */
+function isInTileset(tile: number, inOrder: readonly Tileset[]): boolean {
+  // A tile is in the last tileset that begins at or before its number.
+  let [from, to] = [0, inOrder.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (elementAt(inOrder, middle).first <= tile) from = middle + 1;
+    else to = middle;
+  }
+  return tile < (inOrder[from - 1]?.end ?? 0);
 }
 
 /** The names of tile codes, typed as strings so that any string can be looked up. */

@@ -21,7 +21,14 @@ import { tunnelsBetween } from './drawn-rooms';
 import { toLake } from './read-tiled-lake';
 import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';
 import { OBJECT_TYPES } from './tiled-objects';
-import { type FoundObject, fieldsFrom, outlineCorners, tileOf, typeOf } from './tiled-values';
+import {
+  type FoundObject,
+  fieldsFrom,
+  outlineCorners,
+  propertiesOf,
+  tileOf,
+  typeOf,
+} from './tiled-values';
 
 /** The parts of a dungeon that the objects of a map describe. */
 export interface TiledLayout extends Omit<Dungeon, 'grid'> {
@@ -127,15 +134,19 @@ function readOtherObjects(
   const marks: Mark[] = [];
   const entities: Entity[] = [];
   for (const found of objects) {
-    const type = typeOf(found.object);
-    const kind = type || found.object.name;
+    const { path, object } = found;
+    const type = typeOf(object);
+    const kind = type || object.name;
     if (typeof kind !== 'string' || kind === '' || KNOWN_TYPES.has(type)) continue;
     const { x, y } = tileOf(found, tileSize);
-    const isPoint = found.object.point === true;
+    const isPoint = object.point === true;
     if (!isPoint && WALKABLE[codeAt(grid, x, y)] !== 1) continue;
     const room = rooms.findIndex((other) => isOnFloor(other, x, y));
-    if (!type && room >= 0) marks.push({ kind, x, y, room });
-    else if (type || isPoint) entities.push({ kind, x, y, room, blocks: false });
+    if (!type && room >= 0) marks.push(readItem(path, { kind, x, y, room }, FIELDS.mark));
+    else if (type || isPoint) {
+      const blocks = propertiesOf(path, object).get('blocks') === true;
+      entities.push(readItem(path, { kind, x, y, room, blocks }, FIELDS.entity));
+    }
   }
   return { marks, entities };
 }

@@ -60,11 +60,21 @@ describe('maps that were edited', () => {
   test('objects of other types are entities, and objects with only a name are marks', () => {
     const added = { width: 0, height: 0, x: 24, y: 24 };
     const map = edited((copy) => {
-      const others = [{ type: 'chest' }, { type: '', name: 'altar' }, { type: 'shade', x: 8 }];
+      const properties = [{ name: 'blocks', type: 'bool', value: true }];
+      const others = [
+        { type: 'chest' },
+        { type: 'orc', properties },
+        { type: '', name: 'altar' },
+        { type: 'shade', x: 8 },
+      ];
       objectsOf(copy).push(...(others.map((other) => ({ ...added, ...other })) as never[]));
     });
     const { dungeon, entities } = parseTiled(map);
-    expect(entities).toEqual([{ kind: 'chest', x: 1, y: 1, room: 0, blocks: false }]);
+    const place = { x: 1, y: 1, room: 0 };
+    expect(entities).toEqual([
+      { kind: 'chest', ...place, blocks: false },
+      { kind: 'orc', ...place, blocks: true },
+    ]);
     expect(dungeon.marks).toEqual([...SMALL.marks, { kind: 'altar', x: 1, y: 1, room: 0 }]);
   });
 
@@ -149,6 +159,28 @@ describe('maps that were edited', () => {
       'a tile of no tileset',
       (map) => tileLayer(map).data.splice(7, 1, 999),
       '`layers[0].data[7]` must be a tile of a tileset, or 0, received 999',
+    ],
+    [
+      'a tile between two tilesets',
+      (map) => {
+        map.tilesets.unshift({ firstgid: 90, image: 'x.png', tilecount: 2 } as never);
+        tileLayer(map).data.splice(6, 3, 91, 90, 89);
+      },
+      '`layers[0].data[8]` must be a tile of a tileset, or 0, received 89',
+    ],
+    [
+      'a tile of a second layer that is no number',
+      (map) => {
+        const cover = { ...tileLayer(map), name: 'cover' };
+        map.layers.push(cover, { ...cover, data: ['1'] as never });
+      },
+      '`layers[3].data[0]` must be an integer from 0 to 4294967295, received "1"',
+    ],
+    [
+      'a point farther right than any can be',
+      (map) =>
+        objectsOf(map).push({ name: '', type: 'orc', point: true, x: 2 ** 40, y: 0 } as never),
+      '`layers[1].objects[4].x` must be an integer',
     ],
     [
       'a hexagonal map',
