@@ -133,17 +133,16 @@ function leavesLocks(
   const isBehind = (node: number) => isAtOrBehind(cuts, node, nodeOfDoor(graph, door));
   const added = newKeys(level);
   const isNew = ({ lock = -1 }: Door) => lock >= firstLock;
-  const keys = order === 'parallel' ? dungeon.keys : added;
   const changes =
-    keys.some((other) => isBehind(nodeOfKey(level, other))) ||
+    dungeon.keys.some((other) => isBehind(nodeOfKey(level, other))) ||
     doors.some((other, i) => isNew(other) && isBehind(nodeOfDoor(graph, i)));
   const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
   // Other doors of the key may have made the door unreachable without it.
   return (changes ? added : [key]).every(({ lock }) => {
-    const others = dungeon.keys.filter((other) =>
+    const held = dungeon.keys.filter((other) =>
       order === 'parallel' ? other.lock < firstLock : other.lock !== lock,
     );
-    const reached = play(level, others, locked);
+    const reached = play(level, held, locked);
     return locked.every((other, i) => {
       return other.lock !== lock || reached[cuts.parent[nodeOfDoor(graph, i)]!] === 1;
     });
