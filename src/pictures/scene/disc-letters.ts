@@ -3,8 +3,9 @@ import { glyphsByKind } from '../../text/glyphs-by-kind';
 import type { Pin } from '../../text/pins';
 
 /**
- * Returns a function that returns the letter on the disc of a pin. Letters of different kinds differ
- * even as capitals, because PNG draws all letters as capitals.
+ * Returns a function that returns the letter on the disc of a pin. Unless the caller
+ * has chosen others, letters of different kinds differ even as capitals, because PNG draws all
+ * letters as capitals.
  */
 export function discLetters(pins: readonly Pin[], glyph: unknown): (pin: Pin) => string {
   const kinds = pins.map(({ kind }) => kind);
