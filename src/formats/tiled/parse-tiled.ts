@@ -1,4 +1,4 @@
-import { isOfLake, TILE_NAMES, WALKABLE } from '../../grid/tiles';
+import { isOfLake, WALKABLE } from '../../grid/tiles';
 import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../model/checks';
 import {
   type Cover,
@@ -15,7 +15,16 @@ import { readList } from '../../text/copy-json';
 import { readSource } from '../../text/parse-json-text';
 import type { Data } from '../../text/read-document-parts';
 import { readTiledObjects, type TiledLayout } from './read-tiled-objects';
-import { type FoundObject, propertiesOf, readObject } from './tiled-values';
+import {
+  isInTileset,
+  isSolid,
+  readTileKinds,
+  readTilesets,
+  readTileTypes,
+  type TileKinds,
+  type Tileset,
+} from './read-tilesets';
+import { type FoundObject, readObject } from './tiled-values';
 
 /** The result of `parseTiled`. */
 export interface ParsedTiled {
@@ -144,7 +153,7 @@ function readCover(
   const kinds = [...new Set(inOrder.map(([, kind]) => kind))];
   const cells = data.map((id, i) => {
     if (!isUint32(id)) throw noTile(`${found.path}.data[${i}]`, id);
-    const kind = types.get(id & NUMBER);
+    const kind = types.get(id & TILE_NUMBER);
     if (kind === undefined) return 0;
     return kinds.indexOf(kind) + 1 || kinds.push(kind);
   });
@@ -152,122 +161,8 @@ function readCover(
   throw invalid(`${found.path}.data`, 'must contain at most 255 kinds', kinds.length);
 }
 
-/** The tile codes of the tiles in a map, by their numbers. All other tiles are floor. */
-type TileKinds = ReadonlyMap<number, number>;
-
-/** Returns the code of each tile: that of its type or, without a type, wall if it is `solid`. */
-function readTileKinds(tilesets: readonly Tileset[]): TileKinds {
-  const kinds = new Map<number, number>();
-  eachTile(tilesets, (id, tile, at) => {
-    const kind = codeOfTile(at, tile);
-    if (kind !== Tile.Floor) kinds.set(id, kind);
-  });
-  return kinds;
-}
-
-/** Returns the types of tiles by their numbers. Omits tiles without a type. */
-function readTileTypes(tilesets: readonly Tileset[]): ReadonlyMap<number, string> {
-  const types = new Map<number, string>();
-  eachTile(tilesets, (id, tile) => {
-    const type = tile.type || tile.class;
-    if (typeof type === 'string' && type !== '') types.set(id, type);
-  });
-  return types;
-}
-
-/** Calls `found` for each tile that a tileset describes, with its number in layers. */
-function eachTile(
-  tilesets: readonly Tileset[],
-  found: (id: number, tile: Data, path: string) => void,
-): void {
-  for (const { path, first, tiles } of tilesets) {
-    readList(`${path}.tiles`, tiles, (at, value) => {
-      const tile = readObject(at, value);
-      const { id } = tile;
-      checkIntegerIn(`${at}.id`, id, 0, 2 ** 28);
-      found(first + id, tile, at);
-    });
-  }
-}
-
-interface Tileset {
-  readonly path: string;
-  readonly name: unknown;
-  readonly tiles: unknown;
-  /** The number of its first tile. */
-  readonly first: number;
-  /** The number after that of its last tile. */
-  readonly end: number;
-}
-
-function readTilesets({ tilesets = [] }: Data): Tileset[] {
-  return readList('tilesets', tilesets, (path, value) => {
-    const { firstgid: first, name, image, tilecount, source, tiles = [] } = readObject(path, value);
-    if (source !== undefined) {
-      throw invalid(
-        `${path}.source`,
-        'must be embedded in the map: in Tiled, use Embed Tileset',
-        source,
-      );
-    }
-    checkIntegerIn(`${path}.firstgid`, first, 1, 2 ** 28);
-    // In a collection of images, numbers may be missing.
-    const hasEnd = image !== undefined && typeof tilecount === 'number';
-    const end = hasEnd ? first + tilecount : Number.POSITIVE_INFINITY;
-    return { path, name, tiles, first, end };
-  });
-}
-
-/**
- * Throws if a layer contains a number that is in no tileset. Without tilesets, all numbers are
- * allowed.
- */
-function checkTileNumbers(tilesets: readonly Tileset[], layers: readonly Layer[]): void {
-  if (tilesets.length === 0) return;
-  const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
-  const known = new Set([0]);
-  for (const { path, layer } of layers) {
-    if (layer.type !== 'tilelayer' || !Array.isArray(layer.data)) continue;
-    for (const [i, id] of layer.data.entries()) {
-      if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
-      const tile = id & NUMBER;
-      if (known.has(tile)) continue;
-      if (!isInTileset(tile, inOrder)) {
-        throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', id);
-      }
-      known.add(tile);
-    }
-  }
-}
-
-/** Returns whether a number is in one of the tilesets, which are in the order of their numbers. */
-function isInTileset(tile: number, inOrder: readonly Tileset[]): boolean {
-  // A tile is in the last tileset that begins at or before its number.
-  let [from, to] = [0, inOrder.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (elementAt(inOrder, middle).first <= tile) from = middle + 1;
-    else to = middle;
-  }
-  return tile < (inOrder[from - 1]?.end ?? 0);
-}
-
-/** The names of tile codes, typed as strings so that any string can be looked up. */
-const NAMES: readonly string[] = TILE_NAMES;
-
-function codeOfTile(path: string, tile: Data): number {
-  const type = tile.type || tile.class;
-  const code = typeof type === 'string' ? NAMES.indexOf(type) : -1;
-  if (code > Tile.Floor) return code;
-  return isSolid(path, tile) ? Tile.Wall : Tile.Floor;
-}
-
-function isSolid(path: string, owner: Data): boolean {
-  return propertiesOf(path, owner).get('solid') === true;
-}
-
 /** Masks the number of a tile. The four highest bits rotate and mirror it. */
-const NUMBER = 0x0fffffff;
+const TILE_NUMBER = 0x0fffffff;
 
 /** Marks walls, which remain whatever tile is above or below them. */
 const SOLID = 255;
@@ -297,6 +192,28 @@ function readTileData({ path, layer }: Layer, length: number): readonly unknown[
   throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
 }
 
+/**
+ * Throws if a layer contains a number that is in no tileset. Without tilesets, all numbers are
+ * allowed.
+ */
+function checkTileNumbers(tilesets: readonly Tileset[], layers: readonly Layer[]): void {
+  if (tilesets.length === 0) return;
+  const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
+  const known = new Set([0]);
+  for (const { path, layer } of layers) {
+    if (layer.type !== 'tilelayer' || !Array.isArray(layer.data)) continue;
+    for (const [i, id] of layer.data.entries()) {
+      if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
+      const tile = id & TILE_NUMBER;
+      if (known.has(tile)) continue;
+      if (!isInTileset(tile, inOrder)) {
+        throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', id);
+      }
+      known.add(tile);
+    }
+  }
+}
+
 /** Adds the tiles of a layer. Doors and stairs replace floor; floor replaces nothing. */
 function readTileLayer(
   tiles: Uint8Array,
@@ -310,7 +227,7 @@ function readTileLayer(
   for (let i = 0; i < tiles.length; i++) {
     const id = data[i];
     if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
-    const tile = id & NUMBER;
+    const tile = id & TILE_NUMBER;
     if (tile === 0) continue;
     if (tile !== last) {
       last = tile;

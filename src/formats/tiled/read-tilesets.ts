@@ -1,0 +1,103 @@
+import { TILE_NAMES } from '../../grid/tiles';
+import { checkIntegerIn, invalid } from '../../model/checks';
+import { Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import { readList } from '../../text/copy-json';
+import type { Data } from '../../text/read-document-parts';
+import { propertiesOf, readObject } from './tiled-values';
+
+/** A tileset of a map of Tiled. */
+export interface Tileset {
+  readonly path: string;
+  readonly name: unknown;
+  readonly tiles: unknown;
+  /** The number of its first tile. */
+  readonly first: number;
+  /** The number after that of its last tile. */
+  readonly end: number;
+}
+
+/** Reads the tilesets of a map, which must be embedded in it. */
+export function readTilesets({ tilesets = [] }: Data): Tileset[] {
+  return readList('tilesets', tilesets, (path, value) => {
+    const { firstgid: first, name, image, tilecount, source, tiles = [] } = readObject(path, value);
+    if (source !== undefined) {
+      throw invalid(
+        `${path}.source`,
+        'must be embedded in the map: in Tiled, use Embed Tileset',
+        source,
+      );
+    }
+    checkIntegerIn(`${path}.firstgid`, first, 1, 2 ** 28);
+    // In a collection of images, numbers may be missing.
+    const hasEnd = image !== undefined && typeof tilecount === 'number';
+    const end = hasEnd ? first + tilecount : Number.POSITIVE_INFINITY;
+    return { path, name, tiles, first, end };
+  });
+}
+
+/** The tile codes of the tiles in a map, by their numbers. All other tiles are floor. */
+export type TileKinds = ReadonlyMap<number, number>;
+
+/** Returns the code of each tile: that of its type or, without a type, wall if it is `solid`. */
+export function readTileKinds(tilesets: readonly Tileset[]): TileKinds {
+  const kinds = new Map<number, number>();
+  eachTile(tilesets, (id, tile, at) => {
+    const kind = codeOfTile(at, tile);
+    if (kind !== Tile.Floor) kinds.set(id, kind);
+  });
+  return kinds;
+}
+
+/** Returns the types of tiles by their numbers. Omits tiles without a type. */
+export function readTileTypes(tilesets: readonly Tileset[]): ReadonlyMap<number, string> {
+  const types = new Map<number, string>();
+  eachTile(tilesets, (id, tile) => {
+    const type = tile.type || tile.class;
+    if (typeof type === 'string' && type !== '') types.set(id, type);
+  });
+  return types;
+}
+
+/** Calls `found` for each tile that a tileset describes, with its number in layers. */
+function eachTile(
+  tilesets: readonly Tileset[],
+  found: (id: number, tile: Data, path: string) => void,
+): void {
+  for (const { path, first, tiles } of tilesets) {
+    readList(`${path}.tiles`, tiles, (at, value) => {
+      const tile = readObject(at, value);
+      const { id } = tile;
+      checkIntegerIn(`${at}.id`, id, 0, 2 ** 28);
+      found(first + id, tile, at);
+    });
+  }
+}
+
+/** Returns whether a number is in one of the tilesets, which are in the order of their numbers. */
+export function isInTileset(tile: number, inOrder: readonly Tileset[]): boolean {
+  // A tile is in the last tileset that begins at or before its number.
+  let [from, to] = [0, inOrder.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (elementAt(inOrder, middle).first <= tile) from = middle + 1;
+    else to = middle;
+  }
+  return tile < (inOrder[from - 1]?.end ?? 0);
+}
+
+/** The names of tile codes, typed as strings so that any string can be looked up. */
+const NAMES: readonly string[] = TILE_NAMES;
+
+/** Returns the code of a tile by its type or, without one, wall if it is `solid`. */
+function codeOfTile(path: string, tile: Data): number {
+  const type = tile.type || tile.class;
+  const code = typeof type === 'string' ? NAMES.indexOf(type) : -1;
+  if (code > Tile.Floor) return code;
+  return isSolid(path, tile) ? Tile.Wall : Tile.Floor;
+}
+
+/** Returns whether a tile or a layer has the property `solid`. */
+export function isSolid(path: string, owner: Data): boolean {
+  return propertiesOf(path, owner).get('solid') === true;
+}
