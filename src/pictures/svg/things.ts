@@ -51,7 +51,7 @@ export function drawThings(scene: Scene, input: Things, paint: Paint) {
   const drawn = [...byKind].map(([kind, ofKind]) => [
     '<g>',
     `<title>${escapeXml(kind)}</title>`,
-    drawSymbols(ofKind, paint),
+    drawPinSymbols(ofKind, paint),
     '</g>',
   ]);
   const covered = cover ? drawCover(scene, cover, { kindColors, paint, read }) : [];
@@ -61,7 +61,7 @@ export function drawThings(scene: Scene, input: Things, paint: Paint) {
       const first = elementAt(ofKind, 0);
       const { facing: _, ...pin } = first.at;
       const symbol = read(pin) ?? first.symbol;
-      return { name, draw: (at) => drawSymbols([{ symbol, at }], paint) };
+      return { name, draw: (at) => drawPinSymbols([{ symbol, at }], paint) };
     }),
   ];
   const things = [covered.map(({ layer }) => layer), drawn];
@@ -77,7 +77,7 @@ interface Placed {
  * Draws symbols on their tiles. If several symbols have the same sequence of looks, the shapes that
  * look the same share a path.
  */
-function drawSymbols(placed: readonly Placed[], paint: Paint): Layer {
+function drawPinSymbols(placed: readonly Placed[], paint: Paint): Layer {
   const alike = new Map<string, Map<string, string>>();
   for (const { symbol, at } of placed) {
     const looks = symbol.map(({ part, line }) =>
@@ -169,7 +169,7 @@ function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: Cove
         symbol: inVariant(symbol, variantAt(at.x, at.y)),
         at,
       }));
-      return drawSymbols(variants, paint);
+      return drawPinSymbols(variants, paint);
     };
     const layer: Layer = [
       `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">`,
