@@ -3,10 +3,11 @@ import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { dungeonsOf, levelName, levelOf } from '../dungeons-of';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
-import type { LineLayout, Output, PrintedDungeon } from '../flags/drawing';
+import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
 import { FORMATS, type Style } from '../flags/formats';
+import type { PrintedDungeon } from '../flags/printed-dungeon';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
 import {
   checkEnding,

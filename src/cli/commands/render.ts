@@ -7,9 +7,9 @@ import { parseJsonText, refuseXml } from '../../text/parse-json-text';
 import { writeDrawing } from '../files/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';
-import type { PrintedDungeon } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
+import type { PrintedDungeon } from '../flags/printed-dungeon';
 import {
   checkEnding,
   formatFromFlags,

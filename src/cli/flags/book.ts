@@ -4,7 +4,8 @@ import { elementAt } from '../../model/element-at';
 import { drawSheets, type PageOptions, type Sheets } from '../../pictures/pages/to-svg-pages';
 import { escapeXml } from '../../pictures/svg/markup';
 import type { Recipe } from '../../recipes/recipe';
-import { familyOf, type Look, type PrintedDungeon, svgOptions } from './drawing';
+import { type Look, svgOptions } from './drawing';
+import { familyOf, type PrintedDungeon } from './printed-dungeon';
 
 /** Draws a dungeon on sheets of paper, as an HTML page to print. */
 export function drawHtml(scene: PrintedDungeon, look: Look): Generator<string> {

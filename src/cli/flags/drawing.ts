@@ -7,12 +7,9 @@ import type { Cover, Grid, PopulatedDungeon } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
-import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
-import type { PinSymbols } from '../../pictures/symbols/symbols';
-import { type DepthRecipe, recipeAt } from '../../recipes/depths';
-import type { Recipe } from '../../recipes/recipe';
 import { jsonLine, jsonPage } from '../files/json-pieces';
 import type { Content } from '../terminal';
+import { familyOf, isFurnished, type PrintedDungeon, symbolsOf } from './printed-dungeon';
 
 /** How a dungeon is written, regardless of the format. */
 export interface Look {
@@ -44,29 +41,6 @@ interface PictureLook
   readonly style: SvgStyleName | undefined;
 }
 
-/** A dungeon, and how it was made. */
-export interface PrintedDungeon {
-  /** The recipe; `undefined` if the dungeon is a piece of a world or its file has no recipe. */
-  readonly recipe?: Recipe | undefined;
-  readonly seed?: Recipe['seed'];
-  /** The index of the level, if the dungeon is known to be a level of the recipe. */
-  readonly level?: number | undefined;
-  readonly dungeon: PopulatedDungeon;
-}
-
-/** Returns the recipe that made a dungeon: if levels have separate recipes, that of its level. */
-export function ownRecipe({ recipe, level }: PrintedDungeon): DepthRecipe | undefined {
-  return recipe === undefined || level === undefined ? recipe : recipeAt(recipe, level);
-}
-
-/** Returns the generator of a dungeon, if it is known and the dungeon is not drawn by hand. */
-export function familyOf(scene: PrintedDungeon): string | undefined {
-  const { recipe, level } = scene;
-  if (recipe?.depths !== undefined && level === undefined) return undefined;
-  const own = ownRecipe(scene);
-  return own?.grid === undefined ? own?.generator : undefined;
-}
-
 /** A page is for people and for single files; a line is for streams of many dungeons. */
 export type LineLayout = 'page' | 'line';
 
@@ -75,25 +49,6 @@ export type LineLayout = 'page' | 'line';
  * bytes. Errors are thrown before the first piece.
  */
 export type Output = Iterable<string> | Promise<Content>;
-
-/** Returns whether a recipe furnishes a dungeon or, if its level is not known, any level. */
-export function isFurnished(scene: PrintedDungeon): boolean {
-  const { recipe, level } = scene;
-  const depths = level === undefined ? (recipe?.depths ?? []) : [];
-  return [ownRecipe(scene), ...depths].some((part) => Boolean(part?.furnish));
-}
-
-/**
- * Returns the symbols of entities. In a dungeon without furniture, a custom entity named "chest"
- * remains a disc. A file without a recipe counts as furnished if it has a fixed entity.
- */
-export function symbolsOf(scene: PrintedDungeon): PinSymbols {
-  const isOwn = isFurnished(scene);
-  return (pin) =>
-    isOwn || pin.room === undefined || (!scene.recipe && pin.fixed)
-      ? furnitureSymbols(pin)
-      : undefined;
-}
 
 /**
  * Returns the options for the picture of a dungeon. With labels, rooms without a name have a number,

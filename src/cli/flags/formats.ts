@@ -14,19 +14,16 @@ import { drawBook, drawHtml, drawKeys, keyOf } from './book';
 import {
   drawVtt,
   inLayout,
-  isFurnished,
   type LineLayout,
   type Look,
   ldtkProject,
   matrixOf,
   type Output,
-  ownRecipe,
-  type PrintedDungeon,
   svgOptions,
-  symbolsOf,
   tiledMap,
   withLineEnds,
 } from './drawing';
+import { isFurnished, ownRecipe, type PrintedDungeon, symbolsOf } from './printed-dungeon';
 
 /** How a dungeon is written: its look and its format. */
 export interface Style extends Look {
