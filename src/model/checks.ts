@@ -179,7 +179,7 @@ export function checkImport(
 
 /**
  * Throws unless `value` is one of `names`. The message appends `otherwise` to the list of names, and
- * says which name was probably meant.
+ * names the one that was probably meant.
  */
 export function checkOneOf<const Name extends string>(
   option: string,

@@ -131,7 +131,7 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
   throw invalid(`${option}.tiles`, 'must have `width` × `height` tiles', tiles.length);
 }
 
-/** Returns what to do about a value that is no grid or dungeon, for the end of a rule. */
+/** Returns advice on a value that is neither a grid nor a dungeon, for the end of a rule. */
 function insteadOf(value: unknown): string {
   if (value instanceof Promise) return '; add `await` before this Promise';
   const { rows, tiles } = fieldsOf(value);

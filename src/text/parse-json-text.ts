@@ -24,7 +24,7 @@ export function readSource<Result>(source: unknown, read: (value: unknown) => Re
  */
 export function parseJsonText(source: string): unknown {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
-  refuseXml(text);
+  refuseMarkup(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -41,7 +41,7 @@ export function parseJsonText(source: string): unknown {
 }
 
 /** Throws if a text is a picture, or a map that Tiled saved as .tmx, and says what to do. */
-export function refuseXml(text: string): void {
+export function refuseMarkup(text: string): void {
   if (!/^\s*</.test(text)) return;
   const rule = /<(svg|html)[\s>]/i.test(text)
     ? 'a picture is not read: use the document or the map from which it was drawn'

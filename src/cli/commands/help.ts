@@ -82,7 +82,7 @@ Pictures:
 const HELP = {
   generate: () => `Usage: dungeonsmith [generate] [options]
 Makes a dungeon and prints it. The same seed and options make the same dungeon.
-If it is installed in a project, the command is npx dungeonsmith.
+In a project that has dungeonsmith installed, the command is npx dungeonsmith.
 
 ${dungeonFlags()}${outputFlags()}Other:
   --version           of dungeonsmith

@@ -3,7 +3,7 @@ import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { bareDungeon, type Dungeon } from '../../model/dungeon';
 import { parseAscii } from '../../text/parse-ascii';
 import { parseJson } from '../../text/parse-json';
-import { parseJsonText, refuseXml } from '../../text/parse-json-text';
+import { parseJsonText, refuseMarkup } from '../../text/parse-json-text';
 import { writeDrawing } from '../files/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';
@@ -61,7 +61,7 @@ function refuseManyDocuments(path: string, text: string): void {
 }
 
 function sceneOf(text: string): PrintedDungeon {
-  refuseXml(text);
+  refuseMarkup(text);
   if (!/^\s*[{[]/.test(text)) return { dungeon: { ...dungeonOfText(text), entities: [] } };
   const value = parseJsonText(text);
   if (Reflect.get(Object(value), 'type') === 'map') {

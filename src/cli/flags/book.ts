@@ -96,7 +96,7 @@ function* printed(maps: readonly Printed[]): Generator<string> {
 const KEY_RULES =
   '@page key{margin:15mm}section{page:key;columns:2;font:10pt/1.4 serif}h1{font-size:16pt;column-span:all}article{break-inside:avoid}h2{font-size:11pt;margin:1em 0 .2em}p{margin:0 0 .2em}.item{padding-left:1em;text-indent:-.8em}';
 
-/** Converts a key. Each room is an element of its own, which no column or page breaks. */
+/** Converts a key. Each room is a separate element, which no column or page breaks. */
 function keyHtml(key: string): string {
   const [head = '', ...rooms] = key
     .split(/^(?=## )/m)

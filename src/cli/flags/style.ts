@@ -44,10 +44,10 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
   if (given.has('key') && given.has('players')) {
     throw new UsageError('`--key` cannot be combined with `--players`: the key reveals secrets');
   }
-  const told = ['numbers', 'labels'].find((flag) => given.has(flag));
-  if (given.has('players') && told !== undefined) {
+  const refused = ['numbers', 'labels'].find((flag) => given.has(flag));
+  if (given.has('players') && refused !== undefined) {
     throw new UsageError(
-      `\`--${told}\` cannot be combined with \`--players\`: copies for players show no numbers and no names`,
+      `\`--${refused}\` cannot be combined with \`--players\`: copies for players show no numbers and no names`,
     );
   }
   const trueIfGiven = (flag: string) => (given.has(flag) ? true : undefined);

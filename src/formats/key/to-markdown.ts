@@ -142,8 +142,8 @@ function isKindAndNumber(name: string | undefined, kind: string): boolean {
 /** Returns the size and form of a room, and its kind unless its name contains it. */
 function formLine(room: Room): string {
   const { name, kind } = room;
-  const isTold = name === undefined || kind === undefined || isKindAndNumber(name, kind);
-  const kinds = isTold ? [] : [escapeMarkdown(kind)];
+  const isInName = name === undefined || kind === undefined || isKindAndNumber(name, kind);
+  const kinds = isInName ? [] : [escapeMarkdown(kind)];
   return `${[describeRoom(room), ...kinds].join(', ')}.`;
 }
 

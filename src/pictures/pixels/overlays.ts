@@ -10,7 +10,7 @@ import { maskReader, type Scene } from '../scene/scene';
 import { SYMBOL_KINDS, type SymbolPosition } from '../scene/symbol-positions';
 import { DOTS, inVariant, variantAt } from '../svg/things';
 import { FLAT_LETTERS, flatSymbol } from '../symbols/flat-symbols';
-import { CAPITAL, type LockLetter, PATCH } from '../symbols/lock-letters';
+import { CAPITAL_HEIGHT, type LockLetter, PATCH_EDGE } from '../symbols/lock-letters';
 import { type PinSymbol, type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
 import { type PartColors, type Rgb, rgbOf } from './pixel-colors';
 import { symbolPartAt } from './symbol-part-at';
@@ -107,14 +107,15 @@ class Overlays {
     if (look === undefined || letter === '') return;
     const { part, size, hasPatch, at, shift } = look;
     const [x, y] = [at[0] + (dx * shift) / 2, at[1] + (dy * shift) / 2];
-    const height = size * CAPITAL;
+    const height = size * CAPITAL_HEIGHT;
     const patch = this.colorOf(hasPatch && 'floor');
     this.add(position, {
       name: `letter ${letter} ${part} ${x} ${y}`,
       colorAt: (u, v) => {
         if (isInk(letter, u - x, v - y, height)) return this.colorOf(part);
         const isPatch =
-          Math.abs(u - x) < (height * ASPECT) / 2 + PATCH && Math.abs(v - y) < height / 2 + PATCH;
+          Math.abs(u - x) < (height * ASPECT) / 2 + PATCH_EDGE &&
+          Math.abs(v - y) < height / 2 + PATCH_EDGE;
         return isPatch ? patch : undefined;
       },
     });

@@ -5,7 +5,7 @@ import { coverWithRectangles } from '../../text/wall-rectangles';
 import { markRoom } from '../scene/ground';
 import { type Paint, PREFIX } from '../scene/paint';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
-import { CAPITAL, PATCH } from '../symbols/lock-letters';
+import { CAPITAL_HEIGHT, PATCH_EDGE } from '../symbols/lock-letters';
 import { shifted } from '../symbols/symbol-paths';
 import { font, group, type Layer, path, textAt } from './markup';
 import { TILE, units } from './path-text';
@@ -101,11 +101,11 @@ function lockLetters(
   const texts = shifted(positions, shift)
     .filter(({ letter }) => letter !== '')
     .map(({ x, y, letter }) => {
-      return textAt(x + 0.5 + at[0], y + 0.5 + at[1] + (size * CAPITAL) / 2, letter);
+      return textAt(x + 0.5 + at[0], y + 0.5 + at[1] + (size * CAPITAL_HEIGHT) / 2, letter);
     });
   if (texts.length === 0) return;
   const fill = hasPatch
-    ? `${paint.area(part, 'floor', 2 * PATCH)} paint-order="stroke" ${JOINED}`
+    ? `${paint.area(part, 'floor', 2 * PATCH_EDGE)} paint-order="stroke" ${JOINED}`
     : paint.fill(part);
   return group(`${fill} ${font(style.font, size)} text-anchor="middle"`, texts);
 }

@@ -101,7 +101,7 @@ function bendsOf(
   return withoutRepeats(bends);
 }
 
-/** Returns a test for the corners that are cut, unless unknown tiles precede them. */
+/** Returns a test for the corners that are cut. */
 function cutTest(grounds: Grounds, furniture: readonly Point[]): CornerTest {
   const isCurve = findCurves(grounds);
   const { stride } = grounds;

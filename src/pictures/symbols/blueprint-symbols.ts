@@ -5,7 +5,7 @@ import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { type Layer, path } from '../svg/markup';
 import type { StyleParts } from '../svg/style';
 import { bridgeSymbols } from './bridge-symbols';
-import { CORNER_LETTERS, type LockLetters } from './lock-letters';
+import { type LockLetters, USUAL_LETTERS } from './lock-letters';
 import { stairsStrokes } from './stairs-strokes';
 import { across, boxes, pathOf, shifted, stars } from './symbol-paths';
 
@@ -55,8 +55,8 @@ export const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
 /** The letters of the blueprint. */
 export const BLUEPRINT_LETTERS: LockLetters = {
   locked: { part: 'symbol', size: 0.44, at: [0, 0], shift: 0 },
-  secret: CORNER_LETTERS.secret,
-  shortcut: { ...CORNER_LETTERS.shortcut, shift: 0 },
+  secret: USUAL_LETTERS.secret,
+  shortcut: { ...USUAL_LETTERS.shortcut, shift: 0 },
   key: { part: 'key', size: 0.5, at: [0, 0], shift: 0.2 },
   lever: { part: 'key', size: 0.5, at: [0, 0], shift: 0.2 },
 };

@@ -1,7 +1,7 @@
 import { elementAt } from '../../model/element-at';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { bridgeSymbols } from './bridge-symbols';
-import { CORNER_LETTERS, type LockLetters } from './lock-letters';
+import { type LockLetters, USUAL_LETTERS } from './lock-letters';
 import type { MapSymbol, SymbolStroke } from './map-symbol';
 import { stairsStrokes } from './stairs-strokes';
 
@@ -98,7 +98,7 @@ export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
 
 /** The letters of the flat style. */
 export const FLAT_LETTERS: LockLetters = {
-  ...CORNER_LETTERS,
+  ...USUAL_LETTERS,
   locked: { part: 'symbol', size: 0.78, at: [0, 0], shift: 0 },
 };
 

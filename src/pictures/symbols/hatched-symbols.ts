@@ -6,7 +6,7 @@ import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
 import { type Layer, path } from '../svg/markup';
 import type { StyleParts } from '../svg/style';
 import { bridgeSymbols } from './bridge-symbols';
-import { CORNER_LETTERS, type LockLetters } from './lock-letters';
+import { type LockLetters, USUAL_LETTERS } from './lock-letters';
 import { stairsStrokes } from './stairs-strokes';
 import {
   across,
@@ -67,7 +67,7 @@ export const HATCHED_SYMBOLS: StyleParts['symbols'] = {
 
 /** The letters of the hatched style. */
 export const HATCHED_LETTERS: LockLetters = {
-  ...CORNER_LETTERS,
+  ...USUAL_LETTERS,
   locked: { part: 'floor', size: 0.7, at: [0, 0], shift: 0 },
 };
 

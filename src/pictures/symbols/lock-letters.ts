@@ -18,7 +18,7 @@ export interface LockLetter {
 export type LockLetters = Readonly<Partial<Record<SymbolKind, LockLetter>>>;
 
 /** The letters of the styles whose keys and levers leave a corner of the tile free. */
-export const CORNER_LETTERS = {
+export const USUAL_LETTERS = {
   secret: { part: 'wall', size: 0.7, at: [0, 0], shift: 0, hasPatch: true },
   shortcut: { part: 'wall', size: 0.7, at: [0, 0], shift: -0.15, hasPatch: true },
   key: { part: 'key', size: 0.7, at: [0.26, 0.22], shift: 0.2, hasPatch: true },
@@ -26,7 +26,7 @@ export const CORNER_LETTERS = {
 } as const satisfies LockLetters;
 
 /** The height of a capital letter, as a multiple of the size of its font. */
-export const CAPITAL = 0.72;
+export const CAPITAL_HEIGHT = 0.72;
 
 /** The width of the edge of a patch. */
-export const PATCH = 0.07;
+export const PATCH_EDGE = 0.07;
