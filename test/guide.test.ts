@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createRng } from '../src/index';
 import { builtCli } from './support/built-cli';
 import { runWith } from './support/fake-terminal';
 
@@ -57,11 +56,6 @@ const examples = PAGES.flatMap(examplesOf);
 for (const page of PAGES) mkdirSync(shellFolderOf(page), { recursive: true });
 const sh = builtCli('readme');
 afterAll(() => rmSync(FOLDER, { recursive: true }));
-
-// Phaser needs a page; its `RandomDataGenerator.between` includes both ends too.
-const phaserRng = createRng('phaser');
-const between = (min: number, max: number) => phaserRng.int(min, max);
-vi.stubGlobal('Phaser', { Math: { RND: { between } } });
 
 test('the pages have examples', () => {
   expect(examples.length).toBeGreaterThan(8);
