@@ -121,7 +121,7 @@ function isReachedWithout(level: DraftLevel, key: Key, door: number): boolean {
 /**
  * Returns whether a player can still reach each new locked door without its key if a door gets the
  * lock of a key. Otherwise, the player would always have that key at hand. If locks are parallel,
- * the player must reach it without any new key.
+ * the player must reach all new doors and keys without any new key.
  */
 function leavesLocks(
   level: DraftLevel,
@@ -130,23 +130,39 @@ function leavesLocks(
   { order }: MoreDoorsSettings,
 ): boolean {
   const { dungeon, graph, cuts, doors, firstLock } = level;
-  const isBehind = (node: number) => isAtOrBehind(cuts, node, nodeOfDoor(graph, door));
+  const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
+  if (order === 'parallel') return staysParallel(level, locked);
   const added = newKeys(level);
   const isNew = ({ lock = -1 }: Door) => lock >= firstLock;
+  const isBehind = (node: number) => isAtOrBehind(cuts, node, nodeOfDoor(graph, door));
   const changes =
     dungeon.keys.some((other) => isBehind(nodeOfKey(level, other))) ||
     doors.some((other, i) => isNew(other) && isBehind(nodeOfDoor(graph, i)));
-  const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
   // Other doors of the key may have made the door unreachable without it.
   return (changes ? added : [key]).every(({ lock }) => {
-    const held = dungeon.keys.filter((other) =>
-      order === 'parallel' ? other.lock < firstLock : other.lock !== lock,
-    );
+    const held = dungeon.keys.filter((other) => other.lock !== lock);
     const reached = play(level, held, locked);
-    return locked.every((other, i) => {
-      return other.lock !== lock || reached[cuts.parent[nodeOfDoor(graph, i)]!] === 1;
-    });
+    return locked.every((other, i) => other.lock !== lock || isMet(level, reached, i));
   });
+}
+
+/** Returns whether a player without new keys can reach all new keys and all doors with new locks. */
+function staysParallel(level: DraftLevel, doors: readonly Door[]): boolean {
+  const { dungeon, firstLock } = level;
+  const reached = play(
+    level,
+    dungeon.keys.filter(({ lock }) => lock < firstLock),
+    doors,
+  );
+  return (
+    newKeys(level).every((key) => reached[nodeOfKey(level, key)] === 1) &&
+    doors.every(({ lock = -1 }, i) => lock < firstLock || isMet(level, reached, i))
+  );
+}
+
+/** Returns whether the near side of a door has been reached. */
+function isMet({ graph, cuts }: DraftLevel, reached: Uint8Array, door: number): boolean {
+  return reached[elementAt(cuts.parent, nodeOfDoor(graph, door))] === 1;
 }
 
 function newKeys({ dungeon, firstLock }: DraftLevel): Key[] {

@@ -97,6 +97,7 @@ test('an independent player finds no fault in any shape, and neither does valida
 test.for<[family: Family, seed: number, kind: number, shape: LocksOptions]>([
   [generateTiles, 6, 3, { locks: 3, minRegion: 1, guard: 'stairs' }],
   [generateAccretion, 1183218155, 2, { locks: 3, doorsPerKey: 2, minRegion: 1, order: 'parallel' }],
+  [generateAccretion, 1696206327, 2, { locks: 4, doorsPerKey: 3, minRegion: 2, order: 'parallel' }],
 ])('earlier keys behind new doors break no rule: %#', ([family, seed, kind, shape]) => {
   const before = levelOfKind(family, seed, kind);
   const after = lockDoors(createRng(seed, 'locks'), before, shape);
