@@ -97,19 +97,20 @@ function placeByRules<Kind>(
   return { entities, unmet };
 }
 
-/** Returns the rules of cover that a recipe requests, if any. */
+/** Returns the rules of cover that a recipe requests; `undefined` if there are none. */
 export function coverRulesOf({
   cover,
   furnish,
 }: Pick<Recipe, 'cover' | 'furnish'>): readonly CoverRule[] | undefined {
-  return cover ?? (furnish ? FURNITURE.cover : undefined);
+  const rules = cover ?? (furnish ? FURNITURE.cover : []);
+  return rules.length === 0 ? undefined : rules;
 }
 
 /**
  * Returns the floor tile without a key that is farthest from the entrance. Returns the entrance if
  * there is no other floor.
  */
-function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
+export function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
   const field = distanceField({ width, height, tiles }, [entrance]);
   for (const { x, y } of keys) field[y * width + x] = -1;
   let exit = entrance.y * width + entrance.x;

@@ -41,7 +41,8 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   checkMissionPass(checked);
   checkLocksPass(checked);
   if (population) checkPopulation(population, checked.options);
-  if (cover) resolveCoverRules('cover', cover);
+  // An empty list turns cover off.
+  if (cover && cover.length > 0) resolveCoverRules('cover', cover);
   return checked;
 }
 

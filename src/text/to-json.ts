@@ -92,7 +92,9 @@ function copyFields<Copy>(owner: FieldOwner, item: object): Copy {
   for (const name in fields) {
     const field = fields[name];
     const value: unknown = (item as Record<string, unknown>)[name];
-    if (field && value !== undefined) copy[name] = copyField(field, value);
+    // A flag that was set to false is absent, because documents have only flags that are true.
+    const isAbsent = value === undefined || (value === false && field?.type === 'flag');
+    if (field && !isAbsent) copy[name] = copyField(field, value);
   }
   return copy as Copy;
 }

@@ -98,11 +98,28 @@ test('the parts of any number of shards are the whole', async () => {
 });
 
 test('standard input is read once', async () => {
-  const both = await runWith(['batch', '--recipe', '-'], { input: '{}' });
-  expect(both.err).toContain('standard input cannot be both the recipe and the seeds');
+  for (const flag of ['--recipe', '--graph', '--prefabs']) {
+    const both = await runWith(['batch', flag, '-'], { input: '{}' });
+    expect(both).toMatchObject({ exitCode: 2, out: '' });
+    expect(both.err).toContain(`standard input cannot be both \`${flag}\` and the seeds`);
+  }
+  const two = await runWith(['--recipe', '-', '--graph', '-'], { input: '{}' });
+  expect(two.err).toContain('standard input cannot be both `--recipe` and `--graph`');
   const shard = await runWith(['batch', '--shard', '1/2'], { input: '1' });
   expect(shard.err).toContain('`--shard` needs `--seeds`');
-  expect([both.exitCode, shard.exitCode]).toEqual([2, 2]);
+  expect([two.exitCode, shard.exitCode]).toEqual([2, 2]);
+});
+
+test('`--out -` is standard output', async () => {
+  const args = ['batch', '--seeds', '1..2', '--width', '20', '--height', '12'];
+  expect(await runWith([...args, '--out', '-'])).toEqual(await runWith(args));
+});
+
+test('an unlimited option is Infinity in a table', async () => {
+  const args = ['--generator', 'bsp', '--max-depth', 'Infinity', '--format', 'csv'];
+  const { out } = await runWith(['batch', '--seeds', '1', ...args]);
+  expect(out).toContain(',Infinity,');
+  expect(out).not.toContain('null');
 });
 
 test('a seed without a dungeon is reported and skipped', async () => {

@@ -17,6 +17,15 @@ async function initIn(folder: string, ...args: string[]) {
   return { ...outcome, recipe };
 }
 
+test('omits unlimited options, and explains which are required', async () => {
+  const folder = temporaryFolder();
+  const { recipe } = await initIn(folder, '--generator', 'bsp', '--max-depth', 'Infinity');
+  expect(recipe.options).toEqual({ width: 80, height: 45 });
+  expect(isRecipe(recipe)).toBe(true);
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(readme).toMatch(/\| `width` \|[^|]*\| required \|/);
+});
+
 test('writes a recipe that can be made at once', async () => {
   const folder = join(temporaryFolder(), 'deep', 'er');
   const options = ['--generator', 'bsp', '--seed', '7', '--max-depth', '3', '--width', '50'];

@@ -36,6 +36,19 @@ test.for(['csv', 'ndjson'])('the parts of a .%s are the whole', async (ending) =
   expect(manifests[1]).toBe(manifests[0]);
 });
 
+test('a complete file of another batch is not replaced', async () => {
+  const folder = await parts();
+  const out = join(temporaryFolder(), 'other.csv');
+  await batch('--seeds', '5..6', '--out', out);
+  const before = readFileSync(out, 'utf8');
+  const { exitCode, err } = await runWith(['merge', folder, '--out', out]);
+  expect([exitCode, err]).toEqual([
+    2,
+    expect.stringContaining('is complete, but from other seeds'),
+  ]);
+  expect(readFileSync(out, 'utf8')).toBe(before);
+});
+
 describe('incomplete parts are reported', () => {
   const failure = async (folder: string, ...args: string[]) => {
     const { exitCode, out, err } = await runWith(['merge', folder, ...args]);

@@ -248,6 +248,32 @@ test('the last of two values counts, so that a script can override a flag', asyn
   expect(out).toBe((await runWith(['--seed', '2'])).out);
 });
 
+test.for([
+  [['--format', 'svg', '--tile-size', '40', '--mm', '5'], '`--tile-size` cannot be combined'],
+  [
+    ['init', '--game', '--seed', '4', '--generator', 'caves'],
+    '`--seed` does nothing with `--game`',
+  ],
+  [
+    ['find', '--seeds', '1..9', '--where', 'rooms > 1', '--limit', '2', '--shard', '1/2'],
+    '`--limit`',
+  ],
+] as const)('flags that would be ignored are refused: %j', async ([args, message]) => {
+  const { exitCode, err } = await runWith([...args]);
+  expect([exitCode, err]).toEqual([2, expect.stringContaining(message)]);
+  await expectRefusal(args);
+});
+
+test('a seed that is null is refused', async () => {
+  const input = JSON.stringify({
+    seed: null,
+    generator: 'bsp',
+    options: { width: 20, height: 12 },
+  });
+  const { exitCode, err } = await runWith(['--recipe', '-'], { input });
+  expect([exitCode, err]).toEqual([2, expect.stringContaining('`seed` must be')]);
+});
+
 test('millimetres are numbers, and an inch is explained', async () => {
   for (const mm of ['1in', '', 'x', '0x19']) {
     expect((await runWith(['--format', 'svg', '--seed', '1', '--mm', mm])).err).toBe(

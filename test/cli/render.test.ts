@@ -32,6 +32,26 @@ describe('render writes', () => {
     expect((await render(document)).out).toContain('#');
   });
 
+  test('the exit, the output version and the metrics of a document', async () => {
+    const recipe = JSON.stringify({ ...RECIPE, exit: 'farthest' });
+    const make = (...flags: string[]) => runWith(['--recipe', '-', ...flags], { input: recipe });
+    const { out } = await make('--format', 'json', '--metrics');
+    const old = { ...JSON.parse(out), outputVersion: 1 };
+    const text = JSON.stringify(old);
+    expect((await render(text)).out).toBe((await make()).out);
+    expect(JSON.parse((await render(text, '--format', 'json')).out)).toEqual(old);
+    expect(old.metrics.rooms).toBeGreaterThan(0);
+  });
+
+  test('a text with a byte order mark', async () => {
+    const path = join(temporaryFolder(), 'level.txt');
+    writeFileSync(path, '\ufeff#####\n#...#\n#####\n');
+    expect(await runWith(['render', path])).toEqual({
+      ...{ exitCode: 0, err: '' },
+      out: '#####\n#...#\n#####\n',
+    });
+  });
+
   test('a map that was edited by hand in Tiled, as a picture in a file', async () => {
     const edited = structuredClone(map);
     const layer = edited.layers[0] as { data: number[] };

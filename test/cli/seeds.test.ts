@@ -15,6 +15,10 @@ const listOf = (seeds: string, shard?: string) => [
 
 const end = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
 
+test('spaces around seeds do not count', () => {
+  expect(listOf('1, 3..4 ,forest hill')).toEqual(['1', '3', '4', 'forest hill']);
+});
+
 test('a range is walked, however long it is', () => {
   fc.assert(
     fc.property(end, fc.bigInt({ min: 0n, max: 10n ** 40n }), (first, more) => {

@@ -125,6 +125,8 @@ test('a folder is all its documents and maps, in the order of their names', asyn
   writeFileSync(join(folder, '2b.tmj'), JSON.stringify(toTiled(dungeon), null, 1));
   const lines = [toJson(dungeon), toJson(dungeon)].map((line) => `${JSON.stringify(line)}\n`);
   writeFileSync(join(folder, '10.ndjson'), lines.join(''));
+  // A shard may have no seeds.
+  writeFileSync(join(folder, '11.ndjson'), '');
   for (const name of ['notes.txt', 'picture.svg', 'image.png'])
     writeFileSync(join(folder, name), '');
   const { exitCode, out, err } = await runWith(['validate', folder]);

@@ -292,15 +292,16 @@ test('an entry replaces the exit, furniture and cover, or turns them off', () =>
     seed: 3,
     generator: 'bsp',
     options: { width: 40, height: 24 },
-    levels: { count: 3 },
+    levels: { count: 4 },
     exit: 'farthest',
     furnish: true,
     depths: [
       { from: 1, to: 1, exit: 'none', furnish: false, passes: [{ pass: 'doors' }] },
-      { from: 2, cover: [{ kind: 'moss', total: 3 }] },
+      { from: 2, to: 2, cover: [{ kind: 'moss', total: 3 }] },
+      { from: 3, cover: [] },
     ],
   });
-  const [inherited, bare, mossy] = buildLevels(recipe);
+  const [inherited, bare, mossy, uncovered] = buildLevels(recipe);
   expect(inherited).toMatchObject({ exit: { x: expect.any(Number) } });
   expect(inherited?.entities).not.toEqual([]);
   expect(inherited?.cover?.kinds).toEqual(FURNITURE.cover.map(({ kind }) => kind));
@@ -309,4 +310,6 @@ test('an entry replaces the exit, furniture and cover, or turns them off', () =>
   expect(bare).not.toHaveProperty('cover');
   expect(mossy?.cover?.kinds).toEqual(['moss']);
   expect(mossy?.entities).not.toEqual([]);
+  expect(uncovered).not.toHaveProperty('cover');
+  expect(uncovered?.entities).not.toEqual([]);
 });

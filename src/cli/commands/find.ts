@@ -31,6 +31,11 @@ export async function find(flags: Flags, terminal: Terminal): Promise<number> {
   if (limit !== undefined && limit < 1) {
     throw new UsageError(`\`--limit\` must be at least 1, received ${limit}`);
   }
+  if (limit !== undefined && flags.given.has('shard')) {
+    throw new UsageError(
+      '`--limit` cannot be combined with `--shard`: each part would have as many',
+    );
+  }
   const { out } = flags.values;
   if (out !== undefined && endingOf(flags) !== '.ndjson') {
     throw new UsageError(`\`--out\` must be a file that ends in .ndjson, received ${show(out)}`);

@@ -68,7 +68,10 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   const style = styleFromFlags(flags, formatFromFlags(flags));
   const givenRecipe = await recipeFromFlags(flags, terminal);
   const isColoured = style.format === 'ascii' && wantsColour(flags, terminal);
-  const recipe = withSeed(givenRecipe, givenRecipe.seed ?? chosenSeed);
+  const recipe = withSeed(
+    givenRecipe,
+    givenRecipe.seed === undefined ? chosenSeed : givenRecipe.seed,
+  );
   const level = integerFlag(flags, 'level');
   if (level !== undefined && recipe.levels === undefined) {
     throw new UsageError('`--level` needs `--levels N`, the number of levels');

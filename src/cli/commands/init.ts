@@ -5,6 +5,7 @@ import { elementAt } from '../../model/element-at';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { RecipePopulation } from '../../recipes/recipe';
 import { GENERATOR_FAMILIES } from '../../recipes/specifications';
+import { copyRecipe } from '../../text/copy-json';
 import { jsonPage } from '../files/json-pieces';
 import { createWhole, makeFolder } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
@@ -50,7 +51,11 @@ const INSTALLED = 'node_modules/dungeonsmith/dist/recipe.schema.json';
 export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   const [folder = '.', ...more] = flags.positionals;
   if (more.length > 0) throw new UsageError('`init` takes one folder');
-  if (flags.given.has('game')) return writeNew(folder, gameFiles(folder, flags), terminal);
+  if (flags.given.has('game')) {
+    const idle = [...flags.given].find((flag) => flag !== 'game' && flag !== 'engine');
+    if (idle !== undefined) throw new UsageError(`\`--${idle}\` does nothing with \`--game\``);
+    return writeNew(folder, gameFiles(folder, flags), terminal);
+  }
   if (flags.given.has('engine')) throw new UsageError('`--engine` belongs to `init --game`');
   const asked = await recipeFromFlags(flags, terminal);
   if (asked.levels !== undefined) {
@@ -58,12 +63,12 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   }
   const recipe = {
     population: populationFor(asked),
-    ...withSeed(asked, asked.seed ?? chooseSeed()),
+    ...withSeed(asked, asked.seed === undefined ? chooseSeed() : asked.seed),
   };
   buildDungeon(recipe);
   const installed = findUpwards(folder, INSTALLED);
   const $schema = installed ?? './recipe.schema.json';
-  const { seed, population, ...rest } = recipe;
+  const { seed, population, ...rest }: Record<string, unknown> = { ...copyRecipe(recipe) };
   const files: NewFile[] = [
     ['recipe.json', jsonPage({ $schema, seed, ...rest, population })],
     ['README.md', [recipeReadme(recipe)]],

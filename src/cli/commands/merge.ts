@@ -6,6 +6,7 @@ import {
   MANIFEST_ENDING,
   type Manifest,
   readManifest,
+  refuseReplacing,
   version,
   writeManifest,
 } from '../files/manifest';
@@ -138,16 +139,18 @@ async function print(parts: readonly Part[], { stdout }: Terminal): Promise<void
 }
 
 function write(parts: readonly Part[], out: string): void {
+  const { manifest } = elementAt(parts, 0);
+  const whole = { ...manifest, file: basename(out), shard: '1/1' };
+  refuseReplacing(out, whole);
   const file = openWhole(out);
   try {
     for (const { path } of parts) for (const block of readBlocks(path)) file.write(block);
     const sha256 = file.finish();
     const sum = (of: (manifest: Manifest) => number) =>
       parts.reduce((total, { manifest }) => total + of(manifest), 0);
-    const { manifest } = elementAt(parts, 0);
     writeManifest(out, {
-      ...manifest,
-      ...{ file: basename(out), shard: '1/1', sha256 },
+      ...whole,
+      sha256,
       seedsDone: sum(({ seedsDone }) => seedsDone),
       failed: sum(({ failed }) => failed),
     });

@@ -25,7 +25,7 @@ npx dungeonsmith --recipe recipe.json --watch
 | \`$schema\` | the path of the JSON Schema, with which editors complete and check the recipe |
 | \`seed\` | any text or integer; the same seed and options make the same dungeon |
 | \`generator\` | the algorithm. ${kinds.join('; ')} |
-| \`options\` | the generator's options, see below; all have defaults |
+| \`options\` | the generator's options, see below; only \`width\` and \`height\` have no default |
 | \`passes\` | steps that change the dungeon, in order, such as \`[{ "pass": "doors" }]\` |
 | \`population\` | the things in it: each rule picks entries of its \`table\` by \`weight\`. It sets how many by one of \`perRoom\`, for each room; \`tilesPerPick\`, one for this many tiles of a room, which suits caves and mazes; \`total\`, in the whole dungeon; and \`share\`, of fitting places |
 
@@ -36,7 +36,8 @@ ${optionTable(generator, GENERATOR_OPTIONS[generator])}${passes.map(([name, spec
 
 function optionTable(owner: string, specification: DataSpecification): string {
   const rows = optionTexts(owner, specification, code).map((text) => {
-    const { name, type, range, default: value = '', meaning } = text;
+    const { name, type, range, default: usual = '', meaning } = text;
+    const value = name === 'width' || name === 'height' ? 'required' : usual;
     const several = type === 'mixture' ? '; or several: `["a", "b"]`, `{ "a": 3, "b": 1 }`' : '';
     return `| ${code(name)} | ${range}${several} | ${value} | ${meaning.replaceAll('|', '\\|')} |\n`;
   });

@@ -1,6 +1,7 @@
 import { firstFloor } from '../../analysis/walkable-tile';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { bareDungeon, type Dungeon } from '../../model/dungeon';
+import { exitOf } from '../../recipes/add-inhabitants';
 import { parseAscii } from '../../text/parse-ascii';
 import { parseJson } from '../../text/parse-json';
 import { parseJsonText, refuseMarkup } from '../../text/parse-json-text';
@@ -68,9 +69,12 @@ function sceneOf(text: string): PrintedDungeon {
     const { dungeon, ...things } = parseTiled(value);
     return { dungeon: { ...dungeon, ...things } };
   }
-  const { dungeon, recipe, entities = [], cover } = parseJson(value);
-  const built = { ...dungeon, entities, ...(cover && { cover }) };
-  return { dungeon: built, ...(recipe && { recipe, seed: recipe.seed }) };
+  const { dungeon, recipe, entities = [], cover, ...written } = parseJson(value);
+  // Documents have no exit, but the recipe of all levels says where it is.
+  const { exit: wanted, depths } = Object(recipe);
+  const exit = wanted === 'farthest' && depths === undefined ? exitOf(dungeon) : undefined;
+  const built = { ...dungeon, entities, ...(exit && { exit }), ...(cover && { cover }) };
+  return { dungeon: built, written, ...(recipe && { recipe, seed: recipe.seed }) };
 }
 
 /** Returns a drawing as a dungeon without rooms. Its entrance is its first walkable tile. */

@@ -162,7 +162,9 @@ async function* readValues(
     if (!isByLine) all.push(line);
     else if (line !== '') yield parse(`${file}:${number}`, line);
   }
-  if (!isByLine) yield parse(file, all.join('\n'));
+  // A batch without dungeons is empty.
+  const isEmptyBatch = number === 0 && path.endsWith('.ndjson');
+  if (!isByLine && !isEmptyBatch) yield parse(file, all.join('\n'));
 }
 
 function violationsOf(name: string, value: unknown, format: ViolationFormat): string[] {

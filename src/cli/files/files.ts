@@ -5,7 +5,8 @@ import { orTell, reasonOf, UsageError } from '../usage-error';
 
 /** Returns the text of a file, or of standard input if the path is `-`. */
 export async function readText(path: string, { stdin }: Terminal): Promise<string> {
-  if (path !== '-') return readFile(path);
+  // Decoders skip the byte order mark at the beginning of a text.
+  if (path !== '-') return readFile(path).replace(/^\uFEFF/, '');
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of stdin) text += decode(decoder, chunk);

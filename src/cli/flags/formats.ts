@@ -90,14 +90,16 @@ export const FORMATS = formats({
     flags: ['metrics'],
     hasLines: true,
     draw: (scene, { metrics: wanted }, layout, measure = readMeasure()) => {
-      const { recipe, dungeon } = scene;
+      const { recipe, dungeon, written } = scene;
       const { entities: own, cover } = dungeon;
       const { population, furnish } = ownRecipe(scene) ?? {};
       const isPopulated = population || furnish || own.length > 0;
       const entities = isPopulated ? own : undefined;
       const figures = () => ({ ...measureDungeon(dungeon), ...measureOwn(measure, dungeon) });
-      const metrics = wanted ? figures() : undefined;
-      return inLayout(toJson(dungeon, { recipe, entities, cover, metrics }), layout);
+      const metrics = wanted ? figures() : written?.metrics;
+      const outputVersion = written?.outputVersion;
+      const extra = { recipe, entities, cover, metrics, outputVersion };
+      return inLayout(toJson(dungeon, extra), layout);
     },
   },
   tiled: {

@@ -3,6 +3,7 @@ import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
 import { type DepthRecipe, recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
+import type { ParsedDocument } from '../../text/document';
 
 /** A dungeon, and how it was made. */
 export interface PrintedDungeon {
@@ -12,6 +13,8 @@ export interface PrintedDungeon {
   /** The index of the level, if the dungeon is known to be a level of the recipe. */
   readonly level?: number | undefined;
   readonly dungeon: PopulatedDungeon;
+  /** What the document of the dungeon also contains, if it was read from one. */
+  readonly written?: Pick<ParsedDocument, 'outputVersion' | 'metrics'>;
 }
 
 /** Returns the recipe that made a dungeon: if levels have separate recipes, that of its level. */

@@ -55,6 +55,12 @@ export type RecipeOfFlags = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | und
 /** Reads the recipe from flags and `--recipe`. Flags override the file. */
 export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<RecipeOfFlags> {
   const { recipe: path, graph, generator, seed } = flags.values;
+  const [first, second] = ['recipe', 'graph', 'prefabs'].filter(
+    (name) => flags.values[name] === '-',
+  );
+  if (second !== undefined) {
+    throw new UsageError(`standard input cannot be both \`--${first}\` and \`--${second}\``);
+  }
   const base: Record<string, unknown> =
     path === undefined
       ? { generator: DEFAULT_GENERATOR, options: DEFAULT_SIZE }

@@ -31,15 +31,18 @@ export interface SeedList {
  * Reads the seeds of `--seeds` or, one per line, of standard input. Selects the shard of `--shard`.
  */
 export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList {
-  const { seeds = '-', shard, recipe } = values;
+  const { seeds = '-', shard } = values;
   if (seeds !== '-') {
     return takeShard(seeds, shard === undefined ? WHOLE : shardFromText(shard, terminal));
   }
   if (values.seeds === undefined && terminal.stdin.isTTY) {
     throw new UsageError('give `--seeds`, or seeds on standard input, one a line');
   }
-  if (recipe === '-') {
-    throw new UsageError('standard input cannot be both the recipe and the seeds: give `--seeds`');
+  const other = ['recipe', 'graph', 'prefabs'].find((flag) => values[flag] === '-');
+  if (other !== undefined) {
+    throw new UsageError(
+      `standard input cannot be both \`--${other}\` and the seeds: give \`--seeds\``,
+    );
   }
   if (shard !== undefined) {
     throw new UsageError(
@@ -66,7 +69,8 @@ interface SeedRange {
 
 /** Parses `1..100`, `7,8,forest`, or a combination. */
 function parseSeeds(text: string): SeedRange[] {
-  return text.split(',').map((part) => {
+  return text.split(',').map((untrimmed) => {
+    const part = untrimmed.trim();
     if (part === '') throw wrongSeeds(text, 'a seed must not be empty');
     const dashed = /^(-?\d+)[-–](-?\d+)$/.exec(part);
     if (dashed) throw wrongSeeds(part, `a range is written ${dashed[1]}..${dashed[2]}`);

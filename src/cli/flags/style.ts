@@ -41,6 +41,9 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
   if (given.has('fit') && given.has('mm')) {
     throw new UsageError('`--fit` cannot be combined with `--mm`');
   }
+  if (given.has('tile-size') && given.has('mm')) {
+    throw new UsageError('`--tile-size` cannot be combined with `--mm`');
+  }
   if (given.has('key') && given.has('players')) {
     throw new UsageError('`--key` cannot be combined with `--players`: the key reveals secrets');
   }

@@ -111,7 +111,8 @@ export function csvOf(fields: readonly unknown[]): string {
   return `${texts.join(',')}\n`;
 }
 
-/** Formats a value as text. Anything other than a string is formatted as JSON. */
+/** Formats a value as text. Anything other than a string or a number is formatted as JSON. */
 export function cellText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const isPlain = typeof value === 'string' || typeof value === 'number';
+  return isPlain ? String(value) : JSON.stringify(value);
 }

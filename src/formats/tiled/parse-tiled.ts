@@ -1,4 +1,4 @@
-import { isOfLake, WALKABLE } from '../../grid/tiles';
+import { isOfLake, TILE_NAMES, WALKABLE } from '../../grid/tiles';
 import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../model/checks';
 import {
   type Cover,
@@ -24,7 +24,7 @@ import {
   type TileKinds,
   type Tileset,
 } from './read-tilesets';
-import { type FoundObject, readObject } from './tiled-values';
+import { type FoundObject, readObject, typeOf } from './tiled-values';
 
 /** The result of `parseTiled`. */
 export interface ParsedTiled {
@@ -85,7 +85,7 @@ function readMap(value: unknown): ParsedTiled {
   const kinds = readTileKinds(tilesets);
   const grid = readGrid({ width, height }, layers, kinds);
   const tileSize = { x: tileWidth, y: tileHeight };
-  const { entities, ...layout } = readTiledObjects(objectsOf(layers), tileSize, grid);
+  const { entities, ...layout } = readTiledObjects(objectsOf(layers, tilesets), tileSize, grid);
   drawObjects(grid, layout, kinds);
   const cover = readCover(tilesets, grid, all.find(isOfCover));
   checkTileNumbers(tilesets, all);
@@ -275,12 +275,18 @@ function drawObjects(
   }
 }
 
-function objectsOf(layers: readonly Layer[]): FoundObject[] {
+/** Returns all objects. A tile that was inserted as an object has the type of the tile. */
+function objectsOf(layers: readonly Layer[], tilesets: readonly Tileset[]): FoundObject[] {
+  const types = readTileTypes(tilesets);
   return layers
     .filter(({ layer }) => layer.type === 'objectgroup')
     .flatMap(({ path, layer: { objects } }) =>
-      readList(`${path}.objects`, objects, (at, object) => {
-        return { path: at, object: readObject(at, object) };
+      readList(`${path}.objects`, objects, (at, value) => {
+        const object = readObject(at, value);
+        const type = isUint32(object.gid) ? types.get(object.gid & TILE_NUMBER) : undefined;
+        const isInherited =
+          type !== undefined && !typeOf(object) && !TILE_NAMES.some((name) => name === type);
+        return { path: at, object: isInherited ? { ...object, type } : object };
       }),
     );
 }

@@ -69,9 +69,17 @@ export function pointInPixels(path: string, point: unknown): Point {
   return { x, y };
 }
 
-/** Returns the tile that contains an object. */
+/**
+ * Returns the tile that contains an object. The position of a tile that was inserted as an object
+ * is its lower left corner; its middle decides.
+ */
 export function tileOf({ path, object }: FoundObject, tileSize: Point): Point {
-  return tileAtPixels(pointInPixels(path, object), tileSize);
+  const { x, y } = pointInPixels(path, object);
+  if (object.gid === undefined) return tileAtPixels({ x, y }, tileSize);
+  const { width = tileSize.x, height = tileSize.y } = object;
+  checkPixels(`${path}.width`, width);
+  checkPixels(`${path}.height`, height);
+  return tileAtPixels({ x: x + width / 2, y: y - height / 2 }, tileSize);
 }
 
 function tileAtPixels({ x, y }: Point, tileSize: Point): Point {

@@ -78,6 +78,19 @@ describe('maps that were edited', () => {
     expect(dungeon.marks).toEqual([...SMALL.marks, { kind: 'altar', x: 1, y: 1, room: 0 }]);
   });
 
+  test('tiles that were inserted as objects are where they are seen, with the type of the tile', () => {
+    const map = edited((copy) => {
+      const chest = { id: 3, type: 'chest' };
+      copy.tilesets.push({ firstgid: 50, image: 'x.png', tilecount: 9, tiles: [chest] } as never);
+      const object = { gid: 53, name: '', type: '', width: 16, height: 16, x: 16, y: 32 };
+      objectsOf(copy).push(object as never, { ...object, gid: 51, type: 'orc', x: 32 } as never);
+    });
+    expect(parseTiled(map).entities).toEqual([
+      { kind: 'chest', x: 1, y: 1, room: 0, blocks: false },
+      { kind: 'orc', x: 2, y: 1, room: 0, blocks: false },
+    ]);
+  });
+
   test('points on walls are read, so that validation reports them', () => {
     const map = edited((copy) => {
       const point = { point: true, x: 8, y: 8 };
