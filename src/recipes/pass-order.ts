@@ -11,6 +11,11 @@ export function checkMissionPass({ generator, options, passes = [], levels }: Re
     const rule = 'must come after `mission`, because lakes could leave no place for a door';
     throw invalid(`passes[${lakes}].pass`, rule, 'lakes', `passes[${index}].pass`);
   }
+  const locks = passes.findIndex((entry) => entry.pass === 'locks' && entry.locks !== 0);
+  if (locks >= 0 && locks < index) {
+    const rule = 'must come after `mission`, whose locks have the same numbers';
+    throw invalid(`passes[${locks}].pass`, rule, 'locks', `passes[${index}].pass`);
+  }
   // If each depth has its own generator, this is checked for each depth.
   if (index < 0 || generator === undefined) return;
   const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;

@@ -12,8 +12,9 @@ import { type DungeonGenerator, picture, type Trial, withText } from './trial';
 
 /**
  * Returns an arbitrary that generates dungeons with all generators except `mission`, with all their
- * options, and without locks, so that any pass may follow. They shrink to few rooms on a small
- * grid, and fast-check prints them as pictures.
+ * options, and without locks, so that passes that dig may follow. Their sides have at least 3
+ * tiles; `addLakes` needs 6. They shrink to few rooms on a small grid, and fast-check prints them
+ * as pictures.
  *
  * @example
  * fc.assert(fc.property(arbitraryDungeon(), ({ grid }) => isConnected(grid)));
@@ -53,12 +54,13 @@ export function arbitraryDungeon(
 
 /** Returns options without the locks that a graph has. */
 function withoutLocks(options: GraphOptions): GraphOptions {
-  const { keys = [], connections = [] } = options;
-  if (keys.length === 0) return options;
-  const open = connections.map((connection) => {
-    return 'from' in connection ? { ...connection, lock: undefined } : connection;
+  const { keys, connections } = options;
+  const open = connections?.map((connection) => {
+    return 'from' in connection
+      ? { ...connection, lock: undefined, shortcut: undefined }
+      : connection;
   });
-  return { ...options, keys: [], connections: open };
+  return { ...options, ...(keys && { keys: [] }), ...(open && { connections: open }) };
 }
 
 function hasEnded({ isStuck }: Trial<unknown>): boolean {

@@ -4,7 +4,9 @@ import {
   createRng,
   generateRandomPlacement,
   parseAscii,
+  roomCenter,
   type Tunnel,
+  tunnelBetween,
   validateDungeon,
 } from '../../src/index';
 import { generateFromGraph } from '../../src/missions/index';
@@ -32,6 +34,18 @@ function drawn(
   const lists = { doors: [], stairs: [], keys: [], marks: [], lakes: [] };
   return { grid: parseAscii(map), rooms, tunnels, entrance: { x: 1, y: 1 }, ...lists };
 }
+
+test('excepted stray floor does not stop the check', () => {
+  const graph = { rooms: ['a', 'b', 'c'], connections: [['a', 'b'], ['b', 'c']] } as const; // biome-ignore format: a list
+  const dungeon = generateFromGraph(createRng(3), { width: 40, height: 30, ...graph });
+  const [a, , c] = dungeon.rooms.map(roomCenter);
+  for (const { x, y } of tunnelBetween(a!, c!, 'horizontal-first')) {
+    const tile = y * 40 + x;
+    if (dungeon.grid.tiles[tile] === 0) dungeon.grid.tiles[tile] = 1;
+  }
+  const rules = validateDungeon(dungeon, undefined, { also, except: ['stray-floor'] });
+  expect(rules.map(({ rule }) => rule)).toContain('graph-broken');
+});
 
 const DOWN = [0, 2, [1, 2], [1, 6]] as const;
 

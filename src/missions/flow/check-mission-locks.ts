@@ -86,7 +86,11 @@ function checkShortcut(plan: Flow, index: number, path: string): void {
     const rest = needed.filter((key) => key.lock !== lock);
     if (isReached(to, rest)) needed = rest;
   }
-  if (isReached(from, needed)) return;
+  const opensAround = plan.keys.some(({ lock }) => {
+    const others = plan.keys.filter((key) => key.lock !== lock);
+    return isReached(to, others) && !isReached(from, others);
+  });
+  if (isReached(from, needed) && !opensAround) return;
   const ends = `${quotedName(plan, to)} can be reached with fewer keys than ${quotedName(plan, from)}`;
   throw refused(path, true, `opens a way around a lock: ${ends}`);
 }

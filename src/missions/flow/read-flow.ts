@@ -1,5 +1,6 @@
 import {
   checkBoolean,
+  checkFullString,
   checkIntegerIn,
   checkOptions,
   checkShare,
@@ -128,12 +129,13 @@ function checkFlowLists({ rooms, connections, keys }: FlowOptions, path: string)
 
 function readRoom(path: string, given: string | GraphRoom): FlowRoom {
   if (typeof given === 'string') {
+    checkFullString(path, given);
     return { name: given, kind: undefined, progress: undefined };
   }
   checkOptions(given, ROOM, path);
   const { name, kind, progress } = given;
-  checkString(`${path}.name`, name);
-  if (kind !== undefined) checkString(`${path}.kind`, kind);
+  checkFullString(`${path}.name`, name);
+  if (kind !== undefined) checkFullString(`${path}.kind`, kind);
   if (progress !== undefined) checkShare(`${path}.progress`, progress);
   return { name, kind, progress };
 }

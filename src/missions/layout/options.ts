@@ -3,7 +3,7 @@ import {
   type RoomShapes,
   type ShapeMixture,
 } from '../../generators/room-shapes/room-shape';
-import { checkArray, invalid } from '../../model/checks';
+import { checkArray, checkObject, invalid } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
@@ -210,8 +210,13 @@ const MAX_ROOMS = 200;
 /** Throws unless `rooms` is a list of 1 to 200 items. */
 export function checkGraphRooms(path: string, rooms: unknown): void {
   checkArray(path, rooms, "an array of names, or of rooms such as { name: 'hall', kind: 'large' }");
-  if (rooms.length >= 1 && rooms.length <= MAX_ROOMS) return;
-  throw invalid(path, `must contain 1 to ${MAX_ROOMS} rooms`, rooms);
+  if (rooms.length < 1 || rooms.length > MAX_ROOMS) {
+    throw invalid(path, `must contain 1 to ${MAX_ROOMS} rooms`, rooms);
+  }
+  for (const [i, room] of rooms.entries()) {
+    if (typeof room === 'string') continue;
+    checkObject(`${path}[${i}]`, room, "a name, or a room such as { name: 'hall' }");
+  }
 }
 
 export function checkConnections(path: string, connections: unknown): void {

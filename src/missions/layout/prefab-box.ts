@@ -1,8 +1,10 @@
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { Direction } from '../../grid/directions';
+import { sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import type { GridSize } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
+import type { Drawing } from '../../prefabs/drawing';
 import { drawPlan, orientationsOf } from '../../prefabs/place-item';
 import type { Plan } from '../../prefabs/plan';
 import type { PrefabDefinition } from '../../prefabs/prefab';
@@ -11,11 +13,16 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { RoomBox } from './rock';
 
+/** A prefab that a room can be, with the orientations in which it fits into the grid. */
+export interface PrefabChoice extends StockItem {
+  readonly orientations: readonly Drawing[];
+}
+
 /**
  * Returns the prefabs to choose from for a room, except those that have too few exits.
  *
  * @param connections - the number of tunnels that lead to the room
- * @throws {InvalidOptionError} If a prefab is invalid, larger than the grid, or more than one room,
+ * @throws {InvalidOptionError} If a prefab is invalid, too large for the grid, or more than one room,
  * or if none has enough exits
  * @throws {InvalidDataError} If a drawing cannot be built
  */
@@ -24,7 +31,7 @@ export function readPrefabs(
   given: PrefabDefinition | readonly PrefabDefinition[],
   grid: GridSize,
   connections: number,
-): StockItem[] {
+): PrefabChoice[] {
   const list: readonly PrefabDefinition[] = Array.isArray(given) ? given : [given];
   const prefabPath = (i: number) => (Array.isArray(given) ? `${path}[${i}]` : path);
   if (list.length === 0) throw invalid(path, 'must not be empty', given);
@@ -33,7 +40,12 @@ export function readPrefabs(
     most[index] = Math.max(elementAt(most, index), mostExits(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
-  const stock = createStock(list, { grid, brokenRule, pathOf: prefabPath });
+  const stock = createStock(list, { grid, brokenRule, pathOf: prefabPath }).map((item, i) => {
+    const orientations = orientationsOf(item).filter((drawing) => fitsInside(drawing, grid));
+    if (orientations.length > 0) return { ...item, orientations };
+    const rule = `must have floor that fits inside the outermost ring of the ${sizeOf(grid)} grid`;
+    throw invalid(prefabPath(i), rule, item.prefab.name);
+  });
   const enough = stock.filter((_, i) => elementAt(most, i) >= connections);
   if (enough.length > 0) return enough;
   const rule = `must have an exit for each of the ${connections} connections; there are ${Math.max(...most)}`;
@@ -48,17 +60,27 @@ function mostExits({ exits }: Plan): number {
   return exits.length === 0 ? Number.POSITIVE_INFINITY : exits.length;
 }
 
+/** Returns whether all glyphs of a drawing except walls fit inside the outermost ring of a grid. */
+function fitsInside({ width, glyphs }: Drawing, grid: GridSize): boolean {
+  const cells = [...glyphs.keys()].filter((cell) => !/[# ]/.test(elementAt(glyphs, cell)));
+  const columns = cells.map((cell) => cell % width);
+  const rows = cells.map((cell) => Math.floor(cell / width));
+  const extent = (places: readonly number[]) =>
+    places.length === 0 ? 0 : Math.max(...places) - Math.min(...places) + 1;
+  return extent(columns) <= grid.width - 2 && extent(rows) <= grid.height - 2;
+}
+
 /** Draws the prefab of a room, its orientation, and the meaning of its glyphs. */
 export function drawPrefabBox(
   rng: Rng,
-  stock: readonly StockItem[],
+  stock: readonly PrefabChoice[],
   connections: number,
 ): Omit<RoomBox, 'room'> {
   const item = elementAt(stock, drawItem(rng, stock));
-  const variants = orientationsOf(item);
+  const { orientations } = item;
   const variant = elementAt(
-    variants,
-    drawInt(rng, 0, variants.length - 1, 'the orientation of a prefab'),
+    orientations,
+    drawInt(rng, 0, orientations.length - 1, 'the orientation of a prefab'),
   );
   const plan = drawPlan(rng, item, variant, (drawn) =>
     mostExits(drawn) < connections

@@ -4,12 +4,11 @@ import type { Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { InvalidOptionError } from '../../model/errors';
 import { fitOf } from '../../model/options';
-import type { StockItem } from '../../prefabs/stock';
 import { checkMissionLocks } from '../flow/check-mission-locks';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
 import { findCrossing } from './find-crossing';
 import type { GraphSettings, RoomDefaults } from './options';
-import { readPrefabs } from './prefab-box';
+import { type PrefabChoice, readPrefabs } from './prefab-box';
 
 /** A room with its sizes and shapes. */
 export interface RoomPlan extends FlowRoom {
@@ -19,7 +18,7 @@ export interface RoomPlan extends FlowRoom {
   /** The number of its connections. */
   readonly degree: number;
   /** The prefabs to choose from. */
-  readonly stock: readonly StockItem[] | undefined;
+  readonly stock: readonly PrefabChoice[] | undefined;
 }
 
 /**
@@ -164,7 +163,7 @@ function readShapes(sources: readonly Source[]): ShapeMixture | undefined {
 }
 
 /** Returns the minimum and maximum sides of drawings. */
-function sizesOf(stock: readonly StockItem[]): Pick<RoomPlan, 'minSize' | 'maxSize'> {
+function sizesOf(stock: readonly PrefabChoice[]): Pick<RoomPlan, 'minSize' | 'maxSize'> {
   const sides = stock.map(({ drawing: { width, height } }) => [width, height]);
   // Drawings include the walls around the floor.
   const minSize = Math.max(1, Math.min(...sides.flat()) - 2);

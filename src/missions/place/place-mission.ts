@@ -41,8 +41,8 @@ function checkMission(path: string, mission: unknown): void {
  *
  * @param dungeon - a dungeon that has a room with each name, and a tunnel for each connection
  * @throws {InvalidOptionError} If the dungeon or the mission is invalid, if a room or a tunnel is
- * missing, or if the dungeon has lakes, which could leave no place for a door (add lakes
- * afterwards)
+ * missing, or if the dungeon has locks, whose numbers a mission would use again, or lakes, which
+ * could leave no place for a door (add both afterwards)
  * @throws {GenerationError} If there is no place for a door or a key; if a lock can no longer be
  * opened, or can be walked around, because of digging since the layout; or if the goal can be
  * reached without passing a secret door from the mission's entrance but not from the stairs up
@@ -59,6 +59,11 @@ export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Du
   if (dungeon.lakes.length > 0) {
     const rule = 'must be empty: place the mission first, then add lakes';
     throw invalid('dungeon.lakes', rule, dungeon.lakes);
+  }
+  if (dungeon.keys.length > 0 || dungeon.doors.some(({ lock }) => lock !== undefined)) {
+    const rule =
+      'must have no locks: place the mission first, because its locks have the same numbers';
+    throw invalid('dungeon', rule, dungeon);
   }
   const { mission } = resolveOptions(PLACE_MISSION, options);
   const flow = readFlow(mission, 'mission.');

@@ -49,6 +49,7 @@ export function addShortcuts(
     places,
     minDetour,
     roomAt: roomFinder(dungeon),
+    older: keptSides(dungeon, minDetour),
     chosen: [],
   };
   for (let lock = nextLock(dungeon); state.chosen.length < shortcuts; lock++) {
@@ -78,8 +79,32 @@ interface ShortcutState {
   readonly places: KeyPlaces;
   readonly minDetour: number;
   readonly roomAt: (tile: number) => number;
+  /** The shortcuts of earlier calls. */
+  readonly older: readonly KeptSides[];
   /** The doors that have become shortcuts. */
   readonly chosen: readonly Candidate[];
+}
+
+/** The sides of a shortcut, and how much farther the far side must stay, in steps. */
+interface KeptSides extends Pick<DoorSides, 'near' | 'far'> {
+  readonly least: number;
+}
+
+/**
+ * Returns the sides of all shortcuts in a dungeon. Their far sides stay farther by `minDetour`, or
+ * by as much as now if that is less.
+ */
+function keptSides(dungeon: Dungeon, minDetour: number): KeptSides[] {
+  const shortcuts = dungeon.doors.filter(({ shortcut }) => shortcut);
+  if (shortcuts.length === 0) return [];
+  const steps = measureWithoutShortcuts(dungeon);
+  return shortcuts.flatMap((door) => {
+    const sides = nearAndFar(steps, door);
+    if (sides === undefined) return [];
+    const { near, far } = sides;
+    const saved = elementAt(steps.distances, far) - elementAt(steps.distances, near);
+    return [{ near, far, least: Math.min(minDetour, saved) }];
+  });
 }
 
 /** A door that becomes a shortcut, with its lever. */
@@ -178,13 +203,14 @@ function hasOpenBypass(
 /** Returns whether all shortcuts would still lead to farther tiles if a door became one too. */
 function keepsDetours(
   candidate: Candidate,
-  { dungeon, chosen, minDetour }: ShortcutState,
+  { dungeon, older, chosen, minDetour }: ShortcutState,
 ): boolean {
-  if (chosen.length === 0) return true;
+  if (chosen.length + older.length === 0) return true;
   // The search closes shortcuts whatever their lock is.
   const doors = withShortcut(dungeon.doors, candidate.door, 0);
   const { distances } = measureWithoutShortcuts({ ...dungeon, doors });
-  return [...chosen, candidate].every(
-    ({ near, far }) => elementAt(distances, far) - elementAt(distances, near) >= minDetour,
+  const added = [...chosen, candidate].map((sides) => ({ ...sides, least: minDetour }));
+  return [...older, ...added].every(
+    ({ near, far, least }) => elementAt(distances, far) - elementAt(distances, near) >= least,
   );
 }

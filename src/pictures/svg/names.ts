@@ -51,15 +51,16 @@ export function drawNames(picture: Picture): Layer {
     }
   };
   for (const { x, y } of [...pins, ...Object.values(symbols).flat()]) taken.add(y * grid.width + x);
-  const wet: number[] = [];
-  for (const [cell, code] of grid.tiles.entries()) if (isOfLake(code)) wet.push(cell);
-  const deep = wet.filter((cell) => bitAt(DEEP, grid.tiles, cell) === 1);
+  const isTaken = (cell: number) => taken.has(cell);
+  const isWet = (cell: number) => isOfLake(grid.tiles[cell]!);
+  const isDeep = (cell: number) => bitAt(DEEP, grid.tiles, cell) === 1;
+  const hasLakes = grid.tiles.some(isOfLake);
   // Shore lines would cross words on lakes, but elsewhere words might be tiny.
   const placeOn = (room: Room, word: WordSize) => {
-    const any = placeWord(scene, room, word, taken);
-    if (wet.length === 0 || !any) return any;
-    const others = [wet, deep].map((lake) =>
-      placeWord(scene, room, word, new Set([...taken, ...lake])),
+    const any = placeWord(scene, room, word, isTaken);
+    if (!hasLakes || !any) return any;
+    const others = [isWet, isDeep].map((isOnLake) =>
+      placeWord(scene, room, word, (cell) => isTaken(cell) || isOnLake(cell)),
     );
     return others.find((place) => place !== undefined && place.size > any.size / 2) ?? any;
   };
@@ -89,7 +90,7 @@ function placeWord(
   { grid, grounds }: Scene,
   room: Room,
   { heights, largest }: WordSize,
-  taken: ReadonlySet<number>,
+  isTaken: (cell: number) => boolean,
 ) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
   const best: WordPlace[] = [];
@@ -110,7 +111,7 @@ function placeWord(
   eachRunIn(grid, room, (y, first, last) => {
     let left = first;
     for (let x = first; x <= last + 1; x++) {
-      if (x <= last && !taken.has(y * grid.width + x)) continue;
+      if (x <= last && !isTaken(y * grid.width + x)) continue;
       if (x > left) consider(y, left, x);
       left = x + 1;
     }

@@ -14,12 +14,33 @@ const CASTLE = {
     ['hall', 'crypt'],
   ],
 } as const;
+/** Either key opens a hall to the lever in `l`; only the second one opens `c2`. */
+const TWO_HALLS = {
+  rooms: ['e', 'h1', 'h2', 'l', 'c1', 'c2'],
+  connections: [
+    { from: 'e', to: 'h1', lock: 0 },
+    { from: 'e', to: 'h2', lock: 1 },
+    ['h1', 'l'],
+    ['h2', 'l'],
+    { from: 'e', to: 'c1', lock: 0 },
+    { from: 'e', to: 'c2', lock: 1 },
+    { from: 'c2', to: 'l', shortcut: true },
+  ],
+  keys: [
+    { room: 'e', lock: 0 },
+    { room: 'e', lock: 1 },
+  ],
+};
 const NO_DRAW: Rng = { int: () => expect.unreachable() };
 
 test.for<[what: string, options: object, option: string, message: string]>([
   ['no rooms', { rooms: [] }, 'rooms', '`rooms` must contain 1 to 200 rooms, received an array of 0'],
   ['rooms that are no list', { rooms: 3 }, 'rooms', '`rooms` must be an array of names, or of rooms such as'],
-  ['a room that is no room', { rooms: ['gate', 5] }, 'rooms[1]', '`rooms[1]` must be an object with name, kind,'],
+  ['a room that is no room', { rooms: ['gate', 5] }, 'rooms[1]', "`rooms[1]` must be a name, or a room such as { name: 'hall' }, received 5"],
+  ['a room that is null, without connections', { rooms: ['gate', null], connections: undefined }, 'rooms[1]', '`rooms[1]` must be a name, or a room'],
+  ['a room without a name', { rooms: ['gate', ''] }, 'rooms[1]', '`rooms[1]` must be a non-empty string'],
+  ['a kind without a name', { rooms: [{ name: 'a', kind: '' }] }, 'rooms[0].kind', '`rooms[0].kind` must be a non-empty string'],
+  ['a shortcut around a lock', TWO_HALLS, 'connections[6].shortcut', '`connections[6].shortcut` opens a way around a lock'],
   ['a room with more to it', { rooms: [{ name: 'a', size: 5 }] }, 'rooms[0].size', 'Unknown option `rooms[0].size`.'],
   ['a name twice', { rooms: ['gate', 'gate'] }, 'rooms[1].name', '`rooms[1].name` must not be the name of `rooms[0]`, received "gate"'],
   ['an unknown name', { connections: [['gate', 'hal']] }, 'connections[0][1]', "`connections[0][1]` must be the name of one of `rooms`; did you mean 'hall'?, received \"hal\""],

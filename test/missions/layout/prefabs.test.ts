@@ -32,7 +32,28 @@ function drawingOf(dungeon: ReturnType<typeof generateFromGraph>, index: number)
   return rows.map((row) => row.slice(x1, x2 + 1)).join('\n');
 }
 
+/** A hall of 24 by 2 tiles, without exits. */
+const HALL = {
+  name: 'hall',
+  map: ['#'.repeat(26), ...new Array(2).fill(`#${'.'.repeat(24)}#`), '#'.repeat(26)].join('\n'),
+  turn: true,
+};
+
 describe('rooms by prefab', () => {
+  test('are inside the outermost ring, whatever their orientation', () => {
+    const graph = { rooms: [{ name: 'hall', prefab: HALL }, 'b'], connections: [['hall', 'b']] };
+    for (let seed = 0; seed < runs(20); seed++) {
+      const size = { width: 60, height: 24 };
+      const dungeon = generateFromGraph(createRng(seed), { ...size, ...graph } as GraphOptions);
+      expect(validateDungeon(dungeon)).toEqual([]);
+    }
+    const square = { name: 'square', map: new Array(4).fill('....').join('\n') };
+    const alone = { width: 5, height: 5, rooms: [{ name: 'hall', prefab: square }] };
+    expect(() => generateFromGraph(createRng(1), alone)).toThrow(
+      '`rooms[0].prefab` must have floor that fits inside the outermost ring of the 5 × 5 grid',
+    );
+  });
+
   const seeds = Array.from({ length: runs(6) }, (_, seed) => seed);
 
   test.for(seeds)('are unchanged, and entered only by exits, with seed %i', (seed) => {

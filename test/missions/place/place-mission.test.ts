@@ -9,6 +9,7 @@ import {
   type Dungeon,
   generateLevels,
   isOnRoomFloor,
+  lockDoors,
   placeStairs,
   Tile,
   validateDungeon,
@@ -347,6 +348,24 @@ describe('a mission ahead', () => {
       passes: [{ pass: 'lakes' }, { pass: 'mission' }],
     };
     expect(() => buildDungeon(recipe)).toThrow('`passes[0].pass` must come after `mission`');
+  });
+
+  test('is refused after locks, whose numbers it would use again', () => {
+    const mission = missionOf(1);
+    const locked = lockDoors(createRng(1), addDoors(createRng(1), bareOf(1, mission)));
+    expect(locked.keys).not.toEqual([]);
+    for (const dungeon of [locked, placeMission(bareOf(1, mission), { mission })]) {
+      expect(() => placeMission(dungeon, { mission })).toThrow(
+        '`dungeon` must have no locks: place the mission first',
+      );
+    }
+    const recipe: Recipe = {
+      ...{ seed: 1, generator: 'mission', options: { ...SIZE, rooms: 9, place: false } },
+      passes: [{ pass: 'doors' }, { pass: 'locks' }, { pass: 'mission' }],
+    };
+    expect(() => buildDungeon(recipe)).toThrow(
+      '`passes[1].pass` must come after `mission`, whose locks have the same numbers',
+    );
   });
 
   test('must be a mission of the dungeon', () => {

@@ -4,6 +4,7 @@ import {
   addDoors,
   addLoops,
   createRng,
+  type Door,
   type Dungeon,
   GenerationError,
   generateAccretion,
@@ -24,7 +25,7 @@ import { buildDungeon } from '../../../src/recipes/index';
 import { runs } from '../../support/depth';
 import { faultsOf } from '../../support/judge';
 import { faultsOfPass } from '../../support/judge-passes';
-import { stepsToSides } from '../../support/judge-shortcuts';
+import { stepsToSides, stepsToTile } from '../../support/judge-shortcuts';
 import { drawn } from '../../support/rows-of-doors';
 import { visit } from '../../support/solver';
 
@@ -186,6 +187,34 @@ describe('a shortcut', () => {
     const marks = cells.map((cell) => ({ ...cell, room: 1, kind: 'rubble' }));
     const made = { ...RING, marks };
     expect(lockDoors(createRng(1), made, { locks: 0, shortcuts: 1, minDetour: 16 })).toEqual(made);
+  });
+
+  test('of an earlier call keeps its lever on the far side', () => {
+    const options = { locks: 0, shortcuts: 2, minDetour: 5 };
+    const saved = (dungeon: Dungeon, { x, y }: Door) => {
+      const door = dungeon.doors.find((other) => other.x === x && other.y === y)!;
+      const { room } = dungeon.keys.find(({ lock }) => lock === door.lock)!;
+      const { x1, y1, x2, y2 } = dungeon.rooms[room]!;
+      const at = y * dungeon.grid.width + x;
+      const isInRoom = (tile: number) => {
+        const [column, row] = [tile % dungeon.grid.width, Math.floor(tile / dungeon.grid.width)];
+        return column > x1 && column < x2 && row > y1 && row < y2;
+      };
+      const sides = [at - 1, at + 1, at - dungeon.grid.width, at + dungeon.grid.width].filter(
+        (tile) => stepsToTile(dungeon, tile) !== undefined,
+      );
+      const [far, near] = [sides.find(isInRoom)!, sides.find((tile) => !isInRoom(tile))!];
+      return stepsToTile(dungeon, far)! - stepsToTile(dungeon, near)!;
+    };
+    for (let seed = 0; seed < runs(60); seed++) {
+      const rng = createRng(seed);
+      const made = addLoops(rng, generateBsp(rng, { width: 80, height: 45 }), { minDetour: 8 });
+      const first = lockDoors(rng, addDoors(rng, made), options);
+      const second = lockDoors(rng, first, options);
+      for (const door of first.doors.filter(({ shortcut }) => shortcut)) {
+        expect(saved(second, door)).toBeGreaterThanOrEqual(5);
+      }
+    }
   });
 
   test('is a step, and its draw has a name', () => {
