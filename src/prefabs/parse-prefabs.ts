@@ -178,7 +178,7 @@ const READERS: Record<string, (block: PrefabBlock, value: Value) => void> = {
 };
 
 function readDepth({ definition, places }: PrefabBlock, value: Value): void {
-  const [, min = '', dots, max = ''] = /^(\d*)(\.\.)?(\d*)$/.exec(value.text) ?? [];
+  const [, min = '', dots, max = ''] = /^(\d*)(?:(\.\.)(\d*))?$/.exec(value.text) ?? [];
   if (min === '' && max === '')
     throw wrong(value, `expected 2..5, 2.., ..5 or 2, received ${show(value.text)}`);
   places.set('minDepth', value);

@@ -90,6 +90,11 @@ describe('parsePrefabs', () => {
     ]);
   });
 
+  test('a depth of a million digits is refused at once', () => {
+    const text = `name: den\ndepth: ${'9'.repeat(1e6)}x\nmap:\n.`;
+    expect(() => parsePrefabs(text)).toThrow('line 2, column 8: expected 2..5, 2.., ..5 or 2');
+  });
+
   test('reads an empty file as no prefabs', () => {
     expect(parsePrefabs('')).toEqual([]);
     expect(parsePrefabs('\n; nothing\n\n')).toEqual([]);
