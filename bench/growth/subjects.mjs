@@ -58,6 +58,7 @@ export const REASONS = {
   'addLoops, any detour': CACHE,
   addLoops: CACHE,
   lockDoors: 'checks all rooms for each of 2,000 locks',
+  describePlay: 'checks all doors and keys for each of 2,000 locks',
   placeStairs: 'checks all doors for each of 256 stairs',
   criticalPath: 'a search over the tiles for each key that is fetched: a thousand',
   expressiveRange: EACH_LOCK,
