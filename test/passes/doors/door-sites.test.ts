@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { isBesideDoor } from '../../../src/passes/doors/door-sites';
+import { describe, expect, test } from 'vitest';
+import { addDoors, createRng } from '../../../src/index';
+import { doorSitesOn, isBesideDoor } from '../../../src/passes/doors/door-sites';
 import { drawGrid, pointsOf } from '../../support/draw-grid';
+import { box, drawn } from '../../support/drawn';
 
 test('the tiles beside a door are those in four directions', () => {
   const rows = ['.....', '..+..', '.....', '#####', '+....'];
@@ -9,4 +11,56 @@ test('the tiles beside a door are those in four directions', () => {
   const marked = pointsOf('x', '..x..', '.x.x.', '..x..', 'x###x', '.x...');
   // Rows are not checked: in a ring of walls, the tile after the last one of a row does not matter.
   expect(beside).toEqual(marked.map(({ x, y }) => y * 5 + x));
+});
+
+/** Two rooms and the tunnel between them, in row 2. */
+const halls = (drawing: string, path: [number, number][]) =>
+  drawn(drawing, [box(1, 2, 1, 3), box(6, 7, 1, 3)], [path]);
+const open = `
+  #########
+  #..###..#
+  #.......#
+  #..###..#
+  #########`;
+const straight: [number, number][] = [
+  [2, 2],
+  [6, 2],
+];
+
+describe('no door', () => {
+  test('is in a wide tunnel', () => {
+    const dungeon = halls(open, straight);
+    expect(addDoors(createRng(1), dungeon).doors).toHaveLength(2);
+    dungeon.tunnels[0]!.width = 3;
+    expect(addDoors(createRng(1), dungeon).doors).toEqual([]);
+  });
+
+  test('is in a tunnel that leaves the grid', () => {
+    const path: [number, number][] = [...straight, [6, -40]];
+    expect(addDoors(createRng(1), halls(open, path)).doors).toEqual([]);
+  });
+
+  test.each([
+    ['top', '.........\n#########\n#########'],
+    ['bottom', '#########\n#########\n.........'],
+    ['left', '.##\n.##\n.##'],
+    ['right', '##.\n##.\n##.'],
+  ])('is on the outermost ring: %s', (_, drawing) => {
+    const dungeon = drawn(drawing, [], []);
+    const { width, height } = dungeon.grid;
+    const isAcross = width > height;
+    const at = dungeon.grid.tiles.indexOf(1);
+    const floors = new Uint8Array(width * height);
+    floors[at] = 1;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const end = isAcross ? { x: width - 1, y } : { x, y: height - 1 };
+    expect(doorSitesOn([{ x, y }, end], dungeon.grid, floors)).toEqual([]);
+  });
+});
+
+test('the draw of a secret door has a name', () => {
+  const rng = { int: (_: number, max: number) => (max === 1 ? 1 : max + 1) };
+  expect(() => addDoors(rng, halls(open, straight), { secretShare: 0.5 })).toThrow(
+    'the draw of a secret door',
+  );
 });
