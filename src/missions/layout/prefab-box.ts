@@ -1,8 +1,8 @@
-import { roomOfFloor } from '../../geometry/room-of-floor';
+import { boxAroundFloor, roomOfFloor } from '../../geometry/room-of-floor';
 import { Direction } from '../../grid/directions';
 import { sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
-import type { GridSize } from '../../model/dungeon';
+import { type GridSize, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { Drawing } from '../../prefabs/drawing';
 import { drawPlan, orientationsOf } from '../../prefabs/place-item';
@@ -61,13 +61,10 @@ function mostExits({ exits }: Plan): number {
 }
 
 /** Returns whether all glyphs of a drawing except walls fit inside the outermost ring of a grid. */
-function fitsInside({ width, glyphs }: Drawing, grid: GridSize): boolean {
-  const cells = [...glyphs.keys()].filter((cell) => !/[# ]/.test(elementAt(glyphs, cell)));
-  const columns = cells.map((cell) => cell % width);
-  const rows = cells.map((cell) => Math.floor(cell / width));
-  const extent = (places: readonly number[]) =>
-    places.length === 0 ? 0 : Math.max(...places) - Math.min(...places) + 1;
-  return extent(columns) <= grid.width - 2 && extent(rows) <= grid.height - 2;
+function fitsInside({ width, height, glyphs }: Drawing, grid: GridSize): boolean {
+  const tiles = Uint8Array.from(glyphs, (glyph) => (/[# ]/.test(glyph) ? Tile.Wall : Tile.Floor));
+  const box = boxAroundFloor({ width, height, tiles });
+  return box.width <= grid.width - 2 && box.height <= grid.height - 2;
 }
 
 /** Draws the prefab of a room, its orientation, and the meaning of its glyphs. */

@@ -40,6 +40,12 @@ const HALL = {
 };
 
 describe('rooms by prefab', () => {
+  test('may have any number of tiles', () => {
+    const prefab = { name: 'plain', map: new Array(400).fill('.'.repeat(400)).join('\n') };
+    const graph = { width: 402, height: 402, rooms: [{ name: 'a', prefab }] };
+    expect(generateFromGraph(createRng(1), graph).rooms).toHaveLength(1);
+  });
+
   test('are inside the outermost ring, whatever their orientation', () => {
     const graph = { rooms: [{ name: 'hall', prefab: HALL }, 'b'], connections: [['hall', 'b']] };
     for (let seed = 0; seed < runs(20); seed++) {
