@@ -68,10 +68,8 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   const style = styleFromFlags(flags, formatFromFlags(flags));
   const givenRecipe = await recipeFromFlags(flags, terminal);
   const isColoured = style.format === 'ascii' && wantsColour(flags, terminal);
-  const recipe = withSeed(
-    givenRecipe,
-    givenRecipe.seed === undefined ? chosenSeed : givenRecipe.seed,
-  );
+  const { seed = chosenSeed } = givenRecipe;
+  const recipe = withSeed(givenRecipe, seed);
   const level = integerFlag(flags, 'level');
   if (level !== undefined && recipe.levels === undefined) {
     throw new UsageError('`--level` needs `--levels N`, the number of levels');
@@ -103,10 +101,11 @@ async function writeOne(
   level: number | undefined,
   writing: Writing,
 ): Promise<void> {
-  const { flags, terminal, style, recipe } = writing;
-  refuseIdleNumbers(style, dungeon);
-  const drawing = drawDungeon({ dungeon, level }, writing, 'page');
-  await writeDrawing(outOf(flags), drawing, terminal, withCovers(style, recipe));
+  const { flags, terminal } = writing;
+  const styled = withAllCovers(writing);
+  refuseIdleNumbers(styled.style, dungeon);
+  const drawing = drawDungeon({ dungeon, level }, styled, 'page');
+  await writeDrawing(flags.values.out, drawing, terminal, styled.style);
 }
 
 /**
@@ -115,7 +114,7 @@ async function writeOne(
  */
 async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
   const { flags, terminal, style, recipe, unmetNotes } = writing;
-  const out = outOf(flags);
+  const out = flags.values.out;
   const { format } = style;
   const { drawLevels, hasLines, isBook } = FORMATS[format];
   if (drawLevels !== undefined && (!isBook || isSingleOutput(flags, format))) {
@@ -123,7 +122,7 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
     for (const [level, dungeon] of levels.entries()) unmetNotes.add(dungeon, level);
     return writeDrawing(out, drawLevels(levels, style, recipe), terminal, style);
   }
-  if (out !== '-') {
+  if (out !== undefined) {
     checkFolderName(flags);
     return writeDrawings(out, levelFiles(dungeons, writing), terminal);
   }
@@ -134,7 +133,7 @@ async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): 
   let level = 0;
   for (const dungeon of dungeons) {
     if (format === 'ascii' && level > 0) await writeDrawing(out, ['\n'], terminal, style);
-    const drawing = drawDungeon({ dungeon, level: level++ }, writing, 'line');
+    const drawing = drawDungeon({ dungeon, level: level++ }, withAllCovers(writing), 'line');
     await writeDrawing(out, drawing, terminal, style);
   }
 }
@@ -148,14 +147,14 @@ function drawDungeon(built: BuiltLevel, writing: Writing, layout: LineLayout): O
   const { flags, style, recipe, isColoured, unmetNotes } = writing;
   unmetNotes.add(built.dungeon, built.level);
   const scene = { recipe, seed: recipe.seed, ...built };
-  const drawing = FORMATS[style.format].draw(scene, withCovers(style, recipe), layout);
-  const hasColours = isColoured && outOf(flags) === '-' && !(drawing instanceof Promise);
+  const drawing = FORMATS[style.format].draw(scene, style, layout);
+  const hasColours = isColoured && flags.values.out === undefined && !(drawing instanceof Promise);
   return hasColours ? coloured(drawing) : drawing;
 }
 
-/** Returns the destination of a drawing: a file, a folder, or `-` for standard output. */
-function outOf({ values: { out = '-' } }: Flags): string {
-  return out;
+/** Adds the kinds of cover of all levels. The recipe is checked as soon as there is a dungeon. */
+function withAllCovers(writing: Writing): Writing {
+  return { ...writing, style: withCovers(writing.style, writing.recipe) };
 }
 
 function* levelFiles(
@@ -164,8 +163,9 @@ function* levelFiles(
 ): Generator<[name: string, drawing: Output, style: Style]> {
   let level = 0;
   for (const dungeon of dungeons) {
-    const drawing = drawDungeon({ dungeon, level }, writing, 'page');
-    yield [levelName(level++), drawing, withCovers(writing.style, writing.recipe)];
+    const styled = withAllCovers(writing);
+    const drawing = drawDungeon({ dungeon, level }, styled, 'page');
+    yield [levelName(level++), drawing, styled.style];
   }
 }
 

@@ -61,10 +61,8 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   if (asked.levels !== undefined) {
     throw new UsageError('`init` writes a recipe of one dungeon: remove `levels` from the recipe');
   }
-  const recipe = {
-    population: populationFor(asked),
-    ...withSeed(asked, asked.seed === undefined ? chooseSeed() : asked.seed),
-  };
+  const { seed: chosen = chooseSeed() } = asked;
+  const recipe = { population: populationFor(asked), ...withSeed(asked, chosen) };
   buildDungeon(recipe);
   const installed = findUpwards(folder, INSTALLED);
   const $schema = installed ?? './recipe.schema.json';

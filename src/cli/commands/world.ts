@@ -50,7 +50,7 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   }
   const area = areaFromText(areaText);
   if (cut === undefined) await writeDrawing(out, drawPiece(view, area), terminal, style);
-  else if (out === undefined || out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
+  else if (out === undefined) throw new UsageError('`--cut` needs `--out FOLDER`');
   else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal);
   return 0;
 }

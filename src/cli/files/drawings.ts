@@ -19,7 +19,7 @@ export async function writeDrawing(
   style: Style,
 ): Promise<void> {
   const content = await drawing;
-  if (out === undefined || out === '-') {
+  if (out === undefined) {
     const writer = blockWriter(terminal.stdout);
     await writer.write(content);
     return writer.flush();

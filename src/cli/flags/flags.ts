@@ -64,7 +64,7 @@ export function parseFlags(
     } else if (type === 'string') values[name] = value;
     else lists[name] = [...(lists[name] ?? []), value];
   }
-  // Standard output is the default.
+  // `-` is standard output, which is the default.
   if (values.out === '-') delete values.out;
   return { given, values, lists, positionals };
 }

@@ -52,12 +52,15 @@ export const DEFAULT_SIZE = { width: 80, height: 45 } as const;
 /** A recipe whose seed may come from elsewhere. */
 export type RecipeOfFlags = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
 
+/** Returns the flags of a recipe that read standard input. */
+export function recipeInputs({ values }: Flags): string[] {
+  return ['recipe', 'graph', 'prefabs'].filter((name) => values[name] === '-');
+}
+
 /** Reads the recipe from flags and `--recipe`. Flags override the file. */
 export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<RecipeOfFlags> {
   const { recipe: path, graph, generator, seed } = flags.values;
-  const [first, second] = ['recipe', 'graph', 'prefabs'].filter(
-    (name) => flags.values[name] === '-',
-  );
+  const [first, second] = recipeInputs(flags);
   if (second !== undefined) {
     throw new UsageError(`standard input cannot be both \`--${first}\` and \`--${second}\``);
   }

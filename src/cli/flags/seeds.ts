@@ -4,6 +4,7 @@ import { readLines } from '../files/files';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 import type { Flags, FlagTypes } from './flags';
+import { recipeInputs } from './recipe-flags';
 import { type Shard, shardFromText, WHOLE } from './shard';
 
 /** The flags that select many seeds. */
@@ -30,7 +31,8 @@ export interface SeedList {
 /**
  * Reads the seeds of `--seeds` or, one per line, of standard input. Selects the shard of `--shard`.
  */
-export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList {
+export function seedsFromFlags(flags: Flags, terminal: Terminal): SeedList {
+  const { values } = flags;
   const { seeds = '-', shard } = values;
   if (seeds !== '-') {
     return takeShard(seeds, shard === undefined ? WHOLE : shardFromText(shard, terminal));
@@ -38,7 +40,7 @@ export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList 
   if (values.seeds === undefined && terminal.stdin.isTTY) {
     throw new UsageError('give `--seeds`, or seeds on standard input, one a line');
   }
-  const other = ['recipe', 'graph', 'prefabs'].find((flag) => values[flag] === '-');
+  const [other] = recipeInputs(flags);
   if (other !== undefined) {
     throw new UsageError(
       `standard input cannot be both \`--${other}\` and the seeds: give \`--seeds\``,

@@ -152,7 +152,7 @@ function unknownEnding(ending: string): UsageError {
 
 /** Returns whether the output goes to one file of a format, or to standard output. */
 export function isSingleOutput({ values: { out } }: Flags, format: FormatName): boolean {
-  if (out === undefined || out === '-') return true;
+  if (out === undefined) return true;
   return formatOfName(out) === format && !statsOf(out)?.isDirectory();
 }
 
