@@ -6,15 +6,18 @@ export interface SheetPlace {
   readonly row: number;
 }
 
+/** The layout of all sheets, some of which are not printed. */
+export interface PrintedLayout extends SheetLayout {
+  /** The numbers of the sheets that are printed, counted row by row from 0. */
+  readonly printed: ReadonlySet<number>;
+}
+
 /**
  * Draws the marks of a sheet among several: crop marks at the corners of the map, dashed lines
  * where the overlap with adjacent sheets begins, and the number and position of the sheet.
- *
- * @param printed - the places of all sheets that are printed
  */
 export function sheetMarks(
-  { sheet, part }: SheetLayout,
-  printed: readonly SheetPlace[],
+  { sheet, part, columns, printed }: PrintedLayout,
   { column, row }: SheetPlace,
   position: string,
 ): string {
@@ -27,8 +30,10 @@ export function sheetMarks(
       return `M${x + 2 * outX} ${y}h${5 * outX}${below}`;
     }),
   );
-  const isPrinted = (across: number, down: number) =>
-    printed.some((other) => other.column === column + across && other.row === row + down);
+  const isPrinted = (across: number, down: number) => {
+    const other = column + across;
+    return other >= 0 && other < columns && printed.has((row + down) * columns + other);
+  };
   const overlaps = [
     isPrinted(-1, 0) ? `M${left + OVERLAP} ${top}v${height}` : '',
     isPrinted(1, 0) ? `M${right - OVERLAP} ${top}v${height}` : '',

@@ -1,13 +1,12 @@
 import { checkObject, invalid } from '../../model/checks';
 import type { Dungeon, Grid, Rect } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
 import type { Pin } from '../../text/pins';
 import { MILLIMETRES, type SvgOptions } from '../svg/options';
 import { TILE } from '../svg/path-text';
 import { drawPaperParts } from '../svg/to-svg';
 import { layOutSheets, MARGIN, OVERLAP, type SheetLayout } from './lay-out-sheets';
-import { type SheetPlace, sheetMarks } from './sheet-marks';
+import { type PrintedLayout, type SheetPlace, sheetMarks } from './sheet-marks';
 
 /** Paper sizes in portrait orientation, in millimetres. */
 export const PAPERS = {
@@ -93,7 +92,11 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   );
   const withFloor = all.filter(({ box }) => parts.hasFloor(box));
   const placed = withFloor.length > 0 ? withFloor : all;
-  const pages = placed.map((_, i) => drawPage(parts, layout, placed, i));
+  const printed = new Set(placed.map(({ column, row }) => row * layout.columns + column));
+  const pages = placed.map((place, i) => {
+    const position = placed.length > 1 ? `${i + 1} of ${placed.length}` : undefined;
+    return drawPage(parts, { ...layout, printed }, place, position);
+  });
   return { pages, sheet: layout.sheet };
 }
 
@@ -129,12 +132,10 @@ function captionOn({ drawCaption }: PaperParts, sheetWidth: number, position?: s
 
 function drawPage(
   parts: PaperParts,
-  layout: SheetLayout,
-  placed: readonly MapSheet[],
-  i: number,
+  layout: PrintedLayout,
+  place: MapSheet,
+  position: string | undefined,
 ): string {
-  const place = elementAt(placed, i);
-  const position = placed.length > 1 ? `${i + 1} of ${placed.length}` : undefined;
   const { sheet, part } = layout;
   const { map, paper } = parts;
   const box = [place.box.x, place.box.y, place.box.width, place.box.height].join(' ');
@@ -150,7 +151,7 @@ function drawPage(
       caption.text
         .replace(caption.frame, `viewBox="${x} ${y} ${width} ${height}" ${below}`)
         .trimEnd(),
-    position !== undefined && sheetMarks(layout, placed, place, position).trimEnd(),
+    position !== undefined && sheetMarks(layout, place, position).trimEnd(),
     '</svg>\n',
   ]
     .filter(Boolean)
