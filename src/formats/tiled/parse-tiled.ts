@@ -58,7 +58,8 @@ export interface ParsedTiled {
  * A map is drawn by hand if it has objects of the class `room`, and none of them has the property
  * `index`, which `toTiled` writes. Then its rooms are rectangles, ellipses and polygons, whose
  * floor is the floor tiles with their centres inside. Tunnels are the floor between rooms, and
- * doors are tiles of the type `door`. In any map, if no object is the entrance, the first floor tile is the entrance.
+ * doors are tiles of the type `door`. In any map, if no object is the entrance, the first floor
+ * tile is the entrance.
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
  * map with embedded tilesets, uncompressed layers and at least one floor tile, or if a layer
@@ -85,9 +86,10 @@ function readMap(value: unknown): ParsedTiled {
   const kinds = readTileKinds(tilesets);
   const grid = readGrid({ width, height }, layers, kinds);
   const tileSize = { x: tileWidth, y: tileHeight };
-  const { entities, ...layout } = readTiledObjects(objectsOf(layers, tilesets), tileSize, grid);
+  const types = readTileTypes(tilesets);
+  const { entities, ...layout } = readTiledObjects(objectsOf(layers, types), tileSize, grid);
   drawObjects(grid, layout, kinds);
-  const cover = readCover(tilesets, grid, all.find(isOfCover));
+  const cover = readCover(tilesets, types, grid, all.find(isOfCover));
   checkTileNumbers(tilesets, all);
   return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };
 }
@@ -142,12 +144,12 @@ function isOfCover({ layer }: Layer): boolean {
  */
 function readCover(
   tilesets: readonly Tileset[],
+  types: ReadonlyMap<number, string>,
   { width, height }: Grid,
   found: Layer | undefined,
 ) {
   if (found === undefined) return undefined;
   const data = readTileData(found, width * height);
-  const types = readTileTypes(tilesets);
   const ofCover = tilesets.filter(({ name }) => name === 'cover');
   const inOrder = [...readTileTypes(ofCover)].sort(([a], [b]) => a - b);
   const kinds = [...new Set(inOrder.map(([, kind]) => kind))];
@@ -276,8 +278,7 @@ function drawObjects(
 }
 
 /** Returns all objects. A tile that was inserted as an object has the type of the tile. */
-function objectsOf(layers: readonly Layer[], tilesets: readonly Tileset[]): FoundObject[] {
-  const types = readTileTypes(tilesets);
+function objectsOf(layers: readonly Layer[], types: ReadonlyMap<number, string>): FoundObject[] {
   return layers
     .filter(({ layer }) => layer.type === 'objectgroup')
     .flatMap(({ path, layer: { objects } }) =>
