@@ -71,7 +71,8 @@ function checkAllOpen(plan: Flow, path: string): void {
 
 /**
  * Throws if a connection is a shortcut whose room `from` cannot be reached with the keys that its
- * room `to` needs, while all shortcuts are closed.
+ * room `to` needs, or with all keys except those of one lock if `to` can, while all shortcuts are
+ * closed.
  */
 function checkShortcut(plan: Flow, index: number, path: string): void {
   const { from, to, isShortcut } = elementAt(plan.connections, index);

@@ -102,8 +102,7 @@ function keptSides(dungeon: Dungeon, minDetour: number): KeptSides[] {
     const sides = nearAndFar(steps, door);
     if (sides === undefined) return [];
     const { near, far } = sides;
-    const saved = elementAt(steps.distances, far) - elementAt(steps.distances, near);
-    return [{ near, far, least: Math.min(minDetour, saved) }];
+    return [{ near, far, least: Math.min(minDetour, detourOf(steps.distances, sides)) }];
   });
 }
 
@@ -210,7 +209,10 @@ function keepsDetours(
   const doors = withShortcut(dungeon.doors, candidate.door, 0);
   const { distances } = measureWithoutShortcuts({ ...dungeon, doors });
   const added = [...chosen, candidate].map((sides) => ({ ...sides, least: minDetour }));
-  return [...older, ...added].every(
-    ({ near, far, least }) => elementAt(distances, far) - elementAt(distances, near) >= least,
-  );
+  return [...older, ...added].every((sides) => detourOf(distances, sides) >= sides.least);
+}
+
+/** Returns how much farther the far side of a door is than its near side, in steps. */
+function detourOf(distances: Int32Array, { near, far }: Pick<DoorSides, 'near' | 'far'>): number {
+  return elementAt(distances, far) - elementAt(distances, near);
 }

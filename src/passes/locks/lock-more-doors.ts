@@ -75,7 +75,7 @@ function doorsFor(level: DraftLevel, key: Key, { order }: MoreDoorsSettings): nu
   return cuts.doors.filter((door) => {
     const node = nodeOfDoor(graph, door);
     if (doors[door]?.lock !== undefined || isBefore[node] === 1) return false;
-    return reached[elementAt(cuts.parent, node)] === 1;
+    return isMet(level, reached, door);
   });
 }
 
