@@ -41,8 +41,8 @@ const HALL = {
 
 describe('rooms by prefab', () => {
   test('may have any number of tiles', () => {
-    const prefab = { name: 'plain', map: new Array(400).fill('.'.repeat(400)).join('\n') };
-    const graph = { width: 402, height: 402, rooms: [{ name: 'a', prefab }] };
+    const prefab = { name: 'plain', map: new Array(1000).fill('.'.repeat(1000)).join('\n') };
+    const graph = { width: 1002, height: 1002, rooms: [{ name: 'a', prefab }] };
     expect(generateFromGraph(createRng(1), graph).rooms).toHaveLength(1);
   });
 
