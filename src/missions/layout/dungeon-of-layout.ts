@@ -1,11 +1,10 @@
 import { centerOf } from '../../geometry/room';
 import { stepsAsRead } from '../../grid/directions';
-import { cornersOf, createGrid, pointAt } from '../../grid/grid';
+import { cornersOf, pointAt } from '../../grid/grid';
 import {
   bareDungeon,
   type Door,
   type Dungeon,
-  type Grid,
   type Mark,
   type Point,
   type Room,
@@ -16,7 +15,7 @@ import { elementAt } from '../../model/element-at';
 import type { Layout } from './layout';
 import type { GraphSettings } from './options';
 import type { RoomPlan } from './read-graph';
-import type { Rock, RoomBox } from './rock';
+import { dugGrid, type Rock, type RoomBox } from './rock';
 
 /**
  * Converts a finished layout to a dungeon, centred in the grid. It has only the doors and marks of
@@ -26,7 +25,7 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const { plan, boxes } = layout;
   const offset = plan.fixed.size > 0 ? { x: 0, y: 0 } : offsetToMiddle(layout, size);
   const moved = ({ x, y }: Point) => ({ x: x + offset.x, y: y + offset.y });
-  const grid = gridOf(layout, size, offset);
+  const grid = dugGrid(layout.rock, size, offset);
   const rooms = plan.rooms.map((room, i) => roomOf(room, elementAt(boxes, i), offset));
   const tunnels = plan.connections.map(({ from, to }, i): Tunnel => {
     return { from, to, path: tunnelPath(layout, i).map(moved) };
@@ -40,18 +39,6 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const doors = doorsOf(layout).map((door): Door => ({ ...door, ...moved(door) }));
   for (const { x, y } of doors) grid.tiles[y * grid.width + x] = Tile.Door;
   return { ...bareDungeon(grid, rooms, tunnels, entrance), doors, marks };
-}
-
-/** Returns a grid of the given size with everything that is dug in the rock. */
-function gridOf({ rock }: Layout, { width, height }: GraphSettings, offset: Point): Grid {
-  const grid = createGrid(width, height);
-  for (let y = 0; y < rock.height; y++) {
-    for (let x = 0; x < rock.width; x++) {
-      if (rock.owner[y * rock.width + x] === 0) continue;
-      grid.tiles[(y + offset.y) * width + x + offset.x] = Tile.Floor;
-    }
-  }
-  return grid;
 }
 
 function roomOf({ name, kind, progress }: RoomPlan, box: RoomBox, offset: Point): Room {

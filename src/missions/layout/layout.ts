@@ -1,4 +1,4 @@
-import { type Connection, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
+import type { Connection, Observer, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { createPlaceSearch, type PlaceSearch } from './find-places';
 import { createFreeRock, type FreeRock } from './free-rock';
@@ -9,6 +9,7 @@ import {
   createRock,
   digRoomBox,
   digTunnel,
+  dugGrid,
   fillRoomBox,
   fillTunnel,
   type Rock,
@@ -63,6 +64,7 @@ export function createLayout(
 ): Layout {
   const { width, height } = plan.fixed.size > 0 ? settings : ampleSize(plan, settings);
   const rock = createRock(width, height);
+  const middle = { x: (settings.width - width) >> 1, y: (settings.height - height) >> 1 };
   return {
     plan,
     rock,
@@ -77,7 +79,7 @@ export function createLayout(
     mostPlaced: 0,
     placements: 0,
     reserve: 0,
-    notify: (stage, index) => observe?.({ stage, index, grid: dugGrid(rock) }),
+    notify: (stage, index) => observe?.({ stage, index, grid: dugGrid(rock, settings, middle) }),
   };
 }
 
@@ -102,12 +104,6 @@ export function clearLayout(layout: Layout, boxes: readonly RoomBox[]): void {
   clearBounds(layout.rock);
   layout.boxes = boxes;
   layout.placements = 0;
-}
-
-/** Returns a grid in which everything dug is floor. */
-function dugGrid({ width, height, owner }: Rock): Grid {
-  const tiles = Uint8Array.from(owner, (code) => (code === 0 ? Tile.Wall : Tile.Floor));
-  return { width, height, tiles };
 }
 
 /** Places a room so that the upper left corner of its box is at a point. */

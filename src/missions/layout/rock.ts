@@ -1,5 +1,6 @@
 import { Direction } from '../../grid/directions';
-import { type Grid, type Point, Tile } from '../../model/dungeon';
+import { createGrid } from '../../grid/grid';
+import { type Grid, type GridSize, type Point, Tile } from '../../model/dungeon';
 
 /**
  * The grid while rooms and tunnels are placed and removed. Rooms and tunnels never touch, not even
@@ -94,6 +95,18 @@ export function boundsOf({ bounds, width, height }: Rock): Bounds {
     x2: Math.min(width - 2, bounds.x2 + 2),
     y2: Math.min(height - 2, bounds.y2 + 2),
   };
+}
+
+/** Returns a grid of the given size in which everything dug is floor, moved by an offset. */
+export function dugGrid(rock: Rock, { width, height }: GridSize, offset: Point): Grid {
+  const grid = createGrid(width, height);
+  for (let y = 0; y < rock.height; y++) {
+    for (let x = 0; x < rock.width; x++) {
+      if (rock.owner[y * rock.width + x] === 0) continue;
+      grid.tiles[(y + offset.y) * width + x + offset.x] = Tile.Floor;
+    }
+  }
+  return grid;
 }
 
 /** Returns whether a tile of a box is floor. */

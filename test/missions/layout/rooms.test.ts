@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { boxAroundFloor } from '../../../src/geometry/room-of-floor';
 import {
   createRng,
   isOnRoomFloor,
@@ -253,4 +254,20 @@ test('observers see rooms and tunnels, removals, and the result', () => {
     );
   for (let seed = 0; seed < 10; seed++) expect(make(seed).grid.tiles).toEqual(last);
   expect([...stages].sort()).toEqual(['growth', 'move', 'retreat', 'room', 'tunnel']);
+});
+
+test('on a grid with ample space, all steps have the size of the grid, and begin near its middle', () => {
+  const steps: string[] = [];
+  generateFromGraph(
+    createRng(1),
+    { width: 120, height: 70, rooms: ['a', 'b'], connections: [['a', 'b']], roomMaxSize: 4 },
+    ({ stage, grid }) => {
+      const { x, y, width, height } = boxAroundFloor(grid);
+      const isNearMiddle = x > 30 && x + width < 90 && y > 10 && y + height < 60;
+      steps.push(`${stage} ${grid.width} × ${grid.height} ${isNearMiddle}`);
+    },
+  );
+  expect(new Set(steps)).toEqual(
+    new Set(['room', 'tunnel', 'growth'].map((stage) => `${stage} 120 × 70 true`)),
+  );
 });
