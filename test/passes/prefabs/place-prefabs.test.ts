@@ -9,6 +9,7 @@ import {
   placeStairs,
   type Rng,
   type Room,
+  Tile,
   validateDungeon,
 } from '../../../src/index';
 import { recordingRng } from '../../../src/testing/index';
@@ -140,6 +141,16 @@ describe('placePrefabs', () => {
       first,
     ]);
   });
+
+  test.for(['###\n#.+\n##', '##\n#.+\n###', '###\n#.#\n#+', '###\n#.#\n +#'])(
+    'opens an exit between a drawn wall and rock: %j',
+    (map) => {
+      const doors = drawingsOf(placePrefabs, hall, { name: 'cell', map }, ({ grid }) =>
+        String(grid.tiles.filter((tile) => tile === Tile.Door).length),
+      );
+      expect(doors).toEqual(['1']);
+    },
+  );
 
   test('draws places until one fits; after 64 and a 64th of all, it draws one of those that fit', () => {
     const rows = [
