@@ -18,6 +18,7 @@ import {
   type Rng,
   type Step,
   solveLocks,
+  Tile,
   validateDungeon,
 } from '../../../src/index';
 import type { LocksOptions } from '../../../src/passes/locks/options';
@@ -383,6 +384,29 @@ describe('a key for several doors', () => {
   test('may open a dead-end room that is smaller than other locked areas', () => {
     const made = lockDoors(createRng(1), STAR, { locks: 1, minRegion: 9, doorsPerKey: 8 });
     expect(made.doors.filter(({ lock }) => lock === 0).length).toBeGreaterThan(2);
+  });
+
+  test('opens no dead end without a room that is smaller than other locked areas', () => {
+    const { grid, tunnels, doors, ...rest } = drawn(`
+###############
+#BBB#AAAAA#CCC#
+#BBB+A@AAA+CCC#
+#####AAAAA#####
+#######.#######
+#######..######
+###############
+`);
+    const path = [3, 5].map((y) => ({ x: 7, y })).concat({ x: 8, y: 5 });
+    const stub = { from: 0, to: 0, path };
+    const door = { x: 7, y: 4, tunnel: tunnels.length };
+    grid.tiles[door.y * grid.width + door.x] = Tile.Door;
+    const more = { tunnels: [...tunnels, stub], doors: [...doors, door] };
+    const dungeon = { ...rest, grid, ...more };
+    for (let seed = 0; seed < runs(8); seed++) {
+      const made = lockDoors(createRng(seed), dungeon, { locks: 1, minRegion: 6, doorsPerKey: 8 });
+      expect(made.doors.map(({ lock }) => lock).at(-1)).toBeUndefined();
+      expect(made.keys).toHaveLength(1);
+    }
   });
 });
 
