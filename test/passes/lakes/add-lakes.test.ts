@@ -76,6 +76,20 @@ describe('levels of 79 × 29', () => {
   });
 });
 
+test('each lake covers floor of a room', () => {
+  const [rock, floor] = ['#'.repeat(50), `####${'.'.repeat(10)}${'#'.repeat(36)}`];
+  const rows = [rock, rock, rock, ...Array<string>(10).fill(floor), rock, rock, rock];
+  const dungeon = drawn(rows.join('\n'), [box(4, 13, 3, 12)]);
+  for (let seed = 0; seed < runs(8); seed++) {
+    const { grid } = addLakes(createRng(seed), dungeon, { share: 0.3, maxWidth: 20 });
+    const columns = [...grid.tiles.keys()]
+      .filter((tile) => DEEP.includes(grid.tiles[tile] as number))
+      .map((tile) => tile % grid.width);
+    // The lake that reaches farthest begins in the last column of the room.
+    expect(Math.max(...columns)).toBeLessThan(13 + 20);
+  }
+});
+
 test('a level of 20 × 15 has a lake', () => {
   for (let seed = 0; seed < runs(30); seed++) {
     expect(flooded(seed, {}, { width: 20, height: 15 }).lakes.length).toBeGreaterThan(0);
