@@ -220,6 +220,17 @@ describe('fixed things may be placed', () => {
   });
 });
 
+test('what is not fixed may be where furniture beside it would split floor', () => {
+  const dungeon = drawn('#####\n#...#\n#####', [box(1, 3, 1, 1)]);
+  const table = [
+    { kind: 'statue', weight: 1, fixed: true },
+    { kind: 'rat', weight: 1000 },
+  ];
+  const entities = populate(createRng(1), dungeon, [{ table, perRoom: 9 }]);
+  // The entrance is the first tile; a statue fits only on the last.
+  expect(entities.map(({ kind, x }) => `${kind} ${x}`).sort()).toEqual(['rat 2', 'rat 3']);
+});
+
 describe('refuses', () => {
   const table = [{ kind: 'x', weight: 1 }];
   test.for<[rule: object, option: string, message: string]>([

@@ -147,6 +147,18 @@ test('a shape has as many tiles as it has floor', () => {
   expect(populate(scriptedRng([]), ring, [rule]).length).toBe(1);
 });
 
+test('only dry floor counts for `tilesPerPick`', () => {
+  const rule = { table, tilesPerPick: 3, at: 'center' as const };
+  const room = { x1: 0, y1: 0, x2: 6, y2: 3 };
+  const dungeon = drawn(['#######', '#.....#', '#.....#', '#######'], [room]);
+  const water = [Tile.DeepWater, Tile.DeepWater, Tile.ShallowWater];
+  dungeon.grid.tiles.set(water, 2 * 7 + 1);
+  const shape = { width: 3, height: 1, tiles: Uint8Array.from(water) };
+  dungeon.lakes = [{ kind: 'water', x: 1, y: 2, shape }];
+  // Eight tiles: two picks, and one more by the draw.
+  expect(populate(scriptedRng([[3, 0]]), dungeon, [rule])).toHaveLength(3);
+});
+
 test('a total is for the whole dungeon: its number, then an entry and a tile of any room for each', () => {
   const rules = [
     {
