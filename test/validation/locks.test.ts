@@ -287,6 +287,38 @@ test('a shortcut that opens a way around a lock', () => {
   ]);
 });
 
+test('a shortcut that opens a way around a lock, if another key leads to its lever, too', () => {
+  const halls = (lockBeforeShortcut: number | undefined) =>
+    drawn(
+      `############
+       #..+...+...#
+       #..#####...#
+       #..+...+...#
+       #..#####...#
+       #..+...+...#
+       ############`,
+      [box(1, 2, 1, 5), box(4, 6, 1, 1), box(8, 10, 1, 5), box(4, 6, 3, 3), box(4, 6, 5, 5)],
+      [1, 3, 5].flatMap((y): [number, number][][] => [[[2, y], [4, y]], [[6, y], [8, y]]]), // biome-ignore format: two corners each
+      {
+        doors: [
+          ...[{ x: 3, y: 1, tunnel: 0, lock: 2 }, { x: 7, y: 1, tunnel: 1 }],
+          ...[{ x: 3, y: 3, tunnel: 2, lock: 3 }, { x: 7, y: 3, tunnel: 3 }],
+          { x: 3, y: 5, tunnel: 4, ...(lockBeforeShortcut && { lock: lockBeforeShortcut }) },
+          { x: 7, y: 5, tunnel: 5, ...shortcut },
+        ], // biome-ignore format: a row each
+        keys: [
+          { x: 1, y: 1, room: 0, lock: 2 },
+          { x: 1, y: 2, room: 0, lock: 3 },
+          { x: 9, y: 4, room: 2, lock: 1, kind: 'lever' },
+        ],
+      },
+    );
+  const bypasses = (lock: number | undefined) =>
+    rulesOf(halls(lock)).filter((message) => message.startsWith('shortcut-bypass'));
+  // Either key opens a hall to the lever; only one opens the near side of the shortcut.
+  expect([undefined, 2, 3].map((lock) => bypasses(lock).length)).toEqual([0, 1, 1]);
+});
+
 test('a shortcut that is needed', () => {
   const lever: Key = { x: 10, y: 2, room: 2, lock: 1, kind: 'lever' };
   expect(rulesOf(ring([{}, {}, {}, {}, shortcut], [lever]))).toEqual([
@@ -300,6 +332,9 @@ test('levers and shortcuts that do not match', () => {
   const fault = (what: string) => [`lock-mismatch: ${what}`];
   expect(rulesOf(ring([], [lever]))).toEqual(
     fault('`keys[0]` at (5, 1) is a lever, but no door has lock 1'),
+  );
+  expect(validateDungeon(ring([], [lever]))).toContainEqual(
+    expect.objectContaining({ rule: 'lock-mismatch', at: { x: 5, y: 1 } }),
   );
   expect(rulesOf(ring([{ shortcut: true }], []))).toEqual(
     fault('`doors[0]` at (3, 1) is a shortcut without a lock'),
