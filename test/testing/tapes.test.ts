@@ -22,8 +22,9 @@ describe('a script', () => {
   });
 
   test('of numbers returns the numbers', () => {
-    const rng = scriptedRng([7, -3]);
-    expect([rng.int(5, 9), rng.int(-5, 5)]).toEqual([7, -3]);
+    const rng = scriptedRng([7, -3, 2, 9]);
+    const draws = [rng.int(5, 9), rng.int(-5, 5), rng.int(2, 9), rng.int(2, 9)];
+    expect(draws).toEqual([7, -3, 2, 9]);
   });
 
   test('skips draws with one outcome', () => {
@@ -37,6 +38,9 @@ describe('a script', () => {
     );
     expect(() => scriptedRng([12]).int(2, 9)).toThrow(
       'draw 1: `rng.int(2, 9)` was called, but the script has 12',
+    );
+    expect(() => scriptedRng([1]).int(2, 9)).toThrow(
+      'draw 1: `rng.int(2, 9)` was called, but the script has 1',
     );
     const short = scriptedRng([1]);
     short.int(0, 1);

@@ -233,9 +233,11 @@ describe('things on tiles', () => {
   });
 
   test('an entrance on stairs is the stairs', () => {
-    const svg = toSvg({ ...dungeon, entrance: { x: 1, y: 3 } });
-    expect(startsOf(svg, 'stairs')).toEqual(['1,3', '5,3']);
-    expect(startsOf(svg, 'entrance-line')).toEqual([]);
+    for (const x of [1, 5]) {
+      const svg = toSvg({ ...dungeon, entrance: { x, y: 3 } });
+      expect(startsOf(svg, 'stairs')).toEqual(['1,3', '5,3']);
+      expect(startsOf(svg, 'entrance-line')).toEqual([]);
+    }
   });
 
   test('a label is on the first tile of a room’s floor', () => {
