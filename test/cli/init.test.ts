@@ -131,6 +131,17 @@ test.for(['canvas', 'phaser', 'excalibur'])('writes a game that %s draws', async
   expect(again.err).toContain('exists already');
 });
 
+test.for([
+  ['--Crypt & Co.--', 'crypt-co'],
+  ['über', 'ber'],
+  ['…', 'my-game'],
+] as const)('the package of a game in the folder %s is %s', async ([name, packageName]) => {
+  const folder = join(temporaryFolder(), name);
+  await runWith(['init', '--game', folder]);
+  const { name: written } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect(written).toBe(packageName);
+});
+
 test('the plain game takes less than 200 lines of code in four files', async () => {
   const folder = temporaryFolder();
   await runWith(['init', '--game', folder]);
