@@ -61,12 +61,23 @@ export function drawRing(rng: Rng, mask: Mask): void {
   if (shorter < 5) return;
   const breadth = drawInt(rng, 2, Math.max(2, Math.floor(shorter / 3)), "a ring's breadth");
   const [wide, high] = [width - 2 * breadth, height - 2 * breadth];
-  if (wide < 1 || high < 1) return;
+  const hole: number[] = [];
   for (let y = 0; y < high; y++) {
     for (let x = 0; x < wide; x++) {
-      if (isInEllipse(x, y, wide, high)) tiles[(y + breadth) * width + x + breadth] = Tile.Wall;
+      const tile = (y + breadth) * width + x + breadth;
+      if (isInEllipse(x, y, wide, high) && isInsideFloor(mask, tile)) hole.push(tile);
     }
   }
+  for (const tile of hole) tiles[tile] = Tile.Wall;
+}
+
+/**
+ * Returns whether the four diagonal neighbours of a tile are floor. In long rings, the smaller
+ * ellipse reaches the edge of the larger one, where it would part the ring.
+ */
+function isInsideFloor({ width, tiles }: Mask, tile: number): boolean {
+  const steps = [-width - 1, -width + 1, width - 1, width + 1];
+  return steps.every((step) => tiles[tile + step] === Tile.Floor);
 }
 
 /**

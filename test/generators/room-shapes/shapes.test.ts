@@ -181,6 +181,20 @@ test.each(Object.entries(shapes))(
   },
 );
 
+test.each(Object.entries(shapes))('every %s in a long box is one piece, too', (_, drawn) => {
+  for (let short = 1; short <= 12; short++) {
+    for (const long of [40, 69, 82, 120]) {
+      for (const [width, height] of [
+        [short, long],
+        [long, short],
+      ] as const) {
+        const shape = draw(createRng(short), drawn, width, height);
+        expect(findRegions(shape).sizes, `${width} × ${height}`).toHaveLength(1);
+      }
+    }
+  }
+});
+
 test.each<[RoomShape, number[], string]>([
   [shapes.cross, [], "a bar's place"],
   [shapes.cross, [0], "a bar's place"],
