@@ -1,3 +1,4 @@
+import { DIAGONALS } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -76,8 +77,7 @@ export function drawRing(rng: Rng, mask: Mask): void {
  * ellipse reaches the edge of the larger one, where it would part the ring.
  */
 function isInsideFloor({ width, tiles }: Mask, tile: number): boolean {
-  const steps = [-width - 1, -width + 1, width - 1, width + 1];
-  return steps.every((step) => tiles[tile + step] === Tile.Floor);
+  return DIAGONALS.every(({ x, y }) => tiles[tile + y * width + x] === Tile.Floor);
 }
 
 /**
