@@ -11,7 +11,7 @@ const FILES = {
   catalog: 'UPDATE_FILES=1 vitest run test/seed-catalog.test.ts',
   mistakes: 'vitest run test/mistakes.test.ts --update',
   files:
-    'UPDATE_FILES=1 vitest run test/kept-recipes.test.ts test/formats test/worlds/pieces.test.ts test/cli/answers.test.ts test/playground/thumbnails.test.ts',
+    'UPDATE_FILES=1 vitest run test/formats test/worlds/pieces.test.ts test/cli/answers.test.ts test/playground/thumbnails.test.ts',
   gallery: 'npm run build && node scripts/gallery/gallery.mjs',
   families: 'npm run build && node scripts/families.mjs',
   guide: 'node scripts/guide-order.mjs && UPDATE_README=1 vitest run test/guide.test.ts',

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { exports } from '../package.json';
+import * as library from '../src/index';
 import { ENTRY_FILES, exportsOf, libraryProgram } from './support/library-program';
 
 /**
@@ -14,7 +15,7 @@ const ENTRIES = Object.entries(exports).flatMap(([path, target]) =>
 
 test.for(ENTRIES)('the API of %s is as written down', async (entry) => {
   const name = entry === '.' ? 'index' : entry.slice(2);
-  const symbols = exportsOf(`src/${entry.slice(1)}/index.ts`.replace('//', '/'));
+  const symbols = exportsOf(fileOf(entry));
   const declarations = symbols.map(declarationOf);
   const inner = typesBehind(symbols).map(declarationOf);
   const used = inner.map((text) => text.replace(/^export /, '')).sort();
@@ -22,6 +23,17 @@ test.for(ENTRIES)('the API of %s is as written down', async (entry) => {
   const text = [...declarations, ...rest].join('\n\n');
   await expect(`${text}\n`).toMatchFileSnapshot(`api/${name}.txt`);
 });
+
+test('each name has one entry, and the main entry exports at most 118 values', () => {
+  const names = ENTRIES.flatMap((entry) => exportsOf(fileOf(entry)).map(({ name }) => name));
+  const twice = names.filter((name, i) => names.indexOf(name) !== i);
+  expect(twice).toEqual([]);
+  expect(Object.keys(library).length).toBeLessThanOrEqual(118);
+});
+
+function fileOf(entry: string): string {
+  return entry === '.' ? 'src/index.ts' : `src/${entry.slice(2)}/index.ts`;
+}
 
 const emitted = new Map<ts.SourceFile, ts.SourceFile>();
 
