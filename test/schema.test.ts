@@ -226,26 +226,24 @@ describe('documents', () => {
     );
   });
 
-  const later = {
-    ...toJson({
-      grid: parseAscii('#####\n#.+.#\n#####'),
-      rooms: [
-        { x1: 0, y1: 0, x2: 2, y2: 2, kind: 'cave' },
-        { x1: 2, y1: 0, x2: 4, y2: 2, shape: parseAscii('.') },
-      ],
-      tunnels: [],
-      entrance: { x: 1, y: 1 },
-      doors: [{ x: 2, y: 1, tunnel: 0, lock: 0, secret: true }],
-      stairs: [{ x: 1, y: 1, direction: 'up', room: 0, path: [{ x: 1, y: 1 }] }],
-      keys: [{ x: 3, y: 1, room: 1, lock: 0 }],
-      marks: [{ x: 3, y: 1, room: 1, kind: '' }],
-      lakes: [],
-    }),
-  };
+  const everything = toJson({
+    grid: parseAscii('#######\n#.+.,~#\n#######'),
+    rooms: [
+      { x1: 0, y1: 0, x2: 2, y2: 2, kind: 'cave' },
+      { x1: 2, y1: 0, x2: 4, y2: 2, shape: parseAscii('.') },
+    ],
+    tunnels: [],
+    entrance: { x: 1, y: 1 },
+    doors: [{ x: 2, y: 1, tunnel: 0, lock: 0, secret: true }],
+    stairs: [{ x: 1, y: 1, direction: 'up', room: 0, path: [{ x: 1, y: 1 }] }],
+    keys: [{ x: 3, y: 1, room: 1, lock: 0 }],
+    marks: [{ x: 3, y: 1, room: 1, kind: '' }],
+    lakes: [{ x: 4, y: 1, kind: 'water', shape: parseAscii(',~') }],
+  });
 
   test.for<[string, unknown]>([
-    ['version', 1],
-    ['grid.rows.0', '####Ă'],
+    ['version', 2],
+    ['grid.rows.0', '######Ă'],
     ['rooms.0.kind', ''],
     ['rooms.0.kind', 1],
     ['rooms.1.shape', '.'],
@@ -268,28 +266,6 @@ describe('documents', () => {
     ['keys.0.kind', 'gold'],
     ['marks.0.kind', 1],
     ['marks.0.room', undefined],
-  ])('the schema refuses of version 2 what the library refuses: %s = %j', ([path, value]) => {
-    const damaged = changed(later, path, value);
-    expect(isDocument(changed(later, 'outputVersion', 1))).toBe(true);
-    expect(isDocument(damaged)).toBe(false);
-    expect(() => parseJson(damaged)).toThrow('`');
-  });
-
-  const flooded = toJson({
-    ...buildDungeon(RECIPE),
-    ...{
-      grid: parseAscii('#####\n#.,~#\n#####'),
-      rooms: [],
-      tunnels: [],
-      entrance: { x: 1, y: 1 },
-    },
-    lakes: [{ x: 2, y: 1, kind: 'water', shape: parseAscii(',~') }],
-  });
-
-  test.for<[string, unknown]>([
-    ['version', 1],
-    ['version', 2],
-    ['grid.rows.0', '####ą'],
     ['lakes', {}],
     ['lakes.0.x', 0.5],
     ['lakes.0.kind', ''],
@@ -298,9 +274,9 @@ describe('documents', () => {
     ['lakes.0.shape', ['']],
     ['lakes.0.shape', ['a']],
     ['lakes.0.depth', 1],
-  ])('the schema refuses of version 3 what the library refuses: %s = %j', ([path, value]) => {
-    const damaged = changed(flooded, path, value);
-    expect(isDocument(changed(flooded, 'outputVersion', 1))).toBe(true);
+  ])('the schema refuses of lists what the library refuses: %s = %j', ([path, value]) => {
+    const damaged = changed(everything, path, value);
+    expect(isDocument(changed(everything, 'outputVersion', 1))).toBe(true);
     expect(isDocument(damaged)).toBe(false);
     expect(() => parseJson(damaged)).toThrow('`');
   });
@@ -314,19 +290,16 @@ describe('documents', () => {
 
   test.for<[string, unknown]>([
     ['format', 'json'],
-    ['version', 5],
+    ['version', 2],
     ['version', '1'],
     ['version', undefined],
-    ['doors', []],
-    ['rooms.0.kind', 'cave'],
-    ['rooms.0.shape', ['.']],
     ['outputVersion', 0],
     ['title', 'x'],
     ['grid', undefined],
     ['grid.width', '30'],
     ['grid.rows', []],
     ['grid.rows.0', 5],
-    ['grid.rows.0', `+${'#'.repeat(29)}`],
+    ['grid.rows.0', `x${'#'.repeat(29)}`],
     ['grid.depth', 1],
     ['rooms', {}],
     ['rooms.0.x1', undefined],
@@ -341,7 +314,6 @@ describe('documents', () => {
     ['entities.0.blocks', undefined],
     ['entities.0.x', '1'],
     ['entities.0.missing', 0],
-    ['entities.0.hp', 1],
     ['metrics', []],
     ['recipe', null],
     ['recipe.seed', null],

@@ -352,7 +352,7 @@ export type Facing = 'up' | 'right' | 'down' | 'left';
  * The version of the output. The same version, seed and options give the same dungeon on every
  * platform. It is incremented whenever any output changes, which is a breaking change.
  */
-export const OUTPUT_VERSION = 2;
+export const OUTPUT_VERSION = 1;
 
 /** Returns a dungeon without doors, stairs, keys, marks and lakes. */
 export function bareDungeon(

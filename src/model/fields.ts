@@ -27,8 +27,6 @@ export type FieldType =
 export interface Field {
   readonly type: FieldType;
   readonly isOptional?: true;
-  /** The first document version that has this field. Default every version has it. */
-  readonly since?: 2 | 3 | 4;
 }
 
 /** Fields by name, in the order in which documents have them. */
@@ -54,19 +52,19 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     y1: { type: 'coordinate' },
     x2: { type: 'coordinate' },
     y2: { type: 'coordinate' },
-    shape: { type: 'shape', isOptional: true, since: 2 },
-    kind: { type: 'name', isOptional: true, since: 2 },
-    name: { type: 'name', isOptional: true, since: 3 },
-    progress: { type: 'share', isOptional: true, since: 3 },
-    role: { type: 'name', isOptional: true, since: 3 },
-    part: { type: 'number', isOptional: true, since: 3 },
-    biome: { type: 'name', isOptional: true, since: 3 },
+    shape: { type: 'shape', isOptional: true },
+    kind: { type: 'name', isOptional: true },
+    name: { type: 'name', isOptional: true },
+    progress: { type: 'share', isOptional: true },
+    role: { type: 'name', isOptional: true },
+    part: { type: 'number', isOptional: true },
+    biome: { type: 'name', isOptional: true },
   },
   tunnel: {
     from: { type: 'index' },
     to: { type: 'index' },
     path: { type: 'corners' },
-    width: { type: 'tunnelWidth', isOptional: true, since: 3 },
+    width: { type: 'tunnelWidth', isOptional: true },
   },
   door: {
     x: { type: 'coordinate' },
@@ -74,7 +72,7 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     tunnel: { type: 'index' },
     lock: { type: 'number', isOptional: true },
     secret: { type: 'flag', isOptional: true },
-    shortcut: { type: 'flag', isOptional: true, since: 4 },
+    shortcut: { type: 'flag', isOptional: true },
   },
   stairs: {
     x: { type: 'coordinate' },
@@ -89,7 +87,7 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     y: { type: 'coordinate' },
     room: { type: 'index' },
     lock: { type: 'number' },
-    kind: { type: 'lever', isOptional: true, since: 4 },
+    kind: { type: 'lever', isOptional: true },
   },
   mark: {
     x: { type: 'coordinate' },
@@ -111,8 +109,8 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     blocks: { type: 'boolean' },
     squad: { type: 'number', isOptional: true },
     missing: { type: 'count', isOptional: true },
-    fixed: { type: 'flag', isOptional: true, since: 3 },
-    facing: { type: 'facing', isOptional: true, since: 3 },
+    fixed: { type: 'flag', isOptional: true },
+    facing: { type: 'facing', isOptional: true },
   },
 };
 
@@ -153,17 +151,6 @@ export function propertiesIn(owner: FieldOwner, item: object): Record<string, un
     if (value !== undefined) properties[name] = value;
   }
   return properties;
-}
-
-/** Returns the first document version that has all fields of an item. */
-export function firstVersionOf(owner: FieldOwner, item: object): 1 | 2 | 3 | 4 {
-  let version: 1 | 2 | 3 | 4 = 1;
-  const fields: Fields = FIELDS[owner];
-  for (const name in fields) {
-    const since = fields[name]?.since ?? 1;
-    if (since > version && (item as Record<string, unknown>)[name] !== undefined) version = since;
-  }
-  return version;
 }
 
 /** A test of values, and the message for a value that fails it. */

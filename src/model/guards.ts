@@ -43,17 +43,6 @@ export function checkObserver(observe: unknown): void {
   if (observe !== undefined) checkFunction('observe', observe);
 }
 
-/**
- * Throws if a call uses the signature of version 0.3, in which the input of a pass was a separate
- * argument.
- *
- * @param isOld - whether the call passes that argument in the place of `options`
- * @param call - an example of a valid call, such as `assignRoles(rng, dungeon, { roles })`
- */
-export function refuseOldCall(isOld: boolean, options: unknown, call: string): void {
-  if (isOld) throw invalid('options', `must be an object, as in \`${call}\``, options);
-}
-
 /** Throws unless `point` has 32-bit integer coordinates. */
 export function checkPoint(option: string, point: unknown): asserts point is Point {
   const { x, y } = fieldsOf(point);

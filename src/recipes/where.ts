@@ -1,9 +1,4 @@
-import {
-  type DungeonMetrics,
-  type MetricName,
-  metricNames,
-  SHARES,
-} from '../analysis/measure-dungeon';
+import { type MetricName, metricNames, SHARES } from '../analysis/measure-dungeon';
 import { checkObject, invalid, nameRule, readEach } from '../model/checks';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
@@ -50,22 +45,6 @@ const MAX_DEPTH = 64;
 
 /** The maximum number of conditions. */
 const MAX_CONDITIONS = 10_000;
-
-/**
- * The names that metrics had until version 0.2, which may occur in stored conditions, and the name
- * that articles on expressive range use for junctions.
- */
-const FORMER: Readonly<Record<string, keyof DungeonMetrics>> = {
-  deadEnds: 'deadEndRooms',
-  branchings: 'junctions',
-  branching: 'junctions',
-  walkedTwice: 'backtracking',
-};
-
-/** Returns the present name of a metric, which may have one of those. */
-export function currentName(name: string): string {
-  return Object.hasOwn(FORMER, name) ? String(FORMER[name]) : name;
-}
 
 const KINDS = ['all', 'any', 'not', 'metric', 'rule'] as const;
 const WHERE: CodeSpecification<
@@ -161,10 +140,9 @@ function readConditions(
 
 function readMetric(
   path: string,
-  { metric: given, min, max }: Data,
+  { metric, min, max }: Data,
   { own, levels }: Reader,
 ): MetricCondition<string> {
-  const metric = typeof given === 'string' && !own.has(given) ? currentName(given) : given;
   const names = [...metricNames(), ...own];
   checkKnownName(`${path}.metric`, metric, { noun: 'metric', names, levels });
   if (min === undefined && max === undefined) {

@@ -12,10 +12,12 @@ import type {
   Tunnel,
 } from '../model/dungeon';
 import type { RecipeData } from '../model/recipe-data';
-import type { DocumentVersion } from './tile-text';
 
 /** The `format` of every document. */
 export const DOCUMENT_FORMAT = 'dungeonsmith';
+
+/** The `version` of every document. */
+export const DOCUMENT_VERSION = 1;
 
 /** What a document may contain in addition to the dungeon. */
 export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
@@ -68,23 +70,17 @@ export interface DocumentCover {
 export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
   /** The identifier of the format. */
   format: typeof DOCUMENT_FORMAT;
-  /**
-   * The version of the format. It is 1 if version 0.1 of this library could read the whole
-   * document. It is 2 if the document has shapes or kinds of rooms, doors, stairs, keys, marks,
-   * their tiles, or later generators. It is 3 if it has something that version 0.2 could not read:
-   * lakes, their tiles, cover, later passes, or custom fields of entities. It is 4 if the document
-   * has levers or shortcuts, which version 0.3 could not read.
-   */
-  version: DocumentVersion;
+  /** The version of the format. */
+  version: typeof DOCUMENT_VERSION;
   /** The `OUTPUT_VERSION` with which the recipe gives this dungeon. */
   outputVersion: number;
   /** The recipe as it was passed, with a bigint seed as a string. */
   recipe?: RecipeData;
   /**
-   * The grid: one string per row, with one character per tile. `#` is wall and `.` is floor. Since
-   * version 2, `+` is a door, and `<` and `>` are stairs up and down. Since version 3, `~` is deep
-   * water, `,` is shallow water, `^` is lava, `:` is a chasm, `;` is the edge of a chasm, and `=`
-   * is a bridge. Any other code is U+0100 + code.
+   * The grid: one string per row, with one character per tile. `#` is wall, `.` is floor, `+` is
+   * a door, `<` and `>` are stairs up and down, `~` is deep water, `,` is shallow water, `^` is
+   * lava, `:` is a chasm, `;` is the edge of a chasm, and `=` is a bridge. Any other code is
+   * U+0100 + code.
    */
   grid: {
     /** The number of columns. */

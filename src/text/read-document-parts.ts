@@ -49,9 +49,9 @@ function readField(path: string, name: string, field: Field, value: unknown): un
     case 'data':
       return copyJson(`${path}.${name}`, value);
     case 'shape':
-      return readShapeRows(`${path}.${name}`, value, 2);
+      return readShapeRows(`${path}.${name}`, value);
     case 'lakeShape': {
-      const shape = readShapeRows(`${path}.${name}`, value, 3);
+      const shape = readShapeRows(`${path}.${name}`, value);
       checkGrid(`${path}.${name}`, shape);
       return shape;
     }
@@ -75,8 +75,8 @@ export function readItems<Item>(path: string, value: unknown, fields: Fields): I
 }
 
 /** Reads a room. Throws unless its corners are in order and its shape, if it has one, fits. */
-export function readRoom(path: string, value: unknown, fields: Fields): Room {
-  const room = readItem<Room>(path, value, fields);
+export function readRoom(path: string, value: unknown): Room {
+  const room = readItem<Room>(path, value, FIELDS.room);
   checkAtLeast(`${path}.x2`, room.x2, room.x1 + 2);
   checkAtLeast(`${path}.y2`, room.y2, room.y1 + 2);
   checkAtMost(`${path}.x2`, room.x2, room.x1 + 1 + MAX_SIDE);

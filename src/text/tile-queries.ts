@@ -1,3 +1,4 @@
+import { isOfLake } from '../grid/tiles';
 import { type Grid, Tile } from '../model/dungeon';
 
 /** Returns the cells of doors, stairs, lakes and bridges, in order. */
@@ -10,12 +11,7 @@ export function featureCells({ tiles }: Grid): number[] {
   return cells;
 }
 
-/** Returns the highest tile code in the grid, ignoring codes that this version does not know. */
-export function highestTileCode({ tiles }: Grid): number {
-  let highest = 0;
-  for (let i = 0; i < tiles.length; i++) {
-    const code = tiles[i]!;
-    if (code > highest && code <= Tile.Bridge) highest = code;
-  }
-  return highest;
+/** Returns whether the grid has tiles of lakes. */
+export function hasLakeTiles({ tiles }: Grid): boolean {
+  return tiles.some(isOfLake);
 }

@@ -4,41 +4,23 @@ import type { Cover, Grid, GridSize } from '../model/dungeon';
 import { rowWriter } from './row-writer';
 
 /**
- * The version of a document. Dungeons with only walls and floor have version 1, those with lakes
- * have version 3, and those with levers have version 4.
- */
-export type DocumentVersion = 1 | 2 | 3 | 4;
-
-/** The number of tile codes that have a glyph in documents of each version. */
-const KNOWN = { 1: 2, 2: 5, 3: 11, 4: 11 } as const;
-
-/**
  * The offset for codes without a glyph. They are written as the character with this offset + code,
  * so that every grid can be restored.
  */
 const UNKNOWN = 0x100;
 
-const CHARACTERS = {
-  1: /* @__PURE__ */ charactersOf(1),
-  2: /* @__PURE__ */ charactersOf(2),
-  3: /* @__PURE__ */ charactersOf(3),
-  4: /* @__PURE__ */ charactersOf(4),
-} as const;
+/** The character of each tile code. */
+const TILES = /* @__PURE__ */ tileCharacters();
 
 /** The tile code of each character code; −1 if there is none. */
-const CODES = {
-  1: /* @__PURE__ */ codesOf(1),
-  2: /* @__PURE__ */ codesOf(2),
-  3: /* @__PURE__ */ codesOf(3),
-  4: /* @__PURE__ */ codesOf(4),
-} as const;
+const CODES = /* @__PURE__ */ codesOf(TILES);
 
 /** The characters for no cover and for each kind of cover. */
 const COVER = /* @__PURE__ */ coverCharacters();
 
 /** Returns the rows of a grid as strings with one character per tile. */
-export function tileRows(grid: Grid, version: DocumentVersion): string[] {
-  return rowsOf(grid, CHARACTERS[version]);
+export function tileRows(grid: Grid): string[] {
+  return rowsOf(grid, TILES);
 }
 
 /** Returns the rows of cover as strings with one character per tile. */
@@ -57,15 +39,10 @@ function rowsOf({ width, height, tiles }: Grid, characters: readonly string[]): 
  * @throws {InvalidOptionError} If a row is not a string of `width` tiles; the error has the path of
  * the first one
  */
-export function readTileRows(
-  path: string,
-  rows: unknown,
-  size: GridSize,
-  version: DocumentVersion,
-): Grid {
-  const wrong: WrongTile = (at, row, x) => notATile(at, row, x, version);
+export function readTileRows(path: string, rows: unknown, size: GridSize): Grid {
   const { width, height } = size;
-  return { width, height, tiles: readCodes(path, rows, size, { codes: CODES[version], wrong }) };
+  const tiles = readCodes(path, rows, size, { codes: CODES, wrong: notATile });
+  return { width, height, tiles };
 }
 
 /** Returns the cells from which {@link coverRows} made the rows. */
@@ -75,7 +52,7 @@ export function readCoverRows(
   size: GridSize,
   kinds: number,
 ): Uint8Array {
-  const codes = codesOfAll(COVER.slice(0, kinds + 1));
+  const codes = codesOf(COVER.slice(0, kinds + 1));
   const wrong: WrongTile = (at, row, x) =>
     invalid(at, `must contain kinds of cover; column ${x + 1} is not one of ${kinds}`, row[x]);
   return readCodes(path, rows, size, { codes, wrong });
@@ -126,18 +103,17 @@ function readStrings(path: string, rows: unknown, { width, height }: GridSize): 
  * Reads the rows that {@link tileRows} wrote for a shape. Does not check whether the shape fits its
  * room.
  */
-export function readShapeRows(path: string, rows: unknown, version: DocumentVersion): Grid {
+export function readShapeRows(path: string, rows: unknown): Grid {
   checkArray(path, rows);
   const first: unknown = rows[0];
   const width = typeof first === 'string' ? first.length : 0;
-  return readTileRows(path, rows, { width, height: rows.length }, version);
+  return readTileRows(path, rows, { width, height: rows.length });
 }
 
-function charactersOf(version: DocumentVersion): string[] {
+function tileCharacters(): string[] {
   return Array.from(
     { length: 256 },
-    (_, code) =>
-      (code < KNOWN[version] ? GLYPHS[code] : undefined) ?? String.fromCharCode(UNKNOWN + code),
+    (_, code) => GLYPHS[code] ?? String.fromCharCode(UNKNOWN + code),
   );
 }
 
@@ -148,11 +124,7 @@ function coverCharacters(): string[] {
   });
 }
 
-function codesOf(version: DocumentVersion): Int16Array {
-  return codesOfAll(charactersOf(version));
-}
-
-function codesOfAll(characters: readonly string[]): Int16Array {
+function codesOf(characters: readonly string[]): Int16Array {
   const codes = new Int16Array(UNKNOWN + 256).fill(-1);
   characters.forEach((character, code) => {
     codes[character.charCodeAt(0)] = code;
@@ -160,8 +132,8 @@ function codesOfAll(characters: readonly string[]): Int16Array {
   return codes;
 }
 
-function notATile(path: string, row: string, x: number, version: DocumentVersion) {
-  const glyphs = CHARACTERS[version].slice(0, KNOWN[version]);
+function notATile(path: string, row: string, x: number) {
+  const glyphs = [...GLYPHS];
   const last = glyphs.pop();
   const list = `${glyphs.map((glyph) => `'${glyph}'`).join(', ')} or '${last}'`;
   return invalid(path, `must contain tiles, ${list}; column ${x + 1} is not one`, row[x]);

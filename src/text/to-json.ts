@@ -1,28 +1,25 @@
-import { checkBoolean, checkCoordinate, isObject } from '../model/checks';
+import { checkBoolean, checkCoordinate } from '../model/checks';
 import {
-  type Cover,
   type Dungeon,
   type Entity,
   type Grid,
   OUTPUT_VERSION,
   type Point,
-  Tile,
   type Tunnel,
 } from '../model/dungeon';
-import { FIELDS, type Field, type FieldOwner, type Fields, firstVersionOf } from '../model/fields';
+import { FIELDS, type Field, type FieldOwner, type Fields } from '../model/fields';
 import { checkCover, checkDungeon } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
-import type { RecipeData } from '../model/recipe-data';
 import { copyJson, copyMetrics, copyOthers, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
+  DOCUMENT_VERSION,
   type DocumentExtra,
   type DocumentRoom,
   type DungeonDocument,
 } from './document';
 import { checkPins } from './pins';
-import { highestTileCode } from './tile-queries';
-import { coverRows, type DocumentVersion, tileRows } from './tile-text';
+import { coverRows, tileRows } from './tile-text';
 
 const EXTRA: CodeSpecification<DocumentExtra> = {
   recipe: CHECKED_LATER,
@@ -56,13 +53,12 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   const { grid, rooms, tunnels, entrance } = dungeon;
   checkCover('cover', cover, grid);
   const entities = extra.entities && copyEntities<Kind, Item>(extra.entities);
-  const version = versionOf(dungeon, recipe, cover, entities ?? []);
   return {
     format: DOCUMENT_FORMAT,
-    version,
+    version: DOCUMENT_VERSION,
     outputVersion,
     ...(recipe !== undefined && { recipe }),
-    grid: { width: grid.width, height: grid.height, rows: tileRows(grid, version) },
+    grid: { width: grid.width, height: grid.height, rows: tileRows(grid) },
     rooms: rooms.map((room) => copyFields<DocumentRoom>('room', room)),
     tunnels: tunnels.map((tunnel) => copyFields<Tunnel>('tunnel', tunnel)),
     entrance: copyFields<Point>('point', entrance),
@@ -101,63 +97,7 @@ function copyFields<Copy>(owner: FieldOwner, item: object): Copy {
 
 function copyField({ type }: Field, value: unknown): unknown {
   if (type === 'corners') return (value as Point[]).map(({ x, y }) => ({ x, y }));
-  if (type === 'shape') return tileRows(value as Grid, 2);
-  return type === 'lakeShape' ? tileRows(value as Grid, 3) : value;
-}
-
-// What versions 0.1 to 0.3 of this library could read. A document has the lowest version possible,
-// so that an older library can read everything that it could have made itself.
-
-/** Returns the lowest version of a document that can contain all its parts. */
-function versionOf(
-  { grid, rooms, tunnels, doors, stairs, keys, marks, lakes }: Dungeon,
-  recipe: RecipeData | undefined,
-  cover: Cover | undefined,
-  entities: readonly object[],
-): DocumentVersion {
-  const hasItems = [doors, stairs, keys, marks, lakes].some((items) => items.length > 0);
-  return Math.max(
-    hasItems ? 2 : 1,
-    lakes.length > 0 || cover !== undefined ? 3 : 1,
-    ...versionsOf('room', rooms),
-    ...versionsOf('tunnel', tunnels),
-    ...versionsOf('door', doors),
-    ...versionsOf('key', keys),
-    entities.some(hasOwnFields) ? 3 : 1,
-    ...versionsOf('entity', entities),
-    versionOfTile(highestTileCode(grid)),
-    recipe === undefined ? 1 : versionOfRecipe(recipe),
-  ) as DocumentVersion;
-}
-
-/** Returns the document versions that the fields of items require. */
-function versionsOf(owner: FieldOwner, items: readonly object[]): ReadonlySet<DocumentVersion> {
-  return new Set(items.map((item) => firstVersionOf(owner, item)));
-}
-
-/** Returns whether an entity has custom fields. */
-function hasOwnFields(entity: object): boolean {
-  return Object.keys(entity).some((name) => !Object.hasOwn(FIELDS.entity, name));
-}
-
-function versionOfTile(code: number): DocumentVersion {
-  return code > Tile.StairsDown ? 3 : code > Tile.Floor ? 2 : 1;
-}
-
-const FIRST_GENERATORS = ['random-placement', 'bsp'];
-const FIRST_KEYS = ['$schema', 'seed', 'generator', 'options', 'population'];
-const THIRD_PASSES: readonly unknown[] = ['lakes', 'themes', 'mission'];
-
-function versionOfRecipe(recipe: RecipeData): DocumentVersion {
-  const { generator } = recipe;
-  if (generator === 'mixed') return 4;
-  const list: unknown = Reflect.get(recipe, 'passes');
-  const passes: readonly unknown[] = Array.isArray(list) ? list : [];
-  if (passes.some((item) => isObject(item) && THIRD_PASSES.includes(item.pass))) return 3;
-  if (['graph', 'mission'].includes(generator)) return 3;
-  if (['depths', 'furnish', 'cover'].some((key) => key in recipe)) return 3;
-  if (!FIRST_GENERATORS.includes(generator)) return 2;
-  return Object.keys(recipe).every((key) => FIRST_KEYS.includes(key)) ? 1 : 2;
+  return type === 'shape' || type === 'lakeShape' ? tileRows(value as Grid) : value;
 }
 
 /** Copies entities. The known fields come first, followed by custom fields. */

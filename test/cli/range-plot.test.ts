@@ -56,7 +56,7 @@ describe('stats --plot', () => {
     const { exitCode, out: table } = await stats(
       ...small,
       '--plot',
-      'rooms,branchings',
+      'rooms,junctions',
       '--out',
       out,
     );

@@ -16,9 +16,9 @@ import type { Recipe } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { arbitraryMarker, arbitraryOddDungeon, arbitrarySoundDungeon } from '../support/everything';
 
-const LISTS = ['doors', 'stairs', 'keys', 'marks'] as const;
+const _LISTS = ['doors', 'stairs', 'keys', 'marks'] as const;
 
-const isLakes = (code: number) => code >= 5 && code <= 10;
+const _isLakes = (code: number) => code >= 5 && code <= 10;
 
 describe('documents', () => {
   const holds = (dungeon: Dungeon) => {
@@ -36,52 +36,17 @@ describe('documents', () => {
     fc.assert(fc.property(arbitraryOddDungeon(), holds), { numRuns: runs(34) });
   });
 
-  test('are of version 1 if nothing newer than 0.1 occurs, 3 with lakes, 4 with levers', () => {
-    const isLater = ({ grid, rooms, ...rest }: Dungeon) =>
-      LISTS.some((list) => rest[list].length > 0) ||
-      rooms.some((room) => room.shape !== undefined || room.kind !== undefined) ||
-      grid.tiles.some((code) => code >= 2 && code <= 4);
-    fc.assert(
-      fc.property(
-        fc.oneof(arbitrarySoundDungeon, arbitraryOddDungeon(), arbitraryOddDungeon(1)),
-        (dungeon) => {
-          const hasLakes = dungeon.lakes.length > 0 || dungeon.grid.tiles.some(isLakes);
-          const hasLevers =
-            dungeon.doors.some(({ shortcut }) => shortcut) || dungeon.keys.some(({ kind }) => kind);
-          const before = hasLakes ? 3 : isLater(dungeon) ? 2 : 1;
-          expect(toJson(dungeon).version).toBe(hasLevers ? 4 : before);
-        },
-      ),
-    );
-  });
-
-  test('of version 2 are those of 0.2, in which tiles of lakes are unknown codes', () => {
-    const document = { ...toJson(plain), version: 2, grid: { width: 3, height: 1, rows: ['ąĆĊ'] } };
-    expect([...parseJson(document).dungeon.grid.tiles]).toEqual([5, 6, 10]);
-  });
-
   const plain = bareDungeon(parseAscii('###\n#.#\n###'), [{ x1: 0, y1: 0, x2: 2, y2: 2 }], [], {
     x: 1,
     y: 1,
   });
 
-  test('are of version 2 if a recipe has parts unknown to version 0.1', () => {
-    const recipe = { seed: 1, generator: 'bsp', options: { width: 9, height: 9 } } as const;
-    expect(toJson(plain, { recipe }).version).toBe(1);
-    expect(parseJson({ ...toJson(plain, { recipe }), version: 2 }).dungeon).toEqual(plain);
-    const passes = [{ pass: 'loops' }, { pass: 'doors' }] as const;
-    expect(toJson(plain, { recipe: { ...recipe, passes } }).version).toBe(2);
-    const later = { ...recipe, passes: [...passes, { pass: 'lakes' }] } as never;
-    expect(toJson(plain, { recipe: later }).version).toBe(3);
-  });
-
-  test('of version 3 show lakes as rows of text', () => {
+  test('show lakes as rows of text', () => {
     const grid = parseAscii('#######\n#.,~^^#\n#.==:;#\n#######');
     const shape = parseAscii(',~\n==');
     const lakes = [{ x: 2, y: 1, kind: 'water', shape }];
     const document = toJson({ ...plain, grid, lakes });
     expect(document).toMatchObject({
-      version: 3,
       grid: { rows: ['#######', '#.,~^^#', '#.==:;#', '#######'] },
       lakes: [{ x: 2, y: 1, kind: 'water', shape: [',~', '=='] }],
     });
@@ -100,7 +65,6 @@ describe('documents', () => {
     };
     dungeon.grid.tiles[0] = 200;
     expect(toJson(dungeon)).toMatchObject({
-      version: 2,
       grid: { rows: ['ǈ######', '#.#.+.#', '#...#<#', '#####>#'] },
       rooms: [
         { x1: 0, y1: 0, x2: 4, y2: 3, shape: ['.#.', '...'], kind: 'cave' },
@@ -111,104 +75,86 @@ describe('documents', () => {
   });
 
   test.for<[string, object, string]>([
-    ['doors in version 1', { doors: [] }, 'Unknown key `doors`'],
-    ['lakes in version 2', { version: 2, lakes: [] }, 'Unknown key `lakes`'],
-    [
-      'a lake’s glyph in version 2',
-      { version: 2, grid: { width: 1, height: 1, rows: ['~'] } },
-      "`grid.rows[0]` must contain tiles, '#', '.', '+', '<' or '>'; column 1 is not one, received \"~\"",
-    ],
     [
       'a lake without a kind',
-      { version: 3, lakes: [{ x: 0, y: 0, kind: '', shape: ['~'] }] },
+      { lakes: [{ x: 0, y: 0, kind: '', shape: ['~'] }] },
       '`lakes[0].kind` must be a non-empty string, received ""',
     ],
     [
       'a lake of unknown tiles',
-      { version: 3, lakes: [{ x: 0, y: 0, kind: 'acid', shape: ['~', 'a'] }] },
+      { lakes: [{ x: 0, y: 0, kind: 'acid', shape: ['~', 'a'] }] },
       "`lakes[0].shape[1]` must contain tiles, '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '='; column 1",
     ],
     [
       'a lake without tiles',
-      { version: 3, lakes: [{ x: 0, y: 0, kind: 'acid', shape: [''] }] },
+      { lakes: [{ x: 0, y: 0, kind: 'acid', shape: [''] }] },
       '`lakes[0].shape.width` must be at least 1',
     ],
     [
-      'a shape in version 1',
-      { rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2, shape: ['.'] }] },
-      'Unknown key `rooms[0].shape`',
-    ],
-    [
-      'a door’s glyph in version 1',
-      { grid: { width: 1, height: 1, rows: ['+'] } },
-      "`grid.rows[0]` must contain tiles, '#' or '.'; column 1 is not one, received \"+\"",
-    ],
-    [
-      'a code for a door in version 2',
-      { version: 2, grid: { width: 2, height: 1, rows: ['#Ă'] } },
-      "`grid.rows[0]` must contain tiles, '#', '.', '+', '<' or '>'; column 2 is not one, received \"Ă\"",
+      'a code for a tile with a glyph',
+      { grid: { width: 2, height: 1, rows: ['#Ă'] } },
+      "`grid.rows[0]` must contain tiles, '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '='; column 2 is not one, received \"Ă\"",
     ],
     [
       'a shape of another size',
-      { version: 2, rooms: [{ x1: 0, y1: 0, x2: 3, y2: 2, shape: ['.'] }] },
+      { rooms: [{ x1: 0, y1: 0, x2: 3, y2: 2, shape: ['.'] }] },
       '`rooms[0].shape` must be 2 × 1, the inside of its ring, received "1 × 1"',
     ],
     [
       'rows of a shape that differ',
-      { version: 2, rooms: [{ x1: 0, y1: 0, x2: 3, y2: 3, shape: ['..', '.'] }] },
+      { rooms: [{ x1: 0, y1: 0, x2: 3, y2: 3, shape: ['..', '.'] }] },
       '`rooms[0].shape[1]` must be a string of 2 tiles, received "."',
     ],
     [
       'no rows of a shape',
-      { version: 2, rooms: [{ x1: 0, y1: 0, x2: 3, y2: 3, shape: [] }] },
+      { rooms: [{ x1: 0, y1: 0, x2: 3, y2: 3, shape: [] }] },
       '`rooms[0].shape.width` must be at least 1',
     ],
     [
       'a kind without a name',
-      { version: 2, rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2, kind: '' }] },
+      { rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2, kind: '' }] },
       '`rooms[0].kind` must be a non-empty string, or omitted, received ""',
     ],
     [
       'a door with secret: false',
-      { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, secret: false }] },
+      { doors: [{ x: 1, y: 1, tunnel: 0, secret: false }] },
       '`doors[0].secret` must be true, or omitted, received false',
     ],
     [
       'a lock under 0',
-      { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, lock: -1 }] },
+      { doors: [{ x: 1, y: 1, tunnel: 0, lock: -1 }] },
       '`doors[0].lock` must be a non-negative integer, or omitted, received -1',
     ],
     [
       'stairs to the side',
-      { version: 2, stairs: [{ x: 1, y: 1, room: 0, direction: 'left', path: [{ x: 1, y: 1 }] }] },
+      { stairs: [{ x: 1, y: 1, room: 0, direction: 'left', path: [{ x: 1, y: 1 }] }] },
       "`stairs[0].direction` must be one of 'up', 'down', received \"left\"",
     ],
     [
       'stairs without a way',
-      { version: 2, stairs: [{ x: 1, y: 1, room: 0, direction: 'up', path: [] }] },
+      { stairs: [{ x: 1, y: 1, room: 0, direction: 'up', path: [] }] },
       '`stairs[0].path` must not be empty',
     ],
     [
       'a corner with a third coordinate',
       {
-        version: 2,
         stairs: [{ x: 1, y: 1, room: 0, direction: 'up', path: [{ x: 1, y: 1, z: 1 }] }],
       },
       'Unknown key `stairs[0].path[0].z`',
     ],
     [
       'a key without a lock',
-      { version: 2, keys: [{ x: 1, y: 1, room: 0 }] },
+      { keys: [{ x: 1, y: 1, room: 0 }] },
       '`keys[0].lock` must be a non-negative integer, received undefined',
     ],
     [
       'a mark whose kind is no text',
-      { version: 2, marks: [{ x: 1, y: 1, room: 0, kind: 3 }] },
+      { marks: [{ x: 1, y: 1, room: 0, kind: 3 }] },
       '`marks[0].kind` must be a non-empty string, received 3',
     ],
     [
       'a door with a colour',
-      { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, colour: 'red' }] },
+      { doors: [{ x: 1, y: 1, tunnel: 0, colour: 'red' }] },
       'Unknown key `doors[0].colour`',
     ],
   ])('refuse %s', ([, change, message]) => {

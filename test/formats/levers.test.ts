@@ -26,7 +26,7 @@ test('Tiled carries levers and shortcuts, and unticked boxes are none', () => {
   expect(tmx).toContain('<property name="kind" value="lever"/>');
 });
 
-test('LDtk has the fields of doors and keys only if they occur', () => {
+test('LDtk has the fields of doors and keys', () => {
   const fieldsOf = (dungeon: Dungeon, type: string) => {
     const { entities } = toLdtk([dungeon]).defs as {
       entities: { identifier: string; fieldDefs: { identifier: string }[] }[];
@@ -36,12 +36,6 @@ test('LDtk has the fields of doors and keys only if they occur', () => {
   };
   expect(fieldsOf(locked, 'Door')).toContain('shortcut');
   expect(fieldsOf(locked, 'Key')).toContain('kind');
-  const mark = { x: 2, y: 2, room: 0, kind: 'altar' };
-  for (const type of ['Door', 'Key']) {
-    const fields = fieldsOf({ ...RING, marks: [mark] }, type);
-    expect(fields).not.toContain('shortcut');
-    expect(fields).not.toContain('kind');
-  }
 });
 
 test('the Markdown key lists shortcuts, levers and the play', () => {

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  FIELDS,
-  faultOf,
-  firstVersionOf,
-  PLAIN_FIELDS,
-  propertiesIn,
-} from '../../src/model/fields';
+import { FIELDS, faultOf, PLAIN_FIELDS, propertiesIn } from '../../src/model/fields';
 
 test('plain fields are those that are not geometry, the kind first', () => {
   expect(Object.keys(PLAIN_FIELDS.mark)).toEqual(['kind', 'room']);
@@ -16,14 +10,6 @@ test('plain fields are those that are not geometry, the kind first', () => {
 test('properties are the plain fields that an item has', () => {
   const door = { x: 3, y: 4, tunnel: 0, lock: 0, secret: undefined, own: 1 };
   expect(propertiesIn('door', door)).toEqual({ tunnel: 0, lock: 0 });
-});
-
-test('a document is of the first version that has all fields', () => {
-  const room = { x1: 0, y1: 0, x2: 4, y2: 4 };
-  expect(firstVersionOf('room', room)).toBe(1);
-  expect(firstVersionOf('room', { ...room, kind: 'cave' })).toBe(2);
-  expect(firstVersionOf('room', { ...room, kind: 'cave', part: 0 })).toBe(3);
-  expect(firstVersionOf('room', { ...room, part: undefined })).toBe(1);
 });
 
 test('optional fields may be left out, others not', () => {

@@ -311,22 +311,9 @@ describe('the schema of a search', () => {
     }
   });
 
-  test.for([
-    ['deadEnds', 'deadEndRooms'],
-    ['branchings', 'junctions'],
-    ['walkedTwice', 'backtracking'],
-  ])('reads %s, as the metric was called in 0.2', ([former, metric]) => {
-    const found = (name = '') => [
-      ...findSeeds({ recipe: RECIPE, where: { metric: name, min: 1 } as never, count: 40 }),
-    ];
-    expect(found(former)).toEqual(found(metric));
-    expect(isWhere({ metric: former, min: 1 })).toBe(true);
-  });
-
   test('knows every metric and rule', () => {
     const [metric, rule] = whereSchema.definitions.where.oneOf;
-    const former = ['deadEnds', 'branchings', 'walkedTwice'];
-    expect(metric?.properties.metric?.enum).toEqual([...METRICS, 'sight', ...former]);
+    expect(metric?.properties.metric?.enum).toEqual([...METRICS, 'sight']);
     expect(rule?.properties.rule?.enum).toEqual(Object.keys(VALIDATION_RULES));
   });
 });

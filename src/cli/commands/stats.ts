@@ -2,7 +2,6 @@ import { METRICS, metricNames } from '../../analysis/measure-dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError, show } from '../../model/errors';
 import { createRange, type ExpressiveRange } from '../../recipes/create-range';
-import { currentName } from '../../recipes/where';
 import { count } from '../../text/count';
 import { jsonPage } from '../files/json-pieces';
 import { writeWhole } from '../files/write-whole';
@@ -105,7 +104,7 @@ function titleOf({ generator, options, levels }: RecipeOfFlags, { dungeons }: An
 
 /** Returns the metrics of a flag. Default all except `sight`. */
 function metricsOf(flag: string, text: string | undefined, own: readonly string[] = []): string[] {
-  const names = text?.split(',').map(currentName) ?? [...METRICS, ...own];
+  const names = text?.split(',') ?? [...METRICS, ...own];
   const all: readonly string[] = [...metricNames(), ...own];
   const unknown = names.find((name) => !all.includes(name));
   if (unknown === undefined) return names;

@@ -1,5 +1,4 @@
 import { TILE_NAMES, WALKABLE } from '../../grid/tiles';
-import { Tile } from '../../model/dungeon';
 import { KIND_COLORS } from '../../pictures/scene/palette';
 import { OBJECT_TYPES, type TiledObjectType } from '../tiled/tiled-objects';
 import type { LdtkProject } from './ldtk-project';
@@ -32,8 +31,6 @@ const TILE_COLORS = [
 /** The data on which the definitions of a project depend. */
 export interface DefinitionOptions {
   readonly tileSize: number;
-  /** The tile codes of lakes that occur; `undefined` if there are neither such tiles nor lakes. */
-  readonly lakes: ReadonlySet<number> | undefined;
   /** The kinds of cover; `undefined` if there is no cover layer. */
   readonly covers: readonly string[] | undefined;
   readonly fields: LdtkFieldKinds;
@@ -41,21 +38,19 @@ export interface DefinitionOptions {
 
 /** Returns all definitions of a project. */
 export function ldtkDefinitions(options: DefinitionOptions): LdtkProject['defs'] {
-  const { tileSize, lakes, fields } = options;
-  const types = OBJECT_TYPES.filter((type) => type !== 'lake' || lakes !== undefined);
+  const { tileSize, fields } = options;
   return {
     layers: layerDefinitions(options),
-    entities: types.map((type) => entityDefinition(type, tileSize, fields[type])),
-    tilesets: [tilesetDefinition(tileSize, lakes ? TILE_NAMES.length : Tile.StairsDown + 1)],
+    entities: OBJECT_TYPES.map((type) => entityDefinition(type, tileSize, fields[type])),
+    tilesets: [tilesetDefinition(tileSize)],
     enums: [],
     externalEnums: [],
     levelFields: [],
   };
 }
 
-function layerDefinitions({ tileSize, lakes, covers }: DefinitionOptions): object[] {
+function layerDefinitions({ tileSize, covers }: DefinitionOptions): object[] {
   const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
-  const values = TILE_NAMES.map(intGridValue);
   const coverDefinition = covers && {
     ...layerDefinition('Cover', 'IntGrid', coverLayer, tileSize),
     displayOpacity: 0.5,
@@ -67,7 +62,7 @@ function layerDefinitions({ tileSize, lakes, covers }: DefinitionOptions): objec
     { ...layerDefinition('Tiles', 'Tiles', tileLayer, tileSize), tilesetDefUid: tileset },
     {
       ...layerDefinition('Ground', 'IntGrid', intGridLayer, tileSize),
-      intGridValues: values.filter((_, code) => code <= Tile.StairsDown || lakes?.has(code)),
+      intGridValues: TILE_NAMES.map(intGridValue),
     },
   ];
 }
@@ -138,7 +133,8 @@ function fieldDefinition({ name, type: kind, uid }: LdtkFieldKind): object {
 }
 
 /** Returns the definition of the tileset from `createTilesetImage`. */
-function tilesetDefinition(tileSize: number, columns: number): object {
+function tilesetDefinition(tileSize: number): object {
+  const columns = TILE_NAMES.length;
   return {
     ...{ __cWid: columns, __cHei: 1, identifier: 'Dungeonsmith', uid: LDTK_UIDS.tileset },
     ...{

@@ -25,26 +25,14 @@ const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
   data: 'String',
 };
 
-/**
- * Returns the fields of a kind of entity. Fields that were added by later versions come last, so
- * that the uids of the others do not change.
- */
-function allFieldsOf(type: TiledObjectType): [name: string, field: Field][] {
+function fieldsOf(type: TiledObjectType): [name: string, field: Field][] {
   if (type === 'entrance') return [];
-  const plain = Object.entries(PLAIN_FIELDS[type]);
-  const early = plain.filter(([, field]) => !isLate(field));
-  const late = plain.filter(([, field]) => isLate(field));
   const drawn = Object.entries(FIELDS[type]).filter(([, { type }]) => DRAWN.includes(type));
   const index: [string, Field][] = type === 'room' ? [['index', { type: 'index' }]] : [];
-  return [...index, ...early, ...drawn, ...late];
+  return [...index, ...Object.entries(PLAIN_FIELDS[type]), ...drawn];
 }
 
 const DRAWN: readonly FieldType[] = ['corners', 'shape', 'lakeShape'];
-
-/** Returns whether a field is defined only if it occurs. */
-function isLate({ since }: Field): boolean {
-  return since === 3 || since === 4;
-}
 
 /** A field of a kind of entity. */
 export interface LdtkFieldKind {
@@ -56,22 +44,13 @@ export interface LdtkFieldKind {
 /** The fields of each kind of entity. */
 export type LdtkFieldKinds = Readonly<Record<TiledObjectType, readonly LdtkFieldKind[]>>;
 
-/**
- * Returns the fields that a project defines, given all properties that occur, such as
- * `room.name`.
- */
-export function ldtkFieldKinds(occurring: ReadonlySet<string>): LdtkFieldKinds {
+/** Returns the fields that a project defines. */
+export function ldtkFieldKinds(): LdtkFieldKinds {
   const kinds = OBJECT_TYPES.map((owner, place) => {
-    const all = allFieldsOf(owner).map(([name, field], index) => {
-      const uid = FIRST_FIELD + 10 * place + index;
-      return {
-        name,
-        type: LDTK_TYPE_OF[field.type],
-        uid,
-        isDefined: !isLate(field) || occurring.has(`${owner}.${name}`),
-      };
+    const fields = fieldsOf(owner).map(([name, { type }], index) => {
+      return { name, type: LDTK_TYPE_OF[type], uid: FIRST_FIELD + 10 * place + index };
     });
-    return [owner, all.filter(({ isDefined }) => isDefined)];
+    return [owner, fields];
   });
   return Object.fromEntries(kinds);
 }

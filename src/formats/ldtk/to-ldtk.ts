@@ -1,5 +1,5 @@
 import { checkArray, invalid } from '../../model/checks';
-import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
+import type { Cover, Dungeon, Grid } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkCover, checkDungeon } from '../../model/guards';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
@@ -7,7 +7,6 @@ import { eachCovered } from '../../text/each-covered';
 import { TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
 import { contentsOf, pinsOf } from '../../text/subject';
-import { highestTileCode } from '../../text/tile-queries';
 import {
   checkObjectTypes,
   readPins,
@@ -77,9 +76,8 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   const contents = readContents(dungeons, settings);
   const covers = coverKinds(contents, settings);
   const plans = contents.map((content) => planOf(content, covers, objects, tileSize));
-  const fields = ldtkFieldKinds(propertiesOf(plans));
+  const fields = ldtkFieldKinds();
   const levels = ldtkLevels(plans, { tileSize, layout, fields });
-  const lakes = tilesOfLakes(dungeons);
   return {
     __header__: header(),
     iid: ldtkIid(0),
@@ -90,7 +88,7 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
     nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions({ tileSize, lakes, covers, fields }),
+    defs: ldtkDefinitions({ tileSize, covers, fields }),
     levels,
     toc: [],
     worlds: [],
@@ -166,29 +164,6 @@ function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly stri
     numbers[cell] = elementAt(own, kind);
   });
   return numbers;
-}
-
-/** Returns the names of all properties of objects. */
-function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
-  return new Set(
-    plans.flatMap(({ objects }) =>
-      objects.flatMap(({ type, properties }) => properties.map(({ name }) => `${type}.${name}`)),
-    ),
-  );
-}
-
-/**
- * Returns the tile codes of lakes that occur, or `undefined` if there are neither such tiles nor
- * lakes.
- */
-function tilesOfLakes(dungeons: readonly Dungeon[]): ReadonlySet<number> | undefined {
-  const codes = new Set<number>();
-  for (const { grid } of dungeons) {
-    if (highestTileCode(grid) <= Tile.StairsDown) continue;
-    for (const code of grid.tiles) if (code > Tile.StairsDown) codes.add(code);
-  }
-  const hasLakes = codes.size > 0 || dungeons.some(({ lakes }) => lakes.length > 0);
-  return hasLakes ? codes : undefined;
 }
 
 /** Returns the header by which LDtk recognizes its files. */

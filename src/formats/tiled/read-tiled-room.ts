@@ -1,6 +1,6 @@
 import { checkString, invalid } from '../../model/checks';
 import type { Grid, Point, Room } from '../../model/dungeon';
-import { FIELDS, PLAIN_FIELDS } from '../../model/fields';
+import { PLAIN_FIELDS } from '../../model/fields';
 import { readList } from '../../text/copy-json';
 import { type Data, readItem, readRoom } from '../../text/read-document-parts';
 import { roomInOutline } from './drawn-rooms';
@@ -72,5 +72,5 @@ export function toRoom({ path, object }: FoundObject, tileSize: Point): Room {
     checkString(`${path}.shape`, rows);
     room.shape = rows.split(/\r?\n/);
   }
-  return readRoom(path, room, FIELDS.room);
+  return readRoom(path, room);
 }

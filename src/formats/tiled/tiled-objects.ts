@@ -107,7 +107,7 @@ function roomDraft(room: Room, index: number): ObjectDraft {
   const { x1, y1, x2, y2, shape, name = `room ${index}` } = room;
   const at = { x: x1 + 1, y: y1 + 1 };
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
-  const rows = shape && tileRows(shape, 2).join('\n');
+  const rows = shape && tileRows(shape).join('\n');
   return { name, at, size, parts: { index, ...propertiesIn('room', room), shape: rows } };
 }
 
@@ -128,7 +128,7 @@ function lakeDraft(
 ): ObjectDraft {
   const inGrid = grid && lakeTiles(grid, { x, y, ...shape });
   const isSame = inGrid?.tiles.every((code, i) => code === shape.tiles[i]);
-  const rows = isSame ? undefined : tileRows(shape, 3).join('\n');
+  const rows = isSame ? undefined : tileRows(shape).join('\n');
   return { name: `${kind} ${index}`, at: { x, y }, size: shape, parts: { kind, shape: rows } };
 }
 

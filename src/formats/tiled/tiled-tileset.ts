@@ -20,10 +20,7 @@ export interface TilesetOptions {
    * `createTilesetImage`, which is `dungeonsmith-16.png` if the tile size is 16.
    */
   readonly image?: string | undefined;
-  /**
-   * The width of the image in pixels. Default the width of two tiles, of five if there are doors or
-   * stairs, or of eleven if there are lakes.
-   */
+  /** The width of the image in pixels. Default the width of eleven tiles. */
   readonly imageWidth?: number | undefined;
   /** The height of the image in pixels. Default the height of one tile. */
   readonly imageHeight?: number | undefined;
@@ -71,15 +68,9 @@ export interface ReadTileset {
 /**
  * Returns the tileset that options describe. Impassable tiles are `solid`, which Phaser uses for
  * collisions.
- *
- * @param codes - the number of tile codes that require a tile
  */
-export function readTileset(tileSize: number, options: unknown, codes: 2 | 5 | 11): ReadTileset {
-  const settings = resolveOptions<TilesetOptions>(
-    tilesetOptions(tileSize, codes),
-    options,
-    'tileset',
-  );
+export function readTileset(tileSize: number, options: unknown): ReadTileset {
+  const settings = resolveOptions<TilesetOptions>(tilesetOptions(tileSize), options, 'tileset');
   const { image, name, margin, spacing, imageWidth, imageHeight } = settings;
   const least = tileSize + 2 * margin;
   checkAtLeast('tileset.imageWidth', imageWidth, least);
@@ -88,7 +79,7 @@ export function readTileset(tileSize: number, options: unknown, codes: 2 | 5 | 1
     Math.floor((pixels - 2 * margin + spacing) / (tileSize + spacing));
   const columns = tilesAlong(imageWidth);
   const tilecount = columns * tilesAlong(imageHeight);
-  const ids = readTileIds(Object(options), codes, tilecount);
+  const ids = readTileIds(Object(options), tilecount);
   const tileset: TiledTileset = {
     firstgid: 1,
     name,
@@ -106,12 +97,12 @@ export function readTileset(tileSize: number, options: unknown, codes: 2 | 5 | 1
   return { tileset, ids };
 }
 
-function tilesetOptions(tileSize: number, codes: number): CodeSpecification<TilesetOptions> {
+function tilesetOptions(tileSize: number): CodeSpecification<TilesetOptions> {
   const text: ValueOption = { type: 'value', check: checkName };
   const pixels: IntegerOption = { type: 'integer', min: 0, max: MAX_PIXELS };
   return {
     image: { ...text, default: `dungeonsmith-${tileSize}.png` },
-    imageWidth: { ...pixels, default: tileSize * codes },
+    imageWidth: { ...pixels, default: tileSize * TILE_OPTIONS.length },
     imageHeight: { ...pixels, default: tileSize },
     margin: { ...pixels, default: 0 },
     spacing: { ...pixels, default: 0 },
@@ -143,14 +134,11 @@ export function coverTileset(
   };
 }
 
-/**
- * Returns the index of each tile code's tile. Checks all options, even those that are not required.
- */
-function readTileIds(given: TilesetOptions, codes: number, tilecount: number): number[] {
+/** Returns the index of each tile code's tile. */
+function readTileIds(given: TilesetOptions, tilecount: number): number[] {
   const isOurs = LAYOUT.every((name) => given[name] === undefined);
   const ids: number[] = [];
   for (const [code, name] of TILE_OPTIONS.entries()) {
-    if (code >= codes && given[name] === undefined) continue;
     const like = WALKABLE[code] === 1 ? Tile.Floor : Tile.Wall;
     const id = given[name] ?? (isOurs || code <= Tile.Floor ? code : (ids[like] ?? 0));
     if (id >= tilecount) {
@@ -166,7 +154,7 @@ function readTileIds(given: TilesetOptions, codes: number, tilecount: number): n
     if (otherName !== undefined && other !== like) throw sameTile(name, otherName, id);
     ids.push(id);
   }
-  return ids.slice(0, codes);
+  return ids;
 }
 
 function sameTile(name: string, other: string, id: number): InvalidOptionError {

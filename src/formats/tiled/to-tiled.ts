@@ -14,7 +14,6 @@ import { SECRETS, type Secrets, TILE_SIZE } from '../../text/options';
 import type { Pin } from '../../text/pins';
 import { withoutSecrets } from '../../text/standing-doors';
 import { contentsOf, pinsOf } from '../../text/subject';
-import { highestTileCode } from '../../text/tile-queries';
 import { wallRectangles } from '../../text/wall-rectangles';
 import {
   type TiledMap,
@@ -94,8 +93,8 @@ type TiledSettings = Settings<TiledOptions, 'objects' | 'recipe'>;
  * others load too. The map has a tile layer `tiles` and an object layer `objects` with rooms,
  * tunnels, doors, stairs, keys, marks, lakes, the entrance and entities. Objects are measured in
  * pixels and distinguished by their `type`. Impassable tiles have the property `solid`. Tile codes
- * unknown to this version count as walls. The tileset has two tiles, five if there are doors or
- * stairs, or eleven if there are lakes.
+ * unknown to this version count as walls. The tileset has the eleven tiles of
+ * `createTilesetImage`.
  *
  * @throws {InvalidOptionError} If the dungeon or an option is invalid
  * @example
@@ -112,7 +111,7 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   checkCover('cover', cover, dungeon.grid);
   const pins = readPins('entities', pinsOf(own));
   const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
-  const { tileset, ids } = readTileset(tileSize, settings.tileset, tilesetSize(dungeon));
+  const { tileset, ids } = readTileset(tileSize, settings.tileset);
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
   const hasAllTiles = new Set(ids).size === ids.length;
   const objects = tiledObjects(dungeon, pins, { wanted: types, tileSize, hasAllTiles });
@@ -143,16 +142,6 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
     tilesets: covering ? [tileset, covering] : [tileset],
     properties: made ? [made] : [],
   };
-}
-
-/**
- * Returns the number of tiles in a tileset: as many as in version 0.1, as many as in version 0.2,
- * or all.
- */
-function tilesetSize({ grid, doors, stairs, lakes }: Dungeon): 2 | 5 | 11 {
-  const last = highestTileCode(grid);
-  if (lakes.length > 0 || last > Tile.StairsDown) return 11;
-  return doors.length > 0 || stairs.length > 0 || last > Tile.Floor ? 5 : 2;
 }
 
 const LAYER = { id: 0, x: 0, y: 0, opacity: 1, visible: true, properties: [] } as const;

@@ -3,11 +3,11 @@ import { createReach, openReady } from '../../analysis/reach';
 import { openLocksFrom, solveLocks } from '../../analysis/solve-locks';
 import { centerOf } from '../../geometry/room';
 import { withoutStairs } from '../../grid/parts-around';
-import { checkObject, invalid, isObject } from '../../model/checks';
+import { checkObject, invalid } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
-import { checkDungeon, refuseOldCall } from '../../model/guards';
+import { checkDungeon } from '../../model/guards';
 import { resolveOptions, type Specification } from '../../model/options';
 import { checkBypasses, withoutShortcuts } from '../../validation/check-shortcuts';
 import { createReport } from '../../validation/violation';
@@ -54,8 +54,6 @@ function checkMission(path: string, mission: unknown): void {
  */
 export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Dungeon {
   checkDungeon(dungeon);
-  const isOld = isObject(options) && 'rooms' in options;
-  refuseOldCall(isOld, options, 'placeMission(dungeon, { mission })');
   if (dungeon.lakes.length > 0) {
     const rule = 'must be empty: place the mission first, then add lakes';
     throw invalid('dungeon.lakes', rule, dungeon.lakes);

@@ -1,6 +1,6 @@
 import { stepsOf } from '../../grid/directions';
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
-import { checkDungeon, checkObserver, checkRng, refuseOldCall } from '../../model/guards';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
 import { placeItem } from '../../prefabs/place-item';
@@ -56,7 +56,6 @@ export function attachPrefabs(
 ): Dungeon {
   checkRng(rng);
   checkDungeon(dungeon);
-  refuseOldCall(Array.isArray(options), options, 'attachPrefabs(rng, dungeon, { prefabs })');
   const settings = resolveOptions(PREFABS, options);
   const { prefabs, max, depth } = settings;
   checkObserver(observe);

@@ -2,13 +2,7 @@ import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/sides-of';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import {
-  checkDungeon,
-  checkLegs,
-  checkObserver,
-  checkRng,
-  refuseOldCall,
-} from '../../model/guards';
+import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
 import { placeItem } from '../../prefabs/place-item';
@@ -70,7 +64,6 @@ export function placePrefabs(
 ): Dungeon {
   checkRng(rng);
   checkDungeon(dungeon);
-  refuseOldCall(Array.isArray(options), options, 'placePrefabs(rng, dungeon, { prefabs })');
   const settings = resolveOptions(PREFABS, options);
   const { prefabs, max, depth } = settings;
   checkObserver(observe);

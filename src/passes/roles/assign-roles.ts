@@ -4,7 +4,7 @@ import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer, Room } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
-import { checkDungeon, checkObserver, checkRng, refuseOldCall } from '../../model/guards';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
@@ -43,7 +43,6 @@ export function assignRoles(
 ): Dungeon {
   checkRng(rng);
   checkDungeon(dungeon);
-  refuseOldCall(Array.isArray(options), options, 'assignRoles(rng, dungeon, { roles })');
   const { roles } = resolveOptions<RolesOptions, { roles: ResolvedRole[] }>(ROLES, options);
   checkObserver(observe);
   const { x, y } = dungeon.entrance;

@@ -3,7 +3,7 @@ import { cornersOf, sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import { type Dungeon, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { checkDungeon, refuseOldCall } from '../../model/guards';
+import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { checkCanDig } from '../check-can-dig';
 import { joinAroundStairs } from './join-around-stairs';
@@ -30,7 +30,6 @@ import { removeDoors, type StairsWork, wayFromFloor } from './ways';
  */
 export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   checkDungeon(dungeon);
-  refuseOldCall(Array.isArray(options), options, 'placeStairs(dungeon, { points })');
   checkCanDig('stairs', dungeon);
   const { points } = resolveOptions(STAIRS, options);
   checkPoints(dungeon, points);

@@ -1,6 +1,6 @@
 import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer } from '../../model/dungeon';
-import { checkDungeon, checkObserver, checkRng, refuseOldCall } from '../../model/guards';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { asksProgress, isOpenAt } from '../../model/windows';
 import { chanceOf, drawChance } from '../../rng/draw-int';
@@ -39,7 +39,6 @@ export function themeRooms(
 ): Dungeon {
   checkRng(rng);
   checkDungeon(dungeon);
-  refuseOldCall(Array.isArray(options), options, 'themeRooms(rng, dungeon, { themes })');
   const { themes, ...settings } = resolveOptions<ThemesOptions, ThemesSettings>(THEMES, options);
   const { share, skipEntranceRoom, depth } = settings;
   checkObserver(observe);

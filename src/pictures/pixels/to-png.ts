@@ -1,5 +1,5 @@
 import { invalid } from '../../model/checks';
-import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
+import type { Cover, Dungeon, Grid } from '../../model/dungeon';
 import {
   CHECKED_LATER,
   type CodeSpecification,
@@ -9,14 +9,14 @@ import {
 import { GLYPH, type Glyph } from '../../text/glyph';
 import { PINS, SECRETS, type Secrets } from '../../text/options';
 import type { Pin } from '../../text/pins';
-import { highestTileCode } from '../../text/tile-queries';
+import { hasLakeTiles } from '../../text/tile-queries';
 import { Ground, type Grounds } from '../scene/ground';
-import { COVER_PART, FLAT, LAKE_ROLES } from '../scene/palette';
+import { FLAT } from '../scene/palette';
 import { shownOf } from '../scene/players-view';
 import { readScene, type Scene } from '../scene/scene';
 import { type PinSymbols, SYMBOLS } from '../symbols/symbols';
 import { type Overlay, overlaysByCell } from './overlays';
-import { createColorTable, type PartColors, type Rgb, rgbOf } from './pixel-colors';
+import { createColorTable, type PartColors, rgbOf } from './pixel-colors';
 import { lakeShores } from './pixel-lakes';
 import { type Bytes, packPng } from './png';
 import { TileDrawer } from './tile-drawer';
@@ -88,7 +88,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const scene = readScene(shown, { secrets, visible, explored, exit }, false);
   checkPixelCount(scene.grid, tileSize);
   const parts = partColors(scheme);
-  const table = createColorTable(firstColors(scene, parts));
+  const table = createColorTable(Object.values(parts));
   const overlays = overlaysByCell(scene, parts, { pins, glyph, symbols, cover });
   const drawer = new TileDrawer(tileSize, parts, table);
   return packPng({ ...drawTiles(scene, overlays, drawer, tileSize), palette: table.colors });
@@ -106,17 +106,6 @@ function partColors(scheme: 'light' | 'dark'): PartColors {
   return Object.fromEntries(colors);
 }
 
-/**
- * Returns the first colours of the palette: those of all parts except cover, and except lakes if
- * there are none.
- */
-function firstColors({ grid }: Scene, parts: PartColors): Rgb[] {
-  const hasLakes = highestTileCode(grid) > Tile.StairsDown;
-  return Object.entries(parts)
-    .filter(([part]) => part !== COVER_PART && (hasLakes || !LAKE_ROLES.includes(part)))
-    .map(([, color]) => color);
-}
-
 const NOTHING: readonly Overlay[] = [];
 
 /** Draws all tiles as palette indices. */
@@ -129,7 +118,7 @@ function drawTiles(
   const { grid, grounds, visible, known } = scene;
   const [width, height] = [grid.width * tileSize, grid.height * tileSize];
   const pixels = new Uint8Array(width * height);
-  const shores = highestTileCode(grid) > Tile.StairsDown ? lakeShores(scene) : undefined;
+  const shores = hasLakeTiles(grid) ? lakeShores(scene) : undefined;
   for (let cell = 0; cell < grid.tiles.length; cell++) {
     const [x, y] = [cell % grid.width, Math.floor(cell / grid.width)];
     const { floors, unknown } = groundsAround(grounds, x, y);

@@ -5,21 +5,6 @@ const WALL = ['#3a4861', '#7b8cae'] as const;
 const FLOOR = ['#fcfdfe', '#2d384b'] as const;
 const WAY = ['#0b7a6e', '#5ad6c1'] as const;
 
-/** The part used only by cover. */
-export const COVER_PART = 'growth';
-
-/** The parts used only by lakes. */
-export const LAKE_ROLES: readonly string[] = [
-  'water',
-  'shallow',
-  'shore',
-  'lava',
-  'glow',
-  'chasm',
-  'edge',
-  'bridge',
-];
-
 /**
  * The colours of the flat style, in SVG and PNG. The contrast with the floor, in the light and the
  * dark scheme, is 9.0 and 3.5 for walls, and 4.7 and 5.3 for doors.

@@ -1,7 +1,7 @@
 import { stepsAsRead } from '../../grid/directions';
 import { WALKABLE } from '../../grid/tiles';
 import { Tile } from '../../model/dungeon';
-import { highestTileCode } from '../../text/tile-queries';
+import { hasLakeTiles } from '../../text/tile-queries';
 import { Ground } from '../scene/ground';
 import { PREFIX } from '../scene/paint';
 import type { Scene } from '../scene/scene';
@@ -25,7 +25,7 @@ function codesOfLiquids() {
 
 /** Finds the lakes of a scene by their tiles. Returns `undefined` if there are none. */
 export function readLakes(scene: Scene, look: OutlineLook): Lakes | undefined {
-  if (highestTileCode(scene.grid) <= Tile.StairsDown) return undefined;
+  if (!hasLakeTiles(scene.grid)) return undefined;
   const codes = lakeCodes(scene);
   const { stride } = scene.grounds;
   const areas = CODES.flatMap(([kind, deep, rim]): LakeArea[] => {

@@ -57,9 +57,11 @@ describe('a level', () => {
     const list = entitiesOf(level).map((entity) => [
       ...[entity.__identifier, entity.__grid, fieldsOf(entity)],
     ]);
+    const plain = { name: null, progress: null, role: null, part: null, biome: null };
+    const still = { squad: null, missing: null, fixed: false, facing: null };
     expect(list).toEqual([
-      ['Room', [1, 1], { index: 0, kind: 'hall', shape: null }],
-      ['Room', [4, 1], { index: 1, kind: 'cave', shape: '..\n..' }],
+      ['Room', [1, 1], { index: 0, kind: 'hall', shape: null, ...plain }],
+      ['Room', [4, 1], { index: 1, kind: 'cave', shape: '..\n..', ...plain }],
       [
         'Tunnel',
         [2, 1],
@@ -70,15 +72,16 @@ describe('a level', () => {
             { cx: 2, cy: 1 },
             { cx: 4, cy: 1 },
           ],
+          width: null,
         },
       ],
-      ['Door', [3, 1], { tunnel: 0, lock: 2, secret: true }],
+      ['Door', [3, 1], { tunnel: 0, lock: 2, secret: true, shortcut: false }],
       ['Stairs', [2, 2], { direction: 'down', room: 0, target: 'level-1', path: [] }],
-      ['Key', [1, 2], { room: 0, lock: 2 }],
+      ['Key', [1, 2], { kind: null, room: 0, lock: 2 }],
       ['Mark', [5, 2], { kind: 'altar', room: 1 }],
       ['Entrance', [1, 1], {}],
-      ['Entity', [4, 1], { kind: 'orc', room: 1, blocks: true, squad: null, missing: null }],
-      ['Entity', [5, 1], { kind: '7', room: null, blocks: false, squad: null, missing: null }],
+      ['Entity', [4, 1], { kind: 'orc', room: 1, blocks: true, ...still }],
+      ['Entity', [5, 1], { kind: '7', room: null, blocks: false, ...still }],
     ]);
   });
 
@@ -86,7 +89,7 @@ describe('a level', () => {
     const [, room, tunnel, door] = entitiesOf(level);
     expect(room?.px).toEqual([64, 16]);
     expect([room?.width, room?.height]).toEqual([32, 32]);
-    expect(tunnel?.fieldInstances[2]?.realEditorValues).toEqual([
+    expect(tunnel?.fieldInstances.at(-1)?.realEditorValues).toEqual([
       { id: 'V_String', params: ['2,1'] },
       { id: 'V_String', params: ['4,1'] },
     ]);
@@ -94,6 +97,7 @@ describe('a level', () => {
       [{ id: 'V_Int', params: [0] }],
       [{ id: 'V_Int', params: [2] }],
       [{ id: 'V_Bool', params: [true] }],
+      [{ id: 'V_Bool', params: [false] }],
     ]);
     expect(door?.px).toEqual([56, 24]);
   });
@@ -131,6 +135,12 @@ describe('a project', () => {
       { value: 3, identifier: 'door' },
       { value: 4, identifier: 'stairs_up' },
       { value: 5, identifier: 'stairs_down' },
+      { value: 6, identifier: 'solid_deep_water' },
+      { value: 7, identifier: 'shallow_water' },
+      { value: 8, identifier: 'solid_lava' },
+      { value: 9, identifier: 'solid_chasm' },
+      { value: 10, identifier: 'chasm_edge' },
+      { value: 11, identifier: 'bridge' },
     ]);
   });
 
@@ -169,25 +179,16 @@ describe('a project', () => {
     );
   });
 
-  test('names the lake tiles in use, and has lakes as entities', () => {
+  test('has lakes as entities', () => {
     const grid = parseAscii('#####\n#.,~=\n#####');
     const shape = parseAscii(',~=');
     const flooded = { ...DUNGEON, grid, lakes: [{ x: 2, y: 1, kind: 'water', shape }] };
     const { defs, levels } = toLdtk([flooded]);
-    const ground = defs.layers[2] as { intGridValues: object[] };
-    expect(ground.intGridValues.slice(5)).toMatchObject([
-      { value: 6, identifier: 'solid_deep_water' },
-      { value: 7, identifier: 'shallow_water' },
-      { value: 11, identifier: 'bridge' },
-    ]);
     expect(defs.tilesets).toMatchObject([{ __cWid: 11, pxWid: 176 }]);
     expect(levels[0]?.layerInstances[2]?.intGridCsv.slice(5, 10)).toEqual([1, 2, 7, 6, 11]);
     const lake = entitiesOf(levels[0] as LdtkLevel).find((it) => it.__identifier === 'Lake');
     expect([lake?.__grid, lake?.width, lake?.height]).toEqual([[2, 1], 48, 16]);
     expect(fieldsOf(lake as LdtkEntity)).toEqual({ kind: 'water', shape: null });
-    const unlisted = toLdtk([{ ...flooded, lakes: [] }]);
-    expect(unlisted.defs.tilesets).toEqual(defs.tilesets);
-    expect(JSON.stringify(toLdtk([DUNGEON]))).not.toContain('Lake');
   });
 
   test('takes an unknown tile for wall', () => {
@@ -215,7 +216,7 @@ describe('a project', () => {
   });
 });
 
-test('tunnels have their width if one is wide', () => {
+test('tunnels have their width', () => {
   const widthsOf = (dungeon: Dungeon) =>
     toLdtk([dungeon])
       .levels.flatMap((level) => level.layerInstances)
@@ -224,6 +225,6 @@ test('tunnels have their width if one is wide', () => {
       .map((entity) => entity.fieldInstances.find((field) => field.__identifier === 'width'));
   const plain = generateBsp(createRng(1), { width: 40, height: 30 });
   const wide = generateBsp(createRng(1), { width: 40, height: 30, corridorWidth: 2 });
-  expect(widthsOf(plain).every((field) => field === undefined)).toBe(true);
+  expect(widthsOf(plain).every((field) => field?.__value === null)).toBe(true);
   expect(widthsOf(wide).map((field) => field?.__value)).toEqual(wide.tunnels.map(() => 2));
 });

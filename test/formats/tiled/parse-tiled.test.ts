@@ -239,7 +239,7 @@ test.for<[object, string]>([
   [{ walls: 'none' }, "`walls` must be one of 'tile', 'empty', 'layer', received \"none\""],
   [{ tileset: { image: '' } }, '`tileset.image` must be a string'],
   [
-    { tileset: { floor: 2 } },
+    { tileset: { floor: 2, imageWidth: 32 } },
     "`tileset.floor` must be at most the image's last tile (1); set `imageWidth` and `imageHeight`, received 2",
   ],
   [{ tileset: { floor: 0 } }, '`tileset.floor` must not be `tileset.wall`, received 0'],
@@ -268,7 +268,7 @@ describe('maps that are made by hand', () => {
     }
   });
 
-  test('layers that name their encoding, as version 0.1 wrote them', () => {
+  test('layers that name their encoding', () => {
     const map = change((copy) => Object.assign(tileLayer(copy), { encoding: 'csv' }));
     expect(parseTiled(map).dungeon).toEqual(SMALL);
   });

@@ -125,24 +125,27 @@ test('the recipe is included', () => {
   expect(JSON.parse(property?.value as string)).toEqual(recipe);
 });
 
+const TILES = [
+  ...[['wall', 'solid'], ['floor'], ['door'], ['stairs-up'], ['stairs-down']],
+  ...[['deep-water', 'solid'], ['shallow-water'], ['lava', 'solid'], ['chasm', 'solid']],
+  ...[['chasm-edge'], ['bridge']],
+];
+
 test('by hand', () => {
   const room = { x1: 0, y1: 0, x2: 2, y2: 2 };
   const dungeon = bareDungeon(parseAscii('###\n#.#\n###'), [room], [], { x: 1, y: 1 });
   expect(toTmx(dungeon, { objects: ['entrance'] }).split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<map version="1.10" tiledversion="1.10.2" orientation="orthogonal" renderorder="right-down" width="3" height="3" tilewidth="16" tileheight="16" infinite="0" nextlayerid="3" nextobjectid="2">',
-    '<tileset firstgid="1" name="dungeon" tilewidth="16" tileheight="16" spacing="0" margin="0" tilecount="2" columns="2">',
-    '<image source="dungeonsmith-16.png" width="32" height="16"/>',
-    '<tile id="0" type="wall">',
-    '<properties>',
-    '<property name="solid" type="bool" value="true"/>',
-    '</properties>',
-    '</tile>',
-    '<tile id="1" type="floor">',
-    '<properties>',
-    '<property name="solid" type="bool" value="false"/>',
-    '</properties>',
-    '</tile>',
+    '<tileset firstgid="1" name="dungeon" tilewidth="16" tileheight="16" spacing="0" margin="0" tilecount="11" columns="11">',
+    '<image source="dungeonsmith-16.png" width="176" height="16"/>',
+    ...TILES.flatMap(([type, solid], id) => [
+      `<tile id="${id}" type="${type}">`,
+      '<properties>',
+      `<property name="solid" type="bool" value="${solid === 'solid'}"/>`,
+      '</properties>',
+      '</tile>',
+    ]),
     '</tileset>',
     '<layer id="1" name="tiles" width="3" height="3">',
     '<data encoding="csv">',
