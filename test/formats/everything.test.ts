@@ -16,10 +16,6 @@ import type { Recipe } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { arbitraryMarker, arbitraryOddDungeon, arbitrarySoundDungeon } from '../support/everything';
 
-const _LISTS = ['doors', 'stairs', 'keys', 'marks'] as const;
-
-const _isLakes = (code: number) => code >= 5 && code <= 10;
-
 describe('documents', () => {
   const holds = (dungeon: Dungeon) => {
     const document = toJson(dungeon);
