@@ -25,6 +25,7 @@ export type {
   Stairs,
   Step,
   Tunnel,
+  Unmet,
 } from './model/dungeon';
 export { OUTPUT_VERSION, Tile } from './model/dungeon';
 export type { RecipeData } from './model/recipe-data';
@@ -227,10 +228,10 @@ export { VALIDATION_RULES } from './validation/violation';
 export { type DescribePlayOptions, describePlay } from './text/describe-play';
 export type {
   DocumentCover,
-  DocumentExtra,
   DocumentLake,
   DocumentRoom,
   DungeonDocument,
+  JsonOptions,
   ParsedDocument,
 } from './text/document';
 export type { Glyph } from './text/glyph';

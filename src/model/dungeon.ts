@@ -345,12 +345,26 @@ export interface PopulatedDungeon<Kind = unknown> extends Dungeon {
   cover?: Cover;
 }
 
+/** The part of a request that a dungeon does not meet, because there was no place for more. */
+export interface Unmet {
+  /** What there are fewer of than requested. */
+  readonly what: 'locks' | 'shortcuts' | 'prefabs' | 'stairs' | 'themes' | 'roles' | 'population';
+  /** The number that the recipe asks for, after draws. */
+  readonly requested: number;
+  /** The number that was placed, less than `asked`. */
+  readonly placed: number;
+  /** The part of the recipe that asks for them, such as `passes[1]` or `population.rules[0]`. */
+  readonly where?: string;
+  /** The role, or the kind of the entities if there is only one. */
+  readonly name?: string;
+}
+
 /** A direction on the grid. `'up'` is towards row 0. */
 export type Facing = 'up' | 'right' | 'down' | 'left';
 
 /**
  * The version of the output. The same version, seed and options give the same dungeon on every
- * platform. It is incremented whenever any output changes, which is a breaking change.
+ * platform. It is incremented whenever the dungeon of any seed changes.
  */
 export const OUTPUT_VERSION = 1;
 

@@ -26,7 +26,7 @@ export function populatePlaces<Kind>(
     if (!hasIndex(targets, place) || !drawChance(rng, chance, 'a place')) continue;
     const entry = drawTableEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
-    population.pickCounts.asked++;
+    population.pickCounts.requested++;
     const cell = findCell(place, entry);
     if (cell !== undefined) placeEntry(population, rule, entry, cell);
   }

@@ -30,7 +30,7 @@ export function populateRooms<Kind>(
 ): void {
   const { rng, floor } = population;
   const count = drawCount(population, amount, tests, roomIndices);
-  population.pickCounts.asked += count;
+  population.pickCounts.requested += count;
   if (count === 0) return;
   enterRooms(floor, roomIndices, tests);
   const source = createCellSource(population, rule, tests);

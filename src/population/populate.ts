@@ -100,12 +100,12 @@ export function populateResolved<Kind>(
     squads: 0,
     scratch: [],
     idlePicks: 0,
-    pickCounts: { asked: 0, placed: 0 },
+    pickCounts: { requested: 0, placed: 0 },
   };
   const byKind = roomsByKind(scene);
   for (const [index, rule] of rules.entries()) {
     if (rule.table.entries.length === 0) continue;
-    population.pickCounts = { asked: 0, placed: 0 };
+    population.pickCounts = { requested: 0, placed: 0 };
     const tests = testsOf(rule, scene, progress, population.entities);
     applyRule(population, { rule, tests }, roomsOf(scene, rule, byKind));
     onRule?.(index, rule, population.pickCounts);
@@ -146,7 +146,7 @@ function applyRule<Kind>(
   const { amount } = tested.rule;
   if (amount.per === 'dungeon') {
     if (roomIndices.length > 0) populateRooms(population, tested, roomIndices, amount);
-    else population.pickCounts.asked = amount.min;
+    else population.pickCounts.requested = amount.min;
     return;
   }
   for (const roomIndex of roomIndices) {

@@ -25,6 +25,6 @@ export interface Population<Kind> {
  * neither.
  */
 export interface PickCounts {
-  asked: number;
+  requested: number;
   placed: number;
 }

@@ -1,7 +1,7 @@
 import { distanceField } from '../analysis/distance-field';
 import { STANDABLE } from '../grid/tiles';
 import type { Mission } from '../missions/grow/mission';
-import type { BspNode, Dungeon, Entity, Point, PopulatedDungeon } from '../model/dungeon';
+import type { BspNode, Dungeon, Entity, Point, PopulatedDungeon, Unmet } from '../model/dungeon';
 import type { CoverRule } from '../population/cover-rules';
 import { FURNITURE } from '../population/furniture';
 import { growCover } from '../population/grow-cover';
@@ -11,7 +11,7 @@ import { createRng } from '../rng/create-rng';
 import type { Rng } from '../rng/rng';
 import type { GeneratedDungeon } from './generate-recipe';
 import type { Recipe, RecipePopulation } from './recipe';
-import { type Unmet, unmetOfRule } from './unmet';
+import { unmetOfRule } from './unmet';
 
 /** A dungeon built from a recipe, including its entities. */
 export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
@@ -110,7 +110,7 @@ export function coverRulesOf({
  * Returns the floor tile without a key that is farthest from the entrance. Returns the entrance if
  * there is no other floor.
  */
-export function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
+function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
   const field = distanceField({ width, height, tiles }, [entrance]);
   for (const { x, y } of keys) field[y * width + x] = -1;
   let exit = entrance.y * width + entrance.x;

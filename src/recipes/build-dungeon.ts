@@ -1,11 +1,10 @@
-import type { Observer } from '../model/dungeon';
+import type { Observer, Unmet } from '../model/dungeon';
 import { checkObserver } from '../model/guards';
 import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import { generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
 import { readSingleRecipe } from './read-whole-recipe';
 import type { Recipe, UseDefineRecipe } from './recipe';
-import type { Unmet } from './unmet';
 
 /**
  * Builds the dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from

@@ -3,6 +3,7 @@ import { generateLevel } from '../levels/generate-levels';
 import type { LevelsOptions } from '../levels/options';
 import { placeMission } from '../missions/place/place-mission';
 import { checkIntegerIn, checkOneOf, invalid } from '../model/checks';
+import type { Unmet } from '../model/dungeon';
 import { within } from '../model/within';
 import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import {
@@ -19,7 +20,6 @@ import { runPasses } from './passes';
 import { readWholeRecipe, withFurniture } from './read-whole-recipe';
 import type { Recipe, RecipeLevels, UseDefineRecipe } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
-import type { Unmet } from './unmet';
 
 /**
  * Builds the levels of a recipe that has `levels`, one below the other, with stairs that meet, as

@@ -7,14 +7,13 @@ import {
   measureDungeon,
 } from '../analysis/measure-dungeon';
 import { type Measure, ownFigureOf } from '../analysis/own-metrics';
-import type { Dungeon, Entity } from '../model/dungeon';
+import type { Dungeon, Entity, Unmet } from '../model/dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES } from '../validation/violation';
 import { addInhabitants, type BuiltDungeon, type PassedDungeon } from './add-inhabitants';
 import { generateRecipe } from './generate-recipe';
 import { countPassesBefore, runPass } from './passes';
 import type { Recipe } from './recipe';
-import type { Unmet } from './unmet';
 
 /** A dungeon that is generated only as far as the requested metrics and rules need. */
 export interface Candidate {

@@ -30,5 +30,4 @@ export type {
   PassName,
   PassOptions,
 } from './specifications';
-export type { Unmet } from './unmet';
 export type { MetricCondition, RuleCondition, Where } from './where';

@@ -2,7 +2,7 @@ import type { MetricName } from '../analysis/measure-dungeon';
 import { drawStairs } from '../levels/draw-points';
 import type { FlowOptions } from '../missions/flow/read-flow';
 import { placeMission } from '../missions/place/place-mission';
-import type { Dungeon, Observer } from '../model/dungeon';
+import type { Dungeon, Observer, Unmet } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { resolveOptions } from '../model/options';
 import { within } from '../model/within';
@@ -20,7 +20,7 @@ import type { Rng, Seed } from '../rng/rng';
 import { inRecipeWords } from './pass-order';
 import type { PassRecipe, RecipeFurniture } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
-import { type Unmet, unmetOfPass } from './unmet';
+import { unmetOfPass } from './unmet';
 
 /** What passes receive in addition to their own options. */
 export interface PassContext {

@@ -1,21 +1,7 @@
-import type { Dungeon, Room } from '../model/dungeon';
+import type { Dungeon, Room, Unmet } from '../model/dungeon';
 import type { PickCounts } from '../population/population';
 import type { ResolvedRule } from '../population/resolve-rules';
 import type { PassName, PassOptions } from './specifications';
-
-/** The part of a request that a dungeon does not meet, because there was no place for more. */
-export interface Unmet {
-  /** What there are fewer of than requested. */
-  readonly what: 'locks' | 'shortcuts' | 'prefabs' | 'stairs' | 'themes' | 'roles' | 'population';
-  /** The number that the recipe asks for, after draws. */
-  readonly asked: number;
-  /** The number that was placed, less than `asked`. */
-  readonly placed: number;
-  /** The part of the recipe that asks for them, such as `passes[1]` or `population.rules[0]`. */
-  readonly where?: string;
-  /** The role, or the kind of the entities if there is only one. */
-  readonly name?: string;
-}
 
 /** The dungeons before and after a pass. */
 export interface PassResult {
@@ -31,7 +17,7 @@ type UnmetOf<Options> = (options: Options, result: PassResult, where: string) =>
 const NOTHING = () => [];
 
 const PREFABS: UnmetOf<PassOptions<'place-prefabs'>> = ({ max = 1 }, { prefabs }, where) => [
-  { what: 'prefabs', asked: max, placed: prefabs, where },
+  { what: 'prefabs', requested: max, placed: prefabs, where },
 ];
 
 const UNMET: { readonly [Name in PassName]: UnmetOf<PassOptions<Name>> } = {
@@ -40,7 +26,7 @@ const UNMET: { readonly [Name in PassName]: UnmetOf<PassOptions<Name>> } = {
   'place-prefabs': PREFABS,
   stairs: ({ points }, { before, after }, where) => {
     const placed = after.stairs.length - before.stairs.length;
-    return [{ what: 'stairs', asked: points?.length ?? 2, placed, where }];
+    return [{ what: 'stairs', requested: points?.length ?? 2, placed, where }];
   },
   lakes: NOTHING,
   doors: NOTHING,
@@ -48,14 +34,14 @@ const UNMET: { readonly [Name in PassName]: UnmetOf<PassOptions<Name>> } = {
     const levers = leversIn(after) - leversIn(before);
     const keys = after.keys.length - before.keys.length - levers;
     return [
-      { what: 'locks', asked: locks, placed: keys, where },
-      { what: 'shortcuts', asked: shortcuts, placed: levers, where },
+      { what: 'locks', requested: locks, placed: keys, where },
+      { what: 'shortcuts', requested: shortcuts, placed: levers, where },
     ];
   },
   mission: NOTHING,
   themes: ({ share = 1 }, { before, after }, where) => {
     const placed = changedRooms(before, after, 'kind').length;
-    return [{ what: 'themes', asked: share === 1 ? 1 : 0, placed, where }];
+    return [{ what: 'themes', requested: share === 1 ? 1 : 0, placed, where }];
   },
   roles: rolesUnmet,
 };
@@ -84,9 +70,9 @@ function rolesUnmet(
   return roles.flatMap(({ role }, first) => {
     if (roles.findIndex((entry) => entry.role === role) !== first) return [];
     const entries = roles.filter((entry) => entry.role === role);
-    const asked = entries.reduce((sum, { max = 1 }) => sum + max, 0);
+    const requested = entries.reduce((sum, { max = 1 }) => sum + max, 0);
     const placed = changed.filter((room) => room.role === role).length;
-    return [{ what: 'roles', asked, placed, where: `${where}.roles[${first}]`, name: role }];
+    return [{ what: 'roles', requested, placed, where: `${where}.roles[${first}]`, name: role }];
   });
 }
 
@@ -98,25 +84,25 @@ function changedRooms(before: Dungeon, after: Dungeon, field: 'kind' | 'role'): 
 /** Returns what a rule of the population could not place. Only `total` and `share` ask for a number. */
 export function unmetOfRule(
   { amount: { per }, table }: ResolvedRule<unknown>,
-  { asked, placed }: PickCounts,
+  { requested, placed }: PickCounts,
   where: string,
 ): Unmet[] {
   if (per !== 'dungeon' && per !== 'place') return [];
   const [kind, ...others] = new Set(table.kinds);
   const name = others.length === 0 && typeof kind === 'string' ? { name: kind } : {};
-  return [{ what: 'population', asked, placed, where, ...name } as const].filter(isUnmet);
+  return [{ what: 'population', requested, placed, where, ...name } as const].filter(isUnmet);
 }
 
-function isUnmet({ asked, placed }: Unmet): boolean {
-  return placed < asked;
+function isUnmet({ requested, placed }: Unmet): boolean {
+  return placed < requested;
 }
 
 /** Describes an unmet request in words: `0 of 2 locks placed`. */
-export function describeUnmet({ what, asked, placed, name }: Unmet): string {
-  const count = `${placed} of ${asked} ${asked === 1 ? ONE[what] : MANY[what]}`;
+export function describeUnmet({ what, requested, placed, name }: Unmet): string {
+  const count = `${placed} of ${requested} ${requested === 1 ? ONE[what] : MANY[what]}`;
   if (what === 'themes') return 'no room has a theme';
   if (what === 'roles') {
-    return `${count} ${asked === 1 ? 'has' : 'have'} the role '${name}'`;
+    return `${count} ${requested === 1 ? 'has' : 'have'} the role '${name}'`;
   }
   return `${count}${name === undefined ? '' : ` of kind '${name}'`} placed`;
 }

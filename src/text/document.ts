@@ -10,7 +10,9 @@ import type {
   Room,
   Stairs,
   Tunnel,
+  Unmet,
 } from '../model/dungeon';
+import type { Fields } from '../model/fields';
 import type { RecipeData } from '../model/recipe-data';
 
 /** The `format` of every document. */
@@ -19,17 +21,21 @@ export const DOCUMENT_FORMAT = 'dungeonsmith';
 /** The `version` of every document. */
 export const DOCUMENT_VERSION = 1;
 
-/** What a document may contain in addition to the dungeon. */
-export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
+/** Options for `toJson`: what a document contains in addition to the dungeon. */
+export interface JsonOptions<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
   /** The recipe that made the dungeon, so that the dungeon can be built again. */
   readonly recipe?: object | undefined;
   /**
-   * The entities of the dungeon. Custom fields are kept if JSON can represent them. Default none:
-   * pass those of a `BuiltDungeon`, too.
+   * The entities of the dungeon. Custom fields are kept if JSON can represent them. Default the
+   * dungeon's `entities`, if it has any.
    */
   readonly entities?: readonly Item[] | undefined;
-  /** The cover on the floor of the dungeon. Default none: pass that of a `BuiltDungeon`, too. */
+  /** The cover on the floor of the dungeon. Default the dungeon's `cover`. */
   readonly cover?: Cover | undefined;
+  /** The exit. Default the dungeon's `exit`. */
+  readonly exit?: Point | undefined;
+  /** What the recipe asks for and the dungeon does not have. Default the dungeon's `unmet`. */
+  readonly unmet?: readonly Unmet[] | undefined;
   /** The result of `measureDungeon`, or any other data that JSON can represent. */
   readonly metrics?: object | undefined;
   /** The `OUTPUT_VERSION` with which the dungeon was made. Default the version of this library. */
@@ -106,13 +112,26 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
   marks?: Mark[];
   /** The lakes of the dungeon. Absent if it has none. */
   lakes?: DocumentLake[];
-  /** The entities of the dungeon. Absent if they were not passed. */
+  /** The exit of the dungeon. Absent if it has none. */
+  exit?: Point;
+  /** The entities of the dungeon. Absent if neither the dungeon nor the options have them. */
   entities?: Item[];
-  /** The cover on the floor. Absent if it was not passed. */
+  /** The cover on the floor. Absent if there is none. */
   cover?: DocumentCover;
+  /** What the recipe asks for and the dungeon does not have. Absent if all requests are met. */
+  unmet?: Unmet[];
   /** The metrics as they were passed. */
   metrics?: object;
 }
+
+/** The fields of an unmet request, in the order in which documents have them. */
+export const UNMET_FIELDS: Fields = {
+  what: { type: 'name' },
+  requested: { type: 'number' },
+  placed: { type: 'number' },
+  where: { type: 'name', isOptional: true },
+  name: { type: 'name', isOptional: true },
+};
 
 /**
  * The result of `parseJson`. Passing the dungeon and the other properties to `toJson` gives the
@@ -125,10 +144,14 @@ export interface ParsedDocument<Kind = unknown, Item extends Entity<Kind> = Enti
   outputVersion: number;
   /** The recipe of the dungeon. Absent if the document has none. */
   recipe?: RecipeData;
+  /** The exit of the dungeon. Absent if the document has none. */
+  exit?: Point;
   /** The entities of the dungeon. Absent if the document has none. */
   entities?: Item[];
   /** The cover on its floor. Absent if the document has none. */
   cover?: Cover;
+  /** What the recipe asks for and the dungeon does not have. Absent if all requests are met. */
+  unmet?: Unmet[];
   /** The metrics in the document. Absent if it has none. */
   metrics?: object;
 }

@@ -12,7 +12,7 @@ import type { Cover, Dungeon, Entity, Grid } from '../model/dungeon';
 import { FIELDS } from '../model/fields';
 import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/options';
 import { copyMetrics, copyRecipe, readList } from './copy-json';
-import { DOCUMENT_FORMAT, DOCUMENT_VERSION, type ParsedDocument } from './document';
+import { DOCUMENT_FORMAT, DOCUMENT_VERSION, type ParsedDocument, UNMET_FIELDS } from './document';
 import { readSource } from './parse-json-text';
 import { type Data, readEntity, readItem, readItems, readRoom } from './read-document-parts';
 import { readCoverRows, readTileRows } from './tile-text';
@@ -20,7 +20,8 @@ import { readCoverRows, readTileRows } from './tile-text';
 /** The parts of a document. */
 const PARTS: ReadonlySet<string> = new Set([
   ...['$schema', 'format', 'version', 'outputVersion', 'recipe', 'grid', 'rooms', 'tunnels'],
-  ...['entrance', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes', 'cover'],
+  ...['entrance', 'exit', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes'],
+  ...['cover', 'unmet'],
 ]);
 
 /** The rows of the grid. They are read once their required number is known. */
@@ -70,15 +71,17 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
   const document: Data = value;
   checkVersion(document);
   checkKeys('', document, PARTS);
-  const { outputVersion, recipe, entities, cover, metrics } = document;
+  const { outputVersion, recipe, exit, entities, cover, unmet, metrics } = document;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
   const parsed: ParsedDocument<Kind, Item> = {
     dungeon: readDungeon(document),
     outputVersion,
   };
   if (recipe !== undefined) parsed.recipe = copyRecipe(recipe);
+  if (exit !== undefined) parsed.exit = readItem('exit', exit, FIELDS.point);
   if (entities !== undefined) parsed.entities = readList('entities', entities, readEntity<Item>);
   if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
+  if (unmet !== undefined) parsed.unmet = readItems('unmet', unmet, UNMET_FIELDS);
   if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
   return parsed;
 }

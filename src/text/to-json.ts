@@ -6,33 +6,40 @@ import {
   OUTPUT_VERSION,
   type Point,
   type Tunnel,
+  type Unmet,
 } from '../model/dungeon';
-import { FIELDS, type Field, type FieldOwner, type Fields } from '../model/fields';
-import { checkCover, checkDungeon } from '../model/guards';
+import { FIELDS, type Field, type Fields } from '../model/fields';
+import { checkCover, checkDungeon, checkPointIn } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { copyJson, copyMetrics, copyOthers, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
   DOCUMENT_VERSION,
-  type DocumentExtra,
   type DocumentRoom,
   type DungeonDocument,
+  type JsonOptions,
+  UNMET_FIELDS,
 } from './document';
 import { checkPins } from './pins';
+import { readItems } from './read-document-parts';
 import { coverRows, tileRows } from './tile-text';
 
-const EXTRA: CodeSpecification<DocumentExtra> = {
+const JSON_OPTIONS: CodeSpecification<JsonOptions> = {
   recipe: CHECKED_LATER,
   entities: CHECKED_LATER,
   cover: CHECKED_LATER,
+  exit: CHECKED_LATER,
+  unmet: CHECKED_LATER,
   metrics: CHECKED_LATER,
   outputVersion: { type: 'integer', min: 1, default: OUTPUT_VERSION },
 };
 
 /**
- * Converts a dungeon to a document: plain data for `JSON.stringify`. `parseJson` is the inverse.
- * Fields that {@link DungeonDocument} does not have, such as the partition of a BSP, are omitted,
- * because the recipe generates them again. Custom fields of entities are kept if they are data.
+ * Converts a dungeon to a document: plain data for `JSON.stringify`. `parseJson` is the inverse. A
+ * dungeon from `buildDungeon` or `buildLevels` is written with its entities, cover, exit and unmet
+ * requests. Fields that {@link DungeonDocument} does not have, such as the partition of a BSP, are
+ * omitted, because the recipe generates them again. Custom fields of entities are kept if they are
+ * data.
  *
  * The grid has one string per row. Run lengths would be shorter, but gzip compresses both to about
  * the same size, and rows can be read, compared and searched directly.
@@ -40,31 +47,33 @@ const EXTRA: CodeSpecification<DocumentExtra> = {
  * @throws {InvalidOptionError} If the dungeon is invalid, or if an entity, the recipe or the
  * metrics contain values that JSON cannot represent
  * @example
- * localStorage.setItem('level', JSON.stringify(toJson(dungeon, { recipe, entities })));
+ * localStorage.setItem('level', JSON.stringify(toJson(buildDungeon(recipe), { recipe })));
  */
 export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
-  dungeon: Dungeon,
-  extra: DocumentExtra<Kind, Item> = {},
+  dungeon: Dungeon & Pick<JsonOptions<Kind, Item>, 'entities' | 'cover' | 'exit' | 'unmet'>,
+  options: JsonOptions<Kind, Item> = {},
 ): DungeonDocument<Kind, Item> {
   checkDungeon(dungeon);
-  const { outputVersion } = resolveOptions(EXTRA, extra, 'extra');
-  const { cover, metrics } = extra;
-  const recipe = extra.recipe === undefined ? undefined : copyRecipe(extra.recipe);
+  const { outputVersion } = resolveOptions(JSON_OPTIONS, options);
+  const { recipe, metrics, entities = dungeon.entities, cover = dungeon.cover } = options;
+  const { exit = dungeon.exit, unmet = dungeon.unmet ?? [] } = options;
   const { grid, rooms, tunnels, entrance } = dungeon;
   checkCover('cover', cover, grid);
-  const entities = extra.entities && copyEntities<Kind, Item>(extra.entities);
+  if (exit !== undefined) checkPointIn('exit', exit, grid);
   return {
     format: DOCUMENT_FORMAT,
     version: DOCUMENT_VERSION,
     outputVersion,
-    ...(recipe !== undefined && { recipe }),
+    ...(recipe !== undefined && { recipe: copyRecipe(recipe) }),
     grid: { width: grid.width, height: grid.height, rows: tileRows(grid) },
-    rooms: rooms.map((room) => copyFields<DocumentRoom>('room', room)),
-    tunnels: tunnels.map((tunnel) => copyFields<Tunnel>('tunnel', tunnel)),
-    entrance: copyFields<Point>('point', entrance),
+    rooms: rooms.map((room) => copyFields<DocumentRoom>(FIELDS.room, room)),
+    tunnels: tunnels.map((tunnel) => copyFields<Tunnel>(FIELDS.tunnel, tunnel)),
+    entrance: copyFields<Point>(FIELDS.point, entrance),
     ...copyLists(dungeon),
-    ...(entities !== undefined && { entities }),
+    ...(exit !== undefined && { exit: copyFields<Point>(FIELDS.point, exit) }),
+    ...(entities !== undefined && { entities: copyEntities<Kind, Item>(entities) }),
     ...(cover !== undefined && { cover: { kinds: [...cover.kinds], rows: coverRows(cover) } }),
+    ...copyUnmet(unmet),
     ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
   };
 }
@@ -72,19 +81,18 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
 /** Returns copies of the lists that a document has only if they are not empty. */
 function copyLists({ doors, stairs, keys, marks, lakes }: Dungeon) {
   const lists = {
-    doors: doors.map((door) => copyFields('door', door)),
-    stairs: stairs.map((one) => copyFields('stairs', one)),
-    keys: keys.map((key) => copyFields('key', key)),
-    marks: marks.map((mark) => copyFields('mark', mark)),
-    lakes: lakes.map((lake) => copyFields('lake', lake)),
+    doors: doors.map((door) => copyFields(FIELDS.door, door)),
+    stairs: stairs.map((one) => copyFields(FIELDS.stairs, one)),
+    keys: keys.map((key) => copyFields(FIELDS.key, key)),
+    marks: marks.map((mark) => copyFields(FIELDS.mark, mark)),
+    lakes: lakes.map((lake) => copyFields(FIELDS.lake, lake)),
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
 /** Returns the fields of an item in the form that JSON can store, in the order of the table. */
-function copyFields<Copy>(owner: FieldOwner, item: object): Copy {
+function copyFields<Copy>(fields: Fields, item: object): Copy {
   const copy: Record<string, unknown> = {};
-  const fields: Fields = FIELDS[owner];
   for (const name in fields) {
     const field = fields[name];
     const value: unknown = (item as Record<string, unknown>)[name];
@@ -100,6 +108,12 @@ function copyField({ type }: Field, value: unknown): unknown {
   return type === 'shape' || type === 'lakeShape' ? tileRows(value as Grid) : value;
 }
 
+/** Checks and copies unmet requests. A document has the list only if it is not empty. */
+function copyUnmet(unmet: readonly Unmet[]): { readonly unmet?: Unmet[] } {
+  const copies = readItems<Unmet>('unmet', unmet, UNMET_FIELDS);
+  return copies.length > 0 ? { unmet: copies } : {};
+}
+
 /** Copies entities. The known fields come first, followed by custom fields. */
 function copyEntities<Kind, Item extends Entity<Kind>>(entities: readonly Item[]): Item[] {
   checkPins('entities', entities);
@@ -108,7 +122,10 @@ function copyEntities<Kind, Item extends Entity<Kind>>(entities: readonly Item[]
     checkCoordinate(`entities[${i}].room`, room);
     checkBoolean(`entities[${i}].blocks`, blocks);
     return {
-      ...copyFields<Item>('entity', { ...entity, kind: copyJson(`entities[${i}].kind`, kind) }),
+      ...copyFields<Item>(FIELDS.entity, {
+        ...entity,
+        kind: copyJson(`entities[${i}].kind`, kind),
+      }),
       ...copyOthers(`entities[${i}]`, entity, (name) => Object.hasOwn(FIELDS.entity, name)),
     };
   });

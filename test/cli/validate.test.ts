@@ -104,7 +104,7 @@ test('unreadable files are reported with exit code 2, and the rest is still read
   expect([exitCode, out]).toEqual([2, '']);
   expect(err.split('\n')).toEqual([
     `dungeonsmith: ${broken}: line 2, column 13: expected a value, received "d"`,
-    `dungeonsmith: ${other}: \`version\` must be 1, 2, 3 or 4, the versions that can be read, received 5`,
+    `dungeonsmith: ${other}: \`version\` must be 1, the version that can be read, received 5`,
     `dungeonsmith: ${list}: \`document\` must be an object, received an array of 0`,
     `dungeonsmith: cannot read ${none}: no such file or directory`,
     '1 dungeon, 0 violations, 4 files that cannot be read',

@@ -29,9 +29,9 @@ describe('unmet', () => {
     ];
     const unmet = unmetOf({ passes });
     expect(unmet).toEqual([
-      { what: 'prefabs', asked: 10_000, placed: expect.any(Number), where: 'passes[0]' },
-      { what: 'locks', asked: 99, placed: expect.any(Number), where: 'passes[2]' },
-      { what: 'roles', asked: 2, placed: 0, where: 'passes[3].roles[1]', name: 'shop' },
+      { what: 'prefabs', requested: 10_000, placed: expect.any(Number), where: 'passes[0]' },
+      { what: 'locks', requested: 99, placed: expect.any(Number), where: 'passes[2]' },
+      { what: 'roles', requested: 2, placed: 0, where: 'passes[3].roles[1]', name: 'shop' },
     ]);
     expect(unmet[0]!.placed).toBeGreaterThan(3);
   });
@@ -39,14 +39,14 @@ describe('unmet', () => {
   test('counts a role over all entries that assign it', () => {
     const roles = [{ role: 'den' }, { role: 'den', max: 500 }];
     expect(unmetOf({ passes: [{ pass: 'roles', roles }] })).toMatchObject([
-      { what: 'roles', asked: 501, where: 'passes[0].roles[0]' },
+      { what: 'roles', requested: 501, where: 'passes[0].roles[0]' },
     ]);
   });
 
   test('lists themes without a room for them, but not those of furniture', () => {
     const passes = [{ pass: 'themes', themes: FURNITURE.themes } as const];
     expect(unmetOf({ generator: 'maze', passes })).toEqual([
-      { what: 'themes', asked: 1, placed: 0, where: 'passes[0]' },
+      { what: 'themes', requested: 1, placed: 0, where: 'passes[0]' },
     ]);
     expect(unmetOf({ passes })).toEqual([]);
     expect(unmetOf({ generator: 'maze', furnish: true })).toEqual([]);
@@ -71,9 +71,9 @@ describe('unmet', () => {
     ] as const;
     const unmet = unmetOf({ ...small, population: { rules } });
     expect(unmet).toMatchObject([
-      { what: 'population', asked: 500, where: 'population.rules[0]', name: 'urn' },
+      { what: 'population', requested: 500, where: 'population.rules[0]', name: 'urn' },
       { what: 'population', where: 'population.rules[1]', placed: 0, name: 'urn' },
-      { what: 'population', asked: 2, where: 'population.rules[3]', placed: 0 },
+      { what: 'population', requested: 2, where: 'population.rules[3]', placed: 0 },
     ]);
     expect(unmet[2]).not.toHaveProperty('name');
   });

@@ -5,7 +5,7 @@ import type { BuiltDungeon, PassRecipe, Recipe } from '../../src/recipes/index';
 interface Request {
   readonly what: string;
   readonly where: string;
-  readonly asked: number;
+  readonly requested: number;
   readonly placed: number;
 }
 
@@ -29,7 +29,9 @@ export function faultsOfUnmet(
       return requestsOfRule(rule, recipe.population?.depth ?? 0, entities, i);
     }),
   ];
-  const expected = new Set(requests.filter(({ asked, placed }) => placed < asked).map(textOf));
+  const expected = new Set(
+    requests.filter(({ requested, placed }) => placed < requested).map(textOf),
+  );
   const counted = new Set(requests.map(({ where }) => where));
   const reported = new Set(unmet.filter(({ where }) => counted.has(where!)).map(textOf as never));
   return [
@@ -38,8 +40,8 @@ export function faultsOfUnmet(
   ];
 }
 
-function textOf({ what, where, asked, placed }: Request): string {
-  return `${placed} of ${asked} ${what}, ${where}`;
+function textOf({ what, where, requested, placed }: Request): string {
+  return `${placed} of ${requested} ${what}, ${where}`;
 }
 
 function requestsOf(pass: PassRecipe, before: Dungeon, after: Dungeon, where: string): Request[] {
@@ -48,8 +50,8 @@ function requestsOf(pass: PassRecipe, before: Dungeon, after: Dungeon, where: st
       const shortcuts = shortcutsIn(after) - shortcutsIn(before);
       const placed = locksOf(after).size - locksOf(before).size - shortcuts;
       return [
-        { what: 'locks', where, asked: pass.locks ?? 1, placed },
-        { what: 'shortcuts', where, asked: pass.shortcuts ?? 0, placed: shortcuts },
+        { what: 'locks', where, requested: pass.locks ?? 1, placed },
+        { what: 'shortcuts', where, requested: pass.shortcuts ?? 0, placed: shortcuts },
       ];
     }
     case 'attach-prefabs': {
@@ -57,25 +59,25 @@ function requestsOf(pass: PassRecipe, before: Dungeon, after: Dungeon, where: st
       // Of the prefabs that are drawn, only `cells` has several rooms: three.
       const placed = added.filter(({ kind }) => kind !== 'cells').length;
       const ofCells = added.filter(({ kind }) => kind === 'cells').length / 3;
-      return [{ what: 'prefabs', where, asked: pass.max ?? 1, placed: placed + ofCells }];
+      return [{ what: 'prefabs', where, requested: pass.max ?? 1, placed: placed + ofCells }];
     }
     case 'stairs': {
       const placed = after.stairs.length - before.stairs.length;
-      return [{ what: 'stairs', where, asked: pass.points?.length ?? 2, placed }];
+      return [{ what: 'stairs', where, requested: pass.points?.length ?? 2, placed }];
     }
     case 'themes': {
       if (pass.share !== undefined && pass.share < 1) return [];
       const placed = kindsOf(after) === kindsOf(before) ? 0 : 1;
-      return [{ what: 'themes', where, asked: 1, placed }];
+      return [{ what: 'themes', where, requested: 1, placed }];
     }
     case 'roles': {
       const names = pass.roles.map(({ role }) => role);
       return pass.roles.flatMap(({ role }, i) => {
         if (names.indexOf(role) !== i) return [];
         const same = pass.roles.filter((entry) => entry.role === role);
-        const asked = same.reduce((sum, { max = 1 }) => sum + max, 0);
+        const requested = same.reduce((sum, { max = 1 }) => sum + max, 0);
         const placed = holders(after, role) - holders(before, role);
-        return [{ what: 'roles', where: `${where}.roles[${i}]`, asked, placed }];
+        return [{ what: 'roles', where: `${where}.roles[${i}]`, requested, placed }];
       });
     }
     default:
@@ -113,5 +115,5 @@ function requestsOfRule(
   if (typeof total !== 'number' || !(table as SpawnEntry[]).every(isPlain)) return [];
   if (!(table as SpawnEntry[]).some(isOpen)) return [];
   const placed = entities.filter((entity) => entity.kind === kind).length;
-  return [{ what: 'population', where: `population.rules[${index}]`, asked: total, placed }];
+  return [{ what: 'population', where: `population.rules[${index}]`, requested: total, placed }];
 }

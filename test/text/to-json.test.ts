@@ -315,7 +315,7 @@ test.for<[object, string]>([
     { recipe: { ...RECIPE, options: { connect: () => [] } } },
     '`recipe.options.connect` must be data that JSON can represent',
   ],
-  [{ entites: [] }, 'Unknown option `extra.entites`. Did you mean `entities`?'],
+  [{ entites: [] }, 'Unknown option `entites`. Did you mean `entities`?'],
 ])('toJson refuses %j', ([extra, message]) => {
   expect(() => toJson(SMALL, extra)).toThrow(message);
 });
@@ -329,12 +329,45 @@ test('toJson refuses anything but a dungeon', () => {
   );
 });
 
+test('a built dungeon is written with all its parts, without being told', () => {
+  const recipe = {
+    seed: 3,
+    generator: 'caves',
+    options: { width: 40, height: 24 },
+    passes: [
+      { pass: 'lakes' },
+      { pass: 'roles', roles: [{ role: 'shop', at: 'dead-end', max: 99 }] },
+    ],
+    exit: 'farthest',
+    population: { rules: [{ total: 4, table: [{ kind: 'rat', weight: 1 }] }] },
+    cover: [{ kind: 'moss', total: 3 }],
+  } as const;
+  const built = buildDungeon(recipe);
+  const { entities, cover, exit, unmet } = built;
+  expect([entities.length, unmet.length]).toEqual([4, 1]);
+  const text = JSON.stringify(toJson(built, { recipe }));
+  const { dungeon, ...parts } = parseJson(text);
+  expect(parts).toEqual({ outputVersion: OUTPUT_VERSION, recipe, entities, cover, exit, unmet });
+  expect(JSON.stringify(toJson(dungeon, parts))).toBe(text);
+  expect(toJson(built, { entities: [] }).entities).toEqual([]);
+});
+
+test('unmet requests and exits are checked', () => {
+  const unmet = [{ what: 'locks', requested: 2, placed: '1' }];
+  expect(() => toJson(SMALL, { unmet: unmet as never })).toThrow(
+    '`unmet[0].placed` must be a non-negative integer, received "1"',
+  );
+  expect(() => parseJson({ ...toJson(SMALL), unmet })).toThrow('`unmet[0].placed` must be');
+  expect(() => toJson(SMALL, { exit: { x: 99, y: 0 } })).toThrow('`exit` must be on a tile');
+  expect(() => parseJson({ ...toJson(SMALL), exit: { x: 1 } })).toThrow('`exit.y` must be');
+});
+
 test('an output version is a number from 1', () => {
   expect(() => toJson(SMALL, { outputVersion: 0 })).toThrow(
-    '`extra.outputVersion` must be at least 1, received 0',
+    '`outputVersion` must be at least 1, received 0',
   );
   expect(() => toJson(SMALL, { outputVersion: 1.5 })).toThrow(
-    '`extra.outputVersion` must be an integer, received 1.5',
+    '`outputVersion` must be an integer, received 1.5',
   );
 });
 

@@ -1,7 +1,6 @@
 import { firstFloor } from '../../analysis/walkable-tile';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { bareDungeon, type Dungeon } from '../../model/dungeon';
-import { exitOf } from '../../recipes/add-inhabitants';
 import { parseAscii } from '../../text/parse-ascii';
 import { parseJson } from '../../text/parse-json';
 import { parseJsonText, refuseMarkup } from '../../text/parse-json-text';
@@ -69,12 +68,12 @@ function sceneOf(text: string): PrintedDungeon {
     const { dungeon, ...things } = parseTiled(value);
     return { dungeon: { ...dungeon, ...things } };
   }
-  const { dungeon, recipe, entities = [], cover, ...written } = parseJson(value);
-  // Documents have no exit, but the recipe of all levels says where it is.
-  const { exit: wanted, depths } = Object(recipe);
-  const exit = wanted === 'farthest' && depths === undefined ? exitOf(dungeon) : undefined;
-  const built = { ...dungeon, entities, ...(exit && { exit }), ...(cover && { cover }) };
-  return { dungeon: built, written, ...(recipe && { recipe, seed: recipe.seed }) };
+  const { dungeon, recipe, outputVersion, metrics, entities = [], ...parts } = parseJson(value);
+  return {
+    dungeon: { ...dungeon, entities, ...parts },
+    written: { outputVersion, ...(metrics && { metrics }) },
+    ...(recipe && { recipe, seed: recipe.seed }),
+  };
 }
 
 /** Returns a drawing as a dungeon without rooms. Its entrance is its first walkable tile. */

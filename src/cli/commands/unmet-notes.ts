@@ -1,9 +1,10 @@
 import { isOnFloor } from '../../geometry/room';
+import type { Unmet } from '../../model/dungeon';
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
 import { type DepthRecipe, recipeOfDepth } from '../../recipes/depths';
 import { entryAt } from '../../recipes/entry-at';
 import type { Recipe, RecipeDepth } from '../../recipes/recipe';
-import { describeUnmet, type Unmet } from '../../recipes/unmet';
+import { describeUnmet } from '../../recipes/unmet';
 import { flagAt } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
 

@@ -23,7 +23,7 @@ import {
   tiledMap,
   withLineEnds,
 } from './drawing';
-import { isFurnished, ownRecipe, type PrintedDungeon, symbolsOf } from './printed-dungeon';
+import { isFurnished, type PrintedDungeon, symbolsOf } from './printed-dungeon';
 
 /** How a dungeon is written: its look and its format. */
 export interface Style extends Look {
@@ -91,15 +91,10 @@ export const FORMATS = formats({
     hasLines: true,
     draw: (scene, { metrics: wanted }, layout, measure = readMeasure()) => {
       const { recipe, dungeon, written } = scene;
-      const { entities: own, cover } = dungeon;
-      const { population, furnish } = ownRecipe(scene) ?? {};
-      const isPopulated = population || furnish || own.length > 0;
-      const entities = isPopulated ? own : undefined;
       const figures = () => ({ ...measureDungeon(dungeon), ...measureOwn(measure, dungeon) });
       const metrics = wanted ? figures() : written?.metrics;
       const outputVersion = written?.outputVersion;
-      const extra = { recipe, entities, cover, metrics, outputVersion };
-      return inLayout(toJson(dungeon, extra), layout);
+      return inLayout(toJson(dungeon, { recipe, metrics, outputVersion }), layout);
     },
   },
   tiled: {

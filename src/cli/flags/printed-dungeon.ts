@@ -1,4 +1,4 @@
-import type { PopulatedDungeon } from '../../model/dungeon';
+import type { PopulatedDungeon, Unmet } from '../../model/dungeon';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
 import { type DepthRecipe, recipeAt } from '../../recipes/depths';
@@ -12,13 +12,13 @@ export interface PrintedDungeon {
   readonly seed?: Recipe['seed'];
   /** The index of the level, if the dungeon is known to be a level of the recipe. */
   readonly level?: number | undefined;
-  readonly dungeon: PopulatedDungeon;
+  readonly dungeon: PopulatedDungeon & { readonly unmet?: readonly Unmet[] };
   /** What the document of the dungeon also contains, if it was read from one. */
   readonly written?: Pick<ParsedDocument, 'outputVersion' | 'metrics'>;
 }
 
 /** Returns the recipe that made a dungeon: if levels have separate recipes, that of its level. */
-export function ownRecipe({ recipe, level }: PrintedDungeon): DepthRecipe | undefined {
+function ownRecipe({ recipe, level }: PrintedDungeon): DepthRecipe | undefined {
   return recipe === undefined || level === undefined ? recipe : recipeAt(recipe, level);
 }
 
