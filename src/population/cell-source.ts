@@ -11,6 +11,8 @@ import type { TileTests } from './tile-tests';
 export interface CellSource {
   /** What a pick chooses from: free cells, or the positions of entered rooms. */
   readonly targets: IndexSet;
+  /** Returns the targets that have not been tried for a fixed entry. Some may have been taken. */
+  readonly untried: () => number[];
   /** What a target is called in messages. */
   readonly targetName: string;
   /** Returns the cell of a target on which an entry fits. Returns `undefined` if there is none. */
@@ -26,8 +28,10 @@ export function createCellSource(
 ): CellSource {
   if (rule.at === 'center') return createCenterSource(population, rule);
   const { spots, cells } = population.floor;
+  const targets = tests.spotsIn ? spots : cells;
   return {
-    targets: tests.spotsIn ? spots : cells,
+    targets,
+    untried: listOnce(targets),
     targetName: 'a free tile',
     findCell: (cell, entry) => (canHold(population, rule, entry, cell) ? cell : undefined),
     noteFixed: () => {},
@@ -42,6 +46,7 @@ function createCenterSource(
   const searches: CenterSearches = { movable: [], fixed: [] };
   return {
     targets: floor.roomsWithSpace,
+    untried: listOnce(floor.roomsWithSpace),
     targetName: 'a room',
     findCell: (position, entry) => {
       if (!entry.isFixed) return nextAtCenter(floor, searches.movable, position);
@@ -49,6 +54,15 @@ function createCenterSource(
       return nextFit(floor, searches.fixed, position, isFit);
     },
     noteFixed: (cell) => reopenNear(floor, searches.fixed, cell),
+  };
+}
+
+/** Returns a function that lists the members of a set once, and then returns the same list. */
+function listOnce(set: IndexSet): () => number[] {
+  let list: number[] | undefined;
+  return () => {
+    list ??= Array.from(set.members.subarray(0, set.size));
+    return list;
   };
 }
 

@@ -5,11 +5,11 @@ import type { Rng } from '../rng/rng';
 import { type CellSource, createCellSource } from './cell-source';
 import { drawTableEntry } from './draw-table-entry';
 import { enterRooms, type FreeFloor } from './free-floor';
-import { takeIndex } from './index-set';
+import { hasIndex } from './index-set';
 import { placeEntry } from './place-entry';
 import type { Population } from './population';
 import type { Amount } from './resolve-rules';
-import type { ResolvedEntry } from './resolve-table';
+import { type ResolvedEntry, withoutFixed } from './resolve-table';
 import type { TestedRule, TileTest, TileTests } from './tile-tests';
 
 /** An amount of picks that is drawn before the picks. */
@@ -34,10 +34,11 @@ export function populateRooms<Kind>(
   if (count === 0) return;
   enterRooms(floor, roomIndices, tests);
   const source = createCellSource(population, rule, tests);
+  let { table } = rule;
   for (let n = 0; n < count && source.targets.size > 0; n++) {
     // This also ends the rule's picks for further rooms: only the next rule resets the count.
     if (population.idlePicks === MAX_IDLE_PICKS) return;
-    const entry = drawTableEntry(rng, rule.table);
+    const entry = drawTableEntry(rng, table);
     // An entry without members places nothing on purpose, so its pick counts as placed.
     if (entry.members.length === 0) {
       population.idlePicks++;
@@ -45,28 +46,45 @@ export function populateRooms<Kind>(
       continue;
     }
     population.idlePicks = 0;
-    const cell = drawCell(rng, source, entry);
-    if (cell === undefined) continue;
+    const cell = entry.isFixed ? drawFixedCell(rng, source, entry) : drawCell(rng, source, entry);
+    if (cell === undefined) {
+      // No fixed entry fits anywhere in these rooms, so the pick is left to the others.
+      table = withoutFixed(table);
+      if (table.entries.length === 0) return;
+      n--;
+      continue;
+    }
     placeEntry(population, rule, entry, cell);
     if (entry.isFixed) source.noteFixed(cell);
   }
 }
 
-/**
- * Draws a cell for an entry. Removes drawn targets on which the entry cannot be placed, until one
- * fits. Returns `undefined` if none fits.
- */
+/** Draws a cell for an entry that moves, which fits on every target. */
 function drawCell(
   rng: Rng,
   { targets, targetName, findCell }: CellSource,
   entry: ResolvedEntry<unknown>,
 ): number | undefined {
-  while (targets.size > 0) {
-    const drawn = drawInt(rng, 0, targets.size - 1, targetName);
-    const target = targets.members[drawn]!;
-    const cell = findCell(target, entry);
+  return findCell(targets.members[drawInt(rng, 0, targets.size - 1, targetName)]!, entry);
+}
+
+/**
+ * Draws a cell for a fixed entry. Targets on which it does not fit are not tried again for fixed
+ * entries, but stay available to others. Returns `undefined` if no target is left.
+ */
+function drawFixedCell(
+  rng: Rng,
+  { targets, untried, targetName, findCell }: CellSource,
+  entry: ResolvedEntry<unknown>,
+): number | undefined {
+  const left = untried();
+  while (left.length > 0) {
+    const drawn = drawInt(rng, 0, left.length - 1, targetName);
+    const target = left[drawn]!;
+    const cell = hasIndex(targets, target) ? findCell(target, entry) : undefined;
     if (cell !== undefined) return cell;
-    takeIndex(targets, target);
+    const last = left.pop()!;
+    if (last !== target) left[drawn] = last;
   }
   return undefined;
 }

@@ -29,8 +29,9 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * Rules are applied in order. A rule picks entries from its table by weight, among those that are
  * open at this depth, and places them on free floor of its rooms. Deep water, doors, stairs, the
  * entrance, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
- * than requested only if no place is left; places in which a `fixed` entry did not fit are not
- * tried again, even for other entries of its table. The first member of a squad is on the picked
+ * than requested only if no place is left. Places in which a `fixed` entry did not fit are not
+ * tried again for fixed entries; if none is left for them, their picks go to the other entries of
+ * the table. The first member of a squad is on the picked
  * tile, and the others are on the free tiles of the room nearest to it, by steps on the room's
  * floor, ignoring entities; ties are resolved by tile index. Members for which there is no tile are
  * omitted, and the other members report their number as `missing`.

@@ -21,11 +21,11 @@ export interface ResolvedEntry<Kind> {
   readonly isSquad: boolean;
   readonly blocks: boolean;
   readonly isFixed: boolean;
+  readonly weight: number;
 }
 
-/** An entry, together with its weight and whether it is open. */
+/** An entry, together with whether it is open. */
 interface ReadEntry<Kind> extends ResolvedEntry<Kind> {
-  readonly weight: number;
   readonly isOpen: boolean;
 }
 
@@ -59,15 +59,28 @@ export function resolveTable<Kind>(
   if (!Number.isSafeInteger(total)) {
     throw invalid(path, 'must have weights whose sum is a safe integer', total);
   }
-  const entries = all.filter(({ isOpen }) => isOpen);
+  const kinds = all.flatMap(({ members }) => members);
+  return tableOf(
+    all.filter(({ isOpen }) => isOpen),
+    kinds,
+  );
+}
+
+/** Returns a table without its fixed entries. It may have no entry left. */
+export function withoutFixed<Kind>({ entries, kinds }: ResolvedTable<Kind>): ResolvedTable<Kind> {
+  return tableOf(
+    entries.filter(({ isFixed }) => !isFixed),
+    kinds,
+  );
+}
+
+function tableOf<Kind>(
+  entries: readonly ResolvedEntry<Kind>[],
+  kinds: readonly Kind[],
+): ResolvedTable<Kind> {
   const weights = entries.map(({ weight }) => weight);
-  return {
-    entries,
-    kinds: all.flatMap(({ members }) => members),
-    hasFixed: entries.some(({ isFixed }) => isFixed),
-    weights,
-    weightSum: sum(weights),
-  };
+  const hasFixed = entries.some(({ isFixed }) => isFixed);
+  return { entries, kinds, hasFixed, weights, weightSum: sum(weights) };
 }
 
 function readEntry<Kind>(path: string, value: unknown, depth: number): ReadEntry<Kind> {
