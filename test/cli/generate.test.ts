@@ -280,11 +280,30 @@ describe('formats', () => {
     expect(coloured.replace(/\u001b\[[\d;]*m/g, '')).toBe(plain);
     expect(await draw('--color', 'always')).toBe(coloured);
     const terminal = { input, isTTY: true };
-    expect((await runWith(['--recipe', '-'], terminal)).out).toBe(coloured);
-    expect((await runWith(['--recipe', '-', '--colour', 'never'], terminal)).out).toBe(plain);
+    const withoutEntrance = async (args: string[], env = {}) =>
+      (await runWith(['--recipe', '-', ...args], { ...terminal, env })).out.replace('@', '.');
+    expect(await withoutEntrance([])).toContain('\u001b[2m#');
+    expect(await withoutEntrance(['--colour', 'never'])).toBe(plain);
     for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) {
-      expect((await runWith(['--recipe', '-'], { ...terminal, env })).out).toBe(plain);
+      expect(await withoutEntrance([], env)).toBe(plain);
     }
+  });
+
+  test('a terminal also shows the entrance and what was made', async () => {
+    const shown = (...args: string[]) => runWith([...args, '--colour', 'never'], { isTTY: true });
+    const { out, err } = await shown('--seed', '42', '--legend');
+    const dungeon = generateRandomPlacement(createRng(42, 'layout'), { width: 80, height: 45 });
+    expect(out.split('\n')[dungeon.entrance.y]?.[dungeon.entrance.x]).toBe('@');
+    expect(out.split('\n').slice(45)).toEqual(['', '@ entrance', '']);
+    expect(err).toBe('14 rooms, 80 × 45, random placement, seed 42\n');
+    expect((await runWith(['--seed', '42'])).out).toBe(`${toAscii(dungeon)}\n`);
+    expect((await runWith(['--seed', '42'])).err).toBe('');
+    const levels = ['--seed', '1', '--generator', 'bsp', '--levels', '2'];
+    expect((await shown(...levels)).err).toBe('2 levels, BSP, seed 1\n');
+    expect((await shown(...levels, '--level', '1')).out).not.toContain('@');
+    const path = join(temporaryFolder(), 'map.txt');
+    expect((await shown('--seed', '42', '--out', path)).err).toBe('');
+    expect(readFileSync(path, 'utf8')).toBe(`${toAscii(dungeon)}\n`);
   });
 });
 

@@ -1,13 +1,14 @@
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
+import { count } from '../../text/count';
 import { dungeonsOf, levelName, levelOf } from '../dungeons-of';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
 import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
-import { FORMATS, type Style } from '../flags/formats';
-import type { PrintedDungeon } from '../flags/printed-dungeon';
+import { ENTRANCE, FORMATS, type Style } from '../flags/formats';
+import { familyOf, type PrintedDungeon } from '../flags/printed-dungeon';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
 import {
   checkEnding,
@@ -77,12 +78,37 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   checkEnding(flags);
   const unmetNotes = createUnmetNotes(flags, recipe);
   const writing = { flags, terminal, style, recipe, isColoured, unmetNotes };
-  if (level !== undefined) await writeOne(levelOf(recipe, level), level, writing);
-  else if (recipe.levels === undefined) await writeOne(buildDungeon(recipe), undefined, writing);
-  else await writeLevels(dungeonsOf(recipe), writing);
+  const made = await writeAll(writing, level);
   for (const note of unmetNotes.notes) await terminal.stderr.write(`dungeonsmith: ${note}\n`);
   // The seed is printed last: after an error, there is no dungeon that it could belong to.
-  if (givenRecipe.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
+  if (isOnScreen(writing)) await terminal.stderr.write(`${made}, seed ${seed}\n`);
+  else if (givenRecipe.seed === undefined) await terminal.stderr.write(`seed ${seed}\n`);
+}
+
+/** Writes a dungeon or its levels. Returns what was made, such as `13 rooms, 80 × 45, caves`. */
+async function writeAll(writing: Writing, level: number | undefined): Promise<string> {
+  const { recipe } = writing;
+  const { levels } = recipe;
+  if (levels !== undefined && level === undefined) {
+    await writeLevels(dungeonsOf(recipe), writing);
+    return [count(levels.count, 'level'), ...familyIn({ recipe })].join(', ');
+  }
+  const dungeon = level === undefined ? buildDungeon(recipe) : levelOf(recipe, level);
+  await writeOne(dungeon, level, writing);
+  const { rooms, grid } = dungeon;
+  const size = `${grid.width} × ${grid.height}`;
+  return [count(rooms.length, 'room'), size, ...familyIn({ recipe, level })].join(', ');
+}
+
+/** Returns the family of a dungeon in words, if it is known. */
+function familyIn(made: Pick<PrintedDungeon, 'recipe' | 'level'>): string[] {
+  const family = familyOf(made);
+  return family === undefined ? [] : [family === 'bsp' ? 'BSP' : family.replaceAll('-', ' ')];
+}
+
+/** Returns whether a person sees the text of the dungeon on a terminal. */
+function isOnScreen({ flags, terminal, style }: Writing): boolean {
+  return terminal.stdout.isTTY && flags.values.out === undefined && style.format === 'ascii';
 }
 
 /** Everything that is needed to write dungeons. */
@@ -146,10 +172,19 @@ interface BuiltLevel extends Pick<PrintedDungeon, 'level'> {
 function drawDungeon(built: BuiltLevel, writing: Writing, layout: LineLayout): Output {
   const { flags, style, recipe, isColoured, unmetNotes } = writing;
   unmetNotes.add(built.dungeon, built.level);
-  const scene = { recipe, seed: recipe.seed, ...built };
+  const dungeon = isOnScreen(writing) ? withEntrance(built.dungeon) : built.dungeon;
+  const scene = { recipe, seed: recipe.seed, ...built, dungeon };
   const drawing = FORMATS[style.format].draw(scene, style, layout);
   const hasColours = isColoured && flags.values.out === undefined && !(drawing instanceof Promise);
   return hasColours ? coloured(drawing) : drawing;
+}
+
+/** Adds an entity that marks the entrance, unless stairs show it. */
+function withEntrance(dungeon: BuiltDungeon): BuiltDungeon {
+  const { entrance, entities, stairs } = dungeon;
+  if (stairs.some(({ x, y }) => x === entrance.x && y === entrance.y)) return dungeon;
+  const mark = { kind: ENTRANCE, ...entrance, room: -1, blocks: false };
+  return { ...dungeon, entities: [...entities, mark] };
 }
 
 /** Adds the kinds of cover of all levels. The recipe is checked as soon as there is a dungeon. */

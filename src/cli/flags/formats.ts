@@ -64,6 +64,9 @@ const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
 
 const PICTURE_FLAGS = ['style', 'title', 'scale', 'numbers', 'legend', 'players'];
 
+/** The kind of the entity that marks the entrance on a terminal. */
+export const ENTRANCE = 'entrance';
+
 /** All formats, by name. */
 export const FORMATS = formats({
   ascii: {
@@ -74,7 +77,7 @@ export const FORMATS = formats({
     draw: (scene, { labels: roomLabels, walls: lines, picture }) => {
       const walls = lines as AsciiOptions['walls'];
       const coverGlyphs = FURNITURE.glyphs;
-      const glyph = isFurnished(scene) ? coverGlyphs : undefined;
+      const glyph = { ...(isFurnished(scene) && coverGlyphs), [ENTRANCE]: '@' };
       const { legend, players } = picture;
       if (!players) {
         const look: AsciiOptions = { roomLabels, walls, legend };

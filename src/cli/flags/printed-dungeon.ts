@@ -18,12 +18,15 @@ export interface PrintedDungeon {
 }
 
 /** Returns the recipe that made a dungeon: if levels have separate recipes, that of its level. */
-function ownRecipe({ recipe, level }: PrintedDungeon): DepthRecipe | undefined {
+function ownRecipe({
+  recipe,
+  level,
+}: Pick<PrintedDungeon, 'recipe' | 'level'>): DepthRecipe | undefined {
   return recipe === undefined || level === undefined ? recipe : recipeAt(recipe, level);
 }
 
 /** Returns the generator of a dungeon, if it is known and the dungeon is not drawn by hand. */
-export function familyOf(scene: PrintedDungeon): string | undefined {
+export function familyOf(scene: Pick<PrintedDungeon, 'recipe' | 'level'>): string | undefined {
   const { recipe, level } = scene;
   if (recipe?.depths !== undefined && level === undefined) return undefined;
   const own = ownRecipe(scene);
