@@ -12,7 +12,7 @@ import {
   WORLD_OPTIONS,
 } from '../../src/recipes/specifications';
 import { populationOf } from './population';
-import { usual } from './usual';
+import { startOf, usualOptions } from './start';
 
 /** The choice on the page: a generator of the registry, or the endless world. */
 export type Family = GeneratorName | 'world';
@@ -44,14 +44,8 @@ export interface PassSetting {
   readonly options: Given;
 }
 
-/** The first versions of the page share defaults; each later change of defaults is a new version. */
-export const VERSIONS = [3, 4] as const;
-export type Version = (typeof VERSIONS)[number];
-
 /** Everything in the address. */
 export interface State {
-  /** The version of the page whose defaults apply. */
-  readonly version: Version;
   readonly family: Family;
   readonly seed: string;
   /** The options that differ from the usual ones of the family. */
@@ -80,30 +74,18 @@ export interface State {
 /** Depths in a form and an address; the recipe's checks validate their contents. */
 export const DEPTHS: DataOption = { type: 'data', schema: 'depths', check: checkArray };
 
-/** A family before anything was changed. */
-export function startOf(family: Family, version: Version = 4): State {
-  return {
-    ...{ version, family, seed: '12', levels: 1, level: 0, depths: [] },
-    ...{ monsters: 0, treasure: 0, players: false, x: 0, y: 0 },
-    ...usual(family, version),
-    options: {},
-  };
-}
-
 /** The state after a change of the family: it keeps the size, and everything else that was changed. */
 export function changeFamily(state: State, family: Family, seed: string): State {
-  const [before, next] = [startOf(state.family, state.version), startOf(family)];
-  const kept = Object.entries(state).filter(([name, value]) => {
-    const isView = name === 'style' || name === 'overlays' || name === 'players';
-    return isView || !isSame(value, before[name as keyof State]);
-  });
+  const before = startOf(state.family);
+  const kept = Object.entries(state).filter(
+    ([name, value]) => !isSame(value, before[name as keyof State]),
+  );
   const known = specificationOf(family);
   const size = Object.entries(state.options).filter(
     ([name]) => (name === 'width' || name === 'height') && name in known,
   );
-  const { version } = next;
   const options = Object.fromEntries(size);
-  return { ...next, ...Object.fromEntries(kept), version, family, seed, options, x: 0, y: 0 };
+  return { ...startOf(family), ...Object.fromEntries(kept), family, seed, options, x: 0, y: 0 };
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
@@ -116,8 +98,8 @@ export function specificationOf(family: Family): DataSpecification {
 }
 
 /** The usual options of a family, and the options that are given. */
-export function optionsOf({ family, version, options }: State): Given {
-  return { ...usual(family, version).options, ...options };
+export function optionsOf({ family, options }: State): Given {
+  return { ...usualOptions(family), ...options };
 }
 
 /** Options with one of them changed or removed. */
