@@ -195,8 +195,7 @@ function decode(text: string): string {
 function readOverlays(params: URLSearchParams): readonly Overlay[] | undefined {
   const text = params.get('show');
   if (text === null) return undefined;
-  // 0.3 had an overlay of regions.
-  const names = text.split(',').filter((name) => name !== 'none' && name !== 'regions');
+  const names = text.split(',').filter((name) => name !== 'none');
   for (const name of names) checkOneOf('show', name, OVERLAYS);
   return [...new Set(names as Overlay[])];
 }

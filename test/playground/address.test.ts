@@ -128,7 +128,8 @@ describe('an address', () => {
   });
 
   test('reports its faults, and returns the rest', () => {
-    const text = '#family=caves&seed=7&wallShare=2&nonsense=1&rounds=&birth=3&pass=walls&style=oil';
+    const text =
+      '#family=caves&seed=7&wallShare=2&nonsense=1&rounds=&birth=3&pass=walls&style=oil&show=regions';
     const { state, problems } = readAddress(text);
     expect(state).toEqual({
       ...startOf('caves'),
@@ -143,6 +144,7 @@ describe('an address', () => {
         "“Rounds” must be a whole number",
         "“Pass” must be one of Loops, Attach prefabs, Place prefabs, Stairs, Lakes, Doors, Locks, Mission, Themes, Roles, not "walls"",
         "“Style” must be one of Flat, Blueprint, Hatched, not "oil"",
+        "“Show” must be one of Path to stairs, Distance, Rooms, Choke points, Gates, Dead-end tiles, not "regions"",
       ]
     `);
   });
