@@ -136,7 +136,7 @@ function readOne<Name extends string>(
 
 function readOptions(family: Family, params: URLSearchParams, attempt: Attempt): Given {
   const known = specificationOf(family);
-  const names = [...params.keys()].filter((name) => !KEYS.includes(name));
+  const names = [...new Set(params.keys())].filter((name) => !KEYS.includes(name));
   const entries = names.flatMap((name) =>
     attempt(() => [[name, readOption(name, known, params.get(name)!)]], []),
   );

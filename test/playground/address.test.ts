@@ -149,6 +149,15 @@ describe('an address', () => {
     `);
   });
 
+  test.for(FAMILIES)('of %s reports unknown keys once, and ignores them', (family) => {
+    const keys = { foo: 'Foo', v: 'V', version: 'Version', constructor: 'Constructor' };
+    for (const [key, label] of Object.entries(keys)) {
+      const { state, problems } = readAddress(`family=${family}&${key}=4&seed=7&${key}=5`);
+      expect(state).toEqual({ ...startOf(family), seed: '7' });
+      expect(problems).toEqual([expect.stringMatching(`^Unknown option “${label}”\\. `)]);
+    }
+  });
+
   test('has keys that are not options', () => {
     const names = FAMILIES.flatMap((family) => Object.keys(specificationOf(family)));
     expect(names.filter((name) => KEYS.includes(name))).toEqual([]);
