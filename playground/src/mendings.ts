@@ -1,6 +1,7 @@
+import { runningPasses } from './recipe';
 import type { Refusal } from './refusal';
 import { startOf } from './start';
-import { changed, type PassSetting, runningPasses, type State } from './state';
+import { changed, type PassSetting, type State } from './state';
 import { labelOf } from './words';
 
 /** A change that may fix a refusal, and the text of its button. */

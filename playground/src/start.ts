@@ -1,4 +1,11 @@
-import type { Family, Given, PassSetting, State } from './state';
+import {
+  type Family,
+  type Given,
+  isSame,
+  type PassSetting,
+  type State,
+  specificationOf,
+} from './state';
 
 const SIZE: Given = { width: 60, height: 34 };
 
@@ -107,6 +114,25 @@ export function startOf(family: Family): State {
 export function usualOptions(family: Family): Given {
   const size = family === 'world' ? {} : SIZE;
   return { ...size, ...STARTS[family].options };
+}
+
+/** The usual options of a family, and the options that are given. */
+export function optionsOf({ family, options }: State): Given {
+  return { ...usualOptions(family), ...options };
+}
+
+/** The state after a change of the family: it keeps the size, and everything else that was changed. */
+export function changeFamily(state: State, family: Family, seed: string): State {
+  const before = startOf(state.family);
+  const kept = Object.entries(state).filter(
+    ([name, value]) => !isSame(value, before[name as keyof State]),
+  );
+  const known = specificationOf(family);
+  const size = Object.entries(state.options).filter(
+    ([name]) => (name === 'width' || name === 'height') && name in known,
+  );
+  const options = Object.fromEntries(size);
+  return { ...startOf(family), ...Object.fromEntries(kept), family, seed, options, x: 0, y: 0 };
 }
 
 function on(pass: PassSetting['pass'], options: Given = {}): PassSetting {

@@ -6,17 +6,10 @@ import { rangeOf } from '../../playground/src/form/range';
 import { codeOf } from '../../playground/src/panels/code';
 import { histogramOf } from '../../playground/src/panels/histogram';
 import { pictureOptions } from '../../playground/src/picture-options';
+import { recipeOf, runningPasses, whyIdle } from '../../playground/src/recipe';
 import { fitting, panned, placed, tileUnder, zoomed } from '../../playground/src/stage/camera';
 import { startOf } from '../../playground/src/start';
-import {
-  FAMILIES,
-  type Given,
-  recipeOf,
-  runningPasses,
-  type State,
-  specificationOf,
-  whyIdle,
-} from '../../playground/src/state';
+import { FAMILIES, type Given, type State, specificationOf } from '../../playground/src/state';
 import { labelOf, plainMessage, unitOf } from '../../playground/src/words';
 import { GenerationError, InvalidOptionError } from '../../src/model/errors';
 import { resolveOptions } from '../../src/model/options';

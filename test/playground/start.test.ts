@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startOf } from '../../playground/src/start';
-import { changeFamily, FAMILIES, type State } from '../../playground/src/state';
+import { changeFamily, startOf } from '../../playground/src/start';
+import { FAMILIES, type State } from '../../playground/src/state';
 import { build } from '../../playground/src/worker/subject';
 
 describe.for(FAMILIES)('%s before anything is changed', (family) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { recipeOf } from '../../playground/src/recipe';
 import { startOf } from '../../playground/src/start';
-import { recipeOf } from '../../playground/src/state';
 import { partOf } from '../../playground/src/worker/part';
 import { stepWords } from '../../playground/src/worker/step-words';
 import { type Grid, Tile } from '../../src/index';
