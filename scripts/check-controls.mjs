@@ -13,8 +13,9 @@ import { visit } from './judges/visit.mjs';
 /** If one seed shows no effect, the next is tried. */
 const SEEDS = ['1', '2', '3', '4', '5', '6'];
 
-/** Settings of a family besides its defaults, so that there is something to change. */
-const CHAIN = '&rooms=["a","b","c","d"]&connections=[["a","b"],["b","c"],["c","d"]]';
+/** A graph without keys, so that all passes can run. */
+const CHAIN =
+  '&rooms=["a","b","c","d"]&connections=[["a","b"],["b","c"],["c","d"]]&keys=[]&goal="d"';
 const FOR_PASSES = { graph: CHAIN };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,7 +30,7 @@ await build({ configFile: join(root, 'playground/vite.config.ts'), logLevel: 'er
 const server = await serve(join(root, 'playground/dist'));
 const browser = await launch(playwright, '/usr/bin/chromium');
 try {
-  const { page, leave } = await visit(browser, `${server.address}/index.html`, '#show=none');
+  const { page, leave } = await visit(browser, `${server.address}/index.html`, '');
   for (const family of only?.split(',') ?? (await valuesOf(page, 'input[name=family]'))) {
     await judgeFamily(page, family);
   }
@@ -80,7 +81,7 @@ async function judgePass(visitor, pass, base = '') {
   if (at < 0) {
     await page.selectOption('.adder', pass);
     at = (await places()).indexOf(pass);
-    more = `&${new URL(page.url()).hash.slice(1)}`.replace(/&(family|seed|show)=[^&]*/g, '');
+    more = `&${new URL(page.url()).hash.slice(1)}`.replace(/&(family|seed|style)=[^&]*/g, '');
   }
   const scope = `.passes > li:nth-child(${at + 1})`;
   const change = () => page.click(`${scope} .switch`);
@@ -172,5 +173,5 @@ async function mend(page, count, where, refused) {
 }
 
 function hashOf(family, seed, more = '') {
-  return `#family=${family}&seed=${seed}&show=none${more}`;
+  return `#family=${family}&seed=${seed}&style=flat${more}`;
 }

@@ -8,6 +8,7 @@ import {
 } from '../../src/recipes/specifications';
 import { parseValue, textOf } from './option-text';
 import { MOST_INHABITANTS } from './population';
+import { startOf, usualOptions } from './start';
 import {
   DEPTHS,
   FAMILIES,
@@ -20,16 +21,11 @@ import {
   STYLES,
   type State,
   specificationOf,
-  startOf,
-  VERSIONS,
-  type Version,
 } from './state';
-import { usual } from './usual';
 import { plainMessage } from './words';
 
-// An address is `family=caves&seed=12&v=4&wallShare=0.4&pass=doors:share=0.6&style=flat`. Settings at
-// their defaults are omitted, so that links stay short. `v` is the version whose defaults apply; an
-// address without it is from a page before 0.4.
+// An address is `family=caves&seed=12&wallShare=0.4&pass=doors:share=0.6&style=flat`. Settings at their
+// defaults are omitted, so that links stay short.
 
 /** The state in an address, and its problems in words. */
 export interface ReadAddress {
@@ -55,7 +51,6 @@ export const MOST_LETTERS = 80;
 export const KEYS: readonly string[] = [
   'family',
   'seed',
-  'v',
   'pass',
   'style',
   'title',
@@ -66,11 +61,11 @@ export const KEYS: readonly string[] = [
 
 /** A state as an address, without the `#`. */
 export function toAddress(state: State): string {
-  const { version, family, seed, options, passes, style, title, overlays } = state;
-  const start = startOf(family, version);
-  const params = new URLSearchParams({ family, seed, ...(version > 3 && { v: String(version) }) });
+  const { family, seed, options, passes, style, title, overlays } = state;
+  const start = startOf(family);
+  const params = new URLSearchParams({ family, seed });
   const known = specificationOf(family);
-  for (const [name, value] of Object.entries(unusual(options, state))) {
+  for (const [name, value] of Object.entries(unusual(options, family))) {
     const option = known[name];
     if (option) params.set(name, textOf(option, value));
   }
@@ -111,14 +106,11 @@ export function readAddress(text: string): ReadAddress {
     }
   };
   const family = attempt(() => readOne(params, 'family', FAMILIES, 'accretion'), 'accretion');
-  const start = startOf(
-    family,
-    attempt(() => readVersion(params), 4),
-  );
+  const start = startOf(family);
   const state: State = {
     ...start,
     seed: params.get('seed') ?? start.seed,
-    options: unusual(readOptions(family, params, attempt), start),
+    options: unusual(readOptions(family, params, attempt), family),
     passes: readPasses(params, start.passes, attempt),
     style: attempt(() => readOne(params, 'style', STYLES, start.style), start.style),
     title: (params.get('title') ?? start.title).slice(0, MOST_LETTERS),
@@ -142,16 +134,9 @@ function readOne<Name extends string>(
   return name as Name;
 }
 
-/** Addresses of 0.1 to 0.3 have no version. */
-function readVersion(params: URLSearchParams): Version {
-  const version = Number(params.get('v') ?? 3);
-  checkOneOf('v', version, VERSIONS as readonly unknown[] as string[]);
-  return version as Version;
-}
-
 function readOptions(family: Family, params: URLSearchParams, attempt: Attempt): Given {
   const known = specificationOf(family);
-  const names = [...params.keys()].filter((name) => !KEYS.includes(name));
+  const names = [...new Set(params.keys())].filter((name) => !KEYS.includes(name));
   const entries = names.flatMap((name) =>
     attempt(() => [[name, readOption(name, known, params.get(name)!)]], []),
   );
@@ -159,10 +144,10 @@ function readOptions(family: Family, params: URLSearchParams, attempt: Attempt):
 }
 
 /** The options that differ from the usual ones. */
-function unusual(options: Given, { family, version }: State): Given {
-  const usualOptions = usual(family, version).options;
+function unusual(options: Given, family: Family): Given {
+  const usual = usualOptions(family);
   const entries = Object.entries(options);
-  return Object.fromEntries(entries.filter(([name, value]) => !isSame(value, usualOptions[name])));
+  return Object.fromEntries(entries.filter(([name, value]) => !isSame(value, usual[name])));
 }
 
 function readOption(name: string, known: DataSpecification, text: string): unknown {
@@ -210,8 +195,7 @@ function decode(text: string): string {
 function readOverlays(params: URLSearchParams): readonly Overlay[] | undefined {
   const text = params.get('show');
   if (text === null) return undefined;
-  // 0.3 had an overlay of regions.
-  const names = text.split(',').filter((name) => name !== 'none' && name !== 'regions');
+  const names = text.split(',').filter((name) => name !== 'none');
   for (const name of names) checkOneOf('show', name, OVERLAYS);
   return [...new Set(names as Overlay[])];
 }

@@ -1,5 +1,7 @@
+import { runningPasses } from './recipe';
 import type { Refusal } from './refusal';
-import { changed, type PassSetting, runningPasses, type State, startOf } from './state';
+import { startOf } from './start';
+import { changed, type PassSetting, type State } from './state';
 import { labelOf } from './words';
 
 /** A change that may fix a refusal, and the text of its button. */
@@ -49,7 +51,7 @@ export function mendings(
     ...running.map((one) => change(without(one.pass), { passes: off(passes, one) })),
     ...(own.length > 0 ? [change('Reset all options', { options: {} })] : []),
     change('Reset everything except the family', {
-      ...startOf(state.family, state.version),
+      ...startOf(state.family),
       ...{ seed: state.seed, style: state.style },
     }),
   ];

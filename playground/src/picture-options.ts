@@ -1,5 +1,6 @@
 import type { SvgOptions } from '../../src/pictures/index';
-import { type State, shownFamily } from './state';
+import { shownFamily } from './recipe';
+import type { State } from './state';
 import { labelOf } from './words';
 
 /** The text on a picture, as options of `toSvg`. */

@@ -1,8 +1,5 @@
 import { checkArray } from '../../src/model/checks';
 import type { DataOption } from '../../src/model/options';
-import type { Theme } from '../../src/passes/themes/options';
-import { entryAt } from '../../src/recipes/entry-at';
-import type { PassRecipe, Recipe } from '../../src/recipes/recipe';
 import {
   type DataSpecification,
   GENERATOR_NAMES,
@@ -11,8 +8,6 @@ import {
   type PassName,
   WORLD_OPTIONS,
 } from '../../src/recipes/specifications';
-import { populationOf } from './population';
-import { usual } from './usual';
 
 /** The choice on the page: a generator of the registry, or the endless world. */
 export type Family = GeneratorName | 'world';
@@ -44,14 +39,8 @@ export interface PassSetting {
   readonly options: Given;
 }
 
-/** The first versions of the page share defaults; each later change of defaults is a new version. */
-export const VERSIONS = [3, 4] as const;
-export type Version = (typeof VERSIONS)[number];
-
 /** Everything in the address. */
 export interface State {
-  /** The version of the page whose defaults apply. */
-  readonly version: Version;
   readonly family: Family;
   readonly seed: string;
   /** The options that differ from the usual ones of the family. */
@@ -80,32 +69,6 @@ export interface State {
 /** Depths in a form and an address; the recipe's checks validate their contents. */
 export const DEPTHS: DataOption = { type: 'data', schema: 'depths', check: checkArray };
 
-/** A family before anything was changed. */
-export function startOf(family: Family, version: Version = 4): State {
-  return {
-    ...{ version, family, seed: '12', levels: 1, level: 0, depths: [] },
-    ...{ monsters: 0, treasure: 0, players: false, x: 0, y: 0 },
-    ...usual(family, version),
-    options: {},
-  };
-}
-
-/** The state after a change of the family: it keeps the size, and everything else that was changed. */
-export function changeFamily(state: State, family: Family, seed: string): State {
-  const [before, next] = [startOf(state.family, state.version), startOf(family)];
-  const kept = Object.entries(state).filter(([name, value]) => {
-    const isView = name === 'style' || name === 'overlays' || name === 'players';
-    return isView || !isSame(value, before[name as keyof State]);
-  });
-  const known = specificationOf(family);
-  const size = Object.entries(state.options).filter(
-    ([name]) => (name === 'width' || name === 'height') && name in known,
-  );
-  const { version } = next;
-  const options = Object.fromEntries(size);
-  return { ...next, ...Object.fromEntries(kept), version, family, seed, options, x: 0, y: 0 };
-}
-
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -115,80 +78,8 @@ export function specificationOf(family: Family): DataSpecification {
   return family === 'world' ? WORLD_OPTIONS : GENERATOR_OPTIONS[family];
 }
 
-/** The usual options of a family, and the options that are given. */
-export function optionsOf({ family, version, options }: State): Given {
-  return { ...usual(family, version).options, ...options };
-}
-
 /** Options with one of them changed or removed. */
 export function changed(options: Given, name: string, value: unknown): Given {
   const { [name]: _, ...others } = options;
   return value === undefined ? others : { ...others, [name]: value };
-}
-
-/** The recipe of the settings; a world has none. */
-export function recipeOf(state: State): Recipe | undefined {
-  if (state.family === 'world') return undefined;
-  const { family: generator, seed, levels, depths, furnished } = state;
-  const passes = runningPasses(state).map(({ pass, options }) => ({ pass, ...options }));
-  const population = populationOf(state);
-  return {
-    seed,
-    generator,
-    options: optionsOf(state),
-    ...(passes.length > 0 && { passes: passes as PassRecipe[] }),
-    ...(levels > 1 && { levels: { count: levels } }),
-    ...(levels > 1 && depths.length > 0 && { depths }),
-    ...(population && { population }),
-    ...(furnished > 0 && { furnish: furnished === 100 || { share: furnished / 100 } }),
-  } as object as Recipe;
-}
-
-/**
- * The family of the shown level, which is that of its depth if there is one; `undefined` if the
- * level is drawn by hand.
- */
-export function shownFamily({ family, levels, level, depths }: State): string | undefined {
-  if (levels === 1) return family;
-  // Depths are not checked yet when code is shown.
-  const { grid, generator = family } = Object(entryAt({ depths: depths.map(Object) }, level));
-  return grid === undefined ? String(generator) : undefined;
-}
-
-/** Whether a level may have furniture. */
-export function hasFurniture({ furnished, levels, depths }: State): boolean {
-  return furnished > 0 || (levels > 1 && depths.some((entry) => Boolean(Object(entry).furnish)));
-}
-
-/** The passes that are on and have something to do. */
-export function runningPasses(state: State): readonly PassSetting[] {
-  return state.passes.filter(({ pass, on }) => on && whyIdle(state, pass) === undefined);
-}
-
-/** The kinds that the themes of passes give to rooms. */
-export function kindsOfThemes(passes: readonly PassSetting[]): ReadonlySet<unknown> {
-  const themes = passes.flatMap(({ pass, options }) =>
-    pass === 'themes' ? ((options.themes as Theme[]) ?? []) : [],
-  );
-  return new Set(themes.map(({ kind }) => kind));
-}
-
-/** Why a pass does not run, in words: levels include stairs, and graphs include locks. */
-export function whyIdle(state: State, pass: PassName): string | undefined {
-  const { levels, family } = state;
-  const options = optionsOf(state);
-  if (levels > 1 && pass === 'stairs') return 'levels already have stairs';
-  if (hasLocks(state) && !AFTER_LOCKS.includes(pass)) return 'the family already has locks';
-  const isLaidOut = (family === 'mission' || family === 'graph') && options.place === false;
-  return pass === 'mission' && !isLaidOut ? 'no mission to place' : undefined;
-}
-
-/** Passes that can run after the locks of a graph, because they do not dig. */
-const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'themes', 'roles'];
-
-function hasLocks(state: State): boolean {
-  const { family } = state;
-  const { place, keys } = optionsOf(state);
-  if (place === false) return false;
-  return family === 'mission' || (family === 'graph' && Array.isArray(keys) && keys.length > 0);
 }

@@ -1,4 +1,5 @@
-import { type State, startOf } from './state';
+import { startOf } from './start';
+import type { State } from './state';
 import type { PageMetrics } from './worker/measure';
 import { ignoreRefused, Workshop } from './workshop';
 import type { Reach } from './world-area';
@@ -29,8 +30,8 @@ export class Survey {
 
   /** Starts again with other settings; the seed and the display make no difference. */
   begin(state: State, reach: Reach): void {
-    const { version, family, options, passes, levels, level, depths, x, y } = state;
-    const start = startOf(family, version);
+    const { family, options, passes, levels, level, depths, x, y } = state;
+    const start = startOf(family);
     const asked: State = { ...start, options, passes, levels, level, depths, x, y, furnished: 0 };
     const settings = JSON.stringify([asked, state.family === 'world' && reach]);
     if (settings === this.#settings) return;

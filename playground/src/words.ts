@@ -84,8 +84,8 @@ export function unitOf(name: string): string {
 
 /** The label of a family, a pass, an option or an overlay on the page. */
 export function labelOf(name: string): string {
-  const known = LABELS[name];
-  if (known !== undefined) return known;
+  // An address may name anything, such as "constructor".
+  if (Object.hasOwn(LABELS, name)) return LABELS[name] as string;
   const words = name.replace(/([A-Z])/g, ' $1').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

@@ -1,5 +1,8 @@
 // The controls of the playground: each is used as a visitor would, and the page is read before and after.
 
+/** Connections to the other rooms of the page's graph. */
+const VAULT = 'guardroom - well\nwell - chapel\nchapel - crypt lock 0\ncrypt - vault';
+
 /** Input for text fields, by option; `family.option` or `pass.option` if it needs another value. */
 const TEXTS = {
   prefabs: ['[{"name":"cell","map":"#####\\n#...#\\n#...#\\n##+##"}]'],
@@ -8,13 +11,20 @@ const TEXTS = {
   guard: ['stairs', '{"x":20,"y":12}'],
   rivers: ['2', '{"min":1,"max":3}'],
   'lakes.kinds': ['[{"kind":"lava","weight":1}]', '[{"kind":"chasm","weight":1}]'],
-  rooms: ['gate\nhall\nvault', '[{"name":"gate","roomMinSize":8,"roomMaxSize":9}]'],
-  connections: ['gate - hall\ngate - vault', 'gate - hall door\nhall - vault secret'],
+  rooms: [
+    'gate\nhall\nguardroom\nlibrary\nwell\nchapel\ncrypt\nvault: goal',
+    '[{"name":"gate","roomMinSize":8},"hall","guardroom","library","well","chapel","crypt","vault"]',
+  ],
+  connections: [
+    `gate - hall\nhall - guardroom\nhall - library\n${VAULT}`,
+    `gate - library\nhall - library secret\nhall - guardroom\n${VAULT}`,
+  ],
   kinds: ['{"hall":{"roomMinSize":7,"roomMaxSize":9}}', '{"goal":{"roomShapes":"cave"}}'],
   keys: ['hall: 0', 'vault: 0'],
   entrance: ['hall', 'room 2'],
   goal: ['hall', 'room 3'],
   at: ['[{"room":"room 1","x":9,"y":9}]', '[{"room":"room 2","x":30,"y":20}]'],
+  'graph.at': ['[{"room":"gate","x":9,"y":9}]', '[{"room":"well","x":30,"y":14}]'],
   'mission.patterns': ['["hub","lock-and-key"]', '["two-ways"]'],
   roles: ['[{"role":"boss","at":"farthest"}]', '[{"role":"shop","at":"near-entrance"}]'],
   themes: ['[{"kind":"crypt"}]', '[{"kind":"den","maxExits":1}]'],
@@ -53,15 +63,8 @@ const BESIDE = {
   'themes.depth': [['themes', '[{"kind":"crypt","minDepth":3},{"kind":"den","maxDepth":1}]']],
   'themes.themes': [['skipEntranceRoom', 'false']],
   'themes.share': [['skipEntranceRoom', 'false']],
-  'graph.place': [
-    ['rooms', 'gate\nhall\nvault'],
-    ['connections', 'gate - hall door\nhall - vault door'],
-  ],
-  'graph.connections': [['rooms', 'gate\nhall\nvault']],
-  'graph.kinds': [['rooms', 'gate\nden: hall\nvault: goal']],
-  'graph.keys': [
-    ['rooms', 'gate\nhall\nvault\ncrypt'],
-    ['connections', 'gate - hall\ngate - vault\ngate - crypt lock 0'],
+  'graph.kinds': [
+    ['rooms', 'gate\nhall: hall\nguardroom\nlibrary\nwell\nchapel\ncrypt\nvault: goal'],
   ],
 };
 

@@ -36,7 +36,7 @@ export async function firstMap(browser, address) {
 
 /** A large hatched map follows the hand, and a step of the wheel. */
 export async function moving(browser, address) {
-  const hash = '#family=accretion&seed=1&width=200&height=120&style=hatched&show=none&maxRooms=400';
+  const hash = '#family=accretion&seed=1&width=200&height=120&maxRooms=400';
   const { page, leave } = await visit(browser, address, hash);
   await page.waitForTimeout(2000);
   const { x, y, width, height } = await page.locator('.canvas').boundingBox();
@@ -118,7 +118,7 @@ export async function large(browser, address) {
 }
 
 async function longestWait(browser, address) {
-  const { page, leave } = await visit(browser, address, '#family=caves&seed=1&show=none');
+  const { page, leave } = await visit(browser, address, '#family=caves&seed=1');
   await page.evaluate(() => {
     window.longest = 0;
     let last = performance.now();

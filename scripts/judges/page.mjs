@@ -128,7 +128,7 @@ export async function steps(browser, address) {
 
 /** Downloads can be read, and contain the dungeon of the recipe; the code makes the same files. */
 export async function downloads(browser, address, library) {
-  const { page, leave } = await visit(browser, address, '#family=accretion&seed=12&v=4&monsters=2');
+  const { page, leave } = await visit(browser, address, '#family=accretion&seed=12&monsters=2');
   const recipe = JSON.parse(await download(page, 'Recipe'));
   const { grid, rooms } = library.buildDungeon(recipe);
   deepStrictEqual(library.parseTiled(JSON.parse(await download(page, 'Tiled'))).dungeon.grid, grid);
@@ -170,7 +170,7 @@ const REFUSED = [
 export async function refusals(browser, address) {
   const { page, leave } = await visit(browser, address, '');
   const refuse = async (more) => {
-    await open(page, `#family=accretion&seed=12&v=4${more}`);
+    await open(page, `#family=accretion&seed=12${more}`);
     await page.waitForSelector('.refusal .primary');
     return page.$$eval('.refusal button', (all) => all.map((button) => button.textContent));
   };
@@ -180,7 +180,7 @@ export async function refusals(browser, address) {
     const words = await page.textContent('.refusal p');
     ok(!/received|`|undefined|\bpasses\[|object/.test(words), words);
     for (const own of labels) {
-      await open(page, '#family=bsp&seed=1&v=4');
+      await open(page, '#family=bsp&seed=1');
       await refuse(more);
       await page.click(`.refusal button:has-text("${own}")`);
       await shown(page);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KEYS, readAddress, toAddress } from '../../playground/src/address';
+import { startOf, usualOptions } from '../../playground/src/start';
 import {
   FAMILIES,
   type Given,
@@ -10,14 +11,7 @@ import {
   STYLES,
   type State,
   specificationOf,
-  startOf,
-  VERSIONS,
 } from '../../playground/src/state';
-
-/** The page of 0.3 with nothing changed. */
-const BEFORE = startOf('accretion', 3);
-
-import { usual } from '../../playground/src/usual';
 import type { Option } from '../../src/model/options';
 import { type DataSpecification, PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
 import { DATA_OF_SCHEMA } from '../support/data-of-schema';
@@ -66,7 +60,6 @@ const pass: fc.Arbitrary<PassSetting> = fc.constantFrom(...PASS_NAMES).chain((pa
 const state: fc.Arbitrary<State> = fc.constantFrom(...FAMILIES).chain((family) =>
   fc
     .record({
-      version: fc.constantFrom(...VERSIONS),
       family: fc.constant(family),
       seed: fc.string({ unit: 'grapheme' }),
       options: optionsOf(specificationOf(family)),
@@ -91,9 +84,9 @@ describe('an address', () => {
   test('holds every state', () => {
     fc.assert(
       fc.property(state, (state) => {
-        const usualOptions = usual(state.family, state.version).options;
+        const usual = usualOptions(state.family);
         const changed = Object.entries(state.options).filter(
-          ([name, value]) => !isSame(value, usualOptions[name]),
+          ([name, value]) => !isSame(value, usual[name]),
         );
         const options = Object.fromEntries(changed);
         const read = readAddress(`#${toAddress(state)}`);
@@ -111,30 +104,35 @@ describe('an address', () => {
     );
   });
 
-  test('is short where little was changed', () => {
-    expect(toAddress(BEFORE)).toBe('family=accretion&seed=12');
-    expect(toAddress({ ...BEFORE, family: 'maze', options: { loops: 0.5 }, passes: [] })).toBe(
+  test.for(FAMILIES)('of %s is short before anything is changed', (family) => {
+    const address = toAddress(startOf(family));
+    expect(address).toBe(`family=${family}&seed=12`);
+    expect(readAddress(address)).toEqual({ state: startOf(family), problems: [] });
+  });
+
+  test('has only the changed settings', () => {
+    expect(toAddress({ ...startOf('maze'), options: { loops: 0.5 }, passes: [] })).toBe(
       'family=maze&seed=12&loops=0.5&pass=none',
     );
     const passes: PassSetting[] = [
       { pass: 'doors', on: true, options: { share: 0.6 } },
       { pass: 'locks', on: false, options: {} },
     ];
-    expect(toAddress({ ...BEFORE, passes, overlays: ['rooms', 'gates'] })).toBe(
+    expect(toAddress({ ...startOf('accretion'), passes, overlays: ['rooms', 'gates'] })).toBe(
       'family=accretion&seed=12&pass=doors:share=0.6&pass=-locks&show=rooms,gates',
     );
   });
 
   test('that is empty means the defaults', () => {
-    expect(readAddress('')).toEqual({ state: BEFORE, problems: [] });
+    expect(readAddress('')).toEqual({ state: startOf('accretion'), problems: [] });
   });
 
   test('reports its faults, and returns the rest', () => {
-    const text = '#family=caves&seed=7&wallShare=2&nonsense=1&rounds=&birth=3&pass=walls&style=oil';
+    const text =
+      '#family=caves&seed=7&wallShare=2&nonsense=1&rounds=&birth=3&pass=walls&style=oil&show=regions';
     const { state, problems } = readAddress(text);
     expect(state).toEqual({
-      ...BEFORE,
-      family: 'caves',
+      ...startOf('caves'),
       seed: '7',
       options: { birth: 3 },
       passes: [],
@@ -146,8 +144,18 @@ describe('an address', () => {
         "“Rounds” must be a whole number",
         "“Pass” must be one of Loops, Attach prefabs, Place prefabs, Stairs, Lakes, Doors, Locks, Mission, Themes, Roles, not "walls"",
         "“Style” must be one of Flat, Blueprint, Hatched, not "oil"",
+        "“Show” must be one of Path to stairs, Distance, Rooms, Choke points, Gates, Dead-end tiles, not "regions"",
       ]
     `);
+  });
+
+  test.for(FAMILIES)('of %s reports unknown keys once, and ignores them', (family) => {
+    const keys = { foo: 'Foo', v: 'V', version: 'Version', constructor: 'Constructor' };
+    for (const [key, label] of Object.entries(keys)) {
+      const { state, problems } = readAddress(`family=${family}&${key}=4&seed=7&${key}=5`);
+      expect(state).toEqual({ ...startOf(family), seed: '7' });
+      expect(problems).toEqual([expect.stringMatching(`^Unknown option “${label}”\\. `)]);
+    }
   });
 
   test('has keys that are not options', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FAMILIES, startOf } from '../../playground/src/state';
+import { startOf } from '../../playground/src/start';
+import { FAMILIES } from '../../playground/src/state';
 import { crop, frameOf } from '../../playground/src/worker/crop';
 import { build } from '../../playground/src/worker/subject';
 import { toAscii, validateDungeon } from '../../src/index';

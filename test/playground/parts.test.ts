@@ -6,32 +6,22 @@ import { rangeOf } from '../../playground/src/form/range';
 import { codeOf } from '../../playground/src/panels/code';
 import { histogramOf } from '../../playground/src/panels/histogram';
 import { pictureOptions } from '../../playground/src/picture-options';
+import { recipeOf, runningPasses, whyIdle } from '../../playground/src/recipe';
 import { fitting, panned, placed, tileUnder, zoomed } from '../../playground/src/stage/camera';
-import {
-  FAMILIES,
-  type Given,
-  recipeOf,
-  runningPasses,
-  type State,
-  specificationOf,
-  startOf,
-  whyIdle,
-} from '../../playground/src/state';
-
-/** The page of 0.3 with nothing changed. */
-const BEFORE = startOf('accretion', 3);
-
+import { startOf } from '../../playground/src/start';
+import { FAMILIES, type Given, type State, specificationOf } from '../../playground/src/state';
 import { labelOf, plainMessage, unitOf } from '../../playground/src/words';
 import { GenerationError, InvalidOptionError } from '../../src/model/errors';
 import { resolveOptions } from '../../src/model/options';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 
+const START = startOf('accretion');
+
 describe('a recipe', () => {
   test.for(GENERATOR_NAMES)('of the page builds %s', (family) => {
     const recipe = recipeOf({
-      ...BEFORE,
-      family,
+      ...startOf(family),
       monsters: 2,
       treasure: 3,
       furnished: 60,
@@ -42,21 +32,22 @@ describe('a recipe', () => {
   });
 
   test('of levels leaves out stairs, which levels bring along', () => {
-    const passes = runningPasses({ ...BEFORE, levels: 2 }).map(({ pass }) => pass);
-    expect(passes).toEqual(['loops', 'doors', 'locks']);
+    const passes = runningPasses({ ...START, levels: 2 }).map(({ pass }) => pass);
+    expect(passes).toEqual(['loops', 'lakes', 'doors', 'locks']);
   });
 });
 
 test('passes that cannot run have a reason, and new ones run by default', () => {
-  const mission: State = { ...BEFORE, family: 'mission' };
+  const mission = startOf('mission');
   expect(whyIdle(mission, 'loops')).toBe('the family already has locks');
   expect(whyIdle(mission, 'roles')).toBeUndefined();
   const bare = { ...mission, options: { place: false } };
   expect([whyIdle(bare, 'loops'), whyIdle(bare, 'mission')]).toEqual([undefined, undefined]);
-  expect(whyIdle(BEFORE, 'mission')).toBe('no mission to place');
+  expect(whyIdle(START, 'mission')).toBe('no mission to place');
   const added = ['themes', 'attach-prefabs', 'roles', 'lakes', 'place-prefabs'] as const;
-  const passes = added.reduce<State['passes']>(withPass, BEFORE.passes);
-  expect(() => buildDungeon(recipeOf({ ...BEFORE, passes }) as Recipe)).not.toThrow();
+  const dry = START.passes.filter(({ pass }) => pass !== 'lakes');
+  const passes = added.reduce<State['passes']>(withPass, dry);
+  expect(() => buildDungeon(recipeOf({ ...START, passes }) as Recipe)).not.toThrow();
 });
 
 test('options that matter only with others are idle without them', () => {
@@ -67,46 +58,74 @@ test('options that matter only with others are idle without them', () => {
 });
 
 test('code has the settings of the address', () => {
-  expect(codeOf(BEFORE, 'light')).toMatchInlineSnapshot(`
+  expect(codeOf(START, 'light')).toMatchInlineSnapshot(`
     "import { writeFileSync } from 'node:fs';
-    import { toAscii } from 'dungeonsmith';
-    import { flat, toSvg } from 'dungeonsmith/pictures';
+    import { FURNITURE, toAscii } from 'dungeonsmith';
+    import { furnitureSymbols, hatched, toSvg } from 'dungeonsmith/pictures';
     import { buildDungeon, defineRecipe } from 'dungeonsmith/recipes';
 
     const recipe = defineRecipe({
       seed: 12,
       generator: 'accretion',
-      options: { width: 60, height: 34 },
+      options: {
+        width: 60,
+        height: 34,
+        maxRooms: 40,
+        roomMinSize: 3,
+        corridorShare: 0.25,
+      },
       passes: [
-        { pass: 'loops', minDetour: 20 }, { pass: 'stairs' }, { pass: 'doors', secretShare: 0.12 },
-        { pass: 'locks', locks: 2 },
+        { pass: 'loops', minDetour: 60 }, { pass: 'stairs' }, { pass: 'lakes', share: 0.06 },
+        { pass: 'doors', secretShare: 0.12 }, { pass: 'locks', locks: 2, minRegion: 8 },
       ],
+      furnish: { share: 0.6 },
     });
     const dungeon = buildDungeon(recipe);
-    console.log(toAscii(dungeon));
-    writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true }));
+    console.log(toAscii(dungeon, { glyph: { ...FURNITURE.glyphs } }));
+    writeFileSync('map.svg', toSvg(dungeon, {
+      style: hatched,
+      scheme: 'light',
+      names: true,
+      title: 'The Long Cellars',
+      family: 'Accretion',
+      seed: '12',
+      scaleCaption: true,
+      symbols: furnitureSymbols,
+    }));
     "
   `);
-  expect(
-    codeOf({ ...BEFORE, family: 'world', seed: "it's", x: 10 }, 'light'),
-  ).toMatchInlineSnapshot(`
+  expect(codeOf({ ...startOf('world'), seed: "it's", x: 10 }, 'light')).toMatchInlineSnapshot(`
     "import { writeFileSync } from 'node:fs';
-    import { toAscii } from 'dungeonsmith';
-    import { flat, toSvg } from 'dungeonsmith/pictures';
+    import { shapes, toAscii } from 'dungeonsmith';
+    import { hatched, toSvg } from 'dungeonsmith/pictures';
     import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
     const area = { x: -54, y: -40, width: 128, height: 80 };
-    const region = generateWorldRegion('it\\'s', area);
+    const region = generateWorldRegion('it\\'s', area, {
+      roomShare: 0.95,
+      lakes: { share: 0.1 },
+      biomes: [
+        { name: 'halls', weight: 1, size: 3, roomMinSize: 6, roomMaxSize: 13 },
+        {
+          name: 'caves',
+          weight: 1,
+          size: 3,
+          roomMinSize: 11,
+          roomMaxSize: 14,
+          roomShapes: shapes.cave,
+        },
+      ],
+    });
     const dungeon = dungeonFromRegion(region);
     console.log(toAscii(dungeon));
-    writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true, numbers: false }));
+    writeFileSync('map.svg', toSvg(dungeon, { style: hatched, scheme: 'light', names: true, numbers: false }));
     "
   `);
 });
 
 test('pictures and code name the family of the shown level', () => {
   const state: State = {
-    ...BEFORE,
+    ...START,
     levels: 4,
     title: 'Keep',
     depths: [
@@ -122,40 +141,54 @@ test('pictures and code name the family of the shown level', () => {
 });
 
 test('code draws furniture of single levels, and hides secrets only from players', () => {
+  const bare: State = { ...START, furnished: 0 };
   const depths = [{ from: 1, to: 1, furnish: true }];
-  const furnished = codeOf({ ...BEFORE, levels: 3, depths }, 'light');
+  const furnished = codeOf({ ...bare, levels: 3, depths }, 'light');
   expect(furnished).toContain('toAscii(dungeon, { glyph: { ...FURNITURE.glyphs } })');
   expect(furnished).toContain('symbols: furnitureSymbols');
   for (const plain of [{ depths }, { levels: 3, depths: [{ to: 1, furnish: false }] }]) {
-    expect(codeOf({ ...BEFORE, ...plain }, 'light')).not.toContain('urniture');
+    expect(codeOf({ ...bare, ...plain }, 'light')).not.toContain('urniture');
   }
-  expect(codeOf({ ...BEFORE, players: true }, 'light')).toContain(
+  expect(codeOf({ ...bare, players: true }, 'light')).toContain(
     "toAscii(dungeon, { secrets: 'hidden' })",
   );
 });
 
 test('code of a world calls shapes by their functions', () => {
   const options = { roomShapes: { 'symmetrical-cross': 2, cave: 1 } };
-  expect(codeOf({ ...BEFORE, family: 'world', options }, 'light')).toMatchInlineSnapshot(`
+  expect(codeOf({ ...startOf('world'), options }, 'light')).toMatchInlineSnapshot(`
     "import { writeFileSync } from 'node:fs';
     import { shapes, toAscii } from 'dungeonsmith';
-    import { flat, toSvg } from 'dungeonsmith/pictures';
+    import { hatched, toSvg } from 'dungeonsmith/pictures';
     import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
     const area = { x: -64, y: -40, width: 128, height: 80 };
     const region = generateWorldRegion(12, area, {
+      roomShare: 0.95,
+      lakes: { share: 0.1 },
       roomShapes: [
         { shape: shapes.symmetricalCross, weight: 2 }, { shape: shapes.cave, weight: 1 },
+      ],
+      biomes: [
+        { name: 'halls', weight: 1, size: 3, roomMinSize: 6, roomMaxSize: 13 },
+        {
+          name: 'caves',
+          weight: 1,
+          size: 3,
+          roomMinSize: 11,
+          roomMaxSize: 14,
+          roomShapes: shapes.cave,
+        },
       ],
     });
     const dungeon = dungeonFromRegion(region);
     console.log(toAscii(dungeon));
-    writeFileSync('map.svg', toSvg(dungeon, { style: flat, scheme: 'light', names: true, numbers: false }));
+    writeFileSync('map.svg', toSvg(dungeon, { style: hatched, scheme: 'light', names: true, numbers: false }));
     "
   `);
   const cross = { roomShapes: 'cross' };
-  expect(codeOf({ ...BEFORE, family: 'world', options: cross }, 'light')).toContain(
-    '{ roomShapes: shapes.cross }',
+  expect(codeOf({ ...startOf('world'), options: cross }, 'light')).toContain(
+    '  roomShapes: shapes.cross,',
   );
 });
 

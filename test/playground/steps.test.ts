@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recipeOf, startOf } from '../../playground/src/state';
-
-/** The page of 0.3 with nothing changed. */
-const BEFORE = startOf('accretion', 3);
-
+import { recipeOf } from '../../playground/src/recipe';
+import { startOf } from '../../playground/src/start';
 import { partOf } from '../../playground/src/worker/part';
 import { stepWords } from '../../playground/src/worker/step-words';
 import { type Grid, Tile } from '../../src/index';
@@ -14,7 +11,8 @@ import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifica
 /** A dungeon of the page, and each of its steps with its tiles. */
 function observed(family: GeneratorName, seed: string) {
   const steps: { words: string; stage: string; grid: Grid }[] = [];
-  const recipe = recipeOf({ ...BEFORE, family, seed }) as Recipe;
+  // Furniture takes no step.
+  const recipe = recipeOf({ ...startOf(family), seed, furnished: 0 }) as Recipe;
   const dungeon = buildDungeon(recipe, ({ stage, index, grid }) => {
     const tiles = grid.tiles.slice();
     steps.push({ words: stepWords({ stage, index }), stage, grid: { ...grid, tiles } });

@@ -2,11 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAddress, toAddress } from '../../playground/src/address';
-import { recipeOf, type State, startOf } from '../../playground/src/state';
-
-/** The page of 0.3 with nothing changed. */
-const BEFORE = startOf('accretion', 3);
-
+import { recipeOf } from '../../playground/src/recipe';
+import { startOf } from '../../playground/src/start';
+import type { State } from '../../playground/src/state';
 import { type DungeonDocument, toJson } from '../../src/index';
 import { buildLevel, buildLevels, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
@@ -14,9 +12,9 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 /** Halls, old rooms with lakes below, then caves, then a maze. */
 const GAME: State = {
-  ...BEFORE,
-  ...{ family: 'bsp', seed: 'twelve', options: { width: 40, height: 24, minLeafSize: 8 } },
-  ...{ levels: 12, monsters: 2, passes: [{ pass: 'doors', on: true, options: {} }] },
+  ...startOf('bsp'),
+  ...{ seed: 'twelve', options: { width: 40, height: 24, minLeafSize: 8 } },
+  ...{ levels: 12, monsters: 2, furnished: 0, passes: [{ pass: 'doors', on: true, options: {} }] },
   depths: [
     { to: 2 },
     { to: 5, generator: 'accretion', passes: [{ pass: 'lakes', share: 0.15 }, { pass: 'doors' }] },

@@ -1,7 +1,8 @@
 import type { IntegerOption } from '../../../src/model/options';
 import { h } from '../dom';
 import { MOST_INHABITANTS } from '../population';
-import { DEPTHS, type State, startOf } from '../state';
+import { startOf } from '../start';
+import { DEPTHS, type State } from '../state';
 import type { Store } from '../store';
 import { createOptionRow, type OptionRow } from './option-row';
 
@@ -60,7 +61,7 @@ export function createPopulationSection(store: Store): Section {
 function createCounts(store: Store, title: string, counts: readonly Row[]): Section {
   const rows = counts.map(({ label, option, count, from = 0 }) =>
     createOptionRow(label, option, (value) => {
-      const next = Number(value ?? startOfStore(store)[count] + from) - from;
+      const next = Number(value ?? startOf(store.state.family)[count] + from) - from;
       store.set(within(store.state, { [count]: clamped(next + from, option) - from }), 'replace');
     }),
   );
@@ -68,7 +69,7 @@ function createCounts(store: Store, title: string, counts: readonly Row[]): Sect
   return {
     element: h('section', { class: 'counts-section' }, h('h2', {}, title), body),
     update() {
-      const start = startOfStore(store);
+      const start = startOf(store.state.family);
       for (const [i, { count, from = 0 }] of counts.entries()) {
         const row = rows[i] as OptionRow;
         row.element.hidden = count === 'level' && store.state.levels === 1;
@@ -79,10 +80,6 @@ function createCounts(store: Store, title: string, counts: readonly Row[]): Sect
       }
     },
   };
-}
-
-function startOfStore({ state: { family, version } }: Store): State {
-  return startOf(family, version);
 }
 
 function clamped(value: number, { min, max = min }: IntegerOption): number {

@@ -1,5 +1,6 @@
 import { choices } from '../controls';
-import { changeFamily, FAMILIES, type Family } from '../state';
+import { changeFamily } from '../start';
+import { FAMILIES, type Family } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
 import { SIZE, thumbnailPath } from './thumbnail';

@@ -1,9 +1,9 @@
 import { button } from '../controls';
 import { h } from '../dom';
 import type { Refusal } from '../refusal';
+import { usualOptions } from '../start';
 import { changed, type Family, specificationOf } from '../state';
 import type { Store } from '../store';
-import { usual } from '../usual';
 import { createOptionList, type OptionList } from './option-list';
 
 /** The options of the chosen family. */
@@ -21,14 +21,14 @@ export function createOptionsSection(store: Store): {
   return {
     element: h('section', { class: 'options-section' }, head, body),
     update(refusal) {
-      const { version, family, options } = store.state;
+      const { family, options } = store.state;
       if (shown?.family !== family) {
         shown = { family, list: createFamilyList(store, family) };
         body.replaceChildren(shown.list.element);
       }
       reset.style.visibility = Object.keys(options).length > 0 ? 'visible' : 'hidden';
       const isOwn = refusal?.option?.startsWith('options') || family === 'world';
-      shown.list.update(options, usual(family, version).options, isOwn ? refusal : undefined);
+      shown.list.update(options, usualOptions(family), isOwn ? refusal : undefined);
     },
   };
 }

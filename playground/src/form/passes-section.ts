@@ -1,8 +1,9 @@
 import { PASS_NAMES, type PassName } from '../../../src/recipes/specifications';
 import { announce, h } from '../dom';
 import { passAt } from '../mendings';
+import { whyIdle } from '../recipe';
 import type { Refusal } from '../refusal';
-import { type PassSetting, whyIdle } from '../state';
+import type { PassSetting } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
 import { withPass } from './new-pass';

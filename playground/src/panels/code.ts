@@ -1,6 +1,8 @@
 import type { Rect } from '../../../src/model/dungeon';
 import { pictureOptions } from '../picture-options';
-import { type Given, hasFurniture, optionsOf, recipeOf, type Scheme, type State } from '../state';
+import { hasFurniture, recipeOf } from '../recipe';
+import { optionsOf } from '../start';
+import type { Given, Scheme, State } from '../state';
 import { worldArea } from '../world-area';
 
 /**

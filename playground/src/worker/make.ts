@@ -1,8 +1,8 @@
 import type { Rect } from '../../../src/model/dungeon';
+import { describeUnmet } from '../../../src/recipes/unmet';
 import type { Scheme, State } from '../state';
 import type { Reach } from '../world-area';
 import { measurePage, type PageMetrics } from './measure';
-import { missing } from './missing';
 import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
 import { makeSubject } from './subject';
@@ -14,7 +14,7 @@ export interface Made {
   readonly steps: number;
   /** The action of the last step. */
   readonly lastStep: string;
-  /** The things that were requested but not placed, in words. */
+  /** The things that were requested but not placed, such as `0 of 2 locks placed`. */
   readonly missing: readonly string[];
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ export async function makeDungeon(state: State, scheme: Scheme, reach: Reach): P
   return {
     picture: await drawPicture(dungeon, { ...subject, scheme }),
     metrics: measurePage(dungeon),
-    missing: missing(state, dungeon),
+    missing: [...new Set(dungeon.unmet.map(describeUnmet))],
     ...{ steps, lastStep, width, height, origin, frame },
   };
 }

@@ -4,7 +4,8 @@ import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import { playersView } from '../../../src/pictures/scene/players-view';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
 import { pictureOptions } from '../picture-options';
-import { hasFurniture, kindsOfThemes, runningPasses, type Scheme, type State } from '../state';
+import { hasFurniture, kindsOfThemes, runningPasses } from '../recipe';
+import type { Scheme, State } from '../state';
 import { crop } from './crop';
 import { paintTiles } from './paint';
 

@@ -1,6 +1,6 @@
 import { toMarkdown } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
-import { shownFamily } from '../state';
+import { shownFamily } from '../recipe';
 import { labelOf } from '../words';
 import { crop } from './crop';
 import { isInLines, named, svgOptions, thingsOf } from './picture';

@@ -8,7 +8,9 @@ import {
   generateWorldRegion,
   type WorldOptions,
 } from '../../../src/worlds/index';
-import { optionsOf, recipeOf, type State } from '../state';
+import { recipeOf } from '../recipe';
+import { optionsOf } from '../start';
+import type { State } from '../state';
 import { type Reach, worldArea } from '../world-area';
 import { frameOf } from './crop';
 

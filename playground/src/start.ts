@@ -1,21 +1,13 @@
-import type { Family, Given, PassSetting, State, Version } from './state';
-
-/** The settings with which a family begins. */
-type Usual = Pick<State, 'options' | 'passes' | 'style' | 'title' | 'overlays' | 'furnished'>;
+import {
+  type Family,
+  type Given,
+  isSame,
+  type PassSetting,
+  type State,
+  specificationOf,
+} from './state';
 
 const SIZE: Given = { width: 60, height: 34 };
-
-/** The settings of all families before 0.4. Links without a version have them. */
-const BEFORE: Usual = {
-  options: SIZE,
-  passes: [
-    on('loops', { minDetour: 20 }),
-    on('stairs'),
-    on('doors', { secretShare: 0.12 }),
-    on('locks', { locks: 2 }),
-  ],
-  ...{ style: 'flat', title: '', overlays: ['path'], furnished: 0 },
-};
 
 /** Passes for rooms with doors. Short loops would leave no place for locks. */
 function passesOf(locks: number): readonly PassSetting[] {
@@ -34,9 +26,10 @@ const CAVE_PASSES = [on('stairs'), on('lakes', { share: 0.08 })];
 /** Passes for families that place their own locks: only water, which does not hide the names of rooms. */
 const LOCKED_PASSES = [on('lakes', { share: 0.04, kinds: [{ kind: 'water', weight: 1 }] })];
 
-interface Start extends Pick<Usual, 'passes' | 'title'> {
-  readonly options?: Given;
+/** The settings in which families differ. */
+interface Start extends Pick<State, 'title' | 'passes'> {
   readonly furnished?: number;
+  readonly options?: Given;
 }
 
 const STARTS: Readonly<Record<Family, Start>> = {
@@ -60,7 +53,7 @@ const STARTS: Readonly<Record<Family, Start>> = {
     options: { maxRooms: 40, roomMinSize: 3, corridorShare: 0.25 },
   },
   graph: {
-    ...{ title: 'The Vault of Keys', passes: LOCKED_PASSES, furnished: 0 },
+    ...{ title: 'The Vault of Keys', passes: LOCKED_PASSES },
     options: {
       height: 28,
       rooms: ['gate', 'hall', 'guardroom', 'library', 'well', 'chapel', 'crypt', 'vault'],
@@ -107,16 +100,39 @@ const STARTS: Readonly<Record<Family, Start>> = {
   },
 };
 
-/** The settings of a family before any change. */
-export function usual(family: Family, version: Version): Usual {
-  if (version === 3) return family === 'world' ? { ...BEFORE, options: {} } : BEFORE;
-  const { options, furnished = 0, ...others } = STARTS[family];
-  const size = family === 'world' ? {} : SIZE;
+/** A family before anything was changed. */
+export function startOf(family: Family): State {
+  const { title, passes, furnished = 0 } = STARTS[family];
   return {
-    ...{ style: 'hatched', overlays: [], furnished },
-    options: { ...size, ...options },
-    ...others,
+    ...{ family, seed: '12', options: {}, passes, style: 'hatched', title, overlays: [] },
+    ...{ levels: 1, level: 0, depths: [], monsters: 0, treasure: 0, furnished },
+    ...{ players: false, x: 0, y: 0 },
   };
+}
+
+/** The options of a family before anything was changed. */
+export function usualOptions(family: Family): Given {
+  const size = family === 'world' ? {} : SIZE;
+  return { ...size, ...STARTS[family].options };
+}
+
+/** The usual options of a family, and the options that are given. */
+export function optionsOf({ family, options }: State): Given {
+  return { ...usualOptions(family), ...options };
+}
+
+/** The state after a change of the family: it keeps the size, and everything else that was changed. */
+export function changeFamily(state: State, family: Family, seed: string): State {
+  const before = startOf(state.family);
+  const kept = Object.entries(state).filter(
+    ([name, value]) => !isSame(value, before[name as keyof State]),
+  );
+  const known = specificationOf(family);
+  const size = Object.entries(state.options).filter(
+    ([name]) => (name === 'width' || name === 'height') && name in known,
+  );
+  const options = Object.fromEntries(size);
+  return { ...startOf(family), ...Object.fromEntries(kept), family, seed, options, x: 0, y: 0 };
 }
 
 function on(pass: PassSetting['pass'], options: Given = {}): PassSetting {
