@@ -53,6 +53,10 @@ function valuesOf(page, selector) {
   return page.$$eval(selector, (fields) => fields.map(({ value }) => value).filter(Boolean));
 }
 
+function listedPasses(page) {
+  return page.$$eval('.passes > li', (items) => items.map(({ dataset }) => dataset.pass));
+}
+
 /** Tries all controls of a family. */
 async function judgeFamily(page, family) {
   const count = { controls: 0, tries: 0, refusals: 0, mended: 0, idle: 0 };
@@ -62,8 +66,11 @@ async function judgeFamily(page, family) {
   if (family !== 'world') {
     await judgeOptions(visitor, { scope: '.counts-section', owner: 'counts', more: '&levels=3' });
     await open(page, hashOf(family, SEEDS[0], FOR_PASSES[family]));
-    const passes = await valuesOf(page, '.adder option:not([hidden])');
-    for (const pass of passes) await judgePass(visitor, pass, FOR_PASSES[family]);
+    const passes = [
+      ...(await listedPasses(page)),
+      ...(await valuesOf(page, '.adder option:not([hidden])')),
+    ];
+    for (const pass of new Set(passes)) await judgePass(visitor, pass, FOR_PASSES[family]);
     if (family === 'mission') await judgePass(visitor, 'mission', '&pass=none&place=false');
   }
   counts[family] = count;
@@ -74,13 +81,11 @@ async function judgeFamily(page, family) {
 async function judgePass(visitor, pass, base = '') {
   const { page, family } = visitor;
   await open(page, hashOf(family, SEEDS[0], base));
-  const places = () =>
-    page.$$eval('.passes > li', (items) => items.map(({ dataset }) => dataset.pass));
-  let at = (await places()).indexOf(pass);
+  let at = (await listedPasses(page)).indexOf(pass);
   let more = base;
   if (at < 0) {
     await page.selectOption('.adder', pass);
-    at = (await places()).indexOf(pass);
+    at = (await listedPasses(page)).indexOf(pass);
     more = `&${new URL(page.url()).hash.slice(1)}`.replace(/&(family|seed|style)=[^&]*/g, '');
   }
   const scope = `.passes > li:nth-child(${at + 1})`;

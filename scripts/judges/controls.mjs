@@ -52,6 +52,7 @@ const BESIDE = {
     ['share', 0.3],
     ['kinds', '[{"kind":"chasm","weight":1,"crossing":"bridge"}]'],
   ],
+  'locks.minDetour': [['shortcuts', 3]],
   'mixed.loops': [
     ['areas', 6],
     ['areaMinSize', 8],
