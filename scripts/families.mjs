@@ -9,7 +9,7 @@ const ROOT = new URL('..', import.meta.url);
 const PAGE = new URL('guide/choosing.md', ROOT);
 const SIZE = { width: 80, height: 45 };
 const SEEDS = Array.from({ length: 40 }, (_, i) => i + 1);
-const METRICS = ['rooms', 'floorShare', 'sight', 'loops', 'chokePoints'];
+const METRICS = ['rooms', 'floorShare', 'meanSight', 'loops', 'chokePoints'];
 
 /** Each family, its page and its purpose. */
 const FAMILIES = [

@@ -7,6 +7,7 @@ export type {
   Bend,
   BspNode,
   Connection,
+  CountRange,
   Cover,
   Door,
   Dungeon,
@@ -62,7 +63,7 @@ export { tunnelCells } from './geometry/tunnel-cells';
 
 export { carveRoom, carveTunnel } from './grid/carve';
 export { createGrid, indexOf, isWalkable, pointOf, tileAt } from './grid/grid';
-export type { Walkable, WalkerOptions } from './grid/walkable';
+export type { GridOrDungeon as Walkable, WalkerOptions } from './grid/walkable';
 
 // Connection strategies, which decide which rooms are joined by tunnels.
 
@@ -127,7 +128,6 @@ export type {
   LakeCrossing,
   LakeKind,
   LakesOptions,
-  RiverCount,
 } from './passes/lakes/options';
 export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
@@ -169,7 +169,6 @@ export { populate } from './population/populate';
 export type {
   KindOf,
   Known,
-  PickCount,
   PopulationOptions,
   PopulationPicks,
   PopulationPlace,
@@ -181,6 +180,7 @@ export type {
 // Analysis: measurements of dungeons.
 
 export { criticalPath } from './analysis/critical-path';
+export type { CustomMetrics } from './analysis/custom-metrics';
 export type { DistanceOptions } from './analysis/distance-field';
 export { distanceField } from './analysis/distance-field';
 export type { FarthestPoint } from './analysis/farthest-point';
@@ -197,14 +197,13 @@ export type { Things } from './analysis/index-things';
 export { indexThings } from './analysis/index-things';
 export type { DungeonMetrics, MeasurableDungeon, MetricName } from './analysis/measure-dungeon';
 export { METRICS, measureDungeon } from './analysis/measure-dungeon';
-export type { OwnMetrics } from './analysis/own-metrics';
 export { roomGraph } from './analysis/room-graph';
 export type { PathOptions } from './analysis/shortest-path';
 export { shortestPath } from './analysis/shortest-path';
 export type { FieldOfViewOptions } from './analysis/sight/field-of-view';
 export { fieldOfView } from './analysis/sight/field-of-view';
 export { hasLineOfSight } from './analysis/sight/has-line-of-sight';
-export type { SightOptions, SightSubject, TileCallback } from './analysis/sight/sight';
+export type { GridOrDungeon, SightOptions, TileCallback } from './analysis/sight/sight';
 export type { LockSolution } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';
@@ -220,7 +219,7 @@ export type { LevelEnds, LevelsOptions } from './levels/options';
 export { assertValidDungeon, InvalidDungeonError } from './validation/assert-valid-dungeon';
 export type { ValidationOptions } from './validation/validate-dungeon';
 export { validateDungeon } from './validation/validate-dungeon';
-export type { Violation, ViolationRule } from './validation/violation';
+export type { ValidationRule, Violation } from './validation/violation';
 export { VALIDATION_RULES } from './validation/violation';
 
 // Text, documents, and grids for other programs.

@@ -64,7 +64,7 @@ test('each page leads to the one before and the one after', async () => {
 test('the table of metrics lists all of them', () => {
   const page = textOf(new URL('guide/analysis.md', ROOT));
   const table = page.slice(page.indexOf('| number | counts |'));
-  for (const metric of [...METRICS, 'sight']) expect(table).toContain(`\`${metric}\``);
+  for (const metric of [...METRICS, 'meanSight']) expect(table).toContain(`\`${metric}\``);
 });
 
 test('the table of families lists all of them', () => {

@@ -197,7 +197,7 @@ const GENERATORS: readonly (readonly [string, (rng: Rng) => unknown])[] = [
   ['mixed', (rng) => generateMixed(rng, { ...SIZE, parts: MIXED })],
   ['random-placement', (rng) => generateRandomPlacement(rng, SIZE)],
   ['rooms-and-mazes', (rng) => generateRoomsAndMazes(rng, SIZE)],
-  ['tiles', (rng) => generateTiles(rng, { ...SIZE, tiles: CAVERNS.tiles })],
+  ['tiles', (rng) => generateTiles(rng, { ...SIZE, tileSet: CAVERNS.tiles })],
 ];
 
 test.for(GENERATORS)('a whole grid of %s ends for all draws', ([, generate]) => {

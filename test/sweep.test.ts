@@ -204,7 +204,7 @@ test.each<[made: Recipe, told: object]>([
   [{ seed: 1, generator: 'random-placement', options: { ...SIZE, loops: 1 } }, { loops: 0 }],
   [{ seed: 1, generator: 'bsp', options: SIZE }, { roomMaxSize: 6 }],
   [{ seed: 1, generator: 'bsp', options: SIZE }, { maxDepth: 1 }],
-  [{ seed: 1, generator: 'caves', options: { ...SIZE, minRegion: 1 } }, { regions: 'largest' }],
+  [{ seed: 1, generator: 'caves', options: { ...SIZE, minRegion: 1 } }, { pieces: 'largest' }],
   [
     { seed: 1, generator: 'caves', options: { ...SIZE, minRegion: 1, rounds: 0 } },
     { minRegion: 16 },

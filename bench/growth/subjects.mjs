@@ -180,8 +180,8 @@ export function subjectsOf(dungeonsmith) {
       d.generateDelve(rng(), {
         ...sides(side),
         floorShare: 0.9,
-        minNeighbours: 8,
-        maxNeighbours: 8,
+        minNeighbors: 8,
+        maxNeighbors: 8,
       }),
     ),
     'generateDelve, all floor': row(({ side }) =>
@@ -228,13 +228,13 @@ export function subjectsOf(dungeonsmith) {
       ]),
     ),
     'growMission, sixty rooms': row(() =>
-      d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secrets: 2 }),
+      d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secretDoors: 2 }),
     ),
-    ...each(['measureFlow', 'missionGraph'], (name) =>
+    ...each(['measureMission', 'missionDiagram'], (name) =>
       row(
         (mission) => d[name](mission),
         [],
-        () => d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secrets: 2 }),
+        () => d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secretDoors: 2 }),
       ),
     ),
     placeMission: row(
@@ -250,7 +250,7 @@ export function subjectsOf(dungeonsmith) {
       d.generateMaze(rng(), { ...sides(side), branching: 1, loops: 0.5, deadEnds: 0 }),
     ),
     generateRoomsAndMazes: row(({ side }) =>
-      d.generateRoomsAndMazes(rng(), { ...sides(side), roomAttempts: side ** 2, deadEnds: 0.5 }),
+      d.generateRoomsAndMazes(rng(), { ...sides(side), attempts: side ** 2, deadEnds: 0.5 }),
     ),
     dungeonFromGrid: row((grid) => d.dungeonFromGrid(grid), DUNGEONS, floorsAlone),
 
@@ -419,7 +419,7 @@ export function subjectsOf(dungeonsmith) {
     'toAscii with lines': row((dungeon) => d.toAscii(dungeon, { walls: 'lines' }), DUNGEONS),
     toMatrix: row((dungeon) => d.toMatrix(dungeon, { wall: 0, floor: 1, door: 2 }), DUNGEONS),
     toLdtk: row((dungeon) => d.toLdtk([dungeon]), DUNGEONS),
-    toSvgPages: row((dungeon) => d.toSvgPages(dungeon, { mm: 1 }), DUNGEONS),
+    toSvgPages: row((dungeon) => d.toSvgPages(dungeon, { tileSizeMm: 1 }), DUNGEONS),
     toMarkdown: row((dungeon) => d.toMarkdown(dungeon), DUNGEONS),
     'toMarkdown, all locks': row((dungeon) => d.toMarkdown(dungeon), ['locks']),
     toUniversalVtt: row((dungeon) => d.toUniversalVtt(dungeon), DUNGEONS),

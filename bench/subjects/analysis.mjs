@@ -26,7 +26,7 @@ export const ANALYSIS = ['placement', 'caves', 'maze'].flatMap((ground) => [
   job('measureDungeon', ground, (dungeon) => measureDungeon(dungeon)),
   job('validateDungeon', ground, (dungeon) => validateDungeon(dungeon), 1.5),
   { ...job('fieldOfView', ground, seeOurs), beside: { name: 'rot.js', run: seeTheirs, goal: 0.5 } },
-  job('measureDungeon, sight', ground, (dungeon) => measureDungeon(dungeon, ['sight'])),
+  job('measureDungeon, sight', ground, (dungeon) => measureDungeon(dungeon, ['meanSight'])),
   job('solveLocks', ground, (dungeon) => solveLocks(dungeon), undefined, lock),
 ]);
 

@@ -6,10 +6,10 @@ import { labelOf } from './words';
 /** The text on a picture, as options of `toSvg`. */
 export function pictureOptions(state: State): SvgOptions {
   const { style, family, seed, title, players } = state;
-  const look = { names: true, ...(players && { players }), ...(title !== '' && { title }) };
+  const look = { roomNames: true, ...(players && { players }), ...(title !== '' && { title }) };
   // Rooms of a world would get new numbers with each move.
-  if (family === 'world') return { ...look, numbers: false };
+  if (family === 'world') return { ...look, roomNumbers: false };
   if (style === 'flat' && title === '') return look;
   const shown = shownFamily(state);
-  return { ...look, ...(shown && { family: labelOf(shown) }), seed, scaleCaption: true };
+  return { ...look, ...(shown && { generator: labelOf(shown) }), seed, scaleCaption: true };
 }

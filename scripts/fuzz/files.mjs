@@ -63,7 +63,7 @@ export const RECIPES = [
     cover: [{ kind: 'moss', tilesPerPatch: 30, start: 0.6, decay: 0.2, beside: 'lake' }],
   },
   {
-    ...{ seed: 7, generator: 'tiles', options: { ...SIZE, tiles: 'ruins' } },
+    ...{ seed: 7, generator: 'tiles', options: { ...SIZE, tileSet: 'ruins' } },
     passes: [
       { pass: 'lakes', share: 0.15, kinds: [{ kind: 'lava', weight: 2 }] },
       { pass: 'doors' },

@@ -72,10 +72,10 @@ const KINDS = { goal: { roomMinSize: 7, roomMaxSize: 11 }, reward: { roomMaxSize
 const MISSIONS = [
   [1, { rooms: 9, patterns: ['two-ways'] }],
   [2, { rooms: 10, locks: 2, patterns: ['lock-and-key'] }],
-  [3, { rooms: 12, secrets: 1, patterns: ['hidden-shortcut'] }],
+  [3, { rooms: 12, secretDoors: 1, patterns: ['hidden-shortcut'] }],
   [4, { rooms: 14, locks: 2, patterns: ['false-goal'] }],
   [5, { rooms: 16, cycles: 2, locks: 3, patterns: ['hub', 'fork'] }],
-  [7, { rooms: 22, cycles: 3, locks: 3, secrets: 2 }],
+  [7, { rooms: 22, cycles: 3, locks: 3, secretDoors: 2 }],
 ];
 
 /**
@@ -87,7 +87,7 @@ export function drawFlows({
   createRng,
   generateFromGraph,
   growMission,
-  missionGraph,
+  missionDiagram,
   populate,
   toSvg,
 }) {
@@ -95,7 +95,7 @@ export function drawFlows({
   const make = (seed, options) => generateFromGraph(createRng(seed), { ...SIZE, ...options });
   const pictures = {};
   for (const seed of [1, 2, 3, 4]) {
-    pictures[`graph-keep-${seed}`] = draw(make(seed, KEEP), { names: true, tileSize: 6 });
+    pictures[`graph-keep-${seed}`] = draw(make(seed, KEEP), { roomNames: true, tileSize: 6 });
   }
   for (const [name, [seed, options]] of Object.entries(GRAPHS)) {
     pictures[name] = draw(make(seed, options), { tileSize: 6 });
@@ -112,14 +112,14 @@ export function drawFlows({
   }
   for (const [i, [seed, options]] of MISSIONS.entries()) {
     const mission = growMission(createRng(seed, 'mission'), options);
-    pictures[`mission-${i + 1}-graph`] = missionGraph(mission).svg;
+    pictures[`mission-${i + 1}-graph`] = missionDiagram(mission).svg;
     const layout = { width: 68, height: 40, ...mission, kinds: KINDS };
     const dungeon = generateFromGraph(createRng(seed, 'layout'), layout);
     const entities = i === MISSIONS.length - 1 ? inhabit(populate, createRng(seed), dungeon) : [];
     pictures[`mission-${i + 1}`] = draw(dungeon, {
-      names: true,
+      roomNames: true,
       entities,
-      family: 'mission',
+      generator: 'mission',
       seed,
     });
   }

@@ -18,8 +18,8 @@ const LEVEL = { width: 79, height: 29 };
 const SMALL = { maxRooms: 22, attempts: 300, roomMinSize: 3, roomMaxSize: 8 };
 const LEAVES = { minLeafSize: 6, roomMinSize: 3 };
 const DENSE = { maxRooms: 40, roomMinSize: 3, corridorShare: 0.25 };
-const INK = { style: 'hatched', numbers: false };
-const PLAN = { style: 'blueprint', numbers: false, scheme: 'dark', legend: false };
+const INK = { style: 'hatched', roomNumbers: false };
+const PLAN = { style: 'blueprint', roomNumbers: false, scheme: 'dark', legend: false };
 
 const DOORS = { pass: 'doors', share: 0.9, secretShare: 0.1 };
 const POOLS = { pass: 'lakes', kinds: [{ kind: 'water', weight: 1 }], share: 0.1 };
@@ -86,13 +86,13 @@ const FAMILIES = {
   'delve-mirrored': {
     seed: 2,
     generator: 'delve',
-    options: { mirror: 'both', minNeighbours: 3, maxNeighbours: 4 },
+    options: { mirror: 'both', minNeighbors: 3, maxNeighbors: 4 },
   },
   aggregate: { seed: 4, generator: 'aggregate' },
   'aggregate-mirrored': { seed: 6, generator: 'aggregate', options: { mirror: 'both', brush: 1 } },
   tiles: { seed: 4, generator: 'tiles' },
-  'tiles-caverns': { seed: 6, generator: 'tiles', options: { tiles: 'caverns' } },
-  'tiles-ruins': { seed: 6, generator: 'tiles', options: { tiles: 'ruins' } },
+  'tiles-caverns': { seed: 6, generator: 'tiles', options: { tileSet: 'caverns' } },
+  'tiles-ruins': { seed: 6, generator: 'tiles', options: { tileSet: 'ruins' } },
   hives: { seed: 4, generator: 'hives' },
   'hives-mirrored': {
     seed: 2,
@@ -194,14 +194,19 @@ export function drawGallery(library) {
   for (const [name, { options = {}, look = {}, ...recipe }] of Object.entries(FAMILIES)) {
     const dungeon = buildDungeon({ ...recipe, options: { ...SIZE, ...options } });
     const style = library[look.style ?? 'flat'];
-    pictures[name] = draw(dungeon, { seed: recipe.seed, family: recipe.generator, ...look, style });
+    pictures[name] = draw(dungeon, {
+      seed: recipe.seed,
+      generator: recipe.generator,
+      ...look,
+      style,
+    });
   }
   for (const [name, passes] of Object.entries(PASSES)) {
     const dungeon = buildDungeon({ ...DENSER, seed: 9, passes });
     const family = ['accretion', ...passes.map(({ pass }) => pass)].join(', ');
-    pictures[name] = draw(dungeon, { family, seed: 9 });
+    pictures[name] = draw(dungeon, { generator: family, seed: 9 });
   }
-  pictures.mixed = draw(mixed(library), { style: hatched, numbers: false, seed: 2 });
+  pictures.mixed = draw(mixed(library), { style: hatched, roomNumbers: false, seed: 2 });
   Object.assign(pictures, drawLakes(library, draw), drawFurniture(library, draw));
   Object.assign(pictures, drawLocks(library, draw));
   const levels = buildLevels({
@@ -209,7 +214,7 @@ export function drawGallery(library) {
     ...{ passes: [DOORS, LOCKS, POOLS], levels: { count: 3 } },
   });
   for (const [depth, level] of levels.entries()) {
-    const look = { style: hatched, numbers: false };
+    const look = { style: hatched, roomNumbers: false };
     pictures[`level-${depth}`] = draw(level, { ...look, title: `Level ${depth}`, seed: 7 });
   }
   const area = { x: -48, y: -24, width: 96, height: 48 };
@@ -219,7 +224,7 @@ export function drawGallery(library) {
   const passes = [LOOPS, DOORS, { pass: 'locks', locks: 1 }];
   const hero = { ...DENSER, seed: 9, passes, population: INHABITANTS };
   const { entities, ...dungeon } = buildDungeon(hero);
-  pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 9, entities });
+  pictures.overview = draw(dungeon, { tileSize: 10, generator: 'accretion', seed: 9, entities });
   return { ...pictures, ...drawStyles(library), ...drawFlows(library), ...drawGenres(library) };
 }
 
@@ -268,7 +273,12 @@ function drawLakes({ buildDungeon, fieldOfView, ...styles }, draw) {
   const pictures = {};
   for (const [name, { style = 'flat', ...recipe }] of Object.entries(LAKES)) {
     const { seed = 18, generator = 'accretion' } = recipe;
-    const look = { style: styles[style], family: `${generator}, lakes`, seed, numbers: false };
+    const look = {
+      style: styles[style],
+      generator: `${generator}, lakes`,
+      seed,
+      roomNumbers: false,
+    };
     pictures[name] = draw(make(recipe), look);
   }
   for (const [name, recipe] of [
@@ -278,7 +288,7 @@ function drawLakes({ buildDungeon, fieldOfView, ...styles }, draw) {
     const dungeon = make(recipe);
     const visible = fieldOfView(dungeon, dungeon.entrance, { doors: 'open' });
     const explored = new Uint8Array(visible.length).fill(1);
-    pictures[name] = draw(dungeon, { visible, explored, family: 'accretion', seed: 18 });
+    pictures[name] = draw(dungeon, { visible, explored, generator: 'accretion', seed: 18 });
   }
   return pictures;
 }
@@ -293,7 +303,7 @@ function drawFurniture({ buildDungeon, furnitureSymbols: symbols, ...styles }, d
     const x = (room.x1 + room.x2) >> 1;
     return room.kind ? [{ kind: room.kind, x, y: (room.y1 + room.y2) >> 1 }] : [];
   });
-  const look = { tileSize: 12, family: 'BSP', seed: 8, numbers: false, symbols };
+  const look = { tileSize: 12, generator: 'BSP', seed: 8, roomNumbers: false, symbols };
   const overgrown = { ...look, entities, cover };
   return {
     'furniture-none': draw(dungeon, look),
@@ -311,7 +321,7 @@ function drawCave({ buildDungeon, symbols, size }, draw) {
   const passes = [{ pass: 'lakes', kinds: [{ kind: 'water', weight: 1 }] }];
   const recipe = { seed: 8, generator: 'caves', options: size, passes, furnish: true };
   const { entities, cover, ...dungeon } = buildDungeon(recipe);
-  return draw(dungeon, { tileSize: 12, family: 'caves', seed: 8, entities, cover, symbols });
+  return draw(dungeon, { tileSize: 12, generator: 'caves', seed: 8, entities, cover, symbols });
 }
 
 /** One level in every style, light and dark, and the players' copy. */
@@ -319,7 +329,7 @@ function drawStyles({ buildDungeon, toSvg, ...styles }) {
   const passes = [LOOPS, POOLS, DOORS, { pass: 'locks', locks: 2 }];
   const recipe = { ...DENSER, seed: 18, passes };
   const dungeon = buildDungeon(recipe);
-  const told = { family: 'accretion', seed: 18, tileSize: 13 };
+  const told = { generator: 'accretion', seed: 18, tileSize: 13 };
   const title = 'The Long Cellars';
   const looks = {
     flat: { ...told },

@@ -3,8 +3,8 @@ import { shutDoors } from '../grid/shut-doors';
 import {
   checkNoDoors,
   checkWalker,
+  type GridOrDungeon,
   readWalkable,
-  type Walkable,
   type WalkerOptions,
 } from '../grid/walkable';
 import {
@@ -58,7 +58,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * distanceField(parseAscii('...#.'), [{ x: 0, y: 0 }]); // Int32Array [0, 1, 2, -1, -1]
  */
 export function distanceField(
-  subject: Walkable,
+  subject: GridOrDungeon,
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {

@@ -1,6 +1,6 @@
 import { readWalker } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
-import type { Walkable, WalkerOptions } from '../grid/walkable';
+import type { GridOrDungeon, WalkerOptions } from '../grid/walkable';
 import type { Grid } from '../model/dungeon';
 
 /**
@@ -39,7 +39,7 @@ export function enclose(grid: Grid): Enclosure {
  * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, or an option is
  * invalid
  */
-export function encloseFor(subject: Walkable, options: WalkerOptions): Enclosure {
+export function encloseFor(subject: GridOrDungeon, options: WalkerOptions): Enclosure {
   const { grid, shut } = readWalker(subject, options);
   const enclosure = enclose(grid);
   const { walkable } = enclosure;

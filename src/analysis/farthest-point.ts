@@ -1,5 +1,5 @@
 import { readWalker } from '../grid/shut-doors';
-import type { Walkable, WalkerOptions } from '../grid/walkable';
+import type { GridOrDungeon, WalkerOptions } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { addSource, beginSearch, type DistanceSearch, measure } from './distance-search';
@@ -23,7 +23,7 @@ export interface FarthestPoint extends Point {
  * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
  */
 export function farthestPoint(
-  subject: Walkable,
+  subject: GridOrDungeon,
   from: Point,
   options: WalkerOptions = {},
 ): FarthestPoint {

@@ -1,4 +1,4 @@
-import { readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
+import { type GridOrDungeon, readWalkable, type WalkerOptions } from '../grid/walkable';
 import type { Grid, Point } from '../model/dungeon';
 import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
 import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './enclosure';
@@ -16,7 +16,7 @@ import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './enclosur
  * @example
  * findChokePoints(parseAscii('...\n#.#\n...')); // [{ x: 1, y: 0 }, { x: 1, y: 1 }, { x: 1, y: 2 }]
  */
-export function findChokePoints(subject: Walkable, options: WalkerOptions = {}): Point[] {
+export function findChokePoints(subject: GridOrDungeon, options: WalkerOptions = {}): Point[] {
   const enclosure = encloseFor(subject, options);
   const points: Point[] = [];
   eachChokePoint(readWalkable(subject), enclosure, (x, y) => points.push({ x, y }));

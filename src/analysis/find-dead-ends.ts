@@ -1,4 +1,4 @@
-import { readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
+import { type GridOrDungeon, readWalkable, type WalkerOptions } from '../grid/walkable';
 import type { Grid, Point } from '../model/dungeon';
 import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './enclosure';
 
@@ -13,7 +13,7 @@ import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './enclosur
  * @example
  * findDeadEnds(parseAscii('...\n#.#')); // [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 1 }]
  */
-export function findDeadEnds(subject: Walkable, options: WalkerOptions = {}): Point[] {
+export function findDeadEnds(subject: GridOrDungeon, options: WalkerOptions = {}): Point[] {
   const enclosure = encloseFor(subject, options);
   const points: Point[] = [];
   eachDeadEnd(readWalkable(subject), enclosure, (x, y) => points.push({ x, y }));

@@ -1,4 +1,4 @@
-import { readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
+import { type GridOrDungeon, readWalkable, type WalkerOptions } from '../grid/walkable';
 import { cropField, encloseFor } from './enclosure';
 import { flood } from './flood';
 
@@ -23,7 +23,7 @@ export interface Regions {
  * @example
  * const { sizes } = findRegions(parseAscii('..#.')); // [2, 1]
  */
-export function findRegions(subject: Walkable, options: WalkerOptions = {}): Regions {
+export function findRegions(subject: GridOrDungeon, options: WalkerOptions = {}): Regions {
   const enclosure = encloseFor(subject, options);
   const { walkable, width, count } = enclosure;
   const labels = new Int32Array(walkable.length).fill(-1);
@@ -46,7 +46,7 @@ export function findRegions(subject: Walkable, options: WalkerOptions = {}): Reg
  * @example
  * isConnected(parseAscii('.#.')); // false
  */
-export function isConnected(subject: Walkable, options: WalkerOptions = {}): boolean {
+export function isConnected(subject: GridOrDungeon, options: WalkerOptions = {}): boolean {
   const { walkable, width, count } = encloseFor(subject, options);
   const start = walkable.indexOf(1);
   if (start < 0) return true;

@@ -59,20 +59,20 @@ export interface DungeonMetrics {
    * The number of tiles of deep water, lava and chasms divided by the number of all tiles, from 0
    * to 1.
    */
-  liquidShare: number;
+  deepShare: number;
   /** The number of shortcuts, which are doors that a lever on their far side opens. */
   shortcuts: number;
 }
 
 /**
- * The name of a metric: one of {@link DungeonMetrics}, or `sight`, which takes longer and is
- * measured only if it is named. `sight` counts the tiles other than walls that {@link fieldOfView}
+ * The name of a metric: one of {@link DungeonMetrics}, or `meanSight`, which takes longer and is
+ * measured only if it is named. `meanSight` counts the tiles other than walls that {@link fieldOfView}
  * shows through open doors, averaged over 32 viewpoints that are spread evenly over the walkable
  * tiles, or over all walkable tiles if there are fewer.
  */
-export type MetricName = keyof DungeonMetrics | 'sight';
+export type MetricName = keyof DungeonMetrics | 'meanSight';
 
-/** The names of the metrics, in the order of {@link DungeonMetrics}, without `sight`. */
+/** The names of the metrics, in the order of {@link DungeonMetrics}, without `meanSight`. */
 export const METRICS = [
   'rooms',
   'floorShare',
@@ -86,7 +86,7 @@ export const METRICS = [
   'deadEndTiles',
   'lockedShare',
   'backtracking',
-  'liquidShare',
+  'deepShare',
   'shortcuts',
 ] as const satisfies readonly (keyof DungeonMetrics)[];
 
@@ -94,7 +94,7 @@ export const METRICS = [
 export const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'floorShare',
   'lockedShare',
-  'liquidShare',
+  'deepShare',
 ] satisfies MetricName[]);
 
 /**
@@ -103,12 +103,12 @@ export const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set([
  */
 export const MEANS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'meanDistance',
-  'sight',
+  'meanSight',
 ] satisfies MetricName[]);
 
 /** Returns all names that {@link measureDungeon} accepts. */
 export function metricNames(): readonly MetricName[] {
-  return [...METRICS, 'sight'];
+  return [...METRICS, 'meanSight'];
 }
 
 /** Returns whether {@link measureDungeon} has a metric of this name. */
@@ -118,7 +118,7 @@ export function isMetricName(name: string): name is MetricName {
 
 /**
  * Measures a dungeon, so that you can compare seeds and configurations. Rooms are neighbours as
- * defined by {@link roomGraph}, which takes most of the time. `sight` is measured only if it is
+ * defined by {@link roomGraph}, which takes most of the time. `meanSight` is measured only if it is
  * named.
  *
  * @param dungeon - its lists are optional: a grid and an entrance are enough, and make a dungeon
@@ -128,13 +128,13 @@ export function isMetricName(name: string): name is MetricName {
  * @example
  * const grid = parseAscii('#####\n#...#\n#####');
  * measureDungeon({ grid, entrance: { x: 1, y: 1 } }).floorShare; // 0.2
- * measureDungeon(dungeon, ['rooms', 'sight']); // { rooms: 12, sight: 55.5 }
+ * measureDungeon(dungeon, ['rooms', 'meanSight']); // { rooms: 12, meanSight: 55.5 }
  */
 export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics;
 /**
  * Measures only the named metrics.
  *
- * @param metrics - the names of the metrics, which may include `sight`
+ * @param metrics - the names of the metrics, which may include `meanSight`
  */
 export function measureDungeon<Name extends MetricName>(
   dungeon: MeasurableDungeon,
@@ -182,9 +182,9 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
     deadEndTiles: () => countDeadEnds(grid),
     lockedShare: () => locks().lockedShare,
     backtracking: () => locks().backtracking,
-    liquidShare: () => countCodes(grid.tiles, DEEP) / grid.tiles.length,
+    deepShare: () => countCodes(grid.tiles, DEEP) / grid.tiles.length,
     shortcuts: () => own.doors.filter(({ shortcut }) => shortcut).length,
-    sight: () => meanSight(grid),
+    meanSight: () => meanSight(grid),
   };
 }
 
@@ -216,9 +216,9 @@ function measureLocks(dungeon: Dungeon, walkable: number) {
   if (dungeon.doors.every(({ lock }) => lock === undefined)) {
     return { lockedShare: 0, backtracking: 0 };
   }
-  const { opened, walkedTwice } = solveLocks(dungeon);
+  const { opened, backtracking } = solveLocks(dungeon);
   const locked = opened.reduce((sum, { tiles }) => sum + tiles, 0);
-  return { lockedShare: locked / walkable, backtracking: walkedTwice };
+  return { lockedShare: locked / walkable, backtracking: backtracking };
 }
 
 /** Returns the number of tiles whose code has a 1 in the table. */

@@ -1,6 +1,6 @@
 import { pointAt } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
-import { checkNoDoors, checkWalker, readWalkable, type Walkable } from '../grid/walkable';
+import { checkNoDoors, checkWalker, type GridOrDungeon, readWalkable } from '../grid/walkable';
 import { checkBoolean, checkOptions, MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { checkBlocked, type DistanceOptions } from './distance-field';
@@ -34,7 +34,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * shortestPath(parseAscii('..#.'), { x: 0, y: 0 }, { x: 1, y: 0 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }]
  */
 export function shortestPath(
-  subject: Walkable,
+  subject: GridOrDungeon,
   from: Point,
   to: Point,
   options: PathOptions = {},

@@ -23,7 +23,7 @@ export interface LockSolution {
    * The number of steps onto tiles walked before, on the shortest paths to each key and from there
    * to its door, in the order in which the locks open. Shortcuts are open meanwhile.
    */
-  walkedTwice: number;
+  backtracking: number;
 }
 
 /**
@@ -46,7 +46,7 @@ export function solveLocks(dungeon: Dungeon): LockSolution {
     dungeon.keys,
     dungeon.grid.width,
   );
-  return { opened, stuck, walkedTwice: countWalkedTwice(dungeon, opened) };
+  return { opened, stuck, backtracking: countWalkedTwice(dungeon, opened) };
 }
 
 /** Works like {@link solveLocks}, but without the walk and from given start nodes. */
@@ -55,7 +55,7 @@ export function openLocksFrom(
   graph: DoorGraph,
   keys: readonly Key[],
   width: number,
-): Omit<LockSolution, 'walkedTwice'> {
+): Omit<LockSolution, 'backtracking'> {
   const reach = createReach(graph, keys, width);
   reach.enter(starts);
   const opened: LockSolution['opened'] = [];

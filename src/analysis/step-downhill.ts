@@ -2,7 +2,7 @@ import { DIAGONALS, STEPS_AS_READ } from '../grid/directions';
 import { pointAt, sizeOf } from '../grid/grid';
 import { isShutAt } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
-import { checkWalker, readWalkable, type Walkable } from '../grid/walkable';
+import { checkWalker, type GridOrDungeon, readWalkable } from '../grid/walkable';
 import { checkBoolean, checkOptions, invalid } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { isInside } from '../model/guards';
@@ -40,7 +40,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'keys
  * stepDownhill(grid, field, { x: 3, y: 0 }); // { x: 2, y: 0 }
  */
 export function stepDownhill(
-  subject: Walkable,
+  subject: GridOrDungeon,
   field: Int32Array,
   at: Point,
   options: StepOptions = {},

@@ -22,7 +22,7 @@ export type {
   TiledTileLayer,
   TiledTileset,
 } from './tiled/tiled-map';
-export type { TiledObjectType } from './tiled/tiled-objects';
+export type { MapObjectType } from './tiled/tiled-objects';
 export type { TilesetOptions } from './tiled/tiled-tileset';
 export type { TiledOptions } from './tiled/to-tiled';
 export { toTiled } from './tiled/to-tiled';

@@ -3,7 +3,7 @@ import { type Grid, type GridSize, type Point, Tile } from '../model/dungeon';
 import { checkGrid, isInside } from '../model/guards';
 import { isShutAt } from './shut-doors';
 import { WALKABLE } from './tiles';
-import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from './walkable';
+import { checkWalker, type GridOrDungeon, readWalkable, type WalkerOptions } from './walkable';
 
 const WALKER: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
 
@@ -54,7 +54,7 @@ export function codeAt(grid: Grid, x: number, y: number): number {
  * if (isWalkable(dungeon, hero.x + 1, hero.y, { keys: [0] })) hero.x++;
  */
 export function isWalkable(
-  subject: Walkable,
+  subject: GridOrDungeon,
   x: number,
   y: number,
   options: WalkerOptions = {},

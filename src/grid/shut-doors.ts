@@ -1,10 +1,10 @@
 import { checkOptions } from '../model/checks';
 import type { Door, Grid } from '../model/dungeon';
 import { isStanding } from './tiles';
-import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from './walkable';
+import { checkWalker, type GridOrDungeon, readWalkable, type WalkerOptions } from './walkable';
 
 /** Returns the tile indices of the doors that are closed to a walker. */
-export function shutDoors(subject: Walkable, options: WalkerOptions): ReadonlySet<number> {
+export function shutDoors(subject: GridOrDungeon, options: WalkerOptions): ReadonlySet<number> {
   const shut = new Set<number>();
   if (!('grid' in subject)) return shut;
   const { grid, doors = [] } = subject;
@@ -15,7 +15,12 @@ export function shutDoors(subject: Walkable, options: WalkerOptions): ReadonlySe
 }
 
 /** Returns whether there is a closed door at (x, y). */
-export function isShutAt(subject: Walkable, x: number, y: number, options: WalkerOptions): boolean {
+export function isShutAt(
+  subject: GridOrDungeon,
+  x: number,
+  y: number,
+  options: WalkerOptions,
+): boolean {
   if (!('grid' in subject) || !isStanding(subject.grid, { x, y })) return false;
   const { doors = [] } = subject;
   return doors.some((door) => door.x === x && door.y === y && isShut(door, options));
@@ -33,7 +38,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']
  * or an option is invalid.
  */
 export function readWalker(
-  subject: Walkable,
+  subject: GridOrDungeon,
   options: WalkerOptions,
 ): { readonly grid: Grid; readonly shut: ReadonlySet<number> } {
   const grid = readWalkable(subject);

@@ -23,7 +23,7 @@ export interface WalkerOptions {
 }
 
 /** A dungeon, whose locked doors are closed, or a grid, which has no locks. */
-export type Walkable =
+export type GridOrDungeon =
   | Grid
   | (Pick<Dungeon, 'grid'> & {
       /** Doors, some of which may be locked or secret. */
@@ -31,7 +31,7 @@ export type Walkable =
     });
 
 /** Returns the grid of a subject. Throws if it has none. */
-export function readWalkable(subject: Walkable): Grid {
+export function readWalkable(subject: GridOrDungeon): Grid {
   checkObject('grid', subject, 'a grid or a dungeon');
   const grid = 'grid' in subject ? subject.grid : subject;
   checkGrid('grid', grid);
@@ -46,7 +46,7 @@ export function checkNoDoors(options: unknown): void {
 }
 
 /** Throws if an option is invalid, or if it requires a dungeon and the subject is a grid. */
-export function checkWalker(subject: Walkable, { keys, secrets }: WalkerOptions): void {
+export function checkWalker(subject: GridOrDungeon, { keys, secrets }: WalkerOptions): void {
   if (secrets !== undefined) checkOneOf('secrets', secrets, ['open', 'closed']);
   if (keys !== undefined) {
     checkEach('keys', keys, (path, lock) => checkIntegerIn(path, lock, 0, MAX_INT32));

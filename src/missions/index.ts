@@ -1,8 +1,8 @@
 // Layouts from graphs, and missions, which plan rooms, locks and keys.
 
-export type { MissionFigures, MissionLock } from './flow/measure-flow';
-export { measureFlow } from './flow/measure-flow';
-export type { FlowOptions } from './flow/read-flow';
+export type { MissionLock, MissionMetrics } from './flow/measure-mission';
+export { measureMission } from './flow/measure-mission';
+export type { MissionDefinition } from './flow/read-flow';
 export { growMission } from './grow/grow-mission';
 export type { Mission, MissionPattern, MissionRoom } from './grow/mission';
 export type { MissionOptions, PatternName } from './grow/options';

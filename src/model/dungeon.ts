@@ -359,6 +359,16 @@ export interface Unmet {
   readonly name?: string;
 }
 
+/** A fixed number, or a uniformly random number from `min` to `max`, both included. */
+export type CountRange =
+  | number
+  | {
+      /** An integer of at least 0. */
+      readonly min: number;
+      /** An integer of at least `min`. */
+      readonly max: number;
+    };
+
 /** A direction on the grid. `'up'` is towards row 0. */
 export type Facing = 'up' | 'right' | 'down' | 'left';
 

@@ -1,7 +1,7 @@
 import { isWalkable } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
-import { checkWalker, type Walkable, type WalkerOptions } from '../grid/walkable';
+import { checkWalker, type GridOrDungeon, type WalkerOptions } from '../grid/walkable';
 import { checkBoolean, checkEach } from '../model/checks';
 import type { Dungeon, Entity } from '../model/dungeon';
 import { checkGridOf, checkPoint, isInside } from '../model/guards';
@@ -16,16 +16,16 @@ export interface BlockedOptions extends WalkerOptions {
    * Codes of tiles that can also be entered, such as `[Tile.DeepWater]` for swimmers, or lava and
    * chasms for fliers. They may open a path around a lock. Default none.
    */
-  readonly walkable?: readonly number[] | undefined;
+  readonly alsoWalkable?: readonly number[] | undefined;
 }
 
 const BLOCKED: CodeSpecification<BlockedOptions> = {
   keys: CHECKED_LATER,
   secrets: CHECKED_LATER,
-  walkable: {
+  alsoWalkable: {
     type: 'value',
     resolve: walkableWith,
-    default: () => walkableWith('walkable', undefined),
+    default: () => walkableWith('alsoWalkable', undefined),
   },
 };
 
@@ -42,7 +42,7 @@ const BLOCKED: CodeSpecification<BlockedOptions> = {
  * if (!isBlocked(dungeon, actors, hero.x + 1, hero.y, { keys: [0] })) hero.x++;
  */
 export function isBlocked(
-  subject: Walkable,
+  subject: GridOrDungeon,
   entities: readonly Blocker[],
   x: number,
   y: number,
@@ -83,7 +83,10 @@ export function blockedCells(
   options: BlockedOptions = {},
 ): Uint8Array {
   checkGridOf(dungeon);
-  const { walkable } = resolveOptions<BlockedOptions, { walkable: Uint8Array }>(BLOCKED, options);
+  const { alsoWalkable: walkable } = resolveOptions<BlockedOptions, { alsoWalkable: Uint8Array }>(
+    BLOCKED,
+    options,
+  );
   checkEach('entities', entities, checkBlocker);
   checkWalker(dungeon, options);
   const { grid } = dungeon;

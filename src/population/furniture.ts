@@ -80,7 +80,7 @@ function quietRooms(): FurnitureRules {
     ...inRooms('library', [
       { at: 'rows', pitch: { x: 3, y: 2 }, share: 0.75, ...fixed('shelf') },
       { at: 'walls', share: 0.55, ...fixed('shelf') },
-      { at: 'middle', perRoom: 1, ...fixed('table') },
+      { at: 'away-from-walls', perRoom: 1, ...fixed('table') },
       { at: { near: 'table' }, perRoom: { min: 1, max: 2 }, ...loose('chair') },
     ]),
     // Coffins in rows, candles in the corners, and urns along the walls.

@@ -24,13 +24,13 @@ export type SpotTest = (x: number, y: number) => boolean;
 /** For each value of `at` that is a word, a test for the tiles of a room that it describes. */
 export const PLACES: Readonly<
   Record<
-    'walls' | 'corners' | 'middle' | 'beside-exits' | 'far-from-exits',
+    'walls' | 'corners' | 'away-from-walls' | 'beside-exits' | 'far-from-exits',
     (place: RoomOnGrid) => SpotTest
   >
 > = {
   walls: (place) => (x, y) => facingAt(place, x, y) !== undefined && !isBeforeExit(place, x, y),
   corners: (place) => (x, y) => isCorner(place, x, y) && !isBeforeExit(place, x, y),
-  middle:
+  'away-from-walls':
     ({ grid }) =>
     (x, y) =>
       sidesWith(ROCK, grid, x, y) === 0 &&

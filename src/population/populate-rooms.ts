@@ -49,6 +49,7 @@ export function populateRooms<Kind>(
     const cell = entry.isFixed ? drawFixedCell(rng, source, entry) : drawCell(rng, source, entry);
     if (cell === undefined) {
       // No fixed entry fits anywhere in these rooms, so the pick is left to the others.
+      if (!table.hasFixed) return;
       table = withoutFixed(table);
       if (table.entries.length === 0) return;
       n--;

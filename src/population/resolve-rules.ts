@@ -62,7 +62,7 @@ const PLACES = [
   'dead-ends',
   'walls',
   'corners',
-  'middle',
+  'away-from-walls',
   'rows',
   'beside-exits',
   'far-from-exits',

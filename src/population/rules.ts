@@ -1,14 +1,4 @@
-import type { Entity, Point } from '../model/dungeon';
-
-/** A fixed number, or a uniformly random number from `min` to `max`, both included. */
-export type PickCount =
-  | number
-  | {
-      /** An integer of at least 0. */
-      readonly min: number;
-      /** An integer of at least `min`. */
-      readonly max: number;
-    };
+import type { CountRange, Entity, Point } from '../model/dungeon';
 
 /** An entry of a spawn table: one kind, a squad of kinds, or, if it has neither, nothing. */
 export interface SpawnEntry<Kind = unknown> {
@@ -81,7 +71,7 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
    * - `'walls'`: tiles next to a wall, with floor on the other side, and not in front of an exit;
    *   the entity's `facing` is away from the wall
    * - `'corners'`: tiles next to two walls that meet, and not in front of an exit
-   * - `'middle'`: tiles without a wall on any of the eight sides
+   * - `'away-from-walls'`: tiles without a wall on any of the eight sides
    * - `'rows'`: a lattice in the middle of the room's box, one tile away from its walls; see
    *   `pitch`
    * - `'beside-exits'`: tiles on either side of an exit, along the wall
@@ -136,7 +126,7 @@ export type PopulationPlace =
   | 'dead-ends'
   | 'walls'
   | 'corners'
-  | 'middle'
+  | 'away-from-walls'
   | 'rows'
   | 'beside-exits'
   | 'far-from-exits'
@@ -166,7 +156,7 @@ export type PopulationPicks =
     }
   | {
       /** The number of picks in each room. */
-      readonly perRoom: PickCount;
+      readonly perRoom: CountRange;
       /** Absent: only one form is allowed. */
       readonly tilesPerPick?: undefined;
       /** Absent: only one form is allowed. */
@@ -190,7 +180,7 @@ export type PopulationPicks =
     }
   | {
       /** The number of picks in the whole dungeon. */
-      readonly total: PickCount;
+      readonly total: CountRange;
       /** Absent: only one form is allowed. */
       readonly perRoom?: undefined;
       /** Absent: only one form is allowed. */

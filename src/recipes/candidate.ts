@@ -1,3 +1,4 @@
+import { type Measure, ownFigureOf } from '../analysis/custom-metrics';
 import {
   type DungeonMetrics,
   type Figures,
@@ -6,7 +7,6 @@ import {
   type MetricName,
   measureDungeon,
 } from '../analysis/measure-dungeon';
-import { type Measure, ownFigureOf } from '../analysis/own-metrics';
 import type { Dungeon, Entity, Unmet } from '../model/dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES } from '../validation/violation';

@@ -12,7 +12,7 @@ const BY_COST: readonly MetricName[] = [
   'rooms',
   'shortcuts',
   'floorShare',
-  'liquidShare',
+  'deepShare',
   'deadEndTiles',
   'tunnelTiles',
   'deadEndRooms',
@@ -23,7 +23,7 @@ const BY_COST: readonly MetricName[] = [
   'chokePoints',
   'lockedShare',
   'backtracking',
-  'sight',
+  'meanSight',
 ];
 
 /** The cost of a rule on that scale, and of a rule that requires the population. */

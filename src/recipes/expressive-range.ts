@@ -1,4 +1,10 @@
 import {
+  type CustomMetrics,
+  type Measure,
+  measureOwn,
+  readMeasure,
+} from '../analysis/custom-metrics';
+import {
   checkMetrics,
   type DungeonMetrics,
   METRICS,
@@ -6,10 +12,9 @@ import {
   type MetricName,
   measureDungeon,
 } from '../analysis/measure-dungeon';
-import { type Measure, measureOwn, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
-import { checkSeed, invalid, isObject, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
+import { checkSeed, invalid, isObject } from '../model/checks';
 import { InvalidOptionError } from '../model/errors';
-import { type CodeSpecification, resolveOptions, type Specification } from '../model/options';
+import { type CodeSpecification, resolveOptions } from '../model/options';
 import type { Seed } from '../rng/rng';
 import type { BuiltDungeon } from './add-inhabitants';
 import { buildDungeon } from './build-dungeon';
@@ -19,14 +24,7 @@ import type { DepthsRecipe } from './depths';
 import type { SeedlessRecipe } from './find-seeds';
 import { readSingleRecipe } from './read-whole-recipe';
 import { readRecipe } from './recipe';
-
-/** The range of seeds `first`, `first` + 1, … `last`. */
-export interface SeedRange {
-  /** The first seed, an integer. */
-  readonly first: number;
-  /** The last seed, included: an integer of at least `first`. */
-  readonly last: number;
-}
+import { eachSeed, type SeedRange } from './seeds';
 
 /** Options for {@link expressiveRange}. */
 export interface RangeOptions<
@@ -35,29 +33,19 @@ export interface RangeOptions<
   Own extends string = never,
 > {
   /**
-   * The names of the metrics to measure, as for {@link measureDungeon}. Default all except `sight`.
+   * The names of the metrics to measure, as for {@link measureDungeon}. Default all except `meanSight`.
    */
   readonly metrics?: readonly Name[] | undefined;
   /** Custom metrics; each receives the result of `generate`. Default none. */
-  readonly measure?: OwnMetrics<Made, Own> | undefined;
+  readonly customMetrics?: CustomMetrics<Made, Own> | undefined;
 }
 
 const MEASURED: CodeSpecification<RangeOptions> = {
   metrics: { type: 'value', resolve: readMetrics, default: METRICS },
-  measure: {
+  customMetrics: {
     type: 'value',
-    resolve: (_, measure) => readMeasure(measure),
+    resolve: (_, metrics) => readMeasure(metrics),
     default: () => readMeasure(),
-  },
-};
-
-const RANGE: Specification<SeedRange> = {
-  first: { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER },
-  last: {
-    type: 'integer',
-    min: MIN_INTEGER,
-    max: MAX_INTEGER,
-    atLeast: { option: 'first' },
   },
 };
 
@@ -89,7 +77,7 @@ const RANGE: Specification<SeedRange> = {
  * const own = expressiveRange(
  *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
  *   { first: 1, last: 300 },
- *   { measure: { largest } },
+ *   { customMetrics: { largest } },
  * );
  * own.metrics.largest.max; // 81
  * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
@@ -137,15 +125,15 @@ export function expressiveRange(
   options: unknown = {},
 ): ExpressiveRange<Seed, string> {
   const makeAll = makerOf(generate);
-  const { metrics, measure } = readOptions(options);
-  const range = createRange<Seed, string>([...metrics, ...measure.keys()]);
+  const { metrics, customMetrics } = readOptions(options);
+  const range = createRange<Seed, string>([...metrics, ...customMetrics.keys()]);
   let i = 0;
-  for (const seed of walk(seeds)) {
+  for (const seed of eachSeed(seeds)) {
     checkSeed(`seeds[${i++}]`, seed);
     for (const dungeon of makeAll(seed)) {
       range.add(seed, {
         ...measureDungeon(dungeon, metrics),
-        ...measureOwn(measure, dungeon),
+        ...measureOwn(customMetrics, dungeon),
       });
     }
   }
@@ -177,7 +165,7 @@ function makerOf(generate: unknown): (seed: Seed) => readonly MeasurableDungeon[
 
 interface MeasuredMetrics {
   readonly metrics: readonly MetricName[];
-  readonly measure: Measure;
+  readonly customMetrics: Measure;
 }
 
 /** Reads the options. A list is taken as the list of metrics. */
@@ -198,19 +186,4 @@ function checkIsHere(dungeon: unknown): void {
   if (!(dungeon instanceof Promise)) return;
   const rule = 'returned a Promise; it must return a dungeon';
   throw new InvalidOptionError('generate', rule, dungeon, undefined, `\`generate\` ${rule}`);
-}
-
-/**
- * Returns the seeds as an iterable. A string is iterable too, but is not accepted as a list of
- * seeds.
- */
-function walk(seeds: unknown): Iterable<unknown> {
-  const isIterable = typeof seeds === 'object' && seeds !== null && Symbol.iterator in seeds;
-  return isIterable ? (seeds as Iterable<unknown>) : walkRange(seeds);
-}
-
-/** Yields the seeds of a range one at a time. A list of them could be too long. */
-function* walkRange(range: unknown): Generator<number> {
-  const { first, last } = resolveOptions(RANGE, range, 'seeds');
-  for (let seed = first; seed <= last; seed++) yield seed;
 }

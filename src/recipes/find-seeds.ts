@@ -1,18 +1,11 @@
+import { type CustomMetrics, type Measure, readMeasure } from '../analysis/custom-metrics';
 import {
   type DungeonMetrics,
   METRICS,
   type MetricName,
   metricNames,
 } from '../analysis/measure-dungeon';
-import { type Measure, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
-import {
-  checkInteger,
-  checkIntegerIn,
-  checkObject,
-  checkSeed,
-  invalid,
-  MAX_INTEGER,
-} from '../model/checks';
+import { checkObject, checkSeed, MAX_INTEGER } from '../model/checks';
 import { GenerationError } from '../model/errors';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import type { Seed } from '../rng/rng';
@@ -21,6 +14,7 @@ import { type Candidate, createCandidate } from './candidate';
 import { cheapestFirst } from './cheapest-first';
 import { readSingleRecipe } from './read-whole-recipe';
 import type { Recipe } from './recipe';
+import { eachSeed, type SeedRange } from './seeds';
 import { type OwnWhere, readWhere, type Where } from './where';
 
 /** A recipe whose seed is optional and ignored. */
@@ -35,22 +29,21 @@ export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
 export interface SeedSearch<S extends Seed = Seed, Own extends string = never> {
   /** The recipe of the dungeon of each seed. */
   readonly recipe: SeedlessRecipe;
-  /** The condition that a dungeon must meet. It can name the custom metrics of `measure`. */
+  /** The condition that a dungeon must meet. It can name the `customMetrics`. */
   // The names are looked up in a list, so that TypeScript does not infer them from this property.
   readonly where: Where<MetricName | [Own][Own extends string ? 0 : never]>;
   /**
    * Custom metrics, which conditions can name. Each receives the result of {@link buildDungeon}.
    * Default none.
    */
-  readonly measure?: OwnMetrics<BuiltDungeon, Own> | undefined;
-  /** The first seed to try. Default 1. */
-  readonly from?: number | undefined;
-  /** The number of seeds to try. Default one million. */
-  readonly count?: number | undefined;
+  readonly customMetrics?: CustomMetrics<BuiltDungeon, Own> | undefined;
+  /**
+   * The seeds to try: any iterable, or the first and the last seed of a range. Default the seeds
+   * from 1 to one million.
+   */
+  readonly seeds?: SeedRange | Iterable<S> | undefined;
   /** The maximum number of seeds to find. Default no limit. */
   readonly limit?: number | undefined;
-  /** The seeds to try, as any iterable, instead of `from` and `count`. */
-  readonly seeds?: Iterable<S> | undefined;
 }
 
 /** A seed whose dungeon meets the condition. */
@@ -60,36 +53,39 @@ export interface FoundSeed<S extends Seed = Seed, Own extends string = never> {
   /** All metrics of its dungeon. */
   metrics: DungeonMetrics & {
     /** The mean number of visible tiles. Present only if a condition names it. */
-    sight?: number;
+    meanSight?: number;
   } & Record<Own, number>;
 }
+
+const MILLION: SeedRange = { first: 1, last: 1_000_000 };
 
 const SEARCH: CodeSpecification<SeedSearch> = {
   recipe: { type: 'value', check: (path, recipe) => checkObject(path, recipe) },
   // Read once the names of custom metrics are known.
   where: CHECKED_LATER,
-  measure: {
+  customMetrics: {
     type: 'value',
-    resolve: (_, measure) => readMeasure(measure),
+    resolve: (_, metrics) => readMeasure(metrics),
     default: () => readMeasure(),
   },
-  from: CHECKED_LATER,
-  count: CHECKED_LATER,
+  seeds: {
+    type: 'value',
+    resolve: (_, seeds) => eachSeed(seeds),
+    default: () => eachSeed(MILLION),
+  },
   limit: {
     type: 'integer',
     min: 0,
     max: MAX_INTEGER,
     default: MAX_INTEGER,
   },
-  seeds: CHECKED_LATER,
 };
 
-interface SearchSettings extends Pick<SeedSearch, 'recipe' | 'where' | 'from' | 'count' | 'seeds'> {
-  readonly measure: Measure;
+interface SearchSettings extends Pick<SeedSearch, 'recipe' | 'where'> {
+  readonly customMetrics: Measure;
+  readonly seeds: Iterable<unknown>;
   readonly limit: number;
 }
-
-const MILLION = 1_000_000;
 
 /**
  * Yields the seeds of a recipe whose dungeons meet the condition `where`, in the order of the
@@ -99,28 +95,27 @@ const MILLION = 1_000_000;
  * condition fails. For a condition on `rooms`, no distance is measured, and only the passes that
  * add rooms are run. Dungeons that meet the condition are built and measured completely.
  *
- * @param search - the recipe and the condition; `from`, `count` and `limit` are integers; a
- * condition with a `rule` holds if the dungeon violates that rule
+ * @param search - the recipe, the condition and the seeds; a condition with a `rule` holds if the dungeon violates that rule
  * @throws {InvalidOptionError} Immediately, if the recipe or the condition is invalid, if the
  * condition can never hold, or if a custom metric has the name of a built-in one; during the
  * search, if one of `seeds` is not a seed, or if a custom metric does not return a finite number
  * @example
  * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
  * const where = { all: [{ metric: 'rooms', min: 8 }, { metric: 'loops', max: 0 }] } as const;
- * for (const { seed, metrics } of findSeeds({ recipe, where, count: 1000, limit: 3 })) {
+ * for (const { seed, metrics } of findSeeds({ recipe, where, limit: 3 })) {
  *   console.log(seed, metrics.longestDistance);
  * }
  * const largest = ({ rooms }: Dungeon) => Math.max(...rooms.map(roomArea));
  * const vast = { metric: 'largest', min: 100 } as const;
- * const [hit] = findSeeds({ recipe, measure: { largest }, where: vast });
+ * const [hit] = findSeeds({ recipe, customMetrics: { largest }, where: vast });
  */
 export function findSeeds<S extends Seed = number, Own extends string = never>(
   search: SeedSearch<S, Own>,
 ): Generator<FoundSeed<S, Own>, void, undefined> {
   const settings = resolveOptions<object, SearchSettings>(SEARCH, search);
-  const { recipe, where, measure, limit, ...seeds } = settings;
-  const look = createSeedTest(recipe, where, measure);
-  return testSeeds(seedsOf(seeds), look, limit) as Generator<FoundSeed<S, Own>, void, undefined>;
+  const { recipe, where, customMetrics, seeds, limit } = settings;
+  const look = createSeedTest(recipe, where, customMetrics);
+  return testSeeds(seeds, look, limit) as Generator<FoundSeed<S, Own>, void, undefined>;
 }
 
 function* testSeeds(
@@ -147,26 +142,6 @@ function orNothing<Result>(search: () => Result): Result | undefined {
     if (error instanceof GenerationError) return undefined;
     throw error;
   }
-}
-
-function seedsOf({ seeds, from, count }: Pick<SeedSearch, 'seeds' | 'from' | 'count'>) {
-  if (seeds === undefined) return range(from, count);
-  for (const [name, value] of Object.entries({ from, count })) {
-    if (value !== undefined) throw invalid(name, 'must not be given beside `seeds`', value);
-  }
-  if (typeof seeds !== 'string' && Symbol.iterator in Object(seeds)) return seeds;
-  throw invalid('seeds', 'must be iterable, but not a string', seeds);
-}
-
-function range(from = 1, count = MILLION): Iterable<number> {
-  checkInteger('from', from);
-  checkIntegerIn('count', count, 0, MAX_INTEGER);
-  checkInteger('count', from + count);
-  return {
-    *[Symbol.iterator]() {
-      for (let i = 0; i < count; i++) yield from + i;
-    },
-  };
 }
 
 /**
@@ -201,7 +176,7 @@ function namesSight(where: OwnWhere): boolean {
   if ('all' in where) return where.all.some(namesSight);
   if ('any' in where) return where.any.some(namesSight);
   if ('not' in where) return namesSight(where.not);
-  return 'metric' in where && where.metric === 'sight';
+  return 'metric' in where && where.metric === 'meanSight';
 }
 
 /** What conditions can ask about a dungeon. */

@@ -1,5 +1,5 @@
 import type { LevelEnds } from '../levels/options';
-import type { FlowOptions } from '../missions/flow/read-flow';
+import type { MissionDefinition } from '../missions/flow/read-flow';
 import { generateMission } from '../missions/layout/generate-mission';
 import { layOutGraph } from '../missions/layout/lay-out-graph';
 import { GRAPH, type GraphOptions, type GraphSettings } from '../missions/layout/options';
@@ -18,7 +18,7 @@ export interface GeneratedDungeon {
    * The plan from which it was laid out: a mission, or a graph that is still to be placed. Absent
    * for all others.
    */
-  readonly mission?: FlowOptions | undefined;
+  readonly mission?: MissionDefinition | undefined;
 }
 
 /**

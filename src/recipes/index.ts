@@ -5,7 +5,7 @@ export { buildDungeon } from './build-dungeon';
 export { buildLevel, buildLevels } from './build-levels';
 export type { ExpressiveRange, MetricRange } from './create-range';
 export type { DepthsRecipe } from './depths';
-export type { RangeOptions, SeedRange } from './expressive-range';
+export type { RangeOptions } from './expressive-range';
 export { expressiveRange } from './expressive-range';
 export type { FoundSeed, SeedlessRecipe, SeedSearch } from './find-seeds';
 export { findSeeds } from './find-seeds';
@@ -22,6 +22,7 @@ export type {
   UseDefineRecipe,
 } from './recipe';
 export { defineRecipe } from './recipe';
+export type { SeedRange } from './seeds';
 export type {
   GeneratorName,
   GeneratorOptions,

@@ -1,10 +1,10 @@
+import { type Measure, measureOwn, ownFigureOf } from '../analysis/custom-metrics';
 import {
   type DungeonMetrics,
   figuresOf,
   isMetricName,
   measureDungeon,
 } from '../analysis/measure-dungeon';
-import { type Measure, measureOwn, ownFigureOf } from '../analysis/own-metrics';
 import type { Seed } from '../rng/rng';
 import type { BuiltDungeon } from './add-inhabitants';
 import { type LevelsRecipe, makeLevel, readLevelsRecipe } from './build-levels';

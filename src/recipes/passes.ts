@@ -1,6 +1,6 @@
 import type { MetricName } from '../analysis/measure-dungeon';
 import { drawStairs } from '../levels/draw-points';
-import type { FlowOptions } from '../missions/flow/read-flow';
+import type { MissionDefinition } from '../missions/flow/read-flow';
 import { placeMission } from '../missions/place/place-mission';
 import type { Dungeon, Observer, Unmet } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
@@ -38,7 +38,7 @@ export interface PassContext {
    */
   readonly furnish?: RecipeFurniture | undefined;
   /** The mission that the generator left to be placed. */
-  readonly mission?: FlowOptions | undefined;
+  readonly mission?: MissionDefinition | undefined;
   readonly observe?: Observer | undefined;
   /** A list to which each pass adds what it could not place. */
   readonly unmet?: Unmet[] | undefined;

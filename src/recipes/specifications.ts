@@ -66,10 +66,10 @@ interface AccretionByName
   readonly firstRoomShapes?: NamedShapes | undefined;
 }
 
-/** Options for `tiles` in a recipe. */
-interface TilesByName extends Omit<TilesOptions, 'tiles'> {
+/** Options for the generator `tiles` in a recipe. */
+interface TilesByName extends Omit<TilesOptions, 'tileSet'> {
   /** The set of tiles: `'halls'`, the default, `'caverns'`, `'ruins'`, or a custom text. */
-  readonly tiles?: string | undefined;
+  readonly tileSet?: string | undefined;
 }
 
 /** The options for rooms of a graph in a recipe. */
@@ -215,7 +215,7 @@ function tilesByName(): DataSpecification {
   const names = ['halls', 'caverns', 'ruins'];
   return {
     ...TILES_OPTIONS,
-    tiles: {
+    tileSet: {
       type: 'data',
       schema: 'tileSet',
       named: names,

@@ -1,11 +1,11 @@
 import { type MetricName, metricNames, SHARES } from '../analysis/measure-dungeon';
 import { checkObject, invalid, nameRule, readEach } from '../model/checks';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
-import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
+import { VALIDATION_RULES, type ValidationRule } from '../validation/violation';
 
 /** A condition on the range of a metric. Both ends are included, and one of them may be omitted. */
 export interface MetricCondition<Name extends string = MetricName> {
-  /** The metric, which may be `sight` or a custom one. */
+  /** The metric, which may be `meanSight` or a custom one. */
   readonly metric: Name;
   /** The minimum value, included. */
   readonly min?: number | undefined;
@@ -16,7 +16,7 @@ export interface MetricCondition<Name extends string = MetricName> {
 /** A condition that holds if the dungeon violates a rule of `validateDungeon`. */
 export interface RuleCondition {
   /** The name of the rule. */
-  readonly rule: ViolationRule;
+  readonly rule: ValidationRule;
 }
 
 /**
@@ -110,7 +110,7 @@ function readAt(reader: Reader, path: string, value: unknown, depth: number): Ow
         names: RULES,
         levels: reader.levels,
       });
-      return { rule: data.rule as ViolationRule };
+      return { rule: data.rule as ValidationRule };
   }
 }
 

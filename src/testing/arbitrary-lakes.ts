@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { Tile } from '../model/dungeon';
-import { LAKE_KIND, type LakeKind, type RiverCount } from '../passes/lakes/options';
+import { type CountRange, Tile } from '../model/dungeon';
+import { LAKE_KIND, type LakeKind } from '../passes/lakes/options';
 import { arbitraryItem, free } from './arbitrary-values';
 import { fc } from './fast-check';
 
@@ -33,7 +33,7 @@ function completed({ rim, ...lake }: LakeKind): LakeKind {
 const few = fc.nat({ max: 3 });
 
 /** Numbers of rivers. */
-export const arbitraryRivers: Arbitrary<RiverCount> = fc.oneof(
+export const arbitraryRivers: Arbitrary<CountRange> = fc.oneof(
   few,
   fc.tuple(few, fc.nat({ max: 5 })).map(([min, more]) => ({ min, max: min + more })),
 );

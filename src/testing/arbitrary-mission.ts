@@ -24,7 +24,7 @@ export function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) =
     rooms: fc.integer({ min: 6, max: 30 }),
     cycles: fc.nat({ max: 3 }),
     locks: fc.nat({ max: 4 }),
-    secrets: fc.nat({ max: 2 }),
+    secretDoors: fc.nat({ max: 2 }),
     patterns: fc.uniqueArray(fc.constantFrom(...PATTERN_NAMES), { minLength: 1 }),
     doorsPerKey: fc.integer({ min: 1, max: 8 }),
   });
@@ -53,10 +53,10 @@ export function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) =
 
 /** Removes cycles, then secret doors, then locks, until the rooms are enough for them. */
 function reduceToFit(mission: MissionSettings): MissionSettings {
-  const { cycles, secrets, locks } = mission;
+  const { cycles, secretDoors, locks } = mission;
   if (hasEnoughRooms(mission)) return mission;
   if (cycles > 0) return reduceToFit({ ...mission, cycles: cycles - 1 });
-  if (secrets > 0) return reduceToFit({ ...mission, secrets: secrets - 1 });
+  if (secretDoors > 0) return reduceToFit({ ...mission, secretDoors: secretDoors - 1 });
   // There is a lock, because six rooms are enough for a mission without any of these.
   return reduceToFit({ ...mission, locks: locks - 1 });
 }

@@ -94,7 +94,14 @@ const pitch = fc.oneof(rowGap, fc.record({ x: rowGap, y: rowGap }, { noNullProto
 /** The places of picks. */
 function arbitraryPlace(inWorld: boolean): Arbitrary<object> {
   const exits = inWorld ? [] : (['beside-exits', 'far-from-exits'] as const);
-  const place = fc.constantFrom('anywhere', 'dead-ends', 'walls', 'corners', 'middle', ...exits);
+  const place = fc.constantFrom(
+    'anywhere',
+    'dead-ends',
+    'walls',
+    'corners',
+    'away-from-walls',
+    ...exits,
+  );
   const mark = fc.record({ mark: fc.constantFrom('altar', 'throne') }, { noNullPrototype: true });
   const rows = fc.record({ at: fc.constant('rows'), pitch }, { requiredKeys: ['at'] });
   const spaced = fc.oneof(

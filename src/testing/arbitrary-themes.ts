@@ -19,7 +19,7 @@ export const arbitraryThemeKind = fc.constantFrom('library', 'crypt', 'plain');
 export const arbitraryRoles: Arbitrary<Role[]> = fc.array(
   arbitraryItem(ROLE, {
     role: free(fc.constantFrom('boss', 'treasure', 'shop')),
-    of: free(arbitraryRoomKinds),
+    rooms: free(arbitraryRoomKinds),
     required: free(fc.constant(false)),
   }),
   { minLength: 1, maxLength: 3 },
@@ -27,6 +27,6 @@ export const arbitraryRoles: Arbitrary<Role[]> = fc.array(
 
 /** Themes for rooms. */
 export const arbitraryThemes: Arbitrary<Theme[]> = fc.array(
-  arbitraryItem(THEME, { kind: free(arbitraryThemeKind), of: free(arbitraryRoomKinds) }),
+  arbitraryItem(THEME, { kind: free(arbitraryThemeKind), rooms: free(arbitraryRoomKinds) }),
   { minLength: 1, maxLength: 3 },
 );

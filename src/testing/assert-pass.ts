@@ -118,7 +118,8 @@ function assertObserverHarmless<Options>(
   const watched = pass(rng, structuredClone(dungeon), copyPlain(options), (step) =>
     steps.push(step),
   );
-  if (rng.left() > 0) throw new Error(`with an observer it drew ${rng.left()} times less`);
+  if (rng.remaining() > 0)
+    throw new Error(`with an observer it drew ${rng.remaining()} times less`);
   assertSameDungeon(result, watched, 'with an observer it returned a different dungeon');
   const wrong = steps.find((step) => !isStep(step));
   if (wrong !== undefined)

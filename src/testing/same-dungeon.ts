@@ -28,7 +28,7 @@ export function assertSameOnRepeat(
 ): void {
   const rng = scriptedRng(draws);
   const again = make(rng);
-  if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
+  if (rng.remaining() > 0) throw new Error(`the second time it drew ${rng.remaining()} times less`);
   assertSameDungeon(first, again, 'the same draws returned a different dungeon the second time');
 }
 

@@ -5,7 +5,7 @@ import type { Rng } from '../rng/rng';
 /** An {@link Rng} whose results come from a list. */
 export interface ScriptedRng extends Rng {
   /** Returns the number of draws in the script that have not been taken yet. */
-  left(): number;
+  remaining(): number;
 }
 
 /**
@@ -36,7 +36,7 @@ export function scriptedRng(draws: readonly (number | readonly number[])[]): Scr
         `draw ${next}: \`rng.int(${min}, ${max})\` was called, but the script ended after ${script.length} draws`,
       );
     },
-    left: () => script.length - next,
+    remaining: () => script.length - next,
   };
 }
 

@@ -25,14 +25,14 @@ export interface PassableOptions extends WalkerOptions {
    * Codes of additional passable tiles, such as `[Tile.DeepWater]` for swimmers, or lava and chasms
    * for fliers. They may open a route around a lock. Default none.
    */
-  readonly walkable?: readonly number[] | undefined;
+  readonly alsoWalkable?: readonly number[] | undefined;
 }
 
 const PASSABLE: CodeSpecification<PassableOptions> = {
   keys: CHECKED_LATER,
   secrets: CHECKED_LATER,
   blocked: CHECKED_LATER,
-  walkable: CHECKED_LATER,
+  alsoWalkable: CHECKED_LATER,
 };
 
 const TRANSPARENT: CodeSpecification<SightOptions> = {
@@ -60,7 +60,7 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
   const { blocked } = resolveOptions(PASSABLE, options);
   checkMask('blocked', blocked, tiles.length);
   checkWalker(subject, options);
-  const walkable = walkableWith('walkable', options.walkable);
+  const walkable = walkableWith('alsoWalkable', options.alsoWalkable);
   const shut = shutDoors(subject, options);
   return (x, y) => {
     if (!isInside(grid, x, y)) return false;

@@ -8,7 +8,7 @@ import { groupBy } from '../model/group-by';
 import { isInside } from '../model/guards';
 import { checkBypasses, withoutShortcuts } from './check-shortcuts';
 import type { DungeonParts } from './read-parts';
-import { type Report, reportAt, type ViolationRule } from './violation';
+import { type Report, reportAt, type ValidationRule } from './violation';
 
 /**
  * The number of search steps after which locks with several doors are no longer checked for
@@ -87,7 +87,7 @@ function reportIdle(
 
 function tell(
   violations: Report,
-  rule: ViolationRule,
+  rule: ValidationRule,
   doors: readonly ListedDoor[],
   fault: string,
 ): void {

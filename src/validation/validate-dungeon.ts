@@ -22,8 +22,8 @@ import {
   OPTIONAL_RULES,
   type Report,
   VALIDATION_RULES,
+  type ValidationRule,
   type Violation,
-  type ViolationRule,
 } from './violation';
 
 /** Options for {@link validateDungeon}. */
@@ -32,12 +32,12 @@ export interface ValidationOptions {
    * Rules that are not checked, such as `'stray-floor'` for a dungeon whose walls can be broken in
    * the game.
    */
-  except?: readonly ViolationRule[];
+  except?: readonly ValidationRule[];
   /**
    * Additional rules, which are checked if there are no other violations. The only one is
    * `'graph-broken'`, which holds for layouts from a graph but not for other generators.
    */
-  also?: readonly ViolationRule[];
+  also?: readonly ValidationRule[];
 }
 
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);

@@ -2,7 +2,7 @@ import type { Point } from '../model/dungeon';
 import { show } from '../model/errors';
 
 /** The name of a rule. Names are stable: none changes its meaning, and new rules are appended. */
-export type ViolationRule =
+export type ValidationRule =
   | 'malformed-data'
   | 'tile-count'
   | 'unknown-tile'
@@ -39,7 +39,7 @@ export type ViolationRule =
   | 'shortcut-bypass';
 
 /** The rules that {@link validateDungeon} checks, each with its requirement. */
-export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
+export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
   'malformed-data': 'every part has the type, and every number the range, that the API documents',
   'tile-count': '`grid.tiles` holds width × height tiles',
   'unknown-tile': 'every tile code is one that this version knows',
@@ -87,12 +87,12 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
 };
 
 /** The rules that are checked only on request. */
-export const OPTIONAL_RULES: readonly ViolationRule[] = ['graph-broken'];
+export const OPTIONAL_RULES: readonly ValidationRule[] = ['graph-broken'];
 
 /** A single fault of a dungeon. */
 export interface Violation {
   /** The rule that is broken. */
-  rule: ViolationRule;
+  rule: ValidationRule;
   /** A description in words, with the position and the numbers that matter. */
   message: string;
   /** The first tile that is affected. Absent if the violation has no position. */
@@ -111,7 +111,7 @@ export interface Report {
    * The number of violations of each rule that have been found, including those that are not
    * listed.
    */
-  readonly counts: Map<ViolationRule, number>;
+  readonly counts: Map<ValidationRule, number>;
 }
 
 export function createReport(except: ReadonlySet<string>): Report {
@@ -119,7 +119,7 @@ export function createReport(except: ReadonlySet<string>): Report {
 }
 
 /** Adds a violation without a position. */
-export function report(violations: Report, rule: ViolationRule, message: string): void {
+export function report(violations: Report, rule: ValidationRule, message: string): void {
   if (isListed(violations, rule)) violations.list.push({ rule, message });
 }
 
@@ -138,7 +138,7 @@ export function malformed(
 
 export function reportAt(
   violations: Report,
-  rule: ViolationRule,
+  rule: ValidationRule,
   message: string,
   { x, y }: Point,
 ): void {
@@ -146,7 +146,7 @@ export function reportAt(
 }
 
 /** Counts a violation. Returns whether it should be listed. */
-function isListed({ except, counts }: Report, rule: ViolationRule): boolean {
+function isListed({ except, counts }: Report, rule: ValidationRule): boolean {
   const count = (counts.get(rule) ?? 0) + 1;
   counts.set(rule, count);
   return count <= MAX_LISTED && !except.has(rule);

@@ -19,7 +19,7 @@ export interface WorldCacheOptions extends WorldOptions {
    * The number of cells whose tiles are cached, at least 16. The least recently used ones are
    * dropped first. Default 4,096.
    */
-  readonly keptCells?: number | undefined;
+  readonly maxCachedCells?: number | undefined;
 }
 
 /** An endless dungeon that is read tile by tile, for games in which the player walks. */
@@ -54,9 +54,9 @@ const BLOCK_CELLS = 4;
 export function createWorld(seed: Seed, options: WorldCacheOptions = {}): World {
   checkSeed('seed', seed);
   checkObject('options', options);
-  const { keptCells = 4096, ...others } = options;
-  checkIntegerIn('keptCells', keptCells, BLOCK_CELLS ** 2, MAX_INT32);
-  return new CachedWorld(planWorld(seed, others), keptCells / BLOCK_CELLS ** 2);
+  const { maxCachedCells = 4096, ...others } = options;
+  checkIntegerIn('maxCachedCells', maxCachedCells, BLOCK_CELLS ** 2, MAX_INT32);
+  return new CachedWorld(planWorld(seed, others), maxCachedCells / BLOCK_CELLS ** 2);
 }
 
 class CachedWorld implements World {

@@ -226,7 +226,7 @@ describe('a critical path', () => {
       const ground =
         seed < 3
           ? generateBsp(rng, { width: 120, height: 80 })
-          : generateRoomsAndMazes(rng, { width: 121, height: 81, roomAttempts: 200 });
+          : generateRoomsAndMazes(rng, { width: 121, height: 81, attempts: 200 });
       const dungeon = lockDoors(rng, addDoors(rng, ground), { locks: 40, minRegion: 1 });
       for (const to of dungeon.keys) {
         expectSound(dungeon, criticalPath(dungeon, to) as Point[], to);

@@ -47,7 +47,7 @@ describe('steps walked twice', () => {
     expect(solveLocks(hook)).toEqual({
       opened: [{ lock: 0, tiles: 2 }],
       stuck: [],
-      walkedTwice: 2,
+      backtracking: 2,
     });
   });
 
@@ -65,6 +65,6 @@ describe('steps walked twice', () => {
         keys: [{ x: 7, y: 1, room: 0, lock: 0 }],
       },
     );
-    expect(solveLocks(ring).walkedTwice).toBe(0);
+    expect(solveLocks(ring).backtracking).toBe(0);
   });
 });

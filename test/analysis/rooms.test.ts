@@ -188,7 +188,7 @@ describe('rooms of any shape', () => {
       deadEndTiles: 3,
       lockedShare: 0,
       backtracking: 0,
-      liquidShare: 0,
+      deepShare: 0,
       shortcuts: 0,
     });
   });
@@ -241,7 +241,7 @@ describe('metrics', () => {
       deadEndTiles: 0,
       lockedShare: 0,
       backtracking: 0,
-      liquidShare: 0,
+      deepShare: 0,
       shortcuts: 0,
     });
   });
@@ -301,6 +301,6 @@ describe('metrics', () => {
 test('locks count by the tiles that they open, and by the steps that they cost', () => {
   const { lockedShare, backtracking } = measureDungeon(CLOSET);
   expect(lockedShare).toBeCloseTo(5 / 9);
-  expect(backtracking).toBe(solveLocks(CLOSET).walkedTwice);
+  expect(backtracking).toBe(solveLocks(CLOSET).backtracking);
   expect(measureDungeon({ ...CLOSET, keys: [] }).lockedShare).toBe(0);
 });

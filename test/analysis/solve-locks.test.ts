@@ -33,7 +33,7 @@ describe('solveLocks', () => {
     // From 5 to 4, 7, 9 and 3: twelve steps, six of them onto tiles that are new.
     expect(solveLocks(dungeon)).toMatchObject({
       opened: [{ lock: 0 }, { lock: 1 }],
-      walkedTwice: 6,
+      backtracking: 6,
     });
   });
 
@@ -55,12 +55,12 @@ describe('solveLocks', () => {
         [1, { x: 4, y: 1 }, 2],
       ],
     );
-    const { opened, stuck, walkedTwice } = solveLocks(chain);
+    const { opened, stuck, backtracking } = solveLocks(chain);
     expect(stuck).toEqual([]);
     expect(opened.map(({ lock }) => lock)).toEqual([5, 2]);
     expect(opened[0]?.tiles).toBe(10);
     // Two steps down to the key and two up again, of which one is back on the way, then the entrance.
-    expect(walkedTwice).toBe(2);
+    expect(backtracking).toBe(2);
   });
 });
 
@@ -138,23 +138,23 @@ describe('a shortcut', () => {
   });
 
   test('is open for backtracking, and its lever is listed', () => {
-    const { opened, stuck, walkedTwice } = solveLocks(shut);
+    const { opened, stuck, backtracking } = solveLocks(shut);
     expect(opened).toEqual([
       { lock: 0, tiles: 13 },
       { lock: 1, tiles: 1 },
     ]);
     expect(stuck).toEqual([]);
     const open = { ...shut, doors: shut.doors.map((door) => (door.shortcut ? gate! : door)) };
-    expect(walkedTwice).toBe(solveLocks({ ...open, keys: [key!] }).walkedTwice);
+    expect(backtracking).toBe(solveLocks({ ...open, keys: [key!] }).backtracking);
     const closed = {
       ...shut,
       doors: shut.doors.map(({ shortcut: _, ...door }) => door),
       keys: [key!],
     };
-    expect(walkedTwice).toBeLessThan(solveLocks(closed).walkedTwice);
+    expect(backtracking).toBeLessThan(solveLocks(closed).backtracking);
     expect(measureDungeon(shut, ['shortcuts', 'backtracking'])).toEqual({
       shortcuts: 1,
-      backtracking: walkedTwice,
+      backtracking: backtracking,
     });
   });
 });

@@ -125,14 +125,14 @@ describe('a folder has no name of a file', () => {
     expect(readdirSync(join(folder, 'old.html'))).toEqual(['level-0.html']);
   });
 
-  test('`--fit` puts a large map on one sheet, without `--mm` only', async () => {
+  test('`--fit` puts a large map on one sheet, without `--tile-size-mm` only', async () => {
     const large = ['--seed', '1', '--width', '140', '--height', '120', '--format', 'html'];
     const sheetsIn = async (args: string[]) =>
       (await runWith([...large, ...args])).out.match(/<div/g)?.length;
     expect(await sheetsIn([])).toBeGreaterThan(4);
     expect(await sheetsIn(['--fit'])).toBe(1);
-    const { err } = await runWith([...large, '--fit', '--mm', '5']);
-    expect(err).toBe('dungeonsmith: `--fit` cannot be combined with `--mm`\n');
+    const { err } = await runWith([...large, '--fit', '--tile-size-mm', '5']);
+    expect(err).toBe('dungeonsmith: `--fit` cannot be combined with `--tile-size-mm`\n');
     expect((await runWith(['--fit'])).err).toMatch(/`--fit` does nothing with `--format ascii`/);
   });
 

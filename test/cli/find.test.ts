@@ -26,7 +26,7 @@ function find(where: unknown, ...args: string[]) {
 }
 
 test('a line of JSON a hit, in the order of the seeds, and nothing else', async () => {
-  const hits = [...findSeeds({ recipe: RECIPE, where: WHERE, count: 300 })];
+  const hits = [...findSeeds({ recipe: RECIPE, where: WHERE, seeds: { first: 1, last: 300 } })];
   expect(hits.length).toBeGreaterThan(5);
   const expected = hits.map((hit) => `${JSON.stringify(hit)}\n`);
   expect(await find(WHERE, '--seeds', '1..300')).toEqual({

@@ -164,7 +164,7 @@ describe('--watch', () => {
     const { path, write } = recipeFile();
     const { seed: _, ...seedless } = RECIPE;
     write(seedless);
-    const args = ['--recipe', path, '--colour', 'never'];
+    const args = ['--recipe', path, '--color', 'never'];
     const deeper = { ...seedless, population: { rules: [] } };
     const { err, out } = await watched(args, [() => write(deeper)], true);
     const [seed, ...more] = [...err.matchAll(/seed (\d+)\n/g)].map((match) => Number(match[1]));

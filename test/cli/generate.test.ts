@@ -174,11 +174,11 @@ describe('formats', () => {
   });
 
   test('svg is a picture', async () => {
-    const made = { family: 'bsp', seed: 'cellar' };
+    const made = { generator: 'bsp', seed: 'cellar' };
     expect(await draw('--format', 'svg', '--labels', '--tile-size', '8')).toBe(
-      toSvg(dungeon, { entities, names: true, numbers: true, tileSize: 8, ...made }),
+      toSvg(dungeon, { entities, roomNames: true, roomNumbers: true, tileSize: 8, ...made }),
     );
-    const look = ['--style', 'hatched', '--title', 'Crypt', '--legend', '--players'];
+    const look = ['--style', 'hatched', '--title', 'Crypt', '--show-legend', '--players'];
     expect(await draw('--format', 'svg', ...look, '--scheme', 'dark')).toBe(
       toSvg(dungeon, {
         ...{ entities: [], style: hatched, title: 'Crypt' },
@@ -198,16 +198,16 @@ describe('formats', () => {
     writeFileSync(file, JSON.stringify(toJson(dungeon, { entities })));
     const render = async (...args: string[]) => (await runWith(['render', file, ...args])).out;
     const all = '#########\n#...#...#\n#.o.+...#\n#...+.#.#\n#########\n';
-    expect(await render('--legend')).toBe(`${all}\n+ secret door\no orc\n`);
+    expect(await render('--show-legend')).toBe(`${all}\n+ secret door\no orc\n`);
     const rock = '#########\n#...#####\n#...#####\n#...#####\n#########\n';
     expect(await render('--players')).toBe(rock);
   });
 
   test('pictures for players show what players know, in PNG too', async () => {
     const locks = ['--pass', 'doors', '--pass', 'locks', '--format', 'svg'];
-    const text = await draw(...locks, '--legend', '--title', 'Crypt');
+    const text = await draw(...locks, '--show-legend', '--title', 'Crypt');
     expect(text).toMatch(/cellar[\s\S]*r="8.4"/);
-    const shown = await draw(...locks, '--legend', '--title', 'Crypt', '--players');
+    const shown = await draw(...locks, '--show-legend', '--title', 'Crypt', '--players');
     expect(shown).not.toMatch(/cellar|r="8.4"/);
     const png = await runWith(['--seed', '1', '--format', 'png', '--players', '--out', '-']);
     expect(png.err).not.toContain('does nothing');
@@ -272,7 +272,7 @@ describe('formats', () => {
 
   test('ascii is coloured on request', async () => {
     const plain = await draw();
-    const coloured = await draw('--colour', 'always');
+    const coloured = await draw('--color', 'always');
     expect(plain).not.toContain('\u001b');
     expect(coloured).toContain('\u001b[2m#');
     expect(coloured).toContain('\u001b[1;33mr\u001b[0m');
@@ -283,15 +283,15 @@ describe('formats', () => {
     const withoutEntrance = async (args: string[], env = {}) =>
       (await runWith(['--recipe', '-', ...args], { ...terminal, env })).out.replace('@', '.');
     expect(await withoutEntrance([])).toContain('\u001b[2m#');
-    expect(await withoutEntrance(['--colour', 'never'])).toBe(plain);
+    expect(await withoutEntrance(['--color', 'never'])).toBe(plain);
     for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) {
       expect(await withoutEntrance([], env)).toBe(plain);
     }
   });
 
   test('a terminal also shows the entrance and what was made', async () => {
-    const shown = (...args: string[]) => runWith([...args, '--colour', 'never'], { isTTY: true });
-    const { out, err } = await shown('--seed', '42', '--legend');
+    const shown = (...args: string[]) => runWith([...args, '--color', 'never'], { isTTY: true });
+    const { out, err } = await shown('--seed', '42', '--show-legend');
     const dungeon = generateRandomPlacement(createRng(42, 'layout'), { width: 80, height: 45 });
     expect(out.split('\n')[dungeon.entrance.y]?.[dungeon.entrance.x]).toBe('@');
     expect(out.split('\n').slice(45)).toEqual(['', '@ entrance', '']);

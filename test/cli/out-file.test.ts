@@ -184,14 +184,14 @@ describe('parquet', () => {
       for (const [name, value] of Object.entries(metrics)) {
         if (!Number.isInteger(value)) fractions.add(name);
       }
-      expect(metrics.liquidShare).toBeGreaterThan(0);
+      expect(metrics.deepShare).toBeGreaterThan(0);
       expect(dungeon.cover).toBeDefined();
     }
     // Each that can be a fraction was one, so that a column of integers would show.
     expect([...fractions].sort()).toEqual(
       METRICS.filter((name) => SHARES.has(name) || MEANS.has(name)).sort(),
     );
-    expect(metricNames().filter((name) => MEANS.has(name))).toEqual(['meanDistance', 'sight']);
+    expect(metricNames().filter((name) => MEANS.has(name))).toEqual(['meanDistance', 'meanSight']);
     const { schema } = await parquetMetadataAsync(await asyncBufferFromFile(out));
     const typeOf = (name: string) => schema.find((column) => column.name === name)?.type;
     for (const name of METRICS) {

@@ -249,7 +249,10 @@ test('the last of two values counts, so that a script can override a flag', asyn
 });
 
 test.for([
-  [['--format', 'svg', '--tile-size', '40', '--mm', '5'], '`--tile-size` cannot be combined'],
+  [
+    ['--format', 'svg', '--tile-size', '40', '--tile-size-mm', '5'],
+    '`--tile-size` cannot be combined',
+  ],
   [
     ['init', '--game', '--seed', '4', '--generator', 'caves'],
     '`--seed` does nothing with `--game`',
@@ -276,8 +279,8 @@ test('a seed that is null is refused', async () => {
 
 test('millimetres are numbers, and an inch is explained', async () => {
   for (const mm of ['1in', '', 'x', '0x19']) {
-    expect((await runWith(['--format', 'svg', '--seed', '1', '--mm', mm])).err).toBe(
-      `dungeonsmith: \`--mm\` must be a number of millimetres, such as 25.4 for an inch, received ${JSON.stringify(mm)}\n`,
+    expect((await runWith(['--format', 'svg', '--seed', '1', '--tile-size-mm', mm])).err).toBe(
+      `dungeonsmith: \`--tile-size-mm\` must be a number of millimetres, such as 25.4 for an inch, received ${JSON.stringify(mm)}\n`,
     );
   }
 });

@@ -25,7 +25,7 @@ const render = (input: string, ...flags: string[]) => runWith(['render', '-', ..
 describe('render writes', () => {
   test('a document in any format', async () => {
     expect((await render(document, '--format', 'markdown')).out).toBe(
-      toMarkdown(built, { entities, family: 'bsp', seed: 4 }),
+      toMarkdown(built, { entities, generator: 'bsp', seed: 4 }),
     );
     const again = await render(document, '--format', 'json');
     expect(parseJson(again.out)).toEqual(parseJson(document));

@@ -150,7 +150,7 @@ test.for<[string[], string]>([
   [['--color', 'always', '--format', 'json'], '`--color` does nothing with `--format json`'],
   [['--watch'], '`--watch` needs `--recipe FILE`'],
   [['--watch', '--recipe', '-'], '`--watch` needs `--recipe FILE`'],
-  [['--colour', 'red'], '`--colour` must be one of auto, always, never, received "red"'],
+  [['--color', 'red'], '`--color` must be one of auto, always, never, received "red"'],
   [['--color', 'red'], '`--color` must be one of auto, always, never, received "red"'],
   [['batch'], 'give `--seeds`, or seeds on standard input, one a line'],
   [['batch', '--seeds', '3..1'], '`--seeds` "3..1": a range must not go down'],

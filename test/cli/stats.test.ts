@@ -95,10 +95,10 @@ test('no seed at all is one clear line', async () => {
   expect([exitCode, err]).toEqual([2, 'dungeonsmith: there are no seeds\n']);
 });
 
-test('measures only the named metrics, including sight', async () => {
-  const { out } = await runWith([...ARGS, '--seeds', '1..3', '--metrics', 'sight,rooms']);
+test('measures only the named metrics, including meanSight', async () => {
+  const { out } = await runWith([...ARGS, '--seeds', '1..3', '--metrics', 'meanSight,rooms']);
   const names = out.trimEnd().split('\n').slice(3);
-  expect(names.map((line) => line.split(' ')[0])).toEqual(['sight', 'rooms']);
+  expect(names.map((line) => line.split(' ')[0])).toEqual(['meanSight', 'rooms']);
   const { exitCode, err } = await runWith([...ARGS, '--seeds', '1', '--metrics', 'sigth']);
   expect(exitCode).toBe(2);
   expect(err).toContain('`--metrics` must name some of rooms,');

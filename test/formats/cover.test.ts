@@ -175,7 +175,7 @@ describe('in pictures', () => {
   test.each(Object.entries({ flat, hatched, blueprint }))(
     '%s draws symbols and cover, and a disc for kinds without a symbol',
     (_, style) => {
-      const svg = toSvg(HALL, { ...things, style, numbers: false, legend: false });
+      const svg = toSvg(HALL, { ...things, style, roomNumbers: false, legend: false });
       expect(svg.match(/<title>[a-z]+<\/title>/g)).toEqual([
         ...['<title>grass</title>', '<title>bones</title>', '<title>bed</title>'],
         '<title>orc</title>',

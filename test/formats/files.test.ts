@@ -138,14 +138,14 @@ test('the keep and the lagoon are valid', () => {
   expect(validateDungeon(LAGOON)).toEqual([]);
 });
 
-const WROTE = { entities: ENTITIES, title: 'Keep <1>', family: 'by hand', seed: 42 };
+const WROTE = { entities: ENTITIES, title: 'Keep <1>', generator: 'by hand', seed: 42 };
 const LIT = KEEP.grid.tiles.map((_, i) => ((i % 30) + Math.floor(i / 30) < 17 ? 1 : 0));
 const SEEN = KEEP.grid.tiles.map((_, i) => (i % 30 < 24 ? 1 : 0));
 
 test.each<[string, SvgOptions]>([
-  ['flat', { ...WROTE, legend: true, numbers: true, scaleCaption: true }],
+  ['flat', { ...WROTE, legend: true, roomNumbers: true, scaleCaption: true }],
   ['flat-fog', { entities: ENTITIES, scheme: 'dark', explored: SEEN, visible: LIT, tileSize: 24 }],
-  ['flat-bare', { players: true, roomLabels: true, role: 'graphics-document', idPrefix: 'keep' }],
+  ['flat-bare', { players: true, roomIndices: true, role: 'graphics-document', idPrefix: 'keep' }],
   ['hatched', { ...WROTE, style: hatched, legend: true, scaleCaption: 'a tile is a yard' }],
   ['hatched-fog', { style: hatched, explored: SEEN, visible: LIT, scheme: 'light' }],
   ['blueprint', { ...WROTE, style: blueprint }],

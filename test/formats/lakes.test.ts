@@ -164,9 +164,9 @@ describe('pictures of lakes', () => {
       { x1: 0, y1: 4, x2: 6, y2: 6 },
     ];
     const dungeon = { ...bareDungeon(grid, rooms, [], { x: 5, y: 4 }) };
-    const [, x] = />1</.test(toSvg(dungeon, { numbers: true }))
+    const [, x] = />1</.test(toSvg(dungeon, { roomNumbers: true }))
       ? (/<text x="([\d.]+)"[^>]*>1</.exec(
-          toSvg(dungeon, { numbers: true }),
+          toSvg(dungeon, { roomNumbers: true }),
         ) as unknown as string[])
       : [];
     expect(Number(x)).toBeGreaterThanOrEqual(80);

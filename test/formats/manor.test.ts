@@ -6,7 +6,7 @@ import {
   flat,
   furnitureSymbols,
   hatched,
-  missionGraph,
+  missionDiagram,
   toPng,
   toSvg,
   toSvgPages,
@@ -20,7 +20,7 @@ import { expectKept, pixelsOf, textOf } from '../support/kept-file';
  */
 const RECIPE = {
   ...{ seed: 2, generator: 'mission', exit: 'farthest', furnish: { share: 0.8 } },
-  options: { width: 52, height: 34, rooms: 11, cycles: 2, locks: 2, secrets: 1, place: false },
+  options: { width: 52, height: 34, rooms: 11, cycles: 2, locks: 2, secretDoors: 1, place: false },
   passes: [
     { pass: 'mission' },
     { pass: 'lakes', share: 0.12, depth: 5 },
@@ -61,14 +61,14 @@ describe('a manor', () => {
   test('is valid', () => expect(validateDungeon(manor, manor.entities)).toEqual([]));
 
   test.each(Object.entries({ flat, hatched, blueprint }))('in %s', (name, style) => {
-    const wrote = { title: 'Manor', seed: 2, family: 'mission', legend: true };
-    expectFile(`-${name}.svg`, toSvg(manor, { ...LOOK, ...wrote, style, names: true }));
+    const wrote = { title: 'Manor', seed: 2, generator: 'mission', legend: true };
+    expectFile(`-${name}.svg`, toSvg(manor, { ...LOOK, ...wrote, style, roomNames: true }));
     expectFile(`-${name}-players.svg`, toSvg(manor, { ...LOOK, style, players: true }));
   });
 
   test('in pictures with fog, numbers and discs', () => {
     const fog = { ...fogOf(manor), scheme: 'dark', secrets: 'hidden' } as const;
-    expectFile('-fog.svg', toSvg(manor, { idPrefix: 'm', ...fog, numbers: true }));
+    expectFile('-fog.svg', toSvg(manor, { idPrefix: 'm', ...fog, roomNumbers: true }));
   });
 
   test('in pixels', async () => {
@@ -83,12 +83,12 @@ describe('a manor', () => {
       toAscii(manor, { roomLabels: true }),
       toAscii(manor, { ...fogOf(manor), secrets: 'hidden', walls: 'lines' }),
       toMarkdown(manor, { title: 'Manor', seed: 2 }),
-      missionGraph(manor.mission!).dot,
+      missionDiagram(manor.mission!).dot,
     ];
     expectFile('.txt', texts.join('\n\n'));
   });
 
-  test('as a graph', () => expectFile('-graph.svg', missionGraph(manor.mission!).svg));
+  test('as a graph', () => expectFile('-graph.svg', missionDiagram(manor.mission!).svg));
 
   test('as data that can be read again', () => {
     const { entities, cover } = manor;
@@ -113,7 +113,7 @@ describe('a manor', () => {
   });
 
   test('on sheets', () => {
-    const sheets = toSvgPages(manor, { mm: 8, paper: 'A5', margin: 1 });
+    const sheets = toSvgPages(manor, { tileSizeMm: 8, paper: 'A5', margin: 1 });
     // The map itself is that of `toSvg`.
     const frames = sheets.map((sheet) =>
       sheet.replaceAll(/(<svg[^>]*class="dungeonsmith[^>]*>)[\s\S]*?<\/svg>/g, '$1…</svg>'),

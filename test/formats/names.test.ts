@@ -61,7 +61,7 @@ describe('names and progress of rooms', () => {
   });
 
   test('replace numbers in pictures', () => {
-    const picture = toSvg(DUNGEON, { names: true, style: hatched, roomLabels: true });
+    const picture = toSvg(DUNGEON, { roomNames: true, style: hatched, roomIndices: true });
     expect(picture).toContain('>armoury</text>');
     expect(picture).toContain('>a &amp; b</text>');
     expect(picture).not.toMatch(/>[012]<\/text>/);
@@ -70,7 +70,7 @@ describe('names and progress of rooms', () => {
       .fill(1, 0, 5)
       .fill(1, 17, 23)
       .fill(1, 34, 40);
-    expect(toSvg(DUNGEON, { names: true, explored: known })).not.toContain('a &amp; b');
+    expect(toSvg(DUNGEON, { roomNames: true, explored: known })).not.toContain('a &amp; b');
   });
 
   test('come with roles, small and slanted, which are only for game masters', () => {
@@ -82,9 +82,11 @@ describe('names and progress of rooms', () => {
     const picture = toSvg({ ...DUNGEON, rooms }, { style: hatched });
     expect(picture).toMatch(/font-style="italic"[^>]*>boss<\/text>/);
     expect(picture).toMatch(/font-size="1[0-2]" [^>]*italic[^>]*>&lt;shop&gt;<\/text>/);
-    expect(toSvg({ ...DUNGEON, rooms }, { names: true })).toMatch(/>armoury<.*\n?.*>boss<\/text>/s);
+    expect(toSvg({ ...DUNGEON, rooms }, { roomNames: true })).toMatch(
+      />armoury<.*\n?.*>boss<\/text>/s,
+    );
     expect(toSvg({ ...DUNGEON, rooms })).not.toContain('boss');
-    const forPlayers = { style: hatched, numbers: true, names: true, players: true };
+    const forPlayers = { style: hatched, roomNumbers: true, roomNames: true, players: true };
     expect(toSvg({ ...DUNGEON, rooms }, forPlayers)).not.toMatch(/boss|shop/);
   });
 

@@ -21,7 +21,7 @@ const OPTIONS: Record<GeneratorName, object[]> = {
     { width: 14, height: 11, deadEnds: 0 },
     { width: 14, height: 11, deadEnds: 0.01 },
   ],
-  'rooms-and-mazes': [{ width: 20, height: 15, roomAttempts: 4, deadEnds: 0.5 }],
+  'rooms-and-mazes': [{ width: 20, height: 15, attempts: 4, deadEnds: 0.5 }],
   'drunkards-walk': [{}],
   accretion: [{}],
   // Little is drawn for few rooms; where there is little space, something is taken back.
@@ -32,7 +32,7 @@ const OPTIONS: Record<GeneratorName, object[]> = {
   ],
   aggregate: [{}, { direction: 'outwards' }, { floorShare: 1 }],
   tiles: [{}],
-  delve: [{ minNeighbours: 3, maxNeighbours: 3, loops: 0.5 }],
+  delve: [{ minNeighbors: 3, maxNeighbors: 3, loops: 0.5 }],
   hives: [{ width: 30, height: 20, roomShare: 0.8 }],
   interior: [
     { width: 30, height: 20, corridor: true },
@@ -40,7 +40,7 @@ const OPTIONS: Record<GeneratorName, object[]> = {
   ],
   // All draws of a mission come first; one whose last locks need keys, and the layout of a small one.
   mission: [
-    { rooms: 40, locks: 6, secrets: 2, cycles: 2, patterns: ['two-ways', 'fork'] },
+    { rooms: 40, locks: 6, secretDoors: 2, cycles: 2, patterns: ['two-ways', 'fork'] },
     { rooms: 6 },
   ],
   mixed: [{ parts: [{ generator: generateCaves }], areas: 4, areaMinSize: 15, loops: 0.5 }],

@@ -22,7 +22,7 @@ const PASSES: PassRecipe[] = [
   { pass: 'doors', share: 0.8, secretShare: 0.1 },
   { pass: 'locks', locks: 3, minRegion: 4 },
   { pass: 'mission' },
-  { pass: 'themes', themes: [{ kind: 'crypt', of: ['plain', 'cave'] }], share: 0.5 },
+  { pass: 'themes', themes: [{ kind: 'crypt', rooms: ['plain', 'cave'] }], share: 0.5 },
   { pass: 'roles', roles: [{ role: 'treasure', at: 'dead-end', max: 2 }] },
 ];
 

@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(problems).toMatchInlineSnapshot(`
       [
         "“Wall share” must be a number from 0 to 1, not 2",
-        "Unknown option “Nonsense”. Known options: “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Regions”, “Mirror”.",
+        "Unknown option “Nonsense”. Known options: “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Pieces”, “Mirror”.",
         "“Rounds” must be a whole number",
         "“Pass” must be one of Loops, Attach prefabs, Place prefabs, Stairs, Lakes, Doors, Locks, Mission, Themes, Roles, not "walls"",
         "“Style” must be one of Flat, Blueprint, Hatched, not "oil"",

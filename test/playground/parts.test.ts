@@ -85,9 +85,9 @@ test('code has the settings of the address', () => {
     writeFileSync('map.svg', toSvg(dungeon, {
       style: hatched,
       scheme: 'light',
-      names: true,
+      roomNames: true,
       title: 'The Long Cellars',
-      family: 'Accretion',
+      generator: 'Accretion',
       seed: '12',
       scaleCaption: true,
       symbols: furnitureSymbols,
@@ -118,7 +118,7 @@ test('code has the settings of the address', () => {
     });
     const dungeon = dungeonFromRegion(region);
     console.log(toAscii(dungeon));
-    writeFileSync('map.svg', toSvg(dungeon, { style: hatched, scheme: 'light', names: true, numbers: false }));
+    writeFileSync('map.svg', toSvg(dungeon, { style: hatched, scheme: 'light', roomNames: true, roomNumbers: false }));
     "
   `);
 });
@@ -134,9 +134,9 @@ test('pictures and code name the family of the shown level', () => {
       { from: 2, to: 2, exit: 'none' },
     ],
   };
-  const families = [0, 1, 2, 3].map((level) => pictureOptions({ ...state, level }).family);
+  const families = [0, 1, 2, 3].map((level) => pictureOptions({ ...state, level }).generator);
   expect(families).toEqual(['BSP', undefined, 'Accretion', 'Accretion']);
-  expect(pictureOptions({ ...state, levels: 1, level: 0 }).family).toBe('Accretion');
+  expect(pictureOptions({ ...state, levels: 1, level: 0 }).generator).toBe('Accretion');
   expect(codeOf({ ...state, depths: [null, 7], level: 1 }, 'light')).toContain("'Accretion'");
 });
 
@@ -183,7 +183,7 @@ test('code of a world calls shapes by their functions', () => {
     });
     const dungeon = dungeonFromRegion(region);
     console.log(toAscii(dungeon));
-    writeFileSync('map.svg', toSvg(dungeon, { style: hatched, scheme: 'light', names: true, numbers: false }));
+    writeFileSync('map.svg', toSvg(dungeon, { style: hatched, scheme: 'light', roomNames: true, roomNumbers: false }));
     "
   `);
   const cross = { roomShapes: 'cross' };

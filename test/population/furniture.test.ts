@@ -19,7 +19,7 @@ import { box, drawn } from '../support/drawn';
 import { faultsOfCover, faultsOfFurniture, faultsOfPlaces } from '../support/judge-furniture';
 
 const PLACES: PopulationPlace[] = [
-  ...(['anywhere', 'walls', 'corners', 'middle', 'rows'] as const),
+  ...(['anywhere', 'walls', 'corners', 'away-from-walls', 'rows'] as const),
   ...(['center', 'dead-ends', 'beside-exits', 'far-from-exits'] as const),
 ];
 
@@ -131,7 +131,7 @@ describe('things are placed', () => {
       ['#########', '#x.....x#', '+.......#', '#.......#', '#.......#', '#x.....x#', '####.####'],
     ],
     [
-      'middle',
+      'away-from-walls',
       ['#########', '#.......#', '+.xxxxx.#', '#.xxxxx.#', '#.xxxxx.#', '#.......#', '####.####'],
     ],
     [

@@ -130,7 +130,7 @@ test('there is one pick per number of floor tiles, and one more with the chance 
     const rng = scriptedRng(draws);
     const rule = { table, tilesPerPick, rooms: ['plain'], at: 'center' as const };
     const { length } = populate(rng, ring, [rule]);
-    expect(rng.left()).toBe(0);
+    expect(rng.remaining()).toBe(0);
     return length;
   };
   // Nine tiles of floor, of which the entrance takes one.
@@ -185,7 +185,7 @@ test('a total is for the whole dungeon: its number, then an entry and a tile of 
     '#.....###.cb#',
     '#############',
   ]);
-  expect(rng.left()).toBe(0);
+  expect(rng.remaining()).toBe(0);
 });
 
 test('a total without a room, or in rooms without a place, is nothing', () => {

@@ -54,13 +54,13 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an unknown place',
     [{ ...fine, at: 'centre' }],
     'rules[0].at',
-    "`rules[0].at` must be one of 'anywhere', 'center', 'dead-ends', 'walls', 'corners', 'middle', 'rows', 'beside-exits', 'far-from-exits', or a mark such as { mark: 'altar' }, received \"centre\". Did you mean `center`?",
+    "`rules[0].at` must be one of 'anywhere', 'center', 'dead-ends', 'walls', 'corners', 'away-from-walls', 'rows', 'beside-exits', 'far-from-exits', or a mark such as { mark: 'altar' }, received \"centre\". Did you mean `center`?",
   ],
   [
     'a place of null',
     [{ ...fine, at: null }],
     'rules[0].at',
-    "`rules[0].at` must be one of 'anywhere', 'center', 'dead-ends', 'walls', 'corners', 'middle', 'rows', 'beside-exits', 'far-from-exits', or a mark such as { mark: 'altar' }, received null",
+    "`rules[0].at` must be one of 'anywhere', 'center', 'dead-ends', 'walls', 'corners', 'away-from-walls', 'rows', 'beside-exits', 'far-from-exits', or a mark such as { mark: 'altar' }, received null",
   ],
   [
     'a number for true',

@@ -75,7 +75,7 @@ test('draws the number of picks, then entry and tile of each pick, room by room,
     { kind: 'potion', x: 2, y: 1, room: 0, blocks: false },
     { kind: 'potion', x: 11, y: 3, room: 1, blocks: false },
   ]);
-  expect(rng.left()).toBe(0);
+  expect(rng.remaining()).toBe(0);
 });
 
 test('a draw of one outcome is skipped, and a rule without an open entry draws nothing', () => {

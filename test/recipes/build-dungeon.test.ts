@@ -284,7 +284,7 @@ test('names the generators that an option belongs to', () => {
   expect(() =>
     buildDungeon({ ...RECIPE, options: { ...RECIPE.options, attempts: 3 } as never }),
   ).toThrow(
-    "`options.attempts` is not an option of 'bsp', but of 'random-placement', 'accretion', 'graph', 'mission', received 3",
+    "`options.attempts` is not an option of 'bsp', but of 'random-placement', 'rooms-and-mazes', 'accretion', 'graph', 'mission', received 3",
   );
 });
 

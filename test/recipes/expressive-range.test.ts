@@ -202,7 +202,7 @@ describe('of a recipe', () => {
   test('counts each level as a dungeon, and gives levels to custom metrics', () => {
     const levels = { ...recipe, levels: { count: 3 } };
     const measure = { exits: ({ stairs }: BuiltDungeon) => stairs.length };
-    const { dungeons, metrics } = expressiveRange(levels, seeds, { measure });
+    const { dungeons, metrics } = expressiveRange(levels, seeds, { customMetrics: measure });
     expect(dungeons).toBe(60);
     expect([metrics.exits.min, metrics.exits.max]).toEqual([1, 2]);
   });

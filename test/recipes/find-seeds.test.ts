@@ -94,7 +94,7 @@ describe('twenty conditions', () => {
   test.for(CONDITIONS.map((where) => [JSON.stringify(where), where] as const))(
     '%s finds what brute force finds',
     ([, where]) => {
-      const found = [...findSeeds({ recipe: RECIPE, where, count })];
+      const found = [...findSeeds({ recipe: RECIPE, where, seeds: { first: 1, last: count } })];
       const expected = all.filter((made) => isSo(where, made));
       expect(found).toEqual(expected.map(({ seed, metrics }) => ({ seed, metrics })));
     },
@@ -107,7 +107,8 @@ describe('twenty conditions', () => {
 });
 
 test('finds violations of a rule, and of entity rules only with a population', () => {
-  const find = (where: Where) => [...findSeeds({ recipe: RECIPE, where, count: 50 })].length;
+  const find = (where: Where) =>
+    [...findSeeds({ recipe: RECIPE, where, seeds: { first: 1, last: 50 } })].length;
   expect(find({ rule: 'entity-in-wall' })).toBe(0);
   expect(find({ not: { rule: 'entity-in-wall' } })).toBe(50);
 });
@@ -123,9 +124,13 @@ describe('does only necessary work', () => {
         { metric: 'rooms', min: 5 },
       ],
     };
-    expect([...findSeeds({ recipe, where: impossible, count: 200 })]).toEqual([]);
+    expect([...findSeeds({ recipe, where: impossible, seeds: { first: 1, last: 200 } })]).toEqual(
+      [],
+    );
     const possible: Where = { metric: 'rooms', min: 1 };
-    expect(() => [...findSeeds({ recipe, where: possible, count: 200 })]).toThrow(/passes\[2\]/);
+    expect(() => [
+      ...findSeeds({ recipe, where: possible, seeds: { first: 1, last: 200 } }),
+    ]).toThrow(/passes\[2\]/);
   });
 
   test('no later pass changes a metric that is read before it', () => {
@@ -162,15 +167,19 @@ describe('does only necessary work', () => {
 test('sight is measured if a condition names it', () => {
   const recipe = { generator: 'caves', options: { width: 24, height: 16 } } as const;
   const where = {
-    any: [{ metric: 'rooms', min: 1 }, { not: { metric: 'sight', min: 60 } }],
+    any: [{ metric: 'rooms', min: 1 }, { not: { metric: 'meanSight', min: 60 } }],
   } as const;
-  const [found] = findSeeds({ recipe, where, count: 1 });
+  const [found] = findSeeds({ recipe, where, seeds: [1] });
   const dungeon = buildDungeon({ ...recipe, seed: 1 });
-  expect(found?.metrics).toEqual(measureDungeon(dungeon, [...METRICS, 'sight']));
-  const [plain] = findSeeds({ recipe, where: { metric: 'rooms', min: 1 }, count: 1 });
+  expect(found?.metrics).toEqual(measureDungeon(dungeon, [...METRICS, 'meanSight']));
+  const [plain] = findSeeds({ recipe, where: { metric: 'rooms', min: 1 }, seeds: [1] });
   expect(plain?.metrics).toEqual(measureDungeon(dungeon));
-  const seen = findSeeds({ recipe, where: { metric: 'sight', min: 60 }, count: 20 });
-  for (const { metrics } of seen) expect(metrics.sight).toBeGreaterThanOrEqual(60);
+  const seen = findSeeds({
+    recipe,
+    where: { metric: 'meanSight', min: 60 },
+    seeds: { first: 1, last: 20 },
+  });
+  for (const { metrics } of seen) expect(metrics.meanSight).toBeGreaterThanOrEqual(60);
 });
 
 describe('seeds', () => {
@@ -180,10 +189,10 @@ describe('seeds', () => {
     [...findSeeds({ recipe, where, ...search })].map(({ seed }) => seed);
 
   test('start at 1, or at `from`', () => {
-    expect(seedsOf({ count: 3 })).toEqual([1, 2, 3]);
-    expect(seedsOf({ from: -1, count: 3 })).toEqual([-1, 0, 1]);
-    expect(seedsOf({ from: 5, limit: 2 })).toEqual([5, 6]);
-    expect([seedsOf({ count: 0 }), seedsOf({ limit: 0 })]).toEqual([[], []]);
+    expect(seedsOf({ limit: 3 })).toEqual([1, 2, 3]);
+    expect(seedsOf({ seeds: { first: -1, last: 1 } })).toEqual([-1, 0, 1]);
+    expect(seedsOf({ seeds: { first: 5, last: 9 }, limit: 2 })).toEqual([5, 6]);
+    expect([seedsOf({ seeds: [] }), seedsOf({ limit: 0 })]).toEqual([[], []]);
   });
 
   test('come from any iterable, which is read only as needed', () => {
@@ -199,7 +208,7 @@ describe('seeds', () => {
   test('without a dungeon are passed over', () => {
     const options = { width: 40, height: 20, minRooms: 4, attempts: 6 };
     const poor = { generator: 'random-placement', options } as const;
-    const found = seedsOf({ recipe: poor, count: 30 });
+    const found = seedsOf({ recipe: poor, seeds: { first: 1, last: 30 } });
     expect(found.length, JSON.stringify(where)).toBeGreaterThan(0);
     expect(found.length).toBeLessThan(30);
   });
@@ -255,11 +264,9 @@ test.for<[search: object, message: string]>([
   [{ recipe: { ...RECIPE, levels: { count: 2 } } }, '`levels` must not be given here'],
   [{ recipe: { ...RECIPE, generator: 'cavern' } }, '`generator` must be one of'],
   [{ recipe: undefined }, '`recipe` must be an object'],
-  [{ seeds: '123' }, '`seeds` must be iterable'],
-  [{ seeds: [1], count: 5 }, '`count` must not be given beside `seeds`'],
-  [{ from: 0.5 }, '`from` must be an integer'],
-  [{ count: -1 }, '`count` must be at least 0'],
-  [{ from: Number.MAX_SAFE_INTEGER, count: 2 }, '`count` must be an integer'],
+  [{ seeds: { first: 0.5, last: 2 } }, '`seeds.first` must be an integer'],
+  [{ seeds: { first: 5, last: 4 } }, '`seeds.last` must be at least `seeds.first` (5)'],
+  [{ seeds: 'abc' }, '`seeds` must be an object with first, last'],
   [{ limit: 1.5 }, '`limit` must be an integer'],
   [{ limits: 1 }, 'Unknown option `limits`. Did you mean `limit`?'],
 ])('%j is refused at once', ([search, message]) => {
@@ -313,7 +320,7 @@ describe('the schema of a search', () => {
 
   test('knows every metric and rule', () => {
     const [metric, rule] = whereSchema.definitions.where.oneOf;
-    expect(metric?.properties.metric?.enum).toEqual([...METRICS, 'sight']);
+    expect(metric?.properties.metric?.enum).toEqual([...METRICS, 'meanSight']);
     expect(rule?.properties.rule?.enum).toEqual(Object.keys(VALIDATION_RULES));
   });
 });

@@ -4,7 +4,7 @@ import {
   type Dungeon,
   type Entity,
   type Rng,
-  type ViolationRule,
+  type ValidationRule,
   validateDungeon,
 } from '../../src/index';
 import { runs } from './depth';
@@ -39,7 +39,7 @@ export function isAlwaysFound<Whole extends { dungeon: Dungeon; entities: Entity
       expect(violations.map((violation) => violation.rule)).toContain(rule);
       expect(structuredClone(violations)).toEqual(violations);
       for (const { message } of violations) expect(message).not.toMatch(/\[object/);
-      const except = [rule as ViolationRule];
+      const except = [rule as ValidationRule];
       expect(validateDungeon(dungeon, entities, { except })).toEqual(
         violations.filter((violation) => violation.rule !== rule),
       );

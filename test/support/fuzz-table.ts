@@ -131,7 +131,7 @@ const bsp = () => ({
   },
   ...{ connect: connectSiblings, bend: 'vertical-first', corridorWidth: 3 },
 });
-const region = { minRegion: 2, regions: 'join' };
+const region = { minRegion: 2, pieces: 'join' };
 const caves = () => ({
   ...{ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region, mirror: 'y' },
 });
@@ -148,19 +148,19 @@ const aggregate = () => ({
   ...{ ...size, floorShare: 0.4, direction: 'outwards', brush: 3, mirror: 'x' },
 });
 const tiles = () => ({
-  ...{ ...size, tiles: dungeonsmith.tileSets.caverns, left: 3, top: -5 },
+  ...{ ...size, tileSet: dungeonsmith.tileSets.caverns, left: 3, top: -5 },
   ...region,
 });
 const delve = () => ({
-  ...{ ...size, floorShare: 0.4, minNeighbours: 1, maxNeighbours: 3, loops: 0.1, mirror: 'x' },
+  ...{ ...size, floorShare: 0.4, minNeighbors: 1, maxNeighbors: 3, loops: 0.1, mirror: 'x' },
 });
 const hives = () => ({
   ...{ ...size, cellSize: 4, distance: 'manhattan', roomShare: 0.8, loops: 0.5, mirror: 'both' },
 });
 const interior = () => ({ ...size, roomMinSize: 2, corridor: true, loops: 0.5 });
 const roomsAndMazes = () => ({
-  ...{ ...size, roomAttempts: 5, roomMinSize: 3, roomMaxSize: 3 },
-  ...{ straightness: 0.5, extraDoors: 0.1, deadEnds: 0.2 },
+  ...{ ...size, attempts: 5, roomMinSize: 3, roomMaxSize: 3 },
+  ...{ straightness: 0.5, loops: 0.1, deadEnds: 0.2 },
 });
 const mixed = () => ({
   ...{ width: 24, height: 12, areas: 2, areaMinSize: 9, loops: 0.5 },
@@ -228,7 +228,13 @@ const pixels = () => ({
   ...{ visible: mask(), explored: mask() },
 });
 const picture = () => ({
-  ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 8, roomLabels: true, secrets: 'shown' },
+  ...{
+    entities: entities(),
+    glyph: { orc: 'o' },
+    tileSize: 8,
+    roomIndices: true,
+    secrets: 'shown',
+  },
   ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
   ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' }, cover: cover(), symbols },
 });
@@ -261,7 +267,7 @@ const graph = () => ({
 });
 
 const mission = () => ({
-  ...{ rooms: 12, cycles: 1, locks: 2, secrets: 1, patterns: ['two-ways', 'fork'] as const },
+  ...{ rooms: 12, cycles: 1, locks: 2, secretDoors: 1, patterns: ['two-ways', 'fork'] as const },
 });
 const grown = () => growMission(createRng(1), mission());
 
@@ -323,8 +329,8 @@ const INDEX: Record<string, Sound> = {
   generateInterior: () => [rng(), interior(), observe],
   generateTiles: () => [rng(), tiles(), observe],
   growMission: () => [rng(), mission()],
-  measureFlow: () => [grown()],
-  missionGraph: () => [grown()],
+  measureMission: () => [grown()],
+  missionDiagram: () => [grown()],
   placeMission: () => [
     generateFromGraph(createRng(1), { width: 50, height: 40, ...grown(), place: false }),
     { mission: grown() },
@@ -359,7 +365,7 @@ const INDEX: Record<string, Sound> = {
   blockedCells: () => [
     full(),
     entities(),
-    { keys: [0], secrets: 'closed', walkable: [Tile.DeepWater] },
+    { keys: [0], secrets: 'closed', alsoWalkable: [Tile.DeepWater] },
   ],
   isBlocked: () => [plain().grid, entities(), 1, 2],
   furnitureSymbols: () => [{ kind: 'bed', x: 1, y: 2 }],
@@ -367,7 +373,7 @@ const INDEX: Record<string, Sound> = {
   populate: () => [rng(), full(), rules(), { depth: 2, occupied: [point()] }],
   criticalPath: () => [full(), { x: 8, y: 2 }],
   distanceField: () => [plain().grid, [point()], searched()],
-  expressiveRange: () => [() => plain(), [1, 'a'], ['sight']],
+  expressiveRange: () => [() => plain(), [1, 'a'], ['meanSight']],
   farthestPoint: () => [plain().grid, point()],
   farthestRoom: () => [plain()],
   fieldOfView: () => [full(), point(), { radius: 3, doors: 'open', secrets: 'open', into: mask() }],
@@ -377,7 +383,7 @@ const INDEX: Record<string, Sound> = {
   findGates: () => [plain()],
   findRegions: () => [plain().grid],
   isConnected: () => [plain().grid],
-  measureDungeon: () => [full(), ['rooms', 'sight']],
+  measureDungeon: () => [full(), ['rooms', 'meanSight']],
   roomGraph: () => [full()],
   solveLocks: () => [full()],
   shortestPath: () => [plain().grid, point(), { x: 8, y: 2 }, { blocked: mask(), diagonals: true }],
@@ -396,7 +402,7 @@ const INDEX: Record<string, Sound> = {
   toAscii: () => [full(), text()],
   toRows: () => [plain(), text()],
   toMatrix: () => [full(), codes()],
-  toPassable: () => [full(), { blocked: mask(), secrets: 'closed', walkable: [Tile.Lava] }],
+  toPassable: () => [full(), { blocked: mask(), secrets: 'closed', alsoWalkable: [Tile.Lava] }],
   toTransparent: () => [full(), { doors: 'open', secrets: 'closed' }],
   wallRectangles: () => [plain().grid],
   parseJson: () => [document()],
@@ -413,11 +419,11 @@ const INDEX: Record<string, Sound> = {
   ],
   toMarkdown: () => [
     full(),
-    { entities: entities(), nameOf: () => 'orc', title: 'T', family: 'bsp', seed: 1 },
+    { entities: entities(), entityName: () => 'orc', title: 'T', generator: 'bsp', seed: 1 },
   ],
   toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],
-  toSvgPages: () => [full(), { ...picture(), paper: 'A5', mm: 5 }],
+  toSvgPages: () => [full(), { ...picture(), paper: 'A5', tileSizeMm: 5 }],
   toTiled: () => [full(), tiled()],
   toTmx: () => [plain(), tiled()],
   toUniversalVtt: () => [
@@ -427,7 +433,7 @@ const INDEX: Record<string, Sound> = {
       ...{ entities: entities(), lights: { orc: 2 } },
     },
   ],
-  createWorld: () => [1, { ...world(), keptCells: 16 }],
+  createWorld: () => [1, { ...world(), maxCachedCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],
   dungeonFromRegion: () => [wideRegion()],
@@ -530,7 +536,12 @@ const MORE: readonly Fuzzed[] = [
     () => [{ first: 1, last: 2 }],
   ),
   more('findSeeds of a range', dungeonsmith.findSeeds as never, () => [
-    { recipe: sketch(), where: { metric: 'rooms', min: 0 }, from: 3, count: 2, limit: 1 },
+    {
+      recipe: sketch(),
+      where: { metric: 'rooms', min: 0 },
+      seeds: { first: 3, last: 4 },
+      limit: 1,
+    },
   ]),
   more('toAscii of a grid', dungeonsmith.toAscii, () => [plain().grid, { entities: entities() }]),
   more('parseJson of a text', dungeonsmith.parseJson, () => [JSON.stringify(toJson(full()))]),

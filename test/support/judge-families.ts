@@ -175,14 +175,14 @@ function ringsMeet(rooms: readonly Room[]): boolean {
   );
 }
 
-function caves({ minRegion = 16, regions, mirror }: OptionsOf<'caves'>, dungeon: Dungeon) {
+function caves({ minRegion = 16, pieces, mirror }: OptionsOf<'caves'>, dungeon: Dungeon) {
   const { rooms, tunnels } = dungeon;
   const sizes = rooms.map((room) => cellsOf(room).length);
   return those({
     'a small region': Math.min(...sizes) < Math.min(minRegion, sizes[0] ?? 0),
     'the largest is not the first': Math.max(...sizes) > (sizes[0] ?? 0),
-    'more than the largest': regions === 'largest' && !mirror && rooms.length > 1,
-    'not as large as the largest': regions === 'largest' && sizes.some((size) => size !== sizes[0]),
+    'more than the largest': pieces === 'largest' && !mirror && rooms.length > 1,
+    'not as large as the largest': pieces === 'largest' && sizes.some((size) => size !== sizes[0]),
     'not in the mirror': !isMirrored(floorOf(dungeon), mirror),
     'digs are no tree': tunnels.length !== rooms.length - 1,
   });
@@ -209,13 +209,13 @@ function roomsAndMazes(options: OptionsOf<'rooms-and-mazes'>, dungeon: Dungeon):
 
 /** Rooms are not too small, the largest first; if the others are filled, only openings join rooms. */
 function tiles(options: OptionsOf<'tiles'>, { rooms, tunnels }: Dungeon): string[] {
-  const { minRegion = 6, regions = 'join' } = options;
+  const { minRegion = 6, pieces = 'join' } = options;
   const sizes = rooms.map((room) => cellsOf(room).length);
   const digs = tunnels.filter((tunnel) => tunnel.path.length === 3);
   return those({
     'a small region': Math.min(...sizes) < Math.min(minRegion, sizes[0] ?? 0),
-    'the largest is not the first': regions === 'join' && Math.max(...sizes) > (sizes[0] ?? 0),
-    'an unwanted dig': regions === 'largest' && digs.length > 0,
+    'the largest is not the first': pieces === 'join' && Math.max(...sizes) > (sizes[0] ?? 0),
+    'an unwanted dig': pieces === 'largest' && digs.length > 0,
     'more digs than it takes': digs.length > rooms.length - 1,
     'an opening that is not three tiles long': !tunnels.every(
       (tunnel) => tunnel.path.length === 3 || isOpening(tunnel),
@@ -281,9 +281,9 @@ function mission(options: OptionsOf<'mission'>, { rooms, doors, keys }: Dungeon)
   const { width, height, place = true, doorsPerKey = 1, patterns } = options;
   const usual = Math.max(6, Math.min(18, Math.floor((width * height) / 150)));
   // What is left to the pass `mission` is not there yet.
-  const { locks, secrets } = place
-    ? { locks: 1, secrets: 0, ...options }
-    : { locks: 0, secrets: 0 };
+  const { locks, secretDoors } = place
+    ? { locks: 1, secretDoors: 0, ...options }
+    : { locks: 0, secretDoors: 0 };
   return those({
     'other rooms than were asked for': rooms.length !== (options.rooms ?? usual),
     'other locks than were asked for':
@@ -295,6 +295,6 @@ function mission(options: OptionsOf<'mission'>, { rooms, doors, keys }: Dungeon)
     'a shortcut without its pattern':
       doors.some(({ shortcut }) => shortcut) && patterns?.includes('shortcut') !== true,
     'other secret doors than were asked for':
-      doors.filter(({ secret }) => secret).length !== secrets,
+      doors.filter(({ secret }) => secret).length !== secretDoors,
   });
 }

@@ -82,7 +82,7 @@ export function faultsOfPlaces(
       ) {
         faults.push('is in no corner');
       }
-      if (at === 'middle') {
+      if (at === 'away-from-walls') {
         for (let dy = -1; dy <= 1; dy++) {
           for (let dx = -1; dx <= 1; dx++) if (isWall(x + dx, y + dy)) faults.push('is by a wall');
         }

@@ -63,7 +63,9 @@ function themes({ themes, share = 1 }: Recipe<'themes'>, before: Dungeon, after:
     if (tell(shape) !== tell(newShape)) return [`the pass changes room ${i}`];
     if (is === was) return [];
     counts.set(is, (counts.get(is) ?? 0) + 1);
-    const isOne = themes.some(({ kind, of = ['plain'] }) => kind === is && of.includes(was));
+    const isOne = themes.some(
+      ({ kind, rooms: kinds = ['plain'] }) => kind === is && kinds.includes(was),
+    );
     return isOne && share > 0 ? [] : [`room ${i} becomes ${is}`];
   });
   for (const [kind, count] of counts) {

@@ -189,8 +189,8 @@ export function plainMaze(rng: Rng, options: MazeOptions): string {
 
 /** The picture of what `generateRoomsAndMazes` makes. */
 export function plainRoomsAndMazes(rng: Rng, options: RoomsAndMazesOptions): string {
-  const { width, height, roomAttempts = Math.ceil((width * height) / 32) } = options;
-  const { straightness = 0.5, extraDoors = 0.05, deadEnds = 0 } = options;
+  const { width, height, attempts = Math.ceil((width * height) / 32) } = options;
+  const { straightness = 0.5, loops = 0.05, deadEnds = 0 } = options;
   const fit = Math.min(width, height) - 2;
   const least = Math.min(3, options.roomMaxSize ?? 3, fit);
   const roomMinSize = options.roomMinSize ?? least - ((least + 1) % 2);
@@ -204,7 +204,7 @@ export function plainRoomsAndMazes(rng: Rng, options: RoomsAndMazesOptions): str
   const picture = rowsOfWall(width, height);
   const owners = new Map<string, number>();
   let count = 0;
-  for (let attempt = 0; attempt < roomAttempts; attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const draw = (least: number, most: number) => (least === most ? least : rng.int(least, most));
     const across = draw(Math.min(...sizes), Math.max(...sizes));
     const down = draw(Math.min(...sizes), Math.max(...sizes));
@@ -248,7 +248,7 @@ export function plainRoomsAndMazes(rng: Rng, options: RoomsAndMazesOptions): str
   const groups = Array.from({ length: count }, (_, owner) => owner);
   const doors: typeof walls = [];
   const spare: typeof walls = [];
-  const most = Math.round(extraDoors * (walls.length - (count - 1)));
+  const most = Math.round(loops * (walls.length - (count - 1)));
   for (let i = 0; doors.length < count - 1 || spare.length < most; i++) {
     const chosen = i === walls.length - 1 ? i : rng.int(i, walls.length - 1);
     [walls[i], walls[chosen]] = [walls[chosen] as (typeof walls)[0], walls[i] as (typeof walls)[0]];

@@ -31,5 +31,5 @@ export function expectDrawn(
 ): void {
   const rng = scriptedRng(draws);
   expect(drawingOf(draw(rng, shape, width, height))).toBe(plain(drawing));
-  expect(rng.left()).toBe(0);
+  expect(rng.remaining()).toBe(0);
 }

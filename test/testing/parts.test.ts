@@ -94,8 +94,16 @@ describe('population rules', () => {
       typeof at === 'object' ? Object.keys(at).join() : String(at),
     );
     expect(places).toEqual([
-      ...['anywhere', 'beside-exits', 'center', 'corners', 'dead-ends', 'far-from-exits'],
-      ...['mark', 'middle', 'near', 'rows', 'undefined', 'walls'],
+      ...[
+        'anywhere',
+        'away-from-walls',
+        'beside-exits',
+        'center',
+        'corners',
+        'dead-ends',
+        'far-from-exits',
+      ],
+      ...['mark', 'near', 'rows', 'undefined', 'walls'],
     ]);
     expect(kindsOf(rules, has('rooms'))).toEqual(['none', 'rooms']);
     expect(kindsOf(rules, has('skipEntranceRoom'))).toEqual(['none', 'skipEntranceRoom']);

@@ -85,7 +85,7 @@ describe('a planted fault: rooms of width seven lose a tile', () => {
     for (const { options, draws, dungeon } of shrunk(property)) {
       const rng = scriptedRng(draws);
       expect(placement(rng, options)).toEqual(dungeon);
-      expect(rng.left()).toBe(0);
+      expect(rng.remaining()).toBe(0);
     }
   });
 

@@ -16,9 +16,9 @@ describe('a script', () => {
       [2, 0],
     ]);
     expect(rng.int(5, 9)).toBe(9);
-    expect(rng.left()).toBe(1);
+    expect(rng.remaining()).toBe(1);
     expect(rng.int(-1, 0)).toBe(-1);
-    expect(rng.left()).toBe(0);
+    expect(rng.remaining()).toBe(0);
   });
 
   test('of numbers returns the numbers', () => {
@@ -53,7 +53,7 @@ describe('a script', () => {
     const rng = scriptedRng([1]);
     expectRefused(() => rng.int(0.5, 2), 'min', '`min` must be an integer, received 0.5');
     expectRefused(() => rng.int(0, 1.5), 'max', '`max` must be an integer, received 1.5');
-    expect(rng.left()).toBe(1);
+    expect(rng.remaining()).toBe(1);
   });
 
   test.for<[readonly unknown[], string]>([
@@ -118,7 +118,7 @@ test('a recorded dungeon can be repeated without its seed', () => {
         expect([generateRandomPlacement(script, placement), generateBsp(script, bsp)]).toEqual(
           made,
         );
-        expect(script.left()).toBe(0);
+        expect(script.remaining()).toBe(0);
       },
     ),
   );

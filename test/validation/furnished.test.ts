@@ -1,12 +1,12 @@
 import { describe, test } from 'vitest';
-import type { Dungeon, Grid, Point, ViolationRule } from '../../src/index';
+import type { Dungeon, Grid, Point, ValidationRule } from '../../src/index';
 import { isAlwaysFound, pick, tilesWhere } from '../support/damage';
 import { arbitraryFurnished, type Furnished, floorTiles } from '../support/furnished';
 
 type Damage = (furnished: Furnished) => void;
 
 /** Ways to break the rules of shapes, doors, stairs, keys and marks. */
-const DAMAGES: Partial<Record<ViolationRule, Record<string, Damage>>> = {
+const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
   'room-shape': {
     'a code that is no floor': ({ dungeon, rng }) => {
       const { tiles } = pick(rng, shapesOf(dungeon));

@@ -7,7 +7,7 @@ import {
   type Room,
   type Tunnel,
   tunnelCells,
-  type ViolationRule,
+  type ValidationRule,
   validateDungeon,
 } from '../../src/index';
 import { arbitraryDungeon } from '../../src/testing/index';
@@ -39,7 +39,7 @@ type Damage = (subject: Subject) => void;
 const PARTS = ['grid', 'rooms', 'tunnels', 'entrance'] as const;
 
 /** Many ways to break each rule; each may break other rules as well. */
-const DAMAGES: Partial<Record<ViolationRule, Record<string, Damage>>> = {
+const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
   'malformed-data': {
     'a part is missing': ({ dungeon, rng }) => {
       delete (dungeon as Partial<Dungeon>)[pick(rng, PARTS)];

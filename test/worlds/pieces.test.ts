@@ -99,7 +99,7 @@ function textOrError(make: () => string): string {
 test('a world can be read tile by tile, and makes dropped tiles again', () => {
   const area = { x: -40, y: -40, width: 80, height: 80 };
   const { grid } = generateWorldRegion('walk', area, { cellSize: 9 });
-  const world = createWorld('walk', { cellSize: 9, keptCells: 32 });
+  const world = createWorld('walk', { cellSize: 9, maxCachedCells: 32 });
   for (let i = 0; i < grid.tiles.length; i += 13) {
     const [x, y] = [i % 80, Math.floor(i / 80)];
     expect(world.tileAt(x - 40, y - 40)).toBe(grid.tiles[i]);
@@ -258,9 +258,9 @@ describe('options of a world', () => {
     [{ roomMinSize: 0 }, 'roomMinSize', '`roomMinSize` must be at least 1, received 0'],
     [{ roomShare: -1 }, 'roomShare', '`roomShare` must be a number from 0 to 1, received -1'],
     [
-      { keptCells: 16 },
-      'keptCells',
-      'Unknown option `keptCells`. Known options: `biomes`, `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `lakes`, `themes`, `cover`, `bend`.',
+      { maxCachedCells: 16 },
+      'maxCachedCells',
+      'Unknown option `maxCachedCells`. Known options: `biomes`, `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `lakes`, `themes`, `cover`, `bend`.',
     ],
   ])('must not be %o', (options, option, message) => {
     expectRefused(() => generateWorldRegion(1, area, options), option, message);
@@ -268,11 +268,11 @@ describe('options of a world', () => {
 
   test.each<[unknown, string, string]>([
     [null, 'options', '`options` must be an object, received null'],
-    [{ keptCells: 15 }, 'keptCells', '`keptCells` must be at least 16, received 15'],
+    [{ maxCachedCells: 15 }, 'maxCachedCells', '`maxCachedCells` must be at least 16, received 15'],
     [
-      { keptCells: 1e10 },
-      'keptCells',
-      '`keptCells` must be at most 2147483647, received 10000000000',
+      { maxCachedCells: 1e10 },
+      'maxCachedCells',
+      '`maxCachedCells` must be at most 2147483647, received 10000000000',
     ],
   ])('of createWorld must not be %o', (options, option, message) => {
     expectRefused(() => createWorld(1, options as never), option, message);

@@ -53,9 +53,9 @@ describe('names the fault', () => {
       '`loops` must be a number from 0 to 1, received 2',
     ],
     [
-      () => createWorld(1, { keptCells: 3 }),
-      'keptCells',
-      '`keptCells` must be at least 16, received 3',
+      () => createWorld(1, { maxCachedCells: 3 }),
+      'maxCachedCells',
+      '`maxCachedCells` must be at least 16, received 3',
     ],
     [() => createWorld(1).tileAt(0.5, 0), 'x', '`x` must be an integer, received 0.5'],
     [

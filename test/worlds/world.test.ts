@@ -52,7 +52,7 @@ describe.each(WINDOWS)('at %s', (_, x, y) => {
     for (const side of [16, 64, 33, 7]) {
       expect(puzzle(seed, x, y, side, side % 2 === 0)).toEqual(whole);
     }
-    const world = createWorld(seed, { keptCells: 16 });
+    const world = createWorld(seed, { maxCachedCells: 16 });
     for (let i = 0; i < SIDE * SIDE; i += 7) {
       if (world.tileAt(x + (i % SIDE), y + Math.floor(i / SIDE)) === whole[i]) continue;
       expect.unreachable(`tile ${i} is another`);

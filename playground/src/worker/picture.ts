@@ -53,7 +53,7 @@ export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Pi
   const svg = toSvg(named(cropped, look.state), {
     ...svgOptions(look.state, look.scheme),
     ...thingsOf(cropped, look.state),
-    ...(look.isNumbered === false && { numbers: false }),
+    ...(look.isNumbered === false && { roomNumbers: false }),
     idPrefix: 'map',
   });
   return { svg, box: boxOf(svg, { x: origin.x + frame.x, y: origin.y + frame.y }) };

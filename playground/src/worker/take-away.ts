@@ -44,7 +44,7 @@ export async function takeAway(
     case 'md':
       return toMarkdown(dungeon, {
         entities,
-        family,
+        generator: family,
         seed,
         title: title || labelOf(family ?? 'dungeon'),
       });

@@ -2,7 +2,7 @@ import { sizeOf } from '../../grid/grid';
 import { checkOptions, invalid, isBytes } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPointIn } from '../../model/guards';
-import { Answer, readSight, type Sight, type SightOptions, type SightSubject } from './sight';
+import { Answer, type GridOrDungeon, readSight, type Sight, type SightOptions } from './sight';
 
 /** Options for {@link fieldOfView}. */
 export interface FieldOfViewOptions extends SightOptions {
@@ -45,7 +45,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * const picture = toSvg(dungeon, { visible });
  */
 export function fieldOfView(
-  subject: SightSubject,
+  subject: GridOrDungeon,
   from: Point,
   options: FieldOfViewOptions = {},
 ): Uint8Array {

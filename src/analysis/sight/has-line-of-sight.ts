@@ -1,7 +1,7 @@
 import { checkOptions } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPointIn } from '../../model/guards';
-import { isSeenThrough, readSight, type SightOptions, type SightSubject } from './sight';
+import { type GridOrDungeon, isSeenThrough, readSight, type SightOptions } from './sight';
 
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['doors', 'secrets']);
 
@@ -22,7 +22,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['doors', 'secrets'
  * const targets = actors.filter((actor) => hasLineOfSight(dungeon, hero, actor, { doors: 'open' }));
  */
 export function hasLineOfSight(
-  subject: SightSubject,
+  subject: GridOrDungeon,
   a: Point,
   b: Point,
   options: SightOptions = {},

@@ -41,11 +41,11 @@ export enum Answer {
 }
 
 /** A grid, or a dungeon, whose doors are optional. */
-export type SightSubject = Grid | (Pick<Dungeon, 'grid'> & Partial<Pick<Dungeon, 'doors'>>);
+export type GridOrDungeon = Grid | (Pick<Dungeon, 'grid'> & Partial<Pick<Dungeon, 'doors'>>);
 
 /** Reads which tiles block sight. Throws if the grid or an option is invalid. */
 export function readSight(
-  subject: SightSubject,
+  subject: GridOrDungeon,
   { doors = 'closed', secrets }: SightOptions = {},
 ): Sight {
   const grid = readWalkable(subject);

@@ -1,8 +1,8 @@
 import { batchFolder } from '../files/batch-folder';
 import { endingOf, formatFor, refuseUnknownEnding, writeOutput } from '../files/out-file';
+import { MEASURE_FLAGS, ownModule } from '../flags/custom-metrics';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMAT_NAMES, FORMATS } from '../flags/formats';
-import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
 import { checkedRecipeFromFlags, RECIPE_FLAGS, type RecipeOfFlags } from '../flags/recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from '../flags/seeds';
 import { checkFlagsFit, checkFolderName, STYLE_FLAGS, styleFromFlags } from '../flags/style';

@@ -8,7 +8,7 @@ import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
 import { ENTRANCE, FORMATS, type Style } from '../flags/formats';
-import { familyOf, type PrintedDungeon } from '../flags/printed-dungeon';
+import { generatorOf, type PrintedDungeon } from '../flags/printed-dungeon';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
 import {
   checkEnding,
@@ -34,7 +34,6 @@ export const GENERATE_FLAGS: FlagTypes = {
   level: 'string',
   out: 'string',
   watch: 'boolean',
-  colour: 'string',
   color: 'string',
 };
 
@@ -102,7 +101,7 @@ async function writeAll(writing: Writing, level: number | undefined): Promise<st
 
 /** Returns the family of a dungeon in words, if it is known. */
 function familyIn(made: Pick<PrintedDungeon, 'recipe' | 'level'>): string[] {
-  const family = familyOf(made);
+  const family = generatorOf(made);
   return family === undefined ? [] : [family === 'bsp' ? 'BSP' : family.replaceAll('-', ' ')];
 }
 
@@ -206,8 +205,7 @@ function* levelFiles(
 
 /** Returns whether to colour standard output (see no-color.org). */
 function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
-  const flag = flags.values.color === undefined ? 'colour' : 'color';
-  const choice = oneOf(flags, flag, ['auto', 'always', 'never']);
+  const choice = oneOf(flags, 'color', ['auto', 'always', 'never']);
   if (choice !== 'auto') return choice === 'always';
   return stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
 }

@@ -56,7 +56,7 @@ function outputFlags(): string {
 Text:
   --labels            ${formatsUsing('labels')}: names, letters or numbers of rooms
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
-  --colour WHEN       ${formatsUsing('colour')}: auto (default), always, never
+  --color WHEN        ${formatsUsing('color')}: auto (default), always, never
 Data:
   --metrics           ${formatsUsing('metrics')}: with figures
   --objects A,B       ${formatsUsing('objects')}: types of objects
@@ -65,12 +65,13 @@ Pictures:
   --style NAME        ${formatsUsing('style')}: flat, blueprint, hatched
   --scheme NAME       ${formatsUsing('scheme')}: light, dark
   --title TEXT        ${formatsUsing('title')}: the heading
-  --scale TEXT        ${formatsUsing('scale')}: how long a tile is
+  --scale-caption TEXT
+                      ${formatsUsing('scale-caption')}: how long a tile is
   --numbers           ${formatsUsing('numbers')}: of rooms
-  --legend            ${formatsUsing('legend')}: what symbols mean
+  --show-legend       ${formatsUsing('show-legend')}: what symbols mean
   --players           ${formatsUsing('players')}: no secrets, no monsters
   --tile-size N       maps and pictures: pixels
-  --mm N              svg, html: millimetres a tile, 25.4 for an inch; html fits
+  --tile-size-mm N    svg, html: millimetres a tile, 25.4 for an inch; html fits
                       the sheet without it
   --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
   --fit               html: on one sheet, however small tiles are
@@ -158,7 +159,7 @@ quartiles and maximum of each metric, and the first seeds with the minimum and
 the maximum, which are the strangest dungeons.
 
   --seeds SEEDS, --shard I/N, --jobs N: as in batch
-  --metrics A,B       these metrics only, such as sight, which takes longer than
+  --metrics A,B       only these metrics; meanSight takes longer than
                       all others and is left out otherwise
   --metrics-from FILE a module: each function that it exports is a metric of its
                       name, and is given the dungeon:

@@ -5,8 +5,8 @@ import { createRange, type ExpressiveRange } from '../../recipes/create-range';
 import { count } from '../../text/count';
 import { jsonPage } from '../files/json-pieces';
 import { writeWhole } from '../files/write-whole';
+import { MEASURE_FLAGS, ownModule } from '../flags/custom-metrics';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
-import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
 import {
   checkedRecipeFromFlags,
   RECIPE_FLAGS,
@@ -102,7 +102,7 @@ function titleOf({ generator, options, levels }: RecipeOfFlags, { dungeons }: An
   return `${count(dungeons, 'dungeon')}: ${family}, ${options.width} × ${options.height}`;
 }
 
-/** Returns the metrics of a flag. Default all except `sight`. */
+/** Returns the metrics of a flag. Default all except `meanSight`. */
 function metricsOf(flag: string, text: string | undefined, own: readonly string[] = []): string[] {
   const names = text?.split(',') ?? [...METRICS, ...own];
   const all: readonly string[] = [...metricNames(), ...own];

@@ -5,7 +5,7 @@ import { drawSheets, type PageOptions, type Sheets } from '../../pictures/pages/
 import { escapeXml } from '../../pictures/svg/markup';
 import type { Recipe } from '../../recipes/recipe';
 import { type Look, svgOptions } from './drawing';
-import { familyOf, type PrintedDungeon } from './printed-dungeon';
+import { generatorOf, type PrintedDungeon } from './printed-dungeon';
 
 /** Draws a dungeon on sheets of paper, as an HTML page to print. */
 export function drawHtml(scene: PrintedDungeon, look: Look): Generator<string> {
@@ -39,7 +39,7 @@ export function drawKeys(
 /** Returns the key to a map, in Markdown. */
 export function keyOf(scene: PrintedDungeon, { picture }: Look): string {
   const { seed, dungeon } = scene;
-  return toMarkdown(dungeon, { title: picture.title, family: familyOf(scene), seed });
+  return toMarkdown(dungeon, { title: picture.title, generator: generatorOf(scene), seed });
 }
 
 /** Returns a level as it is printed, with a title that names it. */
@@ -68,9 +68,9 @@ interface Printed extends Sheets {
 }
 
 function sheetsOf(scene: PrintedDungeon, look: Look): Printed {
-  const { mm, fit } = look;
+  const { tileSizeMm, fit } = look;
   const paper = look.paper as PageOptions['paper'];
-  const sheets = drawSheets(scene.dungeon, { ...svgOptions(scene, look), paper, mm, fit });
+  const sheets = drawSheets(scene.dungeon, { ...svgOptions(scene, look), paper, tileSizeMm, fit });
   return { ...sheets, key: look.key ? keyOf(scene, look) : '' };
 }
 

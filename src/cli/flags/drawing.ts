@@ -9,7 +9,7 @@ import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { jsonLine, jsonPage } from '../files/json-pieces';
 import type { Content } from '../terminal';
-import { familyOf, isFurnished, type PrintedDungeon, symbolsOf } from './printed-dungeon';
+import { generatorOf, isFurnished, type PrintedDungeon, symbolsOf } from './printed-dungeon';
 
 /** How a dungeon is written, regardless of the format. */
 export interface Look {
@@ -17,7 +17,7 @@ export interface Look {
   readonly metrics: boolean;
   readonly tileSize: number | undefined;
   /** The side of a tile on paper, in millimetres. */
-  readonly mm: number | undefined;
+  readonly tileSizeMm: number | undefined;
   /** The paper size, which is checked when sheets are drawn. */
   readonly paper: string | undefined;
   /** Whether a map must be on one sheet. */
@@ -37,7 +37,7 @@ export interface Look {
 
 /** The look of a picture. If something is omitted, the style's own value is used. */
 interface PictureLook
-  extends Pick<SvgOptions, 'title' | 'scaleCaption' | 'numbers' | 'legend' | 'players'> {
+  extends Pick<SvgOptions, 'title' | 'scaleCaption' | 'roomNumbers' | 'legend' | 'players'> {
   readonly style: SvgStyleName | undefined;
 }
 
@@ -55,11 +55,11 @@ export type Output = Iterable<string> | Promise<Content>;
  * as in the key.
  */
 export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
-  const { labels: names, tileSize, mm, scheme, picture } = style;
-  const made = { family: familyOf(scene), seed: scene.seed, symbols: symbolsOf(scene) };
-  const numbers = names || picture.numbers;
-  const look = { ...picture, style: picture.style && SVG_STYLES[picture.style], numbers };
-  return { ...look, ...made, names, tileSize, mm, scheme };
+  const { labels: roomNames, tileSize, tileSizeMm, scheme, picture } = style;
+  const made = { generator: generatorOf(scene), seed: scene.seed, symbols: symbolsOf(scene) };
+  const roomNumbers = roomNames || picture.roomNumbers;
+  const look = { ...picture, style: picture.style && SVG_STYLES[picture.style], roomNumbers };
+  return { ...look, ...made, roomNames, tileSize, tileSizeMm, scheme };
 }
 
 export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): TiledMap {

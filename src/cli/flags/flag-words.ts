@@ -12,14 +12,13 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['generator', 'generator'],
   ['roomLabels', 'labels'],
   ['tileSize', 'tile-size'],
-  ['scale', 'tile-size'],
-  ['mm', 'mm'],
+  ['tileSizeMm', 'tile-size-mm'],
   ['paper', 'paper'],
   ['walls', 'walls'],
   ['objects', 'objects'],
   ['index', 'level'],
   ['area', 'area'],
-  ['measure', 'metrics-from'],
+  ['customMetrics', 'metrics-from'],
 ]);
 
 /**

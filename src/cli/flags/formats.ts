@@ -1,5 +1,5 @@
+import { type Measure, measureOwn, readMeasure } from '../../analysis/custom-metrics';
 import { measureDungeon } from '../../analysis/measure-dungeon';
-import { type Measure, measureOwn, readMeasure } from '../../analysis/own-metrics';
 import { tmxLines } from '../../formats/tiled/to-tmx';
 import type { PopulatedDungeon } from '../../model/dungeon';
 import { toPng } from '../../pictures/pixels/to-png';
@@ -62,7 +62,7 @@ interface Format {
 
 const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
 
-const PICTURE_FLAGS = ['style', 'title', 'scale', 'numbers', 'legend', 'players'];
+const PICTURE_FLAGS = ['style', 'title', 'scale-caption', 'numbers', 'show-legend', 'players'];
 
 /** The kind of the entity that marks the entrance on a terminal. */
 export const ENTRANCE = 'entrance';
@@ -72,7 +72,7 @@ export const FORMATS = formats({
   ascii: {
     ending: 'txt',
     tail: '\n',
-    flags: ['labels', 'legend', 'players', 'walls', 'colour', 'color'],
+    flags: ['labels', 'show-legend', 'players', 'walls', 'color'],
     hasLines: false,
     draw: (scene, { labels: roomLabels, walls: lines, picture }) => {
       const walls = lines as AsciiOptions['walls'];
@@ -128,7 +128,7 @@ export const FORMATS = formats({
   svg: {
     ending: 'svg',
     tail: '</svg>\n',
-    flags: ['labels', 'tile-size', 'mm', 'scheme', ...PICTURE_FLAGS],
+    flags: ['labels', 'tile-size', 'tile-size-mm', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
     draw: (scene, style) => [toSvg(scene.dungeon, svgOptions(scene, style))],
   },
@@ -136,7 +136,7 @@ export const FORMATS = formats({
     ending: 'html',
     aliases: ['htm'],
     tail: '</html>\n',
-    flags: ['labels', 'mm', 'paper', 'fit', 'key', 'scheme', ...PICTURE_FLAGS],
+    flags: ['labels', 'tile-size-mm', 'paper', 'fit', 'key', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
     draw: (scene, style) => drawHtml(scene, style),
     isBook: true,

@@ -8,7 +8,6 @@ import type { FlagTypes } from './flags';
  * option `tiles` is `tile-set`, because `--tiles` asks for the tiles of tables.
  */
 export function flagOf(option: string): string {
-  if (option === 'tiles') return 'tile-set';
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

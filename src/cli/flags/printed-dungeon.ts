@@ -26,7 +26,7 @@ function ownRecipe({
 }
 
 /** Returns the generator of a dungeon, if it is known and the dungeon is not drawn by hand. */
-export function familyOf(scene: Pick<PrintedDungeon, 'recipe' | 'level'>): string | undefined {
+export function generatorOf(scene: Pick<PrintedDungeon, 'recipe' | 'level'>): string | undefined {
   const { recipe, level } = scene;
   if (recipe?.depths !== undefined && level === undefined) return undefined;
   const own = ownRecipe(scene);

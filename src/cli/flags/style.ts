@@ -13,7 +13,7 @@ export const STYLE_FLAGS: FlagTypes = {
   labels: 'boolean',
   metrics: 'boolean',
   'tile-size': 'string',
-  mm: 'string',
+  'tile-size-mm': 'string',
   paper: 'string',
   fit: 'boolean',
   key: 'boolean',
@@ -23,9 +23,9 @@ export const STYLE_FLAGS: FlagTypes = {
   scheme: 'string',
   style: 'string',
   title: 'string',
-  scale: 'string',
+  'scale-caption': 'string',
   numbers: 'boolean',
-  legend: 'boolean',
+  'show-legend': 'boolean',
   players: 'boolean',
 };
 
@@ -38,11 +38,11 @@ export const STYLE_FLAGS: FlagTypes = {
 export function styleFromFlags(flags: Flags, format: FormatName): Style {
   checkFlagsFit(flags, format);
   const { given, values } = flags;
-  if (given.has('fit') && given.has('mm')) {
-    throw new UsageError('`--fit` cannot be combined with `--mm`');
+  if (given.has('fit') && given.has('tile-size-mm')) {
+    throw new UsageError('`--fit` cannot be combined with `--tile-size-mm`');
   }
-  if (given.has('tile-size') && given.has('mm')) {
-    throw new UsageError('`--tile-size` cannot be combined with `--mm`');
+  if (given.has('tile-size') && given.has('tile-size-mm')) {
+    throw new UsageError('`--tile-size` cannot be combined with `--tile-size-mm`');
   }
   if (given.has('key') && given.has('players')) {
     throw new UsageError('`--key` cannot be combined with `--players`: the key reveals secrets');
@@ -59,7 +59,7 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     labels: given.has('labels'),
     metrics: given.has('metrics'),
     tileSize: integerFlag(flags, 'tile-size'),
-    mm: millimetresFrom(values.mm),
+    tileSizeMm: millimetresFrom(values['tile-size-mm']),
     paper: paperName(values.paper),
     fit: trueIfGiven('fit'),
     key: trueIfGiven('key'),
@@ -70,9 +70,9 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     picture: {
       style: oneOf(flags, 'style', ['flat', 'blueprint', 'hatched']),
       title: values.title,
-      scaleCaption: values.scale,
-      numbers: trueIfGiven('numbers'),
-      legend: trueIfGiven('legend'),
+      scaleCaption: values['scale-caption'],
+      roomNumbers: trueIfGiven('numbers'),
+      legend: trueIfGiven('show-legend'),
       players: trueIfGiven('players'),
     },
   };
@@ -83,7 +83,7 @@ function millimetresFrom(text: string | undefined): number | undefined {
   const mm = numberIn(text);
   if (typeof mm === 'number') return mm;
   throw new UsageError(
-    `\`--mm\` must be a number of millimetres, such as 25.4 for an inch, received ${show(text)}`,
+    `\`--tile-size-mm\` must be a number of millimetres, such as 25.4 for an inch, received ${show(text)}`,
   );
 }
 
@@ -187,6 +187,6 @@ export function checkFlagsFit({ given }: Flags, format: FormatName | 'csv' | 'pa
 
 /** Throws if rooms should be numbered but there are none. */
 export function refuseIdleNumbers({ picture }: Style, { rooms }: Pick<Dungeon, 'rooms'>): void {
-  if (!picture.numbers || rooms.length > 0) return;
+  if (!picture.roomNumbers || rooms.length > 0) return;
   throw new UsageError('`--numbers` numbers rooms, and this map has none');
 }

@@ -1,9 +1,9 @@
+import { type Measure, measureOwn } from '../../analysis/custom-metrics';
 import { MEANS, METRICS, measureDungeon, SHARES } from '../../analysis/measure-dungeon';
-import { type Measure, measureOwn } from '../../analysis/own-metrics';
 import type { Dungeon } from '../../model/dungeon';
 import { recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
-import type { OwnModule } from '../flags/own-metrics';
+import type { OwnModule } from '../flags/custom-metrics';
 import { type RecipeOfFlags, withSeed } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
 import { UsageError } from '../usage-error';

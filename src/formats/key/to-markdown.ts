@@ -38,20 +38,20 @@ export interface MarkdownOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Ki
    * Returns the name of an entity. Default its kind or, if the kind is an object, the `name` of the
    * kind.
    */
-  readonly nameOf?: ((item: Item) => string) | undefined;
-  /** The heading. Default the family, or "Dungeon". */
+  readonly entityName?: ((item: Item) => string) | undefined;
+  /** The heading. Default the generator, or "Dungeon". */
   readonly title?: string | undefined;
-  /** The family of generators to which the dungeon's generator belongs. Default none. */
-  readonly family?: string | undefined;
+  /** The generator that made the dungeon, such as `caves`. Default none. */
+  readonly generator?: string | undefined;
   /** The seed from which the dungeon was generated. Default none. */
   readonly seed?: string | number | bigint | undefined;
 }
 
 const MARKDOWN: CodeSpecification<MarkdownOptions> = {
   entities: PINS,
-  nameOf: { type: 'value', check: checkFunction, default: undefined },
+  entityName: { type: 'value', check: checkFunction, default: undefined },
   title: TEXT,
-  family: TEXT,
+  generator: TEXT,
   seed: SEED,
 };
 
@@ -71,16 +71,16 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): string {
   checkDungeon(dungeon);
   resolveOptions(MARKDOWN, options);
-  const { title, family, nameOf = kindName } = options;
+  const { title, generator, entityName = kindName } = options;
   const things = contentsOf(dungeon, options);
   const entities = pinsOf(things);
   for (const [i, pin] of entities.entries()) checkPointIn(`entities[${i}]`, pin, dungeon.grid);
   const numbers = roomNumbers(dungeon.rooms);
   const context = keyContext(dungeon, numbers);
-  const nameOfPin = (pin: Pin) => String((nameOf as (pin: Pin) => string)(pin));
+  const nameOfPin = (pin: Pin) => String((entityName as (pin: Pin) => string)(pin));
   const contents = thingsIn(context, entities, nameOfPin, things.cover);
   const blocks = [
-    [`# ${escapeMarkdown(title ?? capital(family ?? 'dungeon'))}`],
+    [`# ${escapeMarkdown(title ?? capital(generator ?? 'dungeon'))}`],
     [`${escapeMarkdown(facts(dungeon, options))}. ${wayIn(context)}`],
     lockLines(context),
     playLines(context),
@@ -110,13 +110,13 @@ function keyContext(dungeon: Dungeon, numbers: readonly (string | undefined)[]):
   };
 }
 
-/** Returns the size of a dungeon, the number of its rooms, its family and its seed. */
+/** Returns the size of a dungeon, the number of its rooms, its generator and its seed. */
 function facts(
   { grid, rooms }: Dungeon,
-  { family, seed }: Pick<MarkdownOptions, 'family' | 'seed'>,
+  { generator, seed }: Pick<MarkdownOptions, 'generator' | 'seed'>,
 ): string {
   const size = [`${grid.width} × ${grid.height} tiles`, count(rooms.length, 'room')];
-  const origin = [family, seed === undefined ? '' : `seed ${seed}`].filter(Boolean);
+  const origin = [generator, seed === undefined ? '' : `seed ${seed}`].filter(Boolean);
   return [...size, ...origin].join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { TILE_NAMES, WALKABLE } from '../../grid/tiles';
 import { KIND_COLORS } from '../../pictures/scene/palette';
-import { OBJECT_TYPES, type TiledObjectType } from '../tiled/tiled-objects';
+import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
 import type { LdtkProject } from './ldtk-project';
 import {
   LDTK_COLORS,
@@ -95,7 +95,7 @@ function layerDefinition(identifier: string, type: string, uid: number, gridSize
 }
 
 function entityDefinition(
-  type: TiledObjectType,
+  type: MapObjectType,
   tileSize: number,
   fields: readonly LdtkFieldKind[],
 ): object {

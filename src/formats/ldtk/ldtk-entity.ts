@@ -1,5 +1,5 @@
 import type { TiledObject } from '../tiled/tiled-map';
-import type { TiledObjectType } from '../tiled/tiled-objects';
+import type { MapObjectType } from '../tiled/tiled-objects';
 import type { LdtkEntity, LdtkField } from './ldtk-project';
 import {
   LDTK_COLORS,
@@ -20,7 +20,7 @@ export function ldtkEntity(
   tileSize: number,
   fields: LdtkFieldKinds,
 ): Omit<LdtkEntity, 'iid' | '__worldX' | '__worldY'> {
-  const type = object.type as TiledObjectType;
+  const type = object.type as MapObjectType;
   const { x, y } = object;
   return {
     __identifier: ldtkIdentifier(type),

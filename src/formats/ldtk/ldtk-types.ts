@@ -1,5 +1,5 @@
 import { FIELDS, type Field, type FieldType, PLAIN_FIELDS } from '../../model/fields';
-import { OBJECT_TYPES, type TiledObjectType } from '../tiled/tiled-objects';
+import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
 
 /** The type of a field. */
 export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Points';
@@ -25,7 +25,7 @@ const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
   data: 'String',
 };
 
-function fieldsOf(type: TiledObjectType): [name: string, field: Field][] {
+function fieldsOf(type: MapObjectType): [name: string, field: Field][] {
   if (type === 'entrance') return [];
   const drawn = Object.entries(FIELDS[type]).filter(([, { type }]) => DRAWN.includes(type));
   const index: [string, Field][] = type === 'room' ? [['index', { type: 'index' }]] : [];
@@ -42,7 +42,7 @@ export interface LdtkFieldKind {
 }
 
 /** The fields of each kind of entity. */
-export type LdtkFieldKinds = Readonly<Record<TiledObjectType, readonly LdtkFieldKind[]>>;
+export type LdtkFieldKinds = Readonly<Record<MapObjectType, readonly LdtkFieldKind[]>>;
 
 /** Returns the fields that a project defines. */
 export function ldtkFieldKinds(): LdtkFieldKinds {
@@ -78,7 +78,7 @@ const FIRST_ENTITY = 10;
 const FIRST_FIELD = 100;
 export const LDTK_FIRST_LEVEL = 1000;
 
-export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
+export const LDTK_COLORS: Readonly<Record<MapObjectType, string>> = {
   room: '#9AA9BF',
   tunnel: '#7B8CAE',
   door: '#C44A2B',
@@ -91,11 +91,11 @@ export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
 };
 
 /** Returns the identifier of a kind of entity, such as `Door`. */
-export function ldtkIdentifier(type: TiledObjectType): string {
+export function ldtkIdentifier(type: MapObjectType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-export function ldtkEntityUid(type: TiledObjectType): number {
+export function ldtkEntityUid(type: MapObjectType): number {
   return FIRST_ENTITY + OBJECT_TYPES.indexOf(type);
 }
 
@@ -103,6 +103,6 @@ export function ldtkEntityUid(type: TiledObjectType): number {
  * Returns the pivot of a kind of entity: the upper left corner for rooms and lakes, which are
  * boxes, and the centre of the tile for all others.
  */
-export function ldtkPivot(type: TiledObjectType): [number, number] {
+export function ldtkPivot(type: MapObjectType): [number, number] {
   return type === 'room' || type === 'lake' ? [0, 0] : [0.5, 0.5];
 }

@@ -9,8 +9,8 @@ import type { Pin } from '../../text/pins';
 import { contentsOf, pinsOf } from '../../text/subject';
 import {
   checkObjectTypes,
+  type MapObjectType,
   readPins,
-  type TiledObjectType,
   tiledObjects,
 } from '../tiled/tiled-objects';
 import { ldtkDefinitions } from './ldtk-definitions';
@@ -30,7 +30,7 @@ export interface LdtkOptions {
    */
   readonly cover?: readonly (Cover | undefined)[] | undefined;
   /** The types of objects to write as entities. Default all. */
-  readonly objects?: readonly TiledObjectType[] | undefined;
+  readonly objects?: readonly MapObjectType[] | undefined;
   /**
    * The arrangement of levels: `'depths'` places each level below the previous one, so that
    * connected stairs are on top of each other; `'row'` places levels side by side. Default

@@ -23,7 +23,7 @@ export const OBJECT_TYPES = [
 ] as const;
 
 /** The type of an object of `toTiled`. */
-export type TiledObjectType = (typeof OBJECT_TYPES)[number];
+export type MapObjectType = (typeof OBJECT_TYPES)[number];
 
 /** Throws unless an option is a list of types of objects. */
 export function checkObjectTypes(option: string, types: unknown): void {
@@ -39,7 +39,7 @@ export function readPins(path: string, pins: unknown): Pin[] {
 /** Options for {@link tiledObjects}. */
 export interface ObjectOptions {
   /** The types of objects to return. Default all. */
-  readonly wanted?: readonly TiledObjectType[] | undefined;
+  readonly wanted?: readonly MapObjectType[] | undefined;
   readonly tileSize: number;
   /** Whether each tile code has its own tile. Default true. */
   readonly hasAllTiles?: boolean;
@@ -53,7 +53,7 @@ export function tiledObjects(
 ): TiledObject[] {
   const objects: TiledObject[] = [];
   const add = <Part>(
-    type: TiledObjectType,
+    type: MapObjectType,
     parts: readonly Part[],
     draft: (part: Part, index: number) => ObjectDraft,
   ) => {

@@ -24,8 +24,8 @@ import {
 } from './tiled-map';
 import {
   checkObjectTypes,
+  type MapObjectType,
   readPins,
-  type TiledObjectType,
   tiledObjects,
   wallObjects,
 } from './tiled-objects';
@@ -69,7 +69,7 @@ export interface TiledOptions {
    * The types of objects to write. Without rooms and tunnels, `parseTiled` cannot restore the
    * dungeon. Default all.
    */
-  readonly objects?: readonly TiledObjectType[] | undefined;
+  readonly objects?: readonly MapObjectType[] | undefined;
   /** A recipe, which is written as JSON text to the map's property `recipe`. Default none. */
   readonly recipe?: object | undefined;
 }

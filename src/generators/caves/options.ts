@@ -28,7 +28,7 @@ export interface CavesOptions extends RegionOptions {
    * What to do with separate regions: `'join'` digs tunnels between them, and `'largest'` fills all
    * but the largest. Default `'join'`.
    */
-  readonly regions?: 'join' | 'largest' | undefined;
+  readonly pieces?: 'join' | 'largest' | undefined;
   /**
    * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
    * none.
@@ -48,6 +48,6 @@ export const CAVES: Specification<CavesOptions> = {
   birth: { type: 'integer', min: 0, max: 9, default: 5 },
   survival: { type: 'integer', min: 0, max: 9, default: 4 },
   minRegion: { type: 'integer', min: 1, default: 16 },
-  regions: REGIONS,
+  pieces: REGIONS,
   mirror: MIRROR,
 };

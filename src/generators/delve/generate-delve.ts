@@ -19,7 +19,7 @@ const LATEST = 125;
  * Generates a cave that grows tile by tile from the centre, as one room of kind `'cave'`. Depending
  * on the options, the result ranges from winding caves to trees of narrow passages. A rock tile
  * next to floor is dug if the number of floor tiles among its eight neighbours is from
- * `minNeighbours` to `maxNeighbours`. If digging it would join parts of the floor that are separate
+ * `minNeighbors` to `maxNeighbors`. If digging it would join parts of the floor that are separate
  * within those eight tiles, it is dug only with the probability `loops`.
  *
  * Exactly the given share of the tiles inside the outermost ring is dug, rounded, but at least one
@@ -40,7 +40,7 @@ const LATEST = 125;
  * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
- * const tree = generateDelve(createRng(42), { width: 80, height: 45, minNeighbours: 1, maxNeighbours: 2 });
+ * const tree = generateDelve(createRng(42), { width: 80, height: 45, minNeighbors: 1, maxNeighbors: 2 });
  */
 export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observer): Dungeon {
   checkRng(rng);
@@ -108,7 +108,7 @@ interface Rule {
   readonly loops: number;
 }
 
-function createRule({ minNeighbours, maxNeighbours, loops }: DelveSettings): Rule {
+function createRule({ minNeighbors, maxNeighbors, loops }: DelveSettings): Rule {
   const verdicts = new Uint8Array(256);
   for (let around = 0; around < 256; around++) {
     let count = 0;
@@ -118,7 +118,7 @@ function createRule({ minNeighbours, maxNeighbours, loops }: DelveSettings): Rul
       count += isDug;
       parts += isDug & ~(around >> ((i + 7) & 7));
     }
-    if (count < minNeighbours || count > maxNeighbours) continue;
+    if (count < minNeighbors || count > maxNeighbors) continue;
     verdicts[around] = parts > 1 ? 2 : 1;
   }
   return { verdicts, loops: chanceOf(loops) };

@@ -13,12 +13,12 @@ export interface DelveOptions {
    * Rock is dug only if at least this many of its eight neighbours are floor, from 1 to 8. Default
    * 2.
    */
-  readonly minNeighbours?: number | undefined;
+  readonly minNeighbors?: number | undefined;
   /**
    * Rock is dug only if at most this many of its eight neighbours are floor, from 1 to 8. Default
    * 4.
    */
-  readonly maxNeighbours?: number | undefined;
+  readonly maxNeighbors?: number | undefined;
   /**
    * The probability that a tile is dug even if it joins separate parts of the floor, from 0 to 1.
    * Default 0.05.
@@ -39,18 +39,18 @@ export const DELVE: Specification<DelveOptions> = {
   width: SIDE,
   height: SIDE,
   floorShare: { type: 'share', default: 0.4 },
-  minNeighbours: {
+  minNeighbors: {
     type: 'integer',
     min: 1,
     max: 8,
-    default: ({ maxNeighbours = 2 }: DelveSettings) => Math.min(2, maxNeighbours),
+    default: ({ maxNeighbors = 2 }: DelveSettings) => Math.min(2, maxNeighbors),
   },
-  maxNeighbours: {
+  maxNeighbors: {
     type: 'integer',
     min: 1,
     max: 8,
-    atLeast: { option: 'minNeighbours' },
-    default: ({ minNeighbours }: DelveSettings) => Math.max(4, minNeighbours),
+    atLeast: { option: 'minNeighbors' },
+    default: ({ minNeighbors }: DelveSettings) => Math.max(4, minNeighbors),
   },
   loops: { type: 'share', default: 0.05 },
   mirror: MIRROR,

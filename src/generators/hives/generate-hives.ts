@@ -55,7 +55,7 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
   const rows = drawCells(rng, settings);
   const draft = createDraft(width, height);
   const { grid } = draft;
-  const regions = findRegionsToKeep(rows, { minRegion: SMALLEST, regions: 'join', mirror });
+  const regions = findRegionsToKeep(rows, { minRegion: SMALLEST, pieces: 'join', mirror });
   digRegions(draft, regions);
   observe?.({ stage: 'cells', index: 0, grid });
   const rooms = roomsOf(regions);

@@ -8,7 +8,7 @@ export interface RegionOptions {
    * What to do with separate regions: `'join'` digs tunnels between them, `'largest'` fills all but
    * one. Default `'join'`.
    */
-  readonly regions?: 'join' | 'largest' | undefined;
+  readonly pieces?: 'join' | 'largest' | undefined;
 }
 
 /** The specification of the option `regions`. */
@@ -21,7 +21,7 @@ export const REGIONS: ChoiceOption = {
 /** The specification of the options of `dungeonFromGrid`. */
 export const REGION_OPTIONS: Specification<RegionOptions> = {
   minRegion: { type: 'integer', min: 1, default: 1 },
-  regions: REGIONS,
+  pieces: REGIONS,
 };
 
 /** The options of `dungeonFromGrid` with their defaults. */

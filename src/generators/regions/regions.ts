@@ -46,7 +46,7 @@ export function findRegionsToKeep(
   const { all, regionOf } = measureRegions(rows.height, runs, sets);
   const sorted: readonly Region[] = all.sort((a, b) => b.size - a.size);
   const fitting = sorted.filter(({ size }) => size >= settings.minRegion);
-  const isAll = settings.regions === 'join' && fitting.length > 0;
+  const isAll = settings.pieces === 'join' && fitting.length > 0;
   const kept = isAll ? fitting : sorted.slice(0, settings.mirror ? countAsLarge(sorted) : 1);
   const numbers = new Int32Array(all.length).fill(-1);
   for (const [number, { index }] of kept.entries()) numbers[index] = number;

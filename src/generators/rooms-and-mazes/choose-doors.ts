@@ -20,18 +20,13 @@ export interface Wall extends Point {
  *
  * @param count - the number of owners
  */
-export function chooseDoors(
-  rng: Rng,
-  owned: OwnedLattice,
-  count: number,
-  extraDoors: number,
-): Wall[] {
+export function chooseDoors(rng: Rng, owned: OwnedLattice, count: number, loops: number): Wall[] {
   const { lattice, owners } = owned;
   const south = lattice.steps[2];
   const walls = findWalls(owned);
   const joining: number[] = [];
   const extra: number[] = [];
-  const extras = Math.round(extraDoors * (walls.length - (count - 1)));
+  const extras = Math.round(loops * (walls.length - (count - 1)));
   const sets = createSets(count);
   for (let i = 0; joining.length < count - 1 || extra.length < extras; i++) {
     const chosen = drawInt(rng, i, walls.length - 1, 'a wall for a door');

@@ -58,7 +58,7 @@ export function generateRoomsAndMazes(
   checkRng(rng);
   const settings = resolveOptions(ROOMS_AND_MAZES, options);
   checkObserver(observe);
-  const { width, height, straightness, extraDoors, deadEnds } = settings;
+  const { width, height, straightness, loops, deadEnds } = settings;
   const draft = createDraft(width, height);
   const { grid } = draft;
   const owned = createOwnedLattice(width, height);
@@ -71,7 +71,7 @@ export function generateRoomsAndMazes(
     straightness: chanceOf(straightness),
     onCell: show('cell', Tile.Floor),
   });
-  const walls = chooseDoors(rng, owned, owners, extraDoors);
+  const walls = chooseDoors(rng, owned, owners, loops);
   openDoors(grid, lattice, walls, observe);
   fillDeadEnds(rng, lattice, {
     kept: chanceOf(deadEnds),

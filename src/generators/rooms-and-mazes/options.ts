@@ -9,7 +9,7 @@ export interface RoomsAndMazesOptions {
   /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
   /** The number of attempts to place a room. Default one per 32 tiles of the grid. */
-  readonly roomAttempts?: number | undefined;
+  readonly attempts?: number | undefined;
   /** The shortest side of a room. Sides are odd. Default 3, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
   /** The longest side of a room. Sides are odd. Default 9, or less if the grid is small. */
@@ -20,7 +20,7 @@ export interface RoomsAndMazesOptions {
    * After all rooms are joined, the share of the remaining walls with space for a door that get one
    * too. Default 0.05.
    */
-  readonly extraDoors?: number | undefined;
+  readonly loops?: number | undefined;
   /** The share of the mazes' dead ends that are kept. Default 0. */
   readonly deadEnds?: number | undefined;
 }
@@ -32,7 +32,7 @@ export type RoomsAndMazesSettings = Settings<RoomsAndMazesOptions>;
 export const ROOMS_AND_MAZES: Specification<RoomsAndMazesOptions> = {
   width: SIDE,
   height: SIDE,
-  roomAttempts: {
+  attempts: {
     type: 'integer',
     min: 1,
     default: ({ width, height }: RoomsAndMazesSettings) => Math.ceil((width * height) / 32),
@@ -53,7 +53,7 @@ export const ROOMS_AND_MAZES: Specification<RoomsAndMazesOptions> = {
       Math.max(roomMinSize | 1, Math.min(9, fitOf(size))),
   },
   straightness: { type: 'share', default: 0.5 },
-  extraDoors: { type: 'share', default: 0.05 },
+  loops: { type: 'share', default: 0.05 },
   deadEnds: { type: 'share', default: 0 },
 };
 

@@ -35,13 +35,13 @@ export function placeLatticeRooms(
   owned: OwnedLattice,
   { settings, observe }: Observed & { readonly settings: RoomsAndMazesSettings },
 ): RectangularRoom[] {
-  const { roomAttempts, roomMinSize, roomMaxSize } = settings;
+  const { attempts, roomMinSize, roomMaxSize } = settings;
   const { lattice } = owned;
   // n cells are 2n − 1 tiles of floor.
   const least = (roomMinSize + 2) >> 1;
   const most = (roomMaxSize + 1) >> 1;
   const rooms: RectangularRoom[] = [];
-  for (let attempt = 0; attempt < roomAttempts; attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const columns = drawInt(rng, least, most, "a room's width");
     const rows = drawInt(rng, least, most, "a room's height");
     const column = drawInt(rng, 0, lattice.columns - columns, "a room's column");

@@ -44,18 +44,18 @@ import { TileCell } from './tile-set';
  * of different sizes, or lacks a tile for some corners; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
- * const dungeon = generateTiles(createRng(42), { width: 80, height: 45, tiles: tileSets.ruins });
+ * const dungeon = generateTiles(createRng(42), { width: 80, height: 45, tileSet: tileSets.ruins });
  */
 export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observer): Dungeon {
   checkRng(rng);
   const settings: TilesSettings = resolveOptions(TILES_OPTIONS, options);
   checkObserver(observe);
-  const { width, height, left, top, minRegion, tiles } = settings;
+  const { width, height, left, top, minRegion, tileSet } = settings;
   const piece = { x: left, y: top, width, height };
-  const cells = layTiles(tiles, drawPlane(rng), piece);
+  const cells = layTiles(tileSet, drawPlane(rng), piece);
   const rows = floorOf(cells, width, height);
-  const all = findRegionsToKeep(rows, { minRegion, regions: 'join' });
-  const regions = settings.regions === 'join' ? all : largestGroup(all, cells, rows);
+  const all = findRegionsToKeep(rows, { minRegion, pieces: 'join' });
+  const regions = settings.pieces === 'join' ? all : largestGroup(all, cells, rows);
   const draft = createDraft(width, height);
   const { grid } = draft;
   digRegions(draft, regions);

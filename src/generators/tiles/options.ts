@@ -10,7 +10,7 @@ export interface TilesOptions extends RegionOptions {
   /** The height of the grid in tiles, from 3 to 32,767. */
   readonly height: number;
   /** The set of tiles: text, or a set from `parseTileSet`. Default `tileSets.halls`. */
-  readonly tiles?: string | TileSet | undefined;
+  readonly tileSet?: string | TileSet | undefined;
   /** The column of the endless plane at which the grid starts. Default 0. */
   readonly left?: number | undefined;
   /** The row of the endless plane at which the grid starts. Default 0. */
@@ -21,19 +21,21 @@ export interface TilesOptions extends RegionOptions {
    * What to do with parts that no opening joins: `'join'` digs tunnels between them, `'largest'`
    * fills all but one. Default `'join'`.
    */
-  readonly regions?: 'join' | 'largest' | undefined;
+  readonly pieces?: 'join' | 'largest' | undefined;
 }
 
 /** The options of `generateTiles` with their defaults. */
-export type TilesSettings = Omit<Settings<TilesOptions>, 'tiles'> & { readonly tiles: ReadTileSet };
+export type TilesSettings = Omit<Settings<TilesOptions>, 'tileSet'> & {
+  readonly tileSet: ReadTileSet;
+};
 
-const HALLS = /* @__PURE__ */ readTileSet('tiles', halls);
+const HALLS = /* @__PURE__ */ readTileSet('tileSet', halls);
 
 /** The specification of the options of `generateTiles`. */
 export const TILES_OPTIONS: Specification<TilesOptions> = {
   width: SIDE,
   height: SIDE,
-  tiles: {
+  tileSet: {
     type: 'function',
     resolve: readTileSet,
     default: () => HALLS,
@@ -41,5 +43,5 @@ export const TILES_OPTIONS: Specification<TilesOptions> = {
   left: { type: 'integer', min: -0x7fff_ffff, default: 0 },
   top: { type: 'integer', min: -0x7fff_ffff, default: 0 },
   minRegion: { type: 'integer', min: 1, default: 6 },
-  regions: REGIONS,
+  pieces: REGIONS,
 };

@@ -79,7 +79,7 @@ interface Written {
  * @example
  * const tiles = parseTileSet(tileSets.ruins);
  * const levels = [1, 2, 3].map((seed) =>
- *   generateTiles(createRng(seed), { width: 80, height: 45, tiles }),
+ *   generateTiles(createRng(seed), { width: 80, height: 45, tileSet: tiles }),
  * );
  */
 export function parseTileSet(text: string): TileSet {

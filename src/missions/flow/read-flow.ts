@@ -52,7 +52,7 @@ export interface Flow<Room extends FlowRoom = FlowRoom> {
 }
 
 /** Rooms and their connections: a mission, or the options of `generateFromGraph`. */
-export interface FlowOptions {
+export interface MissionDefinition {
   /** The rooms, from 1 to 200. */
   readonly rooms: readonly (string | GraphRoom)[];
   /** The pairs of rooms that are joined. */
@@ -92,7 +92,7 @@ const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
  * @throws {InvalidOptionError} If a name is unknown or used twice, if a pair of rooms is joined
  * twice, or if a room is not connected to the first room
  */
-export function readFlow(options: FlowOptions, path = ''): Flow {
+export function readFlow(options: MissionDefinition, path = ''): Flow {
   checkFlowLists(options, path);
   const rooms = options.rooms.map((room, i) => readRoom(`${path}rooms[${i}]`, room));
   checkNames(rooms, path);
@@ -121,7 +121,7 @@ export function readFlow(options: FlowOptions, path = ''): Flow {
 }
 
 /** Throws if rooms, connections or keys are not lists, or if there are too many rooms. */
-function checkFlowLists({ rooms, connections, keys }: FlowOptions, path: string): void {
+function checkFlowLists({ rooms, connections, keys }: MissionDefinition, path: string): void {
   checkGraphRooms(`${path}rooms`, rooms);
   checkConnections(`${path}connections`, connections);
   if (keys !== undefined) checkKeyList(`${path}keys`, keys);
@@ -209,7 +209,7 @@ export function findRoom(path: string, name: unknown, rooms: readonly FlowRoom[]
 }
 
 function checkPairs(
-  { connections: given }: FlowOptions,
+  { connections: given }: MissionDefinition,
   connections: readonly ConnectionPlan[],
   at: string,
 ): void {
@@ -227,7 +227,7 @@ function checkPairs(
   }
 }
 
-function checkOnePiece(options: FlowOptions, { rooms, links }: Flow, path: string): void {
+function checkOnePiece(options: MissionDefinition, { rooms, links }: Flow, path: string): void {
   const reached = new Set(explore(links, 0).rooms);
   const apart = rooms.findIndex((_, room) => !reached.has(room));
   if (apart < 0) return;

@@ -10,7 +10,7 @@ import { PATTERNS } from './patterns';
  * Returns the smallest number of rooms for this many rings, locks and secret doors, or infinity if
  * no number of rooms is enough.
  */
-type Least = (cycles: number, locks: number, secrets: number) => number;
+type Least = (cycles: number, locks: number, secretDoors: number) => number;
 
 /**
  * Returns the number of rooms outside rings: the entrance, the goal and, if there are no rings, one
@@ -24,8 +24,8 @@ export function roomsBeside({ cycles }: Pick<MissionSettings, 'cycles'>): number
  * Returns the number of rooms needed for locks and secret doors outside rings: one room for each,
  * except for the first lock, which is at the goal.
  */
-export function roomsFor(locks: number, secrets: number): number {
-  return Math.max(0, locks - 1) + secrets;
+export function roomsFor(locks: number, secretDoors: number): number {
+  return Math.max(0, locks - 1) + secretDoors;
 }
 
 /** Returns whether the rooms of a mission are enough for its rings, locks and secret doors. */
@@ -41,19 +41,19 @@ export function hasEnoughRooms(settings: MissionSettings): boolean {
  * is enough
  */
 export function countNeeded(settings: MissionSettings): Least {
-  const { rooms, cycles, locks, secrets } = settings;
+  const { rooms, cycles, locks, secretDoors } = settings;
   const least = leastOf(settings);
   const needed = roomsNeeded(settings, least);
   if (needed <= rooms) return least;
   if (needed === Number.POSITIVE_INFINITY) throw lacking(settings);
-  const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secrets, 'secret door')];
+  const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secretDoors, 'secret door')];
   const rule = `must be at least ${needed} for ${all.join(', ')}`;
   throw new InvalidOptionError('rooms', rule, rooms);
 }
 
 function roomsNeeded(settings: MissionSettings, least: Least): number {
-  const { cycles, locks, secrets } = settings;
-  return roomsBeside(settings) + least(cycles, locks, secrets);
+  const { cycles, locks, secretDoors } = settings;
+  return roomsBeside(settings) + least(cycles, locks, secretDoors);
 }
 
 function leastOf({ patterns }: MissionSettings): Least {
@@ -67,7 +67,7 @@ function leastOf({ patterns }: MissionSettings): Least {
       needed = Math.min(
         ...patterns.map((name) => {
           const { takes } = PATTERNS[name];
-          return takes.rooms + least(rings - 1, keys - takes.locks, doors - takes.secrets);
+          return takes.rooms + least(rings - 1, keys - takes.locks, doors - takes.secretDoors);
         }),
       );
       known.set(index, needed);
@@ -78,13 +78,13 @@ function leastOf({ patterns }: MissionSettings): Least {
 }
 
 /** Returns the error for too few locks or too few secret doors. */
-function lacking({ cycles, locks, secrets, patterns }: MissionSettings): InvalidOptionError {
-  const least = (what: 'locks' | 'secrets') =>
+function lacking({ cycles, locks, secretDoors, patterns }: MissionSettings): InvalidOptionError {
+  const least = (what: 'locks' | 'secretDoors') =>
     Math.min(...patterns.map((name) => PATTERNS[name].takes[what]));
   const needsLocks = cycles * least('locks') > locks;
-  const option = needsLocks ? 'locks' : 'secrets';
-  const received = needsLocks ? locks : secrets;
-  const needed = cycles * least(needsLocks ? 'locks' : 'secrets');
+  const option = needsLocks ? 'locks' : 'secretDoors';
+  const received = needsLocks ? locks : secretDoors;
+  const needed = cycles * least(needsLocks ? 'locks' : 'secretDoors');
   const names = patterns.map((name) => `'${name}'`).join(', ');
   const rule = `must be at least ${Math.max(needed, received + 1)} for ${count(cycles, 'cycle')} of ${names}`;
   return new InvalidOptionError(option, rule, received, 'cycles');
@@ -96,7 +96,7 @@ function lacking({ cycles, locks, secrets, patterns }: MissionSettings): Invalid
  */
 export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least): PatternName[] {
   const { cycles, patterns } = settings;
-  let { rooms, locks, secrets } = settings;
+  let { rooms, locks, secretDoors } = settings;
   rooms -= roomsBeside(settings);
   const chosen: PatternName[] = [];
   const uses = (name: PatternName) => chosen.filter((other) => other === name).length;
@@ -104,7 +104,7 @@ export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least
     const left = cycles - chosen.length - 1;
     const fitting = patterns.filter((name) => {
       const { takes } = PATTERNS[name];
-      const needed = least(left, locks - takes.locks, secrets - takes.secrets);
+      const needed = least(left, locks - takes.locks, secretDoors - takes.secretDoors);
       return takes.rooms + needed <= rooms;
     });
     const fewest = Math.min(...fitting.map(uses));
@@ -114,7 +114,7 @@ export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least
     const { takes } = PATTERNS[name];
     rooms -= takes.rooms;
     locks -= takes.locks;
-    secrets -= takes.secrets;
+    secretDoors -= takes.secretDoors;
   }
   return chosen;
 }

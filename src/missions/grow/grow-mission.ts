@@ -23,7 +23,7 @@ const BETWEEN = 45;
  * Grows a mission: rooms with a purpose and the connections between them, which
  * {@link generateFromGraph} can lay out. The mission leads from an entrance to a goal through
  * rings, each of which follows a pattern; further rooms and dead ends are then added. The numbers
- * `rooms`, `cycles`, `locks` and `secrets` are met exactly. Every lock blocks the route to
+ * `rooms`, `cycles`, `locks` and `secretDoors` are met exactly. Every lock blocks the route to
  * something, every key can be reached before its lock without passing a secret door, and the goal
  * has exactly one neighbour.
  *
@@ -55,7 +55,7 @@ const BETWEEN = 45;
  * before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
- * const mission = growMission(createRng(42, 'mission'), { rooms: 18, cycles: 2, locks: 3, secrets: 1 });
+ * const mission = growMission(createRng(42, 'mission'), { rooms: 18, cycles: 2, locks: 3, secretDoors: 1 });
  * const dungeon = generateFromGraph(createRng(42, 'layout'), { width: 80, height: 45, ...mission });
  */
 export function growMission(rng: Rng, options: MissionOptions): Mission {
@@ -72,7 +72,7 @@ export function growMission(rng: Rng, options: MissionOptions): Mission {
 }
 
 function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
-  const { rooms, cycles, locks, secrets } = draft.settings;
+  const { rooms, cycles, locks, secretDoors } = draft.settings;
   const { halls, inside } = drawBetween(rng, draft.settings, names);
   const entrance = addRoom(draft, 'entrance');
   let at = addHalls(draft, entrance, elementAt(halls, 0));
@@ -95,7 +95,7 @@ function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
   }
   while (draft.keys.length < locks) addLocked(rng, draft);
   const hidden = draft.connections.filter(({ isSecret }) => isSecret).length;
-  for (let i = hidden; i < secrets; i++) addHiddenRoom(rng, draft);
+  for (let i = hidden; i < secretDoors; i++) addHiddenRoom(rng, draft);
   while (draft.rooms.length < rooms) addDeadEnd(rng, draft);
   return { entrance, goal };
 }
@@ -113,12 +113,12 @@ function endsAtGoal(names: readonly PatternName[], index: number): boolean {
  * many inside rings.
  */
 function drawBetween(rng: Rng, settings: MissionSettings, names: readonly PatternName[]) {
-  const { rooms, locks, secrets } = settings;
+  const { rooms, locks, secretDoors } = settings;
   const isAtGoal = endsAtGoal(names, names.length - 1);
-  const sum = (what: 'rooms' | 'locks' | 'secrets') =>
+  const sum = (what: 'rooms' | 'locks' | 'secretDoors') =>
     names.reduce((total, name) => total + PATTERNS[name].takes[what], 0);
   const atGoal = isAtGoal ? 1 : 0;
-  const more = roomsFor(locks - sum('locks') + atGoal, secrets - sum('secrets'));
+  const more = roomsFor(locks - sum('locks') + atGoal, secretDoors - sum('secretDoors'));
   const left = rooms - (roomsBeside(settings) + sum('rooms') - atGoal + more);
   const halls = [...names.map(() => 0), 0];
   let inside = 0;

@@ -38,7 +38,7 @@ export interface MissionOptions {
   /** The number of locks, each with one key. Default 1. */
   readonly locks?: number | undefined;
   /** The number of secret doors, none of which is needed to reach the goal or a key. Default 0. */
-  readonly secrets?: number | undefined;
+  readonly secretDoors?: number | undefined;
   /**
    * The patterns to choose from. They are used equally often if possible. Default all except
    * `'shortcut'`.
@@ -56,7 +56,7 @@ export const MISSION: Specification<MissionOptions> = {
   // 60 rooms are enough for 14 rings, or for 56 locks besides a single ring.
   cycles: { type: 'integer', min: 0, max: 14, canFail: true, default: 1 },
   locks: { type: 'integer', min: 0, max: 56, canFail: true, default: 1 },
-  secrets: { type: 'integer', min: 0, max: 56, canFail: true, default: 0 },
+  secretDoors: { type: 'integer', min: 0, max: 56, canFail: true, default: 0 },
   patterns: {
     type: 'data',
     schema: 'patternNames',

@@ -8,7 +8,7 @@ interface Pattern {
    * The number of rooms (including the one in which players leave it), locks and secret doors that
    * it needs.
    */
-  readonly takes: Readonly<Record<'rooms' | 'locks' | 'secrets', number>>;
+  readonly takes: Readonly<Record<'rooms' | 'locks' | 'secretDoors', number>>;
   /**
    * Adds its rooms and connections to a draft. Returns the room in which players leave it.
    *
@@ -34,7 +34,7 @@ function arm(draft: MissionDraft, path: readonly number[], pattern: number): voi
 /** All patterns by name. */
 export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   'two-ways': {
-    takes: { rooms: 4, locks: 0, secrets: 0 },
+    takes: { rooms: 4, locks: 0, secretDoors: 0 },
     grow(draft, at, index, exit) {
       const danger = addRoom(draft, 'danger', 'preferably', index);
       const a = plain(draft, index);
@@ -47,7 +47,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   'lock-and-key': {
-    takes: { rooms: 4, locks: 1, secrets: 0 },
+    takes: { rooms: 4, locks: 1, secretDoors: 0 },
     grow(draft, at, index, exit) {
       const a = plain(draft, index);
       const key = addRoom(draft, 'key', 'never', index);
@@ -59,7 +59,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   'false-goal': {
-    takes: { rooms: 6, locks: 1, secrets: 0 },
+    takes: { rooms: 6, locks: 1, secretDoors: 0 },
     grow(draft, at, index, exit) {
       const gate = addRoom(draft, 'gate', 'preferably', index);
       const a = plain(draft, index);
@@ -75,7 +75,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   'hidden-shortcut': {
-    takes: { rooms: 4, locks: 0, secrets: 1 },
+    takes: { rooms: 4, locks: 0, secretDoors: 1 },
     grow(draft, at, index, exit) {
       const path = [1, 2, 3].map(() => plain(draft, index));
       const out = exit();
@@ -85,7 +85,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   hub: {
-    takes: { rooms: 5, locks: 2, secrets: 0 },
+    takes: { rooms: 5, locks: 2, secretDoors: 0 },
     grow(draft, at, index, exit) {
       const hub = addRoom(draft, 'hub', 'never', index);
       const a = plain(draft, index);
@@ -100,7 +100,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   gauntlet: {
-    takes: { rooms: 5, locks: 1, secrets: 0 },
+    takes: { rooms: 5, locks: 1, secretDoors: 0 },
     grow(draft, at, index, exit) {
       const danger = addRoom(draft, 'danger', 'preferably', index);
       const key = addRoom(draft, 'key', 'never', index);
@@ -114,7 +114,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   shortcut: {
-    takes: { rooms: 5, locks: 1, secrets: 0 },
+    takes: { rooms: 5, locks: 1, secretDoors: 0 },
     grow(draft, at, index, exit) {
       const path = [1, 2, 3].map(() => plain(draft, index));
       const key = addRoom(draft, 'key', 'never', index);
@@ -126,7 +126,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   fork: {
-    takes: { rooms: 5, locks: 0, secrets: 0 },
+    takes: { rooms: 5, locks: 0, secretDoors: 0 },
     grow(draft, at, index, exit) {
       const a = plain(draft, index);
       const b = plain(draft, index);

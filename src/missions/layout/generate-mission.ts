@@ -27,9 +27,9 @@ export function generateMission(
   checkRng(rng);
   const settings = resolveOptions(MISSION_LAYOUT, options);
   checkObserver(observe);
-  const { rooms, cycles, locks, secrets, patterns, doorsPerKey } = settings;
-  const numbers = { rooms, cycles, locks, secrets, patterns, doorsPerKey };
+  const { rooms, cycles, locks, secretDoors, patterns, doorsPerKey } = settings;
+  const numbers = { rooms, cycles, locks, secretDoors, patterns, doorsPerKey };
   const mission = growMission(missionRng, numbers);
-  const { cycles: _, locks: __, secrets: ___, doorsPerKey: ____, ...layout } = options;
+  const { cycles: _, locks: __, secretDoors: ___, doorsPerKey: ____, ...layout } = options;
   return { dungeon: generateFromGraph(rng, { ...layout, ...mission }, observe), mission };
 }

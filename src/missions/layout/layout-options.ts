@@ -37,7 +37,7 @@ function layoutOfMission(): Specification<MissionLayoutOptions> {
     rooms: { ...(MISSION.rooms as IntegerOption), canFail: true, default: usualRooms },
     cycles: MISSION.cycles,
     locks: MISSION.locks,
-    secrets: MISSION.secrets,
+    secretDoors: MISSION.secretDoors,
     patterns: MISSION.patterns,
     doorsPerKey: MISSION.doorsPerKey,
     kinds: GRAPH.kinds,

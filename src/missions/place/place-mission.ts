@@ -12,13 +12,13 @@ import { resolveOptions, type Specification } from '../../model/options';
 import { checkBypasses, withoutShortcuts } from '../../validation/check-shortcuts';
 import { createReport } from '../../validation/violation';
 import { checkMissionLocks } from '../flow/check-mission-locks';
-import { type Flow, type FlowOptions, readFlow } from '../flow/read-flow';
+import { type Flow, type MissionDefinition, readFlow } from '../flow/read-flow';
 import { placeThings, type Whereabouts } from './place-things';
 
 /** Options for {@link placeMission}. */
 export interface PlaceMissionOptions {
   /** A mission, such as `growMission` returns, or the options of `generateFromGraph`. */
-  readonly mission: FlowOptions;
+  readonly mission: MissionDefinition;
 }
 
 const PLACE_MISSION: Specification<PlaceMissionOptions> = {

@@ -7,7 +7,7 @@ import {
   MAX_INT32,
   readNonEmpty,
 } from '../../model/checks';
-import { Tile } from '../../model/dungeon';
+import { type CountRange, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import {
   type CodeSpecification,
@@ -61,19 +61,6 @@ export interface LakeKind {
   readonly crossing?: LakeCrossing | undefined;
 }
 
-/**
- * The number of rivers: a fixed number, or a uniformly random number from `min` to `max`, both
- * included.
- */
-export type RiverCount =
-  | number
-  | {
-      /** An integer of at least 0. */
-      readonly min: number;
-      /** An integer from `min` to 8. */
-      readonly max: number;
-    };
-
 /** Options for `addLakes`. */
 export interface LakesOptions {
   /**
@@ -92,7 +79,7 @@ export interface LakesOptions {
    */
   readonly maxHeight?: number | undefined;
   /** The number of rivers from side to side, from 0 to 8. They count towards `share`. Default 0. */
-  readonly rivers?: RiverCount | undefined;
+  readonly rivers?: CountRange | undefined;
   /** The width of rivers, from 1 to 8. It varies by one tile along the river. Default 3. */
   readonly riverWidth?: number | undefined;
   /** A bridge is built if the walk around is longer than this many steps. Default 24. */
@@ -127,7 +114,7 @@ export interface LakesSettings
     Pick<LakesOptions, 'maxWidth' | 'maxHeight'> {
   readonly kinds: readonly LakeLiquid[];
   /** The number of rivers. Absent if there are none. */
-  readonly rivers: Exclude<RiverCount, number> | undefined;
+  readonly rivers: Exclude<CountRange, number> | undefined;
 }
 
 /** A kind with its defaults filled in. */
@@ -237,12 +224,12 @@ function checkTile(path: string, code: unknown, holds: (code: number) => boolean
   throw invalid(path, `must be one of ${list}`, code);
 }
 
-const RANGE: Specification<Exclude<RiverCount, number>> = {
+const RANGE: Specification<Exclude<CountRange, number>> = {
   min: { type: 'integer', min: 0, max: MOST_RIVERS },
   max: { type: 'integer', min: 0, max: MOST_RIVERS, atLeast: { option: 'min' } },
 };
 
-function readRivers(path: string, rivers: unknown): Exclude<RiverCount, number> {
+function readRivers(path: string, rivers: unknown): Exclude<CountRange, number> {
   if (typeof rivers !== 'number') return resolveOptions(RANGE, rivers, path);
   checkIntegerIn(path, rivers, 0, MOST_RIVERS);
   return { min: rivers, max: rivers };

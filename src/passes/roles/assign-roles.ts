@@ -53,11 +53,11 @@ export function assignRoles(
   const rooms: Room[] = [...dungeon.rooms];
   let steps = 0;
   for (const role of roles) {
-    const { at, max, of } = role;
+    const { at, max, rooms: kinds } = role;
     const fitting = (at === 'entrance' ? entered : others).filter(
       (room) =>
         elementAt(rooms, room.index).role === undefined &&
-        (of === undefined || of.includes(room.kind)) &&
+        (kinds === undefined || kinds.includes(room.kind)) &&
         meetsLimits(role, room) &&
         isRoomAt(at, room, isShut),
     );

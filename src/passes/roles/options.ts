@@ -37,7 +37,7 @@ export interface Role extends RoomLimits {
   /**
    * The kinds of rooms that may get it; `'plain'` means rooms without a kind. Default all kinds.
    */
-  readonly of?: readonly string[] | undefined;
+  readonly rooms?: readonly string[] | undefined;
   /** Whether to throw an error if no room gets it. Default false. */
   readonly required?: boolean | undefined;
 }
@@ -73,7 +73,7 @@ function describeRole(): CodeSpecification<Role> {
     role: NAME,
     at: { type: 'choice', names: PLACES, default: 'anywhere' },
     max: { type: 'integer', min: 0, default: 1 },
-    of: NAMES,
+    rooms: NAMES,
     required: { type: 'boolean', default: false },
     ...ROOM_LIMITS,
   };

@@ -27,7 +27,7 @@ export interface Theme extends RoomLimits {
    * The kinds of rooms that may get the theme; `'plain'` means rooms without a kind. Default
    * `['plain']`.
    */
-  readonly of?: readonly string[] | undefined;
+  readonly rooms?: readonly string[] | undefined;
 }
 
 /** Options for `themeRooms`. */
@@ -54,7 +54,7 @@ export const THEMES: Specification<ThemesOptions> = {
 export interface ResolvedTheme extends Theme {
   readonly weight: number;
   readonly max: number;
-  readonly of: readonly string[];
+  readonly rooms: readonly string[];
 }
 
 /** The options of `themeRooms` with their defaults filled in. */
@@ -70,7 +70,7 @@ function describeTheme(): CodeSpecification<Theme> {
     kind: NAME,
     weight: WEIGHT,
     max: { type: 'integer', min: 0, default: Number.POSITIVE_INFINITY },
-    of: { ...NAMES, default: ['plain'] },
+    rooms: { ...NAMES, default: ['plain'] },
     ...ROOM_LIMITS,
     ...DEPTH_WINDOW,
   };

@@ -71,7 +71,7 @@ export function themeRooms(
 }
 
 function fits(theme: ResolvedTheme, room: LimitedRoom): boolean {
-  return theme.of.includes(room.kind) && meetsLimits(theme, room);
+  return theme.rooms.includes(room.kind) && meetsLimits(theme, room);
 }
 
 /** Draws one of the themes that fit a room, by weight. Returns `undefined` if there is none. */

@@ -24,19 +24,19 @@ export interface PageOptions {
    * The side of a tile in millimetres, from 1 to 100. Default as large as fits on one sheet, at
    * most 10; if that is less than 2.5, it is 5, on several sheets.
    */
-  readonly mm?: number | undefined;
+  readonly tileSizeMm?: number | undefined;
   /**
    * Whether the whole map must be on one sheet, however small its tiles are. Cannot be combined
-   * with `mm`. Default false.
+   * with `tileSizeMm`. Default false.
    */
   readonly fit?: boolean | undefined;
 }
 
-type PageSettings = Settings<PageOptions, 'mm'>;
+type PageSettings = Settings<PageOptions, 'tileSizeMm'>;
 
 const PAGES: CodeSpecification<PageOptions> = {
   paper: { type: 'choice', names: ['A3', 'A4', 'A5', 'letter'], default: 'A4' },
-  mm: MILLIMETRES,
+  tileSizeMm: MILLIMETRES,
   fit: { type: 'boolean', default: false },
 };
 
@@ -45,8 +45,8 @@ const CAPTION_MM = 5;
 
 /**
  * Draws a dungeon or a grid on sheets of paper for printing. Returns one SVG document per sheet,
- * row by row. Without `mm`, the map is on one sheet if its tiles are then at least 2.5 millimetres
- * wide. With `mm`, tiles have that size on paper, and a larger map continues on further sheets,
+ * row by row. Without `tileSizeMm`, the map is on one sheet if its tiles are then at least 2.5 millimetres
+ * wide. With `tileSizeMm`, tiles have that size on paper, and a larger map continues on further sheets,
  * which have crop marks, an overlap between dashed lines, and their position in the margin. The
  * orientation is the one with fewer sheets or larger tiles. Each sheet has the title and the legend
  * below the map, at full size. Sheets without floor are left out. The scheme is light, unless it is
@@ -75,10 +75,10 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   options: SvgOptions<Kind, Item> & PageOptions,
 ): Sheets {
   checkObject('options', options);
-  const { paper: namedPaper, mm: givenMm, fit: givenFit, ...look } = options;
-  const given = { paper: namedPaper, mm: givenMm, fit: givenFit };
-  const { paper, mm, fit } = resolveOptions<PageOptions, PageSettings>(PAGES, given);
-  if (fit && mm !== undefined) throw invalid('fit', 'cannot be combined with `mm`', fit);
+  const { paper: namedPaper, tileSizeMm: givenMm, fit: givenFit, ...look } = options;
+  const given = { paper: namedPaper, tileSizeMm: givenMm, fit: givenFit };
+  const { paper, tileSizeMm: mm, fit } = resolveOptions<PageOptions, PageSettings>(PAGES, given);
+  if (fit && mm !== undefined) throw invalid('fit', 'cannot be combined with `tileSizeMm`', fit);
   const scheme = look.scheme === 'dark' ? 'dark' : 'light';
   const parts = drawPaperParts(subject, { ...look, scheme });
   const { width, height } = parts.map.box;

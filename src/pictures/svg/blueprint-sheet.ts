@@ -48,8 +48,8 @@ export function measurePlan({ width, height }: Size, notes: Notes, margin: numbe
 }
 
 /** Returns the lines of the heading, which are at most as wide as their cell. */
-function headingLines({ title, family }: Notes): string[] {
-  const heading = (title ?? family ?? 'dungeon').toUpperCase();
+function headingLines({ title, generator }: Notes): string[] {
+  const heading = (title ?? generator ?? 'dungeon').toUpperCase();
   // The letter spacing is one unit, which adds a twentieth to the width of a letter.
   return wrapped(heading, MONOSPACED, (CELLS[0] - 1.2) / (HEADING * 1.07));
 }
@@ -130,14 +130,14 @@ function fitted(value: string): string {
 
 /**
  * Returns the numbers of rooms and doors in words. If a title is the heading, they follow the
- * family.
+ * generator.
  */
-function countsOf({ scene: { rooms, symbols }, notes: { title, family } }: Picture): string {
+function countsOf({ scene: { rooms, symbols }, notes: { title, generator } }: Picture): string {
   const doors = (['door', 'locked', 'secret', 'shortcut'] as const).reduce(
     (sum, kind) => sum + symbols[kind].length,
     0,
   );
-  const parts = [title === undefined ? '' : (family ?? '')];
+  const parts = [title === undefined ? '' : (generator ?? '')];
   if (rooms.length > 0) parts.push(count(rooms.length, 'room'));
   if (doors > 0) parts.push(count(doors, 'door'));
   return parts.filter((part) => part !== '').join(', ');

@@ -177,7 +177,7 @@ export function titleBaseline({ notes, area: { width, height } }: Picture): numb
   return height + legendHeight(notes.legend, width) + TITLE_LINE - 0.15;
 }
 
-/** Returns the family and the seed as text. */
-export function originOf({ family, seed }: Pick<Notes, 'family' | 'seed'>): string {
-  return [family, seed !== undefined && `seed ${seed}`].filter(Boolean).join(', ');
+/** Returns the generator and the seed as text. */
+export function originOf({ generator, seed }: Pick<Notes, 'generator' | 'seed'>): string {
+  return [generator, seed !== undefined && `seed ${seed}`].filter(Boolean).join(', ');
 }

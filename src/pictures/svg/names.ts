@@ -39,7 +39,7 @@ interface WordPlace extends Point {
  */
 export function drawNames(picture: Picture): Layer {
   const { scene, notes, pins, style } = picture;
-  if (!notes.names && !notes.numbers) return;
+  if (!notes.roomNames && !notes.roomNumbers) return;
   const { rooms, grid, known, symbols } = scene;
   const shows = maskReader(grid, known);
   const taken = new Set<number>();
@@ -74,7 +74,7 @@ export function drawNames(picture: Picture): Layer {
       take(x, y, half);
       return textAt(x, y + 0.35 * size, word, font(style.font, size) + look);
     });
-  const texts = notes.names ? write('name', LARGEST, '') : [];
+  const texts = notes.roomNames ? write('name', LARGEST, '') : [];
   if (rooms.some(({ role }) => role !== undefined)) {
     for (const { x, y } of picture.numbers) take(x, y, 0.5);
     texts.push(...write('role', LARGEST_ROLE, ' font-style="italic"'));

@@ -26,11 +26,11 @@ const SPOTS = [
  */
 export function placeNumbers(
   { grid, rooms, grounds, symbols }: Scene,
-  notes: Pick<Notes, 'numbers' | 'names'>,
+  notes: Pick<Notes, 'roomNumbers' | 'roomNames'>,
   pins: readonly Point[],
 ): RoomNumber[] {
   const numbers = roomNumbers(rooms);
-  if (!notes.numbers || numbers.every((number) => number === undefined)) return [];
+  if (!notes.roomNumbers || numbers.every((number) => number === undefined)) return [];
   const owners = new Int32Array(grid.tiles.length);
   rooms.forEach((room, i) => {
     markRoom(owners, grid, room, i + 1);
@@ -45,7 +45,7 @@ export function placeNumbers(
   const isWall = (column: number, row: number) => !isFloorAt(grounds, column, row);
   return rooms.flatMap((room, i) => {
     const text = numbers[i];
-    if (text === undefined || (notes.names && room.name !== undefined)) return [];
+    if (text === undefined || (notes.roomNames && room.name !== undefined)) return [];
     const spot = spotIn(room, grid, (column, row) => {
       return free[row * grid.width + column] === i + 1 && isFloorAt(grounds, column, row);
     });
@@ -135,7 +135,7 @@ export function drawLabels({ scene, notes, paint, style }: Picture): Layer {
   const shows = maskReader(grid, known);
   const labels = rooms.map((room, i) => {
     const first = firstTile(room);
-    const isNamed = notes.names && room.name !== undefined;
+    const isNamed = notes.roomNames && room.name !== undefined;
     return !isNamed && shows(first) && textAt(first.x + 0.2, first.y + 0.8, `${i}`);
   });
   return labels.some(Boolean) && group(`${paint.fill('label')} ${font(style.font, 0.65)}`, labels);

@@ -31,7 +31,7 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    * The side of a tile in millimetres, from 1 to 100, for printing. It replaces `tileSize`. Default
    * none.
    */
-  readonly mm?: number | undefined;
+  readonly tileSizeMm?: number | undefined;
   /** The margin around the grid in tiles, from 0 to 100. Default the margin of the style. */
   readonly margin?: number | undefined;
   /**
@@ -51,17 +51,17 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   /** The cover of the floor. Default the dungeon's `cover`. */
   readonly cover?: Cover | undefined;
   /** Whether to draw the index of each room on the first tile of its floor. Default false. */
-  readonly roomLabels?: boolean | undefined;
+  readonly roomIndices?: boolean | undefined;
   /**
    * Whether to draw a number in the middle of each room, starting at 1, with the room's role next
    * to it. A single room has no number. Default true in `hatched` and `blueprint`, otherwise false.
    */
-  readonly numbers?: boolean | undefined;
+  readonly roomNumbers?: boolean | undefined;
   /**
    * Whether to draw the names and the roles of rooms. A name replaces the index or number. Default
    * false.
    */
-  readonly names?: boolean | undefined;
+  readonly roomNames?: boolean | undefined;
   /**
    * Whether to explain everything that occurs in the picture: symbols, lakes, cover, and entities.
    * Default true in `blueprint`, otherwise false.
@@ -81,7 +81,7 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    * The family of the generator that made the dungeon, which is written next to a title and in a
    * title block.
    */
-  readonly family?: string | undefined;
+  readonly generator?: string | undefined;
   /** The seed of the dungeon, which is written next to a title and in a title block. */
   readonly seed?: string | number | bigint | undefined;
   /**
@@ -134,15 +134,15 @@ export const MILLIMETRES: ValueOption = {
 const SVG: CodeSpecification<SvgOptions> = {
   style: { type: 'value', resolve: readStyle, default: flat },
   tileSize: TILE_SIZE,
-  mm: MILLIMETRES,
+  tileSizeMm: MILLIMETRES,
   margin: { type: 'value', check: checkMargin, default: ({ style }: SvgSettings) => style.margin },
   entities: PINS,
   glyph: GLYPH,
   symbols: SYMBOLS,
   cover: CHECKED_LATER,
-  roomLabels: { type: 'boolean', default: false },
-  numbers: { type: 'boolean', default: ({ style }: SvgSettings) => style.shows.numbers },
-  names: { type: 'boolean', default: false },
+  roomIndices: { type: 'boolean', default: false },
+  roomNumbers: { type: 'boolean', default: ({ style }: SvgSettings) => style.shows.numbers },
+  roomNames: { type: 'boolean', default: false },
   legend: { type: 'boolean', default: ({ style }: SvgSettings) => style.shows.legend },
   scaleCaption: {
     type: 'value',
@@ -150,7 +150,7 @@ const SVG: CodeSpecification<SvgOptions> = {
     default: ({ style }: SvgSettings) => style.shows.scaleCaption,
   },
   title: TEXT,
-  family: TEXT,
+  generator: TEXT,
   seed: SEED,
   players: { type: 'boolean', default: false },
   secrets: SECRETS,
@@ -166,7 +166,15 @@ const SVG: CodeSpecification<SvgOptions> = {
 type SvgSettings = Omit<
   Settings<
     SvgOptions,
-    'mm' | 'glyph' | 'symbols' | 'title' | 'family' | 'seed' | 'visible' | 'explored' | 'idPrefix'
+    | 'tileSizeMm'
+    | 'glyph'
+    | 'symbols'
+    | 'title'
+    | 'generator'
+    | 'seed'
+    | 'visible'
+    | 'explored'
+    | 'idPrefix'
   >,
   'style'
 > & { readonly style: StyleParts };
@@ -179,16 +187,16 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
   const settings = resolveOptions<SvgOptions, SvgSettings>(SVG, options);
   const { style, players, scaleCaption, secrets, visible, explored } = settings;
   const { shown, entities: pins, exit, cover } = shownOf(subject, options);
-  const { family, seed, roomLabels, names, numbers } = players ? UNTOLD : settings;
+  const { generator, seed, roomIndices, roomNames, roomNumbers } = players ? FOR_PLAYERS : settings;
   checkColors('colors', settings.colors, style.palette);
   return {
     style,
     margin: settings.margin,
     colors: settings.colors,
     title: settings.title,
-    family,
-    tileSize: settings.mm ?? settings.tileSize,
-    unit: settings.mm ? 'mm' : '',
+    generator,
+    tileSize: settings.tileSizeMm ?? settings.tileSize,
+    unit: settings.tileSizeMm ? 'mm' : '',
     scheme: settings.scheme,
     role: settings.role,
     idPrefix: settings.idPrefix,
@@ -197,9 +205,9 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
     kindColors: settings.kindColors,
     symbols: settings.symbols,
     cover,
-    roomLabels,
-    numbers,
-    names,
+    roomIndices,
+    roomNumbers,
+    roomNames,
     hasLegend: settings.legend,
     seed: seed === undefined ? undefined : String(seed),
     scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
@@ -209,12 +217,12 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
 }
 
 /** Settings that replace the given ones in pictures for players. */
-const UNTOLD = {
-  family: undefined,
+const FOR_PLAYERS = {
+  generator: undefined,
   seed: undefined,
-  roomLabels: false,
-  names: false,
-  numbers: false,
+  roomIndices: false,
+  roomNames: false,
+  roomNumbers: false,
 };
 
 function readStyle(option: string, style: unknown): StyleParts {

@@ -58,11 +58,11 @@ export interface LegendItem {
 /** The notes on a picture. */
 export interface Notes {
   readonly title: string | undefined;
-  readonly family: string | undefined;
+  readonly generator: string | undefined;
   readonly seed: string | undefined;
   readonly scale: string | undefined;
-  readonly numbers: boolean;
-  readonly names: boolean;
+  readonly roomNumbers: boolean;
+  readonly roomNames: boolean;
   readonly legend: readonly LegendItem[];
   /** The position among the sheets of a map, such as `2 of 6`. */
   readonly sheet?: string;

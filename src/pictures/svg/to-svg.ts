@@ -138,7 +138,7 @@ function compose<Kind, Item extends Pin<Kind>>(
     sheet: style.measure(grid, notes, settings.margin),
     numbers: placeNumbers(scene, notes, pins),
   };
-  const labels = settings.roomLabels && drawLabels(picture);
+  const labels = settings.roomIndices && drawLabels(picture);
   return { settings, picture, top: [fog(picture), labels, drawNames(picture), discs] };
 }
 

@@ -80,7 +80,7 @@ const OCTANTS = [true, false].flatMap((isSteep) =>
 
 /** Grids of up to 14 × 14 tiles, from all but open to all but closed. */
 function randomGrid(seed: number): Grid {
-  const rng = createRng(seed, 'sight');
+  const rng = createRng(seed, 'meanSight');
   const [width, height, share] = [rng.int(1, 14), rng.int(1, 14), rng.int(2, 60)];
   const tiles = Uint8Array.from({ length: width * height }, () =>
     rng.int(1, 100) > share ? 1 : 0,
@@ -276,8 +276,8 @@ describe('the metric sight', () => {
       });
     expect(counts).toEqual(seen);
     const sum = seen.reduce((a, b) => a + b);
-    expect(measureDungeon({ grid, entrance: { x: 1, y: 1 } }, ['sight'])).toEqual({
-      sight: sum / 5,
+    expect(measureDungeon({ grid, entrance: { x: 1, y: 1 } }, ['meanSight'])).toEqual({
+      meanSight: sum / 5,
     });
   });
 
@@ -294,20 +294,24 @@ describe('the metric sight', () => {
       const seen = fieldOfView(dungeon, at, { doors: 'open', secrets: 'open' });
       sum += walkable.filter((i) => seen[i] === 1).length;
     }
-    expect(measureDungeon(dungeon, ['sight', 'rooms'])).toEqual({
-      sight: sum / 32,
+    expect(measureDungeon(dungeon, ['meanSight', 'rooms'])).toEqual({
+      meanSight: sum / 32,
       rooms: dungeon.rooms.length,
     });
   });
 
   test('is 0 where nothing can be walked on, and left out unless it is named', () => {
     const grid = drawGrid('###');
-    expect(measureDungeon({ grid, entrance: { x: 1, y: 0 } }, ['sight'])).toEqual({ sight: 0 });
-    expect(METRICS).not.toContain('sight');
+    expect(measureDungeon({ grid, entrance: { x: 1, y: 0 } }, ['meanSight'])).toEqual({
+      meanSight: 0,
+    });
+    expect(METRICS).not.toContain('meanSight');
     const make = (seed: number) => generateCaves(createRng(seed), { width: 20, height: 12 });
-    const { metrics } = expressiveRange(make, { first: 1, last: 5 }, ['sight']);
-    expect(Object.keys(metrics)).toEqual(['sight']);
-    expect(metrics.sight.max).toBe(measureDungeon(make(metrics.sight.maxSeed), ['sight']).sight);
+    const { metrics } = expressiveRange(make, { first: 1, last: 5 }, ['meanSight']);
+    expect(Object.keys(metrics)).toEqual(['meanSight']);
+    expect(metrics.meanSight.max).toBe(
+      measureDungeon(make(metrics.meanSight.maxSeed), ['meanSight']).meanSight,
+    );
   });
 });
 

@@ -99,14 +99,14 @@ describe('generateCaves', () => {
     fc.assert(
       fc.property(arbitrarySeed(), arbitraryOptions('caves', { maxSide: 44 }), (seed, all) => {
         const { mirror: _, ...options } = all;
-        const { minRegion = 16, regions } = options;
+        const { minRegion = 16, pieces } = options;
         const grids: Grid[] = [];
         const dungeon = generateCaves(createRng(seed), options, ({ stage, grid }) => {
           if (stage === 'noise' || stage === 'round') grids.push(grid);
         });
         const last = grids[grids.length - 1] as Grid;
         const hasFloor = last.tiles.includes(1);
-        if (hasFloor) expectJoined(dungeon, last, minRegion, regions);
+        if (hasFloor) expectJoined(dungeon, last, minRegion, pieces);
         expect(faultsOf(dungeon)).toEqual([]);
         expect(dungeon.rooms.every(({ kind }) => kind === 'cave')).toBe(true);
         expect(dungeon.entrance).toEqual(roomCenter(dungeon.rooms[0] as never));
@@ -242,8 +242,8 @@ describe('generateCaves', () => {
     expect(cellsOf(wide.rooms[0] as never)).toHaveLength(13);
   });
 
-  test('regions: largest leaves one', () => {
-    const options = { width: 120, height: 90, wallShare: 0.5, regions: 'largest' } as const;
+  test('pieces: largest leaves one', () => {
+    const options = { width: 120, height: 90, wallShare: 0.5, pieces: 'largest' } as const;
     const { rooms, tunnels } = generateCaves(createRng(3), options);
     expect([rooms.length, tunnels.length]).toEqual([1, 0]);
   });
@@ -280,7 +280,7 @@ describe('generateCaves', () => {
     [{ birth: 10 }, 'birth', '`birth` must be at most 9, received 10'],
     [{ survival: 0.5 }, 'survival', '`survival` must be an integer, received 0.5'],
     [{ minRegion: 0 }, 'minRegion', '`minRegion` must be at least 1, received 0'],
-    [{ regions: 'all' }, 'regions', "`regions` must be one of 'join', 'largest', received \"all\""],
+    [{ pieces: 'all' }, 'pieces', "`pieces` must be one of 'join', 'largest', received \"all\""],
     [{ width: 2 }, 'width', '`width` must be at least 3, received 2'],
     [{ rouns: 3 }, 'rouns', 'Unknown option `rouns`. Did you mean `rounds`?'],
   ])('refuses %o', ([options, option, message]) => {

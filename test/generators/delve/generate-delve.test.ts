@@ -40,9 +40,9 @@ test('each tile is dug by the rule, and grows against it only if no tile fits', 
       fc.constantFrom(0, 0.5, 1),
       ({ options: { mirror: _, ...given }, seed }, loops) => {
         const options = { ...given, loops };
-        const { width, minNeighbours, maxNeighbours = 8 } = options;
-        const least = minNeighbours ?? Math.min(2, maxNeighbours);
-        const most = given.maxNeighbours ?? Math.max(4, least);
+        const { width, minNeighbors, maxNeighbors = 8 } = options;
+        const least = minNeighbors ?? Math.min(2, maxNeighbors);
+        const most = given.maxNeighbors ?? Math.max(4, least);
         let before = new Uint8Array(0);
         const mayBe = (tile: number) => {
           const ring = AROUND.map(([x, y]) => before[tile + y * width + x] as number);
@@ -90,10 +90,10 @@ test('without loops, and as long as nothing grows, no rock is walled in', () => 
 });
 
 test.for<Partial<DelveOptions>>([
-  { minNeighbours: 8, maxNeighbours: 8 },
-  { minNeighbours: 1, maxNeighbours: 1, floorShare: 1 },
+  { minNeighbors: 8, maxNeighbors: 8 },
+  { minNeighbors: 1, maxNeighbors: 1, floorShare: 1 },
   { floorShare: 1, mirror: 'both' },
-  { minNeighbours: 5, floorShare: 0.9, mirror: 'y' },
+  { minNeighbors: 5, floorShare: 0.9, mirror: 'y' },
 ])('always ends, and draws a bounded number of times a tile: %o', (options) => {
   const rng = countingRng();
   const { grid } = generateDelve(rng, { width: 102, height: 77, ...options });
@@ -109,12 +109,12 @@ test.for([0, 0.5, 0.99])('ends with an Rng that always returns the same: %d', (s
 });
 
 test.for<[object, string, string]>([
-  [{ minNeighbours: 0 }, 'minNeighbours', '`minNeighbours` must be at least 1, received 0'],
-  [{ maxNeighbours: 9 }, 'maxNeighbours', '`maxNeighbours` must be at most 8, received 9'],
+  [{ minNeighbors: 0 }, 'minNeighbors', '`minNeighbors` must be at least 1, received 0'],
+  [{ maxNeighbors: 9 }, 'maxNeighbors', '`maxNeighbors` must be at most 8, received 9'],
   [
-    { minNeighbours: 4, maxNeighbours: 3 },
-    'maxNeighbours',
-    '`maxNeighbours` must be at least `minNeighbours` (4), received 3',
+    { minNeighbors: 4, maxNeighbors: 3 },
+    'maxNeighbors',
+    '`maxNeighbors` must be at least `minNeighbors` (4), received 3',
   ],
   [{ floorShare: 2 }, 'floorShare', '`floorShare` must be a number from 0 to 1, received 2'],
   [

@@ -9,5 +9,5 @@ test.for(vectors)('$document $options.width × $options.height, tile for tile', 
   expect(toAscii(dungeon).split('\n')).toEqual(vector.rows);
   expect(dungeon.rooms.map(({ x1, y1, x2, y2 }) => [x1, y1, x2, y2])).toEqual(vector.rooms);
   expect([dungeon.entrance.x, dungeon.entrance.y]).toEqual(vector.entrance);
-  expect(rng.left()).toBe(0);
+  expect(rng.remaining()).toBe(0);
 });

@@ -106,14 +106,14 @@ test('each tunnel is three tiles from the lower room to the higher, with its doo
   });
 });
 
-test('extraDoors: 0 makes a tree, whether mazes vanished or not', () => {
-  holds({ extraDoors: 0 }, ({ rooms, tunnels }) => {
+test('loops: 0 makes a tree, whether mazes vanished or not', () => {
+  holds({ loops: 0 }, ({ rooms, tunnels }) => {
     expect(tunnels.length).toBe(rooms.length - 1);
   });
 });
 
-test('extraDoors: 1 with all dead ends opens every wall that could have a door', () => {
-  holds({ extraDoors: 1, deadEnds: 1 }, (dungeon) => {
+test('loops: 1 with all dead ends opens every wall that could have a door', () => {
+  holds({ loops: 1, deadEnds: 1 }, (dungeon) => {
     const { grid, rooms } = dungeon;
     const owners = new Map(
       rooms.flatMap((room, i) => cellsOf(room).map(({ x, y }) => [`${x},${y}`, i] as const)),
@@ -132,8 +132,8 @@ test('extraDoors: 1 with all dead ends opens every wall that could have a door',
 
 test('a share of extra doors is a share of the walls that are left', () => {
   const options = { width: 80, height: 60, deadEnds: 1 };
-  const doorsAt = (extraDoors: number) =>
-    generateRoomsAndMazes(createRng(5), { ...options, extraDoors }).doors?.length ?? 0;
+  const doorsAt = (loops: number) =>
+    generateRoomsAndMazes(createRng(5), { ...options, loops: loops }).doors?.length ?? 0;
   const [tree, all] = [doorsAt(0), doorsAt(1)];
   expect(doorsAt(0.25)).toBe(tree + Math.round(0.25 * (all - tree)));
 });
@@ -225,22 +225,18 @@ describe('room sizes', () => {
       '`roomMaxSize` must be at most the shorter side of the grid − 2 (18), received 19',
     ],
     [{ roomMinSize: 0 }, 'roomMinSize', '`roomMinSize` must be at least 1, received 0'],
-    [{ roomAttempts: 0 }, 'roomAttempts', '`roomAttempts` must be at least 1, received 0'],
+    [{ attempts: 0 }, 'attempts', '`attempts` must be at least 1, received 0'],
     [
       { straightness: -1 },
       'straightness',
       '`straightness` must be a number from 0 to 1, received -1',
     ],
-    [
-      { extraDoors: 1.01 },
-      'extraDoors',
-      '`extraDoors` must be a number from 0 to 1, received 1.01',
-    ],
+    [{ loops: 1.01 }, 'loops', '`loops` must be a number from 0 to 1, received 1.01'],
     [{ deadEnds: null }, 'deadEnds', '`deadEnds` must be a number from 0 to 1, received null'],
     [
-      { loops: 1 },
-      'loops',
-      'Unknown option `loops`. Known options: `width`, `height`, `roomAttempts`, `roomMinSize`, `roomMaxSize`, `straightness`, `extraDoors`, `deadEnds`.',
+      { branching: 1 },
+      'branching',
+      'Unknown option `branching`. Known options: `width`, `height`, `attempts`, `roomMinSize`, `roomMaxSize`, `straightness`, `loops`, `deadEnds`.',
     ],
   ])('refuses %o', ([options, option, message]) => {
     const rng = { int: () => expect.unreachable() };
@@ -253,7 +249,7 @@ describe('room sizes', () => {
 });
 
 test('steps are reported in order, and the last grid is the dungeon’s', () => {
-  const options = { width: 40, height: 31, deadEnds: 0.1, extraDoors: 0.2 };
+  const options = { width: 40, height: 31, deadEnds: 0.1, loops: 0.2 };
   const stages: string[] = [];
   const counts: Record<string, number> = {};
   let before = new Uint8Array(40 * 31);

@@ -28,7 +28,7 @@ function connect(settings: Partial<Settings>, draws: [number, number][] = [], st
     ...settings,
   };
   const dungeon = connectAndCarve(rng, draft, ROOMS, { settings: all, observe });
-  expect(rng.left()).toBe(0);
+  expect(rng.remaining()).toBe(0);
   expect(dungeon.rooms).toBe(ROOMS);
   expect(dungeon.entrance).toEqual({ x: 2, y: 2 });
   return dungeon;

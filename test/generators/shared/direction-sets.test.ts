@@ -35,7 +35,7 @@ test('each direction of a set is drawn by its place in it, and without a draw if
       const script = members.length === 1 ? [] : [[members.length, place] as const];
       const rng = scriptedRng(script);
       expect(drawDirection(rng, set, 'a way')).toBe(member);
-      expect(rng.left()).toBe(0);
+      expect(rng.remaining()).toBe(0);
     }
   }
   expect(() => drawDirection({ int: () => 7 }, 15, 'a way')).toThrow('the draw of a way,');

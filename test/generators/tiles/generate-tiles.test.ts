@@ -25,7 +25,7 @@ test('rooms are not too small, and joined by openings, or by digs if these are a
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const dungeon = generateTiles(createRng(seed), options);
-      const { tiles: _, ...named } = options;
+      const { tileSet: _, ...named } = options;
       expect(faultsOfFamily({ seed: 1, generator: 'tiles', options: named }, dungeon)).toEqual([]);
     }),
     { numRuns: runs(80) },
@@ -55,7 +55,7 @@ test('pieces of a plane fit, wherever they begin', () => {
 
 test('an opening beside more floor than it joins is not a tunnel, and the ring stays wall', () => {
   const tiles = 'aaa aaa\n....\n#+..\n\naa aa aa\n..\n..\n..\n..';
-  const dungeon = generateTiles(createRng(1), { width: 30, height: 20, tiles });
+  const dungeon = generateTiles(createRng(1), { width: 30, height: 20, tileSet: tiles });
   expect(dungeon.tunnels).toEqual([]);
   expect(validateDungeon(dungeon)).toEqual([]);
 });
@@ -85,24 +85,24 @@ test.for(Object.entries(tileSets))(
     const size = { width: 40, height: 20 };
     const tiles = parseTileSet(text);
     for (let seed = 0; seed < 5; seed++) {
-      const fromText = generateTiles(createRng(seed), { ...size, tiles: text });
-      expect(generateTiles(createRng(seed), { ...size, tiles })).toEqual(fromText);
+      const fromText = generateTiles(createRng(seed), { ...size, tileSet: text });
+      expect(generateTiles(createRng(seed), { ...size, tileSet: tiles })).toEqual(fromText);
     }
-    expect(() => generateTiles(createRng(1), { ...size, tiles: { lying: [] } as never })).toThrow(
-      '`tiles` must be a string, received an object',
+    expect(() => generateTiles(createRng(1), { ...size, tileSet: { lying: [] } as never })).toThrow(
+      '`tileSet` must be a string, received an object',
     );
   },
 );
 
 test('recipes name a set, or contain one', () => {
   const size = { width: 40, height: 20 };
-  const caverns = generateTiles(createRng(3, 'layout'), { ...size, tiles: tileSets.caverns });
-  for (const tiles of ['caverns', tileSets.caverns]) {
-    const built = buildDungeon({ seed: 3, generator: 'tiles', options: { ...size, tiles } });
+  const caverns = generateTiles(createRng(3, 'layout'), { ...size, tileSet: tileSets.caverns });
+  for (const tileSet of ['caverns', tileSets.caverns]) {
+    const built = buildDungeon({ seed: 3, generator: 'tiles', options: { ...size, tileSet } });
     expect(built.grid).toEqual(caverns.grid);
   }
   expect(() =>
-    buildDungeon({ seed: 3, generator: 'tiles', options: { ...size, tiles: 'cavern' } }),
+    buildDungeon({ seed: 3, generator: 'tiles', options: { ...size, tileSet: 'cavern' } }),
   ).toThrow("must be one of 'halls', 'caverns', 'ruins'");
 });
 
@@ -115,61 +115,61 @@ describe('bad sets throw with the fault and its place before the first draw', ()
   const lying = 'aaa aaa\n#.##\n#...';
   const standing = 'aa aa aa\n##\n#.\n..\n..';
   test.for<[string, unknown, string]>([
-    ['no text', 5, '`tiles` must be a string, received 5'],
-    ['nothing', '', '`tiles` must contain tiles, received ""'],
+    ['no text', 5, '`tileSet` must be a string, received 5'],
+    ['nothing', '', '`tileSet` must contain tiles, received ""'],
     [
       'no corners',
       `${lying}\n\n####\n#..#`,
-      '`tiles` must begin a tile with its corners, as `aba bab` or `aa bb ab`, in line 5, received "####"',
+      '`tileSet` must begin a tile with its corners, as `aba bab` or `aa bb ab`, in line 5, received "####"',
     ],
     [
       'a corner too many',
       `${lying}\n\naaaa aaa\n#.##\n#...`,
-      '`tiles` must begin a tile with its corners, as `aba bab` or `aa bb ab`, in line 5, received "aaaa aaa"',
+      '`tileSet` must begin a tile with its corners, as `aba bab` or `aa bb ab`, in line 5, received "aaaa aaa"',
     ],
     [
       'many letters without their tiles',
       `${standing}\n\naaa aaa\n#.##\n#...\n\nabc abc\n#.##\n#...`,
-      '`tiles` must have a tile with the corners `aaa aab`, `aaa aac`, `aaa aba` and 67 more, received "2 such tiles"',
+      '`tileSet` must have a tile with the corners `aaa aab`, `aaa aac`, `aaa aba` and 67 more, received "2 such tiles"',
     ],
     [
       'too many letters',
       [...'abcdefghij'].map((a) => `${a}aa aaa\n#.##\n#...`).join('\n\n'),
-      '`tiles` must have at most 4 letters at one corner, received "abcdefghij"',
+      '`tileSet` must have at most 4 letters at one corner, received "abcdefghij"',
     ],
     [
       'no lying tile',
       standing,
-      '`tiles` must have a tile with the corners `aaa aaa`, received "0 such tiles"',
+      '`tileSet` must have a tile with the corners `aaa aaa`, received "0 such tiles"',
     ],
     [
       'a ragged row',
       `${lying}\n\naa aa aa\n##\n#.\n.\n..`,
-      '`tiles` must have 2 glyphs in line 8, received "."',
+      '`tileSet` must have 2 glyphs in line 8, received "."',
     ],
     [
       'another size',
       `${standing}\n\naaa aaa\n#.##\n#...\n....`,
-      '`tiles` must have 2 rows in the tile of line 7, received 3',
+      '`tileSet` must have 2 rows in the tile of line 7, received 3',
     ],
     [
       'another glyph',
       `${lying}\n\naa aa aa\n##\n#.\n.~\n..`,
-      '`tiles` must contain only `#`, `.` and `+` in line 8, received ".~"',
+      '`tileSet` must contain only `#`, `.` and `+` in line 8, received ".~"',
     ],
     [
       'no standing tile',
       lying,
-      '`tiles` must have a tile with the corners `aa aa aa`, received "0 such tiles"',
+      '`tileSet` must have a tile with the corners `aa aa aa`, received "0 such tiles"',
     ],
     [
       'a letter without its tiles',
       `${lying}\n\n${standing}\n\naab aaa\n#.##\n#...`,
-      '`tiles` must have a tile with the corners `aa aa ab`, `aa ba aa`, `aa ba ab`, received "1 such tiles"',
+      '`tileSet` must have a tile with the corners `aa aa ab`, `aa ba aa`, `aa ba ab`, received "1 such tiles"',
     ],
   ])('%s', ([, tiles, message]) => {
     const rng = { int: () => expect.unreachable() };
-    const make = () => generateTiles(rng, { width: 30, height: 20, tiles: tiles as string });
-    expectRefused(make, 'tiles', message);
+    const make = () => generateTiles(rng, { width: 30, height: 20, tileSet: tiles as string });
+    expectRefused(make, 'tileSet', message);
   });
 });

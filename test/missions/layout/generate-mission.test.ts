@@ -15,7 +15,7 @@ const arbitraryOptions: fc.Arbitrary<MissionOptions> = fc.record({
   rooms: fc.integer({ min: 6, max: 60 }),
   cycles: fc.nat({ max: 6 }),
   locks: fc.nat({ max: 8 }),
-  secrets: fc.nat({ max: 4 }),
+  secretDoors: fc.nat({ max: 4 }),
   patterns: fc.uniqueArray(fc.constantFrom(...PATTERN_NAMES), { minLength: 1 }),
 });
 
@@ -32,7 +32,7 @@ function grow(seed: number, options: MissionOptions): Mission | undefined {
 }
 
 /** Faults of a mission, as a player finds them. */
-function faults(mission: Mission, { cycles, locks, secrets }: MissionOptions): string[] {
+function faults(mission: Mission, { cycles, locks, secretDoors }: MissionOptions): string[] {
   const { rooms, connections, keys, entrance, goal } = mission;
   const names = rooms.map(({ name }) => name);
   const wrong: string[] = [];
@@ -44,7 +44,7 @@ function faults(mission: Mission, { cycles, locks, secrets }: MissionOptions): s
   check(new Set(names).size === names.length, 'names');
   check(connections.length - rooms.length + 1 === cycles, 'cycles');
   check(count(({ lock }) => lock !== undefined) === locks, 'locks');
-  check(count(({ secret }) => secret) === secrets, 'secrets');
+  check(count(({ secret }) => secret) === secretDoors, 'secret doors');
   check(String(keys.map(({ lock }) => lock)) === String([...Array(locks).keys()]), 'keys');
   check(names[0] === entrance && names.at(-1) === goal, 'ends');
   check(
@@ -89,7 +89,12 @@ describe('a mission', () => {
   });
 
   test('uses each pattern, if there are enough rings', () => {
-    const { patterns } = growMission(createRng(3), { rooms: 60, cycles: 7, locks: 6, secrets: 1 });
+    const { patterns } = growMission(createRng(3), {
+      rooms: 60,
+      cycles: 7,
+      locks: 6,
+      secretDoors: 1,
+    });
     const usual = PATTERN_NAMES.filter((name) => name !== 'shortcut');
     expect(patterns.map(({ name }) => name).sort()).toEqual([...usual].sort());
   });
@@ -99,7 +104,7 @@ describe('a mission', () => {
       const { rooms, connections } = growMission(createRng(seed), {
         rooms: 40,
         locks: 6,
-        secrets: 3,
+        secretDoors: 3,
       });
       for (const { name, kind } of rooms) {
         if (kind !== 'treasure' && kind !== 'reward') continue;
@@ -110,7 +115,7 @@ describe('a mission', () => {
   });
 
   test('is plain data', () => {
-    const mission = growMission(createRng(1), { rooms: 20, cycles: 2, locks: 3, secrets: 1 });
+    const mission = growMission(createRng(1), { rooms: 20, cycles: 2, locks: 3, secretDoors: 1 });
     expect(JSON.parse(JSON.stringify(mission))).toEqual(mission);
   });
 
@@ -119,7 +124,7 @@ describe('a mission', () => {
     [{ rooms: 6, cycles: 2 }, '`rooms` must be at least 10 for 2 cycles, 1 lock, 0 secret doors, received 6'],
     [{ rooms: 9, cycles: 0, locks: 9 }, '`rooms` must be at least 11 for 0 cycles, 9 locks, 0 secret doors'],
     [{ rooms: 30, patterns: ['hub'] }, "`locks` must be at least 2 for 1 cycle of 'hub'"],
-    [{ rooms: 30, patterns: ['hidden-shortcut'] }, "`secrets` must be at least 1 for 1 cycle of 'hidden-shortcut'"],
+    [{ rooms: 30, patterns: ['hidden-shortcut'] }, "`secretDoors` must be at least 1 for 1 cycle of 'hidden-shortcut'"],
     [{ rooms: 30, patterns: [] }, '`patterns` must not be empty'],
     [{ rooms: 30, patterns: ['hub', 'hub'] }, '`patterns[1]` must not be named twice'],
     [{ rooms: 30, patterns: ['maze' as 'hub'] }, "`patterns[0]` must be one of 'two-ways'"],

@@ -8,7 +8,7 @@ const LIMITS = { rat: [0, 0.4], orc: [0.4, 0.75], troll: [0.75, 0.99] } as const
 const RECIPE = defineRecipe({
   seed: 1,
   generator: 'mission',
-  options: { width: 70, height: 42, rooms: 14, cycles: 2, locks: 3, secrets: 1 },
+  options: { width: 70, height: 42, rooms: 14, cycles: 2, locks: 3, secretDoors: 1 },
   furnish: true,
   population: {
     rules: Object.entries(LIMITS).map(([kind, [minProgress, maxProgress]]) => ({

@@ -34,7 +34,12 @@ import { playDungeon } from '../../support/player';
 const SIZE = { width: 64, height: 40 };
 
 function missionOf(seed: number): Mission {
-  return growMission(createRng(seed, 'mission'), { rooms: 14, cycles: 2, locks: 2, secrets: 1 });
+  return growMission(createRng(seed, 'mission'), {
+    rooms: 14,
+    cycles: 2,
+    locks: 2,
+    secretDoors: 1,
+  });
 }
 
 const bareOf = (seed: number, mission: Mission): Dungeon =>
@@ -236,7 +241,11 @@ describe('levels of missions', () => {
 
   test('come from recipes, with the mission placed after the stairs', () => {
     const recipe: Recipe = {
-      ...{ seed: 5, generator: 'mission', options: { ...SIZE, rooms: 10, locks: 2, secrets: 1 } },
+      ...{
+        seed: 5,
+        generator: 'mission',
+        options: { ...SIZE, rooms: 10, locks: 2, secretDoors: 1 },
+      },
       ...{ passes: [{ pass: 'doors', share: 0.3 }], levels: { count: 3 } },
     };
     const levels: BuiltDungeon[] = buildLevels(recipe);
@@ -277,14 +286,19 @@ describe('a mission in a recipe', () => {
     ...SIZE,
     rooms: 12,
     locks: 2,
-    secrets: 1,
+    secretDoors: 1,
     patterns: ['fork', 'two-ways'],
   } as const;
   const recipe: Recipe = { seed: 7, generator: 'mission', options };
 
   test('equals both calls, on separate streams', () => {
-    const { rooms, locks, secrets, patterns } = options;
-    const mission = growMission(createRng(7, 'mission'), { rooms, locks, secrets, patterns });
+    const { rooms, locks, secretDoors, patterns } = options;
+    const mission = growMission(createRng(7, 'mission'), {
+      rooms,
+      locks,
+      secretDoors,
+      patterns,
+    });
     const dungeon = generateFromGraph(createRng(7, 'layout'), { ...SIZE, ...mission });
     expect(buildDungeon(recipe)).toEqual({ ...dungeon, mission, entities: [], unmet: [] });
   });
@@ -304,7 +318,7 @@ describe('a mission in a recipe', () => {
 
 describe('a way that was dug round a lock', () => {
   test('is a GenerationError, as the lock would be idle', () => {
-    const flow = { rooms: 12, cycles: 1, locks: 1, secrets: 0 };
+    const flow = { rooms: 12, cycles: 1, locks: 1, secretDoors: 0 };
     const options = { ...flow, width: 22, height: 58, roomMinSize: 3, roomMaxSize: 5 };
     const levels = { count: 3, stairs: 2 };
     const recipe: Recipe = { seed: 118163, generator: 'mission', options, levels };
@@ -322,7 +336,7 @@ describe('a mission ahead', () => {
     expectPlayable(placeMission(looped, { mission }), 2);
     const recipe: Recipe = {
       ...{ seed, generator: 'mission' },
-      options: { ...SIZE, rooms: 14, cycles: 2, locks: 2, secrets: 1, place: false },
+      options: { ...SIZE, rooms: 14, cycles: 2, locks: 2, secretDoors: 1, place: false },
       passes: [{ pass: 'loops', minDetour: 8 }, { pass: 'mission' }],
     };
     expectPlayable(buildDungeon(recipe), 2);

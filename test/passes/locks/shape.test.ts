@@ -126,7 +126,7 @@ describe('a shortcut', () => {
     expect(solveLocks(made)).toEqual({
       opened: [{ lock: 0, tiles: 1 }],
       stuck: [],
-      walkedTwice: 0,
+      backtracking: 0,
     });
     expect(lockDoors(createRng(1), RING, { locks: 0, shortcuts: 1, minDetour: 17 })).toEqual(RING);
   });

@@ -290,10 +290,10 @@ test('floor beside the path of stairs is not cut off from other floor', () => {
 
 test('a detour around stairs stays connected', () => {
   // The tunnel around the stairs at (9, 3) leads past the room's floor at (9, 2).
-  const options = { width: 13, height: 7, floorShare: 0.6, minNeighbours: 8, loops: 0.05 };
+  const options = { width: 13, height: 7, floorShare: 0.6, minNeighbors: 8, loops: 0.05 };
   const cave = generateDelve(createRng(2076436, 'layout'), {
     ...options,
-    maxNeighbours: 8,
+    maxNeighbors: 8,
     mirror: 'y',
   });
   const points = [

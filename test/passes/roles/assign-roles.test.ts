@@ -73,8 +73,8 @@ describe('a role is given', () => {
   test('within limits, and to kinds', () => {
     expect(given([{ role: 'x', max: 9, minExits: 2 }])).toBe('- x x -');
     const rooms = row.rooms.map((room, i) => (i === 2 ? { ...room, kind: 'crypt' } : room));
-    expect(given([{ role: 'x', max: 9, of: ['crypt'] }], { ...row, rooms })).toBe('- - x -');
-    expect(given([{ role: 'x', max: 9, of: ['plain'] }], { ...row, rooms })).toBe('- x - x');
+    expect(given([{ role: 'x', max: 9, rooms: ['crypt'] }], { ...row, rooms })).toBe('- - x -');
+    expect(given([{ role: 'x', max: 9, rooms: ['plain'] }], { ...row, rooms })).toBe('- x - x');
     expect(given([{ role: 'x', max: 9, minProgress: 0.4 }])).toBe('- - x x');
   });
 
@@ -176,7 +176,6 @@ test('documents and maps carry roles and parts', () => {
   const level = assignRoles(noDraw, row, { roles: [{ role: 'boss', at: 'farthest' }] });
   level.rooms[1] = { ...level.rooms[1]!, part: 2 };
   const document = toJson(level);
-  expect(document.version).toBe(3);
   expect(parseJson(JSON.stringify(document)).dungeon.rooms).toEqual(level.rooms);
   expect(parseTiled(toTiled(level)).dungeon.rooms).toEqual(level.rooms);
   expect(JSON.stringify(toLdtk([level]))).toContain('"boss"');
@@ -193,9 +192,9 @@ describe('roles are refused', () => {
     ],
     [[{ role: 'x', max: -1 }], 'roles[0].max', '`roles[0].max` must be at least 0, received -1'],
     [
-      [{ role: 'x', of: [5] }],
-      'roles[0].of[0]',
-      '`roles[0].of[0]` must be a non-empty string, received 5',
+      [{ role: 'x', rooms: [5] }],
+      'roles[0].rooms[0]',
+      '`roles[0].rooms[0]` must be a non-empty string, received 5',
     ],
     [
       [{ role: 'x', required: true, max: 0 }],

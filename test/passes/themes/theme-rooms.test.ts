@@ -78,7 +78,7 @@ describe('a theme', () => {
     const themed = themeRooms(
       createRng(1),
       { ...DUNGEON, rooms },
-      { themes: [{ kind: 'lair', of: ['cave'] }] },
+      { themes: [{ kind: 'lair', rooms: ['cave'] }] },
     );
     expect(themed.rooms.map(({ kind }) => kind)).toEqual([
       ...[undefined, undefined, 'lair', undefined, undefined],
@@ -115,7 +115,7 @@ describe('a theme', () => {
 test('any dungeon keeps everything but kinds', () => {
   const themes = [
     { kind: 'a', max: 2 },
-    { kind: 'b', minArea: 9, of: ['plain', 'cave'] },
+    { kind: 'b', minArea: 9, rooms: ['plain', 'cave'] },
   ];
   fc.assert(
     fc.property(arbitraryDungeon(), fc.nat(), (dungeon, seed) => {
@@ -138,7 +138,7 @@ test.for<[themes: unknown, options: object, message: string]>([
   [[{ kind: 'a', minProgress: 2 }], {}, '`themes[0].minProgress` must be a number from 0 to 1'],
   [[{ kind: 'a', area: 3 }], {}, 'Unknown option `themes[0].area`'],
   [[{ kind: 'a', max: -1 }], {}, '`themes[0].max` must be at least 0, received -1'],
-  [[{ kind: 'a', of: 'cave' }], {}, '`themes[0].of` must be'],
+  [[{ kind: 'a', rooms: 'cave' }], {}, '`themes[0].rooms` must be'],
   [[{ kind: 'a', minDepth: 0.5 }], {}, '`themes[0].minDepth` must be an integer'],
   [[{ kind: 'a', maxDepth: '2' }], {}, '`themes[0].maxDepth` must be an integer'],
   [

@@ -49,7 +49,7 @@ const STYLES = Object.entries({ flat, hatched, blueprint });
 
 describe('sheets', () => {
   test('have tiles of the requested size, and the whole map in the middle if it fits', () => {
-    const sheets = toSvgPages(createGrid(40, 30), { mm: 5, margin: 0 });
+    const sheets = toSvgPages(createGrid(40, 30), { tileSizeMm: 5, margin: 0 });
     expect(sheets).toHaveLength(1);
     const { size, map, caption } = sheetOf(sheets[0]!);
     expect(size).toEqual([297, 210]);
@@ -95,7 +95,12 @@ describe('sheets', () => {
       ['A5', 7.5],
       ['letter', 4],
     ] as const) {
-      const sheets = toSvgPages(createGrid(100, 80), { paper, mm, margin: 0, title: 'T' });
+      const sheets = toSvgPages(createGrid(100, 80), {
+        paper,
+        tileSizeMm: mm,
+        margin: 0,
+        title: 'T',
+      });
       expect(sheets.length).toBeGreaterThan(1);
       const boxes = sheets.map((svg) => sheetOf(svg).map.box.map((units) => (units / 20) * mm));
       const [left, right] = [boxes[0]!, boxes.at(-1)!];
@@ -118,7 +123,7 @@ describe('sheets', () => {
   test.each(STYLES)('each have the title and the whole legend at full size, in %s', (_, style) => {
     const pages = [
       ...toSvgPages(dungeon, { ...LOOK, style }),
-      ...toSvgPages(dungeon, { ...LOOK, style, mm: 6 }),
+      ...toSvgPages(dungeon, { ...LOOK, style, tileSizeMm: 6 }),
     ];
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) {
@@ -147,7 +152,7 @@ describe('sheets', () => {
   test('without floor are left out, and the others are counted', () => {
     const grid = createGrid(60, 60);
     for (const [x, y] of [[1, 1], [58, 58]] as const) grid.tiles[y * 60 + x] = 1;
-    const sheets = toSvgPages(grid, { mm: 10, title: 'Two cells' });
+    const sheets = toSvgPages(grid, { tileSizeMm: 10, title: 'Two cells' });
     expect(sheets).toHaveLength(2);
     const shows = (svg: string, x: number, y: number) => {
       const [left = 0, top = 0, width = 0, height = 0] = sheetOf(svg).map.box;
@@ -186,15 +191,17 @@ describe('sheets', () => {
 
   test('are refused if paper or millimetres are wrong', () => {
     expect(() => toSvgPages(createGrid(3, 3), { paper: 'A9' as never })).toThrow('`paper` must be');
-    expect(() => toSvgPages(createGrid(3, 3), { mm: 0 })).toThrow(
-      '`mm` must be from 1 to 100 millimetres',
+    expect(() => toSvgPages(createGrid(3, 3), { tileSizeMm: 0 })).toThrow(
+      '`tileSizeMm` must be from 1 to 100 millimetres',
     );
-    expect(() => toSvgPages(createGrid(3, 3), { mm: 5, fit: true })).toThrow(
-      '`fit` cannot be combined with `mm`, received true',
+    expect(() => toSvgPages(createGrid(3, 3), { tileSizeMm: 5, fit: true })).toThrow(
+      '`fit` cannot be combined with `tileSizeMm`, received true',
     );
   });
 });
 
 test('A picture can be sized in millimetres', () => {
-  expect(toSvg(createGrid(40, 30), { mm: 5, margin: 0 })).toContain('width="200mm" height="150mm"');
+  expect(toSvg(createGrid(40, 30), { tileSizeMm: 5, margin: 0 })).toContain(
+    'width="200mm" height="150mm"',
+  );
 });

@@ -393,10 +393,16 @@ test('Not a byte of a players’ copy reveals secrets, keys, monsters, treasure,
       ...dungeon.entities.filter((pin) => pin.kind !== 'chest' && pin.kind !== 'dragon'),
       { kind: 'chest', ...dungeon.entrance, room: 0, blocks: true, fixed: true },
     ];
-    const options = { players: true, names: true, roomLabels: true, numbers: true, seed: 99 };
+    const options = {
+      players: true,
+      roomNames: true,
+      roomIndices: true,
+      roomNumbers: true,
+      seed: 99,
+    };
     for (const style of [flat, hatched, blueprint]) {
       const draw = (subject: Dungeon, things: readonly Entity[]) =>
-        toSvg(subject, { ...options, style, legend: true, family: 'maze', entities: things });
+        toSvg(subject, { ...options, style, legend: true, generator: 'maze', entities: things });
       const svg = draw(dungeon, dungeon.entities);
       expect(svg).toBe(draw(other, entities));
       expect(svg).not.toMatch(/secret|locked|key|seed|dragon|chest|mark|vault|>99<|maze/i);

@@ -46,7 +46,7 @@ describe('fog', () => {
       { kind: 'elf', x: 3, y: 1 },
     ];
     const [visible, explored] = [mask([2, 3]), mask([0, 1, 2, 3])];
-    const svg = toSvg(dungeon, { entities, visible, explored, roomLabels: true, tileSize: 10 });
+    const svg = toSvg(dungeon, { entities, visible, explored, roomIndices: true, tileSize: 10 });
     const [path] = pathsOf(svg, 'fog');
     expect(path).toBe('M0 0h40v60h-40z');
     expect(svg).toMatch(/class="\w+-fog" fill="#eaeef3" fill-opacity="\.6"/);
@@ -67,7 +67,7 @@ describe('fog', () => {
     const svg = toSvg(dungeon, { entities, visible: mask([4]) });
     expect(svg).toContain('fill="#2f6db3"/>');
     expect(svg).not.toMatch(/-(fog|entrance)/);
-    const label = toSvg(dungeon, { roomLabels: true, visible: mask([4]) });
+    const label = toSvg(dungeon, { roomIndices: true, visible: mask([4]) });
     expect(label).not.toContain('>0</text>');
   });
 

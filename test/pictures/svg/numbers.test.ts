@@ -39,7 +39,7 @@ describe('numbers in corridors of one tile', () => {
       colors,
       tileSize: 50,
       margin: 1,
-      numbers: true,
+      roomNumbers: true,
       scheme: 'light',
     } as const;
     const points = redPoints(toSvg(CORRIDORS, look), 50, 1);
@@ -86,7 +86,7 @@ const BRINK = drawn(
 
 describe('words in rooms with lakes', () => {
   test.each(Object.entries({ flat, hatched, blueprint }))('are on dry floor in %s', (_, style) => {
-    const svg = toSvg(BRINK, { style, names: true, numbers: true });
+    const svg = toSvg(BRINK, { style, roomNames: true, roomNumbers: true });
     const texts = [
       ...svg.matchAll(
         /<text x="([^"]*)" y="([^"]*)"[^>]*font-size="([^"]*)"[^>]*>(The Brink|boss)</g,
@@ -109,7 +109,7 @@ describe('words in rooms with lakes', () => {
     const pool = drawn('#########\n#~~~~~~~#\n#~~~~~~~#\n#~~~~~~.#\n#########', [
       { ...box(1, 7, 1, 3), name: 'The Pool' },
     ]);
-    const svg = toSvg(pool, { style: hatched, names: true });
+    const svg = toSvg(pool, { style: hatched, roomNames: true });
     expect(svg).toContain('>The Pool</text>');
   });
 

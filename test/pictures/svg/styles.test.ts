@@ -36,8 +36,8 @@ const dungeons = Object.entries(SCENES).map(([name, recipe]): [string, Dungeon] 
   buildDungeon(recipe),
 ]);
 const EVERYTHING: SvgOptions = {
-  ...{ title: 'The <Long> Cellars', family: 'accretion', seed: 12 },
-  ...{ scaleCaption: true, legend: true, numbers: true },
+  ...{ title: 'The <Long> Cellars', generator: 'accretion', seed: 12 },
+  ...{ scaleCaption: true, legend: true, roomNumbers: true },
 };
 
 function idsOf(svg: string): string[] {
@@ -66,7 +66,7 @@ describe.each(STYLES)('%s', (name, style) => {
     const budget = { flat: 12, blueprint: 16, hatched: 25 }[name] as number;
     const told = {
       title: 'The Long Cellars',
-      family: generator,
+      generator,
       seed: 1,
       scheme: 'light',
     } as const;
@@ -97,7 +97,7 @@ describe.each(STYLES)('%s', (name, style) => {
 
   test('texts can be chosen', () => {
     const dungeon = dungeons[0]?.[1] as Dungeon;
-    const bare = toSvg(dungeon, { style, numbers: false, legend: false, scaleCaption: false });
+    const bare = toSvg(dungeon, { style, roomNumbers: false, legend: false, scaleCaption: false });
     expect(bare).not.toMatch(/five feet|5 ft|>secret<|>7<\/text>/);
     const svg = toSvg(dungeon, { ...EVERYTHING, style, scaleCaption: 'a tile is a yard' });
     // A title may be on several lines.
@@ -150,11 +150,11 @@ test.for<[object, string]>([
   [{ style: {} }, '`style` must be a style: `flat`, `hatched` or `blueprint`, received an object'],
   [{ margin: -1 }, '`margin` must be a number from 0 to 100, received -1'],
   [{ margin: Number.NaN }, '`margin` must be a number from 0 to 100, received NaN'],
-  [{ numbers: 1 }, '`numbers` must be true or false, received 1'],
+  [{ roomNumbers: 1 }, '`roomNumbers` must be true or false, received 1'],
   [{ legend: 'no' }, '`legend` must be true or false, received "no"'],
   [{ scaleCaption: 5 }, '`scaleCaption` must be a string, true or false, received 5'],
   [{ players: 0 }, '`players` must be true or false, received 0'],
-  [{ family: 1 }, '`family` must be a string, received 1'],
+  [{ generator: 1 }, '`generator` must be a string, received 1'],
   [{ seed: 0.5 }, '`seed` must be'],
 ])('%j is refused', ([options, message]) => {
   const dungeon = dungeons[0]?.[1] as Dungeon;

@@ -103,7 +103,7 @@ describe.each(Object.entries({ flat, hatched, blueprint }))('%s', (_, style) => 
   test('titles touch no facts and no edge, on maps of five sizes', () => {
     const pictures = SIZES.flatMap(([width, height]) =>
       TITLES.map((title, i) => {
-        const told: SvgOptions = { title, family: 'random-placement', seed: 'WWW 12345' };
+        const told: SvgOptions = { title, generator: 'random-placement', seed: 'WWW 12345' };
         const legend = i % 2 === 0;
         return toSvg(smallest(width, height), { ...told, style, scaleCaption: true, legend });
       }),

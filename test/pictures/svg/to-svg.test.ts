@@ -31,7 +31,7 @@ test('overlapping rooms and rooms far outside the grid cost no more than others'
   const grid = { width: 40, height: 40, tiles: new Uint8Array(1600).fill(1) };
   const room = { x1: -(2 ** 31), y1: -(2 ** 31), x2: 2 ** 31 - 1, y2: 2 ** 31 - 1 };
   const rooms = Array.from({ length: 50 }, () => room);
-  const svg = toSvg(bareDungeon(grid, rooms, [], { x: 0, y: 0 }), { numbers: true });
+  const svg = toSvg(bareDungeon(grid, rooms, [], { x: 0, y: 0 }), { roomNumbers: true });
   expect(outlineOf(svg)).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ describe('looks', () => {
 
   test('room labels on request, stairs at the entrance', () => {
     expect(toSvg(dungeon)).not.toContain('<text');
-    expect(toSvg(dungeon, { roomLabels: true })).toMatch(/<text [^>]*>0<\/text>/);
+    expect(toSvg(dungeon, { roomIndices: true })).toMatch(/<text [^>]*>0<\/text>/);
     expect(startsOf(toSvg(dungeon), 'entrance-line')).toEqual(['1,1']);
     expect(startsOf(toSvg(grid), 'entrance-line')).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('looks', () => {
     [{ kindColors: { orc: '"' } }, '`kindColors.orc` must be a CSS colour'],
     [{ scheme: 'grey' }, "`scheme` must be one of 'auto', 'light', 'dark', received \"grey\""],
     [{ title: 1 }, '`title` must be a string, received 1'],
-    [{ roomLabels: 'yes' }, '`roomLabels` must be true or false'],
+    [{ roomIndices: 'yes' }, '`roomIndices` must be true or false'],
     [{ entities: [{ x: 1 }] }, '`entities[0].y` must be an integer'],
   ])('%j is refused', ([options, message]) => {
     expect(() => toSvg(dungeon, options)).toThrow(message);
@@ -156,7 +156,7 @@ describe('things on tiles', () => {
   }); // biome-ignore format: a point a line
 
   test('secret doors show, unless it is for players or they are not wanted', () => {
-    const shown = toSvg(dungeon, { numbers: true });
+    const shown = toSvg(dungeon, { roomNumbers: true });
     expect(startsOf(shown, 'symbol-line')).toContain('3,2');
     expect(isInside(outlineOf(shown), 70, 50)).toBe(true);
     expect(startsOf(shown, 'mark')).toEqual(['1,1']);
@@ -202,7 +202,7 @@ describe('things on tiles', () => {
           ([, x, y, letter]) => `${letter} ${Math.floor(+x! / 20)},${Math.floor(+y! / 20)}`,
         );
       };
-      const look = { style, scaleCaption: false, numbers: false };
+      const look = { style, scaleCaption: false, roomNumbers: false };
       expect(lettersIn(toSvg(dungeon, { ...look, legend: false }))).toEqual(['B 3,3', 'B 5,1']);
       expect(lettersIn(toSvg(dungeon, { ...look, legend: true })).slice(2)).toHaveLength(2);
       expect(lettersIn(toSvg(dungeon, { ...look, legend: true, players: true }))).toEqual([]);
@@ -243,7 +243,7 @@ describe('things on tiles', () => {
   test('a label is on the first tile of a room’s floor', () => {
     const shape = parseAscii('##..\n....');
     const rooms = [{ x1: 1, y1: 2, x2: 6, y2: 5, shape }];
-    const svg = toSvg({ ...dungeon, rooms }, { roomLabels: true });
+    const svg = toSvg({ ...dungeon, rooms }, { roomIndices: true });
     expect(svg).toMatch(/<text x="84" y="76">0<\/text>/);
   });
 

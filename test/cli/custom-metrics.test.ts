@@ -62,7 +62,9 @@ it('find takes conditions on them', async () => {
   const where = { metric: 'bends', min: 3 } as const;
   const path = moduleOf(JSON.stringify(where), 'where.json');
   const measure = { bends, half: ({ rooms }: Dungeon) => rooms.length / 2 };
-  const hits = [...findSeeds({ recipe: RECIPE, measure, where, count: 20 })];
+  const hits = [
+    ...findSeeds({ recipe: RECIPE, customMetrics: measure, where, seeds: { first: 1, last: 20 } }),
+  ];
   expect(hits.length).toBeGreaterThan(0);
   const { out, err } = await measured('find', MINE, '--where', path);
   expect([out, err]).toEqual([hits.map((hit) => `${JSON.stringify(hit)}\n`).join(''), '']);
@@ -80,12 +82,20 @@ it('a complete file is not replaced when the module is another', async () => {
 });
 
 it.for<[text: string, args: string[], message: string]>([
-  ['export const rooms = () => 1;', [], 'mine.mjs: `measure.rooms` must not have the name of a'],
+  [
+    'export const rooms = () => 1;',
+    [],
+    'mine.mjs: `customMetrics.rooms` must not have the name of a',
+  ],
   ['export const far = 3;', [], 'mine.mjs exports no function'],
   ['export const far = (', [], 'cannot import /'],
   ['export const far = () => NaN;', [], '`--metrics-from` (far) must return a finite number'],
   ['export const far = (it) => it.no.way;', [], 'mine.mjs: `far` failed: Cannot read prop'],
-  ['export const far = () => 1;', ['--metrics', 'fra'], 'shortcuts, sight, far, received "fra"'],
+  [
+    'export const far = () => 1;',
+    ['--metrics', 'fra'],
+    'shortcuts, meanSight, far, received "fra"',
+  ],
 ])('%s with %j is one clear line and exit code 2', async ([text, args, message]) => {
   const { exitCode, out, err } = await measured('stats', text, ...args);
   expect([exitCode, out]).toEqual([2, '']);

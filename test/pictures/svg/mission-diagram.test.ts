@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { createRng } from '../../../src/index';
 import { growMission } from '../../../src/missions/index';
-import { missionGraph } from '../../../src/pictures/index';
+import { missionDiagram } from '../../../src/pictures/index';
 import { readXml } from '../../support/read-xml';
 
 const KEEP = {
@@ -17,7 +17,7 @@ const KEEP = {
 
 describe('a mission as a picture', () => {
   test('in the words of Graphviz', () => {
-    expect(missionGraph(KEEP).dot.split('\n')).toEqual([
+    expect(missionDiagram(KEEP).dot.split('\n')).toEqual([
       'graph mission {',
       '  rankdir=LR;',
       '  node [shape=circle style=filled];',
@@ -35,8 +35,13 @@ describe('a mission as a picture', () => {
 
   test('of circles for rooms and keys, and lines between them', () => {
     for (let seed = 0; seed < 5; seed++) {
-      const mission = growMission(createRng(seed), { rooms: 24, cycles: 2, locks: 3, secrets: 1 });
-      const { svg } = missionGraph(mission);
+      const mission = growMission(createRng(seed), {
+        rooms: 24,
+        cycles: 2,
+        locks: 3,
+        secretDoors: 1,
+      });
+      const { svg } = missionDiagram(mission);
       expect(readXml(svg)).toBeDefined();
       const count = (pattern: RegExp) => svg.match(pattern)?.length;
       // In the legend, there are a secret connection and three locks, too.
@@ -50,13 +55,13 @@ describe('a mission as a picture', () => {
       );
       expect(new Set(places).size).toBe(24);
     }
-    expect(missionGraph(KEEP).svg).toContain('>a &quot;b&quot; &amp; \\c</text>');
+    expect(missionDiagram(KEEP).svg).toContain('>a &quot;b&quot; &amp; \\c</text>');
   });
 
   test('is cropped to what is drawn, and has a legend for each colour that occurs', () => {
     for (let seed = 0; seed < 5; seed++) {
-      const mission = growMission(createRng(seed), { rooms: 14, locks: 2, secrets: seed % 2 });
-      const svg = missionGraph(mission).svg.replace(/<rect[^>]*>/, '');
+      const mission = growMission(createRng(seed), { rooms: 14, locks: 2, secretDoors: seed % 2 });
+      const svg = missionDiagram(mission).svg.replace(/<rect[^>]*>/, '');
       const { pixels, width, height } = new Resvg(svg).render();
       const inked = [...Array(width * height).keys()].filter((i) => pixels[4 * i + 3] !== 0);
       const xs = inked.map((i) => i % width);
@@ -81,8 +86,8 @@ describe('a mission as a picture', () => {
   });
 
   test('of an invalid mission is refused', () => {
-    expect(() => missionGraph(5 as never)).toThrow('`mission` must be a mission');
-    expect(() => missionGraph({ ...KEEP, connections: [['gate', 'gat']] })).toThrow(
+    expect(() => missionDiagram(5 as never)).toThrow('`mission` must be a mission');
+    expect(() => missionDiagram({ ...KEEP, connections: [['gate', 'gat']] })).toThrow(
       "`mission.connections[0][1]` must be the name of one of `rooms`; did you mean 'gate'?",
     );
   });

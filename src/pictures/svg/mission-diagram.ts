@@ -1,4 +1,4 @@
-import { type Flow, type FlowOptions, readFlow } from '../../missions/flow/read-flow';
+import { type Flow, type MissionDefinition, readFlow } from '../../missions/flow/read-flow';
 import { checkObject } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -7,7 +7,7 @@ import { escapeXml } from './markup';
 import { placeInColumns } from './mission-layout';
 
 /** Pictures of a mission. They do not require a dungeon. */
-export interface MissionGraph {
+export interface MissionDiagram {
   /** The mission in the Graphviz language, for `dot -Tsvg`. */
   dot: string;
   /**
@@ -38,9 +38,9 @@ const PLAIN = '#e9edf3';
  *
  * @throws {InvalidOptionError} If the mission is invalid
  * @example
- * const { svg } = missionGraph(growMission(createRng(42), { rooms: 18, locks: 2 }));
+ * const { svg } = missionDiagram(growMission(createRng(42), { rooms: 18, locks: 2 }));
  */
-export function missionGraph(mission: FlowOptions): MissionGraph {
+export function missionDiagram(mission: MissionDefinition): MissionDiagram {
   checkObject('mission', mission, 'a mission, such as `growMission` returns');
   const flow = readFlow(mission, 'mission.');
   return { dot: dotOf(flow), svg: svgOf(flow) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRng } from '../../../src/index';
-import { growMission, measureFlow } from '../../../src/missions/index';
+import { growMission, measureMission } from '../../../src/missions/index';
 import { runs } from '../../support/depth';
 
 /**
@@ -19,38 +19,38 @@ const KEEP = {
 } as const;
 
 test('a keep whose vault is seen early is walked back through', () => {
-  expect(measureFlow(KEEP)).toEqual({
+  expect(measureMission(KEEP)).toEqual({
     order: ['gate', 'hall', 'cell', 'vault'],
     locks: [{ lock: 0, steps: 2 }],
     // gate, hall, cell, hall again, gate again, vault
-    walkedAgain: 1 - 4 / 6,
+    backtrackingShare: 1 - 4 / 6,
     seenEarly: ['vault'],
   });
 });
 
 test('a ring leads home without a step twice, but for the lock’s own room', () => {
   const connections = [...KEEP.connections, ['cell', 'gate']] as const;
-  expect(measureFlow({ ...KEEP, connections })).toMatchObject({
+  expect(measureMission({ ...KEEP, connections })).toMatchObject({
     locks: [{ lock: 0, steps: 1 }],
-    walkedAgain: 1 - 3 / 4,
+    backtrackingShare: 1 - 3 / 4,
   });
 });
 
 test('an unknown secret connection is not walked, unless it is the only one to a room', () => {
   const secret = { from: 'gate', to: 'cell', secret: true } as const;
-  expect(measureFlow({ ...KEEP, connections: [...KEEP.connections, secret] })).toEqual(
-    measureFlow(KEEP),
+  expect(measureMission({ ...KEEP, connections: [...KEEP.connections, secret] })).toEqual(
+    measureMission(KEEP),
   );
   const rooms = [...KEEP.rooms, 'cache'];
   const hidden = { from: 'gate', to: 'cache', secret: true } as const;
-  const figures = measureFlow({ ...KEEP, rooms, connections: [...KEEP.connections, hidden] });
+  const figures = measureMission({ ...KEEP, rooms, connections: [...KEEP.connections, hidden] });
   expect(figures.order).toContain('cache');
 });
 
 test('also if the secret connection is given from its far end', () => {
   const rooms = [...KEEP.rooms, 'cache'];
   const hidden = { from: 'cache', to: 'gate', secret: true } as const;
-  const { order } = measureFlow({ ...KEEP, rooms, connections: [...KEEP.connections, hidden] });
+  const { order } = measureMission({ ...KEEP, rooms, connections: [...KEEP.connections, hidden] });
   expect(order).toContain('cache');
 });
 
@@ -59,7 +59,7 @@ test('of two keys the one that is seen first opens its lock first', () => {
   const crypt = { from: 'gate', to: 'crypt', lock: 1 } as const;
   const connections = [...KEEP.connections, crypt];
   const keys = [...KEEP.keys, { room: 'hall', lock: 1 }];
-  const { locks } = measureFlow({ ...KEEP, rooms, connections, keys });
+  const { locks } = measureMission({ ...KEEP, rooms, connections, keys });
   expect(locks.map(({ lock }) => lock)).toEqual([1, 0]);
 });
 
@@ -74,13 +74,13 @@ test('of a mission: locks fall as they are numbered, and all rooms are seen', ()
           rooms,
           cycles: 2,
           locks,
-          secrets: 1,
+          secretDoors: 1,
           patterns: ['two-ways', 'fork', 'hidden-shortcut'],
         });
-        const figures = measureFlow(mission);
+        const figures = measureMission(mission);
         expect([...figures.order].sort()).toEqual(mission.rooms.map(({ name }) => name).sort());
         expect(figures.locks).toHaveLength(locks);
-        expect(figures.walkedAgain).toBeLessThan(1);
+        expect(figures.backtrackingShare).toBeLessThan(1);
         for (const name of figures.seenEarly)
           expect(mission.rooms.map((room) => room.name)).toContain(name);
       },

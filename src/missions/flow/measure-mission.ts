@@ -3,7 +3,13 @@ import { elementAt } from '../../model/element-at';
 import { checkMissionLocks } from './check-mission-locks';
 import { findRoute } from './graph';
 import { Play } from './play';
-import { type ConnectionPlan, type Flow, type FlowOptions, isHidden, readFlow } from './read-flow';
+import {
+  type ConnectionPlan,
+  type Flow,
+  isHidden,
+  type MissionDefinition,
+  readFlow,
+} from './read-flow';
 
 /** A lock of a mission, with the distance from its key to its door. */
 export interface MissionLock {
@@ -14,7 +20,7 @@ export interface MissionLock {
 }
 
 /** Measurements of a mission, taken on its rooms and connections. */
-export interface MissionFigures {
+export interface MissionMetrics {
   /**
    * The rooms in the order in which a player sees them, if locks are opened only when there is no
    * other room left to see.
@@ -27,7 +33,7 @@ export interface MissionFigures {
    * route is the shortest one from the entrance to each key and its door, in the order in which
    * locks are opened, and then to the goal.
    */
-  walkedAgain: number;
+  backtrackingShare: number;
   /**
    * The rooms whose locked door is seen before its key is found, in the order in which locks are
    * opened.
@@ -41,9 +47,9 @@ export interface MissionFigures {
  *
  * @throws {InvalidOptionError} If the mission is invalid
  * @example
- * const { walkedAgain, seenEarly } = measureFlow(growMission(createRng(42), { rooms: 18, locks: 2 }));
+ * const { backtrackingShare, seenEarly } = measureMission(growMission(createRng(42), { rooms: 18, locks: 2 }));
  */
-export function measureFlow(mission: FlowOptions): MissionFigures {
+export function measureMission(mission: MissionDefinition): MissionMetrics {
   checkObject('mission', mission, 'a mission, such as `growMission` returns');
   const flow = readFlow(mission, 'mission.');
   checkMissionLocks(flow, 'mission.');
@@ -54,7 +60,7 @@ export function measureFlow(mission: FlowOptions): MissionFigures {
   return {
     order: [...play.seen].map(nameOf),
     locks,
-    walkedAgain: 1 - new Set(walk).size / walk.length,
+    backtrackingShare: 1 - new Set(walk).size / walk.length,
     seenEarly: seenEarly.map(nameOf),
   };
 }

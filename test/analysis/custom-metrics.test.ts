@@ -24,7 +24,7 @@ const build = (seed: number) => buildDungeon({ ...RECIPE, seed });
 describe('expressiveRange', () => {
   it('measures what one counts oneself beside all metrics, with the seeds at both ends', () => {
     const seeds = { first: 1, last: 30 };
-    const { metrics } = expressiveRange(make, seeds, { measure: { largest } });
+    const { metrics } = expressiveRange(make, seeds, { customMetrics: { largest } });
     const { largest: own, ...others } = metrics;
     expect(others).toEqual(expressiveRange(make, seeds).metrics);
     const counted = Array.from({ length: 30 }, (_, i) => largest(make(i + 1)));
@@ -33,16 +33,19 @@ describe('expressiveRange', () => {
   });
 
   it('measures, beside one’s own, only the metrics that are named', () => {
-    const all = expressiveRange(make, [1, 2], { metrics: ['sight'], measure: { largest } });
-    expect(Object.keys(all.metrics)).toEqual(['sight', 'largest']);
-    const own = expressiveRange(make, [1, 2], { metrics: [], measure: { largest } });
+    const all = expressiveRange(make, [1, 2], {
+      metrics: ['meanSight'],
+      customMetrics: { largest },
+    });
+    expect(Object.keys(all.metrics)).toEqual(['meanSight', 'largest']);
+    const own = expressiveRange(make, [1, 2], { metrics: [], customMetrics: { largest } });
     expect(Object.keys(own.metrics)).toEqual(['largest']);
     const listed = expressiveRange(make, [1, 2], ['rooms']);
     expect(expressiveRange(make, [1, 2], { metrics: ['rooms'] })).toEqual(listed);
   });
 
   it('receives the generated dungeon with its additional fields', () => {
-    const { metrics } = expressiveRange(build, [1, 2, 3], { measure: { orcs } });
+    const { metrics } = expressiveRange(build, [1, 2, 3], { customMetrics: { orcs } });
     expect(metrics.orcs.max).toBe(Math.max(...[1, 2, 3].map((seed) => orcs(build(seed)))));
   });
 });
@@ -58,7 +61,14 @@ describe('findSeeds', () => {
             { metric: 'rooms', min: rooms },
           ],
         } as const;
-        const found = [...findSeeds({ recipe: RECIPE, measure: { orcs }, where, count: 8 })];
+        const found = [
+          ...findSeeds({
+            recipe: RECIPE,
+            customMetrics: { orcs },
+            where,
+            seeds: { first: 1, last: 8 },
+          }),
+        ];
         const expected = [1, 2, 3, 4, 5, 6, 7, 8].filter((seed) => {
           const dungeon = build(seed);
           return orcs(dungeon) >= min && dungeon.rooms.length >= rooms;
@@ -82,7 +92,14 @@ describe('findSeeds', () => {
         { metric: 'rooms', min: 6 },
       ],
     } as const;
-    const found = [...findSeeds({ recipe: RECIPE, measure: { seen }, where, count: 20 })];
+    const found = [
+      ...findSeeds({
+        recipe: RECIPE,
+        customMetrics: { seen },
+        where,
+        seeds: { first: 1, last: 20 },
+      }),
+    ];
     expect(found.length).toBeGreaterThan(0);
     expect(asked).toEqual(found.map(({ metrics }) => metrics.rooms));
   });
@@ -90,24 +107,31 @@ describe('findSeeds', () => {
   it('takes names that metrics had once, and limits of any sign', () => {
     const measure = { deadEnds: () => -5 };
     const where = { metric: 'deadEnds', max: -5 } as const;
-    expect([...findSeeds({ recipe: RECIPE, measure, where, count: 2 })]).toHaveLength(2);
+    expect([
+      ...findSeeds({ recipe: RECIPE, customMetrics: measure, where, seeds: { first: 1, last: 2 } }),
+    ]).toHaveLength(2);
   });
 });
 
-describe('a metric of one’s own is refused', () => {
+describe('a custom metric is refused', () => {
   const where = { metric: 'rooms', min: 1 } as const;
   it.for<[measure: unknown, message: string]>([
-    [{ rooms: () => 1 }, '`measure.rooms` must not have the name of a built-in metric'],
-    [{ sight: () => 1 }, '`measure.sight` must not have the name of a built-in metric'],
-    [{ far: 3 }, '`measure.far` must be a function, received 3'],
-    [[largest], '`measure` must be an object, received an array of 1'],
-    [largest, '`measure` must be an object, received a function'],
+    [{ rooms: () => 1 }, '`customMetrics.rooms` must not have the name of a built-in metric'],
+    [
+      { meanSight: () => 1 },
+      '`customMetrics.meanSight` must not have the name of a built-in metric',
+    ],
+    [{ far: 3 }, '`customMetrics.far` must be a function, received 3'],
+    [[largest], '`customMetrics` must be an object, received an array of 1'],
+    [largest, '`customMetrics` must be an object, received a function'],
   ])('before the first dungeon: %o', ([measure, message]) => {
     const never = () => {
       throw new Error('a dungeon was made');
     };
-    expect(() => expressiveRange(never, [1], { measure } as never)).toThrow(message);
-    expect(() => findSeeds({ recipe: RECIPE, where, measure } as never)).toThrow(message);
+    expect(() => expressiveRange(never, [1], { customMetrics: measure } as never)).toThrow(message);
+    expect(() => findSeeds({ recipe: RECIPE, where, customMetrics: measure } as never)).toThrow(
+      message,
+    );
   });
 
   it.for<[value: unknown, shown: string]>([
@@ -117,14 +141,16 @@ describe('a metric of one’s own is refused', () => {
     ['3', '"3"'],
   ])('where it returns %s', ([value, shown]) => {
     const measure = { far: () => value as number };
-    const message = `\`measure.far\` must return a finite number, received ${shown}`;
-    expect(() => expressiveRange(make, [1], { measure })).toThrow(message);
-    expect(() => [...findSeeds({ recipe: RECIPE, where, measure, count: 1 })]).toThrow(message);
+    const message = `\`customMetrics.far\` must return a finite number, received ${shown}`;
+    expect(() => expressiveRange(make, [1], { customMetrics: measure })).toThrow(message);
+    expect(() => [
+      ...findSeeds({ recipe: RECIPE, where, customMetrics: measure, seeds: { first: 1, last: 1 } }),
+    ]).toThrow(message);
   });
 
   it('in a condition that names one which is not there, and options that are unknown', () => {
     const far = { metric: 'fra', min: 1 } as never;
-    const search = { recipe: RECIPE, measure: { far: () => 1 }, where: far };
+    const search = { recipe: RECIPE, customMetrics: { far: () => 1 }, where: far };
     expect(() => findSeeds(search)).toThrow("must be a metric; the nearest is 'far'");
     // @ts-expect-error: no metric is named so
     expect(() => findSeeds({ recipe: RECIPE, where: { metric: 'far', min: 1 } })).toThrow('metric');

@@ -6,9 +6,9 @@ import { metricNames } from './measure-dungeon';
  * built-in metrics are not allowed.
  *
  * @example
- * const measure = { doors: (dungeon: Dungeon) => dungeon.doors.length } satisfies OwnMetrics<Dungeon>;
+ * const customMetrics = { doors: (dungeon: Dungeon) => dungeon.doors.length } satisfies CustomMetrics<Dungeon>;
  */
-export type OwnMetrics<Subject, Name extends string = string> = {
+export type CustomMetrics<Subject, Name extends string = string> = {
   readonly [Metric in Name]: (dungeon: Subject) => number;
 };
 
@@ -19,14 +19,14 @@ export type Measure = ReadonlyMap<string, (dungeon: never) => unknown>;
  * Validates custom metrics. Throws if one is not a function or has the name of a built-in metric.
  */
 export function readMeasure(value: unknown = {}): Measure {
-  checkObject('measure', value);
+  checkObject('customMetrics', value);
   const measure = new Map<string, (dungeon: never) => unknown>();
   const taken: readonly string[] = metricNames();
   for (const [name, count] of Object.entries(value)) {
-    checkFunction(`measure.${name}`, count);
+    checkFunction(`customMetrics.${name}`, count);
     measure.set(name, count);
     if (!taken.includes(name)) continue;
-    throw invalid(`measure.${name}`, 'must not have the name of a built-in metric', count);
+    throw invalid(`customMetrics.${name}`, 'must not have the name of a built-in metric', count);
   }
   return measure;
 }
@@ -46,5 +46,5 @@ export function measureOwn(
 export function ownFigureOf(measure: Measure, dungeon: object, name: string): number {
   const value = measure.get(name)?.(dungeon as never);
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw invalid(`measure.${name}`, 'must return a finite number', value);
+  throw invalid(`customMetrics.${name}`, 'must return a finite number', value);
 }
