@@ -123,7 +123,8 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
 /** Returns advice on a value that is neither a grid nor a dungeon, for the end of a rule. */
 function insteadOf(value: unknown): string {
   if (value instanceof Promise) return '; add `await` before this Promise';
-  const { rows, tiles } = fieldsOf(value);
+  const { rows, tiles, int } = fieldsOf(value);
+  if (typeof int === 'function') return '; only functions that draw take an `rng`';
   if (rows !== undefined) return '; `parseJson` reads documents';
   return tiles === undefined ? '' : '; `dungeonFromGrid` makes one from a grid';
 }
@@ -149,10 +150,7 @@ export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 
     checkGrid('dungeon.grid', dungeon.grid);
     return;
   }
-  const swapped = typeof (dungeon as { int?: unknown } | undefined)?.int === 'function';
-  const rule = swapped
-    ? 'must come after `rng`, as in `addDoors(rng, dungeon)`'
-    : `must be a dungeon, such as generators return${insteadOf(dungeon)}`;
+  const rule = `must be a dungeon, such as generators return${insteadOf(dungeon)}`;
   throw invalid('dungeon', rule, dungeon);
 }
 

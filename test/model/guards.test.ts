@@ -184,7 +184,7 @@ test.each<MixUp>([
   [
     () => checkGridOf(rng),
     'dungeon',
-    'must come after `rng`, as in `addDoors(rng, dungeon)`, received an object',
+    'must be a dungeon, such as generators return; only functions that draw take an `rng`, received an object',
   ],
   [
     () => checkGridOf({ grid: 1 }),
