@@ -237,7 +237,7 @@ describe('documents', () => {
     doors: [{ x: 2, y: 1, tunnel: 0, lock: 0, secret: true }],
     stairs: [{ x: 1, y: 1, direction: 'up', room: 0, path: [{ x: 1, y: 1 }] }],
     keys: [{ x: 3, y: 1, room: 1, lock: 0 }],
-    marks: [{ x: 3, y: 1, room: 1, kind: '' }],
+    marks: [{ x: 3, y: 1, room: 1, kind: 'altar' }],
     lakes: [{ x: 4, y: 1, kind: 'water', shape: parseAscii(',~') }],
   });
 
@@ -265,6 +265,7 @@ describe('documents', () => {
     ['keys.0.room', 0.5],
     ['keys.0.kind', 'gold'],
     ['marks.0.kind', 1],
+    ['marks.0.kind', ''],
     ['marks.0.room', undefined],
     ['lakes', {}],
     ['lakes.0.x', 0.5],

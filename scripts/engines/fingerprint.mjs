@@ -14,7 +14,7 @@ import { toSvg } from '../../src/pictures/index';
 import { drawCase } from '../sweep/draw-case';
 import { makeCase, refusalOf } from '../sweep/make-case';
 
-/** Seeds of the generators of 0.1, whose number is always the same. */
+/** Seeds of the two families of the tutorials, which have a number of their own. */
 const SEEDS = 1000;
 /** Seeds of the sweep, which covers every family, pass, level and world. */
 const SWEPT = 2000;
@@ -35,13 +35,13 @@ const RULES = [
   { table: [{ kind: 'chest', weight: 1 }], perRoom: 1, at: 'center' },
 ];
 
-/** 16 hexadecimal digits for everything that 0.1 makes, and 16 for everything in the sweep. */
+/** 16 hexadecimal digits for the two families of the tutorials, and 16 for everything in the sweep. */
 export function fingerprint() {
-  return `${ofFirstGenerators()} ${ofEverything()}`;
+  return `${ofTutorialFamilies()} ${ofEverything()}`;
 }
 
 /** Over tiles, rooms, tunnels, entities and picture of every dungeon. */
-function ofFirstGenerators() {
+function ofTutorialFamilies() {
   const hash = createHash();
   for (let i = 0; i < SEEDS; i++) {
     for (const [generate, strategies] of GENERATORS) {
@@ -82,7 +82,6 @@ function addDungeon(hash, i, generate, connect) {
   const dungeon = generate(createRng(seed, 'layout'), options);
   const entities = populate(createRng(seed, 'population'), dungeon, RULES, { depth: i % 7 });
   addNumbers(hash, dungeon.grid.tiles);
-  // The metrics of 0.1; all others are newer.
   const { rooms, tunnels, entrance, partition } = dungeon;
   addText(hash, JSON.stringify({ rooms, tunnels, entrance, partition, entities }));
   addText(hash, toAscii(dungeon, { entities }));

@@ -30,9 +30,6 @@ const LISTS = [
   'entities',
 ] as const;
 
-/** Documents may hold these empty, as those of 0.2 did; `validateDungeon` reports them. */
-const MAY_BE_EMPTY = ['marks.kind', 'stairs.target'];
-
 const sound = arbitrarySoundDungeon.map((dungeon) => {
   const rooms = dungeon.rooms.map((room, i) => ({ ...room, ...ROOM, name: `hall ${i}` }));
   const { x1, y1 } = rooms[0] as Dungeon['rooms'][0];
@@ -63,7 +60,6 @@ test('validateDungeon and parseJson find the same fields malformed', () => {
           const isRefused = throws(() => parseJson(document));
           const violations = validateDungeon(damaged, damaged.entities);
           const isMalformed = violations.some(({ rule }) => rule === 'malformed-data');
-          if (value === '' && MAY_BE_EMPTY.includes(`${list}.${name}`)) continue;
           const label = `${list}.${name} = ${JSON.stringify(value)}`;
           if (isMalformed) expect([label, isRefused]).toEqual([label, true]);
           // What cannot be read breaks some rule: an index below zero is that of no room.

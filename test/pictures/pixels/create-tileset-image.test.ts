@@ -35,7 +35,7 @@ test.for([1, 2, 16, 33, 200])('tiles of %d pixels: a PNG of eleven different til
   });
   expect(pictures.flat().every((color) => color < 24)).toBe(true);
   if (tileSize > 2) expect(new Set(pictures.map(String)).size).toBe(11);
-  // The tiles of version 0.1, of which maps have the numbers.
+  // Walls use the first colours, floor the next.
   expect(pictures[0]?.every((color) => color < 3)).toBe(true);
   expect(pictures[1]?.every((color) => color >= 3 && color < 6)).toBe(true);
   // The checksum that ends every PNG.
