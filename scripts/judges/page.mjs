@@ -224,8 +224,8 @@ export async function print(browser, address) {
       window.isPrinted = true;
     };
   });
-  await page.waitForTimeout(1000);
-  ok(await page.$('.sheet .map'), 'the command of the browser prints nothing');
+  // The command of the browser prints what is here by now.
+  await page.waitForSelector('.sheet .map', { state: 'attached', timeout: 10_000 });
   await page.click('button:has-text("Print sheet")');
   await page.waitForFunction('window.isPrinted');
   await page.emulateMedia({ media: 'print' });
