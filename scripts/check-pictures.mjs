@@ -22,9 +22,9 @@ const TILE_SIZE = 19;
 
 const SIZE = { width: 60, height: 34 };
 const PASSES = [
-  { pass: 'loops', minDetour: 20 },
   { pass: 'doors', share: 0.9, secretShare: 0.15 },
   { pass: 'locks', locks: 2 },
+  { pass: 'loops', minDetour: 20 },
 ];
 const RECIPES = {
   accretion: { seed: 12, generator: 'accretion', options: SIZE, passes: PASSES },

@@ -13,7 +13,7 @@ const percent = (share) => `${Math.round(100 * share)} %`;
 
 /** The levels of a family with loops and doors. */
 function levels(generator, locks) {
-  const passes = [{ pass: 'loops' }, { pass: 'doors' }, { pass: 'locks', locks: 2, ...locks }];
+  const passes = [{ pass: 'doors' }, { pass: 'locks', locks: 2, ...locks }, { pass: 'loops' }];
   return SEEDS.map((seed) => buildDungeon({ seed, generator, options: SIZE, passes }));
 }
 

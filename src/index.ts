@@ -132,10 +132,6 @@ export type {
 export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
-export type {
-  MissionConnection,
-  MissionConnections,
-} from './passes/loops/mission-areas';
 export type { LoopsOptions } from './passes/loops/options';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
 export type { PrefabsOptions } from './passes/prefabs/options';

@@ -63,8 +63,8 @@ export function whyIdle(state: State, pass: PassName): string | undefined {
   return pass === 'mission' && !isLaidOut ? 'no mission to place' : undefined;
 }
 
-/** Passes that can run after the locks of a graph, because they do not dig. */
-const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'themes', 'roles'];
+/** Passes that can run after the locks of a graph. */
+const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'loops', 'themes', 'roles'];
 
 function hasLocks(state: State): boolean {
   const { family } = state;

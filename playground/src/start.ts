@@ -9,14 +9,14 @@ import {
 
 const SIZE: Given = { width: 60, height: 34 };
 
-/** Passes for rooms with doors. Short loops would leave no place for locks. */
+/** Passes for rooms with doors. */
 function passesOf(locks: number): readonly PassSetting[] {
   return [
-    on('loops', { minDetour: 60 }),
     on('stairs'),
     on('lakes', { share: 0.06 }),
     on('doors', { secretShare: 0.12 }),
     on('locks', { locks, minRegion: 8 }),
+    on('loops', { minDetour: 60 }),
   ];
 }
 

@@ -32,12 +32,12 @@ const RULES = [
 ];
 
 const PASSES = [
-  { pass: 'loops', minDetour: 10 },
   { pass: 'attach-prefabs', prefabs: [PREFAB], max: 2 },
   { pass: 'place-prefabs', prefabs: [{ name: 'pillar', map: '...\n.#.\n...' }] },
   { pass: 'stairs', points: [{ x: 5, y: 5, direction: 'down' }] },
   { pass: 'doors', share: 0.7, secretShare: 0.3 },
   { pass: 'locks', locks: 2 },
+  { pass: 'loops', minDetour: 10 },
 ];
 
 const SIZE = { width: 31, height: 21 };

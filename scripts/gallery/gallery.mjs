@@ -133,9 +133,9 @@ const LOCKS = { pass: 'locks', locks: 3 };
 /** The same level after each pass. */
 const PASSES = {
   'passes-none': [],
-  'passes-loops': [LOOPS],
-  'passes-doors': [LOOPS, DOORS],
-  'passes-locks': [LOOPS, DOORS, LOCKS],
+  'passes-doors': [DOORS],
+  'passes-locks': [DOORS, LOCKS],
+  'passes-loops': [DOORS, LOCKS, LOOPS],
 };
 
 /** The same level without locks, with nested keys, and with one key for three doors. */

@@ -103,8 +103,9 @@ function arbitraryLocked(): Arbitrary<Recipe<string>> {
   return fc
     .tuple(recipes, stairs, arbitraryPass('locks'))
     .map(([{ seed, generator, options }, stairs, locks]) => {
-      const before = [{ pass: 'loops' } as const, ...(stairs ? [stairs] : [])];
-      const passes = [...before, { pass: 'doors' } as const, locks];
+      const doors = { pass: 'doors' } as const;
+      const loops = { pass: 'loops' } as const;
+      const passes = [...(stairs ? [stairs] : []), doors, locks, loops];
       return { seed, generator, options, passes } as Recipe<string>;
     });
 }

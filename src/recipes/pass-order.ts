@@ -3,13 +3,18 @@ import { InvalidOptionError } from '../model/errors';
 import type { Recipe } from './recipe';
 import type { GeneratorName, PassName } from './specifications';
 
-/** Throws if the pass `mission` has nothing left to place, or if it comes after lakes. */
+/** Throws if the pass `mission` has nothing left to place, or comes after lakes, loops or locks. */
 export function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
   const index = passes.findIndex(({ pass }) => pass === 'mission');
   const lakes = passes.findIndex(({ pass }) => pass === 'lakes');
   if (lakes >= 0 && lakes < index) {
     const rule = 'must come after `mission`, because lakes could leave no place for a door';
     throw invalid(`passes[${lakes}].pass`, rule, 'lakes', `passes[${index}].pass`);
+  }
+  const loops = passes.findIndex(({ pass }) => pass === 'loops');
+  if (loops >= 0 && loops < index) {
+    const rule = 'must come after `mission`, because digging could open a way around its locks';
+    throw invalid(`passes[${loops}].pass`, rule, 'loops', `passes[${index}].pass`);
   }
   const locks = passes.findIndex((entry) => entry.pass === 'locks' && entry.locks !== 0);
   if (locks >= 0 && locks < index) {

@@ -65,8 +65,7 @@ const changesEverything = () => true;
 /** The passes by the names that recipes use for them. */
 const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
   loops: {
-    run: (rng, dungeon, options, { mission, observe }) =>
-      addLoops(rng, dungeon, { ...options, mission }, observe),
+    run: (rng, dungeon, options, { observe }) => addLoops(rng, dungeon, options, observe),
     changes: changesAllButRooms,
   },
   'attach-prefabs': {

@@ -336,14 +336,14 @@ export type PassOptions<Name extends PassName> = OptionsByPass[Name];
  * recommended order.
  */
 export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
-  loops: LOOPS,
   'attach-prefabs': PREFAB_PASS,
   'place-prefabs': PREFAB_PASS,
   stairs: STAIRS_PASS,
+  mission: {},
   lakes: LAKES,
   doors: DOORS,
   locks: LOCKS,
-  mission: {},
+  loops: LOOPS,
   themes: THEMES,
   roles: ROLES,
 };

@@ -22,13 +22,14 @@ export interface PassConditions extends GridSize {
 }
 
 /** Passes that dig, which are refused after locks and lakes. */
-export const DIGGING: readonly PassName[] = ['loops', 'attach-prefabs', 'place-prefabs', 'stairs'];
+export const DIGGING: readonly PassName[] = ['attach-prefabs', 'place-prefabs', 'stairs'];
 
 /** For each pass, those that must come before it in a recipe. */
 const BEFORE: { readonly [Name in PassName]?: readonly PassName[] } = {
   mission: DIGGING,
   lakes: [...DIGGING, 'mission'],
   locks: [...DIGGING, 'mission', 'doors'],
+  loops: ['mission'],
 };
 
 /** Passes that a recipe may have twice. */

@@ -65,12 +65,9 @@ describe('locks before the first doors', () => {
 });
 
 test('a pass that digs after locks is refused with its correct place', () => {
-  for (const pass of ['loops', 'stairs'] as const) {
-    const rule = `put \`${pass}\` before \`locks\`, because digging could open a way around a lock`;
-    expectRefused(
-      () => buildDungeon(bsp([doors, locks, { pass }])),
-      'passes[2]',
-      `\`passes[2]\`: ${rule}`,
-    );
-  }
+  expectRefused(
+    () => buildDungeon(bsp([doors, locks, { pass: 'stairs' }])),
+    'passes[2]',
+    '`passes[2]`: put `stairs` before `locks`, because digging could open a way around a lock',
+  );
 });

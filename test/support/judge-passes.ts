@@ -11,7 +11,10 @@ import { visit } from './solver';
 export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon): string[] {
   switch (recipe.pass) {
     case 'loops':
-      return [...faultsOfRest(before, after, ['grid', 'tunnels']), ...loops(recipe, before, after)];
+      return [
+        ...faultsOfRest(before, after, ['grid', 'tunnels', 'doors']),
+        ...loops(recipe, before, after),
+      ];
     case 'doors':
       return [...faultsOfRest(before, after, ['grid', 'doors']), ...doors(recipe, before, after)];
     case 'locks':
@@ -101,7 +104,10 @@ function tell(value: unknown): string {
   return JSON.stringify(value) ?? '[]';
 }
 
-/** Each loop goes straight through wall, if the walk around was long at that time. */
+/**
+ * Each loop goes straight through wall, if the walk around was long at that time, and both of its
+ * sides are reached from each other while locked and secret doors are closed.
+ */
 function loops(
   { minDetour = 30, maxLength = 2, max = Number.POSITIVE_INFINITY }: Recipe<'loops'>,
   before: Dungeon,
@@ -121,11 +127,36 @@ function loops(
       const others = [cell, ...beside(cell).filter((next) => !isAmong(cells, next))];
       if (others.some(({ x, y }) => now.isDug(x, y))) faults.push('a loop touches dug tiles');
     }
+    if (!areTogether(before, cells[0] as Point, path[1] as Point)) {
+      faults.push('a loop bypasses a lock or a secret door');
+    }
     const around = stepsFrom(now, cells[0] as Point).get(nameOf(path[1] as Point));
     if (around && around.count <= minDetour) faults.push(`a loop saves ${around.count} steps`);
     for (const { x, y } of wall) tiles[y * before.grid.width + x] = 1;
   }
+  const old = before.doors.length;
+  if (tell(after.doors.slice(0, old)) !== tell(before.doors)) faults.push('another door changes');
+  for (const { x, y, tunnel, ...others } of after.doors.slice(old)) {
+    const [, first] = walk(after.tunnels[tunnel]?.path ?? []);
+    const isFirst = tunnel >= before.tunnels.length && first?.x === x && first.y === y;
+    if (!isFirst || tell(others) !== '{}') faults.push(`a door at (${x}, ${y})`);
+    tiles[y * before.grid.width + x] = 2;
+  }
+  if (old === 0 && after.doors.length > 0) faults.push('doors in a dungeon without doors');
   return tell(tiles) === tell(after.grid.tiles) ? faults : [...faults, 'more than loops is dug'];
+}
+
+/** Whether one can walk from a point to another while locked and secret doors are closed. */
+function areTogether(dungeon: Dungeon, from: Point, to: Point): boolean {
+  const tiles = Uint8Array.from(dungeon.grid.tiles);
+  const closed = dungeon.doors.filter(({ lock, secret }) => lock !== undefined || secret);
+  if (closed.length === 0) return true;
+  for (const { x, y } of closed) {
+    const at = y * dungeon.grid.width + x;
+    if (tiles[at] === 2) tiles[at] = 0;
+  }
+  const shut = look({ ...dungeon, doors: [], grid: { ...dungeon.grid, tiles } });
+  return stepsFrom(shut, from).has(nameOf(to));
 }
 
 function isAmong(cells: readonly Point[], { x, y }: Point): boolean {

@@ -60,9 +60,10 @@ function describe(unmet: Unmet, { dungeon, recipe, wordsFor }: Noted): string {
   if (dungeon.doors.length === 0) {
     return `${text}: there are no doors; put the pass \`doors\` before it`;
   }
-  const hasLoops = recipe.passes?.some(({ pass }) => pass === 'loops');
-  const advice = hasLoops ? 'leave out the pass `loops`, or ' : '';
   const [, index = ''] = /^passes\[(\d+)\]$/.exec(where) ?? [];
+  const earlier = recipe.passes?.slice(0, Number(index)) ?? [];
+  const hasLoops = earlier.some(({ pass }) => pass === 'loops');
+  const advice = hasLoops ? 'put the pass `loops` after it, or ' : '';
   const pass = Object(recipe.passes?.[Number(index)]);
   const limits = ['order', 'guard'].filter((name) => Reflect.has(pass, name));
   const fitting = limits.length > 0 ? ` that fits \`${limits.join('` and `')}\`` : '';

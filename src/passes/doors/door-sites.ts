@@ -31,6 +31,16 @@ export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Arr
   return sites;
 }
 
+/** Returns the tiles of a dungeon's tunnels that can become a door, each once. */
+export function freeDoorSites(dungeon: Dungeon): number[] {
+  const { grid, tunnels } = dungeon;
+  const floors = roomFloors(dungeon);
+  const sites = tunnels.flatMap(({ path, width = 1 }) =>
+    width > 1 ? [] : doorSitesOn(path, grid, floors),
+  );
+  return [...new Set(sites)].filter((tile) => !isBesideDoor(grid, tile));
+}
+
 /** Visits the tiles of a path, each together with the next one. */
 function walkTiles(
   path: readonly Point[],

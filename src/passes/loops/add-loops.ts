@@ -1,13 +1,21 @@
+import { findRegions } from '../../analysis/find-regions';
 import { labelRooms } from '../../analysis/label-rooms';
 import { pointAt } from '../../grid/grid';
-import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../model/dungeon';
+import { shutDoors } from '../../grid/shut-doors';
+import {
+  type Door,
+  type Dungeon,
+  type Grid,
+  type Observer,
+  Tile,
+  type Tunnel,
+} from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { checkCanDig } from '../check-can-dig';
-import { missionAreas } from './mission-areas';
-import { LOOPS_IN_CODE, type LoopsOptions } from './options';
+import { freeDoorSites } from '../doors/door-sites';
+import { LOOPS, type LoopsOptions } from './options';
 import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
@@ -22,15 +30,18 @@ import { createWalks, isWithin, openTile, type Walks } from './walks';
  * Measuring searches no farther than `minDetour` steps. The time is linear in the number of tiles
  * and in the number of tiles within that many steps of the walls.
  *
- * If a `mission` is still to be placed, walls between areas that its locks separate stay closed.
+ * No lock is bypassed, and nothing that secret doors hide is opened: a wall stays closed if its two
+ * sides are in different areas while all locked and secret doors are closed. Therefore, add loops
+ * after doors and locks. In a dungeon with doors, the openings get doors with the same chance as
+ * the dungeon's other openings: the doors divided by the doors and the places for further ones.
  *
- * The draws: for each wall that is tried, which of the remaining ones it is; none for the last
- * wall. Source: `addLoops` of Brogue.
+ * The draws: for each wall that is tried, which of the remaining ones it is (none for the last
+ * wall); then, if it is opened, whether it gets a door. Source: `addLoops` of Brogue.
  *
- * @param dungeon - any dungeon without locks; it is not changed
- * @param observe - receives a `'loop'` step for each loop
- * @throws {InvalidOptionError} If an option is invalid, or if the dungeon has a lock, which a loop
- * could bypass; always thrown before the first draw
+ * @param dungeon - any dungeon; it is not changed
+ * @param observe - receives a `'loop'` step for each loop, followed by a `'door'` step if it gets a
+ * door
+ * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const looped = addLoops(rng, dungeon, { minDetour: 20, max: 3 });
@@ -42,25 +53,42 @@ export function addLoops(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { minDetour, maxLength, max, mission } = resolveOptions(LOOPS_IN_CODE, options);
+  const { minDetour, maxLength, max } = resolveOptions(LOOPS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
-  checkCanDig('loops', dungeon);
-  const areas = mission && missionAreas(dungeon.rooms, mission);
+  const hasClosed = shutDoors(dungeon, { secrets: 'closed' }).size > 0;
+  const areas = hasClosed ? findRegions(dungeon, { secrets: 'closed' }).labels : undefined;
   const labels = labelRooms(dungeon);
   const walls = findThinWalls(dungeon.grid, labels, maxLength);
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
   const rock = { grid, labels, areas, walks: createWalks(grid), measured: new Set<string>() };
   const tunnels = [...dungeon.tunnels];
+  const doors = [...dungeon.doors];
+  const chance = chanceOf(doorShare(dungeon));
   const end = tunnels.length + max;
   for (let left = walls.length; left > 0 && tunnels.length < end; left--) {
     const wall = takeWall(rng, walls, left);
     const loop = openWall(rock, wall, maxLength, minDetour);
     if (loop === undefined) continue;
-    tunnels.push(loop);
-    observe?.({ stage: 'loop', index: tunnels.length - dungeon.tunnels.length - 1, grid });
+    const tunnel = tunnels.push(loop) - 1;
+    observe?.({ stage: 'loop', index: tunnel - dungeon.tunnels.length, grid });
+    if (!drawChance(rng, chance, 'a door')) continue;
+    doors.push(doorIn(grid, startOf(wall) + stepOf(wall, grid.width), tunnel));
+    observe?.({ stage: 'door', index: doors.length - dungeon.doors.length - 1, grid });
   }
-  return { ...dungeon, grid, tunnels };
+  return { ...dungeon, grid, tunnels, doors };
+}
+
+/** Returns the share of the dungeon's openings that have a door. */
+function doorShare(dungeon: Dungeon): number {
+  const doors = dungeon.doors.length;
+  return doors === 0 ? 0 : doors / (doors + freeDoorSites(dungeon).length);
+}
+
+/** Places a door on a tile of a loop and returns it. */
+function doorIn(grid: Grid, tile: number, tunnel: number): Door {
+  grid.tiles[tile] = Tile.Door;
+  return { ...pointAt(grid, tile), tunnel };
 }
 
 /** Draws one of the first `left` walls, and moves the last of these into its place. */
@@ -77,9 +105,9 @@ interface LoopWalls {
   /** For each tile, the room whose floor it is on, or −1. */
   readonly labels: Int32Array;
   /**
-   * For each room, its area in the mission that is still to be placed, which loops must not leave.
+   * For each tile, its area while all locked and secret doors are closed. Absent if there are none.
    */
-  readonly areas: readonly number[] | undefined;
+  readonly areas: Int32Array | undefined;
   readonly walks: Walks;
   /** The pairs of rooms between which the walk has already been measured. */
   readonly measured: Set<string>;
@@ -100,7 +128,7 @@ function openWall(
   if (end < 0) return undefined;
   const from = labels[start]!;
   const to = labels[end]!;
-  if (areas !== undefined && areas[from] !== areas[to]) return undefined;
+  if (areas !== undefined && areas[start] !== areas[end]) return undefined;
   if (from !== to && !isNew(measured, `${Math.min(from, to)},${Math.max(from, to)}`))
     return undefined;
   const path = [pointAt(grid, start), pointAt(grid, end)] as const;

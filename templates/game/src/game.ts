@@ -19,8 +19,9 @@ function build(seed: string) {
     ...{ levels: FLOORS, ...SIZE },
     generate: (rng, depth) => MAKERS[depth % MAKERS.length]!(rng, SIZE),
     finish: (rng, level) => {
-      const flooded = ds.addLakes(rng, ds.addLoops(rng, level, { max: 2 }), { share: 0.06 });
-      return ds.lockDoors(rng, ds.addDoors(rng, flooded), { locks: 1, guard: 'stairs', shortcuts: 1 });
+      const closed = ds.addDoors(rng, ds.addLakes(rng, level, { share: 0.06 }));
+      const locked = ds.lockDoors(rng, closed, { locks: 1, guard: 'stairs', shortcuts: 1 });
+      return ds.addLoops(rng, locked, { max: 2 });
     },
   });
   return levels.map((level, depth) => ({ ...level, ...inhabit(level, depth, ds.createRng(seed, `floor ${depth}`)) }));

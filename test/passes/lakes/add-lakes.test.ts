@@ -319,11 +319,10 @@ describe('before the first draw it is refused', () => {
     );
   });
 
-  test('a dungeon that has lakes, by this pass and by all passes that dig', () => {
+  test('a dungeon that has lakes, by this pass and by the passes that dig', () => {
     const wet = flooded(1);
     const prefab = parsePrefab({ name: 'cell', map: '###\n#.@\n###' });
     expect(() => addLakes(untouched, wet)).toThrow(/must have no lakes yet/);
-    expect(() => addLoops(untouched, wet)).toThrow(/put `loops` before `lakes`/);
     expect(() => attachPrefabs(untouched, wet, { prefabs: [prefab] })).toThrow(
       /`attach-prefabs` before `lakes`/,
     );
@@ -348,5 +347,16 @@ test('levels get lakes in `finish`, and their stairs still meet', () => {
     const down = dungeon.stairs.find(({ direction }) => direction === 'down');
     const up = levels[i + 1]?.stairs.find(({ direction }) => direction === 'up');
     if (up) expect([up.x, up.y]).toEqual([down?.x, down?.y]);
+  }
+});
+
+test('loops come after lakes, and dig through none of them', () => {
+  for (let seed = 0; seed < runs(20); seed++) {
+    const rng = createRng(seed);
+    const wet = addLakes(rng, generateAccretion(rng, { width: 60, height: 34 }), { share: 0.15 });
+    const looped = addLoops(rng, wet, { minDetour: 20 });
+    expect(looped.tunnels.length).toBeGreaterThanOrEqual(wet.tunnels.length);
+    expect(looped.lakes).toBe(wet.lakes);
+    expect(validateDungeon(looped)).toEqual([]);
   }
 });

@@ -5,6 +5,7 @@ import {
   addLoops,
   createRng,
   type Dungeon,
+  findRegions,
   GenerationError,
   generateBsp,
   type LoopsOptions,
@@ -12,6 +13,7 @@ import {
   type Rng,
   type Room,
   type Tunnel,
+  validateDungeon,
 } from '../../../src/index';
 import { GENERATORS } from '../../../src/recipes/generators';
 import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
@@ -81,7 +83,7 @@ const ends = ({ path: [a, b] }: Tunnel): [Point, Point] => [a as Point, b as Poi
 
 const pairOf = ({ from, to }: Tunnel) => [Math.min(from, to), Math.max(from, to)].join();
 
-type Settings = Record<Exclude<keyof LoopsOptions, 'mission'>, number>;
+type Settings = Record<keyof LoopsOptions, number>;
 
 const arbitraryLoops: fc.Arbitrary<Partial<Settings>> = fc.record(
   {
@@ -91,8 +93,7 @@ const arbitraryLoops: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-// Locked dungeons are not dug in.
-describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('on %s', (name) => {
+describe.each(GENERATOR_NAMES)('on %s', (name) => {
   const generate = GENERATORS[name] as (rng: Rng, options: object) => Dungeon;
   const holds = (
     check: (before: Dungeon, after: Dungeon, loops: Tunnel[], settings: Settings) => void,
@@ -104,8 +105,6 @@ describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('on %s', (na
         arbitrarySeed(),
         (options, loopOptions, seed) => {
           const before = generate(createRng(seed), options);
-          // Graphs can have locks.
-          fc.pre(before.keys.length === 0);
           const after = addLoops(createRng(seed, 'loops'), before, loopOptions);
           const settings = { minDetour: 30, maxLength: 2, max: 999, ...loopOptions };
           check(before, after, after.tunnels.slice(before.tunnels.length), settings);
@@ -120,8 +119,19 @@ describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('on %s', (na
       for (const loop of loops) expect(walls).toContain(JSON.stringify(loop));
       const tiles = before.grid.tiles.slice();
       for (const { x, y } of loops.flatMap(tilesBetween)) tiles[y * before.grid.width + x] = 1;
+      const added = after.doors.slice(before.doors.length);
+      if (before.doors.length === 0) expect(added).toEqual([]);
+      for (const { x, y, ...door } of added) {
+        expect(Object.keys(door)).toEqual(['tunnel']);
+        const loop = after.tunnels[door.tunnel];
+        expect(loops).toContain(loop);
+        expect(tilesBetween(loop!)[0]).toEqual({ x, y });
+        tiles[y * before.grid.width + x] = 2;
+      }
       const tunnels = [...before.tunnels, ...loops];
-      expect(after).toEqual({ ...before, grid: { ...before.grid, tiles }, tunnels });
+      const doors = [...before.doors, ...added];
+      expect(after).toEqual({ ...before, grid: { ...before.grid, tiles }, tunnels, doors });
+      expect(validateDungeon(after)).toEqual([]);
     }));
 
   test('without the loop, the walk was longer than `minDetour`', () =>
@@ -136,7 +146,12 @@ describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('on %s', (na
   test('where there is none, no walk is longer: within a room by any wall, between two by some', () =>
     holds((before, after, loops, { minDetour, maxLength }) => {
       const isShort = (wall: Tunnel) => walkBetween(after.grid, ...ends(wall)) <= minDetour;
-      const left = wallsByLooking(after, maxLength);
+      const { labels } = findRegions(before, { secrets: 'closed' });
+      const isWithinArea = (wall: Tunnel) => {
+        const [one, other] = ends(wall).map(({ x, y }) => labels[y * before.grid.width + x]);
+        return one === other;
+      };
+      const left = wallsByLooking(after, maxLength).filter(isWithinArea);
       const looped = new Set(loops.map(pairOf));
       for (const wall of left.filter(({ from, to }) => from === to))
         expect(isShort(wall)).toBe(true);
@@ -301,6 +316,61 @@ describe('walls are opened', () => {
   });
 });
 
+describe('in a dungeon with doors', () => {
+  /** Two rooms beside each other, and a corridor with a door around them. */
+  const TWO = `
+    ###########
+    #....#....#
+    #....#....#
+    #+#######.#
+    #.........#
+    ###########`;
+  const rooms = [box(1, 4, 1, 2), box(6, 9, 1, 2)];
+  const path = [[1, 2], [1, 4], [9, 4], [9, 2]]; // biome-ignore format: a path
+  const level = (door: Partial<Dungeon['doors'][0]> = {}) =>
+    drawn(TWO, rooms, [path as never], { doors: [{ x: 1, y: 3, tunnel: 0, ...door }] });
+  const loopsIn = (dungeon: Dungeon) => addLoops(createRng(1), dungeon, { minDetour: 4 });
+
+  test('a wall between two areas of a lock stays closed', () => {
+    expect(loopsIn(level()).tunnels).toHaveLength(2);
+    const keys = [{ x: 1, y: 1, room: 0, lock: 0 }];
+    const locked = { ...level({ lock: 0 }), keys };
+    expect(loopsIn(locked)).toEqual(locked);
+    const shortcut = { ...level({ lock: 0, shortcut: true }), keys };
+    expect(loopsIn(shortcut)).toEqual(shortcut);
+  });
+
+  test('what a secret door hides stays hidden', () => {
+    const hidden = level({ secret: true });
+    expect(loopsIn(hidden)).toEqual(hidden);
+  });
+
+  test('openings get doors as often as others have them', () => {
+    expect(loopsIn(level()).doors).toHaveLength(1);
+    // The other end of the tunnel has wall on one side only, so all places have doors.
+    const closed = addDoors(untouched, level());
+    const share = closed.doors.length;
+    expect(share).toBeGreaterThan(0);
+    const sums = [0.2, 0.5, 1].map((share) => {
+      let [doors, loops] = [0, 0];
+      for (let seed = 0; seed < runs(40); seed++) {
+        const size = { width: 60, height: 40, minLeafSize: 8 };
+        const rng = createRng(seed);
+        const dungeon = addDoors(rng, generateBsp(rng, size), { share });
+        const looped = addLoops(rng, dungeon, { minDetour: 10 });
+        loops += looped.tunnels.length - dungeon.tunnels.length;
+        doors += looped.doors.length - dungeon.doors.length;
+      }
+      return doors / loops;
+    });
+    expect(sums[0]).toBeGreaterThan(0.1);
+    expect(sums[0]).toBeLessThan(0.35);
+    expect(sums[1]).toBeGreaterThan(0.4);
+    expect(sums[1]).toBeLessThan(0.75);
+    expect(sums[2]).toBe(1);
+  });
+});
+
 describe('observers', () => {
   test('see each loop in the current grid', () => {
     const dungeon = generateBsp(createRng(3), { width: 79, height: 29, minLeafSize: 8 });
@@ -331,19 +401,8 @@ describe('refuses', () => {
     refused(
       { share: 1 },
       'share',
-      'Unknown option `share`. Known options: `minDetour`, `maxLength`, `max`, `mission`.',
+      'Unknown option `share`. Known options: `minDetour`, `maxLength`, `max`.',
     );
-  });
-
-  test('locks, since a way round could make one idle', () => {
-    const withDoors = addDoors(untouched, dungeon);
-    const rule =
-      '`dungeon` must have no locks yet: put `loops` before `locks`, because digging could open a way around a lock';
-    const doors = withDoors.doors.map((door, i) => (i === 1 ? { ...door, lock: 0 } : door));
-    expect(() => addLoops(untouched, { ...withDoors, doors })).toThrow(rule);
-    const keys = [{ x: 3, y: 3, room: 0, lock: 0 }];
-    expect(() => addLoops(untouched, { ...dungeon, keys })).toThrow(rule);
-    expect(addLoops(createRng(1), withDoors).doors).toEqual(withDoors.doors);
   });
 
   test('an Rng that returns a number out of range', () => {
