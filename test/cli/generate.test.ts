@@ -321,7 +321,7 @@ describe('locks that lock nothing', () => {
     expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');
   });
 
-  test('are reported with the pass to leave out, and partly placed ones too', async () => {
+  test('are reported with the pass to move, and partly placed ones too', async () => {
     const ring = ['--generator', 'interior', '--width', '40', '--height', '30'];
     const locks = ['--pass', 'doors', '--pass', 'locks:locks=40'];
     const reason = 'no other door closes off a part of the dungeon that is large enough';
@@ -332,7 +332,7 @@ describe('locks that lock nothing', () => {
       await told(...ring, '--pass', 'doors', '--pass', 'locks:locks=40,order=nested'),
     ).toContain('no other door that fits `order` closes off a part');
     expect(await told(...ring, '--pass', 'loops', ...locks)).toContain(
-      `${reason}; leave out the pass \`loops\`, or try another seed\n`,
+      `${reason}; put the pass \`loops\` after it, or try another seed\n`,
     );
   });
 

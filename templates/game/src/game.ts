@@ -19,9 +19,8 @@ function build(seed: string) {
     ...{ levels: FLOORS, ...SIZE },
     generate: (rng, depth) => MAKERS[depth % MAKERS.length]!(rng, SIZE),
     finish: (rng, level) => {
-      const closed = ds.addDoors(rng, ds.addLakes(rng, level, { share: 0.06 }));
-      const locked = ds.lockDoors(rng, closed, { locks: 1, guard: 'stairs', shortcuts: 1 });
-      return ds.addLoops(rng, locked, { max: 2 });
+      const flooded = ds.addDoors(rng, ds.addLakes(rng, level, { share: 0.06 }));
+      return ds.addLoops(rng, ds.lockDoors(rng, flooded, { locks: 1, guard: 'stairs', shortcuts: 1 }), { max: 2 });
     },
   });
   return levels.map((level, depth) => ({ ...level, ...inhabit(level, depth, ds.createRng(seed, `floor ${depth}`)) }));
