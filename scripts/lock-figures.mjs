@@ -11,7 +11,7 @@ const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 const percent = (share) => `${Math.round(100 * share)} %`;
 
-/** The levels of a family with loops and doors. */
+/** The levels of a family with doors, locks and loops. */
 function levels(generator, locks) {
   const passes = [{ pass: 'doors' }, { pass: 'locks', locks: 2, ...locks }, { pass: 'loops' }];
   return SEEDS.map((seed) => buildDungeon({ seed, generator, options: SIZE, passes }));
@@ -55,7 +55,7 @@ function rowOf(generator) {
   const cells = [
     percent(several.filter((count) => count > 1).length / several.length),
     ...placed.map(percent),
-    median(shaped.flatMap(saved)),
+    median(shaped.flatMap(saved)) ?? '–',
     backtracking.map(Math.round).join(' → '),
   ];
   return `| ${generator} | ${cells.join(' | ')} |`;

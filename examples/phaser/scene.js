@@ -16,7 +16,7 @@ const recipe = defineRecipe({
   seed: new URLSearchParams(globalThis.location?.search).get('seed') ?? 'phaser',
   generator: 'accretion',
   options: { width: 50, height: 36 },
-  passes: [{ pass: 'loops' }, { pass: 'doors' }],
+  passes: [{ pass: 'doors' }, { pass: 'loops' }],
   levels: { count: 3 },
   population: {
     rules: [{ total: 8, table: [{ kind: 'gold', weight: 1 }], skipEntranceRoom: true }],
