@@ -1,4 +1,4 @@
-import { checkBoolean, checkCoordinate } from '../model/checks';
+import { checkArray, checkBoolean, checkCoordinate } from '../model/checks';
 import {
   type Dungeon,
   type Entity,
@@ -21,7 +21,6 @@ import {
   UNMET_FIELDS,
 } from './document';
 import { checkPins } from './pins';
-import { readItems } from './read-document-parts';
 import { coverRows, tileRows } from './tile-text';
 
 const JSON_OPTIONS: CodeSpecification<JsonOptions> = {
@@ -108,9 +107,10 @@ function copyField({ type }: Field, value: unknown): unknown {
   return type === 'shape' || type === 'lakeShape' ? tileRows(value as Grid) : value;
 }
 
-/** Checks and copies unmet requests. A document has the list only if it is not empty. */
+/** Copies unmet requests. A document has the list only if it is not empty. */
 function copyUnmet(unmet: readonly Unmet[]): { readonly unmet?: Unmet[] } {
-  const copies = readItems<Unmet>('unmet', unmet, UNMET_FIELDS);
+  checkArray('unmet', unmet);
+  const copies = unmet.map((item) => copyFields<Unmet>(UNMET_FIELDS, item));
   return copies.length > 0 ? { unmet: copies } : {};
 }
 

@@ -137,11 +137,7 @@ describe('a refusal is one line in the words of the command line, with exit code
       }
     }
     expect(refused).toEqual(
-      expect.arrayContaining([
-        'locks doors',
-        'doors locks stairs',
-        'lakes lakes',
-      ]),
+      expect.arrayContaining(['locks doors', 'doors locks stairs', 'lakes lakes']),
     );
   });
 
