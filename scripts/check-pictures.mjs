@@ -43,8 +43,8 @@ for (const [name, recipe] of Object.entries(RECIPES)) {
   const dungeon = buildDungeon(recipe);
   for (const [styleName, style] of Object.entries({ flat, blueprint, hatched })) {
     for (const scheme of ['light', 'dark']) {
-      const look = { style, scheme, tileSize: TILE_SIZE, numbers: false };
-      const svg = toSvg(dungeon, { ...look, family: name, seed: recipe.seed });
+      const look = { style, scheme, tileSize: TILE_SIZE, roomNumbers: false };
+      const svg = toSvg(dungeon, { ...look, generator: name, seed: recipe.seed });
       const share = await differenceOf(svg);
       worst = Math.max(worst, share);
       console.log(

@@ -53,7 +53,7 @@ const MISTAKES = [
   ['findSeeds({ recipe: { generator: "bps", options: size }, where });', 'generator'],
   ['findSeeds({ recipe, where: { metric: "romms", min: 3 } });', 'metric'],
   ['findSeeds({ recipe, where, limt: 3 });', 'limt'],
-  ['findSeeds({ recipe, where, count: "3" });', 'count'],
+  ['findSeeds({ recipe, where, seeds: { first: "1", last: 3 } });', 'first'],
   ['findSeeds({ recipe, where, seeds: 5 });', 'seeds'],
 ];
 

@@ -36,10 +36,13 @@ export async function printSheet(): Promise<Sheet> {
     ...{ legend: true, idPrefix: 'sheet' },
   });
   const hasKey = !players && family !== 'world';
-  const shown = shownFamily(state);
-  const about = {
-    ...{ entities: dungeon.entities, family: shown, seed },
-    title: title || labelOf(shown ?? 'dungeon'),
+  if (!hasKey) return { picture, isWide, key: '' };
+  const { entities } = dungeon;
+  const generator = shownFamily(state);
+  const heading = title || labelOf(generator ?? 'dungeon');
+  return {
+    picture,
+    isWide,
+    key: toMarkdown(dungeon, { entities, generator, seed, title: heading }),
   };
-  return { picture, isWide, key: hasKey ? toMarkdown(dungeon, about) : '' };
 }

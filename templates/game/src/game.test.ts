@@ -34,7 +34,7 @@ test('a bot finishes games that are saved and loaded on the way', () => {
 });
 
 test('a lever stays, and opens a shortcut for good', () => {
-  const game = newGame('levers');
+  const game = newGame('lever');
   const depth = game.floors.findIndex(({ doors }) => doors.some(({ shortcut }) => shortcut));
   const floor = game.floors[depth]!;
   const lever = floor.entities.find(({ kind }) => kind === 'lever')!;
