@@ -58,7 +58,7 @@ export function inRecipeWords(error: unknown, index: number, pass: PassName): un
   return isAboutDungeon ? orderError(index, pass, adviceIn(error.rule)) : error;
 }
 
-/** Returns "put `loops` before `locks`" of the rule "must have no locks yet: put `loops` before `locks`". */
+/** Returns "put `stairs` before `locks`" of the rule "must have no locks yet: put `stairs` before `locks`". */
 function adviceIn(rule: string): string {
   const colon = rule.indexOf(': ');
   return colon < 0 ? rule : rule.slice(colon + 2);
