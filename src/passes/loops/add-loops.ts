@@ -14,7 +14,7 @@ import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { freeDoorSites } from '../doors/door-sites';
+import { doorSites, isBesideDoor } from '../doors/door-sites';
 import { LOOPS, type LoopsOptions } from './options';
 import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
@@ -82,7 +82,9 @@ export function addLoops(
 /** Returns the share of the dungeon's openings that have a door. */
 function doorShare(dungeon: Dungeon): number {
   const doors = dungeon.doors.length;
-  return doors === 0 ? 0 : doors / (doors + freeDoorSites(dungeon).length);
+  if (doors === 0) return 0;
+  const isFree = (tile: number) => !isBesideDoor(dungeon.grid, tile);
+  return doors / (doors + [...doorSites(dungeon).keys()].filter(isFree).length);
 }
 
 /** Places a door on a tile of a loop and returns it. */
