@@ -5,7 +5,7 @@ import { enterRooms } from './free-floor';
 import { hasIndex } from './index-set';
 import { placeEntry } from './place-entry';
 import type { Population } from './population';
-import { withoutFixed } from './resolve-table';
+import { type ResolvedEntry, withoutFixed } from './resolve-table';
 import type { TestedRule } from './tile-tests';
 
 /** Picks each place of a room, or its centre, with a chance. */
@@ -18,6 +18,8 @@ export function populatePlaces<Kind>(
   const { rng, floor } = population;
   enterRooms(floor, [roomIndex], tests);
   const { targets, findCell } = createCellSource(population, rule, tests);
+  const cellFor = (entry: ResolvedEntry<Kind>, place: number) =>
+    entry.members.length > 0 ? findCell(place, entry) : undefined;
   // Copying the list by `slice` would take as long as everything else for a small room.
   const { scratch } = population;
   const { members, size } = targets;
@@ -26,15 +28,15 @@ export function populatePlaces<Kind>(
   for (let i = 0; i < size; i++) {
     const place = scratch[i]!;
     if (!hasIndex(targets, place) || !drawChance(rng, chance, 'a place')) continue;
-    const first = drawTableEntry(rng, rule.table);
-    if (first.members.length === 0) continue;
-    const itsCell = findCell(place, first);
-    // A pick whose fixed entry does not fit is left to the others.
-    const isLeft = itsCell === undefined && movable.entries.length > 0;
-    const entry = isLeft ? drawTableEntry(rng, movable) : first;
+    let entry = drawTableEntry(rng, rule.table);
+    let cell = cellFor(entry, place);
+    if (entry.isFixed && cell === undefined && movable.entries.length > 0) {
+      // The pick is left to the other entries.
+      entry = drawTableEntry(rng, movable);
+      cell = cellFor(entry, place);
+    }
     if (entry.members.length === 0) continue;
     population.pickCounts.requested++;
-    const cell = isLeft ? findCell(place, entry) : itsCell;
     if (cell !== undefined) placeEntry(population, rule, entry, cell);
   }
 }
