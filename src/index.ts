@@ -63,7 +63,7 @@ export { tunnelCells } from './geometry/tunnel-cells';
 
 export { carveRoom, carveTunnel } from './grid/carve';
 export { createGrid, indexOf, isWalkable, pointOf, tileAt } from './grid/grid';
-export type { GridOrDungeon as Walkable, WalkerOptions } from './grid/walkable';
+export type { GridOrDungeon, WalkerOptions } from './grid/walkable';
 
 // Connection strategies, which decide which rooms are joined by tunnels.
 
@@ -199,7 +199,7 @@ export { shortestPath } from './analysis/shortest-path';
 export type { FieldOfViewOptions } from './analysis/sight/field-of-view';
 export { fieldOfView } from './analysis/sight/field-of-view';
 export { hasLineOfSight } from './analysis/sight/has-line-of-sight';
-export type { GridOrDungeon, SightOptions, TileCallback } from './analysis/sight/sight';
+export type { SightOptions, TileCallback } from './analysis/sight/sight';
 export type { LockSolution } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';

@@ -8,7 +8,7 @@ import { shutTiles } from './shut-tiles';
  * Counts the steps onto tiles walked before on the way to each key and then to its door, with all
  * shortcuts open.
  */
-export function countWalkedTwice(
+export function countBacktracking(
   dungeon: Dungeon,
   opened: readonly { readonly lock: number }[],
 ): number {

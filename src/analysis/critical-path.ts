@@ -1,7 +1,7 @@
 import type { Door, Dungeon, Key, Point } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkDungeon, checkPointIn } from '../model/guards';
-import { wayToNearest } from './count-walked-twice';
+import { wayToNearest } from './count-backtracking';
 import { createDoorGraph, type DoorGraph } from './door-graph';
 import { walkDepthFirst } from './find-cuts';
 import { createReach, openReady } from './reach';

@@ -218,7 +218,7 @@ function measureLocks(dungeon: Dungeon, walkable: number) {
   }
   const { opened, backtracking } = solveLocks(dungeon);
   const locked = opened.reduce((sum, { tiles }) => sum + tiles, 0);
-  return { lockedShare: locked / walkable, backtracking: backtracking };
+  return { lockedShare: locked / walkable, backtracking };
 }
 
 /** Returns the number of tiles whose code has a 1 in the table. */

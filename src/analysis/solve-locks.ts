@@ -1,6 +1,6 @@
 import type { Dungeon, Key } from '../model/dungeon';
 import { checkDungeon } from '../model/guards';
-import { countWalkedTwice } from './count-walked-twice';
+import { countBacktracking } from './count-backtracking';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
 import { createReach } from './reach';
 
@@ -46,7 +46,7 @@ export function solveLocks(dungeon: Dungeon): LockSolution {
     dungeon.keys,
     dungeon.grid.width,
   );
-  return { opened, stuck, backtracking: countWalkedTwice(dungeon, opened) };
+  return { opened, stuck, backtracking: countBacktracking(dungeon, opened) };
 }
 
 /** Works like {@link solveLocks}, but without the walk and from given start nodes. */

@@ -22,7 +22,7 @@ export interface WalkerOptions {
   readonly secrets?: 'open' | 'closed' | undefined;
 }
 
-/** A dungeon, whose locked doors are closed, or a grid, which has no locks. */
+/** A dungeon, which may have locked and secret doors, or a grid, which has none. */
 export type GridOrDungeon =
   | Grid
   | (Pick<Dungeon, 'grid'> & {

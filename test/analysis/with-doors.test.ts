@@ -10,11 +10,11 @@ import {
   findDeadEnds,
   findGates,
   findRegions,
+  type GridOrDungeon,
   generateBsp,
   isConnected,
   lockDoors,
   Tile,
-  type Walkable,
   type WalkerOptions,
 } from '../../src';
 import { runs } from '../support/depth';
@@ -40,13 +40,14 @@ const walkers = fc.record({
   secrets: fc.constantFrom('open' as const, 'closed' as const),
 });
 
-const ANALYSES: Readonly<Record<string, (subject: Walkable, options?: WalkerOptions) => unknown>> =
-  {
-    findRegions,
-    isConnected,
-    findDeadEnds,
-    findChokePoints,
-  };
+const ANALYSES: Readonly<
+  Record<string, (subject: GridOrDungeon, options?: WalkerOptions) => unknown>
+> = {
+  findRegions,
+  isConnected,
+  findDeadEnds,
+  findChokePoints,
+};
 
 describe('analysis of a dungeon with locked and secret doors', () => {
   for (const [name, analyse] of Object.entries(ANALYSES)) {

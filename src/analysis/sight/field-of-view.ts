@@ -1,8 +1,9 @@
 import { sizeOf } from '../../grid/grid';
+import type { GridOrDungeon } from '../../grid/walkable';
 import { checkOptions, invalid, isBytes } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPointIn } from '../../model/guards';
-import { Answer, type GridOrDungeon, readSight, type Sight, type SightOptions } from './sight';
+import { Answer, readSight, type Sight, type SightOptions } from './sight';
 
 /** Options for {@link fieldOfView}. */
 export interface FieldOfViewOptions extends SightOptions {

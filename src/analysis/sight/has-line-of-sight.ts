@@ -1,7 +1,8 @@
+import type { GridOrDungeon } from '../../grid/walkable';
 import { checkOptions } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPointIn } from '../../model/guards';
-import { type GridOrDungeon, isSeenThrough, readSight, type SightOptions } from './sight';
+import { isSeenThrough, readSight, type SightOptions } from './sight';
 
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['doors', 'secrets']);
 

@@ -1,7 +1,7 @@
 import { TRANSPARENT } from '../../grid/tiles';
-import { readWalkable } from '../../grid/walkable';
+import { type GridOrDungeon, readWalkable } from '../../grid/walkable';
 import { checkOneOf, invalid } from '../../model/checks';
-import { type Door, type Dungeon, type Grid, Tile } from '../../model/dungeon';
+import { type Door, type Grid, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 
 /**
@@ -39,9 +39,6 @@ export enum Answer {
   /** The result depends on the door. */
   Ask = 2,
 }
-
-/** A grid, or a dungeon, whose doors are optional. */
-export type GridOrDungeon = Grid | (Pick<Dungeon, 'grid'> & Partial<Pick<Dungeon, 'doors'>>);
 
 /** Reads which tiles block sight. Throws if the grid or an option is invalid. */
 export function readSight(
