@@ -224,7 +224,7 @@ export async function print(browser, address) {
       window.isPrinted = true;
     };
   });
-  // The command of the browser prints what is here by now.
+  // The browser's own print command prints the sheet that is already drawn.
   await page.waitForSelector('.sheet .map', { state: 'attached', timeout: 10_000 });
   await page.click('button:has-text("Print sheet")');
   await page.waitForFunction('window.isPrinted');

@@ -351,7 +351,7 @@ export interface Unmet {
   readonly what: 'locks' | 'shortcuts' | 'prefabs' | 'stairs' | 'themes' | 'roles' | 'population';
   /** The number that the recipe asks for, after draws. */
   readonly requested: number;
-  /** The number that was placed, less than `asked`. */
+  /** The number that was placed, less than `requested`. */
   readonly placed: number;
   /** The part of the recipe that asks for them, such as `passes[1]` or `population.rules[0]`. */
   readonly where?: string;

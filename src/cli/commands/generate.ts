@@ -77,14 +77,14 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   checkEnding(flags);
   const unmetNotes = createUnmetNotes(flags, recipe);
   const writing = { flags, terminal, style, recipe, isColoured, unmetNotes };
-  const made = await writeAll(writing, level);
+  const summary = await writeAll(writing, level);
   for (const note of unmetNotes.notes) await terminal.stderr.write(`dungeonsmith: ${note}\n`);
   // The seed is printed last: after an error, there is no dungeon that it could belong to.
-  if (isOnScreen(writing)) await terminal.stderr.write(`${made}, seed ${seed}\n`);
+  if (isOnScreen(writing)) await terminal.stderr.write(`${summary}, seed ${seed}\n`);
   else if (givenRecipe.seed === undefined) await terminal.stderr.write(`seed ${seed}\n`);
 }
 
-/** Writes a dungeon or its levels. Returns what was made, such as `13 rooms, 80 × 45, caves`. */
+/** Writes a dungeon or its levels. Returns a summary, such as `13 rooms, 80 × 45, caves`. */
 async function writeAll(writing: Writing, level: number | undefined): Promise<string> {
   const { recipe } = writing;
   const { levels } = recipe;

@@ -3,10 +3,7 @@ import { checkOption, type Option } from '../../model/options';
 import type { DataSpecification } from '../../recipes/specifications';
 import type { FlagTypes } from './flags';
 
-/**
- * Returns the flag for an option, such as `room-min-size` for `roomMinSize`. The flag for the
- * option `tiles` is `tile-set`, because `--tiles` asks for the tiles of tables.
- */
+/** Returns the flag for an option, such as `room-min-size` for `roomMinSize`. */
 export function flagOf(option: string): string {
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
