@@ -1,10 +1,9 @@
-import { pointAt } from '../../grid/grid';
 import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { doorSites, isBesideDoor } from './door-sites';
+import { doorSitesOn, isBesideDoor, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions } from './options';
 
 /**
@@ -34,17 +33,25 @@ export function addDoors(
   const { share, secretShare } = resolveOptions(DOORS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
+  const floors = roomFloors(dungeon);
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
   const chance = chanceOf(share);
   const secretChance = chanceOf(secretShare);
   const doors: Door[] = [];
-  for (const [tile, tunnel] of doorSites(dungeon)) {
-    if (isBesideDoor(grid, tile) || !drawChance(rng, chance, 'a door')) continue;
-    const door: Door = { ...pointAt(grid, tile), tunnel };
-    if (drawChance(rng, secretChance, 'a secret door')) door.secret = true;
-    grid.tiles[tile] = Tile.Door;
-    const index = doors.push(door) - 1;
-    observe?.({ stage: 'door', index, grid });
-  }
+  // A tile that several tunnels share belongs to the first of them.
+  const isTaken = new Uint8Array(floors.length);
+  dungeon.tunnels.forEach(({ path, width = 1 }, tunnel) => {
+    if (width > 1) return;
+    for (const tile of doorSitesOn(path, dungeon.grid, floors)) {
+      if (isTaken[tile] === 1) continue;
+      isTaken[tile] = 1;
+      if (isBesideDoor(grid, tile) || !drawChance(rng, chance, 'a door')) continue;
+      const door: Door = { x: tile % grid.width, y: Math.floor(tile / grid.width), tunnel };
+      if (drawChance(rng, secretChance, 'a secret door')) door.secret = true;
+      grid.tiles[tile] = Tile.Door;
+      const index = doors.push(door) - 1;
+      observe?.({ stage: 'door', index, grid });
+    }
+  });
   return { ...dungeon, grid, doors: [...dungeon.doors, ...doors] };
 }

@@ -7,7 +7,7 @@ import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
 
 /** Returns a mask that is 1 for tiles on the floor of a room and 0 for all others. */
-function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Uint8Array {
+export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Uint8Array {
   const tiles = new Uint8Array(grid.tiles.length);
   const draft = draftOf({ ...grid, tiles });
   for (const room of rooms) fillFloor(draft, room);
@@ -28,22 +28,6 @@ export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Arr
   };
   // In an invalid dungeon, a corner may be two billion steps away.
   if (path.every(({ x, y }) => isInside(grid, x, y))) walkTiles(path, grid.width, pass);
-  return sites;
-}
-
-/**
- * Returns the tiles of a dungeon's tunnels that can become a door, in order, each with its tunnel. A
- * tile that several tunnels share belongs to the first of them.
- */
-export function doorSites(dungeon: Dungeon): ReadonlyMap<number, number> {
-  const floors = roomFloors(dungeon);
-  const sites = new Map<number, number>();
-  for (const [tunnel, { path, width = 1 }] of dungeon.tunnels.entries()) {
-    if (width > 1) continue;
-    for (const tile of doorSitesOn(path, dungeon.grid, floors)) {
-      if (!sites.has(tile)) sites.set(tile, tunnel);
-    }
-  }
   return sites;
 }
 

@@ -14,7 +14,7 @@ import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { doorSites, isBesideDoor } from '../doors/door-sites';
+import { addDoors } from '../doors/add-doors';
 import { LOOPS, type LoopsOptions } from './options';
 import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
@@ -64,7 +64,7 @@ export function addLoops(
   const rock = { grid, labels, areas, walks: createWalks(grid), measured: new Set<string>() };
   const tunnels = [...dungeon.tunnels];
   const doors = [...dungeon.doors];
-  const chance = chanceOf(doorShare(dungeon));
+  const chance = chanceOf(doorShare(rng, dungeon));
   const end = tunnels.length + max;
   for (let left = walls.length; left > 0 && tunnels.length < end; left--) {
     const wall = takeWall(rng, walls, left);
@@ -79,12 +79,10 @@ export function addLoops(
   return { ...dungeon, grid, tunnels, doors };
 }
 
-/** Returns the share of the dungeon's openings that have a door. */
-function doorShare(dungeon: Dungeon): number {
-  const doors = dungeon.doors.length;
-  if (doors === 0) return 0;
-  const isFree = (tile: number) => !isBesideDoor(dungeon.grid, tile);
-  return doors / (doors + [...doorSites(dungeon).keys()].filter(isFree).length);
+/** Returns the share of the places for doors that have one. Takes no draws. */
+function doorShare(rng: Rng, dungeon: Dungeon): number {
+  const { length } = dungeon.doors;
+  return length === 0 ? 0 : length / addDoors(rng, dungeon).doors.length;
 }
 
 /** Places a door on a tile of a loop and returns it. */
