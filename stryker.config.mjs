@@ -1,7 +1,7 @@
 // `npm run mutants` changes the code of one folder and runs its tests, to find code that no test notices:
-// `FOLDER=passes/locks npm run mutants`. `TESTS=test/passes,test/levels` runs other tests.
+// `FOLDER=core/passes/locks npm run mutants`. `TESTS=test/core/passes,test/core/levels` runs other tests.
 
-const folder = process.env.FOLDER ?? 'rng';
+const folder = process.env.FOLDER ?? 'core/rng';
 process.env.TESTS ??= `test/${folder}`;
 
 export default {

@@ -4,7 +4,7 @@ import { defineConfig, type Options } from 'tsup';
 /** Entries share chunks, so that each class, such as an error's, exists once. */
 const library: Options = {
   entry: {
-    index: 'src/index.ts',
+    index: 'src/core/index.ts',
     missions: 'src/missions/index.ts',
     worlds: 'src/worlds/index.ts',
     recipes: 'src/recipes/index.ts',
@@ -23,7 +23,7 @@ const keepNamespacesApart = {
   name: 'keep-namespaces-apart',
   setup(build) {
     build.onResolve({ filter: /\/(shapes|tile-sets)$/ }, ({ path, importer }) =>
-      /src[\\/]index\.ts$/.test(importer)
+      /src[\\/]core[\\/]index\.ts$/.test(importer)
         ? { path: `./${path.split('/').at(-1)}.js`, external: true }
         : undefined,
     );
@@ -45,8 +45,8 @@ export default defineConfig([
     ...library,
     entry: {
       ...library.entry,
-      shapes: 'src/generators/room-shapes/shapes.ts',
-      'tile-sets': 'src/generators/tiles/tile-sets.ts',
+      shapes: 'src/core/generators/room-shapes/shapes.ts',
+      'tile-sets': 'src/core/generators/tiles/tile-sets.ts',
     },
     format: ['esm'],
     publicDir: 'schema',

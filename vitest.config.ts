@@ -20,7 +20,7 @@ const testFolders = (process.env.TESTS ?? 'test').split(',');
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^dungeonsmith$/, replacement: pathOf('src/index.ts') },
+      { find: /^dungeonsmith$/, replacement: pathOf('src/core/index.ts') },
       { find: /^dungeonsmith\/(\w+)$/, replacement: pathOf('src/$1/index.ts') },
     ],
   },

@@ -9,7 +9,7 @@ export default defineConfig({
   base: './',
   resolve: {
     alias: [
-      { find: /^dungeonsmith$/, replacement: pathOf('../src/index.ts') },
+      { find: /^dungeonsmith$/, replacement: pathOf('../src/core/index.ts') },
       { find: /^dungeonsmith\/(\w+)$/, replacement: pathOf('../src/$1/index.ts') },
     ],
   },

@@ -49,8 +49,8 @@ function publicNames({ children }) {
   );
 }
 
-/** `rng` for `src/rng/create-rng.ts`. */
+/** `rng` for `src/core/rng/create-rng.ts`. */
 function partOf(project, reflection) {
   const { packagePath } = project.getSymbolIdFromReflection(reflection);
-  return packagePath.split('/')[1];
+  return packagePath.replace('src/core/', 'src/').split('/')[1];
 }

@@ -1,8 +1,8 @@
 // All entry points except the testing kit in one file, for pages without a bundler:
 // `dist/browser.js`.
 
+export * from './core/index';
 export * from './formats/index';
-export * from './index';
 export * from './missions/index';
 export * from './pictures/index';
 export * from './recipes/index';

@@ -3,7 +3,7 @@ import { countTurns, findTurns, proseOfCode, proseOfMarkdown } from './support/q
 
 /**
  * Quaint turns are rare in everything that people read. To list those of some files or folders:
- * `LIST_TURNS='src/grid test' npx vitest run test/english.test.ts`.
+ * `LIST_TURNS='src/core/grid test' npx vitest run test/english.test.ts`.
  */
 
 /** Turns in a thousand words. */

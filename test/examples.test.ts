@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { parseTiled } from '../src/formats/index';
 import {
   type Pin,
   type Point,
@@ -13,7 +12,8 @@ import {
   shortestPath,
   Tile,
   validateDungeon,
-} from '../src/index';
+} from '../src/core/index';
+import { parseTiled } from '../src/formats/index';
 import { buildDungeon, type Recipe } from '../src/recipes/index';
 import { startScene } from './support/start-scene';
 import { temporaryFolder } from './support/temporary-folder';

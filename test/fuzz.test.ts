@@ -4,7 +4,7 @@ import {
   InvalidDataError,
   InvalidDungeonError,
   InvalidOptionError,
-} from '../src/index';
+} from '../src/core/index';
 import { FUZZED, type Fuzzed, TABLES } from './support/fuzz-table';
 import { HOSTILE } from './support/hostile';
 import { inTime } from './support/in-time';

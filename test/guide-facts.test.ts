@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endingsOf, FORMAT_NAMES } from '../src/cli/flags/formats';
 import { COMMANDS } from '../src/cli/run';
-import { createRng, generateBsp, populate, Tile } from '../src/index';
+import { createRng, generateBsp, populate, Tile } from '../src/core/index';
 import { RECIPE } from '../src/recipes/recipe';
 import { PASS_NAMES } from '../src/recipes/specifications';
 
@@ -83,9 +83,9 @@ test('guide/population.md lists the values of `at`', () => {
 });
 
 test('CONTRIBUTING.md lists the passes by their folders', () => {
-  const folders = readdirSync(new URL('src/passes/', ROOT), { withFileTypes: true });
+  const folders = readdirSync(new URL('src/core/passes/', ROOT), { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const row = rowOf('CONTRIBUTING.md', '`src/passes/<pass>`');
+  const row = rowOf('CONTRIBUTING.md', '`src/core/passes/<pass>`');
   expect(
     quoted(row)
       .filter((name) => names.includes(name))

@@ -15,7 +15,7 @@ import {
   generateRoomsAndMazes,
   generateTiles,
   type Rng,
-} from '../src/index';
+} from '../src/core/index';
 import { FUZZED } from './support/fuzz-table';
 import { HOSTILE, type Named } from './support/hostile';
 import { inTime } from './support/in-time';

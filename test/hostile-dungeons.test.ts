@@ -10,7 +10,7 @@ import {
   InvalidOptionError,
   traverseBsp,
   withLoops,
-} from '../src/index';
+} from '../src/core/index';
 import { FUZZED } from './support/fuzz-table';
 import { inTime } from './support/in-time';
 

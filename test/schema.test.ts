@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import documentSchema from '../schema/document.schema.json';
 import recipeSchema from '../schema/recipe.schema.json';
-import { parseAscii, parseJson, toJson } from '../src/index';
+import { parseAscii, parseJson, toJson } from '../src/core/index';
 import { buildDungeon, type Recipe } from '../src/recipes/index';
 import { arbitraryPopulationRules } from '../src/testing/index';
 import { arbitraryRecipe, arbitraryScene } from './support/arbitrary-dungeon';

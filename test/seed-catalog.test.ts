@@ -19,7 +19,7 @@ import {
   shapes,
   tileSets,
   toAscii,
-} from '../src/index';
+} from '../src/core/index';
 import { codeOptions, GENERATORS } from '../src/recipes/generators';
 import { GENERATOR_NAMES, type GeneratorName } from '../src/recipes/specifications';
 import { expectKept } from './support/kept-file';

@@ -64,21 +64,24 @@ function fileOf(name: string): string {
 
 /** Functions, and the files that may remain of the library if only they are used. */
 const SMALL: [string, RegExp][] = [
-  ['createRng', /^(model\/(checks|errors)|rng\/.*|pure-rand\/.*\/xoroshiro128plus)\.(js|ts)$/],
+  [
+    'createRng',
+    /^(core\/model\/(checks|errors)|core\/rng\/.*|pure-rand\/.*\/xoroshiro128plus)\.(js|ts)$/,
+  ],
   ['generateRandomPlacement', /^(?!.*(bsp|siblings|create-rng|pure-rand|text|parse))/],
   ['generateBsp', /^(?!.*(random-placement|place-rooms|create-rng|pure-rand|text|parse))/],
-  ['roomCenter', /^(model\/(checks|dungeon|errors|guards|nearest-name)|geometry\/room)\.ts$/],
+  ['roomCenter', /^core\/(model\/(checks|dungeon|errors|guards|nearest-name)|geometry\/room)\.ts$/],
   [
     'toAscii',
-    /^(model\/(checks|dungeon|element-at|errors|group-by|guards|nearest-name|options)|text\/.*|grid\/(grid|tiles)|geometry\/room)\.ts$/,
+    /^core\/(model\/(checks|dungeon|element-at|errors|group-by|guards|nearest-name|options)|text\/.*|grid\/(grid|tiles)|geometry\/room)\.ts$/,
   ],
 ];
 
 const bundles = bundledFiles(
   new Map([
-    ['nothing', "import './index'"],
+    ['nothing', "import './core/index'"],
     ...SMALL.flatMap(([name]): Module[] => [
-      [`${name}.index`, `export { ${name} } from './index'`],
+      [`${name}.index`, `export { ${name} } from './core/index'`],
       [`${name}.file`, `export { ${name} } from './${fileOf(name)}'`],
     ]),
   ]),

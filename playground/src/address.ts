@@ -1,5 +1,5 @@
-import { checkIntegerIn, checkOneOf, isInt32, unknownKey } from '../../src/model/checks';
-import { InvalidOptionError } from '../../src/model/errors';
+import { checkIntegerIn, checkOneOf, isInt32, unknownKey } from '../../src/core/model/checks';
+import { InvalidOptionError } from '../../src/core/model/errors';
 import {
   type DataSpecification,
   PASS_NAMES,

@@ -1,5 +1,5 @@
 import '../styles/index.css';
-import type { Rect } from '../../src/model/dungeon';
+import type { Rect } from '../../src/core/model/dungeon';
 import { createNewest } from './newest';
 import { createPage } from './page';
 import { codeOf } from './panels/code';

@@ -1,5 +1,5 @@
-import { invalid } from '../../src/model/checks';
-import { checkOption, type Option } from '../../src/model/options';
+import { invalid } from '../../src/core/model/checks';
+import { checkOption, type Option } from '../../src/core/model/options';
 
 /** An option's value as text, for addresses. */
 export function textOf({ type }: Option, value: unknown): string {

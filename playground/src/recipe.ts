@@ -1,4 +1,4 @@
-import type { Theme } from '../../src/passes/themes/options';
+import type { Theme } from '../../src/core/passes/themes/options';
 import { entryAt } from '../../src/recipes/entry-at';
 import type { PassRecipe, Recipe } from '../../src/recipes/recipe';
 import type { PassName } from '../../src/recipes/specifications';

@@ -2,7 +2,7 @@ import {
   describeError,
   type GenerationError,
   type InvalidOptionError,
-} from '../../src/model/errors';
+} from '../../src/core/model/errors';
 
 /** Labels that are clearer than the names. */
 const LABELS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Rect } from '../../src/model/dungeon';
+import type { Rect } from '../../src/core/model/dungeon';
 
 /** The distance from the centre of a picture of a world to its edges, in tiles. */
 export interface Reach {

@@ -9,7 +9,7 @@ import {
   generateRandomPlacement,
   populate,
   toAscii,
-} from '../../src/index';
+} from '../../src/core/index';
 import { toSvg } from '../../src/pictures/index';
 import { drawCase } from '../sweep/draw-case';
 import { makeCase, refusalOf } from '../sweep/make-case';

@@ -1,7 +1,7 @@
 // The valid files to damage: all kinds that the library writes, and some written by hand.
 
+import { toAscii, toJson } from '../../src/core/index';
 import { toTiled } from '../../src/formats/index';
-import { toAscii, toJson } from '../../src/index';
 import { buildDungeon, buildLevels } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import {

@@ -1,6 +1,6 @@
 // The inputs of a parser: each depends only on the seed and its number.
 
-import { createRng } from '../../src/index';
+import { createRng } from '../../src/core/index';
 import { mutateText } from './mutate-text.mjs';
 import { mutateTree } from './mutate-tree.mjs';
 

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { PopulationRule, Rect, SpawnEntry } from '../../src/index';
+import type { PopulationRule, Rect, SpawnEntry } from '../../src/core/index';
 import type { Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 import { arbitraryCover } from '../../src/testing/arbitrary-cover';

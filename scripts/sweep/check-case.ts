@@ -1,4 +1,4 @@
-import { type Point, solveLocks, validateDungeon } from '../../src/index';
+import { type Point, solveLocks, validateDungeon } from '../../src/core/index';
 import type { BuiltDungeon } from '../../src/recipes/index';
 import type { Case } from './arbitrary-case';
 import type { Made, MadeWorld, Piece } from './make-case';

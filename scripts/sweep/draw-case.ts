@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
-import { createRng } from '../../src/index';
+import { createRng } from '../../src/core/index';
 import { fc } from '../../src/testing/fast-check';
 import { ARBITRARIES, type Case, type Focus } from './arbitrary-case';
 

@@ -1,4 +1,4 @@
-import { type Dungeon, FURNITURE, type PopulationRule } from '../../src/index';
+import { type Dungeon, FURNITURE, type PopulationRule } from '../../src/core/index';
 import type { BuiltDungeon, Recipe } from '../../src/recipes/index';
 import { faultsOfFamily } from '../../test/support/judge-families';
 import {

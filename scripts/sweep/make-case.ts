@@ -1,4 +1,4 @@
-import { type Dungeon, type Entity, GenerationError, type Rect } from '../../src/index';
+import { type Dungeon, type Entity, GenerationError, type Rect } from '../../src/core/index';
 import { inCode } from '../../src/recipes/code';
 import { type BuiltDungeon, buildDungeon, buildLevels } from '../../src/recipes/index';
 import { WORLD_OPTIONS } from '../../src/recipes/specifications';

@@ -1,4 +1,4 @@
-import { show } from '../model/errors';
+import { show } from '../core/model/errors';
 import { BATCH_FLAGS, batch } from './commands/batch';
 import { FIND_FLAGS, find } from './commands/find';
 import { GENERATE_FLAGS, generate } from './commands/generate';

@@ -1,5 +1,5 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { elementAt } from '../model/element-at';
+import { elementAt } from '../core/model/element-at';
 import type { Flags } from './flags/flags';
 import type { SeedList } from './flags/seeds';
 import { type Outcome, type Task, worker } from './tasks';

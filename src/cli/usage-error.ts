@@ -1,5 +1,5 @@
-import { DungeonError, InvalidDataError, InvalidOptionError } from '../model/errors';
-import { nearestName } from '../model/nearest-name';
+import { DungeonError, InvalidDataError, InvalidOptionError } from '../core/model/errors';
+import { nearestName } from '../core/model/nearest-name';
 
 /** An error that the user can fix. It is shown as one line, with exit code 2. */
 export class UsageError extends Error {

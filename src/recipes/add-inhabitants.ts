@@ -1,14 +1,21 @@
-import { distanceField } from '../analysis/distance-field';
-import { STANDABLE } from '../grid/tiles';
+import { distanceField } from '../core/analysis/distance-field';
+import { STANDABLE } from '../core/grid/tiles';
+import type {
+  BspNode,
+  Dungeon,
+  Entity,
+  Point,
+  PopulatedDungeon,
+  Unmet,
+} from '../core/model/dungeon';
+import type { CoverRule } from '../core/population/cover-rules';
+import { FURNITURE } from '../core/population/furniture';
+import { growCover } from '../core/population/grow-cover';
+import { populateResolved } from '../core/population/populate';
+import { resolvePopulation } from '../core/population/resolve-population';
+import { createRng } from '../core/rng/create-rng';
+import type { Rng } from '../core/rng/rng';
 import type { Mission } from '../missions/grow/mission';
-import type { BspNode, Dungeon, Entity, Point, PopulatedDungeon, Unmet } from '../model/dungeon';
-import type { CoverRule } from '../population/cover-rules';
-import { FURNITURE } from '../population/furniture';
-import { growCover } from '../population/grow-cover';
-import { populateResolved } from '../population/populate';
-import { resolvePopulation } from '../population/resolve-population';
-import { createRng } from '../rng/create-rng';
-import type { Rng } from '../rng/rng';
 import type { GeneratedDungeon } from './generate-recipe';
 import type { Recipe, RecipePopulation } from './recipe';
 import { unmetOfRule } from './unmet';

@@ -1,5 +1,5 @@
-import type { Observer, Unmet } from '../model/dungeon';
-import { checkObserver } from '../model/guards';
+import type { Observer, Unmet } from '../core/model/dungeon';
+import { checkObserver } from '../core/model/guards';
 import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import { generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';

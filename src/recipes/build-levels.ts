@@ -1,10 +1,10 @@
-import { checkPlaces } from '../levels/draw-points';
-import { generateLevel } from '../levels/generate-levels';
-import type { LevelsOptions } from '../levels/options';
+import { checkPlaces } from '../core/levels/draw-points';
+import { generateLevel } from '../core/levels/generate-levels';
+import type { LevelsOptions } from '../core/levels/options';
+import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
+import type { Unmet } from '../core/model/dungeon';
+import { within } from '../core/model/within';
 import { placeMission } from '../missions/place/place-mission';
-import { checkIntegerIn, checkOneOf, invalid } from '../model/checks';
-import type { Unmet } from '../model/dungeon';
-import { within } from '../model/within';
 import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import {
   type DepthRecipe,

@@ -1,4 +1,4 @@
-import { type Measure, ownFigureOf } from '../analysis/custom-metrics';
+import { type Measure, ownFigureOf } from '../core/analysis/custom-metrics';
 import {
   type DungeonMetrics,
   type Figures,
@@ -6,10 +6,10 @@ import {
   isMetricName,
   type MetricName,
   measureDungeon,
-} from '../analysis/measure-dungeon';
-import type { Dungeon, Entity, Unmet } from '../model/dungeon';
-import { validateDungeon } from '../validation/validate-dungeon';
-import { OPTIONAL_RULES } from '../validation/violation';
+} from '../core/analysis/measure-dungeon';
+import type { Dungeon, Entity, Unmet } from '../core/model/dungeon';
+import { validateDungeon } from '../core/validation/validate-dungeon';
+import { OPTIONAL_RULES } from '../core/validation/violation';
 import { addInhabitants, type BuiltDungeon, type PassedDungeon } from './add-inhabitants';
 import { generateRecipe } from './generate-recipe';
 import { countPassesBefore, runPass } from './passes';

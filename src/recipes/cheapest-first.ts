@@ -1,4 +1,4 @@
-import { isMetricName, type MetricName } from '../analysis/measure-dungeon';
+import { isMetricName, type MetricName } from '../core/analysis/measure-dungeon';
 import { isOfEntities } from './candidate';
 import { countPassesBefore } from './passes';
 import type { PassRecipe } from './recipe';

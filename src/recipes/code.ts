@@ -1,14 +1,14 @@
-import { connectNearest } from '../connection/connect-nearest';
-import { connectSequence } from '../connection/connect-sequence';
-import { connectSiblings } from '../connection/connect-siblings';
-import { connectSpanningTree } from '../connection/connect-spanning-tree';
-import type { ConnectionStrategy } from '../connection/strategy';
-import { withLoops } from '../connection/with-loops';
-import type { RoomShape, RoomShapes } from '../generators/room-shapes/room-shape';
-import * as shapes from '../generators/room-shapes/shapes';
-import * as tileSets from '../generators/tiles/tile-sets';
-import { isObject } from '../model/checks';
-import type { Option } from '../model/options';
+import { connectNearest } from '../core/connection/connect-nearest';
+import { connectSequence } from '../core/connection/connect-sequence';
+import { connectSiblings } from '../core/connection/connect-siblings';
+import { connectSpanningTree } from '../core/connection/connect-spanning-tree';
+import type { ConnectionStrategy } from '../core/connection/strategy';
+import { withLoops } from '../core/connection/with-loops';
+import type { RoomShape, RoomShapes } from '../core/generators/room-shapes/room-shape';
+import * as shapes from '../core/generators/room-shapes/shapes';
+import * as tileSets from '../core/generators/tiles/tile-sets';
+import { isObject } from '../core/model/checks';
+import type { Option } from '../core/model/options';
 import { type NamedShapes, type RoomShapeName, SHAPES_BY_NAME } from './names';
 import type { DataSpecification } from './specifications';
 

@@ -1,6 +1,6 @@
-import type { DungeonMetrics } from '../analysis/measure-dungeon';
-import { elementAt } from '../model/element-at';
-import type { Seed } from '../rng/rng';
+import type { DungeonMetrics } from '../core/analysis/measure-dungeon';
+import { elementAt } from '../core/model/element-at';
+import type { Seed } from '../core/rng/rng';
 
 /** The variation of one metric over many seeds. */
 export interface MetricRange<S extends Seed = Seed> {

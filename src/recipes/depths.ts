@@ -1,7 +1,7 @@
-import { dungeonFromGrid } from '../generators/regions/dungeon-from-grid';
-import { createGrid } from '../grid/grid';
-import { checkEach, invalid } from '../model/checks';
-import { type Dungeon, type Grid, type GridSize, Tile } from '../model/dungeon';
+import { dungeonFromGrid } from '../core/generators/regions/dungeon-from-grid';
+import { createGrid } from '../core/grid/grid';
+import { checkEach, invalid } from '../core/model/checks';
+import { type Dungeon, type Grid, type GridSize, Tile } from '../core/model/dungeon';
 import { entryAt } from './entry-at';
 import type { GeneratorRecipe, Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import type { GeneratorName } from './specifications';

@@ -1,4 +1,4 @@
-import { MAX_INT32 } from '../model/checks';
+import { MAX_INT32 } from '../core/model/checks';
 
 /** Returns the first entry of `depths` that fits a depth. */
 export function entryAt<Entry extends { from?: number | undefined; to?: number | undefined }>(

@@ -3,7 +3,7 @@ import {
   type Measure,
   measureOwn,
   readMeasure,
-} from '../analysis/custom-metrics';
+} from '../core/analysis/custom-metrics';
 import {
   checkMetrics,
   type DungeonMetrics,
@@ -11,11 +11,11 @@ import {
   type MeasurableDungeon,
   type MetricName,
   measureDungeon,
-} from '../analysis/measure-dungeon';
-import { checkSeed, invalid, isObject } from '../model/checks';
-import { InvalidOptionError } from '../model/errors';
-import { type CodeSpecification, resolveOptions } from '../model/options';
-import type { Seed } from '../rng/rng';
+} from '../core/analysis/measure-dungeon';
+import { checkSeed, invalid, isObject } from '../core/model/checks';
+import { InvalidOptionError } from '../core/model/errors';
+import { type CodeSpecification, resolveOptions } from '../core/model/options';
+import type { Seed } from '../core/rng/rng';
 import type { BuiltDungeon } from './add-inhabitants';
 import { buildDungeon } from './build-dungeon';
 import { buildLevels, readLevelsRecipe } from './build-levels';

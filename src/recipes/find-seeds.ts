@@ -1,14 +1,14 @@
-import { type CustomMetrics, type Measure, readMeasure } from '../analysis/custom-metrics';
+import { type CustomMetrics, type Measure, readMeasure } from '../core/analysis/custom-metrics';
 import {
   type DungeonMetrics,
   METRICS,
   type MetricName,
   metricNames,
-} from '../analysis/measure-dungeon';
-import { checkObject, checkSeed, MAX_INTEGER } from '../model/checks';
-import { GenerationError } from '../model/errors';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
-import type { Seed } from '../rng/rng';
+} from '../core/analysis/measure-dungeon';
+import { checkObject, checkSeed, MAX_INTEGER } from '../core/model/checks';
+import { GenerationError } from '../core/model/errors';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../core/model/options';
+import type { Seed } from '../core/rng/rng';
 import type { BuiltDungeon } from './add-inhabitants';
 import { type Candidate, createCandidate } from './candidate';
 import { cheapestFirst } from './cheapest-first';

@@ -1,13 +1,13 @@
-import type { LevelEnds } from '../levels/options';
+import type { LevelEnds } from '../core/levels/options';
+import type { Dungeon, Observer } from '../core/model/dungeon';
+import { resolveOptions } from '../core/model/options';
+import { within } from '../core/model/within';
+import { createRng } from '../core/rng/create-rng';
+import type { Rng } from '../core/rng/rng';
 import type { MissionDefinition } from '../missions/flow/read-flow';
 import { generateMission } from '../missions/layout/generate-mission';
 import { layOutGraph } from '../missions/layout/lay-out-graph';
 import { GRAPH, type GraphOptions, type GraphSettings } from '../missions/layout/options';
-import type { Dungeon, Observer } from '../model/dungeon';
-import { resolveOptions } from '../model/options';
-import { within } from '../model/within';
-import { createRng } from '../rng/create-rng';
-import type { Rng } from '../rng/rng';
 import { codeOptions, GENERATORS } from './generators';
 import type { Recipe } from './recipe';
 

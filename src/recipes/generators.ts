@@ -1,22 +1,22 @@
-import { generateAccretion } from '../generators/accretion/generate-accretion';
-import { generateAggregate } from '../generators/aggregate/generate-aggregate';
-import { generateBsp } from '../generators/bsp/generate-bsp';
-import { generateCaves } from '../generators/caves/generate-caves';
-import { generateDelve } from '../generators/delve/generate-delve';
-import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-drunkards-walk';
-import { generateHives } from '../generators/hives/generate-hives';
-import { generateInterior } from '../generators/interior/generate-interior';
-import { generateMaze } from '../generators/maze/generate-maze';
-import { generateMixed } from '../generators/mixed/generate-mixed';
-import type { MixedPart } from '../generators/mixed/options';
-import { generateRandomPlacement } from '../generators/random-placement/generate-random-placement';
-import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
-import { generateTiles } from '../generators/tiles/generate-tiles';
+import { generateAccretion } from '../core/generators/accretion/generate-accretion';
+import { generateAggregate } from '../core/generators/aggregate/generate-aggregate';
+import { generateBsp } from '../core/generators/bsp/generate-bsp';
+import { generateCaves } from '../core/generators/caves/generate-caves';
+import { generateDelve } from '../core/generators/delve/generate-delve';
+import { generateDrunkardsWalk } from '../core/generators/drunkards-walk/generate-drunkards-walk';
+import { generateHives } from '../core/generators/hives/generate-hives';
+import { generateInterior } from '../core/generators/interior/generate-interior';
+import { generateMaze } from '../core/generators/maze/generate-maze';
+import { generateMixed } from '../core/generators/mixed/generate-mixed';
+import type { MixedPart } from '../core/generators/mixed/options';
+import { generateRandomPlacement } from '../core/generators/random-placement/generate-random-placement';
+import { generateRoomsAndMazes } from '../core/generators/rooms-and-mazes/generate-rooms-and-mazes';
+import { generateTiles } from '../core/generators/tiles/generate-tiles';
+import type { Dungeon, Observer } from '../core/model/dungeon';
+import type { Rng } from '../core/rng/rng';
 import { generateFromGraph } from '../missions/layout/generate-from-graph';
 import { generateMission } from '../missions/layout/generate-mission';
 import type { MissionLayoutOptions } from '../missions/layout/layout-options';
-import type { Dungeon, Observer } from '../model/dungeon';
-import type { Rng } from '../rng/rng';
 import { inCode } from './code';
 import {
   GENERATOR_OPTIONS,

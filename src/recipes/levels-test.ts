@@ -1,11 +1,11 @@
-import { type Measure, measureOwn, ownFigureOf } from '../analysis/custom-metrics';
+import { type Measure, measureOwn, ownFigureOf } from '../core/analysis/custom-metrics';
 import {
   type DungeonMetrics,
   figuresOf,
   isMetricName,
   measureDungeon,
-} from '../analysis/measure-dungeon';
-import type { Seed } from '../rng/rng';
+} from '../core/analysis/measure-dungeon';
+import type { Seed } from '../core/rng/rng';
 import type { BuiltDungeon } from './add-inhabitants';
 import { type LevelsRecipe, makeLevel, readLevelsRecipe } from './build-levels';
 import { isOfEntities, violatedRules } from './candidate';

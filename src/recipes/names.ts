@@ -5,7 +5,7 @@ import {
   invalid,
   isObject,
   MAX_INT32,
-} from '../model/checks';
+} from '../core/model/checks';
 import {
   type ChoiceOption,
   type MixtureOption,
@@ -13,7 +13,7 @@ import {
   resolveOptions,
   type ShareOption,
   type Specification,
-} from '../model/options';
+} from '../core/model/options';
 
 // The names that recipes use for what code passes as functions. The functions are in `code.ts`.
 

@@ -1,5 +1,5 @@
-import { invalid } from '../model/checks';
-import { InvalidOptionError } from '../model/errors';
+import { invalid } from '../core/model/checks';
+import { InvalidOptionError } from '../core/model/errors';
 import type { Recipe } from './recipe';
 import type { GeneratorName, PassName } from './specifications';
 

@@ -1,4 +1,4 @@
-import { LEVELS } from '../levels/options';
+import { LEVELS } from '../core/levels/options';
 import {
   checkEach,
   checkObject,
@@ -7,18 +7,18 @@ import {
   checkString,
   invalid,
   MAX_INT32,
-} from '../model/checks';
-import { InvalidOptionError } from '../model/errors';
-import { checkPoint } from '../model/guards';
+} from '../core/model/checks';
+import { InvalidOptionError } from '../core/model/errors';
+import { checkPoint } from '../core/model/guards';
 import {
   CHECKED_LATER,
   type CodeSpecification,
   resolveOptions,
   type Specification,
-} from '../model/options';
-import type { CoverRule } from '../population/cover-rules';
-import type { PopulationOptions, PopulationRule } from '../population/rules';
-import type { Seed } from '../rng/rng';
+} from '../core/model/options';
+import type { CoverRule } from '../core/population/cover-rules';
+import type { PopulationOptions, PopulationRule } from '../core/population/rules';
+import type { Seed } from '../core/rng/rng';
 import {
   GENERATOR_NAMES,
   type GeneratorName,

@@ -1,5 +1,5 @@
-import { MAX_INTEGER, MIN_INTEGER } from '../model/checks';
-import { resolveOptions, type Specification } from '../model/options';
+import { MAX_INTEGER, MIN_INTEGER } from '../core/model/checks';
+import { resolveOptions, type Specification } from '../core/model/options';
 
 /** The range of seeds `first`, `first` + 1, … `last`. */
 export interface SeedRange {

@@ -1,28 +1,27 @@
-import { ACCRETION, type AccretionOptions } from '../generators/accretion/options';
-import { AGGREGATE, type AggregateOptions } from '../generators/aggregate/options';
-import { BSP, type BspOptions } from '../generators/bsp/options';
-import { CAVES, type CavesOptions } from '../generators/caves/options';
-import { DELVE, type DelveOptions } from '../generators/delve/options';
-import { DRUNKARDS_WALK, type DrunkardsWalkOptions } from '../generators/drunkards-walk/options';
-import { HIVES, type HivesOptions } from '../generators/hives/options';
-import { INTERIOR, type InteriorOptions } from '../generators/interior/options';
-import { MAZE, type MazeOptions } from '../generators/maze/options';
-import { checkSizeless, MIXED, type MixedOptions } from '../generators/mixed/options';
+import { ACCRETION, type AccretionOptions } from '../core/generators/accretion/options';
+import { AGGREGATE, type AggregateOptions } from '../core/generators/aggregate/options';
+import { BSP, type BspOptions } from '../core/generators/bsp/options';
+import { CAVES, type CavesOptions } from '../core/generators/caves/options';
+import { DELVE, type DelveOptions } from '../core/generators/delve/options';
+import {
+  DRUNKARDS_WALK,
+  type DrunkardsWalkOptions,
+} from '../core/generators/drunkards-walk/options';
+import { HIVES, type HivesOptions } from '../core/generators/hives/options';
+import { INTERIOR, type InteriorOptions } from '../core/generators/interior/options';
+import { MAZE, type MazeOptions } from '../core/generators/maze/options';
+import { checkSizeless, MIXED, type MixedOptions } from '../core/generators/mixed/options';
 import {
   RANDOM_PLACEMENT,
   type RandomPlacementOptions,
-} from '../generators/random-placement/options';
-import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from '../generators/rooms-and-mazes/options';
-import { TILES_OPTIONS, type TilesOptions } from '../generators/tiles/options';
-import { readTileSet } from '../generators/tiles/tile-set';
-import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/layout/layout-options';
+} from '../core/generators/random-placement/options';
 import {
-  GRAPH,
-  type GraphOptions,
-  type GraphRoom,
-  type RoomDefaults,
-} from '../missions/layout/options';
-import { checkEach, checkObject, checkOneOf, MAX_SIDE, readNonEmpty } from '../model/checks';
+  ROOMS_AND_MAZES,
+  type RoomsAndMazesOptions,
+} from '../core/generators/rooms-and-mazes/options';
+import { TILES_OPTIONS, type TilesOptions } from '../core/generators/tiles/options';
+import { readTileSet } from '../core/generators/tiles/tile-set';
+import { checkEach, checkObject, checkOneOf, MAX_SIDE, readNonEmpty } from '../core/model/checks';
 import {
   type CodeSpecification,
   checkOption,
@@ -30,16 +29,23 @@ import {
   type Option,
   resolveOptions,
   WEIGHT,
-} from '../model/options';
-import { within } from '../model/within';
-import { DOORS, type DoorsOptions } from '../passes/doors/options';
-import { LAKES, type LakesOptions } from '../passes/lakes/options';
-import { LOCKS, type LocksOptions } from '../passes/locks/options';
-import { LOOPS, type LoopsOptions } from '../passes/loops/options';
-import { PREFAB_PASS, type PrefabsOptions } from '../passes/prefabs/options';
-import { ROLES, type RolesOptions } from '../passes/roles/options';
-import { STAIRS_PASS, type StairsOptions } from '../passes/stairs/options';
-import { THEMES, type ThemesOptions } from '../passes/themes/options';
+} from '../core/model/options';
+import { within } from '../core/model/within';
+import { DOORS, type DoorsOptions } from '../core/passes/doors/options';
+import { LAKES, type LakesOptions } from '../core/passes/lakes/options';
+import { LOCKS, type LocksOptions } from '../core/passes/locks/options';
+import { LOOPS, type LoopsOptions } from '../core/passes/loops/options';
+import { PREFAB_PASS, type PrefabsOptions } from '../core/passes/prefabs/options';
+import { ROLES, type RolesOptions } from '../core/passes/roles/options';
+import { STAIRS_PASS, type StairsOptions } from '../core/passes/stairs/options';
+import { THEMES, type ThemesOptions } from '../core/passes/themes/options';
+import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/layout/layout-options';
+import {
+  GRAPH,
+  type GraphOptions,
+  type GraphRoom,
+  type RoomDefaults,
+} from '../missions/layout/options';
 import { WORLD } from '../worlds/options';
 import {
   type ConnectionsByName,

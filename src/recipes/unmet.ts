@@ -1,6 +1,6 @@
-import type { Dungeon, Room, Unmet } from '../model/dungeon';
-import type { PickCounts } from '../population/population';
-import type { ResolvedRule } from '../population/resolve-rules';
+import type { Dungeon, Room, Unmet } from '../core/model/dungeon';
+import type { PickCounts } from '../core/population/population';
+import type { ResolvedRule } from '../core/population/resolve-rules';
 import type { PassName, PassOptions } from './specifications';
 
 /** The dungeons before and after a pass. */

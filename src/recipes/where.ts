@@ -1,7 +1,7 @@
-import { type MetricName, metricNames, SHARES } from '../analysis/measure-dungeon';
-import { checkObject, invalid, nameRule, readEach } from '../model/checks';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
-import { VALIDATION_RULES, type ValidationRule } from '../validation/violation';
+import { type MetricName, metricNames, SHARES } from '../core/analysis/measure-dungeon';
+import { checkObject, invalid, nameRule, readEach } from '../core/model/checks';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../core/model/options';
+import { VALIDATION_RULES, type ValidationRule } from '../core/validation/violation';
 
 /** A condition on the range of a metric. Both ends are included, and one of them may be omitted. */
 export interface MetricCondition<Name extends string = MetricName> {

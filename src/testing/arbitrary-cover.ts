@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { elementAt } from '../model/element-at';
-import { COVER_RULE, type CoverRule } from '../population/cover-rules';
+import { elementAt } from '../core/model/element-at';
+import { COVER_RULE, type CoverRule } from '../core/population/cover-rules';
 import { WORLD_COVER, type WorldCover } from '../worlds/options';
 import { arbitraryRoomKinds } from './arbitrary-themes';
 import { arbitraryItem, free } from './arbitrary-values';

@@ -1,8 +1,8 @@
 import type { Arbitrary } from 'fast-check';
-import type { MeasurableDungeon } from '../analysis/measure-dungeon';
+import type { MeasurableDungeon } from '../core/analysis/measure-dungeon';
+import type { Dungeon } from '../core/model/dungeon';
+import { GenerationError } from '../core/model/errors';
 import type { GraphOptions } from '../missions/layout/options';
-import type { Dungeon } from '../model/dungeon';
-import { GenerationError } from '../model/errors';
 import { GENERATORS } from '../recipes/generators';
 import { GENERATOR_NAMES } from '../recipes/specifications';
 import { arbitraryOptions } from './arbitrary-options';

@@ -1,8 +1,8 @@
 import type { Arbitrary } from 'fast-check';
+import type { GridSize } from '../core/model/dungeon';
+import { elementAt } from '../core/model/element-at';
+import { fitOf } from '../core/model/options';
 import type { GraphConnection, GraphKey, GraphOptions } from '../missions/layout/options';
-import type { GridSize } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
-import { fitOf } from '../model/options';
 import { fc } from './fast-check';
 import {
   COLUMNS,

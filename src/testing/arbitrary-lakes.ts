@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { type CountRange, Tile } from '../model/dungeon';
-import { LAKE_KIND, type LakeKind } from '../passes/lakes/options';
+import { type CountRange, Tile } from '../core/model/dungeon';
+import { LAKE_KIND, type LakeKind } from '../core/passes/lakes/options';
 import { arbitraryItem, free } from './arbitrary-values';
 import { fc } from './fast-check';
 

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { GridSize } from '../model/dungeon';
+import type { GridSize } from '../core/model/dungeon';
 import { MIXED_PART_NAMES, type MixedPartName } from '../recipes/specifications';
 import { arbitraryShare } from './arbitrary-values';
 import { fc } from './fast-check';

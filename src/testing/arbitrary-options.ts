@@ -1,12 +1,12 @@
 import type { Arbitrary } from 'fast-check';
-import { checkOneOf, MAX_SIDE } from '../model/checks';
-import type { GridSize } from '../model/dungeon';
+import { checkOneOf, MAX_SIDE } from '../core/model/checks';
+import type { GridSize } from '../core/model/dungeon';
 import {
   type IntegerOption,
   resolveOptions,
   type Settings,
   type Specification,
-} from '../model/options';
+} from '../core/model/options';
 import { type CodeOptions, codeOptions } from '../recipes/generators';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS, type GeneratorName } from '../recipes/specifications';
 import { arbitraryGraph } from './arbitrary-graph';

@@ -1,8 +1,8 @@
 import type { Arbitrary } from 'fast-check';
-import { type Grid, type Point, type RectangularRoom, Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
-import { type IntegerOption, resolveOptions, type Settings } from '../model/options';
-import type { Seed } from '../rng/rng';
+import { type Grid, type Point, type RectangularRoom, Tile } from '../core/model/dungeon';
+import { elementAt } from '../core/model/element-at';
+import { type IntegerOption, resolveOptions, type Settings } from '../core/model/options';
+import type { Seed } from '../core/rng/rng';
 import { fc } from './fast-check';
 
 /** The size of an area in tiles. Its upper left corner is (0, 0). */

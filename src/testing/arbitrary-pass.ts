@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { checkOneOf } from '../model/checks';
-import type { GridSize } from '../model/dungeon';
+import { checkOneOf } from '../core/model/checks';
+import type { GridSize } from '../core/model/dungeon';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
 import { arbitraryLakes, arbitraryRivers } from './arbitrary-lakes';

@@ -1,8 +1,8 @@
 import type { Arbitrary } from 'fast-check';
-import { checkEach, checkObject, checkOneOf } from '../model/checks';
-import type { GridSize } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
-import { isRequired } from '../model/options';
+import { checkEach, checkObject, checkOneOf } from '../core/model/checks';
+import type { GridSize } from '../core/model/dungeon';
+import { elementAt } from '../core/model/element-at';
+import { isRequired } from '../core/model/options';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
 import { type AreaLimits, resolveArea } from './arbitrary-parts';

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { resolveOptions, type Settings, type Specification } from '../model/options';
-import type { PopulationRule, SpawnEntry } from '../population/rules';
+import { resolveOptions, type Settings, type Specification } from '../core/model/options';
+import type { PopulationRule, SpawnEntry } from '../core/population/rules';
 import { arbitraryRoomKinds } from './arbitrary-themes';
 import { checkArbitrary } from './arbitrary-trial';
 import { arbitraryShare } from './arbitrary-values';

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import type { PrefabDefinition } from '../prefabs/prefab';
-import { PREFAB } from '../prefabs/resolve-prefab';
+import type { PrefabDefinition } from '../core/prefabs/prefab';
+import { PREFAB } from '../core/prefabs/resolve-prefab';
 import { arbitraryItem, type Completion } from './arbitrary-values';
 import { fc } from './fast-check';
 

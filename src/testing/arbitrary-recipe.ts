@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { checkBoolean, checkObject, checkOneOf, readNonEmpty } from '../model/checks';
-import type { GridSize } from '../model/dungeon';
+import { checkBoolean, checkObject, checkOneOf, readNonEmpty } from '../core/model/checks';
+import type { GridSize } from '../core/model/dungeon';
 import type { Recipe, RecipeLevels } from '../recipes/recipe';
 import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
 import { arbitraryCover } from './arbitrary-cover';

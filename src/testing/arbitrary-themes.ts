@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { ROLE, type Role } from '../passes/roles/options';
-import { THEME, type Theme } from '../passes/themes/options';
+import { ROLE, type Role } from '../core/passes/roles/options';
+import { THEME, type Theme } from '../core/passes/themes/options';
 import { arbitraryItem, free } from './arbitrary-values';
 import { fc } from './fast-check';
 

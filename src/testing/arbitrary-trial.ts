@@ -1,7 +1,7 @@
 import type { Arbitrary, Random, Stream, Value } from 'fast-check';
-import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { checkFunction, invalid } from '../model/checks';
-import { createRng } from '../rng/create-rng';
+import type { MeasurableDungeon } from '../core/analysis/measure-dungeon';
+import { checkFunction, invalid } from '../core/model/checks';
+import { createRng } from '../core/rng/create-rng';
 import { fc } from './fast-check';
 import { shrinkDraws, trimTape } from './shrink-draws';
 import { type DungeonGenerator, runTrial, type Source, type Trial, tapeSource } from './trial';

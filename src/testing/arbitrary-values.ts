@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import { MAX_INT32 } from '../model/checks';
+import { MAX_INT32 } from '../core/model/checks';
 import {
   type CodeOption,
   type CodeSpecification,
@@ -10,7 +10,7 @@ import {
   limitOf,
   type MixtureOption,
   type ShareOption,
-} from '../model/options';
+} from '../core/model/options';
 import { fc } from './fast-check';
 
 /** Options by name. */

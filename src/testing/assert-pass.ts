@@ -1,11 +1,11 @@
 import type { Arbitrary, Parameters } from 'fast-check';
-import { checkFunction } from '../model/checks';
-import type { Dungeon, Observer, Step } from '../model/dungeon';
-import { addDoors } from '../passes/doors/add-doors';
-import { createRng } from '../rng/create-rng';
-import type { Rng } from '../rng/rng';
-import { assertValidDungeon } from '../validation/assert-valid-dungeon';
-import { validateDungeon } from '../validation/validate-dungeon';
+import { checkFunction } from '../core/model/checks';
+import type { Dungeon, Observer, Step } from '../core/model/dungeon';
+import { addDoors } from '../core/passes/doors/add-doors';
+import { createRng } from '../core/rng/create-rng';
+import type { Rng } from '../core/rng/rng';
+import { assertValidDungeon } from '../core/validation/assert-valid-dungeon';
+import { validateDungeon } from '../core/validation/validate-dungeon';
 import { arbitraryDungeon } from './arbitrary-dungeon';
 import { arbitraryTrial, checkArbitrary } from './arbitrary-trial';
 import { fc } from './fast-check';

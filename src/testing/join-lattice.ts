@@ -1,5 +1,5 @@
-import { createSets, rootOf, union } from '../grid/disjoint-sets';
-import { elementAt } from '../model/element-at';
+import { createSets, rootOf, union } from '../core/grid/disjoint-sets';
+import { elementAt } from '../core/model/element-at';
 
 /** The size of the largest lattice, whose points are numbered row by row. */
 export const COLUMNS = 6;

@@ -1,7 +1,7 @@
-import { checkInteger } from '../model/checks';
-import { checkRng } from '../model/guards';
-import { askInt } from '../rng/draw-int';
-import type { Rng } from '../rng/rng';
+import { checkInteger } from '../core/model/checks';
+import { checkRng } from '../core/model/guards';
+import { askInt } from '../core/rng/draw-int';
+import type { Rng } from '../core/rng/rng';
 
 /**
  * A draw on a tape: the number of outcomes, and the outcome, counted from 0. `rng.int(5, 9)` with

@@ -1,6 +1,6 @@
-import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { show } from '../model/errors';
-import type { Rng } from '../rng/rng';
+import type { MeasurableDungeon } from '../core/analysis/measure-dungeon';
+import { show } from '../core/model/errors';
+import type { Rng } from '../core/rng/rng';
 import { fc } from './fast-check';
 import type { Draw } from './recording-rng';
 import { scriptedRng } from './scripted-rng';

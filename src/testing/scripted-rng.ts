@@ -1,6 +1,6 @@
-import { checkArray, checkInteger, invalid } from '../model/checks';
-import { show } from '../model/errors';
-import type { Rng } from '../rng/rng';
+import { checkArray, checkInteger, invalid } from '../core/model/checks';
+import { show } from '../core/model/errors';
+import type { Rng } from '../core/rng/rng';
 
 /** An {@link Rng} whose results come from a list. */
 export interface ScriptedRng extends Rng {

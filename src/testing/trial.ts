@@ -1,9 +1,9 @@
-import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { fieldsOf } from '../model/checks';
-import type { Dungeon } from '../model/dungeon';
-import { show } from '../model/errors';
-import type { Rng } from '../rng/rng';
-import { toAscii } from '../text/to-ascii';
+import type { MeasurableDungeon } from '../core/analysis/measure-dungeon';
+import { fieldsOf } from '../core/model/checks';
+import type { Dungeon } from '../core/model/dungeon';
+import { show } from '../core/model/errors';
+import type { Rng } from '../core/rng/rng';
+import { toAscii } from '../core/text/to-ascii';
 import { fc } from './fast-check';
 import type { Draw } from './recording-rng';
 

@@ -1,8 +1,8 @@
-import { eachRun } from '../geometry/room';
-import { fillFloor } from '../grid/carve';
-import { createDraft } from '../grid/draft';
-import { pourLake } from '../grid/pour-lake';
-import { bareDungeon, type Dungeon, type Lake, type Room, Tile } from '../model/dungeon';
+import { eachRun } from '../core/geometry/room';
+import { fillFloor } from '../core/grid/carve';
+import { createDraft } from '../core/grid/draft';
+import { pourLake } from '../core/grid/pour-lake';
+import { bareDungeon, type Dungeon, type Lake, type Room, Tile } from '../core/model/dungeon';
 
 // The contents of a world's room are drawn for each room separately, so they are the same however
 // the plane is divided into areas.

@@ -1,6 +1,6 @@
-import { checkArray, checkObject, invalid, MAX_INT32 } from '../model/checks';
-import type { Cover, Grid, Lake, Point, Rect, Room, Tunnel } from '../model/dungeon';
-import { checkRect, checkRoomSizes } from '../model/guards';
+import { checkArray, checkObject, invalid, MAX_INT32 } from '../core/model/checks';
+import type { Cover, Grid, Lake, Point, Rect, Room, Tunnel } from '../core/model/dungeon';
+import { checkRect, checkRoomSizes } from '../core/model/guards';
 
 /** A room of an endless world, with the cell of the lattice to which it belongs. */
 export interface WorldRoom extends Room {

@@ -1,5 +1,5 @@
-import { elementAt } from '../model/element-at';
-import type { Words } from '../rng/chacha';
+import { elementAt } from '../core/model/element-at';
+import type { Words } from '../core/rng/chacha';
 import { drawWords, isUnder, Purpose, pick } from './cell-hash';
 import type { WorldPlan } from './plan';
 

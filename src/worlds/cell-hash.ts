@@ -1,6 +1,6 @@
-import { quarterRounds, type Words } from '../rng/chacha';
-import { hashSeed } from '../rng/hash-seed';
-import type { Seed } from '../rng/rng';
+import { quarterRounds, type Words } from '../core/rng/chacha';
+import { hashSeed } from '../core/rng/hash-seed';
+import type { Seed } from '../core/rng/rng';
 
 /** What numbers are drawn for. Each purpose has its own numbers. */
 export enum Purpose {

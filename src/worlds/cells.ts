@@ -1,4 +1,4 @@
-import type { Words } from '../rng/chacha';
+import type { Words } from '../core/rng/chacha';
 import { type BiomeField, biomeAt, type CellWindow, createBiomeField } from './biomes';
 import { drawWords, isUnder, Purpose, pick } from './cell-hash';
 import type { CellRules, WorldPlan } from './plan';

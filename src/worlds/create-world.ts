@@ -5,9 +5,9 @@ import {
   checkSeed,
   isInt32,
   MAX_INT32,
-} from '../model/checks';
-import type { Rect } from '../model/dungeon';
-import type { Seed } from '../rng/rng';
+} from '../core/model/checks';
+import type { Rect } from '../core/model/dungeon';
+import type { Seed } from '../core/rng/rng';
 import { checkArea, type WorldRegion } from './area';
 import { buildRegion, regionWithoutCover } from './generate-world-region';
 import type { WorldOptions } from './options';

@@ -1,7 +1,7 @@
-import { eachRun } from '../geometry/room';
-import type { Draft } from '../grid/draft';
-import { fillRun } from '../grid/fill-run';
-import { type Point, type Rect, type Room, Tile } from '../model/dungeon';
+import { eachRun } from '../core/geometry/room';
+import type { Draft } from '../core/grid/draft';
+import { fillRun } from '../core/grid/fill-run';
+import { type Point, type Rect, type Room, Tile } from '../core/model/dungeon';
 
 export interface DugArea {
   readonly area: Rect;

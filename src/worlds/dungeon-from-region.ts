@@ -1,14 +1,14 @@
-import { findRegions } from '../analysis/find-regions';
-import { labelRooms } from '../analysis/label-rooms';
-import { placeToStand } from '../analysis/place-to-stand';
-import { centerOf } from '../geometry/room';
-import { fillFloor } from '../grid/carve';
-import { carvePath } from '../grid/carve-tunnels';
-import { createDraft, type Draft } from '../grid/draft';
-import { createGrid, pointAt } from '../grid/grid';
-import { pourLake } from '../grid/pour-lake';
-import { DEEP } from '../grid/tiles';
-import { checkArray } from '../model/checks';
+import { findRegions } from '../core/analysis/find-regions';
+import { labelRooms } from '../core/analysis/label-rooms';
+import { placeToStand } from '../core/analysis/place-to-stand';
+import { centerOf } from '../core/geometry/room';
+import { fillFloor } from '../core/grid/carve';
+import { carvePath } from '../core/grid/carve-tunnels';
+import { createDraft, type Draft } from '../core/grid/draft';
+import { createGrid, pointAt } from '../core/grid/grid';
+import { pourLake } from '../core/grid/pour-lake';
+import { DEEP } from '../core/grid/tiles';
+import { checkArray } from '../core/model/checks';
 import {
   bareDungeon,
   type Dungeon,
@@ -19,10 +19,10 @@ import {
   type Room,
   Tile,
   type Tunnel,
-} from '../model/dungeon';
-import { elementAt } from '../model/element-at';
-import { GenerationError } from '../model/errors';
-import { checkLegs } from '../model/guards';
+} from '../core/model/dungeon';
+import { elementAt } from '../core/model/element-at';
+import { GenerationError } from '../core/model/errors';
+import { checkLegs } from '../core/model/guards';
 import type { WorldRegion } from './area';
 import { checkRegion, localRoom, localTunnel } from './area';
 import { framedCover } from './world-cover';

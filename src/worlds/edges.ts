@@ -1,5 +1,5 @@
-import { elementAt } from '../model/element-at';
-import type { Words } from '../rng/chacha';
+import { elementAt } from '../core/model/element-at';
+import type { Words } from '../core/rng/chacha';
 import { isUnder, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf, wordsOf } from './cells';
 

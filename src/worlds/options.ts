@@ -2,10 +2,10 @@ import {
   ROOM_SHAPES,
   type RoomShapes,
   type ShapeMixture,
-} from '../generators/room-shapes/room-shape';
-import { BENDS } from '../generators/shared/joining-options';
-import { checkEach, invalid, MAX_INT32, readEach } from '../model/checks';
-import type { Bend } from '../model/dungeon';
+} from '../core/generators/room-shapes/room-shape';
+import { BENDS } from '../core/generators/shared/joining-options';
+import { checkEach, invalid, MAX_INT32, readEach } from '../core/model/checks';
+import type { Bend } from '../core/model/dungeon';
 import {
   CHECKED_LATER,
   type CodeSpecification,
@@ -13,15 +13,15 @@ import {
   resolveOptions,
   type Settings,
   type Specification,
-} from '../model/options';
-import { LAKES, type LakeLiquid, type LakesOptions } from '../passes/lakes/options';
-import { type ResolvedTheme, readThemes, THEME, type Theme } from '../passes/themes/options';
+} from '../core/model/options';
+import { LAKES, type LakeLiquid, type LakesOptions } from '../core/passes/lakes/options';
+import { type ResolvedTheme, readThemes, THEME, type Theme } from '../core/passes/themes/options';
 import {
   COVER_RULE,
   type CoverRule,
   type ResolvedCoverRule,
   resolveCoverRules,
-} from '../population/cover-rules';
+} from '../core/population/cover-rules';
 
 /** The options of a part of a world. Sizes are numbers of floor tiles. */
 export interface BiomeOptions {

@@ -1,10 +1,10 @@
-import type { ShapeMixture } from '../generators/room-shapes/room-shape';
-import { invalid } from '../model/checks';
-import { resolveOptions } from '../model/options';
-import { within } from '../model/within';
-import { liquidsAt } from '../passes/lakes/options';
-import type { Words } from '../rng/chacha';
-import type { Seed } from '../rng/rng';
+import type { ShapeMixture } from '../core/generators/room-shapes/room-shape';
+import { invalid } from '../core/model/checks';
+import { resolveOptions } from '../core/model/options';
+import { within } from '../core/model/within';
+import { liquidsAt } from '../core/passes/lakes/options';
+import type { Words } from '../core/rng/chacha';
+import type { Seed } from '../core/rng/rng';
 import { worldWords } from './cell-hash';
 import {
   type Biome,

@@ -1,6 +1,6 @@
-import { type Cover, type Grid, type Rect, Tile } from '../model/dungeon';
-import { growResolved } from '../population/grow-cover';
-import { restoreRng } from '../rng/create-rng';
+import { type Cover, type Grid, type Rect, Tile } from '../core/model/dungeon';
+import { growResolved } from '../core/population/grow-cover';
+import { restoreRng } from '../core/rng/create-rng';
 import { aloneOf, indexLakes } from './alone';
 import type { WorldRegion, WorldRoom } from './area';
 import { roomReaches } from './area';

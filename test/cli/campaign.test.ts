@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { measureDungeon, parseJson, toAscii } from '../../src/core/index';
 import { parseTiled } from '../../src/formats/index';
-import { measureDungeon, parseJson, toAscii } from '../../src/index';
 import { createCoverImage, furnitureSymbols } from '../../src/pictures/index';
 import { buildLevels, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Dungeon } from '../../src/index';
+import type { Dungeon } from '../../src/core/index';
 import { buildDungeon, findSeeds } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';

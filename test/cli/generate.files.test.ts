@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toAscii } from '../../src/core/index';
 import { parseTiled } from '../../src/formats/index';
-import { toAscii } from '../../src/index';
 import { createTilesetImage } from '../../src/pictures/index';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';

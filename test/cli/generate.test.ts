@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseTiled, toLdtk, toTiled, toTmx, toUniversalVtt } from '../../src/formats/index';
 import {
   connectSiblings,
   createRng,
@@ -12,8 +11,9 @@ import {
   parseJson,
   toAscii,
   toJson,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+} from '../../src/core/index';
+import { bareDungeon } from '../../src/core/model/dungeon';
+import { parseTiled, toLdtk, toTiled, toTmx, toUniversalVtt } from '../../src/formats/index';
 import { hatched, toPng, toSvg } from '../../src/pictures/index';
 import { buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';

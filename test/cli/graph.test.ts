@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createRng, toAscii } from '../../src/index';
+import { createRng, toAscii } from '../../src/core/index';
 import { generateFromGraph } from '../../src/missions/index';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';

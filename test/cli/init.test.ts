@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import schema from '../../schema/recipe.schema.json';
-import { toAscii } from '../../src/index';
+import { toAscii } from '../../src/core/index';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createRng, generateRandomPlacement, parseJson, toAscii, toJson } from '../../src/index';
+import {
+  createRng,
+  generateRandomPlacement,
+  parseJson,
+  toAscii,
+  toJson,
+} from '../../src/core/index';
 import { builtCli } from '../support/built-cli';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';

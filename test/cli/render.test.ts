@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseAscii, parseJson, toAscii, toJson, validateDungeon } from '../../src/core/index';
 import { parseTiled, toMarkdown, toTiled } from '../../src/formats/index';
-import { parseAscii, parseJson, toAscii, toJson, validateDungeon } from '../../src/index';
 import { hatched, toSvg } from '../../src/pictures/index';
 import { buildDungeon } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createRng, generateBsp, generateRandomPlacement, measureDungeon } from '../../src/index';
+import {
+  createRng,
+  generateBsp,
+  generateRandomPlacement,
+  measureDungeon,
+} from '../../src/core/index';
 import { expressiveRange } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';

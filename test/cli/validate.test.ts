@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { Tile, toJson } from '../../src/core/index';
 import { toTiled } from '../../src/formats/index';
-import { Tile, toJson } from '../../src/index';
 import { buildDungeon } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';

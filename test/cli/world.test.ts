@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseJson, shapes, toAscii } from '../../src/index';
+import { parseJson, shapes, toAscii } from '../../src/core/index';
 import { dungeonFromRegion, generateWorldRegion } from '../../src/worlds/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';

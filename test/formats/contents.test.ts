@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { toAscii } from '../../src/core/index';
 import { toLdtk, toTiled } from '../../src/formats/index';
-import { toAscii } from '../../src/index';
 import { toPng, toSvg } from '../../src/pictures/index';
 import { buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 

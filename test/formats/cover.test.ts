@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  parseTiled,
-  type TiledTileLayer,
-  toLdtk,
-  toTiled,
-  toTmx,
-  toUniversalVtt,
-} from '../../src/formats/index';
-import {
   type Cover,
   InvalidOptionError,
   type Pin,
@@ -17,8 +9,16 @@ import {
   Tile,
   toAscii,
   toJson,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+} from '../../src/core/index';
+import { bareDungeon } from '../../src/core/model/dungeon';
+import {
+  parseTiled,
+  type TiledTileLayer,
+  toLdtk,
+  toTiled,
+  toTmx,
+  toUniversalVtt,
+} from '../../src/formats/index';
 import {
   blueprint,
   createCoverImage,

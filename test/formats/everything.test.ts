@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTiled, toTiled } from '../../src/formats/index';
 import {
   createGrid,
   type Dungeon,
@@ -10,8 +9,9 @@ import {
   Tile,
   toAscii,
   toJson,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+} from '../../src/core/index';
+import { bareDungeon } from '../../src/core/model/dungeon';
+import { parseTiled, toTiled } from '../../src/formats/index';
 import type { Recipe } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { arbitraryMarker, arbitraryOddDungeon, arbitrarySoundDungeon } from '../support/everything';

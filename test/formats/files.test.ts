@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { toLdtk, toTiled, toTmx, toUniversalVtt } from '../../src/formats/index';
 import {
   carveRoom,
   carveTunnel,
@@ -14,8 +13,9 @@ import {
   toAscii,
   toJson,
   validateDungeon,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+} from '../../src/core/index';
+import { bareDungeon } from '../../src/core/model/dungeon';
+import { toLdtk, toTiled, toTmx, toUniversalVtt } from '../../src/formats/index';
 import {
   blueprint,
   createTilesetImage,

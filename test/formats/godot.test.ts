@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toJson } from '../../src/index';
+import { toJson } from '../../src/core/index';
 import { buildDungeon } from '../../src/recipes/index';
 import { temporaryFolder } from '../support/temporary-folder';
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import {
+  type Dungeon,
+  type Lake,
+  parseAscii,
+  toPassable,
+  toTransparent,
+} from '../../src/core/index';
+import { bareDungeon } from '../../src/core/model/dungeon';
 import { parseTiled, type TiledTileLayer, toTiled, toUniversalVtt } from '../../src/formats/index';
-import { type Dungeon, type Lake, parseAscii, toPassable, toTransparent } from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
 import { blueprint, flat, hatched, toPng, toSvg } from '../../src/pictures/index';
 
 test('a legend explains lakes, if there are any', () => {

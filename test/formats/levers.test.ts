@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createRng, type Dungeon, lockDoors } from '../../src/core/index';
 import { parseTiled, toLdtk, toMarkdown, toTiled, toTmx } from '../../src/formats/index';
-import { createRng, type Dungeon, lockDoors } from '../../src/index';
 import { drawn } from '../support/rows-of-doors';
 
 const RING = drawn(`

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseJson, toAscii, toJson, validateDungeon } from '../../src/core/index';
 import { parseTiled, toLdtk, toMarkdown, toTiled, toUniversalVtt } from '../../src/formats/index';
-import { parseJson, toAscii, toJson, validateDungeon } from '../../src/index';
 import {
   blueprint,
   flat,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { parseTiled, toLdtk, toTiled } from '../../src/formats/index';
 import {
   type Dungeon,
   parseAscii,
@@ -7,7 +6,8 @@ import {
   toAscii,
   toJson,
   validateDungeon,
-} from '../../src/index';
+} from '../../src/core/index';
+import { parseTiled, toLdtk, toTiled } from '../../src/formats/index';
 import { hatched, toSvg } from '../../src/pictures/index';
 
 const DUNGEON: Dungeon = {

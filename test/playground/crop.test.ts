@@ -4,7 +4,7 @@ import { startOf } from '../../playground/src/start';
 import { FAMILIES } from '../../playground/src/state';
 import { crop, frameOf } from '../../playground/src/worker/crop';
 import { build } from '../../playground/src/worker/subject';
-import { toAscii, validateDungeon } from '../../src/index';
+import { toAscii, validateDungeon } from '../../src/core/index';
 import { runs } from '../support/depth';
 
 const GLYPHS = { glyph: () => '*' };

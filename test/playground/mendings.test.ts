@@ -10,8 +10,8 @@ import {
 } from '../../playground/src/state';
 import { mend } from '../../playground/src/worker/mend';
 import { build } from '../../playground/src/worker/subject';
-import { InvalidOptionError } from '../../src/index';
-import type { Option } from '../../src/model/options';
+import { InvalidOptionError } from '../../src/core/index';
+import type { Option } from '../../src/core/model/options';
 import { PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
 
 // Only the page's compiler knows it, because it has the DOM types.

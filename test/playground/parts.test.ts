@@ -11,8 +11,8 @@ import { fitting, panned, placed, tileUnder, zoomed } from '../../playground/src
 import { startOf } from '../../playground/src/start';
 import { FAMILIES, type Given, type State, specificationOf } from '../../playground/src/state';
 import { labelOf, plainMessage, unitOf } from '../../playground/src/words';
-import { GenerationError, InvalidOptionError } from '../../src/model/errors';
-import { resolveOptions } from '../../src/model/options';
+import { GenerationError, InvalidOptionError } from '../../src/core/model/errors';
+import { resolveOptions } from '../../src/core/model/options';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 

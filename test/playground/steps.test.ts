@@ -3,7 +3,7 @@ import { recipeOf } from '../../playground/src/recipe';
 import { startOf } from '../../playground/src/start';
 import { partOf } from '../../playground/src/worker/part';
 import { stepWords } from '../../playground/src/worker/step-words';
-import { type Grid, Tile } from '../../src/index';
+import { type Grid, Tile } from '../../src/core/index';
 import { hatched, toSvg } from '../../src/pictures/index';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';

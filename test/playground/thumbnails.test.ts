@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SIZE } from '../../playground/src/form/thumbnail';
 import { FAMILIES, type Family, type Given, specificationOf } from '../../playground/src/state';
-import { type Grid, Tile } from '../../src/index';
+import { type Grid, Tile } from '../../src/core/index';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { dungeonFromRegion, generateWorldRegion } from '../../src/worlds/index';
 import { expectKept } from '../support/kept-file';

@@ -5,7 +5,7 @@ import { readAddress, toAddress } from '../../playground/src/address';
 import { recipeOf } from '../../playground/src/recipe';
 import { startOf } from '../../playground/src/start';
 import type { State } from '../../playground/src/state';
-import { type DungeonDocument, toJson } from '../../src/index';
+import { type DungeonDocument, toJson } from '../../src/core/index';
 import { buildLevel, buildLevels, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';

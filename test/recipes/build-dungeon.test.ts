@@ -11,8 +11,8 @@ import {
   shapes,
   toJson,
   withLoops,
-} from '../../src/index';
-import { checkOption } from '../../src/model/options';
+} from '../../src/core/index';
+import { checkOption } from '../../src/core/model/options';
 import { inCode } from '../../src/recipes/code';
 import { codeOptions } from '../../src/recipes/generators';
 import { buildDungeon, defineRecipe, type Recipe } from '../../src/recipes/index';

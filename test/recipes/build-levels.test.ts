@@ -10,7 +10,7 @@ import {
   lockDoors,
   populate,
   validateDungeon,
-} from '../../src/index';
+} from '../../src/core/index';
 import { addInhabitants } from '../../src/recipes/add-inhabitants';
 import {
   buildDungeon,

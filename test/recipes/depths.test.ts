@@ -7,7 +7,7 @@ import {
   parseJson,
   toJson,
   validateDungeon,
-} from '../../src/index';
+} from '../../src/core/index';
 import { GENERATORS } from '../../src/recipes/generators';
 import {
   buildDungeon,

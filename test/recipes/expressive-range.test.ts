@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { METRICS } from '../../src/analysis/measure-dungeon';
+import { METRICS } from '../../src/core/analysis/measure-dungeon';
 import {
   createRng,
   type Dungeon,
@@ -8,8 +8,8 @@ import {
   generateRandomPlacement,
   measureDungeon,
   type Seed,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+} from '../../src/core/index';
+import { bareDungeon } from '../../src/core/model/dungeon';
 import { createRange } from '../../src/recipes/create-range';
 import { type BuiltDungeon, buildDungeon, expressiveRange } from '../../src/recipes/index';
 import { expectRefused } from '../support/expect-refused';

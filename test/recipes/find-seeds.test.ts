@@ -8,7 +8,7 @@ import {
   measureDungeon,
   VALIDATION_RULES,
   validateDungeon,
-} from '../../src/index';
+} from '../../src/core/index';
 import { buildDungeon, findSeeds, type SeedlessRecipe, type Where } from '../../src/recipes/index';
 import { countPassesBefore, runPasses } from '../../src/recipes/passes';
 import { runs } from '../support/depth';

@@ -8,7 +8,7 @@ import {
   populate,
   themeRooms,
   validateDungeon,
-} from '../../src/index';
+} from '../../src/core/index';
 import { buildDungeon, buildLevel, findSeeds, type Recipe } from '../../src/recipes/index';
 import { faultsOfCover, faultsOfFurniture } from '../support/judge-furniture';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseJson, toJson } from '../../src/index';
+import { parseJson, toJson } from '../../src/core/index';
 import { buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { expectRefused } from '../support/expect-refused';

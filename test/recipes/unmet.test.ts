@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FURNITURE } from '../../src/index';
+import { FURNITURE } from '../../src/core/index';
 import { buildDungeon, buildLevels, type PassRecipe, type Recipe } from '../../src/recipes/index';
 import { arbitraryRecipe } from '../../src/testing/index';
 import { runs } from '../support/depth';

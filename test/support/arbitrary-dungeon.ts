@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createGrid, type Dungeon, type Entity, type Grid } from '../../src/index';
+import { createGrid, type Dungeon, type Entity, type Grid } from '../../src/core/index';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import type { Dungeon, PopulationOptions, PopulationRule, Room, SpawnEntry } from '../../src/index';
+import type {
+  Dungeon,
+  PopulationOptions,
+  PopulationRule,
+  Room,
+  SpawnEntry,
+} from '../../src/core/index';
 import {
   arbitraryDungeon,
   arbitraryPoint,

@@ -1,5 +1,5 @@
-import type { Dungeon, Grid, Point, Room } from '../../src/index';
-import { bresenhamLine } from '../../src/index';
+import type { Dungeon, Grid, Point, Room } from '../../src/core/index';
+import { bresenhamLine } from '../../src/core/index';
 
 /** Slow and obvious algorithms to compare the analysis with. */
 

@@ -1,4 +1,4 @@
-import type { Dungeon, Entity, Grid, Point, Room } from '../../src/index';
+import type { Dungeon, Entity, Grid, Point, Room } from '../../src/core/index';
 import { floorTiles, isRoomFloor } from './furnished';
 
 /**

@@ -6,7 +6,7 @@ import {
   type Rng,
   type ValidationRule,
   validateDungeon,
-} from '../../src/index';
+} from '../../src/core/index';
 import { runs } from './depth';
 
 /** One of some items; a run without any does not count. */

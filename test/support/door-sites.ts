@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bresenhamLine, type Dungeon, type Point, type Rng } from '../../src/index';
+import { bresenhamLine, type Dungeon, type Point, type Rng } from '../../src/core/index';
 import { cellsOf } from './judge';
 
 /** Fails the test where a draw is asked for. */

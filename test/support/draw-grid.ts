@@ -1,4 +1,4 @@
-import type { Grid } from '../../src/index';
+import type { Grid } from '../../src/core/index';
 
 /** A grid drawn by its rows: `#` wall, `.` floor, `+` door, `<` and `>` stairs, `~,^:;=` liquids, bridges. */
 export function drawGrid(...rows: string[]): Grid {

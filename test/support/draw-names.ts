@@ -1,4 +1,4 @@
-import { createRng, type Rng } from '../../src/index';
+import { createRng, type Rng } from '../../src/core/index';
 
 /** What the draws are called that something takes, in the order in which they come. */
 export function drawNames(make: (rng: Rng) => unknown, seed = 1): string[] {

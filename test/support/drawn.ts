@@ -1,5 +1,5 @@
-import type { Dungeon, Grid, Point, Room } from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+import type { Dungeon, Grid, Point, Room } from '../../src/core/index';
+import { bareDungeon } from '../../src/core/model/dungeon';
 
 /** Codes of the glyphs that drawings use: those of `toAscii`, and one unknown glyph. */
 const CODES = new Map([...'#.+<>~,^:;='].map((glyph, code) => [glyph, code]));

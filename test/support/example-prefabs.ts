@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Prefab, parsePrefabs } from '../../src/index';
+import { type Prefab, parsePrefabs } from '../../src/core/index';
 
 /** The prefabs of a file that is shipped, such as `attached.txt`. */
 export function examplePrefabs(name: string): Prefab[] {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { InvalidDataError } from '../../src/index';
+import { InvalidDataError } from '../../src/core/index';
 
 /** Holds that a call throws an `InvalidDataError` at this place, with this message. */
 export function expectBroken(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { InvalidOptionError } from '../../src/index';
+import { InvalidOptionError } from '../../src/core/index';
 
 /** Holds that a call throws an `InvalidOptionError` with just this option and message. */
 export function expectRefused(call: () => unknown, option: string, message: string): void {

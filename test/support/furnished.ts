@@ -9,7 +9,7 @@ import {
   type Rng,
   type Room,
   shapes,
-} from '../../src/index';
+} from '../../src/core/index';
 import { faultsOf } from './judge';
 
 /** A sound dungeon with everything in it that a dungeon can have, and entities. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import * as dungeonsmith from '../../src/browser';
-import { toTiled } from '../../src/formats/index';
 import {
   connectSequence,
   connectSiblings,
@@ -14,9 +13,10 @@ import {
   shapes,
   Tile,
   toJson,
-} from '../../src/index';
+} from '../../src/core/index';
+import { bareDungeon } from '../../src/core/model/dungeon';
+import { toTiled } from '../../src/formats/index';
 import { generateFromGraph, growMission } from '../../src/missions/index';
-import { bareDungeon } from '../../src/model/dungeon';
 import type { Recipe } from '../../src/recipes/index';
 import * as testing from '../../src/testing/index';
 

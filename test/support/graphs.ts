@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Dungeon, GenerationError, type Rng } from '../../src/index';
+import { type Dungeon, GenerationError, type Rng } from '../../src/core/index';
 import { type GraphOptions, generateFromGraph } from '../../src/missions/index';
 
 /** A graph as `generateFromGraph` takes it. */

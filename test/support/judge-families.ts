@@ -1,4 +1,4 @@
-import type { Dungeon, Room } from '../../src/index';
+import type { Dungeon, Room } from '../../src/core/index';
 import type { Recipe } from '../../src/recipes/index';
 import { beside, cellsOf, look, tilesOf } from './judge';
 import { graphFaults } from './judge-graph';

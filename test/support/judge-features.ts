@@ -1,4 +1,4 @@
-import type { Point } from '../../src/index';
+import type { Point } from '../../src/core/index';
 import { nameOf, type Seen, tilesOf } from './judge';
 
 /** Faults of doors, stairs, keys and marks. */

@@ -1,4 +1,11 @@
-import type { Cover, CoverRule, Dungeon, Entity, Point, PopulationRule } from '../../src/index';
+import type {
+  Cover,
+  CoverRule,
+  Dungeon,
+  Entity,
+  Point,
+  PopulationRule,
+} from '../../src/core/index';
 import { beside, look, nameOf } from './judge';
 
 // What furniture and cover must keep to, by plain loops over all tiles.

@@ -1,4 +1,4 @@
-import type { Dungeon } from '../../src/index';
+import type { Dungeon } from '../../src/core/index';
 
 // Checks a dungeon of a graph, only from its tiles and without code of the library.
 

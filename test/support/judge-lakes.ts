@@ -1,4 +1,4 @@
-import type { Dungeon, Point } from '../../src/index';
+import type { Dungeon, Point } from '../../src/core/index';
 import { beside, cellsOf, look, nameOf, type Seen, tilesOf, WALKABLE, walk } from './judge';
 import type { Recipe } from './judge-passes';
 import { stepsFrom } from './judge-scene';

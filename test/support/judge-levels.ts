@@ -1,4 +1,4 @@
-import type { Dungeon } from '../../src/index';
+import type { Dungeon } from '../../src/core/index';
 import type { BuiltDungeon } from '../../src/recipes/index';
 import { look, nameOf } from './judge';
 import { faultsOfScene } from './judge-scene';

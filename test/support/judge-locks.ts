@@ -1,4 +1,4 @@
-import type { Door, Dungeon } from '../../src/index';
+import type { Door, Dungeon } from '../../src/core/index';
 import { faultsOfShortcuts } from './judge-shortcuts';
 import { visit } from './solver';
 

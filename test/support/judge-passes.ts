@@ -1,4 +1,4 @@
-import type { Door, Dungeon, Point, Room, Tunnel } from '../../src/index';
+import type { Door, Dungeon, Point, Room, Tunnel } from '../../src/core/index';
 import type { PassRecipe } from '../../src/recipes/index';
 import { beside, cellsOf, look, nameOf, type Seen, tilesOf, walk } from './judge';
 import { faultsOfFlooding } from './judge-lakes';

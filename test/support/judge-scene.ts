@@ -1,4 +1,4 @@
-import type { Point } from '../../src/index';
+import type { Point } from '../../src/core/index';
 import type { BuiltDungeon } from '../../src/recipes/index';
 import { beside, faultsOf, look, nameOf, type Seen } from './judge';
 import { isOnFloor } from './judge-features';

@@ -1,4 +1,4 @@
-import type { Door, Dungeon, Key } from '../../src/index';
+import type { Door, Dungeon, Key } from '../../src/core/index';
 import { locksOf } from './judge-locks';
 import { visit } from './solver';
 

@@ -1,4 +1,4 @@
-import type { Dungeon, PopulationRule, SpawnEntry } from '../../src/index';
+import type { Dungeon, PopulationRule, SpawnEntry } from '../../src/core/index';
 import type { BuiltDungeon, PassRecipe, Recipe } from '../../src/recipes/index';
 
 /** A request of a recipe, counted from dungeons. */

@@ -1,4 +1,4 @@
-import type { Dungeon, Entity, Lake, Point, Rect } from '../../src/index';
+import type { Dungeon, Entity, Lake, Point, Rect } from '../../src/core/index';
 import type { WorldRegion, WorldRoom } from '../../src/worlds/index';
 import { beside, cellsOf, faultsOf, nameOf, tilesOf, walk } from './judge';
 

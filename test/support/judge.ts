@@ -1,4 +1,4 @@
-import type { Dungeon, Point, Room } from '../../src/index';
+import type { Dungeon, Point, Room } from '../../src/core/index';
 import { faultsOfFeatures } from './judge-features';
 import { faultsOfLakes } from './judge-lakes';
 import { faultsOfLocks } from './judge-locks';

@@ -1,4 +1,4 @@
-import { createRng, type Dungeon, type Entity, GenerationError } from '../../src/index';
+import { createRng, type Dungeon, type Entity, GenerationError } from '../../src/core/index';
 import { type BuiltDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { visit } from './solver';

@@ -5,7 +5,7 @@ const ROOT = new URL('../../', import.meta.url);
 
 /** The files of the entries that users import. */
 export const ENTRY_FILES = [
-  'src/index.ts',
+  'src/core/index.ts',
   ...['missions', 'worlds', 'recipes', 'pictures', 'formats', 'testing'].map(
     (entry) => `src/${entry}/index.ts`,
   ),
@@ -27,7 +27,7 @@ export const libraryProgram: () => ts.Program = once(() =>
   }),
 );
 
-/** What a file of the project exports, by `src/index.ts` and the like. */
+/** What a file of the project exports, by `src/core/index.ts` and the like. */
 export function exportsOf(file: string): ts.Symbol[] {
   const program = libraryProgram();
   const checker = program.getTypeChecker();

@@ -7,7 +7,7 @@ import type {
   PopulationRule,
   Rng,
   Room,
-} from '../../src/index';
+} from '../../src/core/index';
 
 /** A tile of floor of a room. */
 interface Cell extends Point {

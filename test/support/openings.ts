@@ -1,4 +1,4 @@
-import { type Dungeon, Tile } from '../../src/index';
+import { type Dungeon, Tile } from '../../src/core/index';
 
 type Side = 'North' | 'East' | 'South' | 'West';
 

@@ -1,4 +1,4 @@
-import type { Dungeon } from '../../src/index';
+import type { Dungeon } from '../../src/core/index';
 import type { Mission } from '../../src/missions/index';
 
 // Plays like a player: breadth first, keeping keys; uses only data, and no code of the library.

@@ -4,7 +4,7 @@ import {
   createRng,
   type Dungeon,
   type PrefabDefinition,
-} from '../../src/index';
+} from '../../src/core/index';
 import { box, drawingOf, drawn } from './drawn';
 import { faultsOf } from './judge';
 

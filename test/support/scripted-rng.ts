@@ -1,4 +1,4 @@
-import { createRng, type Rng } from '../../src/index';
+import { createRng, type Rng } from '../../src/core/index';
 
 /** Returns the draws of seed 1, and counts them. */
 export function countingRng(): Rng & { draws: number } {

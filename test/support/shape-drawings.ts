@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Mask } from '../../src/generators/room-shapes/mask';
-import type { RoomShape } from '../../src/generators/room-shapes/room-shape';
-import { drawMask } from '../../src/generators/room-shapes/shape-room';
-import { type Grid, type Rng, Tile } from '../../src/index';
+import type { Mask } from '../../src/core/generators/room-shapes/mask';
+import type { RoomShape } from '../../src/core/generators/room-shapes/room-shape';
+import { drawMask } from '../../src/core/generators/room-shapes/shape-room';
+import { type Grid, type Rng, Tile } from '../../src/core/index';
 import { scriptedRng } from '../../src/testing/index';
 import { drawingOf, plain } from './drawn';
 

@@ -1,4 +1,4 @@
-import type { Dungeon } from '../../src/index';
+import type { Dungeon } from '../../src/core/index';
 
 /**
  * A visitor who walks tile by tile, takes every key and opens every door that it has a key for, until

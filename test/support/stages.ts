@@ -1,4 +1,4 @@
-import { FURNITURE } from '../../src/index';
+import { FURNITURE } from '../../src/core/index';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 
 /** The passes of a recipe, with the themes of its furniture, and the dungeon before each of them. */

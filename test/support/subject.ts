@@ -7,7 +7,7 @@ import {
   generateRandomPlacement,
   populate,
   type Rng,
-} from '../../src/index';
+} from '../../src/core/index';
 import { arbitraryDungeon, arbitraryOptions } from '../../src/testing/index';
 
 const RULES = [

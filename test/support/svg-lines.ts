@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Dungeon, type Grid, isOnRoomFloor, Tile, tileAt } from '../../src/index';
+import { type Dungeon, type Grid, isOnRoomFloor, Tile, tileAt } from '../../src/core/index';
 import { crossings, isBeforeOdd, type Pieces, piecesOf } from './svg-path';
 
 /** The path of the floor, and of the walls where they are another one. */

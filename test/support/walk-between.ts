@@ -1,4 +1,4 @@
-import type { Grid, Point } from '../../src/index';
+import type { Grid, Point } from '../../src/core/index';
 
 /** The steps of the shortest walk between two tiles, ring after ring; Infinity where there is none. */
 export function walkBetween({ width, height, tiles }: Grid, from: Point, to: Point): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../scripts/sweep/make-case';
-import { createRng, GenerationError, generateMixed, validateDungeon } from '../../src/index';
+import { createRng, GenerationError, generateMixed, validateDungeon } from '../../src/core/index';
 import type { GraphConnection, GraphOptions } from '../../src/missions/index';
 import {
   type BuiltDungeon,

@@ -13,7 +13,7 @@ import {
   placePrefabs,
   placeStairs,
   type Rng,
-} from '../../src/index';
+} from '../../src/core/index';
 import { assertGenerator, assertPass, type DungeonPass } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';

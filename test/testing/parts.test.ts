@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MeasurableDungeon, PopulationRule, RandomPlacementOptions } from '../../src/index';
+import type {
+  MeasurableDungeon,
+  PopulationRule,
+  RandomPlacementOptions,
+} from '../../src/core/index';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import {
   arbitraryDungeon,

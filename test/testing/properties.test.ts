@@ -13,8 +13,8 @@ import {
   type Rng,
   roomAround,
   validateDungeon,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+} from '../../src/core/index';
+import { bareDungeon } from '../../src/core/model/dungeon';
 import {
   arbitraryDungeon,
   arbitraryGrid,

@@ -8,7 +8,7 @@ import {
   type RandomPlacementOptions,
   type Rng,
   validateDungeon,
-} from '../../src/index';
+} from '../../src/core/index';
 import { arbitraryTrial } from '../../src/testing/arbitrary-trial';
 import {
   arbitraryDungeon,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, generateBsp, generateRandomPlacement } from '../../src/index';
+import { createRng, generateBsp, generateRandomPlacement } from '../../src/core/index';
 import {
   arbitraryOptions,
   arbitrarySeed,

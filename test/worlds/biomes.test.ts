@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createRng, parseJson, populate, type Rect, shapes, toJson } from '../../src/core/index';
 import { parseTiled, toLdtk, toTiled } from '../../src/formats/index';
-import { createRng, parseJson, populate, type Rect, shapes, toJson } from '../../src/index';
 import {
   type Biome,
   dungeonFromRegion,

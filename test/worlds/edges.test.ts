@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRegions } from '../../src/index';
+import { findRegions } from '../../src/core/index';
 import { isUnder } from '../../src/worlds/cell-hash';
 import { createCells, needCell } from '../../src/worlds/cells';
 import { ACROSS, createEdges, isCellJoined, neighbourCell } from '../../src/worlds/edges';

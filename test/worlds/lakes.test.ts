@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Lake, type Rect, type Room, Tile, validateDungeon } from '../../src/index';
+import { type Lake, type Rect, type Room, Tile, validateDungeon } from '../../src/core/index';
 import {
   dungeonFromRegion,
   generateWorldRegion,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GenerationError, type Rect, type Seed, shapes, toAscii } from '../../src/index';
+import { GenerationError, type Rect, type Seed, shapes, toAscii } from '../../src/core/index';
 import {
   createWorld,
   dungeonFromRegion,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Rect, shapes, Tile, toAscii } from '../../src/index';
+import { type Rect, shapes, Tile, toAscii } from '../../src/core/index';
 import {
   type Biome,
   createWorld,

@@ -1,5 +1,5 @@
-import { InvalidOptionError } from '../../../src/model/errors';
-import type { Option } from '../../../src/model/options';
+import { InvalidOptionError } from '../../../src/core/model/errors';
+import type { Option } from '../../../src/core/model/options';
 import { h } from '../dom';
 import { parseValue, textOf } from '../option-text';
 import { plainMessage } from '../words';

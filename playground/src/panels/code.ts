@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src/model/dungeon';
+import type { Rect } from '../../../src/core/model/dungeon';
 import { pictureOptions } from '../picture-options';
 import { hasFurniture, recipeOf } from '../recipe';
 import { optionsOf } from '../start';

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src/model/dungeon';
+import type { Rect } from '../../../src/core/model/dungeon';
 
 /** The visible part of the plane: the tile in the centre, and the size of a tile in pixels. */
 export interface Camera {

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src/model/dungeon';
+import type { Rect } from '../../../src/core/model/dungeon';
 import type { OverlayDrawing } from '../worker/overlays';
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src/model/dungeon';
+import type { Rect } from '../../../src/core/model/dungeon';
 import { button } from '../controls';
 import { h } from '../dom';
 import type { Picture } from '../worker/picture';

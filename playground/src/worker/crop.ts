@@ -1,5 +1,5 @@
-import { type Cover, type Grid, Tile } from '../../../src/index';
-import type { Rect } from '../../../src/model/dungeon';
+import { type Cover, type Grid, Tile } from '../../../src/core/index';
+import type { Rect } from '../../../src/core/model/dungeon';
 import type { BuiltDungeon } from '../../../src/recipes/index';
 
 /** The part of a grid that is dug, and one tile of rock around it. */

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src/model/dungeon';
+import type { Rect } from '../../../src/core/model/dungeon';
 import { describeUnmet } from '../../../src/recipes/unmet';
 import type { Scheme, State } from '../state';
 import type { Reach } from '../world-area';

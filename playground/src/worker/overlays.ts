@@ -10,7 +10,7 @@ import {
   roomGraph,
 } from 'dungeonsmith';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
-import { WALKABLE } from '../../../src/grid/tiles';
+import { WALKABLE } from '../../../src/core/grid/tiles';
 import type { Overlay } from '../state';
 import { isInLines } from './picture';
 import { currentSubject } from './subject';

@@ -1,5 +1,5 @@
-import { type Grid, type Point, roomCells, Tile } from '../../../src/index';
-import { isInside } from '../../../src/model/guards';
+import { type Grid, type Point, roomCells, Tile } from '../../../src/core/index';
+import { isInside } from '../../../src/core/model/guards';
 import type { BuiltDungeon } from '../../../src/recipes/index';
 
 /** The drawable part of a dungeon during its generation. */

@@ -1,4 +1,4 @@
-import type { Step } from '../../../src/index';
+import type { Step } from '../../../src/core/index';
 
 /** The action of a stage; other stages have none. */
 const DEEDS: Readonly<Record<string, string>> = {

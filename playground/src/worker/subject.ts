@@ -1,5 +1,5 @@
-import type { Observer } from '../../../src/index';
-import type { Rect } from '../../../src/model/dungeon';
+import type { Observer } from '../../../src/core/index';
+import type { Rect } from '../../../src/core/model/dungeon';
 import { inCode } from '../../../src/recipes/code';
 import { type BuiltDungeon, buildDungeon, buildLevel } from '../../../src/recipes/index';
 import { WORLD_OPTIONS } from '../../../src/recipes/specifications';

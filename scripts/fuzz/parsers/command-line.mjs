@@ -11,7 +11,7 @@ import { seedsFromFlags } from '../../../src/cli/flags/seeds';
 import { styleFromFlags } from '../../../src/cli/flags/style';
 import { run } from '../../../src/cli/run';
 import { UsageError } from '../../../src/cli/usage-error';
-import { InvalidDataError, InvalidOptionError } from '../../../src/model/errors';
+import { InvalidDataError, InvalidOptionError } from '../../../src/core/model/errors';
 import { CONDITIONS, DOCUMENTS, MAPS, PREFAB_TEXTS, RECIPES } from '../files.mjs';
 import { promise } from '../judge.mjs';
 import { asksForMuch } from './recipes.mjs';

@@ -1,7 +1,6 @@
 // Readers of dungeons: maps as text, documents, maps of Tiled, prefabs.
 
 import { isDeepStrictEqual } from 'node:util';
-import { parseTiled, toTiled } from '../../../src/formats/index';
 import {
   attachPrefabs,
   createRng,
@@ -15,7 +14,8 @@ import {
   toAscii,
   toJson,
   validateDungeon,
-} from '../../../src/index';
+} from '../../../src/core/index';
+import { parseTiled, toTiled } from '../../../src/formats/index';
 import { DOCUMENTS, MAPS, PICTURES, PREFAB_TEXTS, PREFABS } from '../files.mjs';
 import { promise, succeed, viaJson } from '../judge.mjs';
 

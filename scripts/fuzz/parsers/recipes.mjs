@@ -9,7 +9,7 @@ import {
   InvalidDataError,
   InvalidOptionError,
   validateDungeon,
-} from '../../../src/index';
+} from '../../../src/core/index';
 import { buildDungeon, buildLevels, findSeeds } from '../../../src/recipes/index';
 import { readWholeRecipe } from '../../../src/recipes/read-whole-recipe';
 import { CONDITIONS, RECIPES } from '../files.mjs';

@@ -1,6 +1,6 @@
-import { show } from '../../model/errors';
+import { show } from '../../core/model/errors';
+import { parseJsonText } from '../../core/text/parse-json-text';
 import { levelNamed, type OwnWhere, readWhere } from '../../recipes/where';
-import { parseJsonText } from '../../text/parse-json-text';
 import { readText, shownPath } from '../files/files';
 import { endingOf, writeOutput } from '../files/out-file';
 import { comparisonsIn, inTypedWords, type OwnNames } from '../flags/comparisons-in';

@@ -1,7 +1,7 @@
+import { count } from '../../core/text/count';
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
-import { count } from '../../text/count';
 import { dungeonsOf, levelName, levelOf } from '../dungeons-of';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
 import type { LineLayout, Output } from '../flags/drawing';

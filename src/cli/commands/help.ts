@@ -1,4 +1,4 @@
-import { show } from '../../model/errors';
+import { show } from '../../core/model/errors';
 import {
   type DataSpecification,
   GENERATOR_OPTIONS,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import schema from '../../../schema/recipe.schema.json';
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
+import { copyRecipe } from '../../core/text/copy-json';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { RecipePopulation } from '../../recipes/recipe';
 import { GENERATOR_FAMILIES } from '../../recipes/specifications';
-import { copyRecipe } from '../../text/copy-json';
 import { jsonPage } from '../files/json-pieces';
 import { createWhole, makeFolder } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
-import { OUTPUT_VERSION } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
+import { OUTPUT_VERSION } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import { hashOf, namesIn, readBlocks, statsOf } from '../files/files';
 import {
   MANIFEST_ENDING,

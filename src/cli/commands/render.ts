@@ -1,9 +1,9 @@
-import { firstFloor } from '../../analysis/walkable-tile';
+import { firstFloor } from '../../core/analysis/walkable-tile';
+import { bareDungeon, type Dungeon } from '../../core/model/dungeon';
+import { parseAscii } from '../../core/text/parse-ascii';
+import { parseJson } from '../../core/text/parse-json';
+import { parseJsonText, refuseMarkup } from '../../core/text/parse-json-text';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
-import { bareDungeon, type Dungeon } from '../../model/dungeon';
-import { parseAscii } from '../../text/parse-ascii';
-import { parseJson } from '../../text/parse-json';
-import { parseJsonText, refuseMarkup } from '../../text/parse-json-text';
 import { writeDrawing } from '../files/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';

@@ -1,8 +1,8 @@
-import { METRICS, metricNames } from '../../analysis/measure-dungeon';
-import { elementAt } from '../../model/element-at';
-import { GenerationError, show } from '../../model/errors';
+import { METRICS, metricNames } from '../../core/analysis/measure-dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { GenerationError, show } from '../../core/model/errors';
+import { count } from '../../core/text/count';
 import { createRange, type ExpressiveRange } from '../../recipes/create-range';
-import { count } from '../../text/count';
 import { jsonPage } from '../files/json-pieces';
 import { writeWhole } from '../files/write-whole';
 import { MEASURE_FLAGS, ownModule } from '../flags/custom-metrics';

@@ -1,5 +1,5 @@
-import { isOnFloor } from '../../geometry/room';
-import type { Unmet } from '../../model/dungeon';
+import { isOnFloor } from '../../core/geometry/room';
+import type { Unmet } from '../../core/model/dungeon';
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
 import { type DepthRecipe, recipeOfDepth } from '../../recipes/depths';
 import { entryAt } from '../../recipes/entry-at';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { count } from '../../core/text/count';
+import { parseJson } from '../../core/text/parse-json';
+import { parseJsonText } from '../../core/text/parse-json-text';
+import { validateDungeon } from '../../core/validation/validate-dungeon';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
-import { count } from '../../text/count';
-import { parseJson } from '../../text/parse-json';
-import { parseJsonText } from '../../text/parse-json-text';
-import { validateDungeon } from '../../validation/validate-dungeon';
 import { NOTE } from '../files/batch-folder';
 import { namesIn, readLines, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';

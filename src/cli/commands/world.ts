@@ -1,5 +1,10 @@
-import { bareDungeon, type Dungeon, type PopulatedDungeon, type Rect } from '../../model/dungeon';
-import { show } from '../../model/errors';
+import {
+  bareDungeon,
+  type Dungeon,
+  type PopulatedDungeon,
+  type Rect,
+} from '../../core/model/dungeon';
+import { show } from '../../core/model/errors';
 import { inCode } from '../../recipes/code';
 import type { Recipe } from '../../recipes/recipe';
 import { WORLD_OPTIONS } from '../../recipes/specifications';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OUTPUT_VERSION } from '../../model/dungeon';
+import { OUTPUT_VERSION } from '../../core/model/dungeon';
 import { type RecipeOfFlags, withoutSeed } from '../flags/recipe-flags';
 import { UsageError } from '../usage-error';
 import { readFile, statsOf, tailOf } from './files';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import { isObject } from '../../model/checks';
-import { OUTPUT_VERSION } from '../../model/dungeon';
+import { isObject } from '../../core/model/checks';
+import { OUTPUT_VERSION } from '../../core/model/dungeon';
 import { withoutSeed } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
 import type { Task } from '../tasks';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { cut } from '../../model/errors';
+import { cut } from '../../core/model/errors';
 import { type Flags, oneOf } from '../flags/flags';
 import { exitCodeOf, forEachSeed, type Walk } from '../for-each-seed';
 import { parquetSink } from '../tables/parquet';

@@ -1,6 +1,6 @@
+import type { PopulatedDungeon } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import { toMarkdown } from '../../formats/key/to-markdown';
-import type { PopulatedDungeon } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { drawSheets, type PageOptions, type Sheets } from '../../pictures/pages/to-svg-pages';
 import { escapeXml } from '../../pictures/svg/markup';
 import type { Recipe } from '../../recipes/recipe';

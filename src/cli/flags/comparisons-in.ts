@@ -1,5 +1,5 @@
-import { metricNames } from '../../analysis/measure-dungeon';
-import { cut, InvalidOptionError, show } from '../../model/errors';
+import { metricNames } from '../../core/analysis/measure-dungeon';
+import { cut, InvalidOptionError, show } from '../../core/model/errors';
 import { levelNamed } from '../../recipes/where';
 import { adviceOn, UsageError } from '../usage-error';
 

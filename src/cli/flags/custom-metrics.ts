@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Measure, readMeasure } from '../../analysis/custom-metrics';
+import { type Measure, readMeasure } from '../../core/analysis/custom-metrics';
 import { hashOf } from '../files/files';
 import { inFile, reasonOf, UsageError } from '../usage-error';
 import type { Flags, FlagTypes } from './flags';

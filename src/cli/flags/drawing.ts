@@ -1,10 +1,10 @@
+import type { Cover, Grid, PopulatedDungeon } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
 import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
 import type { TiledMap } from '../../formats/tiled/tiled-map';
 import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
 import { vttWithPicture } from '../../formats/vtt/vtt-with-picture';
-import type { Cover, Grid, PopulatedDungeon } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { jsonLine, jsonPage } from '../files/json-pieces';

@@ -1,5 +1,5 @@
-import { cut } from '../../model/errors';
-import { nearestName } from '../../model/nearest-name';
+import { cut } from '../../core/model/errors';
+import { nearestName } from '../../core/model/nearest-name';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../recipes/specifications';
 import { UsageError } from '../usage-error';
 

@@ -1,4 +1,4 @@
-import { describeError, GenerationError, InvalidOptionError } from '../../model/errors';
+import { describeError, GenerationError, InvalidOptionError } from '../../core/model/errors';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
 import { shownPath } from '../files/files';
 import { UsageError } from '../usage-error';

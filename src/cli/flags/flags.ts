@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { show } from '../../model/errors';
-import { nearestName } from '../../model/nearest-name';
+import { show } from '../../core/model/errors';
+import { nearestName } from '../../core/model/nearest-name';
 import { UsageError } from '../usage-error';
 import { positionalHint, unknownFlag } from './flag-hints';
 

@@ -1,14 +1,14 @@
-import { type Measure, measureOwn, readMeasure } from '../../analysis/custom-metrics';
-import { measureDungeon } from '../../analysis/measure-dungeon';
+import { type Measure, measureOwn, readMeasure } from '../../core/analysis/custom-metrics';
+import { measureDungeon } from '../../core/analysis/measure-dungeon';
+import type { PopulatedDungeon } from '../../core/model/dungeon';
+import { FURNITURE } from '../../core/population/furniture';
+import { type AsciiOptions, toRows } from '../../core/text/to-ascii';
+import { toJson } from '../../core/text/to-json';
 import { tmxLines } from '../../formats/tiled/to-tmx';
-import type { PopulatedDungeon } from '../../model/dungeon';
 import { toPng } from '../../pictures/pixels/to-png';
 import { shownOf } from '../../pictures/scene/players-view';
 import { toSvg } from '../../pictures/svg/to-svg';
-import { FURNITURE } from '../../population/furniture';
 import type { Recipe } from '../../recipes/recipe';
-import { type AsciiOptions, toRows } from '../../text/to-ascii';
-import { toJson } from '../../text/to-json';
 import { jsonPage } from '../files/json-pieces';
 import { drawBook, drawHtml, drawKeys, keyOf } from './book';
 import {

@@ -1,4 +1,4 @@
-import { isRequired, type Option } from '../../model/options';
+import { isRequired, type Option } from '../../core/model/options';
 import type { DataSpecification } from '../../recipes/specifications';
 import { optionTexts } from './option-texts';
 import { flagOf } from './option-values';

@@ -1,6 +1,6 @@
 import schema from '../../../schema/recipe.schema.json';
-import { MAX_INT32 } from '../../model/checks';
-import { defaultOf, type IntegerOption, type Limit, type Option } from '../../model/options';
+import { MAX_INT32 } from '../../core/model/checks';
+import { defaultOf, type IntegerOption, type Limit, type Option } from '../../core/model/options';
 import {
   type DataSpecification,
   GENERATOR_FAMILIES,

@@ -1,5 +1,5 @@
-import { invalid, isObject, MAX_INT32 } from '../../model/checks';
-import { checkOption, type Option } from '../../model/options';
+import { invalid, isObject, MAX_INT32 } from '../../core/model/checks';
+import { checkOption, type Option } from '../../core/model/options';
 import type { DataSpecification } from '../../recipes/specifications';
 import type { FlagTypes } from './flags';
 

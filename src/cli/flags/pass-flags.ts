@@ -1,5 +1,5 @@
-import { describeError, InvalidOptionError, show } from '../../model/errors';
-import type { Option } from '../../model/options';
+import { describeError, InvalidOptionError, show } from '../../core/model/errors';
+import type { Option } from '../../core/model/options';
 import type { DataSpecification } from '../../recipes/specifications';
 import { adviceOn, UsageError } from '../usage-error';
 import { flagOf, readOption } from './option-values';

@@ -1,9 +1,9 @@
-import type { PopulatedDungeon, Unmet } from '../../model/dungeon';
+import type { PopulatedDungeon, Unmet } from '../../core/model/dungeon';
+import type { ParsedDocument } from '../../core/text/document';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
 import { type DepthRecipe, recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
-import type { ParsedDocument } from '../../text/document';
 
 /** A dungeon, and how it was made. */
 export interface PrintedDungeon {

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { isObject } from '../../model/checks';
-import { InvalidDataError } from '../../model/errors';
-import { nearestName } from '../../model/nearest-name';
-import { parsePrefabs } from '../../prefabs/parse-prefabs';
-import type { Prefab } from '../../prefabs/prefab';
+import { isObject } from '../../core/model/checks';
+import { InvalidDataError } from '../../core/model/errors';
+import { nearestName } from '../../core/model/nearest-name';
+import { parsePrefabs } from '../../core/prefabs/parse-prefabs';
+import type { Prefab } from '../../core/prefabs/prefab';
+import { parseJsonText } from '../../core/text/parse-json-text';
 import { readLevelsRecipe } from '../../recipes/build-levels';
 import { readSingleRecipe } from '../../recipes/read-whole-recipe';
 import type { Recipe } from '../../recipes/recipe';
@@ -14,7 +15,6 @@ import {
   PASS_NAMES,
   PASS_OPTIONS,
 } from '../../recipes/specifications';
-import { parseJsonText } from '../../text/parse-json-text';
 import { readText, shownPath } from '../files/files';
 import type { Terminal } from '../terminal';
 import { inFile, UsageError } from '../usage-error';

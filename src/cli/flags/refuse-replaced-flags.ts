@@ -1,5 +1,5 @@
-import { MAX_LEVELS } from '../../levels/options';
-import { isObject } from '../../model/checks';
+import { MAX_LEVELS } from '../../core/levels/options';
+import { isObject } from '../../core/model/checks';
 import { entryAt } from '../../recipes/entry-at';
 import type { Recipe } from '../../recipes/recipe';
 import { UsageError } from '../usage-error';

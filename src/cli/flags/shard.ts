@@ -1,5 +1,5 @@
-import { elementAt } from '../../model/element-at';
-import { show } from '../../model/errors';
+import { elementAt } from '../../core/model/element-at';
+import { show } from '../../core/model/errors';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 

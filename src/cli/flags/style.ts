@@ -1,5 +1,5 @@
-import type { Dungeon } from '../../model/dungeon';
-import { cut, show } from '../../model/errors';
+import type { Dungeon } from '../../core/model/dungeon';
+import { cut, show } from '../../core/model/errors';
 import { PAPERS } from '../../pictures/pages/to-svg-pages';
 import { statsOf } from '../files/files';
 import { UsageError } from '../usage-error';

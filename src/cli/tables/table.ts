@@ -1,6 +1,6 @@
-import { type Measure, measureOwn } from '../../analysis/custom-metrics';
-import { MEANS, METRICS, measureDungeon, SHARES } from '../../analysis/measure-dungeon';
-import type { Dungeon } from '../../model/dungeon';
+import { type Measure, measureOwn } from '../../core/analysis/custom-metrics';
+import { MEANS, METRICS, measureDungeon, SHARES } from '../../core/analysis/measure-dungeon';
+import type { Dungeon } from '../../core/model/dungeon';
 import { recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
 import type { OwnModule } from '../flags/custom-metrics';

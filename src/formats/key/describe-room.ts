@@ -1,9 +1,9 @@
-import { createMask } from '../../generators/room-shapes/mask';
-import { fillEllipse } from '../../generators/room-shapes/rounded';
-import { areaOf } from '../../geometry/room';
-import { type Room, Tile } from '../../model/dungeon';
+import { createMask } from '../../core/generators/room-shapes/mask';
+import { fillEllipse } from '../../core/generators/room-shapes/rounded';
+import { areaOf } from '../../core/geometry/room';
+import { type Room, Tile } from '../../core/model/dungeon';
+import { count } from '../../core/text/count';
 import { LONGEST_STEP } from '../../pictures/svg/curves';
-import { count } from '../../text/count';
 
 /**
  * Returns a room's size and shape in words, such as `5 × 4 tiles` or

@@ -1,9 +1,9 @@
-import { walkPath } from '../../geometry/tunnel-cells';
-import { STEPS } from '../../grid/directions';
-import type { Door, Dungeon, Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { checkPointIn, isInside } from '../../model/guards';
-import { standingDoors } from '../../text/standing-doors';
+import { walkPath } from '../../core/geometry/tunnel-cells';
+import { STEPS } from '../../core/grid/directions';
+import type { Door, Dungeon, Point } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { checkPointIn, isInside } from '../../core/model/guards';
+import { standingDoors } from '../../core/text/standing-doors';
 
 /** The sides of a room, in the order of {@link STEPS}. */
 const SIDES = ['north', 'east', 'south', 'west'] as const;

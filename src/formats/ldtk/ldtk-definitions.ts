@@ -1,4 +1,4 @@
-import { TILE_NAMES, WALKABLE } from '../../grid/tiles';
+import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
 import { KIND_COLORS } from '../../pictures/scene/palette';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
 import type { LdtkProject } from './ldtk-project';

@@ -1,5 +1,5 @@
-import { type Grid, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
+import { type Grid, Tile } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import type { TiledObject } from '../tiled/tiled-map';
 import { ldtkEntity } from './ldtk-entity';
 import {

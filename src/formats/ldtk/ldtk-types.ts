@@ -1,4 +1,4 @@
-import { FIELDS, type Field, type FieldType, PLAIN_FIELDS } from '../../model/fields';
+import { FIELDS, type Field, type FieldType, PLAIN_FIELDS } from '../../core/model/fields';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
 
 /** The type of a field. */

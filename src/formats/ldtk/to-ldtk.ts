@@ -1,12 +1,12 @@
-import { checkArray, invalid } from '../../model/checks';
-import type { Cover, Dungeon, Grid } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { checkCover, checkDungeon } from '../../model/guards';
-import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
-import { eachCovered } from '../../text/each-covered';
-import { TILE_SIZE } from '../../text/options';
-import type { Pin } from '../../text/pins';
-import { contentsOf, pinsOf } from '../../text/subject';
+import { checkArray, invalid } from '../../core/model/checks';
+import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { checkCover, checkDungeon } from '../../core/model/guards';
+import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
+import { eachCovered } from '../../core/text/each-covered';
+import { TILE_SIZE } from '../../core/text/options';
+import type { Pin } from '../../core/text/pins';
+import { contentsOf, pinsOf } from '../../core/text/subject';
 import {
   checkObjectTypes,
   type MapObjectType,

@@ -1,12 +1,12 @@
-import { findRegions } from '../../analysis/find-regions';
-import { labelRooms } from '../../analysis/label-rooms';
-import { shortestPath } from '../../analysis/shortest-path';
-import { isInPolygon } from '../../geometry/is-in-polygon';
-import { roomOfFloor } from '../../geometry/room-of-floor';
-import { STEPS } from '../../grid/directions';
-import { cornersOf, pointAt } from '../../grid/grid';
-import { WALKABLE } from '../../grid/tiles';
-import { invalid } from '../../model/checks';
+import { findRegions } from '../../core/analysis/find-regions';
+import { labelRooms } from '../../core/analysis/label-rooms';
+import { shortestPath } from '../../core/analysis/shortest-path';
+import { isInPolygon } from '../../core/geometry/is-in-polygon';
+import { roomOfFloor } from '../../core/geometry/room-of-floor';
+import { STEPS } from '../../core/grid/directions';
+import { cornersOf, pointAt } from '../../core/grid/grid';
+import { WALKABLE } from '../../core/grid/tiles';
+import { invalid } from '../../core/model/checks';
 import {
   type Door,
   type Grid,
@@ -14,9 +14,9 @@ import {
   type Room,
   Tile,
   type Tunnel,
-} from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { isInside } from '../../model/guards';
+} from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { isInside } from '../../core/model/guards';
 
 /** An outline that was drawn in Tiled, in tiles. */
 export interface Outline {

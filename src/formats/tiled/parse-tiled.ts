@@ -1,5 +1,5 @@
-import { isOfLake, TILE_NAMES, WALKABLE } from '../../grid/tiles';
-import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../model/checks';
+import { isOfLake, TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
+import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../core/model/checks';
 import {
   type Cover,
   type Dungeon,
@@ -8,12 +8,12 @@ import {
   type GridSize,
   type Point,
   Tile,
-} from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { isInside } from '../../model/guards';
-import { readList } from '../../text/copy-json';
-import { readSource } from '../../text/parse-json-text';
-import type { Data } from '../../text/read-document-parts';
+} from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { isInside } from '../../core/model/guards';
+import { readList } from '../../core/text/copy-json';
+import { readSource } from '../../core/text/parse-json-text';
+import type { Data } from '../../core/text/read-document-parts';
 import { readTiledObjects, type TiledLayout } from './read-tiled-objects';
 import {
   isInTileset,

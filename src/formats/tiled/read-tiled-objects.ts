@@ -1,8 +1,8 @@
-import { firstFloor } from '../../analysis/walkable-tile';
-import { isOnFloor } from '../../geometry/room';
-import { codeAt } from '../../grid/grid';
-import { WALKABLE } from '../../grid/tiles';
-import { invalid } from '../../model/checks';
+import { firstFloor } from '../../core/analysis/walkable-tile';
+import { isOnFloor } from '../../core/geometry/room';
+import { codeAt } from '../../core/grid/grid';
+import { WALKABLE } from '../../core/grid/tiles';
+import { invalid } from '../../core/model/checks';
 import type {
   Door,
   Dungeon,
@@ -14,9 +14,9 @@ import type {
   Room,
   Stairs,
   Tunnel,
-} from '../../model/dungeon';
-import { FIELDS } from '../../model/fields';
-import { readItem } from '../../text/read-document-parts';
+} from '../../core/model/dungeon';
+import { FIELDS } from '../../core/model/fields';
+import { readItem } from '../../core/text/read-document-parts';
 import { tunnelsBetween } from './drawn-rooms';
 import { toLake } from './read-tiled-lake';
 import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';

@@ -1,9 +1,9 @@
-import { TILE_NAMES } from '../../grid/tiles';
-import { checkIntegerIn, invalid } from '../../model/checks';
-import { Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { readList } from '../../text/copy-json';
-import type { Data } from '../../text/read-document-parts';
+import { TILE_NAMES } from '../../core/grid/tiles';
+import { checkIntegerIn, invalid } from '../../core/model/checks';
+import { Tile } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { readList } from '../../core/text/copy-json';
+import type { Data } from '../../core/text/read-document-parts';
 import { propertiesOf, readObject } from './tiled-values';
 
 /** A tileset of a map of Tiled. */

@@ -1,12 +1,21 @@
-import { codeAt } from '../../grid/grid';
-import { isOfLake } from '../../grid/tiles';
-import { checkEach, checkOneOf } from '../../model/checks';
-import type { Dungeon, Grid, Lake, Point, Rect, Room, Stairs, Tunnel } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { type FieldOwner, propertiesIn } from '../../model/fields';
-import { copyJson } from '../../text/copy-json';
-import { checkPins, type Pin } from '../../text/pins';
-import { tileRows } from '../../text/tile-text';
+import { codeAt } from '../../core/grid/grid';
+import { isOfLake } from '../../core/grid/tiles';
+import { checkEach, checkOneOf } from '../../core/model/checks';
+import type {
+  Dungeon,
+  Grid,
+  Lake,
+  Point,
+  Rect,
+  Room,
+  Stairs,
+  Tunnel,
+} from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { type FieldOwner, propertiesIn } from '../../core/model/fields';
+import { copyJson } from '../../core/text/copy-json';
+import { checkPins, type Pin } from '../../core/text/pins';
+import { tileRows } from '../../core/text/tile-text';
 import { type TiledObject, type TiledProperty, tiledProperty } from './tiled-map';
 
 /** The types of objects. */

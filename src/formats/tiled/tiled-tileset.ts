@@ -1,15 +1,15 @@
-import { TILE_NAMES, WALKABLE } from '../../grid/tiles';
-import { checkAtLeast, invalid } from '../../model/checks';
-import { Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import type { InvalidOptionError } from '../../model/errors';
+import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
+import { checkAtLeast, invalid } from '../../core/model/checks';
+import { Tile } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import type { InvalidOptionError } from '../../core/model/errors';
 import {
   type CodeSpecification,
   type IntegerOption,
   resolveOptions,
   type ValueOption,
-} from '../../model/options';
-import { describeTiles, TILE_OPTIONS } from '../../text/options';
+} from '../../core/model/options';
+import { describeTiles, TILE_OPTIONS } from '../../core/text/options';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 

@@ -1,20 +1,20 @@
-import { ROCK, WALKABLE } from '../../grid/tiles';
-import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { checkCover, checkDungeon } from '../../model/guards';
+import { ROCK, WALKABLE } from '../../core/grid/tiles';
+import { type Cover, type Dungeon, type Grid, Tile } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { checkCover, checkDungeon } from '../../core/model/guards';
 import {
   CHECKED_LATER,
   type CodeSpecification,
   resolveOptions,
   type Settings,
-} from '../../model/options';
-import { copyRecipe } from '../../text/copy-json';
-import { eachCovered } from '../../text/each-covered';
-import { SECRETS, type Secrets, TILE_SIZE } from '../../text/options';
-import type { Pin } from '../../text/pins';
-import { withoutSecrets } from '../../text/standing-doors';
-import { contentsOf, pinsOf } from '../../text/subject';
-import { wallRectangles } from '../../text/wall-rectangles';
+} from '../../core/model/options';
+import { copyRecipe } from '../../core/text/copy-json';
+import { eachCovered } from '../../core/text/each-covered';
+import { SECRETS, type Secrets, TILE_SIZE } from '../../core/text/options';
+import type { Pin } from '../../core/text/pins';
+import { withoutSecrets } from '../../core/text/standing-doors';
+import { contentsOf, pinsOf } from '../../core/text/subject';
+import { wallRectangles } from '../../core/text/wall-rectangles';
 import {
   type TiledMap,
   type TiledObject,

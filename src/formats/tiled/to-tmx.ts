@@ -1,4 +1,4 @@
-import type { Dungeon } from '../../model/dungeon';
+import type { Dungeon } from '../../core/model/dungeon';
 import { escapeXml } from '../../pictures/svg/markup';
 import type {
   TiledMap,

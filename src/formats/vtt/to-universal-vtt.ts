@@ -1,17 +1,17 @@
-import { ROCK } from '../../grid/tiles';
-import { checkObject, invalid } from '../../model/checks';
-import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
-import { checkPointIn } from '../../model/guards';
-import { type CodeSpecification, resolveOptions } from '../../model/options';
+import { ROCK } from '../../core/grid/tiles';
+import { checkObject, invalid } from '../../core/model/checks';
+import { type Dungeon, type Grid, type Point, Tile } from '../../core/model/dungeon';
+import { checkPointIn } from '../../core/model/guards';
+import { type CodeSpecification, resolveOptions } from '../../core/model/options';
+import { checkBytes } from '../../core/text/masks';
+import { PINS } from '../../core/text/options';
+import type { Pin } from '../../core/text/pins';
+import { withoutSecrets } from '../../core/text/standing-doors';
+import { checkSubject, readSubject } from '../../core/text/subject';
+import { featureCells } from '../../core/text/tile-queries';
 import { readGrounds } from '../../pictures/scene/ground';
 import { shownOf } from '../../pictures/scene/players-view';
 import { traceLoops } from '../../pictures/scene/trace-loops';
-import { checkBytes } from '../../text/masks';
-import { PINS } from '../../text/options';
-import type { Pin } from '../../text/pins';
-import { withoutSecrets } from '../../text/standing-doors';
-import { checkSubject, readSubject } from '../../text/subject';
-import { featureCells } from '../../text/tile-queries';
 import { base64 } from './base64';
 
 /** Options for {@link toUniversalVtt}. */

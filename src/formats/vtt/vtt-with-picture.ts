@@ -1,4 +1,4 @@
-import type { PopulatedDungeon } from '../../model/dungeon';
+import type { PopulatedDungeon } from '../../core/model/dungeon';
 import { type PngOptions, toPng } from '../../pictures/pixels/to-png';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import { toUniversalVtt, type UniversalVtt } from './to-universal-vtt';

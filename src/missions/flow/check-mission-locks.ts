@@ -1,5 +1,5 @@
-import { elementAt } from '../../model/element-at';
-import { InvalidOptionError } from '../../model/errors';
+import { elementAt } from '../../core/model/element-at';
+import { InvalidOptionError } from '../../core/model/errors';
 import { explore } from './graph';
 import { Play } from './play';
 import type { Flow } from './read-flow';

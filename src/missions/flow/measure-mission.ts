@@ -1,5 +1,5 @@
-import { checkObject } from '../../model/checks';
-import { elementAt } from '../../model/element-at';
+import { checkObject } from '../../core/model/checks';
+import { elementAt } from '../../core/model/element-at';
 import { checkMissionLocks } from './check-mission-locks';
 import { findRoute } from './graph';
 import { Play } from './play';

@@ -1,5 +1,5 @@
-import type { Connection } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
+import type { Connection } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import type { Link, Links } from './graph';
 
 /** A connection, with the lock of its door. */

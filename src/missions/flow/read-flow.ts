@@ -7,10 +7,10 @@ import {
   checkString,
   invalid,
   MAX_INT32,
-} from '../../model/checks';
-import { elementAt } from '../../model/element-at';
-import { InvalidOptionError } from '../../model/errors';
-import { nearestName } from '../../model/nearest-name';
+} from '../../core/model/checks';
+import { elementAt } from '../../core/model/element-at';
+import { InvalidOptionError } from '../../core/model/errors';
+import { nearestName } from '../../core/model/nearest-name';
 import {
   checkConnections,
   checkGraphRooms,

@@ -1,8 +1,8 @@
-import { elementAt } from '../../model/element-at';
-import { InvalidOptionError } from '../../model/errors';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
-import { count } from '../../text/count';
+import { elementAt } from '../../core/model/element-at';
+import { InvalidOptionError } from '../../core/model/errors';
+import { drawInt } from '../../core/rng/draw-int';
+import type { Rng } from '../../core/rng/rng';
+import { count } from '../../core/text/count';
 import type { MissionSettings, PatternName } from './options';
 import { PATTERNS } from './patterns';
 

@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import type { MissionSettings, PatternName } from './options';
 
 /** A room of a mission in progress. */

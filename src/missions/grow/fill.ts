@@ -1,6 +1,6 @@
-import { elementAt } from '../../model/element-at';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
+import { elementAt } from '../../core/model/element-at';
+import { drawInt } from '../../core/rng/draw-int';
+import type { Rng } from '../../core/rng/rng';
 import { addLock, addRoom, type DraftRoom, join, type MissionDraft } from './draft';
 
 /** The index of the entrance, which is the first room of a draft. */

@@ -1,8 +1,8 @@
-import { elementAt } from '../../model/element-at';
-import { checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
+import { elementAt } from '../../core/model/element-at';
+import { checkRng } from '../../core/model/guards';
+import { resolveOptions } from '../../core/model/options';
+import { drawInt } from '../../core/rng/draw-int';
+import type { Rng } from '../../core/rng/rng';
 import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-patterns';
 import { addLock, addRoom, createMissionDraft, join, type MissionDraft } from './draft';
 import { addDeadEnd, addHiddenRoom, addLocked, putBetween } from './fill';

@@ -1,6 +1,6 @@
-import { elementAt } from '../../model/element-at';
-import type { Rng } from '../../rng/rng';
-import { shuffled } from '../../rng/shuffled';
+import { elementAt } from '../../core/model/element-at';
+import type { Rng } from '../../core/rng/rng';
+import { shuffled } from '../../core/rng/shuffled';
 import type { DraftConnection, MissionDraft } from './draft';
 import type { OrderOfPlay } from './order-of-play';
 

@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import type { GraphConnection } from '../layout/options';
 import type { MissionDraft } from './draft';
 import type { Mission } from './mission';

@@ -1,5 +1,5 @@
-import { elementAt } from '../../model/element-at';
-import type { Rng } from '../../rng/rng';
+import { elementAt } from '../../core/model/element-at';
+import type { Rng } from '../../core/rng/rng';
 import { linksOf } from '../flow/graph';
 import { Play } from '../flow/play';
 import type { DraftConnection, MissionDraft } from './draft';

@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import { addLock, addRoom, join, type MissionDraft } from './draft';
 import type { PatternName } from './options';
 

@@ -1,4 +1,4 @@
-import { type Direction, opposite, stepsOf } from '../../grid/directions';
+import { type Direction, opposite, stepsOf } from '../../core/grid/directions';
 import type { RoomBox } from './rock';
 import { type Route, RouteCost, type Router } from './router';
 import { type Site, sitesOf } from './sites';

@@ -1,4 +1,4 @@
-import { MAX_INT32 } from '../../model/checks';
+import { MAX_INT32 } from '../../core/model/checks';
 
 /**
  * The number of buckets: a power of two that is at least the range of queued costs. Costs that

@@ -1,7 +1,7 @@
-import { copyMask, createMask } from '../../generators/room-shapes/mask';
-import { drawMask, drawShape } from '../../generators/room-shapes/shape-room';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
+import { copyMask, createMask } from '../../core/generators/room-shapes/mask';
+import { drawMask, drawShape } from '../../core/generators/room-shapes/shape-room';
+import { drawInt } from '../../core/rng/draw-int';
+import type { Rng } from '../../core/rng/rng';
 import { drawPrefabBox } from './prefab-box';
 import type { GraphPlan, RoomPlan } from './read-graph';
 import type { RoomBox } from './rock';

@@ -1,6 +1,6 @@
-import { centerOf } from '../../geometry/room';
-import { stepsAsRead } from '../../grid/directions';
-import { cornersOf, pointAt } from '../../grid/grid';
+import { centerOf } from '../../core/geometry/room';
+import { stepsAsRead } from '../../core/grid/directions';
+import { cornersOf, pointAt } from '../../core/grid/grid';
 import {
   bareDungeon,
   type Door,
@@ -10,8 +10,8 @@ import {
   type Room,
   Tile,
   type Tunnel,
-} from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
+} from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import type { Layout } from './layout';
 import type { GraphSettings } from './options';
 import type { RoomPlan } from './read-graph';

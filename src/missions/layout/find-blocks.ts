@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import type { Links } from '../flow/graph';
 
 /**

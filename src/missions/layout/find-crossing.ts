@@ -1,5 +1,5 @@
-import type { Connection } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
+import type { Connection } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import { explore, findRoute, type Link, type Links, linksOf } from '../flow/graph';
 import { findBlocks } from './find-blocks';
 

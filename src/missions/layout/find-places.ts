@@ -1,5 +1,5 @@
-import { MAX_INT32 } from '../../model/checks';
-import type { Point } from '../../model/dungeon';
+import { MAX_INT32 } from '../../core/model/checks';
+import type { Point } from '../../core/model/dungeon';
 import { CoverSums } from './cover-sums';
 import type { Bounds, Rock, RoomBox } from './rock';
 

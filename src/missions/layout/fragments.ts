@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import { findRoute, type Link, piecesOf } from '../flow/graph';
 import type { Flow } from '../flow/read-flow';
 

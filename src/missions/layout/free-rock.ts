@@ -1,4 +1,4 @@
-import { rootOf, union } from '../../grid/disjoint-sets';
+import { rootOf, union } from '../../core/grid/disjoint-sets';
 import { type Bounds, boundsOf, type Rock, type RoomBox } from './rock';
 import { type Site, sitesOf } from './sites';
 

@@ -1,7 +1,7 @@
-import type { Dungeon, Observer } from '../../model/dungeon';
-import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
-import type { Rng } from '../../rng/rng';
+import type { Dungeon, Observer } from '../../core/model/dungeon';
+import { checkObserver, checkRng } from '../../core/model/guards';
+import { resolveOptions } from '../../core/model/options';
+import type { Rng } from '../../core/rng/rng';
 import { layOutGraph } from './lay-out-graph';
 import { GRAPH, type GraphOptions, type GraphSettings } from './options';
 

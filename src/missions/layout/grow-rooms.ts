@@ -1,8 +1,8 @@
-import { Direction, isSideways, stepsOf } from '../../grid/directions';
-import { elementAt } from '../../model/element-at';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
-import { shuffled } from '../../rng/shuffled';
+import { Direction, isSideways, stepsOf } from '../../core/grid/directions';
+import { elementAt } from '../../core/model/element-at';
+import { drawInt } from '../../core/rng/draw-int';
+import type { Rng } from '../../core/rng/rng';
+import { shuffled } from '../../core/rng/shuffled';
 import { connectionOf, type Layout, tilesOf } from './layout';
 import {
   CLOCKWISE_FROM_EAST,

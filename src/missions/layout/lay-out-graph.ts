@@ -1,7 +1,7 @@
-import type { Dungeon, Observer } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { GenerationError } from '../../model/errors';
-import type { Rng } from '../../rng/rng';
+import type { Dungeon, Observer } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { GenerationError } from '../../core/model/errors';
+import type { Rng } from '../../core/rng/rng';
 import { placeThings, type Whereabouts } from '../place/place-things';
 import { drawBoxes } from './draw-boxes';
 import { dungeonOfLayout } from './dungeon-of-layout';

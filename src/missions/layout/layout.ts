@@ -1,5 +1,5 @@
-import type { Connection, Observer, Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
+import type { Connection, Observer, Point } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import { createPlaceSearch, type PlaceSearch } from './find-places';
 import { createFreeRock, type FreeRock } from './free-rock';
 import type { GraphSettings } from './options';

@@ -2,12 +2,12 @@ import {
   ROOM_SHAPES,
   type RoomShapes,
   type ShapeMixture,
-} from '../../generators/room-shapes/room-shape';
-import { checkArray, checkObject, invalid } from '../../model/checks';
-import type { Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
-import type { PrefabDefinition } from '../../prefabs/prefab';
+} from '../../core/generators/room-shapes/room-shape';
+import { checkArray, checkObject, invalid } from '../../core/model/checks';
+import type { Point } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../core/model/options';
+import type { PrefabDefinition } from '../../core/prefabs/prefab';
 
 /**
  * The size and form of a room. Options that are omitted come from the room's kind, then from the

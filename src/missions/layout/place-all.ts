@@ -1,6 +1,6 @@
-import { elementAt } from '../../model/element-at';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
+import { elementAt } from '../../core/model/element-at';
+import { drawInt } from '../../core/rng/draw-int';
+import type { Rng } from '../../core/rng/rng';
 import { explore, type Links } from '../flow/graph';
 import { findBlocks } from './find-blocks';
 import { type Layout, placeRoom } from './layout';

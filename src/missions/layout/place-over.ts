@@ -1,4 +1,4 @@
-import type { Point } from '../../model/dungeon';
+import type { Point } from '../../core/model/dungeon';
 import { isFloorOf, type Rock, type RoomBox } from './rock';
 
 /**

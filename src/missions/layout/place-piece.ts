@@ -1,7 +1,7 @@
-import type { Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
+import type { Point } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { drawInt } from '../../core/rng/draw-int';
+import type { Rng } from '../../core/rng/rng';
 import type { Link } from '../flow/graph';
 import { findPlaces, type PlaceTarget, placesNear } from './find-places';
 import { type Chain, chainThrough, type Fragment } from './fragments';

@@ -1,16 +1,16 @@
-import { boxAroundFloor, roomOfFloor } from '../../geometry/room-of-floor';
-import { Direction } from '../../grid/directions';
-import { sizeOf } from '../../grid/grid';
-import { invalid } from '../../model/checks';
-import { type GridSize, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import type { Drawing } from '../../prefabs/drawing';
-import { drawPlan, orientationsOf } from '../../prefabs/place-item';
-import type { Plan } from '../../prefabs/plan';
-import type { PrefabDefinition } from '../../prefabs/prefab';
-import { createStock, drawItem, type StockItem } from '../../prefabs/stock';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
+import { boxAroundFloor, roomOfFloor } from '../../core/geometry/room-of-floor';
+import { Direction } from '../../core/grid/directions';
+import { sizeOf } from '../../core/grid/grid';
+import { invalid } from '../../core/model/checks';
+import { type GridSize, Tile } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import type { Drawing } from '../../core/prefabs/drawing';
+import { drawPlan, orientationsOf } from '../../core/prefabs/place-item';
+import type { Plan } from '../../core/prefabs/plan';
+import type { PrefabDefinition } from '../../core/prefabs/prefab';
+import { createStock, drawItem, type StockItem } from '../../core/prefabs/stock';
+import { drawInt } from '../../core/rng/draw-int';
+import type { Rng } from '../../core/rng/rng';
 import type { RoomBox } from './rock';
 
 /** A prefab that a room can be, with the orientations in which it fits into the grid. */

@@ -1,9 +1,9 @@
-import { resolveShapes, type ShapeMixture } from '../../generators/room-shapes/room-shape';
-import { checkIntegerIn, checkObject, checkOptions, invalid } from '../../model/checks';
-import type { Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { InvalidOptionError } from '../../model/errors';
-import { fitOf } from '../../model/options';
+import { resolveShapes, type ShapeMixture } from '../../core/generators/room-shapes/room-shape';
+import { checkIntegerIn, checkObject, checkOptions, invalid } from '../../core/model/checks';
+import type { Point } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { InvalidOptionError } from '../../core/model/errors';
+import { fitOf } from '../../core/model/options';
 import { checkMissionLocks } from '../flow/check-mission-locks';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
 import { findCrossing } from './find-crossing';

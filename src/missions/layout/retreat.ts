@@ -1,6 +1,6 @@
-import { elementAt } from '../../model/element-at';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
+import { elementAt } from '../../core/model/element-at';
+import { drawInt } from '../../core/rng/draw-int';
+import type { Rng } from '../../core/rng/rng';
 import { piecesOf } from '../flow/graph';
 import { type Layout, removeRoom, removeTunnel } from './layout';
 import type { RoomBox } from './rock';

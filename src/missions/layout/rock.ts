@@ -1,6 +1,6 @@
-import { Direction } from '../../grid/directions';
-import { createGrid } from '../../grid/grid';
-import { type Grid, type GridSize, type Point, Tile } from '../../model/dungeon';
+import { Direction } from '../../core/grid/directions';
+import { createGrid } from '../../core/grid/grid';
+import { type Grid, type GridSize, type Point, Tile } from '../../core/model/dungeon';
 
 /**
  * The grid while rooms and tunnels are placed and removed. Rooms and tunnels never touch, not even

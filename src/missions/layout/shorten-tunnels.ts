@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import type { Link } from '../flow/graph';
 import { findPlaces } from './find-places';
 import type { Layout } from './layout';

@@ -1,4 +1,4 @@
-import { Direction, isSideways, opposite, stepsOf } from '../../grid/directions';
+import { Direction, isSideways, opposite, stepsOf } from '../../core/grid/directions';
 import { CLOCKWISE_FROM_EAST, isFloorOf, type Rock, type RoomBox } from './rock';
 
 /** A tile of rock outside a room at which a tunnel may begin or end. */

@@ -1,4 +1,4 @@
-import { isSideways } from '../../grid/directions';
+import { isSideways } from '../../core/grid/directions';
 import type { Rock, RoomBox } from './rock';
 import { type Route, RouteCost, type Router } from './router';
 import { isEntry, type Site } from './sites';

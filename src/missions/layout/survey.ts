@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import { type Fragment, fragmentsOf } from './fragments';
 import { isBesidePart, labelParts, partsBeside } from './free-rock';
 import { boxOf, connectionOf, type Layout } from './layout';

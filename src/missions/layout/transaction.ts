@@ -1,5 +1,5 @@
-import type { Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
+import type { Point } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import type { Link } from '../flow/graph';
 import { findTunnel } from './find-tunnel';
 import {

@@ -1,10 +1,10 @@
-import { labelRooms } from '../../analysis/label-rooms';
-import { centerOf, eachRun } from '../../geometry/room';
-import { isSamePoint } from '../../geometry/sides-of';
-import { walkPath } from '../../geometry/tunnel-cells';
-import { partsAround } from '../../grid/parts-around';
-import { STANDABLE, WALKABLE } from '../../grid/tiles';
-import { MAX_SIDE } from '../../model/checks';
+import { labelRooms } from '../../core/analysis/label-rooms';
+import { centerOf, eachRun } from '../../core/geometry/room';
+import { isSamePoint } from '../../core/geometry/sides-of';
+import { walkPath } from '../../core/geometry/tunnel-cells';
+import { partsAround } from '../../core/grid/parts-around';
+import { STANDABLE, WALKABLE } from '../../core/grid/tiles';
+import { MAX_SIDE } from '../../core/model/checks';
 import {
   type Door,
   type Dungeon,
@@ -13,10 +13,10 @@ import {
   type Mark,
   type Point,
   Tile,
-} from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { GenerationError } from '../../model/errors';
-import { nextLock } from '../../passes/locks/next-lock';
+} from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { GenerationError } from '../../core/model/errors';
+import { nextLock } from '../../core/passes/locks/next-lock';
 import type { ConnectionPlan, Flow } from '../flow/read-flow';
 
 /** The indices of a flow's rooms and connections in a dungeon's lists of rooms and tunnels. */

@@ -1,7 +1,7 @@
-import { checkObject, invalid } from '../../model/checks';
-import type { Dungeon, Grid, Rect } from '../../model/dungeon';
-import { type CodeSpecification, resolveOptions, type Settings } from '../../model/options';
-import type { Pin } from '../../text/pins';
+import { checkObject, invalid } from '../../core/model/checks';
+import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
+import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
+import type { Pin } from '../../core/text/pins';
 import { MILLIMETRES, type SvgOptions } from '../svg/options';
 import { TILE } from '../svg/path-text';
 import { drawPaperParts } from '../svg/to-svg';

@@ -1,5 +1,5 @@
-import { checkOption } from '../../model/options';
-import { TILE_SIZE } from '../../text/options';
+import { checkOption } from '../../core/model/options';
+import { TILE_SIZE } from '../../core/text/options';
 import { encodePng } from './png';
 
 /** The red, green and blue values of each colour. */

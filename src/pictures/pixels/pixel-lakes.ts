@@ -1,5 +1,5 @@
-import { stepsAsRead } from '../../grid/directions';
-import { Tile } from '../../model/dungeon';
+import { stepsAsRead } from '../../core/grid/directions';
+import { Tile } from '../../core/model/dungeon';
 import { Ground } from '../scene/ground';
 import type { SvgPart } from '../scene/paint';
 import type { Scene } from '../scene/scene';

@@ -1,4 +1,4 @@
-import { isInPolygon } from '../../geometry/is-in-polygon';
+import { isInPolygon } from '../../core/geometry/is-in-polygon';
 import type { SvgPart } from '../scene/paint';
 import type { SymbolPosition } from '../scene/symbol-positions';
 import { toStroke } from '../symbols/flat-symbols';

@@ -1,15 +1,15 @@
-import { invalid } from '../../model/checks';
-import type { Cover, Dungeon, Grid } from '../../model/dungeon';
+import { invalid } from '../../core/model/checks';
+import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
 import {
   CHECKED_LATER,
   type CodeSpecification,
   resolveOptions,
   type Settings,
-} from '../../model/options';
-import { GLYPH, type Glyph } from '../../text/glyph';
-import { PINS, SECRETS, type Secrets } from '../../text/options';
-import type { Pin } from '../../text/pins';
-import { hasLakeTiles } from '../../text/tile-queries';
+} from '../../core/model/options';
+import { GLYPH, type Glyph } from '../../core/text/glyph';
+import { PINS, SECRETS, type Secrets } from '../../core/text/options';
+import type { Pin } from '../../core/text/pins';
+import { hasLakeTiles } from '../../core/text/tile-queries';
 import { Ground, type Grounds } from '../scene/ground';
 import { FLAT } from '../scene/palette';
 import { shownOf } from '../scene/players-view';

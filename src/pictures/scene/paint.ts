@@ -1,4 +1,4 @@
-import { checkObject, checkOptions, invalid } from '../../model/checks';
+import { checkObject, checkOptions, invalid } from '../../core/model/checks';
 import { units } from '../svg/path-text';
 
 /** A part of a picture drawn by `toSvg`. Each part has a colour. */

@@ -1,8 +1,8 @@
-import type { Grid, Point, Room } from '../../model/dungeon';
-import { isInside } from '../../model/guards';
-import { type Masks, readMasks } from '../../text/masks';
-import { standingDoors } from '../../text/standing-doors';
-import { type Drawable, readSubject } from '../../text/subject';
+import type { Grid, Point, Room } from '../../core/model/dungeon';
+import { isInside } from '../../core/model/guards';
+import { type Masks, readMasks } from '../../core/text/masks';
+import { standingDoors } from '../../core/text/standing-doors';
+import { type Drawable, readSubject } from '../../core/text/subject';
 import { Ground, type Grounds, readGrounds } from './ground';
 import {
   replacePillars,

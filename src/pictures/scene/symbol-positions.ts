@@ -1,12 +1,12 @@
-import { isOnFloor } from '../../geometry/room';
-import { codeAt } from '../../grid/grid';
-import { WALKABLE } from '../../grid/tiles';
-import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
-import { lockLetter } from '../../text/lock-letter';
-import type { Secrets } from '../../text/options';
-import { standingDoors } from '../../text/standing-doors';
-import type { Subject } from '../../text/subject';
-import { featureCells } from '../../text/tile-queries';
+import { isOnFloor } from '../../core/geometry/room';
+import { codeAt } from '../../core/grid/grid';
+import { WALKABLE } from '../../core/grid/tiles';
+import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
+import { lockLetter } from '../../core/text/lock-letter';
+import type { Secrets } from '../../core/text/options';
+import { standingDoors } from '../../core/text/standing-doors';
+import type { Subject } from '../../core/text/subject';
+import { featureCells } from '../../core/text/tile-queries';
 import { Ground, type Grounds, isFloorAt } from './ground';
 
 /** Which parts of a dungeon are visible. */

@@ -1,5 +1,5 @@
-import { elementAt } from '../../model/element-at';
-import { count } from '../../text/count';
+import { elementAt } from '../../core/model/element-at';
+import { count } from '../../core/text/count';
 import { drawLegend, fitting, legendEntries, wrapped } from './footer';
 import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { TILE, units } from './path-text';

@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import { noiseAt } from './noise';
 import { PathText, TENTHS } from './path-text';
 

@@ -1,7 +1,7 @@
-import { stepsAsRead } from '../../grid/directions';
-import { WALKABLE } from '../../grid/tiles';
-import { Tile } from '../../model/dungeon';
-import { hasLakeTiles } from '../../text/tile-queries';
+import { stepsAsRead } from '../../core/grid/directions';
+import { WALKABLE } from '../../core/grid/tiles';
+import { Tile } from '../../core/model/dungeon';
+import { hasLakeTiles } from '../../core/text/tile-queries';
 import { Ground } from '../scene/ground';
 import { PREFIX } from '../scene/paint';
 import type { Scene } from '../scene/scene';

@@ -1,7 +1,7 @@
-import { codeAt } from '../../grid/grid';
-import { ROCK, WALKABLE } from '../../grid/tiles';
-import type { Grid } from '../../model/dungeon';
-import { coverWithRectangles } from '../../text/wall-rectangles';
+import { codeAt } from '../../core/grid/grid';
+import { ROCK, WALKABLE } from '../../core/grid/tiles';
+import type { Grid } from '../../core/model/dungeon';
+import { coverWithRectangles } from '../../core/text/wall-rectangles';
 import { markRoom } from '../scene/ground';
 import { type Paint, PREFIX } from '../scene/paint';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';

@@ -1,5 +1,5 @@
-import { elementAt } from '../../model/element-at';
-import { groupBy } from '../../model/group-by';
+import { elementAt } from '../../core/model/element-at';
+import { groupBy } from '../../core/model/group-by';
 import type { Paint } from '../scene/paint';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { FLAT_SYMBOLS, flatSymbol, toTile } from '../symbols/flat-symbols';

@@ -1,8 +1,8 @@
+import { checkObject } from '../../core/model/checks';
+import type { Point } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { lockLetter } from '../../core/text/lock-letter';
 import { type Flow, type MissionDefinition, readFlow } from '../../missions/flow/read-flow';
-import { checkObject } from '../../model/checks';
-import type { Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { lockLetter } from '../../text/lock-letter';
 import { escapeXml } from './markup';
 import { placeInColumns } from './mission-layout';
 

@@ -1,6 +1,6 @@
+import { elementAt } from '../../core/model/element-at';
 import { explore, type Links } from '../../missions/flow/graph';
 import { type Flow, isHidden } from '../../missions/flow/read-flow';
-import { elementAt } from '../../model/element-at';
 
 /** The position of a room in a picture. */
 interface RoomPlace {

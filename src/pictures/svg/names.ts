@@ -1,6 +1,6 @@
-import { eachRunIn } from '../../geometry/room';
-import { bitAt, DEEP, isOfLake } from '../../grid/tiles';
-import type { Point, Room } from '../../model/dungeon';
+import { eachRunIn } from '../../core/geometry/room';
+import { bitAt, DEEP, isOfLake } from '../../core/grid/tiles';
+import type { Point, Room } from '../../core/model/dungeon';
 import { isFloorAt } from '../scene/ground';
 import { maskReader, type Scene } from '../scene/scene';
 import { font, group, type Layer, textAt, widthOf } from './markup';

@@ -1,7 +1,7 @@
-import { eachRunIn, firstTile } from '../../geometry/room';
-import { STEPS } from '../../grid/directions';
-import { isOfLake, WALKABLE } from '../../grid/tiles';
-import type { Grid, Point, Room } from '../../model/dungeon';
+import { eachRunIn, firstTile } from '../../core/geometry/room';
+import { STEPS } from '../../core/grid/directions';
+import { isOfLake, WALKABLE } from '../../core/grid/tiles';
+import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { isFloorAt, markRoom } from '../scene/ground';
 import { maskReader, roomNumbers, type Scene } from '../scene/scene';
 import { JOINED } from './layers';

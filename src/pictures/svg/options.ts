@@ -1,16 +1,16 @@
-import { invalid, isObject } from '../../model/checks';
-import type { Cover } from '../../model/dungeon';
+import { invalid, isObject } from '../../core/model/checks';
+import type { Cover } from '../../core/model/dungeon';
 import {
   CHECKED_LATER,
   type CodeSpecification,
   resolveOptions,
   type Settings,
   type ValueOption,
-} from '../../model/options';
-import { GLYPH, type Glyph } from '../../text/glyph';
-import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../text/options';
-import type { Pin } from '../../text/pins';
-import type { Drawable } from '../../text/subject';
+} from '../../core/model/options';
+import { GLYPH, type Glyph } from '../../core/text/glyph';
+import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../core/text/options';
+import type { Pin } from '../../core/text/pins';
+import type { Drawable } from '../../core/text/subject';
 import { checkColors, type SvgColors, type SvgScheme } from '../scene/paint';
 import { shownOf } from '../scene/players-view';
 import { type PinSymbols, SYMBOLS } from '../symbols/symbols';

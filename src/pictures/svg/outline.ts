@@ -1,4 +1,4 @@
-import type { Point } from '../../model/dungeon';
+import type { Point } from '../../core/model/dungeon';
 import { Ground, type Grounds } from '../scene/ground';
 import { type Corner, traceLoops } from '../scene/trace-loops';
 import { at, type CornerTest, findCurves, hasShortEdge, isStep } from './curves';

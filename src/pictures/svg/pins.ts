@@ -1,6 +1,6 @@
-import type { Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { kindName, type Pin } from '../../text/pins';
+import type { Point } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { kindName, type Pin } from '../../core/text/pins';
 import { discLetters } from '../scene/disc-letters';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';

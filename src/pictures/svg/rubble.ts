@@ -1,4 +1,4 @@
-import type { Point } from '../../model/dungeon';
+import type { Point } from '../../core/model/dungeon';
 import { Ground, type Grounds } from '../scene/ground';
 import type { Scene } from '../scene/scene';
 import { noiseAt } from './noise';

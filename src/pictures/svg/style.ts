@@ -1,4 +1,4 @@
-import type { Point } from '../../model/dungeon';
+import type { Point } from '../../core/model/dungeon';
 import type { Paint, Palette } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';

@@ -1,9 +1,9 @@
-import type { Cover, Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
-import { groupBy } from '../../model/group-by';
-import { checkCover } from '../../model/guards';
-import { eachCovered } from '../../text/each-covered';
-import type { Pin } from '../../text/pins';
+import type { Cover, Point } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { groupBy } from '../../core/model/group-by';
+import { checkCover } from '../../core/model/guards';
+import { eachCovered } from '../../core/text/each-covered';
+import type { Pin } from '../../core/text/pins';
 import { type Paint, PREFIX } from '../scene/paint';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';

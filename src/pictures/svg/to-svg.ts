@@ -1,5 +1,5 @@
-import type { Dungeon, Grid, Rect } from '../../model/dungeon';
-import type { Pin } from '../../text/pins';
+import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
+import type { Pin } from '../../core/text/pins';
 import { isFloorAt } from '../scene/ground';
 import { createPaint, PREFIX } from '../scene/paint';
 import { readScene, type Scene } from '../scene/scene';

@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { bridgeSymbols } from './bridge-symbols';
 import { type LockLetters, USUAL_LETTERS } from './lock-letters';

@@ -1,4 +1,4 @@
-import { elementAt } from '../../model/element-at';
+import { elementAt } from '../../core/model/element-at';
 import type { Paint } from '../scene/paint';
 import type { SymbolPosition } from '../scene/symbol-positions';
 import { JOINED } from '../svg/layers';

@@ -1,4 +1,4 @@
-import type { Point } from '../../model/dungeon';
+import type { Point } from '../../core/model/dungeon';
 import type { SymbolPosition } from '../scene/symbol-positions';
 import { TILE, units } from '../svg/path-text';
 

@@ -1,6 +1,6 @@
-import { checkArray, checkFunction, checkObject, invalid } from '../../model/checks';
-import type { ValueOption } from '../../model/options';
-import type { Pin } from '../../text/pins';
+import { checkArray, checkFunction, checkObject, invalid } from '../../core/model/checks';
+import type { ValueOption } from '../../core/model/options';
+import type { Pin } from '../../core/text/pins';
 import type { SvgPart } from '../scene/paint';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { labelRooms } from '../../src/analysis/label-rooms';
+import { labelRooms } from '../../../src/core/analysis/label-rooms';
 import {
   type Dungeon,
   distanceField,
@@ -17,8 +17,8 @@ import {
   roomGraph,
   shortestPath,
   stepDownhill,
-} from '../../src/index';
-import { arbitraryPoint, arbitraryRoom } from '../../src/testing/index';
+} from '../../../src/core/index';
+import { arbitraryPoint, arbitraryRoom } from '../../../src/testing/index';
 import {
   allDistances,
   chokePointsByBlocking,
@@ -29,8 +29,8 @@ import {
   roomGraphByWalking,
   walkableIndices,
   walkableNeighbours,
-} from '../support/brute-force';
-import { runs } from '../support/depth';
+} from '../../support/brute-force';
+import { runs } from '../../support/depth';
 
 // Brute force takes its time, more of it on a machine with other work to do.
 vi.setConfig({ testTimeout: 60_000 });

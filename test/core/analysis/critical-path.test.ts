@@ -13,10 +13,10 @@ import {
   lockDoors,
   type Point,
   Tile,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
-import { runs } from '../support/depth';
-import { drawn } from '../support/drawn';
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
+import { runs } from '../../support/depth';
+import { drawn } from '../../support/drawn';
 
 /** A hall of wall and floor, with doors, some of them locked, and keys, anywhere. */
 const wildDungeon: fc.Arbitrary<Dungeon> = fc

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRng, type Dungeon, generateBsp, measureDungeon, roomArea } from '../../src/index';
+import {
+  createRng,
+  type Dungeon,
+  generateBsp,
+  measureDungeon,
+  roomArea,
+} from '../../../src/core/index';
 import {
   type BuiltDungeon,
   buildDungeon,
   expressiveRange,
   findSeeds,
-} from '../../src/recipes/index';
-import { runs } from '../support/depth';
+} from '../../../src/recipes/index';
+import { runs } from '../../support/depth';
 
 const SIZE = { width: 40, height: 24 };
 const largest = ({ rooms }: Dungeon) => Math.max(...rooms.map(roomArea));

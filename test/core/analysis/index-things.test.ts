@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { indexOf, indexThings, parseAscii, pointOf } from '../../src/index';
-import { box, drawn } from '../support/drawn';
-import { expectRefused } from '../support/expect-refused';
+import { indexOf, indexThings, parseAscii, pointOf } from '../../../src/core/index';
+import { box, drawn } from '../../support/drawn';
+import { expectRefused } from '../../support/expect-refused';
 
 const dungeon = drawn(
   `#######

@@ -12,9 +12,9 @@ import {
   type RectangularRoom,
   roomGraph,
   solveLocks,
-} from '../../src/index';
-import { roomGraphByWalking } from '../support/brute-force';
-import { drawGrid } from '../support/draw-grid';
+} from '../../../src/core/index';
+import { roomGraphByWalking } from '../../support/brute-force';
+import { drawGrid } from '../../support/draw-grid';
 
 const LISTS = { doors: [], stairs: [], keys: [], marks: [], lakes: [] };
 

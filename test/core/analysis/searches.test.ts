@@ -13,9 +13,9 @@ import {
   shortestPath,
   stepDownhill,
   toPassable,
-} from '../../src/index';
-import { drawGrid, pointsOf } from '../support/draw-grid';
-import { expectRefused } from '../support/expect-refused';
+} from '../../../src/core/index';
+import { drawGrid, pointsOf } from '../../support/draw-grid';
+import { expectRefused } from '../../support/expect-refused';
 
 describe('regions', () => {
   test('are numbered by their first tile, diagonals apart', () => {

@@ -7,8 +7,8 @@ import {
   measureDungeon,
   type Point,
   solveLocks,
-} from '../../src/index';
-import { drawn, ROW } from '../support/rows-of-doors';
+} from '../../../src/core/index';
+import { drawn, ROW } from '../../support/rows-of-doors';
 
 describe('solveLocks', () => {
   const lockAll = (locks: (number | undefined)[], keys: [number, Point, number][]): Dungeon => {

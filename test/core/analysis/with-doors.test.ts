@@ -16,8 +16,8 @@ import {
   lockDoors,
   Tile,
   type WalkerOptions,
-} from '../../src';
-import { runs } from '../support/depth';
+} from '../../../src/core';
+import { runs } from '../../support/depth';
 
 /** The dungeon's grid with a wall on each locked door. */
 function walledUp(dungeon: Dungeon, { keys = [], secrets }: WalkerOptions) {

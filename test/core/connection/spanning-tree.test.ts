@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { relativeNeighbours } from '../../src/connection/relative-neighbours';
-import { centerOf } from '../../src/geometry/room';
+import { relativeNeighbours } from '../../../src/core/connection/relative-neighbours';
+import { centerOf } from '../../../src/core/geometry/room';
 import {
   type Connection,
   connectNearest,
@@ -14,8 +14,8 @@ import {
   generateRandomPlacement,
   type RectangularRoom,
   withLoops,
-} from '../../src/index';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { runs } from '../../support/depth';
 
 type Place = readonly [x: number, y: number];
 

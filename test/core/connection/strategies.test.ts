@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askStrategy } from '../../src/connection/strategy';
+import { askStrategy } from '../../../src/core/connection/strategy';
 import {
   type BspNode,
   type Connection,
@@ -11,9 +11,9 @@ import {
   generateBsp,
   type RectangularRoom,
   traverseBsp,
-} from '../../src/index';
-import { arbitrarySeed } from '../../src/testing/index';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { arbitrarySeed } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
 
 const rng = createRng(1);
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseTiled, toTiled } from '../../src/formats/index';
 import {
   addDoors,
   type BspOptions,
@@ -15,11 +14,12 @@ import {
   toJson,
   tunnelCells,
   validateDungeon,
-} from '../../src/index';
-import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
-import { runs } from '../support/depth';
-import { expectRefused } from '../support/expect-refused';
-import { faultsOf } from '../support/judge';
+} from '../../../src/core/index';
+import { parseTiled, toTiled } from '../../../src/formats/index';
+import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { expectRefused } from '../../support/expect-refused';
+import { faultsOf } from '../../support/judge';
 
 const arbitraryCase = fc.oneof(
   fc

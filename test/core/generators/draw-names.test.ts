@@ -6,10 +6,10 @@ import {
   generateCaves,
   type Rng,
   withLoops,
-} from '../../src/index';
-import { GENERATORS } from '../../src/recipes/generators';
-import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
-import { lattice, ring } from '../support/graphs';
+} from '../../../src/core/index';
+import { GENERATORS } from '../../../src/recipes/generators';
+import { GENERATOR_NAMES, type GeneratorName } from '../../../src/recipes/specifications';
+import { lattice, ring } from '../../support/graphs';
 
 /** Options with which a generator draws all its draws, on grids that fill quickly. */
 const OPTIONS: Record<GeneratorName, object[]> = {

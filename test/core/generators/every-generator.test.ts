@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, type Dungeon, isOnRoomFloor, type Room, type Step } from '../../src/index';
-import { codeOptions, GENERATORS } from '../../src/recipes/generators';
-import { GENERATOR_NAMES } from '../../src/recipes/specifications';
-import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
-import { runs } from '../support/depth';
-import { expectRefused } from '../support/expect-refused';
-import { faultsOf } from '../support/judge';
+import {
+  createRng,
+  type Dungeon,
+  isOnRoomFloor,
+  type Room,
+  type Step,
+} from '../../../src/core/index';
+import { codeOptions, GENERATORS } from '../../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
+import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { expectRefused } from '../../support/expect-refused';
+import { faultsOf } from '../../support/judge';
 
 type Generate = (rng: object, options: object, observe?: (step: Step) => void) => Dungeon;
 

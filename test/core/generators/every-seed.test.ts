@@ -13,10 +13,10 @@ import {
   type Room,
   type Seed,
   toAscii,
-} from '../../src/index';
-import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
-import { runs } from '../support/depth';
-import { cellsOf, look, nameOf } from '../support/judge';
+} from '../../../src/core/index';
+import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { cellsOf, look, nameOf } from '../../support/judge';
 
 type Options = RandomPlacementOptions | BspOptions;
 

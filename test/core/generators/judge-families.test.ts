@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Dungeon } from '../../src/index';
-import { buildDungeon, type Recipe } from '../../src/recipes/index';
-import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
-import { faultsOfFamily } from '../support/judge-families';
+import type { Dungeon } from '../../../src/core/index';
+import { buildDungeon, type Recipe } from '../../../src/recipes/index';
+import { GENERATOR_NAMES, type GeneratorName } from '../../../src/recipes/specifications';
+import { faultsOfFamily } from '../../support/judge-families';
 
 const size = { width: 60, height: 40 };
 

@@ -8,8 +8,8 @@ import {
   type RandomPlacementOptions,
   type Rng,
   shapes,
-} from '../../src/index';
-import { expectRefused } from '../support/expect-refused';
+} from '../../../src/core/index';
+import { expectRefused } from '../../support/expect-refused';
 
 /** Fails the test where a draw is asked for. */
 const untouched: Rng = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOnLine } from '../../src/geometry/bresenham-line';
-import { bresenhamLine } from '../../src/index';
-import { runs } from '../support/depth';
-import vectors from '../vectors/bresenham.json';
+import { isOnLine } from '../../../src/core/geometry/bresenham-line';
+import { bresenhamLine } from '../../../src/core/index';
+import { runs } from '../../support/depth';
+import vectors from '../../vectors/bresenham.json';
 
 test.for(vectors)('from $start to $end as libtcod draws it', ({ start, end, points }) => {
   const [x1, y1] = start as [number, number];

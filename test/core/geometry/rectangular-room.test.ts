@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roomAround, roomCenter, roomFloor, roomsIntersect } from '../../src/index';
-import { runs } from '../support/depth';
+import { roomAround, roomCenter, roomFloor, roomsIntersect } from '../../../src/core/index';
+import { runs } from '../../support/depth';
 
 const rect = fc.record({
   x: fc.integer({ min: -9, max: 9 }),

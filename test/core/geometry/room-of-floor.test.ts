@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dungeonOfOneRoom } from '../../src/geometry/room-of-floor';
-import { validateDungeon } from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
-import { drawGrid } from '../support/draw-grid';
+import { dungeonOfOneRoom } from '../../../src/core/geometry/room-of-floor';
+import { validateDungeon } from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
+import { drawGrid } from '../../support/draw-grid';
 
 describe('a dungeon of one room', () => {
   test('has a tight ring around its floor, and the shape of it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { eachRun, eachRunIn, fillsBox, firstTile } from '../../src/geometry/room';
-import { roomOfFloor } from '../../src/geometry/room-of-floor';
-import { createGrid, isOnRoomFloor, type Room, roomArea, roomCells } from '../../src/index';
-import { expectRefused } from '../support/expect-refused';
+import { eachRun, eachRunIn, fillsBox, firstTile } from '../../../src/core/geometry/room';
+import { roomOfFloor } from '../../../src/core/geometry/room-of-floor';
+import { createGrid, isOnRoomFloor, type Room, roomArea, roomCells } from '../../../src/core/index';
+import { expectRefused } from '../../support/expect-refused';
 
 const box: Room = { x1: 2, y1: 1, x2: 6, y2: 4 };
 

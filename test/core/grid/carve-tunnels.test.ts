@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carvePath, carveRows, sweepColumns } from '../../src/grid/carve-tunnels';
-import { draftOf } from '../../src/grid/draft';
+import { carvePath, carveRows, sweepColumns } from '../../../src/core/grid/carve-tunnels';
+import { draftOf } from '../../../src/core/grid/draft';
 import {
   createGrid,
   type Grid,
@@ -9,8 +9,8 @@ import {
   toAscii,
   tunnelBetween,
   tunnelCells,
-} from '../../src/index';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { runs } from '../../support/depth';
 
 /** Rows that begin at every byte of a 32-bit word, since a sweep uses words. */
 const WIDTHS = [24, 25, 26, 27];

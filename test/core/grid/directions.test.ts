@@ -8,7 +8,7 @@ import {
   STEPS_AS_READ,
   stepsAsRead,
   stepsOf,
-} from '../../src/grid/directions';
+} from '../../../src/core/grid/directions';
 
 const indexIn = (width: number) => (step: { x: number; y: number }) => step.y * width + step.x;
 

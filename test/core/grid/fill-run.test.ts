@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftOf } from '../../src/grid/draft';
-import { fillRows, fillRun } from '../../src/grid/fill-run';
-import { createGrid } from '../../src/index';
+import { draftOf } from '../../../src/core/grid/draft';
+import { fillRows, fillRun } from '../../../src/core/grid/fill-run';
+import { createGrid } from '../../../src/core/index';
 
 test('a run of any length, from any tile, is filled, and no other tile', () => {
   for (let start = 0; start < 9; start++) {

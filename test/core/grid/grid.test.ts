@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillBox } from '../../src/grid/carve';
-import { createDraft } from '../../src/grid/draft';
-import { WALKABLE, walkableWith } from '../../src/grid/tiles';
+import { fillBox } from '../../../src/core/grid/carve';
+import { createDraft } from '../../../src/core/grid/draft';
+import { WALKABLE, walkableWith } from '../../../src/core/grid/tiles';
 import {
   carveRoom,
   carveTunnel,
@@ -14,8 +14,8 @@ import {
   Tile,
   tileAt,
   toAscii,
-} from '../../src/index';
-import { drawGrid } from '../support/draw-grid';
+} from '../../../src/core/index';
+import { drawGrid } from '../../support/draw-grid';
 
 test('a new grid is all wall, one byte a tile', () => {
   const grid = createGrid(4, 3);

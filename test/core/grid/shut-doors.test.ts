@@ -9,8 +9,8 @@ import {
   shortestPath,
   stepDownhill,
   toPassable,
-} from '../../src/index';
-import { expectRefused } from '../support/expect-refused';
+} from '../../../src/core/index';
+import { expectRefused } from '../../support/expect-refused';
 
 /** A corridor with two locked doors, and a secret one. */
 const dungeon: Pick<Dungeon, 'grid' | 'doors'> = {

@@ -14,15 +14,15 @@ import {
   type Rng,
   type Stairs,
   solveLocks,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
-import { buildDungeon } from '../../src/recipes/index';
-import { arbitrarySeed } from '../../src/testing/index';
-import { runs } from '../support/depth';
-import { expectRefused } from '../support/expect-refused';
-import { faultsOf } from '../support/judge';
-import { visit } from '../support/solver';
-import { FAMILIES, generate, SIZE } from '../support/towers';
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
+import { buildDungeon } from '../../../src/recipes/index';
+import { arbitrarySeed } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { expectRefused } from '../../support/expect-refused';
+import { faultsOf } from '../../support/judge';
+import { visit } from '../../support/solver';
+import { FAMILIES, generate, SIZE } from '../../support/towers';
 
 /** A dungeon of one room, with stairs exactly on the drawn points. */
 function hall({ width, height }: { width: number; height: number }): Dungeon {

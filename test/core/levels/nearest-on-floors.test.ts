@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseAscii } from '../../src/index';
-import { nearestOnFloors } from '../../src/levels/nearest-on-floors';
-import { bareDungeon } from '../../src/model/dungeon';
+import { parseAscii } from '../../../src/core/index';
+import { nearestOnFloors } from '../../../src/core/levels/nearest-on-floors';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 
 const dungeon = bareDungeon(
   parseAscii(`##########

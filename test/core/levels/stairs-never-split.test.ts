@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runs } from '../support/depth';
-import { faultsOf } from '../support/judge';
-import { FAMILIES, faultsOffStairs, levelsWithStairs } from '../support/levels-with-stairs';
+import { runs } from '../../support/depth';
+import { faultsOf } from '../../support/judge';
+import { FAMILIES, faultsOffStairs, levelsWithStairs } from '../../support/levels-with-stairs';
 
 describe.each(FAMILIES)('%s', (family) => {
   test('stairs split no floor, whatever is done to the level after them', () => {

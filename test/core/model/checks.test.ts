@@ -21,9 +21,9 @@ import {
   isInt32,
   isObject,
   readEach,
-} from '../../src/model/checks';
-import { nearestName } from '../../src/model/nearest-name';
-import { expectRefused } from '../support/expect-refused';
+} from '../../../src/core/model/checks';
+import { nearestName } from '../../../src/core/model/nearest-name';
+import { expectRefused } from '../../support/expect-refused';
 
 const MAX = 2 ** 31 - 1;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elementAt } from '../../src/model/element-at';
+import { elementAt } from '../../../src/core/model/element-at';
 
 test('returns elements inside a list, undefined ones too', () => {
   expect(elementAt([4, 5], 1)).toBe(5);

@@ -7,7 +7,7 @@ import {
   InvalidDataError,
   InvalidOptionError,
   show,
-} from '../../src/model/errors';
+} from '../../../src/core/model/errors';
 
 const LONG = 'x'.repeat(61);
 

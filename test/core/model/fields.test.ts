@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIELDS, faultOf, PLAIN_FIELDS, propertiesIn } from '../../src/model/fields';
+import { FIELDS, faultOf, PLAIN_FIELDS, propertiesIn } from '../../../src/core/model/fields';
 
 test('plain fields are those that are not geometry, the kind first', () => {
   expect(Object.keys(PLAIN_FIELDS.mark)).toEqual(['kind', 'room']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupBy } from '../../src/model/group-by';
+import { groupBy } from '../../../src/core/model/group-by';
 
 test('keeps groups and items in the order in which they come', () => {
   const groups = groupBy(['oak', 'ash', 'owl', 'ant', 'elm'], (word) => word[0]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createGrid, createRng, parseAscii, toJson } from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+import { createGrid, createRng, parseAscii, toJson } from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 import {
   checkDungeon,
   checkGrid,
@@ -13,8 +13,8 @@ import {
   checkRoom,
   checkRooms,
   isInside,
-} from '../../src/model/guards';
-import { expectRefused } from '../support/expect-refused';
+} from '../../../src/core/model/guards';
+import { expectRefused } from '../../support/expect-refused';
 
 const grid = createGrid(5, 4);
 const room = { x1: 0, y1: 0, x2: 4, y2: 3 };

@@ -13,8 +13,8 @@ import {
   type Option,
   resolveOptions,
   type Specification,
-} from '../../src/model/options';
-import { expectRefused } from '../support/expect-refused';
+} from '../../../src/core/model/options';
+import { expectRefused } from '../../support/expect-refused';
 
 interface HallOptions {
   width: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveOptions } from '../../src/model/options';
+import { resolveOptions } from '../../../src/core/model/options';
 import {
   asksProgress,
   DEPTH_WINDOW,
@@ -7,7 +7,7 @@ import {
   isOpenAt,
   isProgressIn,
   PROGRESS_WINDOW,
-} from '../../src/model/windows';
+} from '../../../src/core/model/windows';
 
 describe('a window of depths', () => {
   test.each([

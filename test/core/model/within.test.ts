@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidOptionError } from '../../src/index';
-import { within } from '../../src/model/within';
+import { InvalidOptionError } from '../../../src/core/index';
+import { within } from '../../../src/core/model/within';
 
 function thrownBy(work: () => never): unknown {
   try {

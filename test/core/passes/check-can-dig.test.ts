@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bareDungeon } from '../../src/model/dungeon';
-import { checkCanDig } from '../../src/passes/check-can-dig';
-import { drawGrid } from '../support/draw-grid';
-import { expectRefused } from '../support/expect-refused';
+import { bareDungeon } from '../../../src/core/model/dungeon';
+import { checkCanDig } from '../../../src/core/passes/check-can-dig';
+import { drawGrid } from '../../support/draw-grid';
+import { expectRefused } from '../../support/expect-refused';
 
 const GRID = drawGrid('###', '#.#', '###');
 const HALL = bareDungeon(GRID, [{ x1: 0, y1: 0, x2: 2, y2: 2 }], [], { x: 1, y: 1 });

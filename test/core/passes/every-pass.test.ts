@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { validateDungeon } from '../../src/index';
-import { generateRecipe } from '../../src/recipes/generate-recipe';
-import type { PassRecipe, Recipe } from '../../src/recipes/index';
-import { runPasses } from '../../src/recipes/passes';
-import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipes/specifications';
-import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
-import { arbitrarySeed } from '../../src/testing/index';
-import { runs } from '../support/depth';
-import { examplePrefabs } from '../support/example-prefabs';
-import { faultsOf } from '../support/judge';
-import { visit } from '../support/solver';
+import { validateDungeon } from '../../../src/core/index';
+import { generateRecipe } from '../../../src/recipes/generate-recipe';
+import type { PassRecipe, Recipe } from '../../../src/recipes/index';
+import { runPasses } from '../../../src/recipes/passes';
+import { GENERATOR_NAMES, PASS_NAMES } from '../../../src/recipes/specifications';
+import { arbitraryRecipeOptions } from '../../../src/testing/arbitrary-options';
+import { arbitrarySeed } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { examplePrefabs } from '../../support/example-prefabs';
+import { faultsOf } from '../../support/judge';
+import { visit } from '../../support/solver';
 
 /** Every pass with options that make it do something, in the order of use. */
 const PASSES: PassRecipe[] = [

@@ -9,8 +9,8 @@ import {
   lockDoors,
   placePrefabs,
   placeStairs,
-} from '../../src/index';
-import { box, drawn } from '../support/drawn';
+} from '../../../src/core/index';
+import { box, drawn } from '../../support/drawn';
 
 type Own = { own?: string };
 

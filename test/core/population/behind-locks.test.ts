@@ -6,12 +6,12 @@ import {
   lockDoors,
   type PopulationRule,
   populate,
-} from '../../src/index';
-import { generateWorldRegion, populateWorldRegion } from '../../src/worlds/index';
-import { runs } from '../support/depth';
-import { expectRefused } from '../support/expect-refused';
-import { drawn, ROW } from '../support/rows-of-doors';
-import { visit } from '../support/solver';
+} from '../../../src/core/index';
+import { generateWorldRegion, populateWorldRegion } from '../../../src/worlds/index';
+import { runs } from '../../support/depth';
+import { expectRefused } from '../../support/expect-refused';
+import { drawn, ROW } from '../../support/rows-of-doors';
+import { visit } from '../../support/solver';
 
 /** Rooms A, B, C and D in a row; the door of B has lock 3, that of D lock 7. */
 const row = drawn(ROW);

@@ -8,9 +8,9 @@ import {
   parseAscii,
   populate,
   Tile,
-} from '../../src/index';
-import { arbitraryScene } from '../support/arbitrary-population';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { arbitraryScene } from '../../support/arbitrary-population';
+import { runs } from '../../support/depth';
 
 const grid = parseAscii('#####\n#...#\n#...#\n#####');
 const entities = [

@@ -7,10 +7,10 @@ import {
   populate,
   roomCells,
   roomCenter,
-} from '../../src/index';
-import { canFix, createFooting, fix } from '../../src/population/footing';
-import { outwards } from '../../src/population/outwards';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { canFix, createFooting, fix } from '../../../src/core/population/footing';
+import { outwards } from '../../../src/core/population/outwards';
+import { runs } from '../../support/depth';
 
 const table = [{ kind: 'pillar', weight: 1, fixed: true }];
 

@@ -10,13 +10,13 @@ import {
   type PopulationRule,
   populate,
   themeRooms,
-} from '../../src/index';
-import { canFix, createFooting } from '../../src/population/footing';
-import { arbitraryDungeon } from '../../src/testing/index';
-import { runs } from '../support/depth';
-import { box, drawn } from '../support/drawn';
+} from '../../../src/core/index';
+import { canFix, createFooting } from '../../../src/core/population/footing';
+import { arbitraryDungeon } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { box, drawn } from '../../support/drawn';
 
-import { faultsOfCover, faultsOfFurniture, faultsOfPlaces } from '../support/judge-furniture';
+import { faultsOfCover, faultsOfFurniture, faultsOfPlaces } from '../../support/judge-furniture';
 
 const PLACES: PopulationPlace[] = [
   ...(['anywhere', 'walls', 'corners', 'away-from-walls', 'rows'] as const),

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cover, type CoverRule, createRng, type Dungeon, growCover } from '../../src/index';
-import { arbitraryDungeon } from '../../src/testing/index';
-import { runs } from '../support/depth';
-import { box, drawn } from '../support/drawn';
-import { beside } from '../support/judge';
-import { faultsOfCover } from '../support/judge-furniture';
+import {
+  type Cover,
+  type CoverRule,
+  createRng,
+  type Dungeon,
+  growCover,
+} from '../../../src/core/index';
+import { arbitraryDungeon } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { box, drawn } from '../../support/drawn';
+import { beside } from '../../support/judge';
+import { faultsOfCover } from '../../support/judge-furniture';
 
 const HALL = drawn(
   `

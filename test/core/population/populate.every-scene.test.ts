@@ -9,16 +9,16 @@ import {
   type Room,
   Tile,
   tileAt,
-} from '../../src/index';
-import { arbitraryScene, type Scene, type Tag } from '../support/arbitrary-population';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { arbitraryScene, type Scene, type Tag } from '../../support/arbitrary-population';
+import { runs } from '../../support/depth';
 import {
   floorOf,
   isSpot,
   naivePopulate,
   progressTest,
   roomsTaken,
-} from '../support/naive-populate';
+} from '../../support/naive-populate';
 
 type Rule = PopulationRule<Tag>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRng, parseAscii, populate } from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+import { createRng, parseAscii, populate } from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 
 // A room of one row: something fixed in it would split the floor, except at its ends.
 const ROW = bareDungeon(

@@ -8,8 +8,8 @@ import {
   populate,
   type Rng,
   Tile,
-} from '../../src/index';
-import { chiSquare, chiSquareLimit } from '../support/statistics';
+} from '../../../src/core/index';
+import { chiSquare, chiSquareLimit } from '../../support/statistics';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -8,9 +8,9 @@ import {
   type Rng,
   Tile,
   toAscii,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
-import { scriptedRng } from '../../src/testing/index';
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
+import { scriptedRng } from '../../../src/testing/index';
 
 /** Returns the smallest outcome of every draw. */
 const lowest: Rng = { int: (min) => min };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseAscii, populate, type Rng } from '../../src/index';
-import { expectRefused } from '../support/expect-refused';
+import { parseAscii, populate, type Rng } from '../../../src/core/index';
+import { expectRefused } from '../../support/expect-refused';
 
 const dungeon = {
   grid: parseAscii('#####\n#...#\n#...#\n#####'),

@@ -10,8 +10,8 @@ import {
   type Rng,
   Tile,
   toAscii,
-} from '../../src/index';
-import { scriptedRng } from '../../src/testing/index';
+} from '../../../src/core/index';
+import { scriptedRng } from '../../../src/testing/index';
 
 /** Two rooms, of 5 × 3 and 3 × 3 tiles of floor, their entrance in the first one's middle. */
 const twoRooms = {

@@ -7,7 +7,7 @@ import {
   type PopulationRule,
   populate,
   toAscii,
-} from '../../src/index';
+} from '../../../src/core/index';
 
 const rng = createRng(1);
 const dungeon = generateBsp(createRng(1), { width: 20, height: 15 });

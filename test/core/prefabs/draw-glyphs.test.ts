@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawGlyphs, type Tricks } from '../../src/prefabs/draw-glyphs';
+import { drawGlyphs, type Tricks } from '../../../src/core/prefabs/draw-glyphs';
 
 /** What becomes of a row of glyphs by choices in turn, and how many there were to choose from. */
 function row(glyphs: string, tricks: Partial<Tricks>, ...choices: number[]): [string, number[]] {

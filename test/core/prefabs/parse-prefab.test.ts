@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type PrefabDefinition, parsePrefab } from '../../src/index';
-import { expectBroken } from '../support/expect-broken';
-import { expectRefused } from '../support/expect-refused';
+import { type PrefabDefinition, parsePrefab } from '../../../src/core/index';
+import { expectBroken } from '../../support/expect-broken';
+import { expectRefused } from '../../support/expect-refused';
 
 const room = '###\n#.@\n###';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Prefab, parsePrefab, parsePrefabs } from '../../src/index';
-import { expectBroken } from '../support/expect-broken';
-import { expectRefused } from '../support/expect-refused';
+import { type Prefab, parsePrefab, parsePrefabs } from '../../../src/core/index';
+import { expectBroken } from '../../support/expect-broken';
+import { expectRefused } from '../../support/expect-refused';
 
 describe('parsePrefabs', () => {
   test('reads one depth, and a count after several blanks', () => {

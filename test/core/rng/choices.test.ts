@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRng, type Rng, randomItem, shuffled, weightedIndex } from '../../src/index';
-import { chiSquare, chiSquareLimit } from '../support/statistics';
+import { createRng, type Rng, randomItem, shuffled, weightedIndex } from '../../../src/core/index';
+import { chiSquare, chiSquareLimit } from '../../support/statistics';
 
 test('randomItem gives each item as often', () => {
   const rng = createRng(1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, type Rng, type RngState, restoreRng, type Seed } from '../../src/index';
-import { expectRefused } from '../support/expect-refused';
+import { createRng, type Rng, type RngState, restoreRng, type Seed } from '../../../src/core/index';
+import { expectRefused } from '../../support/expect-refused';
 
 function draws(rng: Rng, count = 8): number[] {
   return Array.from({ length: count }, () => rng.int(0, 1_000_000));

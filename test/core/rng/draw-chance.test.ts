@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Rng } from '../../src/index';
-import { chanceOf, drawChance } from '../../src/rng/draw-int';
+import type { Rng } from '../../../src/core/index';
+import { chanceOf, drawChance } from '../../../src/core/rng/draw-int';
 
 const never: Rng = {
   int() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashSeed } from '../../src/rng/hash-seed';
+import { hashSeed } from '../../../src/core/rng/hash-seed';
 
 test('no seed and stream are glued into another pair', () => {
   const pairs = [

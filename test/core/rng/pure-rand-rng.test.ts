@@ -6,9 +6,14 @@ import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { describe, expect, test, vi } from 'vitest';
-import { createRng, fromPureRand, GenerationError, InvalidOptionError } from '../../src/index';
-import { runs } from '../support/depth';
-import { chiSquare, chiSquareLimit } from '../support/statistics';
+import {
+  createRng,
+  fromPureRand,
+  GenerationError,
+  InvalidOptionError,
+} from '../../../src/core/index';
+import { runs } from '../../support/depth';
+import { chiSquare, chiSquareLimit } from '../../support/statistics';
 
 /** A generator that gives the words of a list, over and over. */
 function wordsOf(...words: number[]): RandomGenerator {

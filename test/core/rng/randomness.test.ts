@@ -1,8 +1,8 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import { createRng, type Rng } from '../../src/index';
-import { chiSquare, chiSquareLimit, correlation } from '../support/statistics';
+import { createRng, type Rng } from '../../../src/core/index';
+import { chiSquare, chiSquareLimit, correlation } from '../../support/statistics';
 
 const SEEDS = Array.from({ length: 10_000 }, (_, seed) => seed);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { InvalidDataError, parseAscii } from '../../src/index';
+import { InvalidDataError, parseAscii } from '../../../src/core/index';
 
 describe('parseAscii refuses', () => {
   test.for<[string, number, number, string]>([

@@ -10,8 +10,8 @@ import {
   parseAscii,
   toAscii,
   toRows,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 
 const CAVE = ['#####', '#.#.#', '#...#', '#####'].join('\n');
 

@@ -8,11 +8,11 @@ import {
   describePlay,
   generateAccretion,
   lockDoors,
-} from '../../src/index';
-import { runs } from '../support/depth';
-import { expectRefused } from '../support/expect-refused';
-import { drawn } from '../support/rows-of-doors';
-import { visit } from '../support/solver';
+} from '../../../src/core/index';
+import { runs } from '../../support/depth';
+import { expectRefused } from '../../support/expect-refused';
+import { drawn } from '../../support/rows-of-doors';
+import { visit } from '../../support/solver';
 
 // The vault G is locked; the way from A to B leads around by C and F, until its lever is pulled.
 const RING = drawn(`

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dungeon, FURNITURE, type Pin, parseAscii, toAscii, toRows } from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
-import { glyphsByKind } from '../../src/text/glyphs-by-kind';
-import { runs } from '../support/depth';
+import {
+  type Dungeon,
+  FURNITURE,
+  type Pin,
+  parseAscii,
+  toAscii,
+  toRows,
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
+import { glyphsByKind } from '../../../src/core/text/glyphs-by-kind';
+import { runs } from '../../support/depth';
 
 /** A hall with a row of things, one for each kind. */
 function hall(kinds: readonly unknown[], others: Partial<Dungeon> = {}) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { InvalidDataError } from '../../src/index';
-import { parseJsonText } from '../../src/text/parse-json-text';
-import { runs } from '../support/depth';
+import { InvalidDataError } from '../../../src/core/index';
+import { parseJsonText } from '../../../src/core/text/parse-json-text';
+import { runs } from '../../support/depth';
 
 function errorOf(text: string): InvalidDataError {
   try {

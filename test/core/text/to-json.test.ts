@@ -7,13 +7,13 @@ import {
   parseAscii,
   parseJson,
   toJson,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
-import { resolveOptions } from '../../src/model/options';
-import { buildDungeon, type Recipe } from '../../src/recipes/index';
-import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
-import { arbitraryGrid, arbitraryScene } from '../support/arbitrary-dungeon';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
+import { resolveOptions } from '../../../src/core/model/options';
+import { buildDungeon, type Recipe } from '../../../src/recipes/index';
+import { GENERATOR_OPTIONS } from '../../../src/recipes/specifications';
+import { arbitraryGrid, arbitraryScene } from '../../support/arbitrary-dungeon';
+import { runs } from '../../support/depth';
 
 const SMALL = bareDungeon(
   parseAscii('#####\n#..##\n#####'),

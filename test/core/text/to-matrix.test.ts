@@ -11,10 +11,10 @@ import {
   toPassable,
   toRows,
   toTransparent,
-} from '../../src/index';
-import { bareDungeon } from '../../src/model/dungeon';
-import { arbitraryGrid } from '../support/arbitrary-dungeon';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
+import { arbitraryGrid } from '../../support/arbitrary-dungeon';
+import { runs } from '../../support/depth';
 
 const GRID = parseAscii('####\n#..#\n####');
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTiled, toTiled } from '../../src/formats/index';
 import {
   createGrid,
   createRng,
@@ -11,10 +10,11 @@ import {
   parseAscii,
   type Rect,
   wallRectangles,
-} from '../../src/index';
-import { coverWithRectangles } from '../../src/text/wall-rectangles';
-import { arbitraryGrid } from '../support/arbitrary-dungeon';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { coverWithRectangles } from '../../../src/core/text/wall-rectangles';
+import { parseTiled, toTiled } from '../../../src/formats/index';
+import { arbitraryGrid } from '../../support/arbitrary-dungeon';
+import { runs } from '../../support/depth';
 
 /** The number of rectangles on each tile. */
 function coverOf({ width, height }: Grid, rects: readonly Rect[]): number[] {

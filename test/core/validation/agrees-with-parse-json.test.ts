@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Dungeon, type Entity, parseJson, toJson, validateDungeon } from '../../src/index';
-import { runs } from '../support/depth';
-import { arbitrarySoundDungeon } from '../support/everything';
+import {
+  type Dungeon,
+  type Entity,
+  parseJson,
+  toJson,
+  validateDungeon,
+} from '../../../src/core/index';
+import { runs } from '../../support/depth';
+import { arbitrarySoundDungeon } from '../../support/everything';
 
 // Documents and dungeons differ in how tiles are written; all other fields are the same in both, so
 // that the same damage is done to both, and both judges must see it.

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Dungeon, type Entity, type Point, type Rng, validateDungeon } from '../../src/index';
-import { violationsByHand } from '../support/brute-validation';
-import { runs } from '../support/depth';
-import { arbitraryFurnished, type Furnished } from '../support/furnished';
+import {
+  type Dungeon,
+  type Entity,
+  type Point,
+  type Rng,
+  validateDungeon,
+} from '../../../src/core/index';
+import { violationsByHand } from '../../support/brute-validation';
+import { runs } from '../../support/depth';
+import { arbitraryFurnished, type Furnished } from '../../support/furnished';
 
 /** The violations of `validateDungeon`, in the form of the brute force. */
 function violationsOf(dungeon: Dungeon, entities: Entity[]): string[] {

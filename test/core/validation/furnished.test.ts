@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
-import type { Dungeon, Grid, Point, ValidationRule } from '../../src/index';
-import { isAlwaysFound, pick, tilesWhere } from '../support/damage';
-import { arbitraryFurnished, type Furnished, floorTiles } from '../support/furnished';
+import type { Dungeon, Grid, Point, ValidationRule } from '../../../src/core/index';
+import { isAlwaysFound, pick, tilesWhere } from '../../support/damage';
+import { arbitraryFurnished, type Furnished, floorTiles } from '../../support/furnished';
 
 type Damage = (furnished: Furnished) => void;
 

@@ -8,11 +8,11 @@ import {
   type Tunnel,
   tunnelBetween,
   validateDungeon,
-} from '../../src/index';
-import { generateFromGraph } from '../../src/missions/index';
-import { runs } from '../support/depth';
-import { GRAPHS } from '../support/graphs';
-import { subject } from '../support/subject';
+} from '../../../src/core/index';
+import { generateFromGraph } from '../../../src/missions/index';
+import { runs } from '../../support/depth';
+import { GRAPHS } from '../../support/graphs';
+import { subject } from '../../support/subject';
 
 const also = ['graph-broken'] as const;
 const faults = (dungeon: unknown) =>

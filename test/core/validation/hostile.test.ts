@@ -6,8 +6,8 @@ import {
   generateRandomPlacement,
   populate,
   validateDungeon,
-} from '../../src/index';
-import { runs } from '../support/depth';
+} from '../../../src/core/index';
+import { runs } from '../../support/depth';
 
 function valid(): Dungeon {
   return generateRandomPlacement(createRng(1), { width: 40, height: 30 });

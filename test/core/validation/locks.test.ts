@@ -10,9 +10,9 @@ import {
   type Point,
   parseAscii,
   validateDungeon,
-} from '../../src/index';
-import { runs } from '../support/depth';
-import { box, drawn } from '../support/drawn';
+} from '../../../src/core/index';
+import { runs } from '../../support/depth';
+import { box, drawn } from '../../support/drawn';
 
 // Four rooms in a row, each of three tiles, with a door between them.
 const ROW = `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAscii, validateDungeon } from '../../src/index';
+import { parseAscii, validateDungeon } from '../../../src/core/index';
 
 const path = [
   { x: 1, y: 1 },

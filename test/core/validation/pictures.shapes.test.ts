@@ -6,10 +6,10 @@ import {
   type RectangularRoom,
   type Room,
   validateDungeon,
-} from '../../src/index';
-import { arbitraryRoom } from '../../src/testing/index';
-import { runs } from '../support/depth';
-import { drawn, dungeon, found, SOUND, shaped } from '../support/sound-dungeon';
+} from '../../../src/core/index';
+import { arbitraryRoom } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { drawn, dungeon, found, SOUND, shaped } from '../../support/sound-dungeon';
 
 /** Rooms of any shape: the second reaches round the first and touches it at corners only. */
 const SHAPES = `

@@ -9,14 +9,14 @@ import {
   tunnelCells,
   type ValidationRule,
   validateDungeon,
-} from '../../src/index';
-import { arbitraryDungeon } from '../../src/testing/index';
-import { isAlwaysFound, pick, tilesWhere } from '../support/damage';
-import { runs } from '../support/depth';
-import { box, drawn } from '../support/drawn';
-import { floorTiles } from '../support/furnished';
-import { nameOf } from '../support/judge';
-import { type Subject, subject, subjectOf } from '../support/subject';
+} from '../../../src/core/index';
+import { arbitraryDungeon } from '../../../src/testing/index';
+import { isAlwaysFound, pick, tilesWhere } from '../../support/damage';
+import { runs } from '../../support/depth';
+import { box, drawn } from '../../support/drawn';
+import { floorTiles } from '../../support/furnished';
+import { nameOf } from '../../support/judge';
+import { type Subject, subject, subjectOf } from '../../support/subject';
 
 /** Whether some of a path's cells is the tile: its legs are straight. */
 function isOnPath({ path }: Dungeon['tunnels'][number], x: number, y: number): boolean {

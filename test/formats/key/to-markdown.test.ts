@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Dungeon } from '../../../src/core/index';
 import { toMarkdown } from '../../../src/formats/index';
-import type { Dungeon } from '../../../src/index';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { runs } from '../../support/depth';
 import { box, drawn } from '../../support/drawn';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createRng, type Dungeon, generateBsp, parseAscii } from '../../../src/core/index';
 import { type LdtkEntity, type LdtkLevel, toLdtk } from '../../../src/formats/index';
-import { createRng, type Dungeon, generateBsp, parseAscii } from '../../../src/index';
 import { runs } from '../../support/depth';
 import { arbitraryMarker, arbitrarySoundDungeon } from '../../support/everything';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { InvalidDataError, parseAscii, validateDungeon } from '../../../src/core/index';
 import {
   parseTiled,
   type TiledMap,
@@ -7,7 +8,6 @@ import {
   type TiledOptions,
   toTiled,
 } from '../../../src/formats/index';
-import { InvalidDataError, parseAscii, validateDungeon } from '../../../src/index';
 import { objectsOf, SMALL, tileLayer } from '../../support/small-map';
 
 describe('maps that were edited', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Dungeon, parseAscii } from '../../../src/core/index';
 import { parseTiled, type TiledTileLayer, toTiled } from '../../../src/formats/index';
-import { type Dungeon, parseAscii } from '../../../src/index';
 import { arbitraryScene } from '../../support/arbitrary-dungeon';
 import { runs } from '../../support/depth';
 import { objectsOf, SMALL, tileLayer } from '../../support/small-map';

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseAscii } from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 import {
   parseTiled,
   type TiledMap,
@@ -8,8 +10,6 @@ import {
   toTiled,
   toTmx,
 } from '../../../src/formats/index';
-import { parseAscii } from '../../../src/index';
-import { bareDungeon } from '../../../src/model/dungeon';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { runs } from '../../support/depth';
 import { arbitraryMarker, arbitrarySoundDungeon } from '../../support/everything';

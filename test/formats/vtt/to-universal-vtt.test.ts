@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toUniversalVtt } from '../../../src/formats/index';
 import {
   createGrid,
   type Dungeon,
@@ -8,7 +7,8 @@ import {
   type Point,
   parseAscii,
   Tile,
-} from '../../../src/index';
+} from '../../../src/core/index';
+import { toUniversalVtt } from '../../../src/formats/index';
 import { toPng } from '../../../src/pictures/index';
 import { arbitrarySoundDungeon } from '../../support/everything';
 import { foundryScene } from '../../support/foundry-scene';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRng } from '../../../src/index';
+import { createRng } from '../../../src/core/index';
 import { growMission, measureMission } from '../../../src/missions/index';
 import { runs } from '../../support/depth';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRng } from '../../../src/index';
+import { createRng } from '../../../src/core/index';
 import {
   growMission,
   type Mission,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, GenerationError, validateDungeon } from '../../../src/index';
+import { createRng, GenerationError, validateDungeon } from '../../../src/core/index';
 import {
   type GraphOptions,
   generateFromGraph,

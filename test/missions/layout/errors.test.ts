@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRng, GenerationError, InvalidOptionError, type Rng } from '../../../src/index';
+import { createRng, GenerationError, InvalidOptionError, type Rng } from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { complete, ring } from '../../support/graphs';
 

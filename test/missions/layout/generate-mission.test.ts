@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, InvalidOptionError } from '../../../src/index';
+import { createRng, InvalidOptionError } from '../../../src/core/index';
 import {
   growMission,
   type Mission,

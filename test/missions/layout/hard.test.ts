@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDoors, createRng, lockDoors, validateDungeon } from '../../../src/index';
+import { addDoors, createRng, lockDoors, validateDungeon } from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { runs } from '../../support/depth';
 import {

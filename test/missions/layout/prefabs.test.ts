@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRng, toAscii, validateDungeon } from '../../../src/index';
+import { createRng, toAscii, validateDungeon } from '../../../src/core/index';
 import type { GraphOptions } from '../../../src/missions/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';

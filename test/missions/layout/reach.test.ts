@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRng, GenerationError } from '../../../src/index';
+import { createRng, GenerationError } from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { runs } from '../../support/depth';
 import { GRAPHS } from '../../support/graphs';

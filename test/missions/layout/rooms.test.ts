@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boxAroundFloor } from '../../../src/geometry/room-of-floor';
+import { boxAroundFloor } from '../../../src/core/geometry/room-of-floor';
 import {
   createRng,
   isOnRoomFloor,
@@ -9,7 +9,7 @@ import {
   shapes,
   solveLocks,
   validateDungeon,
-} from '../../../src/index';
+} from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { runs } from '../../support/depth';
 import { arbitraryPlanarGraph, lattice, ring } from '../../support/graphs';

@@ -13,14 +13,14 @@ import {
   placeStairs,
   Tile,
   validateDungeon,
-} from '../../../src/index';
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 import {
   generateFromGraph,
   growMission,
   type Mission,
   placeMission,
 } from '../../../src/missions/index';
-import { bareDungeon } from '../../../src/model/dungeon';
 import {
   type BuiltDungeon,
   buildDungeon,

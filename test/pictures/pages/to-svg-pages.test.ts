@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGrid } from '../../../src/index';
+import { createGrid } from '../../../src/core/index';
 import {
   blueprint,
   flat,

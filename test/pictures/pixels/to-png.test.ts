@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dungeon, type Point, parseAscii, Tile } from '../../../src/index';
+import { type Dungeon, type Point, parseAscii, Tile } from '../../../src/core/index';
 import { toPng, toSvg } from '../../../src/pictures/index';
 import { runs } from '../../support/depth';
 import { arbitrarySoundDungeon } from '../../support/everything';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelRooms } from '../../../src/analysis/label-rooms';
+import { labelRooms } from '../../../src/core/analysis/label-rooms';
+import { type Dungeon, type Entity, Tile, tunnelCells } from '../../../src/core/index';
 import { toUniversalVtt } from '../../../src/formats/index';
-import { type Dungeon, type Entity, Tile, tunnelCells } from '../../../src/index';
 import { blueprint, flat, hatched, toPng, toSvg } from '../../../src/pictures/index';
 import { playersView, shownOf } from '../../../src/pictures/scene/players-view';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';

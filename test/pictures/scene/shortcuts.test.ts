@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRng, lockDoors, toAscii } from '../../../src/index';
+import { createRng, lockDoors, toAscii } from '../../../src/core/index';
 import { blueprint, toSvg } from '../../../src/pictures/index';
 import { playersView } from '../../../src/pictures/scene/players-view';
 import { readScene } from '../../../src/pictures/scene/scene';

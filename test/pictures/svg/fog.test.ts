@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dungeon, parseAscii } from '../../../src/index';
+import { type Dungeon, parseAscii } from '../../../src/core/index';
 import { type SvgOptions, toSvg } from '../../../src/pictures/index';
 import { arbitraryOddDungeon } from '../../support/everything';
 import { expectFloor, pathsOf, startsOf } from '../../support/svg-lines';

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { createRng } from '../../../src/index';
+import { createRng } from '../../../src/core/index';
 import { growMission } from '../../../src/missions/index';
 import { missionDiagram } from '../../../src/pictures/index';
 import { readXml } from '../../support/read-xml';

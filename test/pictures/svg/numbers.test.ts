@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { Tile } from '../../../src/index';
+import { Tile } from '../../../src/core/index';
 import { blueprint, flat, hatched, toSvg } from '../../../src/pictures/index';
 import { box, drawn } from '../../support/drawn';
 

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dungeon, parseAscii, Tile } from '../../../src/index';
+import { type Dungeon, parseAscii, Tile } from '../../../src/core/index';
 import {
   blueprint,
   flat,

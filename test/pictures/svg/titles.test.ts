@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { createGrid, type Dungeon, Tile } from '../../../src/index';
-import { bareDungeon } from '../../../src/model/dungeon';
+import { createGrid, type Dungeon, Tile } from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 import { blueprint, flat, hatched, type SvgOptions, toSvg } from '../../../src/pictures/index';
 import { runs } from '../../support/depth';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dungeon, type Entity, type Pin, parseAscii, Tile } from '../../../src/index';
-import { bareDungeon } from '../../../src/model/dungeon';
+import { type Dungeon, type Entity, type Pin, parseAscii, Tile } from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 import { blueprint, flat, hatched, toSvg } from '../../../src/pictures/index';
 import { arbitraryScene } from '../../support/arbitrary-dungeon';
 import { runs } from '../../support/depth';

@@ -13,12 +13,12 @@ import {
   type Point,
   parseAscii,
   toTransparent,
-} from '../../../src/index';
-import { expressiveRange } from '../../../src/recipes/index';
-import { pointAt } from '../../support/brute-force';
-import { runs } from '../../support/depth';
-import { drawGrid } from '../../support/draw-grid';
-import { expectRefused } from '../../support/expect-refused';
+} from '../../../../src/core/index';
+import { expressiveRange } from '../../../../src/recipes/index';
+import { pointAt } from '../../../support/brute-force';
+import { runs } from '../../../support/depth';
+import { drawGrid } from '../../../support/draw-grid';
+import { expectRefused } from '../../../support/expect-refused';
 
 /** Of each tile whether it is floor; nothing out of bounds is. */
 const isFloor = ({ width, height, tiles }: Grid, x: number, y: number) =>

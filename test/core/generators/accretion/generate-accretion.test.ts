@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCRETION } from '../../../src/generators/accretion/options';
+import { ACCRETION } from '../../../../src/core/generators/accretion/options';
 import {
   type AccretionOptions,
   addDoors,
@@ -13,12 +13,12 @@ import {
   roomCells,
   roomCenter,
   shapes,
-} from '../../../src/index';
-import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOf, walk } from '../../support/judge';
-import { draw } from '../../support/plain-mazes';
+} from '../../../../src/core/index';
+import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOf, walk } from '../../../support/judge';
+import { draw } from '../../../support/plain-mazes';
 
 const SIZE = { width: 79, height: 29 };
 

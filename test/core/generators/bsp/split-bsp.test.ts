@@ -12,10 +12,10 @@ import {
   splitBsp,
   type TraversalOrder,
   traverseBsp,
-} from '../../../src/index';
-import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { cellsOf } from '../../support/judge';
+} from '../../../../src/core/index';
+import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { cellsOf } from '../../../support/judge';
 
 type Named = BspNode & { name: string; children?: [Named, Named] };
 

@@ -1,8 +1,8 @@
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { expect, test } from 'vitest';
-import { generateBsp, type Rng, splitBsp, toAscii, traverseBsp } from '../../../src/index';
-import vectors from '../../vectors/bsp.json';
-import ratios from '../../vectors/bsp-ratios.json';
+import { generateBsp, type Rng, splitBsp, toAscii, traverseBsp } from '../../../../src/core/index';
+import vectors from '../../../vectors/bsp.json';
+import ratios from '../../../vectors/bsp-ratios.json';
 
 /** Draws as native libtcod does from its Mersenne Twister. */
 function libtcodRng(seed: number): Rng {

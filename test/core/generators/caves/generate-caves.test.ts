@@ -12,12 +12,12 @@ import {
   parseAscii,
   roomCenter,
   toAscii,
-} from '../../../src/index';
-import { arbitraryGrid, arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { cellsOf, faultsOf } from '../../support/judge';
-import { faultsOfFamily } from '../../support/judge-families';
+} from '../../../../src/core/index';
+import { arbitraryGrid, arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { cellsOf, faultsOf } from '../../../support/judge';
+import { faultsOfFamily } from '../../../support/judge-families';
 
 /** Regions of floor inside the ring, by flood fill. */
 function regionsOf({ width, height, tiles }: Grid): Point[][] {

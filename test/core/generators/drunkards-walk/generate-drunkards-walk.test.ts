@@ -7,13 +7,13 @@ import {
   generateDrunkardsWalk,
   roomArea,
   roomCenter,
-} from '../../../src/index';
-import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOf } from '../../support/judge';
-import { draw, plainWalk } from '../../support/plain-mazes';
-import { countingRng, stuckRng } from '../../support/scripted-rng';
+} from '../../../../src/core/index';
+import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOf } from '../../../support/judge';
+import { draw, plainWalk } from '../../../support/plain-mazes';
+import { countingRng, stuckRng } from '../../../support/scripted-rng';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('drunkards-walk', { maxSide: 50 }), arbitrarySeed())

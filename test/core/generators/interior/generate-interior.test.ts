@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelRooms } from '../../../src/analysis/label-rooms';
-import { openWalls } from '../../../src/generators/shared/open-walls';
-import { draftOf } from '../../../src/grid/draft';
+import { labelRooms } from '../../../../src/core/analysis/label-rooms';
+import { openWalls } from '../../../../src/core/generators/shared/open-walls';
+import { draftOf } from '../../../../src/core/grid/draft';
 import {
   addDoors,
   createRng,
@@ -12,11 +12,11 @@ import {
   type Room,
   roomCells,
   toAscii,
-} from '../../../src/index';
-import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOfFamily } from '../../support/judge-families';
+} from '../../../../src/core/index';
+import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOfFamily } from '../../../support/judge-families';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('interior', { maxSide: 50 }), arbitrarySeed())

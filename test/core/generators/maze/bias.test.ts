@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { createRng, type Grid, generateDrunkardsWalk, generateMaze } from '../../../src/index';
-import { runs } from '../../support/depth';
-import { chiSquare, chiSquareLimit } from '../../support/statistics';
+import {
+  createRng,
+  type Grid,
+  generateDrunkardsWalk,
+  generateMaze,
+} from '../../../../src/core/index';
+import { runs } from '../../../support/depth';
+import { chiSquare, chiSquareLimit } from '../../../support/statistics';
 
 // No direction and no corner is favoured if the algorithm promises none. Each maze gives one
 // result per question, so that results are independent.

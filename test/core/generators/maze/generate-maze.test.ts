@@ -7,12 +7,12 @@ import {
   generateMaze,
   type MazeOptions,
   roomArea,
-} from '../../../src/index';
-import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { cellsOf } from '../../support/judge';
-import { draw, plainMaze } from '../../support/plain-mazes';
+} from '../../../../src/core/index';
+import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { cellsOf } from '../../../support/judge';
+import { draw, plainMaze } from '../../../support/plain-mazes';
 
 /** What a maze's cells are joined to, read off its tiles. */
 interface Lattice {

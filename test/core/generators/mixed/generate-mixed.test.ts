@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bordersOf, cutAreas, mostAreas } from '../../../src/generators/mixed/areas';
+import { bordersOf, cutAreas, mostAreas } from '../../../../src/core/generators/mixed/areas';
 import {
   addDoors,
   createGrid,
@@ -21,12 +21,12 @@ import {
   roomCenter,
   roomGraph,
   validateDungeon,
-} from '../../../src/index';
-import { runs } from '../../support/depth';
-import { drawNames } from '../../support/draw-names';
-import { drawingOf, plain } from '../../support/drawn';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOf } from '../../support/judge';
+} from '../../../../src/core/index';
+import { runs } from '../../../support/depth';
+import { drawNames } from '../../../support/draw-names';
+import { drawingOf, plain } from '../../../support/drawn';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOf } from '../../../support/judge';
 
 const PARTS = [
   { generator: generateBsp, options: { minLeafSize: 6 } },

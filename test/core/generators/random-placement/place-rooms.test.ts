@@ -4,9 +4,9 @@ import {
   RANDOM_PLACEMENT,
   type RandomPlacementOptions,
   type RandomPlacementSettings,
-} from '../../../src/generators/random-placement/options';
-import { placeRooms } from '../../../src/generators/random-placement/place-rooms';
-import { draftOf } from '../../../src/grid/draft';
+} from '../../../../src/core/generators/random-placement/options';
+import { placeRooms } from '../../../../src/core/generators/random-placement/place-rooms';
+import { draftOf } from '../../../../src/core/grid/draft';
 import {
   createGrid,
   createRng,
@@ -14,10 +14,10 @@ import {
   type Rng,
   roomsIntersect,
   shapes,
-} from '../../../src/index';
-import { resolveOptions } from '../../../src/model/options';
-import { runs } from '../../support/depth';
-import { cellsOf, nameOf, tilesOf } from '../../support/judge';
+} from '../../../../src/core/index';
+import { resolveOptions } from '../../../../src/core/model/options';
+import { runs } from '../../../support/depth';
+import { cellsOf, nameOf, tilesOf } from '../../../support/judge';
 
 /** The tutorials' way: every attempt is compared with every earlier room. */
 function placeByBruteForce(rng: Rng, width: number, height: number, options: Placement) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { generateRandomPlacement, toAscii } from '../../../src/index';
-import { scriptedRng } from '../../../src/testing/index';
-import vectors from '../../vectors/random-placement.json';
+import { generateRandomPlacement, toAscii } from '../../../../src/core/index';
+import { scriptedRng } from '../../../../src/testing/index';
+import vectors from '../../../vectors/random-placement.json';
 
 test.for(vectors)('$document $options.width × $options.height, tile for tile', (vector) => {
   const rng = scriptedRng(vector.draws);

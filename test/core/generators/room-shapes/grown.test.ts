@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, shapes, Tile } from '../../../src/index';
-import { recordingRng } from '../../../src/testing/index';
-import { drawingOf, plain } from '../../support/drawn';
-import { draw, expectDrawn, least, most } from '../../support/shape-drawings';
+import { createRng, shapes, Tile } from '../../../../src/core/index';
+import { recordingRng } from '../../../../src/testing/index';
+import { drawingOf, plain } from '../../../support/drawn';
+import { draw, expectDrawn, least, most } from '../../../support/shape-drawings';
 
 describe('a chunky room', () => {
   test('is a row of discs, of which one touches each long side', () => {

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copyMask, createMask } from '../../../src/generators/room-shapes/mask';
-import { type RoomShape, resolveShapes } from '../../../src/generators/room-shapes/room-shape';
+import { copyMask, createMask } from '../../../../src/core/generators/room-shapes/mask';
+import {
+  type RoomShape,
+  resolveShapes,
+} from '../../../../src/core/generators/room-shapes/room-shape';
 import {
   drawMask,
   drawShape,
   drawShapedRoom,
   roomOfMask,
   shapeRoom,
-} from '../../../src/generators/room-shapes/shape-room';
-import { createDraft } from '../../../src/grid/draft';
+} from '../../../../src/core/generators/room-shapes/shape-room';
+import { createDraft } from '../../../../src/core/grid/draft';
 import {
   createRng,
   findRegions,
@@ -18,11 +21,11 @@ import {
   type Rng,
   shapes,
   Tile,
-} from '../../../src/index';
-import { scriptedRng } from '../../../src/testing/index';
-import { drawGrid } from '../../support/draw-grid';
-import { drawingOf, plain } from '../../support/drawn';
-import { draw, expectDrawn, gridOf, least } from '../../support/shape-drawings';
+} from '../../../../src/core/index';
+import { scriptedRng } from '../../../../src/testing/index';
+import { drawGrid } from '../../../support/draw-grid';
+import { drawingOf, plain } from '../../../support/drawn';
+import { draw, expectDrawn, gridOf, least } from '../../../support/shape-drawings';
 
 test('a rectangle is all of its box', () => expectDrawn([shapes.rectangle, 3, 2], [], '...\n...'));
 

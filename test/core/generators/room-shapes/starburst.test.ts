@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRng, type Grid, shapes } from '../../../src/index';
+import { createRng, type Grid, shapes } from '../../../../src/core/index';
 
 const draw = (shape: keyof typeof shapes, seed: number, width: number, height: number): Grid =>
   shapes[shape](createRng(seed), width, height);

@@ -7,12 +7,12 @@ import {
   type Point,
   type Room,
   type RoomsAndMazesOptions,
-} from '../../../src/index';
-import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { cellsOf, faultsOf } from '../../support/judge';
-import { draw, plainRoomsAndMazes } from '../../support/plain-mazes';
+} from '../../../../src/core/index';
+import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { cellsOf, faultsOf } from '../../../support/judge';
+import { draw, plainRoomsAndMazes } from '../../../support/plain-mazes';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('rooms-and-mazes', { maxSide: 50 }), arbitrarySeed())

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { connectSequence } from '../../../src/connection/connect-sequence';
-import { connectAndCarve } from '../../../src/generators/shared/connect-and-carve';
-import { BENDS } from '../../../src/generators/shared/joining-options';
-import { fillBox } from '../../../src/grid/carve';
-import { createDraft } from '../../../src/grid/draft';
-import type { Room, Step } from '../../../src/index';
-import { scriptedRng } from '../../../src/testing/index';
-import { drawingOf, plain } from '../../support/drawn';
+import { connectSequence } from '../../../../src/core/connection/connect-sequence';
+import { connectAndCarve } from '../../../../src/core/generators/shared/connect-and-carve';
+import { BENDS } from '../../../../src/core/generators/shared/joining-options';
+import { fillBox } from '../../../../src/core/grid/carve';
+import { createDraft } from '../../../../src/core/grid/draft';
+import type { Room, Step } from '../../../../src/core/index';
+import { scriptedRng } from '../../../../src/testing/index';
+import { drawingOf, plain } from '../../../support/drawn';
 
 const ROOMS: Room[] = [
   { x1: 0, y1: 0, x2: 4, y2: 4 },

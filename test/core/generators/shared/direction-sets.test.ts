@@ -3,9 +3,9 @@ import {
   drawDirection,
   firstDirection,
   isOne,
-} from '../../../src/generators/shared/direction-sets';
-import { Direction, opposite } from '../../../src/grid/directions';
-import { scriptedRng } from '../../../src/testing/index';
+} from '../../../../src/core/generators/shared/direction-sets';
+import { Direction, opposite } from '../../../../src/core/grid/directions';
+import { scriptedRng } from '../../../../src/testing/index';
 
 const { North, East, South, West } = Direction;
 const setOf = (...directions: Direction[]) =>

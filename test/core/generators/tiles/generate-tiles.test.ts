@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layTiles } from '../../../src/generators/tiles/lay-tiles';
-import { readTileSet } from '../../../src/generators/tiles/tile-set';
+import { layTiles } from '../../../../src/core/generators/tiles/lay-tiles';
+import { readTileSet } from '../../../../src/core/generators/tiles/tile-set';
 import {
   addDoors,
   createRng,
@@ -10,12 +10,12 @@ import {
   type TilesOptions,
   tileSets,
   validateDungeon,
-} from '../../../src/index';
-import { buildDungeon } from '../../../src/recipes/index';
-import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOfFamily } from '../../support/judge-families';
+} from '../../../../src/core/index';
+import { buildDungeon } from '../../../../src/recipes/index';
+import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOfFamily } from '../../../support/judge-families';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('tiles', { maxSide: 50 }), arbitrarySeed())

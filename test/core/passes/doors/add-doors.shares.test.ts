@@ -7,12 +7,12 @@ import {
   generateBsp,
   generateRandomPlacement,
   type Rng,
-} from '../../../src/index';
-import { recordingRng } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { cellsAlong, doorsByWalking, listed, untouched } from '../../support/door-sites';
-import { box, drawn } from '../../support/drawn';
-import { cellsOf } from '../../support/judge';
+} from '../../../../src/core/index';
+import { recordingRng } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { cellsAlong, doorsByWalking, listed, untouched } from '../../../support/door-sites';
+import { box, drawn } from '../../../support/drawn';
+import { cellsOf } from '../../../support/judge';
 
 describe('shares', () => {
   // No two of its sites are adjacent, so that all can get a door.

@@ -8,15 +8,15 @@ import {
   generateBsp,
   type Rng,
   Tile,
-} from '../../../src/index';
-import { GENERATORS } from '../../../src/recipes/generators';
-import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
-import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { cellsAlong, doorsByWalking, listed, untouched } from '../../support/door-sites';
-import { box, drawingOf, drawn, plain } from '../../support/drawn';
-import { expectRefused } from '../../support/expect-refused';
-import { cellsOf } from '../../support/judge';
+} from '../../../../src/core/index';
+import { GENERATORS } from '../../../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';
+import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { cellsAlong, doorsByWalking, listed, untouched } from '../../../support/door-sites';
+import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { expectRefused } from '../../../support/expect-refused';
+import { cellsOf } from '../../../support/judge';
 
 function drawnDoors(dungeon: Dungeon): string {
   return drawingOf(addDoors(untouched, dungeon).grid);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addDoors, createRng } from '../../../src/index';
-import { doorSitesOn, isBesideDoor } from '../../../src/passes/doors/door-sites';
-import { drawGrid, pointsOf } from '../../support/draw-grid';
-import { box, drawn } from '../../support/drawn';
+import { addDoors, createRng } from '../../../../src/core/index';
+import { doorSitesOn, isBesideDoor } from '../../../../src/core/passes/doors/door-sites';
+import { drawGrid, pointsOf } from '../../../support/draw-grid';
+import { box, drawn } from '../../../support/drawn';
 
 test('the tiles beside a door are those in four directions', () => {
   const rows = ['.....', '..+..', '.....', '#####', '+....'];

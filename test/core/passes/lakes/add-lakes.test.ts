@@ -17,11 +17,11 @@ import {
   type Step,
   Tile,
   validateDungeon,
-} from '../../../src/index';
-import { runs } from '../../support/depth';
-import { drawNames } from '../../support/draw-names';
-import { box, drawn } from '../../support/drawn';
-import { expectRefused } from '../../support/expect-refused';
+} from '../../../../src/core/index';
+import { runs } from '../../../support/depth';
+import { drawNames } from '../../../support/draw-names';
+import { box, drawn } from '../../../support/drawn';
+import { expectRefused } from '../../../support/expect-refused';
 
 const SIZE = { width: 79, height: 29 };
 const DEEP: number[] = [Tile.DeepWater, Tile.Lava, Tile.Chasm];

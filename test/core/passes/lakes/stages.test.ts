@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createRng, type Dungeon, type Room, Tile } from '../../../src/index';
-import { drawBlob } from '../../../src/passes/lakes/blob';
-import { buildBridges } from '../../../src/passes/lakes/bridges';
-import { Bit, createGround, type LakeGround } from '../../../src/passes/lakes/ground';
-import { groupLakes } from '../../../src/passes/lakes/group-lakes';
-import { joinSlivers } from '../../../src/passes/lakes/join-slivers';
-import type { LakeLiquid } from '../../../src/passes/lakes/options';
-import { repair } from '../../../src/passes/lakes/repair';
-import { addRims } from '../../../src/passes/lakes/rims';
-import { drawRiver } from '../../../src/passes/lakes/river';
-import { box, drawingOf, drawn, plain } from '../../support/drawn';
+import { createRng, type Dungeon, type Room, Tile } from '../../../../src/core/index';
+import { drawBlob } from '../../../../src/core/passes/lakes/blob';
+import { buildBridges } from '../../../../src/core/passes/lakes/bridges';
+import { Bit, createGround, type LakeGround } from '../../../../src/core/passes/lakes/ground';
+import { groupLakes } from '../../../../src/core/passes/lakes/group-lakes';
+import { joinSlivers } from '../../../../src/core/passes/lakes/join-slivers';
+import type { LakeLiquid } from '../../../../src/core/passes/lakes/options';
+import { repair } from '../../../../src/core/passes/lakes/repair';
+import { addRims } from '../../../../src/core/passes/lakes/rims';
+import { drawRiver } from '../../../../src/core/passes/lakes/river';
+import { box, drawingOf, drawn, plain } from '../../../support/drawn';
 
 // The stages of `addLakes` by small drawings. In them lakes are digits, fords and rims `,`.
 

@@ -16,15 +16,15 @@ import {
   solveLocks,
   toJson,
   validateDungeon,
-} from '../../../src/index';
-import { drawStairs } from '../../../src/levels/draw-points';
-import { placeStairs } from '../../../src/passes/stairs/place-stairs';
-import { GENERATORS } from '../../../src/recipes/generators';
-import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
-import { runs } from '../../support/depth';
-import { faultsOf } from '../../support/judge';
-import { faultsOfFlooding } from '../../support/judge-lakes';
-import { visit } from '../../support/solver';
+} from '../../../../src/core/index';
+import { drawStairs } from '../../../../src/core/levels/draw-points';
+import { placeStairs } from '../../../../src/core/passes/stairs/place-stairs';
+import { GENERATORS } from '../../../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';
+import { runs } from '../../../support/depth';
+import { faultsOf } from '../../../support/judge';
+import { faultsOfFlooding } from '../../../support/judge-lakes';
+import { visit } from '../../../support/solver';
 
 // Lakes close no way and open none, whatever the dungeon and the options.
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createDoorGraph, waysIn } from '../../../src/analysis/door-graph';
-import { findCuts } from '../../../src/analysis/find-cuts';
-import { createRng, type Door, type Dungeon, lockDoors, Tile } from '../../../src/index';
-import { chooseDoorsToLock } from '../../../src/passes/locks/choose-doors';
-import { drawNames } from '../../support/draw-names';
-import { box, drawn } from '../../support/drawn';
+import { createDoorGraph, waysIn } from '../../../../src/core/analysis/door-graph';
+import { findCuts } from '../../../../src/core/analysis/find-cuts';
+import { createRng, type Door, type Dungeon, lockDoors, Tile } from '../../../../src/core/index';
+import { chooseDoorsToLock } from '../../../../src/core/passes/locks/choose-doors';
+import { drawNames } from '../../../support/draw-names';
+import { box, drawn } from '../../../support/drawn';
 
 /** Three rooms in a row, of nine, four and nine tiles; each pair may set more. */
 function row(first: Partial<Door> = {}, second: Partial<Door> = {}) {

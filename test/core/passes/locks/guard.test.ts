@@ -8,12 +8,12 @@ import {
   generateBsp,
   generateLevel,
   lockDoors,
-} from '../../../src/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOf } from '../../support/judge';
-import { drawn, ROW } from '../../support/rows-of-doors';
-import { visit } from '../../support/solver';
+} from '../../../../src/core/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOf } from '../../../support/judge';
+import { drawn, ROW } from '../../../support/rows-of-doors';
+import { visit } from '../../../support/solver';
 
 const lockedDoors = ({ doors }: Dungeon) =>
   doors.flatMap(({ lock }, i) => (lock === undefined ? [] : [i]));

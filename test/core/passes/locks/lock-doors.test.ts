@@ -14,12 +14,12 @@ import {
   roomCells,
   type Step,
   solveLocks,
-} from '../../../src/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOf } from '../../support/judge';
-import { drawn, ROW } from '../../support/rows-of-doors';
-import { visit } from '../../support/solver';
+} from '../../../../src/core/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOf } from '../../../support/judge';
+import { drawn, ROW } from '../../../support/rows-of-doors';
+import { visit } from '../../../support/solver';
 
 test('a row of rooms: every door cuts something off, and all keys can be had', () => {
   const dungeon = drawn(ROW);

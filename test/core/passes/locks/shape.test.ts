@@ -20,15 +20,15 @@ import {
   solveLocks,
   Tile,
   validateDungeon,
-} from '../../../src/index';
-import type { LocksOptions } from '../../../src/passes/locks/options';
-import { buildDungeon } from '../../../src/recipes/index';
-import { runs } from '../../support/depth';
-import { faultsOf } from '../../support/judge';
-import { faultsOfPass } from '../../support/judge-passes';
-import { stepsToSides, stepsToTile } from '../../support/judge-shortcuts';
-import { drawn } from '../../support/rows-of-doors';
-import { visit } from '../../support/solver';
+} from '../../../../src/core/index';
+import type { LocksOptions } from '../../../../src/core/passes/locks/options';
+import { buildDungeon } from '../../../../src/recipes/index';
+import { runs } from '../../../support/depth';
+import { faultsOf } from '../../../support/judge';
+import { faultsOfPass } from '../../../support/judge-passes';
+import { stepsToSides, stepsToTile } from '../../../support/judge-shortcuts';
+import { drawn } from '../../../support/rows-of-doors';
+import { visit } from '../../../support/solver';
 
 type Family = (rng: Rng, size: { width: number; height: number }) => Dungeon;
 

@@ -14,15 +14,15 @@ import {
   type Room,
   type Tunnel,
   validateDungeon,
-} from '../../../src/index';
-import { GENERATORS } from '../../../src/recipes/generators';
-import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
-import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { box, drawingOf, drawn, plain } from '../../support/drawn';
-import { expectRefused } from '../../support/expect-refused';
-import { cellsOf } from '../../support/judge';
-import { walkBetween } from '../../support/walk-between';
+} from '../../../../src/core/index';
+import { GENERATORS } from '../../../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';
+import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { expectRefused } from '../../../support/expect-refused';
+import { cellsOf } from '../../../support/judge';
+import { walkBetween } from '../../../support/walk-between';
 
 /** Fails the test where a draw is asked for. */
 const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };

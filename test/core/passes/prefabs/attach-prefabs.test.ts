@@ -8,10 +8,10 @@ import {
   type PrefabDefinition,
   parsePrefab,
   type Rng,
-} from '../../../src/index';
-import { box, drawingOf, drawn, plain } from '../../support/drawn';
-import { expectRefused } from '../../support/expect-refused';
-import { around, drawingsOf, middle } from '../../support/prefab-drawings';
+} from '../../../../src/core/index';
+import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { expectRefused } from '../../../support/expect-refused';
+import { around, drawingsOf, middle } from '../../../support/prefab-drawings';
 
 /** Fails the test where a draw is asked for. */
 const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };

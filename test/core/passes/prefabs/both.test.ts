@@ -12,16 +12,16 @@ import {
   parsePrefab,
   placePrefabs,
   type Rng,
-} from '../../../src/index';
-import { GENERATORS } from '../../../src/recipes/generators';
-import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
-import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { box, drawingOf, drawn } from '../../support/drawn';
-import { examplePrefabs } from '../../support/example-prefabs';
-import { expectRefused } from '../../support/expect-refused';
-import { arbitraryFurnished } from '../../support/furnished';
-import { cellsOf, faultsOf } from '../../support/judge';
+} from '../../../../src/core/index';
+import { GENERATORS } from '../../../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';
+import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { box, drawingOf, drawn } from '../../../support/drawn';
+import { examplePrefabs } from '../../../support/example-prefabs';
+import { expectRefused } from '../../../support/expect-refused';
+import { arbitraryFurnished } from '../../../support/furnished';
+import { cellsOf, faultsOf } from '../../../support/judge';
 
 type Pass = typeof attachPrefabs;
 

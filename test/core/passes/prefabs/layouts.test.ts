@@ -5,10 +5,10 @@ import {
   type PrefabDefinition,
   parsePrefab,
   placePrefabs,
-} from '../../../src/index';
-import { recordingRng } from '../../../src/testing/index';
-import { box, drawn } from '../../support/drawn';
-import { around, drawingsOf, middle } from '../../support/prefab-drawings';
+} from '../../../../src/core/index';
+import { recordingRng } from '../../../../src/testing/index';
+import { box, drawn } from '../../../support/drawn';
+import { around, drawingsOf, middle } from '../../../support/prefab-drawings';
 
 describe('orientations', () => {
   const bent = { name: 'bent', map: '###\n#.+\n#.#\n###' };

@@ -11,12 +11,12 @@ import {
   type Room,
   Tile,
   validateDungeon,
-} from '../../../src/index';
-import { recordingRng } from '../../../src/testing/index';
-import { box, drawingOf, drawn, plain } from '../../support/drawn';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOf } from '../../support/judge';
-import { drawingsOf } from '../../support/prefab-drawings';
+} from '../../../../src/core/index';
+import { recordingRng } from '../../../../src/testing/index';
+import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOf } from '../../../support/judge';
+import { drawingsOf } from '../../../support/prefab-drawings';
 
 /** Fails the test where a draw is asked for. */
 const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };

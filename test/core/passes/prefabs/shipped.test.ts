@@ -9,14 +9,14 @@ import {
   generateRandomPlacement,
   placePrefabs,
   populate,
-} from '../../../src/index';
-import { runs } from '../../support/depth';
-import { examplePrefabs } from '../../support/example-prefabs';
-import { cellsOf, faultsOf } from '../../support/judge';
+} from '../../../../src/core/index';
+import { runs } from '../../../support/depth';
+import { examplePrefabs } from '../../../support/example-prefabs';
+import { cellsOf, faultsOf } from '../../../support/judge';
 
 const attached = examplePrefabs('attached.txt');
 const placed = examplePrefabs('placed.txt');
-const folder = new URL('../../../examples/prefabs/', import.meta.url);
+const folder = new URL('../../../../examples/prefabs/', import.meta.url);
 
 describe('finding a place', () => {
   /** Whether a tile is dug; outside, nothing is rock either. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTiled, toLdtk, toTiled } from '../../../src/formats/index';
 import {
   addDoors,
   assignRoles,
@@ -21,11 +20,12 @@ import {
   roomCenter,
   Tile,
   toJson,
-} from '../../../src/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { drawn, ROW } from '../../support/rows-of-doors';
-import { visit } from '../../support/solver';
+} from '../../../../src/core/index';
+import { parseTiled, toLdtk, toTiled } from '../../../../src/formats/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { drawn, ROW } from '../../../support/rows-of-doors';
+import { visit } from '../../../support/solver';
 
 /** Rooms A, B, C and D in a row, A entered. */
 const row = drawn(ROW);

@@ -10,11 +10,11 @@ import {
   placeStairs,
   populate,
   validateDungeon,
-} from '../../../src/index';
-import { runs } from '../../support/depth';
-import { box, drawingOf, drawn, plain } from '../../support/drawn';
-import { faultsOf } from '../../support/judge';
-import { faultsOffStairs } from '../../support/levels-with-stairs';
+} from '../../../../src/core/index';
+import { runs } from '../../../support/depth';
+import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { faultsOf } from '../../../support/judge';
+import { faultsOffStairs } from '../../../support/levels-with-stairs';
 
 /** Two rooms, and the only tunnel between them. */
 function level(more: Partial<Dungeon> = {}): Dungeon {

@@ -5,11 +5,11 @@ import {
   generateDrunkardsWalk,
   parseAscii,
   placeStairs,
-} from '../../../src/index';
-import { runs } from '../../support/depth';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOf } from '../../support/judge';
-import { generate } from '../../support/towers';
+} from '../../../../src/core/index';
+import { runs } from '../../../support/depth';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOf } from '../../../support/judge';
+import { generate } from '../../../support/towers';
 
 /** Two rooms, a tunnel and a door in it. */
 function twoRooms(): Dungeon {

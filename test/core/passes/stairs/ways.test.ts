@@ -5,11 +5,11 @@ import {
   type Grid,
   type Point,
   placeStairs,
-} from '../../../src/index';
-import { buildDungeon } from '../../../src/recipes/index';
-import { box, drawn } from '../../support/drawn';
-import { expectRefused } from '../../support/expect-refused';
-import { faultsOf } from '../../support/judge';
+} from '../../../../src/core/index';
+import { buildDungeon } from '../../../../src/recipes/index';
+import { box, drawn } from '../../../support/drawn';
+import { expectRefused } from '../../../support/expect-refused';
+import { faultsOf } from '../../../support/judge';
 
 /** Two rooms, a tunnel between them, and rock below. */
 function level(more: Partial<Dungeon> = {}): Dungeon {

@@ -7,11 +7,11 @@ import {
   type Room,
   type Theme,
   themeRooms,
-} from '../../../src/index';
-import { bareDungeon } from '../../../src/model/dungeon';
-import { arbitraryDungeon } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { faultsOfPass } from '../../support/judge-passes';
+} from '../../../../src/core/index';
+import { bareDungeon } from '../../../../src/core/model/dungeon';
+import { arbitraryDungeon } from '../../../../src/testing/index';
+import { runs } from '../../../support/depth';
+import { faultsOfPass } from '../../../support/judge-passes';
 
 /** Five rooms in a row, of one to five tiles; the entrance in the first. */
 const ROOMS = [1, 2, 3, 4, 5].map((size): Room => {
