@@ -237,15 +237,6 @@ export function subjectsOf(dungeonsmith) {
         () => d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secretDoors: 2 }),
       ),
     ),
-    placeMission: row(
-      ({ bare, mission }) => d.placeMission(bare, { mission }),
-      [],
-      ({ side }) => {
-        const mission = d.growMission(rng(), { rooms: 6 });
-        const options = { ...sides(side), ...mission, roomMaxSize: 4, place: false };
-        return { bare: d.generateFromGraph(rng(), options), mission };
-      },
-    ),
     generateMaze: row(({ side }) =>
       d.generateMaze(rng(), { ...sides(side), branching: 1, loops: 0.5, deadEnds: 0 }),
     ),

@@ -55,12 +55,9 @@ export function kindsOfThemes(passes: readonly PassSetting[]): ReadonlySet<unkno
 
 /** Why a pass does not run, in words: levels include stairs, and graphs include locks. */
 export function whyIdle(state: State, pass: PassName): string | undefined {
-  const { levels, family } = state;
-  const options = optionsOf(state);
-  if (levels > 1 && pass === 'stairs') return 'levels already have stairs';
+  if (state.levels > 1 && pass === 'stairs') return 'levels already have stairs';
   if (hasLocks(state) && !AFTER_LOCKS.includes(pass)) return 'the family already has locks';
-  const isLaidOut = (family === 'mission' || family === 'graph') && options.place === false;
-  return pass === 'mission' && !isLaidOut ? 'no mission to place' : undefined;
+  return undefined;
 }
 
 /** Passes that can run after the locks of a graph. */
@@ -68,7 +65,6 @@ const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'loops', 'themes', '
 
 function hasLocks(state: State): boolean {
   const { family } = state;
-  const { place, keys } = optionsOf(state);
-  if (place === false) return false;
+  const { keys } = optionsOf(state);
   return family === 'mission' || (family === 'graph' && Array.isArray(keys) && keys.length > 0);
 }

@@ -17,4 +17,3 @@ export type {
   RoomDefaults,
   RoomPoint,
 } from './layout/options';
-export { type PlaceMissionOptions, placeMission } from './place/place-mission';

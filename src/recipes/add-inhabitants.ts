@@ -16,7 +16,6 @@ import { resolvePopulation } from '../core/population/resolve-population';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
 import type { Mission } from '../missions/grow/mission';
-import type { GeneratedDungeon } from './generate-recipe';
 import type { Recipe, RecipePopulation } from './recipe';
 import { unmetOfRule } from './unmet';
 
@@ -35,7 +34,8 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
 }
 
 /** A dungeon after all passes of its recipe, with what they could not place. */
-export interface PassedDungeon extends GeneratedDungeon {
+export interface PassedDungeon {
+  readonly dungeon: Dungeon;
   readonly unmet: readonly Unmet[];
 }
 
@@ -47,11 +47,11 @@ export interface PassedDungeon extends GeneratedDungeon {
  */
 export function addInhabitants<Kind>(
   recipe: Recipe<Kind>,
-  { dungeon, mission, unmet }: PassedDungeon,
+  { dungeon, unmet }: PassedDungeon,
   prefix = '',
   level = 0,
 ): BuiltDungeon<Kind> {
-  const { seed, generator, population = { rules: [] }, furnish } = recipe;
+  const { seed, population = { rules: [] }, furnish } = recipe;
   const { rules } = population;
   const depth = (population.depth ?? 0) + level;
   const exit = recipe.exit === 'farthest' ? exitOf(dungeon) : undefined;
@@ -74,7 +74,6 @@ export function addInhabitants<Kind>(
 
   return {
     ...dungeon,
-    ...(generator === 'mission' && mission && { mission: mission as Mission }),
     ...(exit && { exit }),
     entities,
     unmet: [...unmet, ...placed.unmet],

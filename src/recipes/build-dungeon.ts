@@ -30,8 +30,8 @@ export function buildDungeon<Kind>(
   const checked = readSingleRecipe(recipe as Recipe<Kind>);
   checkObserver(observe);
   const { seed, passes = [], furnish } = checked;
-  const { dungeon, mission } = generateRecipe(checked, 'layout', observe);
+  const dungeon = generateRecipe(checked, 'layout', observe);
   const unmet: Unmet[] = [];
-  const passed = runPasses(dungeon, { seed, passes, furnish, mission, observe, unmet });
-  return addInhabitants(checked, { dungeon: passed, mission, unmet });
+  const passed = runPasses(dungeon, { seed, passes, furnish, observe, unmet });
+  return addInhabitants(checked, { dungeon: passed, unmet });
 }

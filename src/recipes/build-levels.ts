@@ -4,7 +4,6 @@ import type { LevelsOptions } from '../core/levels/options';
 import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
 import type { Unmet } from '../core/model/dungeon';
 import { within } from '../core/model/within';
-import { placeMission } from '../missions/place/place-mission';
 import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import {
   type DepthRecipe,
@@ -15,7 +14,7 @@ import {
   recipeOfDepth,
 } from './depths';
 import { entryAt } from './entry-at';
-import { type GeneratedDungeon, generateRecipe } from './generate-recipe';
+import { generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
 import { readWholeRecipe, withFurniture } from './read-whole-recipe';
 import type { Recipe, RecipeLevels, UseDefineRecipe } from './recipe';
@@ -118,23 +117,16 @@ export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDu
   const { levels } = all;
   const prefix = `level ${index} `;
   const { count, stairs, minDistance } = levels;
-  let mission: GeneratedDungeon['mission'];
   const unmet: Unmet[] = [];
   const context = { seed, passes, prefix, level: index, furnish, unmet };
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
-    generate: (_, depth, ends) => {
-      if (grid !== undefined) return levelOfRows(grid, options);
-      const made = generateRecipe(recipe, `level ${depth}`, undefined, ends);
-      mission = made.mission;
-      return made.dungeon;
-    },
-    finish: (_, dungeon) => {
-      const isPass = passes.some(({ pass }) => pass === 'mission');
-      const level = isPass || !mission ? dungeon : placeMission(dungeon, { mission });
-      return runPasses(level, { ...context, mission });
-    },
+    generate: (_, depth, ends) =>
+      grid === undefined
+        ? generateRecipe(recipe, `level ${depth}`, undefined, ends)
+        : levelOfRows(grid, options),
+    finish: (_, dungeon) => runPasses(dungeon, context),
   };
   const dungeon = generateLevel(seed, index, settings);
-  return addInhabitants(recipe, { dungeon, mission, unmet }, prefix, index);
+  return addInhabitants(recipe, { dungeon, unmet }, prefix, index);
 }

@@ -28,20 +28,19 @@ export interface Candidate {
 /** Creates the candidate for the dungeon of a valid recipe. */
 export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   const { seed, passes = [], furnish } = recipe;
-  const { dungeon: generated, mission } = generateRecipe(recipe, 'layout');
-  let dungeon = generated;
+  let dungeon = generateRecipe(recipe, 'layout');
   let done = 0;
   let figures: Figures | undefined;
   const violated = new Map<boolean, ReadonlySet<string>>();
   const unmet: Unmet[] = [];
   const runUntil = (count: number) => {
     for (; done < count; done++) {
-      dungeon = runPass(dungeon, done, { seed, passes, furnish, mission, unmet });
+      dungeon = runPass(dungeon, done, { seed, passes, furnish, unmet });
       figures = undefined;
     }
     return dungeon;
   };
-  const finished = (): PassedDungeon => ({ dungeon: runUntil(passes.length), mission, unmet });
+  const finished = (): PassedDungeon => ({ dungeon: runUntil(passes.length), unmet });
   let built: BuiltDungeon | undefined;
   const own = new Map<string, number>();
   /** Returns a custom metric of the result of `buildDungeon`, computed once. */

@@ -12,11 +12,12 @@ import type { MixedPart } from '../core/generators/mixed/options';
 import { generateRandomPlacement } from '../core/generators/random-placement/generate-random-placement';
 import { generateRoomsAndMazes } from '../core/generators/rooms-and-mazes/generate-rooms-and-mazes';
 import { generateTiles } from '../core/generators/tiles/generate-tiles';
+import type { LevelEnds } from '../core/levels/options';
 import type { Dungeon, Observer } from '../core/model/dungeon';
 import type { Rng } from '../core/rng/rng';
+import { graphAtEnds, missionAtEnds } from '../missions/layout/at-ends';
 import { generateFromGraph } from '../missions/layout/generate-from-graph';
 import { generateMission } from '../missions/layout/generate-mission';
-import type { MissionLayoutOptions } from '../missions/layout/layout-options';
 import { inCode } from './code';
 import {
   GENERATOR_OPTIONS,
@@ -42,10 +43,21 @@ export const GENERATORS = {
   delve: generateDelve,
   aggregate: generateAggregate,
   tiles: generateTiles,
-  mission: (rng: Rng, options: MissionLayoutOptions, observe?: Observer) =>
-    generateMission(rng, options, observe).dungeon,
+  mission: generateMission,
   mixed: generateMixed,
 } satisfies { readonly [Name in GeneratorName]: Generator };
+
+/** The generators whose locks come with the layout, and their options for the stairs of a level. */
+const AT_ENDS: { readonly [Name in GeneratorName]?: (options: never, ends: LevelEnds) => object } =
+  {
+    graph: graphAtEnds,
+    mission: missionAtEnds,
+  };
+
+/** Returns options with which a generator lays out a level around its stairs, if it can. */
+export function optionsAtEnds(generator: GeneratorName, options: object, ends: LevelEnds): object {
+  return AT_ENDS[generator]?.(options as never, ends) ?? options;
+}
 
 /** The options that the generator with this name takes in code. */
 export type CodeOptions<Name extends GeneratorName> = Parameters<(typeof GENERATORS)[Name]>[1];

@@ -1,33 +1,6 @@
-import { invalid } from '../core/model/checks';
 import { InvalidOptionError } from '../core/model/errors';
 import type { Recipe } from './recipe';
 import type { GeneratorName, PassName } from './specifications';
-
-/** Throws if the pass `mission` has nothing left to place, or comes after lakes, loops or locks. */
-export function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
-  const index = passes.findIndex(({ pass }) => pass === 'mission');
-  const lakes = passes.findIndex(({ pass }) => pass === 'lakes');
-  if (lakes >= 0 && lakes < index) {
-    const rule = 'must come after `mission`, because lakes could leave no place for a door';
-    throw invalid(`passes[${lakes}].pass`, rule, 'lakes', `passes[${index}].pass`);
-  }
-  const loops = passes.findIndex(({ pass }) => pass === 'loops');
-  if (loops >= 0 && loops < index) {
-    const rule = 'must come after `mission`, because digging could open a way around its locks';
-    throw invalid(`passes[${loops}].pass`, rule, 'loops', `passes[${index}].pass`);
-  }
-  const locks = passes.findIndex((entry) => entry.pass === 'locks' && entry.locks !== 0);
-  if (locks >= 0 && locks < index) {
-    const rule = 'must come after `mission`, whose locks have the same numbers';
-    throw invalid(`passes[${locks}].pass`, rule, 'locks', `passes[${index}].pass`);
-  }
-  // If each depth has its own generator, this is checked for each depth.
-  if (index < 0 || generator === undefined) return;
-  const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;
-  if (isLeft && (generator === 'mission' || generator === 'graph')) return;
-  const rule = "needs the generator 'mission' or 'graph', with the option `place: false`";
-  throw invalid(`passes[${index}].pass`, rule, 'mission');
-}
 
 /** The generators whose dungeons may have doors before any pass. */
 const WITH_DOORS: ReadonlySet<GeneratorName> = /* @__PURE__ */ new Set([

@@ -15,8 +15,6 @@ import { placeStairs } from '../core/passes/stairs/place-stairs';
 import { themeRooms } from '../core/passes/themes/theme-rooms';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng, Seed } from '../core/rng/rng';
-import type { MissionDefinition } from '../missions/flow/read-flow';
-import { placeMission } from '../missions/place/place-mission';
 import { inRecipeWords } from './pass-order';
 import type { PassRecipe, RecipeFurniture } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
@@ -37,8 +35,6 @@ export interface PassContext {
    * cover grows even without rooms for these themes.
    */
   readonly furnish?: RecipeFurniture | undefined;
-  /** The mission that the generator left to be placed. */
-  readonly mission?: MissionDefinition | undefined;
   readonly observe?: Observer | undefined;
   /** A list to which each pass adds what it could not place. */
   readonly unmet?: Unmet[] | undefined;
@@ -91,11 +87,6 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
   },
   locks: {
     run: (rng, dungeon, options, { observe }) => lockDoors(rng, dungeon, options, observe),
-    changes: isLockMetric,
-  },
-  mission: {
-    // A recipe with this pass always has a generator that leaves a mission.
-    run: (_, dungeon, __, { mission }) => placeMission(dungeon, { mission: mission! }),
     changes: isLockMetric,
   },
   themes: {

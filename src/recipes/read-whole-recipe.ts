@@ -6,7 +6,7 @@ import { within } from '../core/model/within';
 import { resolveCoverRules } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { resolvePopulation } from '../core/population/resolve-population';
-import { checkLocksPass, checkMissionPass } from './pass-order';
+import { checkLocksPass } from './pass-order';
 import { checkPasses } from './passes';
 import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
@@ -33,12 +33,16 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const checked = readRecipe(recipe) as Recipe<Kind>;
   // If the depths name the generators, the recipe itself has the size and everything that all
   // levels share.
-  const { generator = 'caves', passes = [], population, cover } = checked;
+  const { generator = 'caves', passes = [], population, cover, levels } = checked;
   const options: object = checked.options;
   checkOwner(generator, options);
   within('options', () => resolveOptions<object>(GENERATOR_OPTIONS[generator], options));
+  const stairs: unknown = Reflect.get(options, 'stairs');
+  if (levels !== undefined && stairs !== undefined) {
+    const rule = 'must be left out: the stairs of `levels` are placed with the layout';
+    throw invalid('options.stairs', rule, stairs, 'levels');
+  }
   checkPasses(passes);
-  checkMissionPass(checked);
   checkLocksPass(checked);
   if (population) checkPopulation(population, checked.options);
   // An empty list turns cover off.

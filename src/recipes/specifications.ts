@@ -326,8 +326,6 @@ interface OptionsByPass {
   doors: DoorsOptions;
   locks: LocksOptions;
   themes: ThemesOptions;
-  /** No options: the pass places what the generator left. */
-  mission: Readonly<Record<never, never>>;
   roles: RolesOptions;
 }
 
@@ -345,7 +343,6 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   'attach-prefabs': PREFAB_PASS,
   'place-prefabs': PREFAB_PASS,
   stairs: STAIRS_PASS,
-  mission: {},
   lakes: LAKES,
   doors: DOORS,
   locks: LOCKS,

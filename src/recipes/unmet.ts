@@ -38,7 +38,6 @@ const UNMET: { readonly [Name in PassName]: UnmetOf<PassOptions<Name>> } = {
       { what: 'shortcuts', requested: shortcuts, placed: levers, where },
     ];
   },
-  mission: NOTHING,
   themes: ({ share = 1 }, { before, after }, where) => {
     const placed = changedRooms(before, after, 'kind').length;
     return [{ what: 'themes', requested: share === 1 ? 1 : 0, placed, where }];

@@ -35,6 +35,8 @@ interface Choices extends Joining {
   readonly entrance: number | undefined;
   readonly goal: number | undefined;
   readonly fixed: readonly [room: number, x: number, y: number] | undefined;
+  /** Whether the fixed room has stairs down. Where bad luck may not matter, it never has. */
+  readonly hasStairs: boolean;
   readonly sizes: readonly [least: number, more: number];
 }
 
@@ -80,6 +82,7 @@ function arbitraryChoices(canFail: boolean): Arbitrary<Choices> {
     entrance: maybe(room),
     goal: maybe(room),
     fixed: maybe(maybe(fc.tuple(room, tile, tile))),
+    hasStairs: canFail ? fc.boolean() : fc.constant(false),
     sizes: canFail
       ? fc.tuple(fc.integer({ min: 2, max: 4 }), fc.nat({ max: 5 }))
       : fc.tuple(fc.constant(2), fc.nat({ max: 3 })),
@@ -159,19 +162,16 @@ function itemAt<Item>(list: readonly Item[], index: number): Item {
 }
 
 function endsOf(
-  { entrance, goal, fixed }: Choices,
+  { entrance, goal, fixed, hasStairs }: Choices,
   { points, start, nameOf, isSpacious }: Lattice,
   { width, height }: GridSize,
-): Pick<GraphOptions, 'entrance' | 'goal' | 'at'> {
+): Pick<GraphOptions, 'entrance' | 'goal' | 'at' | 'stairs'> {
   const [room, x, y] = fixed ?? [0, 0, 0];
-  const at = {
-    room: nameOf(itemAt(points, room)),
-    x: 1 + (x % (width - 2)),
-    y: 1 + (y % (height - 2)),
-  };
+  const point = { x: 1 + (x % (width - 2)), y: 1 + (y % (height - 2)) };
   const ends = points.filter(isSpacious);
   return {
-    ...(fixed && { at: [at] }),
+    ...(fixed && { at: [{ room: nameOf(itemAt(points, room)), ...point }] }),
+    ...(fixed && hasStairs && { stairs: [{ ...point, direction: 'down' as const }] }),
     ...(entrance !== undefined && { entrance: nameOf(start) }),
     ...(goal !== undefined && fitOf({ width, height }) > 1 && { goal: nameOf(itemAt(ends, goal)) }),
   };

@@ -39,14 +39,16 @@ export function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) =
   );
   const tilesPerRoom = canFail ? TIGHT_TILES_PER_ROOM : AMPLE_TILES_PER_ROOM;
   return fc
-    .tuple(anyNumbers, anySizes, anyKinds, fc.boolean())
-    .map(([numbers, sizes, kinds, hasFixedEntrance]) => ({ width, height }) => {
+    .tuple(anyNumbers, anySizes, anyKinds, fc.constantFrom('any place', 'a point', 'stairs'))
+    .map(([numbers, sizes, kinds, start]) => ({ width, height }) => {
+      const point = { x: width >> 1, y: height >> 1 };
       const maxRooms = Math.max(6, Math.floor((width * height) / tilesPerRoom));
       return {
         ...reduceToFit({ ...numbers, rooms: Math.min(numbers.rooms, maxRooms) }),
         ...sizes,
         ...kinds,
-        ...(hasFixedEntrance && { at: [{ room: 'entrance', x: width >> 1, y: height >> 1 }] }),
+        ...(start !== 'any place' && { at: [{ room: 'entrance', ...point }] }),
+        ...(start === 'stairs' && { stairs: [{ ...point, direction: 'up' as const }] }),
       };
     });
 }

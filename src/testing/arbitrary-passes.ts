@@ -11,7 +11,7 @@ import { fc } from './fast-check';
 
 /** The size of the grid, and the passes to leave out. */
 export interface PassesLimits extends AreaLimits {
-  /** The names of passes to leave out, in addition to `mission`. Default none. */
+  /** The names of passes to leave out. Default none. */
   readonly except?: readonly PassName[] | undefined;
 }
 
@@ -26,10 +26,8 @@ export const DIGGING: readonly PassName[] = ['attach-prefabs', 'place-prefabs', 
 
 /** For each pass, those that must come before it in a recipe. */
 const BEFORE: { readonly [Name in PassName]?: readonly PassName[] } = {
-  mission: DIGGING,
-  lakes: [...DIGGING, 'mission'],
-  locks: [...DIGGING, 'mission', 'doors'],
-  loops: ['mission'],
+  lakes: DIGGING,
+  locks: [...DIGGING, 'doors'],
 };
 
 /** Passes that a recipe may have twice. */
@@ -58,7 +56,7 @@ export function arbitraryPasses(limits: PassesLimits = {}): Arbitrary<PassRecipe
   const { except = [], ...area }: PassesLimits = limits;
   checkEach('limits.except', except, (path, name) => checkOneOf(path, name, PASS_NAMES));
   const { width, height } = resolveArea(area, 40, 3, 'limits');
-  const ground: PassConditions = { width, height, except: [...except, 'mission'] };
+  const ground: PassConditions = { width, height, except };
   return arbitraryFittingPasses().map((complete) => complete(ground));
 }
 

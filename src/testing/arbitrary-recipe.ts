@@ -68,12 +68,18 @@ export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<str
       const except = exceptionsOf(ground, hasLevels);
       const passes = complete?.({ ...(options as GridSize), except }) ?? [];
       return {
-        ...{ seed, ...ground },
+        ...{ seed, ...(hasLevels ? withoutStairs(ground) : ground) },
         ...(passes.length > 0 && { passes }),
         ...things,
         ...(levels && { levels }),
       } as object as Recipe<string>;
     });
+}
+
+/** Removes the stairs of a layout: levels have their own. */
+function withoutStairs<Ground extends { readonly options: object }>(ground: Ground): Ground {
+  const { stairs: _, ...options }: { readonly stairs?: unknown } = ground.options;
+  return { ...ground, options };
 }
 
 /** A value in one case of four, otherwise none. */
@@ -112,24 +118,14 @@ function arbitraryLevels(): Arbitrary<RecipeLevels> {
   );
 }
 
-/**
- * Passes that dig are refused after locks; levels have their own stairs, and place their mission.
- */
+/** Passes that dig are refused after locks, and levels have their own stairs. */
 function exceptionsOf(
   { generator, options }: { readonly generator: GeneratorName; readonly options: object },
   hasLevels: boolean,
 ): PassName[] {
-  const {
-    keys = [],
-    connections = [],
-    place = true,
-  }: { keys?: unknown[]; connections?: readonly object[]; place?: boolean } = options;
-  const isMission = generator === 'mission' || generator === 'graph';
+  const { keys = [], connections = [] }: { keys?: unknown[]; connections?: readonly object[] } =
+    options;
   const hasShortcut = connections.some((connection) => 'shortcut' in connection);
   const hasLocks = generator === 'mission' || keys.length > 0 || hasShortcut;
-  return [
-    ...(hasLevels || !isMission || place ? (['mission'] as const) : []),
-    ...(hasLevels ? (['stairs'] as const) : []),
-    ...(hasLocks ? DIGGING : []),
-  ];
+  return [...(hasLevels ? (['stairs'] as const) : []), ...(hasLocks ? DIGGING : [])];
 }

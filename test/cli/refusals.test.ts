@@ -70,7 +70,6 @@ beforeAll(() => {
     late: { ...recipe, passes: [{ pass: 'doors' }, { pass: 'locks' }, { pass: 'stairs' }] },
     lakes: { ...recipe, passes: [{ pass: 'lakes' }, { pass: 'stairs' }] },
     twice: { ...recipe, passes: [{ pass: 'lakes' }, { pass: 'lakes' }] },
-    mission: { ...recipe, passes: [{ pass: 'mission' }] },
     rules: { ...recipe, population: { rules: [{}] } },
   };
   for (const [name, value] of Object.entries(texts)) {

@@ -20,9 +20,8 @@ import { expectKept, pixelsOf, textOf } from '../support/kept-file';
  */
 const RECIPE = {
   ...{ seed: 2, generator: 'mission', exit: 'farthest', furnish: { share: 0.8 } },
-  options: { width: 52, height: 34, rooms: 11, cycles: 2, locks: 2, secretDoors: 1, place: false },
+  options: { width: 52, height: 34, rooms: 11, cycles: 2, locks: 2, secretDoors: 1 },
   passes: [
-    { pass: 'mission' },
     { pass: 'lakes', share: 0.12, depth: 5 },
     { pass: 'roles', roles: [{ role: 'shop' }] },
   ],

@@ -142,7 +142,7 @@ describe('an address', () => {
         "“Wall share” must be a number from 0 to 1, not 2",
         "Unknown option “Nonsense”. Known options: “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Pieces”, “Mirror”.",
         "“Rounds” must be a whole number",
-        "“Pass” must be one of Attach prefabs, Place prefabs, Stairs, Mission, Lakes, Doors, Locks, Loops, Themes, Roles, not "walls"",
+        "“Pass” must be one of Attach prefabs, Place prefabs, Stairs, Lakes, Doors, Locks, Loops, Themes, Roles, not "walls"",
         "“Style” must be one of Flat, Blueprint, Hatched, not "oil"",
         "“Show” must be one of Path to stairs, Distance, Rooms, Choke points, Gates, Dead-end tiles, not "regions"",
       ]

@@ -41,9 +41,7 @@ test('passes that cannot run have a reason, and new ones run by default', () => 
   const mission = startOf('mission');
   expect(whyIdle(mission, 'stairs')).toBe('the family already has locks');
   expect([whyIdle(mission, 'roles'), whyIdle(mission, 'loops')]).toEqual([undefined, undefined]);
-  const bare = { ...mission, options: { place: false } };
-  expect([whyIdle(bare, 'stairs'), whyIdle(bare, 'mission')]).toEqual([undefined, undefined]);
-  expect(whyIdle(START, 'mission')).toBe('no mission to place');
+  expect(whyIdle(START, 'stairs')).toBe(undefined);
   const added = ['themes', 'attach-prefabs', 'roles', 'lakes', 'place-prefabs'] as const;
   const dry = START.passes.filter(({ pass }) => pass !== 'lakes');
   const passes = added.reduce<State['passes']>(withPass, dry);

@@ -16,7 +16,7 @@ import {
 } from '../../src/core/index';
 import { bareDungeon } from '../../src/core/model/dungeon';
 import { toTiled } from '../../src/formats/index';
-import { generateFromGraph, growMission } from '../../src/missions/index';
+import { growMission } from '../../src/missions/index';
 import type { Recipe } from '../../src/recipes/index';
 import * as testing from '../../src/testing/index';
 
@@ -262,7 +262,7 @@ const graph = () => ({
   connections: [{ from: 'gate', to: 'vault', door: true, lock: 0, secret: true }],
   kinds: { deep: { roomMinSize: 4, roomMaxSize: 6, roomShapes: [shapes.ellipse] } },
   keys: [{ room: 'gate', lock: 0 }],
-  ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9, place: true },
+  ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9 },
   ...{ at: [{ room: 'gate', x: 9, y: 9 }], patterns: ['hub'] },
 });
 
@@ -331,10 +331,6 @@ const INDEX: Record<string, Sound> = {
   growMission: () => [rng(), mission()],
   measureMission: () => [grown()],
   missionDiagram: () => [grown()],
-  placeMission: () => [
-    generateFromGraph(createRng(1), { width: 50, height: 40, ...grown(), place: false }),
-    { mission: grown() },
-  ],
   generateMaze: () => [rng(), maze(), observe],
   generateMixed: () => [rng(), mixed(), observe],
   generateRandomPlacement: () => [rng(), placement(), observe],

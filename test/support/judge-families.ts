@@ -278,12 +278,8 @@ function graph({ rooms, connections = [] }: OptionsOf<'graph'>, dungeon: Dungeon
 }
 
 function mission(options: OptionsOf<'mission'>, { rooms, doors, keys }: Dungeon): string[] {
-  const { width, height, place = true, doorsPerKey = 1, patterns } = options;
+  const { width, height, locks = 1, secretDoors = 0, doorsPerKey = 1, patterns } = options;
   const usual = Math.max(6, Math.min(18, Math.floor((width * height) / 150)));
-  // What is left to the pass `mission` is not there yet.
-  const { locks, secretDoors } = place
-    ? { locks: 1, secretDoors: 0, ...options }
-    : { locks: 0, secretDoors: 0 };
   return those({
     'other rooms than were asked for': rooms.length !== (options.rooms ?? usual),
     'other locks than were asked for':

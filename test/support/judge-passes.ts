@@ -32,8 +32,6 @@ export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon
         ...faultsOfRest(before, after, ['grid', 'tunnels', 'lakes']),
         ...faultsOfFlooding(recipe, before, after),
       ];
-    case 'mission':
-      return faultsOfRest(before, after, ['grid', 'doors', 'keys', 'marks', 'entrance']);
     default:
       return prefabs(recipe.prefabs, before, after);
   }

@@ -18,8 +18,9 @@ import { LEVELS, type LevelsOptions } from './options';
  * level 3 is generated from `'level 3'` and finished from `'level 3 finish'`. Any level can
  * therefore be generated without the others, and adding a level at the end changes only the
  * previous last one. The entrance of a level is its first stairs up. On level 0, it is the room
- * floor tile nearest to a start that is drawn like the stairs. The floor of a level stays connected
- * even without the tiles of the stairs: detours are dug around them.
+ * floor tile nearest to a start that is drawn like the stairs; a level that comes with locks keeps
+ * its entrance. The floor of a level stays connected even without the tiles of the stairs: detours
+ * are dug around them.
  *
  * Draws: from the stream `'stairs'`, the place of the start; then, for each level except the last,
  * the places of its stairs down. A place is drawn again if it is taken or nearer than
@@ -72,20 +73,32 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
   const { seed, generate, finish } = settings;
   const up = below[depth - 1] ?? [];
   const down = below[depth] ?? [];
-  const ends = { entrance: { ...(up[0] ?? start) }, exits: down.map((point) => ({ ...point })) };
-  const made = checked(settings, depth, 'generate', () =>
-    generate(createRng(seed, `level ${depth}`), depth, ends),
-  );
-  const points: StairsPoint[] = [
+  const stairs: StairsPoint[] = [
     ...up.map((point) => ({ ...point, direction: 'up' as const })),
     ...down.map((point) => ({ ...point, direction: 'down' as const })),
   ];
-  const level = placeStairs(made, { points });
-  if (depth === 0) level.entrance = nearestOnFloors(level, start);
+  const ends = {
+    entrance: { ...(up[0] ?? start) },
+    exits: down.map((point) => ({ ...point })),
+    stairs: stairs.map((point) => ({ ...point })),
+  };
+  const made = checked(settings, depth, 'generate', () =>
+    generate(createRng(seed, `level ${depth}`), depth, ends),
+  );
+  const points = stairs.filter(
+    (point) => !made.stairs.some((placed) => isSameFlight(placed, point)),
+  );
+  const level = points.length > 0 ? placeStairs(made, { points }) : { ...made };
+  // Locks are planned for the entrance that the level already has.
+  if (depth === 0 && level.keys.length === 0) level.entrance = nearestOnFloors(level, start);
   if (finish === undefined) return level;
   return checked(settings, depth, 'finish', () =>
     finish(createRng(seed, `level ${depth} finish`), level, depth),
   );
+}
+
+function isSameFlight(a: StairsPoint, b: StairsPoint): boolean {
+  return a.x === b.x && a.y === b.y && a.direction === b.direction;
 }
 
 /** Returns the dungeon that a caller's function makes. Throws unless it has the required size. */

@@ -1,6 +1,7 @@
 import { checkFunction } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
 import { type CodeSpecification, SIDE } from '../model/options';
+import type { StairsPoint } from '../passes/stairs/options';
 import type { Rng } from '../rng/rng';
 
 /** Options for `generateLevels` and `generateLevel`. */
@@ -37,6 +38,11 @@ export interface LevelEnds {
   readonly entrance: Point;
   /** The stairs down. */
   readonly exits: readonly Point[];
+  /**
+   * All stairs, up and down, for a generator that has to place them itself, before its locks. Those
+   * that the level does not have yet are placed afterwards.
+   */
+  readonly stairs: readonly StairsPoint[];
 }
 
 /** The maximum number of levels. */

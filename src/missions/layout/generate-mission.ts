@@ -7,29 +7,23 @@ import type { Mission } from '../grow/mission';
 import { generateFromGraph } from './generate-from-graph';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
 
-interface LaidMission {
-  readonly dungeon: Dungeon;
-  readonly mission: Mission;
+/** A dungeon laid out from a mission. */
+interface MissionDungeon extends Dungeon {
+  mission: Mission;
 }
 
-/**
- * Grows a mission and lays it out.
- *
- * @param missionRng - the generator for the mission's draws; by default, they are the first draws
- * of `rng`
- */
+/** Grows a mission, then lays it out. The mission's draws come first. */
 export function generateMission(
   rng: Rng,
   options: MissionLayoutOptions,
   observe?: Observer,
-  missionRng = rng,
-): LaidMission {
+): MissionDungeon {
   checkRng(rng);
   const settings = resolveOptions(MISSION_LAYOUT, options);
   checkObserver(observe);
   const { rooms, cycles, locks, secretDoors, patterns, doorsPerKey } = settings;
   const numbers = { rooms, cycles, locks, secretDoors, patterns, doorsPerKey };
-  const mission = growMission(missionRng, numbers);
+  const mission = growMission(rng, numbers);
   const { cycles: _, locks: __, secretDoors: ___, doorsPerKey: ____, ...layout } = options;
-  return { dungeon: generateFromGraph(rng, { ...layout, ...mission }, observe), mission };
+  return { ...generateFromGraph(rng, { ...layout, ...mission }, observe), mission };
 }

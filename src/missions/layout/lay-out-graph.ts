@@ -1,8 +1,10 @@
 import type { Dungeon, Observer } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { GenerationError } from '../../core/model/errors';
+import { placeStairs } from '../../core/passes/stairs/place-stairs';
 import type { Rng } from '../../core/rng/rng';
-import { placeThings, type Whereabouts } from '../place/place-things';
+import { placeThings } from '../place/place-things';
+import { routeFault } from '../place/route-fault';
 import { drawBoxes } from './draw-boxes';
 import { dungeonOfLayout } from './dungeon-of-layout';
 import { growRooms } from './grow-rooms';
@@ -30,34 +32,57 @@ export function layOutGraph(
   const layout = createLayout(plan, settings, observe);
   let bestMisfit: Misfit = { room: 0, before: undefined };
   let mostPlaced = -1;
+  let fault: GenerationError | undefined;
   for (let attempt = 0; attempt < 2 * attempts; attempt++) {
     const isReserving = attempt >= attempts;
     const attemptInHalf = attempt % attempts;
     clearLayout(layout, drawBoxes(plan, rng, attemptInHalf));
     layout.reserve = isReserving ? reserveOf(plan, settings) : 0;
     const misfit = placeAll(layout, rng, attemptInHalf);
-    if (misfit === undefined) return finish(layout, rng, settings, observe);
+    if (misfit === undefined) {
+      const made = finish(layout, rng, settings, observe);
+      if (!(made instanceof GenerationError)) return made;
+      fault = made;
+      continue;
+    }
     if (layout.mostPlaced <= mostPlaced) continue;
     bestMisfit = misfit;
     mostPlaced = layout.mostPlaced;
   }
-  throw new GenerationError(noPlaceMessage(plan, settings, bestMisfit, mostPlaced));
+  throw fault ?? new GenerationError(noPlaceMessage(plan, settings, bestMisfit, mostPlaced));
 }
 
-/** Turns a layout in which everything is placed into a dungeon. */
+/**
+ * Turns a layout in which everything is placed into a dungeon. Returns the error if there is no
+ * place for stairs, a door or a key, or if stairs change the order of play: the next layout may
+ * have one.
+ */
 function finish(
   layout: Layout,
   rng: Rng,
   settings: GraphSettings,
   observe: Observer | undefined,
-): Dungeon {
-  const { plan } = layout;
+): Dungeon | GenerationError {
   shortenTunnels(layout);
   growRooms(layout, rng);
   const dug = dungeonOfLayout(layout, settings);
-  const dungeon = settings.place ? placeThings(dug, plan, orderOfPlan(plan)) : dug;
-  observe?.({ stage: 'growth', index: 0, grid: dungeon.grid });
-  return dungeon;
+  try {
+    const dungeon = furnish(dug, layout.plan, settings);
+    observe?.({ stage: 'growth', index: 0, grid: dungeon.grid });
+    return dungeon;
+  } catch (error) {
+    if (error instanceof GenerationError) return error;
+    throw error;
+  }
+}
+
+/** Adds stairs, then doors, locks and keys. */
+function furnish(dug: Dungeon, plan: GraphPlan, { stairs }: GraphSettings): Dungeon {
+  if (stairs === undefined) return placeThings(dug, plan);
+  const placed = placeThings(placeStairs(dug, { points: stairs }), plan);
+  const fault = routeFault(placed, dug.entrance);
+  if (fault === undefined) return placed;
+  throw new GenerationError(`${fault}: what was dug for stairs changed the routes`);
 }
 
 /**
@@ -69,11 +94,6 @@ function reserveOf({ rooms }: GraphPlan, { width, height }: GraphSettings): numb
   const sizes = rooms.reduce((sum, { minSize, maxSize }) => sum + minSize + maxSize, 0);
   const side = sizes / (2 * rooms.length) + SURROUNDINGS;
   return Math.min((width * height) / (4 * rooms.length), side * side);
-}
-
-/** Returns the indices of a plan's rooms and connections in a layout, which keeps their order. */
-function orderOfPlan({ rooms, connections }: GraphPlan): Whereabouts {
-  return { rooms: [...rooms.keys()], tunnels: [...connections.keys()] };
 }
 
 function noPlaceMessage(

@@ -47,7 +47,7 @@ function layoutOfMission(): Specification<MissionLayoutOptions> {
     maxTunnelLength: GRAPH.maxTunnelLength,
     attempts: GRAPH.attempts,
     at: GRAPH.at,
-    place: GRAPH.place,
+    stairs: GRAPH.stairs,
   };
 }
 

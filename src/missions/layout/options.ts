@@ -7,6 +7,7 @@ import { checkArray, checkObject, invalid } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../core/model/options';
+import { STAIRS_POINTS, type StairsPoint } from '../../core/passes/stairs/options';
 import type { PrefabDefinition } from '../../core/prefabs/prefab';
 
 /**
@@ -114,13 +115,17 @@ export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
    * kept free. Default 24.
    */
   readonly attempts?: number | undefined;
-  /** Points that must be on the floor of a given room, at most one per room. Default none. */
+  /**
+   * Points that must be on the floor of a given room, at most one per room. Players start on the
+   * point of the room `entrance`. Default none.
+   */
   readonly at?: readonly RoomPoint[] | undefined;
   /**
-   * Whether to place doors, locks, keys and the goal's mark. If false, `placeMission` can place
-   * them later, after passes that dig. Default true.
+   * Stairs, which are placed before doors, locks and keys, as `placeStairs` does. If any lead up,
+   * players start on the first of them. Put the rooms that they belong to there with `at`. Default
+   * none.
    */
-  readonly place?: boolean | undefined;
+  readonly stairs?: readonly StairsPoint[] | undefined;
   /** Ignored. Accepted so that a whole `Mission` can be spread into the options. */
   readonly patterns?: readonly unknown[] | undefined;
 }
@@ -165,7 +170,7 @@ export const GRAPH: Specification<GraphOptions> = {
   goal: { type: 'data', schema: 'roomName', check: () => {}, default: undefined },
   attempts: { type: 'integer', min: 1, max: 1000, canFail: true, default: 24 },
   at: { type: 'data', schema: 'roomPoints', check: checkPoints, default: undefined },
-  place: { type: 'boolean', default: true },
+  stairs: STAIRS_POINTS,
   patterns: { type: 'data', schema: 'patterns', check: () => {}, default: undefined },
 };
 

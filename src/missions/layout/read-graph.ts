@@ -4,6 +4,7 @@ import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError } from '../../core/model/errors';
 import { fitOf } from '../../core/model/options';
+import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
 import { checkMissionLocks } from '../flow/check-mission-locks';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
 import { findCrossing } from './find-crossing';
@@ -53,6 +54,7 @@ export function readGraph(settings: GraphSettings): GraphPlan {
   checkSpace(settings, plan.rooms);
   checkCrossings(settings, plan);
   checkMissionLocks(plan);
+  checkPlacesOfStairs('stairs', settings.stairs ?? [], settings);
   return plan;
 }
 

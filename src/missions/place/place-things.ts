@@ -19,39 +19,32 @@ import { GenerationError } from '../../core/model/errors';
 import { nextLock } from '../../core/passes/locks/next-lock';
 import type { ConnectionPlan, Flow } from '../flow/read-flow';
 
-/** The indices of a flow's rooms and connections in a dungeon's lists of rooms and tunnels. */
-export interface Whereabouts {
-  readonly rooms: readonly number[];
-  readonly tunnels: readonly number[];
-}
-
 /**
- * Returns a copy of a dungeon with the doors, keys and goal of a flow. A door is placed as near as
- * possible to where its tunnel leaves `from`. If the tunnel already has a door, that door is used.
+ * Returns a copy of a dungeon with the doors, keys and goal of a flow, whose rooms and connections
+ * are the dungeon's rooms and first tunnels. A door is placed as near as possible to where its
+ * tunnel leaves `from`. If the tunnel already has the door of a prefab, that door is used.
  * The door of a shortcut is where its tunnel enters `to`, and its lever is as near as possible to
  * it. The goal's mark and the keys are placed as near as possible to the middle of their rooms.
  *
  * @throws {GenerationError} If a tunnel has no place for a door, or if a room has too few free
  * tiles
  */
-export function placeThings(dungeon: Dungeon, flow: Flow, where: Whereabouts): Dungeon {
+export function placeThings(dungeon: Dungeon, flow: Flow): Dungeon {
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
-  const doors = placeDoors({ ...dungeon, grid }, flow, where);
-  const placed = { ...dungeon, grid, doors, ...furnish(dungeon, flow, where) };
-  return { ...placed, keys: [...placed.keys, ...placeLevers(placed, flow, where)] };
+  const doors = placeDoors({ ...dungeon, grid }, flow);
+  const placed = { ...dungeon, grid, doors, ...furnish(dungeon, flow) };
+  return { ...placed, keys: [...placed.keys, ...placeLevers(placed, flow)] };
 }
 
 /** Returns the old and new doors, in the order of tunnels. */
-function placeDoors(dungeon: Dungeon, flow: Flow, where: Whereabouts): Door[] {
+function placeDoors(dungeon: Dungeon, flow: Flow): Door[] {
   const labels = labelRooms(dungeon);
   let doors = [...dungeon.doors];
-  const locks = locksOfShortcuts(dungeon, flow);
-  for (const [i, connection] of flow.connections.entries()) {
+  const locks = locksOfShortcuts(flow);
+  for (const [tunnel, connection] of flow.connections.entries()) {
     if (!connection.hasDoor) continue;
-    const tunnel = elementAt(where.tunnels, i);
-    const { from, path } = elementAt(dungeon.tunnels, tunnel);
-    const route = walkPath(path);
-    if ((from !== where.rooms[connection.from]) !== connection.isShortcut) route.reverse();
+    const route = walkPath(elementAt(dungeon.tunnels, tunnel).path);
+    if (connection.isShortcut) route.reverse();
     const inTunnel = doors.filter((door) => door.tunnel === tunnel);
     const places = connection.isShortcut ? firstOutside(route, dungeon.grid, labels) : route;
     const standing = places.flatMap((at) => inTunnel.filter((door) => isSamePoint(door, at)))[0];
@@ -59,7 +52,7 @@ function placeDoors(dungeon: Dungeon, flow: Flow, where: Whereabouts): Door[] {
     if (at === undefined) throw noDoor(flow, connection);
     dungeon.grid.tiles[at.y * dungeon.grid.width + at.x] = Tile.Door;
     doors = doors.filter((door) => door !== standing);
-    doors.push(doorAt(at, tunnel, { ...connection, lock: connection.lock ?? locks.get(i) }));
+    doors.push(doorAt(at, tunnel, { ...connection, lock: connection.lock ?? locks.get(tunnel) }));
   }
   return doors.sort((a, b) => a.tunnel - b.tunnel);
 }
@@ -70,20 +63,19 @@ function firstOutside(route: readonly Point[], { width }: Grid, labels: Int32Arr
 }
 
 /** Returns the lock of each shortcut, by the index of its connection: the next free numbers. */
-function locksOfShortcuts(dungeon: Dungeon, { connections, keys }: Flow): Map<number, number> {
-  const first = nextLock({ doors: dungeon.doors, keys: [...dungeon.keys, ...keys] });
+function locksOfShortcuts({ connections, keys }: Flow): Map<number, number> {
+  const first = nextLock({ doors: [], keys });
   const shortcuts = [...connections.keys()].filter((i) => connections[i]?.isShortcut);
   return new Map(shortcuts.map((connection, i) => [connection, first + i]));
 }
 
 /** Returns the levers of new shortcuts, each near its door. */
-function placeLevers(dungeon: Dungeon, flow: Flow, { rooms, tunnels }: Whereabouts): Key[] {
+function placeLevers(dungeon: Dungeon, flow: Flow): Key[] {
   const { entrance, stairs, keys, marks, doors } = dungeon;
   const taken: Point[] = [entrance, ...stairs, ...keys, ...marks];
-  return flow.connections.flatMap(({ to, isShortcut }, i) => {
-    const door = doors.find(({ tunnel, shortcut }) => shortcut && tunnel === tunnels[i]);
+  return flow.connections.flatMap(({ to: room, isShortcut }, i) => {
+    const door = doors.find(({ tunnel, shortcut }) => shortcut && tunnel === i);
     if (!isShortcut || door?.lock === undefined) return [];
-    const room = elementAt(rooms, to);
     const point = freeTile(dungeon, room, taken, door);
     taken.push(point);
     return [{ ...point, room, lock: door.lock, kind: 'lever' as const }];
@@ -124,11 +116,10 @@ function noDoor({ rooms }: Flow, { from, to }: ConnectionPlan): GenerationError 
 }
 
 /** Adds the goal's mark, followed by the keys in the order of their locks. */
-function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow, { rooms }: Whereabouts) {
+function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow) {
   const { entrance, stairs, keys, marks } = dungeon;
   const taken: Point[] = [entrance, ...stairs, ...keys, ...marks];
-  const put = (index: number): Point & { room: number } => {
-    const room = elementAt(rooms, index);
+  const put = (room: number): Point & { room: number } => {
     const point = freeTile(dungeon, room, taken);
     taken.push(point);
     return { ...point, room };

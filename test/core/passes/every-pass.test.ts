@@ -17,7 +17,6 @@ const PASSES: PassRecipe[] = [
   { pass: 'attach-prefabs', prefabs: examplePrefabs('attached.txt'), max: 3 },
   { pass: 'place-prefabs', prefabs: examplePrefabs('placed.txt'), max: 3 },
   { pass: 'stairs' },
-  { pass: 'mission' },
   { pass: 'lakes', share: 0.2, rivers: { min: 0, max: 1 }, minDetour: 12 },
   { pass: 'doors', share: 0.8, secretShare: 0.1 },
   { pass: 'locks', locks: 3, minRegion: 4 },
@@ -38,17 +37,15 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
       fc.property(options, arbitrarySeed(), some, (options, seed, chosen) => {
         const { width, height } = options as { width: number; height: number };
         const recipe = { seed, generator, options } as Recipe;
-        const { dungeon: made, mission } = generateRecipe(recipe, 'layout');
+        const made = generateRecipe(recipe, 'layout');
         const passes = chosen.filter(({ pass }) => {
           // Stairs need places, and prefabs a grid that is as large as they are.
           if (/stairs|prefabs|lakes/.test(pass) && Math.min(width, height) < 14) return false;
-          // Locked dungeons are not dug in, and missions are not placed twice.
-          if (made.keys.length > 0) return !/prefabs|stairs|mission/.test(pass);
-          if (mission === undefined) return pass !== 'mission';
-          return pass === 'doors' || pass === 'themes' || pass === 'roles' || pass === 'mission';
+          // Locked dungeons are not dug in.
+          return made.keys.length === 0 || !/prefabs|stairs/.test(pass);
         });
         fc.pre(passes.length > 0);
-        const dungeon = runPasses(made, { seed, passes, mission });
+        const dungeon = runPasses(made, { seed, passes });
         expect(faultsOf(dungeon)).toEqual([]);
         expect(validateDungeon(dungeon)).toEqual([]);
         const { reached, dug } = visit(dungeon);

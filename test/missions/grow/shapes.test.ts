@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, GenerationError, validateDungeon } from '../../../src/core/index';
+import { createRng, validateDungeon } from '../../../src/core/index';
 import {
   type GraphOptions,
   generateFromGraph,
   growMission,
   type Mission,
   measureMission,
-  placeMission,
 } from '../../../src/missions/index';
 import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
@@ -136,41 +135,6 @@ describe('a shortcut of a graph', () => {
     expect(isBeside && x >= x1 && x <= x2 && y >= y1 && y <= y2).toBe(true);
     expect(faultsOf(dungeon)).toEqual([]);
     expect(validateDungeon(dungeon)).toEqual([]);
-  });
-
-  test('is placed later, too', () => {
-    const bare = generateFromGraph(createRng(1), { ...graph, place: false });
-    expect(bare.doors).toEqual([]);
-    const mission = { rooms: graph.rooms!, connections: graph.connections! };
-    expect(placeMission(bare, { mission })).toEqual(generateFromGraph(createRng(1), graph));
-  });
-
-  test('that loops would bypass is refused once they have been dug', () => {
-    const connections = [...graph.connections!.slice(0, 3)];
-    const bare = generateFromGraph(createRng(1), { ...graph, place: false });
-    // The players' way in is on the far side of a lock.
-    const locked = [
-      ['gate', 'hall'],
-      { from: 'hall', to: 'crypt', lock: 0 },
-      ...connections.slice(2),
-    ];
-    const mission = {
-      rooms: graph.rooms!,
-      connections: [...locked, graph.connections![3]!] as never,
-      keys: [{ room: 'gate', lock: 0 }],
-    };
-    const { x1, y1 } = bare.rooms[2]!;
-    const at = { x: x1 + 1, y: y1 + 1 };
-    const stairs = [{ ...at, direction: 'up' as const, room: 2, path: [at] }];
-    bare.grid.tiles[at.y * bare.grid.width + at.x] = 3;
-    expect(() => placeMission({ ...bare, entrance: at, stairs }, { mission })).toThrow(
-      GenerationError,
-    );
-    expect(
-      faultsOf(
-        placeMission(generateFromGraph(createRng(1), { ...graph, place: false }), { mission }),
-      ),
-    ).toEqual([]);
   });
 
   test.for<[string, object[], object[], string, string]>([

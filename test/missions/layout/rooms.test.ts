@@ -76,13 +76,6 @@ describe('a keep', () => {
   });
 });
 
-test('nothing is placed if a later pass does it', () => {
-  const { grid, rooms, tunnels } = generateFromGraph(createRng(1), KEEP);
-  const bare = generateFromGraph(createRng(1), { ...KEEP, place: false, patterns: ['two-ways'] });
-  expect(bare).toMatchObject({ rooms, tunnels, doors: [], keys: [], marks: [] });
-  expect([...bare.grid.tiles]).toEqual([...grid.tiles].map((code) => (code === 0 ? 0 : 1)));
-});
-
 test('sides are in their range for all graphs', () => {
   fc.assert(
     fc.property(

@@ -1,7 +1,8 @@
-import { checkArray, checkOneOf } from '../../model/checks';
+import { sizeOf } from '../../grid/grid';
+import { checkArray, checkOneOf, invalid } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPoint } from '../../model/guards';
-import type { Specification } from '../../model/options';
+import type { DataOption, Specification } from '../../model/options';
 
 /** The place of stairs, and where they lead. */
 export interface StairsPoint extends Point {
@@ -32,11 +33,37 @@ function checkStairsPoints(
   });
 }
 
+/** Throws unless the points are inside the outermost ring of a grid, each where no stairs are yet. */
+export function checkPlacesOfStairs(
+  path: string,
+  points: readonly StairsPoint[],
+  { width, height }: { readonly width: number; readonly height: number },
+  stairs: readonly Point[] = [],
+): void {
+  const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
+  for (const [i, { x, y }] of points.entries()) {
+    if (x < 1 || y < 1 || x > width - 2 || y > height - 2) {
+      const rule = `must be inside the outermost ring of the ${sizeOf({ width, height })} grid`;
+      throw invalid(`${path}[${i}]`, rule, `(${x}, ${y})`);
+    }
+    if (taken.has(`${x},${y}`)) {
+      throw invalid(`${path}[${i}]`, 'must not be where other stairs are', `(${x}, ${y})`);
+    }
+    taken.add(`${x},${y}`);
+  }
+}
+
 export const STAIRS: Specification<StairsOptions> = {
   points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints },
 };
 
-/** The specification of the pass `stairs` in recipes, which draws points if there are none. */
-export const STAIRS_PASS: Specification<StairsOptions> = {
-  points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints, default: undefined },
+/** Points of stairs that may be omitted. */
+export const STAIRS_POINTS: DataOption = {
+  type: 'data',
+  schema: 'stairsPoints',
+  check: checkStairsPoints,
+  default: undefined,
 };
+
+/** The specification of the pass `stairs` in recipes, which draws points if there are none. */
+export const STAIRS_PASS: Specification<StairsOptions> = { points: STAIRS_POINTS };

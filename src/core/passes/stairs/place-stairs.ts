@@ -1,5 +1,5 @@
 import { roomFinder } from '../../analysis/label-rooms';
-import { cornersOf, sizeOf } from '../../grid/grid';
+import { cornersOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import { type Dungeon, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -7,7 +7,7 @@ import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { checkCanDig } from '../check-can-dig';
 import { joinAroundStairs } from './join-around-stairs';
-import { STAIRS, type StairsOptions, type StairsPoint } from './options';
+import { checkPlacesOfStairs, STAIRS, type StairsOptions, type StairsPoint } from './options';
 import { removeDoors, type StairsWork, wayFromFloor } from './ways';
 
 /**
@@ -32,7 +32,7 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   checkDungeon(dungeon);
   checkCanDig('stairs', dungeon);
   const { points } = resolveOptions(STAIRS, options);
-  checkPoints(dungeon, points);
+  checkPlacesOfStairs('points', points, dungeon.grid, dungeon.stairs);
   const { grid, rooms, tunnels, doors, stairs, marks } = dungeon;
   if (points.length > 0 && rooms.length === 0) {
     throw invalid('dungeon.rooms', 'must contain a room that stairs can lead to', rooms);
@@ -50,20 +50,6 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   for (const point of points) placeFlight(work, point);
   joinAroundStairs(work);
   return toDungeon(dungeon, work);
-}
-
-function checkPoints({ grid, stairs }: Dungeon, points: readonly StairsPoint[]): void {
-  const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
-  for (const [i, { x, y }] of points.entries()) {
-    if (x < 1 || y < 1 || x > grid.width - 2 || y > grid.height - 2) {
-      const rule = `must be inside the outermost ring of the ${sizeOf(grid)} grid`;
-      throw invalid(`points[${i}]`, rule, `(${x}, ${y})`);
-    }
-    if (taken.has(`${x},${y}`)) {
-      throw invalid(`points[${i}]`, 'must not be where other stairs are', `(${x}, ${y})`);
-    }
-    taken.add(`${x},${y}`);
-  }
 }
 
 function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {
