@@ -1,7 +1,8 @@
 import {
   describeError,
   type GenerationError,
-  type InvalidOptionError,
+  InvalidOptionError,
+  show,
 } from '../../src/core/model/errors';
 
 /** Labels that are clearer than the names. */
@@ -104,42 +105,40 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\ba non-empty string\b/g, 'a text that is not empty'],
   [/\ba string\b/g, 'a text'],
   [/\ban array\b/g, 'a list'],
-  [/`passes\[\d+\]`: /g, ''],
   [/the shorter side of the grid − \d+ \((\d+)\)/g, '$1, because of the shorter side'],
 ];
 
 const QUOTED = /'([\w-]+)'/g;
-
-/** The wrong value in a message, and the name that was probably meant. */
-const RECEIVED = /, received ([\s\S]*?)(\. Did you mean `[^`]*`\?)?$/;
 
 /**
  * An error for people who do not program: labels instead of option names, and the wrong value only
  * if it is a number or a text.
  */
 export function plainMessage(error: InvalidOptionError | GenerationError): string {
-  const text = PLAIN.reduce(
-    (text, [words, plain]) => text.replace(words, plain),
-    describeError(error, (name) =>
-      /^passes\[\d+\]$/.test(name) ? `\`${name}\`` : labelOfPath(name),
-    ),
-  )
-    .replace(RECEIVED, (_, value: string, hint = '', start: number, message: string) => {
-      const isTold = isShort(value) && !/must not|cannot/.test(message.slice(0, start));
-      return (isTold ? `, not ${value}` : '') + hint;
-    })
-    .replace(/`([^`]*)`/g, (_, code: string) =>
-      /^[\w.[\]-]+$/.test(code) ? labelOfPath(code) : `“${code}”`,
-    );
-  const names = /must be one of /.test(text)
-    ? text.replace(QUOTED, (_, name) => labelOf(name))
-    : text;
+  const isOfOption = error instanceof InvalidOptionError;
+  const text = isOfOption
+    ? error.describe({ nameOf: (path) => nameIn(error, path), endOf: endOfMessage })
+    : describeError(error, labelOfPath);
+  const plain = PLAIN.reduce((text, [words, plain]) => text.replace(words, plain), text).replace(
+    /`([^`]*)`/g,
+    (_, code: string) => (/^[\w.[\]-]+$/.test(code) ? labelOfPath(code) : `“${code}”`),
+  );
+  const names = /must be one of /.test(plain)
+    ? plain.replace(QUOTED, (_, name) => labelOf(name))
+    : plain;
   return names.charAt(0).toUpperCase() + names.slice(1);
 }
 
-/** Whether a value in a message is a number, or a text that is not empty. */
-function isShort(value: string): boolean {
-  return /^(?:-?\d[\d.e+-]*|".+")$/.test(value);
+/** The name of an option in a message. A whole pass has the label of the pass. */
+function nameIn({ received }: InvalidOptionError, path: string): string {
+  const isPass = /^passes\[\d+\]$/.test(path) && typeof received === 'string';
+  return isPass ? `“${labelOf(received)}”` : labelOfPath(path);
+}
+
+/** The wrong value, if it is short and the rule does not name it. */
+function endOfMessage(received: unknown, rule: string): string {
+  const isShort = Number.isFinite(received) || (typeof received === 'string' && received !== '');
+  return isShort && !/must not|cannot/.test(rule) ? `, not ${show(received)}` : '';
 }
 
 /** A value as text for people. */

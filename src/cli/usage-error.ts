@@ -1,4 +1,11 @@
-import { DungeonError, InvalidDataError, InvalidOptionError } from '../core/model/errors';
+import { isObject } from '../core/model/checks';
+import {
+  DungeonError,
+  InvalidDataError,
+  InvalidOptionError,
+  PROGRAMMER,
+  type Reader,
+} from '../core/model/errors';
 import { nearestName } from '../core/model/nearest-name';
 
 /** An error that the user can fix. It is shown as one line, with exit code 2. */
@@ -46,8 +53,7 @@ export function inFile<Result>(name: string, read: () => Result): Result {
     return read();
   } catch (error) {
     const isOfFile = error instanceof InvalidDataError || error instanceof InvalidOptionError;
-    if (isOfFile) throw new UsageError(`${name}: ${error.message}`);
-    throw error;
+    throw isOfFile ? new UsageError(`${name}: ${messageOf(error)}`) : error;
   }
 }
 
@@ -62,12 +68,16 @@ export function adviceOn(name: string, names: readonly string[], prefix = ''): s
   return `Did you mean \`${prefix}${nearest}\`?`;
 }
 
+/** Users of the command line do not see objects, because they cannot type them. */
+export const USER: Reader = {
+  nameOf: PROGRAMMER.nameOf,
+  endOf: (received, rule) => (isObject(received) ? '' : PROGRAMMER.endOf(received, rule)),
+};
+
 /** Returns the message of an error that the user can fix. Rethrows any other error. */
 export function messageOf(error: unknown): string {
-  if (error instanceof UsageError || error instanceof DungeonError) {
-    // The values on a command line are never objects.
-    return error.message.replace(/, received an object$/, '');
-  }
+  if (error instanceof InvalidOptionError) return error.describe(USER);
+  if (error instanceof UsageError || error instanceof DungeonError) return error.message;
   // The messages of JavaScript engines if memory, a string or an array is too small.
   const isTooLarge =
     error instanceof RangeError && /length|allocation|maximum size/.test(error.message);

@@ -185,5 +185,5 @@ function readMetrics(_: string, metrics: unknown): readonly MetricName[] {
 function checkIsHere(dungeon: unknown): void {
   if (!(dungeon instanceof Promise)) return;
   const rule = 'returned a Promise; it must return a dungeon';
-  throw new InvalidOptionError('generate', rule, dungeon, undefined, `\`generate\` ${rule}`);
+  throw new InvalidOptionError('generate', rule, dungeon, undefined, (name) => `${name} ${rule}`);
 }

@@ -28,17 +28,16 @@ export function checkLocksPass({ generator, passes = [] }: Recipe): void {
 export function inRecipeWords(error: unknown, index: number, pass: PassName): unknown {
   const isAboutDungeon =
     error instanceof InvalidOptionError && error.option === `passes[${index}].dungeon`;
-  return isAboutDungeon ? orderError(index, pass, adviceIn(error.rule)) : error;
-}
-
-/** Returns "put `stairs` before `locks`" of the rule "must have no locks yet: put `stairs` before `locks`". */
-function adviceIn(rule: string): string {
-  const colon = rule.indexOf(': ');
-  return colon < 0 ? rule : rule.slice(colon + 2);
+  return isAboutDungeon ? orderError(index, pass, error.rule) : error;
 }
 
 /** Returns the error for a pass in the wrong place. It gives the advice instead of the pass. */
 function orderError(index: number, pass: PassName, advice: string): InvalidOptionError {
-  const path = `passes[${index}]`;
-  return new InvalidOptionError(path, advice, pass, undefined, `\`${path}\`: ${advice}`);
+  return new InvalidOptionError(
+    `passes[${index}]`,
+    advice,
+    pass,
+    undefined,
+    (name) => `${name}: ${advice}`,
+  );
 }

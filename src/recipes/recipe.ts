@@ -8,7 +8,7 @@ import {
   invalid,
   MAX_INT32,
 } from '../core/model/checks';
-import { InvalidOptionError } from '../core/model/errors';
+import { InvalidOptionError, type Sentence } from '../core/model/errors';
 import { checkPoint } from '../core/model/guards';
 import {
   CHECKED_LATER,
@@ -236,8 +236,8 @@ function refuseOptionsOutside(recipe: Data): void {
   for (const name in recipe) {
     if (Object.hasOwn(RECIPE, name)) continue;
     if (!ownersOf(name).some((owner) => (generator ?? owner) === owner)) continue;
-    const message = `\`${name}\` is not a key of a recipe: put it into \`options\``;
-    throw new InvalidOptionError(name, 'is not a known key', recipe[name], undefined, message);
+    const sentence: Sentence = (key) => `${key} is not a key of a recipe: put it into \`options\``;
+    throw new InvalidOptionError(name, 'is not a known key', recipe[name], undefined, sentence);
   }
 }
 

@@ -221,7 +221,7 @@ describe('population', () => {
     [
       { rules: [{ table: [{ knd: 'rat', weight: 1 }], perRoom: 1 }] },
       'population.rules[0].table[0].knd',
-      'Unknown option `population.rules[0].table[0].knd`. Did you mean `kind`?',
+      'Unknown option `population.rules[0].table[0].knd`. Did you mean `population.rules[0].table[0].kind`?',
     ],
     [
       { rules, occupied: [{ x: 40, y: 0 }] },

@@ -94,7 +94,7 @@ test('cover of a recipe grows without themes, at the depth of the population', (
 test.each([
   [{ furnish: 1 }, '`furnish` must be true, false or an object such as { share: 0.5 }, received 1'],
   [{ furnish: { share: 2 } }, '`furnish.share` must be'],
-  [{ furnish: { shares: 1 } }, 'Unknown key `furnish.shares`. Did you mean `share`?'],
+  [{ furnish: { shares: 1 } }, 'Unknown key `furnish.shares`. Did you mean `furnish.share`?'],
   [{ cover: {} }, '`cover` must be an array'],
   [{ cover: [5] }, '`cover[0]` must be an object'],
   [{ cover: [{ total: 1 }] }, '`cover[0].kind` must be'],

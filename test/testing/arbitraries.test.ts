@@ -266,7 +266,7 @@ test.each<[call: () => unknown, option: string, message: string]>([
   [
     () => arbitraryPasses({ witdh: 9 } as never),
     'limits.witdh',
-    'Unknown option `limits.witdh`. Did you mean `width`?',
+    'Unknown option `limits.witdh`. Did you mean `limits.width`?',
   ],
   [
     () => arbitraryRecipe({ generators: ['cave' as never] }),
@@ -296,7 +296,7 @@ test.each<[call: () => unknown, option: string, message: string]>([
   [
     () => arbitraryPopulationRules(undefined, { inWorlds: true } as never),
     'limits.inWorlds',
-    'Unknown option `limits.inWorlds`. Did you mean `inWorld`?',
+    'Unknown option `limits.inWorlds`. Did you mean `limits.inWorld`?',
   ],
 ])('limits are checked: %#', expectRefused);
 

@@ -260,7 +260,7 @@ test('limits of sizes are named', () => {
   expectRefused(
     () => arbitraryOptions('bsp', { maxside: 9 } as never),
     'limits.maxside',
-    'Unknown option `limits.maxside`. Did you mean `maxSide`?',
+    'Unknown option `limits.maxside`. Did you mean `limits.maxSide`?',
   );
 });
 

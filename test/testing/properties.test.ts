@@ -299,7 +299,7 @@ describe('arbitraries', () => {
     expectRefused(
       () => arbitraryGrid({ hieght: 2 } as never),
       'area.hieght',
-      'Unknown option `area.hieght`. Did you mean `height`?',
+      'Unknown option `area.hieght`. Did you mean `area.height`?',
     );
   });
 });

@@ -192,7 +192,7 @@ describe('biomes', () => {
     [
       [{ ...crypt, loop: 0 }],
       'biomes[0].loop',
-      'Unknown option `biomes[0].loop`. Did you mean `loops`?',
+      'Unknown option `biomes[0].loop`. Did you mean `biomes[0].loops`?',
     ],
     [
       [{ ...crypt, roomShare: 2 }],

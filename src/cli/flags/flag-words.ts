@@ -1,7 +1,7 @@
 import { describeError, GenerationError, InvalidOptionError } from '../../core/model/errors';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
 import { shownPath } from '../files/files';
-import { UsageError } from '../usage-error';
+import { USER, UsageError } from '../usage-error';
 import type { Flags } from './flags';
 import { flagOf } from './option-values';
 import { passFlag } from './pass-flags';
@@ -26,15 +26,15 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
  * if the recipe came from a file, they are prefixed with the file's name instead.
  */
 export function inFlagWords(error: unknown, flags: Flags): unknown {
-  if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
-  const { recipe } = flags.values;
-  let file = recipe;
-  const message = describeError(error, (path) => {
+  let file = flags.values.recipe;
+  const nameOf = (path: string) => {
     const flag = flagAt(path, flags);
     if (flag !== undefined) file = undefined;
-    return flag ?? `\`${path}\``;
-  });
-  if (error instanceof GenerationError) return new GenerationError(message);
+    return flag ?? USER.nameOf(path);
+  };
+  if (error instanceof GenerationError) return new GenerationError(describeError(error, nameOf));
+  if (!(error instanceof InvalidOptionError)) return error;
+  const message = error.describe({ ...USER, nameOf });
   return new UsageError(file === undefined ? message : `${shownPath(file)}: ${message}`);
 }
 

@@ -1,7 +1,7 @@
-import { describeError, InvalidOptionError, show } from '../../core/model/errors';
+import { InvalidOptionError, show } from '../../core/model/errors';
 import type { Option } from '../../core/model/options';
 import type { DataSpecification } from '../../recipes/specifications';
-import { adviceOn, UsageError } from '../usage-error';
+import { adviceOn, USER, UsageError } from '../usage-error';
 import { flagOf, readOption } from './option-values';
 
 /** A pass as it is written in a recipe: its name, and its options by their names. */
@@ -61,7 +61,7 @@ function readInPass(pass: string, name: string, option: Option, text: string): u
     return readOption(name, option, text);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
-    throw new UsageError(describeError(error, (path) => passFlag(pass, path)));
+    throw new UsageError(error.describe({ ...USER, nameOf: (path) => passFlag(pass, path) }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { cut, InvalidOptionError } from './errors';
+import { InvalidOptionError, type Sentence } from './errors';
 import { nearestName } from './nearest-name';
 
 /**
@@ -189,10 +189,11 @@ export function checkOneOf<const Name extends string>(
 ): asserts value is Name {
   if (names.includes(value as Name)) return;
   const list = names.map((name) => `'${name}'`).join(', ');
-  const { message, rule } = invalid(option, `must be one of ${list}${otherwise}`, value);
+  const rule = `must be one of ${list}${otherwise}`;
   const nearest = typeof value === 'string' ? nearestName(value, names) : undefined;
   const hint = nearest === undefined ? '' : `. Did you mean \`${nearest}\`?`;
-  throw new InvalidOptionError(option, rule, value, undefined, message + hint);
+  const sentence: Sentence = (name, end) => `${name} ${rule}${end}${hint}`;
+  throw new InvalidOptionError(option, rule, value, undefined, sentence);
 }
 
 /**
@@ -242,17 +243,19 @@ export function unknownKey(
   known: readonly string[],
   noun = 'option',
 ): InvalidOptionError {
-  const option = prefix + key;
   const nearest = nearestName(key, known);
-  const hint =
-    nearest === undefined
-      ? `Known ${noun}s: ${known.map((name) => `\`${name}\``).join(', ')}.`
-      : `Did you mean \`${nearest}\`?`;
-  const message = `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
-  const received = (data as Record<string, unknown>)[key];
   // The key that is meant is beside the unknown one, so it has the same path.
   const limit = nearest === undefined ? undefined : prefix + nearest;
-  return new InvalidOptionError(option, `is not a known ${noun}`, received, limit, message);
+  const list = known.map((name) => `\`${name}\``).join(', ');
+  const received = (data as Record<string, unknown>)[key];
+  return new InvalidOptionError(
+    prefix + key,
+    `is not a known ${noun}`,
+    received,
+    limit,
+    (name, _, meant) =>
+      `Unknown ${noun} ${name}. ${meant === '' ? `Known ${noun}s: ${list}.` : `Did you mean ${meant}?`}`,
+  );
 }
 
 /**
@@ -260,15 +263,15 @@ export function unknownKey(
  * instead.
  */
 export function noOption(option: string, received: unknown, advice: string): InvalidOptionError {
-  const message = `\`${option}\` is not an option: ${advice}`;
-  return new InvalidOptionError(option, 'is not a known option', received, undefined, message);
+  const sentence: Sentence = (name) => `${name} is not an option: ${advice}`;
+  return new InvalidOptionError(option, 'is not a known option', received, undefined, sentence);
 }
 
 export function checkSeed(option: string, seed: unknown): asserts seed is number | bigint | string {
   if (typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed)) return;
   const rule = "must be a safe integer, a bigint or a string, such as 42 or 'my game'";
   if (seed !== undefined) throw invalid(option, rule, seed);
-  throw new InvalidOptionError(option, rule, seed, undefined, `\`${option}\` is required`);
+  throw new InvalidOptionError(option, rule, seed, undefined, (name) => `${name} is required`);
 }
 
 /** Throws unless `value` is a 32-bit integer. */

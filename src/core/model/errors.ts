@@ -19,6 +19,27 @@ export class DungeonError extends RangeError {
   }
 }
 
+/** How the reader of a message knows options and values. */
+export interface Reader {
+  /** Returns the name to show for the path of an option. */
+  readonly nameOf: (option: string) => string;
+  /** Returns the end of the sentence, which shows the rejected value, or an empty string. */
+  readonly endOf: (received: unknown, rule: string) => string;
+}
+
+/**
+ * Words a message other than "`option` must be …, received …". Receives the name of the option, the
+ * end of the sentence and the name of the limit, all as the reader knows them.
+ */
+export type Sentence = (option: string, end: string, limit: string) => string;
+
+/** Readers of code know options by their paths. */
+export const PROGRAMMER: Reader = {
+  // The end of a path is what readers look for.
+  nameOf: (path) => `\`${path.length <= MAX_SHOWN ? path : `…${path.slice(-MAX_SHOWN)}`}\``,
+  endOf: (received) => `, received ${show(received)}`,
+};
+
 /**
  * An invalid option or argument. The error is thrown before the first draw.
  *
@@ -28,6 +49,7 @@ export class DungeonError extends RangeError {
 export class InvalidOptionError extends DungeonError {
   /** `'InvalidOptionError'`. */
   override readonly name = 'InvalidOptionError';
+  readonly #sentence: Sentence;
 
   constructor(
     /** The name of the option, or its path, such as `rules[1].table[0].weight`. */
@@ -36,10 +58,37 @@ export class InvalidOptionError extends DungeonError {
     /** The rejected value. */
     readonly received: unknown,
     limit?: string,
-    message = `\`${cut(option)}\` ${rule}, received ${show(received)}`,
+    sentence: Sentence = (name, end, other) => `${name} ${ruleNaming(rule, limit, other)}${end}`,
   ) {
-    super(message, rule, limit);
+    super(worded(sentence, { option, rule, received, limit }, PROGRAMMER), rule, limit);
+    this.#sentence = sentence;
   }
+
+  /**
+   * Returns the message in the words of a reader. {@link describeError} is enough if only names
+   * differ.
+   */
+  describe(reader: Reader): string {
+    return worded(this.#sentence, this, reader);
+  }
+}
+
+function worded(
+  sentence: Sentence,
+  {
+    option,
+    rule,
+    received,
+    limit,
+  }: Pick<InvalidOptionError, 'option' | 'rule' | 'received' | 'limit'>,
+  { nameOf, endOf }: Reader,
+): string {
+  return sentence(nameOf(option), endOf(received, rule), limit === undefined ? '' : nameOf(limit));
+}
+
+/** Returns a rule in which the option that sets the limit has another name. */
+export function ruleNaming(rule: string, limit: string | undefined, name: string): string {
+  return limit === undefined ? rule : rule.replaceAll(`\`${limit}\``, () => name);
 }
 
 /**
@@ -114,12 +163,12 @@ export function describeError(
   if (typeof nameOf !== 'function') {
     throw new InvalidOptionError('nameOf', 'must be a function', nameOf);
   }
-  const names = 'option' in error ? [error.option, error.limit] : [error.limit];
-  return names.reduce<string>(
-    (text, name) =>
-      name === undefined ? text : text.replaceAll(`\`${name}\``, () => String(nameOf(name))),
-    error.message,
-  );
+  const shown = (option: string) => String(nameOf(option));
+  if (error instanceof InvalidOptionError) {
+    return error.describe({ nameOf: shown, endOf: PROGRAMMER.endOf });
+  }
+  const { message, limit } = error;
+  return limit === undefined ? message : ruleNaming(message, limit, shown(limit));
 }
 
 /** The length beyond which a shown value is truncated. */

@@ -1,5 +1,5 @@
-import { invalid } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
+import { wrongOrder } from './wrong-order';
 
 /**
  * Throws if the dungeon has locks or keys, because digging could open a way around a lock, or if it
@@ -10,10 +10,10 @@ import type { Dungeon } from '../model/dungeon';
 export function checkCanDig(pass: string, dungeon: Dungeon): void {
   const { doors, keys, lakes } = dungeon;
   if (lakes.length > 0) {
-    const rule = `must have no lakes yet: put \`${pass}\` before \`lakes\`, because lakes cover dug tiles`;
-    throw invalid('dungeon', rule, dungeon);
+    const advice = `put \`${pass}\` before \`lakes\`, because lakes cover dug tiles`;
+    throw wrongOrder(dungeon, 'must have no lakes yet', advice);
   }
   if (keys.length === 0 && doors.every(({ lock }) => lock === undefined)) return;
-  const rule = `must have no locks yet: put \`${pass}\` before \`locks\`, because digging could open a way around a lock`;
-  throw invalid('dungeon', rule, dungeon);
+  const advice = `put \`${pass}\` before \`locks\`, because digging could open a way around a lock`;
+  throw wrongOrder(dungeon, 'must have no locks yet', advice);
 }

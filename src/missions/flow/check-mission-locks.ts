@@ -114,5 +114,5 @@ function pairOf(plan: Flow, connection: number): string {
 }
 
 function refused(option: string, received: unknown, what: string): InvalidOptionError {
-  return new InvalidOptionError(option, what, received, undefined, `\`${option}\` ${what}`);
+  return new InvalidOptionError(option, what, received, undefined, (name) => `${name} ${what}`);
 }

@@ -9,7 +9,7 @@ import {
   MAX_INT32,
 } from '../../core/model/checks';
 import { elementAt } from '../../core/model/element-at';
-import { InvalidOptionError } from '../../core/model/errors';
+import { InvalidOptionError, type Sentence } from '../../core/model/errors';
 import { nearestName } from '../../core/model/nearest-name';
 import {
   checkConnections,
@@ -233,9 +233,10 @@ function checkOnePiece(options: MissionDefinition, { rooms, links }: Flow, path:
   if (apart < 0) return;
   const [name, first] = [elementAt(rooms, apart).name, elementAt(rooms, 0).name];
   const at = `${path}rooms[${apart}]`;
-  const message = `\`${at}\` ("${name}") cannot be reached from "${first}": add a connection`;
+  const advice = `("${name}") cannot be reached from "${first}": add a connection`;
   const rule = 'must be connected to all others';
-  throw new InvalidOptionError(at, rule, options.rooms[apart], undefined, message);
+  const sentence: Sentence = (room) => `${room} ${advice}`;
+  throw new InvalidOptionError(at, rule, options.rooms[apart], undefined, sentence);
 }
 
 /** Returns whether a connection is secret and neither of its rooms is a dead end. */

@@ -2,7 +2,7 @@ import { resolveShapes, type ShapeMixture } from '../../core/generators/room-sha
 import { checkIntegerIn, checkObject, checkOptions, invalid } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { InvalidOptionError } from '../../core/model/errors';
+import { InvalidOptionError, type Sentence } from '../../core/model/errors';
 import { fitOf } from '../../core/model/options';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
 import { checkMissionLocks } from '../flow/check-mission-locks';
@@ -181,8 +181,8 @@ function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
     const most = 2 * maxSize;
     if (degree <= most || stock !== undefined) continue;
     const rule = `has ${degree} connections, but space for at most ${most} tunnels: its sides must be at least ${Math.ceil(degree / 2)} tiles`;
-    const message = `\`rooms[${i}]\` ("${name}") ${rule}`;
-    throw new InvalidOptionError(`rooms[${i}]`, rule, settings.rooms[i], undefined, message);
+    const sentence: Sentence = (room) => `${room} ("${name}") ${rule}`;
+    throw new InvalidOptionError(`rooms[${i}]`, rule, settings.rooms[i], undefined, sentence);
   }
 }
 
@@ -207,7 +207,8 @@ function checkCrossings(settings: GraphSettings, { rooms, connections }: GraphPl
     return `"${elementAt(rooms, from).name}"–"${elementAt(rooms, to).name}"`;
   });
   const list = pairs.slice(0, 12).join(', ') + (pairs.length > 12 ? ', …' : '');
-  const message = `\`connections\` cannot be drawn without crossings: remove one of ${list}`;
   const rule = 'must be drawn without crossings';
-  throw new InvalidOptionError('connections', rule, settings.connections, undefined, message);
+  const sentence: Sentence = (name) =>
+    `${name} cannot be drawn without crossings: remove one of ${list}`;
+  throw new InvalidOptionError('connections', rule, settings.connections, undefined, sentence);
 }

@@ -143,7 +143,7 @@ describe('options', () => {
 
   test('that are unknown are named by their path, with the nearest known one', () => {
     expectUnknown({ height: 1, widht: 3 }, undefined, 'widht', 'Did you mean `width`?');
-    expectUnknown({ WIDTH: 3 }, 'tiles', 'tiles.WIDTH', 'Did you mean `width`?');
+    expectUnknown({ WIDTH: 3 }, 'tiles', 'tiles.WIDTH', 'Did you mean `tiles.width`?');
     expectUnknown({ depth: 3 }, undefined, 'depth', 'Known options: `width`, `height`.');
   });
 
@@ -152,7 +152,7 @@ describe('options', () => {
   });
 
   test('are called keys in data', () => {
-    const message = 'Unknown key `levels.widt`. Did you mean `width`?';
+    const message = 'Unknown key `levels.widt`. Did you mean `levels.width`?';
     expectRefused(() => checkKeys('levels.', { widt: 1 }, known), 'levels.widt', message);
   });
 

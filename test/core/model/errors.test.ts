@@ -31,16 +31,39 @@ describe('InvalidOptionError', () => {
     expect(error).toBeInstanceOf(DungeonError);
   });
 
-  it('cuts a name that is too long', () => {
-    const { message, option } = new InvalidOptionError(LONG, 'is bad', 1);
-    expect(message).toBe(`\`${'x'.repeat(60)}…\` is bad, received 1`);
-    expect(option).toBe(LONG);
+  it('shows the end of a path that is too long', () => {
+    const path = `${LONG}.width`;
+    const { message, option } = new InvalidOptionError(path, 'is bad', 1);
+    expect(message).toBe(`\`…${'x'.repeat(54)}.width\` is bad, received 1`);
+    expect(option).toBe(path);
   });
 
   it('is described by the names that its readers know', () => {
     expect(describeError(error, (option) => `--${option}`)).toBe(
       '--max must be at least --min (6), received 4',
     );
+  });
+
+  it('is described by other names even if its path is too long to show', () => {
+    const long = new InvalidOptionError(LONG, 'is bad', 1);
+    expect(describeError(long, () => '--x')).toBe('--x is bad, received 1');
+  });
+
+  it('renames nothing in the rejected value', () => {
+    const quoting = new InvalidOptionError(
+      'max',
+      'must be at least `min` (6)',
+      '`max` `min`',
+      'min',
+    );
+    expect(describeError(quoting, (option) => `--${option}`)).toBe(
+      '--max must be at least --min (6), received "`max` `min`"',
+    );
+  });
+
+  it('leaves out the value if its reader cannot use it', () => {
+    const reader = { nameOf: (option: string) => `--${option}`, endOf: () => '' };
+    expect(error.describe(reader)).toBe('--max must be at least --min (6)');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidOptionError } from '../../../src/core/index';
+import { describeError, InvalidOptionError } from '../../../src/core/index';
+import { unknownKey } from '../../../src/core/model/checks';
 import { within } from '../../../src/core/model/within';
 
 function thrownBy(work: () => never): unknown {
@@ -34,6 +35,19 @@ describe('within', () => {
     }) as InvalidOptionError;
     expect(error).toMatchObject({ option: 'options.max', rule: 'must be less' });
     expect(error.limit).toBeUndefined();
+  });
+
+  it('keeps the sentence and the value, even if the path is too long to show', () => {
+    const path = 'x'.repeat(70);
+    const error = thrownBy(() =>
+      within(path, () => {
+        const data = { wieght: '`wieght`' };
+        throw unknownKey('table.', 'wieght', data, ['weight']);
+      }),
+    ) as InvalidOptionError;
+    expect(describeError(error, (option) => option)).toBe(
+      `Unknown option options.${path}.table.wieght. Did you mean options.${path}.table.weight?`,
+    );
   });
 
   it('leaves its own name as it is, and other errors', () => {

@@ -15,7 +15,7 @@ test('a dungeon without locks, keys and lakes is fine', () => {
 
 test('a locked door or a key is refused, with the pass that must come before', () => {
   const message =
-    '`dungeon` must have no locks yet: put `stairs` before `locks`, because digging could open a way around a lock, received an object';
+    '`dungeon` must have no locks yet: put `stairs` before `locks`, because digging could open a way around a lock';
   const locked = { ...HALL, doors: [DOOR, { ...DOOR, lock: 0 }] };
   expectRefused(() => checkCanDig('stairs', locked), 'dungeon', message);
   const withKey = { ...HALL, keys: [{ x: 1, y: 1, room: 0, lock: 0 }] };
@@ -27,6 +27,6 @@ test('a lake is refused, with the pass that must come before', () => {
   expectRefused(
     () => checkCanDig('loops', { ...HALL, lakes: [lake] }),
     'dungeon',
-    '`dungeon` must have no lakes yet: put `loops` before `lakes`, because lakes cover dug tiles, received an object',
+    '`dungeon` must have no lakes yet: put `loops` before `lakes`, because lakes cover dug tiles',
   );
 });

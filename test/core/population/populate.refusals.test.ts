@@ -36,7 +36,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an unknown key of a rule',
     [{ ...fine, perroom: 2 }],
     'rules[0].perroom',
-    'Unknown option `rules[0].perroom`. Did you mean `perRoom`?',
+    'Unknown option `rules[0].perroom`. Did you mean `rules[0].perRoom`?',
   ],
   [
     'no table',
@@ -145,7 +145,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'a misspelt key of an entry',
     withEntry({ kind: 'a', weigth: 1 }),
     'rules[1].table[1].weigth',
-    'Unknown option `rules[1].table[1].weigth`. Did you mean `weight`?',
+    'Unknown option `rules[1].table[1].weigth`. Did you mean `rules[1].table[1].weight`?',
   ],
   [
     'a kind of null',
@@ -359,7 +359,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'a misspelt mark',
     [{ ...fine, at: { marks: 'altar' } }],
     'rules[0].at.marks',
-    'Unknown option `rules[0].at.marks`. Did you mean `mark`?',
+    'Unknown option `rules[0].at.marks`. Did you mean `rules[0].at.mark`?',
   ],
   [
     'progress in steps',

@@ -150,7 +150,11 @@ describe('toAscii', () => {
       '`roomLabels` requires a dungeon, not a grid, received true',
     ],
     [createGrid(3, 3), { roomLabels: 1 }, '`roomLabels` must be true or false, received 1'],
-    [createGrid(3, 3), { tiles: { wal: '#' } }, 'Unknown option `tiles.wal`. Did you mean `wall`?'],
+    [
+      createGrid(3, 3),
+      { tiles: { wal: '#' } },
+      'Unknown option `tiles.wal`. Did you mean `tiles.wall`?',
+    ],
     [
       createGrid(3, 3),
       { tiles: { wall: '##' } },
@@ -193,7 +197,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { tiles: { doors: '+' } },
-      'Unknown option `tiles.doors`. Did you mean `door`?',
+      'Unknown option `tiles.doors`. Did you mean `tiles.door`?',
     ],
     [
       createGrid(3, 3),

@@ -158,7 +158,7 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => toMatrix(GRID, { wall: 1, flor: 0 } as never),
-    'Unknown option `codes.flor`. Did you mean `floor`?',
+    'Unknown option `codes.flor`. Did you mean `codes.floor`?',
   ],
   [
     () => toMatrix({} as never, { wall: 1, floor: 0 }),

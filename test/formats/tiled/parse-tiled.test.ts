@@ -244,7 +244,7 @@ test.for<[object, string]>([
   ],
   [{ tileset: { floor: 0 } }, '`tileset.floor` must not be `tileset.wall`, received 0'],
   [{ tileset: { imageWidth: 8 } }, '`tileset.imageWidth` must be at least 16, received 8'],
-  [{ tileset: { wal: 1 } }, 'Unknown option `tileset.wal`. Did you mean `wall`?'],
+  [{ tileset: { wal: 1 } }, 'Unknown option `tileset.wal`. Did you mean `tileset.wall`?'],
   [{ entities: [{}] }, '`entities[0]` must be a point such as { x: 3, y: 4 }, received an object'],
   [{ tilesize: 8 }, 'Unknown option `tilesize`. Did you mean `tileSize`?'],
 ])('toTiled refuses %j', ([options, message]) => {

@@ -97,7 +97,7 @@ describe('looks', () => {
 
   test.for<[object, string]>([
     [{ tileSize: 1.5 }, '`tileSize` must be an integer, received 1.5'],
-    [{ colors: { rok: 'red' } }, 'Unknown option `colors.rok`. Did you mean `rock`?'],
+    [{ colors: { rok: 'red' } }, 'Unknown option `colors.rok`. Did you mean `colors.rock`?'],
     [{ colors: { rock: 'red}' } }, '`colors.rock` must be a CSS colour, received "red}"'],
     [{ kindColors: { orc: '"' } }, '`kindColors.orc` must be a CSS colour'],
     [{ scheme: 'grey' }, "`scheme` must be one of 'auto', 'light', 'dark', received \"grey\""],

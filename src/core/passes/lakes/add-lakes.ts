@@ -6,6 +6,7 @@ import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import { wrongOrder } from '../wrong-order';
 import { buildBridges } from './bridges';
 import { finishLakes } from './finish-lakes';
 import { createGround } from './ground';
@@ -92,11 +93,11 @@ export function addLakes(
   return { ...flooded, tunnels: [...dungeon.tunnels, ...bridges] };
 }
 
-function checkGround({ grid, lakes }: Dungeon): void {
+function checkGround(dungeon: Dungeon): void {
+  const { grid, lakes } = dungeon;
   if (lakes.length > 0) {
-    const rule =
-      'must have no lakes yet: use `lakes` once, because more lakes could flood the fords of the first';
-    throw invalid('dungeon', rule, lakes);
+    const advice = 'use `lakes` once, because more lakes could flood the fords of the first';
+    throw wrongOrder(dungeon, 'must have no lakes yet', advice);
   }
   if (grid.width >= LEAST_SIDE && grid.height >= LEAST_SIDE) return;
   const rule = `must be at least ${LEAST_SIDE} × ${LEAST_SIDE} tiles`;

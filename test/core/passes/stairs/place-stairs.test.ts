@@ -147,7 +147,7 @@ describe('placeStairs', () => {
       () =>
         placeStairs({ ...twoRooms(), keys: [{ x: 1, y: 3, room: 0, lock: 0 }] }, { points: [] }),
       'dungeon',
-      '`dungeon` must have no locks yet: put `stairs` before `locks`, because digging could open a way around a lock, received an object',
+      '`dungeon` must have no locks yet: put `stairs` before `locks`, because digging could open a way around a lock',
     ],
     [
       () =>
