@@ -41,6 +41,7 @@ export {
   InvalidDataError,
   InvalidOptionError,
 } from './model/errors';
+export type { SizeOptions } from './model/options';
 
 // Randomness: a seed goes in, draws come out.
 

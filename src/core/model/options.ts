@@ -181,7 +181,15 @@ function checkNames(path: string, names: unknown): void {
 /** A value that is checked later, such as a mask, because checking it requires the grid. */
 export const CHECKED_LATER: ValueOption = { type: 'value', check: () => {}, default: undefined };
 
-/** The width or height of a grid, in tiles. */
+/** The options for the size of the grid. */
+export interface SizeOptions {
+  /** The width of the grid in tiles, from 3 to 32,767. */
+  readonly width: number;
+  /** The height of the grid in tiles, from 3 to 32,767. */
+  readonly height: number;
+}
+
+/** The specification of the width or height of a grid. */
 export const SIDE: IntegerOption = { type: 'integer', min: 3, max: MAX_SIDE };
 
 /** The longest side of a room's floor that fits in the grid. */

@@ -6,7 +6,14 @@ import {
 import { checkArray, checkObject, invalid } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../core/model/options';
+import {
+  FIT,
+  fitOf,
+  type Settings,
+  SIDE,
+  type SizeOptions,
+  type Specification,
+} from '../../core/model/options';
 import { STAIRS_POINTS, type StairsPoint } from '../../core/passes/stairs/options';
 import type { PrefabDefinition } from '../../core/prefabs/prefab';
 
@@ -78,11 +85,7 @@ export interface RoomPoint extends Point {
 }
 
 /** Options for `generateFromGraph`. Sizes and lengths are numbers of floor tiles. */
-export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
-  /** The width in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface GraphOptions extends SizeOptions, Omit<RoomDefaults, 'prefab'> {
   /**
    * The rooms, from 1 to 200, as names or objects. Default up to 8 rooms, depending on the size of
    * the grid.

@@ -1,14 +1,17 @@
 import { MAX_INT32 } from '../../model/checks';
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
+import {
+  FIT,
+  fitOf,
+  type Settings,
+  SIDE,
+  type SizeOptions,
+  type Specification,
+} from '../../model/options';
 import { type RoomShapes, resolveShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { cave, chunky, cross, ellipse, symmetricalCross } from '../room-shapes/shapes';
 
 /** Options for `generateAccretion`. Sizes and lengths are numbers of floor tiles. */
-export interface AccretionOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface AccretionOptions extends SizeOptions {
   /** The maximum number of rooms. Default one per 115 tiles of the grid. */
   readonly maxRooms?: number | undefined;
   /**

@@ -1,12 +1,8 @@
-import { type Settings, SIDE, type Specification } from '../../model/options';
+import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
 import { MIRROR, type Mirror } from '../shared/mirror';
 
 /** Options for `generateAggregate`. */
-export interface AggregateOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface AggregateOptions extends SizeOptions {
   /** The share of the tiles inside the outermost ring that are dug, from 0 to 1. Default 0.3. */
   readonly floorShare?: number | undefined;
   /**

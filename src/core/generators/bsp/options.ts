@@ -8,6 +8,7 @@ import {
   type NumberOption,
   type Settings,
   SIDE,
+  type SizeOptions,
   type Specification,
 } from '../../model/options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
@@ -33,11 +34,7 @@ export interface SplitOptions {
 }
 
 /** Options for `generateBsp`. Sizes of rooms are numbers of floor tiles. */
-export interface BspOptions extends SplitOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface BspOptions extends SizeOptions, SplitOptions {
   /** The shortest side of a room's floor. Default 6, or less if the grid or leaves are small. */
   readonly roomMinSize?: number | undefined;
   /** The longest side of a room's floor, always limited by its leaf. Default that limit. */

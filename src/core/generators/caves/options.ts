@@ -1,13 +1,9 @@
-import { type Settings, SIDE, type Specification } from '../../model/options';
+import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
 import { REGIONS, type RegionOptions } from '../regions/options';
 import { MIRROR, type Mirror } from '../shared/mirror';
 
 /** Options for `generateCaves`. */
-export interface CavesOptions extends RegionOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface CavesOptions extends SizeOptions, RegionOptions {
   /** The share of wall in the initial noise, from 0 to 1. Default 0.45. */
   readonly wallShare?: number | undefined;
   /** The number of times that the noise is smoothed. Default 5. */

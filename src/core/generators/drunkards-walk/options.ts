@@ -1,11 +1,7 @@
-import { type Settings, SIDE, type Specification } from '../../model/options';
+import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
 
 /** Options for `generateDrunkardsWalk`. */
-export interface DrunkardsWalkOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface DrunkardsWalkOptions extends SizeOptions {
   /** The share of the tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
   readonly floorShare?: number | undefined;
   /**

@@ -1,12 +1,8 @@
-import { type Settings, SIDE, type Specification } from '../../model/options';
+import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
 import { MIRROR, type Mirror } from '../shared/mirror';
 
 /** Options for `generateHives`. */
-export interface HivesOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface HivesOptions extends SizeOptions {
   /** The average distance from one cell to the next, in tiles, from 4 to 1,000. Default 9. */
   readonly cellSize?: number | undefined;
   /**

@@ -1,11 +1,14 @@
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
+import {
+  FIT,
+  fitOf,
+  type Settings,
+  SIDE,
+  type SizeOptions,
+  type Specification,
+} from '../../model/options';
 
 /** Options for `generateInterior`. Sizes of rooms are numbers of floor tiles. */
-export interface InteriorOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface InteriorOptions extends SizeOptions {
   /** The shortest side of a room's floor. Default 4, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;
   /** Whether there is a hall, two tiles wide, onto which rooms open. Default false. */

@@ -10,7 +10,7 @@ import {
   noOption,
 } from '../../model/checks';
 import type { Dungeon } from '../../model/dungeon';
-import { type Settings, SIDE, type Specification } from '../../model/options';
+import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { mostAreas } from './areas';
 
@@ -36,11 +36,7 @@ export interface MixedPart {
 }
 
 /** Options for `generateMixed`. */
-export interface MixedOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface MixedOptions extends SizeOptions {
   /** The kinds of areas, at least one. Each part gets at least one area. */
   readonly parts: readonly MixedPart[];
   /** The number of areas, at least one for each part. Default one for each part. */

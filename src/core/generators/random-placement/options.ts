@@ -1,15 +1,18 @@
 import type { ConnectionStrategy } from '../../connection/strategy';
 import type { Bend } from '../../model/dungeon';
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
+import {
+  FIT,
+  fitOf,
+  type Settings,
+  SIDE,
+  type SizeOptions,
+  type Specification,
+} from '../../model/options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/joining-options';
 
 /** Options for `generateRandomPlacement`. Sizes are numbers of floor tiles. */
-export interface RandomPlacementOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface RandomPlacementOptions extends SizeOptions {
   /** The maximum number of rooms. Default 30. */
   readonly maxRooms?: number | undefined;
   /** The number of attempts to place a room. Default `maxRooms`. */

@@ -1,13 +1,16 @@
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
+import {
+  FIT,
+  fitOf,
+  type Settings,
+  SIDE,
+  type SizeOptions,
+  type Specification,
+} from '../../model/options';
 
 /**
  * Options for `generateRoomsAndMazes`. Sizes are numbers of floor tiles; shares are from 0 to 1.
  */
-export interface RoomsAndMazesOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface RoomsAndMazesOptions extends SizeOptions {
   /** The number of attempts to place a room. Default one per 32 tiles of the grid. */
   readonly attempts?: number | undefined;
   /** The shortest side of a room. Sides are odd. Default 3, or less if the grid is small. */

@@ -1,14 +1,10 @@
-import { type Settings, SIDE, type Specification } from '../../model/options';
+import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
 import { REGIONS, type RegionOptions } from '../regions/options';
 import { halls } from './halls';
 import { type ReadTileSet, readTileSet, type TileSet } from './tile-set';
 
 /** Options for `generateTiles`. */
-export interface TilesOptions extends RegionOptions {
-  /** The width of the grid in tiles, from 3 to 32,767. */
-  readonly width: number;
-  /** The height of the grid in tiles, from 3 to 32,767. */
-  readonly height: number;
+export interface TilesOptions extends SizeOptions, RegionOptions {
   /** The set of tiles: text, or a set from `parseTileSet`. Default `tileSets.halls`. */
   readonly tileSet?: string | TileSet | undefined;
   /** The column of the endless plane at which the grid starts. Default 0. */
