@@ -1,8 +1,8 @@
-import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
-import { MIRROR, type Mirror } from '../shared/mirror';
+import { type Settings, SIDE, type Specification } from '../../model/options';
+import { MIRROR, type MirrorOptions } from '../shared/mirror';
 
 /** Options for `generateAggregate`. */
-export interface AggregateOptions extends SizeOptions {
+export interface AggregateOptions extends MirrorOptions {
   /** The share of the tiles inside the outermost ring that are dug, from 0 to 1. Default 0.3. */
   readonly floorShare?: number | undefined;
   /**
@@ -13,11 +13,6 @@ export interface AggregateOptions extends SizeOptions {
   readonly direction?: 'inwards' | 'outwards' | undefined;
   /** The side of the square that each walker digs, in tiles, from 1 to 3. Default 2. */
   readonly brush?: number | undefined;
-  /**
-   * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
-   * none.
-   */
-  readonly mirror?: Mirror | undefined;
 }
 
 /** The options of `generateAggregate` with their defaults. */

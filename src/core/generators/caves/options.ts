@@ -1,9 +1,9 @@
-import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
+import { type Settings, SIDE, type Specification } from '../../model/options';
 import { REGIONS, type RegionOptions } from '../regions/options';
-import { MIRROR, type Mirror } from '../shared/mirror';
+import { MIRROR, type MirrorOptions } from '../shared/mirror';
 
 /** Options for `generateCaves`. */
-export interface CavesOptions extends SizeOptions, RegionOptions {
+export interface CavesOptions extends MirrorOptions, RegionOptions {
   /** The share of wall in the initial noise, from 0 to 1. Default 0.45. */
   readonly wallShare?: number | undefined;
   /** The number of times that the noise is smoothed. Default 5. */
@@ -25,11 +25,6 @@ export interface CavesOptions extends SizeOptions, RegionOptions {
    * but the largest. Default `'join'`.
    */
   readonly pieces?: 'join' | 'largest' | undefined;
-  /**
-   * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
-   * none.
-   */
-  readonly mirror?: Mirror | undefined;
 }
 
 /** The options of `generateCaves` with their defaults. */

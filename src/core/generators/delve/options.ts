@@ -1,8 +1,8 @@
-import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
-import { MIRROR, type Mirror } from '../shared/mirror';
+import { type Settings, SIDE, type Specification } from '../../model/options';
+import { MIRROR, type MirrorOptions } from '../shared/mirror';
 
 /** Options for `generateDelve`. */
-export interface DelveOptions extends SizeOptions {
+export interface DelveOptions extends MirrorOptions {
   /** The share of the tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
   readonly floorShare?: number | undefined;
   /**
@@ -20,11 +20,6 @@ export interface DelveOptions extends SizeOptions {
    * Default 0.05.
    */
   readonly loops?: number | undefined;
-  /**
-   * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
-   * none.
-   */
-  readonly mirror?: Mirror | undefined;
 }
 
 /** The options of `generateDelve` with their defaults. */

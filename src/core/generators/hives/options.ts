@@ -1,8 +1,8 @@
-import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
-import { MIRROR, type Mirror } from '../shared/mirror';
+import { type Settings, SIDE, type Specification } from '../../model/options';
+import { MIRROR, type MirrorOptions } from '../shared/mirror';
 
 /** Options for `generateHives`. */
-export interface HivesOptions extends SizeOptions {
+export interface HivesOptions extends MirrorOptions {
   /** The average distance from one cell to the next, in tiles, from 4 to 1,000. Default 9. */
   readonly cellSize?: number | undefined;
   /**
@@ -17,11 +17,6 @@ export interface HivesOptions extends SizeOptions {
    * from 0 to 1. Default 0.15.
    */
   readonly loops?: number | undefined;
-  /**
-   * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
-   * none.
-   */
-  readonly mirror?: Mirror | undefined;
 }
 
 /** The options of `generateHives` with their defaults. */

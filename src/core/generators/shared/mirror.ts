@@ -1,11 +1,20 @@
 import { invalid } from '../../model/checks';
-import type { ChoiceOption } from '../../model/options';
+import type { ChoiceOption, SizeOptions } from '../../model/options';
 
 /**
  * The axes on which a layout is mirrored: `'x'` left to right, `'y'` top to bottom, `'both'` on
  * both.
  */
 export type Mirror = 'x' | 'y' | 'both';
+
+/** The options of layouts that can be mirrored. */
+export interface MirrorOptions extends SizeOptions {
+  /**
+   * Mirrors the layout: `'x'` left to right, `'y'` top to bottom, `'both'` on both axes. Default
+   * none.
+   */
+  readonly mirror?: Mirror | undefined;
+}
 
 /** The specification of the option `mirror`. */
 export const MIRROR: ChoiceOption = {
@@ -30,17 +39,14 @@ const LEAST = 5;
 /** The sides that are halved by each mirror. */
 const SIDES = { x: ['width'], y: ['height'], both: ['width', 'height'] } as const;
 
-export interface Mirrored {
-  readonly width: number;
-  readonly height: number;
-  readonly mirror?: Mirror | undefined;
-}
-
 /**
  * Returns the size of the part that determines a mirrored layout. If the number of columns or rows
  * is odd, the part includes the middle one.
  */
-export function halfOf({ width, height, mirror }: Mirrored): { width: number; height: number } {
+export function halfOf({ width, height, mirror }: MirrorOptions): {
+  width: number;
+  height: number;
+} {
   return {
     width: mirror === 'x' || mirror === 'both' ? (width + 1) >> 1 : width,
     height: mirror === 'y' || mirror === 'both' ? (height + 1) >> 1 : height,
@@ -48,7 +54,7 @@ export function halfOf({ width, height, mirror }: Mirrored): { width: number; he
 }
 
 /** Returns a tile and its images, each once, starting with the tile. */
-export function imagesOf({ width, height, mirror }: Mirrored, tile: number): number[] {
+export function imagesOf({ width, height, mirror }: MirrorOptions, tile: number): number[] {
   if (mirror === undefined) return [tile];
   const y = Math.floor(tile / width);
   const x = tile - y * width;

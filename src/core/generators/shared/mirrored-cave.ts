@@ -1,6 +1,6 @@
 import { stepsOf } from '../../grid/directions';
 import { type Cave, centerTile, dig, isRock } from './cave';
-import { imagesOf, type Mirrored } from './mirror';
+import { imagesOf, type MirrorOptions } from './mirror';
 
 /**
  * Returns the number of tiles for a share of those inside the ring, at least one. With a mirror, it
@@ -20,7 +20,7 @@ export function countFloor(settings: FloorSettings): number {
 }
 
 /** The options for {@link countFloor}. */
-interface FloorSettings extends Mirrored {
+interface FloorSettings extends MirrorOptions {
   readonly floorShare: number;
 }
 
