@@ -16,8 +16,7 @@ export interface AggregateOptions extends MirrorOptions {
 }
 
 /** The options of `generateAggregate` with their defaults. */
-export type AggregateSettings = Omit<Settings<AggregateOptions>, 'mirror'> &
-  Pick<AggregateOptions, 'mirror'>;
+export type AggregateSettings = Settings<AggregateOptions, 'mirror'>;
 
 /** The specification of the options of `generateAggregate`. */
 export const AGGREGATE: Specification<AggregateOptions> = {

@@ -28,7 +28,7 @@ export interface CavesOptions extends MirrorOptions, RegionOptions {
 }
 
 /** The options of `generateCaves` with their defaults. */
-export type CavesSettings = Omit<Settings<CavesOptions>, 'mirror'> & Pick<CavesOptions, 'mirror'>;
+export type CavesSettings = Settings<CavesOptions, 'mirror'>;
 
 /** The specification of the options of `generateCaves`. */
 export const CAVES: Specification<CavesOptions> = {

@@ -23,7 +23,7 @@ export interface DelveOptions extends MirrorOptions {
 }
 
 /** The options of `generateDelve` with their defaults. */
-export type DelveSettings = Omit<Settings<DelveOptions>, 'mirror'> & Pick<DelveOptions, 'mirror'>;
+export type DelveSettings = Settings<DelveOptions, 'mirror'>;
 
 /** The specification of the options of `generateDelve`. */
 export const DELVE: Specification<DelveOptions> = {

@@ -20,7 +20,7 @@ export interface HivesOptions extends MirrorOptions {
 }
 
 /** The options of `generateHives` with their defaults. */
-export type HivesSettings = Omit<Settings<HivesOptions>, 'mirror'> & Pick<HivesOptions, 'mirror'>;
+export type HivesSettings = Settings<HivesOptions, 'mirror'>;
 
 /** The specification of the options of `generateHives`. */
 export const HIVES: Specification<HivesOptions> = {

@@ -110,8 +110,7 @@ export const LAKES: Specification<LakesOptions> = {
  * grid.
  */
 export interface LakesSettings
-  extends Omit<Settings<LakesOptions>, 'kinds' | 'maxWidth' | 'maxHeight' | 'rivers'>,
-    Pick<LakesOptions, 'maxWidth' | 'maxHeight'> {
+  extends Omit<Settings<LakesOptions, 'maxWidth' | 'maxHeight'>, 'kinds' | 'rivers'> {
   readonly kinds: readonly LakeLiquid[];
   /** The number of rivers. Absent if there are none. */
   readonly rivers: Exclude<CountRange, number> | undefined;

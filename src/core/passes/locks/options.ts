@@ -50,7 +50,7 @@ export const LOCKS: Specification<LocksOptions> = {
 };
 
 /** The options of `lockDoors` with their defaults filled in. */
-export type LocksSettings = Omit<Settings<LocksOptions>, 'guard'> & Pick<LocksOptions, 'guard'>;
+export type LocksSettings = Settings<LocksOptions, 'guard'>;
 
 /** Throws unless a value can be guarded by a lock. */
 function checkGuard(path: string, guard: unknown): asserts guard is 'stairs' | Point {
