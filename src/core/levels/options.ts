@@ -8,9 +8,9 @@ import type { Rng } from '../rng/rng';
 export interface LevelsOptions {
   /** The number of levels, from 1 to 65,536. */
   readonly levels: number;
-  /** The width of every level, in tiles. */
+  /** The width of every level in tiles, from 3 to 32,767. */
   readonly width: number;
-  /** The height of every level, in tiles. */
+  /** The height of every level in tiles, from 3 to 32,767. */
   readonly height: number;
   /** The number of stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;

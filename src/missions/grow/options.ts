@@ -33,11 +33,13 @@ export const PATTERN_NAMES: readonly PatternName[] = [...USUAL_PATTERNS, 'shortc
 export interface MissionOptions {
   /** The number of rooms, from 6 to 60. */
   readonly rooms: number;
-  /** The number of rings, each of which follows a pattern. Default 1. */
+  /** The number of rings, from 0 to 14. Each follows a pattern. Default 1. */
   readonly cycles?: number | undefined;
-  /** The number of locks, each with one key. Default 1. */
+  /** The number of locks, from 0 to 56, each with one key. Default 1. */
   readonly locks?: number | undefined;
-  /** The number of secret doors, none of which is needed to reach the goal or a key. Default 0. */
+  /**
+   * The number of secret doors, from 0 to 56. None is needed to reach the goal or a key. Default 0.
+   */
   readonly secretDoors?: number | undefined;
   /**
    * The patterns to choose from. They are used equally often if possible. Default all except

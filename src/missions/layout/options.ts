@@ -114,8 +114,8 @@ export interface GraphOptions extends SizeOptions, Omit<RoomDefaults, 'prefab'> 
   /** The name of the room that gets a mark of kind `'goal'`. Default none. */
   readonly goal?: string | undefined;
   /**
-   * The number of layouts to try, first normally and then the same number again with more space
-   * kept free. Default 24.
+   * The number of layouts to try, from 1 to 1,000: first normally and then the same number again
+   * with more space kept free. Default 24.
    */
   readonly attempts?: number | undefined;
   /**

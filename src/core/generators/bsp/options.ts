@@ -17,8 +17,8 @@ import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/joining-options';
 /** Limits of a partition. */
 export interface SplitOptions {
   /**
-   * The shortest side of a leaf, in tiles. An area too small for two leaves is not split. Default
-   * 12.
+   * The shortest side of a leaf, in tiles; at least 3 for `generateBsp`. An area too small for two
+   * leaves is not split. Default 12.
    */
   readonly minLeafSize?: number | undefined;
   /**

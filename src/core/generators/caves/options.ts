@@ -6,7 +6,7 @@ import { MIRROR, type MirrorOptions } from '../shared/mirror';
 export interface CavesOptions extends MirrorOptions, RegionOptions {
   /** The share of wall in the initial noise, from 0 to 1. Default 0.45. */
   readonly wallShare?: number | undefined;
-  /** The number of times that the noise is smoothed. Default 5. */
+  /** The number of times that the noise is smoothed, from 0 to 1,000. Default 5. */
   readonly rounds?: number | undefined;
   /**
    * A tile becomes or remains wall if at least this many of its eight neighbours are wall. From 0

@@ -1,12 +1,11 @@
-import { FIT, SIDE, type Specification } from '../../model/options';
+import { FIT, SIDE, type SizeOptions, type Specification } from '../../model/options';
 
 /** Options for `generateMaze`. Shares and probabilities are from 0 to 1. */
-export interface MazeOptions {
-  /** The width of the grid in tiles, at least `corridorWidth` + 2. */
-  readonly width: number;
-  /** The height of the grid in tiles, at least `corridorWidth` + 2. */
-  readonly height: number;
-  /** The width of corridors in tiles. The walls between them are one tile thick. Default 1. */
+export interface MazeOptions extends SizeOptions {
+  /**
+   * The width of corridors in tiles, at most the shorter side of the grid − 2. The walls between
+   * them are one tile thick. Default 1.
+   */
   readonly corridorWidth?: number | undefined;
   /**
    * How often the maze grows from a random unfinished cell instead of the newest. 0 makes long,

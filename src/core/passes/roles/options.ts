@@ -26,10 +26,10 @@ export interface Role extends RoomLimits {
   /**
    * The rooms that get the role. `'farthest'` and `'near-entrance'` start with the rooms that are
    * farthest from or nearest to the entrance, in steps; `'largest'` starts with the largest rooms.
-   * The following are uniformly random: `'anywhere'`, the default, among all rooms; `'dead-end'`
-   * among those with one exit; `'junction'` among those with three or more; `'behind-lock'` among
-   * those that cannot be reached without opening a lock. `'entrance'` is the room of the entrance,
-   * which can have no other role.
+   * The following are uniformly random: `'anywhere'` among all rooms; `'dead-end'` among those with
+   * one exit; `'junction'` among those with three or more; `'behind-lock'` among those that cannot
+   * be reached without opening a lock. `'entrance'` is the room of the entrance, which can have no
+   * other role. Default `'anywhere'`.
    */
   readonly at?: RolePlace | undefined;
   /** The maximum number of rooms that get it. Default 1. */
