@@ -52,7 +52,7 @@ function isStale() {
   const built = new URL('../dist/cli.js', import.meta.url);
   if (!existsSync(built)) return true;
   const { mtimeMs } = statSync(built);
-  const files = readdirSync(new URL('../src/core', import.meta.url), { recursive: true });
+  const files = readdirSync(new URL('../src', import.meta.url), { recursive: true });
   return files.some(
     (file) => statSync(new URL(`../src/${file}`, import.meta.url)).mtimeMs > mtimeMs,
   );

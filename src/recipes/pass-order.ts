@@ -1,18 +1,11 @@
 import { InvalidOptionError } from '../core/model/errors';
 import type { Recipe } from './recipe';
-import type { GeneratorName, PassName } from './specifications';
-
-/** The generators whose dungeons may have doors before any pass. */
-const WITH_DOORS: ReadonlySet<GeneratorName> = /* @__PURE__ */ new Set([
-  'rooms-and-mazes',
-  'graph',
-  'mission',
-] satisfies GeneratorName[]);
+import { GENERATOR_TABLE, type PassName } from './specifications';
 
 /** Throws if a pass `locks` comes before there are any doors that it could lock. */
 export function checkLocksPass({ generator, passes = [] }: Recipe): void {
   // If each depth has its own generator, this is checked for each depth.
-  if (generator === undefined || WITH_DOORS.has(generator)) return;
+  if (generator === undefined || GENERATOR_TABLE[generator].hasDoors) return;
   const doors = passes.findIndex(({ pass }) => pass === 'doors');
   const makesDoors = (pass: string) => pass === 'doors' || pass.endsWith('-prefabs');
   const first = passes.findIndex(({ pass }) => makesDoors(pass));

@@ -18,7 +18,16 @@ import type { Rng, Seed } from '../core/rng/rng';
 import { inRecipeWords } from './pass-order';
 import type { PassRecipe, RecipeFurniture } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
-import { unmetOfPass } from './unmet';
+import {
+  locksRequested,
+  type PassResult,
+  prefabsRequested,
+  type Request,
+  rolesRequested,
+  stairsRequested,
+  themesRequested,
+  unmetOf,
+} from './unmet';
 
 /** What passes receive in addition to their own options. */
 export interface PassContext {
@@ -50,6 +59,8 @@ interface NamedPass<Name extends PassName> {
   ) => Dungeon;
   /** Returns whether the pass can change a metric. */
   readonly changes: (metric: MetricName) => boolean;
+  /** Returns what the pass was asked for. Absent if it is never asked for a number. */
+  readonly requested?: (options: PassOptions<Name>, result: PassResult) => Request[];
 }
 
 const changesNothing = () => false;
@@ -67,14 +78,17 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
   'attach-prefabs': {
     run: (rng, dungeon, options, { observe }) => attachPrefabs(rng, dungeon, options, observe),
     changes: changesEverything,
+    requested: prefabsRequested,
   },
   'place-prefabs': {
     run: (rng, dungeon, options, { observe }) => placePrefabs(rng, dungeon, options, observe),
     changes: changesEverything,
+    requested: prefabsRequested,
   },
   stairs: {
     run: (rng, dungeon, { points = drawStairs(rng, dungeon) }) => placeStairs(dungeon, { points }),
     changes: changesAllButRooms,
+    requested: stairsRequested,
   },
   lakes: {
     run: (rng, dungeon, { depth = 0, ...options }, { level = 0, observe }) =>
@@ -88,14 +102,17 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
   locks: {
     run: (rng, dungeon, options, { observe }) => lockDoors(rng, dungeon, options, observe),
     changes: isLockMetric,
+    requested: locksRequested,
   },
   themes: {
     run: (rng, dungeon, options, { observe }) => themeRooms(rng, dungeon, options, observe),
     changes: changesNothing,
+    requested: themesRequested,
   },
   roles: {
     run: (rng, dungeon, options, { observe }) => assignRoles(rng, dungeon, options, observe),
     changes: changesNothing,
+    requested: rolesRequested,
   },
 };
 
@@ -142,11 +159,11 @@ export function runPass(before: Dungeon, index: number, context: PassContext): D
     context.observe?.(step);
   };
   try {
-    const after = within(path, () =>
-      passNamed(pass).run(rng, before, options, { ...context, observe }),
-    );
+    const { run, requested } = passNamed(pass);
+    const after = within(path, () => run(rng, before, options, { ...context, observe }));
     const isFurniture = furnish && index === passes.length - 1;
-    if (!isFurniture) unmet?.push(...unmetOfPass(pass, options, { before, after, prefabs }, path));
+    const requests = requested?.(options, { before, after, prefabs }) ?? [];
+    if (!isFurniture) unmet?.push(...unmetOf(requests, path));
     return after;
   } catch (error) {
     throw inRecipeWords(error, index, pass);

@@ -90,11 +90,11 @@ type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
 /** Options for `mission` in a recipe. */
 type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<GraphByName, 'kinds'>;
 
+/** The generators whose dungeons can have doors before any pass. */
+type GeneratorWithDoors = 'rooms-and-mazes' | 'graph' | 'mission';
+
 /** The generators that a part of a `mixed` dungeon can name: those whose dungeons have no doors. */
-export type MixedPartName = Exclude<
-  GeneratorName,
-  'rooms-and-mazes' | 'graph' | 'mission' | 'mixed'
->;
+export type MixedPartName = Exclude<GeneratorName, GeneratorWithDoors | 'mixed'>;
 
 /** A part of a `mixed` dungeon in a recipe. */
 export type NamedMixedPart = {
@@ -152,21 +152,6 @@ export const MIXED_PARTS: readonly NamedMixedPart[] = [
   { generator: 'caves' },
 ];
 
-/** The names of the generators that a part of a `mixed` dungeon can name. */
-export const MIXED_PART_NAMES: readonly MixedPartName[] = [
-  'random-placement',
-  'bsp',
-  'caves',
-  'maze',
-  'drunkards-walk',
-  'accretion',
-  'interior',
-  'hives',
-  'delve',
-  'aggregate',
-  'tiles',
-];
-
 const KINDS_BY_NAME: DataOption = {
   type: 'data',
   schema: 'graphKinds',
@@ -174,28 +159,73 @@ const KINDS_BY_NAME: DataOption = {
   default: undefined,
 };
 
-/** The specifications of the options of each generator, by the name that recipes use for it. */
-export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification>> = {
-  'random-placement': /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
-    'sequence',
-    'nearest',
-    'spanning-tree',
-  ]),
-  bsp: /* @__PURE__ */ withConnectNames(BSP, ['sequence', 'nearest', 'siblings', 'spanning-tree']),
-  caves: CAVES,
-  maze: MAZE,
-  'rooms-and-mazes': ROOMS_AND_MAZES,
-  'drunkards-walk': DRUNKARDS_WALK,
-  accretion: /* @__PURE__ */ accretionByName(),
-  graph: /* @__PURE__ */ graphByName(),
-  interior: INTERIOR,
-  hives: HIVES,
-  delve: DELVE,
-  aggregate: AGGREGATE,
-  tiles: /* @__PURE__ */ tilesByName(),
-  mission: /* @__PURE__ */ missionByName(),
-  mixed: /* @__PURE__ */ mixedByName(),
+/** What recipes, flags and forms know of a generator. */
+interface GeneratorRow {
+  /** The kind of dungeon that it makes. The help text groups generators by it. */
+  readonly kind: 'rooms' | 'caves' | 'mazes';
+  readonly options: DataSpecification;
+}
+
+interface WithDoors {
+  readonly hasDoors: true;
+}
+
+interface WithoutDoors {
+  readonly hasDoors?: never;
+}
+
+/**
+ * The generators by the names that recipes use for them, in the order in which they are shown.
+ * Their functions are in `generators.ts`, so that pages can show forms without them.
+ */
+export const GENERATOR_TABLE: {
+  readonly [Name in GeneratorName]: GeneratorRow &
+    (Name extends GeneratorWithDoors ? WithDoors : WithoutDoors);
+} = {
+  'random-placement': {
+    kind: 'rooms',
+    options: /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
+      'sequence',
+      'nearest',
+      'spanning-tree',
+    ]),
+  },
+  bsp: {
+    kind: 'rooms',
+    options: /* @__PURE__ */ withConnectNames(BSP, [
+      'sequence',
+      'nearest',
+      'siblings',
+      'spanning-tree',
+    ]),
+  },
+  caves: { kind: 'caves', options: CAVES },
+  maze: { kind: 'mazes', options: MAZE },
+  'rooms-and-mazes': { kind: 'mazes', options: ROOMS_AND_MAZES, hasDoors: true },
+  'drunkards-walk': { kind: 'caves', options: DRUNKARDS_WALK },
+  accretion: { kind: 'rooms', options: /* @__PURE__ */ accretionByName() },
+  graph: { kind: 'rooms', options: /* @__PURE__ */ graphByName(), hasDoors: true },
+  interior: { kind: 'rooms', options: INTERIOR },
+  hives: { kind: 'rooms', options: HIVES },
+  delve: { kind: 'caves', options: DELVE },
+  aggregate: { kind: 'caves', options: AGGREGATE },
+  tiles: { kind: 'rooms', options: /* @__PURE__ */ tilesByName() },
+  mission: { kind: 'rooms', options: /* @__PURE__ */ missionByName(), hasDoors: true },
+  mixed: { kind: 'rooms', options: /* @__PURE__ */ mixedByName() },
 };
+
+/** The names of all generators, in the order in which they are shown. */
+export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_TABLE) as GeneratorName[];
+
+/** The specifications of the options of each generator, by the name that recipes use for it. */
+export const GENERATOR_OPTIONS = /* @__PURE__ */ Object.fromEntries(
+  GENERATOR_NAMES.map((name) => [name, GENERATOR_TABLE[name].options]),
+) as Readonly<Record<GeneratorName, DataSpecification>>;
+
+/** The names of the generators that a part of a `mixed` dungeon can name. */
+export const MIXED_PART_NAMES = /* @__PURE__ */ GENERATOR_NAMES.filter(
+  (name) => name !== 'mixed' && !GENERATOR_TABLE[name].hasDoors,
+) as MixedPartName[];
 
 function accretionByName(): DataSpecification {
   return {
@@ -287,30 +317,6 @@ function checkShapesOf(path: string, room: unknown): void {
   const { roomShapes }: { readonly roomShapes?: unknown } = Object(room);
   if (roomShapes !== undefined) SHAPES_BY_NAME.check(`${path}.roomShapes`, roomShapes);
 }
-
-/** The names of all generators, in the order in which they are shown. */
-export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
-
-/** The kind of dungeon that each generator makes. The help text groups generators by it. */
-export const GENERATOR_FAMILIES: {
-  readonly [Name in GeneratorName]: 'rooms' | 'caves' | 'mazes';
-} = {
-  'random-placement': 'rooms',
-  bsp: 'rooms',
-  caves: 'caves',
-  maze: 'mazes',
-  'rooms-and-mazes': 'mazes',
-  'drunkards-walk': 'caves',
-  accretion: 'rooms',
-  graph: 'rooms',
-  interior: 'rooms',
-  hives: 'rooms',
-  delve: 'caves',
-  aggregate: 'caves',
-  tiles: 'rooms',
-  mission: 'rooms',
-  mixed: 'rooms',
-};
 
 /** The options of each pass in a recipe, by the name of the pass. */
 interface OptionsByPass {

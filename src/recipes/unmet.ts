@@ -1,7 +1,18 @@
 import type { Dungeon, Room, Unmet } from '../core/model/dungeon';
+import type { LocksOptions } from '../core/passes/locks/options';
+import type { PrefabsOptions } from '../core/passes/prefabs/options';
+import type { RolesOptions } from '../core/passes/roles/options';
+import type { StairsOptions } from '../core/passes/stairs/options';
+import type { ThemesOptions } from '../core/passes/themes/options';
 import type { PickCounts } from '../core/population/population';
 import type { ResolvedRule } from '../core/population/resolve-rules';
-import type { PassName, PassOptions } from './specifications';
+
+/** Returns the requests of a pass that were not met. */
+export function unmetOf(requests: readonly Request[], path: string): Unmet[] {
+  return requests
+    .filter(isUnmet)
+    .map(({ at = '', ...request }) => ({ ...request, where: path + at }));
+}
 
 /** The dungeons before and after a pass. */
 export interface PassResult {
@@ -11,48 +22,39 @@ export interface PassResult {
   readonly prefabs: number;
 }
 
-/** Returns what a pass could not place. */
-type UnmetOf<Options> = (options: Options, result: PassResult, where: string) => Unmet[];
+/** What a pass was asked for, how much of it the pass placed, and where, if not the whole pass. */
+export type Request = Omit<Unmet, 'where'> & { readonly at?: string };
 
-const NOTHING = () => [];
+export function prefabsRequested({ max = 1 }: PrefabsOptions, { prefabs }: PassResult): Request[] {
+  return [{ what: 'prefabs', requested: max, placed: prefabs }];
+}
 
-const PREFABS: UnmetOf<PassOptions<'place-prefabs'>> = ({ max = 1 }, { prefabs }, where) => [
-  { what: 'prefabs', requested: max, placed: prefabs, where },
-];
+export function stairsRequested(
+  { points }: Partial<StairsOptions>,
+  { before, after }: PassResult,
+): Request[] {
+  const placed = after.stairs.length - before.stairs.length;
+  return [{ what: 'stairs', requested: points?.length ?? 2, placed }];
+}
 
-const UNMET: { readonly [Name in PassName]: UnmetOf<PassOptions<Name>> } = {
-  loops: NOTHING,
-  'attach-prefabs': PREFABS,
-  'place-prefabs': PREFABS,
-  stairs: ({ points }, { before, after }, where) => {
-    const placed = after.stairs.length - before.stairs.length;
-    return [{ what: 'stairs', requested: points?.length ?? 2, placed, where }];
-  },
-  lakes: NOTHING,
-  doors: NOTHING,
-  locks: ({ locks = 1, shortcuts = 0 }, { before, after }, where) => {
-    const levers = leversIn(after) - leversIn(before);
-    const keys = after.keys.length - before.keys.length - levers;
-    return [
-      { what: 'locks', requested: locks, placed: keys, where },
-      { what: 'shortcuts', requested: shortcuts, placed: levers, where },
-    ];
-  },
-  themes: ({ share = 1 }, { before, after }, where) => {
-    const placed = changedRooms(before, after, 'kind').length;
-    return [{ what: 'themes', requested: share === 1 ? 1 : 0, placed, where }];
-  },
-  roles: rolesUnmet,
-};
+export function locksRequested(
+  { locks = 1, shortcuts = 0 }: LocksOptions,
+  { before, after }: PassResult,
+): Request[] {
+  const levers = leversIn(after) - leversIn(before);
+  const keys = after.keys.length - before.keys.length - levers;
+  return [
+    { what: 'locks', requested: locks, placed: keys },
+    { what: 'shortcuts', requested: shortcuts, placed: levers },
+  ];
+}
 
-/** Returns what a pass of a recipe could not place. */
-export function unmetOfPass<Name extends PassName>(
-  pass: Name,
-  options: PassOptions<Name>,
-  result: PassResult,
-  where: string,
-): Unmet[] {
-  return UNMET[pass](options, result, where).filter(isUnmet);
+export function themesRequested(
+  { share = 1 }: ThemesOptions,
+  { before, after }: PassResult,
+): Request[] {
+  const placed = changedRooms(before, after, 'kind').length;
+  return [{ what: 'themes', requested: share === 1 ? 1 : 0, placed }];
 }
 
 function leversIn({ keys }: Dungeon): number {
@@ -60,18 +62,14 @@ function leversIn({ keys }: Dungeon): number {
 }
 
 /** Counts roles by name, because several entries can assign the same role. */
-function rolesUnmet(
-  { roles }: PassOptions<'roles'>,
-  { before, after }: PassResult,
-  where: string,
-): Unmet[] {
+export function rolesRequested({ roles }: RolesOptions, { before, after }: PassResult): Request[] {
   const changed = changedRooms(before, after, 'role');
   return roles.flatMap(({ role }, first) => {
     if (roles.findIndex((entry) => entry.role === role) !== first) return [];
     const entries = roles.filter((entry) => entry.role === role);
     const requested = entries.reduce((sum, { max = 1 }) => sum + max, 0);
     const placed = changed.filter((room) => room.role === role).length;
-    return [{ what: 'roles', requested, placed, where: `${where}.roles[${first}]`, name: role }];
+    return [{ what: 'roles', requested, placed, at: `.roles[${first}]`, name: role }];
   });
 }
 
@@ -92,7 +90,7 @@ export function unmetOfRule(
   return [{ what: 'population', requested, placed, where, ...name } as const].filter(isUnmet);
 }
 
-function isUnmet({ requested, placed }: Unmet): boolean {
+function isUnmet({ requested, placed }: Pick<Unmet, 'requested' | 'placed'>): boolean {
   return placed < requested;
 }
 

@@ -5,7 +5,7 @@ import { elementAt } from '../../core/model/element-at';
 import { copyRecipe } from '../../core/text/copy-json';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { RecipePopulation } from '../../recipes/recipe';
-import { GENERATOR_FAMILIES } from '../../recipes/specifications';
+import { GENERATOR_TABLE } from '../../recipes/specifications';
 import { jsonPage } from '../files/json-pieces';
 import { createWhole, makeFolder } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
@@ -37,7 +37,7 @@ const TABLE = [
 
 /** Returns rules for the monsters. A cave or a maze may be a single room, with the entrance in it. */
 function populationFor({ generator }: RecipeOfFlags): RecipePopulation {
-  const isOfRooms = GENERATOR_FAMILIES[generator] === 'rooms';
+  const isOfRooms = GENERATOR_TABLE[generator].kind === 'rooms';
   const amount = isOfRooms
     ? { perRoom: { min: 0, max: 2 }, skipEntranceRoom: true }
     : { tilesPerPick: 50, minProgress: 0.2 };
@@ -62,8 +62,9 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
     throw new UsageError('`init` writes a recipe of one dungeon: remove `levels` from the recipe');
   }
   const { seed: chosen = chooseSeed() } = asked;
-  const recipe = { population: populationFor(asked), ...withSeed(asked, chosen) };
-  buildDungeon(recipe);
+  const given = withSeed(asked, chosen);
+  buildDungeon(given);
+  const recipe = { population: populationFor(asked), ...given };
   const installed = findUpwards(folder, INSTALLED);
   const $schema = installed ?? './recipe.schema.json';
   const { seed, population, ...rest }: Record<string, unknown> = { ...copyRecipe(recipe) };

@@ -3,17 +3,17 @@ import { MAX_INT32 } from '../../core/model/checks';
 import { defaultOf, type IntegerOption, type Limit, type Option } from '../../core/model/options';
 import {
   type DataSpecification,
-  GENERATOR_FAMILIES,
   GENERATOR_NAMES,
+  GENERATOR_TABLE,
 } from '../../recipes/specifications';
 import { typed } from './option-values';
 import { DEFAULT_SIZE } from './recipe-flags';
 
 /** Returns the generators by family, in the order in which readers are shown them. */
 export function families(): [family: string, generators: string[]][] {
-  const families = [...new Set(Object.values(GENERATOR_FAMILIES))];
+  const families = [...new Set(Object.values(GENERATOR_TABLE).map(({ kind }) => kind))];
   return families.map((family) => {
-    return [family, GENERATOR_NAMES.filter((name) => GENERATOR_FAMILIES[name] === family)];
+    return [family, GENERATOR_NAMES.filter((name) => GENERATOR_TABLE[name].kind === family)];
   });
 }
 
