@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { isMainThread } from 'node:worker_threads';
+import { serve } from './batches/threads';
 import { run } from './run';
-import { sinkOf } from './terminal';
-import { serve } from './threads';
+import { sinkOf } from './terminal/terminal';
 
 /**
  * Ends the process on a signal. Files are written in one go between two turns of the event loop,

@@ -1,4 +1,5 @@
 import { show } from '../core/model/errors';
+import { version } from './batches/manifest';
 import { BATCH_FLAGS, batch } from './commands/batch';
 import { FIND_FLAGS, find } from './commands/find';
 import { GENERATE_FLAGS, generate } from './commands/generate';
@@ -9,12 +10,11 @@ import { RENDER_FLAGS, render } from './commands/render';
 import { STATS_FLAGS, stats } from './commands/stats';
 import { VALIDATE_FLAGS, validate } from './commands/validate';
 import { WORLD_FLAGS, world } from './commands/world';
-import { version } from './files/manifest';
 import { positionalHint } from './flags/flag-hints';
 import { inFlagWords } from './flags/flag-words';
 import { type Flags, type FlagTypes, parseFlags, refusePositionals } from './flags/flags';
-import { type Terminal, tellError } from './terminal';
-import { adviceOn, codeOf, UsageError } from './usage-error';
+import { type Terminal, tellError } from './terminal/terminal';
+import { adviceOn, codeOf, UsageError } from './terminal/usage-error';
 
 interface Command {
   readonly flags: FlagTypes;

@@ -8,7 +8,6 @@ export type { Mission, MissionPattern, MissionRoom } from './grow/mission';
 export type { MissionOptions, PatternName } from './grow/options';
 export { PATTERN_NAMES } from './grow/options';
 export { generateFromGraph } from './layout/generate-from-graph';
-export type { MissionLayoutOptions } from './layout/layout-options';
 export type {
   GraphConnection,
   GraphKey,
@@ -17,3 +16,4 @@ export type {
   RoomDefaults,
   RoomPoint,
 } from './layout/options';
+export type { MissionLayoutOptions } from './layout-options';

@@ -15,9 +15,9 @@ import { generateTiles } from '../core/generators/tiles/generate-tiles';
 import type { LevelEnds } from '../core/levels/options';
 import type { Dungeon, Observer } from '../core/model/dungeon';
 import type { Rng } from '../core/rng/rng';
-import { graphAtEnds, missionAtEnds } from '../missions/layout/at-ends';
+import { graphAtEnds, missionAtEnds } from '../missions/at-ends';
+import { generateMission } from '../missions/generate-mission';
 import { generateFromGraph } from '../missions/layout/generate-from-graph';
-import { generateMission } from '../missions/layout/generate-mission';
 import { inCode } from './code';
 import {
   GENERATOR_OPTIONS,

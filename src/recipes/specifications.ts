@@ -39,13 +39,13 @@ import { PREFAB_PASS, type PrefabsOptions } from '../core/passes/prefabs/options
 import { ROLES, type RolesOptions } from '../core/passes/roles/options';
 import { STAIRS_PASS, type StairsOptions } from '../core/passes/stairs/options';
 import { THEMES, type ThemesOptions } from '../core/passes/themes/options';
-import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/layout/layout-options';
 import {
   GRAPH,
   type GraphOptions,
   type GraphRoom,
   type RoomDefaults,
 } from '../missions/layout/options';
+import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/layout-options';
 import { WORLD } from '../worlds/options';
 import {
   type ConnectionsByName,

@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import type { GridSize } from '../core/model/dungeon';
 import { hasEnoughRooms } from '../missions/grow/choose-patterns';
 import { type MissionSettings, PATTERN_NAMES } from '../missions/grow/options';
-import type { MissionLayoutOptions } from '../missions/layout/layout-options';
+import type { MissionLayoutOptions } from '../missions/layout-options';
 import { fc } from './fast-check';
 
 /** Options of a mission. They are generated together, because some of them limit others. */

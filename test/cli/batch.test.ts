@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { nameOfSeed } from '../../src/cli/files/batch-folder';
+import { nameOfSeed } from '../../src/cli/batches/batch-folder';
 import { type DungeonMetrics, measureDungeon, parseJson, toAscii } from '../../src/core/index';
 import { parseTiled } from '../../src/formats/index';
 import { buildDungeon } from '../../src/recipes/index';

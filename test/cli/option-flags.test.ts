@@ -6,7 +6,7 @@ import { passHelp } from '../../src/cli/flags/option-help';
 import { flagOf } from '../../src/cli/flags/option-values';
 import { passFromText } from '../../src/cli/flags/pass-flags';
 import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/flags/recipe-flags';
-import type { Terminal } from '../../src/cli/terminal';
+import type { Terminal } from '../../src/cli/terminal/terminal';
 import { checkOneOf, invalid, MAX_INT32 } from '../../src/core/model/checks';
 import { defaultOf, type Option } from '../../src/core/model/options';
 import { type DataSpecification, GENERATOR_OPTIONS } from '../../src/recipes/specifications';

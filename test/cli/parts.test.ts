@@ -2,16 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
-import { hashOf } from '../../src/cli/files/files';
 import {
   isWritten,
   type Manifest,
   readManifest,
   writeManifest,
-} from '../../src/cli/files/manifest';
+} from '../../src/cli/batches/manifest';
+import { hashOf } from '../../src/cli/files/files';
 import { parquetSink } from '../../src/cli/tables/parquet';
-import { blockWriter } from '../../src/cli/terminal';
-import { UsageError } from '../../src/cli/usage-error';
+import { blockWriter } from '../../src/cli/terminal/terminal';
+import { UsageError } from '../../src/cli/terminal/usage-error';
 import { createTilesetImage } from '../../src/pictures/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFlags } from '../../src/cli/flags/flags';
 import { SEED_FLAGS, seedsFromFlags } from '../../src/cli/flags/seeds';
-import type { Terminal } from '../../src/cli/terminal';
+import type { Terminal } from '../../src/cli/terminal/terminal';
 
 function seedsOf(seeds: string, shard?: string) {
   const args = ['--seeds', seeds, ...(shard === undefined ? [] : ['--shard', shard])];

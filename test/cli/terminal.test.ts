@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { sinkOf } from '../../src/cli/terminal';
-import { OutputError } from '../../src/cli/usage-error';
+import { sinkOf } from '../../src/cli/terminal/terminal';
+import { OutputError } from '../../src/cli/terminal/usage-error';
 
 /** A sink of a stream that keeps what it takes, or fails with a code. */
 function sink(code?: string, more: object = {}) {

@@ -1,5 +1,5 @@
 import { run } from '../../src/cli/run';
-import type { Sink, Terminal } from '../../src/cli/terminal';
+import type { Sink, Terminal } from '../../src/cli/terminal/terminal';
 
 /** What a command line did. */
 export interface Outcome {

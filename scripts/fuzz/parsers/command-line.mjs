@@ -10,7 +10,7 @@ import { recipeFromFlags } from '../../../src/cli/flags/recipe-flags';
 import { seedsFromFlags } from '../../../src/cli/flags/seeds';
 import { styleFromFlags } from '../../../src/cli/flags/style';
 import { run } from '../../../src/cli/run';
-import { UsageError } from '../../../src/cli/usage-error';
+import { UsageError } from '../../../src/cli/terminal/usage-error';
 import { InvalidDataError, InvalidOptionError } from '../../../src/core/model/errors';
 import { CONDITIONS, DOCUMENTS, MAPS, PREFAB_TEXTS, RECIPES } from '../files.mjs';
 import { promise } from '../judge.mjs';

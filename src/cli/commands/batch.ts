@@ -1,15 +1,15 @@
-import { batchFolder } from '../files/batch-folder';
-import { endingOf, formatFor, refuseUnknownEnding, writeOutput } from '../files/out-file';
+import { batchFolder } from '../batches/batch-folder';
+import { exitCodeOf, forEachSeed, JOB_FLAGS, type SeedWork } from '../batches/for-each-seed';
+import { endingOf, formatFor, refuseUnknownEnding, writeOutput } from '../batches/out-file';
 import { MEASURE_FLAGS, ownModule } from '../flags/custom-metrics';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMAT_NAMES, FORMATS } from '../flags/formats';
 import { checkedRecipeFromFlags, RECIPE_FLAGS, type RecipeOfFlags } from '../flags/recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from '../flags/seeds';
 import { checkFlagsFit, checkFolderName, STYLE_FLAGS, styleFromFlags } from '../flags/style';
-import { exitCodeOf, forEachSeed, JOB_FLAGS, type SeedWork } from '../for-each-seed';
 import { csvHead, storedColumns } from '../tables/table';
-import type { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 
 /** The flags of `batch`. */
 export const BATCH_FLAGS: FlagTypes = {

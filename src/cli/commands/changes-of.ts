@@ -1,7 +1,7 @@
 import { readFileSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { orTell } from '../usage-error';
+import { orTell } from '../terminal/usage-error';
 
 /** The time in milliseconds that an editor has to finish: many write a file in several steps. */
 const PAUSE = 50;

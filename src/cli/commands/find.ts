@@ -1,17 +1,17 @@
 import { show } from '../../core/model/errors';
 import { parseJsonText } from '../../core/text/parse-json-text';
 import { levelNamed, type OwnWhere, readWhere } from '../../recipes/where';
+import { JOB_FLAGS } from '../batches/for-each-seed';
+import { endingOf, writeOutput } from '../batches/out-file';
+import { foundLine } from '../batches/tasks';
 import { readText, shownPath } from '../files/files';
-import { endingOf, writeOutput } from '../files/out-file';
 import { comparisonsIn, inTypedWords, type OwnNames } from '../flags/comparisons-in';
 import { MEASURE_FLAGS, measureFromFlags, ownModule } from '../flags/custom-metrics';
 import { type Flags, type FlagTypes, integerFlag } from '../flags/flags';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
-import { JOB_FLAGS } from '../for-each-seed';
-import { foundLine } from '../tasks';
-import type { Terminal } from '../terminal';
-import { inFile, UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { inFile, UsageError } from '../terminal/usage-error';
 
 /** The flags of `find`. */
 export const FIND_FLAGS: FlagTypes = {

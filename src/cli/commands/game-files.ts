@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { version } from '../files/manifest';
+import { version } from '../batches/manifest';
 import type { Flags } from '../flags/flags';
-import type { Content } from '../terminal';
-import { UsageError } from '../usage-error';
+import type { Content } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 
 /** A file to write: its path inside the folder, and its content. */
 export type NewFile = readonly [name: string, content: Content];

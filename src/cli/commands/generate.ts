@@ -2,8 +2,8 @@ import { count } from '../../core/text/count';
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
-import { dungeonsOf, levelName, levelOf } from '../dungeons-of';
-import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
+import { withCovers, writeDrawing, writeDrawings } from '../batches/drawings';
+import { dungeonsOf, levelName, levelOf } from '../batches/dungeons-of';
 import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
@@ -19,8 +19,8 @@ import {
   STYLE_FLAGS,
   styleFromFlags,
 } from '../flags/style';
-import { type Terminal, tellError } from '../terminal';
-import { UsageError } from '../usage-error';
+import { type Terminal, tellError } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 import { changesOf } from './changes-of';
 import { coloured } from './coloured';
 import { createUnmetNotes, type UnmetNotes } from './unmet-notes';

@@ -13,7 +13,7 @@ import { families } from '../flags/option-texts';
 import { flagOf } from '../flags/option-values';
 import { DEFAULT_GENERATOR } from '../flags/recipe-flags';
 import { formatsUsing } from '../flags/style';
-import { adviceOn, UsageError } from '../usage-error';
+import { adviceOn, UsageError } from '../terminal/usage-error';
 
 /** The number of columns for flags. */
 const FLAG_WIDTH = 22;

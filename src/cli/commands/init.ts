@@ -16,8 +16,8 @@ import {
   recipeFromFlags,
   withSeed,
 } from '../flags/recipe-flags';
-import type { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 import { gameFiles, type NewFile } from './game-files';
 import { recipeReadme } from './recipe-readme';
 

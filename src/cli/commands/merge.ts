@@ -1,7 +1,6 @@
 import { basename, join } from 'node:path';
 import { OUTPUT_VERSION } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { hashOf, namesIn, readBlocks, statsOf } from '../files/files';
 import {
   MANIFEST_ENDING,
   type Manifest,
@@ -9,11 +8,12 @@ import {
   refuseReplacing,
   version,
   writeManifest,
-} from '../files/manifest';
+} from '../batches/manifest';
+import { hashOf, namesIn, readBlocks, statsOf } from '../files/files';
 import { openWhole } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
-import type { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 
 /** The flags of `merge`. */
 export const MERGE_FLAGS: FlagTypes = { out: 'string' };

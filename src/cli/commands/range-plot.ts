@@ -1,4 +1,4 @@
-import { escapeXml } from '../../pictures/svg/markup';
+import { escapeXml } from '../../pictures/markup/markup';
 
 /** How often each pair of values of two metrics occurs, as in Smith and Whitehead (2010). */
 export interface RangePlot {

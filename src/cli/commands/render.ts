@@ -4,7 +4,7 @@ import { parseAscii } from '../../core/text/parse-ascii';
 import { parseJson } from '../../core/text/parse-json';
 import { parseJsonText, refuseMarkup } from '../../core/text/parse-json-text';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
-import { writeDrawing } from '../files/drawings';
+import { writeDrawing } from '../batches/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';
 import type { Flags, FlagTypes } from '../flags/flags';
@@ -17,8 +17,8 @@ import {
   STYLE_FLAGS,
   styleFromFlags,
 } from '../flags/style';
-import type { Terminal } from '../terminal';
-import { inFile, UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { inFile, UsageError } from '../terminal/usage-error';
 
 /** The flags of `render`. */
 export const RENDER_FLAGS: FlagTypes = { ...STYLE_FLAGS, out: 'string' };

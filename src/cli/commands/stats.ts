@@ -3,6 +3,7 @@ import { elementAt } from '../../core/model/element-at';
 import { GenerationError, show } from '../../core/model/errors';
 import { count } from '../../core/text/count';
 import { createRange, type ExpressiveRange } from '../../recipes/create-range';
+import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../batches/for-each-seed';
 import { jsonPage } from '../files/json-pieces';
 import { writeWhole } from '../files/write-whole';
 import { MEASURE_FLAGS, ownModule } from '../flags/custom-metrics';
@@ -15,9 +16,8 @@ import {
   withoutSeed,
 } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
-import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../for-each-seed';
-import type { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 import { drawRangePlot, type PlotAxis } from './range-plot';
 
 type AnyRange = ExpressiveRange<number | string, string>;

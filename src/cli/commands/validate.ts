@@ -4,17 +4,17 @@ import { parseJson } from '../../core/text/parse-json';
 import { parseJsonText } from '../../core/text/parse-json-text';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
-import { NOTE } from '../files/batch-folder';
+import { NOTE } from '../batches/batch-folder';
+import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../batches/for-each-seed';
+import { MANIFEST_ENDING } from '../batches/manifest';
+import { type ViolationFormat, violationLines } from '../batches/violation-lines';
 import { namesIn, readLines, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';
-import { MANIFEST_ENDING } from '../files/manifest';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
-import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../for-each-seed';
-import type { Terminal } from '../terminal';
-import { inFile, OutputError, UsageError } from '../usage-error';
-import { type ViolationFormat, violationLines } from '../violation-lines';
+import type { Terminal } from '../terminal/terminal';
+import { inFile, OutputError, UsageError } from '../terminal/usage-error';
 
 /** The flags of `validate`. */
 export const VALIDATE_FLAGS: FlagTypes = {

@@ -12,15 +12,15 @@ import type { WorldRegion } from '../../worlds/area';
 import { dungeonFromRegion } from '../../worlds/dungeon-from-region';
 import { generateWorldRegion } from '../../worlds/generate-world-region';
 import type { WorldOptions } from '../../worlds/options';
-import { writeDrawing, writeDrawings } from '../files/drawings';
+import { writeDrawing, writeDrawings } from '../batches/drawings';
 import type { Output } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS, type Style } from '../flags/formats';
 import { flagOf, optionFlags, readOption } from '../flags/option-values';
 import { seedFromText } from '../flags/recipe-flags';
 import { checkEnding, formatFromFlags, STYLE_FLAGS, styleFromFlags } from '../flags/style';
-import type { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 
 /** The flags of `world`. */
 export const WORLD_FLAGS: FlagTypes = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import type { Terminal } from '../terminal';
-import { orTell, reasonOf, UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { orTell, reasonOf, UsageError } from '../terminal/usage-error';
 
 /** Returns the text of a file, or of standard input if the path is `-`. */
 export async function readText(path: string, { stdin }: Terminal): Promise<string> {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Content, inBlocks } from '../terminal';
-import { codeOf, orTell, UsageError } from '../usage-error';
+import { type Content, inBlocks } from '../terminal/terminal';
+import { codeOf, orTell, UsageError } from '../terminal/usage-error';
 import { statsOf } from './files';
 
 /**

@@ -1,8 +1,8 @@
 import type { PopulatedDungeon } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { toMarkdown } from '../../formats/key/to-markdown';
+import { escapeXml } from '../../pictures/markup/markup';
 import { drawSheets, type PageOptions, type Sheets } from '../../pictures/pages/to-svg-pages';
-import { escapeXml } from '../../pictures/svg/markup';
 import type { Recipe } from '../../recipes/recipe';
 import { type Look, svgOptions } from './drawing';
 import { generatorOf, type PrintedDungeon } from './printed-dungeon';

@@ -1,7 +1,7 @@
 import { metricNames } from '../../core/analysis/measure-dungeon';
 import { cut, InvalidOptionError, show } from '../../core/model/errors';
 import { levelNamed } from '../../recipes/where';
-import { adviceOn, UsageError } from '../usage-error';
+import { adviceOn, UsageError } from '../terminal/usage-error';
 
 /**
  * Reads a condition in the form of comparisons, such as `rooms > 8 and level[2].loops >= 1`. Returns

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Measure, readMeasure } from '../../core/analysis/custom-metrics';
 import { hashOf } from '../files/files';
-import { inFile, reasonOf, UsageError } from '../usage-error';
+import { inFile, reasonOf, UsageError } from '../terminal/usage-error';
 import type { Flags, FlagTypes } from './flags';
 
 /** The flag of every command that measures many dungeons. */

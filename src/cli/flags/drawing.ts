@@ -8,7 +8,7 @@ import { vttWithPicture } from '../../formats/vtt/vtt-with-picture';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { jsonLine, jsonPage } from '../files/json-pieces';
-import type { Content } from '../terminal';
+import type { Content } from '../terminal/terminal';
 import { generatorOf, isFurnished, type PrintedDungeon, symbolsOf } from './printed-dungeon';
 
 /** How a dungeon is written, regardless of the format. */

@@ -1,7 +1,7 @@
 import { cut } from '../../core/model/errors';
 import { nearestName } from '../../core/model/nearest-name';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../recipes/specifications';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../terminal/usage-error';
 
 /** Names that people type, with the flags that they probably mean. */
 const SYNONYMS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { describeError, GenerationError, InvalidOptionError } from '../../core/model/errors';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
 import { shownPath } from '../files/files';
-import { USER, UsageError } from '../usage-error';
+import { USER, UsageError } from '../terminal/usage-error';
 import type { Flags } from './flags';
 import { flagOf } from './option-values';
 import { passFlag } from './pass-flags';

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { show } from '../../core/model/errors';
 import { nearestName } from '../../core/model/nearest-name';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../terminal/usage-error';
 import { positionalHint, unknownFlag } from './flag-hints';
 
 /**

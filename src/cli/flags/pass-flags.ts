@@ -1,7 +1,7 @@
 import { InvalidOptionError, show } from '../../core/model/errors';
 import type { Option } from '../../core/model/options';
 import type { DataSpecification } from '../../recipes/specifications';
-import { adviceOn, USER, UsageError } from '../usage-error';
+import { adviceOn, USER, UsageError } from '../terminal/usage-error';
 import { flagOf, readOption } from './option-values';
 
 /** A pass as it is written in a recipe: its name, and its options by their names. */

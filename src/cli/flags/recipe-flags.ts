@@ -16,8 +16,8 @@ import {
   PASS_OPTIONS,
 } from '../../recipes/specifications';
 import { readText, shownPath } from '../files/files';
-import type { Terminal } from '../terminal';
-import { inFile, UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { inFile, UsageError } from '../terminal/usage-error';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
 import { flagOf, optionFlags, readOption } from './option-values';
 import { passFromText } from './pass-flags';

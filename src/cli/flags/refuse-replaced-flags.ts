@@ -2,7 +2,7 @@ import { MAX_LEVELS } from '../../core/levels/options';
 import { isObject } from '../../core/model/checks';
 import { entryAt } from '../../recipes/entry-at';
 import type { Recipe } from '../../recipes/recipe';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../terminal/usage-error';
 import type { Flags } from './flags';
 
 /** The parts of an entry of `depths` that replace what a flag sets, by the flag. */

@@ -1,8 +1,8 @@
 import { elementAt } from '../../core/model/element-at';
 import { show } from '../../core/model/errors';
 import { readLines } from '../files/files';
-import type { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 import type { Flags, FlagTypes } from './flags';
 import { recipeInputs } from './recipe-flags';
 import { type Shard, shardFromText, WHOLE } from './shard';

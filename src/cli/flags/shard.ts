@@ -1,7 +1,7 @@
 import { elementAt } from '../../core/model/element-at';
 import { show } from '../../core/model/errors';
-import type { Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
+import type { Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 
 /** One of several shards, counted from 1. */
 export interface Shard {

@@ -2,7 +2,7 @@ import type { Dungeon } from '../../core/model/dungeon';
 import { cut, show } from '../../core/model/errors';
 import { PAPERS } from '../../pictures/pages/to-svg-pages';
 import { statsOf } from '../files/files';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../terminal/usage-error';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { endingsOf, FORMAT_NAMES, FORMATS, type FormatName, type Style } from './formats';
 import { numberIn } from './option-values';

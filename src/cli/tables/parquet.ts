@@ -1,5 +1,5 @@
 import type { OpenFile } from '../files/write-whole';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../terminal/usage-error';
 import { type Column, cellText } from './table';
 
 /** The number of rows that are kept before they are written as a group of the file. */

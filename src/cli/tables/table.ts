@@ -6,7 +6,7 @@ import type { Recipe } from '../../recipes/recipe';
 import type { OwnModule } from '../flags/custom-metrics';
 import { type RecipeOfFlags, withSeed } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../terminal/usage-error';
 
 /** A column of a table with one row per dungeon or level. */
 export interface Column {

@@ -1,5 +1,5 @@
 import type { Dungeon } from '../../core/model/dungeon';
-import { escapeXml } from '../../pictures/svg/markup';
+import { escapeXml } from '../../pictures/markup/markup';
 import type {
   TiledMap,
   TiledObject,

@@ -1,5 +1,5 @@
 import { checkObject, checkOptions, invalid } from '../../core/model/checks';
-import { units } from '../svg/path-text';
+import { units } from '../markup/path-text';
 
 /** A part of a picture drawn by `toSvg`. Each part has a colour. */
 export type SvgPart =

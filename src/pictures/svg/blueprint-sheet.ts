@@ -1,8 +1,8 @@
 import { elementAt } from '../../core/model/element-at';
 import { count } from '../../core/text/count';
+import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
+import { TILE, units } from '../markup/path-text';
 import { drawLegend, fitting, legendEntries, wrapped } from './footer';
-import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
-import { TILE, units } from './path-text';
 import type { LegendItem, Notes, Picture, Sheet, Size } from './style';
 
 // The parts of a blueprint's sheet around the plan. Lengths are in tiles.

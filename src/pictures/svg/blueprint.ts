@@ -1,5 +1,6 @@
+import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
+import { units } from '../markup/path-text';
 import type { Palette } from '../scene/paint';
-import { BLUEPRINT_LETTERS, BLUEPRINT_SYMBOLS } from '../symbols/blueprint-symbols';
 import { ROUND } from '../symbols/symbol-paths';
 import {
   drawDimensions,
@@ -8,6 +9,7 @@ import {
   drawTitleBlock,
   measurePlan,
 } from './blueprint-sheet';
+import { BLUEPRINT_LETTERS, BLUEPRINT_SYMBOLS } from './blueprint-symbols';
 import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
 import {
   clipped,
@@ -20,8 +22,6 @@ import {
   tunnels,
   walls,
 } from './layers';
-import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
-import { units } from './path-text';
 import type { Liquid, Picture, RoomNumber, StyleParts, SvgStyle } from './style';
 
 const SHEET = ['#eaf0f9', '#12335f'] as const;

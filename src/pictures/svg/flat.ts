@@ -1,3 +1,4 @@
+import { type Layer, path } from '../markup/markup';
 import { FLAT } from '../scene/palette';
 import { FLAT_LETTERS } from '../symbols/flat-symbols';
 import { ROUND } from '../symbols/symbol-paths';
@@ -16,7 +17,6 @@ import {
   walls,
 } from './layers';
 import { flatSymbols } from './map-symbols';
-import { type Layer, path } from './markup';
 import { drawNumbers } from './numbers';
 import type { Picture, StyleParts, SvgStyle } from './style';
 

@@ -1,5 +1,5 @@
-import { font, group, type Layer, type TextLook, textAt, widthOf } from './markup';
-import { units } from './path-text';
+import { font, group, type Layer, type TextLook, textAt, widthOf } from '../markup/markup';
+import { units } from '../markup/path-text';
 import type { LegendItem, Notes, Picture, StyleParts } from './style';
 
 // The part of flat and hatched pictures below the grid: a legend, and a line with the title.

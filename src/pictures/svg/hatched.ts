@@ -1,8 +1,10 @@
+import { font, group, type Layer, path, type TextLook, textAt } from '../markup/markup';
+import { TILE, units } from '../markup/path-text';
 import { type Palette, PREFIX } from '../scene/paint';
-import { HATCHED_LETTERS, HATCHED_SYMBOLS } from '../symbols/hatched-symbols';
 import { ROUND } from '../symbols/symbol-paths';
 import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaseline } from './footer';
 import { drawHatch, HATCH_PERIOD } from './hatch';
+import { HATCHED_LETTERS, HATCHED_SYMBOLS } from './hatched-symbols';
 import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
 import {
   clipped,
@@ -15,10 +17,8 @@ import {
   tunnels,
   walls,
 } from './layers';
-import { font, group, type Layer, path, type TextLook, textAt } from './markup';
 import { hashText } from './noise';
 import { drawNumbers } from './numbers';
-import { TILE, units } from './path-text';
 import { drawRubble } from './rubble';
 import type { Liquid, Picture, StyleParts, SvgStyle } from './style';
 import { wobble } from './wobble';

@@ -2,14 +2,14 @@ import { stepsAsRead } from '../../core/grid/directions';
 import { WALKABLE } from '../../core/grid/tiles';
 import { Tile } from '../../core/model/dungeon';
 import { hasLakeTiles } from '../../core/text/tile-queries';
+import { type Layer, path } from '../markup/markup';
+import { TILE } from '../markup/path-text';
 import { Ground } from '../scene/ground';
 import { PREFIX } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import { clipped, rectangles } from './layers';
-import { type Layer, path } from './markup';
 import { noiseAt } from './noise';
 import { drawOutline, type OutlineLook } from './outline';
-import { TILE } from './path-text';
 import type { LakeArea, Lakes, Liquid } from './style';
 
 /** Each kind of lake with the codes of its deep tiles and of its rim. */

@@ -2,13 +2,13 @@ import { codeAt } from '../../core/grid/grid';
 import { ROCK, WALKABLE } from '../../core/grid/tiles';
 import type { Grid } from '../../core/model/dungeon';
 import { coverWithRectangles } from '../../core/text/wall-rectangles';
+import { font, group, type Layer, path, textAt } from '../markup/markup';
+import { TILE, units } from '../markup/path-text';
 import { markRoom } from '../scene/ground';
 import { type Paint, PREFIX } from '../scene/paint';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { CAPITAL_HEIGHT, PATCH_EDGE } from '../symbols/lock-letters';
 import { shifted } from '../symbols/symbol-paths';
-import { font, group, type Layer, path, textAt } from './markup';
-import { TILE, units } from './path-text';
 import type { Picture, Sheet, StyleParts } from './style';
 
 // The layers from which styles are built.

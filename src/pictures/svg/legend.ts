@@ -1,9 +1,9 @@
+import { path } from '../markup/markup';
+import { units } from '../markup/path-text';
 import type { Paint } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { drawSymbols, kindsOf } from './layers';
-import { path } from './markup';
-import { units } from './path-text';
 import type { Lakes, LegendItem, StyleParts } from './style';
 
 /** Returns the entries of a legend for the symbols and the lakes of a map. */

@@ -1,13 +1,13 @@
 import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
+import { type Layer, path } from '../markup/markup';
+import { units } from '../markup/path-text';
 import type { Paint } from '../scene/paint';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { FLAT_SYMBOLS, flatSymbol, toTile } from '../symbols/flat-symbols';
 import type { MapSymbol, SymbolStroke } from '../symbols/map-symbol';
 import { ROUND } from '../symbols/symbol-paths';
 import { JOINED } from './layers';
-import { type Layer, path } from './markup';
-import { units } from './path-text';
 import type { StyleParts } from './style';
 
 /** Returns the functions that draw the symbols of the flat style. */

@@ -3,7 +3,7 @@ import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { lockLetter } from '../../core/text/lock-letter';
 import { type Flow, type MissionDefinition, readFlow } from '../../missions/flow/read-flow';
-import { escapeXml } from './markup';
+import { escapeXml } from '../markup/markup';
 import { placeInColumns } from './mission-layout';
 
 /** Pictures of a mission. They do not require a dungeon. */

@@ -1,9 +1,9 @@
 import { eachRunIn } from '../../core/geometry/room';
 import { bitAt, DEEP, isOfLake } from '../../core/grid/tiles';
 import type { Point, Room } from '../../core/model/dungeon';
+import { font, group, type Layer, textAt, widthOf } from '../markup/markup';
 import { isFloorAt } from '../scene/ground';
 import { maskReader, type Scene } from '../scene/scene';
-import { font, group, type Layer, textAt, widthOf } from './markup';
 import { letterLook } from './numbers';
 import type { Picture } from './style';
 

@@ -2,11 +2,11 @@ import { eachRunIn, firstTile } from '../../core/geometry/room';
 import { STEPS } from '../../core/grid/directions';
 import { isOfLake, WALKABLE } from '../../core/grid/tiles';
 import type { Grid, Point, Room } from '../../core/model/dungeon';
+import { font, group, type Layer, linesOf, textAt } from '../markup/markup';
+import { units } from '../markup/path-text';
 import { isFloorAt, markRoom } from '../scene/ground';
 import { maskReader, roomNumbers, type Scene } from '../scene/scene';
 import { JOINED } from './layers';
-import { font, group, type Layer, linesOf, textAt } from './markup';
-import { units } from './path-text';
 import type { Notes, Picture, RoomNumber } from './style';
 
 /** Candidate spots for a number on a tile, each with the distance around it that must be free. */

@@ -1,8 +1,8 @@
 import type { Point } from '../../core/model/dungeon';
+import { PathText, TENTHS } from '../markup/path-text';
 import { Ground, type Grounds } from '../scene/ground';
 import { type Corner, traceLoops } from '../scene/trace-loops';
 import { at, type CornerTest, findCurves, hasShortEdge, isStep } from './curves';
-import { PathText, TENTHS } from './path-text';
 
 /**
  * Rounds a length in tenths of a unit to a whole unit. The error of at most 1/40 of a tile is

@@ -1,11 +1,11 @@
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { kindName, type Pin } from '../../core/text/pins';
+import { escapeXml, font, group, type Layer } from '../markup/markup';
+import { units } from '../markup/path-text';
 import { discLetters } from '../scene/disc-letters';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
-import { escapeXml, font, group, type Layer } from './markup';
-import { units } from './path-text';
 import type { LegendItem } from './style';
 
 /** Pins, and how they look. */

@@ -1,8 +1,8 @@
 import type { Point } from '../../core/model/dungeon';
+import { PathText, TENTHS } from '../markup/path-text';
 import { Ground, type Grounds } from '../scene/ground';
 import type { Scene } from '../scene/scene';
 import { noiseAt } from './noise';
-import { PathText, TENTHS } from './path-text';
 
 /** The average number of open cave tiles per tile with rubble. */
 const RARITY = 30;

@@ -1,9 +1,9 @@
 import type { Point } from '../../core/model/dungeon';
+import type { Layer, TextLook } from '../markup/markup';
 import type { Paint, Palette } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import type { LockLetters } from '../symbols/lock-letters';
-import type { Layer, TextLook } from './markup';
 import type { FloorOutline, OutlineLook } from './outline';
 
 /** Draws all symbols of a kind. */

@@ -4,6 +4,8 @@ import { groupBy } from '../../core/model/group-by';
 import { checkCover } from '../../core/model/guards';
 import { eachCovered } from '../../core/text/each-covered';
 import type { Pin } from '../../core/text/pins';
+import { escapeXml, group, type Layer, path } from '../markup/markup';
+import { TILE, units } from '../markup/path-text';
 import { type Paint, PREFIX } from '../scene/paint';
 import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
@@ -17,9 +19,7 @@ import {
   symbolReader,
 } from '../symbols/symbols';
 import { rectangles } from './layers';
-import { escapeXml, group, type Layer, path } from './markup';
 import { noiseAt } from './noise';
-import { TILE, units } from './path-text';
 import type { LegendItem } from './style';
 
 /** Furniture and cover, and how they look. */

@@ -1,7 +1,7 @@
+import { TENTHS } from '../markup/path-text';
 import { at } from './curves';
 import { noiseAt } from './noise';
 import { type OutlineBend, roundToUnit } from './outline';
-import { TENTHS } from './path-text';
 
 /**
  * How far a hand-drawn line deviates, in tiles: the first number is for rooms, the second for

@@ -1,6 +1,6 @@
 import type { Point } from '../../core/model/dungeon';
+import { TILE, units } from '../markup/path-text';
 import type { SymbolPosition } from '../scene/symbol-positions';
-import { TILE, units } from '../svg/path-text';
 
 // Functions that draw all symbols of a kind as one path. Lengths are in tiles, except in path
 // strings, where they are in units.

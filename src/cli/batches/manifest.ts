@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { isObject } from '../../core/model/checks';
 import { OUTPUT_VERSION } from '../../core/model/dungeon';
+import { hashOf, readFile } from '../files/files';
+import { writeWhole } from '../files/write-whole';
 import { withoutSeed } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
-import type { Task } from '../tasks';
-import { UsageError } from '../usage-error';
-import { hashOf, readFile } from './files';
-import { writeWhole } from './write-whole';
+import { UsageError } from '../terminal/usage-error';
+import type { Task } from './tasks';
 
 /** The ending of a manifest's name. It follows the name of the file that the manifest describes. */
 export const MANIFEST_ENDING = '.manifest.json';

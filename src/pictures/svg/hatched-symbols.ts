@@ -1,13 +1,10 @@
 import { elementAt } from '../../core/model/element-at';
+import { type Layer, path } from '../markup/markup';
 import type { Paint } from '../scene/paint';
 import type { SymbolPosition } from '../scene/symbol-positions';
-import { JOINED } from '../svg/layers';
-import { drawMapSymbol, drawVariants } from '../svg/map-symbols';
-import { type Layer, path } from '../svg/markup';
-import type { StyleParts } from '../svg/style';
-import { bridgeSymbols } from './bridge-symbols';
-import { type LockLetters, USUAL_LETTERS } from './lock-letters';
-import { stairsStrokes } from './stairs-strokes';
+import { bridgeSymbols } from '../symbols/bridge-symbols';
+import { type LockLetters, USUAL_LETTERS } from '../symbols/lock-letters';
+import { stairsStrokes } from '../symbols/stairs-strokes';
 import {
   across,
   boxes,
@@ -18,7 +15,10 @@ import {
   ROUND,
   shifted,
   stars,
-} from './symbol-paths';
+} from '../symbols/symbol-paths';
+import { JOINED } from './layers';
+import { drawMapSymbol, drawVariants } from './map-symbols';
+import type { StyleParts } from './style';
 
 const BRIDGES = /* @__PURE__ */ bridgeSymbols({
   half: 0.39,

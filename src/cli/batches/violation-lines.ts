@@ -1,4 +1,4 @@
-import type { Violation } from '../core/validation/violation';
+import type { Violation } from '../../core/validation/violation';
 
 /** The forms in which violations are listed. */
 export type ViolationFormat = 'text' | 'json';

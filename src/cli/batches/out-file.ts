@@ -1,14 +1,14 @@
 import { extname } from 'node:path';
 import { cut } from '../../core/model/errors';
+import { statsOf } from '../files/files';
+import { type OpenFile, openWhole } from '../files/write-whole';
 import { type Flags, oneOf } from '../flags/flags';
-import { exitCodeOf, forEachSeed, type Walk } from '../for-each-seed';
 import { parquetSink } from '../tables/parquet';
 import type { Column } from '../tables/table';
-import { blockWriter, type Terminal } from '../terminal';
-import { UsageError } from '../usage-error';
-import { statsOf } from './files';
+import { blockWriter, type Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
+import { exitCodeOf, forEachSeed, type Walk } from './for-each-seed';
 import { type BatchWork, isWritten, manifestOf, refuseReplacing, writeManifest } from './manifest';
-import { type OpenFile, openWhole } from './write-whole';
 
 /** An output of many dungeons. */
 export interface BatchOutput extends BatchWork {

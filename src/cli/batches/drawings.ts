@@ -6,10 +6,10 @@ import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import { coverRulesOf } from '../../recipes/add-inhabitants';
 import { recipeOfDepth } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
+import { makeFolder, writeWhole } from '../files/write-whole';
 import type { Output } from '../flags/drawing';
 import { FORMATS, type Style } from '../flags/formats';
-import { blockWriter, type Terminal } from '../terminal';
-import { makeFolder, writeWhole } from './write-whole';
+import { blockWriter, type Terminal } from '../terminal/terminal';
 
 /** Writes a drawing to standard output or to a file. */
 export async function writeDrawing(

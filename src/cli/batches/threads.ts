@@ -1,9 +1,9 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { elementAt } from '../core/model/element-at';
-import type { Flags } from './flags/flags';
-import type { SeedList } from './flags/seeds';
+import { elementAt } from '../../core/model/element-at';
+import type { Flags } from '../flags/flags';
+import type { SeedList } from '../flags/seeds';
+import { messageOf, UsageError } from '../terminal/usage-error';
 import { type Outcome, type Task, worker } from './tasks';
-import { messageOf, UsageError } from './usage-error';
 
 /**
  * The number of tiles in a block of seeds: small enough to keep in memory, large enough to be worth

@@ -1,10 +1,10 @@
-import type { Dungeon, Observer } from '../../core/model/dungeon';
-import { checkObserver, checkRng } from '../../core/model/guards';
-import { resolveOptions } from '../../core/model/options';
-import type { Rng } from '../../core/rng/rng';
-import { growMission } from '../grow/grow-mission';
-import type { Mission } from '../grow/mission';
-import { generateFromGraph } from './generate-from-graph';
+import type { Dungeon, Observer } from '../core/model/dungeon';
+import { checkObserver, checkRng } from '../core/model/guards';
+import { resolveOptions } from '../core/model/options';
+import type { Rng } from '../core/rng/rng';
+import { growMission } from './grow/grow-mission';
+import type { Mission } from './grow/mission';
+import { generateFromGraph } from './layout/generate-from-graph';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
 
 /** A dungeon laid out from a mission. */

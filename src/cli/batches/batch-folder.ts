@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../../core/model/dungeon';
+import { readFile, statsOf, tailOf } from '../files/files';
+import { createWhole, makeFolder } from '../files/write-whole';
 import { type RecipeOfFlags, withoutSeed } from '../flags/recipe-flags';
-import { UsageError } from '../usage-error';
-import { readFile, statsOf, tailOf } from './files';
-import { createWhole, makeFolder } from './write-whole';
+import { UsageError } from '../terminal/usage-error';
 
 /**
  * The file that a batch writes next to its dungeons, so that no other batch is mixed in by mistake.

@@ -1,11 +1,11 @@
-import { type Flags, type FlagTypes, integerFlag } from './flags/flags';
-import type { SeedList } from './flags/seeds';
-import { createProgress } from './progress';
+import { type Flags, type FlagTypes, integerFlag } from '../flags/flags';
+import type { SeedList } from '../flags/seeds';
+import { createProgress } from '../terminal/progress';
+import type { Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 import { type Outcome, type Task, worker } from './tasks';
-import type { Terminal } from './terminal';
 import { inThreads } from './threads';
 import { createUnmetTally } from './unmet-tally';
-import { UsageError } from './usage-error';
 
 /** The flag of every command that processes many seeds. */
 export const JOB_FLAGS: FlagTypes = { jobs: 'string' };

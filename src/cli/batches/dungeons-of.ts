@@ -1,7 +1,7 @@
-import type { BuiltDungeon } from '../recipes/add-inhabitants';
-import { buildDungeon } from '../recipes/build-dungeon';
-import { buildLevel, makeLevel, readLevelsRecipe } from '../recipes/build-levels';
-import type { Recipe } from '../recipes/recipe';
+import type { BuiltDungeon } from '../../recipes/add-inhabitants';
+import { buildDungeon } from '../../recipes/build-dungeon';
+import { buildLevel, makeLevel, readLevelsRecipe } from '../../recipes/build-levels';
+import type { Recipe } from '../../recipes/recipe';
 
 /** Returns the name of a level that is written beside other levels, such as `level-2`. */
 export function levelName(index: number): string {

@@ -1,4 +1,4 @@
-import { GenerationError } from '../core/model/errors';
+import { GenerationError } from '../../core/model/errors';
 import { codeOf, messageOf, OutputError, reasonOf, UsageError } from './usage-error';
 
 /**

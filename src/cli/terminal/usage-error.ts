@@ -1,12 +1,12 @@
-import { isObject } from '../core/model/checks';
+import { isObject } from '../../core/model/checks';
 import {
   DungeonError,
   InvalidDataError,
   InvalidOptionError,
   PROGRAMMER,
   type Reader,
-} from '../core/model/errors';
-import { nearestName } from '../core/model/nearest-name';
+} from '../../core/model/errors';
+import { nearestName } from '../../core/model/nearest-name';
 
 /** An error that the user can fix. It is shown as one line, with exit code 2. */
 export class UsageError extends Error {

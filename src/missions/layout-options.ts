@@ -1,7 +1,7 @@
-import { MAX_SIDE } from '../../core/model/checks';
-import { FIT, type IntegerOption, type Specification } from '../../core/model/options';
-import { MISSION, type MissionOptions } from '../grow/options';
-import { GRAPH, type GraphOptions } from './options';
+import { MAX_SIDE } from '../core/model/checks';
+import { FIT, type IntegerOption, type Specification } from '../core/model/options';
+import { MISSION, type MissionOptions } from './grow/options';
+import { GRAPH, type GraphOptions } from './layout/options';
 
 /** The options that the layout of a mission shares with the layout of any graph. */
 type LayoutOptions = Omit<

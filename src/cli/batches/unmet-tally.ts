@@ -1,4 +1,4 @@
-import type { Unmet } from '../core/model/dungeon';
+import type { Unmet } from '../../core/model/dungeon';
 
 /** The kinds of requests that a dungeon does not meet, each once. */
 export type UnmetKinds = readonly Unmet['what'][];

@@ -1,7 +1,7 @@
-import type { LevelEnds } from '../../core/levels/options';
-import { resolveOptions } from '../../core/model/options';
+import type { LevelEnds } from '../core/levels/options';
+import { resolveOptions } from '../core/model/options';
+import { GRAPH, type GraphOptions, type GraphSettings } from './layout/options';
 import type { MissionLayoutOptions } from './layout-options';
-import { GRAPH, type GraphOptions, type GraphSettings } from './options';
 
 /** Returns the options of a graph with the stairs of a level in its entrance and its goal. */
 export function graphAtEnds(options: GraphOptions, ends: LevelEnds): GraphOptions {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, InvalidOptionError } from '../../../src/core/index';
+import { createRng, InvalidOptionError } from '../../src/core/index';
 import {
   growMission,
   type Mission,
   type MissionOptions,
   PATTERN_NAMES,
-} from '../../../src/missions/index';
-import { runs } from '../../support/depth';
-import { playMission } from '../../support/player';
+} from '../../src/missions/index';
+import { runs } from '../support/depth';
+import { playMission } from '../support/player';
 
 /** Options of which some cannot be met. */
 const arbitraryOptions: fc.Arbitrary<MissionOptions> = fc.record({
