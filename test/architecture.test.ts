@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceFiles } from './support/source-files';
+import { type SourceFile, sourceFiles } from './support/source-files';
 
 /** The folders of `src/core`, then those of `src`, in order: a file may import from folders before its own, never from later ones. */
 const PARTS = [
@@ -109,6 +109,12 @@ test('no file imports itself by way of others, types included', () => {
   expect(circles.map(({ path }) => path)).toEqual([]);
 });
 
+test('no folder imports itself by way of the folders beside it', () => {
+  expect(circlesOf(files)).toEqual([]);
+  const planted = { path: 'missions/flow/graph.ts', code: '', imports: ['missions/layout/rock'] };
+  expect(circlesOf([...files, planted])).toEqual(['missions: flow, layout, place']);
+});
+
 test('no file but the command line reads a clock, global randomness or the console', () => {
   const wrong = files.filter(({ path, code }) => partOf(path) !== 'cli' && BANNED.test(code));
   expect(wrong.map(({ path }) => path)).toEqual([]);
@@ -136,4 +142,32 @@ function mayImportPart(part: string, other: string): boolean {
   if (other === 'index') return part === 'cli';
   if (STRANGERS[part]?.includes(other)) return false;
   return PARTS.indexOf(other) <= PARTS.indexOf(part);
+}
+
+/** For each folder with circles, the folders in it that import themselves by way of others. */
+function circlesOf(all: readonly SourceFile[]): string[] {
+  const beside = new Map<string, Map<string, Set<string>>>();
+  for (const { path, imports } of all) {
+    for (const name of imports.filter((name) => !isPackage(name))) {
+      const [from, to] = [dirname(path).split('/'), dirname(name).split('/')];
+      const shared = from.findIndex((folder, i) => folder !== to[i]);
+      const depth = shared < 0 ? from.length : shared;
+      // The files of a folder itself are one more part of it.
+      const [a = '.', b = '.'] = [from[depth], to[depth]];
+      if (a === b) continue;
+      const parent = from.slice(0, depth).join('/');
+      const links = beside.get(parent) ?? new Map<string, Set<string>>();
+      beside.set(parent, links.set(a, (links.get(a) ?? new Set()).add(b)));
+    }
+  }
+  return [...beside].flatMap(([parent, links]) => {
+    const inCircle = [...links.keys()].filter((folder) => reachedFrom(folder, links).has(folder));
+    return inCircle.length === 0 ? [] : [`${parent}: ${inCircle.sort().join(', ')}`];
+  });
+}
+
+function reachedFrom(start: string, links: ReadonlyMap<string, Set<string>>): Set<string> {
+  const reached = new Set(links.get(start));
+  for (const folder of reached) for (const next of links.get(folder) ?? []) reached.add(next);
+  return reached;
 }

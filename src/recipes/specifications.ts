@@ -39,12 +39,8 @@ import { PREFAB_PASS, type PrefabsOptions } from '../core/passes/prefabs/options
 import { ROLES, type RolesOptions } from '../core/passes/roles/options';
 import { STAIRS_PASS, type StairsOptions } from '../core/passes/stairs/options';
 import { THEMES, type ThemesOptions } from '../core/passes/themes/options';
-import {
-  GRAPH,
-  type GraphOptions,
-  type GraphRoom,
-  type RoomDefaults,
-} from '../missions/layout/options';
+import type { GraphRoom, RoomDefaults } from '../missions/flow/definition';
+import { GRAPH, type GraphOptions } from '../missions/layout/options';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/layout-options';
 import { WORLD } from '../worlds/options';
 import {

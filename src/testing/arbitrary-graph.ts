@@ -2,7 +2,8 @@ import type { Arbitrary } from 'fast-check';
 import type { GridSize } from '../core/model/dungeon';
 import { elementAt } from '../core/model/element-at';
 import { fitOf } from '../core/model/options';
-import type { GraphConnection, GraphKey, GraphOptions } from '../missions/layout/options';
+import type { GraphConnection, GraphKey } from '../missions/flow/definition';
+import type { GraphOptions } from '../missions/layout/options';
 import { fc } from './fast-check';
 import {
   COLUMNS,

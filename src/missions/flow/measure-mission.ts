@@ -1,15 +1,10 @@
 import { checkObject } from '../../core/model/checks';
 import { elementAt } from '../../core/model/element-at';
 import { checkMissionLocks } from './check-mission-locks';
+import type { MissionDefinition } from './definition';
 import { findRoute } from './graph';
 import { Play } from './play';
-import {
-  type ConnectionPlan,
-  type Flow,
-  isHidden,
-  type MissionDefinition,
-  readFlow,
-} from './read-flow';
+import { type ConnectionPlan, type Flow, isHidden, readFlow } from './read-flow';
 
 /** A lock of a mission, with the distance from its key to its door. */
 export interface MissionLock {

@@ -16,9 +16,9 @@ import {
   checkGraphRooms,
   checkKeyList,
   type GraphConnection,
-  type GraphKey,
   type GraphRoom,
-} from '../layout/options';
+  type MissionDefinition,
+} from './definition';
 import { explore, type Links, linksOf } from './graph';
 
 /** A room of a mission, without a position or a size. */
@@ -49,20 +49,6 @@ export interface Flow<Room extends FlowRoom = FlowRoom> {
   readonly keys: readonly { readonly room: number; readonly lock: number }[];
   readonly entrance: number;
   readonly goal: number | undefined;
-}
-
-/** Rooms and their connections: a mission, or the options of `generateFromGraph`. */
-export interface MissionDefinition {
-  /** The rooms, from 1 to 200. */
-  readonly rooms: readonly (string | GraphRoom)[];
-  /** The pairs of rooms that are joined. */
-  readonly connections: readonly (readonly string[] | GraphConnection)[];
-  /** The keys of the locks. Default none. */
-  readonly keys?: readonly GraphKey[] | undefined;
-  /** The name of the room in which players start. Default the first room. */
-  readonly entrance?: string | undefined;
-  /** The name of the last room. Default none. */
-  readonly goal?: string | undefined;
 }
 
 const ROOM: ReadonlySet<string> = /* @__PURE__ */ new Set([

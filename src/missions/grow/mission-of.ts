@@ -1,5 +1,5 @@
 import { elementAt } from '../../core/model/element-at';
-import type { GraphConnection } from '../layout/options';
+import type { GraphConnection } from '../flow/definition';
 import type { MissionDraft } from './draft';
 import type { Mission } from './mission';
 import type { OrderOfPlay } from './order-of-play';

@@ -1,4 +1,4 @@
-import type { GraphConnection, GraphKey, GraphRoom } from '../layout/options';
+import type { GraphConnection, GraphKey, GraphRoom } from '../flow/definition';
 import type { PatternName } from './options';
 
 /** A ring of a mission. */

@@ -6,9 +6,10 @@ import { InvalidOptionError, type Sentence } from '../../core/model/errors';
 import { fitOf } from '../../core/model/options';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
 import { checkMissionLocks } from '../flow/check-mission-locks';
+import type { RoomDefaults } from '../flow/definition';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
 import { findCrossing } from './find-crossing';
-import type { GraphSettings, RoomDefaults } from './options';
+import type { GraphSettings } from './options';
 import { type PrefabChoice, readPrefabs } from './prefab-box';
 
 /** A room with its sizes and shapes. */
