@@ -17,7 +17,9 @@ const PARTS = [
   'passes',
   'population',
   'levels',
-  'text',
+  'view',
+  'document',
+  'ascii',
   'missions',
   'worlds',
   'recipes',
@@ -35,7 +37,9 @@ const STRANGERS: Record<string, string[]> = {
   geometry: ['rng'],
   population: ['generators'],
   validation: ['rng'],
-  text: ['rng', 'generators', 'passes'],
+  view: ['rng', 'generators', 'passes'],
+  document: ['rng', 'generators', 'passes'],
+  ascii: ['rng', 'generators', 'passes'],
   pictures: ['rng'],
   formats: ['rng'],
 };
@@ -121,7 +125,7 @@ test('no file but the command line reads a clock, global randomness or the conso
 });
 
 test('no layout is decided by powers that engines may round apart', () => {
-  const others = ['cli', 'text', 'pictures', 'formats', 'testing'];
+  const others = ['cli', 'view', 'document', 'ascii', 'pictures', 'formats', 'testing'];
   const wrong = files.filter(
     ({ path, code }) => !others.includes(partOf(path)) && POWER.test(code),
   );

@@ -68,12 +68,18 @@ const SMALL: [string, RegExp][] = [
     'createRng',
     /^(core\/model\/(checks|errors)|core\/rng\/.*|pure-rand\/.*\/xoroshiro128plus)\.(js|ts)$/,
   ],
-  ['generateRandomPlacement', /^(?!.*(bsp|siblings|create-rng|pure-rand|text|parse))/],
-  ['generateBsp', /^(?!.*(random-placement|place-rooms|create-rng|pure-rand|text|parse))/],
+  [
+    'generateRandomPlacement',
+    /^(?!.*(bsp|siblings|create-rng|pure-rand|ascii|document|view|parse))/,
+  ],
+  [
+    'generateBsp',
+    /^(?!.*(random-placement|place-rooms|create-rng|pure-rand|ascii|document|view|parse))/,
+  ],
   ['roomCenter', /^core\/(model\/(checks|dungeon|errors|guards|nearest-name)|geometry\/room)\.ts$/],
   [
     'toAscii',
-    /^core\/(model\/(checks|dungeon|element-at|errors|group-by|guards|nearest-name|options)|text\/.*|grid\/(grid|tiles)|geometry\/room)\.ts$/,
+    /^core\/(model\/(checks|dungeon|element-at|errors|group-by|guards|nearest-name|options)|(ascii|view)\/.*|grid\/(grid|tiles)|geometry\/room)\.ts$/,
   ],
 ];
 

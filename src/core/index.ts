@@ -221,7 +221,10 @@ export { VALIDATION_RULES } from './validation/violation';
 
 // Text, documents, and grids for other programs.
 
-export { type DescribePlayOptions, describePlay } from './text/describe-play';
+export type { Glyph } from './ascii/glyph';
+export { parseAscii } from './ascii/parse-ascii';
+export type { AsciiOptions, TileGlyphs } from './ascii/to-ascii';
+export { toAscii, toRows } from './ascii/to-ascii';
 export type {
   DocumentCover,
   DocumentLake,
@@ -229,18 +232,15 @@ export type {
   DungeonDocument,
   JsonOptions,
   ParsedDocument,
-} from './text/document';
-export type { Glyph } from './text/glyph';
-export type { Secrets } from './text/options';
-export { parseAscii } from './text/parse-ascii';
-export { parseJson } from './text/parse-json';
-export type { Pin } from './text/pins';
-export type { Drawable } from './text/subject';
-export type { AsciiOptions, TileGlyphs } from './text/to-ascii';
-export { toAscii, toRows } from './text/to-ascii';
-export { toJson } from './text/to-json';
-export type { MatrixCodes } from './text/to-matrix';
-export { toMatrix } from './text/to-matrix';
-export type { PassableOptions } from './text/to-passable';
-export { toPassable, toTransparent } from './text/to-passable';
-export { wallRectangles } from './text/wall-rectangles';
+} from './document/document';
+export { parseJson } from './document/parse-json';
+export { toJson } from './document/to-json';
+export { type DescribePlayOptions, describePlay } from './view/describe-play';
+export type { Secrets } from './view/options';
+export type { Pin } from './view/pins';
+export type { Drawable } from './view/subject';
+export type { MatrixCodes } from './view/to-matrix';
+export { toMatrix } from './view/to-matrix';
+export type { PassableOptions } from './view/to-passable';
+export { toPassable, toTransparent } from './view/to-passable';
+export { wallRectangles } from './view/wall-rectangles';

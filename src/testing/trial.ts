@@ -1,9 +1,9 @@
 import type { MeasurableDungeon } from '../core/analysis/measure-dungeon';
+import { toAscii } from '../core/ascii/to-ascii';
 import { fieldsOf } from '../core/model/checks';
 import type { Dungeon } from '../core/model/dungeon';
 import { show } from '../core/model/errors';
 import type { Rng } from '../core/rng/rng';
-import { toAscii } from '../core/text/to-ascii';
 import { fc } from './fast-check';
 import type { Draw } from './recording-rng';
 

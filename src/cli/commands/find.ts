@@ -1,5 +1,5 @@
+import { parseJsonText } from '../../core/document/parse-json-text';
 import { show } from '../../core/model/errors';
-import { parseJsonText } from '../../core/text/parse-json-text';
 import { levelNamed, type OwnWhere, readWhere } from '../../recipes/where';
 import { JOB_FLAGS } from '../batches/for-each-seed';
 import { endingOf, writeOutput } from '../batches/out-file';

@@ -1,4 +1,4 @@
-import { count } from '../../core/text/count';
+import { count } from '../../core/view/count';
 import type { BuiltDungeon } from '../../recipes/add-inhabitants';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';

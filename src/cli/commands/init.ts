@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import schema from '../../../schema/recipe.schema.json';
+import { copyRecipe } from '../../core/document/copy-json';
 import { elementAt } from '../../core/model/element-at';
-import { copyRecipe } from '../../core/text/copy-json';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { RecipePopulation } from '../../recipes/recipe';
 import { GENERATOR_TABLE } from '../../recipes/specifications';

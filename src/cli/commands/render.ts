@@ -1,8 +1,8 @@
 import { firstFloor } from '../../core/analysis/walkable-tile';
+import { parseAscii } from '../../core/ascii/parse-ascii';
+import { parseJson } from '../../core/document/parse-json';
+import { parseJsonText, refuseMarkup } from '../../core/document/parse-json-text';
 import { bareDungeon, type Dungeon } from '../../core/model/dungeon';
-import { parseAscii } from '../../core/text/parse-ascii';
-import { parseJson } from '../../core/text/parse-json';
-import { parseJsonText, refuseMarkup } from '../../core/text/parse-json-text';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { writeDrawing } from '../batches/drawings';
 import { readText, shownPath, statsOf } from '../files/files';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { count } from '../../core/text/count';
-import { parseJson } from '../../core/text/parse-json';
-import { parseJsonText } from '../../core/text/parse-json-text';
+import { parseJson } from '../../core/document/parse-json';
+import { parseJsonText } from '../../core/document/parse-json-text';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
+import { count } from '../../core/view/count';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { NOTE } from '../batches/batch-folder';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../batches/for-each-seed';

@@ -1,9 +1,9 @@
 import { type Measure, measureOwn, readMeasure } from '../../core/analysis/custom-metrics';
 import { measureDungeon } from '../../core/analysis/measure-dungeon';
+import { type AsciiOptions, toRows } from '../../core/ascii/to-ascii';
+import { toJson } from '../../core/document/to-json';
 import type { PopulatedDungeon } from '../../core/model/dungeon';
 import { FURNITURE } from '../../core/population/furniture';
-import { type AsciiOptions, toRows } from '../../core/text/to-ascii';
-import { toJson } from '../../core/text/to-json';
 import { tmxLines } from '../../formats/tiled/to-tmx';
 import { toPng } from '../../pictures/pixels/to-png';
 import { shownOf } from '../../pictures/scene/players-view';

@@ -1,5 +1,5 @@
+import type { ParsedDocument } from '../../core/document/document';
 import type { PopulatedDungeon, Unmet } from '../../core/model/dungeon';
-import type { ParsedDocument } from '../../core/text/document';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
 import { type DepthRecipe, recipeAt } from '../../recipes/depths';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { parseJsonText } from '../../core/document/parse-json-text';
 import { isObject } from '../../core/model/checks';
 import { InvalidDataError } from '../../core/model/errors';
 import { nearestName } from '../../core/model/nearest-name';
 import { parsePrefabs } from '../../core/prefabs/parse-prefabs';
 import type { Prefab } from '../../core/prefabs/prefab';
-import { parseJsonText } from '../../core/text/parse-json-text';
 import { readLevelsRecipe } from '../../recipes/build-levels';
 import { readSingleRecipe } from '../../recipes/read-whole-recipe';
 import type { Recipe } from '../../recipes/recipe';

@@ -2,7 +2,7 @@ import { createMask } from '../../core/generators/room-shapes/mask';
 import { fillEllipse } from '../../core/generators/room-shapes/rounded';
 import { areaOf } from '../../core/geometry/room';
 import { type Room, Tile } from '../../core/model/dungeon';
-import { count } from '../../core/text/count';
+import { count } from '../../core/view/count';
 import { LONGEST_STEP } from '../../pictures/svg/curves';
 
 /**

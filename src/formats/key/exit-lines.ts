@@ -1,8 +1,8 @@
 import type { Door, Dungeon, Key, Point, Stairs } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
-import { inWords } from '../../core/text/in-words';
-import { lockLetter } from '../../core/text/lock-letter';
+import { inWords } from '../../core/view/in-words';
+import { lockLetter } from '../../core/view/lock-letter';
 import { capital, escapeMarkdown } from './plain-words';
 import type { Destination, RoomExit } from './room-exits';
 

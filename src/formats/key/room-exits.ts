@@ -3,7 +3,7 @@ import { STEPS } from '../../core/grid/directions';
 import type { Door, Dungeon, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { checkPointIn, isInside } from '../../core/model/guards';
-import { standingDoors } from '../../core/text/standing-doors';
+import { standingDoors } from '../../core/view/standing-doors';
 
 /** The sides of a room, in the order of {@link STEPS}. */
 const SIDES = ['north', 'east', 'south', 'west'] as const;

@@ -3,10 +3,10 @@ import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { checkCover, checkDungeon } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
-import { eachCovered } from '../../core/text/each-covered';
-import { TILE_SIZE } from '../../core/text/options';
-import type { Pin } from '../../core/text/pins';
-import { contentsOf, pinsOf } from '../../core/text/subject';
+import { eachCovered } from '../../core/view/each-covered';
+import { TILE_SIZE } from '../../core/view/options';
+import type { Pin } from '../../core/view/pins';
+import { contentsOf, pinsOf } from '../../core/view/subject';
 import {
   checkObjectTypes,
   type MapObjectType,

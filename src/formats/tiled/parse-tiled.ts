@@ -1,3 +1,6 @@
+import { readList } from '../../core/document/copy-json';
+import { readSource } from '../../core/document/parse-json-text';
+import type { Data } from '../../core/document/read-document-parts';
 import { isOfLake, TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
 import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../core/model/checks';
 import {
@@ -11,9 +14,6 @@ import {
 } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { isInside } from '../../core/model/guards';
-import { readList } from '../../core/text/copy-json';
-import { readSource } from '../../core/text/parse-json-text';
-import type { Data } from '../../core/text/read-document-parts';
 import { readTiledObjects, type TiledLayout } from './read-tiled-objects';
 import {
   isInTileset,

@@ -1,7 +1,7 @@
+import { readItem } from '../../core/document/read-document-parts';
 import { checkFullString, checkSize, checkString, invalid } from '../../core/model/checks';
 import type { Grid, Lake, Point } from '../../core/model/dungeon';
 import { FIELDS } from '../../core/model/fields';
-import { readItem } from '../../core/text/read-document-parts';
 import { lakeTiles } from './tiled-objects';
 import { type FoundObject, inTiles, propertiesOf } from './tiled-values';
 

@@ -1,4 +1,5 @@
 import { firstFloor } from '../../core/analysis/walkable-tile';
+import { readItem } from '../../core/document/read-document-parts';
 import { isOnFloor } from '../../core/geometry/room';
 import { codeAt } from '../../core/grid/grid';
 import { WALKABLE } from '../../core/grid/tiles';
@@ -16,7 +17,6 @@ import type {
   Tunnel,
 } from '../../core/model/dungeon';
 import { FIELDS } from '../../core/model/fields';
-import { readItem } from '../../core/text/read-document-parts';
 import { tunnelsBetween } from './drawn-rooms';
 import { toLake } from './read-tiled-lake';
 import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';

@@ -1,8 +1,8 @@
+import { readList } from '../../core/document/copy-json';
+import { type Data, readItem, readRoom } from '../../core/document/read-document-parts';
 import { checkString, invalid } from '../../core/model/checks';
 import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { PLAIN_FIELDS } from '../../core/model/fields';
-import { readList } from '../../core/text/copy-json';
-import { type Data, readItem, readRoom } from '../../core/text/read-document-parts';
 import { roomInOutline } from './drawn-rooms';
 import {
   checkPixels,

@@ -1,9 +1,9 @@
+import { readList } from '../../core/document/copy-json';
+import type { Data } from '../../core/document/read-document-parts';
 import { TILE_NAMES } from '../../core/grid/tiles';
 import { checkIntegerIn, invalid } from '../../core/model/checks';
 import { Tile } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { readList } from '../../core/text/copy-json';
-import type { Data } from '../../core/text/read-document-parts';
 import { propertiesOf, readObject } from './tiled-values';
 
 /** A tileset of a map of Tiled. */

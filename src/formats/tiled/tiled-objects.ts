@@ -1,3 +1,5 @@
+import { copyJson } from '../../core/document/copy-json';
+import { tileRows } from '../../core/document/tile-text';
 import { codeAt } from '../../core/grid/grid';
 import { isOfLake } from '../../core/grid/tiles';
 import { checkEach, checkOneOf } from '../../core/model/checks';
@@ -13,9 +15,7 @@ import type {
 } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { type FieldOwner, propertiesIn } from '../../core/model/fields';
-import { copyJson } from '../../core/text/copy-json';
-import { checkPins, type Pin } from '../../core/text/pins';
-import { tileRows } from '../../core/text/tile-text';
+import { checkPins, type Pin } from '../../core/view/pins';
 import { type TiledObject, type TiledProperty, tiledProperty } from './tiled-map';
 
 /** The types of objects. */

@@ -9,7 +9,7 @@ import {
   resolveOptions,
   type ValueOption,
 } from '../../core/model/options';
-import { describeTiles, TILE_OPTIONS } from '../../core/text/options';
+import { describeTiles, TILE_OPTIONS } from '../../core/view/options';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 

@@ -1,8 +1,8 @@
+import { readList } from '../../core/document/copy-json';
+import type { Data } from '../../core/document/read-document-parts';
 import { invalid, isObject } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import type { Fields } from '../../core/model/fields';
-import { readList } from '../../core/text/copy-json';
-import type { Data } from '../../core/text/read-document-parts';
 
 /** An object of a map and its path. */
 export interface FoundObject {

@@ -1,3 +1,4 @@
+import { copyRecipe } from '../../core/document/copy-json';
 import { ROCK, WALKABLE } from '../../core/grid/tiles';
 import { type Cover, type Dungeon, type Grid, Tile } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
@@ -8,13 +9,12 @@ import {
   resolveOptions,
   type Settings,
 } from '../../core/model/options';
-import { copyRecipe } from '../../core/text/copy-json';
-import { eachCovered } from '../../core/text/each-covered';
-import { SECRETS, type Secrets, TILE_SIZE } from '../../core/text/options';
-import type { Pin } from '../../core/text/pins';
-import { withoutSecrets } from '../../core/text/standing-doors';
-import { contentsOf, pinsOf } from '../../core/text/subject';
-import { wallRectangles } from '../../core/text/wall-rectangles';
+import { eachCovered } from '../../core/view/each-covered';
+import { SECRETS, type Secrets, TILE_SIZE } from '../../core/view/options';
+import type { Pin } from '../../core/view/pins';
+import { withoutSecrets } from '../../core/view/standing-doors';
+import { contentsOf, pinsOf } from '../../core/view/subject';
+import { wallRectangles } from '../../core/view/wall-rectangles';
 import {
   type TiledMap,
   type TiledObject,

@@ -2,7 +2,7 @@ import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError } from '../../core/model/errors';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
-import { count } from '../../core/text/count';
+import { count } from '../../core/view/count';
 import type { MissionSettings, PatternName } from './options';
 import { PATTERNS } from './patterns';
 

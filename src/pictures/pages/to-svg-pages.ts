@@ -1,7 +1,7 @@
 import { checkObject, invalid } from '../../core/model/checks';
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
-import type { Pin } from '../../core/text/pins';
+import type { Pin } from '../../core/view/pins';
 import { TILE } from '../markup/path-text';
 import { MILLIMETRES, type SvgOptions } from '../svg/options';
 import { drawPaperParts } from '../svg/to-svg';

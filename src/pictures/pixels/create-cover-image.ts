@@ -1,6 +1,6 @@
 import { checkEach, checkFullString, checkFunction } from '../../core/model/checks';
 import { checkOption } from '../../core/model/options';
-import { TILE_SIZE } from '../../core/text/options';
+import { TILE_SIZE } from '../../core/view/options';
 import { FLAT } from '../scene/palette';
 import { type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
 import { coverDots } from './overlays';

@@ -1,5 +1,5 @@
 import { checkOption } from '../../core/model/options';
-import { TILE_SIZE } from '../../core/text/options';
+import { TILE_SIZE } from '../../core/view/options';
 import { encodePng } from './png';
 
 /** The red, green and blue values of each colour. */

@@ -1,3 +1,4 @@
+import { GLYPH, type Glyph } from '../../core/ascii/glyph';
 import { invalid } from '../../core/model/checks';
 import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
 import {
@@ -6,10 +7,9 @@ import {
   resolveOptions,
   type Settings,
 } from '../../core/model/options';
-import { GLYPH, type Glyph } from '../../core/text/glyph';
-import { PINS, SECRETS, type Secrets } from '../../core/text/options';
-import type { Pin } from '../../core/text/pins';
-import { hasLakeTiles } from '../../core/text/tile-queries';
+import { PINS, SECRETS, type Secrets } from '../../core/view/options';
+import type { Pin } from '../../core/view/pins';
+import { hasLakeTiles } from '../../core/view/tile-queries';
 import { Ground, type Grounds } from '../scene/ground';
 import { FLAT } from '../scene/palette';
 import { shownOf } from '../scene/players-view';

@@ -9,7 +9,7 @@ import {
   checkSubject,
   contentsOf,
   type Drawable,
-} from '../../core/text/subject';
+} from '../../core/view/subject';
 import { cellsAround } from './cells-around';
 import { fillLakes } from './fill-lakes';
 import { markRoom } from './ground';

@@ -1,8 +1,8 @@
 import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
-import { type Masks, readMasks } from '../../core/text/masks';
-import { standingDoors } from '../../core/text/standing-doors';
-import { type Drawable, readSubject } from '../../core/text/subject';
+import { type Masks, readMasks } from '../../core/view/masks';
+import { standingDoors } from '../../core/view/standing-doors';
+import { type Drawable, readSubject } from '../../core/view/subject';
 import { Ground, type Grounds, readGrounds } from './ground';
 import {
   replacePillars,

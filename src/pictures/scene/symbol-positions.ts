@@ -2,11 +2,11 @@ import { isOnFloor } from '../../core/geometry/room';
 import { codeAt } from '../../core/grid/grid';
 import { WALKABLE } from '../../core/grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
-import { lockLetter } from '../../core/text/lock-letter';
-import type { Secrets } from '../../core/text/options';
-import { standingDoors } from '../../core/text/standing-doors';
-import type { Subject } from '../../core/text/subject';
-import { featureCells } from '../../core/text/tile-queries';
+import { lockLetter } from '../../core/view/lock-letter';
+import type { Secrets } from '../../core/view/options';
+import { standingDoors } from '../../core/view/standing-doors';
+import type { Subject } from '../../core/view/subject';
+import { featureCells } from '../../core/view/tile-queries';
 import { Ground, type Grounds, isFloorAt } from './ground';
 
 /** Which parts of a dungeon are visible. */

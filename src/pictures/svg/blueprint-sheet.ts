@@ -1,5 +1,5 @@
 import { elementAt } from '../../core/model/element-at';
-import { count } from '../../core/text/count';
+import { count } from '../../core/view/count';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { drawLegend, fitting, legendEntries, wrapped } from './footer';

@@ -1,7 +1,7 @@
 import { stepsAsRead } from '../../core/grid/directions';
 import { WALKABLE } from '../../core/grid/tiles';
 import { Tile } from '../../core/model/dungeon';
-import { hasLakeTiles } from '../../core/text/tile-queries';
+import { hasLakeTiles } from '../../core/view/tile-queries';
 import { type Layer, path } from '../markup/markup';
 import { TILE } from '../markup/path-text';
 import { Ground } from '../scene/ground';

@@ -1,7 +1,7 @@
 import { codeAt } from '../../core/grid/grid';
 import { ROCK, WALKABLE } from '../../core/grid/tiles';
 import type { Grid } from '../../core/model/dungeon';
-import { coverWithRectangles } from '../../core/text/wall-rectangles';
+import { coverWithRectangles } from '../../core/view/wall-rectangles';
 import { font, group, type Layer, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { markRoom } from '../scene/ground';

@@ -1,7 +1,7 @@
 import { checkObject } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { lockLetter } from '../../core/text/lock-letter';
+import { lockLetter } from '../../core/view/lock-letter';
 import type { MissionDefinition } from '../../missions/flow/definition';
 import { type Flow, readFlow } from '../../missions/flow/read-flow';
 import { escapeXml } from '../markup/markup';

@@ -1,3 +1,4 @@
+import { GLYPH, type Glyph } from '../../core/ascii/glyph';
 import { invalid, isObject } from '../../core/model/checks';
 import type { Cover } from '../../core/model/dungeon';
 import {
@@ -7,10 +8,9 @@ import {
   type Settings,
   type ValueOption,
 } from '../../core/model/options';
-import { GLYPH, type Glyph } from '../../core/text/glyph';
-import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../core/text/options';
-import type { Pin } from '../../core/text/pins';
-import type { Drawable } from '../../core/text/subject';
+import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../core/view/options';
+import type { Pin } from '../../core/view/pins';
+import type { Drawable } from '../../core/view/subject';
 import { checkColors, type SvgColors, type SvgScheme } from '../scene/paint';
 import { shownOf } from '../scene/players-view';
 import { type PinSymbols, SYMBOLS } from '../symbols/symbols';

@@ -1,6 +1,6 @@
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { kindName, type Pin } from '../../core/text/pins';
+import { kindName, type Pin } from '../../core/view/pins';
 import { escapeXml, font, group, type Layer } from '../markup/markup';
 import { units } from '../markup/path-text';
 import { discLetters } from '../scene/disc-letters';

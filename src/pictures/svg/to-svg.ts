@@ -1,5 +1,5 @@
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
-import type { Pin } from '../../core/text/pins';
+import type { Pin } from '../../core/view/pins';
 import { escapeXml, type Layer, linesOf } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { isFloorAt } from '../scene/ground';

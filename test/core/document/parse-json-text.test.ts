@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseJsonText } from '../../../src/core/document/parse-json-text';
 import { InvalidDataError } from '../../../src/core/index';
-import { parseJsonText } from '../../../src/core/text/parse-json-text';
 import { runs } from '../../support/depth';
 
 function errorOf(text: string): InvalidDataError {

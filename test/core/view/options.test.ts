@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Tile } from '../../../src/core/index';
-import { describeTiles, TILE_OPTIONS } from '../../../src/core/text/options';
+import { describeTiles, TILE_OPTIONS } from '../../../src/core/view/options';
 
 test('there is an option for each tile, by its code', () => {
   expect(TILE_OPTIONS.map((name) => name.toLowerCase())).toEqual(

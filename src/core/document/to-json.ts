@@ -11,6 +11,7 @@ import {
 import { FIELDS, type Field, type Fields } from '../model/fields';
 import { checkCover, checkDungeon, checkPointIn } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
+import { checkPins } from '../view/pins';
 import { copyJson, copyMetrics, copyOthers, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
@@ -20,7 +21,6 @@ import {
   type JsonOptions,
   UNMET_FIELDS,
 } from './document';
-import { checkPins } from './pins';
 import { coverRows, tileRows } from './tile-text';
 
 const JSON_OPTIONS: CodeSpecification<JsonOptions> = {

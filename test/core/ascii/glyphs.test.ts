@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { glyphsByKind } from '../../../src/core/ascii/glyphs-by-kind';
 import {
   type Dungeon,
   FURNITURE,
@@ -9,7 +10,6 @@ import {
   toRows,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
-import { glyphsByKind } from '../../../src/core/text/glyphs-by-kind';
 import { runs } from '../../support/depth';
 
 /** A hall with a row of things, one for each kind. */

@@ -11,7 +11,7 @@ import {
   type Rect,
   wallRectangles,
 } from '../../../src/core/index';
-import { coverWithRectangles } from '../../../src/core/text/wall-rectangles';
+import { coverWithRectangles } from '../../../src/core/view/wall-rectangles';
 import { parseTiled, toTiled } from '../../../src/formats/index';
 import { arbitraryGrid } from '../../support/arbitrary-dungeon';
 import { runs } from '../../support/depth';

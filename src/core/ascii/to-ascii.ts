@@ -12,15 +12,13 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/options';
-import { eachCovered } from './each-covered';
-import { checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
-import { glyphsByKind } from './glyphs-by-kind';
-import { lockLetter } from './lock-letter';
-import { type Masks, readMasks } from './masks';
-import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from './options';
-import { kindName, type Pin } from './pins';
-import { rowWriter } from './row-writer';
-import { standingDoors, withoutSecrets } from './standing-doors';
+import { eachCovered } from '../view/each-covered';
+import { lockLetter } from '../view/lock-letter';
+import { type Masks, readMasks } from '../view/masks';
+import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from '../view/options';
+import { kindName, type Pin } from '../view/pins';
+import { rowWriter } from '../view/row-writer';
+import { standingDoors, withoutSecrets } from '../view/standing-doors';
 import {
   type Contents,
   checkIsDungeon,
@@ -28,8 +26,10 @@ import {
   type Drawable,
   readSubject,
   type Subject,
-} from './subject';
-import { featureCells } from './tile-queries';
+} from '../view/subject';
+import { featureCells } from '../view/tile-queries';
+import { checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
+import { glyphsByKind } from './glyphs-by-kind';
 import { lineCodes, lineGlyphs } from './wall-lines';
 
 /**
