@@ -1,5 +1,12 @@
 import type { RoomShapes } from '../../core/generators/room-shapes/room-shape';
-import { checkArray, checkObject, invalid } from '../../core/model/checks';
+import {
+  checkArray,
+  checkFullString,
+  checkObject,
+  checkString,
+  invalid,
+} from '../../core/model/checks';
+import { CHECKED_LATER, type CodeSpecification, NAME } from '../../core/model/options';
 import type { PrefabDefinition } from '../../core/prefabs/prefab';
 
 /**
@@ -33,6 +40,22 @@ export interface GraphRoom extends RoomDefaults {
   readonly progress?: number | undefined;
 }
 
+/** The specification of {@link RoomDefaults}, which the layout checks. */
+export const ROOM_DEFAULTS: CodeSpecification<RoomDefaults> = {
+  roomMinSize: CHECKED_LATER,
+  roomMaxSize: CHECKED_LATER,
+  roomShapes: CHECKED_LATER,
+  prefab: CHECKED_LATER,
+};
+
+/** The specification of {@link GraphRoom}. */
+export const ROOM: CodeSpecification<GraphRoom> = {
+  name: NAME,
+  kind: { type: 'value', check: checkFullString, default: undefined },
+  progress: { type: 'share', default: undefined },
+  ...ROOM_DEFAULTS,
+};
+
 /** A pair of rooms to join by a tunnel, with the door of the tunnel. */
 export interface GraphConnection {
   /** The name of the room in which the tunnel starts. */
@@ -62,6 +85,26 @@ export interface GraphKey {
   /** The lock that it opens. */
   readonly lock: number;
 }
+
+/** The specification of {@link GraphConnection}. Names are checked when their rooms are known. */
+export const CONNECTION: CodeSpecification<GraphConnection> = {
+  from: { type: 'value', check: checkString },
+  to: { type: 'value', check: checkString },
+  lock: { type: 'integer', min: 0, default: undefined },
+  secret: { type: 'boolean', default: false },
+  shortcut: { type: 'boolean', default: false },
+  door: {
+    type: 'boolean',
+    default: ({ lock, secret, shortcut }: GraphConnection) =>
+      lock !== undefined || secret === true || shortcut === true,
+  },
+};
+
+/** The specification of {@link GraphKey}. */
+export const KEY: CodeSpecification<GraphKey> = {
+  room: { type: 'value', check: checkString },
+  lock: { type: 'integer', min: 0 },
+};
 
 /** Rooms and their connections: a mission, or the options of `generateFromGraph`. */
 export interface MissionDefinition {

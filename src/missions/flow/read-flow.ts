@@ -1,23 +1,19 @@
-import {
-  checkBoolean,
-  checkFullString,
-  checkIntegerIn,
-  checkOptions,
-  checkShare,
-  checkString,
-  invalid,
-  MAX_INT32,
-} from '../../core/model/checks';
+import { checkFullString, checkString, invalid } from '../../core/model/checks';
 import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError, type Sentence } from '../../core/model/errors';
 import { nearestName } from '../../core/model/nearest-name';
+import { resolveOptions, type Settings } from '../../core/model/options';
 import {
+  CONNECTION,
   checkConnections,
   checkGraphRooms,
   checkKeyList,
   type GraphConnection,
+  type GraphKey,
   type GraphRoom,
+  KEY,
   type MissionDefinition,
+  ROOM,
 } from './definition';
 import { explore, type Links, linksOf } from './graph';
 
@@ -51,25 +47,6 @@ export interface Flow<Room extends FlowRoom = FlowRoom> {
   readonly goal: number | undefined;
 }
 
-const ROOM: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'name',
-  'kind',
-  'progress',
-  'roomMinSize',
-  'roomMaxSize',
-  'roomShapes',
-  'prefab',
-]);
-const CONNECTION: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'from',
-  'to',
-  'door',
-  'lock',
-  'secret',
-  'shortcut',
-]);
-const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
-
 /**
  * Reads rooms, connections and keys. Does not check whether the locks can be opened; see
  * `checkMissionLocks`.
@@ -89,9 +66,8 @@ export function readFlow(options: MissionDefinition, path = ''): Flow {
   checkPairs(options, connections, path);
   const keys = (options.keys ?? []).map((key, i) => {
     const at = `${path}keys[${i}]`;
-    checkOptions(key, KEY, at);
-    checkIntegerIn(`${at}.lock`, key.lock, 0, MAX_INT32);
-    return { room: find(`${at}.room`, key.room), lock: key.lock };
+    const { room, lock } = resolveOptions<GraphKey>(KEY, key, at);
+    return { room: find(`${at}.room`, room), lock };
   });
   const { entrance, goal } = options;
   const flow: Flow = {
@@ -118,11 +94,7 @@ function readRoom(path: string, given: string | GraphRoom): FlowRoom {
     checkFullString(path, given);
     return { name: given, kind: undefined, progress: undefined };
   }
-  checkOptions(given, ROOM, path);
-  const { name, kind, progress } = given;
-  checkFullString(`${path}.name`, name);
-  if (kind !== undefined) checkFullString(`${path}.kind`, kind);
-  if (progress !== undefined) checkShare(`${path}.progress`, progress);
+  const { name, kind, progress } = resolveOptions<GraphRoom, GraphRoom>(ROOM, given, path);
   return { name, kind, progress };
 }
 
@@ -151,18 +123,15 @@ function readConnection(
     const to = find(`${path}[1]`, given[1]);
     return { from, to, hasDoor: false, lock: undefined, isSecret: false, isShortcut: false };
   }
-  checkOptions(given, CONNECTION, path);
-  const { from, to, door, lock, secret = false, shortcut = false } = given;
-  if (lock !== undefined) checkIntegerIn(`${path}.lock`, lock, 0, MAX_INT32);
-  checkBoolean(`${path}.secret`, secret);
-  checkBoolean(`${path}.shortcut`, shortcut);
-  if (door !== undefined) checkBoolean(`${path}.door`, door);
+  const { from, to, door, lock, secret, shortcut } = resolveOptions<
+    GraphConnection,
+    Settings<GraphConnection, 'lock'>
+  >(CONNECTION, given, path);
   const special = doorOf({ lock, secret, shortcut });
   if (shortcut && special !== 'shortcut') throw notTogether(path, 'shortcut', shortcut, special);
-  if (door === false && special !== undefined) throw notTogether(path, 'door', door, special);
+  if (!door && special !== undefined) throw notTogether(path, 'door', door, special);
   const ends = { from: find(`${path}.from`, from), to: find(`${path}.to`, to) };
-  const hasDoor = door ?? special !== undefined;
-  return { ...ends, hasDoor, lock, isSecret: secret, isShortcut: shortcut };
+  return { ...ends, hasDoor: door, lock, isSecret: secret, isShortcut: shortcut };
 }
 
 /** Returns the first option of a connection that requires a door. */

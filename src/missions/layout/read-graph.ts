@@ -1,15 +1,15 @@
 import { resolveShapes, type ShapeMixture } from '../../core/generators/room-shapes/room-shape';
-import { checkIntegerIn, checkObject, checkOptions, invalid } from '../../core/model/checks';
+import { checkIntegerIn, checkObject, checkString, invalid } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError, type Sentence } from '../../core/model/errors';
-import { fitOf } from '../../core/model/options';
+import { type CodeSpecification, fitOf, resolveOptions } from '../../core/model/options';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
 import { checkMissionLocks } from '../flow/check-mission-locks';
-import type { RoomDefaults } from '../flow/definition';
+import { ROOM_DEFAULTS, type RoomDefaults } from '../flow/definition';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
 import { findCrossing } from './find-crossing';
-import type { GraphSettings } from './options';
+import type { GraphSettings, RoomPoint } from './options';
 import { type PrefabChoice, readPrefabs } from './prefab-box';
 
 /** A room with its sizes and shapes. */
@@ -30,14 +30,6 @@ export interface GraphPlan extends Flow<RoomPlan> {
   /** The fixed points, by the room that must be over each. */
   readonly fixed: ReadonlyMap<number, Point>;
 }
-
-const POINT: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'x', 'y']);
-const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'roomMinSize',
-  'roomMaxSize',
-  'roomShapes',
-  'prefab',
-]);
 
 /**
  * Reads the graph of the options.
@@ -69,22 +61,27 @@ function readPoints(
   const points = new Map<number, Point>();
   for (const [i, point] of (at ?? []).entries()) {
     const path = `at[${i}]`;
-    checkOptions(point, POINT, path);
-    const { room: name, x, y } = point;
+    const { room: name, x, y } = resolveOptions<RoomPoint>(pointIn(width, height), point, path);
     const room = findRoom(`${path}.room`, name, rooms);
     if (points.has(room)) throw invalid(`${path}.room`, 'must not be named twice', name);
-    checkIntegerIn(`${path}.x`, x, 1, width - 2);
-    checkIntegerIn(`${path}.y`, y, 1, height - 2);
     points.set(room, { x, y });
   }
   return points;
+}
+
+function pointIn(width: number, height: number): CodeSpecification<RoomPoint> {
+  return {
+    room: { type: 'value', check: checkString },
+    x: { type: 'integer', min: 1, max: width - 2 },
+    y: { type: 'integer', min: 1, max: height - 2 },
+  };
 }
 
 function checkKinds(kinds: GraphSettings['kinds'] | undefined): void {
   if (kinds === undefined) return;
   checkObject('kinds', kinds, 'an object such as { goal: { roomMinSize: 8 } }');
   for (const [kind, defaults] of Object.entries(kinds)) {
-    checkOptions(defaults, DEFAULTS, `kinds.${kind}`);
+    resolveOptions<RoomDefaults>(ROOM_DEFAULTS, defaults, `kinds.${kind}`);
   }
 }
 

@@ -1,16 +1,14 @@
-import {
-  checkEach,
-  checkFunction,
-  checkIntegerIn,
-  checkObject,
-  checkOptions,
-  fieldsOf,
-  invalid,
-  MAX_INT32,
-  noOption,
-} from '../../model/checks';
+import { checkFunction, checkObject, noOption, readNonEmpty } from '../../model/checks';
 import type { Dungeon } from '../../model/dungeon';
-import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
+import {
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+  SIDE,
+  type SizeOptions,
+  type Specification,
+  WEIGHT,
+} from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { mostAreas } from './areas';
 
@@ -56,7 +54,11 @@ export interface MixedOptions extends SizeOptions {
 /** The options of `generateMixed` with their defaults. */
 export type MixedSettings = Settings<MixedOptions>;
 
-const PART: ReadonlySet<string> = /* @__PURE__ */ new Set(['generator', 'options', 'weight']);
+const PART: CodeSpecification<MixedPart> = {
+  generator: { type: 'value', check: checkFunction },
+  options: { type: 'value', check: checkSizeless, default: () => ({}) },
+  weight: WEIGHT,
+};
 
 /** The shortest side that an area can have. */
 const LEAST_SIDE = 5;
@@ -79,21 +81,12 @@ function usualSide({ width, height, areas }: MixedSettings): number {
 }
 
 function readMixedParts(path: string, parts: unknown): readonly MixedPart[] {
-  checkEach(path, parts, (at, part) => {
-    checkOptions(part, PART, at);
-    const { generator, options = {}, weight = 1 } = fieldsOf(part);
-    checkFunction(`${at}.generator`, generator);
-    checkObject(`${at}.options`, options);
-    checkSizeless(`${at}.options`, options);
-    checkIntegerIn(`${at}.weight`, weight, 1, MAX_INT32);
-  });
-  const list = parts as readonly MixedPart[];
-  if (list.length === 0) throw invalid(path, 'must not be empty', parts);
-  return list;
+  return readNonEmpty(path, parts, (at, part) => resolveOptions<MixedPart>(PART, part, at));
 }
 
 /** Throws if the options of a part contain the size of its areas, which is not theirs to set. */
-export function checkSizeless(path: string, options: object): void {
+export function checkSizeless(path: string, options: unknown): void {
+  checkObject(path, options);
   const sized: { readonly width?: unknown; readonly height?: unknown } = options;
   for (const side of ['width', 'height'] as const) {
     if (sized[side] === undefined) continue;
