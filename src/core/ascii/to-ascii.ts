@@ -130,7 +130,7 @@ const ASCII: CodeSpecification<AsciiOptions> = {
     check: (option, value) => checkObject(option, value),
     default: ({ glyph }: AsciiOptions) => (typeof glyph === 'object' ? glyph : undefined),
   },
-  tiles: { type: 'value', check: () => {}, default: () => ({}) },
+  tiles: { type: 'value', default: () => ({}) },
   roomLabels: { type: 'boolean', default: false },
   secrets: SECRETS,
   walls: { type: 'choice', names: ['glyphs', 'lines'], default: 'glyphs' },

@@ -25,7 +25,7 @@ const PARTS: ReadonlySet<string> = new Set([
 ]);
 
 /** The rows of the grid. They are read once their required number is known. */
-const ROWS: ValueOption = { type: 'value', check: () => {} };
+const ROWS: ValueOption = { type: 'value' };
 
 const COVER: CodeSpecification<CoverData> = {
   kinds: { type: 'value', check: checkCoverKinds },

@@ -97,7 +97,8 @@ export interface MixtureOption {
 }
 
 interface WithCheck {
-  readonly check: (path: string, value: unknown) => void;
+  /** Throws if the value is invalid. Absent if the code that uses the value checks it. */
+  readonly check?: (path: string, value: unknown) => void;
 }
 
 /**
@@ -179,7 +180,7 @@ function checkNames(path: string, names: unknown): void {
 }
 
 /** A value that is checked later, such as a mask, because checking it requires the grid. */
-export const CHECKED_LATER: ValueOption = { type: 'value', check: () => {}, default: undefined };
+export const CHECKED_LATER: ValueOption = { type: 'value', default: undefined };
 
 /** The options for the size of the grid. */
 export interface SizeOptions {
@@ -294,7 +295,7 @@ export function checkOption(name: string, option: CodeOption, value: unknown): u
       break;
     default:
       if ('resolve' in option) return option.resolve(name, value);
-      option.check(name, value);
+      option.check?.(name, value);
   }
   return value;
 }

@@ -14,7 +14,7 @@ export const POPULATION: CodeSpecification<PopulationOptions> = {
     default: 0,
   },
   // Checked by the functions that have the grid.
-  occupied: { type: 'value', check: () => {}, default: () => [] },
+  occupied: { type: 'value', default: () => [] },
 };
 
 /** The checked rules and options of `populate`. */

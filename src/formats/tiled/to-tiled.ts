@@ -79,7 +79,7 @@ const TILED: CodeSpecification<TiledOptions> = {
   walls: { type: 'choice', names: ['tile', 'empty', 'layer'], default: 'tile' },
   collision: { type: 'boolean', default: false },
   secrets: SECRETS,
-  tileset: { type: 'value', check: () => {}, default: () => ({}) },
+  tileset: { type: 'value', default: () => ({}) },
   entities: CHECKED_LATER,
   cover: CHECKED_LATER,
   objects: { type: 'value', check: checkObjectTypes, default: undefined },

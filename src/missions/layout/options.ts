@@ -95,7 +95,7 @@ export const GRAPH: Specification<GraphOptions> = {
     check: checkConnections,
     default: connectionsOfRing,
   },
-  kinds: { type: 'data', schema: 'graphKinds', check: () => {}, default: undefined },
+  kinds: { type: 'data', schema: 'graphKinds', default: undefined },
   roomMinSize: {
     type: 'integer',
     min: 1,
@@ -112,12 +112,12 @@ export const GRAPH: Specification<GraphOptions> = {
   roomShapes: ROOM_SHAPES,
   maxTunnelLength: { type: 'integer', min: 1, canFail: true, default: undefined },
   keys: { type: 'data', schema: 'graphKeys', check: checkKeyList, default: undefined },
-  entrance: { type: 'data', schema: 'roomName', check: () => {}, default: undefined },
-  goal: { type: 'data', schema: 'roomName', check: () => {}, default: undefined },
+  entrance: { type: 'data', schema: 'roomName', default: undefined },
+  goal: { type: 'data', schema: 'roomName', default: undefined },
   attempts: { type: 'integer', min: 1, max: 1000, canFail: true, default: 24 },
   at: { type: 'data', schema: 'roomPoints', check: checkPoints, default: undefined },
   stairs: STAIRS_POINTS,
-  patterns: { type: 'data', schema: 'patterns', check: () => {}, default: undefined },
+  patterns: { type: 'data', schema: 'patterns', default: undefined },
 };
 
 /** The maximum default number of rooms. */

@@ -158,7 +158,7 @@ const SVG: CodeSpecification<SvgOptions> = {
   explored: CHECKED_LATER,
   role: { type: 'choice', names: ['img', 'graphics-document', 'presentation'], default: 'img' },
   idPrefix: { type: 'value', check: checkIdPrefix, default: undefined },
-  colors: { type: 'value', check: () => {}, default: () => ({}) },
+  colors: { type: 'value', default: () => ({}) },
   kindColors: { type: 'value', check: checkColors, default: () => ({}) },
   scheme: { type: 'choice', names: ['auto', 'light', 'dark'], default: 'auto' },
 };
