@@ -15,6 +15,7 @@ const CHECKS = {
   sizes: ['bundles of one function, against .size-limit.json', ['npx', 'size-limit']],
   consumers: ['the tarball in projects of each kind; --all: webpack, Bun and Deno too', script('check-consumers')],
   starters: ['the games of `init --game`, tested, built and played', script('check-starters', '--experimental-websocket')],
+  bench: ['every row of the benchmark, run once', script('check-bench')],
   engines: ['the same dungeons on Node 20, 22 and 24, browsers, Bun and Deno', script('check-engines')],
   sweep: ['a dungeon for each of many seeds; --help lists the options', script('check-sweep')],
   parsers: ['damaged files for every parser; --minutes 4', script('check-parsers')],

@@ -66,7 +66,7 @@ function rowOf([generator, page, use]) {
     `[${generator}](${page}.md): ${use}`,
     picture ? `![${generator}](gallery/${picture}.svg)` : '',
     `${Math.round(100 * floor)} %`,
-    Math.round(of(({ sight }) => sight)),
+    Math.round(of(({ meanSight }) => meanSight)),
     of(({ rooms }) => rooms) > 1 ? of(({ loops }) => loops) : '–',
     `${Math.round(100 * narrow)} %`,
     `${cost < 10 ? Math.max(1, Math.round(cost)) : Math.round(cost / 5) * 5} ×`,

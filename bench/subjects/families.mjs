@@ -96,7 +96,7 @@ export const FAMILIES = [
   }),
   family('BSP', GENERATORS.BSP, { isLinear: true }),
   family('caves', GENERATORS.caves, { goal: { [SMALL]: 3.3, [LARGE]: 1.3 }, isLinear: true }),
-  family('caves, the largest alone', ours(generateCaves, { regions: 'largest' })),
+  family('caves, the largest alone', ours(generateCaves, { pieces: 'largest' })),
   family('maze', GENERATORS.maze, { goal: { [SMALL]: 1.4, [LARGE]: 0.7 }, isLinear: true }),
   family('maze, branching', ours(generateMaze, { branching: 0.1 })),
   family('maze, loops, no dead ends', ours(generateMaze, { loops: 0.5, deadEnds: 0 })),
@@ -119,7 +119,7 @@ export const FAMILIES = [
   family('aggregate', GENERATORS.aggregate, { goal: 12, isLinear: true }),
   family('aggregate, outwards', ours(generateAggregate, { direction: 'outwards' })),
   family('tiles', GENERATORS.tiles, { goal: 2, isLinear: true }),
-  family('tiles, caverns', ours(generateTiles, { tiles: dungeonsmith.tileSets.caverns })),
+  family('tiles, caverns', ours(generateTiles, { tileSet: dungeonsmith.tileSets.caverns })),
   family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
   family(
     'graph, a mission of twelve rooms',
@@ -132,7 +132,7 @@ export const FAMILIES = [
     group: 'Families',
     name: 'dungeonFromGrid of a cave',
     makeMap: ({ width, height }, seed) =>
-      generateCaves(createRng(seed), { width, height, regions: 'largest' }),
+      generateCaves(createRng(seed), { width, height, pieces: 'largest' }),
     run: ({ grid }) => dungeonFromGrid(grid),
   },
 ];

@@ -4,7 +4,7 @@ import { FAMILIES, type Family } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
 import { SIZE, thumbnailPath } from './thumbnail';
-import THUMBNAILS from './thumbnails.json';
+import thumbnails from './thumbnails.json';
 
 const SEEDS = 1_000_000;
 
@@ -29,13 +29,16 @@ export function createFamilies(
   };
 }
 
+/** Written by `npm run rewrite -- catalog`, after which a new family has its own. */
+const THUMBNAILS: Readonly<Partial<Record<Family, string>>> = thumbnails;
+
 function drawingOf(family: Family): SVGElement {
   const namespace = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(namespace, 'svg');
   const path = document.createElementNS(namespace, 'path');
   svg.setAttribute('viewBox', `0 0 ${SIZE.width} ${SIZE.height}`);
   svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', thumbnailPath(THUMBNAILS[family]));
+  path.setAttribute('d', thumbnailPath(THUMBNAILS[family] ?? ''));
   svg.append(path);
   return svg;
 }
