@@ -1,9 +1,9 @@
-import { checkPlaces } from '../core/levels/draw-points';
 import { generateLevel } from '../core/levels/generate-levels';
 import type { LevelsOptions } from '../core/levels/options';
 import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
 import type { Unmet } from '../core/model/dungeon';
 import { within } from '../core/model/within';
+import { checkPlaces } from '../core/passes/stairs/draw-points';
 import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import {
   type DepthRecipe,

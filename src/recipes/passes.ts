@@ -1,5 +1,4 @@
 import type { MetricName } from '../core/analysis/measure-dungeon';
-import { drawStairs } from '../core/levels/draw-points';
 import type { Dungeon, Observer, Unmet } from '../core/model/dungeon';
 import { elementAt } from '../core/model/element-at';
 import { resolveOptions } from '../core/model/options';
@@ -11,6 +10,7 @@ import { addLoops } from '../core/passes/loops/add-loops';
 import { attachPrefabs } from '../core/passes/prefabs/attach-prefabs';
 import { placePrefabs } from '../core/passes/prefabs/place-prefabs';
 import { assignRoles } from '../core/passes/roles/assign-roles';
+import { drawStairs } from '../core/passes/stairs/draw-points';
 import { placeStairs } from '../core/passes/stairs/place-stairs';
 import { themeRooms } from '../core/passes/themes/theme-rooms';
 import { createRng } from '../core/rng/create-rng';

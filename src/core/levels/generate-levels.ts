@@ -2,11 +2,11 @@ import { checkIntegerIn, checkSeed } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkMade } from '../model/guards';
 import { resolveOptions, type Settings } from '../model/options';
+import { checkPlaces, drawPoints, type LevelPoints } from '../passes/stairs/draw-points';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
-import { checkPlaces, drawPoints, type LevelPoints } from './draw-points';
 import { nearestOnFloors } from './nearest-on-floors';
 import { LEVELS, type LevelsOptions } from './options';
 

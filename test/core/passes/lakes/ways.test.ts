@@ -17,7 +17,7 @@ import {
   toJson,
   validateDungeon,
 } from '../../../../src/core/index';
-import { drawStairs } from '../../../../src/core/levels/draw-points';
+import { drawStairs } from '../../../../src/core/passes/stairs/draw-points';
 import { placeStairs } from '../../../../src/core/passes/stairs/place-stairs';
 import { GENERATORS } from '../../../../src/recipes/generators';
 import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';

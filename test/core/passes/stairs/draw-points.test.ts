@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRng, type Point } from '../../../src/core';
-import { drawPoints } from '../../../src/core/levels/draw-points';
+import { createRng, type Point } from '../../../../src/core';
+import { drawPoints } from '../../../../src/core/passes/stairs/draw-points';
 
 const settings = fc
   .record({

@@ -1,9 +1,9 @@
-import { invalid } from '../model/checks';
-import type { Dungeon, Point } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
-import type { StairsPoint } from '../passes/stairs/options';
-import { drawInt } from '../rng/draw-int';
-import type { Rng } from '../rng/rng';
+import { invalid } from '../../model/checks';
+import type { Dungeon, Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { StairsPoint } from './options';
 
 /** The settings that determine the points of stairs. */
 export interface PointSettings {
