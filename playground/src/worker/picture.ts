@@ -1,7 +1,7 @@
 import type { Grid, Point, Rect } from 'dungeonsmith';
 import { furnitureSymbols, type SvgOptions, toSvg } from 'dungeonsmith/pictures';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
-import { playersView } from '../../../src/pictures/scene/players-view';
+import { playersView } from '../../../src/core/view/players-view';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
 import { pictureOptions } from '../picture-options';
 import { hasFurniture, kindsOfThemes, runningPasses } from '../recipe';

@@ -3,15 +3,15 @@ import { checkObject, invalid } from '../../core/model/checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../../core/model/dungeon';
 import { checkPointIn } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions } from '../../core/model/options';
+import { readGrounds } from '../../core/view/ground';
 import { checkBytes } from '../../core/view/masks';
 import { PINS } from '../../core/view/options';
 import type { Pin } from '../../core/view/pins';
+import { shownOf } from '../../core/view/players-view';
 import { withoutSecrets } from '../../core/view/standing-doors';
 import { checkSubject, readSubject } from '../../core/view/subject';
 import { featureCells } from '../../core/view/tile-queries';
-import { readGrounds } from '../../pictures/scene/ground';
-import { shownOf } from '../../pictures/scene/players-view';
-import { traceLoops } from '../../pictures/scene/trace-loops';
+import { traceLoops } from '../../core/view/trace-loops';
 import { base64 } from './base64';
 
 /** Options for {@link toUniversalVtt}. */

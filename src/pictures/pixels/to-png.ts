@@ -7,12 +7,12 @@ import {
   resolveOptions,
   type Settings,
 } from '../../core/model/options';
+import { Ground, type Grounds } from '../../core/view/ground';
 import { PINS, SECRETS, type Secrets } from '../../core/view/options';
 import type { Pin } from '../../core/view/pins';
+import { shownOf } from '../../core/view/players-view';
 import { hasLakeTiles } from '../../core/view/tile-queries';
-import { Ground, type Grounds } from '../scene/ground';
 import { FLAT } from '../scene/palette';
-import { shownOf } from '../scene/players-view';
 import { readScene, type Scene } from '../scene/scene';
 import { type PinSymbols, SYMBOLS } from '../symbols/symbols';
 import { type Overlay, overlaysByCell } from './overlays';

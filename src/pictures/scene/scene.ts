@@ -1,9 +1,9 @@
 import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
+import { Ground, type Grounds, readGrounds } from '../../core/view/ground';
 import { type Masks, readMasks } from '../../core/view/masks';
 import { standingDoors } from '../../core/view/standing-doors';
 import { type Drawable, readSubject } from '../../core/view/subject';
-import { Ground, type Grounds, readGrounds } from './ground';
 import {
   replacePillars,
   type SymbolsByKind,

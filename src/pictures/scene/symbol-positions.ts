@@ -2,12 +2,12 @@ import { isOnFloor } from '../../core/geometry/room';
 import { codeAt } from '../../core/grid/grid';
 import { WALKABLE } from '../../core/grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
+import { Ground, type Grounds, isFloorAt } from '../../core/view/ground';
 import { lockLetter } from '../../core/view/lock-letter';
 import type { Secrets } from '../../core/view/options';
 import { standingDoors } from '../../core/view/standing-doors';
 import type { Subject } from '../../core/view/subject';
 import { featureCells } from '../../core/view/tile-queries';
-import { Ground, type Grounds, isFloorAt } from './ground';
 
 /** Which parts of a dungeon are visible. */
 export interface Visibility {

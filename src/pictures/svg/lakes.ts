@@ -1,10 +1,10 @@
 import { stepsAsRead } from '../../core/grid/directions';
 import { WALKABLE } from '../../core/grid/tiles';
 import { Tile } from '../../core/model/dungeon';
+import { Ground } from '../../core/view/ground';
 import { hasLakeTiles } from '../../core/view/tile-queries';
 import { type Layer, path } from '../markup/markup';
 import { TILE } from '../markup/path-text';
-import { Ground } from '../scene/ground';
 import { PREFIX } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import { clipped, rectangles } from './layers';

@@ -1,10 +1,10 @@
 import { codeAt } from '../../core/grid/grid';
 import { ROCK, WALKABLE } from '../../core/grid/tiles';
 import type { Grid } from '../../core/model/dungeon';
+import { markRoom } from '../../core/view/ground';
 import { coverWithRectangles } from '../../core/view/wall-rectangles';
 import { font, group, type Layer, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
-import { markRoom } from '../scene/ground';
 import { type Paint, PREFIX } from '../scene/paint';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
 import { CAPITAL_HEIGHT, PATCH_EDGE } from '../symbols/lock-letters';

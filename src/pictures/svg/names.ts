@@ -1,8 +1,8 @@
 import { eachRunIn } from '../../core/geometry/room';
 import { bitAt, DEEP, isOfLake } from '../../core/grid/tiles';
 import type { Point, Room } from '../../core/model/dungeon';
+import { isFloorAt } from '../../core/view/ground';
 import { font, group, type Layer, textAt, widthOf } from '../markup/markup';
-import { isFloorAt } from '../scene/ground';
 import { maskReader, type Scene } from '../scene/scene';
 import { letterLook } from './numbers';
 import type { Picture } from './style';

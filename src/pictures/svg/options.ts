@@ -10,9 +10,9 @@ import {
 } from '../../core/model/options';
 import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../core/view/options';
 import type { Pin } from '../../core/view/pins';
+import { shownOf } from '../../core/view/players-view';
 import type { Drawable } from '../../core/view/subject';
 import { checkColors, type SvgColors, type SvgScheme } from '../scene/paint';
-import { shownOf } from '../scene/players-view';
 import { type PinSymbols, SYMBOLS } from '../symbols/symbols';
 import { flat } from './flat';
 import type { StyleParts, SvgStyle } from './style';

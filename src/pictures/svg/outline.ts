@@ -1,8 +1,8 @@
 import type { Point } from '../../core/model/dungeon';
+import { at, type CornerTest, findCurves, hasShortEdge, isStep } from '../../core/view/curves';
+import { Ground, type Grounds } from '../../core/view/ground';
+import { type Corner, traceLoops } from '../../core/view/trace-loops';
 import { PathText, TENTHS } from '../markup/path-text';
-import { Ground, type Grounds } from '../scene/ground';
-import { type Corner, traceLoops } from '../scene/trace-loops';
-import { at, type CornerTest, findCurves, hasShortEdge, isStep } from './curves';
 
 /**
  * Rounds a length in tenths of a unit to a whole unit. The error of at most 1/40 of a tile is

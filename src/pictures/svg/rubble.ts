@@ -1,6 +1,6 @@
 import type { Point } from '../../core/model/dungeon';
+import { Ground, type Grounds } from '../../core/view/ground';
 import { PathText, TENTHS } from '../markup/path-text';
-import { Ground, type Grounds } from '../scene/ground';
 import type { Scene } from '../scene/scene';
 import { noiseAt } from './noise';
 

@@ -1,8 +1,8 @@
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
+import { isFloorAt } from '../../core/view/ground';
 import type { Pin } from '../../core/view/pins';
 import { escapeXml, type Layer, linesOf } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
-import { isFloorAt } from '../scene/ground';
 import { createPaint, PREFIX } from '../scene/paint';
 import { readScene, type Scene } from '../scene/scene';
 import { originOf } from './footer';

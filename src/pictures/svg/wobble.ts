@@ -1,5 +1,5 @@
+import { at } from '../../core/view/curves';
 import { TENTHS } from '../markup/path-text';
-import { at } from './curves';
 import { noiseAt } from './noise';
 import { type OutlineBend, roundToUnit } from './outline';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRng, lockDoors, toAscii } from '../../../src/core/index';
+import { playersView } from '../../../src/core/view/players-view';
 import { blueprint, toSvg } from '../../../src/pictures/index';
-import { playersView } from '../../../src/pictures/scene/players-view';
 import { readScene } from '../../../src/pictures/scene/scene';
 import { drawn } from '../../support/rows-of-doors';
 

@@ -1,19 +1,19 @@
-import { eachRunIn } from '../../core/geometry/room';
-import { isStanding, ROCK, WALKABLE } from '../../core/grid/tiles';
-import { type Dungeon, type Grid, type Point, type Room, Tile } from '../../core/model/dungeon';
-import { isInside } from '../../core/model/guards';
-import { isFurniture } from '../../core/population/is-furniture';
+import { eachRunIn } from '../geometry/room';
+import { isStanding, ROCK, WALKABLE } from '../grid/tiles';
+import { type Dungeon, type Grid, type Point, type Room, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
+import { isFurniture } from '../population/is-furniture';
+import { cellsAround } from './cells-around';
+import { fillLakes } from './fill-lakes';
+import { markRoom } from './ground';
+import { peelDeadEnds } from './peel-dead-ends';
 import {
   type Contents,
   type ContentsOptions,
   checkSubject,
   contentsOf,
   type Drawable,
-} from '../../core/view/subject';
-import { cellsAround } from './cells-around';
-import { fillLakes } from './fill-lakes';
-import { markRoom } from './ground';
-import { peelDeadEnds } from './peel-dead-ends';
+} from './subject';
 
 /**
  * Returns the parts of a dungeon to draw and its contents: either all of them, or those that

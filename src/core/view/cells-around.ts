@@ -1,4 +1,4 @@
-import type { GridSize } from '../../core/model/dungeon';
+import type { GridSize } from '../model/dungeon';
 
 /** Returns the neighbours of a tile on its four sides. */
 export function cellsAround(cell: number, { width, height }: GridSize): number[] {

@@ -1,7 +1,7 @@
-import { sidesOf } from '../../core/geometry/sides-of';
-import { walkPath } from '../../core/geometry/tunnel-cells';
-import type { Dungeon, GridSize } from '../../core/model/dungeon';
-import { isInside } from '../../core/model/guards';
+import { sidesOf } from '../geometry/sides-of';
+import { walkPath } from '../geometry/tunnel-cells';
+import type { Dungeon, GridSize } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import { cellsAround } from './cells-around';
 
 /** The tiles around a tile, clockwise: the four sides, and after each of them a corner. */

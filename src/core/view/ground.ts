@@ -1,6 +1,6 @@
-import { eachRunIn } from '../../core/geometry/room';
-import { ROCK } from '../../core/grid/tiles';
-import { type Grid, type Room, Tile } from '../../core/model/dungeon';
+import { eachRunIn } from '../geometry/room';
+import { ROCK } from '../grid/tiles';
+import { type Grid, type Room, Tile } from '../model/dungeon';
 
 /**
  * How the outline of the floor treats a tile. `Plain` and all values after it are inside the

@@ -1,5 +1,5 @@
-import { Ground, type Grounds } from '../scene/ground';
-import { type Corner, traceLoops } from '../scene/trace-loops';
+import { Ground, type Grounds } from './ground';
+import { type Corner, traceLoops } from './trace-loops';
 
 /** A test for a corner of the floor's outline. */
 export type CornerTest = (corner: Corner) => boolean;

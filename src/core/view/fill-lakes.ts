@@ -1,6 +1,6 @@
-import { DEEP, isOfLake, WALKABLE } from '../../core/grid/tiles';
-import { type Grid, MAX_TUNNEL_WIDTH, Tile } from '../../core/model/dungeon';
-import { isInside } from '../../core/model/guards';
+import { DEEP, isOfLake, WALKABLE } from '../grid/tiles';
+import { type Grid, MAX_TUNNEL_WIDTH, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import { cellsAround } from './cells-around';
 
 /**
