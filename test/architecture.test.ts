@@ -119,6 +119,14 @@ test('no folder imports itself by way of the folders beside it', () => {
   expect(circlesOf([...files, planted])).toEqual(['missions: flow, layout, place']);
 });
 
+test('formats import of pictures only the API and the folder markup', () => {
+  expect(innerPictures(files)).toEqual([]);
+  const planted = { path: 'formats/vtt/base64.ts', code: '', imports: ['pictures/scene/scene'] };
+  expect(innerPictures([...files, planted])).toEqual([
+    'formats/vtt/base64.ts imports pictures/scene/scene',
+  ]);
+});
+
 test('no file but the command line reads a clock, global randomness or the console', () => {
   const wrong = files.filter(({ path, code }) => partOf(path) !== 'cli' && BANNED.test(code));
   expect(wrong.map(({ path }) => path)).toEqual([]);
@@ -146,6 +154,17 @@ function mayImportPart(part: string, other: string): boolean {
   if (other === 'index') return part === 'cli';
   if (STRANGERS[part]?.includes(other)) return false;
   return PARTS.indexOf(other) <= PARTS.indexOf(part);
+}
+
+/** The imports by which formats reach into the entry for pictures, past its API. */
+function innerPictures(all: readonly SourceFile[]): string[] {
+  const api = all.find(({ path }) => path === 'pictures/index.ts')?.imports ?? [];
+  const isInner = (name: string) => /^pictures\/(?!markup\/)/.test(name) && !api.includes(name);
+  return all
+    .filter(({ path }) => partOf(path) === 'formats')
+    .flatMap(({ path, imports }) =>
+      imports.filter(isInner).map((name) => `${path} imports ${name}`),
+    );
 }
 
 /** For each folder with circles, the folders in it that import themselves by way of others. */

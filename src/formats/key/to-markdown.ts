@@ -14,9 +14,9 @@ import { eachCovered } from '../../core/view/each-covered';
 import { lockLetter } from '../../core/view/lock-letter';
 import { PINS, SEED, TEXT } from '../../core/view/options';
 import { kindName, type Pin } from '../../core/view/pins';
+import { roomNumbers } from '../../core/view/room-numbers';
 import { standingDoors } from '../../core/view/standing-doors';
 import { contentsOf, pinsOf } from '../../core/view/subject';
-import { roomNumbers } from '../../pictures/scene/scene';
 import { describeRoom } from './describe-room';
 import {
   ELSEWHERE,

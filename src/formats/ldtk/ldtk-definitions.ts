@@ -1,5 +1,5 @@
 import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
-import { KIND_COLORS } from '../../pictures/scene/palette';
+import { KIND_COLORS } from '../../core/view/kind-colors';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
 import type { LdtkProject } from './ldtk-project';
 import {

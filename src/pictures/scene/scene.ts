@@ -51,13 +51,3 @@ export function maskReader(grid: Grid, mask: Uint8Array | undefined) {
   return ({ x, y }: Point): boolean =>
     mask === undefined || (isInside(grid, x, y) && mask[y * grid.width + x] !== 0);
 }
-
-/**
- * Returns the number of each room on a map and in its key, starting at 1. A single room has no
- * number. Mazes and crossings have none either, because they are passages rather than rooms.
- */
-export function roomNumbers(rooms: readonly Room[]): (string | undefined)[] {
-  const isWay = ({ kind }: Room) => kind === 'maze' || kind === 'crossing';
-  const hasNumbers = rooms.filter((room) => !isWay(room)).length > 1;
-  return rooms.map((room, i) => (hasNumbers && !isWay(room) ? `${i + 1}` : undefined));
-}

@@ -3,9 +3,10 @@ import { STEPS } from '../../core/grid/directions';
 import { isOfLake, WALKABLE } from '../../core/grid/tiles';
 import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { isFloorAt, markRoom } from '../../core/view/ground';
+import { roomNumbers } from '../../core/view/room-numbers';
 import { font, group, type Layer, linesOf, textAt } from '../markup/markup';
 import { units } from '../markup/path-text';
-import { maskReader, roomNumbers, type Scene } from '../scene/scene';
+import { maskReader, type Scene } from '../scene/scene';
 import { JOINED } from './layers';
 import type { Notes, Picture, RoomNumber } from './style';
 

@@ -1,10 +1,10 @@
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
+import { KIND_COLORS } from '../../core/view/kind-colors';
 import { kindName, type Pin } from '../../core/view/pins';
 import { escapeXml, font, group, type Layer } from '../markup/markup';
 import { units } from '../markup/path-text';
 import { discLetters } from '../scene/disc-letters';
-import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
 import type { LegendItem } from './style';
 

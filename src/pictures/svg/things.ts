@@ -3,11 +3,11 @@ import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
 import { checkCover } from '../../core/model/guards';
 import { eachCovered } from '../../core/view/each-covered';
+import { KIND_COLORS } from '../../core/view/kind-colors';
 import type { Pin } from '../../core/view/pins';
 import { escapeXml, group, type Layer, path } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { type Paint, PREFIX } from '../scene/paint';
-import { KIND_COLORS } from '../scene/palette';
 import { maskReader, type Scene } from '../scene/scene';
 import { pathOf, ROUND } from '../symbols/symbol-paths';
 import {
