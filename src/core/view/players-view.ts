@@ -1,4 +1,5 @@
 import { eachRunIn } from '../geometry/room';
+import { codeAt } from '../grid/grid';
 import { isStanding, ROCK, WALKABLE } from '../grid/tiles';
 import { type Dungeon, type Grid, type Point, type Room, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
@@ -28,10 +29,8 @@ export function shownOf(
   const shown = playersView(subject);
   const [all, seen] = [gridOf(subject), gridOf(shown)];
   const isShown = ({ x, y }: Point) => {
-    if (!isInside(seen, x, y)) return false;
-    const cell = y * seen.width + x;
-    const code = seen.tiles[cell]!;
-    return ROCK[code] === 0 && code === all.tiles[cell];
+    const code = codeAt(seen, x, y);
+    return ROCK[code] === 0 && code === codeAt(all, x, y);
   };
   const entities = contents.entities.filter(
     (pin) => isFurniture(pin) && pin.kind !== 'chest' && isShown(pin),
@@ -115,7 +114,7 @@ function roomMask({ grid, rooms = [] }: DrawnDungeon): Uint8Array {
 function isAnyKept(grid: Grid, room: Room, kept: Uint8Array): boolean {
   let isAny = false;
   eachRunIn(grid, room, (y, left, right) => {
-    for (let x = left; x <= right; x++) if (kept[y * grid.width + x] === 1) isAny = true;
+    isAny ||= kept.subarray(y * grid.width + left, y * grid.width + right + 1).includes(1);
   });
   return isAny;
 }

@@ -5,7 +5,7 @@ import type { Room } from '../model/dungeon';
  * number. Mazes and crossings have none either, because they are passages rather than rooms.
  */
 export function roomNumbers(rooms: readonly Room[]): (string | undefined)[] {
-  const isWay = ({ kind }: Room) => kind === 'maze' || kind === 'crossing';
-  const hasNumbers = rooms.filter((room) => !isWay(room)).length > 1;
-  return rooms.map((room, i) => (hasNumbers && !isWay(room) ? `${i + 1}` : undefined));
+  const isRoom = ({ kind }: Room) => kind !== 'maze' && kind !== 'crossing';
+  const hasNumbers = rooms.filter(isRoom).length > 1;
+  return rooms.map((room, i) => (hasNumbers && isRoom(room) ? `${i + 1}` : undefined));
 }

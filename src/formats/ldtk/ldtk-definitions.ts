@@ -1,5 +1,5 @@
 import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
-import { KIND_COLORS } from '../../core/view/kind-colors';
+import { kindColor } from '../../core/view/kind-color';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
 import type { LdtkProject } from './ldtk-project';
 import {
@@ -76,8 +76,7 @@ function intGridValue(name: string, code: number): object {
 /** LDtk allows only letters, digits and `_` in identifiers. */
 function coverValue(kind: string, i: number): object {
   const identifier = kind.replace(/\W/g, '_');
-  const color = KIND_COLORS[(i + 2) % KIND_COLORS.length];
-  return { value: i + 1, identifier, color, tile: null, groupUid: 0 };
+  return { value: i + 1, identifier, color: kindColor(i + 2), tile: null, groupUid: 0 };
 }
 
 function layerDefinition(identifier: string, type: string, uid: number, gridSize: number): object {

@@ -3,7 +3,7 @@ import type { Cover, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { checkCover } from '../../core/model/guards';
 import { eachCovered } from '../../core/view/each-covered';
-import { KIND_COLORS } from '../../core/view/kind-colors';
+import { kindColor } from '../../core/view/kind-color';
 import type { Pin } from '../../core/view/pins';
 import { discLetters } from '../scene/disc-letters';
 import { maskReader, type Scene } from '../scene/scene';
@@ -126,7 +126,7 @@ class Overlays {
     const colors = new Map<unknown, Rgb>();
     const letterOf = discLetters(pins, glyph);
     for (const pin of pins) {
-      const color = colors.get(pin.kind) ?? kindColor(colors.size);
+      const color = colors.get(pin.kind) ?? rgbOf(kindColor(colors.size));
       colors.set(pin.kind, color);
       if (this.isSeen(pin)) this.add(pin, disc(color, letterOf(pin)));
     }
@@ -159,11 +159,6 @@ class Overlays {
   }
 }
 
-/** Returns the colour of the n-th kind of pin or cover. Colours repeat. */
-function kindColor(index: number): Rgb {
-  return rgbOf(elementAt(KIND_COLORS, index % KIND_COLORS.length));
-}
-
 /** Creates the overlay for a disc with a white letter. */
 function disc(color: Rgb, letter: string): Overlay {
   const colorAt = (u: number, v: number): Rgb | undefined => {
@@ -177,7 +172,7 @@ const VARIANTS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Creates the overlay for a kind of cover without a symbol, which is drawn as dots. */
 export function coverDots(kind: number, variant: number): Overlay {
-  const color = kindColor(kind);
+  const color = rgbOf(kindColor(kind));
   const side = variant % 2 === 0 ? 1 : -1;
   const colorAt = (u: number, v: number) => {
     const isDot = DOTS.some(([x, y]) => (u - side * x) ** 2 + (v - y) ** 2 < 0.065 ** 2);

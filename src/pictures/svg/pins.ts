@@ -1,6 +1,5 @@
 import type { Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
-import { KIND_COLORS } from '../../core/view/kind-colors';
+import { kindColor } from '../../core/view/kind-color';
 import { kindName, type Pin } from '../../core/view/pins';
 import { escapeXml, font, group, type Layer } from '../markup/markup';
 import { units } from '../markup/path-text';
@@ -30,7 +29,7 @@ export function drawPins({ grid, visible, known }: Scene, { pins, glyph, kindCol
     const { kind } = pin;
     const name = kindName(pin);
     const own = Object.hasOwn(kindColors, name) ? kindColors[name] : undefined;
-    const color = colors.get(kind) ?? own ?? elementAt(KIND_COLORS, next++ % KIND_COLORS.length);
+    const color = colors.get(kind) ?? own ?? kindColor(next++);
     colors.set(kind, color);
     if (!isSeen(pin)) return [];
     const letter = escapeXml(letterOf(pin));

@@ -3,7 +3,7 @@ import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
 import { checkCover } from '../../core/model/guards';
 import { eachCovered } from '../../core/view/each-covered';
-import { KIND_COLORS } from '../../core/view/kind-colors';
+import { kindColor } from '../../core/view/kind-color';
 import type { Pin } from '../../core/view/pins';
 import { escapeXml, group, type Layer, path } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
@@ -164,7 +164,7 @@ function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: Cove
     const symbol = read({ kind, x: 0, y: 0 });
     const size = COVER_PERIOD * TILE;
     const drawAt = (places: readonly Point[]): Layer => {
-      if (!symbol) return dots(places, own ?? elementAt(KIND_COLORS, i % KIND_COLORS.length));
+      if (!symbol) return dots(places, own ?? kindColor(i));
       const variants = places.map((at) => ({
         symbol: inVariant(symbol, variantAt(at.x, at.y)),
         at,
