@@ -156,18 +156,12 @@ const KINDS_BY_NAME: DataOption = {
 };
 
 /** What recipes, flags and forms know of a generator. */
-interface GeneratorRow {
+interface GeneratorRow<HasDoors extends boolean> {
   /** The kind of dungeon that it makes. The help text groups generators by it. */
   readonly kind: 'rooms' | 'caves' | 'mazes';
   readonly options: DataSpecification;
-}
-
-interface WithDoors {
-  readonly hasDoors: true;
-}
-
-interface WithoutDoors {
-  readonly hasDoors?: never;
+  /** Whether its dungeons can have doors before any pass. */
+  readonly hasDoors: HasDoors;
 }
 
 /**
@@ -175,8 +169,7 @@ interface WithoutDoors {
  * Their functions are in `generators.ts`, so that pages can show forms without them.
  */
 export const GENERATOR_TABLE: {
-  readonly [Name in GeneratorName]: GeneratorRow &
-    (Name extends GeneratorWithDoors ? WithDoors : WithoutDoors);
+  readonly [Name in GeneratorName]: GeneratorRow<Name extends GeneratorWithDoors ? true : false>;
 } = {
   'random-placement': {
     kind: 'rooms',
@@ -185,6 +178,7 @@ export const GENERATOR_TABLE: {
       'nearest',
       'spanning-tree',
     ]),
+    hasDoors: false,
   },
   bsp: {
     kind: 'rooms',
@@ -194,20 +188,21 @@ export const GENERATOR_TABLE: {
       'siblings',
       'spanning-tree',
     ]),
+    hasDoors: false,
   },
-  caves: { kind: 'caves', options: CAVES },
-  maze: { kind: 'mazes', options: MAZE },
+  caves: { kind: 'caves', options: CAVES, hasDoors: false },
+  maze: { kind: 'mazes', options: MAZE, hasDoors: false },
   'rooms-and-mazes': { kind: 'mazes', options: ROOMS_AND_MAZES, hasDoors: true },
-  'drunkards-walk': { kind: 'caves', options: DRUNKARDS_WALK },
-  accretion: { kind: 'rooms', options: /* @__PURE__ */ accretionByName() },
+  'drunkards-walk': { kind: 'caves', options: DRUNKARDS_WALK, hasDoors: false },
+  accretion: { kind: 'rooms', options: /* @__PURE__ */ accretionByName(), hasDoors: false },
   graph: { kind: 'rooms', options: /* @__PURE__ */ graphByName(), hasDoors: true },
-  interior: { kind: 'rooms', options: INTERIOR },
-  hives: { kind: 'rooms', options: HIVES },
-  delve: { kind: 'caves', options: DELVE },
-  aggregate: { kind: 'caves', options: AGGREGATE },
-  tiles: { kind: 'rooms', options: /* @__PURE__ */ tilesByName() },
+  interior: { kind: 'rooms', options: INTERIOR, hasDoors: false },
+  hives: { kind: 'rooms', options: HIVES, hasDoors: false },
+  delve: { kind: 'caves', options: DELVE, hasDoors: false },
+  aggregate: { kind: 'caves', options: AGGREGATE, hasDoors: false },
+  tiles: { kind: 'rooms', options: /* @__PURE__ */ tilesByName(), hasDoors: false },
   mission: { kind: 'rooms', options: /* @__PURE__ */ missionByName(), hasDoors: true },
-  mixed: { kind: 'rooms', options: /* @__PURE__ */ mixedByName() },
+  mixed: { kind: 'rooms', options: /* @__PURE__ */ mixedByName(), hasDoors: false },
 };
 
 /** The names of all generators, in the order in which they are shown. */
@@ -279,14 +274,13 @@ interface MixedPartSettings {
 
 const PART: CodeSpecification<NamedMixedPart> = {
   generator: { type: 'choice', names: MIXED_PART_NAMES },
-  options: { type: 'value', check: (path, value) => checkObject(path, value), default: {} },
+  options: { type: 'value', check: checkSizeless, default: {} },
   weight: WEIGHT,
 };
 
 function readParts(path: string, parts: unknown): unknown[] {
   return readNonEmpty(path, parts, (at, value) => {
     const { generator, options } = resolveOptions<object, MixedPartSettings>(PART, value, at);
-    checkSizeless(`${at}.options`, options);
     // The sizes of areas are not known yet. What depends on them is checked by `generateMixed`.
     const largest = { ...options, width: MAX_SIDE, height: MAX_SIDE };
     within(`${at}.options`, () => resolveOptions<object>(GENERATOR_OPTIONS[generator], largest));

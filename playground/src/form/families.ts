@@ -29,7 +29,7 @@ export function createFamilies(
   };
 }
 
-/** Written by `npm run rewrite -- catalog`, after which a new family has its own. */
+/** Written by `npm run rewrite -- files`, after which a new family has its own. */
 const THUMBNAILS: Readonly<Partial<Record<Family, string>>> = thumbnails;
 
 function drawingOf(family: Family): SVGElement {

@@ -1,3 +1,4 @@
+import { isSamePoint } from '../geometry/sides-of';
 import { checkIntegerIn, checkSeed } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkMade } from '../model/guards';
@@ -98,7 +99,7 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
 }
 
 function isSameFlight(a: StairsPoint, b: StairsPoint): boolean {
-  return a.x === b.x && a.y === b.y && a.direction === b.direction;
+  return isSamePoint(a, b) && a.direction === b.direction;
 }
 
 /** Returns the dungeon that a caller's function makes. Throws unless it has the required size. */

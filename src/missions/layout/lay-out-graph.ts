@@ -82,7 +82,7 @@ function furnish(dug: Dungeon, plan: GraphPlan, { stairs }: GraphSettings): Dung
   const placed = placeThings(placeStairs(dug, { points: stairs }), plan);
   const fault = routeFault(placed, dug.entrance);
   if (fault === undefined) return placed;
-  throw new GenerationError(`${fault}: what was dug for stairs changed the routes`);
+  throw new GenerationError(`${fault}: tunnels dug for stairs changed the routes`);
 }
 
 /**
