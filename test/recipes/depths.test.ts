@@ -312,3 +312,18 @@ test('an entry replaces the exit, furniture and cover, or turns them off', () =>
   expect(uncovered).not.toHaveProperty('cover');
   expect(uncovered?.entities).not.toEqual([]);
 });
+
+test('the parts of a mixed level are checked before any level is made', () => {
+  const parts = [{ generator: 'caves', options: { width: 9 } }];
+  const depths = [{ from: 2, generator: 'mixed', options: { parts } }];
+  const recipe: unknown = {
+    seed: 1,
+    generator: 'bsp',
+    options: size,
+    levels: { count: 3 },
+    depths,
+  };
+  expect(() => buildLevel(recipe as Recipe, 0)).toThrow(
+    '`depths[0].options.parts[0].options.width` is not an option',
+  );
+});
