@@ -1,14 +1,21 @@
 import type { LevelEnds } from '../core/levels/options';
 import { resolveOptions } from '../core/model/options';
+import { withLandings } from './landings';
 import { GRAPH, type GraphOptions, type GraphSettings } from './layout/options';
 import type { MissionLayoutOptions } from './layout-options';
 
-/** Returns the options of a graph with the stairs of a level in its entrance and its goal. */
+/**
+ * Returns the options of a graph with the stairs of a level in its entrance, in its goal, and in
+ * small rooms beside these.
+ */
 export function graphAtEnds(options: GraphOptions, ends: LevelEnds): GraphOptions {
-  const { rooms, entrance, goal }: GraphSettings = resolveOptions(GRAPH, options);
+  const settings: GraphSettings = resolveOptions(GRAPH, options);
+  const { rooms, connections, goal } = settings;
   const [first] = rooms;
   const name = typeof first === 'string' ? first : first?.name;
-  return { ...options, ...endsOf(options, ends, entrance ?? name!, goal) };
+  const entrance = settings.entrance ?? name!;
+  const placed = { ...options, ...endsOf(options, ends, entrance, goal) };
+  return { ...placed, ...withLandings({ ...placed, rooms, connections, entrance, goal }) };
 }
 
 /** Returns the options of a mission with the stairs of a level in its entrance and its goal. */

@@ -113,11 +113,14 @@ export function coverRulesOf({
 }
 
 /**
- * Returns the floor tile without a key that is farthest from the entrance. Returns the entrance if
- * there is no other floor.
+ * Returns the floor tile without a key that is farthest from the entrance, among those that are
+ * reached without a secret door. Returns the entrance if there is no other floor.
  */
-function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
-  const field = distanceField({ width, height, tiles }, [entrance]);
+function exitOf(dungeon: Dungeon): Point {
+  const { grid, doors, entrance, keys } = dungeon;
+  const { width, tiles } = grid;
+  const locks = doors.flatMap(({ lock }) => lock ?? []);
+  const field = distanceField(dungeon, [entrance], { keys: locks, secrets: 'closed' });
   for (const { x, y } of keys) field[y * width + x] = -1;
   let exit = entrance.y * width + entrance.x;
   for (let i = 0; i < tiles.length; i++) {

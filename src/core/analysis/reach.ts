@@ -1,3 +1,4 @@
+import type { WalkerOptions } from '../grid/walkable';
 import type { Key } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
 import type { DoorGraph } from './door-graph';
@@ -15,9 +16,19 @@ export interface Reach {
   open(lock: number): number;
 }
 
-/** Creates the reach of a player who has not entered the dungeon yet. */
-export function createReach(graph: DoorGraph, keys: readonly Key[], width: number): Reach {
+/**
+ * Creates the reach of a player who has not entered the dungeon yet.
+ *
+ * @param secrets - whether secret doors are open or closed to the player
+ */
+export function createReach(
+  graph: DoorGraph,
+  keys: readonly Key[],
+  width: number,
+  secrets: WalkerOptions['secrets'] = 'open',
+): Reach {
   const { parts, sizes, neighbours, nodeOf, doors } = graph;
+  const hidesSecrets = secrets === 'closed';
   const isReached = new Uint8Array(sizes.length);
   const keysIn = groupBy(keys, ({ x, y }) => nodeOf[y * width + x]);
   const doorsOf = groupBy(doors.keys(), (i) => doors[i]?.lock);
@@ -33,8 +44,9 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
       isMet[node] = 1;
       // This check avoids reading an array at a negative index, which proved as slow as everything
       // else in this function.
-      const lock = node < parts ? undefined : doors[node - parts]!.lock;
-      if (lock !== undefined && !isOpen.has(lock)) return;
+      const door = node < parts ? undefined : doors[node - parts]!;
+      if (door?.lock !== undefined && !isOpen.has(door.lock)) return;
+      if (hidesSecrets && door?.secret) return;
       isReached[node] = 1;
       tiles += sizes[node]!;
       for (const { lock } of keysIn.get(node) ?? []) {

@@ -1,3 +1,5 @@
+import { checkWalker, type WalkerOptions } from '../grid/walkable';
+import { checkOptions } from '../model/checks';
 import type { Dungeon, Key } from '../model/dungeon';
 import { checkDungeon } from '../model/guards';
 import { countBacktracking } from './count-backtracking';
@@ -17,7 +19,7 @@ export interface LockSolution {
      */
     tiles: number;
   }[];
-  /** The locks that never open. */
+  /** The locks that never open, or only if the player finds a secret door that is closed here. */
   stuck: number[];
   /**
    * The number of steps onto tiles walked before, on the shortest paths to each key and from there
@@ -26,25 +28,33 @@ export interface LockSolution {
   backtracking: number;
 }
 
+/** Options for {@link solveLocks}. */
+export type SolveOptions = Pick<WalkerOptions, 'secrets'>;
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['secrets']);
+
 /**
  * Plays through the locks of a dungeon from its entrance and its stairs up: the player takes every
  * key and pulls every lever within reach, and always opens the lowest lock for which there is one.
- * Secret doors count as known. Takes time linear in the number of tiles, locks and keys, with two searches for each lock
- * that opens.
+ * Takes time linear in the number of tiles, locks and keys, with two searches for each lock that
+ * opens.
  *
- * @throws {InvalidOptionError} If `dungeon` is not a dungeon
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or an option is invalid
  * @example
  * const { opened, stuck } = solveLocks(lockDoors(rng, addDoors(rng, dungeon), { locks: 2 }));
  * stuck; // []
  */
-export function solveLocks(dungeon: Dungeon): LockSolution {
+export function solveLocks(dungeon: Dungeon, options: SolveOptions = {}): LockSolution {
   checkDungeon(dungeon);
+  checkOptions(options, OPTIONS);
+  checkWalker(dungeon, options);
   const graph = createDoorGraph(dungeon);
   const { opened, stuck } = openLocksFrom(
     waysIn(graph, dungeon),
     graph,
     dungeon.keys,
     dungeon.grid.width,
+    options.secrets,
   );
   return { opened, stuck, backtracking: countBacktracking(dungeon, opened) };
 }
@@ -55,8 +65,9 @@ export function openLocksFrom(
   graph: DoorGraph,
   keys: readonly Key[],
   width: number,
+  secrets?: WalkerOptions['secrets'],
 ): Omit<LockSolution, 'backtracking'> {
-  const reach = createReach(graph, keys, width);
+  const reach = createReach(graph, keys, width, secrets);
   reach.enter(starts);
   const opened: LockSolution['opened'] = [];
   for (let lock = reach.next(); lock !== undefined; lock = reach.next()) {

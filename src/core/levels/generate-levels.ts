@@ -3,13 +3,19 @@ import { checkIntegerIn, checkSeed } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkMade } from '../model/guards';
 import { resolveOptions, type Settings } from '../model/options';
-import { checkPlaces, drawPoints, type LevelPoints } from '../passes/stairs/draw-points';
+import { revealNeeded } from '../passes/doors/reveal-needed';
+import {
+  checkPlaces,
+  drawPoints,
+  type LevelPoints,
+  leastDistance,
+} from '../passes/stairs/draw-points';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
-import { nearestOnFloors } from './nearest-on-floors';
 import { LEVELS, type LevelsOptions } from './options';
+import { startOnFloors } from './start-on-floors';
 
 /**
  * Generates the levels of a dungeon, one below the other. The stairs down of each level and the
@@ -19,13 +25,13 @@ import { LEVELS, type LevelsOptions } from './options';
  * level 3 is generated from `'level 3'` and finished from `'level 3 finish'`. Any level can
  * therefore be generated without the others, and adding a level at the end changes only the
  * previous last one. The entrance of a level is its first stairs up. On level 0, it is the room
- * floor tile nearest to a start that is drawn like the stairs; a level that comes with locks keeps
- * its entrance. The floor of a level stays connected even without the tiles of the stairs: detours
+ * floor tile nearest to a start that is drawn like the stairs, `minDistance` away from the stairs
+ * down if the level has such a tile; a level that comes with locks keeps its entrance. The floor of a level stays connected even without the tiles of the stairs: detours
  * are dug around them.
  *
  * Draws: from the stream `'stairs'`, the place of the start; then, for each level except the last,
- * the places of its stairs down. A place is drawn again if it is taken or nearer than
- * `minDistance`, up to sixteen times in all.
+ * the places of its stairs down. A place is drawn again if it is nearer than `minDistance`, or
+ * nearer to the other stairs down than ten columns plus rows, up to sixteen times in all.
  *
  * @throws {InvalidOptionError} If an option is invalid, or the grid has too few places for the
  * stairs; always thrown before the first draw
@@ -91,7 +97,10 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
   );
   const level = points.length > 0 ? placeStairs(made, { points }) : { ...made };
   // Locks are planned for the entrance that the level already has.
-  if (depth === 0 && level.keys.length === 0) level.entrance = nearestOnFloors(level, start);
+  if (depth === 0 && level.keys.length === 0) {
+    level.entrance = startOnFloors(level, start, leastDistance(settings));
+    level.doors = revealNeeded(level);
+  }
   if (finish === undefined) return level;
   return checked(settings, depth, 'finish', () =>
     finish(createRng(seed, `level ${depth} finish`), level, depth),

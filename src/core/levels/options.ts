@@ -15,9 +15,9 @@ export interface LevelsOptions {
   /** The number of stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;
   /**
-   * The least distance between stairs up and stairs down, from 0 to 1: a share of the longest
-   * possible distance, measured in columns plus rows. If no draw is that far away, the farthest
-   * place is taken. Default 0.33.
+   * The least distance between stairs up (or the start) and stairs down, from 0 to 1: a share of the
+   * longest possible distance, measured in columns plus rows. If no draw is that far away, the place
+   * that is farthest from all other stairs is taken. Default 0.33.
    */
   readonly minDistance?: number | undefined;
   /**

@@ -19,7 +19,9 @@ export function readParts(violations: Report, dungeon: Record<string, unknown>) 
     grid: size?.grid,
     rooms: readListAt(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
     tunnels: readListedItems(violations, 'tunnels', dungeon.tunnels),
-    entrance: readEntrance(violations, dungeon.entrance),
+    entrance: readPoint(violations, 'entrance', dungeon.entrance),
+    /** The exit. Only dungeons of recipes have one. */
+    exit: dungeon.exit === undefined ? undefined : readPoint(violations, 'exit', dungeon.exit),
     doors: readListedItems(violations, 'doors', doors),
     stairs: readListedItems(violations, 'stairs', stairs),
     keys: readListedItems(violations, 'keys', keys),
@@ -59,12 +61,12 @@ function isSide(value: unknown): value is number {
   return isInt32(value) && value > 0;
 }
 
-function readEntrance(violations: Report, entrance: unknown): Point | undefined {
-  if (!isObject(entrance)) return malformed(violations, 'entrance', 'must be an object', entrance);
-  const { x, y } = entrance;
+function readPoint(violations: Report, name: string, point: unknown): Point | undefined {
+  if (!isObject(point)) return malformed(violations, name, 'must be an object', point);
+  const { x, y } = point;
   if (isInt32(x) && isInt32(y)) return { x, y };
-  if (!isInt32(x)) malformed(violations, 'entrance.x', 'must be an integer', x);
-  if (!isInt32(y)) malformed(violations, 'entrance.y', 'must be an integer', y);
+  if (!isInt32(x)) malformed(violations, `${name}.x`, 'must be an integer', x);
+  if (!isInt32(y)) malformed(violations, `${name}.y`, 'must be an integer', y);
   return undefined;
 }
 

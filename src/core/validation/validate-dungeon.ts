@@ -6,6 +6,7 @@ import { checkDug } from './check-dug';
 import { checkGraph } from './check-graph';
 import { checkLakes } from './check-lakes';
 import { checkLocks } from './check-locks';
+import { checkSecrets } from './check-secrets';
 import { checkLevers } from './check-shortcuts';
 import { checkFloorSplit, checkStairsPaths, checkStairsTiles } from './check-stairs';
 import { checkEntities, checkKeyPlaces, checkMarks } from './check-things';
@@ -132,6 +133,7 @@ function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   const isPlain = isClaimed(grid, claims);
   if (!isPlain && checkClaimed(violations, grid, claims)) checkDug(violations, grid, rooms, paths);
   checkLocks(violations, parts, grid);
+  checkSecrets(violations, parts, grid);
   if (!isPlain || parts.lakes.length > 0) checkLakes(violations, parts.lakes, grid);
   checkBorder(violations, grid);
   checkEntranceTile(violations, grid, parts.entrance);

@@ -36,7 +36,8 @@ export type ValidationRule =
   | 'graph-broken'
   | 'stairs-split-floor'
   | 'lock-mismatch'
-  | 'shortcut-bypass';
+  | 'shortcut-bypass'
+  | 'behind-secret';
 
 /** The rules that {@link validateDungeon} checks, each with its requirement. */
 export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
@@ -84,6 +85,8 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
     'every lever has a door, and every shortcut a lever on the floor of a room beside it',
   'shortcut-bypass':
     'no shortcut is needed, and none opens a way around a lock: its near side can be reached with the keys that its far side needs',
+  'behind-secret':
+    'stairs, the exit and the keys of all locks that can be opened are reached from the entrance and from all stairs up without a secret door',
 };
 
 /** The rules that are checked only on request. */

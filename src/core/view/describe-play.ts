@@ -9,6 +9,7 @@ import { checkFunction } from '../model/checks';
 import type { Door, Dungeon, Key, Point, Room } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkDungeon } from '../model/guards';
+import { nextLock } from '../model/next-lock';
 import { type CodeSpecification, resolveOptions } from '../model/options';
 import { inWords } from './in-words';
 import { lockLetter } from './lock-letter';
@@ -34,7 +35,8 @@ function nameOf({ name }: Room, index: number): string {
  * Returns the play of a dungeon as a list of steps in words: where the player starts, takes each
  * key and pulls each lever, and which doors these open. Levers are pulled as soon as the player can
  * reach them; otherwise, the lowest lock for which there is a key is opened next, as in
- * `solveLocks`. Locks have letters as in `toAscii`, starting at `a`. Secret doors count as known.
+ * `solveLocks`. Locks have letters as in `toAscii`, starting at `a`. If there is no other way to a
+ * key, a step finds a secret door; this never happens in dungeons that are valid.
  *
  * Takes time linear in the number of tiles and, for each lock, in the number of doors and keys.
  *
@@ -51,7 +53,7 @@ export function describePlay(dungeon: Dungeon, options: DescribePlayOptions = {}
   );
   const doors = dungeon.doors.filter((door) => isStanding(dungeon.grid, door));
   const known = knowRooms({ ...dungeon, doors }, roomName);
-  const graph = createDoorGraph(known.dungeon);
+  const graph = withSecretsLocked(createDoorGraph(known.dungeon));
   const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
   reach.enter(waysIn(graph, dungeon));
   const steps = [`Start in ${placeAt(known, dungeon.entrance)}.`];
@@ -59,10 +61,13 @@ export function describePlay(dungeon: Dungeon, options: DescribePlayOptions = {}
   if (left.size === 0) return [...steps, 'No door is locked.'];
   for (;;) {
     const key = nextKey(dungeon, graph, reach);
-    if (key === undefined) break;
-    steps.push(describeKey(known, key));
-    left.delete(key.lock);
-    reach.open(key.lock);
+    const secret = key ? undefined : nextSecret(dungeon, graph, reach);
+    if (key) steps.push(describeKey(known, key));
+    else if (secret) steps.push(`Find the secret door to ${placeBehind(known, secret)}.`);
+    const lock = key?.lock ?? secret?.lock;
+    if (lock === undefined) break;
+    left.delete(lock);
+    reach.open(lock);
   }
   const stuck = [...left].sort((a, b) => a - b);
   return [...steps, ...stuck.map((lock) => `Lock ${letterOf(lock)} cannot be opened.`)];
@@ -78,6 +83,37 @@ function nextKey(
     .filter(({ x, y, lock }) => ready.has(lock) && isReached[nodeOf[y * grid.width + x]!] === 1)
     .sort((a, b) => a.lock - b.lock);
   return inReach.find(({ kind }) => kind === 'lever') ?? inReach[0];
+}
+
+/** Gives each secret door a lock of its own, which the player opens by finding the door. */
+function withSecretsLocked(graph: DoorGraph): DoorGraph {
+  const first = nextLock({ doors: graph.doors, keys: [] });
+  const doors = graph.doors.map((door, i) =>
+    door.secret && door.lock === undefined ? { ...door, lock: first + i } : door,
+  );
+  return { ...graph, doors };
+}
+
+/** Returns a secret door beside the reached area behind which there is a key or a lever. */
+function nextSecret(
+  { grid, keys }: Dungeon,
+  { parts, doors, nodeOf, neighbours }: DoorGraph,
+  { isReached }: Reach,
+): Door | undefined {
+  const keyNodes = new Set(keys.map(({ x, y }) => elementAt(nodeOf, y * grid.width + x)));
+  const leadsToKey = (door: number) => {
+    const seen = new Set([door]);
+    for (const node of seen) {
+      if (node !== door && keyNodes.has(node)) return true;
+      for (const next of elementAt(neighbours, node)) if (isReached[next] !== 1) seen.add(next);
+    }
+    return false;
+  };
+  return doors.find(({ secret }, i) => {
+    const node = parts + i;
+    if (!secret || isReached[node] === 1) return false;
+    return elementAt(neighbours, node).some((next) => isReached[next] === 1) && leadsToKey(node);
+  });
 }
 
 /** What sentences need to name rooms. */

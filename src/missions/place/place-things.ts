@@ -16,7 +16,7 @@ import {
 } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { GenerationError } from '../../core/model/errors';
-import { nextLock } from '../../core/passes/locks/next-lock';
+import { nextLock } from '../../core/model/next-lock';
 import type { ConnectionPlan, Flow } from '../flow/read-flow';
 
 /**

@@ -1,9 +1,9 @@
 import { createDoorGraph, shutOff, waysIn } from '../../core/analysis/door-graph';
-import { createReach, openReady } from '../../core/analysis/reach';
 import { openLocksFrom, solveLocks } from '../../core/analysis/solve-locks';
 import { withoutStairs } from '../../core/grid/parts-around';
-import type { Door, Dungeon, Point } from '../../core/model/dungeon';
+import type { Dungeon, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
+import { hiddenThings } from '../../core/validation/check-secrets';
 import { checkBypasses, withoutShortcuts } from '../../core/validation/check-shortcuts';
 import { createReport } from '../../core/validation/violation';
 
@@ -18,7 +18,10 @@ export function routeFault(dungeon: Dungeon, start: Point): string | undefined {
   if (stuck !== undefined) return `lock ${stuck} could never be opened`;
   const idle = findIdleLock(dungeon);
   if (idle !== undefined) return `lock ${idle} could be walked around`;
-  return shortcutFault(dungeon) ?? secretFault(dungeon, start);
+  const goal = dungeon.marks.filter(({ kind }) => kind === 'goal').pop();
+  return (
+    shortcutFault(dungeon) ?? secretFault(dungeon, goal) ?? misplacedStairs(dungeon, start, goal)
+  );
 }
 
 /**
@@ -37,31 +40,34 @@ function stuckOffStairs(dungeon: Dungeon): readonly number[] {
   return openLocksFrom(nodes, graph, keys, grid.width).stuck;
 }
 
-/**
- * Returns a fault if the goal can be reached without passing a secret door from the mission's own
- * entrance but not from the dungeon's entrance. Stairs up may be behind a secret door, which the
- * player cannot know about.
- */
-function secretFault(dungeon: Dungeon, start: Point): string | undefined {
-  const { entrance, marks } = dungeon;
-  const goal = marks.filter(({ kind }) => kind === 'goal').pop();
-  if (goal === undefined || !dungeon.doors.some(({ secret }) => secret)) return undefined;
-  const graph = createDoorGraph({ ...dungeon, doors: dungeon.doors.map(withSecretLocked) });
-  const isWon = (ways: readonly number[]) => {
-    const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
-    reach.enter(ways);
-    openReady(reach);
-    return reach.isReached[nodeAt(goal)] === 1;
-  };
-  const nodeAt = ({ x, y }: Point) => elementAt(graph.nodeOf, y * dungeon.grid.width + x);
-  if (isWon(waysIn(graph, dungeon)) || !isWon([nodeAt(start)])) return undefined;
-  const from = `(${entrance.x}, ${entrance.y})`;
-  return `the goal at (${goal.x}, ${goal.y}) could not be reached from ${from} without passing a secret door`;
+/** Returns a fault if stairs, a key or the goal are reached only through a secret door. */
+function secretFault(dungeon: Dungeon, goal: Point | undefined): string | undefined {
+  const [hidden] = hiddenThings({ ...dungeon, exit: goal });
+  if (hidden === undefined) return undefined;
+  const { name, x, y } = hidden;
+  const what = name === '`exit`' ? 'the goal' : name;
+  return `${what} at (${x}, ${y}) could not be reached without passing a secret door`;
 }
 
-/** Replaces a secret door with a door whose lock has no key. */
-function withSecretLocked(door: Door): Door {
-  return door.secret ? { ...door, lock: -1 } : door;
+/**
+ * Returns a fault if stairs lead around locks: stairs up are before every lock, and stairs down
+ * where the goal is, with no lock between them.
+ */
+function misplacedStairs(dungeon: Dungeon, start: Point, goal: Point | undefined) {
+  const { grid, doors, stairs } = dungeon;
+  const { nodeOf } = createDoorGraph({
+    grid,
+    doors: doors.filter(({ lock }) => lock !== undefined),
+  });
+  const areaOf = ({ x, y }: Point) => elementAt(nodeOf, y * grid.width + x);
+  const misplaced = stairs.find((flight) => {
+    const place = flight.direction === 'up' ? start : goal;
+    return place !== undefined && areaOf(flight) !== areaOf(place);
+  });
+  if (misplaced === undefined) return undefined;
+  const { x, y, direction } = misplaced;
+  const place = direction === 'up' ? 'entrance' : 'goal';
+  return `a lock would be between the ${place} and the stairs ${direction} at (${x}, ${y})`;
 }
 
 /** Returns a fault if a shortcut is needed or opens a way around a lock. */

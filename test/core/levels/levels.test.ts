@@ -74,9 +74,12 @@ function plainPoints(seed: number, { width, height, levels, stairs, minDistance 
       let chosen: Point | undefined;
       for (let draws = 0; draws < 16 && chosen === undefined; draws++) {
         const point = draw();
-        if (isFree(point) && far(point) >= least) chosen = point;
+        const isApart = points.every((other) => gap(other, point) >= 10);
+        if (isFree(point) && isApart && far(point) >= least) chosen = point;
       }
-      const [farthest] = all.filter(isFree).sort((a, b) => far(b) - far(a));
+      const others = [...above, ...points];
+      const apart = (point: Point) => Math.min(...others.map((other) => gap(other, point)));
+      const [farthest] = [...all].sort((a, b) => apart(b) - apart(a));
       points.push(chosen ?? (farthest as Point));
     }
     below.push(points);
@@ -143,7 +146,11 @@ describe('generateLevels', () => {
         const { start, below } = plainPoints(seed, options);
         const generate = () => hall(options);
         const levels = generateLevels(seed, { ...options, generate });
-        expect(levels[0]?.entrance).toEqual(start);
+        // A start that is drawn too near to the stairs down moves away from them.
+        const gap = (point: Point) => Math.abs(point.x - start.x) + Math.abs(point.y - start.y);
+        const least = options.minDistance * (options.width + options.height - 6);
+        if ((below[0] ?? []).every((point) => gap(point) >= least))
+          expect(levels[0]?.entrance).toEqual(start);
         expect(levels.map((level) => places(level, 'down'))).toEqual([...below, []]);
         expect(levels.map((level) => places(level, 'up'))).toEqual([[], ...below]);
       }),

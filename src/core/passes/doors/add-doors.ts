@@ -5,6 +5,10 @@ import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { doorSitesOn, isBesideDoor, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions } from './options';
+import { revealNeeded } from './reveal-needed';
+
+/** The maximum share of the walkable tiles that secret doors hide. */
+const MAX_HIDDEN_SHARE = 0.25;
 
 /**
  * Returns a copy of a dungeon with doors at the ends of its tunnels. A tile of a tunnel can become
@@ -12,8 +16,12 @@ import { DOORS, type DoorsOptions } from './options';
  * on both sides and dug tiles before and behind it. No door is placed next to another one, and
  * existing doors are kept. Tunnels wider than one tile get no doors.
  *
+ * Secret doors never hide what players need: stairs, keys, locked doors and rooms with a role are
+ * reached from the entrance without them. Together, they hide at most a quarter of the walkable
+ * tiles.
+ *
  * The draws, for each such tile in the order of the tunnels and along their paths: whether it gets
- * a door, and whether the door is secret. A share of 0 or 1 takes no draw. The time is linear in
+ * a door, and whether the door is secret if it may be. A share of 0 or 1 takes no draw. The time is linear in
  * the number of tiles and in the lengths of the tunnels.
  *
  * @param dungeon - any dungeon; it is not changed
@@ -53,5 +61,8 @@ export function addDoors(
       observe?.({ stage: 'door', index, grid });
     }
   });
-  return { ...dungeon, grid, doors: [...dungeon.doors, ...doors] };
+  const result = { ...dungeon, grid, doors: [...dungeon.doors, ...doors] };
+  const first = dungeon.doors.length;
+  const maxHiddenShare = MAX_HIDDEN_SHARE;
+  return { ...result, doors: revealNeeded(result, { first, maxHiddenShare }) };
 }

@@ -4,7 +4,10 @@ import type { Specification } from '../../model/options';
 export interface DoorsOptions {
   /** The share of possible places that get a door, from 0 to 1. Default 1. */
   readonly share?: number | undefined;
-  /** The share of the new doors that are secret, from 0 to 1. Default 0. */
+  /**
+   * The share of those new doors that are secret that may be, because they hide nothing that players
+   * need, from 0 to 1. Default 0.
+   */
   readonly secretShare?: number | undefined;
 }
 

@@ -3,13 +3,13 @@ import { roomFinder } from '../../analysis/label-rooms';
 import { withoutStairs } from '../../grid/parts-around';
 import type { Door, Dungeon, Key, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
+import { nextLock } from '../../model/next-lock';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { KeyPlace, KeyPlaces } from './key-places';
 import type { LockWork } from './lock-work';
 import { createDetourSearch, type DetourSearch, measureDetour } from './measure-detour';
 import { type DoorSides, measureWithoutShortcuts, nearAndFar } from './measure-without-shortcuts';
-import { nextLock } from './next-lock';
 import type { LocksSettings } from './options';
 import { takeLeverPlace } from './take-lever-place';
 
@@ -36,7 +36,7 @@ interface Candidate extends DoorSides {
  */
 export function addShortcuts(
   rng: Rng,
-  { dungeon, graph, cuts, places }: LockWork,
+  { dungeon, graph, cuts, places, isKnown }: LockWork,
   { shortcuts, minDetour, observe }: ShortcutSettings,
 ): Dungeon {
   const { grid, stairs } = dungeon;
@@ -46,6 +46,7 @@ export function addShortcuts(
     graphWithoutStairs:
       stairs.length === 0 ? graph : createDoorGraph({ ...dungeon, grid: withoutStairs(grid) }),
     isCutNode: (door) => cuts.cutOff[nodeOfDoor(graph, door)]! > 0,
+    isKnown: (door) => isKnown[nodeOfDoor(graph, door)] === 1,
     places,
     minDetour,
     roomAt: roomFinder(dungeon),
@@ -76,6 +77,8 @@ interface ShortcutState {
   readonly graphWithoutStairs: DoorGraph;
   /** Whether a door cuts tiles off even if all others are open. */
   readonly isCutNode: (door: number) => boolean;
+  /** Whether a player who knows no secret doors can reach a door. */
+  readonly isKnown: (door: number) => boolean;
   readonly places: KeyPlaces;
   readonly minDetour: number;
   readonly roomAt: (tile: number) => number;
@@ -148,11 +151,11 @@ function drawDoor(rng: Rng, doors: number[]): number {
   return door;
 }
 
-/** Lists the doors that are neither locked nor secret and that can be bypassed. */
-function listDoors({ dungeon: { doors }, isCutNode }: ShortcutState): number[] {
+/** Lists the doors that players know, that are not locked, and that can be bypassed. */
+function listDoors({ dungeon: { doors }, isCutNode, isKnown }: ShortcutState): number[] {
   return [...doors.keys()].filter((door) => {
-    const { lock, secret } = elementAt(doors, door);
-    return lock === undefined && secret === undefined && !isCutNode(door);
+    const { lock } = elementAt(doors, door);
+    return lock === undefined && isKnown(door) && !isCutNode(door);
   });
 }
 
@@ -172,8 +175,8 @@ function readCandidate(
 }
 
 /**
- * Returns whether the two sides of a door stay connected if it, all shortcuts and all locked doors
- * are closed. Everything then stays as connected as before, and no lock is between the sides.
+ * Returns whether the two sides of a door stay connected if it, all shortcuts, all locked doors and
+ * all secret doors are closed. Everything then stays as connected as before, and no lock is between the sides.
  */
 function hasOpenBypass(
   { door }: Candidate,
@@ -182,8 +185,10 @@ function hasOpenBypass(
   const { parts, neighbours } = graphWithoutStairs;
   const doorNode = nodeOfDoor(graphWithoutStairs, door);
   const [start, end] = elementAt(neighbours, doorNode);
-  const isOpen = (node: number) =>
-    node < parts || elementAt(doors, node - parts).lock === undefined;
+  const isOpen = (node: number) => {
+    const door = node < parts ? undefined : elementAt(doors, node - parts);
+    return door?.lock === undefined && !door?.secret;
+  };
   if (start === undefined || end === undefined || !isOpen(start)) return false;
   const isSeen = new Uint8Array(neighbours.length);
   isSeen[doorNode] = 1;

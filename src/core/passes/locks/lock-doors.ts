@@ -1,9 +1,11 @@
-import { createDoorGraph, type DoorGraph, waysIn } from '../../analysis/door-graph';
+import { createDoorGraph, type DoorGraph, nodeOfDoor, waysIn } from '../../analysis/door-graph';
 import { type Cuts, findCuts } from '../../analysis/find-cuts';
+import { createReach, openReady } from '../../analysis/reach';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../model/guards';
+import { nextLock } from '../../model/next-lock';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
@@ -12,7 +14,6 @@ import { chooseDoorsToLock, doorsBefore } from './choose-doors';
 import { findKeyPlaces } from './key-places';
 import { lockMoreDoors } from './lock-more-doors';
 import type { LockWork } from './lock-work';
-import { nextLock } from './next-lock';
 import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 import { type ChosenDoors, placeLocks } from './place-locks';
 
@@ -21,7 +22,8 @@ import { type ChosenDoors, placeLocks } from './place-locks';
  * reached before its door.
  *
  * A door is locked only if closing it cuts off tiles, so that every lock matters. Each lock opens
- * at least `minRegion` tiles. Secret doors and doors with stairs up behind them are not locked.
+ * at least `minRegion` tiles. Secret doors, doors behind them and doors with stairs up behind them
+ * are not locked, and every key is reached without a secret door.
  * With equal probability, a key is placed in the area that was opened last or anywhere in the open
  * area, so that some locks are nested and others are independent, unless `order` requests one of
  * both. Up to `locks` locks are placed; the list of keys shows how many. A dungeon without doors
@@ -75,7 +77,7 @@ export function lockDoors(
   const graph = createDoorGraph(dungeon);
   const places = findKeyPlaces(dungeon, graph);
   const cuts = findCuts(graph, waysIn(graph, dungeon));
-  const work: LockWork = { dungeon, graph, cuts, places };
+  const work: LockWork = { dungeon, graph, cuts, places, isKnown: findKnown(dungeon, graph) };
   const firstLock = nextLock(dungeon);
   const doors = drawLockedDoors(rng, work, settings);
   const stage = { ...settings, ...doors, firstLock, observe };
@@ -86,15 +88,24 @@ export function lockDoors(
   return locked;
 }
 
+/** Returns for each node whether a player who knows no secret doors can reach it. */
+function findKnown(dungeon: Dungeon, graph: DoorGraph): Uint8Array {
+  const reach = createReach(graph, dungeon.keys, dungeon.grid.width, 'closed');
+  reach.enter(waysIn(graph, dungeon));
+  openReady(reach);
+  return reach.isReached;
+}
+
 /** Draws the doors that get locks, among them the one that guards something. */
 function drawLockedDoors(
   rng: Rng,
-  { dungeon, graph, cuts }: LockWork,
+  { dungeon, graph, cuts, isKnown }: LockWork,
   settings: LocksSettings,
 ): ChosenDoors {
   const { locks, minRegion, order } = settings;
   const goals = guardedNodes(dungeon, graph, settings);
-  const shuffledDoors = shuffled(rng, cuts.doors);
+  const knownDoors = cuts.doors.filter((door) => isKnown[nodeOfDoor(graph, door)] === 1);
+  const shuffledDoors = shuffled(rng, knownDoors);
   const guardDoor = locks === 0 ? undefined : findGuardDoor(graph, cuts, goals, shuffledDoors);
   const hasNoGuardDoor = goals.length > 0 && guardDoor === undefined;
   const chosen = chooseDoorsToLock(graph, cuts, {

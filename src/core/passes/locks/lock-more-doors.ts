@@ -173,13 +173,13 @@ function nodeOfKey({ dungeon, graph }: DraftLevel, { x, y }: Key): number {
   return graph.nodeOf[y * dungeon.grid.width + x] ?? -1;
 }
 
-/** Returns the nodes that a player with some of the keys can reach. */
+/** Returns the nodes that a player with some of the keys, who knows no secret doors, can reach. */
 function play(
   { dungeon, graph }: DraftLevel,
   keys: readonly Key[],
   doors: readonly Door[],
 ): Uint8Array {
-  const reach = createReach({ ...graph, doors }, keys, dungeon.grid.width);
+  const reach = createReach({ ...graph, doors }, keys, dungeon.grid.width, 'closed');
   reach.enter(waysIn(graph, dungeon));
   openReady(reach);
   return reach.isReached;

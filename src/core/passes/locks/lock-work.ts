@@ -10,4 +10,6 @@ export interface LockWork {
   /** What each door cuts off from the entrance. */
   readonly cuts: Cuts;
   readonly places: KeyPlaces;
+  /** For each node, 1 if a player who knows no secret doors can reach it. */
+  readonly isKnown: Uint8Array;
 }

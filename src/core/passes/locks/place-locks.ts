@@ -80,7 +80,7 @@ function startWalk(
   const doors = graph.doors.map((door, i) =>
     pending.has(i) ? { ...door, lock: temporaryLock(firstLock, i) } : door,
   );
-  const reach = createReach({ ...graph, doors }, keys, grid.width);
+  const reach = createReach({ ...graph, doors }, keys, grid.width, 'closed');
   const reachedBeforeLastDoor = new Uint8Array(reach.isReached.length);
   reach.enter(waysIn(graph, dungeon));
   openReady(reach);

@@ -15,8 +15,9 @@ import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './o
  * Returns a copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, in
  * addition to their kinds. A role is the purpose of a room and can depend on distance, exits, area,
  * locks and progress. Roles are assigned in order. A room has at most one role, and keeps a role
- * that it already has. The room of the entrance gets a role only by `at: 'entrance'`. Rules of
- * `populate` can name roles: `roles: ['boss']`.
+ * that it already has. The room of the entrance gets a role only by `at: 'entrance'`. A role that
+ * is `required` is never behind a secret door. Rules of `populate` can name roles:
+ * `roles: ['boss']`.
  *
  * The draws: for each role that is assigned at random (`'anywhere'`, `'dead-end'`, `'junction'`,
  * `'behind-lock'`), the order of the rooms that fit. The time is linear in the number of tiles, and
@@ -49,7 +50,11 @@ export function assignRoles(
   const candidates = candidatesOf(dungeon, true);
   const entered = candidates.filter(({ room }) => isOnFloor(room, x, y));
   const others = candidates.filter((room) => !entered.includes(room));
-  const isShut = findShut(dungeon);
+  const isShut = roomsWithout(dungeon, () => stepsWithKeys(dungeon, []));
+  const isSecret = roomsWithout(dungeon, () => {
+    const locks = dungeon.doors.flatMap(({ lock }) => lock ?? []);
+    return stepsWithKeys(dungeon, locks, 'closed');
+  });
   const rooms: Room[] = [...dungeon.rooms];
   let steps = 0;
   for (const role of roles) {
@@ -59,7 +64,8 @@ export function assignRoles(
         elementAt(rooms, room.index).role === undefined &&
         (kinds === undefined || kinds.includes(room.kind)) &&
         meetsLimits(role, room) &&
-        isRoomAt(at, room, isShut),
+        isRoomAt(at, room, isShut) &&
+        !(role.required && isSecret(room.index)),
     );
     if (fitting.length === 0 && role.required) {
       throw new GenerationError(`no room fits the role '${role.role}'`, 'roles');
@@ -105,12 +111,14 @@ function sortedRooms(
   }
 }
 
-/** Returns a test for rooms that cannot be reached without opening a lock. */
-function findShut(dungeon: Dungeon): (room: number) => boolean {
-  const { grid, rooms } = dungeon;
+/** Returns a test for rooms that cannot be reached with given steps, which are measured once. */
+function roomsWithout(
+  { grid, rooms }: Dungeon,
+  measure: () => Int32Array,
+): (room: number) => boolean {
   let steps: Int32Array | undefined;
   return (room) => {
-    steps ??= stepsWithKeys(dungeon, []);
+    steps ??= measure();
     const tile = placeToStand(grid, elementAt(rooms, room));
     return tile >= 0 && elementAt(steps, tile) < 0;
   };

@@ -38,7 +38,10 @@ export interface Role extends RoomLimits {
    * The kinds of rooms that may get it; `'plain'` means rooms without a kind. Default all kinds.
    */
   readonly rooms?: readonly string[] | undefined;
-  /** Whether to throw an error if no room gets it. Default false. */
+  /**
+   * Whether to throw an error if no room gets it. If so, only rooms that are reached without a secret
+   * door get it. Default false.
+   */
   readonly required?: boolean | undefined;
 }
 

@@ -14,8 +14,14 @@ export interface PointSettings {
   readonly minDistance: number;
 }
 
-/** The maximum number of random places tried for one point before the farthest place is taken. */
+/**
+ * The maximum number of random places tried for one point. If none is fit, the place that is farthest
+ * from all other stairs is taken.
+ */
 const MAX_DRAWS = 16;
+
+/** The least distance between drawn stairs of one direction, in columns plus rows. */
+const SPACING = 10;
 
 /**
  * The places where stairs may be: the tiles with odd x and odd y. They are never adjacent, and they
@@ -43,6 +49,16 @@ function latticeOf(width: number, height: number): PlaceLattice {
   return { columns: (width - 1) >> 1, rows: (height - 1) >> 1 };
 }
 
+/** Returns the least distance between stairs up and stairs down, in columns plus rows. */
+export function leastDistance({
+  width,
+  height,
+  minDistance,
+}: Pick<PointSettings, 'width' | 'height' | 'minDistance'>): number {
+  const { columns, rows } = latticeOf(width, height);
+  return Math.ceil(minDistance * 2 * (columns + rows - 2));
+}
+
 /** The start on level 0, and the points of the stairs below each level except the last. */
 export interface LevelPoints {
   readonly start: Point;
@@ -52,15 +68,16 @@ export interface LevelPoints {
 
 /**
  * Draws the start and the points of all stairs, down to a given level. Draws for each point a
- * place; draws it again if it is taken or too near to the stairs above, up to sixteen times in all.
+ * place; draws it again if it is taken or too near to the stairs above or to the others of its
+ * level, up to sixteen times in all.
  *
  * @param last - the last level whose stairs down are drawn
  */
 export function drawPoints(rng: Rng, settings: PointSettings, last: number): LevelPoints {
-  const { levels, width, height, stairs, minDistance } = settings;
+  const { levels, width, height, stairs } = settings;
   const lattice = latticeOf(width, height);
   const { columns, rows } = lattice;
-  const least = Math.ceil(minDistance * 2 * (columns + rows - 2));
+  const least = leastDistance(settings);
   const start = drawInt(rng, 0, columns * rows - 1, 'a place of stairs');
   const below: Point[][] = [];
   let above = [start];
@@ -99,21 +116,23 @@ interface Far {
  */
 function drawPlaces(rng: Rng, lattice: PlaceLattice, far: Far, stairs: number): number[] {
   const places: number[] = [];
-  let farthest: Generator<number, undefined> | undefined;
+  // For each place, its distance to the nearest stairs. Needed only if no draw is fit.
+  let distances: Uint32Array | undefined;
   while (places.length < stairs) {
     let place = drawFarPlace(rng, lattice, far, places);
-    while (place === undefined || places.includes(place)) {
-      farthest ??= farthestFirst(stepsFrom(lattice, far.above));
-      place = farthest.next().value;
+    if (place === undefined) {
+      distances ??= distancesTo(lattice, [...far.above, ...places]);
+      place = indexOfMost(distances);
     }
     places.push(place);
+    if (distances) addStairs(lattice, distances, place);
   }
   return places;
 }
 
 /**
- * Draws a free place that is far enough from the stairs above. Returns `undefined` if no draw gives
- * one.
+ * Draws a free place that is far enough from the stairs above and from the places drawn before.
+ * Returns `undefined` if no draw gives one.
  */
 function drawFarPlace(
   rng: Rng,
@@ -124,44 +143,37 @@ function drawFarPlace(
   const end = lattice.columns * lattice.rows - 1;
   for (let i = 0; i < MAX_DRAWS; i++) {
     const place = drawInt(rng, 0, end, 'a place of stairs');
-    if (places.includes(place) || above.includes(place)) continue;
+    if (above.includes(place) || distanceTo(lattice, places, place) < SPACING) continue;
     if (distanceTo(lattice, above, place) >= least) return place;
   }
   return undefined;
 }
 
-/**
- * Yields places from the farthest to the nearest. Places at the same distance are in ascending
- * order.
- */
-function* farthestFirst(distances: Uint32Array): Generator<number, undefined> {
-  const farthest = distances.reduce((most, distance) => Math.max(most, distance));
-  for (let distance = farthest; distance > 0; distance--) {
-    let place = distances.indexOf(distance);
-    for (; place >= 0; place = distances.indexOf(distance, place + 1)) yield place;
+/** Returns for each place its distance to the nearest of some places, in places of the lattice. */
+function distancesTo(lattice: PlaceLattice, places: readonly number[]): Uint32Array {
+  const { columns, rows } = lattice;
+  const distances = new Uint32Array(columns * rows).fill(columns + rows);
+  for (const place of places) addStairs(lattice, distances, place);
+  return distances;
+}
+
+/** Lowers the distances to the nearest stairs if there are stairs at one more place. */
+function addStairs({ columns }: PlaceLattice, distances: Uint32Array, place: number): void {
+  const [x, y] = [place % columns, Math.floor(place / columns)];
+  for (let i = 0, row = 0; i < distances.length; row++) {
+    const across = Math.abs(row - y);
+    for (let column = 0; column < columns; column++, i++) {
+      const distance = across + Math.abs(column - x);
+      if (distance < distances[i]!) distances[i] = distance;
+    }
   }
 }
 
-/**
- * Returns the number of steps on the lattice from each place to the nearest of some places. Takes
- * one pass down the lattice and one back up.
- */
-function stepsFrom({ columns, rows }: PlaceLattice, places: readonly number[]): Uint32Array {
-  const distances = new Uint32Array(columns * rows).fill(columns + rows);
-  for (const place of places) distances[place] = 0;
-  const reach = (place: number, neighbor: number) => {
-    distances[place] = Math.min(distances[place]!, distances[neighbor]! + 1);
-  };
-  const last = distances.length - 1;
-  for (let place = 0; place <= last; place++) {
-    if (place >= columns) reach(place, place - columns);
-    if (place % columns > 0) reach(place, place - 1);
-  }
-  for (let place = last; place >= 0; place--) {
-    if (place + columns <= last) reach(place, place + columns);
-    if (place % columns < columns - 1) reach(place, place + 1);
-  }
-  return distances;
+/** Returns the index of the highest number; the first of several. */
+function indexOfMost(numbers: Uint32Array): number {
+  let most = 0;
+  for (let i = 1; i < numbers.length; i++) if (numbers[i]! > numbers[most]!) most = i;
+  return most;
 }
 
 /** Returns the distance from a place to the nearest of some places, in columns plus rows. */

@@ -6,6 +6,7 @@ import { elementAt } from '../../model/element-at';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { checkCanDig } from '../check-can-dig';
+import { revealNeeded } from '../doors/reveal-needed';
 import { joinAroundStairs } from './join-around-stairs';
 import { checkPlacesOfStairs, STAIRS, type StairsOptions, type StairsPoint } from './options';
 import { removeDoors, type StairsWork, wayFromFloor } from './ways';
@@ -17,8 +18,8 @@ import { removeDoors, type StairsWork, wayFromFloor } from './ways';
  * route. A door on the point or next to it is removed, and so is a mark on the point. If any of the
  * stairs lead up, the entrance becomes the first of them.
  *
- * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. Takes no
- * draws. The time is linear in the number of tiles and, for each point, in the number of tiles
+ * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. A secret
+ * door that hides stairs becomes an ordinary one. Takes no draws. The time is linear in the number of tiles and, for each point, in the number of tiles
  * around it.
  *
  * @throws {InvalidOptionError} If the dungeon has no room, if it has locks, which stairs could
@@ -49,7 +50,8 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   };
   for (const point of points) placeFlight(work, point);
   joinAroundStairs(work);
-  return toDungeon(dungeon, work);
+  const placed = toDungeon(dungeon, work);
+  return { ...placed, doors: revealNeeded(placed) };
 }
 
 function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {

@@ -1,0 +1,121 @@
+import { createDoorGraph, type DoorGraph } from '../../analysis/door-graph';
+import { placeToStand } from '../../analysis/place-to-stand';
+import type { Door, Dungeon } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+
+/** Which secret doors may become ordinary doors, and what they may hide. */
+interface RevealOptions {
+  /** The index of the first door that may become ordinary. Default 0. */
+  readonly first?: number;
+  /** The maximum share of the walkable tiles that these doors hide together. Default 1. */
+  readonly maxHiddenShare?: number;
+}
+
+/**
+ * Returns the doors of a dungeon without the secret ones that hide something: each secret door that
+ * players need on the way to stairs, keys, locked doors or rooms with a role becomes an ordinary
+ * door.
+ *
+ * Walks from the entrance, and beyond locked doors from there, through as few secret doors as
+ * possible. The doors passed form a tree of the areas between them: those before an area with
+ * something that players need become ordinary, and so do, in the order of the walk, those that hide
+ * too many tiles. Takes time linear in the number of tiles.
+ */
+export function revealNeeded(
+  dungeon: Dungeon,
+  { first = 0, maxHiddenShare = 1 }: RevealOptions = {},
+): Door[] {
+  const { doors } = dungeon;
+  const canReveal = new Set(
+    doors.slice(first).filter(({ secret, lock }) => secret && lock === undefined),
+  );
+  if (canReveal.size === 0) return doors;
+  const closed = doors.filter(({ lock, secret }) => secret || lock !== undefined);
+  const graph = createDoorGraph({ ...dungeon, doors: closed });
+  const maxHidden = maxHiddenShare * graph.sizes.reduce((sum, size) => sum + size, 0);
+  const needed = neededNodes(dungeon, graph);
+  const areas = walkAreas(graph, needed, canReveal);
+  const tiles = areas.map(({ node }) => elementAt(graph.sizes, node));
+  const isNeeded = areas.map(({ node }) => needed.has(node));
+  for (let i = areas.length - 1; i > 0; i--) {
+    const { before } = elementAt(areas, i);
+    if (before < 0) continue;
+    tiles[before]! += elementAt(tiles, i);
+    isNeeded[before] ||= elementAt(isNeeded, i);
+  }
+  const revealed = new Set<Door>();
+  const isHidden = areas.map(() => false);
+  let hidden = 0;
+  for (const [i, { before, door }] of areas.entries()) {
+    if (door === undefined) continue;
+    isHidden[i] = elementAt(isHidden, before);
+    if (isHidden[i]) continue;
+    if (isNeeded[i] || hidden + elementAt(tiles, i) > maxHidden) {
+      revealed.add(door);
+      continue;
+    }
+    isHidden[i] = true;
+    hidden += elementAt(tiles, i);
+  }
+  return doors.map((door) => (revealed.has(door) ? withoutSecret(door) : door));
+}
+
+/**
+ * Returns the areas with something that players need, that of the entrance first. The sides of
+ * locked doors are such areas, so that each lock is met and opened as before.
+ */
+function neededNodes({ grid, rooms, ...dungeon }: Dungeon, graph: DoorGraph): Set<number> {
+  const { parts, nodeOf, neighbours } = graph;
+  const { entrance, stairs, keys } = dungeon;
+  const indexOf = ({ x, y }: { x: number; y: number }) => y * grid.width + x;
+  const roles = rooms.filter(({ role }) => role !== undefined);
+  const locked = graph.doors.flatMap(({ lock }, i) =>
+    lock === undefined ? [] : elementAt(neighbours, parts + i),
+  );
+  const tiles = [
+    ...[entrance, ...stairs, ...keys].map(indexOf),
+    ...roles.map((room) => placeToStand(grid, room)),
+  ];
+  const nodes = [...tiles.map((tile) => nodeOf[tile] ?? -1), ...locked];
+  return new Set(nodes.filter((node) => node >= 0 && node < parts));
+}
+
+/** An area between closed doors, as the walk finds it. */
+interface WalkedArea {
+  readonly node: number;
+  /** The position in the walk of the area from which it is entered; −1 at a start. */
+  readonly before: number;
+  /** The secret door through which it is entered. */
+  readonly door: Door | undefined;
+}
+
+/** Returns the areas in the order in which a walk from the given ones finds them. */
+function walkAreas(
+  { parts, neighbours, doors }: DoorGraph,
+  starts: Iterable<number>,
+  canPass: ReadonlySet<Door>,
+): WalkedArea[] {
+  const areas: WalkedArea[] = [];
+  const isSeen = new Uint8Array(parts);
+  const find = (node: number, before: number, door: Door | undefined) => {
+    if (node >= parts || isSeen[node] === 1) return;
+    isSeen[node] = 1;
+    areas.push({ node, before, door });
+  };
+  let walked = 0;
+  for (const start of starts) {
+    find(start, -1, undefined);
+    for (; walked < areas.length; walked++) {
+      for (const next of elementAt(neighbours, elementAt(areas, walked).node)) {
+        const door = elementAt(doors, next - parts);
+        if (!canPass.has(door)) continue;
+        for (const node of elementAt(neighbours, next)) find(node, walked, door);
+      }
+    }
+  }
+  return areas;
+}
+
+function withoutSecret({ secret: _, ...door }: Door): Door {
+  return door;
+}

@@ -1,0 +1,88 @@
+import { createDoorGraph, waysIn } from '../analysis/door-graph';
+import { createReach } from '../analysis/reach';
+import { openLocksFrom } from '../analysis/solve-locks';
+import { isStanding } from '../grid/tiles';
+import type { Door, Dungeon, Grid, Point } from '../model/dungeon';
+import { isInside } from '../model/guards';
+import { withoutShortcuts } from './check-shortcuts';
+import type { DungeonParts } from './read-parts';
+import { type Report, reportAt } from './violation';
+
+/** What players can find and open, with all doors on their tiles. */
+export interface SearchedDungeon
+  extends Pick<Dungeon, 'grid' | 'doors' | 'entrance' | 'stairs' | 'keys'> {
+  readonly exit?: Point | undefined;
+}
+
+/**
+ * Reports stairs, an exit and keys that are reached only by players who find a secret door. Does
+ * nothing if one of them is malformed or outside the grid.
+ */
+export function checkSecrets(violations: Report, parts: DungeonParts, grid: Grid): void {
+  const { entrance, exit } = parts;
+  const isIn = <Item extends Point>(item: Item | undefined): item is Item =>
+    item !== undefined && isInside(grid, item.x, item.y);
+  const doors = parts.doors.filter((door): door is Door => !!door && isStanding(grid, door));
+  const stairs = parts.stairs.filter(isIn);
+  const keys = parts.keys.filter(isIn);
+  if (!isIn(entrance) || stairs.length < parts.stairs.length) return;
+  if (keys.length < parts.keys.length) return;
+  for (const { name, x, y } of hiddenThings({ grid, doors, entrance, stairs, keys, exit })) {
+    const fault = 'is reached only through a secret door';
+    reportAt(violations, 'behind-secret', `${name} at (${x}, ${y}) ${fault}`, { x, y });
+  }
+}
+
+/** Something that players need, with its name in messages. */
+interface NeededThing extends Point {
+  readonly name: string;
+}
+
+/**
+ * Returns what players need and reach only if they find a secret door: stairs, the exit, and the
+ * keys of locks that can be opened.
+ */
+export function hiddenThings(dungeon: SearchedDungeon): NeededThing[] {
+  const { doors, stairs, keys, exit } = dungeon;
+  if (!doors.some(({ secret }) => secret)) return [];
+  const places: NeededThing[] = [
+    ...stairs.map(({ x, y }, i) => ({ name: `\`stairs[${i}]\``, x, y })),
+    ...(exit ? [{ name: '`exit`', x: exit.x, y: exit.y }] : []),
+  ];
+  const isHidden = findHidden(dungeon);
+  const locks = hiddenLocks(dungeon);
+  const hiddenKeys = keys.flatMap(({ lock, x, y }, i) =>
+    locks.has(lock) ? [{ name: `\`keys[${i}]\``, x, y }] : [],
+  );
+  return [...places.filter(isHidden), ...hiddenKeys];
+}
+
+/**
+ * Returns a test for tiles that are separated from the entrance by secret doors, with every lock
+ * open and every shortcut closed. Stairs up are such tiles, too, so it does not matter at which of
+ * them players enter.
+ */
+function findHidden(dungeon: SearchedDungeon): (point: Point) => boolean {
+  const { grid, entrance } = dungeon;
+  const graph = createDoorGraph(withoutShortcuts(grid, dungeon.doors));
+  const doors = graph.doors.map(({ lock: _, ...door }) => door);
+  const nodeAt = ({ x, y }: Point) =>
+    isInside(grid, x, y) ? (graph.nodeOf[y * grid.width + x] ?? -1) : -1;
+  const [all, known] = (['open', 'closed'] as const).map((secrets) => {
+    const reach = createReach({ ...graph, doors }, [], grid.width, secrets);
+    reach.enter([nodeAt(entrance)]);
+    return reach.isReached;
+  });
+  return (point) => all?.[nodeAt(point)] === 1 && known?.[nodeAt(point)] === 0;
+}
+
+/** Returns the locks that players can open only if they find a secret door. */
+function hiddenLocks(dungeon: SearchedDungeon): ReadonlySet<number> {
+  const { grid, keys } = dungeon;
+  const graph = createDoorGraph(dungeon);
+  const starts = waysIn(graph, dungeon);
+  const [always, unknown] = (['open', 'closed'] as const).map((secrets) => {
+    return openLocksFrom(starts, graph, keys, grid.width, secrets).stuck;
+  });
+  return new Set(unknown?.filter((lock) => !always?.includes(lock)));
+}
