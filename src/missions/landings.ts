@@ -1,4 +1,5 @@
 import { isSamePoint } from '../core/geometry/sides-of';
+import type { Point } from '../core/model/dungeon';
 import type { StairsPoint } from '../core/passes/stairs/options';
 import type { GraphConnection, GraphRoom } from './flow/definition';
 import type { RoomPoint } from './layout/options';
@@ -21,8 +22,9 @@ interface Graph<Room> {
 }
 
 /**
- * Adds a small room for each of the stairs that `at` puts into no room: beside the entrance for
- * stairs up, and beside the goal for stairs down. Stairs therefore lead around no lock.
+ * Adds a small room for each of the stairs that `at` puts into no room. Those of stairs up are joined
+ * to the entrance or to each other, those of stairs down to the goal or to each other, the nearest
+ * first. Stairs therefore lead around no lock.
  */
 export function withLandings<Room extends string | GraphRoom>({
   rooms,
@@ -34,24 +36,55 @@ export function withLandings<Room extends string | GraphRoom>({
 }: Graph<Room>): WithLandings<Room> {
   const taken = new Set(rooms.map((room) => (typeof room === 'string' ? room : room.name)));
   const others = stairs.filter((point) => !at.some((other) => isSamePoint(other, point)));
-  const landings = others.map(({ x, y, direction }) => {
-    const room = freeName(`stairs ${direction}`, taken);
-    const [beside, progress] = direction === 'up' ? [entrance, 0] : [goal, 1];
-    return { room, x, y, beside, progress };
+  const joined = (['up', 'down'] as const).map((direction) => {
+    const home = direction === 'up' ? entrance : goal;
+    const from = at.find(({ room }) => room === home);
+    const flights = others.filter((point) => point.direction === direction);
+    const landings = flights.map(({ x, y }) => ({
+      ...{ x, y, room: freeName(`stairs ${direction}`, taken) },
+      progress: direction === 'up' ? 0 : 1,
+    }));
+    return { landings, links: joinNearest(home, from, landings) };
   });
+  const landings = joined.flatMap((part) => part.landings);
   return {
     rooms: [
       ...rooms,
-      ...landings.map(({ room: name, progress }) => ({
-        name,
-        progress,
-        roomMinSize: 1,
-        roomMaxSize: 3,
-      })),
+      ...landings.map(({ room: name, progress }) => ({ name, progress, ...LANDING_SIZE })),
     ],
-    connections: [...connections, ...landings.map(({ beside, room }) => [beside, room])],
+    connections: [...connections, ...joined.flatMap(({ links }) => links)],
     at: [...at, ...landings.map(({ room, x, y }) => ({ room, x, y }))],
   };
+}
+
+/** Large enough for players to pass stairs on their way to other stairs. */
+const LANDING_SIZE = { roomMinSize: 3, roomMaxSize: 4 };
+
+/** Joins landings to a room or to each other, always the pair that is nearest. */
+function joinNearest(
+  home: string,
+  from: Point | undefined,
+  landings: readonly RoomPoint[],
+): [string, string][] {
+  const links: [string, string][] = [];
+  const joined = from ? [{ ...from, room: home }] : [];
+  const rest = [...landings];
+  while (rest.length > 0) {
+    const pairs = joined.flatMap((a) => rest.map((b) => ({ a, b, gap: gapBetween(a, b) })));
+    const nearest = pairs.reduce((least, pair) => (pair.gap < least.gap ? pair : least), {
+      a: { room: home },
+      b: rest[0]!,
+      gap: Number.POSITIVE_INFINITY,
+    });
+    links.push([nearest.a.room, nearest.b.room]);
+    joined.push(nearest.b);
+    rest.splice(rest.indexOf(nearest.b), 1);
+  }
+  return links;
+}
+
+function gapBetween(a: Point, b: Point): number {
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 }
 
 /** Returns a name that no room has: the given one, or that with a number. */

@@ -1,5 +1,6 @@
 import type { Dungeon, Entity, Grid, Point, Room } from '../../src/core/index';
 import { floorTiles, isRoomFloor } from './furnished';
+import { hiddenBySecrets } from './judge-secrets';
 
 /**
  * Faults of a dungeon of valid types, found slowly and obviously, tile by tile: "rule x,y"
@@ -16,6 +17,7 @@ export function violationsByHand(dungeon: Dungeon, entities: Entity[] = []): str
     ...ofStairs(dungeon),
     ...ofThings(dungeon, entities),
     ...ofLakes(dungeon),
+    ...ofSecrets(dungeon),
   ].sort();
 }
 
@@ -293,4 +295,12 @@ function ofLakes({ grid, lakes }: Dungeon): string[] {
     if (free) list.push(found('lake-mismatch', free));
   }
   return list;
+}
+
+/** Is silent if stairs, keys or the entrance are outside the grid. */
+function ofSecrets(dungeon: Dungeon): string[] {
+  const { grid, entrance, stairs, keys } = dungeon;
+  if (![entrance, ...stairs, ...keys].every((at) => isIn(grid, at))) return [];
+  const doors = dungeon.doors.filter((door) => codeAt(grid, door) === 2);
+  return hiddenBySecrets({ ...dungeon, doors }).map((at) => found('behind-secret', at));
 }

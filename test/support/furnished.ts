@@ -32,7 +32,7 @@ export const arbitraryFurnished: fc.Arbitrary<Furnished> = fc
       : generateRandomPlacement(rng, { ...options, roomMaxSize: 6, maxRooms: 12 });
     return furnish(rng, dungeon);
   })
-  .filter(({ dungeon }) => !faultsOf(dungeon).includes('stairs split the floor'));
+  .filter(({ dungeon }) => !faultsOf(dungeon).some((fault) => /stairs split|secret/.test(fault)));
 
 /** Whether a tile is on a room's floor. */
 export function isRoomFloor({ x1, y1, x2, y2, shape }: Room, { x, y }: Point): boolean {

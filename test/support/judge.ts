@@ -2,6 +2,7 @@ import type { Dungeon, Point, Room } from '../../src/core/index';
 import { faultsOfFeatures } from './judge-features';
 import { faultsOfLakes } from './judge-lakes';
 import { faultsOfLocks } from './judge-locks';
+import { hiddenBySecrets } from './judge-secrets';
 
 // A judge of dungeons who shares no code with the library: plain loops over all tiles, rooms, tunnels.
 // It goes on in the other files of this name.
@@ -34,6 +35,7 @@ export function faultsOf(dungeon: Dungeon): string[] {
     ...faultsOfReach(seen),
     ...faultsOfSplit(seen),
     ...faultsOfLocks(dungeon),
+    ...hiddenBySecrets(dungeon).map(({ x, y }) => `a secret door hides ${x},${y}`),
   ];
 }
 

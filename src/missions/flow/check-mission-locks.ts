@@ -6,8 +6,8 @@ import type { Flow } from './read-flow';
 
 /**
  * Throws unless every lock has a key, every key has a lock, every lock blocks the route to
- * something, all locks can be opened from the entrance, and no shortcut is needed or opens a way
- * around a lock.
+ * something, all locks can be opened from the entrance, no key is behind a secret connection, and no
+ * shortcut is needed or opens a way around a lock.
  *
  * @param at - the prefix of paths in messages, such as `mission.`
  */
@@ -27,6 +27,7 @@ export function checkMissionLocks(plan: Flow, at = ''): void {
       throw refused(`${at}keys[${i}].lock`, lock, 'opens nothing: no connection has this lock');
   }
   checkAllOpen(plan, at);
+  checkNothingHidden(plan, at);
   for (const i of connections.keys()) checkShortcut(plan, i, `${at}connections[${i}].shortcut`);
 }
 
@@ -67,6 +68,22 @@ function checkAllOpen(plan: Flow, path: string): void {
   const at = doors.map((i) => pairOf(plan, i)).join(', ');
   const what = `is behind its own lock, or behind one whose key is there too: ${at} can never be opened`;
   throw refused(`${path}keys[${stuck}].room`, elementAt(plan.rooms, room).name, what);
+}
+
+/** Throws if the goal or a key cannot be reached by a player who finds no secret door. */
+function checkNothingHidden(plan: Flow, path: string): void {
+  const { rooms, keys, goal } = plan;
+  const play = new Play(plan, ({ isSecret }) => isSecret);
+  const nextDoor = () => play.openable(play.closedDoors(), keys);
+  for (let door = nextDoor(); door !== undefined; door = nextDoor()) play.open(door.lock);
+  const what = 'is reached only through a secret connection: add another one that leads there';
+  const hidden = keys.findIndex(({ room }) => !play.seen.has(room));
+  if (hidden >= 0) {
+    const { room } = elementAt(keys, hidden);
+    throw refused(`${path}keys[${hidden}].room`, elementAt(rooms, room).name, what);
+  }
+  if (goal === undefined || play.seen.has(goal)) return;
+  throw refused(`${path}goal`, elementAt(rooms, goal).name, what);
 }
 
 /**

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  assignRoles,
+  createRng,
+  type Dungeon,
+  generateBsp,
+  generateLevels,
+  lockDoors,
+  placeStairs,
+  validateDungeon,
+} from '../../../../src/core/index';
+import { buildDungeon, buildLevels, type Recipe } from '../../../../src/recipes/index';
+import { runs } from '../../../support/depth';
+import { floorTiles } from '../../../support/furnished';
+import { hiddenBySecrets } from '../../../support/judge-secrets';
+import { drawn } from '../../../support/rows-of-doors';
+import { visit } from '../../../support/solver';
+
+const FAMILIES = [
+  ...['random-placement', 'bsp', 'accretion', 'interior', 'hives'],
+  ...['rooms-and-mazes', 'delve', 'caves', 'tiles'],
+] as const;
+const SIZE = { width: 61, height: 35 };
+
+/** The number of walkable tiles behind secret doors, without these doors. */
+function hiddenTiles(dungeon: Dungeon): number {
+  const tiles = dungeon.grid.tiles.slice();
+  for (const { x, y, secret } of dungeon.doors) {
+    if (secret) tiles[y * dungeon.grid.width + x] = 0;
+  }
+  const closed = { ...dungeon, grid: { ...dungeon.grid, tiles }, doors: [], stairs: [] };
+  const doors = dungeon.doors.filter(({ secret }) => secret).length;
+  return visit({ ...dungeon, doors: [], stairs: [] }).reached - visit(closed).reached - doors;
+}
+
+/** The roles of rooms that a visitor who finds no secret door cannot enter. */
+function hiddenRoles({ grid, rooms, ...dungeon }: Dungeon): string[] {
+  const tiles = grid.tiles.slice();
+  for (const { x, y, secret } of dungeon.doors) if (secret) tiles[y * grid.width + x] = 0;
+  const known = visit({ ...dungeon, rooms, doors: [], grid: { ...grid, tiles } }).tiles;
+  return rooms.flatMap((room) => {
+    const isKnown = floorTiles(room).some(({ x, y }) => known.has(y * grid.width + x));
+    return room.role === undefined || isKnown ? [] : [room.role];
+  });
+}
+
+describe('secret doors hide nothing that players need', () => {
+  test.for(FAMILIES)('on levels of %s with locks, shortcuts and several stairs', (generator) => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.constantFrom(0.15, 0.5, 1), (seed, secretShare) => {
+        const recipe: Recipe = {
+          ...{ seed, generator, options: SIZE, levels: { count: 3, stairs: 2 } },
+          passes: [
+            { pass: 'doors', secretShare },
+            { pass: 'locks', locks: 2, doorsPerKey: 2, shortcuts: 1, guard: 'stairs' },
+          ],
+        };
+        for (const level of buildLevels(recipe)) {
+          expect(hiddenBySecrets(level)).toEqual([]);
+          expect(validateDungeon(level)).toEqual([]);
+        }
+      }),
+      { numRuns: runs(6) },
+    );
+  });
+
+  test('in recipes with an exit, stairs after doors, and a role that is required', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1_000_000),
+        fc.constantFrom(...FAMILIES.slice(0, 5)),
+        (seed, generator) => {
+          const recipe: Recipe = {
+            ...{ seed, generator, options: SIZE, exit: 'farthest' },
+            passes: [
+              { pass: 'doors', secretShare: 0.6 },
+              { pass: 'stairs' },
+              { pass: 'locks', locks: 2 },
+              { pass: 'roles', roles: [{ role: 'boss', required: true }] },
+            ],
+          };
+          const dungeon = buildDungeon(recipe);
+          expect(hiddenBySecrets(dungeon)).toEqual([]);
+          expect(validateDungeon(dungeon)).toEqual([]);
+          expect(hiddenRoles(dungeon)).toEqual([]);
+        },
+      ),
+      { numRuns: runs(30) },
+    );
+  });
+
+  test('of roles that were assigned before', () => {
+    for (let seed = 0; seed < runs(20); seed++) {
+      const rng = createRng(seed);
+      const roles = [{ role: 'shrine', max: 3 }];
+      const sacred = assignRoles(rng, generateBsp(rng, SIZE), { roles });
+      expect(hiddenRoles(addDoors(rng, sacred, { secretShare: 1 }))).toEqual([]);
+    }
+  });
+
+  test('on the smallest level that once hid a key', () => {
+    const size = { width: 20, height: 10, minLeafSize: 6, roomMinSize: 3 };
+    const doors = addDoors(createRng(8, 'd'), generateBsp(createRng(8), size), {
+      secretShare: 0.2,
+    });
+    const locked = lockDoors(createRng(8, 'k'), doors, { locks: 1, minRegion: 4 });
+    expect(hiddenBySecrets(locked)).toEqual([]);
+  });
+});
+
+test('there are enough secret doors, and together they hide at most a quarter of the floor', () => {
+  for (const generator of FAMILIES.slice(0, 5)) {
+    let [secrets, levels] = [0, 0];
+    for (let seed = 0; seed < runs(40); seed++) {
+      const recipe: Recipe = {
+        ...{ seed, generator, options: SIZE, levels: { count: 3 } },
+        passes: [{ pass: 'doors', secretShare: 0.15 }],
+      };
+      for (const level of buildLevels(recipe)) {
+        secrets += level.doors.filter(({ secret }) => secret).length;
+        levels++;
+        const { dug } = visit(level);
+        expect(hiddenTiles(level)).toBeLessThanOrEqual(dug / 4);
+      }
+    }
+    expect(secrets / levels).toBeGreaterThan(1.1);
+  }
+});
+
+// The entrance is in A. B and C are behind doors of A, and D is behind C.
+const TREE = drawn(`
+#################
+#BBB+@AA+CCC+DDD#
+#BBB#AAA#CCC#DDD#
+#BBB#AAA#CCC#DDD#
+#################
+`);
+
+test('a secret door that hides new stairs becomes an ordinary one, and no other', () => {
+  const secret = true as const;
+  const dungeon = { ...TREE, doors: TREE.doors.map((door) => ({ ...door, secret })) };
+  const points = [{ x: 15, y: 2, direction: 'down' as const }];
+  const { doors } = placeStairs(dungeon, { points });
+  expect(doors.map(({ x, y, secret }) => [x, y, secret])).toEqual([
+    [4, 1, true],
+    [8, 1, undefined],
+    [12, 1, undefined],
+  ]);
+});
+
+test('levels whose generator hides rooms begin where the stairs can be reached', () => {
+  for (let seed = 0; seed < runs(30); seed++) {
+    const generate = () => {
+      const rng = createRng(seed);
+      return addDoors(rng, generateBsp(rng, SIZE), { secretShare: 1 });
+    };
+    for (const level of generateLevels(seed, { ...SIZE, levels: 2, generate })) {
+      expect(hiddenBySecrets(level)).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import type { Dungeon, Point } from '../../src/core/index';
+import { visit } from './solver';
+
+/**
+ * What a visitor who finds no secret door misses: stairs, the exit, and keys of locks that others can
+ * open. Walks from tile to tile.
+ */
+export function hiddenBySecrets(dungeon: Dungeon & { exit?: Point }): Point[] {
+  const { grid, doors, stairs, keys, exit } = dungeon;
+  if (!doors.some(({ secret }) => secret)) return [];
+  // From the entrance alone, with every lock open and every shortcut closed.
+  const open = { ...walled(dungeon, ({ shortcut }) => shortcut === true), stairs: [] };
+  const all = visit({ ...open, doors: [] }).tiles;
+  const known = visit({ ...walled(open, isSecret), doors: [] }).tiles;
+  const indexOf = ({ x, y }: Point) => y * grid.width + x;
+  const places = [...stairs, ...(exit ? [exit] : [])];
+  const missed = places.filter((point) => all.has(indexOf(point)) && !known.has(indexOf(point)));
+  const held = visit(dungeon).held;
+  const found = visit(walled(dungeon, isSecret)).held;
+  const locks = new Set(doors.map(({ lock }) => lock));
+  return [
+    ...missed,
+    ...keys.filter(({ lock }) => locks.has(lock) && held.includes(lock) && !found.includes(lock)),
+  ];
+}
+
+const isSecret = ({ secret }: Dungeon['doors'][number]) => secret === true;
+
+/** Puts walls in place of some doors. */
+function walled(dungeon: Dungeon, isWall: (door: Dungeon['doors'][number]) => boolean): Dungeon {
+  const { grid, doors } = dungeon;
+  const tiles = grid.tiles.slice();
+  for (const door of doors) {
+    const tile = door.y * grid.width + door.x;
+    if (isWall(door) && tiles[tile] === 2) tiles[tile] = 0;
+  }
+  return { ...dungeon, grid: { ...grid, tiles } };
+}
