@@ -15,14 +15,14 @@ export function faultsOfLocks(dungeon: Dungeon): string[] {
     faults.push(`${off.dug - off.reached} tiles stay unreachable without stepping on stairs`);
   }
   const levers = locksOf(doors.filter(({ shortcut }) => shortcut));
-  const closed = visit(dungeon, levers).reached;
+  const closed = visit(dungeon, levers, false, true).reached;
   for (const lock of locks) {
     if (!held.includes(lock)) faults.push(`the key of lock ${lock} cannot be had`);
     if (!keys.some((key) => key.lock === lock)) faults.push(`lock ${lock} has no key`);
     if (levers.includes(lock)) continue;
     // A locked door hides at least its own tile.
     const own = doors.filter((door) => door.lock === lock).length;
-    const { reached } = visit(dungeon, [lock, ...levers]);
+    const { reached } = visit(dungeon, [lock, ...levers], false, true);
     if (reached >= closed - own) faults.push(`lock ${lock} is idle`);
   }
   return [...faults, ...faultsOfShortcuts(dungeon)];

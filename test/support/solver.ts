@@ -6,11 +6,20 @@ import type { Dungeon } from '../../src/core/index';
  *
  * @param without - locks whose keys are not picked up
  * @param isOffStairs - whether no stairs are stepped on after those by which the visitor enters
+ * @param isDiagonal - whether the visitor also steps diagonally, even between the corners of walls
  */
-export function visit(dungeon: Dungeon, without: readonly number[] = [], isOffStairs = false) {
+export function visit(
+  dungeon: Dungeon,
+  without: readonly number[] = [],
+  isOffStairs = false,
+  isDiagonal = false,
+) {
   const { grid, entrance, doors = [], keys = [], stairs = [] } = dungeon;
   const { width, tiles } = grid;
   const ways = isOffStairs ? [1, 2, 6, 9, 10] : [1, 2, 3, 4, 6, 9, 10];
+  const straight = [-1, 1, -width, width];
+  const diagonal = [-width - 1, -width + 1, width - 1, width + 1];
+  const steps = isDiagonal ? [...straight, ...diagonal] : straight;
   const isWay = (tile: number) => ways.includes(tiles[tile] ?? 0);
   const held = new Set<number>();
   let reached = new Set<number>();
@@ -24,7 +33,7 @@ export function visit(dungeon: Dungeon, without: readonly number[] = [], isOffSt
     const queue = starts.map(({ x, y }) => y * width + x);
     reached = new Set(queue);
     for (const tile of queue) {
-      for (const next of [tile - 1, tile + 1, tile - width, tile + width]) {
+      for (const next of steps.map((step) => tile + step)) {
         if (!isWay(next) || reached.has(next) || isShut(next)) continue;
         reached.add(next);
         queue.push(next);

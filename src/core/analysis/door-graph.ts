@@ -65,6 +65,33 @@ function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Poin
   return nodes;
 }
 
+/**
+ * Returns the graph for a player who also moves diagonally, between the corners of walls: parts that
+ * touch at a corner are adjacent without a door.
+ */
+export function withDiagonals(graph: DoorGraph, { width }: Pick<Grid, 'width'>): DoorGraph {
+  const { parts, nodeOf } = graph;
+  const touching: [number, number][] = [];
+  const isPart = (node = -1) => node >= 0 && node < parts;
+  for (let tile = width; tile < nodeOf.length; tile++) {
+    const node = nodeOf[tile]!;
+    if (!isPart(node)) continue;
+    const column = tile % width;
+    const left = column > 0 ? nodeOf[tile - width - 1] : -1;
+    const right = column < width - 1 ? nodeOf[tile - width + 1] : -1;
+    for (const other of [left, right]) {
+      if (isPart(other) && other !== node) touching.push([node, other!]);
+    }
+  }
+  if (touching.length === 0) return graph;
+  const neighbours = graph.neighbours.map((nodes) => [...nodes]);
+  for (const [a, b] of touching) {
+    neighbours[a]!.push(b);
+    neighbours[b]!.push(a);
+  }
+  return { ...graph, neighbours };
+}
+
 /** Returns the nodes at which a player may start: those of the entrance and of all stairs up. */
 export function waysIn(
   { nodeOf }: DoorGraph,

@@ -1,4 +1,4 @@
-import { createDoorGraph, type DoorGraph, shutOff } from '../analysis/door-graph';
+import { createDoorGraph, type DoorGraph, shutOff, withDiagonals } from '../analysis/door-graph';
 import { findCuts } from '../analysis/find-cuts';
 import { openLocksFrom } from '../analysis/solve-locks';
 import { codeAt } from '../grid/grid';
@@ -41,7 +41,7 @@ export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid):
   reportStuck(violations, stuck, keys, locks);
   const closed = withoutShortcuts(grid, doors);
   const closedGraph = closed.grid === grid ? graph : createDoorGraph(closed);
-  reportIdle(violations, closedGraph, nodesIn(closedGraph), locks);
+  reportIdle(violations, withDiagonals(closedGraph, grid), nodesIn(closedGraph), locks);
   checkBypasses(violations, { grid, rooms: parts.rooms, doors, keys, entrances });
 }
 

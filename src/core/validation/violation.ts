@@ -75,7 +75,7 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
   'mark-off-floor': 'every mark is on the floor of the room that it names',
   'locked-out': 'a player who enters by the entrance or by stairs up can open every lock',
   'idle-lock':
-    'every lock blocks something: without its key, some floor cannot be reached; shortcuts are closed for this check, and may block nothing themselves',
+    'every lock blocks something: without its key, some floor cannot be reached, even by diagonal steps; shortcuts are closed for this check, and may block nothing themselves',
   'lake-mismatch':
     'every lake has the tiles of its shape, none on the outermost ring or another lake; every liquid and bridge tile has a lake',
   'graph-broken':

@@ -1,4 +1,4 @@
-import { createDoorGraph, shutOff, waysIn } from '../../core/analysis/door-graph';
+import { createDoorGraph, shutOff, waysIn, withDiagonals } from '../../core/analysis/door-graph';
 import { openLocksFrom, solveLocks } from '../../core/analysis/solve-locks';
 import { withoutStairs } from '../../core/grid/parts-around';
 import type { Dungeon, Point } from '../../core/model/dungeon';
@@ -83,7 +83,7 @@ function shortcutFault(dungeon: Dungeon): string | undefined {
 /** Returns the first lock whose doors block nothing when they and all shortcuts are closed. */
 function findIdleLock({ grid, doors, ...dungeon }: Dungeon): number | undefined {
   const closed = { ...dungeon, ...withoutShortcuts(grid, doors) };
-  const graph = createDoorGraph(closed);
+  const graph = withDiagonals(createDoorGraph(closed), closed.grid);
   const ways = waysIn(graph, closed);
   const nodesOf = (lock: number) =>
     graph.doors.flatMap((door, i) => (door.lock === lock ? [graph.parts + i] : []));

@@ -1,4 +1,10 @@
-import { createDoorGraph, type DoorGraph, nodeOfDoor, waysIn } from '../../analysis/door-graph';
+import {
+  createDoorGraph,
+  type DoorGraph,
+  nodeOfDoor,
+  waysIn,
+  withDiagonals,
+} from '../../analysis/door-graph';
 import { type Cuts, findCuts } from '../../analysis/find-cuts';
 import { createReach, openReady } from '../../analysis/reach';
 import { invalid } from '../../model/checks';
@@ -21,8 +27,8 @@ import { type ChosenDoors, placeLocks } from './place-locks';
  * Returns a copy of a dungeon in which doors are locked, with a key for each lock that can be
  * reached before its door.
  *
- * A door is locked only if closing it cuts off tiles, so that every lock matters. Each lock opens
- * at least `minRegion` tiles. Secret doors, doors behind them and doors with stairs up behind them
+ * A door is locked only if closing it cuts off tiles, even from players who move diagonally, so that
+ * every lock matters. Each lock opens at least `minRegion` tiles. Secret doors, doors behind them and doors with stairs up behind them
  * are not locked, and every key is reached without a secret door.
  * With equal probability, a key is placed in the area that was opened last or anywhere in the open
  * area, so that some locks are nested and others are independent, unless `order` requests one of
@@ -76,7 +82,7 @@ export function lockDoors(
   checkDungeon(dungeon);
   const graph = createDoorGraph(dungeon);
   const places = findKeyPlaces(dungeon, graph);
-  const cuts = findCuts(graph, waysIn(graph, dungeon));
+  const cuts = findSafeCuts(graph, dungeon);
   const work: LockWork = { dungeon, graph, cuts, places, isKnown: findKnown(dungeon, graph) };
   const firstLock = nextLock(dungeon);
   const doors = drawLockedDoors(rng, work, settings);
@@ -86,6 +92,16 @@ export function lockDoors(
   if (settings.shortcuts > 0) locked = addShortcuts(rng, { ...work, dungeon: locked }, stage);
   if (settings.required) checkAllPlaced(dungeon, locked, settings);
   return locked;
+}
+
+/** Finds the doors that cut tiles off even from a player who also moves diagonally. */
+function findSafeCuts(graph: DoorGraph, dungeon: Dungeon): Cuts {
+  const ways = waysIn(graph, dungeon);
+  const cuts = findCuts(graph, ways);
+  const diagonal = withDiagonals(graph, dungeon.grid);
+  if (diagonal === graph) return cuts;
+  const safe = new Set(findCuts(diagonal, ways).doors);
+  return { ...cuts, doors: cuts.doors.filter((door) => safe.has(door)) };
 }
 
 /** Returns for each node whether a player who knows no secret doors can reach it. */

@@ -114,6 +114,24 @@ interface LoopWalls {
 }
 
 /**
+ * Returns whether opening a wall would join its area with another one, also at a corner of the new
+ * tiles.
+ */
+function joinsAreas(areas: Int32Array, wall: ThinWall, end: number, width: number): boolean {
+  const start = startOf(wall);
+  const own = areas[start];
+  if (own !== areas[end]) return true;
+  const step = stepOf(wall, width);
+  const across = step === 1 ? width : 1;
+  for (let tile = start; tile <= end; tile += step) {
+    for (const beside of [tile - across, tile + across]) {
+      if ((areas[beside] ?? -1) >= 0 && areas[beside] !== own) return true;
+    }
+  }
+  return false;
+}
+
+/**
  * Opens a wall if this is possible and the walk around it is longer than `minDetour`. Returns the
  * tunnel.
  */
@@ -128,7 +146,7 @@ function openWall(
   if (end < 0) return undefined;
   const from = labels[start]!;
   const to = labels[end]!;
-  if (areas !== undefined && areas[start] !== areas[end]) return undefined;
+  if (areas !== undefined && joinsAreas(areas, wall, end, grid.width)) return undefined;
   if (from !== to && !isNew(measured, `${Math.min(from, to)},${Math.max(from, to)}`))
     return undefined;
   const path = [pointAt(grid, start), pointAt(grid, end)] as const;
@@ -136,6 +154,7 @@ function openWall(
   const step = stepOf(wall, grid.width);
   for (let tile = start + step; tile < end; tile += step) {
     grid.tiles[tile] = Tile.Floor;
+    if (areas !== undefined) areas[tile] = areas[start]!;
     openTile(walks, pointAt(grid, tile));
   }
   return { from, to, path: [...path] };
