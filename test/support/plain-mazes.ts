@@ -248,20 +248,33 @@ export function plainRoomsAndMazes(rng: Rng, options: RoomsAndMazesOptions): str
   const groups = Array.from({ length: count }, (_, owner) => owner);
   const doors: typeof walls = [];
   const spare: typeof walls = [];
+  const idle: typeof walls = [];
+  const ownersOf = (wall: (typeof walls)[0]) =>
+    [owners.get(String(wall[0])), owners.get(String(beside(...wall)))].sort().join();
+  const placeOf = ([[column, row], direction]: (typeof walls)[0]) => [
+    2 * column + (direction % 2),
+    2 * row + (direction === 2 ? 1 : 0),
+  ];
+  const gap = (a: (typeof walls)[0], b: (typeof walls)[0]) =>
+    placeOf(a).reduce((sum, at, axis) => sum + Math.abs(at - placeOf(b)[axis]!), 0);
   const most = Math.round(loops * (walls.length - (count - 1)));
-  for (let i = 0; doors.length < count - 1 || spare.length < most; i++) {
+  for (let i = 0; i < walls.length && (doors.length < count - 1 || spare.length < most); i++) {
     const chosen = i === walls.length - 1 ? i : rng.int(i, walls.length - 1);
     [walls[i], walls[chosen]] = [walls[chosen] as (typeof walls)[0], walls[i] as (typeof walls)[0]];
     const wall = walls[i] as (typeof walls)[0];
     const a = groups[owners.get(String(wall[0])) as number];
     const b = groups[owners.get(String(beside(...wall))) as number];
+    const isIdle = [...doors, ...spare].some(
+      (other) => ownersOf(other) === ownersOf(wall) && gap(other, wall) < 9,
+    );
     if (a !== b) doors.push(wall);
+    else if (isIdle) idle.push(wall);
     else if (spare.length < most) spare.push(wall);
     groups.forEach((group, owner) => {
       if (group === a) groups[owner] = b as number;
     });
   }
-  doors.push(...spare);
+  doors.push(...spare, ...idle.slice(0, most - spare.length));
 
   for (const [cell, direction] of doors) {
     const next = beside(cell, direction);

@@ -13,10 +13,17 @@ export interface Wall extends Point {
 }
 
 /**
+ * The least distance between two doors that join the same room and maze, in columns plus rows. With
+ * a shorter one, the second door leads where the first has just led.
+ */
+const LEAST_GAP = 9;
+
+/**
  * Draws walls to open: a spanning tree that connects the owners of all cells, and a share of the
  * other walls. As in Kruskal's algorithm, both consist of the first walls that qualify in a shuffle
- * of all walls. Returns the walls of the tree first. Draws: for each wall that is visited, a place
- * in the shuffle with which it is swapped.
+ * of all walls; other walls near one that joins the same owners are used only if there are not
+ * enough. Returns the walls of the tree first. Draws: for each wall that is visited, a place in the
+ * shuffle with which it is swapped.
  *
  * @param count - the number of owners
  */
@@ -24,20 +31,35 @@ export function chooseDoors(rng: Rng, owned: OwnedLattice, count: number, loops:
   const { lattice, owners } = owned;
   const south = lattice.steps[2];
   const walls = findWalls(owned);
-  const joining: number[] = [];
-  const extra: number[] = [];
+  const joining: Wall[] = [];
+  const extra: Wall[] = [];
+  const idle: Wall[] = [];
   const extras = Math.round(loops * (walls.length - (count - 1)));
   const sets = createSets(count);
-  for (let i = 0; joining.length < count - 1 || extra.length < extras; i++) {
+  const doorsOfPair = new Map<number, Wall[]>();
+  for (let i = 0; i < walls.length; i++) {
+    if (joining.length === count - 1 && extra.length >= extras) break;
     const chosen = drawInt(rng, i, walls.length - 1, 'a wall for a door');
-    const wall = walls[chosen]!;
+    const code = walls[chosen]!;
     walls[chosen] = walls[i]!;
-    const cell = wall >> 1;
-    const beside = cell + ((wall & 1) === 0 ? 1 : south);
-    if (union(sets, owners[cell]!, owners[beside]!)) joining.push(wall);
-    else if (extra.length < extras) extra.push(wall);
+    const wall = wallOf(lattice, code);
+    const a = owners[wall.cell]!;
+    const b = owners[wall.cell + (wall.way === Direction.East ? 1 : south)]!;
+    const pair = Math.min(a, b) * count + Math.max(a, b);
+    const others = doorsOfPair.get(pair) ?? [];
+    if (union(sets, a, b)) joining.push(wall);
+    else if (others.some((door) => isNear(door, wall))) {
+      idle.push(wall);
+      continue;
+    } else if (extra.length < extras) extra.push(wall);
+    else continue;
+    doorsOfPair.set(pair, [...others, wall]);
   }
-  return joining.concat(extra).map((wall) => wallOf(lattice, wall));
+  return [...joining, ...extra, ...idle.slice(0, extras - extra.length)];
+}
+
+function isNear(a: Point, b: Point): boolean {
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < LEAST_GAP;
 }
 
 /**

@@ -21,7 +21,7 @@ export interface RoomsAndMazesOptions extends SizeOptions {
   readonly straightness?: number | undefined;
   /**
    * After all rooms are joined, the share of the remaining walls with space for a door that get one
-   * too. Default 0.05.
+   * too, preferably not near another door that joins the same room and maze. Default 0.05.
    */
   readonly loops?: number | undefined;
   /** The share of the mazes' dead ends that are kept. Default 0. */
