@@ -135,9 +135,11 @@ const picksInWorld = fc.oneof(
 
 const total = amount.map((total) => ({ total }));
 
-/** Few dungeons have locks. */
+/** Few dungeons have locks or secret doors. */
 const locks = fc.oneof(
   { weight: 14, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.record({ behindSecret: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ outOfSight: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ behindLock: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ lock: fc.nat({ max: 2 }) }) },
 );

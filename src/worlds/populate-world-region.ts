@@ -27,7 +27,15 @@ export interface WorldPopulationOptions {
  * The properties of rules that a world does not support, because it has neither an entrance nor an
  * end.
  */
-const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
+const UNKNOWN_TO_WORLDS = [
+  'total',
+  'minProgress',
+  'maxProgress',
+  'behindLock',
+  'lock',
+  'behindSecret',
+  'outOfSight',
+] as const;
 
 /**
  * Returns the entities that are in a region of an endless world, placed in its rooms in the same
@@ -40,7 +48,7 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 
  *
  * @param seed - the seed of the population, which may differ from the seed of the region
  * @throws {InvalidOptionError} If the region, a rule or an option is invalid; if a rule uses
- * `total`, progress or locks, which an endless world does not have; or if a rule uses exits or
+ * `total`, progress, locks, secret doors or `outOfSight`, which require an entrance; or if a rule uses exits or
  * `fixed`, because rooms are populated without their tunnels
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });

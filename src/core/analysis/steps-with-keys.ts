@@ -1,5 +1,6 @@
 import { codeAt } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
+import type { WalkerOptions } from '../grid/walkable';
 import type { Door, Grid, Point, Stairs } from '../model/dungeon';
 import { distanceField } from './distance-field';
 
@@ -12,12 +13,12 @@ interface Entered {
 }
 
 /**
- * Returns the number of steps from the nearest entrance to every tile if the player has some keys;
- * −1 if unreachable.
+ * Returns the number of steps from the nearest entrance to every tile for a player who can open
+ * some doors; −1 if unreachable.
  */
-export function stepsWithKeys(dungeon: Entered, keys: readonly number[]): Int32Array {
+export function stepsWithKeys(dungeon: Entered, doors: WalkerOptions): Int32Array {
   const { grid, entrance, stairs } = dungeon;
   const isWayIn = ({ x, y, direction }: Stairs) =>
     direction === 'up' && WALKABLE[codeAt(grid, x, y)] === 1;
-  return distanceField(dungeon, [entrance, ...stairs.filter(isWayIn)], { keys });
+  return distanceField(dungeon, [entrance, ...stairs.filter(isWayIn)], doors);
 }

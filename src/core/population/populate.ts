@@ -2,7 +2,7 @@ import { checkEntrance, measureProgress } from '../analysis/progress';
 import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
-import type { Dungeon, Entity, Point } from '../model/dungeon';
+import type { Dungeon, Entity } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import { asksProgress } from '../model/windows';
@@ -14,7 +14,14 @@ import { populateRooms } from './populate-rooms';
 import type { PickCounts, Population } from './population';
 import { type ResolvedPopulation, resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
-import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } from './rules';
+import type {
+  KindOf,
+  Known,
+  Occupant,
+  PopulationOptions,
+  PopulationRule,
+  SpawnEntry,
+} from './rules';
 import type { PopulationScene } from './scene';
 import { type TestedRule, testsOf } from './tile-tests';
 
@@ -58,7 +65,7 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * @param dungeon - a dungeon from any generator
  * @returns the entities in order of placement; `kind` is the value in the rule, not a copy of it
  * @throws {InvalidOptionError} If the dungeon, a rule or an option is invalid, or if a rule uses
- * progress or locks and the entrance is not walkable; always thrown before the first draw
+ * progress, locks or secret doors and the entrance is not walkable; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
@@ -93,11 +100,14 @@ export function populateResolved<Kind>(
   const progress = hasRooms && rules.some(asksProgress) ? measureProgress(scene) : undefined;
   const asksLocks = rules.some(({ behind }) => behind !== undefined);
   if (hasRooms && asksLocks) checkEntrance(scene, 'locks');
+  if (hasRooms && rules.some(({ behindSecret }) => behindSecret)) {
+    checkEntrance(scene, 'secret doors');
+  }
   const population: Population<Kind> = {
     rng,
     floor: createFreeFloor(scene),
     entities: [],
-    footing: hasFixed(rules) ? createFooting(scene, occupied) : undefined,
+    footing: hasFixed(rules) ? createFooting(scene) : undefined,
     squads: 0,
     scratch: [],
     idlePicks: 0,
@@ -128,10 +138,10 @@ function checkFloors({ grid, rooms }: Populated): void {
 
 function sceneOf(
   { grid, rooms, entrance, doors = [], stairs = [], keys = [], marks = [], lakes = [] }: Populated,
-  occupied: readonly Point[],
+  occupied: readonly Occupant[],
 ): PopulationScene {
-  const taken = [entrance, ...keys, ...occupied];
-  return { grid, rooms, marks, doors, stairs, entrance, taken, hasLakes: lakes.length > 0 };
+  const hasLakes = lakes.length > 0;
+  return { grid, rooms, marks, doors, stairs, keys, entrance, occupied, hasLakes };
 }
 
 function hasFixed(rules: readonly ResolvedRule<unknown>[]): boolean {

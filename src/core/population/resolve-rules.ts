@@ -41,6 +41,8 @@ export interface ResolvedRule<Kind> extends ProgressWindow {
   readonly spacing: number;
   /** The lock that its tiles are behind, or `'any'`. */
   readonly behind: number | 'any' | undefined;
+  readonly behindSecret: boolean;
+  readonly outOfSight: boolean;
 }
 
 /** The number of picks of a rule: per room, in total, per place, or one for every `tiles` tiles. */
@@ -95,6 +97,8 @@ interface RuleSettings extends ProgressWindow {
   readonly spacing: number | undefined;
   readonly behindLock: boolean;
   readonly lock: number | undefined;
+  readonly behindSecret: boolean;
+  readonly outOfSight: boolean;
 }
 
 /** The names that rooms of a rule may have; `undefined` means any. */
@@ -128,6 +132,8 @@ function describeRule(): CodeSpecification<RuleOptions> {
     ...PROGRESS_WINDOW,
     behindLock: { type: 'boolean', default: false },
     lock: { type: 'integer', min: 0, default: undefined },
+    behindSecret: { type: 'boolean', default: false },
+    outOfSight: { type: 'boolean', default: false },
   };
 }
 
@@ -149,15 +155,20 @@ const PITCH: Specification<{ readonly x: number; readonly y: number }> = {
 /**
  * Checks every rule, even those for other depths, and fills in defaults.
  *
+ * @param isPlaced - returns whether entities of a kind may be there before the first rule
  * @throws {InvalidOptionError} If a value is invalid; the error has the path of the first one
  */
-export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<Kind>[] {
+export function resolveRules<Kind>(
+  rules: unknown,
+  depth: number,
+  isPlaced: (kind: unknown) => boolean = () => false,
+): ResolvedRule<Kind>[] {
   checkArray('rules', rules, 'an array of rules');
   const resolved = Array.from(rules, (rule, i) => resolveRule<Kind>(`rules[${i}]`, rule, depth));
   resolved.forEach(({ at }, i) => {
     if (typeof at !== 'object' || !('near' in at)) return;
     const kinds = resolved.slice(0, i).flatMap(({ table }) => table.kinds);
-    if (kinds.includes(at.near as Kind)) return;
+    if (kinds.includes(at.near as Kind) || isPlaced(at.near)) return;
     throw invalid(`rules[${i}].at.near`, 'must be a kind that an earlier rule places', at.near);
   });
   return resolved;
@@ -186,6 +197,8 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
     minProgress: rule.minProgress,
     maxProgress: rule.maxProgress,
     behind: rule.lock ?? (behindLock ? 'any' : undefined),
+    behindSecret: rule.behindSecret,
+    outOfSight: rule.outOfSight,
   };
 }
 

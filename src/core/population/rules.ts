@@ -76,7 +76,8 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
    *   `pitch`
    * - `'beside-exits'`: tiles on either side of an exit, along the wall
    * - `'far-from-exits'`: the quarter of the room's floor that is farthest from its exits, by steps
-   * - `{ near }`: tiles that share a side with an entity of that kind that this call has placed
+   * - `{ near }`: tiles that share a side with an entity of that kind that this call has placed, or
+   *   that is in `occupied`
    *
    * If there is no such tile, nothing is placed.
    */
@@ -117,6 +118,16 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
    * Default none.
    */
   readonly lock?: number | undefined;
+  /**
+   * Whether the rule uses only tiles behind secret doors: tiles that cannot be reached, with all
+   * locks open, without opening a secret door. If no door is secret, there are none. Default false.
+   */
+  readonly behindSecret?: boolean | undefined;
+  /**
+   * Whether the rule uses only tiles that are not seen from the entrance while all doors are
+   * closed. Default false.
+   */
+  readonly outOfSight?: boolean | undefined;
 }
 
 /** Where a rule places entities: a word, or a mark or kind to place them at or near. */
@@ -135,7 +146,7 @@ export type PopulationPlace =
       readonly mark: string;
     }
   | {
-      /** A kind that an earlier rule places. */
+      /** A kind that an earlier rule places, or the kind of an entity in `occupied`. */
       readonly near: unknown;
     };
 
@@ -203,8 +214,12 @@ export interface PopulationOptions {
    */
   readonly depth?: number | undefined;
   /**
-   * Tiles of the grid that are already taken; they may be walls. You can pass the entities of
-   * another call; those that are fixed count as fixed. Default none.
+   * Tiles of the grid that are already taken, as points or as a mask with one byte per tile, row by
+   * row, in which taken tiles are not 0; they may be walls. You can pass the entities of another
+   * call: those that are fixed count as fixed, and rules can place things `near` them. Default none.
    */
-  readonly occupied?: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[] | undefined;
+  readonly occupied?: readonly Occupant[] | Uint8Array | undefined;
 }
+
+/** A taken tile, such as an entity. */
+export type Occupant = Point & Pick<Partial<Entity>, 'kind' | 'fixed'>;

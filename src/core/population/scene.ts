@@ -1,4 +1,5 @@
-import type { Door, Grid, Mark, Point, Room, Stairs } from '../model/dungeon';
+import type { Door, Grid, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
+import type { Occupant } from './rules';
 
 export interface PopulationScene {
   readonly grid: Grid;
@@ -6,9 +7,9 @@ export interface PopulationScene {
   readonly marks: readonly Mark[];
   readonly doors: readonly Door[];
   readonly stairs: readonly Stairs[];
+  readonly keys: readonly Key[];
   readonly entrance: Point;
-  /** Points that stay empty: the entrance, keys, and `occupied`. */
-  readonly taken: readonly Point[];
+  readonly occupied: readonly Occupant[];
   /** Whether part of the rooms' floor may be under lakes. */
   readonly hasLakes: boolean;
 }

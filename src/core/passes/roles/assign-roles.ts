@@ -110,7 +110,7 @@ function findShut(dungeon: Dungeon): (room: number) => boolean {
   const { grid, rooms } = dungeon;
   let steps: Int32Array | undefined;
   return (room) => {
-    steps ??= stepsWithKeys(dungeon, []);
+    steps ??= stepsWithKeys(dungeon, {});
     const tile = placeToStand(grid, elementAt(rooms, room));
     return tile >= 0 && elementAt(steps, tile) < 0;
   };
