@@ -166,6 +166,7 @@ export { populate } from './population/populate';
 export type {
   KindOf,
   Known,
+  Occupant,
   PopulationOptions,
   PopulationPicks,
   PopulationPlace,

@@ -56,17 +56,18 @@ export function addInhabitants<Kind>(
   const { rules } = population;
   const depth = (population.depth ?? 0) + level;
   const exit = recipe.exit === 'farthest' ? exitOf(dungeon) : undefined;
-  const occupied: Occupant[] = [...(population.occupied ?? []), ...(exit ? [exit] : [])];
+  const scene = exit ? { ...dungeon, exit } : dungeon;
+  const occupied: Occupant[] = [...(population.occupied ?? [])];
   const rngOf = (stream: string) => createRng(seed, prefix + stream);
 
   // Marks are left to the rules of the population.
   const furniture = furnish
-    ? populate(rngOf('furnish'), dungeon, FURNITURE.rules, {
+    ? populate(rngOf('furnish'), scene, FURNITURE.rules, {
         ...{ depth, occupied: [...occupied, ...dungeon.marks] },
       })
     : [];
   occupied.push(...furniture);
-  const placed = placeByRules(rngOf('population'), dungeon, { rules, depth, occupied });
+  const placed = placeByRules(rngOf('population'), scene, { rules, depth, occupied });
   // The kinds of furniture are strings, whatever type the recipe's own kinds have.
   const entities = [...placed.entities, ...furniture] as Entity<Kind>[];
   const coverRules = coverRulesOf(recipe);

@@ -179,12 +179,17 @@ function arbitraryEntry(kinds: Arbitrary<unknown>, inWorld: boolean): Arbitrary<
     .tuple(mobile, fc.record({ blocks: fc.boolean() }, { requiredKeys: [] }))
     .map(([spawned, blocks]) => ({ ...spawned, ...blocks }));
   const fixed = one.map((kind) => ({ ...kind, fixed: true }));
+  const hazard = one.map((kind) => ({ ...kind, hazard: true }));
   const weight = fc.integer({ min: 1, max: 99 });
   return fc
     .tuple(
       inWorld
         ? spawned
-        : fc.oneof({ weight: 3, arbitrary: spawned }, { weight: 1, arbitrary: fixed }),
+        : fc.oneof(
+            { weight: 6, arbitrary: spawned },
+            { weight: 2, arbitrary: fixed },
+            { weight: 1, arbitrary: hazard },
+          ),
       fc.record({ weight }),
       depths,
     )

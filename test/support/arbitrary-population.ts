@@ -155,7 +155,7 @@ function known(rule: PopulationRule<string>): PopulationRule<string> {
 
 /** The entry with tags for kinds, as `naivePopulate` knows it. */
 function tagged(
-  { kind, squad, fixed: _, ...entry }: SpawnEntry,
+  { kind, squad, fixed: _, hazard: __, ...entry }: SpawnEntry,
   i: number,
   j: number,
 ): SpawnEntry<Tag> {

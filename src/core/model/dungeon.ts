@@ -305,6 +305,8 @@ export interface Entity<Kind = unknown> {
   blocks: boolean;
   /** Present if the entity never moves, like furniture; `blocks` is then true too. */
   fixed?: true;
+  /** Present if it is a hazard, such as a trap: everything needed can be reached without it. */
+  hazard?: true;
   /**
    * The direction in which the entity faces, away from the wall behind it. Present only for rules
    * with `at: 'walls'`.

@@ -110,6 +110,7 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     squad: { type: 'number', isOptional: true },
     missing: { type: 'count', isOptional: true },
     fixed: { type: 'flag', isOptional: true },
+    hazard: { type: 'flag', isOptional: true },
     facing: { type: 'facing', isOptional: true },
   },
 };

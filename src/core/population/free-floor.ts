@@ -53,9 +53,10 @@ export interface FreeFloor {
 
 /** Creates the free floor of a dungeon, before any room is entered. */
 export function createFreeFloor(scene: PopulationScene): FreeFloor {
-  const { grid, rooms, keys, entrance, occupied, hasLakes } = scene;
+  const { grid, rooms, keys, entrance, exit = entrance, occupied, hasLakes } = scene;
   const ground = new Uint8Array(grid.tiles);
-  for (const { x, y } of [entrance, ...keys, ...occupied]) ground[y * grid.width + x] = Tile.Wall;
+  for (const { x, y } of [entrance, exit, ...keys, ...occupied])
+    ground[y * grid.width + x] = Tile.Wall;
   return {
     grid,
     ground,

@@ -9,6 +9,7 @@ import {
   roomOfCell,
   takeCell,
 } from './free-floor';
+import { avoid } from './hazards';
 import { outwards } from './outwards';
 import { facingAt } from './places';
 import type { Population } from './population';
@@ -21,10 +22,10 @@ import type { ResolvedEntry } from './resolve-table';
 export function placeEntry<Kind>(
   population: Population<Kind>,
   { at, spacing }: ResolvedRule<Kind>,
-  { members, isSquad, blocks, isFixed }: ResolvedEntry<Kind>,
+  { members, isSquad, blocks, isFixed, isHazard }: ResolvedEntry<Kind>,
   first: number,
 ): void {
-  const { floor, entities, squads, footing } = population;
+  const { floor, entities, squads, footing, hazards } = population;
   const position = roomOfCell(floor, first);
   const roomIndex = floor.roomIndices[position]!;
   if (spacing > 1) dropSpotsAround(floor, position, first, spacing);
@@ -38,6 +39,8 @@ export function placeEntry<Kind>(
       entity.fixed = true;
       if (footing) fix(footing, tile);
     }
+    if (isHazard) entity.hazard = true;
+    if (hazards && (isFixed || isHazard)) avoid(hazards, tile);
     if (at === 'walls') {
       const facing = facingAt({ grid: floor.grid, room: roomAt(floor, position) }, x, y);
       if (facing !== undefined) entity.facing = facing;

@@ -2,18 +2,20 @@ import { checkEntrance, measureProgress } from '../analysis/progress';
 import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
-import type { Dungeon, Entity } from '../model/dungeon';
+import type { Dungeon, Entity, PopulatedDungeon } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
+import { createHazards } from './hazards';
 import { populatePlaces } from './populate-places';
 import { populateRooms } from './populate-rooms';
 import type { PickCounts, Population } from './population';
 import { type ResolvedPopulation, resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
+import type { ResolvedEntry } from './resolve-table';
 import type {
   KindOf,
   Known,
@@ -27,7 +29,7 @@ import { type TestedRule, testsOf } from './tile-tests';
 
 /** The parts of a dungeon that `populate` reads. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
-  Partial<Pick<Dungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'>>;
+  Partial<Pick<PopulatedDungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes' | 'exit'>>;
 
 /**
  * Places entities such as monsters, items and squads in the rooms of a dungeon by rules, and
@@ -35,10 +37,10 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  *
  * Rules are applied in order. A rule picks entries from its table by weight, among those that are
  * open at this depth, and places them on free floor of its rooms. Deep water, doors, stairs, the
- * entrance, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
+ * entrance, the exit, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
  * than requested only if no place is left. Places in which a `fixed` entry did not fit are not
- * tried again for fixed entries; if none is left for them, their picks go to the other entries of
- * the table. The first member of a squad is on the picked
+ * tried again for fixed entries, and the same holds for hazards; if none is left for them, their
+ * picks go to the other entries of the table. The first member of a squad is on the picked
  * tile, and the others are on the free tiles of the room nearest to it, by steps on the room's
  * floor, ignoring entities; ties are resolved by tile index. Members for which there is no tile are
  * omitted, and the other members report their number as `missing`.
@@ -65,7 +67,7 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * @param dungeon - a dungeon from any generator
  * @returns the entities in order of placement; `kind` is the value in the rule, not a copy of it
  * @throws {InvalidOptionError} If the dungeon, a rule or an option is invalid, or if a rule uses
- * progress, locks or secret doors and the entrance is not walkable; always thrown before the first draw
+ * progress, locks, secret doors or hazards and the entrance is not walkable; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
@@ -103,11 +105,14 @@ export function populateResolved<Kind>(
   if (hasRooms && rules.some(({ behindSecret }) => behindSecret)) {
     checkEntrance(scene, 'secret doors');
   }
+  const hasHazards = hasRooms && hasEntry(rules, ({ isHazard }) => isHazard);
+  if (hasHazards) checkEntrance(scene, 'hazards');
   const population: Population<Kind> = {
     rng,
     floor: createFreeFloor(scene),
     entities: [],
-    footing: hasFixed(rules) ? createFooting(scene) : undefined,
+    footing: hasEntry(rules, ({ isFixed }) => isFixed) ? createFooting(scene) : undefined,
+    hazards: hasHazards ? createHazards(scene) : undefined,
     squads: 0,
     scratch: [],
     idlePicks: 0,
@@ -136,16 +141,18 @@ function checkFloors({ grid, rooms }: Populated): void {
   checkRoomCorners('dungeon.rooms', rooms);
 }
 
-function sceneOf(
-  { grid, rooms, entrance, doors = [], stairs = [], keys = [], marks = [], lakes = [] }: Populated,
-  occupied: readonly Occupant[],
-): PopulationScene {
+function sceneOf(dungeon: Populated, occupied: readonly Occupant[]): PopulationScene {
+  const { grid, rooms, entrance, exit, doors = [], stairs = [], keys = [] } = dungeon;
+  const { marks = [], lakes = [] } = dungeon;
   const hasLakes = lakes.length > 0;
-  return { grid, rooms, marks, doors, stairs, keys, entrance, occupied, hasLakes };
+  return { grid, rooms, marks, doors, stairs, keys, entrance, exit, occupied, hasLakes };
 }
 
-function hasFixed(rules: readonly ResolvedRule<unknown>[]): boolean {
-  return rules.some(({ table }) => table.hasFixed);
+function hasEntry(
+  rules: readonly ResolvedRule<unknown>[],
+  test: (entry: ResolvedEntry<unknown>) => boolean,
+): boolean {
+  return rules.some(({ table }) => table.entries.some(test));
 }
 
 function applyRule<Kind>(

@@ -25,6 +25,13 @@ export interface SpawnEntry<Kind = unknown> {
    * for squads. Default false.
    */
   readonly fixed?: boolean | undefined;
+  /**
+   * Whether the entity is a hazard, such as a trap, which a player must never have to step on. It is
+   * placed only where a path without hazards and fixed entities remains from the entrance to all
+   * stairs, the exit, all keys (each before its lock), and each room that has a role. Not allowed
+   * for squads and fixed entries. Default false.
+   */
+  readonly hazard?: boolean | undefined;
   /** The first depth at which the entry is open, included. Default: no limit. */
   readonly minDepth?: number | undefined;
   /** The last depth at which the entry is open, included. Default: no limit. */
@@ -216,10 +223,10 @@ export interface PopulationOptions {
   /**
    * Tiles of the grid that are already taken, as points or as a mask with one byte per tile, row by
    * row, in which taken tiles are not 0; they may be walls. You can pass the entities of another
-   * call: those that are fixed count as fixed, and rules can place things `near` them. Default none.
+   * call: those that are fixed count as fixed, hazards as hazards, and rules can place things `near` them. Default none.
    */
   readonly occupied?: readonly Occupant[] | Uint8Array | undefined;
 }
 
 /** A taken tile, such as an entity. */
-export type Occupant = Point & Pick<Partial<Entity>, 'kind' | 'fixed'>;
+export type Occupant = Point & Pick<Partial<Entity>, 'kind' | 'fixed' | 'hazard'>;

@@ -9,6 +9,7 @@ export interface PopulationScene {
   readonly stairs: readonly Stairs[];
   readonly keys: readonly Key[];
   readonly entrance: Point;
+  readonly exit: Point | undefined;
   readonly occupied: readonly Occupant[];
   /** Whether part of the rooms' floor may be under lakes. */
   readonly hasLakes: boolean;

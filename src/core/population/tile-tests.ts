@@ -60,7 +60,7 @@ function spotsOf(
       return undefined;
     case 'anywhere': {
       // Picks may use any tile, but some tiles are removed along the way.
-      const isPicky = table.hasFixed || spacing > 1 || amount.per === 'place';
+      const isPicky = table.isPicky || spacing > 1 || amount.per === 'place';
       return isPicky ? () => () => true : undefined;
     }
     case 'dead-ends': {
