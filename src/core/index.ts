@@ -18,6 +18,7 @@ export type {
   Lake,
   Mark,
   Observer,
+  Placed,
   Point,
   PopulatedDungeon,
   Rect,

@@ -48,7 +48,7 @@ const UNKNOWN_TO_WORLDS = [
  *
  * @param seed - the seed of the population, which may differ from the seed of the region
  * @throws {InvalidOptionError} If the region, a rule or an option is invalid; if a rule uses
- * `total`, progress, locks, secret doors or `outOfSight`, which require an entrance; or if a rule uses exits or
+ * `total`, progress, locks, secret doors or `outOfSight`, which require an entrance; or if a rule uses tunnels, exits,
  * `fixed` or `hazard`, because rooms are populated without their tunnels
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
@@ -93,10 +93,13 @@ function checkRules(rules: unknown): void {
 }
 
 /**
- * Throws if a rule uses exits, `fixed` or `hazard`. Each room is populated without its tunnels, so nothing
+ * Throws if a rule uses tunnels, exits, `fixed` or `hazard`. Each room is populated without its tunnels, so nothing
  * may depend on where tunnels enter it.
  */
-function checkIgnorant(path: string, { at, table }: Record<string, unknown>): void {
+function checkIgnorant(path: string, { at, table, where }: Record<string, unknown>): void {
+  if (where === 'tunnels') {
+    throw invalid(`${path}.where`, "must be 'rooms' in an endless world", where);
+  }
   if (at === 'beside-exits' || at === 'far-from-exits') {
     throw invalid(`${path}.at`, 'cannot use the exits of rooms in an endless world', at);
   }

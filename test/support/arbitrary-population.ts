@@ -131,8 +131,7 @@ function withEntranceToWalkOn(scene: Scene): Scene {
 
 /** A rule without what `naivePopulate` does not know: locks, roles, spacing, and places of furniture. */
 function known(rule: PopulationRule<string>): PopulationRule<string> {
-  const {
-    behindLock,
+  const { where: _, behindLock,
     lock,
     behindSecret,
     outOfSight,

@@ -37,7 +37,7 @@ export function nextAtCenter(
   floor: FreeFloor,
   searches: CenterSearches['movable'],
   roomPosition: number,
-): number {
+): number | undefined {
   const room = roomAt(floor, roomPosition);
   searches[roomPosition] ??= outwards(floor.frame, room, centerOf(room));
   return nextFree(floor, roomPosition, searches[roomPosition]);

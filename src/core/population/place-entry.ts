@@ -27,14 +27,17 @@ export function placeEntry<Kind>(
 ): void {
   const { floor, entities, squads, footing, hazards } = population;
   const position = roomOfCell(floor, first);
-  const roomIndex = floor.roomIndices[position]!;
+  const { corridors } = floor;
+  const isInRoom = roomAt(floor, position) !== corridors?.room;
+  const placeOf = (tile: number) =>
+    isInRoom ? { room: floor.roomIndices[position]! } : { tunnel: corridors.tunnelOf[tile]! };
   if (spacing > 1) dropSpotsAround(floor, position, first, spacing);
   const tiles = takeCells(floor, position, first, members.length);
   const missing = members.length - tiles.length;
   for (let i = 0; i < tiles.length; i++) {
     const tile = tiles[i]!;
     const { x, y } = pointAt(floor.grid, tile);
-    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room: roomIndex, blocks };
+    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, ...placeOf(tile), blocks };
     if (isFixed) {
       entity.fixed = true;
       if (footing) fix(footing, tile);
@@ -58,9 +61,14 @@ function takeCells(floor: FreeFloor, position: number, first: number, wanted: nu
   const tile = takeCell(floor, position, first);
   const tiles = [tile];
   if (wanted === 1) return tiles;
-  const search = outwards(floor.frame, roomAt(floor, position), pointAt(floor.grid, tile));
+  const room = roomAt(floor, position);
+  // Squads stay together: they use only corridors that are connected.
+  const withRest = room !== floor.corridors?.room;
+  const search = outwards(floor.frame, room, pointAt(floor.grid, tile), withRest);
   while (tiles.length < wanted && floor.freeCounts[position]! > 0) {
-    tiles.push(takeCell(floor, position, nextFree(floor, position, search)));
+    const cell = nextFree(floor, position, search);
+    if (cell === undefined) break;
+    tiles.push(takeCell(floor, position, cell));
   }
   return tiles;
 }

@@ -7,6 +7,7 @@ import { elementAt } from '../model/element-at';
 import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
+import { corridorsOf } from './corridors';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
 import { createHazards } from './hazards';
@@ -29,14 +30,16 @@ import { type TestedRule, testsOf } from './tile-tests';
 
 /** The parts of a dungeon that `populate` reads. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
-  Partial<Pick<PopulatedDungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes' | 'exit'>>;
+  Partial<
+    Pick<PopulatedDungeon, 'tunnels' | 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes' | 'exit'>
+  >;
 
 /**
- * Places entities such as monsters, items and squads in the rooms of a dungeon by rules, and
- * returns them.
+ * Places entities such as monsters, items and squads in the rooms and tunnels of a dungeon by rules,
+ * and returns them.
  *
  * Rules are applied in order. A rule picks entries from its table by weight, among those that are
- * open at this depth, and places them on free floor of its rooms. Deep water, doors, stairs, the
+ * open at this depth, and places them on free floor of its rooms, or of all tunnels. Deep water, doors, stairs, the
  * entrance, the exit, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
  * than requested only if no place is left. Places in which a `fixed` entry did not fit are not
  * tried again for fixed entries, and the same holds for hazards; if none is left for them, their
@@ -98,7 +101,7 @@ export function populateResolved<Kind>(
   onRule?: RuleObserver,
 ): Entity<Kind>[] {
   const scene = sceneOf(dungeon, occupied);
-  const hasRooms = scene.rooms.length > 0;
+  const hasRooms = scene.rooms.length > 0 || rules.some(inTunnels);
   const progress = hasRooms && rules.some(asksProgress) ? measureProgress(scene) : undefined;
   const asksLocks = rules.some(({ behind }) => behind !== undefined);
   if (hasRooms && asksLocks) checkEntrance(scene, 'locks');
@@ -109,7 +112,7 @@ export function populateResolved<Kind>(
   if (hasHazards) checkEntrance(scene, 'hazards');
   const population: Population<Kind> = {
     rng,
-    floor: createFreeFloor(scene),
+    floor: createFreeFloor(scene, rules.some(inTunnels) ? corridorsOf(scene) : undefined),
     entities: [],
     footing: hasEntry(rules, ({ isFixed }) => isFixed) ? createFooting(scene) : undefined,
     hazards: hasHazards ? createHazards(scene) : undefined,
@@ -142,10 +145,15 @@ function checkFloors({ grid, rooms }: Populated): void {
 }
 
 function sceneOf(dungeon: Populated, occupied: readonly Occupant[]): PopulationScene {
-  const { grid, rooms, entrance, exit, doors = [], stairs = [], keys = [] } = dungeon;
+  const { grid, rooms, tunnels = [], entrance, exit, doors = [], stairs = [], keys = [] } = dungeon;
   const { marks = [], lakes = [] } = dungeon;
   const hasLakes = lakes.length > 0;
-  return { grid, rooms, marks, doors, stairs, keys, entrance, exit, occupied, hasLakes };
+  const lists = { rooms, tunnels, marks, doors, stairs, keys };
+  return { grid, ...lists, entrance, exit, occupied, hasLakes };
+}
+
+function inTunnels({ where }: ResolvedRule<unknown>): boolean {
+  return where === 'tunnels';
 }
 
 function hasEntry(
@@ -197,9 +205,11 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
  */
 function roomsOf(
   { rooms, entrance }: PopulationScene,
-  { kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
+  { where, kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
   byKind: ReadonlyMap<string, readonly number[]>,
 ): readonly number[] {
+  // The corridors are listed after the rooms.
+  if (where === 'tunnels') return [rooms.length];
   const named: (readonly number[])[] = [];
   for (const [kind, indices] of byKind) {
     if (kinds === undefined ? kind !== 'crossing' : kinds.has(kind)) named.push(indices);

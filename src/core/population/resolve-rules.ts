@@ -28,6 +28,7 @@ import type { PopulationPlace, PopulationRuleBase } from './rules';
 export interface ResolvedRule<Kind> extends ProgressWindow {
   readonly table: ResolvedTable<Kind>;
   readonly amount: Amount;
+  readonly where: 'rooms' | 'tunnels';
   /** The kinds of rooms that it uses; `undefined` means all except crossings. */
   readonly kinds: ReadonlySet<string> | undefined;
   /** The roles of rooms that it uses; `undefined` means all rooms, even those without a role. */
@@ -88,6 +89,7 @@ interface RuleSettings extends ProgressWindow {
   readonly tilesPerPick: number | undefined;
   readonly total: Range | undefined;
   readonly share: number | undefined;
+  readonly where: 'rooms' | 'tunnels';
   readonly rooms: ReadonlySet<string> | undefined;
   readonly roles: ReadonlySet<string> | undefined;
   readonly biomes: ReadonlySet<string> | undefined;
@@ -122,6 +124,7 @@ function describeRule(): CodeSpecification<RuleOptions> {
     tilesPerPick: { type: 'integer', min: 1, default: undefined },
     total: { type: 'value', resolve: readCount, default: undefined },
     share: { type: 'share', default: undefined },
+    where: { type: 'choice', names: ['rooms', 'tunnels'], default: 'rooms' },
     rooms: NAME_SET,
     roles: NAME_SET,
     biomes: NAME_SET,
@@ -184,7 +187,9 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
   if (spacing !== undefined && at === 'center') {
     throw invalid(`${path}.spacing`, "cannot be combined with `at: 'center'`", spacing);
   }
+  if (rule.where === 'tunnels') checkForTunnels(path, rule, given);
   return {
+    where: rule.where,
     table: resolveTable<Kind>(`${path}.table`, rule.table, depth),
     amount: readAmount(path, rule, given),
     kinds: rule.rooms,
@@ -200,6 +205,20 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
     behindSecret: rule.behindSecret,
     outOfSight: rule.outOfSight,
   };
+}
+
+/** The options that require rooms. */
+const ROOM_OPTIONS = ['perRoom', 'rooms', 'roles', 'biomes', 'skipEntranceRoom', 'pitch'] as const;
+
+/** Throws if a rule for tunnels has an option or a place that requires rooms. */
+function checkForTunnels(path: string, { at }: RuleSettings, given: RuleOptions): void {
+  for (const name of ROOM_OPTIONS) {
+    if (given[name] === undefined) continue;
+    throw invalid(`${path}.${name}`, "cannot be combined with `where: 'tunnels'`", given[name]);
+  }
+  if (typeof at === 'object' || at === 'anywhere' || at === 'dead-ends') return;
+  const rule = "must be 'anywhere', 'dead-ends', a mark or near a kind with `where: 'tunnels'`";
+  throw invalid(`${path}.at`, rule, at);
 }
 
 function readAt(path: string, at: unknown): PopulationPlace {

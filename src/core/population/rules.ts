@@ -47,10 +47,17 @@ export type Known<Entry> = Entry & {
   readonly [Name in Exclude<keyof Entry, keyof SpawnEntry>]: never;
 };
 
-/** What a rule places in rooms, and where. */
+/** What a rule places in rooms or tunnels, and where. */
 export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   /** The entries that the rule picks from by weight, at least one. */
   readonly table: readonly Entry[];
+  /**
+   * Whether the rule places things in rooms, or in corridors: on the floor of tunnels outside all
+   * rooms. All tunnels count as one place, without doors and bridges. With `'tunnels'`, only `total`,
+   * `tilesPerPick` and `share` are allowed, no names of rooms, and for `at` only `'anywhere'`,
+   * `'dead-ends'`, `{ mark }` and `{ near }`. Default `'rooms'`.
+   */
+  readonly where?: 'rooms' | 'tunnels' | undefined;
   /**
    * The kinds of rooms that the rule uses, such as `['cave', 'plain']`; `'plain'` means rooms
    * without a kind. Default: all rooms except those of kind `'crossing'`.

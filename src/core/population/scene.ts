@@ -1,9 +1,10 @@
-import type { Door, Grid, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
+import type { Door, Grid, Key, Mark, Point, Room, Stairs, Tunnel } from '../model/dungeon';
 import type { Occupant } from './rules';
 
 export interface PopulationScene {
   readonly grid: Grid;
   readonly rooms: readonly Room[];
+  readonly tunnels: readonly Tunnel[];
   readonly marks: readonly Mark[];
   readonly doors: readonly Door[];
   readonly stairs: readonly Stairs[];
