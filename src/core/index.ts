@@ -178,6 +178,7 @@ export type {
 
 // Analysis: measurements of dungeons.
 
+export { clearance } from './analysis/clearance';
 export { criticalPath } from './analysis/critical-path';
 export type { CustomMetrics } from './analysis/custom-metrics';
 export type { DistanceOptions } from './analysis/distance-field';

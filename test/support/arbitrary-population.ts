@@ -131,7 +131,9 @@ function withEntranceToWalkOn(scene: Scene): Scene {
 
 /** A rule without what `naivePopulate` does not know: locks, roles, spacing, and places of furniture. */
 function known(rule: PopulationRule<string>): PopulationRule<string> {
-  const { where: _, behindLock,
+  const {
+    where: _,
+    behindLock,
     lock,
     behindSecret,
     outOfSight,

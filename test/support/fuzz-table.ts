@@ -382,6 +382,7 @@ const INDEX: Record<string, Sound> = {
   farthestRoom: () => [plain()],
   fieldOfView: () => [full(), point(), { radius: 3, doors: 'open', secrets: 'open', into: mask() }],
   hasLineOfSight: () => [full(), point(), { x: 8, y: 2 }, { doors: 'open', secrets: 'closed' }],
+  clearance: () => [plain().grid],
   findChokePoints: () => [plain().grid],
   findDeadEnds: () => [plain().grid],
   findGates: () => [plain()],

@@ -80,7 +80,7 @@ test('lists the locks, then each room with its exits and contents', () => {
 
 ## Elsewhere
 
-- **In the corridor between 1 and 2:** hero
+- **In a corridor:** hero
 `);
 });
 
