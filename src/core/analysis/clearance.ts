@@ -16,7 +16,7 @@ import type { GridOrDungeon, WalkerOptions } from '../grid/walkable';
  * @example
  * // The path of a body of 2 × 2 tiles, given by its upper left corner.
  * const blocked = Uint8Array.from(clearance(dungeon), (side) => (side < 2 ? 1 : 0));
- * const way = shortestPath(dungeon, ogre, goal, { blocked });
+ * const way = shortestPath(dungeon, hero, goal, { blocked });
  */
 export function clearance(subject: GridOrDungeon, options: WalkerOptions = {}): Uint32Array {
   const { grid, shut } = readWalker(subject, options);

@@ -1,4 +1,4 @@
-import { labelTunnels } from '../analysis/label-tunnels';
+import { labelTunnels } from '../analysis/label-rooms';
 import { STANDABLE } from '../grid/tiles';
 import { type Room, Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';

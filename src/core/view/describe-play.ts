@@ -1,7 +1,6 @@
 import { distanceField } from '../analysis/distance-field';
 import { createDoorGraph, type DoorGraph, waysIn } from '../analysis/door-graph';
-import { labelRooms } from '../analysis/label-rooms';
-import { labelTunnels } from '../analysis/label-tunnels';
+import { labelRooms, labelTunnels } from '../analysis/label-rooms';
 import { createReach, type Reach } from '../analysis/reach';
 import { STEPS } from '../grid/directions';
 import { codeAt } from '../grid/grid';

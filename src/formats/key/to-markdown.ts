@@ -1,5 +1,4 @@
-import { labelRooms } from '../../core/analysis/label-rooms';
-import { labelTunnels } from '../../core/analysis/label-tunnels';
+import { labelRooms, labelTunnels } from '../../core/analysis/label-rooms';
 import { pointOf } from '../../core/grid/grid';
 import { isOfLake, TILE_NAMES } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';

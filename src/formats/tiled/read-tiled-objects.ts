@@ -1,4 +1,4 @@
-import { labelTunnels } from '../../core/analysis/label-tunnels';
+import { labelTunnels } from '../../core/analysis/label-rooms';
 import { firstFloor } from '../../core/analysis/walkable-tile';
 import { readItem } from '../../core/document/read-document-parts';
 import { isOnFloor } from '../../core/geometry/room';
