@@ -155,6 +155,21 @@ describe('a key in a corridor', () => {
     ]);
   });
 
+  test('keeps its tile when doors are added', () => {
+    const open = { ...dungeon, doors: [], grid: { ...dungeon.grid, tiles: tiles.slice() } };
+    open.grid.tiles[12] = Tile.Floor;
+    expect(addDoors(createRng(1), { ...open, keys: [] }).doors).toHaveLength(2);
+    const { x, y } = addDoors(createRng(1), { ...open, keys: [] }).doors[0] as {
+      x: number;
+      y: number;
+    };
+    const keys = [{ x, y, tunnel: 0, lock: 0 }];
+    expect(addDoors(createRng(1), { ...open, keys }).doors).not.toContainEqual({ x, y, tunnel: 0 });
+    expect(
+      addDoors(createRng(1), { ...open, marks: [{ x, y, tunnel: 0, kind: 'rug' }] }).doors,
+    ).toEqual(addDoors(createRng(1), { ...open, keys }).doors);
+  });
+
   test('is named in the play and in the key', () => {
     const open = { ...dungeon, entrance: { x: 7, y: 1 } };
     const place = 'the corridor between room 0 and room 1';
