@@ -266,7 +266,7 @@ describe('documents', () => {
     ['keys.0.kind', 'gold'],
     ['marks.0.kind', 1],
     ['marks.0.kind', ''],
-    ['marks.0.room', undefined],
+    ['marks.0.room', -1],
     ['lakes', {}],
     ['lakes.0.x', 0.5],
     ['lakes.0.kind', ''],

@@ -18,6 +18,7 @@ export type {
   Lake,
   Mark,
   Observer,
+  Placed,
   Point,
   PopulatedDungeon,
   Rect,
@@ -166,6 +167,7 @@ export { populate } from './population/populate';
 export type {
   KindOf,
   Known,
+  Occupant,
   PopulationOptions,
   PopulationPicks,
   PopulationPlace,
@@ -176,6 +178,7 @@ export type {
 
 // Analysis: measurements of dungeons.
 
+export { clearance } from './analysis/clearance';
 export { criticalPath } from './analysis/critical-path';
 export type { CustomMetrics } from './analysis/custom-metrics';
 export type { DistanceOptions } from './analysis/distance-field';

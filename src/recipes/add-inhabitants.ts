@@ -11,12 +11,13 @@ import type {
 import type { CoverRule } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { growCover } from '../core/population/grow-cover';
-import { populateResolved } from '../core/population/populate';
+import { populate, populateResolved } from '../core/population/populate';
 import { resolvePopulation } from '../core/population/resolve-population';
+import type { Occupant, PopulationOptions, PopulationRule } from '../core/population/rules';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
 import type { Mission } from '../missions/grow/mission';
-import type { Recipe, RecipePopulation } from './recipe';
+import type { Recipe } from './recipe';
 import { unmetOfRule } from './unmet';
 
 /** A dungeon built from a recipe, including its entities. */
@@ -55,18 +56,20 @@ export function addInhabitants<Kind>(
   const { rules } = population;
   const depth = (population.depth ?? 0) + level;
   const exit = recipe.exit === 'farthest' ? exitOf(dungeon) : undefined;
-  const occupied = [...(population.occupied ?? []), ...(exit ? [exit] : [])];
+  const scene = exit ? { ...dungeon, exit } : dungeon;
+  const occupied: Occupant[] = [...(population.occupied ?? [])];
   const rngOf = (stream: string) => createRng(seed, prefix + stream);
 
-  const placed = placeByRules(rngOf('population'), dungeon, { rules, depth, occupied });
+  // Marks are left to the rules of the population.
   const furniture = furnish
-    ? placeByRules(rngOf('furnish'), dungeon, {
-        ...{ rules: FURNITURE.rules, depth },
-        occupied: [...occupied, ...placed.entities],
+    ? populate(rngOf('furnish'), scene, FURNITURE.rules, {
+        ...{ depth, occupied: [...occupied, ...dungeon.marks] },
       })
-    : NOTHING_PLACED;
+    : [];
+  occupied.push(...furniture);
+  const placed = placeByRules(rngOf('population'), scene, { rules, depth, occupied });
   // The kinds of furniture are strings, whatever type the recipe's own kinds have.
-  const entities = [...placed.entities, ...furniture.entities] as Entity<Kind>[];
+  const entities = [...placed.entities, ...furniture] as Entity<Kind>[];
   const coverRules = coverRulesOf(recipe);
   const fixed = entities.filter((entity) => entity.fixed);
   const cover =
@@ -89,10 +92,15 @@ interface PlacedEntities<Kind> {
 
 const NOTHING_PLACED: PlacedEntities<never> = { entities: [], unmet: [] };
 
+/** The rules of a recipe, with the options of `populate`. */
+interface RulesInScene<Kind> extends PopulationOptions {
+  readonly rules: readonly PopulationRule<Kind>[];
+}
+
 function placeByRules<Kind>(
   rng: Rng,
   dungeon: Dungeon,
-  { rules, ...options }: RecipePopulation<Kind>,
+  { rules, ...options }: RulesInScene<Kind>,
 ): PlacedEntities<Kind> {
   if (rules.length === 0) return NOTHING_PLACED;
   const unmet: Unmet[] = [];

@@ -1,10 +1,10 @@
 import { invalid, noOption } from '../core/model/checks';
-import type { GridSize } from '../core/model/dungeon';
 import { nearestName } from '../core/model/nearest-name';
 import { resolveOptions } from '../core/model/options';
 import { within } from '../core/model/within';
 import { resolveCoverRules } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
+import { isFurniture } from '../core/population/is-furniture';
 import { resolvePopulation } from '../core/population/resolve-population';
 import { checkLocksPass } from './pass-order';
 import { checkPasses } from './passes';
@@ -44,7 +44,7 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   }
   checkPasses(passes);
   checkLocksPass(checked);
-  if (population) checkPopulation(population, checked.options);
+  if (population) checkPopulation(population, checked);
   // An empty list turns cover off.
   if (cover && cover.length > 0) resolveCoverRules('cover', cover);
   return checked;
@@ -80,7 +80,11 @@ function checkOwner(generator: GeneratorName, options: object): void {
   }
 }
 
-/** Throws if anything in a population is invalid for a grid of the given size. */
-function checkPopulation({ rules, ...options }: RecipePopulation<unknown>, size: GridSize): void {
-  within('population', () => resolvePopulation(rules, options, size));
+/** Throws if anything in the population of a recipe is invalid. */
+function checkPopulation(
+  { rules, ...options }: RecipePopulation,
+  { options: size, furnish }: Pick<Recipe, 'options' | 'furnish'>,
+): void {
+  const isPlaced = (kind: unknown) => Boolean(furnish) && isFurniture({ kind });
+  within('population', () => resolvePopulation(rules, options, size, isPlaced));
 }

@@ -8,6 +8,7 @@ import {
   invalid,
   MAX_INT32,
 } from '../core/model/checks';
+import type { Point } from '../core/model/dungeon';
 import { InvalidOptionError, type Sentence } from '../core/model/errors';
 import { checkPoint } from '../core/model/guards';
 import {
@@ -30,9 +31,11 @@ import {
 } from './specifications';
 
 /** The arguments of `populate`, as data. */
-export interface RecipePopulation<Kind = unknown> extends PopulationOptions {
+export interface RecipePopulation<Kind = unknown> extends Pick<PopulationOptions, 'depth'> {
   /** The rules for what to place in rooms, and how much. */
   readonly rules: readonly PopulationRule<Kind>[];
+  /** Tiles of the grid on which nothing is placed; they may be walls. Default none. */
+  readonly occupied?: readonly Point[] | undefined;
 }
 
 /** A recipe for the generator with this name. */
@@ -78,7 +81,7 @@ export type RecipeExit = 'farthest' | 'none';
 
 /**
  * Whether to furnish a dungeon with `FURNITURE`. Rooms get themes by a pass `themes` that runs
- * after all others, furniture is placed after the population from the stream `furnish`, and cover
+ * after all others, furniture is placed from the stream `furnish`, before the population, and cover
  * is grown.
  */
 export type RecipeFurniture =

@@ -54,7 +54,22 @@ export function arbitraryPopulationRules(
   const rule = fc
     .tuple(table, rooms, arbitraryPlace(inWorld), ...others)
     .map(([table, ...parts]): DrawnRule => Object.assign({ table }, ...parts));
-  return fc.array(rule, { maxLength: 4 }).map(withNeighbours);
+  const anyRule = inWorld ? rule : fc.oneof({ weight: 9, arbitrary: rule }, ruleForTunnels(table));
+  return fc.array(anyRule, { maxLength: 4 }).map(withNeighbours);
+}
+
+/** Returns an arbitrary of rules for tunnels. */
+function ruleForTunnels(table: Arbitrary<readonly SpawnEntry[]>) {
+  const place = fc.oneof(
+    fc.constant({}),
+    fc.record({ at: fc.constantFrom('anywhere', 'dead-ends') }),
+    fc.record({ near: fc.nat({ max: 19 }) }),
+  );
+  const picks = fc.oneof(picksOfTiles, total);
+  const arbitrary = fc
+    .tuple(table, place, spacing, picks, progress, locks)
+    .map(([table, ...parts]): DrawnRule => Object.assign({ table, where: 'tunnels' }, ...parts));
+  return { weight: 1, arbitrary };
 }
 
 /** A rule that may be near the kind of an earlier rule: an index of kinds, modulo their number. */
@@ -126,18 +141,25 @@ const amount = fc.oneof(
   range.map(([min, max]) => ({ min, max })),
 );
 
-/** Picks that worlds support, too. */
-const picksInWorld = fc.oneof(
-  amount.map((perRoom) => ({ perRoom })),
+/** Picks that do not require rooms. */
+const picksOfTiles = fc.oneof(
   fc.integer({ min: 1, max: 60 }).map((tilesPerPick) => ({ tilesPerPick })),
   arbitraryShare().map((share) => ({ share })),
 );
 
+/** Picks that worlds support, too. */
+const picksInWorld = fc.oneof(
+  { weight: 1, arbitrary: amount.map((perRoom) => ({ perRoom })) },
+  { weight: 2, arbitrary: picksOfTiles },
+);
+
 const total = amount.map((total) => ({ total }));
 
-/** Few dungeons have locks. */
+/** Few dungeons have locks or secret doors. */
 const locks = fc.oneof(
   { weight: 14, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.record({ behindSecret: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ outOfSight: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ behindLock: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ lock: fc.nat({ max: 2 }) }) },
 );
@@ -177,12 +199,17 @@ function arbitraryEntry(kinds: Arbitrary<unknown>, inWorld: boolean): Arbitrary<
     .tuple(mobile, fc.record({ blocks: fc.boolean() }, { requiredKeys: [] }))
     .map(([spawned, blocks]) => ({ ...spawned, ...blocks }));
   const fixed = one.map((kind) => ({ ...kind, fixed: true }));
+  const hazard = one.map((kind) => ({ ...kind, hazard: true }));
   const weight = fc.integer({ min: 1, max: 99 });
   return fc
     .tuple(
       inWorld
         ? spawned
-        : fc.oneof({ weight: 3, arbitrary: spawned }, { weight: 1, arbitrary: fixed }),
+        : fc.oneof(
+            { weight: 6, arbitrary: spawned },
+            { weight: 2, arbitrary: fixed },
+            { weight: 1, arbitrary: hazard },
+          ),
       fc.record({ weight }),
       depths,
     )

@@ -27,7 +27,15 @@ export interface WorldPopulationOptions {
  * The properties of rules that a world does not support, because it has neither an entrance nor an
  * end.
  */
-const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
+const UNKNOWN_TO_WORLDS = [
+  'total',
+  'minProgress',
+  'maxProgress',
+  'behindLock',
+  'lock',
+  'behindSecret',
+  'outOfSight',
+] as const;
 
 /**
  * Returns the entities that are in a region of an endless world, placed in its rooms in the same
@@ -40,8 +48,8 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 
  *
  * @param seed - the seed of the population, which may differ from the seed of the region
  * @throws {InvalidOptionError} If the region, a rule or an option is invalid; if a rule uses
- * `total`, progress or locks, which an endless world does not have; or if a rule uses exits or
- * `fixed`, because rooms are populated without their tunnels
+ * `total`, progress, locks, secret doors or `outOfSight`, which require an entrance; or if a rule uses tunnels, exits,
+ * `fixed` or `hazard`, because rooms are populated without their tunnels
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
@@ -85,18 +93,23 @@ function checkRules(rules: unknown): void {
 }
 
 /**
- * Throws if a rule uses exits or `fixed`. Each room is populated without its tunnels, so nothing
+ * Throws if a rule uses tunnels, exits, `fixed` or `hazard`. Each room is populated without its tunnels, so nothing
  * may depend on where tunnels enter it.
  */
-function checkIgnorant(path: string, { at, table }: Record<string, unknown>): void {
+function checkIgnorant(path: string, { at, table, where }: Record<string, unknown>): void {
+  if (where === 'tunnels') {
+    throw invalid(`${path}.where`, "must be 'rooms' in an endless world", where);
+  }
   if (at === 'beside-exits' || at === 'far-from-exits') {
     throw invalid(`${path}.at`, 'cannot use the exits of rooms in an endless world', at);
   }
   // `populate` reports all other faults of a table.
-  const fixed = Array.isArray(table) ? table.findIndex((entry) => Object(entry).fixed) : -1;
-  if (fixed < 0) return;
-  const rule = 'must not be set in an endless world, because it could block the exit of a room';
-  throw invalid(`${path}.table[${fixed}].fixed`, rule, true);
+  for (const name of ['fixed', 'hazard']) {
+    const at = Array.isArray(table) ? table.findIndex((entry) => Object(entry)[name]) : -1;
+    if (at < 0) continue;
+    const rule = 'must not be set in an endless world, because it could block the exit of a room';
+    throw invalid(`${path}.table[${at}].${name}`, rule, true);
+  }
 }
 
 /** Returns the entities of one room, in the world's coordinates. */

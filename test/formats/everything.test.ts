@@ -9,6 +9,7 @@ import {
   Tile,
   toAscii,
   toJson,
+  tunnelCells,
 } from '../../src/core/index';
 import { bareDungeon } from '../../src/core/model/dungeon';
 import { parseTiled, toTiled } from '../../src/formats/index';
@@ -223,10 +224,15 @@ describe('maps of Tiled', () => {
           if (x < 0 || y < 0 || x >= x2 - x1 - 1 || y >= y2 - y1 - 1) return false;
           return shape === undefined || shape.tiles[y * shape.width + x] === Tile.Floor;
         };
-        const full = entities.map((marker) => ({
-          ...{ room: dungeon.rooms.findIndex((_, i) => isIn(marker, i)), blocks: false },
-          ...marker,
-        }));
+        const placeOf = (marker: { x: number; y: number }) => {
+          const room = dungeon.rooms.findIndex((_, i) => isIn(marker, i));
+          if (room >= 0) return { room };
+          const tunnel = dungeon.tunnels.findIndex((tunnel) =>
+            tunnelCells(tunnel, dungeon.grid).some(({ x, y }) => x === marker.x && y === marker.y),
+          );
+          return tunnel >= 0 ? { tunnel } : {};
+        };
+        const full = entities.map((marker) => ({ ...placeOf(marker), blocks: false, ...marker }));
         expect(parseTiled(toTiled(dungeon, { entities })).entities).toEqual(full);
       }),
     );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type {
   Dungeon,
+  Point,
   PopulationOptions,
   PopulationRule,
   Room,
@@ -19,11 +20,16 @@ export interface Tag {
   member: number;
 }
 
+/** Options in which occupied tiles are points. */
+export interface PointsOccupied extends PopulationOptions {
+  readonly occupied?: readonly Point[] | undefined;
+}
+
 /** A dungeon, and rules and options that `populate` must take for it. */
 export interface Scene {
   dungeon: Dungeon;
   rules: PopulationRule<Tag>[];
-  options: PopulationOptions;
+  options: PointsOccupied;
   seed: number;
 }
 
@@ -125,7 +131,20 @@ function withEntranceToWalkOn(scene: Scene): Scene {
 
 /** A rule without what `naivePopulate` does not know: locks, roles, spacing, and places of furniture. */
 function known(rule: PopulationRule<string>): PopulationRule<string> {
-  const { behindLock, lock, roles, biomes, spacing, pitch, share, at, ...others } = rule;
+  const {
+    where: _,
+    behindLock,
+    lock,
+    behindSecret,
+    outOfSight,
+    roles,
+    biomes,
+    spacing,
+    pitch,
+    share,
+    at,
+    ...others
+  } = rule;
   const isKnown =
     typeof at === 'object' ? 'mark' in at : /^(anywhere|center|dead-ends)$/.test(`${at}`);
   return {
@@ -137,7 +156,7 @@ function known(rule: PopulationRule<string>): PopulationRule<string> {
 
 /** The entry with tags for kinds, as `naivePopulate` knows it. */
 function tagged(
-  { kind, squad, fixed: _, ...entry }: SpawnEntry,
+  { kind, squad, fixed: _, hazard: __, ...entry }: SpawnEntry,
   i: number,
   j: number,
 ): SpawnEntry<Tag> {

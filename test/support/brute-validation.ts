@@ -1,4 +1,4 @@
-import type { Dungeon, Entity, Grid, Point, Room } from '../../src/core/index';
+import type { Dungeon, Entity, Grid, Placed, Point, Room } from '../../src/core/index';
 import { floorTiles, isRoomFloor } from './furnished';
 import { hiddenBySecrets } from './judge-secrets';
 
@@ -251,14 +251,21 @@ function ofStairs({ grid, rooms, stairs = [] }: Dungeon): string[] {
   ];
 }
 
-function ofThings({ grid, rooms, entrance, keys = [], marks = [] }: Dungeon, entities: Entity[]) {
-  const isAtHome = (thing: Point & { room: number }) => {
-    const room = rooms[thing.room];
-    return room !== undefined && isRoomFloor(room, thing);
+function ofThings(
+  { grid, rooms, tunnels, entrance, keys = [], marks = [] }: Dungeon,
+  entities: Entity[],
+) {
+  const isAtHome = (thing: Placed) => {
+    if ((thing.room === undefined) === (thing.tunnel === undefined)) return false;
+    const room = rooms[thing.room ?? -1];
+    if (thing.tunnel === undefined) return room !== undefined && isRoomFloor(room, thing);
+    const tunnel = tunnels[thing.tunnel];
+    if (tunnel === undefined || rooms.some((other) => isRoomFloor(other, thing))) return false;
+    return cellsOf(tunnel.path).some((cell) => same(cell, thing));
   };
   const repeats = <Thing extends Point>(things: Thing[]) =>
     things.filter((thing, i) => things.slice(0, i).some((other) => same(other, thing)));
-  const off = (things: (Point & { room: number })[]) =>
+  const off = (things: Placed[]) =>
     things.filter((thing) => !isAtHome(thing) || !canStand(grid, thing));
   const list: [string, Point[]][] = [
     ['key-off-floor', off(keys)],

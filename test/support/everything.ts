@@ -283,7 +283,7 @@ export function arbitraryOddDungeon(maxCode = 255): fc.Arbitrary<Dungeon> {
 export const arbitraryMarker: fc.Arbitrary<Pin> = fc.record(
   {
     kind: fc.oneof(fc.string(), fc.integer(), fc.boolean()),
-    ...{ x: coordinate, y: coordinate, room: fc.oneof(index, fc.constant(-1)) },
+    ...{ x: coordinate, y: coordinate, room: index },
     ...{ blocks: fc.boolean(), squad: index, missing: fc.integer({ min: 1, max: LIMIT - 1 }) },
   },
   { ...plain, requiredKeys: ['kind', 'x', 'y'] },

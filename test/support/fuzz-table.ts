@@ -105,7 +105,15 @@ const tables = () => [
 const rules = () => [
   {
     ...{ table: tables(), perRoom: { min: 1, max: 2 }, rooms: ['cave', 'plain'] },
-    ...{ skipEntranceRoom: false, behindLock: false, lock: 0, minProgress: 0, maxProgress: 1 },
+    ...{
+      skipEntranceRoom: false,
+      behindLock: false,
+      lock: 0,
+      behindSecret: false,
+      outOfSight: false,
+      minProgress: 0,
+      maxProgress: 1,
+    },
   },
   { table: [{ kind: 'idol', weight: 1 }], total: { min: 1, max: 1 }, at: { mark: 'altar' } },
   { table: [{ kind: 'gold', weight: 1 }], tilesPerPick: 4, at: 'dead-ends' },
@@ -374,6 +382,7 @@ const INDEX: Record<string, Sound> = {
   farthestRoom: () => [plain()],
   fieldOfView: () => [full(), point(), { radius: 3, doors: 'open', secrets: 'open', into: mask() }],
   hasLineOfSight: () => [full(), point(), { x: 8, y: 2 }, { doors: 'open', secrets: 'closed' }],
+  clearance: () => [plain().grid],
   findChokePoints: () => [plain().grid],
   findDeadEnds: () => [plain().grid],
   findGates: () => [plain()],

@@ -1,4 +1,4 @@
-import type { Point } from '../../src/core/index';
+import type { Placed, Point } from '../../src/core/index';
 import { nameOf, type Seen, tilesOf } from './judge';
 
 /** Faults of doors, stairs, keys and marks. */
@@ -94,7 +94,11 @@ function faultsOfMarks(seen: Seen): string[] {
     .map((mark) => `a mark at (${nameOf(mark)}) is off the floor of room ${mark.room}`);
 }
 
-/** Whether a thing is on plain floor of the room that it names, or in its shallows. */
-export function isOnFloor({ at, owner }: Seen, thing: Point & { room: number }): boolean {
-  return owner.get(nameOf(thing)) === thing.room && [1, 6, 9].includes(at(thing.x, thing.y));
+/** Whether a thing is on plain floor of the room or tunnel that it names, or in the shallows. */
+export function isOnFloor({ at, owner, walked }: Seen, thing: Placed): boolean {
+  const { room, tunnel: index } = thing;
+  if (![1, 6, 9].includes(at(thing.x, thing.y))) return false;
+  if (index === undefined) return room !== undefined && owner.get(nameOf(thing)) === room;
+  if (room !== undefined || owner.has(nameOf(thing))) return false;
+  return walked[index]?.some((cell) => nameOf(cell) === nameOf(thing)) === true;
 }

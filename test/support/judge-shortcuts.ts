@@ -49,7 +49,7 @@ function faultsOfLever(dungeon: Dungeon, { x, y, lock }: Door): string[] {
   if (lever?.kind !== 'lever' || more.length > 0)
     return [`${name} is missing, or not the only one`];
   const { width, tiles } = dungeon.grid;
-  const room = dungeon.rooms[lever.room];
+  const room = dungeon.rooms[lever.room ?? -1];
   const isInRoom = (tile: number) => {
     if (room === undefined) return false;
     const [column, row] = [(tile % width) - room.x1 - 1, Math.floor(tile / width) - room.y1 - 1];

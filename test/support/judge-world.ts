@@ -150,7 +150,7 @@ function faultsOfStanding(
     if (!isIn(area, entity)) faults.push(`(${nameOf(entity)}) is outside`);
     if (DEEP.includes(wet.get(nameOf(entity)) ?? 1))
       faults.push(`(${nameOf(entity)}) is on a deep tile`);
-    const isInRoom = floors[entity.room]?.includes(nameOf(entity));
+    const isInRoom = floors[entity.room ?? -1]?.includes(nameOf(entity));
     if (!isInRoom) faults.push(`(${nameOf(entity)}) is outside its room`);
   }
   return faults;

@@ -1,13 +1,5 @@
-import type {
-  Dungeon,
-  Entity,
-  Grid,
-  Point,
-  PopulationOptions,
-  PopulationRule,
-  Rng,
-  Room,
-} from '../../src/core/index';
+import type { Dungeon, Entity, Grid, Point, PopulationRule, Rng, Room } from '../../src/core/index';
+import type { PointsOccupied } from './arbitrary-population';
 
 /** A tile of floor of a room. */
 interface Cell extends Point {
@@ -19,7 +11,7 @@ export function naivePopulate<Kind>(
   rng: Rng,
   dungeon: Dungeon,
   rules: readonly PopulationRule<Kind>[],
-  { depth = 0, occupied = [] }: PopulationOptions = {},
+  { depth = 0, occupied = [] }: PointsOccupied = {},
 ): Entity<Kind>[] {
   const { grid, entrance, keys = [] } = dungeon;
   const entities: Entity<Kind>[] = [];

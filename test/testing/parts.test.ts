@@ -111,7 +111,16 @@ describe('population rules', () => {
     ]);
     expect(kindsOf(rules, has('rooms'))).toEqual(['none', 'rooms']);
     expect(kindsOf(rules, has('skipEntranceRoom'))).toEqual(['none', 'skipEntranceRoom']);
-    for (const name of ['roles', 'biomes', 'spacing', 'pitch', 'lock', 'behindLock']) {
+    for (const name of [
+      'roles',
+      'biomes',
+      'spacing',
+      'pitch',
+      'lock',
+      'behindLock',
+      'behindSecret',
+      'outOfSight',
+    ]) {
       expect(kindsOf(rules, has(name))).toContain(name);
     }
   });

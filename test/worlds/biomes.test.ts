@@ -153,10 +153,12 @@ describe('biomes', () => {
   test('are named by rules of population', () => {
     const bats = populateWorldRegion(1, region, [rule]);
     expect(bats.length).toBeGreaterThan(5);
-    expect(new Set(bats.map(({ room }) => region.rooms[room]?.biome))).toEqual(new Set(['caves']));
+    expect(new Set(bats.map(({ room }) => region.rooms[room ?? -1]?.biome))).toEqual(
+      new Set(['caves']),
+    );
     const dungeon = dungeonFromRegion(region);
     const inside = populate(createRng(1), dungeon, [rule]);
-    expect(new Set(inside.map(({ room }) => dungeon.rooms[room]?.biome))).toEqual(
+    expect(new Set(inside.map(({ room }) => dungeon.rooms[room ?? -1]?.biome))).toEqual(
       new Set(['caves']),
     );
   });

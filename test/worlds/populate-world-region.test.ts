@@ -49,10 +49,10 @@ describe('populateWorldRegion', () => {
     const entities = populateWorldRegion(6, region, rules, { occupied: [{ x: 3, y: 3 }] });
     const squads = new Map<number, number>();
     for (const { x, y, room, squad, kind } of entities) {
-      const own = region.rooms[room] as WorldRoom;
+      const own = region.rooms[room ?? -1] as WorldRoom;
       expect(cellsOf(own)).toContainEqual({ x, y });
       if (squad !== undefined) expect(squads.get(squad) ?? room).toBe(room);
-      if (squad !== undefined) squads.set(squad, room);
+      if (squad !== undefined) squads.set(squad, room as number);
       if (kind === 'lamp') expect(own.kind).toBe('crossing');
       else expect(own.kind).toBeUndefined();
     }

@@ -51,7 +51,7 @@ test('rules of population name the kinds', () => {
   const rule = { rooms: ['library'], perRoom: 1, table: [{ kind: 'ghost', weight: 1 }] };
   const ghosts = populateWorldRegion(1, REGION, [rule]);
   expect(ghosts.length).toBeGreaterThan(3);
-  expect(ghosts.every(({ room }) => REGION.rooms[room]?.kind === 'library')).toBe(true);
+  expect(ghosts.every(({ room }) => REGION.rooms[room ?? -1]?.kind === 'library')).toBe(true);
 });
 
 test('cover grows in rooms of its biome and kind, on plain floor', () => {

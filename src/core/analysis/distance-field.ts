@@ -16,7 +16,7 @@ import {
   isBytes,
   MAX_INT32,
 } from '../model/checks';
-import type { Grid, Point } from '../model/dungeon';
+import type { Grid, GridSize, Point } from '../model/dungeon';
 import { addSource, beginSearch, measure } from './distance-search';
 import { walkableTile } from './walkable-tile';
 
@@ -80,12 +80,15 @@ export function distanceField(
 }
 
 /** Throws unless `blocked` is undefined or has one byte per tile. */
-export function checkBlocked(grid: Grid, blocked: unknown): void {
-  if (blocked === undefined) return;
-  if (!isBytes(blocked)) throw invalid('blocked', 'must be a Uint8Array', blocked);
-  if (blocked.length === grid.tiles.length) return;
-  const rule = `must have a byte for each tile of the ${sizeOf(grid)} grid`;
-  throw invalid('blocked', rule, blocked.length);
+export function checkBlocked(grid: GridSize, blocked: unknown): void {
+  if (blocked !== undefined) checkMask('blocked', blocked, grid);
+}
+
+/** Throws unless a value has one byte per tile of a grid. */
+export function checkMask(path: string, mask: unknown, grid: GridSize): asserts mask is Uint8Array {
+  if (!isBytes(mask)) throw invalid(path, 'must be a Uint8Array', mask);
+  if (mask.length === grid.width * grid.height) return;
+  throw invalid(path, `must have a byte for each tile of the ${sizeOf(grid)} grid`, mask.length);
 }
 
 /**

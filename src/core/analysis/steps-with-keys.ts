@@ -13,16 +13,12 @@ interface Entered {
 }
 
 /**
- * Returns the number of steps from the nearest entrance to every tile if the player has some keys
- * and, by default, knows the secret doors; −1 if unreachable.
+ * Returns the number of steps from the nearest entrance to every tile for a player who can open
+ * some doors; −1 if unreachable.
  */
-export function stepsWithKeys(
-  dungeon: Entered,
-  keys: readonly number[],
-  secrets?: WalkerOptions['secrets'],
-): Int32Array {
+export function stepsWithKeys(dungeon: Entered, doors: WalkerOptions): Int32Array {
   const { grid, entrance, stairs } = dungeon;
   const isWayIn = ({ x, y, direction }: Stairs) =>
     direction === 'up' && WALKABLE[codeAt(grid, x, y)] === 1;
-  return distanceField(dungeon, [entrance, ...stairs.filter(isWayIn)], { keys, secrets });
+  return distanceField(dungeon, [entrance, ...stairs.filter(isWayIn)], doors);
 }

@@ -1,4 +1,4 @@
-import { checkArray, checkBoolean, checkCoordinate } from '../model/checks';
+import { checkArray, checkBoolean } from '../model/checks';
 import {
   type Dungeon,
   type Entity,
@@ -118,8 +118,7 @@ function copyUnmet(unmet: readonly Unmet[]): { readonly unmet?: Unmet[] } {
 function copyEntities<Kind, Item extends Entity<Kind>>(entities: readonly Item[]): Item[] {
   checkPins('entities', entities);
   return entities.map((entity, i) => {
-    const { kind, room, blocks } = entity;
-    checkCoordinate(`entities[${i}].room`, room);
+    const { kind, blocks } = entity;
     checkBoolean(`entities[${i}].blocks`, blocks);
     return {
       ...copyFields<Item>(FIELDS.entity, {

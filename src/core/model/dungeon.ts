@@ -188,10 +188,19 @@ export interface Stairs extends Point {
   target?: string;
 }
 
-/** A key or a lever on the floor of a room. It does not block its tile. */
-export interface Key extends Point {
-  /** The index of the room. */
-  room: number;
+/**
+ * A thing on the floor of a room or, if it is in a corridor, on a tunnel. It has exactly one of
+ * `room` and `tunnel`.
+ */
+export interface Placed extends Point {
+  /** The index of the room on whose floor it is. Absent if it is not in a room. */
+  room?: number;
+  /** The index of the tunnel that it is on, outside all rooms. Absent if it is in a room. */
+  tunnel?: number;
+}
+
+/** A key or a lever. It does not block its tile. */
+export interface Key extends Placed {
   /** The number of the lock that it opens. */
   lock: number;
   /**
@@ -202,9 +211,7 @@ export interface Key extends Point {
 }
 
 /** A named place from a prefab, such as an altar or a throne. */
-export interface Mark extends Point {
-  /** The index of the room on whose floor the mark is. */
-  room: number;
+export interface Mark extends Placed {
   /** The name of the place. */
   kind: string;
 }
@@ -292,19 +299,15 @@ export interface BspNode extends Rect {
 }
 
 /** Something in a dungeon, such as a monster or an item. */
-export interface Entity<Kind = unknown> {
+export interface Entity<Kind = unknown> extends Placed {
   /** What the entity is: any value you choose. */
   kind: Kind;
-  /** The column of its tile. */
-  x: number;
-  /** The row of its tile. */
-  y: number;
-  /** The index of the room on whose floor the entity is. */
-  room: number;
   /** Whether it prevents others from entering its tile. */
   blocks: boolean;
   /** Present if the entity never moves, like furniture; `blocks` is then true too. */
   fixed?: true;
+  /** Present if it is a hazard, such as a trap: everything needed can be reached without it. */
+  hazard?: true;
   /**
    * The direction in which the entity faces, away from the wall behind it. Present only for rules
    * with `at: 'walls'`.

@@ -85,14 +85,16 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
   key: {
     x: { type: 'coordinate' },
     y: { type: 'coordinate' },
-    room: { type: 'index' },
+    room: { type: 'index', isOptional: true },
+    tunnel: { type: 'index', isOptional: true },
     lock: { type: 'number' },
     kind: { type: 'lever', isOptional: true },
   },
   mark: {
     x: { type: 'coordinate' },
     y: { type: 'coordinate' },
-    room: { type: 'index' },
+    room: { type: 'index', isOptional: true },
+    tunnel: { type: 'index', isOptional: true },
     kind: { type: 'name' },
   },
   lake: {
@@ -105,11 +107,13 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     kind: { type: 'data' },
     x: { type: 'coordinate' },
     y: { type: 'coordinate' },
-    room: { type: 'integer' },
+    room: { type: 'index', isOptional: true },
+    tunnel: { type: 'index', isOptional: true },
     blocks: { type: 'boolean' },
     squad: { type: 'number', isOptional: true },
     missing: { type: 'count', isOptional: true },
     fixed: { type: 'flag', isOptional: true },
+    hazard: { type: 'flag', isOptional: true },
     facing: { type: 'facing', isOptional: true },
   },
 };

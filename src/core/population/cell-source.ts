@@ -1,23 +1,24 @@
 import { type CenterSearches, nextAtCenter, nextFit, reopenNear } from './center-search';
 import { canFix } from './footing';
 import { tileOfCell } from './free-floor';
+import { leavesPath } from './hazards';
 import type { IndexSet } from './index-set';
 import type { Population } from './population';
 import type { ResolvedRule } from './resolve-rules';
-import type { ResolvedEntry } from './resolve-table';
+import type { Fit, ResolvedEntry } from './resolve-table';
 import type { TileTests } from './tile-tests';
 
 /** How the picks of a rule find their cells in the entered rooms. */
 export interface CellSource {
   /** What a pick chooses from: free cells, or the positions of entered rooms. */
   readonly targets: IndexSet;
-  /** Returns the targets that have not been tried for a fixed entry. Some may have been taken. */
-  readonly untried: () => number[];
+  /** Returns the targets that have not been tried for a fit. Some may have been taken. */
+  readonly untried: (fit: Fit | undefined) => number[];
   /** What a target is called in messages. */
   readonly targetName: string;
   /** Returns the cell of a target on which an entry fits. Returns `undefined` if there is none. */
   readonly findCell: (target: number, entry: ResolvedEntry<unknown>) => number | undefined;
-  /** Must be called after something fixed has been placed on a cell. */
+  /** Must be called after an entry that does not fit everywhere has been placed on a cell. */
   readonly noteFixed: (cell: number) => void;
 }
 
@@ -33,7 +34,7 @@ export function createCellSource(
     targets,
     untried: listOnce(targets),
     targetName: 'a free tile',
-    findCell: (cell, entry) => (canHold(population, rule, entry, cell) ? cell : undefined),
+    findCell: (cell, entry) => (fits(population, rule, entry, cell) ? cell : undefined),
     noteFixed: () => {},
   };
 }
@@ -43,37 +44,48 @@ function createCenterSource(
   rule: ResolvedRule<unknown>,
 ): CellSource {
   const { floor } = population;
-  const searches: CenterSearches = { movable: [], fixed: [] };
+  const movable: CenterSearches['movable'] = [];
+  const fitting = new Map<Fit, CenterSearches['fitting']>();
   return {
     targets: floor.roomsWithSpace,
     untried: listOnce(floor.roomsWithSpace),
     targetName: 'a room',
     findCell: (position, entry) => {
-      if (!entry.isFixed) return nextAtCenter(floor, searches.movable, position);
-      const isFit = (cell: number) => canHold(population, rule, entry, cell);
-      return nextFit(floor, searches.fixed, position, isFit);
+      if (entry.fit === undefined) return nextAtCenter(floor, movable, position);
+      const searches = fitting.get(entry.fit) ?? [];
+      fitting.set(entry.fit, searches);
+      const isFit = (cell: number) => fits(population, rule, entry, cell);
+      return nextFit(floor, searches, position, isFit);
     },
-    noteFixed: (cell) => reopenNear(floor, searches.fixed, cell),
+    noteFixed: (cell) => {
+      for (const searches of fitting.values()) reopenNear(floor, searches, cell);
+    },
   };
 }
 
-/** Returns a function that lists the members of a set once, and then returns the same list. */
-function listOnce(set: IndexSet): () => number[] {
-  let list: number[] | undefined;
-  return () => {
-    list ??= Array.from(set.members.subarray(0, set.size));
+/**
+ * Returns a function that lists the members of a set once for each fit, and then returns the same
+ * list.
+ */
+function listOnce(set: IndexSet): CellSource['untried'] {
+  const lists = new Map<Fit | undefined, number[]>();
+  return (fit) => {
+    const list = lists.get(fit) ?? Array.from(set.members.subarray(0, set.size));
+    lists.set(fit, list);
     return list;
   };
 }
 
-function canHold(
-  { floor, footing }: Population<unknown>,
+function fits(
+  { floor, footing, hazards }: Population<unknown>,
   { at }: ResolvedRule<unknown>,
   entry: ResolvedEntry<unknown>,
   cell: number,
 ): boolean {
-  if (!entry.isFixed || footing === undefined) return true;
+  if (entry.fit === undefined) return true;
   const tile = tileOfCell(floor, cell);
+  if (hazards && !leavesPath(hazards, tile)) return false;
+  if (!entry.isFixed || footing === undefined) return true;
   if (!canFix(footing, tile)) return false;
   // Marks are kept free for rules that place something on a mark.
   return !footing.isMark.has(tile) || (typeof at === 'object' && 'mark' in at);

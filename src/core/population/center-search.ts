@@ -29,7 +29,7 @@ interface CenterSearch {
  */
 export interface CenterSearches {
   readonly movable: Iterator<number, undefined>[];
-  readonly fixed: CenterSearch[];
+  readonly fitting: CenterSearch[];
 }
 
 /** Returns the free cell nearest to the centre of a room that has one. */
@@ -37,7 +37,7 @@ export function nextAtCenter(
   floor: FreeFloor,
   searches: CenterSearches['movable'],
   roomPosition: number,
-): number {
+): number | undefined {
   const room = roomAt(floor, roomPosition);
   searches[roomPosition] ??= outwards(floor.frame, room, centerOf(room));
   return nextFree(floor, roomPosition, searches[roomPosition]);
@@ -50,7 +50,7 @@ export function nextAtCenter(
  */
 export function nextFit(
   floor: FreeFloor,
-  searches: CenterSearches['fixed'],
+  searches: CenterSearches['fitting'],
   roomPosition: number,
   isFit: (cell: number) => boolean,
 ): number | undefined {
@@ -91,7 +91,7 @@ function nextNew(
 /** Makes the searches check again the cells near one on which something fixed has been placed. */
 export function reopenNear(
   floor: FreeFloor,
-  searches: CenterSearches['fixed'],
+  searches: CenterSearches['fitting'],
   cell: number,
 ): void {
   const { frame, cells } = floor;

@@ -1,7 +1,7 @@
 import { findRegions } from '../analysis/find-regions';
 import { partsAround, withoutStairs } from '../grid/parts-around';
 import { bitAt, CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
-import { type Entity, type Point, Tile } from '../model/dungeon';
+import { Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
 
 /**
@@ -19,10 +19,11 @@ export interface Footing {
 }
 
 /** Creates the footing of a dungeon, including the entities that are already fixed. */
-export function createFooting(
-  { grid: { width, tiles }, marks }: Pick<PopulationScene, 'grid' | 'marks'>,
-  occupied: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[],
-): Footing {
+export function createFooting({
+  grid: { width, tiles },
+  marks,
+  occupied,
+}: Pick<PopulationScene, 'grid' | 'marks' | 'occupied'>): Footing {
   const isMark = new Set(marks.map(({ x, y }) => y * width + x));
   const footing = { width, tiles: tiles.slice(), fixed: new Uint8Array(tiles.length), isMark };
   for (const { x, y, fixed } of occupied) if (fixed) fix(footing, y * width + x);

@@ -2,7 +2,7 @@ import { eachRun } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
 import { MAX_INT32 } from '../model/checks';
 import { type Grid, type Rect, type Room, Tile } from '../model/dungeon';
-import { GenerationError } from '../model/errors';
+import type { Corridors } from './corridors';
 import {
   addIndex,
   clearIndexSet,
@@ -26,7 +26,9 @@ export interface FreeFloor {
   readonly grid: Grid;
   /** A copy of the grid's tiles in which taken tiles are walls. */
   readonly ground: Uint8Array;
+  /** The rooms of the dungeon, followed by the corridors if a rule uses them. */
   readonly rooms: readonly Room[];
+  readonly corridors: Corridors | undefined;
   /** Whether part of the rooms' floor may be under lakes. */
   readonly hasLakes: boolean;
   /**
@@ -52,13 +54,17 @@ export interface FreeFloor {
 }
 
 /** Creates the free floor of a dungeon, before any room is entered. */
-export function createFreeFloor({ grid, rooms, taken, hasLakes }: PopulationScene): FreeFloor {
+export function createFreeFloor(scene: PopulationScene, corridors?: Corridors): FreeFloor {
+  const { grid, keys, entrance, exit = entrance, occupied, hasLakes } = scene;
+  const rooms = corridors ? [...scene.rooms, corridors.room] : scene.rooms;
   const ground = new Uint8Array(grid.tiles);
-  for (const { x, y } of taken) ground[y * grid.width + x] = Tile.Wall;
+  for (const { x, y } of [entrance, exit, ...keys, ...occupied])
+    ground[y * grid.width + x] = Tile.Wall;
   return {
     grid,
     ground,
     rooms,
+    corridors,
     hasLakes,
     roomIndices: [],
     frame: { x: 0, y: 0, width: 0, height: 0 },
@@ -207,17 +213,16 @@ export function dropSpotsAround(
 }
 
 /**
- * Returns the next free cell of a room that an outward search finds. There is always one: the
- * search visits all floor of the room, and cells that it has passed never become free again.
+ * Returns the next free cell of a room that an outward search finds. A search that visits all floor
+ * of a room with a free cell always finds one: cells that it has passed never become free again.
  */
 export function nextFree(
   floor: FreeFloor,
   position: number,
   search: Iterator<number, undefined>,
-): number {
+): number | undefined {
   for (let cell = search.next().value; cell !== undefined; cell = search.next().value) {
     if (isFreeIn(floor, position, cell)) return cell;
   }
-  const roomIndex = floor.roomIndices[position];
-  throw new GenerationError(`room ${roomIndex} has no free tile although the search found one`);
+  return undefined;
 }

@@ -17,8 +17,11 @@ import { progressTest } from './tile-tests';
 export interface CoverOptions {
   /** The depth of the dungeon, an integer, which determines the rules that apply. Default 0. */
   readonly depth?: number | undefined;
-  /** Tiles on which nothing grows. Default none. */
-  readonly occupied?: readonly Point[] | undefined;
+  /**
+   * Tiles on which nothing grows, as points or as a mask with one byte per tile, row by row, in
+   * which these tiles are not 0. Default none.
+   */
+  readonly occupied?: readonly Point[] | Uint8Array | undefined;
 }
 
 /**

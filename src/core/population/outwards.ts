@@ -4,14 +4,22 @@ import type { Point, Rect, Room } from '../model/dungeon';
 /**
  * Yields the tiles of a room's floor in order of their distance from one of them, in steps on that
  * floor. Tiles at equal distance are in order of tile index. If the floor is not connected, all
- * unreached tiles follow, in order of tile index.
+ * unreached tiles may follow, in order of tile index.
  *
  * @param frame - a block of tiles that contains the room; the yielded cells are numbered row by row
  * in this block
+ * @param withRest - whether unreached tiles follow
  */
-export function outwards(frame: Rect, room: Room, from: Point): Iterator<number, undefined> {
+export function outwards(
+  frame: Rect,
+  room: Room,
+  from: Point,
+  withRest = true,
+): Iterator<number, undefined> {
   // If the floor fills a box, steps are Manhattan distances. Using them takes a tenth of the time.
-  return fillsBox(room) ? boxOutwards(frame, room, from) : floorOutwards(frame, room, from);
+  return fillsBox(room)
+    ? boxOutwards(frame, room, from)
+    : floorOutwards(frame, room, from, withRest);
 }
 
 /**
@@ -52,7 +60,12 @@ function* boxOutwards(
  * Yields the tiles by a breadth-first search. The neighbours of a ring are in the ring before it
  * and in the one after it.
  */
-function* floorOutwards(frame: Rect, room: Room, from: Point): Generator<number, undefined> {
+function* floorOutwards(
+  frame: Rect,
+  room: Room,
+  from: Point,
+  withRest: boolean,
+): Generator<number, undefined> {
   let before = new Set<number>();
   let ring = [cellAt(frame, from.x, from.y)];
   while (ring.length > 0) {
@@ -66,6 +79,7 @@ function* floorOutwards(frame: Rect, room: Room, from: Point): Generator<number,
     before = new Set(ring);
     ring = [...next].sort((a, b) => a - b);
   }
+  if (!withRest) return;
   const cells: number[] = [];
   eachRun(room, (y, left, right) => {
     for (let x = left; x <= right; x++) cells.push(cellAt(frame, x, y));

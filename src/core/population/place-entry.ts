@@ -9,6 +9,7 @@ import {
   roomOfCell,
   takeCell,
 } from './free-floor';
+import { avoid } from './hazards';
 import { outwards } from './outwards';
 import { facingAt } from './places';
 import type { Population } from './population';
@@ -21,23 +22,28 @@ import type { ResolvedEntry } from './resolve-table';
 export function placeEntry<Kind>(
   population: Population<Kind>,
   { at, spacing }: ResolvedRule<Kind>,
-  { members, isSquad, blocks, isFixed }: ResolvedEntry<Kind>,
+  { members, isSquad, blocks, isFixed, isHazard }: ResolvedEntry<Kind>,
   first: number,
 ): void {
-  const { floor, entities, squads, footing } = population;
+  const { floor, entities, squads, footing, hazards } = population;
   const position = roomOfCell(floor, first);
-  const roomIndex = floor.roomIndices[position]!;
+  const { corridors } = floor;
+  const isInRoom = roomAt(floor, position) !== corridors?.room;
+  const placeOf = (tile: number) =>
+    isInRoom ? { room: floor.roomIndices[position]! } : { tunnel: corridors.tunnelOf[tile]! };
   if (spacing > 1) dropSpotsAround(floor, position, first, spacing);
   const tiles = takeCells(floor, position, first, members.length);
   const missing = members.length - tiles.length;
   for (let i = 0; i < tiles.length; i++) {
     const tile = tiles[i]!;
     const { x, y } = pointAt(floor.grid, tile);
-    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room: roomIndex, blocks };
+    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, ...placeOf(tile), blocks };
     if (isFixed) {
       entity.fixed = true;
       if (footing) fix(footing, tile);
     }
+    if (isHazard) entity.hazard = true;
+    if (hazards && (isFixed || isHazard)) avoid(hazards, tile);
     if (at === 'walls') {
       const facing = facingAt({ grid: floor.grid, room: roomAt(floor, position) }, x, y);
       if (facing !== undefined) entity.facing = facing;
@@ -55,9 +61,14 @@ function takeCells(floor: FreeFloor, position: number, first: number, wanted: nu
   const tile = takeCell(floor, position, first);
   const tiles = [tile];
   if (wanted === 1) return tiles;
-  const search = outwards(floor.frame, roomAt(floor, position), pointAt(floor.grid, tile));
+  const room = roomAt(floor, position);
+  // Squads stay together: they use only corridors that are connected.
+  const withRest = room !== floor.corridors?.room;
+  const search = outwards(floor.frame, room, pointAt(floor.grid, tile), withRest);
   while (tiles.length < wanted && floor.freeCounts[position]! > 0) {
-    tiles.push(takeCell(floor, position, nextFree(floor, position, search)));
+    const cell = nextFree(floor, position, search);
+    if (cell === undefined) break;
+    tiles.push(takeCell(floor, position, cell));
   }
   return tiles;
 }

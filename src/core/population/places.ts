@@ -2,7 +2,8 @@ import { eachRunIn, isOnFloor } from '../geometry/room';
 import { DIAGONALS, STEPS_AS_READ, stepsAsRead } from '../grid/directions';
 import { codeAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
-import type { Entity, Facing, Grid, Point, Room } from '../model/dungeon';
+import type { Facing, Grid, Point, Room } from '../model/dungeon';
+import type { Occupant } from './rules';
 
 /** The direction away from a wall on each side, in the order of {@link STEPS_AS_READ}. */
 const AWAY: readonly Facing[] = ['down', 'right', 'left', 'up'];
@@ -191,13 +192,13 @@ function farFromExits(place: RoomOnGrid): SpotTest {
   return (x, y) => steps[(y - y1) * width + x - x1]! >= from;
 }
 
-/** Returns a test for the tiles next to entities of a kind. */
-export function isNear(grid: Grid, entities: readonly Entity[], kind: unknown): SpotTest {
+/** Returns a test for the tiles next to things of a kind. */
+export function isNear(grid: Grid, things: readonly Occupant[], kind: unknown): SpotTest {
   const { width, tiles } = grid;
   const isBeside = new Uint8Array(tiles.length);
-  for (const entity of entities) {
-    if (entity.kind !== kind) continue;
-    const tile = entity.y * width + entity.x;
+  for (const thing of things) {
+    if (thing.kind !== kind) continue;
+    const tile = thing.y * width + thing.x;
     isBeside[tile - width] = isBeside[tile - 1] = isBeside[tile + 1] = isBeside[tile + width] = 1;
   }
   return (x, y) => isBeside[y * width + x] === 1;

@@ -5,7 +5,7 @@ import { enterRooms } from './free-floor';
 import { hasIndex } from './index-set';
 import { placeEntry } from './place-entry';
 import type { Population } from './population';
-import { type ResolvedEntry, withoutFixed } from './resolve-table';
+import { type ResolvedEntry, withoutFit } from './resolve-table';
 import type { TestedRule } from './tile-tests';
 
 /** Picks each place of a room, or its centre, with a chance. */
@@ -23,16 +23,18 @@ export function populatePlaces<Kind>(
   // Copying the list by `slice` would take as long as everything else for a small room.
   const { scratch } = population;
   const { members, size } = targets;
-  const movable = rule.table.hasFixed ? withoutFixed(rule.table) : rule.table;
   for (let i = 0; i < size; i++) scratch[i] = members[i]!;
   for (let i = 0; i < size; i++) {
     const place = scratch[i]!;
     if (!hasIndex(targets, place) || !drawChance(rng, chance, 'a place')) continue;
-    let entry = drawTableEntry(rng, rule.table);
+    let { table } = rule;
+    let entry = drawTableEntry(rng, table);
     let cell = cellFor(entry, place);
-    if (entry.isFixed && cell === undefined && movable.entries.length > 0) {
+    while (entry.fit && cell === undefined) {
       // The pick is left to the other entries.
-      entry = drawTableEntry(rng, movable);
+      table = withoutFit(table, entry.fit);
+      if (table.entries.length === 0) break;
+      entry = drawTableEntry(rng, table);
       cell = cellFor(entry, place);
     }
     if (entry.members.length === 0) continue;

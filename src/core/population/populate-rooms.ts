@@ -9,7 +9,7 @@ import { hasIndex } from './index-set';
 import { placeEntry } from './place-entry';
 import type { Population } from './population';
 import type { Amount } from './resolve-rules';
-import { type ResolvedEntry, withoutFixed } from './resolve-table';
+import { type ResolvedEntry, withoutFit } from './resolve-table';
 import type { TestedRule, TileTest, TileTests } from './tile-tests';
 
 /** An amount of picks that is drawn before the picks. */
@@ -46,21 +46,20 @@ export function populateRooms<Kind>(
       continue;
     }
     population.idlePicks = 0;
-    const cell = entry.isFixed ? drawFixedCell(rng, source, entry) : drawCell(rng, source, entry);
+    const cell = entry.fit ? drawFittingCell(rng, source, entry) : drawCell(rng, source, entry);
     if (cell === undefined) {
-      // No fixed entry fits anywhere in these rooms, so the pick is left to the others.
-      if (!table.hasFixed) return;
-      table = withoutFixed(table);
-      if (table.entries.length === 0) return;
+      // Such an entry fits nowhere in these rooms, so the pick is left to the others.
+      table = withoutFit(table, entry.fit);
+      if (entry.fit === undefined || table.entries.length === 0) return;
       n--;
       continue;
     }
     placeEntry(population, rule, entry, cell);
-    if (entry.isFixed) source.noteFixed(cell);
+    if (entry.fit) source.noteFixed(cell);
   }
 }
 
-/** Draws a cell for an entry that moves, which fits on every target. */
+/** Draws a cell for an entry that fits on every target. */
 function drawCell(
   rng: Rng,
   { targets, targetName, findCell }: CellSource,
@@ -70,15 +69,16 @@ function drawCell(
 }
 
 /**
- * Draws a cell for a fixed entry. Targets on which it does not fit are not tried again for fixed
- * entries, but stay available to others. Returns `undefined` if no target is left.
+ * Draws a cell for an entry that does not fit everywhere. Targets on which it does not fit are not
+ * tried again for such entries, but stay available to others. Returns `undefined` if no target is
+ * left.
  */
-function drawFixedCell(
+function drawFittingCell(
   rng: Rng,
   { targets, untried, targetName, findCell }: CellSource,
   entry: ResolvedEntry<unknown>,
 ): number | undefined {
-  const left = untried();
+  const left = untried(entry.fit);
   while (left.length > 0) {
     const drawn = drawInt(rng, 0, left.length - 1, targetName);
     const target = left[drawn]!;

@@ -2,36 +2,48 @@ import { checkEntrance, measureProgress } from '../analysis/progress';
 import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
-import type { Dungeon, Entity, Point } from '../model/dungeon';
+import type { Dungeon, Entity, PopulatedDungeon } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
+import { corridorsOf } from './corridors';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
+import { createHazards } from './hazards';
 import { populatePlaces } from './populate-places';
 import { populateRooms } from './populate-rooms';
 import type { PickCounts, Population } from './population';
 import { type ResolvedPopulation, resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
-import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } from './rules';
+import type { ResolvedEntry } from './resolve-table';
+import type {
+  KindOf,
+  Known,
+  Occupant,
+  PopulationOptions,
+  PopulationRule,
+  SpawnEntry,
+} from './rules';
 import type { PopulationScene } from './scene';
 import { type TestedRule, testsOf } from './tile-tests';
 
 /** The parts of a dungeon that `populate` reads. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
-  Partial<Pick<Dungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'>>;
+  Partial<
+    Pick<PopulatedDungeon, 'tunnels' | 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes' | 'exit'>
+  >;
 
 /**
- * Places entities such as monsters, items and squads in the rooms of a dungeon by rules, and
- * returns them.
+ * Places entities such as monsters, items and squads in the rooms and tunnels of a dungeon by rules,
+ * and returns them.
  *
  * Rules are applied in order. A rule picks entries from its table by weight, among those that are
- * open at this depth, and places them on free floor of its rooms. Deep water, doors, stairs, the
- * entrance, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
+ * open at this depth, and places them on free floor of its rooms, or of all tunnels. Deep water, doors, stairs, the
+ * entrance, the exit, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
  * than requested only if no place is left. Places in which a `fixed` entry did not fit are not
- * tried again for fixed entries; if none is left for them, their picks go to the other entries of
- * the table. The first member of a squad is on the picked
+ * tried again for fixed entries, and the same holds for hazards; if none is left for them, their
+ * picks go to the other entries of the table. The first member of a squad is on the picked
  * tile, and the others are on the free tiles of the room nearest to it, by steps on the room's
  * floor, ignoring entities; ties are resolved by tile index. Members for which there is no tile are
  * omitted, and the other members report their number as `missing`.
@@ -58,7 +70,7 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * @param dungeon - a dungeon from any generator
  * @returns the entities in order of placement; `kind` is the value in the rule, not a copy of it
  * @throws {InvalidOptionError} If the dungeon, a rule or an option is invalid, or if a rule uses
- * progress or locks and the entrance is not walkable; always thrown before the first draw
+ * progress, locks, secret doors or hazards and the entrance is not walkable; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
@@ -89,15 +101,21 @@ export function populateResolved<Kind>(
   onRule?: RuleObserver,
 ): Entity<Kind>[] {
   const scene = sceneOf(dungeon, occupied);
-  const hasRooms = scene.rooms.length > 0;
+  const hasRooms = scene.rooms.length > 0 || rules.some(inTunnels);
   const progress = hasRooms && rules.some(asksProgress) ? measureProgress(scene) : undefined;
   const asksLocks = rules.some(({ behind }) => behind !== undefined);
   if (hasRooms && asksLocks) checkEntrance(scene, 'locks');
+  if (hasRooms && rules.some(({ behindSecret }) => behindSecret)) {
+    checkEntrance(scene, 'secret doors');
+  }
+  const hasHazards = hasRooms && hasEntry(rules, ({ isHazard }) => isHazard);
+  if (hasHazards) checkEntrance(scene, 'hazards');
   const population: Population<Kind> = {
     rng,
-    floor: createFreeFloor(scene),
+    floor: createFreeFloor(scene, rules.some(inTunnels) ? corridorsOf(scene) : undefined),
     entities: [],
-    footing: hasFixed(rules) ? createFooting(scene, occupied) : undefined,
+    footing: hasEntry(rules, ({ isFixed }) => isFixed) ? createFooting(scene) : undefined,
+    hazards: hasHazards ? createHazards(scene) : undefined,
     squads: 0,
     scratch: [],
     idlePicks: 0,
@@ -126,16 +144,23 @@ function checkFloors({ grid, rooms }: Populated): void {
   checkRoomCorners('dungeon.rooms', rooms);
 }
 
-function sceneOf(
-  { grid, rooms, entrance, doors = [], stairs = [], keys = [], marks = [], lakes = [] }: Populated,
-  occupied: readonly Point[],
-): PopulationScene {
-  const taken = [entrance, ...keys, ...occupied];
-  return { grid, rooms, marks, doors, stairs, entrance, taken, hasLakes: lakes.length > 0 };
+function sceneOf(dungeon: Populated, occupied: readonly Occupant[]): PopulationScene {
+  const { grid, rooms, tunnels = [], entrance, exit, doors = [], stairs = [], keys = [] } = dungeon;
+  const { marks = [], lakes = [] } = dungeon;
+  const hasLakes = lakes.length > 0;
+  const lists = { rooms, tunnels, marks, doors, stairs, keys };
+  return { grid, ...lists, entrance, exit, occupied, hasLakes };
 }
 
-function hasFixed(rules: readonly ResolvedRule<unknown>[]): boolean {
-  return rules.some(({ table }) => table.hasFixed);
+function inTunnels({ where }: ResolvedRule<unknown>): boolean {
+  return where === 'tunnels';
+}
+
+function hasEntry(
+  rules: readonly ResolvedRule<unknown>[],
+  test: (entry: ResolvedEntry<unknown>) => boolean,
+): boolean {
+  return rules.some(({ table }) => table.entries.some(test));
 }
 
 function applyRule<Kind>(
@@ -180,9 +205,11 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
  */
 function roomsOf(
   { rooms, entrance }: PopulationScene,
-  { kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
+  { where, kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
   byKind: ReadonlyMap<string, readonly number[]>,
 ): readonly number[] {
+  // The corridors are listed after the rooms.
+  if (where === 'tunnels') return [rooms.length];
   const named: (readonly number[])[] = [];
   for (const [kind, indices] of byKind) {
     if (kinds === undefined ? kind !== 'crossing' : kinds.has(kind)) named.push(indices);

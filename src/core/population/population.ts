@@ -2,6 +2,7 @@ import type { Entity } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import type { Footing } from './footing';
 import type { FreeFloor } from './free-floor';
+import type { Hazards } from './hazards';
 
 /** The entities placed so far, and the floor that is left for more. */
 export interface Population<Kind> {
@@ -9,6 +10,8 @@ export interface Population<Kind> {
   readonly floor: FreeFloor;
   /** The footing of fixed entities. Absent if there are none. */
   readonly footing: Footing | undefined;
+  /** What keeps a path free of hazards. Absent if there are none. */
+  readonly hazards: Hazards | undefined;
   readonly entities: Entity<Kind>[];
   squads: number;
   /** Working memory: the places of a room, so that all can be visited while some are taken. */

@@ -1,9 +1,10 @@
-import { checkEach, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
-import type { GridSize, Point } from '../model/dungeon';
+import { checkMask } from '../analysis/distance-field';
+import { checkEach, fieldsOf, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
+import type { GridSize } from '../model/dungeon';
 import { checkPointIn } from '../model/guards';
 import { type CodeSpecification, resolveOptions } from '../model/options';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
-import type { PopulationOptions } from './rules';
+import type { Occupant, PopulationOptions } from './rules';
 
 /** The specification of the options of `populate`, `growCover` and `populateWorldRegion`. */
 export const POPULATION: CodeSpecification<PopulationOptions> = {
@@ -20,7 +21,7 @@ export const POPULATION: CodeSpecification<PopulationOptions> = {
 /** The checked rules and options of `populate`. */
 export interface ResolvedPopulation<Kind> {
   readonly rules: readonly ResolvedRule<Kind>[];
-  readonly occupied: readonly Point[];
+  readonly occupied: readonly Occupant[];
 }
 
 /**
@@ -30,21 +31,37 @@ export interface ResolvedPopulation<Kind> {
 export function resolvePopulationOptions(
   options: unknown,
   size: GridSize,
-): { readonly depth: number; readonly occupied: readonly Point[] } {
+): { readonly depth: number; readonly occupied: readonly Occupant[] } {
   const { depth, occupied } = resolveOptions(POPULATION, options);
+  if (ArrayBuffer.isView(occupied)) return { depth, occupied: pointsIn(occupied, size) };
   checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, size));
   return { depth, occupied };
+}
+
+/** Returns the points of a mask's tiles that are not 0. */
+function pointsIn(mask: unknown, size: GridSize): Occupant[] {
+  checkMask('occupied', mask, size);
+  const points: Occupant[] = [];
+  for (let tile = 0; tile < mask.length; tile++) {
+    if (mask[tile] !== 0) points.push({ x: tile % size.width, y: Math.floor(tile / size.width) });
+  }
+  return points;
 }
 
 /**
  * Checks the rules and options of `populate` for a grid of the given size. Throws if anything is
  * invalid.
+ *
+ * @param isPlaced - returns whether entities of a kind may be there before the first rule; by
+ * default, all kinds may if there are occupied points
  */
 export function resolvePopulation<Kind>(
   rules: unknown,
   options: unknown,
   size: GridSize,
+  isPlaced?: (kind: unknown) => boolean,
 ): ResolvedPopulation<Kind> {
   const { depth, occupied } = resolvePopulationOptions(options, size);
-  return { rules: resolveRules<Kind>(rules, depth), occupied };
+  const isListed = Array.isArray(fieldsOf(options).occupied);
+  return { rules: resolveRules<Kind>(rules, depth, isPlaced ?? (() => isListed)), occupied };
 }

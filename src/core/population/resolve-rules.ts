@@ -28,6 +28,7 @@ import type { PopulationPlace, PopulationRuleBase } from './rules';
 export interface ResolvedRule<Kind> extends ProgressWindow {
   readonly table: ResolvedTable<Kind>;
   readonly amount: Amount;
+  readonly where: 'rooms' | 'tunnels';
   /** The kinds of rooms that it uses; `undefined` means all except crossings. */
   readonly kinds: ReadonlySet<string> | undefined;
   /** The roles of rooms that it uses; `undefined` means all rooms, even those without a role. */
@@ -41,6 +42,8 @@ export interface ResolvedRule<Kind> extends ProgressWindow {
   readonly spacing: number;
   /** The lock that its tiles are behind, or `'any'`. */
   readonly behind: number | 'any' | undefined;
+  readonly behindSecret: boolean;
+  readonly outOfSight: boolean;
 }
 
 /** The number of picks of a rule: per room, in total, per place, or one for every `tiles` tiles. */
@@ -86,6 +89,7 @@ interface RuleSettings extends ProgressWindow {
   readonly tilesPerPick: number | undefined;
   readonly total: Range | undefined;
   readonly share: number | undefined;
+  readonly where: 'rooms' | 'tunnels';
   readonly rooms: ReadonlySet<string> | undefined;
   readonly roles: ReadonlySet<string> | undefined;
   readonly biomes: ReadonlySet<string> | undefined;
@@ -95,6 +99,8 @@ interface RuleSettings extends ProgressWindow {
   readonly spacing: number | undefined;
   readonly behindLock: boolean;
   readonly lock: number | undefined;
+  readonly behindSecret: boolean;
+  readonly outOfSight: boolean;
 }
 
 /** The names that rooms of a rule may have; `undefined` means any. */
@@ -118,6 +124,7 @@ function describeRule(): CodeSpecification<RuleOptions> {
     tilesPerPick: { type: 'integer', min: 1, default: undefined },
     total: { type: 'value', resolve: readCount, default: undefined },
     share: { type: 'share', default: undefined },
+    where: { type: 'choice', names: ['rooms', 'tunnels'], default: 'rooms' },
     rooms: NAME_SET,
     roles: NAME_SET,
     biomes: NAME_SET,
@@ -128,6 +135,8 @@ function describeRule(): CodeSpecification<RuleOptions> {
     ...PROGRESS_WINDOW,
     behindLock: { type: 'boolean', default: false },
     lock: { type: 'integer', min: 0, default: undefined },
+    behindSecret: { type: 'boolean', default: false },
+    outOfSight: { type: 'boolean', default: false },
   };
 }
 
@@ -149,15 +158,20 @@ const PITCH: Specification<{ readonly x: number; readonly y: number }> = {
 /**
  * Checks every rule, even those for other depths, and fills in defaults.
  *
+ * @param isPlaced - returns whether entities of a kind may be there before the first rule
  * @throws {InvalidOptionError} If a value is invalid; the error has the path of the first one
  */
-export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<Kind>[] {
+export function resolveRules<Kind>(
+  rules: unknown,
+  depth: number,
+  isPlaced: (kind: unknown) => boolean = () => false,
+): ResolvedRule<Kind>[] {
   checkArray('rules', rules, 'an array of rules');
   const resolved = Array.from(rules, (rule, i) => resolveRule<Kind>(`rules[${i}]`, rule, depth));
   resolved.forEach(({ at }, i) => {
     if (typeof at !== 'object' || !('near' in at)) return;
     const kinds = resolved.slice(0, i).flatMap(({ table }) => table.kinds);
-    if (kinds.includes(at.near as Kind)) return;
+    if (kinds.includes(at.near as Kind) || isPlaced(at.near)) return;
     throw invalid(`rules[${i}].at.near`, 'must be a kind that an earlier rule places', at.near);
   });
   return resolved;
@@ -173,7 +187,9 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
   if (spacing !== undefined && at === 'center') {
     throw invalid(`${path}.spacing`, "cannot be combined with `at: 'center'`", spacing);
   }
+  if (rule.where === 'tunnels') checkForTunnels(path, rule, given);
   return {
+    where: rule.where,
     table: resolveTable<Kind>(`${path}.table`, rule.table, depth),
     amount: readAmount(path, rule, given),
     kinds: rule.rooms,
@@ -186,7 +202,23 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
     minProgress: rule.minProgress,
     maxProgress: rule.maxProgress,
     behind: rule.lock ?? (behindLock ? 'any' : undefined),
+    behindSecret: rule.behindSecret,
+    outOfSight: rule.outOfSight,
   };
+}
+
+/** The options that require rooms. */
+const ROOM_OPTIONS = ['perRoom', 'rooms', 'roles', 'biomes', 'skipEntranceRoom', 'pitch'] as const;
+
+/** Throws if a rule for tunnels has an option or a place that requires rooms. */
+function checkForTunnels(path: string, { at }: RuleSettings, given: RuleOptions): void {
+  for (const name of ROOM_OPTIONS) {
+    if (given[name] === undefined) continue;
+    throw invalid(`${path}.${name}`, "cannot be combined with `where: 'tunnels'`", given[name]);
+  }
+  if (typeof at === 'object' || at === 'anywhere' || at === 'dead-ends') return;
+  const rule = "must be 'anywhere', 'dead-ends', a mark or near a kind with `where: 'tunnels'`";
+  throw invalid(`${path}.at`, rule, at);
 }
 
 function readAt(path: string, at: unknown): PopulationPlace {

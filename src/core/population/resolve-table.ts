@@ -8,8 +8,8 @@ export interface ResolvedTable<Kind> {
   readonly entries: readonly ResolvedEntry<Kind>[];
   /** The kinds of all entries, whether they are open or not. */
   readonly kinds: readonly Kind[];
-  /** Whether at least one of the entries never moves. */
-  readonly hasFixed: boolean;
+  /** Whether at least one of the entries does not fit on every free tile. */
+  readonly isPicky: boolean;
   /** The weights of `entries`, and their sum. */
   readonly weights: readonly number[];
   readonly weightSum: number;
@@ -21,8 +21,14 @@ export interface ResolvedEntry<Kind> {
   readonly isSquad: boolean;
   readonly blocks: boolean;
   readonly isFixed: boolean;
+  readonly isHazard: boolean;
+  /** The condition for its tiles. Entries without one fit on every free tile. */
+  readonly fit: Fit | undefined;
   readonly weight: number;
 }
+
+/** A condition that entries have in common: tiles that are refused to one are refused to all. */
+export type Fit = 'fixed' | 'hazard';
 
 /** An entry, together with whether it is open. */
 interface ReadEntry<Kind> extends ResolvedEntry<Kind> {
@@ -37,6 +43,7 @@ function describeEntry(): CodeSpecification<SpawnEntry> {
     squad: { type: 'value', resolve: readSquad, default: undefined },
     weight: { type: 'integer', min: 1, max: MAX_INTEGER },
     fixed: { type: 'boolean', default: false },
+    hazard: { type: 'boolean', default: false },
     blocks: { type: 'boolean', default: ({ fixed }: SpawnEntry) => fixed },
     ...DEPTH_WINDOW,
   };
@@ -66,10 +73,13 @@ export function resolveTable<Kind>(
   );
 }
 
-/** Returns a table without its fixed entries. It may have no entry left. */
-export function withoutFixed<Kind>({ entries, kinds }: ResolvedTable<Kind>): ResolvedTable<Kind> {
+/** Returns a table without the entries that share a condition. It may have no entry left. */
+export function withoutFit<Kind>(
+  { entries, kinds }: ResolvedTable<Kind>,
+  fit: Fit | undefined,
+): ResolvedTable<Kind> {
   return tableOf(
-    entries.filter(({ isFixed }) => !isFixed),
+    entries.filter((entry) => entry.fit !== fit),
     kinds,
   );
 }
@@ -79,24 +89,38 @@ function tableOf<Kind>(
   kinds: readonly Kind[],
 ): ResolvedTable<Kind> {
   const weights = entries.map(({ weight }) => weight);
-  const hasFixed = entries.some(({ isFixed }) => isFixed);
-  return { entries, kinds, hasFixed, weights, weightSum: sum(weights) };
+  const isPicky = entries.some(({ fit }) => fit !== undefined);
+  return { entries, kinds, isPicky, weights, weightSum: sum(weights) };
 }
 
 function readEntry<Kind>(path: string, value: unknown, depth: number): ReadEntry<Kind> {
   const entry = resolveOptions<SpawnEntry<Kind>, Settings<SpawnEntry<Kind>>>(ENTRY, value, path);
-  const { kind, squad, weight, fixed, blocks } = entry;
+  const { kind, squad, weight, fixed, hazard, blocks } = entry;
   if (kind !== undefined && squad !== undefined) {
     throw invalid(`${path}.squad`, 'cannot be combined with a `kind`', squad);
   }
   if (fixed && squad !== undefined) {
     throw invalid(`${path}.fixed`, 'cannot be combined with a `squad`, whose members move', fixed);
   }
+  if (hazard && squad !== undefined) {
+    throw invalid(
+      `${path}.hazard`,
+      'cannot be combined with a `squad`, whose members move',
+      hazard,
+    );
+  }
+  if (hazard && fixed) {
+    throw invalid(`${path}.hazard`, 'cannot be combined with `fixed`', hazard);
+  }
   if (fixed && !blocks)
     throw invalid(`${path}.blocks`, 'must not be false together with `fixed`', blocks);
   const members = squad ?? (kind === undefined ? [] : [kind]);
   const isOpen = isOpenAt(depth, entry);
-  return { members, isSquad: squad !== undefined, blocks, isFixed: fixed, weight, isOpen };
+  return {
+    ...{ members, isSquad: squad !== undefined, blocks, weight, isOpen },
+    ...{ isFixed: fixed, isHazard: hazard },
+    fit: fixed ? 'fixed' : hazard ? 'hazard' : undefined,
+  };
 }
 
 function readSquad(path: string, squad: unknown): unknown[] {

@@ -25,6 +25,13 @@ export interface SpawnEntry<Kind = unknown> {
    * for squads. Default false.
    */
   readonly fixed?: boolean | undefined;
+  /**
+   * Whether the entity is a hazard, such as a trap, which a player must never have to step on. It is
+   * placed only where a path without hazards and fixed entities remains from the entrance to all
+   * stairs, the exit, all keys (each before its lock), and each room that has a role. Not allowed
+   * for squads and fixed entries. Default false.
+   */
+  readonly hazard?: boolean | undefined;
   /** The first depth at which the entry is open, included. Default: no limit. */
   readonly minDepth?: number | undefined;
   /** The last depth at which the entry is open, included. Default: no limit. */
@@ -40,10 +47,17 @@ export type Known<Entry> = Entry & {
   readonly [Name in Exclude<keyof Entry, keyof SpawnEntry>]: never;
 };
 
-/** What a rule places in rooms, and where. */
+/** What a rule places in rooms or tunnels, and where. */
 export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   /** The entries that the rule picks from by weight, at least one. */
   readonly table: readonly Entry[];
+  /**
+   * Whether the rule places things in rooms, or in corridors: on the floor of tunnels outside all
+   * rooms. All tunnels count as one place, without doors and bridges. With `'tunnels'`, only `total`,
+   * `tilesPerPick` and `share` are allowed, no names of rooms, and for `at` only `'anywhere'`,
+   * `'dead-ends'`, `{ mark }` and `{ near }`. Default `'rooms'`.
+   */
+  readonly where?: 'rooms' | 'tunnels' | undefined;
   /**
    * The kinds of rooms that the rule uses, such as `['cave', 'plain']`; `'plain'` means rooms
    * without a kind. Default: all rooms except those of kind `'crossing'`.
@@ -76,7 +90,8 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
    *   `pitch`
    * - `'beside-exits'`: tiles on either side of an exit, along the wall
    * - `'far-from-exits'`: the quarter of the room's floor that is farthest from its exits, by steps
-   * - `{ near }`: tiles that share a side with an entity of that kind that this call has placed
+   * - `{ near }`: tiles that share a side with an entity of that kind that this call has placed, or
+   *   that is in `occupied`
    *
    * If there is no such tile, nothing is placed.
    */
@@ -117,6 +132,16 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
    * Default none.
    */
   readonly lock?: number | undefined;
+  /**
+   * Whether the rule uses only tiles behind secret doors: tiles that cannot be reached, with all
+   * locks open, without opening a secret door. If no door is secret, there are none. Default false.
+   */
+  readonly behindSecret?: boolean | undefined;
+  /**
+   * Whether the rule uses only tiles that are not seen from the entrance while all doors are
+   * closed. Default false.
+   */
+  readonly outOfSight?: boolean | undefined;
 }
 
 /** Where a rule places entities: a word, or a mark or kind to place them at or near. */
@@ -135,7 +160,7 @@ export type PopulationPlace =
       readonly mark: string;
     }
   | {
-      /** A kind that an earlier rule places. */
+      /** A kind that an earlier rule places, or the kind of an entity in `occupied`. */
       readonly near: unknown;
     };
 
@@ -203,8 +228,12 @@ export interface PopulationOptions {
    */
   readonly depth?: number | undefined;
   /**
-   * Tiles of the grid that are already taken; they may be walls. You can pass the entities of
-   * another call; those that are fixed count as fixed. Default none.
+   * Tiles of the grid that are already taken, as points or as a mask with one byte per tile, row by
+   * row, in which taken tiles are not 0; they may be walls. You can pass the entities of another
+   * call: those that are fixed count as fixed, hazards as hazards, and rules can place things `near` them. Default none.
    */
-  readonly occupied?: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[] | undefined;
+  readonly occupied?: readonly Occupant[] | Uint8Array | undefined;
 }
+
+/** A taken tile, such as an entity. */
+export type Occupant = Point & Pick<Partial<Entity>, 'kind' | 'fixed' | 'hazard'>;

@@ -1,10 +1,13 @@
 import type { Progress } from '../analysis/progress';
+import { fieldOfView } from '../analysis/sight/field-of-view';
 import { stepsWithKeys } from '../analysis/steps-with-keys';
 import { WALKABLE } from '../grid/tiles';
-import { type Entity, type Grid, type Room, Tile } from '../model/dungeon';
+import type { WalkerOptions } from '../grid/walkable';
+import { type Grid, type Room, Tile } from '../model/dungeon';
 import { asksProgress, isProgressIn, type ProgressWindow } from '../model/windows';
 import { inRows, isNear, PLACES, type SpotTest } from './places';
 import type { ResolvedRule } from './resolve-rules';
+import type { Occupant } from './rules';
 import type { PopulationScene } from './scene';
 
 /** A test for tiles: whether a rule may use one. */
@@ -31,14 +34,16 @@ export function testsOf(
   rule: ResolvedRule<unknown>,
   scene: PopulationScene,
   progress: Progress | undefined,
-  entities: readonly Entity[],
+  entities: readonly Occupant[],
 ): TileTests {
-  const { behind } = rule;
-  const isWithin = both(
-    progress && progressTest(progress, rule),
-    behind === undefined ? undefined : behindTest(scene, behind),
-  );
-  return { isWithin, spotsIn: spotsOf(rule, scene, entities) };
+  const { behind, behindSecret, outOfSight } = rule;
+  const tests: (TileTest | undefined)[] = [progress && progressTest(progress, rule)];
+  if (behind !== undefined) tests.push(behindTest(scene, { keys: locksExcept(scene, behind) }));
+  if (behindSecret) {
+    tests.push(behindTest(scene, { keys: locksExcept(scene), secrets: 'closed' }));
+  }
+  if (outOfSight) tests.push(unseenTest(scene));
+  return { isWithin: all(tests), spotsIn: spotsOf(rule, scene, entities) };
 }
 
 /**
@@ -47,15 +52,15 @@ export function testsOf(
  */
 function spotsOf(
   { at, pitch, spacing, table, amount }: ResolvedRule<unknown>,
-  { grid, marks }: PopulationScene,
-  entities: readonly Entity[],
+  { grid, marks, occupied }: PopulationScene,
+  entities: readonly Occupant[],
 ): TileTests['spotsIn'] {
   switch (at) {
     case 'center':
       return undefined;
     case 'anywhere': {
       // Picks may use any tile, but some tiles are removed along the way.
-      const isPicky = table.hasFixed || spacing > 1 || amount.per === 'place';
+      const isPicky = table.isPicky || spacing > 1 || amount.per === 'place';
       return isPicky ? () => () => true : undefined;
     }
     case 'dead-ends': {
@@ -66,28 +71,41 @@ function spotsOf(
       return (room) => inRows(room, pitch);
     default: {
       if (typeof at === 'string') return (room) => PLACES[at]({ grid, room });
-      const isSpot = 'mark' in at ? hasMark(grid, marks, at.mark) : isNear(grid, entities, at.near);
+      const isSpot =
+        'mark' in at
+          ? hasMark(grid, marks, at.mark)
+          : isNear(grid, [...occupied, ...entities], at.near);
       return () => isSpot;
     }
   }
 }
 
-function both(one: TileTest | undefined, other: TileTest | undefined): TileTest | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return (tile) => one(tile) && other(tile);
+function all(given: readonly (TileTest | undefined)[]): TileTest | undefined {
+  const tests = given.filter((test) => test !== undefined);
+  return tests.length <= 1 ? tests[0] : (tile) => tests.every((test) => test(tile));
 }
 
-/**
- * Returns a test for the tiles that cannot be reached without opening the given lock, or any lock.
- */
-function behindTest(scene: PopulationScene, lock: number | 'any'): TileTest {
-  const locks = scene.doors.flatMap((door) => (door.lock === undefined ? [] : [door.lock]));
-  const keys = lock === 'any' ? [] : locks.filter((other) => other !== lock);
+/** Returns all locks except one; `'any'` leaves none. */
+function locksExcept({ doors }: PopulationScene, lock?: number | 'any'): number[] {
+  if (lock === 'any') return [];
+  return doors.flatMap((door) =>
+    door.lock === undefined || door.lock === lock ? [] : [door.lock],
+  );
+}
+
+/** Returns a test for the tiles that only a player who can open more doors can reach. */
+function behindTest(scene: PopulationScene, doors: WalkerOptions): TileTest {
   let fields: [all: Int32Array, without: Int32Array] | undefined;
   return (tile) => {
-    fields ??= [stepsWithKeys(scene, locks), stepsWithKeys(scene, keys)];
+    fields ??= [stepsWithKeys(scene, { keys: locksExcept(scene) }), stepsWithKeys(scene, doors)];
     return fields[0][tile]! >= 0 && fields[1][tile]! < 0;
   };
+}
+
+/** Returns a test for the tiles that are not seen from the entrance while all doors are closed. */
+function unseenTest(scene: PopulationScene): TileTest {
+  const seen = fieldOfView(scene, scene.entrance);
+  return (tile) => seen[tile] === 0;
 }
 
 /**

@@ -31,7 +31,7 @@ export function checkLevers(violations: Report, { doors, keys, rooms }: DungeonP
     if (door.lock === undefined) tell('doors', i, door, 'is a shortcut without a lock');
     else if (levers.length === 0 || levers.some(({ kind }) => kind !== 'lever'))
       tell('doors', i, door, 'is a shortcut, but its lock has no lever');
-    else if (!levers.some(({ room }) => isBeside(door, rooms[room])))
+    else if (!levers.some(({ room = -1 }) => isBeside(door, rooms[room])))
       tell('doors', i, door, 'is a shortcut, but its lever is not in a room beside it');
   }
 }
@@ -78,7 +78,7 @@ export function checkBypasses(violations: Report, locks: PlayedLocks): void {
     steps += (2 * keys.length + 2) * graph.sizes.length;
     if (steps > MAX_STEPS) return;
     const lever = keys.find((key) => key.lock === lock);
-    const room = lever && rooms[lever.room];
+    const room = rooms[lever?.room ?? -1];
     if (lever === undefined || room === undefined || play(keys)[nodeAt(lever)] !== 1) continue;
     const needed = minimalKeys(keys, (held) => play(held)[nodeAt(lever)] === 1);
     const near = STEPS.map((step) => ({ x: x + step.x, y: y + step.y })).filter((side) => {

@@ -1,7 +1,8 @@
 import { isOnFloor } from '../geometry/room';
 import { codeAt } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
-import type { Entity, Grid, Key, Mark, Point, Room } from '../model/dungeon';
+import type { Entity, Grid, Key, Mark, Placed, Point, Room, Tunnel } from '../model/dungeon';
+import { isInTunnel } from './paths';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
@@ -9,6 +10,7 @@ import { type Report, reportAt } from './violation';
 export interface Surroundings {
   readonly grid: Grid | undefined;
   readonly rooms: List<Room>;
+  readonly tunnels: List<Tunnel>;
   readonly entrance: Point | undefined;
 }
 
@@ -32,8 +34,24 @@ export function offFloor(
   return `${clause} not on the floor of its room, \`rooms[${index}]\``;
 }
 
+/** Returns the fault of the place of a thing, worded to follow the thing's name. */
+function placeFault(thing: Placed, { rooms, tunnels, grid }: Surroundings): string | undefined {
+  const { room, tunnel: index } = thing;
+  if (room === undefined && index === undefined) return 'names neither a room nor a tunnel';
+  if (index === undefined) return offFloor(rooms, room!, thing, 'is');
+  if (room !== undefined) return 'names both a room and a tunnel';
+  if (index < 0 || index >= tunnels.length) {
+    return `names tunnel ${index}, but there are only ${tunnels.length}`;
+  }
+  const inRoom = rooms.findIndex((other) => other && isOnFloor(other, thing.x, thing.y));
+  if (inRoom >= 0) return `names a tunnel, but is on the floor of \`rooms[${inRoom}]\``;
+  const tunnel = tunnels[index];
+  if (!tunnel || !grid || isInTunnel(tunnel, thing, grid)) return undefined;
+  return `is not on its tunnel, \`tunnels[${index}]\``;
+}
+
 /**
- * Reports keys that are not on the floor of their rooms, that are on the entrance, or that share a
+ * Reports keys that are not on the floor of their rooms or tunnels, that are on the entrance, or that share a
  * tile.
  */
 export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surroundings): void {
@@ -53,7 +71,7 @@ export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surr
   }
 }
 
-/** Reports marks that are not on the floor of their rooms. */
+/** Reports marks that are not on the floor of their rooms or tunnels. */
 export function checkMarks(violations: Report, marks: List<Mark>, around: Surroundings): void {
   for (const [i, mark] of marks.entries()) {
     const fault = mark && lyingFault(mark, around);
@@ -63,30 +81,31 @@ export function checkMarks(violations: Report, marks: List<Mark>, around: Surrou
   }
 }
 
-function lyingFault(thing: Key | Mark, { rooms, grid }: Surroundings): string | undefined {
-  const fault = offFloor(rooms, thing.room, thing, 'is');
+function lyingFault(thing: Key | Mark, around: Surroundings): string | undefined {
+  const fault = placeFault(thing, around);
   if (fault) return fault;
+  const { grid } = around;
   return grid && !canStand(grid, thing) ? 'is not on floor' : undefined;
 }
 
 /**
- * Reports entities that are in walls, outside their rooms or on the entrance, or that share a tile.
+ * Reports entities that are in walls, outside their rooms or tunnels, or on the entrance, or that share a tile.
  */
 export function checkEntities(
   violations: Report,
   entities: List<Entity>,
   around: Surroundings,
 ): void {
-  const { grid, rooms, entrance } = around;
+  const { grid, entrance } = around;
   const first = new Map<string, number>();
   for (const [i, entity] of entities.entries()) {
     if (!entity) continue;
-    const { x, y, room } = entity;
+    const { x, y } = entity;
     const what = `\`entities[${i}]\` at (${x}, ${y})`;
     if (grid && !canStand(grid, entity)) {
       reportAt(violations, 'entity-in-wall', `${what} is not on floor`, { x, y });
     }
-    const fault = offFloor(rooms, room, entity, 'is');
+    const fault = placeFault(entity, around);
     if (fault) reportAt(violations, 'entity-outside-room', `${what} ${fault}`, { x, y });
     if (isAt(entity, entrance)) {
       reportAt(violations, 'entity-on-entrance', `${what} is on the entrance`, { x, y });

@@ -1,6 +1,6 @@
-import { walkLine } from '../geometry/bresenham-line';
+import { isOnLine, walkLine } from '../geometry/bresenham-line';
 import { sidesOf } from '../geometry/sides-of';
-import type { GridSize, Point } from '../model/dungeon';
+import type { GridSize, Point, Tunnel } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import type { Claims } from './claim-rooms';
@@ -49,6 +49,12 @@ export function someLeg(
   for (let k = 1; k < path.length; k++)
     if (holds(elementAt(path, k - 1), elementAt(path, k))) return true;
   return false;
+}
+
+/** Returns whether a point is on a tunnel, on its path or beside it. */
+export function isInTunnel(tunnel: Tunnel, point: Point, size: GridSize): boolean {
+  const isOn = (path: readonly Point[]) => someLeg(path, (from, to) => isOnLine(from, to, point));
+  return isOn(tunnel.path) || sidesOf(tunnel, size).some(isOn);
 }
 
 /** Returns whether at least one leg is diagonal, so that its tiles meet only at corners. */

@@ -56,7 +56,7 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
   'entrance-not-on-floor': 'the entrance is on a walkable tile',
   'unreachable-floor': 'every walkable tile can be reached from the entrance, in four directions',
   'entity-in-wall': 'every entity is on floor',
-  'entity-outside-room': 'every entity is on the floor of the room that it names',
+  'entity-outside-room': 'every entity is on the floor of the room or the tunnel that it names',
   'entity-on-entrance': 'no entity is on the entrance',
   'entity-on-entity': 'no two entities are on the same tile',
   'room-shape':
@@ -69,10 +69,10 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
     'all stairs have their own tile of their direction, and every such tile has stairs',
   'stairs-not-joining':
     'the path to stairs begins on the floor of their room, ends on them, and crosses no wall',
-  'key-off-floor': 'every key is on the floor of the room that it names',
+  'key-off-floor': 'every key is on the floor of the room or the tunnel that it names',
   'key-on-entrance': 'no key is on the entrance',
   'key-on-key': 'no two keys are on the same tile',
-  'mark-off-floor': 'every mark is on the floor of the room that it names',
+  'mark-off-floor': 'every mark is on the floor of the room or the tunnel that it names',
   'locked-out': 'a player who enters by the entrance or by stairs up can open every lock',
   'idle-lock':
     'every lock blocks something: without its key, some floor cannot be reached, even by diagonal steps; shortcuts are closed for this check, and may block nothing themselves',

@@ -1,6 +1,6 @@
 import { distanceField } from '../analysis/distance-field';
 import { createDoorGraph, type DoorGraph, waysIn } from '../analysis/door-graph';
-import { labelRooms } from '../analysis/label-rooms';
+import { labelRooms, labelTunnels } from '../analysis/label-rooms';
 import { createReach, type Reach } from '../analysis/reach';
 import { STEPS } from '../grid/directions';
 import { codeAt } from '../grid/grid';
@@ -11,6 +11,7 @@ import { elementAt } from '../model/element-at';
 import { checkDungeon } from '../model/guards';
 import { nextLock } from '../model/next-lock';
 import { type CodeSpecification, resolveOptions } from '../model/options';
+import { corridorName } from './corridor-name';
 import { inWords } from './in-words';
 import { lockLetter } from './lock-letter';
 
@@ -121,6 +122,8 @@ interface KnownRooms {
   readonly dungeon: Dungeon;
   /** For each tile, the room whose floor it is, or −1. */
   readonly labels: Int32Array;
+  /** For each tile outside rooms, its tunnel, or −1. */
+  readonly tunnels: Int32Array;
   /** For each tile, its steps from the entrances with only shortcuts closed; −1 if unreachable. */
   readonly steps: Int32Array;
   /** The tiles of locked doors. */
@@ -139,7 +142,9 @@ function knowRooms(dungeon: Dungeon, roomName: KnownRooms['roomName']): KnownRoo
       : new Int32Array(grid.tiles.length);
   const shut = doors.filter(({ lock }) => lock !== undefined);
   const locked = new Set(shut.map(({ x, y }) => y * grid.width + x));
-  return { dungeon, labels: labelRooms(dungeon), steps, locked, roomName };
+  const labels = labelRooms(dungeon);
+  const tunnels = labelTunnels(dungeon);
+  return { dungeon, labels, tunnels, steps, locked, roomName };
 }
 
 function describeKey(known: KnownRooms, key: Key): string {
@@ -187,10 +192,11 @@ function nearestRoom(known: KnownRooms, start: Point): string {
   return 'a corridor';
 }
 
-function placeAt(known: KnownRooms, { x, y }: Point): string {
-  const { dungeon, labels, roomName } = known;
-  const room = labels[y * dungeon.grid.width + x] ?? -1;
-  return room < 0 ? 'a corridor' : roomName(elementAt(dungeon.rooms, room), room);
+function placeAt({ dungeon, labels, tunnels, roomName }: KnownRooms, { x, y }: Point): string {
+  const tile = y * dungeon.grid.width + x;
+  const nameAt = (index: number) => roomName(elementAt(dungeon.rooms, index), index);
+  const room = labels[tile] ?? -1;
+  return room < 0 ? corridorName(dungeon.tunnels[tunnels[tile] ?? -1], nameAt) : nameAt(room);
 }
 
 function isWay({ grid }: Dungeon, { x, y }: Point): boolean {

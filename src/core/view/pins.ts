@@ -14,6 +14,8 @@ export interface Pin<Kind = unknown> {
   readonly y: number;
   /** The index of the room on whose floor it is. */
   readonly room?: number | undefined;
+  /** The index of the tunnel that it is on. */
+  readonly tunnel?: number | undefined;
   /** Whether it prevents others from entering its tile. */
   readonly blocks?: boolean | undefined;
   /** The number of its squad. */
@@ -22,6 +24,8 @@ export interface Pin<Kind = unknown> {
   readonly missing?: number | undefined;
   /** Whether it never moves. */
   readonly fixed?: boolean | undefined;
+  /** Whether it is a hazard. */
+  readonly hazard?: boolean | undefined;
   /** The direction in which it faces. */
   readonly facing?: string | undefined;
 }

@@ -20,6 +20,8 @@ export interface KeyContext {
   readonly exits: readonly (readonly RoomExit[])[];
   /** Returns the room whose floor is at a point, or `ELSEWHERE` if there is none. */
   readonly roomAt: (point: Point) => number;
+  /** Returns how lines refer to the corridor at a point outside all rooms. */
+  readonly corridorAt: (point: Point) => string;
 }
 
 /** Returns the exits of a room, one line each. */
@@ -108,7 +110,9 @@ function lockWords(context: KeyContext, lock: number): string {
 export function keyPlace(context: KeyContext, lock: number): string {
   const key = context.keys.get(lock);
   if (key === undefined) return 'no key';
-  return `${key.kind ?? 'key'} in ${placeOf(context, context.roomAt(key))}`;
+  const room = context.roomAt(key);
+  const place = room === ELSEWHERE ? context.corridorAt(key) : placeOf(context, room);
+  return `${key.kind ?? 'key'} in ${place}`;
 }
 
 /** The maximum number of neighbouring rooms to name. Further ones are only counted. */

@@ -1,4 +1,4 @@
-import { labelRooms } from '../../core/analysis/label-rooms';
+import { labelRooms, labelTunnels } from '../../core/analysis/label-rooms';
 import { pointOf } from '../../core/grid/grid';
 import { isOfLake, TILE_NAMES } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';
@@ -8,6 +8,7 @@ import { groupBy } from '../../core/model/group-by';
 import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions } from '../../core/model/options';
 import { isFurniture } from '../../core/population/is-furniture';
+import { corridorName } from '../../core/view/corridor-name';
 import { count } from '../../core/view/count';
 import { describePlay } from '../../core/view/describe-play';
 import { eachCovered } from '../../core/view/each-covered';
@@ -101,11 +102,17 @@ function keyContext(dungeon: Dungeon, numbers: readonly (string | undefined)[]):
   const exits = roomExits(dungeon, labels);
   // In reverse, so that the first key of a lock replaces the others.
   const keys = new Map([...dungeon.keys].reverse().map((key) => [key.lock, key]));
+  const places = placesOf(dungeon, numbers, exits);
+  const tunnels = labelTunnels(dungeon);
   return {
     dungeon,
     keys,
     exits,
-    places: placesOf(dungeon, numbers, exits),
+    places,
+    corridorAt: ({ x, y }) =>
+      corridorName(dungeon.tunnels[tunnels[y * dungeon.grid.width + x] ?? -1], (room) =>
+        elementAt(places, room),
+      ),
     roomAt: ({ x, y }) => labels[y * dungeon.grid.width + x] ?? ELSEWHERE,
   };
 }
@@ -190,8 +197,14 @@ function thingsIn(
     lines.set(room, [...(lines.get(room) ?? []), line]);
   };
   const add = (heading: string, things: readonly (Point & { readonly label: string })[]) => {
+    const words = (list: typeof things) => tally(list.map(({ label }) => label));
     for (const [room, inRoom] of groupBy(things, context.roomAt)) {
-      addLine(room, `- **${heading}:** ${tally(inRoom.map(({ label }) => label))}`);
+      if (room !== ELSEWHERE) addLine(room, `- **${heading}:** ${words(inRoom)}`);
+      else {
+        for (const [corridor, found] of groupBy(inRoom, context.corridorAt)) {
+          addLine(room, `- **In ${corridor}:** ${words(found)}`);
+        }
+      }
     }
   };
   const named = entities.map((pin) => ({ x: pin.x, y: pin.y, label: nameOf(pin), pin }));

@@ -1,3 +1,4 @@
+import { labelTunnels } from '../../core/analysis/label-rooms';
 import { firstFloor } from '../../core/analysis/walkable-tile';
 import { readItem } from '../../core/document/read-document-parts';
 import { isOnFloor } from '../../core/geometry/room';
@@ -11,12 +12,13 @@ import type {
   Grid,
   Key,
   Mark,
+  Placed,
   Point,
-  Room,
   Stairs,
   Tunnel,
 } from '../../core/model/dungeon';
 import { FIELDS } from '../../core/model/fields';
+import { isInside } from '../../core/model/guards';
 import { tunnelsBetween } from './drawn-rooms';
 import { toLake } from './read-tiled-lake';
 import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';
@@ -59,9 +61,11 @@ export function readTiledObjects(
   const layout = isDrawnByHand(objects)
     ? readDrawnLayout(map, items)
     : readWrittenLayout(map, items);
-  const others = readOtherObjects(map, layout.rooms);
-  const marks = [...layout.marks, ...others.marks];
-  return { ...layout, marks, entities: [...layout.entities, ...others.entities] };
+  const placeAt = placeFinder({ ...layout, grid: map.grid });
+  const others = readOtherObjects(map, placeAt);
+  const keys = layout.keys.map((key) => placed(key, placeAt));
+  const marks = [...layout.marks.map((mark) => placed(mark, placeAt)), ...others.marks];
+  return { ...layout, keys, marks, entities: [...layout.entities, ...others.entities] };
 }
 
 interface TiledMap {
@@ -94,16 +98,37 @@ function readEntrance(map: TiledMap): Point {
   return entrance;
 }
 
-function readEntities(map: TiledMap, rooms: readonly Room[]): Entity[] {
-  return readAll(map, 'entity', (found, tileSize) => toEntity(found, tileSize, rooms));
+function readEntities(map: TiledMap, placeAt: PlaceFinder): Entity[] {
+  return readAll(map, 'entity', (found, tileSize) => toEntity(found, tileSize, placeAt));
+}
+
+/** Returns the room or the tunnel at a point, or neither. */
+type PlaceFinder = (point: Point) => Pick<Placed, 'room' | 'tunnel'>;
+
+/** Returns a thing with its room or tunnel, if it names neither. */
+function placed<Thing extends Placed>(thing: Thing, placeAt: PlaceFinder): Thing {
+  const isPlaced = thing.room !== undefined || thing.tunnel !== undefined;
+  return isPlaced ? thing : { ...thing, ...placeAt(thing) };
+}
+
+function placeFinder(dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'tunnels'>): PlaceFinder {
+  let tunnels: Int32Array | undefined;
+  return ({ x, y }) => {
+    const room = dungeon.rooms.findIndex((other) => isOnFloor(other, x, y));
+    if (room >= 0) return { room };
+    if (!isInside(dungeon.grid, x, y)) return {};
+    tunnels ??= labelTunnels(dungeon);
+    const tunnel = tunnels[y * dungeon.grid.width + x]!;
+    return tunnel < 0 ? {} : { tunnel };
+  };
 }
 
 /** Reads a layout that `toTiled` wrote. */
 function readWrittenLayout(map: TiledMap, items: CommonItems): TiledLayout {
   const { entrance, doors, stairs, keys, marks, lakes } = items;
   const rooms = readAll(map, 'room', toRoom);
-  const entities = readEntities(map, rooms);
   const tunnels = readAll(map, 'tunnel', toTunnel);
+  const entities = readEntities(map, placeFinder({ grid: map.grid, rooms, tunnels }));
   return { rooms, tunnels, entrance, doors, stairs, keys, marks, lakes, entities };
 }
 
@@ -113,8 +138,8 @@ function readDrawnLayout(map: TiledMap, items: CommonItems): TiledLayout {
   const { grid } = map;
   const rooms = readAll(map, 'room', (found, tileSize) => toDrawnRoom(found, tileSize, grid));
   const drawn = tunnelsBetween(grid, rooms);
-  const entities = readEntities(map, rooms);
   const { tunnels } = drawn;
+  const entities = readEntities(map, placeFinder({ grid, rooms, tunnels }));
   const doors = [...items.doors, ...drawn.doors];
   return { rooms, entrance, stairs, keys, lakes, tunnels, doors, marks, entities };
 }
@@ -123,13 +148,14 @@ function readDrawnLayout(map: TiledMap, items: CommonItems): TiledLayout {
 const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([...OBJECT_TYPES, 'wall']);
 
 /**
- * Reads objects of other types: as marks if they are in a room and have only a name, otherwise as
- * entities of that kind. Skips shapes on walls, and shapes outside rooms that have only a name.
+ * Reads objects of other types: as marks if they are in a room or on a tunnel and have only a name,
+ * otherwise as entities of that kind. Skips shapes on walls, and shapes elsewhere that have only a
+ * name.
  * Points are never skipped, so that `validateDungeon` reports those in a wrong place.
  */
 function readOtherObjects(
   { objects, tileSize, grid }: TiledMap,
-  rooms: readonly Room[],
+  placeAt: PlaceFinder,
 ): Pick<TiledLayout, 'marks' | 'entities'> {
   const marks: Mark[] = [];
   const entities: Entity[] = [];
@@ -141,11 +167,12 @@ function readOtherObjects(
     const { x, y } = tileOf(found, tileSize);
     const isPoint = object.point === true;
     if (!isPoint && WALKABLE[codeAt(grid, x, y)] !== 1) continue;
-    const room = rooms.findIndex((other) => isOnFloor(other, x, y));
-    if (!type && room >= 0) marks.push(readItem(path, { kind, x, y, room }, FIELDS.mark));
+    const place = placeAt({ x, y });
+    const isPlaced = place.room !== undefined || place.tunnel !== undefined;
+    if (!type && isPlaced) marks.push(readItem(path, { kind, x, y, ...place }, FIELDS.mark));
     else if (type || isPoint) {
       const blocks = propertiesOf(path, object).get('blocks') === true;
-      entities.push(readItem(path, { kind, x, y, room, blocks }, FIELDS.entity));
+      entities.push(readItem(path, { kind, x, y, ...place, blocks }, FIELDS.entity));
     }
   }
   return { marks, entities };
@@ -190,12 +217,13 @@ function toMark(found: FoundObject, tileSize: Point): Mark {
 }
 
 /**
- * Reads an entity. If it was added in Tiled, it is in the room at its position and does not block.
+ * Reads an entity. If it was added in Tiled, it is in the room or on the tunnel at its position, and
+ * does not block.
  */
-function toEntity(found: FoundObject, tileSize: Point, rooms: readonly Room[]): Entity {
+function toEntity(found: FoundObject, tileSize: Point, placeAt: PlaceFinder): Entity {
   const tile = tileOf(found, tileSize);
-  const inRoom = () => rooms.findIndex((room) => isOnFloor(room, tile.x, tile.y));
   const parts = fieldsFrom(found, FIELDS.entity);
-  const { kind = found.object.name, room = inRoom(), blocks = false } = parts;
-  return readItem(found.path, { ...parts, kind, room, blocks, ...tile }, FIELDS.entity);
+  const { kind = found.object.name, blocks = false } = parts;
+  const read = readItem<Entity>(found.path, { ...parts, kind, blocks, ...tile }, FIELDS.entity);
+  return placed(read, placeAt);
 }

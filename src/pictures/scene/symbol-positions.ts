@@ -190,7 +190,7 @@ function doorSymbol(
 /** Returns the direction from a shortcut to the room of its lever. */
 function farSide({ rooms, keys }: Subject, at: Point, way: Point, lock: number | undefined): Point {
   const lever = keys.find((key) => key.lock === lock);
-  const room = lever && rooms[lever.room];
+  const room = rooms[lever?.room ?? -1];
   const isFar = room !== undefined && isOnFloor(room, at.x + way.x, at.y + way.y);
   // Negating a 0 would give −0.
   return isFar ? way : { x: 0 - way.x, y: 0 - way.y };

@@ -22,6 +22,7 @@ const dungeon = {
   ),
 };
 const gold = { table: [{ kind: 'gold', weight: 1 }], perRoom: 1 };
+const SECRET = { secret: true as const };
 const roomsOf = (rule: object) =>
   populate(createRng(1), dungeon, [{ ...gold, ...rule } as PopulationRule]).map(({ room }) => room);
 
@@ -62,6 +63,38 @@ describe('a rule for areas behind locks', () => {
         expect(loot.filter(({ x, y }) => without.tiles.has(y * width + x))).toEqual([]);
         placed += loot.length;
       }
+    }
+    expect(placed).toBeGreaterThan(50);
+  });
+
+  test('uses tiles behind secret doors, whether there are locks or not', () => {
+    expect(roomsOf({ behindSecret: true })).toEqual([]);
+    const doors = dungeon.doors.map((door, i) => ({ ...door, ...(i === 1 && SECRET) }));
+    const hidden = { ...dungeon, doors };
+    const roomsIn = (rule: object) =>
+      populate(createRng(1), hidden, [{ ...gold, ...rule } as PopulationRule]).map(
+        ({ room }) => room,
+      );
+    expect(roomsIn({ behindSecret: true })).toEqual([2, 3]);
+    expect(roomsIn({ behindSecret: true, behindLock: true })).toEqual([2, 3]);
+    expect(roomsIn({ behindSecret: true, lock: 7 })).toEqual([3]);
+    expect(roomsIn({ behindSecret: false })).toEqual([0, 1, 2, 3]);
+  });
+
+  test('hides things where a player who knows no secret doors cannot go', () => {
+    let placed = 0;
+    for (let seed = 0; seed < runs(20); seed++) {
+      const rng = createRng(seed);
+      const bare = generateBsp(rng, { width: 50, height: 30 });
+      const secret = addDoors(rng, bare, { secretShare: 0.5 });
+      const known = secret.doors.filter((door) => door.secret !== true);
+      const tiles = secret.grid.tiles.slice();
+      for (const { x, y } of secret.doors) tiles[y * secret.grid.width + x] = 0;
+      for (const { x, y } of known) tiles[y * secret.grid.width + x] = 2;
+      const without = visit({ ...secret, grid: { ...secret.grid, tiles } }, []);
+      const loot = populate(rng, secret, [{ ...gold, perRoom: 3, behindSecret: true }]);
+      expect(loot.filter(({ x, y }) => without.tiles.has(y * secret.grid.width + x))).toEqual([]);
+      placed += loot.length;
     }
     expect(placed).toBeGreaterThan(50);
   });

@@ -21,7 +21,7 @@ test('each fixed thing is where a search from the centre of its room first finds
       const dungeon = generate(createRng(seed), { width: side + 4, height: side });
       const rule = { table, tilesPerPick: 1, at: 'center' as const };
       const { width } = dungeon.grid;
-      const footing = createFooting(dungeon, []);
+      const footing = createFooting({ ...dungeon, occupied: [] });
       const taken = new Set([dungeon.entrance.y * width + dungeon.entrance.x]);
       const expected: number[] = [];
       for (const room of dungeon.rooms) {

@@ -195,7 +195,7 @@ describe('fixed things may be placed', () => {
     const fixed = rows.flatMap((row, y) =>
       [...row].flatMap((glyph, x) => (glyph === 'o' ? [{ x, y, fixed: true as const }] : [])),
     );
-    const footing = createFooting(dungeon, fixed);
+    const footing = createFooting({ ...dungeon, occupied: fixed });
     return rows
       .map((row, y) =>
         [...row]

@@ -90,7 +90,7 @@ test('each number of picks from `min` to `max` is equally frequent', () => {
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], perRoom: { min: 1, max: 4 } }];
   const perRoom = rooms.map(() => 0);
   for (const { room } of populate(createRng(6), dungeon, rules)) {
-    perRoom[room] = (perRoom[room] as number) + 1;
+    perRoom[room as number] = (perRoom[room as number] as number) + 1;
   }
   const counts = [0, 1, 2, 3, 4, 5].map((n) => perRoom.filter((count) => count === n).length);
   expect([counts[0], counts[5]]).toEqual([0, 0]);
@@ -128,7 +128,7 @@ test('with `tilesPerPick` the rest brings one more pick with the chance of its s
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], tilesPerPick: 10 }];
   const perRoom = rooms.map(() => 0);
   for (const { room } of populate(createRng(8), dungeon, rules)) {
-    perRoom[room] = (perRoom[room] as number) + 1;
+    perRoom[room as number] = (perRoom[room as number] as number) + 1;
   }
   const counts = [2, 3].map((n) => perRoom.filter((count) => count === n).length);
   expect(sumOf(counts)).toBe(20_000);

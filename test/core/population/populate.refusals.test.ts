@@ -24,13 +24,13 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'a rule of null',
     [null],
     'rules[0]',
-    '`rules[0]` must be an object with table, perRoom, tilesPerPick, total, share, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, received null',
+    '`rules[0]` must be an object with table, perRoom, tilesPerPick, total, share, where, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, behindSecret, outOfSight, received null',
   ],
   [
     'a gap',
     Array(1),
     'rules[0]',
-    '`rules[0]` must be an object with table, perRoom, tilesPerPick, total, share, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, received undefined',
+    '`rules[0]` must be an object with table, perRoom, tilesPerPick, total, share, where, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, behindSecret, outOfSight, received undefined',
   ],
   [
     'an unknown key of a rule',
@@ -73,7 +73,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an entry of null',
     withEntry(null),
     'rules[1].table[1]',
-    '`rules[1].table[1]` must be an object with kind, squad, weight, fixed, blocks, minDepth, maxDepth, received null',
+    '`rules[1].table[1]` must be an object with kind, squad, weight, fixed, hazard, blocks, minDepth, maxDepth, received null',
   ],
   [
     'a weight of 0',

@@ -166,7 +166,7 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
         [keys, { room: null }],
         [marks, { kind: '' }],
         [marks, { kind: 1 }],
-        [marks, { room: undefined }],
+        [marks, { room: null }],
       ] as const);
       Object.assign(pick(rng, list as object[]), item);
     },

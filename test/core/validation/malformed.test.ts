@@ -137,14 +137,14 @@ const BROKEN: [object, string][] = [
   [{ keys: [{ ...key, y: null }] }, '`keys[0].y` must be an integer, received null'],
   [
     { keys: [{ ...key, room: null }] },
-    '`keys[0].room` must be a non-negative integer, received null',
+    '`keys[0].room` must be a non-negative integer, or omitted, received null',
   ],
   [{ keys: [{ ...key, lock: -1 }] }, '`keys[0].lock` must be a non-negative integer, received -1'],
   [{ marks: [{ ...mark, x: null }] }, '`marks[0].x` must be an integer, received null'],
   [{ marks: [{ ...mark, y: null }] }, '`marks[0].y` must be an integer, received null'],
   [
     { marks: [{ ...mark, room: null }] },
-    '`marks[0].room` must be a non-negative integer, received null',
+    '`marks[0].room` must be a non-negative integer, or omitted, received null',
   ],
   [{ marks: [{ ...mark, kind: '' }] }, '`marks[0].kind` must be a non-empty string, received ""'],
 ];
@@ -158,7 +158,7 @@ test.for<[object, string]>([
   [{ kind: undefined }, '`entities[0].kind` must be present, received undefined'],
   [{ x: 0.5 }, '`entities[0].x` must be an integer, received 0.5'],
   [{ y: 0.5 }, '`entities[0].y` must be an integer, received 0.5'],
-  [{ room: 'a' }, '`entities[0].room` must be an integer, received "a"'],
+  [{ room: 'a' }, '`entities[0].room` must be a non-negative integer, or omitted, received "a"'],
   [{ blocks: 1 }, '`entities[0].blocks` must be true or false, received 1'],
   [{ squad: -1 }, '`entities[0].squad` must be a non-negative integer, or omitted, received -1'],
 ])('an entity with %o is reported', ([wrong, message]) => {

@@ -85,7 +85,7 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
     },
     'an entity lacks something': ({ entities, rng }) => {
       const entity = pick(rng, entities) as Partial<Entity>;
-      delete entity[pick(rng, ['kind', 'x', 'y', 'room', 'blocks'] as const)];
+      delete entity[pick(rng, ['kind', 'x', 'y', 'blocks'] as const)];
     },
     'an entity is null, or missing': ({ entities, rng }) => {
       pick(rng, entities);
@@ -315,7 +315,7 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
     },
     'moved onto its ring': ({ dungeon: { rooms }, entities, rng }) => {
       const entity = pick(rng, entities);
-      entity.x = (rooms[entity.room] as Dungeon['rooms'][number]).x2;
+      entity.x = (rooms[entity.room ?? -1] as Dungeon['rooms'][number]).x2;
     },
   },
   'entity-on-entrance': {

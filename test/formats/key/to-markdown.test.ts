@@ -80,7 +80,7 @@ test('lists the locks, then each room with its exits and contents', () => {
 
 ## Elsewhere
 
-- **Here:** hero
+- **In a corridor:** hero
 `);
 });
 

@@ -102,7 +102,7 @@ describe('maps that were edited', () => {
       );
     });
     const { dungeon, entities } = parseTiled(map);
-    const place = { x: 0, y: 0, room: -1, blocks: false };
+    const place = { x: 0, y: 0, blocks: false };
     expect(entities).toEqual([
       { kind: 'chest', ...place },
       { kind: 'altar', ...place },
@@ -286,7 +286,7 @@ describe('maps that are made by hand', () => {
     expect(new Set(decoration(3))).toEqual(new Set([0, 2]));
   });
 
-  test('an entity that was added in Tiled is in its room, and does not block', () => {
+  test('an entity that was added in Tiled is in its room or tunnel, and does not block', () => {
     const map = change((copy) => {
       const point = objectsOf(copy).at(-1) as TiledObject;
       objectsOf(copy).push(
@@ -296,7 +296,7 @@ describe('maps that are made by hand', () => {
     });
     expect(parseTiled(map).entities).toEqual([
       { kind: 'rat', x: 4, y: 1, room: 1, blocks: false },
-      { kind: 'bat', x: 3, y: 1, room: -1, blocks: false },
+      { kind: 'bat', x: 3, y: 1, tunnel: 0, blocks: false },
     ]);
   });
 

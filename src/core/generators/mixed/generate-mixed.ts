@@ -6,6 +6,7 @@ import {
   bareDungeon,
   type Dungeon,
   type Grid,
+  type Mark,
   type Observer,
   type Point,
   type Rect,
@@ -194,6 +195,7 @@ function addPart(
     const row = grid.tiles.subarray(y * grid.width, (y + 1) * grid.width);
     mixed.grid.tiles.set(row, (area.y + y) * width + area.x);
   }
+  const firstTunnel = mixed.tunnels.length;
   const first = mixed.rooms.length;
   for (const room of rooms) {
     const { x, y } = shiftedBy({ x: room.x1, y: room.y1 }, area);
@@ -205,7 +207,11 @@ function addPart(
     mixed.tunnels.push({ ...tunnel, from: tunnel.from + first, to: tunnel.to + first, path });
   }
   for (const mark of marks) {
-    mixed.marks.push({ ...mark, ...shiftedBy(mark, area), room: mark.room + first });
+    const { room, tunnel } = mark;
+    const moved: Mark = { ...mark, ...shiftedBy(mark, area) };
+    if (room !== undefined) moved.room = room + first;
+    if (tunnel !== undefined) moved.tunnel = tunnel + firstTunnel;
+    mixed.marks.push(moved);
   }
 }
 

@@ -46,8 +46,9 @@ export function addDoors(
   const chance = chanceOf(share);
   const secretChance = chanceOf(secretShare);
   const doors: Door[] = [];
-  // A tile that several tunnels share belongs to the first of them.
+  // A tile that several tunnels share belongs to the first of them. Keys and marks stay on floor.
   const isTaken = new Uint8Array(floors.length);
+  for (const { x, y } of [...dungeon.keys, ...dungeon.marks]) isTaken[y * grid.width + x] = 1;
   dungeon.tunnels.forEach(({ path, width = 1 }, tunnel) => {
     if (width > 1) return;
     for (const tile of doorSitesOn(path, dungeon.grid, floors)) {

@@ -50,10 +50,10 @@ export function assignRoles(
   const candidates = candidatesOf(dungeon, true);
   const entered = candidates.filter(({ room }) => isOnFloor(room, x, y));
   const others = candidates.filter((room) => !entered.includes(room));
-  const isShut = roomsWithout(dungeon, () => stepsWithKeys(dungeon, []));
+  const isShut = roomsWithout(dungeon, () => stepsWithKeys(dungeon, {}));
   const isSecret = roomsWithout(dungeon, () => {
     const locks = dungeon.doors.flatMap(({ lock }) => lock ?? []);
-    return stepsWithKeys(dungeon, locks, 'closed');
+    return stepsWithKeys(dungeon, { keys: locks, secrets: 'closed' });
   });
   const rooms: Room[] = [...dungeon.rooms];
   let steps = 0;

@@ -195,7 +195,7 @@ describe('a shortcut', () => {
     const saved = (dungeon: Dungeon, { x, y }: Door) => {
       const door = dungeon.doors.find((other) => other.x === x && other.y === y)!;
       const { room } = dungeon.keys.find(({ lock }) => lock === door.lock)!;
-      const { x1, y1, x2, y2 } = dungeon.rooms[room]!;
+      const { x1, y1, x2, y2 } = dungeon.rooms[room ?? -1]!;
       const at = y * dungeon.grid.width + x;
       const isInRoom = (tile: number) => {
         const [column, row] = [tile % dungeon.grid.width, Math.floor(tile / dungeon.grid.width)];
