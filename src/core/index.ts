@@ -200,7 +200,7 @@ export { shortestPath } from './analysis/shortest-path';
 export type { FieldOfViewOptions } from './analysis/sight/field-of-view';
 export { fieldOfView } from './analysis/sight/field-of-view';
 export { hasLineOfSight } from './analysis/sight/has-line-of-sight';
-export type { SightOptions, TileCallback } from './analysis/sight/sight';
+export type { LineOfSightOptions, SightOptions, TileCallback } from './analysis/sight/sight';
 export type { LockSolution } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';

@@ -373,7 +373,12 @@ const INDEX: Record<string, Sound> = {
   farthestPoint: () => [plain().grid, point()],
   farthestRoom: () => [plain()],
   fieldOfView: () => [full(), point(), { radius: 3, doors: 'open', secrets: 'open', into: mask() }],
-  hasLineOfSight: () => [full(), point(), { x: 8, y: 2 }, { doors: 'open', secrets: 'closed' }],
+  hasLineOfSight: () => [
+    full(),
+    point(),
+    { x: 8, y: 2 },
+    { radius: 9, doors: 'open', secrets: 'closed' },
+  ],
   findChokePoints: () => [plain().grid],
   findDeadEnds: () => [plain().grid],
   findGates: () => [plain()],
