@@ -194,6 +194,8 @@ export type { Things } from './analysis/index-things';
 export { indexThings } from './analysis/index-things';
 export type { DungeonMetrics, MeasurableDungeon, MetricName } from './analysis/measure-dungeon';
 export { METRICS, measureDungeon } from './analysis/measure-dungeon';
+export type { PatrolOptions } from './analysis/patrol-routes';
+export { patrolRoutes } from './analysis/patrol-routes';
 export { roomGraph } from './analysis/room-graph';
 export type { PathOptions } from './analysis/shortest-path';
 export { shortestPath } from './analysis/shortest-path';

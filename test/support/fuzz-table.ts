@@ -385,6 +385,7 @@ const INDEX: Record<string, Sound> = {
   findRegions: () => [plain().grid],
   isConnected: () => [plain().grid],
   measureDungeon: () => [full(), ['rooms', 'meanSight']],
+  patrolRoutes: () => [full(), { max: 3, minLength: 4, blocked: mask() }],
   roomGraph: () => [full()],
   solveLocks: () => [full()],
   shortestPath: () => [plain().grid, point(), { x: 8, y: 2 }, { blocked: mask(), diagonals: true }],
