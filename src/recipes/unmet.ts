@@ -38,7 +38,7 @@ export function stairsRequested(
 }
 
 export function locksRequested(
-  { locks = 1, shortcuts = 0 }: LocksOptions,
+  { locks = 1, shortcuts = 0 }: Pick<LocksOptions, 'locks' | 'shortcuts'>,
   { before, after }: PassResult,
 ): Request[] {
   const levers = leversIn(after) - leversIn(before);

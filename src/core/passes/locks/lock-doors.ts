@@ -73,7 +73,12 @@ export function lockDoors(
   checkObserver(observe);
   checkDungeon(dungeon);
   const graph = createDoorGraph(dungeon);
-  const places = findKeyPlaces(dungeon, graph);
+  const { guard } = settings;
+  const places = findKeyPlaces(
+    dungeon,
+    graph,
+    guard === undefined || guard === 'stairs' ? [] : [guard],
+  );
   const cuts = findCuts(graph, waysIn(graph, dungeon));
   const work: LockWork = { dungeon, graph, cuts, places };
   const firstLock = nextLock(dungeon);
