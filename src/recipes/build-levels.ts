@@ -3,7 +3,7 @@ import type { LevelsOptions } from '../core/levels/options';
 import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
 import type { Unmet } from '../core/model/dungeon';
 import { elementAt } from '../core/model/element-at';
-import { InvalidOptionError } from '../core/model/errors';
+import { GenerationError, InvalidOptionError } from '../core/model/errors';
 import { within } from '../core/model/within';
 import { checkPlaces } from '../core/passes/stairs/draw-points';
 import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
@@ -148,6 +148,17 @@ export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDu
         : levelOfRows(grid, options),
     finish: (_, dungeon) => runPasses(dungeon, context),
   };
-  const dungeon = generateLevel(seed, index, settings);
-  return addInhabitants(recipe, { dungeon, unmet }, prefix, index);
+  const dungeon = namingLevel(index, () => generateLevel(seed, index, settings));
+  const built = addInhabitants(recipe, { dungeon, unmet }, prefix, index);
+  return { ...built, unmet: built.unmet.map((item) => ({ ...item, level: index })) };
+}
+
+/** Makes something of a level. Adds the level to the message if this fails. */
+function namingLevel<Result>(index: number, make: () => Result): Result {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error;
+    throw new GenerationError(`level ${index} (counted from 0): ${error.message}`, error.limit);
+  }
 }
