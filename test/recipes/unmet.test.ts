@@ -104,10 +104,7 @@ describe('unmet', () => {
     expect(unmetOf({ exit: 'farthest', passes: bare })).toMatchObject([
       { what: 'locks', cause: 'there are no doors' },
     ]);
-    const ring = {
-      ...{ seed: 1, generator: 'interior', exit: 'farthest' },
-      options: size,
-    } as const;
+    const ring = { seed: 1, generator: 'interior', options: size, exit: 'farthest' } as const;
     const small = (guard: 'exit' | { x: number; y: number }, locks: number): Recipe => ({
       ...ring,
       passes: [{ pass: 'doors' }, { pass: 'locks', locks, guard, minRegion: 9999 }],
@@ -125,7 +122,10 @@ describe('unmet', () => {
       },
     ]);
     const campaign = {
-      ...{ seed: 1, generator: 'interior', options: size, levels: { count: 2 } },
+      seed: 1,
+      generator: 'interior',
+      options: size,
+      levels: { count: 2 },
       passes: [{ pass: 'doors' }, { pass: 'locks', locks: 99, required: true }],
     } as const;
     expect(() => buildLevels(campaign)).toThrow(
