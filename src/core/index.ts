@@ -238,6 +238,7 @@ export type {
 export { parseJson } from './document/parse-json';
 export { toJson } from './document/to-json';
 export { type DescribePlayOptions, describePlay } from './view/describe-play';
+export { dungeonName } from './view/dungeon-name';
 export type { Secrets } from './view/options';
 export type { Pin } from './view/pins';
 export type { Drawable } from './view/subject';

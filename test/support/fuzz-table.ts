@@ -400,6 +400,7 @@ const INDEX: Record<string, Sound> = {
   assertValidDungeon: () => [plain(), entities(), { except: ['entity-on-entity'] }],
   validateDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   parseAscii: () => ['#.'],
+  dungeonName: () => ['a seed'],
   describePlay: () => [full(), { roomName: (_: unknown, index: number) => `room ${index}` }],
   toAscii: () => [full(), text()],
   toRows: () => [plain(), text()],
