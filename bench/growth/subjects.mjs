@@ -347,6 +347,7 @@ export function subjectsOf(dungeonsmith) {
     ...each(['findGates', 'measureDungeon', 'roomGraph', 'solveLocks', 'validateDungeon'], (name) =>
       row((dungeon) => d[name](dungeon), DUNGEONS),
     ),
+    patrolRoutes: row((dungeon) => d.patrolRoutes(dungeon), DUNGEONS),
     'validateDungeon, all wrong': row((dungeon) => d.validateDungeon(dungeon), DUNGEONS, allWrong),
     assertValidDungeon: row((dungeon) => d.assertValidDungeon(dungeon), ['rooms of one tile']),
     assignRoles: row(

@@ -1,13 +1,4 @@
-import { distanceField } from '../core/analysis/distance-field';
-import { STANDABLE } from '../core/grid/tiles';
-import type {
-  BspNode,
-  Dungeon,
-  Entity,
-  Point,
-  PopulatedDungeon,
-  Unmet,
-} from '../core/model/dungeon';
+import type { BspNode, Dungeon, Entity, PopulatedDungeon, Unmet } from '../core/model/dungeon';
 import type { CoverRule } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { growCover } from '../core/population/grow-cover';
@@ -17,6 +8,7 @@ import type { Occupant, PopulationOptions, PopulationRule } from '../core/popula
 import { createRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
 import type { Mission } from '../missions/grow/mission';
+import { exitOf } from './exit-of';
 import type { Recipe } from './recipe';
 import { unmetOfRule } from './unmet';
 
@@ -118,21 +110,4 @@ export function coverRulesOf({
 }: Pick<Recipe, 'cover' | 'furnish'>): readonly CoverRule[] | undefined {
   const rules = cover ?? (furnish ? FURNITURE.cover : []);
   return rules.length === 0 ? undefined : rules;
-}
-
-/**
- * Returns the floor tile without a key that is farthest from the entrance, among those that are
- * reached without a secret door. Returns the entrance if there is no other floor.
- */
-function exitOf(dungeon: Dungeon): Point {
-  const { grid, doors, entrance, keys } = dungeon;
-  const { width, tiles } = grid;
-  const locks = doors.flatMap(({ lock }) => lock ?? []);
-  const field = distanceField(dungeon, [entrance], { keys: locks, secrets: 'closed' });
-  for (const { x, y } of keys) field[y * width + x] = -1;
-  let exit = entrance.y * width + entrance.x;
-  for (let i = 0; i < tiles.length; i++) {
-    if (STANDABLE[tiles[i]!] === 1 && field[i]! > field[exit]!) exit = i;
-  }
-  return { x: exit % width, y: Math.floor(exit / width) };
 }

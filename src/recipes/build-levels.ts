@@ -2,6 +2,8 @@ import { generateLevel } from '../core/levels/generate-levels';
 import type { LevelsOptions } from '../core/levels/options';
 import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
 import type { Unmet } from '../core/model/dungeon';
+import { elementAt } from '../core/model/element-at';
+import { GenerationError, InvalidOptionError } from '../core/model/errors';
 import { within } from '../core/model/within';
 import { checkPlaces } from '../core/passes/stairs/draw-points';
 import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
@@ -17,7 +19,7 @@ import { entryAt } from './entry-at';
 import { generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
 import { readWholeRecipe, withFurniture } from './read-whole-recipe';
-import type { Recipe, RecipeLevels, UseDefineRecipe } from './recipe';
+import type { Recipe, RecipeDepth, RecipeLevels, UseDefineRecipe } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 
 /**
@@ -83,6 +85,7 @@ export function readLevelsRecipe<Kind>(
   if (checked.generator === undefined) checkCovered(checked, count);
   for (const [i, entry] of depths.entries()) {
     within(`depths[${i}]`, () => checkDepth(checked, recipeOfDepth(checked, entry)));
+    checkApplies(depths, i, count);
   }
   return { ...checked, levels };
 }
@@ -99,6 +102,24 @@ function checkDepth(recipe: Recipe, atDepth: DepthRecipe): void {
   if (grid === undefined) checkOneOf('generator', atDepth.generator, GENERATOR_NAMES);
   else readRows('grid', grid, { width, height });
   readWholeRecipe(grid === undefined ? atDepth : { ...drawn, generator: 'caves' });
+}
+
+/** Throws if no level has the entry of `depths` at an index. */
+function checkApplies(depths: readonly RecipeDepth[], index: number, count: number): void {
+  const { from = 0, to = count - 1 } = elementAt(depths, index);
+  const path = `depths[${index}]`;
+  if (from >= count) {
+    throw invalid(`${path}.from`, 'must be less than `levels.count`', from, 'levels.count');
+  }
+  const hiding = new Set<number>();
+  for (let depth = from; depth <= Math.min(to, count - 1); depth++) {
+    const first = depths.indexOf(entryAt({ depths }, depth)!);
+    if (first === index) return;
+    hiding.add(first);
+  }
+  const names = [...hiding].sort((a, b) => a - b).map((i) => `\`depths[${i}]\``);
+  const rule = `can never apply: all of its levels have ${names.join(' or ')}`;
+  throw new InvalidOptionError(path, rule, depths[index], undefined, (name) => `${name} ${rule}`);
 }
 
 /** Throws unless each level has a generator or is drawn by hand. */
@@ -127,6 +148,17 @@ export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDu
         : levelOfRows(grid, options),
     finish: (_, dungeon) => runPasses(dungeon, context),
   };
-  const dungeon = generateLevel(seed, index, settings);
-  return addInhabitants(recipe, { dungeon, unmet }, prefix, index);
+  const dungeon = namingLevel(index, () => generateLevel(seed, index, settings));
+  const built = addInhabitants(recipe, { dungeon, unmet }, prefix, index);
+  return { ...built, unmet: built.unmet.map((item) => ({ ...item, level: index })) };
+}
+
+/** Makes something of a level. Adds the level to the message if this fails. */
+function namingLevel<Result>(index: number, make: () => Result): Result {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error;
+    throw new GenerationError(`level ${index} (counted from 0): ${error.message}`, error.limit);
+  }
 }

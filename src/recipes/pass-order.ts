@@ -1,6 +1,21 @@
+import { invalid } from '../core/model/checks';
 import { InvalidOptionError } from '../core/model/errors';
 import type { Recipe } from './recipe';
 import { GENERATOR_TABLE, type PassName } from './specifications';
+
+/** Throws if a lock guards an exit that the recipe does not have. */
+export function checkGuardedExit({ generator, passes = [], exit }: Recipe): void {
+  // If each depth has its own generator, this is checked for each depth.
+  if (generator === undefined || exit === 'farthest') return;
+  const index = passes.findIndex((entry) => entry.pass === 'locks' && entry.guard === 'exit');
+  if (index < 0) return;
+  throw invalid(
+    `passes[${index}].guard`,
+    "requires the recipe's `exit: 'farthest'`",
+    'exit',
+    'exit',
+  );
+}
 
 /** Throws if a pass `locks` comes before there are any doors that it could lock. */
 export function checkLocksPass({ generator, passes = [] }: Recipe): void {

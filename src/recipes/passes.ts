@@ -1,5 +1,5 @@
 import type { MetricName } from '../core/analysis/measure-dungeon';
-import type { Dungeon, Observer, Unmet } from '../core/model/dungeon';
+import type { Dungeon, Observer, Point, Unmet } from '../core/model/dungeon';
 import { elementAt } from '../core/model/element-at';
 import { resolveOptions } from '../core/model/options';
 import { within } from '../core/model/within';
@@ -15,6 +15,7 @@ import { placeStairs } from '../core/passes/stairs/place-stairs';
 import { themeRooms } from '../core/passes/themes/theme-rooms';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng, Seed } from '../core/rng/rng';
+import { exitOf } from './exit-of';
 import { inRecipeWords } from './pass-order';
 import type { PassRecipe, RecipeFurniture } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
@@ -100,7 +101,12 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
     changes: changesNothing,
   },
   locks: {
-    run: (rng, dungeon, options, { observe }) => lockDoors(rng, dungeon, options, observe),
+    run: (rng, dungeon, { guard, ...options }, { observe }) => {
+      if (guard !== 'exit') return lockDoors(rng, dungeon, { ...options, guard }, observe);
+      const exit = exitOf(dungeon);
+      const withExit: Dungeon & { exit: Point } = { ...dungeon, exit };
+      return lockDoors(rng, withExit, { ...options, guard: exit }, observe);
+    },
     changes: isLockMetric,
     requested: locksRequested,
   },

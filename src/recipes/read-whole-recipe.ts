@@ -6,7 +6,7 @@ import { resolveCoverRules } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { isFurniture } from '../core/population/is-furniture';
 import { resolvePopulation } from '../core/population/resolve-population';
-import { checkLocksPass } from './pass-order';
+import { checkGuardedExit, checkLocksPass } from './pass-order';
 import { checkPasses } from './passes';
 import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
@@ -44,6 +44,7 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   }
   checkPasses(passes);
   checkLocksPass(checked);
+  checkGuardedExit(checked);
   if (population) checkPopulation(population, checked);
   // An empty list turns cover off.
   if (cover && cover.length > 0) resolveCoverRules('cover', cover);

@@ -21,7 +21,16 @@ import {
 } from '../core/generators/rooms-and-mazes/options';
 import { TILES_OPTIONS, type TilesOptions } from '../core/generators/tiles/options';
 import { readTileSet } from '../core/generators/tiles/tile-set';
-import { checkEach, checkObject, checkOneOf, MAX_SIDE, readNonEmpty } from '../core/model/checks';
+import {
+  checkEach,
+  checkObject,
+  checkOneOf,
+  invalid,
+  isObject,
+  MAX_SIDE,
+  readNonEmpty,
+} from '../core/model/checks';
+import { checkPoint } from '../core/model/guards';
 import {
   type CodeSpecification,
   checkOption,
@@ -308,6 +317,25 @@ function checkShapesOf(path: string, room: unknown): void {
   if (roomShapes !== undefined) SHAPES_BY_NAME.check(`${path}.roomShapes`, roomShapes);
 }
 
+/** Options for the pass `locks` in a recipe. */
+interface LocksByName extends Omit<LocksOptions, 'guard'> {
+  /**
+   * What the last lock guards: `'stairs'` for the stairs that lead down, `'exit'` for the exit of
+   * the recipe, or a point. Its door is on every route there, and may open fewer tiles than
+   * `minRegion`. If there is no such door, one lock fewer is placed. If there are no stairs that
+   * lead down, `'stairs'` has no effect. Default nothing.
+   */
+  readonly guard?: 'exit' | LocksOptions['guard'];
+}
+
+function checkGuardByName(path: string, guard: unknown): void {
+  if (guard === 'exit') return;
+  if (isObject(guard)) checkPoint(path, guard);
+  else if (guard !== 'stairs') {
+    throw invalid(path, "must be 'stairs', 'exit' or a point such as { x: 3, y: 4 }", guard);
+  }
+}
+
 /** The options of each pass in a recipe, by the name of the pass. */
 interface OptionsByPass {
   loops: LoopsOptions;
@@ -320,7 +348,7 @@ interface OptionsByPass {
   stairs: Partial<StairsOptions>;
   lakes: LakesOptions;
   doors: DoorsOptions;
-  locks: LocksOptions;
+  locks: LocksByName;
   themes: ThemesOptions;
   roles: RolesOptions;
 }
@@ -341,7 +369,10 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   stairs: STAIRS_PASS,
   lakes: LAKES,
   doors: DOORS,
-  locks: LOCKS,
+  locks: {
+    ...LOCKS,
+    guard: { type: 'data', schema: 'guard', check: checkGuardByName, default: undefined },
+  },
   loops: LOOPS,
   themes: THEMES,
   roles: ROLES,

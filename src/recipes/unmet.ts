@@ -1,11 +1,14 @@
 import type { Dungeon, Room, Unmet } from '../core/model/dungeon';
-import type { LocksOptions } from '../core/passes/locks/options';
+import { resolveOptions } from '../core/model/options';
+import type { LocksSettings } from '../core/passes/locks/options';
+import { type LockLimits, whyFewerLocks, whyFewerShortcuts } from '../core/passes/locks/why-fewer';
 import type { PrefabsOptions } from '../core/passes/prefabs/options';
 import type { RolesOptions } from '../core/passes/roles/options';
 import type { StairsOptions } from '../core/passes/stairs/options';
 import type { ThemesOptions } from '../core/passes/themes/options';
 import type { PickCounts } from '../core/population/population';
 import type { ResolvedRule } from '../core/population/resolve-rules';
+import { PASS_OPTIONS, type PassOptions } from './specifications';
 
 /** Returns the requests of a pass that were not met. */
 export function unmetOf(requests: readonly Request[], path: string): Unmet[] {
@@ -26,7 +29,8 @@ export interface PassResult {
 export type Request = Omit<Unmet, 'where'> & { readonly at?: string };
 
 export function prefabsRequested({ max = 1 }: PrefabsOptions, { prefabs }: PassResult): Request[] {
-  return [{ what: 'prefabs', requested: max, placed: prefabs }];
+  const cause = `no ${other(prefabs)}place fits a prefab`;
+  return [{ what: 'prefabs', requested: max, placed: prefabs, cause }];
 }
 
 export function stairsRequested(
@@ -34,18 +38,23 @@ export function stairsRequested(
   { before, after }: PassResult,
 ): Request[] {
   const placed = after.stairs.length - before.stairs.length;
-  return [{ what: 'stairs', requested: points?.length ?? 2, placed }];
+  const cause = 'there is no other place for stairs';
+  return [{ what: 'stairs', requested: points?.length ?? 2, placed, cause }];
 }
 
 export function locksRequested(
-  { locks = 1, shortcuts = 0 }: LocksOptions,
+  options: PassOptions<'locks'>,
   { before, after }: PassResult,
 ): Request[] {
   const levers = leversIn(after) - leversIn(before);
   const keys = after.keys.length - before.keys.length - levers;
+  const settings = resolveOptions<object, LockLimits & LocksSettings>(PASS_OPTIONS.locks, options);
+  const { locks, shortcuts } = settings;
+  const whyLocks = whyFewerLocks(before, settings, keys);
+  const whyShortcuts = whyFewerShortcuts(before, settings, levers);
   return [
-    { what: 'locks', requested: locks, placed: keys },
-    { what: 'shortcuts', requested: shortcuts, placed: levers },
+    { what: 'locks', requested: locks, placed: keys, cause: whyLocks },
+    { what: 'shortcuts', requested: shortcuts, placed: levers, cause: whyShortcuts },
   ];
 }
 
@@ -54,7 +63,8 @@ export function themesRequested(
   { before, after }: PassResult,
 ): Request[] {
   const placed = changedRooms(before, after, 'kind').length;
-  return [{ what: 'themes', requested: share === 1 ? 1 : 0, placed }];
+  const cause = 'no room fits the limits of a theme';
+  return [{ what: 'themes', requested: share === 1 ? 1 : 0, placed, cause }];
 }
 
 function leversIn({ keys }: Dungeon): number {
@@ -69,7 +79,8 @@ export function rolesRequested({ roles }: RolesOptions, { before, after }: PassR
     const entries = roles.filter((entry) => entry.role === role);
     const requested = entries.reduce((sum, { max = 1 }) => sum + max, 0);
     const placed = changed.filter((room) => room.role === role).length;
-    return [{ what: 'roles', requested, placed, at: `.roles[${first}]`, name: role }];
+    const cause = `no ${other(placed)}room fits the limits of the role`;
+    return [{ what: 'roles', requested, placed, at: `.roles[${first}]`, name: role, cause }];
   });
 }
 
@@ -87,7 +98,14 @@ export function unmetOfRule(
   if (per !== 'dungeon' && per !== 'place') return [];
   const [kind, ...others] = new Set(table.kinds);
   const name = others.length === 0 && typeof kind === 'string' ? { name: kind } : {};
-  return [{ what: 'population', requested, placed, where, ...name } as const].filter(isUnmet);
+  const cause = `no ${other(placed)}place fits the rule`;
+  return [{ what: 'population', requested, placed, where, ...name, cause } as const].filter(
+    isUnmet,
+  );
+}
+
+function other(placed: number): string {
+  return placed === 0 ? '' : 'other ';
 }
 
 function isUnmet({ requested, placed }: Pick<Unmet, 'requested' | 'placed'>): boolean {

@@ -183,7 +183,7 @@ describe('a recipe of levels', () => {
       [0, 1].flatMap((level) => {
         const start = `dungeonsmith: level ${level + 1} (\`--level ${level}\`): `;
         return [
-          `${start}0 of 2 entities of kind 'rat' placed (\`population.rules[2]\`)`,
+          `${start}0 of 2 entities of kind 'rat' placed (\`population.rules[2]\`): no place fits the rule`,
           `${start}\`population.rules[0]\` ${idle}`,
           `${start}\`population.rules[3]\` ${idle}`,
         ];

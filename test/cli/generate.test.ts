@@ -315,7 +315,7 @@ describe('locks that lock nothing', () => {
       'dungeonsmith: 0 of 1 lock placed (`--pass locks`): there are no doors; put the pass `doors` before it\n',
     );
     expect(await told('--pass', 'doors', '--pass', 'locks:min-region=9999')).toBe(
-      'dungeonsmith: 0 of 1 lock placed (`--pass locks`): no door closes off a part of the dungeon that is large enough; try another seed\n',
+      'dungeonsmith: 0 of 1 lock placed (`--pass locks`): no door closes off at least 9999 tiles; try another seed\n',
     );
     expect(await told('--pass', 'doors', '--pass', 'locks:locks=0')).toBe('');
     expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');
@@ -324,13 +324,13 @@ describe('locks that lock nothing', () => {
   test('are reported with the pass to move, and partly placed ones too', async () => {
     const ring = ['--generator', 'interior', '--width', '40', '--height', '30'];
     const locks = ['--pass', 'doors', '--pass', 'locks:locks=40'];
-    const reason = 'no other door closes off a part of the dungeon that is large enough';
+    const reason = 'no other door closes off at least 16 tiles';
     expect(await told(...ring, ...locks)).toMatch(
       new RegExp(`[1-9] of 40 locks placed \\(\`--pass locks\`\\): ${reason}; try another seed\n$`),
     );
     expect(
       await told(...ring, '--pass', 'doors', '--pass', 'locks:locks=40,order=nested'),
-    ).toContain('no other door that fits `order` closes off a part');
+    ).toContain("no other door that fits the order 'nested' closes off at least 16 tiles");
     expect(await told(...ring, '--pass', 'loops', ...locks)).toContain(
       `${reason}; put the pass \`loops\` after it, or try another seed\n`,
     );
@@ -342,7 +342,7 @@ describe('locks that lock nothing', () => {
     const { exitCode, err } = await runWith(['--seed', '1', '--generator', 'bsp', '--pass', roles]);
     expect([exitCode, err]).toEqual([
       0,
-      "dungeonsmith: 0 of 1 room has the role 'shop' (`--pass roles:roles`)\n",
+      "dungeonsmith: 0 of 1 room has the role 'shop' (`--pass roles:roles`): no room fits the limits of the role\n",
     ]);
   });
 });

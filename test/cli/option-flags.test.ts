@@ -9,7 +9,11 @@ import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/flags/recipe-flags'
 import type { Terminal } from '../../src/cli/terminal/terminal';
 import { checkOneOf, invalid, MAX_INT32 } from '../../src/core/model/checks';
 import { defaultOf, type Option } from '../../src/core/model/options';
-import { type DataSpecification, GENERATOR_OPTIONS } from '../../src/recipes/specifications';
+import {
+  type DataSpecification,
+  GENERATOR_OPTIONS,
+  PASS_OPTIONS,
+} from '../../src/recipes/specifications';
 import { DATA_OF_SCHEMA } from '../support/data-of-schema';
 import { runWith } from '../support/fake-terminal';
 
@@ -204,6 +208,41 @@ Passes run in the order in which they are given.
     ['paint:shades=pink', "`--pass paint:shades` must be one of 'red', 'green', 'blue', received"],
   ])('%j is refused', ([text, message]) => {
     expect(() => passFromText(text as string, PASSES)).toThrow(message as string);
+  });
+
+  test.for([
+    ['locks:2', { pass: 'locks', locks: 2 }],
+    ['locks:2,order=nested', { pass: 'locks', locks: 2, order: 'nested' }],
+    ['doors:0.6,secret-share=0.1', { pass: 'doors', share: 0.6, secretShare: 0.1 }],
+    ['roles:boss', { pass: 'roles', roles: [{ role: 'boss' }] }],
+    [
+      'roles:boss@farthest,shop,vault@behind-lock',
+      {
+        pass: 'roles',
+        roles: [
+          { role: 'boss', at: 'farthest' },
+          { role: 'shop' },
+          { role: 'vault', at: 'behind-lock' },
+        ],
+      },
+    ],
+    ['roles:roles=boss@largest', { pass: 'roles', roles: [{ role: 'boss', at: 'largest' }] }],
+    ['roles:[{"role":"a=b,c=d"}]', { pass: 'roles', roles: [{ role: 'a=b,c=d' }] }],
+    [
+      'themes:crypt,wine cellar,share=0.5',
+      { pass: 'themes', themes: [{ kind: 'crypt' }, { kind: 'wine cellar' }], share: 0.5 },
+    ],
+  ] as const)('%j has a value without a name, for the first option', ([text, entry]) => {
+    expect(passFromText(text, PASS_OPTIONS)).toEqual(entry);
+  });
+
+  test.for([
+    ['roles:boss@end', "`--pass roles:roles[0].at` must be one of 'anywhere', 'farthest'"],
+    ['roles:boss,,shop', '`--pass roles:roles[1].role` must be a non-empty string'],
+    ['doors:many', '`--pass doors:share` must be a number from 0 to 1, received "many"'],
+    ['locks:1,locks=2', '`--pass locks:locks` is given twice'],
+  ])('%j is refused by name', ([text, message]) => {
+    expect(() => passFromText(text as string, PASS_OPTIONS)).toThrow(message as string);
   });
 
   test('use the words of the command line', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   dungeonFromGrid,
@@ -17,6 +18,7 @@ import {
   defineRecipe,
   type Recipe,
 } from '../../src/recipes/index';
+import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 
 const size = { width: 30, height: 20 };
@@ -202,6 +204,53 @@ describe('depths are refused', () => {
     ],
   ])('where they are wrong: %#', ([wrong, option, message]) => {
     expectRefused(() => buildLevels(wrong as never), option, message);
+  });
+
+  test('if they never apply, with the entries that hide them', () => {
+    const refused = (depths: object[], option: string, message: string) =>
+      expectRefused(() => buildLevels({ ...plain, depths } as never), option, message);
+    refused(
+      [{ generator: 'caves' }, { from: 1, generator: 'maze' }],
+      'depths[1]',
+      '`depths[1]` can never apply: all of its levels have `depths[0]`',
+    );
+    refused(
+      [{ to: 1 }, { from: 2, to: 3 }, { from: 1, to: 2, generator: 'maze' }],
+      'depths[2]',
+      '`depths[2]` can never apply: all of its levels have `depths[0]` or `depths[1]`',
+    );
+    refused(
+      [{ from: 99, generator: 'maze' }],
+      'depths[0].from',
+      '`depths[0].from` must be less than `levels.count`, received 99',
+    );
+  });
+
+  test('if and only if one of them never applies', () => {
+    const bounds = fc
+      .tuple(fc.nat(5), fc.nat(5))
+      .map(([from, more]) => ({ from, to: from + more }));
+    fc.assert(
+      fc.property(
+        fc.array(bounds, { maxLength: 4 }),
+        fc.integer({ min: 1, max: 6 }),
+        (depths, count) => {
+          const used = new Set<number>();
+          for (let depth = 0; depth < count; depth++) {
+            used.add(depths.findIndex(({ from, to }) => depth >= from && depth <= to));
+          }
+          const small = { width: 9, height: 9 };
+          const build = () =>
+            buildLevel(
+              { seed: 1, generator: 'maze', options: small, levels: { count }, depths },
+              0,
+            );
+          if (depths.every((_, i) => used.has(i))) expect(build).not.toThrow();
+          else expect(build).toThrow(/can never apply|must be less than `levels.count`/);
+        },
+      ),
+      { numRuns: runs(100) },
+    );
   });
 
   test('with an unknown generator', () => {

@@ -29,9 +29,18 @@ describe('unmet', () => {
     ];
     const unmet = unmetOf({ passes });
     expect(unmet).toEqual([
-      { what: 'prefabs', requested: 10_000, placed: expect.any(Number), where: 'passes[0]' },
-      { what: 'locks', requested: 99, placed: expect.any(Number), where: 'passes[2]' },
-      { what: 'roles', requested: 2, placed: 0, where: 'passes[3].roles[1]', name: 'shop' },
+      {
+        ...{ what: 'prefabs', requested: 10_000, placed: expect.any(Number), where: 'passes[0]' },
+        cause: 'no other place fits a prefab',
+      },
+      {
+        ...{ what: 'locks', requested: 99, placed: expect.any(Number), where: 'passes[2]' },
+        cause: 'no other door closes off at least 16 tiles',
+      },
+      {
+        ...{ what: 'roles', requested: 2, placed: 0, where: 'passes[3].roles[1]', name: 'shop' },
+        cause: 'no room fits the limits of the role',
+      },
     ]);
     expect(unmet[0]!.placed).toBeGreaterThan(3);
   });
@@ -46,7 +55,10 @@ describe('unmet', () => {
   test('lists themes without a room for them, but not those of furniture', () => {
     const passes = [{ pass: 'themes', themes: FURNITURE.themes } as const];
     expect(unmetOf({ generator: 'maze', passes })).toEqual([
-      { what: 'themes', requested: 1, placed: 0, where: 'passes[0]' },
+      {
+        ...{ what: 'themes', requested: 1, placed: 0, where: 'passes[0]' },
+        cause: 'no room fits the limits of a theme',
+      },
     ]);
     expect(unmetOf({ passes })).toEqual([]);
     expect(unmetOf({ generator: 'maze', furnish: true })).toEqual([]);
@@ -84,7 +96,41 @@ describe('unmet', () => {
       ...{ seed: 1, generator: 'bsp', options: size, passes, levels: { count: 3 } },
       depths: [{ from: 1, to: 1, passes: [] }],
     });
-    expect(levels.map(({ unmet }) => unmet.length)).toEqual([1, 0, 1]);
+    expect(levels.map(({ unmet }) => unmet.map(({ level }) => level))).toEqual([[0], [], [2]]);
+  });
+
+  test('names the guarded place and the cause, as errors do', () => {
+    const bare: PassRecipe[] = [{ pass: 'locks', guard: 'exit' }];
+    expect(unmetOf({ exit: 'farthest', passes: bare })).toMatchObject([
+      { what: 'locks', cause: 'there are no doors' },
+    ]);
+    const ring = { seed: 1, generator: 'interior', options: size, exit: 'farthest' } as const;
+    const small = (guard: 'exit' | { x: number; y: number }, locks: number): Recipe => ({
+      ...ring,
+      passes: [{ pass: 'doors' }, { pass: 'locks', locks, guard, minRegion: 9999 }],
+    });
+    const { entrance } = buildDungeon(ring);
+    expect(buildDungeon(small({ ...entrance }, 1)).unmet).toMatchObject([
+      { cause: `no door is on every route to (${entrance.x}, ${entrance.y})` },
+    ]);
+    const many = buildDungeon(small('exit', 9)).unmet;
+    expect(many).toMatchObject([
+      {
+        cause: expect.stringMatching(
+          /door is on every route to the exit or closes off at least 9999/,
+        ),
+      },
+    ]);
+    const campaign = {
+      seed: 1,
+      generator: 'interior',
+      options: size,
+      levels: { count: 2 },
+      passes: [{ pass: 'doors' }, { pass: 'locks', locks: 99, required: true }],
+    } as const;
+    expect(() => buildLevels(campaign)).toThrow(
+      /^level 0 \(counted from 0\): \d+ of 99 locks placed: no other door closes off at least 16 tiles$/,
+    );
   });
 
   test('agrees with a fresh count', () => {

@@ -338,12 +338,13 @@ function ordered({ order }: Recipe<'locks'>, after: Dungeon, doors: readonly Loc
 
 /** What a lock guards is not among the tiles that can be reached without it. */
 function guarded(
-  guard: 'stairs' | Point,
-  { grid, stairs }: Dungeon,
+  guard: 'stairs' | 'exit' | Point,
+  { grid, stairs, exit }: Dungeon & { exit?: Point },
   reached: ReadonlySet<number>,
 ): string[] {
   const down = stairs.filter(({ direction }) => direction === 'down');
-  return (guard === 'stairs' ? down : [guard])
+  const points = guard === 'stairs' ? down : [guard === 'exit' ? exit! : guard];
+  return points
     .filter(({ x, y }) => reached.has(y * grid.width + x))
     .map((point) => `(${nameOf(point)}) is not guarded`);
 }

@@ -64,7 +64,7 @@ Data:
 Pictures:
   --style NAME        ${formatsUsing('style')}: flat, blueprint, hatched
   --scheme NAME       ${formatsUsing('scheme')}: light, dark
-  --title TEXT        ${formatsUsing('title')}: the heading
+  --title TEXT        ${formatsUsing('title')}: the heading; auto for a name
   --scale-caption TEXT
                       ${formatsUsing('scale-caption')}: how long a tile is
   --numbers           ${formatsUsing('numbers')}: of rooms

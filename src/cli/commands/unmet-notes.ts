@@ -52,24 +52,17 @@ function pathInEntry(path: string, { depths = [] }: Recipe, entry: RecipeDepth) 
   return `\`depths[${depths.indexOf(entry)}].${path}\``;
 }
 
-/** Describes an unmet request and, if it is about locks, why it is unmet and what to do. */
+/** Describes an unmet request, why it is unmet and, if it is about locks, what to do. */
 function describe(unmet: Unmet, { dungeon, recipe, wordsFor }: Noted): string {
-  const { what, where = '', placed } = unmet;
-  const text = `${describeUnmet(unmet)} (${wordsFor(where)})`;
+  const { what, where = '', cause } = unmet;
+  const text = `${describeUnmet(unmet)} (${wordsFor(where)}): ${cause}`;
   if (what !== 'locks') return text;
-  if (dungeon.doors.length === 0) {
-    return `${text}: there are no doors; put the pass \`doors\` before it`;
-  }
+  if (dungeon.doors.length === 0) return `${text}; put the pass \`doors\` before it`;
   const [, index = ''] = /^passes\[(\d+)\]$/.exec(where) ?? [];
   const earlier = recipe.passes?.slice(0, Number(index)) ?? [];
   const hasLoops = earlier.some(({ pass }) => pass === 'loops');
   const advice = hasLoops ? 'put the pass `loops` after it, or ' : '';
-  const pass = Object(recipe.passes?.[Number(index)]);
-  const limits = ['order', 'guard'].filter((name) => Reflect.has(pass, name));
-  const fitting = limits.length > 0 ? ` that fits \`${limits.join('` and `')}\`` : '';
-  const door = `${placed === 0 ? 'no door' : 'no other door'}${fitting}`;
-  const reason = `${door} closes off a part of the dungeon that is large enough`;
-  return `${text}: ${reason}; ${advice}try another seed`;
+  return `${text}; ${advice}try another seed`;
 }
 
 /** Describes rules of the population that can place nothing in a dungeon of one room. */

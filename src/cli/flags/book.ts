@@ -4,7 +4,7 @@ import { toMarkdown } from '../../formats/key/to-markdown';
 import { escapeXml } from '../../pictures/markup/markup';
 import { drawSheets, type PageOptions, type Sheets } from '../../pictures/pages/to-svg-pages';
 import type { Recipe } from '../../recipes/recipe';
-import { type Look, svgOptions } from './drawing';
+import { type Look, svgOptions, titleOf } from './drawing';
 import { generatorOf, type PrintedDungeon } from './printed-dungeon';
 
 /** Draws a dungeon on sheets of paper, as an HTML page to print. */
@@ -37,9 +37,9 @@ export function drawKeys(
 }
 
 /** Returns the key to a map, in Markdown. */
-export function keyOf(scene: PrintedDungeon, { picture }: Look): string {
+export function keyOf(scene: PrintedDungeon, look: Look): string {
   const { seed, dungeon } = scene;
-  return toMarkdown(dungeon, { title: picture.title, generator: generatorOf(scene), seed });
+  return toMarkdown(dungeon, { title: titleOf(scene, look), generator: generatorOf(scene), seed });
 }
 
 /** Returns a level as it is printed, with a title that names it. */
@@ -49,7 +49,7 @@ function asPrinted(
   look: Look,
   recipe: Recipe,
 ): [scene: PrintedDungeon, look: Look] {
-  const { title } = look.picture;
+  const title = titleOf(recipe, look);
   const level = `Level ${index + 1}`;
   const picture = { ...look.picture, title: title === undefined ? level : `${title}: ${level}` };
   // In a book, stairs lead to its levels, which count from 1, and not to files.

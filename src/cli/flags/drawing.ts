@@ -1,5 +1,6 @@
 import type { Cover, Grid, PopulatedDungeon } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
+import { dungeonName } from '../../core/view/dungeon-name';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
 import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
 import type { TiledMap } from '../../formats/tiled/tiled-map';
@@ -9,6 +10,7 @@ import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { jsonLine, jsonPage } from '../files/json-pieces';
 import type { Content } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 import { generatorOf, isFurnished, type PrintedDungeon, symbolsOf } from './printed-dungeon';
 
 /** How a dungeon is written, regardless of the format. */
@@ -50,6 +52,13 @@ export type LineLayout = 'page' | 'line';
  */
 export type Output = Iterable<string> | Promise<Content>;
 
+/** Returns the title that was typed; for `auto`, the name that the seed gives the dungeon. */
+export function titleOf({ seed }: Pick<PrintedDungeon, 'seed'>, { picture }: Look) {
+  if (picture.title !== 'auto') return picture.title;
+  if (seed !== undefined) return dungeonName(seed);
+  throw new UsageError('`--title auto` requires a seed, and the document has no recipe');
+}
+
 /**
  * Returns the options for the picture of a dungeon. With labels, rooms without a name have a number,
  * as in the key.
@@ -58,7 +67,10 @@ export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
   const { labels: roomNames, tileSize, tileSizeMm, scheme, picture } = style;
   const made = { generator: generatorOf(scene), seed: scene.seed, symbols: symbolsOf(scene) };
   const roomNumbers = roomNames || picture.roomNumbers;
-  const look = { ...picture, style: picture.style && SVG_STYLES[picture.style], roomNumbers };
+  const look = {
+    ...{ ...picture, title: titleOf(scene, style), roomNumbers },
+    style: picture.style && SVG_STYLES[picture.style],
+  };
   return { ...look, ...made, roomNames, tileSize, tileSizeMm, scheme };
 }
 

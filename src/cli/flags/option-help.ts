@@ -30,9 +30,11 @@ For seeds, passes, formats and files, see dungeonsmith --help.
 /** Returns the `--help` text of a pass. */
 export function passHelp(name: string, specification: DataSpecification): string {
   const rows = optionRows(name, specification, flagOf, '=');
+  const [first = ''] = Object.keys(specification);
   return `Usage: dungeonsmith --pass ${name}[:OPTION=VALUE,OPTION=VALUE…]
 
 ${rows}
+A first value without a name is for ${flagOf(first)}: --pass ${name}:VALUE.
 Passes run in the order in which they are given.
 `;
 }

@@ -6,7 +6,7 @@ import {
   GENERATOR_NAMES,
   GENERATOR_TABLE,
 } from '../../recipes/specifications';
-import { typed } from './option-values';
+import { NAMED_LISTS, typed } from './option-values';
 import { DEFAULT_SIZE } from './recipe-flags';
 
 /** Returns the generators by family, in the order in which readers are shown them. */
@@ -101,6 +101,9 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
       return option.names.join(', ');
     default:
       if ('names' in option && option.names) return option.names.join(', ');
+      if (option.type === 'data' && NAMED_LISTS[option.schema] !== undefined) {
+        return `names such as ${NAMED_LISTS[option.schema]!.example}, or JSON as in a recipe`;
+      }
       return [...(('named' in option && option.named) || []), 'as in a recipe'].join(', ');
   }
 }

@@ -31,9 +31,25 @@ function valueIn(name: string, option: Option, text: string): unknown {
   if (type === 'choice') return text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   if (type === 'data') {
+    const list = NAMED_LISTS[option.schema];
+    if (list !== undefined && !/^[[{]/.test(text)) return namesIn(list.keys, text);
     return option.names && !text.startsWith('[') ? text.split(',') : jsonIn(name, text);
   }
   return type === 'mixture' ? mixtureIn(name, text) : numberIn(text);
+}
+
+/** Lists that can be typed as names: the keys of an item `name@place`, and an example. */
+export const NAMED_LISTS: Readonly<Record<string, { keys: readonly string[]; example: string }>> = {
+  roleList: { keys: ['role', 'at'], example: 'boss@farthest,shop' },
+  themeList: { keys: ['kind'], example: 'crypt,library' },
+};
+
+/** Parses a list such as `boss@farthest,shop`. */
+function namesIn(keys: readonly string[], text: string): object[] {
+  return text.split(',').map((item) => {
+    const parts = keys.length === 1 ? [item] : item.split(/@(.*)/s).slice(0, keys.length);
+    return Object.fromEntries(parts.map((part, i) => [keys[i], part]));
+  });
 }
 
 function jsonIn(name: string, text: string): unknown {

@@ -1,3 +1,4 @@
+import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError, show } from '../../core/model/errors';
 import type { Option } from '../../core/model/options';
 import type { DataSpecification } from '../../recipes/specifications';
@@ -12,7 +13,8 @@ export interface PassEntry {
 
 /**
  * Parses the text of `--pass`: the name of a pass, optionally followed by a colon and its options,
- * such as `doors:share=0.6,secret-share=0.1`.
+ * such as `doors:share=0.6,secret-share=0.1`. A value without a name is for the first option of the
+ * pass: `locks:2,order=nested` or `roles:boss@farthest,shop`.
  *
  * @param table - the specification of the options of each pass, by the name of the pass
  * @throws {UsageError} If the pass or an option is unknown, or an option has an invalid value
@@ -28,7 +30,9 @@ export function passFromText(
   }
   const options = new Map(Object.entries(specification).map((entry) => [flagOf(entry[0]), entry]));
   const entry: PassEntry = { pass };
-  for (const [flag, value] of rest === undefined ? [] : assignmentsIn(pass, rest)) {
+  for (const [flag, value] of rest === undefined
+    ? []
+    : assignmentsIn(pass, rest, [...options.keys()])) {
     const found = options.get(flag);
     if (found === undefined) {
       const advice = adviceOn(flag, [...options.keys()]);
@@ -45,10 +49,15 @@ export function passFromText(
  * Splits assignments such as `share=0.6,secret-share=0.1`. A comma that is not followed by a name
  * and `=` belongs to the value.
  */
-function assignmentsIn(pass: string, text: string): [flag: string, value: string][] {
-  return text.split(/,(?=[^,=]*=)/).map((part) => {
-    const [flag = '', value] = part.split(/=(.*)/s);
+function assignmentsIn(
+  pass: string,
+  text: string,
+  flags: readonly string[],
+): [flag: string, value: string][] {
+  return text.split(/,(?=[a-z-]+=)/).map((part, i) => {
+    const [, flag = '', value] = /^([a-z-]+)=(.*)$/s.exec(part) ?? [];
     if (value !== undefined) return [flag, value];
+    if (i === 0 && part !== '' && !flags.includes(part)) return [elementAt(flags, 0), part];
     const example = `${pass}:name=value,other=value`;
     throw new UsageError(
       `\`--pass ${pass}\` takes options such as ${example}, received ${show(text)}`,

@@ -131,6 +131,8 @@ export const UNMET_FIELDS: Fields = {
   placed: { type: 'number' },
   where: { type: 'name', isOptional: true },
   name: { type: 'name', isOptional: true },
+  cause: { type: 'name' },
+  level: { type: 'number', isOptional: true },
 };
 
 /**

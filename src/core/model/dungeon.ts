@@ -360,6 +360,10 @@ export interface Unmet {
   readonly where?: string;
   /** The role, or the kind of the entities if there is only one. */
   readonly name?: string;
+  /** Why no more were placed, such as `'no other door closes off at least 16 tiles'`. */
+  readonly cause: string;
+  /** The index of the level, counted from 0. Absent if there are no levels. */
+  readonly level?: number;
 }
 
 /** A fixed number, or a uniformly random number from `min` to `max`, both included. */

@@ -30,7 +30,11 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const tunnels = plan.connections.map(({ from, to }, i): Tunnel => {
     return { from, to, path: tunnelPath(layout, i).map(moved) };
   });
-  const entrance = plan.fixed.get(plan.entrance) ?? centerOf(elementAt(rooms, plan.entrance));
+  const fixed = plan.fixed.get(plan.entrance);
+  const isOnFloor = fixed !== undefined && !fixed.isCorner;
+  const entrance = isOnFloor
+    ? { x: fixed.x, y: fixed.y }
+    : centerOf(elementAt(rooms, plan.entrance));
   const marks = boxes.flatMap(({ x, y, marks: own = [] }, room) =>
     own.map(
       (mark): Mark => ({ ...moved({ x: x + mark.x, y: y + mark.y }), room, kind: mark.kind }),

@@ -25,6 +25,11 @@ import {
 export interface RoomPoint extends Point {
   /** The name of the room. */
   readonly room: string;
+  /**
+   * What is at the point: `'floor'` for any floor of the room, or `'corner'` for the top left corner
+   * of the drawing of a prefab, after it is turned. Default `'floor'`.
+   */
+  readonly anchor?: 'floor' | 'corner' | undefined;
 }
 
 /** Options for `generateFromGraph`. Sizes and lengths are numbers of floor tiles. */
@@ -62,8 +67,9 @@ export interface GraphOptions extends SizeOptions, Omit<RoomDefaults, 'prefab'> 
    */
   readonly attempts?: number | undefined;
   /**
-   * Points that must be on the floor of a given room, at most one per room. Players start on the
-   * point of the room `entrance`. Default none.
+   * Points that must be on the floor of a given room, at most one per room; or, with
+   * `anchor: 'corner'`, the top left corners of prefabs. Players start on the point of the room
+   * `entrance` if it is on the floor. Default none.
    */
   readonly at?: readonly RoomPoint[] | undefined;
   /**

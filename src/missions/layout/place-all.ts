@@ -4,7 +4,7 @@ import type { Rng } from '../../core/rng/rng';
 import { explore, type Links } from '../flow/graph';
 import { findBlocks } from './find-blocks';
 import { type Layout, placeRoom } from './layout';
-import { placeOver } from './place-over';
+import { placeAtCorner, placeOver } from './place-over';
 import { type Misfit, placePiece } from './place-piece';
 import type { GraphPlan } from './read-graph';
 import { retreat } from './retreat';
@@ -77,7 +77,7 @@ function placeFirst(layout: Layout, rng: Rng): void {
 }
 
 /**
- * Places each room that has a fixed point over that point. Returns the first one that does not fit.
+ * Places each room that has a fixed point there. Returns the first one that does not fit.
  *
  * @param inwards - whether to place rooms as near as possible to the middle of the grid, instead of
  * centring them on their points
@@ -86,7 +86,10 @@ function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   const { boxes, rock, plan } = layout;
   let before: number | undefined;
   for (const [room, point] of plan.fixed) {
-    const place = placeOver(rock, elementAt(boxes, room), point, inwards);
+    const box = elementAt(boxes, room);
+    const place = point.isCorner
+      ? placeAtCorner(rock, box, point)
+      : placeOver(rock, box, point, inwards);
     if (place === undefined) return { room, before };
     placeRoom(layout, room, place);
     layout.notify('room', room);

@@ -1,6 +1,14 @@
 import type { Point } from '../../core/model/dungeon';
 import { isFloorOf, type Rock, type RoomBox } from './rock';
 
+/** Returns the place for the box of a prefab whose drawing has its top left corner at a point. */
+export function placeAtCorner(rock: Rock, box: RoomBox, { x, y }: Point): Point | undefined {
+  const { inset = { x: 0, y: 0 }, width, height } = box;
+  const place = { x: x + inset.x, y: y + inset.y };
+  const fits = place.x + width <= rock.width && place.y + height <= rock.height;
+  return fits && isBoxFree(rock, { ...place, width, height }) ? place : undefined;
+}
+
 /**
  * Returns a place for a box in which a given point is on its floor. The middle of the box is as
  * near as possible to the point or, with `inwards`, to the middle of the rock.

@@ -99,6 +99,7 @@ function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<Ro
   });
   return {
     ...{ x: 0, y: 0, width: x2 - x1 - 1, height: y2 - y1 - 1, mask: shape, kind: name, marks },
+    inset: { x: left, y: top },
     ...(exits.length > 0 && {
       exits: exits.map(({ x, y, dx, dy, hasDoor }) => {
         return { x: x - left, y: y - top, direction: directionOf(dx, dy), hasDoor };

@@ -27,8 +27,13 @@ export interface RoomPlan extends FlowRoom {
  * A validated graph: it is connected and planar, and all its locks can be opened from the entrance.
  */
 export interface GraphPlan extends Flow<RoomPlan> {
-  /** The fixed points, by the room that must be over each. */
-  readonly fixed: ReadonlyMap<number, Point>;
+  /** The fixed points, by room. */
+  readonly fixed: ReadonlyMap<number, FixedPoint>;
+}
+
+/** A point of the floor of a room, or of the corner of its prefab. */
+export interface FixedPoint extends Point {
+  readonly isCorner: boolean;
 }
 
 /**
@@ -41,8 +46,8 @@ export interface GraphPlan extends Flow<RoomPlan> {
 export function readGraph(settings: GraphSettings): GraphPlan {
   checkKinds(settings.kinds);
   const flow = readFlow(settings);
-  const fixed = readPoints(settings, flow.rooms);
-  const plan: GraphPlan = { ...flow, rooms: planRooms(settings, flow), fixed };
+  const rooms = planRooms(settings, flow);
+  const plan: GraphPlan = { ...flow, rooms, fixed: readPoints(settings, rooms) };
   checkExits(settings, plan.rooms);
   checkSpace(settings, plan.rooms);
   checkCrossings(settings, plan);
@@ -52,28 +57,36 @@ export function readGraph(settings: GraphSettings): GraphPlan {
 }
 
 /**
- * Returns the fixed points, at most one per room. Throws unless they are inside the outermost ring.
+ * Returns the fixed points, at most one per room. Throws unless those on floors are inside the
+ * outermost ring.
  */
 function readPoints(
   { at, width, height }: GraphSettings,
-  rooms: readonly FlowRoom[],
-): Map<number, Point> {
-  const points = new Map<number, Point>();
+  rooms: readonly RoomPlan[],
+): Map<number, FixedPoint> {
+  const points = new Map<number, FixedPoint>();
   for (const [i, point] of (at ?? []).entries()) {
     const path = `at[${i}]`;
-    const { room: name, x, y } = resolveOptions<RoomPoint>(pointIn(width, height), point, path);
+    const isCorner = Object(point).anchor === 'corner';
+    const options = pointIn(width, height, isCorner ? 0 : 1);
+    const { room: name, x, y } = resolveOptions<RoomPoint>(options, point, path);
     const room = findRoom(`${path}.room`, name, rooms);
     if (points.has(room)) throw invalid(`${path}.room`, 'must not be named twice', name);
-    points.set(room, { x, y });
+    if (isCorner && elementAt(rooms, room).stock === undefined) {
+      throw invalid(`${path}.anchor`, 'requires a room that is a prefab', 'corner');
+    }
+    points.set(room, { x, y, isCorner });
   }
   return points;
 }
 
-function pointIn(width: number, height: number): CodeSpecification<RoomPoint> {
+/** @param ring - the distance of points from the edge, at least */
+function pointIn(width: number, height: number, ring: number): CodeSpecification<RoomPoint> {
   return {
     room: { type: 'value', check: checkString },
-    x: { type: 'integer', min: 1, max: width - 2 },
-    y: { type: 'integer', min: 1, max: height - 2 },
+    x: { type: 'integer', min: ring, max: width - 1 - ring },
+    y: { type: 'integer', min: ring, max: height - 1 - ring },
+    anchor: { type: 'choice', names: ['floor', 'corner'], default: 'floor' },
   };
 }
 

@@ -45,6 +45,8 @@ export interface RoomBox {
    * corner of its box. If absent, tunnels can leave anywhere.
    */
   readonly exits?: readonly BoxExit[] | undefined;
+  /** The position of the box in the drawing of a prefab. Absent for other rooms. */
+  readonly inset?: Point | undefined;
   /** The name and the marks of a prefab. Marks are relative to the corner of the box. */
   readonly kind?: string | undefined;
   readonly marks?: readonly (Point & { readonly kind: string })[] | undefined;

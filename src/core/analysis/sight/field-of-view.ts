@@ -1,17 +1,21 @@
+import { STEPS } from '../../grid/directions';
 import { sizeOf } from '../../grid/grid';
 import type { GridOrDungeon } from '../../grid/walkable';
 import { checkOptions, invalid, isBytes } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
-import { checkPointIn } from '../../model/guards';
-import { Answer, readSight, type Sight, type SightOptions } from './sight';
+import { checkPointIn, isInside } from '../../model/guards';
+import { isPartSeen } from './is-part-seen';
+import {
+  Answer,
+  isSeenThrough,
+  type LineOfSightOptions,
+  readRadius,
+  readSight,
+  type Sight,
+} from './sight';
 
 /** Options for {@link fieldOfView}. */
-export interface FieldOfViewOptions extends SightOptions {
-  /**
-   * The range of sight, in tiles: tiles whose centre is farther away in a straight line are not
-   * seen. Default no limit.
-   */
-  readonly radius?: number | undefined;
+export interface FieldOfViewOptions extends LineOfSightOptions {
   /**
    * A mask with one byte per tile, row by row. Tiles that are seen become 1; the others are not
    * changed, so the mask can collect what several viewers see or what has been seen so far. Default
@@ -31,8 +35,9 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * Returns the tiles that are seen from a tile, as a mask with one byte per tile, row by row: 1 if
  * the tile is seen, otherwise 0. Walls and closed doors that bound the view are seen too.
  *
- * Sight is symmetric: two transparent tiles see each other if and only if {@link hasLineOfSight}
- * returns true. Takes time linear in the number of tiles seen.
+ * Sight is symmetric for all tiles, even if they block sight: a tile is seen if and only if
+ * {@link hasLineOfSight} returns true. Takes time linear in the number of tiles seen; from a tile
+ * that blocks sight, such as a closed door, also in their distance.
  *
  * Source: Albert Ford's symmetric shadowcasting (2017), working row by row instead of recursively,
  * with slopes as fractions of integers.
@@ -54,10 +59,8 @@ export function fieldOfView(
   const sight = readSight(subject, options);
   const { grid } = sight;
   checkPointIn('from', from, grid);
-  const { radius = Number.POSITIVE_INFINITY, into } = options;
-  if (!(typeof radius === 'number' && radius >= 0)) {
-    throw invalid('radius', 'must be a number, at least 0', radius);
-  }
+  const radius = readRadius(options);
+  const { into } = options;
   if (into !== undefined && !(isBytes(into) && into.length === grid.tiles.length)) {
     throw invalid(
       'into',
@@ -67,6 +70,7 @@ export function fieldOfView(
   }
   const seen = into ?? new Uint8Array(grid.tiles.length);
   look(sight, seen, from, radius);
+  if (!isSeenThrough(sight, from.y * grid.width + from.x)) lookOut(sight, seen, from, radius);
   return seen;
 }
 
@@ -86,6 +90,41 @@ export function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: nu
     scan(view, { ahead: -1, across: width, rows: left, before: up, after: down }),
     scan(view, { ahead: 1, across: width, rows: right, before: up, after: down }),
   );
+}
+
+/**
+ * Writes 1 for each tile from which any part of the viewer's own tile, which blocks sight, is seen.
+ * A line to the viewer crosses transparent tiles, none of them farther than one column from those of
+ * the next row, so only the neighbours of such tiles are tested.
+ */
+function lookOut(sight: Sight, seen: Uint8Array, from: Point, radius: number): void {
+  const { width } = sight.grid;
+  for (const { x: dx, y: dy } of STEPS) {
+    let columns = [0];
+    for (let row = 1; row <= radius && columns.length > 0; row++) {
+      const next: number[] = [];
+      for (const column of around(columns, row)) {
+        const [x, y] = [from.x + dx * row - dy * column, from.y + dy * row + dx * column];
+        if (!isInside(sight.grid, x, y)) continue;
+        const at = y * width + x;
+        const isHidden = seen[at] === 0 && row * row + column * column <= radius * radius;
+        if (isHidden && isPartSeen(sight, { x, y }, from)) seen[at] = 1;
+        if (isSeenThrough(sight, at)) next.push(column);
+      }
+      columns = next;
+    }
+  }
+}
+
+/** Returns these columns and their neighbours, in ascending order, in a row of a quarter. */
+function around(columns: readonly number[], row: number): number[] {
+  const all: number[] = [];
+  let next = -row;
+  for (const column of columns) {
+    const last = Math.min(column + 1, row);
+    for (next = Math.max(column - 1, next); next <= last; next++) all.push(next);
+  }
+  return all;
 }
 
 /** A viewer, and the tiles seen so far. */

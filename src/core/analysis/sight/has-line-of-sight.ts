@@ -2,19 +2,22 @@ import type { GridOrDungeon } from '../../grid/walkable';
 import { checkOptions } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPointIn } from '../../model/guards';
-import { isSeenThrough, readSight, type SightOptions } from './sight';
+import { isPartSeen } from './is-part-seen';
+import { isSeenThrough, type LineOfSightOptions, readRadius, readSight, type Sight } from './sight';
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['doors', 'secrets']);
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['radius', 'doors', 'secrets']);
 
 /**
- * Returns whether there is a clear line of sight between two tiles. The two tiles themselves may
- * block sight. The result is the same in both directions and, for transparent tiles, agrees with
- * {@link fieldOfView}.
+ * Returns whether two tiles see each other: whether {@link fieldOfView} of one tile shows the
+ * other. The result is the same in both directions for all pairs of tiles, even if they are walls
+ * or closed doors.
  *
  * The straight line between the centres of the two tiles crosses the rows between them (or columns,
  * if the line is more horizontal than vertical). In each, the tile nearest to the line must be
  * transparent. If the line passes exactly between two tiles in some rows, it is enough that either
- * all tiles before it or all tiles after it are transparent. Takes time linear in the distance.
+ * all tiles before it or all tiles after it are transparent. If one of the two tiles blocks sight,
+ * it is enough that a line from the centre of the other reaches any part of its width. Takes time
+ * linear in the distance.
  *
  * @param subject - a grid, or a dungeon, whose secret doors stay closed
  * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, `a` or `b` is not on
@@ -26,13 +29,27 @@ export function hasLineOfSight(
   subject: GridOrDungeon,
   a: Point,
   b: Point,
-  options: SightOptions = {},
+  options: LineOfSightOptions = {},
 ): boolean {
   checkOptions(options, OPTIONS);
   const sight = readSight(subject, options);
   const { grid } = sight;
   checkPointIn('a', a, grid);
   checkPointIn('b', b, grid);
+  const radius = readRadius(options);
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  if (dx * dx + dy * dy > radius * radius) return false;
+  const blocks = ({ x, y }: Point) => !isSeenThrough(sight, y * grid.width + x);
+  return (
+    (blocks(b) && isPartSeen(sight, a, b)) ||
+    (blocks(a) && isPartSeen(sight, b, a)) ||
+    isCentreSeen(sight, a, b)
+  );
+}
+
+/** Returns whether the line between the centres of two tiles is clear. */
+function isCentreSeen(sight: Sight, a: Point, b: Point): boolean {
+  const { grid } = sight;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const isSteep = Math.abs(dy) > Math.abs(dx);
   const steps = Math.max(Math.abs(dx), Math.abs(dy));

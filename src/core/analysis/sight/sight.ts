@@ -24,6 +24,15 @@ export interface SightOptions {
   readonly secrets?: 'open' | 'closed' | undefined;
 }
 
+/** Options for {@link hasLineOfSight}. */
+export interface LineOfSightOptions extends SightOptions {
+  /**
+   * The range of sight, in tiles: tiles whose centre is farther away in a straight line are not
+   * seen. Default no limit.
+   */
+  readonly radius?: number | undefined;
+}
+
 /** Which tiles block sight. */
 export interface Sight {
   readonly grid: Grid;
@@ -38,6 +47,12 @@ export enum Answer {
   Yes = 1,
   /** The result depends on the door. */
   Ask = 2,
+}
+
+/** Returns the range of sight. Throws if it is not a number, at least 0. */
+export function readRadius({ radius = Number.POSITIVE_INFINITY }: LineOfSightOptions): number {
+  if (typeof radius === 'number' && radius >= 0) return radius;
+  throw invalid('radius', 'must be a number, at least 0', radius);
 }
 
 /** Reads which tiles block sight. Throws if the grid or an option is invalid. */

@@ -1,6 +1,6 @@
 import { createDoorGraph, type DoorGraph } from '../../analysis/door-graph';
 import { placeToStand } from '../../analysis/place-to-stand';
-import type { Door, Dungeon } from '../../model/dungeon';
+import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 
 /** Which secret doors may become ordinary doors, and what they may hide. */
@@ -11,10 +11,15 @@ interface RevealOptions {
   readonly maxHiddenShare?: number;
 }
 
+/** A dungeon that may already have its exit, as that of a recipe does. */
+interface DungeonWithExit extends Dungeon {
+  readonly exit?: Point;
+}
+
 /**
  * Returns the doors of a dungeon without the secret ones that hide something: each secret door that
- * players need on the way to stairs, keys, locked doors or rooms with a role becomes an ordinary
- * door.
+ * players need on the way to stairs, the exit, keys, locked doors or rooms with a role becomes an
+ * ordinary door.
  *
  * Walks from the entrance, and beyond locked doors from there, through as few secret doors as
  * possible. The doors passed form a tree of the areas between them: those before an area with
@@ -22,7 +27,7 @@ interface RevealOptions {
  * too many tiles. Takes time linear in the number of tiles.
  */
 export function revealNeeded(
-  dungeon: Dungeon,
+  dungeon: DungeonWithExit,
   { first = 0, maxHiddenShare = 1 }: RevealOptions = {},
 ): Door[] {
   const { doors } = dungeon;
@@ -64,16 +69,16 @@ export function revealNeeded(
  * Returns the areas with something that players need, that of the entrance first. The sides of
  * locked doors are such areas, so that each lock is met and opened as before.
  */
-function neededNodes({ grid, rooms, ...dungeon }: Dungeon, graph: DoorGraph): Set<number> {
+function neededNodes({ grid, rooms, ...dungeon }: DungeonWithExit, graph: DoorGraph): Set<number> {
   const { parts, nodeOf, neighbours } = graph;
-  const { entrance, stairs, keys } = dungeon;
-  const indexOf = ({ x, y }: { x: number; y: number }) => y * grid.width + x;
+  const { entrance, stairs, keys, exit = entrance } = dungeon;
+  const indexOf = ({ x, y }: Point) => y * grid.width + x;
   const roles = rooms.filter(({ role }) => role !== undefined);
   const locked = graph.doors.flatMap(({ lock }, i) =>
     lock === undefined ? [] : elementAt(neighbours, parts + i),
   );
   const tiles = [
-    ...[entrance, ...stairs, ...keys].map(indexOf),
+    ...[entrance, exit, ...stairs, ...keys].map(indexOf),
     ...roles.map((room) => placeToStand(grid, room)),
   ];
   const nodes = [...tiles.map((tile) => nodeOf[tile] ?? -1), ...locked];

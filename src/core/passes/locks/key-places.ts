@@ -4,7 +4,15 @@ import { placeToStand } from '../../analysis/place-to-stand';
 import { areaOf, eachRun } from '../../geometry/room';
 import { STANDABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
-import { type Dungeon, type Grid, type Key, type Lake, type Room, Tile } from '../../model/dungeon';
+import {
+  type Dungeon,
+  type Grid,
+  type Key,
+  type Lake,
+  type Point,
+  type Room,
+  Tile,
+} from '../../model/dungeon';
 
 /** A room, with the number of its tiles that are free for keys. */
 export interface KeyRoom {
@@ -28,11 +36,15 @@ export interface KeyPlaces {
 
 /**
  * Finds the tiles on which keys can be placed: dry floor of rooms without stairs, marks or other
- * keys.
+ * keys, and not on `others`.
  */
-export function findKeyPlaces(dungeon: Dungeon, { nodeOf }: DoorGraph): KeyPlaces {
+export function findKeyPlaces(
+  dungeon: Dungeon,
+  { nodeOf }: DoorGraph,
+  others: readonly Point[] = [],
+): KeyPlaces {
   const { grid, entrance, stairs, keys, marks, lakes } = dungeon;
-  const points = [entrance, ...stairs, ...keys, ...marks];
+  const points = [entrance, ...stairs, ...keys, ...marks, ...others];
   const taken = new Set(points.map(({ x, y }) => y * grid.width + x));
   for (const lake of lakes) takeLiquid(lake, grid, taken);
   const rooms = dungeon.rooms.map((room, index) => {

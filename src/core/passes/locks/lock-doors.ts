@@ -22,6 +22,7 @@ import { lockMoreDoors } from './lock-more-doors';
 import type { LockWork } from './lock-work';
 import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 import { type ChosenDoors, placeLocks } from './place-locks';
+import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
 
 /**
  * Returns a copy of a dungeon in which doors are locked, with a key for each lock that can be
@@ -81,7 +82,12 @@ export function lockDoors(
   checkObserver(observe);
   checkDungeon(dungeon);
   const graph = createDoorGraph(dungeon);
-  const places = findKeyPlaces(dungeon, graph);
+  const { guard } = settings;
+  const places = findKeyPlaces(
+    dungeon,
+    graph,
+    guard === undefined || guard === 'stairs' ? [] : [guard],
+  );
   const cuts = findSafeCuts(graph, dungeon);
   const work: LockWork = { dungeon, graph, cuts, places, isKnown: findKnown(dungeon, graph) };
   const firstLock = nextLock(dungeon);
@@ -161,19 +167,19 @@ function findGuardDoor(
 }
 
 /** Throws if fewer locks or shortcuts have been placed than requested. */
-function checkAllPlaced(
-  before: Dungeon,
-  after: Dungeon,
-  { locks, shortcuts, order }: LocksSettings,
-): void {
+function checkAllPlaced(before: Dungeon, after: Dungeon, settings: LocksSettings): void {
+  const { locks, shortcuts } = settings;
   const added = after.keys.slice(before.keys.length);
   const levers = added.filter(({ kind }) => kind === 'lever').length;
   const keys = added.length - levers;
   if (keys >= locks && levers >= shortcuts) return;
-  const shape = order === 'mixed' ? '' : ` in the order '${order}'`;
-  const lacking = [
-    ...(keys < locks ? [`${keys} of ${locks} locks${shape}`] : []),
-    ...(levers < shortcuts ? [`${levers} of ${shortcuts} shortcuts`] : []),
-  ];
-  throw new GenerationError(`only ${lacking.join(' and ')} can be placed in this dungeon`);
+  const lacking: string[] = [];
+  if (keys < locks) {
+    lacking.push(`${keys} of ${locks} locks placed: ${whyFewerLocks(before, settings, keys)}`);
+  }
+  if (levers < shortcuts) {
+    const why = whyFewerShortcuts(before, settings, levers);
+    lacking.push(`${levers} of ${shortcuts} shortcuts placed: ${why}`);
+  }
+  throw new GenerationError(lacking.join('; '));
 }

@@ -20,6 +20,8 @@ import { runs } from '../../../support/depth';
 import { drawGrid } from '../../../support/draw-grid';
 import { expectRefused } from '../../../support/expect-refused';
 
+const range = (count: number) => Array.from({ length: count }, (_, i) => i);
+
 /** Of each tile whether it is floor; nothing out of bounds is. */
 const isFloor = ({ width, height, tiles }: Grid, x: number, y: number) =>
   x >= 0 && y >= 0 && x < width && y < height && tiles[y * width + x] === 1;
@@ -145,6 +147,65 @@ describe('on every pair of tiles of random grids', () => {
       });
       expect(fieldOfView(grid, from, { radius })).toEqual(near);
     }
+  });
+});
+
+describe('on every pair of tiles, whatever they are', () => {
+  /** Whether two tiles see each other, of a grid with 1 for each transparent tile. */
+  function seesByRays(grid: Grid, rays: readonly Set<number>[], i: number, j: number): boolean {
+    if (i === j) return true;
+    if (grid.tiles[j] === 0 && rays[i]?.has(j)) return true;
+    if (grid.tiles[i] === 0 && rays[j]?.has(i)) return true;
+    return seesByDiamonds(grid, pointAt(grid, i), pointAt(grid, j));
+  }
+
+  test.for(range(runs(12)))('views and lines agree, in both directions: %i', (seed) => {
+    const rng = createRng(seed, 'sight');
+    const size = { width: rng.int(9, 22), height: rng.int(9, 16) };
+    const dungeon = addDoors(rng, generateAccretion(rng, { ...size, maxRooms: 6 }), {
+      secretShare: 0.3,
+    });
+    const doors = ['closed', 'open', (x: number, y: number) => (x + y) % 2 === 0] as const;
+    const radius = seed % 3 === 0 ? seed / 2 + 2 : undefined;
+    const options = { doors: doors[seed % 3]!, radius };
+    const isTransparent = toTransparent(dungeon, { doors: options.doors });
+    const { width, height } = dungeon.grid;
+    const cells = range(width * height);
+    const tiles = Uint8Array.from(cells, (i) =>
+      isTransparent(i % width, Math.floor(i / width)) ? 1 : 0,
+    );
+    const grid = { width, height, tiles };
+    const rays = cells.map((i) => wallsByRays(grid, pointAt(grid, i)));
+    for (const i of cells) {
+      const a = pointAt(grid, i);
+      const view = fieldOfView(dungeon, a, options);
+      for (const j of cells) {
+        const b = pointAt(grid, j);
+        const isNear = Math.hypot(b.x - a.x, b.y - a.y) <= (radius ?? Number.POSITIVE_INFINITY);
+        const sees = isNear && seesByRays(grid, rays, i, j);
+        const answers = [view[j] === 1, hasLineOfSight(dungeon, a, b, options)];
+        if (answers[0] !== sees || answers[1] !== sees) expect([a, b, answers]).toBe(sees);
+      }
+    }
+  });
+
+  test('from a doorway, a hero sees the whole room, and is seen from all of it', () => {
+    const rows = ['#######', '#.....#', '#.....#', '##@####', '  #.#'];
+    const closed = drawGrid(...rows.map((row) => row.replace('@', '+').padEnd(7, '#')));
+    const hero = { x: 2, y: 3 };
+    const view = fieldOfView(closed, hero);
+    for (const i of closed.tiles.keys()) {
+      if (closed.tiles[i] !== 1) continue;
+      expect([i, view[i], fieldOfView(closed, pointAt(closed, i))[hero.y * 7 + hero.x]]).toEqual([
+        i,
+        1,
+        1,
+      ]);
+    }
+    // A gap of the same width hides the corners of the room, from both sides.
+    const open = fieldOfView(closed, hero, { doors: 'open' });
+    expect(open[7 * 2 + 5]).toBe(0);
+    expect(hasLineOfSight(closed, { x: 5, y: 2 }, hero, { doors: 'open' })).toBe(false);
   });
 });
 
@@ -339,7 +400,8 @@ describe('bad input is refused by name', () => {
     [() => fieldOfView(grid, from, { range: 3 } as never), 'range', /Unknown option/],
     [() => hasLineOfSight(grid, from, { x: 0, y: 1 }), 'b', /must be on a tile/],
     [() => hasLineOfSight(grid, { x: -1, y: 0 }, from), 'a', /must be on a tile/],
-    [() => hasLineOfSight(grid, from, from, { radius: 3 } as never), 'radius', /Unknown option/],
+    [() => hasLineOfSight(grid, from, from, { radius: -1 }), 'radius', /must be a number/],
+    [() => hasLineOfSight(grid, from, from, { range: 3 } as never), 'range', /Unknown option/],
     [
       () => measureDungeon({ grid, entrance: from }, ['seen'] as never),
       'metrics[0]',

@@ -414,13 +414,15 @@ test('what is required and cannot be placed is an error with numbers', () => {
   const refuse = (dungeon: Dungeon, options: LocksOptions) => () =>
     lockDoors(createRng(1), dungeon, { minRegion: 4, required: true, ...options });
   expect(refuse(ROW, { locks: 2, order: 'parallel' })).toThrow(
-    new GenerationError("only 1 of 2 locks in the order 'parallel' can be placed in this dungeon"),
+    new GenerationError(
+      "1 of 2 locks placed: no other door that fits the order 'parallel' closes off at least 4 tiles",
+    ),
   );
   expect(refuse(STAR, { locks: 5, shortcuts: 2 })).toThrow(
-    'only 4 of 5 locks and 0 of 2 shortcuts can be placed in this dungeon',
+    '4 of 5 locks placed: no other door closes off at least 4 tiles; 0 of 2 shortcuts placed: no door saves at least 30 steps',
   );
   expect(refuse(RING, { locks: 0, shortcuts: 2, minDetour: 1 })).toThrow(
-    'only 1 of 2 shortcuts can be placed in this dungeon',
+    '1 of 2 shortcuts placed: no other door saves at least 1 step',
   );
   expect(refuse(STAR, { locks: 4 })).not.toThrow();
 });
