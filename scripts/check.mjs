@@ -18,6 +18,7 @@ const CHECKS = {
   bench: ['every row of the benchmark, run once', script('check-bench')],
   engines: ['the same dungeons on Node 20, 22 and 24, browsers, Bun and Deno', script('check-engines')],
   sweep: ['a dungeon for each of many seeds; --help lists the options', script('check-sweep')],
+  play: ['levels and campaigns, played by a bot that knows what it has seen; --help', script('check-play')],
   parsers: ['damaged files for every parser; --minutes 4', script('check-parsers')],
   page: ['the playground in Chromium and Firefox; --all: every format and family', script('check-page', '--experimental-websocket')],
   controls: ['every control of the playground, for every family', script('check-controls')],

@@ -11,7 +11,11 @@ const built = new Map<Focus | 'all', Arbitrary<(seed: number) => Case>>();
 export function drawCase(seed: number, focus: Focus | 'all' = 'all'): Case {
   const cases = built.get(focus) ?? ARBITRARIES[focus]();
   built.set(focus, cases);
-  // As `fc.sample` does, without a runner for each case.
+  return generateFrom(cases, seed)(seed);
+}
+
+/** The value that an arbitrary generates from a seed: as `fc.sample` does, without its runner. */
+export function generateFrom<Value>(arbitrary: Arbitrary<Value>, seed: number): Value {
   const state = createRng(seed, 'sweep').int(-(2 ** 31), 2 ** 31 - 1);
-  return cases.generate(new fc.Random(xorshift128plus(state)), undefined).value(seed);
+  return arbitrary.generate(new fc.Random(xorshift128plus(state)), undefined).value;
 }

@@ -3,6 +3,7 @@ import { FOCUSES, type Focus } from './arbitrary-case';
 import { type Check, checkCase } from './check-case';
 import { drawCase } from './draw-case';
 import { judgeCase } from './judge-case';
+import { readCount, readShard } from './read-arguments';
 import { readSaved, resume, save } from './saved';
 import { advance, createSweep, type Finding, type Sweep } from './sweep';
 import { sumOf, textOf } from './tally';
@@ -107,19 +108,4 @@ function readFocus(text: string | undefined): Focus | undefined {
   const focus = FOCUSES.find((one) => one === text);
   if (focus !== undefined) return focus;
   throw new Error(`a sweep is with one of ${FOCUSES.join(', ')}, not with ${text}`);
-}
-
-function readCount(text: string): number {
-  const count = Number(text);
-  if (Number.isSafeInteger(count) && count >= 0) return count;
-  throw new Error(`seeds are counted by integers from 0, not by ${text}`);
-}
-
-/** The shard and the number of shards: `3/8`. */
-function readShard(text: string): [number, number] {
-  const [shard, shards] = text.split('/').map(Number) as [number, number];
-  if (shard >= 1 && shard <= shards && Number.isInteger(shard) && Number.isInteger(shards)) {
-    return [shard, shards];
-  }
-  throw new Error(`a shard is such as 3/8, not ${text}`);
 }
