@@ -26,7 +26,9 @@ import { GENERATOR_NAMES } from './specifications';
  * Builds the levels of a recipe that has `levels`, one below the other, with stairs that meet, as
  * `generateLevels` does. Each level has its own random streams: level 3 is generated from
  * `level 3`, its passes draw from streams such as `level 3 doors`, and its population draws from
- * `level 3 population`. Passes run after the stairs are placed. For the population and for the
+ * `level 3 population`. The first level has the streams of `buildDungeon`, and therefore the rooms
+ * and tunnels of the same recipe without `levels`; what stairs change comes on top. Passes run after
+ * the stairs are placed. For the population and for the
  * kinds of lakes, the depth of level 3 is the recipe's depth plus three. The first entry of
  * `depths` that fits a level's depth replaces parts of the recipe for that level.
  *
@@ -136,21 +138,31 @@ export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDu
   const recipe = withFurniture(recipeAt(all, index));
   const { seed, passes = [], options, grid, furnish } = recipe;
   const { levels } = all;
-  const prefix = `level ${index} `;
+  const { layout, prefix } = streamsOf(index, entryAt(all, index)?.variant);
   const { count, stairs, minDistance } = levels;
   const unmet: Unmet[] = [];
   const context = { seed, passes, prefix, level: index, furnish, unmet };
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
-    generate: (_, depth, ends) =>
+    generate: (_rng, _depth, ends) =>
       grid === undefined
-        ? generateRecipe(recipe, `level ${depth}`, undefined, ends)
+        ? generateRecipe(recipe, layout, undefined, ends)
         : levelOfRows(grid, options),
     finish: (_, dungeon) => runPasses(dungeon, context),
   };
   const dungeon = namingLevel(index, () => generateLevel(seed, index, settings));
   const built = addInhabitants(recipe, { dungeon, unmet }, prefix, index);
   return { ...built, unmet: built.unmet.map((item) => ({ ...item, level: index })) };
+}
+
+/**
+ * Returns the names of a level's streams. The first level has those of a single dungeon, so that its
+ * rooms and tunnels stay when a recipe gets further levels.
+ */
+function streamsOf(index: number, variant = 0): { layout: string; prefix: string } {
+  if (index === 0 && variant === 0) return { layout: 'layout', prefix: '' };
+  const level = `level ${index}${variant === 0 ? '' : ` variant ${variant}`}`;
+  return { layout: level, prefix: `${level} ` };
 }
 
 /** Makes something of a level. Adds the level to the message if this fails. */

@@ -36,7 +36,7 @@ export function recipeOfDepth<Kind>(
   entry: RecipeDepth<Kind>,
 ): DepthRecipe<Kind> {
   const { depths: _, ...own } = recipe;
-  const { from: _from, to: _to, options, ...replaced } = entry;
+  const { from: _from, to: _to, variant: _variant, options, ...replaced } = entry;
   const { width, height } = own.options;
   const isOther =
     entry.generator !== undefined || options !== undefined || entry.grid !== undefined;

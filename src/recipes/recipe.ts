@@ -97,6 +97,10 @@ export type RecipeDepth<Kind = unknown> = {
   readonly from?: number | undefined;
   /** The last depth, included. Default no limit. */
   readonly to?: number | undefined;
+  /**
+   * Another number makes these levels anew, with the same stairs; all other levels stay. Default 0.
+   */
+  readonly variant?: number | undefined;
   /** The passes of these levels. Default those of the recipe. */
   readonly passes?: readonly PassRecipe[] | undefined;
   /** The exit of these levels; `'none'` removes it. Default that of the recipe. */
@@ -222,6 +226,7 @@ export function readRecipe<Kind>(value: unknown): Recipe<Kind> {
 const DEPTH: CodeSpecification<RecipeDepth> = {
   from: { type: 'integer', min: 0, default: 0 },
   to: { type: 'integer', min: 0, atLeast: { option: 'from' }, default: MAX_INT32 },
+  variant: { type: 'integer', min: 0, default: 0 },
   // The replaced parts are checked together with the recipe that results.
   generator: CHECKED_LATER,
   options: { type: 'value', check: (path, value) => checkObject(path, value), default: undefined },

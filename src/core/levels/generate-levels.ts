@@ -24,9 +24,9 @@ import { startOnFloors } from './start-on-floors';
  * The points of all stairs depend only on the seed, and each level has its own random streams:
  * level 3 is generated from `'level 3'` and finished from `'level 3 finish'`. Any level can
  * therefore be generated without the others, and adding a level at the end changes only the
- * previous last one. The entrance of a level is its first stairs up. On level 0, it is the room
- * floor tile nearest to a start that is drawn like the stairs, `minDistance` away from the stairs
- * down if the level has such a tile; a level that comes with locks keeps its entrance. The floor of a level stays connected even without the tiles of the stairs: detours
+ * previous last one. The entrance of a level is its first stairs up. Level 0 keeps its entrance
+ * unless that is nearer than `minDistance` to the stairs down; players then start on the nearest
+ * floor of a room that is far enough. A level that comes with locks always keeps its entrance. The floor of a level stays connected even without the tiles of the stairs: detours
  * are dug around them.
  *
  * Draws: from the stream `'stairs'`, the place of the start; then, for each level except the last,
@@ -98,7 +98,7 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
   const level = points.length > 0 ? placeStairs(made, { points }) : { ...made };
   // Locks are planned for the entrance that the level already has.
   if (depth === 0 && level.keys.length === 0) {
-    level.entrance = startOnFloors(level, start, leastDistance(settings));
+    level.entrance = startOnFloors(level, leastDistance(settings));
     level.doors = revealNeeded(level);
   }
   if (finish === undefined) return level;

@@ -3,24 +3,27 @@ import { STANDABLE } from '../grid/tiles';
 import type { Dungeon, Point } from '../model/dungeon';
 
 /**
- * Returns the tile of a room's floor that is nearest to a point, among those that are at least some
- * distance away from all stairs down. If there is none, returns the tile that is farthest from
+ * Returns the entrance of a dungeon if it is at least some distance away from all stairs down.
+ * Otherwise returns the nearest tile of a room's floor that is, or the one that is farthest from
  * these stairs. Distances are in columns plus rows; ties go to the lowest tile index.
  */
-export function startOnFloors(dungeon: Dungeon, point: Point, least: number): Point {
-  const { width, tiles } = dungeon.grid;
-  const down = dungeon.stairs.filter(({ direction }) => direction === 'down');
+export function startOnFloors(dungeon: Dungeon, least: number): Point {
+  const { grid, entrance, stairs } = dungeon;
+  const { width, tiles } = grid;
+  const down = stairs.filter(({ direction }) => direction === 'down');
+  const lackOf = (point: Point) =>
+    Math.max(0, ...down.map((flight) => Math.max(1, least) - distanceBetween(point, flight)));
+  let best = entrance;
+  // A tile is better the less it lacks of the least distance, then the nearer it is to the entrance.
+  let [lack, distance] = [lackOf(entrance), 0];
+  if (lack === 0) return entrance;
   const labels = labelRooms(dungeon);
-  let best = dungeon.entrance;
-  // A tile is better the less it lacks of the least distance, then the nearer it is to the point.
-  let [lack, distance] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let i = 0; i < tiles.length; i++) {
     if (labels[i]! < 0 || STANDABLE[tiles[i]!] !== 1) continue;
     const tile = { x: i % width, y: Math.floor(i / width) };
-    const away = distanceBetween(tile, point);
+    const away = distanceBetween(tile, entrance);
     if (lack === 0 && away >= distance) continue;
-    const tooNear = down.map((flight) => Math.max(0, least - distanceBetween(tile, flight)));
-    const lacking = Math.max(0, ...tooNear);
+    const lacking = lackOf(tile);
     if (lacking > lack || (lacking === lack && away >= distance)) continue;
     best = tile;
     [lack, distance] = [lacking, away];

@@ -22,7 +22,7 @@ const dungeon = { ...bare, stairs: [{ x: 1, y: 2, direction: 'down' as const, ro
 
 const steps = (a: Point, b: Point) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 
-test('every point has the nearest floor of a room that is far enough from stairs down', () => {
+test('an entrance that is too near moves to the nearest floor that is far enough', () => {
   const { width, height, tiles } = dungeon.grid;
   // Floor of rooms: not the stairs at (1, 2), nor the tunnel at (3, 2) and (4, 2).
   const floors = [...tiles.keys()]
@@ -31,16 +31,18 @@ test('every point has the nearest floor of a room that is far enough from stairs
   for (const least of [0, 1, 5, 8]) {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const far = floors.filter((tile) => steps(tile, { x: 1, y: 2 }) >= least);
+        const far = floors.filter((tile) => steps(tile, { x: 1, y: 2 }) >= Math.max(1, least));
         const [first] = [...far].sort((a, b) => steps(a, { x, y }) - steps(b, { x, y }));
-        expect(startOnFloors(dungeon, { x, y }, least)).toEqual(first);
+        const isFar = steps({ x, y }, { x: 1, y: 2 }) >= Math.max(1, least);
+        const expected = isFar ? { x, y } : first;
+        expect(startOnFloors({ ...dungeon, entrance: { x, y } }, least)).toEqual(expected);
       }
     }
   }
 });
 
 test('if no floor is far enough, the floor farthest from the stairs is taken', () => {
-  expect(startOnFloors(dungeon, { x: 2, y: 2 }, 20)).toEqual({ x: 8, y: 1 });
+  expect(startOnFloors(dungeon, 20)).toEqual({ x: 8, y: 1 });
 });
 
 test('the first level begins as far from its exit as its floors allow', () => {
