@@ -1,7 +1,7 @@
 import { elementAt } from '../model/element-at';
-import { createRng } from '../rng/create-rng';
-import { drawInt } from '../rng/draw-int';
-import type { Seed } from '../rng/rng';
+import { createRng } from './create-rng';
+import { drawInt } from './draw-int';
+import type { Seed } from './rng';
 
 // Every word of a list fits every word of the others. Changing a list changes the names of seeds.
 
