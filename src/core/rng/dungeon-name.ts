@@ -34,7 +34,7 @@ const THINGS =
  * @throws {InvalidOptionError} If the seed has an invalid type, or is a number that is not a safe
  * integer
  * @example
- * const picture = toSvg(dungeon, { title: dungeonName(seed) });
+ * dungeonName(42); // 'The Pale Cloister'
  */
 export function dungeonName(seed: Seed): string {
   const rng = createRng(seed, 'name');
