@@ -9,6 +9,7 @@ export const OF_CONSTANT_SIZE = [
     'restoreRng',
     'fromPureRand',
     'describeError',
+    'dungeonName',
     'createTilesetImage',
     'createCoverImage',
     'furnitureSymbols',

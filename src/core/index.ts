@@ -48,6 +48,7 @@ export type { SizeOptions } from './model/options';
 
 export { createRng, restoreRng } from './rng/create-rng';
 export { randomItem } from './rng/draw-int';
+export { dungeonName } from './rng/dungeon-name';
 export { fromPureRand } from './rng/from-pure-rand';
 export type { Rng, RngState, Seed, SeededRng } from './rng/rng';
 export { shuffled } from './rng/shuffled';
@@ -241,7 +242,6 @@ export type {
 export { parseJson } from './document/parse-json';
 export { toJson } from './document/to-json';
 export { type DescribePlayOptions, describePlay } from './view/describe-play';
-export { dungeonName } from './view/dungeon-name';
 export type { Secrets } from './view/options';
 export type { Pin } from './view/pins';
 export type { Drawable } from './view/subject';

@@ -173,6 +173,7 @@ describe('passes', () => {
                 red:2,blue:1
   max-coats=N   1 or more; required
 
+A first value without a name is for shades: --pass paint:VALUE.
 Passes run in the order in which they are given.
 `,
     );
@@ -227,7 +228,7 @@ Passes run in the order in which they are given.
       },
     ],
     ['roles:roles=boss@largest', { pass: 'roles', roles: [{ role: 'boss', at: 'largest' }] }],
-    ['roles:[{"role":"a=b,c=d"}]', { pass: 'roles', roles: [{ role: 'a=b,c=d' }] }],
+    ['roles:[{"role":"a=b"}]', { pass: 'roles', roles: [{ role: 'a=b' }] }],
     [
       'themes:crypt,wine cellar,share=0.5',
       { pass: 'themes', themes: [{ kind: 'crypt' }, { kind: 'wine cellar' }], share: 0.5 },

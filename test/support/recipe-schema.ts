@@ -72,10 +72,9 @@ function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
 /** The options of a pass are next to its name. */
 function passSchema(name: PassName, docs: Docs): object {
   const subject = name.replace(/^(attach|place)-/, '');
-  const { properties, required, ...schema } = optionsSchema(
-    PASS_OPTIONS[name],
-    docs(`${pascalCase(subject)}Options`),
-  );
+  const inRecipes = name === 'locks' ? docs('LocksByName') : [];
+  const texts = new Map([...docs(`${pascalCase(subject)}Options`), ...inRecipes]);
+  const { properties, required, ...schema } = optionsSchema(PASS_OPTIONS[name], texts);
   return {
     description: `The pass ${name}.`,
     ...schema,

@@ -1,3 +1,4 @@
+import { dungeonName } from '../../../src/core/rng/dungeon-name';
 import { MOST_LETTERS } from '../address';
 import { button } from '../controls';
 import { announce, h } from '../dom';
@@ -71,6 +72,10 @@ export function createTakeAway(
       'div',
       {},
       h('label', { class: 'title' }, 'Title', title),
+      button({
+        ...{ label: 'Suggest a title', class: 'quiet' },
+        onclick: () => store.set({ title: dungeonName(store.state.seed) }, 'replace'),
+      }),
       h('label', {}, legend, 'Legend'),
       ...items,
     ),

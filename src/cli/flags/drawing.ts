@@ -1,6 +1,6 @@
 import type { Cover, Grid, PopulatedDungeon } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { dungeonName } from '../../core/view/dungeon-name';
+import { dungeonName } from '../../core/rng/dungeon-name';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
 import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
 import type { TiledMap } from '../../formats/tiled/tiled-map';

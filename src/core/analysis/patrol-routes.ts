@@ -52,7 +52,7 @@ const NEAR = 1000;
  * is invalid
  * @example
  * const [route] = patrolRoutes(dungeon, { max: 1 });
- * const guard = route[turn % route.length];
+ * const guard = route[1000 % route.length]; // in turn 1000
  */
 export function patrolRoutes(dungeon: Dungeon, options: PatrolOptions = {}): Point[][] {
   checkDungeon(dungeon);

@@ -25,7 +25,7 @@ describe('the name of a dungeon', () => {
 
   test('differs for thousands of seeds, and uses all forms', () => {
     const names = new Set(Array.from({ length: 10_000 }, (_, seed) => dungeonName(seed)));
-    expect(names.size).toBeGreaterThan(6000);
+    expect(names.size).toBeGreaterThan(5000);
     for (const form of FORMS)
       expect([...names].filter((name) => form.test(name)).length).toBeGreaterThan(400);
     for (const name of names) {
@@ -38,7 +38,7 @@ describe('the name of a dungeon', () => {
     expectRefused(
       () => dungeonName(1.5),
       'seed',
-      '`seed` must be a string, a bigint or a safe integer, received 1.5',
+      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received 1.5",
     );
   });
 });

@@ -1,7 +1,7 @@
 import { elementAt } from '../model/element-at';
-import { createRng } from '../rng/create-rng';
-import { drawInt } from '../rng/draw-int';
-import type { Seed } from '../rng/rng';
+import { createRng } from './create-rng';
+import { drawInt } from './draw-int';
+import type { Seed } from './rng';
 
 // Every word of a list fits every word of the others. Changing a list changes the names of seeds.
 
@@ -34,7 +34,7 @@ const THINGS =
  * @throws {InvalidOptionError} If the seed has an invalid type, or is a number that is not a safe
  * integer
  * @example
- * const picture = toSvg(dungeon, { title: dungeonName(seed) });
+ * dungeonName(42); // 'The Pale Cloister'
  */
 export function dungeonName(seed: Seed): string {
   const rng = createRng(seed, 'name');
