@@ -112,20 +112,25 @@ describe('passes', () => {
 });
 
 describe('levels', () => {
+  // The first level has the streams of a single dungeon.
+  const prefixOf = (depth: number) => (depth === 0 ? '' : `level ${depth} `);
+
   test('are those of generateLevels, each with its streams, and deeper ones are deeper', () => {
     const levels = buildLevels(RECIPE);
     const made = generateLevels('deep', {
       ...{ ...SIZE, levels: 4, stairs: 2 },
       generate: (rng) => generateBsp(rng, SIZE),
       finish: (_, dungeon, depth) => {
-        const doors = addDoors(createRng('deep', `level ${depth} doors`), dungeon, { share: 0.9 });
-        return lockDoors(createRng('deep', `level ${depth} locks`), doors, { locks: 2 });
+        const doors = addDoors(createRng('deep', `${prefixOf(depth)}doors`), dungeon, {
+          share: 0.9,
+        });
+        return lockDoors(createRng('deep', `${prefixOf(depth)}locks`), doors, { locks: 2 });
       },
     });
     for (const [i, level] of levels.entries()) {
       const { entities, unmet: _, ...dungeon } = level;
       expect(dungeon).toEqual(made[i]);
-      const rng = createRng('deep', `level ${i} population`);
+      const rng = createRng('deep', `${prefixOf(i)}population`);
       expect(entities).toEqual(populate(rng, dungeon, RULES, { depth: 5 + i }));
       expect(validateDungeon(dungeon, entities)).toEqual([]);
       expect(buildLevel(RECIPE, i)).toEqual(level);

@@ -158,7 +158,7 @@ describe('depths are refused', () => {
     [
       { ...plain, depths: [{ until: 2 }] },
       'depths[0].until',
-      'Unknown key `depths[0].until`. Known keys: `from`, `to`, `generator`, `options`, `passes`, `exit`, `population`, `furnish`, `cover`, `grid`.',
+      'Unknown key `depths[0].until`. Known keys: `from`, `to`, `variant`, `generator`, `options`, `passes`, `exit`, `population`, `furnish`, `cover`, `grid`.',
     ],
     [
       { ...plain, depths: [{}, { generator: 'caves', options: { minLeafSize: 5 } }] },

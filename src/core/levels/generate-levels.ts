@@ -22,7 +22,8 @@ import { startOnFloors } from './start-on-floors';
  * stairs up of the next are at the same (x, y), whatever generator makes the levels.
  *
  * The points of all stairs depend only on the seed, and each level has its own random streams:
- * level 3 is generated from `'level 3'` and finished from `'level 3 finish'`. Any level can
+ * level 3 is generated from `'level 3'` and finished from `'level 3 finish'`; level 0 is generated
+ * from `'layout'`, as the dungeon of a recipe is. Any level can
  * therefore be generated without the others, and adding a level at the end changes only the
  * previous last one. The entrance of a level is its first stairs up. Level 0 keeps its entrance
  * unless that is nearer than `minDistance` to the stairs down; players then start on the nearest
@@ -90,7 +91,7 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
     stairs: stairs.map((point) => ({ ...point })),
   };
   const made = checked(settings, depth, 'generate', () =>
-    generate(createRng(seed, `level ${depth}`), depth, ends),
+    generate(createRng(seed, depth === 0 ? 'layout' : `level ${depth}`), depth, ends),
   );
   const points = stairs.filter(
     (point) => !made.stairs.some((placed) => isSameFlight(placed, point)),

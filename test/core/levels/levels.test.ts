@@ -173,7 +173,7 @@ describe('generateLevels', () => {
     generateLevels(9, {
       ...{ ...SIZE, levels: 3 },
       generate: (rng, depth) => {
-        draw(`level ${depth}`, rng);
+        draw(depth === 0 ? 'layout' : `level ${depth}`, rng);
         return hall(SIZE);
       },
       finish: (rng, dungeon, depth) => {
@@ -181,7 +181,14 @@ describe('generateLevels', () => {
         return dungeon;
       },
     });
-    const streams = [0, 1, 2].flatMap((depth) => [`level ${depth}`, `level ${depth} finish`]);
+    const streams = [
+      'layout',
+      'level 0 finish',
+      'level 1',
+      'level 1 finish',
+      'level 2',
+      'level 2 finish',
+    ];
     expect(drawn).toEqual(streams.map((stream) => [stream, createRng(9, stream).int(0, 2 ** 20)]));
   });
 
