@@ -153,7 +153,7 @@ function faultsOfLargeCreatures(old: Seen, now: Seen): string[] {
     });
 }
 
-/** For each group of connected squares of this side, the rooms with one completely on their floor. */
+/** For each group of connected squares of this side, the rooms with one completely on their floor, if any. */
 function walksOf({ dungeon, isDug }: Seen, { owner }: Seen, side: number): Set<number>[] {
   const square = ({ x, y }: Point) =>
     Array.from({ length: side * side }, (_, i) => ({
@@ -176,7 +176,7 @@ function walksOf({ dungeon, isDug }: Seen, { owner }: Seen, side: number): Set<n
       if (owners.size === 1 && room !== undefined) rooms.add(room);
       for (const next of beside(tile)) if (free.delete(nameOf(next))) queue.push(next);
     }
-    walks.push(rooms);
+    if (rooms.size > 0) walks.push(rooms);
   }
   return walks;
 }
