@@ -48,6 +48,8 @@ export function faultsOfFlooding(
     ...faultsOfGround(old, now, bridged),
     ...faultsOfRests(old, now, bridged),
     ...faultsOfDryPlaces(now),
+    ...faultsOfLandings(old, now),
+    ...faultsOfLargeCreatures(old, now),
     ...faultsOfBridges(after, bridges, { maxBridge, minDetour }),
     ...(hasLocks(before) && bridges.length > 0 ? ['a bridge where there are locks'] : []),
   ];
@@ -112,6 +114,71 @@ function faultsOfDryPlaces({ dungeon, at }: Seen): string[] {
   return [...doors.flatMap(beside), ...around, entrance, ...keys, ...marks]
     .filter(({ x, y }) => DEEP.includes(at(x, y)))
     .map((tile) => `(${nameOf(tile)}) is deep`);
+}
+
+/**
+ * No liquid on or around the entrance and stairs; and half of the floor of their rooms, or 100 tiles
+ * of it, without any.
+ */
+function faultsOfLandings(old: Seen, now: Seen): string[] {
+  const { entrance, stairs, rooms } = now.dungeon;
+  const isDry = ({ x, y }: Point) => now.at(x, y) < 5;
+  const faults = [entrance, ...stairs]
+    .filter(({ x, y }) =>
+      [-1, 0, 1].some((dy) => [-1, 0, 1].some((dx) => !isDry({ x: x + dx, y: y + dy }))),
+    )
+    .map((tile) => `liquid beside the landing (${nameOf(tile)})`);
+  const landed = [entrance, ...stairs.map(({ path }) => path[0] as Point)];
+  for (const index of new Set(landed.map((tile) => old.owner.get(nameOf(tile))))) {
+    if (index === undefined) continue;
+    const cells = cellsOf(rooms[index] as Dungeon['rooms'][0]);
+    const dry = cells.filter(isDry).length;
+    if (dry < Math.min(100, cells.length / 2)) {
+      faults.push(`only ${dry} of ${cells.length} tiles of room ${index} are dry`);
+    }
+  }
+  return faults;
+}
+
+/** Rooms that a creature as wide as a tunnel could walk between, and no longer can. */
+function faultsOfLargeCreatures(old: Seen, now: Seen): string[] {
+  const widths = new Set(old.dungeon.tunnels.map(({ width = 1 }) => width));
+  return [...widths]
+    .filter((width) => width > 1)
+    .flatMap((width) => {
+      const still = walksOf(now, old, width);
+      return walksOf(old, old, width)
+        .filter((rooms) => !still.some((others) => [...rooms].every((room) => others.has(room))))
+        .map((rooms) => `a creature ${width} wide no longer walks between ${[...rooms]}`);
+    });
+}
+
+/** For each group of connected squares of this side, the rooms with one completely on their floor, if any. */
+function walksOf({ dungeon, isDug }: Seen, { owner }: Seen, side: number): Set<number>[] {
+  const square = ({ x, y }: Point) =>
+    Array.from({ length: side * side }, (_, i) => ({
+      x: x + (i % side),
+      y: y + Math.floor(i / side),
+    }));
+  const free = new Map(
+    [...tilesOf(dungeon.grid)]
+      .filter((tile) => square(tile).every(({ x, y }) => isDug(x, y)))
+      .map((tile) => [nameOf(tile), tile]),
+  );
+  const walks: Set<number>[] = [];
+  for (const [name, first] of free) {
+    free.delete(name);
+    const rooms = new Set<number>();
+    const queue = [first];
+    for (const tile of queue) {
+      const owners = new Set(square(tile).map((cell) => owner.get(nameOf(cell))));
+      const [room] = owners;
+      if (owners.size === 1 && room !== undefined) rooms.add(room);
+      for (const next of beside(tile)) if (free.delete(nameOf(next))) queue.push(next);
+    }
+    if (rooms.size > 0) walks.push(rooms);
+  }
+  return walks;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sizeOf } from '../../grid/grid';
 import { pourLake } from '../../grid/pour-lake';
 import { invalid } from '../../model/checks';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import { type Dungeon, MAX_TUNNEL_WIDTH, type Observer } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
@@ -11,6 +11,7 @@ import { buildBridges } from './bridges';
 import { finishLakes } from './finish-lakes';
 import { createGround } from './ground';
 import { groupLakes } from './group-lakes';
+import { keepLandings } from './landings';
 import {
   drawLiquid,
   LAKES,
@@ -21,6 +22,7 @@ import {
 } from './options';
 import { placeLakes } from './place-lakes';
 import { repair } from './repair';
+import { keepWidePaths } from './wide-paths';
 
 /** The minimum side of a grid. Smaller grids have no space for a lake. */
 const LEAST_SIDE = 6;
@@ -28,9 +30,11 @@ const LEAST_SIDE = 6;
 /**
  * Returns a copy of a dungeon with lakes, rivers and chasms: liquids over floor and rock, with a
  * shallow edge along floor. They cut nothing off and open no new path: corridors cross them as
- * fords or bridges, and the dry floor of each room stays connected, by fords if necessary. The
- * entrance, doors, stairs, keys and marks stay dry. If the walk around a lake is long and nothing
- * is locked, a bridge is built across it, as a tunnel of two points.
+ * fords or bridges, and the dry floor of each room stays connected, by fords if necessary. Dry
+ * paths stay as wide as the tunnels: if a creature of 2 × 2 tiles could reach a room through tunnels
+ * of width 2, it still can. The entrance, doors, stairs, keys and marks stay dry, and so does half
+ * of the floor of each room with the entrance or stairs, up to 100 tiles. If the walk around a lake
+ * is long and nothing is locked, a bridge is built across it, as a tunnel of two points.
  *
  * Rivers are placed first, followed by lakes, the largest first. Lakes that are close to each other
  * are of the same kind.
@@ -70,6 +74,7 @@ export function addLakes(
 
   const { width, height } = grid;
   const ground = createGround(dungeon);
+  keepLandings(ground);
   const total = placeLakes(rng, ground, {
     tiles: Math.round(share * (width - 2) * (height - 2)),
     rivers: count,
@@ -77,6 +82,7 @@ export function addLakes(
     maxWidth: lakeSide(settings.maxWidth, Math.min(30, Math.floor(0.4 * width)), width),
     maxHeight: lakeSide(settings.maxHeight, Math.min(15, Math.floor(0.5 * height)), height),
   });
+  for (const side of tunnelWidths(dungeon)) if (side > 1) keepWidePaths(ground, side);
   repair(ground);
   const groups = groupLakes(ground, total);
   const liquids = drawLiquids(rng, kinds, groups);
@@ -107,6 +113,11 @@ function checkGround(dungeon: Dungeon): void {
 /** Returns the longest side of a lake, which must be inside the outermost ring. */
 function lakeSide(asked: number | undefined, usual: number, size: number): number {
   return Math.min(asked ?? Math.max(4, usual), size - 2);
+}
+
+/** Returns the different widths of the tunnels. */
+function tunnelWidths({ tunnels }: Dungeon): Set<number> {
+  return new Set(tunnels.map(({ width = 1 }) => Math.min(width, MAX_TUNNEL_WIDTH)));
 }
 
 /** Draws the liquid of each lake, one per group. */

@@ -19,6 +19,8 @@ export enum Bit {
   Rim = 16,
   /** It is on the outermost ring, which lakes never reach. */
   Ring = 32,
+  /** It is where players arrive, and not even a rim covers it. */
+  Landing = 64,
 }
 
 /** A dungeon in which lakes are placed. The arrays have one number per tile. */

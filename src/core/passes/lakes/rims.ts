@@ -16,6 +16,7 @@ export function addRims(
   if (rims.every((rim) => rim === 0)) return;
   const { tiles } = dungeon.grid;
   const steps = lakeSteps(width);
+  const never = Bit.Ring | Bit.Landing;
   const front: number[] = [];
   /** The nearest deep tile, for each tile of the front. */
   const sources: number[] = [];
@@ -24,8 +25,7 @@ export function addRims(
     const reach = (rims[lake - 1]! + 0.5) ** 2;
     for (let side = 0; side < 4; side++) {
       const next = tile + steps[side]!;
-      if (owners[next] !== 0 || tiles[next] !== Tile.Floor || hasBit(bits, next, Bit.Ring))
-        continue;
+      if (owners[next] !== 0 || tiles[next] !== Tile.Floor || hasBit(bits, next, never)) continue;
       const dx = (next % width) - (source % width);
       const dy = Math.floor(next / width) - Math.floor(source / width);
       if (dx * dx + dy * dy > reach) continue;

@@ -9,6 +9,7 @@ import {
   createGrid,
   createRng,
   type Dungeon,
+  dungeonFromGrid,
   type LakesOptions,
   lockDoors,
   parseJson,
@@ -97,6 +98,91 @@ function drained({ grid, rooms, tunnels, doors, stairs }: Dungeon, old: number) 
   for (const { x, y, direction } of stairs) dry.tiles[y * width + x] = direction === 'up' ? 3 : 4;
   return dry;
 }
+
+describe('lakes between wide tunnels', () => {
+  const wide = (family: 'bsp' | 'random-placement', seed: number, corridorWidth: number) =>
+    GENERATORS[family](createRng(seed), { width: 60, height: 34, corridorWidth });
+
+  test.each(['bsp', 'random-placement'] as const)('let large creatures of %s pass', (family) => {
+    const width = fc.integer({ min: 2, max: 5 });
+    fc.assert(
+      fc.property(fc.nat(), width, options, fc.boolean(), (seed, width, given, hasStairs) => {
+        let dry = wide(family, seed, width);
+        if (hasStairs) dry = placeStairs(dry, { points: drawStairs(createRng(seed), dry) });
+        const flooded = addLakes(createRng(seed, 'lakes'), dry, given);
+        expect(validateDungeon(flooded)).toEqual([]);
+        expect(faultsOfFlooding(given, dry, flooded)).toEqual([]);
+      }),
+      { numRuns: runs(25) },
+    );
+  });
+
+  test('cover as much as in other dungeons', () => {
+    const sums = [1, 2, 3].map((width) => {
+      let deep = 0;
+      for (let seed = 0; seed < runs(10); seed++) {
+        const { grid } = addLakes(createRng(seed), wide('bsp', seed, width), {});
+        deep += grid.tiles.filter((code) => [5, 7, 8].includes(code)).length;
+      }
+      return deep;
+    }) as [number, number, number];
+    expect(Math.min(...sums)).toBeGreaterThan(0.9 * sums[0]);
+  });
+});
+
+test('half of the hall of the entrance stays dry, whatever is poured', () => {
+  const side = fc.integer({ min: 3, max: 24 });
+  const kinds = [{ kind: 'water', weight: 1, rim: 4 }];
+  let wettest = 1;
+  fc.assert(
+    fc.property(fc.nat(), side, side, fc.nat(), fc.nat(), (seed, across, down, x, y) => {
+      const [width, height] = [across + 3, down + 3];
+      const grid = createGrid(width, height);
+      const room = { x1: 0, y1: 0, x2: width - 1, y2: height - 1 };
+      carveRoom(grid, room);
+      const entrance = { x: 1 + (x % (width - 2)), y: 1 + (y % (height - 2)) };
+      const hall = { ...dungeonFromGrid(grid), grid, rooms: [room], entrance };
+      const given = { share: 0.5, rivers: 3, kinds };
+      const flooded = addLakes(createRng(seed), hall, given);
+      expect(faultsOfFlooding(given, hall, flooded)).toEqual([]);
+      const dry = flooded.grid.tiles.filter((code) => code === 1).length;
+      wettest = Math.min(wettest, dry / ((width - 2) * (height - 2)));
+    }),
+    { numRuns: runs(60) },
+  );
+  expect(wettest).toBeLessThan(0.51);
+});
+
+test('the judge finds a narrow path, and a wet landing', () => {
+  const dry = GENERATORS.bsp(createRng(5), { width: 60, height: 34, corridorWidth: 2 });
+  const judged = (change: (tiles: Uint8Array, { x, y }: { x: number; y: number }) => void) => {
+    const flooded = structuredClone(dry);
+    change(flooded.grid.tiles, flooded.entrance);
+    return faultsOfFlooding({}, dry, flooded).join('; ');
+  };
+  expect(judged(() => {})).toBe('');
+  expect(judged((tiles, { x, y }) => tiles.fill(6, y * 60 + x, y * 60 + x + 1))).toMatch(
+    /^liquid beside the landing/,
+  );
+  const { rooms } = dry;
+  const [room] = rooms as [Dungeon['rooms'][0]];
+  const soaked = judged((tiles) => {
+    for (let y = room.y1 + 1; y < room.y2; y++)
+      tiles.fill(6, y * 60 + room.x1 + 1, y * 60 + room.x2);
+  });
+  expect(soaked).toMatch(/only 0 of \d+ tiles of room 0 are dry/);
+  const narrow = judged((tiles) => {
+    for (let y = 1; y < 33; y++) {
+      for (let x = 1; x < 59; x++) {
+        const isWay = dry.rooms.every(
+          ({ x1, y1, x2, y2 }) => x <= x1 || x >= x2 || y <= y1 || y >= y2,
+        );
+        if (isWay && tiles[y * 60 + x] === 1 && (x + y) % 2) tiles[y * 60 + x] = 5;
+      }
+    }
+  });
+  expect(narrow).toMatch(/a creature 2 wide no longer walks between \d/);
+});
 
 describe('lakes in a dungeon with locks', () => {
   const locked = (seed: number) => {
