@@ -36,13 +36,11 @@ interface Pieces {
  *
  * Uses Dijkstra's algorithm (1959), from the floor next to stairs to the floor on their other side.
  *
- * @throws {GenerationError} If no digging can join the components, or if stairs have only other
- * stairs beside them
+ * @throws {GenerationError} If no digging can join the components
  */
 export function joinAroundStairs(work: StairsWork): void {
   const { width, height, tiles } = work;
   const stairs = work.stairs.map(({ x, y }) => y * width + x);
-  checkNotEnclosed(work, stairs);
   if (stairs.every((tile) => partsAround(work, tile, CROSSABLE) <= 1)) return;
   const { labels, sizes } = findRegions(withoutStairs({ width, height, tiles }));
   const ports = stairs
@@ -54,15 +52,6 @@ export function joinAroundStairs(work: StairsWork): void {
     if (way === undefined) throw splitBy(work, lone);
     digDetour(work, pieces, way);
   }
-}
-
-/** Throws if some stairs can be left only over other stairs. */
-function checkNotEnclosed({ width, tiles }: StairsWork, stairs: readonly number[]): void {
-  const isOpen = (tile: number) => bitAt(CROSSABLE, tiles, tile) === 1;
-  const enclosed = stairs.find((tile) => !around(tile, width).some(isOpen));
-  if (enclosed === undefined) return;
-  const place = `(${enclosed % width}, ${Math.floor(enclosed / width)})`;
-  throw new GenerationError(`the stairs at ${place} can be reached only over other stairs`);
 }
 
 function around(tile: number, width: number): number[] {
