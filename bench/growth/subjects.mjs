@@ -342,8 +342,9 @@ export function subjectsOf(dungeonsmith) {
     expressiveRange: row((dungeon) => d.expressiveRange(() => dungeon, [1, 2]), DUNGEONS),
     farthestPoint: row(({ grid, entrance }) => d.farthestPoint(grid, entrance), DUNGEONS),
     farthestRoom: row((dungeon) => d.farthestRoom(dungeon), DUNGEONS),
-    ...each(['clearance', 'findChokePoints', 'findDeadEnds', 'findRegions', 'isConnected'], (name) =>
-      row(({ grid }) => d[name](grid), DUNGEONS),
+    ...each(
+      ['clearance', 'findChokePoints', 'findDeadEnds', 'findRegions', 'isConnected'],
+      (name) => row(({ grid }) => d[name](grid), DUNGEONS),
     ),
     ...each(['findGates', 'measureDungeon', 'roomGraph', 'solveLocks', 'validateDungeon'], (name) =>
       row((dungeon) => d[name](dungeon), DUNGEONS),

@@ -17,7 +17,7 @@ import {
   MAX_INT32,
 } from '../model/checks';
 import type { Grid, GridSize, Point } from '../model/dungeon';
-import { addSource, beginSearch, measure } from './distance-search';
+import { addSource, beginSearch, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
 /** Options for {@link distanceField}. */

@@ -2,7 +2,7 @@ import { readWalker } from '../grid/shut-doors';
 import type { GridOrDungeon, WalkerOptions } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
-import { addSource, beginSearch, type DistanceSearch, measure } from './distance-search';
+import { addSource, beginSearch, type DistanceSearch, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
 /** A tile and its distance from the start. */

@@ -1,7 +1,7 @@
 import { type GridOrDungeon, readWalkable, type WalkerOptions } from '../grid/walkable';
 import type { Grid, Point } from '../model/dungeon';
-import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
-import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './enclosure';
+import { beginChokeSearch, nextStart, searchRegion } from './search/choke-search';
+import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './search/enclosure';
 
 /**
  * Returns the tiles that would each split a region if they were blocked, in order of tile index.

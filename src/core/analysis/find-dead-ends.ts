@@ -1,6 +1,6 @@
 import { type GridOrDungeon, readWalkable, type WalkerOptions } from '../grid/walkable';
 import type { Grid, Point } from '../model/dungeon';
-import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './enclosure';
+import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './search/enclosure';
 
 /**
  * Returns the tiles with exactly one exit, in order of tile index: exactly one of their four

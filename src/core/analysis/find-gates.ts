@@ -1,8 +1,8 @@
 import type { WalkerOptions } from '../grid/walkable';
 import type { Dungeon, Point } from '../model/dungeon';
 import { checkGridOf } from '../model/guards';
-import { beginChokeSearch, searchRegion } from './choke-search';
-import { enclosedIndexAt, enclosedIndexOf, encloseFor } from './enclosure';
+import { beginChokeSearch, searchRegion } from './search/choke-search';
+import { enclosedIndexAt, enclosedIndexOf, encloseFor } from './search/enclosure';
 import { walkableTile } from './walkable-tile';
 
 /** A tile that separates others from the entrance. */

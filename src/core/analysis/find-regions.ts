@@ -1,6 +1,6 @@
 import { type GridOrDungeon, readWalkable, type WalkerOptions } from '../grid/walkable';
-import { cropField, encloseFor } from './enclosure';
-import { flood } from './flood';
+import { cropField, encloseFor } from './search/enclosure';
+import { flood } from './search/flood';
 
 /** The connected parts of a grid. */
 export interface Regions {

@@ -8,9 +8,9 @@ import { type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkDungeon, checkPointIn } from '../model/guards';
 import { checkBlocked, type DistanceOptions } from './distance-field';
-import { addSource, beginSearch, measure } from './distance-search';
 import { labelRooms } from './label-rooms';
 import { placeToStand } from './place-to-stand';
+import { addSource, beginSearch, measure } from './search/distance-search';
 import { nextDownhill } from './step-downhill';
 
 /** Options for {@link patrolRoutes}. */

@@ -4,7 +4,7 @@ import { checkNoDoors, checkWalker, type GridOrDungeon, readWalkable } from '../
 import { checkBoolean, checkOptions, MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { checkBlocked, type DistanceOptions } from './distance-field';
-import { addSource, beginSearch, measure, unblock } from './distance-search';
+import { addSource, beginSearch, measure, unblock } from './search/distance-search';
 import { nextDownhill } from './step-downhill';
 import { walkableTile } from './walkable-tile';
 

@@ -1,4 +1,4 @@
-import { largestPiece } from '../../analysis/flood';
+import { largestPiece } from '../../analysis/search/flood';
 import { type Grid, type Rect, Tile } from '../../model/dungeon';
 import type { Rng } from '../../rng/rng';
 import { drawNoise } from '../caves/noise';

@@ -1,4 +1,4 @@
-import { largestPiece } from '../../analysis/flood';
+import { largestPiece } from '../../analysis/search/flood';
 import { drawNoise } from '../../generators/caves/noise';
 import { smooth } from '../../generators/caves/smooth';
 import type { Rng } from '../../rng/rng';

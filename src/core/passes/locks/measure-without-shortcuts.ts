@@ -1,5 +1,5 @@
-import { addSource, beginSearch, measure } from '../../analysis/distance-search';
-import { enclosedIndexOf, gridTile } from '../../analysis/enclosure';
+import { addSource, beginSearch, measure } from '../../analysis/search/distance-search';
+import { enclosedIndexOf, gridTile } from '../../analysis/search/enclosure';
 import { isStanding, WALKABLE } from '../../grid/tiles';
 import { MAX_INT32 } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';

@@ -1,5 +1,5 @@
 import { findRegions } from '../../analysis/find-regions';
-import { flood } from '../../analysis/flood';
+import { flood } from '../../analysis/search/flood';
 import { stepsAsRead } from '../../grid/directions';
 import { withoutStairs } from '../../grid/parts-around';
 import { type Point, Tile } from '../../model/dungeon';

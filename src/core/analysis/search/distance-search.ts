@@ -1,4 +1,4 @@
-import type { Grid } from '../model/dungeon';
+import type { Grid } from '../../model/dungeon';
 import { cropField, type Enclosure, enclose, enclosedIndexAt, enclosedIndexOf } from './enclosure';
 
 /** A breadth-first search (Moore, 1959) over walkable tiles, from any number of sources. */

@@ -1,7 +1,7 @@
-import { readWalker } from '../grid/shut-doors';
-import { WALKABLE } from '../grid/tiles';
-import type { GridOrDungeon, WalkerOptions } from '../grid/walkable';
-import type { Grid } from '../model/dungeon';
+import { readWalker } from '../../grid/shut-doors';
+import { WALKABLE } from '../../grid/tiles';
+import type { GridOrDungeon, WalkerOptions } from '../../grid/walkable';
+import type { Grid } from '../../model/dungeon';
 
 /**
  * A copy of a grid in which no step leads past a border to a walkable tile. Hot loops can therefore
