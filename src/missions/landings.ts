@@ -24,7 +24,7 @@ interface Graph<Room> {
 /**
  * Adds a small room for each of the stairs that `at` puts into no room. Those of stairs up are joined
  * to the entrance or to each other, those of stairs down to the goal or to each other, the nearest
- * first. Stairs therefore lead around no lock.
+ * first. Stairs therefore lead around no lock. Without locks and secret doors, stairs may be anywhere.
  */
 export function withLandings<Room extends string | GraphRoom>({
   rooms,
@@ -35,7 +35,9 @@ export function withLandings<Room extends string | GraphRoom>({
   stairs = [],
 }: Graph<Room>): WithLandings<Room> {
   const taken = new Set(rooms.map((room) => (typeof room === 'string' ? room : room.name)));
-  const others = stairs.filter((point) => !at.some((other) => isSamePoint(other, point)));
+  const others = connections.some(isBarred)
+    ? stairs.filter((point) => !at.some((other) => isSamePoint(other, point)))
+    : [];
   const joined = (['up', 'down'] as const).map((direction) => {
     const home = direction === 'up' ? entrance : goal;
     const from = at.find(({ room }) => room === home);
@@ -55,6 +57,13 @@ export function withLandings<Room extends string | GraphRoom>({
     connections: [...connections, ...joined.flatMap(({ links }) => links)],
     at: [...at, ...landings.map(({ room, x, y }) => ({ room, x, y }))],
   };
+}
+
+/** Returns whether not every player can pass a connection. */
+function isBarred(connection: readonly string[] | GraphConnection): boolean {
+  if (!('from' in connection)) return false;
+  const { lock, secret, shortcut } = connection;
+  return lock !== undefined || secret === true || shortcut === true;
 }
 
 /** Large enough for players to pass stairs on their way to other stairs. */

@@ -163,15 +163,17 @@ function itemAt<Item>(list: readonly Item[], index: number): Item {
 }
 
 function endsOf(
-  { entrance, goal, fixed, hasStairs }: Choices,
-  { points, start, nameOf, isSpacious }: Lattice,
+  { doors, hasLocks, entrance, goal, fixed, hasStairs }: Choices,
+  { points, pairs, start, nameOf, isSpacious }: Lattice,
   { width, height }: GridSize,
 ): Pick<GraphOptions, 'entrance' | 'goal' | 'at' | 'stairs'> {
+  const known = pairs.filter(({ index }) => hasLocks || doors[index] !== 'special');
+  const reached = points.filter(reachedFrom(start, known));
   const [room, x, y] = fixed ?? [0, 0, 0];
   const point = { x: 1 + (x % (width - 2)), y: 1 + (y % (height - 2)) };
-  const ends = points.filter(isSpacious);
+  const ends = reached.filter(isSpacious);
   return {
-    ...(fixed && { at: [{ room: nameOf(itemAt(points, room)), ...point }] }),
+    ...(fixed && { at: [{ room: nameOf(itemAt(reached, room)), ...point }] }),
     ...(fixed && hasStairs && { stairs: [{ ...point, direction: 'down' as const }] }),
     ...(entrance !== undefined && { entrance: nameOf(start) }),
     ...(goal !== undefined && fitOf({ width, height }) > 1 && { goal: nameOf(itemAt(ends, goal)) }),

@@ -266,8 +266,11 @@ const extra = () => ({
 
 const graph = () => ({
   ...{ width: 40, height: 30, roomMinSize: 3, roomMaxSize: 5, roomShapes: shapes.cross },
-  rooms: ['gate', { name: 'vault', kind: 'deep', roomMinSize: 4, roomMaxSize: 6 }],
-  connections: [{ from: 'gate', to: 'vault', door: true, lock: 0, secret: true }],
+  rooms: ['gate', { name: 'vault', kind: 'deep', roomMinSize: 4, roomMaxSize: 6 }, 'cellar'],
+  connections: [
+    { from: 'gate', to: 'vault', door: true, lock: 0 },
+    { from: 'gate', to: 'cellar', secret: true },
+  ],
   kinds: { deep: { roomMinSize: 4, roomMaxSize: 6, roomShapes: [shapes.ellipse] } },
   keys: [{ room: 'gate', lock: 0 }],
   ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9 },
@@ -355,7 +358,7 @@ const INDEX: Record<string, Sound> = {
   assignRoles: () => [
     rng(),
     full(),
-    { roles: [{ role: 'boss', at: 'farthest', max: 2, required: true }] },
+    { roles: [{ role: 'boss', at: 'entrance', max: 2, required: true }] },
     observe,
   ],
   addLakes: () => [rng(), dry(), lakes(), observe],

@@ -77,11 +77,19 @@ describe('a level', () => {
       ],
       ['Door', [3, 1], { tunnel: 0, lock: 2, secret: true, shortcut: false }],
       ['Stairs', [2, 2], { direction: 'down', room: 0, target: 'level-1', path: [] }],
-      ['Key', [1, 2], { kind: null, room: 0, lock: 2 }],
-      ['Mark', [5, 2], { kind: 'altar', room: 1 }],
+      ['Key', [1, 2], { kind: null, room: 0, tunnel: null, lock: 2 }],
+      ['Mark', [5, 2], { kind: 'altar', room: 1, tunnel: null }],
       ['Entrance', [1, 1], {}],
-      ['Entity', [4, 1], { kind: 'orc', room: 1, blocks: true, ...still }],
-      ['Entity', [5, 1], { kind: '7', room: null, blocks: false, ...still }],
+      [
+        'Entity',
+        [4, 1],
+        { kind: 'orc', room: 1, tunnel: null, blocks: true, hazard: false, ...still },
+      ],
+      [
+        'Entity',
+        [5, 1],
+        { kind: '7', room: null, tunnel: null, blocks: false, hazard: false, ...still },
+      ],
     ]);
   });
 
