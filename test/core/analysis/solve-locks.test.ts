@@ -158,3 +158,24 @@ describe('a shortcut', () => {
     });
   });
 });
+
+test('a lock whose key is behind a secret door is stuck for players who do not find it', () => {
+  const row = drawn(`
+#############
+#@AA+BBB+CCC#
+#AAA#BBB#CCC#
+#############
+`);
+  const [first, second] = row.doors;
+  const dungeon: Dungeon = {
+    ...row,
+    doors: [
+      { ...first!, lock: 0 },
+      { ...second!, secret: true },
+    ],
+    keys: [{ x: 10, y: 1, room: 2, lock: 0 }],
+    entrance: { x: 6, y: 1 },
+  };
+  expect(solveLocks(dungeon).stuck).toEqual([]);
+  expect(solveLocks(dungeon, { secrets: 'closed' }).stuck).toEqual([0]);
+});

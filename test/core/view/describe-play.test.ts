@@ -100,3 +100,18 @@ describe('the play', () => {
     );
   });
 });
+
+test('a secret door is named where a step needs it', () => {
+  // The key of the vault is in B, which only a secret door leads to.
+  const dungeon = locked([{ lock: 0 }, { secret: true }], [{ x: 11, y: 1, room: 1, lock: 0 }]);
+  const closed = { ...dungeon, doors: dungeon.doors.filter((_, i) => i < 2) };
+  const tiles = closed.grid.tiles.slice();
+  for (const { x, y } of dungeon.doors.slice(2)) tiles[y * closed.grid.width + x] = 0;
+  expect(describePlay({ ...closed, grid: { ...closed.grid, tiles } })).toEqual([
+    'Start in room 0.',
+    'Find the secret door to room 1.',
+    'Take key a in room 1. It opens the door to room 4.',
+  ]);
+  // By C and F, B is reached without it.
+  expect(describePlay(dungeon)).toHaveLength(2);
+});
