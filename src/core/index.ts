@@ -207,7 +207,7 @@ export type { FieldOfViewOptions } from './analysis/sight/field-of-view';
 export { fieldOfView } from './analysis/sight/field-of-view';
 export { hasLineOfSight } from './analysis/sight/has-line-of-sight';
 export type { LineOfSightOptions, SightOptions, TileCallback } from './analysis/sight/sight';
-export type { LockSolution } from './analysis/solve-locks';
+export type { LockSolution, SolveOptions } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';
 export { stepDownhill } from './analysis/step-downhill';
