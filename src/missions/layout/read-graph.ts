@@ -32,7 +32,7 @@ export interface GraphPlan extends Flow<RoomPlan> {
 }
 
 /** A point of the floor of a room, or of the corner of its prefab. */
-export interface FixedPoint extends Point {
+interface FixedPoint extends Point {
   readonly isCorner: boolean;
 }
 
