@@ -1,21 +1,14 @@
 import type { LevelEnds } from '../core/levels/options';
 import { resolveOptions } from '../core/model/options';
-import { withLandings } from './landings';
 import { GRAPH, type GraphOptions, type GraphSettings } from './layout/options';
 import type { MissionLayoutOptions } from './layout-options';
 
-/**
- * Returns the options of a graph with the stairs of a level in its entrance, in its goal, and in
- * small rooms beside these.
- */
+/** Returns the options of a graph with the stairs of a level in its entrance and its goal. */
 export function graphAtEnds(options: GraphOptions, ends: LevelEnds): GraphOptions {
-  const settings: GraphSettings = resolveOptions(GRAPH, options);
-  const { rooms, connections, goal } = settings;
+  const { rooms, entrance, goal }: GraphSettings = resolveOptions(GRAPH, options);
   const [first] = rooms;
   const name = typeof first === 'string' ? first : first?.name;
-  const entrance = settings.entrance ?? name!;
-  const placed = { ...options, ...endsOf(options, ends, entrance, goal) };
-  return { ...placed, ...withLandings({ ...placed, rooms, connections, entrance, goal }) };
+  return { ...options, ...endsOf(options, ends, entrance ?? name!, goal) };
 }
 
 /** Returns the options of a mission with the stairs of a level in its entrance and its goal. */

@@ -4,7 +4,6 @@ import { resolveOptions } from '../core/model/options';
 import type { Rng } from '../core/rng/rng';
 import { growMission } from './grow/grow-mission';
 import type { Mission } from './grow/mission';
-import { withLandings } from './landings';
 import { generateFromGraph } from './layout/generate-from-graph';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
 
@@ -13,10 +12,7 @@ interface MissionDungeon extends Dungeon {
   mission: Mission;
 }
 
-/**
- * Grows a mission, then lays it out, with a small room for each of the stairs that have no room in
- * `at`. The mission's draws come first.
- */
+/** Grows a mission, then lays it out. The mission's draws come first. */
 export function generateMission(
   rng: Rng,
   options: MissionLayoutOptions,
@@ -29,6 +25,5 @@ export function generateMission(
   const numbers = { rooms, cycles, locks, secretDoors, patterns, doorsPerKey };
   const mission = growMission(rng, numbers);
   const { cycles: _, locks: __, secretDoors: ___, doorsPerKey: ____, ...layout } = options;
-  const graph = { ...layout, ...mission, ...withLandings({ ...layout, ...mission }) };
-  return { ...generateFromGraph(rng, graph, observe), mission };
+  return { ...generateFromGraph(rng, { ...layout, ...mission }, observe), mission };
 }

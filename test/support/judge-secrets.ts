@@ -10,13 +10,19 @@ export function hiddenBySecrets(dungeon: Dungeon & { exit?: Point }): Point[] {
   if (!doors.some(({ secret }) => secret)) return [];
   // From the entrance alone, with every lock open and every shortcut closed.
   const open = { ...walled(dungeon, ({ shortcut }) => shortcut === true), stairs: [] };
-  const all = visit({ ...open, doors: [] }).tiles;
-  const known = visit({ ...walled(open, isSecret), doors: [] }).tiles;
-  const indexOf = ({ x, y }: Point) => y * grid.width + x;
+  const all = visit({ ...open, doors: [] }, [], true).tiles;
+  const known = visit({ ...walled(open, isSecret), doors: [] }, [], true).tiles;
+  const { width } = grid;
+  const isIn = (tiles: ReadonlySet<number>, { x, y }: Point) => {
+    const tile = y * width + x;
+    const isStairs = [3, 4].includes(grid.tiles[tile]!);
+    const beside = isStairs ? [tile - width, tile - 1, tile + 1, tile + width] : [];
+    return [tile, ...beside].some((other) => tiles.has(other));
+  };
   const places = [...stairs, ...(exit ? [exit] : [])];
-  const missed = places.filter((point) => all.has(indexOf(point)) && !known.has(indexOf(point)));
-  const held = visit(dungeon).held;
-  const found = visit(walled(dungeon, isSecret)).held;
+  const missed = places.filter((point) => isIn(all, point) && !isIn(known, point));
+  const held = visit(dungeon, [], true).held;
+  const found = visit(walled(dungeon, isSecret), [], true).held;
   const locks = new Set(doors.map(({ lock }) => lock));
   return [
     ...missed,

@@ -1,3 +1,4 @@
+import { withoutStairs } from '../grid/parts-around';
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { findRegions } from './find-regions';
@@ -33,6 +34,30 @@ export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>
   const around = doors.map((door) => nodesAround(labels, grid, door));
   const neighbours = [...doorsBeside(parts, around), ...around];
   return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
+}
+
+/** Creates the graph for a player who never steps on stairs after entering the dungeon. */
+export function createGraphOffStairs({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
+  return createDoorGraph({ grid: withoutStairs(grid), doors });
+}
+
+/**
+ * Returns the node at a point of a graph without stairs. If it has none because stairs are there,
+ * returns the nodes beside it.
+ */
+export function nodesAt(
+  { nodeOf }: DoorGraph,
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+  { x, y }: Point,
+): number[] {
+  const nodeAt = (column: number, row: number) =>
+    column >= 0 && row >= 0 && column < width && row < height
+      ? (nodeOf[row * width + column] ?? -1)
+      : -1;
+  const node = nodeAt(x, y);
+  if (node >= 0) return [node];
+  const beside = [nodeAt(x, y - 1), nodeAt(x - 1, y), nodeAt(x + 1, y), nodeAt(x, y + 1)];
+  return beside.filter((other) => other >= 0);
 }
 
 /** Returns the node of the door at an index of the dungeon's list. */

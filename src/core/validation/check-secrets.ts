@@ -1,4 +1,4 @@
-import { createDoorGraph, waysIn } from '../analysis/door-graph';
+import { createGraphOffStairs, nodesAt } from '../analysis/door-graph';
 import { createReach } from '../analysis/reach';
 import { openLocksFrom } from '../analysis/solve-locks';
 import { isStanding } from '../grid/tiles';
@@ -58,29 +58,30 @@ export function hiddenThings(dungeon: SearchedDungeon): NeededThing[] {
 }
 
 /**
- * Returns a test for tiles that are separated from the entrance by secret doors, with every lock
- * open and every shortcut closed. Stairs up are such tiles, too, so it does not matter at which of
- * them players enter.
+ * Returns a test for points that are separated from the entrance by secret doors, with every lock
+ * open and every shortcut closed. Stairs up are such points, too, so it does not matter at which of
+ * them players enter. No stairs are walked over.
  */
 function findHidden(dungeon: SearchedDungeon): (point: Point) => boolean {
   const { grid, entrance } = dungeon;
-  const graph = createDoorGraph(withoutShortcuts(grid, dungeon.doors));
+  const graph = createGraphOffStairs(withoutShortcuts(grid, dungeon.doors));
   const doors = graph.doors.map(({ lock: _, ...door }) => door);
-  const nodeAt = ({ x, y }: Point) =>
-    isInside(grid, x, y) ? (graph.nodeOf[y * grid.width + x] ?? -1) : -1;
   const [all, known] = (['open', 'closed'] as const).map((secrets) => {
     const reach = createReach({ ...graph, doors }, [], grid.width, secrets);
-    reach.enter([nodeAt(entrance)]);
+    reach.enter(nodesAt(graph, grid, entrance));
     return reach.isReached;
   });
-  return (point) => all?.[nodeAt(point)] === 1 && known?.[nodeAt(point)] === 0;
+  const isReached = (reached: Uint8Array | undefined, point: Point) =>
+    nodesAt(graph, grid, point).some((node) => reached?.[node] === 1);
+  return (point) => isReached(all, point) && !isReached(known, point);
 }
 
 /** Returns the locks that players can open only if they find a secret door. */
 function hiddenLocks(dungeon: SearchedDungeon): ReadonlySet<number> {
-  const { grid, keys } = dungeon;
-  const graph = createDoorGraph(dungeon);
-  const starts = waysIn(graph, dungeon);
+  const { grid, keys, entrance, stairs } = dungeon;
+  const graph = createGraphOffStairs(dungeon);
+  const up = stairs.filter(({ direction }) => direction === 'up');
+  const starts = [entrance, ...up].flatMap((point) => nodesAt(graph, grid, point));
   const [always, unknown] = (['open', 'closed'] as const).map((secrets) => {
     return openLocksFrom(starts, graph, keys, grid.width, secrets).stuck;
   });

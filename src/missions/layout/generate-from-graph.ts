@@ -2,6 +2,7 @@ import type { Dungeon, Observer } from '../../core/model/dungeon';
 import { checkObserver, checkRng } from '../../core/model/guards';
 import { resolveOptions } from '../../core/model/options';
 import type { Rng } from '../../core/rng/rng';
+import { withLandings } from './landings';
 import { layOutGraph } from './lay-out-graph';
 import { GRAPH, type GraphOptions, type GraphSettings } from './options';
 
@@ -59,5 +60,5 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
   checkRng(rng);
   const settings: GraphSettings = resolveOptions(GRAPH, options);
   checkObserver(observe);
-  return layOutGraph(rng, settings, observe);
+  return layOutGraph(rng, withLandings(settings), observe);
 }

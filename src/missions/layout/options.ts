@@ -74,8 +74,9 @@ export interface GraphOptions extends SizeOptions, Omit<RoomDefaults, 'prefab'> 
   readonly at?: readonly RoomPoint[] | undefined;
   /**
    * Stairs, which are placed before doors, locks and keys, as `placeStairs` does. If any lead up,
-   * players start on the first of them. Put the rooms that they belong to there with `at`. Default
-   * none.
+   * players start on the first of them. Put the rooms that they belong to there with `at`. If there
+   * are locks or secret connections, all others get small rooms of their own, joined to the entrance
+   * (up) or to the goal (down), so that no lock can be avoided. Default none.
    */
   readonly stairs?: readonly StairsPoint[] | undefined;
   /** Ignored. Accepted so that a whole `Mission` can be spread into the options. */

@@ -1,6 +1,12 @@
-import { createDoorGraph, shutOff, waysIn, withDiagonals } from '../../core/analysis/door-graph';
+import {
+  createDoorGraph,
+  createGraphOffStairs,
+  nodesAt,
+  shutOff,
+  waysIn,
+  withDiagonals,
+} from '../../core/analysis/door-graph';
 import { openLocksFrom, solveLocks } from '../../core/analysis/solve-locks';
-import { withoutStairs } from '../../core/grid/parts-around';
 import type { Dungeon, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { hiddenThings } from '../../core/validation/check-secrets';
@@ -30,13 +36,9 @@ export function routeFault(dungeon: Dungeon, start: Point): string | undefined {
 function stuckOffStairs(dungeon: Dungeon): readonly number[] {
   const { grid, keys, entrance, stairs } = dungeon;
   if (stairs.length === 0) return [];
-  const graph = createDoorGraph({ ...dungeon, grid: withoutStairs(grid) });
+  const graph = createGraphOffStairs(dungeon);
   const up = stairs.filter(({ direction }) => direction === 'up');
-  const starts = [entrance, ...up].flatMap(({ x, y }) => {
-    const tile = y * grid.width + x;
-    return [tile, tile - grid.width, tile - 1, tile + 1, tile + grid.width];
-  });
-  const nodes = starts.map((tile) => graph.nodeOf[tile] ?? -1).filter((node) => node >= 0);
+  const nodes = [entrance, ...up].flatMap((point) => nodesAt(graph, grid, point));
   return openLocksFrom(nodes, graph, keys, grid.width).stuck;
 }
 

@@ -1,4 +1,4 @@
-import { createDoorGraph, type DoorGraph } from '../../analysis/door-graph';
+import { createGraphOffStairs, type DoorGraph, nodesAt } from '../../analysis/door-graph';
 import { placeToStand } from '../../analysis/place-to-stand';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -36,7 +36,7 @@ export function revealNeeded(
   );
   if (canReveal.size === 0) return doors;
   const closed = doors.filter(({ lock, secret }) => secret || lock !== undefined);
-  const graph = createDoorGraph({ ...dungeon, doors: closed });
+  const graph = createGraphOffStairs({ ...dungeon, doors: closed });
   const maxHidden = maxHiddenShare * graph.sizes.reduce((sum, size) => sum + size, 0);
   const needed = neededNodes(dungeon, graph);
   const areas = walkAreas(graph, needed, canReveal);
@@ -67,21 +67,22 @@ export function revealNeeded(
 
 /**
  * Returns the areas with something that players need, that of the entrance first. The sides of
- * locked doors are such areas, so that each lock is met and opened as before.
+ * locked doors are such areas, so that each lock is met and opened as before, and so are all sides
+ * of stairs, which players do not walk over.
  */
 function neededNodes({ grid, rooms, ...dungeon }: DungeonWithExit, graph: DoorGraph): Set<number> {
   const { parts, nodeOf, neighbours } = graph;
   const { entrance, stairs, keys, exit = entrance } = dungeon;
-  const indexOf = ({ x, y }: Point) => y * grid.width + x;
+  const points = [entrance, exit, ...stairs, ...keys];
   const roles = rooms.filter(({ role }) => role !== undefined);
   const locked = graph.doors.flatMap(({ lock }, i) =>
     lock === undefined ? [] : elementAt(neighbours, parts + i),
   );
-  const tiles = [
-    ...[entrance, exit, ...stairs, ...keys].map(indexOf),
-    ...roles.map((room) => placeToStand(grid, room)),
+  const nodes = [
+    ...points.flatMap((point) => nodesAt(graph, grid, point)),
+    ...roles.map((room) => nodeOf[placeToStand(grid, room)] ?? -1),
+    ...locked,
   ];
-  const nodes = [...tiles.map((tile) => nodeOf[tile] ?? -1), ...locked];
   return new Set(nodes.filter((node) => node >= 0 && node < parts));
 }
 

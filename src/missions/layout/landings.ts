@@ -1,40 +1,20 @@
-import { isSamePoint } from '../core/geometry/sides-of';
-import type { Point } from '../core/model/dungeon';
-import type { StairsPoint } from '../core/passes/stairs/options';
-import type { GraphConnection, GraphRoom } from './flow/definition';
-import type { RoomPoint } from './layout/options';
-
-/** A graph with rooms in which stairs can be. */
-interface WithLandings<Room> {
-  readonly rooms: readonly (Room | GraphRoom)[];
-  readonly connections: readonly (readonly string[] | GraphConnection)[];
-  readonly at: readonly RoomPoint[];
-}
-
-/** A graph that gets rooms for stairs. */
-interface Graph<Room> {
-  readonly rooms: readonly Room[];
-  readonly connections: readonly (readonly string[] | GraphConnection)[];
-  readonly entrance: string;
-  readonly goal?: string | undefined;
-  readonly at?: readonly RoomPoint[] | undefined;
-  readonly stairs?: readonly StairsPoint[] | undefined;
-}
+import { isSamePoint } from '../../core/geometry/sides-of';
+import type { Point } from '../../core/model/dungeon';
+import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
+import type { GraphConnection, GraphRoom } from '../flow/definition';
+import type { GraphSettings, RoomPoint } from './options';
 
 /**
  * Adds a small room for each of the stairs that `at` puts into no room. Those of stairs up are joined
  * to the entrance or to each other, those of stairs down to the goal or to each other, the nearest
  * first. Stairs therefore lead around no lock. Without locks and secret doors, stairs may be anywhere.
  */
-export function withLandings<Room extends string | GraphRoom>({
-  rooms,
-  connections,
-  entrance,
-  goal = entrance,
-  at = [],
-  stairs = [],
-}: Graph<Room>): WithLandings<Room> {
-  const taken = new Set(rooms.map((room) => (typeof room === 'string' ? room : room.name)));
+export function withLandings(settings: GraphSettings): GraphSettings {
+  const { width, height, rooms, connections, at = [], stairs = [] } = settings;
+  checkPlacesOfStairs('stairs', stairs, { width, height }, []);
+  const nameOf = (room: string | GraphRoom) => (typeof room === 'string' ? room : room.name);
+  const { entrance = nameOf(rooms[0]!), goal = entrance } = settings;
+  const taken = new Set(rooms.map(nameOf));
   const others = connections.some(isBarred)
     ? stairs.filter((point) => !at.some((other) => isSamePoint(other, point)))
     : [];
@@ -50,6 +30,7 @@ export function withLandings<Room extends string | GraphRoom>({
   });
   const landings = joined.flatMap((part) => part.landings);
   return {
+    ...settings,
     rooms: [
       ...rooms,
       ...landings.map(({ room: name, progress }) => ({ name, progress, ...LANDING_SIZE })),
