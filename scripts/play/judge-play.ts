@@ -100,15 +100,17 @@ function missedThings(level: Level, played: Played): Loss[] {
   const { rooms, doors, marks, entities = [] } = level;
   const miss = (kind: string, what: string): Loss => ({ kind, what: `${kind} ${what}` });
   const lost = (point: Point) => !isReached(level, played, point);
+  const isFixedAt = ({ x, y }: Point) =>
+    entities.some((one) => one.fixed && one.x === x && one.y === y);
+  const missed = (point: Point) =>
+    isFixedAt(point) ? !isBeside(level, played, point) : lost(point);
   return [
     ...[...rooms.entries()]
       .filter(([, room]) => !isVisited(level, played, room))
       .map(([i]) => miss('room', `${i}`)),
     ...doors.filter(lost).map((door) => miss('door', textOf(door))),
-    ...marks.filter(lost).map((mark) => miss('mark', textOf(mark))),
-    ...entities
-      .filter((one) => (one.fixed ? !isBeside(level, played, one) : lost(one)))
-      .map((one) => miss('entity', textOf(one))),
+    ...marks.filter(missed).map((mark) => miss('mark', textOf(mark))),
+    ...entities.filter(missed).map((one) => miss('entity', textOf(one))),
   ];
 }
 
