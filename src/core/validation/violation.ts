@@ -55,8 +55,9 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
   'stray-floor': 'every walkable tile belongs to a room, a tunnel or the path to stairs',
   'entrance-not-on-floor': 'the entrance is on a walkable tile',
   'unreachable-floor': 'every walkable tile can be reached from the entrance, in four directions',
-  'entity-in-wall': 'every entity is on floor',
-  'entity-outside-room': 'every entity is on the floor of the room or the tunnel that it names',
+  'entity-in-wall': 'every tile of an entity is floor',
+  'entity-outside-room':
+    'every tile of an entity is on the floor of the room or the tunnel that it names',
   'entity-on-entrance': 'no entity is on the entrance',
   'entity-on-entity': 'no two entities are on the same tile',
   'room-shape':
