@@ -108,7 +108,10 @@ export function populateResolved<Kind>(
   if (hasRooms && rules.some(({ behindSecret }) => behindSecret)) {
     checkEntrance(scene, 'secret doors');
   }
-  const hasHazards = hasRooms && hasEntry(rules, ({ isHazard }) => isHazard);
+  // Whatever is fixed keeps the paths that hazards of other calls leave free.
+  const isAfterHazards = occupied.some(({ hazard }) => hazard);
+  const hasHazards =
+    hasRooms && hasEntry(rules, (entry) => entry.isHazard || (isAfterHazards && entry.isFixed));
   if (hasHazards) checkEntrance(scene, 'hazards');
   const population: Population<Kind> = {
     rng,

@@ -37,7 +37,8 @@ export type ValidationRule =
   | 'stairs-split-floor'
   | 'lock-mismatch'
   | 'shortcut-bypass'
-  | 'behind-secret';
+  | 'behind-secret'
+  | 'behind-hazard';
 
 /** The rules that {@link validateDungeon} checks, each with its requirement. */
 export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
@@ -88,6 +89,8 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
     'no shortcut is needed, and none opens a way around a lock: its near side can be reached with the keys that its far side needs',
   'behind-secret':
     'stairs, the exit and the keys of all locks that can be opened are reached from the entrance and from all stairs up without a secret door',
+  'behind-hazard':
+    'stairs, the exit, keys and rooms with roles are reached from the entrance without stepping on a hazard, if they are reached at all',
 };
 
 /** The rules that are checked only on request. */
