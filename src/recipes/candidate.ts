@@ -82,5 +82,5 @@ export function violatedRules(
 
 /** Returns whether a rule is about the entities of a dungeon. */
 export function isOfEntities(rule: string): boolean {
-  return rule.startsWith('entity-');
+  return rule.startsWith('entity-') || rule === 'behind-hazard';
 }

@@ -49,12 +49,15 @@ export function arbitraryPopulationRules(
 ): Arbitrary<PopulationRule[]> {
   checkArbitrary('kinds', kinds);
   const { inWorld } = resolveOptions<RulesLimits, Settings<RulesLimits>>(LIMITS, limits, 'limits');
-  const table = fc.array(arbitraryEntry(kinds, inWorld), { minLength: 1, maxLength: 5 });
+  const tableOf = (hasSizes: boolean) =>
+    fc.array(arbitraryEntry(kinds, inWorld, hasSizes), { minLength: 1, maxLength: 5 });
   const others = inWorld ? [picksInWorld] : [fc.oneof(picksInWorld, total), progress, locks];
   const rule = fc
-    .tuple(table, rooms, arbitraryPlace(inWorld), ...others)
+    .tuple(tableOf(true), rooms, arbitraryPlace(inWorld), ...others)
     .map(([table, ...parts]): DrawnRule => Object.assign({ table }, ...parts));
-  const anyRule = inWorld ? rule : fc.oneof({ weight: 9, arbitrary: rule }, ruleForTunnels(table));
+  const anyRule = inWorld
+    ? rule
+    : fc.oneof({ weight: 9, arbitrary: rule }, ruleForTunnels(tableOf(false)));
   return fc.array(anyRule, { maxLength: 4 }).map(withNeighbours);
 }
 
@@ -187,7 +190,11 @@ const depths = fc.oneof(
   { weight: 1, arbitrary: range.map(([minDepth, maxDepth]) => ({ minDepth, maxDepth })) },
 );
 
-function arbitraryEntry(kinds: Arbitrary<unknown>, inWorld: boolean): Arbitrary<SpawnEntry> {
+function arbitraryEntry(
+  kinds: Arbitrary<unknown>,
+  inWorld: boolean,
+  hasSizes: boolean,
+): Arbitrary<SpawnEntry> {
   const one = fc.record({ kind: kinds });
   const squad = fc.array(kinds, { minLength: 1, maxLength: 9, size: 'max' });
   const mobile = fc.oneof(
@@ -200,6 +207,7 @@ function arbitraryEntry(kinds: Arbitrary<unknown>, inWorld: boolean): Arbitrary<
     .map(([spawned, blocks]) => ({ ...spawned, ...blocks }));
   const fixed = one.map((kind) => ({ ...kind, fixed: true }));
   const hazard = one.map((kind) => ({ ...kind, hazard: true }));
+  const large = fc.record({ kind: kinds, size: fc.integer({ min: 2, max: 4 }) });
   const weight = fc.integer({ min: 1, max: 99 });
   return fc
     .tuple(
@@ -209,6 +217,7 @@ function arbitraryEntry(kinds: Arbitrary<unknown>, inWorld: boolean): Arbitrary<
             { weight: 6, arbitrary: spawned },
             { weight: 2, arbitrary: fixed },
             { weight: 1, arbitrary: hazard },
+            ...(hasSizes ? [{ weight: 1, arbitrary: large }] : []),
           ),
       fc.record({ weight }),
       depths,

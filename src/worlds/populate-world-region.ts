@@ -93,8 +93,8 @@ function checkRules(rules: unknown): void {
 }
 
 /**
- * Throws if a rule uses tunnels, exits, `fixed` or `hazard`. Each room is populated without its tunnels, so nothing
- * may depend on where tunnels enter it.
+ * Throws if a rule uses tunnels, exits, `fixed`, `hazard` or `size`. Each room is populated without
+ * its tunnels, so nothing may depend on where tunnels enter it, and regions may end anywhere.
  */
 function checkIgnorant(path: string, { at, table, where }: Record<string, unknown>): void {
   if (where === 'tunnels') {
@@ -110,6 +110,10 @@ function checkIgnorant(path: string, { at, table, where }: Record<string, unknow
     const rule = 'must not be set in an endless world, because it could block the exit of a room';
     throw invalid(`${path}.table[${at}].${name}`, rule, true);
   }
+  const large = Array.isArray(table) ? table.findIndex((entry) => Object(entry).size > 1) : -1;
+  if (large < 0) return;
+  const { size } = (table as SpawnEntry[])[large]!;
+  throw invalid(`${path}.table[${large}].size`, 'must be 1 in an endless world', size);
 }
 
 /** Returns the entities of one room, in the world's coordinates. */

@@ -55,6 +55,15 @@ test('options that matter only with others are idle without them', () => {
   expect(isIdle('share', {})).toBe(false);
 });
 
+test('code makes the same furniture and monsters as the page', () => {
+  const state = { ...START, monsters: 2, treasure: 3, furnished: 60 };
+  const body = codeOf(state, 'light').match(/defineRecipe\(([\s\S]*?)\);\nconst dungeon/)?.[1];
+  const recipe = new Function(`return ${body}`)() as Recipe;
+  const made = buildDungeon(recipe);
+  expect(made.entities.length).toBeGreaterThan(9);
+  expect(made).toEqual(buildDungeon({ ...recipeOf(state), seed: 12 } as Recipe));
+});
+
 test('code has the settings of the address', () => {
   expect(codeOf(START, 'light')).toMatchInlineSnapshot(`
     "import { writeFileSync } from 'node:fs';

@@ -156,7 +156,7 @@ function known(rule: PopulationRule<string>): PopulationRule<string> {
 
 /** The entry with tags for kinds, as `naivePopulate` knows it. */
 function tagged(
-  { kind, squad, fixed: _, hazard: __, ...entry }: SpawnEntry,
+  { kind, squad, fixed: _, hazard: __, size: ___, ...entry }: SpawnEntry,
   i: number,
   j: number,
 ): SpawnEntry<Tag> {

@@ -14,11 +14,22 @@ function faultsOfEntities(seen: Seen, { entities, entrance, keys = [], exit }: B
   const faults: string[] = [];
   const taken = new Set([entrance, ...keys, ...(exit ? [exit] : [])].map(nameOf));
   for (const [i, entity] of entities.entries()) {
-    if (!isOnFloor(seen, entity)) faults.push(`entity ${i} is off the floor of its room`);
-    if (taken.has(nameOf(entity))) faults.push(`entity ${i} is on an occupied tile`);
-    taken.add(nameOf(entity));
+    for (const part of squareOf(entity)) {
+      if (!isOnFloor(seen, part)) faults.push(`entity ${i} is off the floor of its room`);
+      if (taken.has(nameOf(part))) faults.push(`entity ${i} is on an occupied tile`);
+      taken.add(nameOf(part));
+    }
   }
   return faults;
+}
+
+/** The tiles of an entity, each as a copy of it. */
+function squareOf<Item extends Point & { readonly size?: number }>(entity: Item): Item[] {
+  const { x, y, size = 1 } = entity;
+  const parts: Item[] = [];
+  for (let j = 0; j < size; j++)
+    for (let i = 0; i < size; i++) parts.push({ ...entity, x: x + i, y: y + j });
+  return parts;
 }
 
 /** The exit is floor without a key; nothing of the kind takes more steps from the entrance. */

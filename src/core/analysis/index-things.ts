@@ -1,7 +1,8 @@
+import { tilesOf } from '../geometry/square';
 import { indexOf } from '../grid/grid';
 import { checkArray, checkEach } from '../model/checks';
 import type { Door, Dungeon, Key, Mark, Point, Stairs } from '../model/dungeon';
-import { checkGridOf, checkPoint } from '../model/guards';
+import { checkGridOf, checkPoint, checkSquare } from '../model/guards';
 
 /** The things on one tile. */
 export interface Things<T extends Point = Point> {
@@ -24,7 +25,8 @@ export interface Things<T extends Point = Point> {
  *
  * Takes time linear in the number of things, and constant time for each look-up.
  *
- * @param entities - things in addition to the dungeon's lists: any objects with `x` and `y`
+ * @param entities - things in addition to the dungeon's lists: any objects with `x` and `y`, which
+ * are on all tiles of their square if they have a `size`
  * @throws {InvalidOptionError} If `dungeon` has no grid, or an entity has no position. The returned
  * function throws it if a coordinate is not an integer
  * @example
@@ -37,7 +39,10 @@ export function indexThings<T extends Point = Point>(
 ): (x: number, y: number) => Things<T> {
   checkGridOf(dungeon);
   const { grid, doors = [], stairs = [], keys = [], marks = [] } = dungeon;
-  checkEach('entities', entities, checkPoint);
+  checkEach('entities', entities, (path, entity) => {
+    checkPoint(path, entity);
+    checkSquare(path, entity);
+  });
   for (const [name, list] of Object.entries({ doors, stairs, keys, marks })) checkArray(name, list);
   const things = new Map<number, Things<T>>();
   const at = ({ x, y }: Point): Things<T> => {
@@ -50,7 +55,9 @@ export function indexThings<T extends Point = Point>(
   for (const stair of stairs) at(stair).stairs = stair;
   for (const key of keys) at(key).key = key;
   for (const mark of marks) at(mark).marks.push(mark);
-  for (const entity of entities) at(entity).entities.push(entity);
+  for (const entity of entities) {
+    for (const tile of tilesOf(entity)) at(tile).entities.push(entity);
+  }
   things.delete(-1);
   return (x, y) => things.get(indexOf(grid, x, y)) ?? { marks: [], entities: [] };
 }

@@ -1,4 +1,5 @@
 import { centerOf, isOnFloor } from '../geometry/room';
+import { tilesOf } from '../geometry/square';
 import { pointAt } from '../grid/grid';
 import { GLYPHS, TILE_NAMES } from '../grid/tiles';
 import { checkObject } from '../model/checks';
@@ -285,8 +286,10 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
     overlay.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
-    if (!overlay.isSeen(pin)) continue;
-    overlay.put(pin, ofPins?.get(pin.kind) ?? pinGlyph(pin, glyph), kindName(pin));
+    const own = ofPins?.get(pin.kind) ?? pinGlyph(pin, glyph);
+    for (const tile of tilesOf(pin)) {
+      if (overlay.isSeen(tile)) overlay.put(tile, own, kindName(pin));
+    }
   }
 }
 

@@ -37,6 +37,43 @@ export function partsAround(
   return sides - joints;
 }
 
+/** Returns the tiles around a square, clockwise. Every (`size` + 1)-th one, from the first, is a corner. */
+export function ringAround(width: number, tile: number, size: number): number[] {
+  const ring: number[] = [];
+  let at = tile - width - 1;
+  for (const step of [1, width, -1, -width]) {
+    for (let i = 0; i <= size; i++, at += step) ring.push(at);
+  }
+  return ring;
+}
+
+/** Returns the tiles of a square. */
+export function squareAt(width: number, tile: number, size: number): number[] {
+  const tiles: number[] = [];
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) tiles.push(tile + y * width + x);
+  return tiles;
+}
+
+/** Returns the same limit as {@link partsAround} for closing all tiles of a square together. */
+export function partsAroundSquare(
+  around: { readonly width: number; readonly tiles: Uint8Array },
+  tile: number,
+  size: number,
+  open: Uint8Array,
+): number {
+  if (size === 1) return partsAround(around, tile, open);
+  const ring = ringAround(around.width, tile, size);
+  const isCorner = (i: number) => i % (size + 1) === 0;
+  const isOpen = (i: number) => bitAt(open, around.tiles, ring[i % ring.length]!);
+  let parts = 0;
+  for (let i = 0; i < ring.length; i++) {
+    if (isCorner(i)) continue;
+    const joint = isOpen(i) & isOpen(i + 1) & (isCorner(i + 1) ? isOpen(i + 2) : 1);
+    parts += bitAt(WALKABLE, around.tiles, ring[i]!) - joint;
+  }
+  return parts;
+}
+
 /** Returns a copy of a grid with walls in place of stairs. */
 export function withoutStairs(grid: Grid): Grid {
   const tiles = new Uint8Array(grid.tiles);

@@ -149,6 +149,9 @@ export interface Tunnel extends Connection {
   width?: number;
 }
 
+/** The maximum width and height of an entity. */
+export const MAX_ENTITY_SIZE = 4;
+
 /** The maximum width of a tunnel. */
 export const MAX_TUNNEL_WIDTH = 5;
 
@@ -308,6 +311,11 @@ export interface Entity<Kind = unknown> extends Placed {
   fixed?: true;
   /** Present if it is a hazard, such as a trap: everything needed can be reached without it. */
   hazard?: true;
+  /**
+   * The width and height of the square that it covers, with (x, y) as its upper left tile. An integer
+   * from 2 to 4. Absent for a single tile.
+   */
+  size?: number;
   /**
    * The direction in which the entity faces, away from the wall behind it. Present only for rules
    * with `at: 'walls'`.

@@ -1,5 +1,5 @@
 import { isBytes, isInt32, isObject, isShare } from './checks';
-import { MAX_TUNNEL_WIDTH } from './dungeon';
+import { MAX_ENTITY_SIZE, MAX_TUNNEL_WIDTH } from './dungeon';
 
 // The fields of everything in a dungeon. Documents, validation, Tiled and LDtk all read this table,
 // so they agree about which values are valid.
@@ -12,6 +12,7 @@ export type FieldType =
   | 'number'
   | 'count'
   | 'tunnelWidth'
+  | 'entitySize'
   | 'share'
   | 'name'
   | 'direction'
@@ -114,6 +115,7 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     missing: { type: 'count', isOptional: true },
     fixed: { type: 'flag', isOptional: true },
     hazard: { type: 'flag', isOptional: true },
+    size: { type: 'entitySize', isOptional: true },
     facing: { type: 'facing', isOptional: true },
   },
 };
@@ -190,6 +192,10 @@ const RULES: Readonly<Record<FieldType, FieldRule>> = {
   tunnelWidth: {
     holds: (value) => isInt32(value) && value >= 1 && value <= MAX_TUNNEL_WIDTH,
     rule: 'must be an integer from 1 to 5',
+  },
+  entitySize: {
+    holds: (value) => isInt32(value) && value >= 1 && value <= MAX_ENTITY_SIZE,
+    rule: 'must be an integer from 1 to 4',
   },
   share: { holds: isShare, rule: 'must be a number from 0 to 1' },
   name: {

@@ -15,7 +15,16 @@ import {
   MAX_INT32,
   MAX_SIDE,
 } from './checks';
-import type { Cover, Dungeon, Grid, GridSize, Point, Rect, Room } from './dungeon';
+import {
+  type Cover,
+  type Dungeon,
+  type Grid,
+  type GridSize,
+  MAX_ENTITY_SIZE,
+  type Point,
+  type Rect,
+  type Room,
+} from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
 
 // Guards against mix-ups, each of constant cost: a missing or swapped argument, a grid instead of a
@@ -64,6 +73,12 @@ export function checkPointIn(
   if (isInside(grid, point.x, point.y)) return;
   const rule = `must be on a tile of the ${grid.width} × ${grid.height} grid`;
   throw invalid(option, rule, `(${point.x}, ${point.y})`);
+}
+
+/** Throws unless the size of something is omitted or valid. */
+export function checkSquare(option: string, thing: object): void {
+  const size: unknown = Reflect.get(thing, 'size');
+  if (size !== undefined) checkIntegerIn(`${option}.size`, size, 1, MAX_ENTITY_SIZE);
 }
 
 /** Returns whether (x, y) is inside the grid. */

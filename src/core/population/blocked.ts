@@ -1,14 +1,15 @@
+import { isOnSquare, tilesOf } from '../geometry/square';
 import { isWalkable } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
 import { checkWalker, type GridOrDungeon, type WalkerOptions } from '../grid/walkable';
 import { checkBoolean, checkEach } from '../model/checks';
 import type { Dungeon, Entity } from '../model/dungeon';
-import { checkGridOf, checkPoint, isInside } from '../model/guards';
+import { checkGridOf, checkPoint, checkSquare, isInside } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 
-/** The position of an entity and whether it blocks. Your own game objects may be blockers too. */
-export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
+/** The position and size of an entity and whether it blocks. Your own game objects may be blockers too. */
+export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks' | 'size'>;
 
 /** Options for {@link blockedCells}: which doors are closed, and what the walker can enter. */
 export interface BlockedOptions extends WalkerOptions {
@@ -51,7 +52,7 @@ export function isBlocked(
   const canWalk = isWalkable(subject, x, y, options);
   checkEach('entities', entities, checkBlocker);
   if (!canWalk) return true;
-  return entities.some((entity) => entity.blocks && entity.x === x && entity.y === y);
+  return entities.some((entity) => entity.blocks && isOnSquare(entity, x, y));
 }
 
 /**
@@ -60,6 +61,7 @@ export function isBlocked(
  */
 function checkBlocker(path: string, entity: unknown): void {
   checkPoint(path, entity);
+  checkSquare(path, entity);
   const { blocks }: Partial<Blocker> = entity;
   checkBoolean(`${path}.blocks`, blocks);
 }
@@ -93,8 +95,11 @@ export function blockedCells(
   const { tiles } = grid;
   const cells = new Uint8Array(tiles.length);
   for (let i = 0; i < tiles.length; i++) cells[i] = 1 - walkable[tiles[i]!]!;
-  for (const { x, y, blocks } of entities) {
-    if (blocks && isInside(grid, x, y)) cells[y * grid.width + x] = 1;
+  for (const entity of entities) {
+    if (!entity.blocks) continue;
+    for (const { x, y } of tilesOf(entity)) {
+      if (isInside(grid, x, y)) cells[y * grid.width + x] = 1;
+    }
   }
   for (const tile of shutDoors(dungeon, options)) cells[tile] = 1;
   return cells;

@@ -1,7 +1,5 @@
 import { type CenterSearches, nextAtCenter, nextFit, reopenNear } from './center-search';
-import { canFix } from './footing';
-import { tileOfCell } from './free-floor';
-import { leavesPath } from './hazards';
+import { cornerFor } from './corner-for';
 import type { IndexSet } from './index-set';
 import type { Population } from './population';
 import type { ResolvedRule } from './resolve-rules';
@@ -29,12 +27,14 @@ export function createCellSource(
 ): CellSource {
   if (rule.at === 'center') return createCenterSource(population, rule);
   const { spots, cells } = population.floor;
+  const fits = (entry: ResolvedEntry<unknown>, cell: number) =>
+    entry.fit === undefined || cornerFor(population, rule, entry, cell) !== undefined;
   const targets = tests.spotsIn ? spots : cells;
   return {
     targets,
     untried: listOnce(targets),
     targetName: 'a free tile',
-    findCell: (cell, entry) => (fits(population, rule, entry, cell) ? cell : undefined),
+    findCell: (cell, entry) => (fits(entry, cell) ? cell : undefined),
     noteFixed: () => {},
   };
 }
@@ -46,6 +46,7 @@ function createCenterSource(
   const { floor } = population;
   const movable: CenterSearches['movable'] = [];
   const fitting = new Map<Fit, CenterSearches['fitting']>();
+  const largest = Math.max(...rule.table.entries.map(({ size }) => size));
   return {
     targets: floor.roomsWithSpace,
     untried: listOnce(floor.roomsWithSpace),
@@ -54,11 +55,11 @@ function createCenterSource(
       if (entry.fit === undefined) return nextAtCenter(floor, movable, position);
       const searches = fitting.get(entry.fit) ?? [];
       fitting.set(entry.fit, searches);
-      const isFit = (cell: number) => fits(population, rule, entry, cell);
+      const isFit = (cell: number) => cornerFor(population, rule, entry, cell) !== undefined;
       return nextFit(floor, searches, position, isFit);
     },
     noteFixed: (cell) => {
-      for (const searches of fitting.values()) reopenNear(floor, searches, cell);
+      for (const searches of fitting.values()) reopenNear(floor, searches, cell, largest);
     },
   };
 }
@@ -74,19 +75,4 @@ function listOnce(set: IndexSet): CellSource['untried'] {
     lists.set(fit, list);
     return list;
   };
-}
-
-function fits(
-  { floor, footing, hazards }: Population<unknown>,
-  { at }: ResolvedRule<unknown>,
-  entry: ResolvedEntry<unknown>,
-  cell: number,
-): boolean {
-  if (entry.fit === undefined) return true;
-  const tile = tileOfCell(floor, cell);
-  if (hazards && !leavesPath(hazards, tile)) return false;
-  if (!entry.isFixed || footing === undefined) return true;
-  if (!canFix(footing, tile)) return false;
-  // Marks are kept free for rules that place something on a mark.
-  return !footing.isMark.has(tile) || (typeof at === 'object' && 'mark' in at);
 }

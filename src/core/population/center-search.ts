@@ -88,17 +88,24 @@ function nextNew(
   return undefined;
 }
 
-/** Makes the searches check again the cells near one on which something fixed has been placed. */
+/**
+ * Makes the searches check again the cells near one on which something fixed has been placed.
+ *
+ * @param largest - the size of the largest square that is placed
+ */
 export function reopenNear(
   floor: FreeFloor,
   searches: CenterSearches['fitting'],
   cell: number,
+  largest: number,
 ): void {
   const { frame, cells } = floor;
+  // Both the new square and those that are checked again may extend from their picked cells.
+  const reach = FIXED_REACH + 2 * (largest - 1) * 2;
   const row = Math.floor(cell / frame.width);
   const column = cell - row * frame.width;
-  for (let dy = -FIXED_REACH; dy <= FIXED_REACH; dy++) {
-    const across = FIXED_REACH - Math.abs(dy);
+  for (let dy = -reach; dy <= reach; dy++) {
+    const across = reach - Math.abs(dy);
     for (let dx = -across; dx <= across; dx++) {
       const [x, y] = [column + dx, row + dy];
       if (x < 0 || y < 0 || x >= frame.width || y >= frame.height) continue;

@@ -1,5 +1,5 @@
 import { findRegions } from '../analysis/find-regions';
-import { partsAround, withoutStairs } from '../grid/parts-around';
+import { partsAroundSquare, ringAround, squareAt, withoutStairs } from '../grid/parts-around';
 import { bitAt, CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
 import { Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
@@ -37,34 +37,39 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 }
 
 /**
- * Returns whether something fixed may be placed on a tile of plain floor. Three conditions must
- * hold. Its neighbours must be connected without this tile and without stairs, so that it splits no
- * floor. None of them may be a door or stairs, so that it blocks no exit. Each fixed neighbour must
- * keep another side from which it can be reached.
+ * Returns whether something fixed may be placed on a square of plain floor, given by its upper left
+ * tile. Three conditions must hold. Its neighbours must be connected without this square and without
+ * stairs, so that it splits no floor. None of them may be a door or stairs, so that it blocks no
+ * exit. Each fixed neighbour must keep another side from which it can be reached.
  */
-export function canFix(footing: Footing, tile: number): boolean {
+export function canFix(footing: Footing, tile: number, size = 1): boolean {
   const { width, tiles } = footing;
-  if (tiles[tile] !== Tile.Floor) return false;
-  if (countSides(footing, tile) === 0) return false;
-  const isClear =
-    isLeftOpen(footing, tile - width) &&
-    isLeftOpen(footing, tile + 1) &&
-    isLeftOpen(footing, tile + width) &&
-    isLeftOpen(footing, tile - 1);
-  if (!isClear) return false;
-  // Neighbours that are connected around the tile without stairs are also connected with them.
-  if (partsAround(footing, tile, CROSSABLE) <= 1) return true;
-  return partsAround(footing, tile, WALKABLE) <= 1 && isJoinedOffStairs(footing, tile);
+  if (squareAt(width, tile, size).some((part) => tiles[part] !== Tile.Floor)) return false;
+  const sides = sidesOf(width, tile, size);
+  if (!sides.some((side) => bitAt(WALKABLE, tiles, side) === 1)) return false;
+  if (!sides.every((side) => isLeftOpen(footing, side))) return false;
+  // Neighbours that are connected around the square without stairs are also connected with them.
+  if (partsAroundSquare(footing, tile, size, CROSSABLE) <= 1) return true;
+  return (
+    partsAroundSquare(footing, tile, size, WALKABLE) <= 1 && isJoinedOffStairs(footing, tile, size)
+  );
+}
+
+/** Returns the tiles that share a side with a square. */
+function sidesOf(width: number, tile: number, size: number): number[] {
+  if (size === 1) return [tile - width, tile + 1, tile + width, tile - 1];
+  return ringAround(width, tile, size).filter((_, i) => i % (size + 1) !== 0);
 }
 
 /**
- * Returns whether the floor around a tile is still connected if the tile and all stairs are closed.
+ * Returns whether the floor around a square is still connected if the square and all stairs are
+ * closed.
  */
-function isJoinedOffStairs({ width, tiles }: Footing, tile: number): boolean {
+function isJoinedOffStairs({ width, tiles }: Footing, tile: number, size: number): boolean {
   const grid = withoutStairs({ width, height: tiles.length / width, tiles });
-  grid.tiles[tile] = Tile.Wall;
+  for (const part of squareAt(width, tile, size)) grid.tiles[part] = Tile.Wall;
   const { labels } = findRegions(grid);
-  const sides = [tile - width, tile + 1, tile + width, tile - 1].map((side) => labels[side] ?? -1);
+  const sides = sidesOf(width, tile, size).map((side) => labels[side] ?? -1);
   return new Set(sides.filter((label) => label >= 0)).size <= 1;
 }
 

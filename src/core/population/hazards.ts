@@ -1,7 +1,7 @@
 import { distanceField } from '../analysis/distance-field';
 import { nextDownhill } from '../analysis/step-downhill';
 import { eachRunIn } from '../geometry/room';
-import { partsAround, withoutStairs } from '../grid/parts-around';
+import { partsAroundSquare, squareAt, withoutStairs } from '../grid/parts-around';
 import { CROSSABLE } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
 import { canFix, createFooting, type Footing, fix } from './footing';
@@ -59,15 +59,19 @@ function rolesToReach({ grid, rooms, entrance }: PopulationScene, footing: Footi
 }
 
 /**
- * Returns whether a hazard or something fixed may be placed on a tile: either the neighbours of the
- * tile stay connected around it, or the free path to everything that a player needs does not use it.
+ * Returns whether a hazard or something fixed may be placed on a square, given by its upper left
+ * tile: either the neighbours of the square stay connected around it, or the free path to everything
+ * that a player needs does not use it.
  */
-export function leavesPath(hazards: Hazards, tile: number): boolean {
+export function leavesPath(hazards: Hazards, tile: number, size: number): boolean {
   const { footing, kept } = hazards;
-  if (kept.has(tile)) return false;
-  if (partsAround(footing, tile, CROSSABLE) <= 1 && canFix(footing, tile)) return true;
+  const square = squareAt(footing.width, tile, size);
+  if (square.some((part) => kept.has(part))) return false;
+  const isJoined = partsAroundSquare(footing, tile, size, CROSSABLE) <= 1;
+  if (isJoined && canFix(footing, tile, size)) return true;
   hazards.route ??= findRoute(hazards);
-  return hazards.route[tile] === 0;
+  const { route } = hazards;
+  return square.every((part) => route[part] === 0);
 }
 
 /** Marks a tile as one on which there is a hazard or something fixed. */

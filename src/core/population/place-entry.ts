@@ -1,5 +1,7 @@
 import { pointAt } from '../grid/grid';
+import { squareAt } from '../grid/parts-around';
 import type { Entity } from '../model/dungeon';
+import { cornerFor } from './corner-for';
 import { fix } from './footing';
 import {
   dropSpotsAround,
@@ -8,6 +10,7 @@ import {
   roomAt,
   roomOfCell,
   takeCell,
+  tileOfCell,
 } from './free-floor';
 import { avoid } from './hazards';
 import { outwards } from './outwards';
@@ -21,31 +24,42 @@ import type { ResolvedEntry } from './resolve-table';
  */
 export function placeEntry<Kind>(
   population: Population<Kind>,
-  { at, spacing }: ResolvedRule<Kind>,
-  { members, isSquad, blocks, isFixed, isHazard }: ResolvedEntry<Kind>,
+  rule: ResolvedRule<Kind>,
+  entry: ResolvedEntry<Kind>,
   first: number,
 ): void {
   const { floor, entities, squads, footing, hazards } = population;
+  const { at, spacing } = rule;
+  const { members, isSquad, blocks, isFixed, isHazard, size } = entry;
   const position = roomOfCell(floor, first);
   const { corridors } = floor;
   const isInRoom = roomAt(floor, position) !== corridors?.room;
   const placeOf = (tile: number) =>
     isInRoom ? { room: floor.roomIndices[position]! } : { tunnel: corridors.tunnelOf[tile]! };
-  if (spacing > 1) dropSpotsAround(floor, position, first, spacing);
-  const tiles = takeCells(floor, position, first, members.length);
+  const picked = pointAt(floor.grid, tileOfCell(floor, first));
+  const corner = size === 1 ? first : cornerFor(population, rule, entry, first)!;
+  for (const cell of squareAt(floor.frame.width, corner, size)) {
+    if (spacing > 1) dropSpotsAround(floor, position, cell, spacing);
+    if (cell !== corner) takeCell(floor, position, cell);
+  }
+  const tiles = takeCells(floor, position, corner, members.length);
   const missing = members.length - tiles.length;
   for (let i = 0; i < tiles.length; i++) {
     const tile = tiles[i]!;
     const { x, y } = pointAt(floor.grid, tile);
+    const square = squareAt(floor.grid.width, tile, size);
     const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, ...placeOf(tile), blocks };
     if (isFixed) {
       entity.fixed = true;
-      if (footing) fix(footing, tile);
+      if (footing) for (const part of square) fix(footing, part);
     }
     if (isHazard) entity.hazard = true;
-    if (hazards && (isFixed || isHazard)) avoid(hazards, tile);
+    if (hazards && (isFixed || isHazard)) for (const part of square) avoid(hazards, part);
+    if (size > 1) entity.size = size;
     if (at === 'walls') {
-      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, position) }, x, y);
+      // Only the picked tile of a square must be at a wall.
+      const here = size === 1 ? { x, y } : picked;
+      const facing = facingAt({ grid: floor.grid, room: roomAt(floor, position) }, here.x, here.y);
       if (facing !== undefined) entity.facing = facing;
     }
     if (isSquad) entity.squad = squads;

@@ -42,8 +42,8 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * open at this depth, and places them on free floor of its rooms, or of all tunnels. Deep water, doors, stairs, the
  * entrance, the exit, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
  * than requested only if no place is left. Places in which a `fixed` entry did not fit are not
- * tried again for fixed entries, and the same holds for hazards; if none is left for them, their
- * picks go to the other entries of the table. The first member of a squad is on the picked
+ * tried again for fixed entries of its size, and the same holds for hazards and for larger entries;
+ * if none is left for them, their picks go to the other entries of the table. The first member of a squad is on the picked
  * tile, and the others are on the free tiles of the room nearest to it, by steps on the room's
  * floor, ignoring entities; ties are resolved by tile index. Members for which there is no tile are
  * omitted, and the other members report their number as `missing`.
@@ -108,13 +108,16 @@ export function populateResolved<Kind>(
   if (hasRooms && rules.some(({ behindSecret }) => behindSecret)) {
     checkEntrance(scene, 'secret doors');
   }
-  const hasHazards = hasRooms && hasEntry(rules, ({ isHazard }) => isHazard);
+  // Whatever is fixed keeps the paths that hazards of other calls leave free.
+  const isAfterHazards = occupied.some(({ hazard }) => hazard);
+  const hasHazards =
+    hasRooms && hasEntry(rules, (entry) => entry.isHazard || (isAfterHazards && entry.isFixed));
   if (hasHazards) checkEntrance(scene, 'hazards');
   const population: Population<Kind> = {
     rng,
     floor: createFreeFloor(scene, rules.some(inTunnels) ? corridorsOf(scene) : undefined),
     entities: [],
-    footing: hasEntry(rules, ({ isFixed }) => isFixed) ? createFooting(scene) : undefined,
+    footing: hasEntry(rules, asksFooting) ? createFooting(scene) : undefined,
     hazards: hasHazards ? createHazards(scene) : undefined,
     squads: 0,
     scratch: [],
@@ -154,6 +157,11 @@ function sceneOf(dungeon: Populated, occupied: readonly Occupant[]): PopulationS
 
 function inTunnels({ where }: ResolvedRule<unknown>): boolean {
   return where === 'tunnels';
+}
+
+/** Returns whether an entry is fixed, or keeps off marks because of its size. */
+function asksFooting({ isFixed, size }: ResolvedEntry<unknown>): boolean {
+  return isFixed || size > 1;
 }
 
 function hasEntry(

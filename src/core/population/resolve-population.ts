@@ -1,7 +1,8 @@
 import { checkMask } from '../analysis/distance-field';
+import { partsOf } from '../geometry/square';
 import { checkEach, fieldsOf, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
-import { checkPointIn } from '../model/guards';
+import { checkPointIn, checkSquare, isInside } from '../model/guards';
 import { type CodeSpecification, resolveOptions } from '../model/options';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { Occupant, PopulationOptions } from './rules';
@@ -34,8 +35,12 @@ export function resolvePopulationOptions(
 ): { readonly depth: number; readonly occupied: readonly Occupant[] } {
   const { depth, occupied } = resolveOptions(POPULATION, options);
   if (ArrayBuffer.isView(occupied)) return { depth, occupied: pointsIn(occupied, size) };
-  checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, size));
-  return { depth, occupied };
+  checkEach('occupied', occupied, (path, point) => {
+    checkPointIn(path, point, size);
+    checkSquare(path, point);
+  });
+  const parts = occupied.flatMap(partsOf).filter(({ x, y }) => isInside(size, x, y));
+  return { depth, occupied: parts };
 }
 
 /** Returns the points of a mask's tiles that are not 0. */

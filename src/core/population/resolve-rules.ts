@@ -9,6 +9,7 @@ import {
   MAX_INT32,
   readNonEmpty,
 } from '../model/checks';
+import { MAX_ENTITY_SIZE } from '../model/dungeon';
 import {
   CHECKED_LATER,
   type CodeSpecification,
@@ -188,9 +189,10 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
     throw invalid(`${path}.spacing`, "cannot be combined with `at: 'center'`", spacing);
   }
   if (rule.where === 'tunnels') checkForTunnels(path, rule, given);
+  const maxSize = rule.where === 'tunnels' ? 1 : MAX_ENTITY_SIZE;
   return {
     where: rule.where,
-    table: resolveTable<Kind>(`${path}.table`, rule.table, depth),
+    table: resolveTable<Kind>(`${path}.table`, rule.table, { depth, maxSize }),
     amount: readAmount(path, rule, given),
     kinds: rule.rooms,
     roles: rule.roles,

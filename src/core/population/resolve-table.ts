@@ -1,4 +1,5 @@
 import { invalid, MAX_INTEGER, readNonEmpty } from '../model/checks';
+import { MAX_ENTITY_SIZE } from '../model/dungeon';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
 import { DEPTH_WINDOW, isOpenAt } from '../model/windows';
 import type { SpawnEntry } from './rules';
@@ -22,13 +23,24 @@ export interface ResolvedEntry<Kind> {
   readonly blocks: boolean;
   readonly isFixed: boolean;
   readonly isHazard: boolean;
+  readonly size: number;
   /** The condition for its tiles. Entries without one fit on every free tile. */
   readonly fit: Fit | undefined;
   readonly weight: number;
 }
 
-/** A condition that entries have in common: tiles that are refused to one are refused to all. */
-export type Fit = 'fixed' | 'hazard';
+/**
+ * A condition that entries have in common, with their size: tiles that are refused to one are refused
+ * to all.
+ */
+export type Fit = `${'free' | 'fixed' | 'hazard'} ${number}`;
+
+/** What the entries of a table are read for. */
+interface Limits {
+  readonly depth: number;
+  /** The largest size of entities: 1 in tunnels. */
+  readonly maxSize: number;
+}
 
 /** An entry, together with whether it is open. */
 interface ReadEntry<Kind> extends ResolvedEntry<Kind> {
@@ -44,6 +56,7 @@ function describeEntry(): CodeSpecification<SpawnEntry> {
     weight: { type: 'integer', min: 1, max: MAX_INTEGER },
     fixed: { type: 'boolean', default: false },
     hazard: { type: 'boolean', default: false },
+    size: { type: 'integer', min: 1, max: MAX_ENTITY_SIZE, default: 1 },
     blocks: { type: 'boolean', default: ({ fixed }: SpawnEntry) => fixed },
     ...DEPTH_WINDOW,
   };
@@ -57,10 +70,10 @@ function describeEntry(): CodeSpecification<SpawnEntry> {
 export function resolveTable<Kind>(
   path: string,
   table: unknown,
-  depth: number,
+  limits: Limits,
 ): ResolvedTable<Kind> {
   const all = readNonEmpty(path, table, (entryPath, entry) =>
-    readEntry<Kind>(entryPath, entry, depth),
+    readEntry<Kind>(entryPath, entry, limits),
   );
   const total = sum(all.map(({ weight }) => weight));
   if (!Number.isSafeInteger(total)) {
@@ -93,9 +106,13 @@ function tableOf<Kind>(
   return { entries, kinds, isPicky, weights, weightSum: sum(weights) };
 }
 
-function readEntry<Kind>(path: string, value: unknown, depth: number): ReadEntry<Kind> {
+function readEntry<Kind>(
+  path: string,
+  value: unknown,
+  { depth, maxSize }: Limits,
+): ReadEntry<Kind> {
   const entry = resolveOptions<SpawnEntry<Kind>, Settings<SpawnEntry<Kind>>>(ENTRY, value, path);
-  const { kind, squad, weight, fixed, hazard, blocks } = entry;
+  const { kind, squad, weight, fixed, hazard, size, blocks } = entry;
   if (kind !== undefined && squad !== undefined) {
     throw invalid(`${path}.squad`, 'cannot be combined with a `kind`', squad);
   }
@@ -109,6 +126,12 @@ function readEntry<Kind>(path: string, value: unknown, depth: number): ReadEntry
       hazard,
     );
   }
+  if (size > maxSize) {
+    throw invalid(`${path}.size`, "must be 1 with `where: 'tunnels'`", size);
+  }
+  if (size > 1 && squad !== undefined) {
+    throw invalid(`${path}.size`, 'must be 1 together with a `squad`', size);
+  }
   if (hazard && fixed) {
     throw invalid(`${path}.hazard`, 'cannot be combined with `fixed`', hazard);
   }
@@ -118,9 +141,14 @@ function readEntry<Kind>(path: string, value: unknown, depth: number): ReadEntry
   const isOpen = isOpenAt(depth, entry);
   return {
     ...{ members, isSquad: squad !== undefined, blocks, weight, isOpen },
-    ...{ isFixed: fixed, isHazard: hazard },
-    fit: fixed ? 'fixed' : hazard ? 'hazard' : undefined,
+    ...{ isFixed: fixed, isHazard: hazard, size },
+    fit: fitOf(entry),
   };
+}
+
+function fitOf({ fixed, hazard, size }: Settings<SpawnEntry>): Fit | undefined {
+  if (!fixed && !hazard && size === 1) return undefined;
+  return `${fixed ? 'fixed' : hazard ? 'hazard' : 'free'} ${size}`;
 }
 
 function readSquad(path: string, squad: unknown): unknown[] {

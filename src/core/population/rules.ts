@@ -32,6 +32,12 @@ export interface SpawnEntry<Kind = unknown> {
    * for squads and fixed entries. Default false.
    */
   readonly hazard?: boolean | undefined;
+  /**
+   * The width and height of the entity in tiles, from 1 to 4. A larger entity covers a square of free
+   * floor of one room, without marks, and the tile that the rule picks is one of its tiles. Not
+   * allowed for squads, in tunnels and in endless worlds. Default 1.
+   */
+  readonly size?: number | undefined;
   /** The first depth at which the entry is open, included. Default: no limit. */
   readonly minDepth?: number | undefined;
   /** The last depth at which the entry is open, included. Default: no limit. */
@@ -235,5 +241,5 @@ export interface PopulationOptions {
   readonly occupied?: readonly Occupant[] | Uint8Array | undefined;
 }
 
-/** A taken tile, such as an entity. */
-export type Occupant = Point & Pick<Partial<Entity>, 'kind' | 'fixed' | 'hazard'>;
+/** A taken tile, such as an entity, or the square that it covers. */
+export type Occupant = Point & Pick<Partial<Entity>, 'kind' | 'fixed' | 'hazard' | 'size'>;

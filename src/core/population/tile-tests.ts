@@ -1,6 +1,7 @@
 import type { Progress } from '../analysis/progress';
 import { fieldOfView } from '../analysis/sight/field-of-view';
 import { stepsWithKeys } from '../analysis/steps-with-keys';
+import { partsOf } from '../geometry/square';
 import { WALKABLE } from '../grid/tiles';
 import type { WalkerOptions } from '../grid/walkable';
 import { type Grid, type Room, Tile } from '../model/dungeon';
@@ -74,7 +75,7 @@ function spotsOf(
       const isSpot =
         'mark' in at
           ? hasMark(grid, marks, at.mark)
-          : isNear(grid, [...occupied, ...entities], at.near);
+          : isNear(grid, [...occupied, ...entities.flatMap(partsOf)], at.near);
       return () => isSpot;
     }
   }

@@ -1,4 +1,5 @@
 import { isOnFloor } from '../geometry/room';
+import { partsOf } from '../geometry/square';
 import { codeAt } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
 import type { Entity, Grid, Key, Mark, Placed, Point, Room, Tunnel } from '../model/dungeon';
@@ -89,32 +90,53 @@ function lyingFault(thing: Key | Mark, around: Surroundings): string | undefined
 }
 
 /**
- * Reports entities that are in walls, outside their rooms or tunnels, or on the entrance, or that share a tile.
+ * Reports entities that are in walls, outside their rooms or tunnels, or on the entrance, or that
+ * share a tile. Of an entity with a size, only its first tile with a fault is reported.
  */
 export function checkEntities(
   violations: Report,
   entities: List<Entity>,
   around: Surroundings,
 ): void {
-  const { grid, entrance } = around;
   const first = new Map<string, number>();
   for (const [i, entity] of entities.entries()) {
     if (!entity) continue;
-    const { x, y } = entity;
-    const what = `\`entities[${i}]\` at (${x}, ${y})`;
-    if (grid && !canStand(grid, entity)) {
-      reportAt(violations, 'entity-in-wall', `${what} is not on floor`, { x, y });
+    for (const part of partsOf(entity)) {
+      if (!checkEntityTile(violations, { part, i, first }, around)) break;
     }
-    const fault = placeFault(entity, around);
-    if (fault) reportAt(violations, 'entity-outside-room', `${what} ${fault}`, { x, y });
-    if (isAt(entity, entrance)) {
-      reportAt(violations, 'entity-on-entrance', `${what} is on the entrance`, { x, y });
-    }
-    const other = firstAt(first, entity, i);
-    if (other === i) continue;
+  }
+}
+
+/** A tile of an entity, the entity's index, and the first entity on each tile. */
+interface EntityTile {
+  readonly part: Entity;
+  readonly i: number;
+  readonly first: Map<string, number>;
+}
+
+/** Reports the faults of an entity at one of its tiles. Returns whether there are none. */
+function checkEntityTile(
+  violations: Report,
+  { part, i, first }: EntityTile,
+  around: Surroundings,
+): boolean {
+  const { grid, entrance } = around;
+  const { x, y } = part;
+  const what = `\`entities[${i}]\` at (${x}, ${y})`;
+  const isInWall = grid !== undefined && !canStand(grid, part);
+  if (isInWall) reportAt(violations, 'entity-in-wall', `${what} is not on floor`, { x, y });
+  const fault = placeFault(part, around);
+  if (fault) reportAt(violations, 'entity-outside-room', `${what} ${fault}`, { x, y });
+  const isOnEntrance = isAt(part, entrance);
+  if (isOnEntrance) {
+    reportAt(violations, 'entity-on-entrance', `${what} is on the entrance`, { x, y });
+  }
+  const other = firstAt(first, part, i);
+  if (other !== i) {
     const message = `\`entities[${i}]\` is on \`entities[${other}]\` at (${x}, ${y})`;
     reportAt(violations, 'entity-on-entity', message, { x, y });
   }
+  return !isInWall && !fault && !isOnEntrance && other === i;
 }
 
 /** Returns whether things may be placed on a tile. */

@@ -4,6 +4,7 @@ import type { Dungeon, Grid, Room, Tunnel } from '../model/dungeon';
 import { checkDoors } from './check-doors';
 import { checkDug } from './check-dug';
 import { checkGraph } from './check-graph';
+import { checkHazards } from './check-hazards';
 import { checkLakes } from './check-lakes';
 import { checkLocks } from './check-locks';
 import { checkSecrets } from './check-secrets';
@@ -114,7 +115,9 @@ function validate(
     checkGraph(violations, { grid, rooms, tunnels }, pathsInside(parts, grid));
   }
   if (entities === undefined) return;
-  checkEntities(violations, readEntities(violations, entities), parts);
+  const listed = readEntities(violations, entities);
+  checkEntities(violations, listed, parts);
+  if (grid) checkHazards(violations, listed, parts, grid);
 }
 
 /** Returns whether the tunnels of a dungeon can be followed: only excepted stray floor was found. */

@@ -37,7 +37,8 @@ export type ValidationRule =
   | 'stairs-split-floor'
   | 'lock-mismatch'
   | 'shortcut-bypass'
-  | 'behind-secret';
+  | 'behind-secret'
+  | 'behind-hazard';
 
 /** The rules that {@link validateDungeon} checks, each with its requirement. */
 export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
@@ -55,8 +56,9 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
   'stray-floor': 'every walkable tile belongs to a room, a tunnel or the path to stairs',
   'entrance-not-on-floor': 'the entrance is on a walkable tile',
   'unreachable-floor': 'every walkable tile can be reached from the entrance, in four directions',
-  'entity-in-wall': 'every entity is on floor',
-  'entity-outside-room': 'every entity is on the floor of the room or the tunnel that it names',
+  'entity-in-wall': 'every tile of an entity is floor',
+  'entity-outside-room':
+    'every tile of an entity is on the floor of the room or the tunnel that it names',
   'entity-on-entrance': 'no entity is on the entrance',
   'entity-on-entity': 'no two entities are on the same tile',
   'room-shape':
@@ -87,6 +89,8 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
     'no shortcut is needed, and none opens a way around a lock: its near side can be reached with the keys that its far side needs',
   'behind-secret':
     'stairs, the exit and the keys of all locks that can be opened are reached from the entrance and from all stairs up without a secret door',
+  'behind-hazard':
+    'stairs, the exit, keys and rooms with roles are reached from the entrance without stepping on a hazard, if they are reached at all',
 };
 
 /** The rules that are checked only on request. */

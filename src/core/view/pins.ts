@@ -1,5 +1,5 @@
 import { checkArray, checkObject, invalid } from '../model/checks';
-import { checkPoint } from '../model/guards';
+import { checkPoint, checkSquare } from '../model/guards';
 
 /**
  * A thing at a tile to draw or to write: an entity from `populate`, a mark of a dungeon, or
@@ -26,6 +26,8 @@ export interface Pin<Kind = unknown> {
   readonly fixed?: boolean | undefined;
   /** Whether it is a hazard. */
   readonly hazard?: boolean | undefined;
+  /** The width and height of the square that it covers, from (x, y) on. Default 1. */
+  readonly size?: number | undefined;
   /** The direction in which it faces. */
   readonly facing?: string | undefined;
 }
@@ -37,6 +39,7 @@ export function checkPins(option: string, value: unknown): asserts value is read
     const pin = value[i];
     checkObject(`${option}[${i}]`, pin, "an object such as { kind: 'orc', x: 3, y: 4 }");
     checkPoint(`${option}[${i}]`, pin);
+    checkSquare(`${option}[${i}]`, pin);
     if (Reflect.get(pin, 'kind') === undefined) {
       throw invalid(`${option}[${i}]`, 'has no `kind`: add one, such as "orc"', pin);
     }

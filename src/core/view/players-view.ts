@@ -1,4 +1,5 @@
 import { eachRunIn } from '../geometry/room';
+import { tilesOf } from '../geometry/square';
 import { codeAt } from '../grid/grid';
 import { isStanding, ROCK, WALKABLE } from '../grid/tiles';
 import { type Dungeon, type Grid, type Point, type Room, Tile } from '../model/dungeon';
@@ -33,7 +34,7 @@ export function shownOf(
     return ROCK[code] === 0 && code === codeAt(all, x, y);
   };
   const entities = contents.entities.filter(
-    (pin) => isFurniture(pin) && pin.kind !== 'chest' && isShown(pin),
+    (pin) => isFurniture(pin) && pin.kind !== 'chest' && tilesOf(pin).every(isShown),
   );
   return { shown, entities, exit: undefined, cover: contents.cover };
 }

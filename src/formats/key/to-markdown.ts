@@ -207,7 +207,12 @@ function thingsIn(
       }
     }
   };
-  const named = entities.map((pin) => ({ x: pin.x, y: pin.y, label: nameOf(pin), pin }));
+  const named = entities.map((pin) => ({
+    x: pin.x,
+    y: pin.y,
+    label: `${nameOf(pin)}${sizeWords(pin)}`,
+    pin,
+  }));
   const isStairs = stairs.some(({ x, y }) => x === entrance.x && y === entrance.y);
   const onFloor = stairs.filter((flight) => flight.path.length === 1);
   add('Here', [
@@ -227,6 +232,10 @@ function thingsIn(
   );
   for (const [room, line] of groundLines(context, cover)) addLine(room, line);
   return lines;
+}
+
+function sizeWords({ size = 1 }: Pin): string {
+  return size === 1 ? '' : ` (${size} × ${size} tiles)`;
 }
 
 /** Yields the rooms that have tiles of lakes or cover, each with the line for them. */

@@ -12,6 +12,7 @@ const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
   number: 'Int',
   count: 'Int',
   tunnelWidth: 'Int',
+  entitySize: 'Int',
   share: 'Float',
   name: 'String',
   direction: 'String',

@@ -173,12 +173,12 @@ function lightsOf(
   grid: Grid,
 ): VttLight[] {
   const lights: VttLight[] = [];
-  for (const [i, { kind, x, y }] of entities.entries()) {
+  for (const [i, { kind, x, y, size = 1 }] of entities.entries()) {
     checkPointIn(`entities[${i}]`, { x, y }, grid);
     const name = String(kind);
     const range = Object.hasOwn(ranges, name) ? ranges[name] : undefined;
     if (range === undefined || range === 0) continue;
-    const position = { x: x + 0.5, y: y + 0.5 };
+    const position = { x: x + size / 2, y: y + size / 2 };
     lights.push({ position, range, intensity: 1, color: WARM_LIGHT, shadows: true });
   }
   return lights;

@@ -1,7 +1,8 @@
+import { tilesOf } from '../../core/geometry/square';
 import { pointAt } from '../../core/grid/grid';
 import type { Cover, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { checkCover } from '../../core/model/guards';
+import { checkCover, isInside } from '../../core/model/guards';
 import { eachCovered } from '../../core/view/each-covered';
 import { kindColor } from '../../core/view/kind-color';
 import type { Pin } from '../../core/view/pins';
@@ -78,8 +79,8 @@ class Overlays {
   addPinSymbols(pins: readonly Pin[]): Pin[] {
     return pins.filter((pin) => {
       const symbol = this.read(pin);
-      if (symbol && this.isSeen(pin)) {
-        this.add(pin, this.overlayOf(symbol, `symbol ${this.bySymbol.size}`));
+      if (symbol) {
+        this.addPin(pin, this.overlayOf(symbol, `symbol ${this.bySymbol.size}`));
       }
       return symbol === undefined;
     });
@@ -128,7 +129,20 @@ class Overlays {
     for (const pin of pins) {
       const color = colors.get(pin.kind) ?? rgbOf(kindColor(colors.size));
       colors.set(pin.kind, color);
-      if (this.isSeen(pin)) this.add(pin, disc(color, letterOf(pin)));
+      this.addPin(pin, disc(color, letterOf(pin)));
+    }
+  }
+
+  /** Adds the drawing of a pin to each visible tile that it covers. */
+  private addPin(pin: Pin, { name, colorAt }: Overlay): void {
+    const { size = 1 } = pin;
+    for (const tile of tilesOf(pin)) {
+      if (!isInside(this.scene.grid, tile.x, tile.y) || !this.isSeen(tile)) continue;
+      const [dx, dy] = [tile.x - pin.x - (size - 1) / 2, tile.y - pin.y - (size - 1) / 2];
+      this.add(tile, {
+        name: size === 1 ? name : `${name} ${size} ${dx} ${dy}`,
+        colorAt: size === 1 ? colorAt : (u, v) => colorAt((u + dx) / size, (v + dy) / size),
+      });
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../core/model/dungeon';
+import { type OnSquare, tilesOf } from '../../core/geometry/square';
 import { kindColor } from '../../core/view/kind-color';
 import { kindName, type Pin } from '../../core/view/pins';
 import { escapeXml, font, group, type Layer } from '../markup/markup';
@@ -31,18 +31,18 @@ export function drawPins({ grid, visible, known }: Scene, { pins, glyph, kindCol
     const own = Object.hasOwn(kindColors, name) ? kindColors[name] : undefined;
     const color = colors.get(kind) ?? own ?? kindColor(next++);
     colors.set(kind, color);
-    if (!isSeen(pin)) return [];
+    if (!tilesOf(pin).some(isSeen)) return [];
     const letter = escapeXml(letterOf(pin));
-    const drawAt = (at: Point) => disc(at, color, letter);
+    const drawAt = (at: OnSquare) => disc(at, color, letter);
     legend.set(`${name} ${color} ${letter}`, { name, draw: (at) => inDiscs([drawAt(at)]) });
     return [`<g><title>${escapeXml(name)}</title>${drawAt(pin)}</g>`];
   });
   return { discs: discs.length > 0 && inDiscs(discs), legend: [...legend.values()] };
 }
 
-function disc(at: Point, color: string, letter: string): string {
-  const [x, y] = [units(at.x + 0.5), units(at.y + 0.5)];
-  return `<circle cx="${x}" cy="${y}" r="8.4" fill="${color}"/><text x="${x}" y="${y}" dy=".35em" fill="#fff">${letter}</text>`;
+function disc({ x: left, y: top, size = 1 }: OnSquare, color: string, letter: string): string {
+  const [x, y] = [units(left + size / 2), units(top + size / 2)];
+  return `<circle cx="${x}" cy="${y}" r="${units(0.42 * size)}" fill="${color}"/><text x="${x}" y="${y}" dy=".35em" fill="#fff">${letter}</text>`;
 }
 
 function inDiscs(discs: Layer): Layer {

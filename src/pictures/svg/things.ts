@@ -1,3 +1,4 @@
+import { type OnSquare, tilesOf } from '../../core/geometry/square';
 import type { Cover, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
@@ -12,6 +13,7 @@ import { maskReader, type Scene } from '../scene/scene';
 import { pathOf, ROUND } from '../symbols/symbol-paths';
 import {
   EDGE,
+  grown,
   moved,
   type PinSymbol,
   type PinSymbols,
@@ -44,7 +46,7 @@ export function drawThings(scene: Scene, input: Things, paint: Paint) {
   for (const pin of pins) {
     const symbol = read(pin);
     if (symbol === undefined) others.push(pin);
-    else if (isSeen(pin)) placed.push({ symbol, at: pin });
+    else if (tilesOf(pin).some(isSeen)) placed.push({ symbol, at: pin });
   }
   checkCover('cover', cover, scene.grid);
   const byKind = groupBy(placed, ({ at }) => String(at.kind));
@@ -59,7 +61,7 @@ export function drawThings(scene: Scene, input: Things, paint: Paint) {
     ...covered.map(({ sample }) => sample),
     ...[...byKind].map(([name, ofKind]): LegendItem => {
       const first = elementAt(ofKind, 0);
-      const { facing: _, ...pin } = first.at;
+      const { facing: _, size: __, ...pin } = first.at;
       const symbol = read(pin) ?? first.symbol;
       return { name, draw: (at) => drawPinSymbols([{ symbol, at }], paint) };
     }),
@@ -70,7 +72,7 @@ export function drawThings(scene: Scene, input: Things, paint: Paint) {
 
 interface Placed {
   readonly symbol: PinSymbol;
-  readonly at: Point;
+  readonly at: OnSquare;
 }
 
 /**
@@ -79,7 +81,9 @@ interface Placed {
  */
 function drawPinSymbols(placed: readonly Placed[], paint: Paint): Layer {
   const alike = new Map<string, Map<string, string>>();
-  for (const { symbol, at } of placed) {
+  for (const { symbol: drawn, at } of placed) {
+    const { size = 1 } = at;
+    const symbol = grown(drawn, size);
     const looks = symbol.map(({ part, line }) =>
       line ? `${paint.line(part, line[4])} ${ROUND}` : paint.area(part, 'wall', EDGE),
     );
@@ -91,7 +95,7 @@ function drawPinSymbols(placed: readonly Placed[], paint: Paint): Layer {
       if (look !== looks[from]) from = i;
       // Only consecutive shapes share a path, because shapes in between could cover one another.
       const name = `${from} ${look}`;
-      paths.set(name, (paths.get(name) ?? '') + strokesOf(elementAt(symbol, i), at));
+      paths.set(name, (paths.get(name) ?? '') + strokesOf(elementAt(symbol, i), middleOf(at)));
     }
   }
   return [...alike.values()].map((paths) =>
@@ -99,9 +103,12 @@ function drawPinSymbols(placed: readonly Placed[], paint: Paint): Layer {
   );
 }
 
+function middleOf({ x, y, size = 1 }: OnSquare): Point {
+  return { x: x + size / 2, y: y + size / 2 };
+}
+
 function strokesOf({ box, disc, line }: SymbolShape, { x, y }: Point): string {
-  const move = (right: number, down: number) =>
-    `M${units(x + 0.5 + right)} ${units(y + 0.5 + down)}`;
+  const move = (right: number, down: number) => `M${units(x + right)} ${units(y + down)}`;
   if (line)
     return `${move(line[0], line[1])}l${units(line[2] - line[0])} ${units(line[3] - line[1])}`;
   if (disc) return move(disc[0] - disc[2], disc[1]) + circle(disc[2]);

@@ -1,3 +1,4 @@
+import { partsOf } from '../../core/geometry/square';
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
 import { isFloorAt } from '../../core/view/ground';
 import type { Pin } from '../../core/view/pins';
@@ -123,7 +124,8 @@ function compose<Kind, Item extends Pin<Kind>>(
   options: SvgOptions<Kind, Item>,
 ): Composition {
   const settings = readOptions(subject, options);
-  const { style, pins } = settings;
+  const { style } = settings;
+  const pins = settings.pins.flatMap(partsOf);
   const scene = readScene(settings.shown, settings.sight, style.closesSecrets);
   const { grid } = scene;
   const lakes = readLakes(scene, style.outline);
@@ -134,7 +136,7 @@ function compose<Kind, Item extends Pin<Kind>>(
   const notes = { ...settings, legend: settings.hasLegend ? all : [] };
   const picture: Picture = {
     ...{ style, scene, lakes, notes, paint, pins, things, area: grid },
-    outline: drawOutline(scene.grounds, style.outline, furniture),
+    outline: drawOutline(scene.grounds, style.outline, furniture.flatMap(partsOf)),
     sheet: style.measure(grid, notes, settings.margin),
     numbers: placeNumbers(scene, notes, pins),
   };

@@ -100,6 +100,19 @@ export function moved(shape: SymbolShape, turn: Turn | undefined): SymbolShape {
   return { part, box: [...corner, Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])] };
 }
 
+/** Returns a symbol for a square that is larger than a tile. */
+export function grown(symbol: PinSymbol, size: number): PinSymbol {
+  if (size === 1) return symbol;
+  return symbol.map(({ part, box, disc, line }) => ({
+    part,
+    ...(box && { box: [box[0] * size, box[1] * size, box[2] * size, box[3] * size] }),
+    ...(disc && { disc: [disc[0] * size, disc[1] * size, disc[2] * size] }),
+    ...(line && {
+      line: [line[0] * size, line[1] * size, line[2] * size, line[3] * size, line[4] * size],
+    }),
+  }));
+}
+
 /** The width of the edge of boxes and discs. */
 export const EDGE = 0.05;
 

@@ -118,6 +118,35 @@ describe('hazards', () => {
     expect(count).toBeGreaterThan(runs(60) * 20);
   });
 
+  test('break a rule of validation in exactly those dungeons in which something is lost', () => {
+    const counts = [0, 0];
+    for (let seed = 0; seed < runs(60); seed++) {
+      const dungeon = playable(seed);
+      const table = [{ kind: 'web', weight: 1 }];
+      const webs = populate(createRng(seed), dungeon, [{ share: 0.04, table }]);
+      const traps = webs.map((web) => ({ ...web, hazard: true as const }));
+      const isLost = [false, true].some((isKnown) => {
+        const around = reached(dungeon, traps, isKnown);
+        return reached(dungeon, [], isKnown).some((name) => !around.includes(name));
+      });
+      const rules = validateDungeon(dungeon, traps).map(({ rule }) => rule);
+      expect(new Set(rules)).toEqual(new Set(isLost ? ['behind-hazard'] : []));
+      counts[isLost ? 1 : 0] = (counts[isLost ? 1 : 0] as number) + 1;
+    }
+    expect(Math.min(...counts)).toBeGreaterThan(runs(60) / 20);
+  });
+
+  test('of an earlier call leave a path that later fixed things keep', () => {
+    for (let seed = 0; seed < runs(20); seed++) {
+      const dungeon = playable(seed);
+      const occupied = populate(createRng(seed), dungeon, [{ share: 0.4, table: [TRAP] }]);
+      const rules = [{ share: 0.4, table: [STATUE] }];
+      const statues = populate(createRng(seed), dungeon, rules, { occupied });
+      expect(validateDungeon(dungeon, [...occupied, ...statues])).toEqual([]);
+      expect(reached(dungeon, [...occupied, ...statues], true)).toEqual(reached(dungeon, [], true));
+    }
+  });
+
   test('of several calls leave a path together', () => {
     for (let seed = 0; seed < runs(20); seed++) {
       const dungeon = playable(seed);
@@ -158,6 +187,16 @@ describe('hazards', () => {
     const stairs = [{ x: 11, y: 1, direction: 'down', room: 0, path: [] }];
     const down = { ...grid, tiles: tiles.map((code, i) => (i === 24 ? Tile.StairsDown : code)) };
     expect(gaps({ grid: down, stairs })).toEqual([]);
+  });
+
+  test('are named by what is behind them', () => {
+    const trap = { kind: 'trap', x: 4, y: 2, room: 0, blocks: false, hazard: true };
+    const faults = (more: object) =>
+      validateDungeon({ ...hall, tunnels: [], ...more }, [trap]).map(({ message }) => message);
+    expect(faults({})).toEqual([]);
+    expect(faults({ exit: { x: 6, y: 1 } })).toEqual([
+      '`exit` at (6, 1) is reached only across a hazard',
+    ]);
   });
 
   test.each([
