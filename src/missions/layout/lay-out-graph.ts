@@ -80,7 +80,7 @@ function finish(
 function furnish(dug: Dungeon, plan: GraphPlan, { stairs }: GraphSettings): Dungeon {
   if (stairs === undefined) return placeThings(dug, plan);
   const placed = placeThings(placeStairs(dug, { points: stairs }), plan);
-  const fault = routeFault(placed, dug.entrance);
+  const fault = routeFault(placed);
   if (fault === undefined) return placed;
   throw new GenerationError(`${fault}: tunnels dug for stairs changed the routes`);
 }

@@ -8,7 +8,6 @@ import {
 } from '../../core/analysis/door-graph';
 import { openLocksFrom, solveLocks } from '../../core/analysis/solve-locks';
 import type { Dungeon, Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { hiddenThings } from '../../core/validation/check-secrets';
 import { checkBypasses, withoutShortcuts } from '../../core/validation/check-shortcuts';
 import { createReport } from '../../core/validation/violation';
@@ -16,18 +15,14 @@ import { createReport } from '../../core/validation/violation';
 /**
  * Returns what stairs have done to the order of play, or `undefined` if nothing. The path to stairs
  * and the detours around them are dug, and can lead around a lock; stairs up are further entrances.
- *
- * @param start - the entrance that the mission was planned for
  */
-export function routeFault(dungeon: Dungeon, start: Point): string | undefined {
+export function routeFault(dungeon: Dungeon): string | undefined {
   const [stuck] = [...solveLocks(dungeon).stuck, ...stuckOffStairs(dungeon)];
   if (stuck !== undefined) return `lock ${stuck} could never be opened`;
   const idle = findIdleLock(dungeon);
   if (idle !== undefined) return `lock ${idle} could be walked around`;
   const goal = dungeon.marks.filter(({ kind }) => kind === 'goal').pop();
-  return (
-    shortcutFault(dungeon) ?? secretFault(dungeon, goal) ?? misplacedStairs(dungeon, start, goal)
-  );
+  return shortcutFault(dungeon) ?? secretFault(dungeon, goal);
 }
 
 /**
@@ -49,27 +44,6 @@ function secretFault(dungeon: Dungeon, goal: Point | undefined): string | undefi
   const { name, x, y } = hidden;
   const what = name === '`exit`' ? 'the goal' : name;
   return `${what} at (${x}, ${y}) could not be reached without passing a secret door`;
-}
-
-/**
- * Returns a fault if stairs lead around locks: stairs up are before every lock, and stairs down
- * where the goal is, with no lock between them.
- */
-function misplacedStairs(dungeon: Dungeon, start: Point, goal: Point | undefined) {
-  const { grid, doors, stairs } = dungeon;
-  const { nodeOf } = createDoorGraph({
-    grid,
-    doors: doors.filter(({ lock }) => lock !== undefined),
-  });
-  const areaOf = ({ x, y }: Point) => elementAt(nodeOf, y * grid.width + x);
-  const misplaced = stairs.find((flight) => {
-    const place = flight.direction === 'up' ? start : goal;
-    return place !== undefined && areaOf(flight) !== areaOf(place);
-  });
-  if (misplaced === undefined) return undefined;
-  const { x, y, direction } = misplaced;
-  const place = direction === 'up' ? 'entrance' : 'goal';
-  return `a lock would be between the ${place} and the stairs ${direction} at (${x}, ${y})`;
 }
 
 /** Returns a fault if a shortcut is needed or opens a way around a lock. */
