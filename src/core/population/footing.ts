@@ -16,16 +16,21 @@ export interface Footing {
   readonly fixed: Uint8Array;
   /** The indices of the tiles that have marks. */
   readonly isMark: ReadonlySet<number>;
+  /** The indices of the tiles that have secret doors. */
+  readonly secrets: readonly number[];
 }
 
 /** Creates the footing of a dungeon, including the entities that are already fixed. */
 export function createFooting({
   grid: { width, tiles },
   marks,
+  doors,
   occupied,
-}: Pick<PopulationScene, 'grid' | 'marks' | 'occupied'>): Footing {
+}: Pick<PopulationScene, 'grid' | 'marks' | 'doors' | 'occupied'>): Footing {
   const isMark = new Set(marks.map(({ x, y }) => y * width + x));
-  const footing = { width, tiles: tiles.slice(), fixed: new Uint8Array(tiles.length), isMark };
+  const secrets = doors.filter(({ secret }) => secret).map(({ x, y }) => y * width + x);
+  const fixed = new Uint8Array(tiles.length);
+  const footing = { width, tiles: tiles.slice(), fixed, isMark, secrets };
   for (const { x, y, fixed } of occupied) if (fixed) fix(footing, y * width + x);
   return footing;
 }
@@ -38,8 +43,8 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 
 /**
  * Returns whether something fixed may be placed on a square of plain floor, given by its upper left
- * tile. Three conditions must hold. Its neighbours must be connected without this square and without
- * stairs, so that it splits no floor. None of them may be a door or stairs, so that it blocks no
+ * tile. Three conditions must hold. Its neighbours must be connected without this square, stairs and
+ * secret doors, so that it splits no floor. None of them may be a door or stairs, so that it blocks no
  * exit. Each fixed neighbour must keep another side from which it can be reached.
  */
 export function canFix(footing: Footing, tile: number, size = 1): boolean {
@@ -62,12 +67,16 @@ function sidesOf(width: number, tile: number, size: number): number[] {
 }
 
 /**
- * Returns whether the floor around a square is still connected if the square and all stairs are
- * closed.
+ * Returns whether the floor around a square is still connected if the square, all stairs and all
+ * secret doors are closed.
  */
-function isJoinedOffStairs({ width, tiles }: Footing, tile: number, size: number): boolean {
+function isJoinedOffStairs(
+  { width, tiles, secrets }: Footing,
+  tile: number,
+  size: number,
+): boolean {
   const grid = withoutStairs({ width, height: tiles.length / width, tiles });
-  for (const part of squareAt(width, tile, size)) grid.tiles[part] = Tile.Wall;
+  for (const part of [...squareAt(width, tile, size), ...secrets]) grid.tiles[part] = Tile.Wall;
   const { labels } = findRegions(grid);
   const sides = sidesOf(width, tile, size).map((side) => labels[side] ?? -1);
   return new Set(sides.filter((label) => label >= 0)).size <= 1;
