@@ -73,7 +73,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an entry of null',
     withEntry(null),
     'rules[1].table[1]',
-    '`rules[1].table[1]` must be an object with kind, squad, weight, fixed, hazard, blocks, minDepth, maxDepth, received null',
+    '`rules[1].table[1]` must be an object with kind, squad, weight, fixed, hazard, size, blocks, minDepth, maxDepth, received null',
   ],
   [
     'a weight of 0',
