@@ -121,8 +121,8 @@ test('reports things that were not placed', async () => {
   const bosses = build(state).rooms.filter(({ role }) => role === 'boss').length;
   const made = await makeDungeon(state, 'light', { across: 1, down: 1 });
   expect(made.missing).toEqual([
-    '0 of 2 locks placed',
-    '0 of 1 shortcut placed',
-    `${bosses} of 99 rooms have the role 'boss'`,
+    '0 of 2 locks placed: there are no doors',
+    '0 of 1 shortcut placed: there are no doors',
+    `${bosses} of 99 rooms have the role 'boss': no other room fits the limits of the role`,
   ]);
 });

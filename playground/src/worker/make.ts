@@ -37,7 +37,7 @@ export async function makeDungeon(state: State, scheme: Scheme, reach: Reach): P
   return {
     picture: await drawPicture(dungeon, { ...subject, scheme }),
     metrics: measurePage(dungeon),
-    missing: [...new Set(dungeon.unmet.map(describeUnmet))],
+    missing: [...new Set(dungeon.unmet.map((item) => `${describeUnmet(item)}: ${item.cause}`))],
     ...{ steps, lastStep, width, height, origin, frame },
   };
 }
