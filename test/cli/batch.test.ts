@@ -216,7 +216,10 @@ describe('a table', () => {
   test('of all parts is the table of the whole', async () => {
     const seeds = ['--seeds', '1..7'];
     let parts = '';
-    for (const i of [1, 2, 3]) parts += (await table(...seeds, '--shard', `${i}/3`)).out;
+    for (const i of [1, 2, 3]) {
+      const { out } = await table(...seeds, '--shard', `${i}/3`);
+      parts += i === 1 ? out : out.slice(out.indexOf('\n') + 1);
+    }
     expect(parts).toBe((await table(...seeds)).out);
   });
 });

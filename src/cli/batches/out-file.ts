@@ -9,6 +9,7 @@ import { blockWriter, type Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
 import { exitCodeOf, forEachSeed, type Walk } from './for-each-seed';
 import { type BatchWork, isWritten, manifestOf, refuseReplacing, writeManifest } from './manifest';
+import type { Task } from './tasks';
 
 /** An output of many dungeons. */
 export interface BatchOutput extends BatchWork {
@@ -109,11 +110,19 @@ function stoppedAt({ done }: Walk, { list }: BatchWork): string {
 /** The endings of formats in which a batch is a single file. */
 const ENDINGS = ['.ndjson', '.csv', '.parquet'] as const;
 
+type Ending = (typeof ENDINGS)[number];
+
 /**
  * Returns the ending of `--out` if it is a file for all dungeons, or `undefined` if it is a folder.
  */
-export function endingOf({ values: { out } }: Flags): (typeof ENDINGS)[number] | undefined {
-  return ENDINGS.find((ending) => out?.endsWith(ending));
+export function endingOf({ values: { out } }: Flags): Ending | undefined {
+  return ENDINGS.find((ending) => out?.toLowerCase().endsWith(ending));
+}
+
+/** Returns the ending of the files that a task fills. */
+export function endingOfTask({ kind }: Pick<Task, 'kind'>): Ending {
+  if (kind === 'csv') return '.csv';
+  return kind === 'row' ? '.parquet' : '.ndjson';
 }
 
 /** Returns the format of `--format` or, without it, the one that matches the ending of `--out`. */

@@ -100,8 +100,9 @@ Makes a dungeon for each seed: one per line, on standard output or in one file,
 in the order of the seeds; or each in its own file in a folder.
 
   --seeds SEEDS       1..1000000, or 7,8,forest; - or left out: standard input
-  --shard I/N         part I of N of the seeds. The outputs of all parts, one
-                      after the other, are the output of the whole
+  --shard I/N         part I of N of the seeds. The lines of all parts, one
+                      after the other, are those of the whole; each part of a
+                      CSV table has the header
   --shard auto        the part of a task in a SLURM, AWS Batch or SGE array;
                       auto/N also for Kubernetes and PBS
   --jobs N            use N threads; the output and its order stay the same
@@ -145,9 +146,10 @@ ${EXIT}`,
   merge: () => `Usage: dungeonsmith merge FOLDER [options]
 Joins the files that batch or find wrote with --shard and --out, in their order,
 on standard output. Each has a manifest beside it; no part may be missing, there
-twice, changed, or from another recipe or version.
+twice, changed, or from another recipe or version. Tables have one header.
 
-  --out FILE          instead of standard output; with a manifest
+  --out FILE          instead of standard output; with a manifest. It ends as the
+                      parts do: in .csv or .ndjson
 
 Examples:
   dungeonsmith merge parts --out dungeons.csv
