@@ -103,8 +103,9 @@ in the order of the seeds; or each in its own file in a folder.
   --shard I/N         part I of N of the seeds. The lines of all parts, one
                       after the other, are those of the whole; each part of a
                       CSV table has the header
-  --shard auto        the part of a task in a SLURM, AWS Batch or SGE array;
-                      auto/N also for Kubernetes and PBS
+  --shard auto/N      the part of a task in a SLURM, SGE, PBS, LSF, AWS Batch or
+                      Kubernetes array of N tasks, even if only some of them
+                      are run again; auto if the scheduler knows N
   --jobs N            use N threads; the output and its order stay the same
   --out FILE          ending in .ndjson, .csv or .parquet: whole or not at all,
                       with a manifest, for dungeonsmith merge
