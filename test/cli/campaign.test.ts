@@ -43,11 +43,40 @@ const gridsIn = (text: string) =>
 
 const grids = [1, 2, 3, 4].flatMap((seed) => levelsOf(seed).map(({ grid }) => toAscii(grid)));
 
+/** The properties of a line that is a Tiled map. */
+function propertiesOf(line: string): Record<string, unknown> {
+  const properties: { name: string; value: unknown }[] = JSON.parse(line).properties;
+  return Object.fromEntries(properties.map(({ name, value }) => [name, value]));
+}
+
 describe('a recipe of levels', () => {
   test('gives a line for each level, with any number of threads', async () => {
     const { out } = await run('batch');
     expect(gridsIn(out)).toEqual(grids);
+    const seedsAndLevels = out.split('\n', 12).map((line) => {
+      const { recipe, level } = parseJson(line);
+      return [recipe?.seed, level];
+    });
+    expect(seedsAndLevels).toEqual([1, 2, 3, 4].flatMap((seed) => [0, 1, 2].map((i) => [seed, i])));
+    const tiled = (await run('batch', '--format', 'tiled')).out.split('\n', 12);
+    expect(tiled.map((line) => propertiesOf(line).level)).toEqual(
+      [1, 2, 3, 4].flatMap(() => [0, 1, 2]),
+    );
     expect((await run('batch', '--jobs', '1')).out).toBe(out);
+  });
+
+  test('has documents that name their level alone, and in files', async () => {
+    const args = ['--recipe', path, '--seed', '2', '--format', 'json'];
+    expect(parseJson((await runWith([...args, '--level', '1'])).out).level).toBe(1);
+    const out = join(folder, 'documents');
+    await runWith([...args, '--out', out]);
+    const document = join(out, 'level-2.json');
+    expect(parseJson(readFileSync(document, 'utf8')).level).toBe(2);
+    // A picture names the generator of its level.
+    const key = (await runWith(['render', document, '--format', 'markdown'])).out;
+    expect(key).toContain('caves, seed 2');
+    const again = (await runWith(['render', document, '--format', 'json'])).out;
+    expect(again).toBe(readFileSync(document, 'utf8'));
   });
 
   test('gives a folder for each seed, with a file for each level', async () => {
@@ -70,7 +99,9 @@ describe('a recipe of levels', () => {
   test('gives a row for each level, with its number and generator', async () => {
     const { out } = await run('batch', '--format', 'csv');
     const [head, ...rows] = out.trim().split('\n');
-    expect(head).toMatch(/^seed,level,generator,options\.width,options\.height,passes,rooms,/);
+    expect(head).toMatch(
+      /^seed,level,generator,options\.width,options\.height,options\.areaMinSize,passes,furnish,levels\.count,rooms,/,
+    );
     const cells = rows.map((row) => row.split(',').slice(0, 3).join());
     const generators = ['bsp', 'mixed', 'caves'];
     expect(cells).toEqual(

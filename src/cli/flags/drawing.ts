@@ -74,12 +74,16 @@ export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
   return { ...look, ...made, roomNames, tileSize, tileSizeMm, scheme };
 }
 
-export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): TiledMap {
+export function tiledMap(
+  { level, dungeon, written, ...scene }: PrintedDungeon,
+  style: Look,
+): TiledMap {
+  const recipe = written?.recipe ?? scene.recipe;
   const { tileSize, collision } = style;
   const walls = style.walls as TiledOptions['walls'];
   const objects = style.objects as TiledOptions['objects'];
   const cover = dungeon.cover && style.covers && withKinds(dungeon.cover, style.covers);
-  return toTiled(dungeon, { recipe, tileSize, walls, collision, objects, cover });
+  return toTiled(dungeon, { recipe, level, tileSize, walls, collision, objects, cover });
 }
 
 /** Returns the same cover with a longer list of kinds. */
