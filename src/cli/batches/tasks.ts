@@ -15,7 +15,7 @@ import { inFlagWords } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
 import { FORMATS, type Style } from '../flags/formats';
 import { type RecipeOfFlags, seedFromText, withSeed } from '../flags/recipe-flags';
-import { csvOf, rowsOf } from '../tables/table';
+import { csvOf, recipeCellsOf, rowsOf } from '../tables/table';
 import { batchFolder, isWhole, nameOfSeed } from './batch-folder';
 import { withCovers, writeTileset } from './drawings';
 import { dungeonsOf } from './dungeons-of';
@@ -93,17 +93,21 @@ function makerOf(
 ): (seed: string) => Iterable<unknown> | Promise<Iterable<unknown>> {
   const { measure, build } = making;
   const of = (seed: string) => withSeed(task.recipe, seedFromText(seed));
-  const rows = (recipe: Recipe, withTiles = false) =>
-    rowsOf(recipe, build(recipe), measure, withTiles);
+  const rowMaker = (withTiles: boolean) => {
+    const style = { recipeCells: recipeCellsOf(task.recipe), measure, withTiles };
+    return (seed: string) => rowsOf(of(seed), build(of(seed)), style);
+  };
   switch (task.kind) {
     case 'line':
       return lineMaker(task, making);
     case 'file':
       return fileMaker(task, making);
-    case 'csv':
-      return (seed) => rows(of(seed)).map(csvOf);
+    case 'csv': {
+      const rows = rowMaker(false);
+      return (seed) => rows(seed).map(csvOf);
+    }
     case 'row':
-      return (seed) => rows(of(seed), task.withTiles);
+      return rowMaker(task.withTiles);
     case 'metrics':
       return measurer(task.recipe, task.names, measure);
     case 'find':
