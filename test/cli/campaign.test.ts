@@ -110,11 +110,48 @@ describe('a recipe of levels', () => {
   });
 
   test('is measured and validated level by level', async () => {
-    const { out } = await run('stats', '--metrics', 'rooms');
-    expect(out).toMatch(/^12 dungeons\n/);
-    const rooms = levelsOf(2).map((level) => measureDungeon(level).rooms);
-    expect(out).toContain(`${Math.max(...rooms)}`);
+    const { out } = await run('stats', '--metrics', 'rooms,loops', '--format', 'json');
+    const { dungeons, metrics } = JSON.parse(out);
+    expect(dungeons).toBe(12);
+    expect(Object.keys(metrics)).toEqual(
+      ['rooms', 'loops'].flatMap((name) => [0, 1, 2].map((level) => `level[${level}].${name}`)),
+    );
+    for (const level of [0, 1, 2]) {
+      const rooms = [1, 2, 3, 4].map((seed) => measureDungeon(levelsOf(seed)[level]!).rooms);
+      const [min, max] = [Math.min(...rooms), Math.max(...rooms)];
+      const [minSeed, maxSeed] = [rooms.indexOf(min) + 1, rooms.indexOf(max) + 1];
+      expect(metrics[`level[${level}].rooms`]).toMatchObject({ min, max, minSeed, maxSeed });
+      const args = ['--metrics', 'rooms,loops', '--level', `${level}`, '--format', 'json'];
+      const alone = JSON.parse((await run('stats', ...args)).out);
+      expect(alone.dungeons).toBe(4);
+      expect(alone.metrics).toEqual({
+        rooms: metrics[`level[${level}].rooms`],
+        loops: metrics[`level[${level}].loops`],
+      });
+    }
+    expect((await run('stats', '--metrics', 'rooms')).out).toMatch(
+      /^12 dungeons\n\n.*\nlevel\[0\]\.rooms .*\nlevel\[1\]\.rooms .*\nlevel\[2\]\.rooms .*\n$/,
+    );
     expect((await run('validate')).err).toBe('12 dungeons, 0 violations\n');
+  });
+
+  test('has a plot of one level', async () => {
+    const out = join(folder, 'plot.svg');
+    const plot = ['--plot', 'rooms,loops', '--out', out];
+    expect((await run('stats', ...plot, '--level', '2')).exitCode).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain('4 dungeons: level 2, 40 × 24');
+    const args = ['stats', '--recipe', path, '--seeds', '1..4'];
+    for (const [more, message] of [
+      [plot, '`--plot` of several levels needs `--level I`, the level to plot'],
+      [['--level', '3'], '`--level` must be from 0 to 2, received 3'],
+      [['--level', '-1'], '`--level` must be from 0 to 2, received -1'],
+    ] as const) {
+      const { exitCode, err } = await runWith([...args, ...more]);
+      expect([exitCode, err]).toEqual([2, `dungeonsmith: ${message}\n`]);
+    }
+    expect((await runWith(['stats', '--seeds', '1', '--level', '0'])).err).toContain(
+      '`--level` needs `--levels N`, the number of levels',
+    );
   });
 
   test('goes into one file of sheets, or a folder with a file for each level', async () => {

@@ -18,7 +18,7 @@ import { type RecipeOfFlags, seedFromText, withSeed } from '../flags/recipe-flag
 import { csvOf, recipeCellsOf, rowsOf } from '../tables/table';
 import { batchFolder, isWhole, nameOfSeed } from './batch-folder';
 import { withCovers, writeTileset } from './drawings';
-import { dungeonsOf } from './dungeons-of';
+import { dungeonsOf, levelOf } from './dungeons-of';
 import { type UnmetKinds, unmetKinds } from './unmet-tally';
 import { type ViolationFormat, violationLines } from './violation-lines';
 
@@ -28,7 +28,7 @@ export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } 
   | FileTask
   | { readonly kind: 'csv' }
   | { readonly kind: 'row'; readonly withTiles: boolean }
-  | { readonly kind: 'metrics'; readonly names: readonly string[] }
+  | MetricsTask
   | { readonly kind: 'find'; readonly where: OwnWhere }
   | { readonly kind: 'violations'; readonly format: ViolationFormat }
 );
@@ -37,6 +37,13 @@ interface FileTask {
   readonly kind: 'file';
   readonly style: Style;
   readonly folder: string;
+}
+
+interface MetricsTask {
+  readonly kind: 'metrics';
+  readonly names: readonly string[];
+  /** The only level to measure. Default all. */
+  readonly level?: number | undefined;
 }
 
 /** The result for a seed: its output in pieces, or the reason why it has no dungeon. */
@@ -109,7 +116,7 @@ function makerOf(
     case 'row':
       return rowMaker(task.withTiles);
     case 'metrics':
-      return measurer(task.recipe, task.names, measure);
+      return measurer(task, measure);
     case 'find':
       return finder(task.recipe, task.where, measure);
     case 'violations':
@@ -171,12 +178,14 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
 }
 
 /** Returns a function that measures the named metrics of a seed, including custom ones. */
-function measurer(recipe: RecipeOfFlags, names: readonly string[], measure: Measure) {
+function measurer({ recipe, names, level }: Task & MetricsTask, measure: Measure) {
   const known = metricNames();
   const given = names.flatMap((name) => known.find((metric) => metric === name) ?? []);
   const own = names.filter((name) => measure.has(name));
   return (seed: string) => {
-    return Array.from(dungeonsOf(withSeed(recipe, seedFromText(seed))), (dungeon) => {
+    const seeded = withSeed(recipe, seedFromText(seed));
+    const dungeons = level === undefined ? dungeonsOf(seeded) : [levelOf(seeded, level)];
+    return Array.from(dungeons, (dungeon) => {
       return { ...measureDungeon(dungeon, given), ...measureOwn(measure, dungeon, own) };
     });
   };

@@ -168,10 +168,11 @@ the maximum, which are the strangest dungeons.
                       name, and is given the dungeon:
                       export const doors = (dungeon) => dungeon.doors.length;
   --format NAME       text (default), a table, or json
+  --level I           of several levels, only one, counted from 0
   --plot A,B          a picture of how often values of two metrics occur
                       together, written to --out FILE.svg
 
-${WHICH}Each level of a recipe with levels counts as a dungeon.
+${WHICH}A recipe with levels has a row for each level, such as level[2].rooms.
 
 Examples:
   dungeonsmith stats --seeds 1..10000
