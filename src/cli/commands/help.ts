@@ -100,12 +100,10 @@ Makes a dungeon for each seed: one per line, on standard output or in one file,
 in the order of the seeds; or each in its own file in a folder.
 
   --seeds SEEDS       1..1000000, or 7,8,forest; - or left out: standard input
-  --shard I/N         part I of N of the seeds. The lines of all parts, one
-                      after the other, are those of the whole; each part of a
-                      CSV table has the header
-  --shard auto/N      the part of a task in a SLURM, SGE, PBS, LSF, AWS Batch or
-                      Kubernetes array of N tasks, even if only some of them
-                      are run again; auto if the scheduler knows N
+  --shard I/N         part I of N of the seeds. All parts, one after the other,
+                      are the whole, except for the header of each CSV table
+  --shard auto/N      the part of a task of a job array, even if run again, in
+                      SLURM, SGE, PBS, LSF, AWS Batch and Kubernetes
   --jobs N            use N threads; the output and its order stay the same
   --out FILE          ending in .ndjson, .csv or .parquet: whole or not at all,
                       with a manifest, for dungeonsmith merge
@@ -149,8 +147,8 @@ Joins the files that batch or find wrote with --shard and --out, in their order,
 on standard output. Each has a manifest beside it; no part may be missing, there
 twice, changed, or from another recipe or version. Tables have one header.
 
-  --out FILE          instead of standard output; with a manifest. It ends as the
-                      parts do: in .csv or .ndjson
+  --out FILE          instead of standard output; with a manifest. It must end
+                      as the parts do: in .csv or .ndjson
 
 Examples:
   dungeonsmith merge parts --out dungeons.csv
