@@ -1,7 +1,7 @@
 import { firstFloor } from '../../core/analysis/walkable-tile';
 import { parseAscii } from '../../core/ascii/parse-ascii';
 import { parseJson } from '../../core/document/parse-json';
-import { parseJsonText, refuseMarkup } from '../../core/document/parse-json-text';
+import { parseJsonText, refuseOtherFormats } from '../../core/document/parse-json-text';
 import { bareDungeon, type Dungeon } from '../../core/model/dungeon';
 import { InvalidOptionError } from '../../core/model/errors';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
@@ -65,7 +65,7 @@ function refuseManyDocuments(path: string, text: string): void {
 }
 
 function sceneOf(text: string): PrintedDungeon {
-  refuseMarkup(text);
+  refuseOtherFormats(text);
   if (!/^\s*[{[]/.test(text)) return { dungeon: { ...dungeonOfText(text), entities: [] } };
   const value = parseJsonText(text);
   if (Reflect.get(Object(value), 'type') === 'map') {
