@@ -93,6 +93,7 @@ describe('a folder has no name of a file', () => {
   test.for([
     ['levels', [...MAP, '--levels', '2'], 'png'],
     ['levels', [...MAP, '--levels', '2', '--format', 'svg'], 'svg'],
+    ['a world', ['world', '--seed', '1', '--area', '0,0,64,64', '--cut', '64'], 'svg'],
     ['a batch', ['batch', ...SEEDS], 'markdown'],
     ['a batch', ['batch', ...SEEDS], 'json'],
   ] as const)('%s: %j into book.%s', async ([, command, ending]) => {

@@ -142,13 +142,13 @@ export function formatFor<const Name extends string>(
 }
 
 /**
- * Throws if `--out` of a batch is a new folder with a name like a file, such as `all.parq`. With
- * `--format`, any name is taken.
+ * Throws if `--out` of a batch is a new folder with a name like a file, such as `all.jsonl`. A
+ * version, as in `maps.v2`, is not an ending.
  */
-export function refuseUnknownEnding({ given, values: { out = '' } }: Flags): void {
+export function refuseUnknownEnding({ values: { out = '' } }: Flags): void {
   const ending = extname(out);
-  const isLikeFile = /[a-z]/i.test(ending) && !statsOf(out)?.isDirectory();
-  if (!isLikeFile || given.has('format')) return;
+  const isLikeFile = /[a-z]/i.test(ending) && !/^\.v\d+$/i.test(ending);
+  if (!isLikeFile || statsOf(out)?.isDirectory()) return;
   const known = ENDINGS.join(', ');
   throw new UsageError(
     `no batch goes into one file that ends in ${cut(ending)}: use one of ${known}, or name a folder without an ending`,
