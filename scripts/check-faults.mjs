@@ -46,9 +46,9 @@ function run(args, killAfter) {
 
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** The files of a folder by name, without the drafts of killed processes. */
+/** The files of a folder by name. The next run removes the drafts of killed processes. */
 function listing(folder) {
-  const names = readdirSync(folder).filter((name) => !name.endsWith('.tmp'));
+  const names = readdirSync(folder);
   return JSON.stringify(names.sort().map((name) => [name, hashOf(join(folder, name))]));
 }
 

@@ -51,6 +51,11 @@ try {
   run('sbatch', ['--wait', 'slurm.sh'], bySlurm, slurmEnv);
   dungeonsmith('merge', join(bySlurm, 'parts'), '--out', join(bySlurm, 'again.csv'));
   compare('SLURM, one task killed and the array run again', join(bySlurm, 'again.csv'), expected);
+
+  for (const i of [3, 6]) rmSync(join(bySlurm, `parts/${i}.csv`));
+  run('sbatch', ['--wait', '--array=3,6', 'slurm.sh'], bySlurm, slurmEnv);
+  dungeonsmith('merge', join(bySlurm, 'parts'), '--out', join(bySlurm, 'some.csv'));
+  compare('SLURM, two tasks submitted again', join(bySlurm, 'some.csv'), expected);
 } finally {
   for (const daemon of daemons.reverse()) {
     daemon.kill();

@@ -97,11 +97,13 @@ function readAt(reader: Reader, path: string, value: unknown, depth: number): Ow
   const below = (at: string, item: unknown) => readAt(reader, at, item, depth + 1);
   switch (kind) {
     case 'all':
-      return { all: checkHolds(path, readConditions(`${path}.all`, data.all, below)) };
+      return {
+        all: checkHolds(`${path}.all`, readConditions(`${path}.all`, data.all, below), reader),
+      };
     case 'any':
       return { any: readConditions(`${path}.any`, data.any, below) };
     case 'not':
-      return { not: below(`${path}.not`, data.not) };
+      return readNot(path, below(`${path}.not`, data.not), reader);
     case 'metric':
       return readMetric(path, data, reader);
     case 'rule':
@@ -126,6 +128,11 @@ function kindOf(path: string, data: Data): (typeof KINDS)[number] {
     throw invalid(`${path}.${limit}`, 'requires a `metric`', data[limit]);
   }
   return kind;
+}
+
+function readNot(path: string, not: OwnWhere, reader: Reader): OwnWhere {
+  checkHolds(path, [{ not }], reader);
+  return { not };
 }
 
 function readConditions(
@@ -190,30 +197,62 @@ function checkKnownName(
   throw invalid(path, nameRule(rest, names, noun), name);
 }
 
-/** Throws if all conditions must hold and two ranges of one metric do not overlap. */
-function checkHolds(path: string, conditions: readonly OwnWhere[]): readonly OwnWhere[] {
-  const lowest = new Map<string, number>();
-  const highest = new Map<string, number>();
-  for (const { metric, min, max } of metricsAmong(conditions)) {
-    if (min !== undefined) lowest.set(metric, Math.max(min, lowest.get(metric) ?? min));
-    if (max !== undefined) highest.set(metric, Math.min(max, highest.get(metric) ?? max));
+/** A limit of a metric. An open one is not included. */
+interface Limit {
+  readonly value: number;
+  readonly isOpen: boolean;
+}
+
+/** Throws if all conditions must hold and the limits of a metric leave no value. */
+function checkHolds(
+  path: string,
+  conditions: readonly OwnWhere[],
+  { own }: Reader,
+): readonly OwnWhere[] {
+  const lowest = new Map<string, Limit>();
+  const highest = new Map<string, Limit>();
+  for (const [metric, side, limit] of limitsAmong(conditions)) {
+    const known = side === 'min' ? lowest : highest;
+    const before = known.get(metric) ?? naturalLimit(metric, side, own);
+    const sign = side === 'min' ? 1 : -1;
+    const isTighter = sign * (limit.value - before.value) > 0;
+    const isSame = limit.value === before.value;
+    known.set(metric, isTighter || (isSame && limit.isOpen) ? limit : before);
   }
-  for (const [metric, max] of highest) {
-    const min = lowest.get(metric) ?? max;
-    if (min <= max) continue;
-    const rule = `can never hold: ${metric} at least ${min} and at most ${max}`;
-    throw invalid(`${path}.all`, rule, conditions);
+  for (const metric of new Set([...lowest.keys(), ...highest.keys()])) {
+    const min = lowest.get(metric) ?? naturalLimit(metric, 'min', own);
+    const max = highest.get(metric) ?? naturalLimit(metric, 'max', own);
+    if (min.value < max.value) continue;
+    if (min.value === max.value && !min.isOpen && !max.isOpen) continue;
+    const above = `${min.isOpen ? 'more than' : 'at least'} ${min.value}`;
+    const below = `${max.isOpen ? 'less than' : 'at most'} ${max.value}`;
+    throw invalid(path, `can never hold: ${metric} ${above} and ${below}`, conditions);
   }
   return conditions;
 }
 
+/** Returns the limit of the library's own metrics, which are never negative. */
+function naturalLimit(metric: string, side: 'min' | 'max', own: ReadonlySet<string>): Limit {
+  const { rest } = levelNamed(metric);
+  if (side === 'min') return { value: own.has(rest) ? -Infinity : 0, isOpen: false };
+  return { value: SHARES.has(rest) ? 1 : Infinity, isOpen: false };
+}
+
 /**
- * Yields the metric conditions of a list in which all must hold, including those of nested lists of
- * that kind.
+ * Yields the limits of a list in which all conditions must hold, including those of nested lists of
+ * that kind. The opposite of a condition with one limit has an open limit.
  */
-function* metricsAmong(conditions: readonly OwnWhere[]): Generator<MetricCondition<string>> {
+function* limitsAmong(
+  conditions: readonly OwnWhere[],
+): Generator<[metric: string, side: 'min' | 'max', limit: Limit]> {
   for (const condition of conditions) {
-    if ('metric' in condition) yield condition;
-    else if ('all' in condition) yield* metricsAmong(condition.all);
+    if ('all' in condition) yield* limitsAmong(condition.all);
+    const isNot = 'not' in condition;
+    const inner = isNot ? condition.not : condition;
+    if (!('metric' in inner)) continue;
+    const { metric, min, max } = inner;
+    if (isNot && min !== undefined && max !== undefined) continue;
+    if (min !== undefined) yield [metric, isNot ? 'max' : 'min', { value: min, isOpen: isNot }];
+    if (max !== undefined) yield [metric, isNot ? 'min' : 'max', { value: max, isOpen: isNot }];
   }
 }

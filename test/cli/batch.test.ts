@@ -216,7 +216,10 @@ describe('a table', () => {
   test('of all parts is the table of the whole', async () => {
     const seeds = ['--seeds', '1..7'];
     let parts = '';
-    for (const i of [1, 2, 3]) parts += (await table(...seeds, '--shard', `${i}/3`)).out;
+    for (const i of [1, 2, 3]) {
+      const { out } = await table(...seeds, '--shard', `${i}/3`);
+      parts += i === 1 ? out : out.slice(out.indexOf('\n') + 1);
+    }
     expect(parts).toBe((await table(...seeds)).out);
   });
 });
@@ -365,16 +368,23 @@ describe('a folder', () => {
   });
 });
 
-test('a name with an unknown ending is not a folder, unless it is one or a format is given', async () => {
+test('a name with an unknown ending is not a folder, unless it is one', async () => {
   const at = (name: string) => join(temporaryFolder(), name);
   const args = ['batch', ...SMALL, '--seeds', '1,2'];
-  const wrong = at('all.parq');
-  const { exitCode, err } = await runWith([...args, '--out', wrong]);
-  expect([exitCode, err, existsSync(wrong)]).toEqual([
-    2,
-    'dungeonsmith: no batch goes into one file that ends in .parq: use one of .ndjson, .csv, .parquet, or name a folder without an ending\n',
-    false,
-  ]);
+  for (const ending of ['.parq', '.jsonl']) {
+    for (const more of [[], ['--format', 'json']]) {
+      const wrong = at(`all${ending}`);
+      const { exitCode, err } = await runWith([...args, ...more, '--out', wrong]);
+      expect([exitCode, err, existsSync(wrong)]).toEqual([
+        2,
+        `dungeonsmith: no batch goes into one file that ends in ${ending}: use one of .ndjson, .csv, .parquet, or name a folder without an ending\n`,
+        false,
+      ]);
+    }
+  }
+  const upper = at('all.CSV');
+  expect((await runWith([...args, '--out', upper])).exitCode).toBe(0);
+  expect(readFileSync(upper, 'utf8')).toMatch(/^seed,/);
   const there = at('maps.old');
   mkdirSync(there);
   for (const more of [

@@ -43,11 +43,40 @@ const gridsIn = (text: string) =>
 
 const grids = [1, 2, 3, 4].flatMap((seed) => levelsOf(seed).map(({ grid }) => toAscii(grid)));
 
+/** The properties of a line that is a Tiled map. */
+function propertiesOf(line: string): Record<string, unknown> {
+  const properties: { name: string; value: unknown }[] = JSON.parse(line).properties;
+  return Object.fromEntries(properties.map(({ name, value }) => [name, value]));
+}
+
 describe('a recipe of levels', () => {
   test('gives a line for each level, with any number of threads', async () => {
     const { out } = await run('batch');
     expect(gridsIn(out)).toEqual(grids);
+    const seedsAndLevels = out.split('\n', 12).map((line) => {
+      const { recipe, level } = parseJson(line);
+      return [recipe?.seed, level];
+    });
+    expect(seedsAndLevels).toEqual([1, 2, 3, 4].flatMap((seed) => [0, 1, 2].map((i) => [seed, i])));
+    const tiled = (await run('batch', '--format', 'tiled')).out.split('\n', 12);
+    expect(tiled.map((line) => propertiesOf(line).level)).toEqual(
+      [1, 2, 3, 4].flatMap(() => [0, 1, 2]),
+    );
     expect((await run('batch', '--jobs', '1')).out).toBe(out);
+  });
+
+  test('has documents that name their level alone, and in files', async () => {
+    const args = ['--recipe', path, '--seed', '2', '--format', 'json'];
+    expect(parseJson((await runWith([...args, '--level', '1'])).out).level).toBe(1);
+    const out = join(folder, 'documents');
+    await runWith([...args, '--out', out]);
+    const document = join(out, 'level-2.json');
+    expect(parseJson(readFileSync(document, 'utf8')).level).toBe(2);
+    // A picture names the generator of its level.
+    const key = (await runWith(['render', document, '--format', 'markdown'])).out;
+    expect(key).toContain('caves, seed 2');
+    const again = (await runWith(['render', document, '--format', 'json'])).out;
+    expect(again).toBe(readFileSync(document, 'utf8'));
   });
 
   test('gives a folder for each seed, with a file for each level', async () => {
@@ -70,7 +99,9 @@ describe('a recipe of levels', () => {
   test('gives a row for each level, with its number and generator', async () => {
     const { out } = await run('batch', '--format', 'csv');
     const [head, ...rows] = out.trim().split('\n');
-    expect(head).toMatch(/^seed,level,generator,options\.width,options\.height,passes,rooms,/);
+    expect(head).toMatch(
+      /^seed,level,generator,options\.width,options\.height,options\.areaMinSize,passes,furnish,levels\.count,rooms,/,
+    );
     const cells = rows.map((row) => row.split(',').slice(0, 3).join());
     const generators = ['bsp', 'mixed', 'caves'];
     expect(cells).toEqual(
@@ -79,11 +110,48 @@ describe('a recipe of levels', () => {
   });
 
   test('is measured and validated level by level', async () => {
-    const { out } = await run('stats', '--metrics', 'rooms');
-    expect(out).toMatch(/^12 dungeons\n/);
-    const rooms = levelsOf(2).map((level) => measureDungeon(level).rooms);
-    expect(out).toContain(`${Math.max(...rooms)}`);
+    const { out } = await run('stats', '--metrics', 'rooms,loops', '--format', 'json');
+    const { dungeons, metrics } = JSON.parse(out);
+    expect(dungeons).toBe(12);
+    expect(Object.keys(metrics)).toEqual(
+      ['rooms', 'loops'].flatMap((name) => [0, 1, 2].map((level) => `level[${level}].${name}`)),
+    );
+    for (const level of [0, 1, 2]) {
+      const rooms = [1, 2, 3, 4].map((seed) => measureDungeon(levelsOf(seed)[level]!).rooms);
+      const [min, max] = [Math.min(...rooms), Math.max(...rooms)];
+      const [minSeed, maxSeed] = [rooms.indexOf(min) + 1, rooms.indexOf(max) + 1];
+      expect(metrics[`level[${level}].rooms`]).toMatchObject({ min, max, minSeed, maxSeed });
+      const args = ['--metrics', 'rooms,loops', '--level', `${level}`, '--format', 'json'];
+      const alone = JSON.parse((await run('stats', ...args)).out);
+      expect(alone.dungeons).toBe(4);
+      expect(alone.metrics).toEqual({
+        rooms: metrics[`level[${level}].rooms`],
+        loops: metrics[`level[${level}].loops`],
+      });
+    }
+    expect((await run('stats', '--metrics', 'rooms')).out).toMatch(
+      /^12 dungeons\n\n.*\nlevel\[0\]\.rooms .*\nlevel\[1\]\.rooms .*\nlevel\[2\]\.rooms .*\n$/,
+    );
     expect((await run('validate')).err).toBe('12 dungeons, 0 violations\n');
+  });
+
+  test('has a plot of one level', async () => {
+    const out = join(folder, 'plot.svg');
+    const plot = ['--plot', 'rooms,loops', '--out', out];
+    expect((await run('stats', ...plot, '--level', '2')).exitCode).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain('4 dungeons: level 2, 40 × 24');
+    const args = ['stats', '--recipe', path, '--seeds', '1..4'];
+    for (const [more, message] of [
+      [plot, '`--plot` of several levels needs `--level I`, the level to plot'],
+      [['--level', '3'], '`--level` must be from 0 to 2, received 3'],
+      [['--level', '-1'], '`--level` must be from 0 to 2, received -1'],
+    ] as const) {
+      const { exitCode, err } = await runWith([...args, ...more]);
+      expect([exitCode, err]).toEqual([2, `dungeonsmith: ${message}\n`]);
+    }
+    expect((await runWith(['stats', '--seeds', '1', '--level', '0'])).err).toContain(
+      '`--level` needs `--levels N`, the number of levels',
+    );
   });
 
   test('goes into one file of sheets, or a folder with a file for each level', async () => {
@@ -359,6 +427,12 @@ describe('find', () => {
     ['level[0].room > 1', '`level[0].room` is not a metric. Did you mean `level[0].rooms`?'],
     ['rooms > 1 and lops < 2', '`lops` is not a metric. Did you mean `loops`?'],
     ['level[0].gold > 1', '`level[0].gold` is not a metric. Known: rooms, floorShare, '],
+    ['rooms > 4 and rooms <= 2', '`--where` can never hold: rooms more than 4 and at most 2\n'],
+    ['rooms > 4 and rooms < 4', '`--where` can never hold: rooms more than 4 and less than 4\n'],
+    ['level[0].rooms < 0', '`--where` can never hold: level[0].rooms at least 0 and less than 0'],
+    ['floorShare > 2', '`--where` can never hold: floorShare more than 2 and at most 1\n'],
+    ['', '`--where` must not be empty: write a comparison such as `rooms > 8`\n'],
+    [' ', '`--where` must not be empty'],
     ['rooms == 8', 'with numbers by <, <=, =, >= or >, joined by `and`, such as `rooms > 8 and'],
     ['rooms > 8 && loops > 1', 'joined by `and`'],
     ['rooms > 8 or loops > 1', 'for `or`, write a FILE with `any`; received "rooms > 8 or loops'],

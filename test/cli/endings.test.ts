@@ -93,6 +93,7 @@ describe('a folder has no name of a file', () => {
   test.for([
     ['levels', [...MAP, '--levels', '2'], 'png'],
     ['levels', [...MAP, '--levels', '2', '--format', 'svg'], 'svg'],
+    ['a world', ['world', '--seed', '1', '--area', '0,0,64,64', '--cut', '64'], 'svg'],
     ['a batch', ['batch', ...SEEDS], 'markdown'],
     ['a batch', ['batch', ...SEEDS], 'json'],
   ] as const)('%s: %j into book.%s', async ([, command, ending]) => {
@@ -123,6 +124,35 @@ describe('a folder has no name of a file', () => {
     mkdirSync(join(folder, 'old.html'));
     await runWith([...MAP, '--levels', '1', '--out', join(folder, 'old.html')]);
     expect(readdirSync(join(folder, 'old.html'))).toEqual(['level-0.html']);
+  });
+
+  test('levels in files have their numbers in their titles, as in a book', async () => {
+    const titled = [...MAP, '--levels', '2', '--title', 'Cellars <1>'];
+    const titles = ['Cellars &lt;1&gt;: Level 1', 'Cellars &lt;1&gt;: Level 2'];
+    for (const format of ['svg', 'html']) {
+      const files = join(temporaryFolder(), format);
+      await runWith([...titled, '--format', format, '--out', files]);
+      for (const [level, title] of titles.entries()) {
+        const text = readFileSync(join(files, `level-${level}.${format}`), 'utf8');
+        expect(text).toContain(`>${title}</text>`);
+        if (format === 'html') expect(text).toContain(`<title>${title}</title>`);
+        const { out } = await runWith([...titled, '--format', format, '--level', String(level)]);
+        expect(out).toContain(`>${title}</text>`);
+      }
+    }
+    const seeds = join(temporaryFolder(), 'seeds');
+    const batch = ['batch', ...SEEDS, '--levels', '2', '--title', 'T', '--format', 'markdown'];
+    await runWith([...batch, '--out', seeds]);
+    expect(readFileSync(join(seeds, '2', '1.md'), 'utf8')).toMatch(/^# T: Level 2\n/);
+  });
+
+  test('the title of a page is that of the map', async () => {
+    const titleIn = async (...args: string[]) =>
+      /<title>(.*)<\/title>/.exec((await runWith([...MAP, '--format', 'html', ...args])).out)?.[1];
+    expect(await titleIn()).toBe('Map');
+    expect(await titleIn('--title', 'Crypt & Co')).toBe('Crypt &amp; Co');
+    expect(await titleIn('--title', 'Crypt', '--levels', '2')).toBe('Crypt');
+    expect(await titleIn('--title', 'auto')).toMatch(/^(?!Map$)\w+/);
   });
 
   test('`--fit` puts a large map on one sheet, without `--tile-size-mm` only', async () => {

@@ -78,12 +78,13 @@ describe('files', () => {
   test('a failed write is one clear line, and leaves nothing behind', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'taken'));
-    for (const path of [join(folder, 'none', 'map.txt'), join(folder, 'taken')]) {
+    writeFileSync(join(folder, 'file'), '');
+    for (const path of [join(folder, 'file', 'map.txt'), join(folder, 'taken')]) {
       const { exitCode, out, err } = await runWith(['--seed', '1', '--out', path]);
       expect([exitCode, out]).toEqual([2, '']);
       expect(err).toMatch(/^dungeonsmith: cannot write [^\n]+: [a-z ;]+\n$/);
     }
-    expect(readdirSync(folder)).toEqual(['taken']);
+    expect(readdirSync(folder)).toEqual(['file', 'taken']);
     expect(readdirSync(join(folder, 'taken'))).toEqual([]);
   });
 

@@ -387,7 +387,7 @@ describe('levels', () => {
     [['--levels', '0'], '`--levels` must be at least 1, received 0'],
     [['--levels', 'x'], '`--levels` must be an integer, received "x"'],
     [['--level', '1'], '`--level` needs `--levels N`, the number of levels'],
-    [['--levels', '2', '--level', '2'], '`--level` must be at most 1, received 2'],
+    [['--levels', '2', '--level', '2'], '`--level` must be from 0 to 1, received 2'],
     [
       ['--levels', '2', '--format', 'svg'],
       '`--format svg` with several levels needs `--out FOLDER` or `--level I`',

@@ -129,6 +129,7 @@ test.for([
   if (signal !== 'KILL') return;
   expect((await sh('dungeonsmith merge .', folder)).exitCode).toBe(2);
   expect((await sh('dungeonsmith batch --seeds 1..9 --out all.csv', folder)).exitCode).toBe(0);
+  expect(readdirSync(folder)).toEqual(['all.csv', 'all.csv.manifest.json']);
 });
 
 test('a file that does not fit is one clear line, and leaves nothing behind', async () => {

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  existsSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -7,7 +8,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Manifest, readManifest, writeManifest } from '../../src/cli/batches/manifest';
+import { hashOf } from '../../src/cli/files/files';
+import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -22,6 +27,18 @@ async function parts(ending = 'csv', ...args: string[]): Promise<string> {
   }
   return folder;
 }
+
+test('each part of a table has the header, and the merged table has it once', async () => {
+  const folder = await parts();
+  const texts = Array.from({ length: 12 }, (_, i) =>
+    readFileSync(join(folder, `part-${i + 1}.csv`), 'utf8'),
+  );
+  const heads = new Set(texts.map((text) => text.slice(0, text.indexOf('\n'))));
+  expect([...heads]).toEqual([expect.stringMatching(/^seed,generator,/)]);
+  const { out } = await runWith(['merge', folder]);
+  expect(out.match(/^seed,/gm)).toHaveLength(1);
+  expect(out.split('\n')).toHaveLength(32);
+});
 
 test.for(['csv', 'ndjson'])('the parts of a .%s are the whole', async (ending) => {
   const folder = await parts(ending);
@@ -64,6 +81,11 @@ describe('incomplete parts are reported', () => {
   const manifestOf = (folder: string, part: string) => join(folder, `${part}.csv.manifest.json`);
   const edit = (path: string, from: string, to: string) =>
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  const rewrite = (folder: string, part: string, changes: Partial<Manifest>) =>
+    writeManifest(join(folder, `${part}.csv`), {
+      ...readManifest(manifestOf(folder, part)),
+      ...changes,
+    });
 
   test('a part that is missing', async () => {
     expect(await changed((folder) => rmSync(manifestOf(folder, 'part-3')))).toContain(
@@ -75,6 +97,15 @@ describe('incomplete parts are reported', () => {
     });
     expect(two).toContain('part 2/12 is missing');
     expect(two).toContain('and so are 2 more');
+  });
+
+  test('a table without its header', async () => {
+    const headless = await changed((folder) => {
+      const path = join(folder, 'part-2.csv');
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/^.*\n/, ''));
+      rewrite(folder, 'part-2', { sha256: hashOf(path) });
+    });
+    expect(headless).toContain('part-2.csv does not begin with the header of its table');
   });
 
   test('a file without its bytes', async () => {
@@ -111,8 +142,7 @@ describe('incomplete parts are reported', () => {
   test('parts of another version', async () => {
     const old = (...names: string[]) =>
       changed((folder) => {
-        for (const name of names)
-          edit(manifestOf(folder, name), '"version": "', '"version": "0.0.');
+        for (const name of names) rewrite(folder, name, { version: '0.0.7' });
       });
     const all = Array.from({ length: 12 }, (_, i) => `part-${i + 1}`);
     expect(await old(...all)).toMatch(/part-1.csv was written by version 0\.0\.\S+, this is/);
@@ -124,12 +154,10 @@ describe('incomplete parts are reported', () => {
     expect(await failure('/none')).toContain('cannot read /none: no such file or directory');
     const broken = await changed((folder) => writeFileSync(manifestOf(folder, 'part-1'), '{'));
     expect(broken).toContain('part-1.csv.manifest.json is not a manifest of dungeonsmith');
-    for (const failed of ['"none"', '-1', '0.5', 'null', '1e99']) {
-      const uncounted = await changed((folder) =>
-        edit(manifestOf(folder, 'part-1'), '"failed": 0', `"failed": ${failed}`),
-      );
-      expect(uncounted).toContain('is not a manifest of dungeonsmith');
-    }
+    const counted = await changed((folder) =>
+      edit(manifestOf(folder, 'part-1'), '"failed": 0', '"failed": 1'),
+    );
+    expect(counted).toContain('part-1.csv.manifest.json was changed or is damaged: make its part');
     const { err } = await runWith(['merge']);
     expect(err).toContain('give one FOLDER');
   });
@@ -151,7 +179,7 @@ test.for(['by its name', 'by a link'])(
     if (how === 'by a link') symlinkSync(part, link);
     for (const out of how === 'by a link'
       ? [link]
-      : [part, `${folder}/../${basename(folder)}/part-2.csv`, `${part}.manifest.json`]) {
+      : [part, `${folder}/../${basename(folder)}/part-2.csv`]) {
       const { exitCode, err } = await runWith(['merge', folder, '--out', out]);
       expect([exitCode, err]).toEqual([
         ...[
@@ -163,3 +191,159 @@ test.for(['by its name', 'by a link'])(
     }
   },
 );
+
+describe('the name of the merged file', () => {
+  test.for([
+    ['csv', 'all.parquet'],
+    ['csv', 'all.ndjson'],
+    ['csv', 'all.txt'],
+    ['csv', 'all'],
+    ['ndjson', 'all.csv'],
+  ] as const)('parts of .%s do not go into %s', async ([ending, name]) => {
+    const out = join(temporaryFolder(), name);
+    const { exitCode, err } = await runWith(['merge', await parts(ending), '--out', out]);
+    expect([exitCode, err, existsSync(out)]).toEqual([
+      2,
+      `dungeonsmith: \`--out\` must be a file that ends in .${ending}, as the parts do, received "${out}"\n`,
+      false,
+    ]);
+  });
+});
+
+describe('nothing is left out in silence', () => {
+  test('a file without a manifest is named', async () => {
+    const folder = await parts();
+    const stray = join(folder, 'old.csv');
+    writeFileSync(stray, 'seed\n');
+    const { exitCode, out, err } = await runWith(['merge', folder]);
+    expect([exitCode, out.split('\n').length]).toEqual([0, 32]);
+    expect(err).toBe(`dungeonsmith: ${stray} has no manifest and was not merged\n`);
+    rmSync(join(folder, 'part-3.csv.manifest.json'));
+    const missing = await runWith(['merge', folder]);
+    expect(missing.err).toBe(
+      `dungeonsmith: part 3/12 is missing in ${folder}; ${stray} has no manifest\n`,
+    );
+  });
+
+  test('seeds without a dungeon are counted', async () => {
+    const folder = temporaryFolder();
+    const few = ['--width', '40', '--height', '20', '--min-rooms', '4', '--attempts', '6'];
+    for (const i of [1, 2]) {
+      const args = ['--seeds', '1..30', '--shard', `${i}/2`, '--out', join(folder, `${i}.csv`)];
+      await runWith(['batch', ...few, ...args]);
+    }
+    const { exitCode, out, err } = await runWith(['merge', folder]);
+    const failed = 30 - (out.trim().split('\n').length - 1);
+    expect(failed).toBeGreaterThan(0);
+    expect([exitCode, err]).toEqual([1, `dungeonsmith: ${failed} of 30 seeds gave no dungeon\n`]);
+  });
+});
+
+describe('damaged folders', () => {
+  /** Files by name. */
+  type Files = Map<string, Buffer>;
+  const NAMES = [1, 2, 3, 4].flatMap((i) => [`${i}.csv`, `${i}.csv.manifest.json`]);
+  let whole = '';
+  /** The parts of the batch, and of other batches, in this order: of other seeds, of another recipe, in two shards. */
+  const batches: Files[] = [];
+
+  beforeAll(async () => {
+    whole = (await batch('--seeds', '1..10', '--format', 'csv')).out;
+    const of = async (count: number, ...args: string[]) => {
+      const folder = temporaryFolder();
+      for (let i = 1; i <= count; i++) {
+        await batch(...args, '--shard', `${i}/${count}`, '--out', join(folder, `${i}.csv`));
+      }
+      batches.push(new Map(readdirSync(folder).map((n) => [n, readFileSync(join(folder, n))])));
+    };
+    await of(4, '--seeds', '1..10');
+    await of(4, '--seeds', '2..11');
+    await of(4, '--seeds', '1..10', '--max-rooms', '3');
+    await of(2, '--seeds', '1..10');
+  });
+
+  const name = fc.constantFrom(...NAMES);
+  const part = fc.integer({ min: 1, max: 4 });
+  type Damage = (files: Files) => void;
+  const damage: fc.Arbitrary<Damage> = fc.oneof(
+    fc.tuple(name, fc.nat(), fc.nat(255)).map(([file, at, byte]): Damage => {
+      return (files) => {
+        const bytes = Buffer.from(files.get(file) ?? '');
+        if (bytes.length > 0) bytes[at % bytes.length] = byte;
+        files.set(file, bytes);
+      };
+    }),
+    fc.tuple(name, fc.nat(999)).map(([file, at]): Damage => {
+      return (files) => files.set(file, Buffer.from(files.get(file) ?? '').subarray(0, at));
+    }),
+    fc.tuple(name, name).map(([one, other]): Damage => {
+      return (files) =>
+        files.set(one, Buffer.concat([one, other].map((n) => files.get(n) ?? Buffer.of())));
+    }),
+    name.map(
+      (file): Damage =>
+        (files) =>
+          files.delete(file),
+    ),
+    fc.tuple(name, name).map(([one, other]): Damage => {
+      return (files) => {
+        const [first, second] = [files.get(one), files.get(other)];
+        if (first && second) files.set(one, second).set(other, first);
+      };
+    }),
+    fc
+      .tuple(part, fc.constantFrom('5', 'x', '1'), fc.boolean())
+      .map(([from, to, moves]): Damage => {
+        return (files) => {
+          for (const ending of ['.csv', '.csv.manifest.json']) {
+            const bytes = files.get(`${from}${ending}`);
+            if (bytes) files.set(`${to}${ending}`, bytes);
+            if (moves && to !== String(from)) files.delete(`${from}${ending}`);
+          }
+        };
+      }),
+    fc.tuple(fc.integer({ min: 1, max: 3 }), name).map(([other, file]): Damage => {
+      return (files) => {
+        const bytes = batches[other]?.get(file);
+        if (bytes) files.set(file, bytes);
+      };
+    }),
+    fc.tuple(fc.integer({ min: 1, max: 3 }), part).map(([other, i]): Damage => {
+      return (files) => {
+        for (const ending of ['.csv', '.csv.manifest.json']) {
+          const bytes = batches[other]?.get(`${i}${ending}`);
+          if (bytes) files.set(`${i}${ending}`, bytes);
+        }
+      };
+    }),
+    fc.tuple(part, fc.constantFrom('"shard": "', '"seeds": "', '"failed": ', 'options.')).map(
+      ([i, before]): Damage =>
+        (files) => {
+          const file = `${i}.csv.manifest.json`;
+          const text = files.get(file)?.toString() ?? '';
+          files.set(file, Buffer.from(text.replace(before, `${before}1`)));
+        },
+    ),
+  );
+
+  test('give the right table, or one line that names what is wrong', async () => {
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
+        const files: Files = new Map(batches[0]);
+        for (const change of damages) change(files);
+        const folder = temporaryFolder();
+        for (const [file, bytes] of files) writeFileSync(join(folder, file), bytes);
+        const { exitCode, out, err } = await runWith(['merge', folder]);
+        seen.add(exitCode);
+        if (exitCode === 0) expect(out).toBe(whole);
+        else {
+          expect([exitCode, out]).toEqual([2, '']);
+          expect(err).toMatch(/^dungeonsmith: [^\n]*(\.csv|part \d+\/\d+|holds no file)[^\n]*\n$/);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+    expect([...seen].sort()).toEqual([0, 2]);
+  });
+});

@@ -109,7 +109,6 @@ test('a failure leaves no draft, and existing files unchanged', async () => {
 });
 
 test.for<[args: string[], message: string]>([
-  [['--out', 'none/a.csv'], 'cannot write none/a.csv: no such file or directory'],
   [
     ['--format', 'json', '--out', 'a.csv'],
     '`--format json` goes into a file that ends in .ndjson, not .csv',
@@ -128,6 +127,21 @@ test.for<[args: string[], message: string]>([
   expect(exitCode).toBe(2);
   expect(err).toMatch(/^dungeonsmith: [^\n]+\n$/);
   expect(err).toContain(message);
+});
+
+test('missing folders are created for the file of any command', async () => {
+  const folder = join(temporaryFolder(), 'new');
+  const at = (name: string) => join(folder, name.replace('.', '/'), name);
+  const [table, map, plot, merged] = ['a.csv', 'a.txt', 'a.svg', 'b.csv'].map(at);
+  for (const args of [
+    ['batch', '--seeds', '1..3', ...SMALL, '--out', table],
+    ['--seed', '1', ...SMALL, '--out', map],
+    ['stats', '--seeds', '1..3', ...SMALL, '--plot', 'rooms,loops', '--out', plot],
+    ['merge', join(folder, 'a/csv'), '--out', merged],
+  ]) {
+    expect(await runWith(args as string[])).toMatchObject({ exitCode: 0, err: '' });
+  }
+  for (const path of [table, map, plot, merged]) expect(existsSync(path as string)).toBe(true);
 });
 
 test('a folder in place of a file is reported', async () => {

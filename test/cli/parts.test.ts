@@ -43,7 +43,12 @@ describe('a manifest', () => {
     const path = join(temporaryFolder(), 'all.csv');
     writeFileSync(path, 'seed\n1\n');
     const manifest: Manifest = {
-      ...{ version: '0', outputVersion: 1, file: 'all.csv', task: { format: 'csv' } },
+      ...{
+        version: '0',
+        outputVersion: 1,
+        file: 'all.csv',
+        task: { kind: 'csv' } as Manifest['task'],
+      },
       ...{ seeds: '1..3', shard: '1/1', seedsDone: 3, failed: 1, sha256: hashOf(path) },
       ...changes,
     };
@@ -71,14 +76,18 @@ describe('a manifest', () => {
   test.each<[object | string, string]>([
     ['{', 'is not a manifest of dungeonsmith'],
     ['[]', 'is not a manifest of dungeonsmith'],
-    ...(
-      ['version', 'file', 'seeds', 'shard', 'sha256', 'task', 'seedsDone', 'failed'] as const
-    ).map((name): [object, string] => [{ [name]: null }, 'is not a manifest of dungeonsmith']),
-    [{ failed: -1 }, 'is not a manifest of dungeonsmith'],
-    [{ seedsDone: 0.5 }, 'is not a manifest of dungeonsmith'],
+    [{ task: null }, 'is not a manifest of dungeonsmith'],
+    [{ seal: null }, 'is not a manifest of dungeonsmith'],
+    ...(['version', 'file', 'seeds', 'shard', 'sha256', 'seedsDone', 'failed'] as const).map(
+      (name): [object, string] => [
+        { [name]: null },
+        'was changed or is damaged: make its part again',
+      ],
+    ),
   ])('must not be %j', (change, message) => {
-    const { path, manifest } = written();
-    const text = typeof change === 'string' ? change : JSON.stringify({ ...manifest, ...change });
+    const { path } = written();
+    const there = JSON.parse(readFileSync(`${path}.manifest.json`, 'utf8'));
+    const text = typeof change === 'string' ? change : JSON.stringify({ ...there, ...change });
     writeFileSync(path, text);
     expect(() => readManifest(path)).toThrow(new UsageError(`${path} ${message}`));
   });

@@ -97,7 +97,7 @@ test('a batch and a merge write the same bytes when they are run again after a k
   const killed = await kill(`${batch} --out files`, '-e files/3.json');
   expect([0, 137]).toContain(killed.exitCode);
   await sh(`${batch} --out files && ${batch} --out sound`, folder);
-  const same = await sh('rm -f files/.*.tmp; diff -r files sound', folder);
+  const same = await sh('diff -r files sound', folder);
   expect(same).toEqual({ exitCode: 0, out: '', err: '' });
 
   await sh(`mkdir parts; for i in 1 2; do ${batch} --shard $i/2 --out parts/$i.csv; done`, folder);

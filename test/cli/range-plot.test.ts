@@ -52,7 +52,18 @@ describe('stats --plot', () => {
 
   test('writes a picture beside the table, also of custom levels and shares', async () => {
     const out = join(temporaryFolder(), 'range.svg');
-    const small = ['--width', '30', '--height', '20', '--metrics', 'rooms', '--levels', '2'];
+    const small = [
+      '--width',
+      '30',
+      '--height',
+      '20',
+      '--metrics',
+      'rooms',
+      '--levels',
+      '2',
+      '--level',
+      '1',
+    ];
     const { exitCode, out: table } = await stats(
       ...small,
       '--plot',
@@ -60,11 +71,11 @@ describe('stats --plot', () => {
       '--out',
       out,
     );
-    expect([exitCode, table.split('\n')[0]]).toEqual([0, '60 dungeons']);
+    expect([exitCode, table.split('\n')[0]]).toEqual([0, '30 dungeons']);
     const svg = readFileSync(out, 'utf8');
-    expect(svg).toContain('60 dungeons: 2 levels, 30 × 20');
+    expect(svg).toContain('30 dungeons: level 1, 30 × 20');
     expect(svg).toContain('>junctions<');
-    expect(countsIn(svg).reduce((sum, count) => sum + count, 0)).toBe(60);
+    expect(countsIn(svg).reduce((sum, count) => sum + count, 0)).toBe(30);
   });
 
   test.each([

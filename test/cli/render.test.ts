@@ -121,3 +121,27 @@ describe('render explains', () => {
     expect(await runWith(['render', folder])).toEqual({ exitCode: 2, out: '', err });
   });
 });
+
+test.each([
+  { seed: 1, generator: 'bsp', options: {}, depths: 5 },
+  { seed: 1, generator: 'bsp', options: {}, depths: [5, null] },
+  { seed: 1, generator: 'none', options: {} },
+])('a document with the invalid recipe %j is drawn and kept', async (recipe) => {
+  const { out } = await runWith([
+    '--seed',
+    '1',
+    '--width',
+    '12',
+    '--height',
+    '8',
+    '--format',
+    'json',
+  ]);
+  const input = JSON.stringify({ ...JSON.parse(out), recipe, level: 1 });
+  for (const format of ['ascii', 'svg', 'png', 'markdown']) {
+    const drawn = await runWith(['render', '-', '--format', format], { input });
+    expect([drawn.exitCode, drawn.err]).toEqual([0, '']);
+  }
+  const kept = await runWith(['render', '-', '--format', 'json'], { input });
+  expect(JSON.parse(kept.out)).toEqual(JSON.parse(input));
+});

@@ -28,11 +28,14 @@ const TASKS: [
 ][] = [
   [
     'SLURM',
-    3,
+    // As many as `slurm.sh` submits. The last two are submitted again, alone.
+    8,
     'sh slurm.sh',
     (task) =>
-      `SLURM_ARRAY_TASK_ID=${task} SLURM_ARRAY_TASK_COUNT=3 ` +
-      'SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=3 SLURM_ARRAY_TASK_STEP=1',
+      `SLURM_ARRAY_TASK_ID=${task} SLURM_ARRAY_TASK_STEP=1 ` +
+      (task < 7
+        ? 'SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=8 SLURM_ARRAY_TASK_COUNT=8'
+        : 'SLURM_ARRAY_TASK_MIN=7 SLURM_ARRAY_TASK_MAX=8 SLURM_ARRAY_TASK_COUNT=2'),
   ],
   [
     'AWS Batch',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs, {
   lstatSync,
   mkdirSync,
@@ -6,7 +7,7 @@ import fs, {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createWhole, writeWhole } from '../../src/cli/files/write-whole';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -102,14 +103,46 @@ test('a file is created once, also without links', () => {
   };
   createTwice();
   failing('linkSync', 'EPERM', createTwice);
-  const none = join(temporaryFolder(), 'none', 'note.json');
-  expect(() => createWhole(none, ['x'])).toThrow('cannot write');
+  const none = join(temporaryFolder(), 'none');
+  writeFileSync(none, '');
+  expect(() => createWhole(join(none, 'note.json'), ['x'])).toThrow('cannot write');
 });
 
-test('drafts that a killed process left are removed a day later, and nothing else', () => {
+test('a missing folder is created, with its parents', () => {
+  const path = join(temporaryFolder(), 'a', 'b', 'map.txt');
+  writeWhole(path, ['#']);
+  expect(readFileSync(path, 'utf8')).toBe('#');
+});
+
+/** The name of a draft of this process, with which all drafts of this machine begin. */
+function ownDraft(): string {
+  let name = '';
+  const spy = vi.spyOn(fs, 'openSync');
+  writeWhole(join(temporaryFolder(), 'map.txt'), ['#']);
+  for (const [path] of spy.mock.calls) name = basename(String(path));
+  spy.mockRestore();
+  return name;
+}
+
+test('drafts of processes that are gone are removed, those of others are kept', () => {
   const folder = temporaryFolder();
-  const [old, fresh] = ['.dungeonsmith-0123456789ab.tmp', '.dungeonsmith-ba9876543210.tmp'];
-  const others = ['.dungeonsmith-notes.tmp', 'mine.tmp', '.dungeonsmith-0123456789ab.tmp.bak'];
+  const [, machine] = /^\.dungeonsmith-([\da-f]{8})-\d+-[\da-f]{12}\.tmp$/.exec(ownDraft()) ?? [];
+  const { pid: gone } = spawnSync(process.execPath, ['--version']);
+  const end = 'ba9876543210.tmp';
+  const left = `.dungeonsmith-${machine}-${gone}-${end}`;
+  const elsewhere = `.dungeonsmith-00000000-${gone}-${end}`;
+  const running = `.dungeonsmith-${machine}-${process.ppid}-${end}`;
+  for (const name of [left, elsewhere, running]) writeFileSync(join(folder, name), 'x');
+  writeWhole(join(folder, 'map.txt'), ['#\n']);
+  expect(readdirSync(folder).sort()).toEqual([elsewhere, running, 'map.txt'].sort());
+});
+
+test('drafts of other machines are removed a day later, and nothing else', () => {
+  const folder = temporaryFolder();
+  const [old, fresh] = ['0123456789ab', 'ba9876543210'].map(
+    (end) => `.dungeonsmith-00000000-7-${end}.tmp`,
+  ) as [string, string];
+  const others = ['.dungeonsmith-notes.tmp', 'mine.tmp', `${old}.bak`];
   for (const name of [old, fresh, ...others]) writeFileSync(join(folder, name), 'x');
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
   for (const name of [old, ...others]) fs.utimesSync(join(folder, name), twoDaysAgo, twoDaysAgo);

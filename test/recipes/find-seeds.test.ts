@@ -11,6 +11,7 @@ import {
 } from '../../src/core/index';
 import { buildDungeon, findSeeds, type SeedlessRecipe, type Where } from '../../src/recipes/index';
 import { countPassesBefore, runPasses } from '../../src/recipes/passes';
+import { readWhere } from '../../src/recipes/where';
 import { runs } from '../support/depth';
 
 const RECIPE = {
@@ -243,6 +244,26 @@ test.for<[search: object, message: string]>([
     },
     '`where.all` can never hold: rooms at least 5 and at most 4',
   ],
+  [
+    { where: { all: [{ not: { metric: 'rooms', max: 4 } }, { metric: 'rooms', max: 4 }] } },
+    '`where.all` can never hold: rooms more than 4 and at most 4',
+  ],
+  [
+    {
+      where: {
+        all: [{ not: { metric: 'rooms', max: 4 } }, { not: { metric: 'rooms', min: 3 } }],
+      },
+    },
+    '`where.all` can never hold: rooms more than 4 and less than 3',
+  ],
+  [
+    { where: { any: [{ not: { metric: 'floorShare', max: 1 } }] } },
+    '`where.any[0]` can never hold: floorShare more than 1 and at most 1',
+  ],
+  [
+    { where: { not: { metric: 'loops', min: 0 } } },
+    '`where` can never hold: loops at least 0 and less than 0',
+  ],
   [{ where: { metric: 'floorShare', min: 45 } }, '`where.min` must be at most 1, received 45'],
   [{ where: { not: { metric: 'loops', max: -1 } } }, '`where.not.max` must be at least 0'],
   [{ where: { metric: 'rooms' } }, '`where.min` or `max` must be given'],
@@ -323,4 +344,29 @@ describe('the schema of a search', () => {
     expect(metric?.properties.metric?.enum).toEqual([...METRICS, 'meanSight']);
     expect(rule?.properties.rule?.enum).toEqual(Object.keys(VALIDATION_RULES));
   });
+});
+
+test('comparisons that must all hold are refused exactly if no number meets them', () => {
+  const operators = {
+    '<': [(n: number) => ({ not: { metric: 'own', min: n } }), (v: number, n: number) => v < n],
+    '<=': [(n: number) => ({ metric: 'own', max: n }), (v: number, n: number) => v <= n],
+    '=': [(n: number) => ({ metric: 'own', min: n, max: n }), (v: number, n: number) => v === n],
+    '>=': [(n: number) => ({ metric: 'own', min: n }), (v: number, n: number) => v >= n],
+    '>': [(n: number) => ({ not: { metric: 'own', max: n } }), (v: number, n: number) => v > n],
+  } as const;
+  const comparison = fc.tuple(
+    fc.constantFrom(...Object.values(operators)),
+    fc.integer({ min: -2, max: 2 }),
+  );
+  // Between two integers, every number is like their mean.
+  const numbers = Array.from({ length: 15 }, (_, i) => i / 2 - 3.5);
+  fc.assert(
+    fc.property(fc.array(comparison, { minLength: 1, maxLength: 4 }), (all) => {
+      const where = { all: all.map(([[make], n]) => make(n)) };
+      const isMet = numbers.some((value) => all.every(([[, holds], n]) => holds(value, n)));
+      if (isMet) expect(readWhere(where, ['own'])).toEqual(where);
+      else expect(() => readWhere(where, ['own'])).toThrow('can never hold');
+    }),
+    { numRuns: runs(300) },
+  );
 });

@@ -252,11 +252,18 @@ const tileset = () => ({
 });
 const tiled = () => ({
   ...{ tileSize: 16, walls: 'tile', collision: true, secrets: 'shown', tileset: tileset() },
-  ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch(), cover: cover() },
+  ...{
+    entities: entities(),
+    objects: ['room', 'door'],
+    recipe: sketch(),
+    level: 1,
+    cover: cover(),
+  },
 });
 const extra = () => ({
   ...{
     recipe: sketch(),
+    level: 2,
     entities: entities(),
     metrics: { a: [1] },
     outputVersion: 1,

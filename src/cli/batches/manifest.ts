@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { isObject } from '../../core/model/checks';
@@ -22,7 +23,7 @@ export interface Manifest {
   /** The name of the file, which is in the same folder as the manifest. */
   readonly file: string;
   /** The work for each seed: the recipe, the format and everything else that affects the bytes. */
-  readonly task: object;
+  readonly task: Task & { readonly limit?: number };
   /** All seeds, as passed to `--seeds`; `-` if they came from elsewhere. */
   readonly seeds: string;
   /** Which shard of the seeds the file contains, such as `3/16`. */
@@ -33,6 +34,9 @@ export interface Manifest {
   /** The SHA-256 of the file, in hexadecimal digits. */
   readonly sha256: string;
 }
+
+/** A manifest as it is written, with the SHA-256 of the rest of its JSON. */
+type SealedManifest = Manifest & { readonly seal: string };
 
 /** The seeds of an output, and the work for each. */
 export interface BatchWork {
@@ -63,29 +67,27 @@ export function manifestOf(path: string, { task, list, limit }: BatchWork): Mani
 
 /** Writes a manifest next to its file. */
 export function writeManifest(path: string, manifest: Manifest): void {
-  writeWhole(`${path}${MANIFEST_ENDING}`, [`${JSON.stringify(manifest, null, 2)}\n`]);
+  const sealed: SealedManifest = { ...manifest, seal: sealOf(manifest) };
+  writeWhole(`${path}${MANIFEST_ENDING}`, [`${JSON.stringify(sealed, null, 2)}\n`]);
 }
 
-/** Reads a manifest. Throws if the file is not one. */
+function sealOf(manifest: object): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+}
+
+/**
+ * Reads a manifest. Throws if the file is not one, or if it was changed: a changed shard or number
+ * would otherwise put the wrong rows into a table.
+ */
 export function readManifest(path: string): Manifest {
   const text = readFile(path);
   const value: unknown = orUndefined(() => JSON.parse(text));
-  if (isManifest(value)) return value;
-  throw new UsageError(`${path} is not a manifest of dungeonsmith`);
-}
-
-/** Returns whether a value has the fields of a manifest that are read. */
-function isManifest(value: unknown): value is Manifest {
-  return (
-    isObject(value) &&
-    isObject(value.task) &&
-    ['version', 'file', 'seeds', 'shard', 'sha256'].every(
-      (name) => typeof value[name] === 'string',
-    ) &&
-    [value.seedsDone, value.failed].every(
-      (count) => Number.isSafeInteger(count) && Number(count) >= 0,
-    )
-  );
+  if (!isObject(value) || !isObject(value.task) || typeof value.seal !== 'string') {
+    throw new UsageError(`${path} is not a manifest of dungeonsmith`);
+  }
+  const { seal, ...manifest } = value;
+  if (seal === sealOf(manifest)) return manifest as unknown as Manifest;
+  throw new UsageError(`${path} was changed or is damaged: make its part again`);
 }
 
 /**

@@ -9,6 +9,7 @@ import { blockWriter, type Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
 import { exitCodeOf, forEachSeed, type Walk } from './for-each-seed';
 import { type BatchWork, isWritten, manifestOf, refuseReplacing, writeManifest } from './manifest';
+import type { Task } from './tasks';
 
 /** An output of many dungeons. */
 export interface BatchOutput extends BatchWork {
@@ -109,11 +110,19 @@ function stoppedAt({ done }: Walk, { list }: BatchWork): string {
 /** The endings of formats in which a batch is a single file. */
 const ENDINGS = ['.ndjson', '.csv', '.parquet'] as const;
 
+type Ending = (typeof ENDINGS)[number];
+
 /**
  * Returns the ending of `--out` if it is a file for all dungeons, or `undefined` if it is a folder.
  */
-export function endingOf({ values: { out } }: Flags): (typeof ENDINGS)[number] | undefined {
-  return ENDINGS.find((ending) => out?.endsWith(ending));
+export function endingOf({ values: { out } }: Flags): Ending | undefined {
+  return ENDINGS.find((ending) => out?.toLowerCase().endsWith(ending));
+}
+
+/** Returns the ending of the files that a task fills. */
+export function endingOfTask({ kind }: Pick<Task, 'kind'>): Ending {
+  if (kind === 'csv') return '.csv';
+  return kind === 'row' ? '.parquet' : '.ndjson';
 }
 
 /** Returns the format of `--format` or, without it, the one that matches the ending of `--out`. */
@@ -133,13 +142,13 @@ export function formatFor<const Name extends string>(
 }
 
 /**
- * Throws if `--out` of a batch is a new folder with a name like a file, such as `all.parq`. With
- * `--format`, any name is taken.
+ * Throws if `--out` of a batch is a new folder with a name like a file, such as `all.jsonl`. A
+ * version, as in `maps.v2`, is not an ending.
  */
-export function refuseUnknownEnding({ given, values: { out = '' } }: Flags): void {
+export function refuseUnknownEnding({ values: { out = '' } }: Flags): void {
   const ending = extname(out);
-  const isLikeFile = /[a-z]/i.test(ending) && !statsOf(out)?.isDirectory();
-  if (!isLikeFile || given.has('format')) return;
+  const isLikeFile = /[a-z]/i.test(ending) && !/^\.v\d+$/i.test(ending);
+  if (!isLikeFile || statsOf(out)?.isDirectory()) return;
   const known = ENDINGS.join(', ');
   throw new UsageError(
     `no batch goes into one file that ends in ${cut(ending)}: use one of ${known}, or name a folder without an ending`,

@@ -15,10 +15,10 @@ import { inFlagWords } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
 import { FORMATS, type Style } from '../flags/formats';
 import { type RecipeOfFlags, seedFromText, withSeed } from '../flags/recipe-flags';
-import { csvOf, rowsOf } from '../tables/table';
+import { csvOf, recipeCellsOf, rowsOf } from '../tables/table';
 import { batchFolder, isWhole, nameOfSeed } from './batch-folder';
 import { withCovers, writeTileset } from './drawings';
-import { dungeonsOf } from './dungeons-of';
+import { dungeonsOf, levelOf } from './dungeons-of';
 import { type UnmetKinds, unmetKinds } from './unmet-tally';
 import { type ViolationFormat, violationLines } from './violation-lines';
 
@@ -28,7 +28,7 @@ export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } 
   | FileTask
   | { readonly kind: 'csv' }
   | { readonly kind: 'row'; readonly withTiles: boolean }
-  | { readonly kind: 'metrics'; readonly names: readonly string[] }
+  | MetricsTask
   | { readonly kind: 'find'; readonly where: OwnWhere }
   | { readonly kind: 'violations'; readonly format: ViolationFormat }
 );
@@ -37,6 +37,13 @@ interface FileTask {
   readonly kind: 'file';
   readonly style: Style;
   readonly folder: string;
+}
+
+interface MetricsTask {
+  readonly kind: 'metrics';
+  readonly names: readonly string[];
+  /** The only level to measure. Default all. */
+  readonly level?: number | undefined;
 }
 
 /** The result for a seed: its output in pieces, or the reason why it has no dungeon. */
@@ -93,19 +100,23 @@ function makerOf(
 ): (seed: string) => Iterable<unknown> | Promise<Iterable<unknown>> {
   const { measure, build } = making;
   const of = (seed: string) => withSeed(task.recipe, seedFromText(seed));
-  const rows = (recipe: Recipe, withTiles = false) =>
-    rowsOf(recipe, build(recipe), measure, withTiles);
+  const rowMaker = (withTiles: boolean) => {
+    const style = { recipeCells: recipeCellsOf(task.recipe), measure, withTiles };
+    return (seed: string) => rowsOf(of(seed), build(of(seed)), style);
+  };
   switch (task.kind) {
     case 'line':
       return lineMaker(task, making);
     case 'file':
       return fileMaker(task, making);
-    case 'csv':
-      return (seed) => rows(of(seed)).map(csvOf);
+    case 'csv': {
+      const rows = rowMaker(false);
+      return (seed) => rows(seed).map(csvOf);
+    }
     case 'row':
-      return (seed) => rows(of(seed), task.withTiles);
+      return rowMaker(task.withTiles);
     case 'metrics':
-      return measurer(task.recipe, task.names, measure);
+      return measurer(task, measure);
     case 'find':
       return finder(task.recipe, task.where, measure);
     case 'violations':
@@ -167,12 +178,14 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
 }
 
 /** Returns a function that measures the named metrics of a seed, including custom ones. */
-function measurer(recipe: RecipeOfFlags, names: readonly string[], measure: Measure) {
+function measurer({ recipe, names, level }: Task & MetricsTask, measure: Measure) {
   const known = metricNames();
   const given = names.flatMap((name) => known.find((metric) => metric === name) ?? []);
   const own = names.filter((name) => measure.has(name));
   return (seed: string) => {
-    return Array.from(dungeonsOf(withSeed(recipe, seedFromText(seed))), (dungeon) => {
+    const seeded = withSeed(recipe, seedFromText(seed));
+    const dungeons = level === undefined ? dungeonsOf(seeded) : [levelOf(seeded, level)];
+    return Array.from(dungeons, (dungeon) => {
       return { ...measureDungeon(dungeon, given), ...measureOwn(measure, dungeon, own) };
     });
   };

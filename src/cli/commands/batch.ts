@@ -67,10 +67,7 @@ interface TableOutput {
   readonly format: 'csv' | 'parquet';
 }
 
-/**
- * Writes one row for each dungeon. Only the first shard of the seeds writes the header, so that all
- * shards together form one table.
- */
+/** Writes one row for each dungeon. Each shard of the seeds is a complete table with a header. */
 async function fillTable(
   flags: Flags,
   terminal: Terminal,
@@ -78,8 +75,7 @@ async function fillTable(
 ): Promise<number> {
   const module = await ownModule(flags);
   if (format === 'csv') {
-    const all = csvHead(recipe, module.own);
-    const head = list.shard.index === 1n ? all : undefined;
+    const head = csvHead(recipe, module.own);
     return writeOutput(flags, terminal, { task: { kind: 'csv', recipe, ...module }, list, head });
   }
   const withTiles = flags.given.has('tiles');

@@ -76,6 +76,9 @@ async function whereFromFlags(
     const forms = 'a FILE, JSON, or a comparison such as `rooms > 8`';
     throw new UsageError(`\`--where\` is required: the condition to find, ${forms}`);
   }
+  if (where.trim() === '') {
+    throw new UsageError('`--where` must not be empty: write a comparison such as `rooms > 8`');
+  }
   if (/^\s*\{/.test(where)) return inFile('--where', () => read(parseJsonText(where)));
   const compared = comparisonsIn(where);
   if (compared !== undefined) return inFile('--where', () => readCompared(compared, names));

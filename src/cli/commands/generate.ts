@@ -6,10 +6,16 @@ import { withCovers, writeDrawing, writeDrawings } from '../batches/drawings';
 import { dungeonsOf, levelName, levelOf } from '../batches/dungeons-of';
 import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
-import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
+import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { ENTRANCE, FORMATS, type Style } from '../flags/formats';
 import { generatorOf, type PrintedDungeon } from '../flags/printed-dungeon';
-import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
+import {
+  chooseSeed,
+  levelFromFlags,
+  RECIPE_FLAGS,
+  recipeFromFlags,
+  withSeed,
+} from '../flags/recipe-flags';
 import {
   checkEnding,
   checkFolderName,
@@ -70,10 +76,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   const isColoured = style.format === 'ascii' && wantsColour(flags, terminal);
   const { seed = chosenSeed } = givenRecipe;
   const recipe = withSeed(givenRecipe, seed);
-  const level = integerFlag(flags, 'level');
-  if (level !== undefined && recipe.levels === undefined) {
-    throw new UsageError('`--level` needs `--levels N`, the number of levels');
-  }
+  const level = levelFromFlags(flags, recipe);
   checkEnding(flags);
   const unmetNotes = createUnmetNotes(flags, recipe);
   const writing = { flags, terminal, style, recipe, isColoured, unmetNotes };

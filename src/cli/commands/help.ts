@@ -100,10 +100,10 @@ Makes a dungeon for each seed: one per line, on standard output or in one file,
 in the order of the seeds; or each in its own file in a folder.
 
   --seeds SEEDS       1..1000000, or 7,8,forest; - or left out: standard input
-  --shard I/N         part I of N of the seeds. The outputs of all parts, one
-                      after the other, are the output of the whole
-  --shard auto        the part of a task in a SLURM, AWS Batch or SGE array;
-                      auto/N also for Kubernetes and PBS
+  --shard I/N         part I of N of the seeds. All parts, one after the other,
+                      are the whole, except for the header of each CSV table
+  --shard auto/N      the part of a task of a job array, even if run again, in
+                      SLURM, SGE, PBS, LSF, AWS Batch and Kubernetes
   --jobs N            use N threads; the output and its order stay the same
   --out FILE          ending in .ndjson, .csv or .parquet: whole or not at all,
                       with a manifest, for dungeonsmith merge
@@ -145,9 +145,10 @@ ${EXIT}`,
   merge: () => `Usage: dungeonsmith merge FOLDER [options]
 Joins the files that batch or find wrote with --shard and --out, in their order,
 on standard output. Each has a manifest beside it; no part may be missing, there
-twice, changed, or from another recipe or version.
+twice, changed, or from another recipe or version. Tables have one header.
 
-  --out FILE          instead of standard output; with a manifest
+  --out FILE          instead of standard output; with a manifest. It must end
+                      as the parts do: in .csv or .ndjson
 
 Examples:
   dungeonsmith merge parts --out dungeons.csv
@@ -165,10 +166,11 @@ the maximum, which are the strangest dungeons.
                       name, and is given the dungeon:
                       export const doors = (dungeon) => dungeon.doors.length;
   --format NAME       text (default), a table, or json
+  --level I           of several levels, only one, counted from 0
   --plot A,B          a picture of how often values of two metrics occur
                       together, written to --out FILE.svg
 
-${WHICH}Each level of a recipe with levels counts as a dungeon.
+${WHICH}A recipe with levels has a row for each level, such as level[2].rooms.
 
 Examples:
   dungeonsmith stats --seeds 1..10000

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { OUTPUT_VERSION } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
+import { show } from '../../core/model/errors';
 import {
   MANIFEST_ENDING,
   type Manifest,
@@ -9,9 +10,11 @@ import {
   version,
   writeManifest,
 } from '../batches/manifest';
+import { endingOfTask } from '../batches/out-file';
 import { hashOf, namesIn, readBlocks, statsOf } from '../files/files';
 import { openWhole } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
+import { csvHead } from '../tables/table';
 import type { Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
 
@@ -36,19 +39,58 @@ export async function merge(
   }
   const parts = partsIn(folder);
   checkAlike(parts);
-  checkComplete(parts, folder);
-  for (const part of parts) checkWhole(part);
-  if (parts[0]?.path.endsWith('.parquet')) {
+  const { task } = elementAt(parts, 0).manifest;
+  const ending = endingOfTask(task);
+  const strays = straysIn(folder, parts, ending);
+  checkComplete(parts, folder, strays);
+  const head = Buffer.from(task.kind === 'csv' ? csvHead(task.recipe, task.own) : '');
+  for (const part of parts) checkWhole(part, head);
+  if (ending === '.parquet') {
     throw new UsageError(
       `all ${parts.length} parts are whole; readers of Parquet take them as one table, as ${join(folder, '*.parquet')}`,
     );
   }
-  if (out === undefined) await print(parts, terminal);
+  if (out === undefined) await print(parts, head, terminal);
   else {
+    checkMergedName(out, ending);
     refuseOverwriting(parts, out);
-    write(parts, out);
+    terminal.holdSignals();
+    write(parts, head, out);
   }
-  return 0;
+  for (const stray of strays) {
+    await terminal.stderr.write(`dungeonsmith: ${stray} has no manifest and was not merged\n`);
+  }
+  return tellFailed(parts, terminal);
+}
+
+/** Reports the seeds without a dungeon, which have no line in any part. Returns the exit code. */
+async function tellFailed(parts: readonly Part[], { stderr }: Terminal): Promise<number> {
+  const failed = sumOf(parts, 'failed');
+  if (failed === 0) return 0;
+  const seeds = sumOf(parts, 'seedsDone');
+  await stderr.write(`dungeonsmith: ${failed} of ${seeds} seeds gave no dungeon\n`);
+  return 1;
+}
+
+function sumOf(parts: readonly Part[], name: 'failed' | 'seedsDone'): number {
+  return parts.reduce((total, { manifest }) => total + manifest[name], 0);
+}
+
+/** Returns the files of a folder that look like parts, but have no manifest. */
+function straysIn(folder: string, parts: readonly Part[], ending: string): string[] {
+  const known = new Set(parts.map(({ path }) => path));
+  return namesIn(folder, /./)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+    .filter((path) => !known.has(path));
+}
+
+/** Throws unless a file has the ending of its content, so that readers know what it is. */
+function checkMergedName(out: string, ending: string): void {
+  if (out.toLowerCase().endsWith(ending)) return;
+  throw new UsageError(
+    `\`--out\` must be a file that ends in ${ending}, as the parts do, received ${show(out)}`,
+  );
 }
 
 /** Returns the parts in a folder, in order. */
@@ -88,7 +130,7 @@ function checkAlike(parts: readonly Part[]): void {
 }
 
 /** Throws unless each part is there exactly once. */
-function checkComplete(parts: readonly Part[], folder: string): void {
+function checkComplete(parts: readonly Part[], folder: string, [stray]: readonly string[]): void {
   for (const [i, part] of parts.entries()) {
     const before = parts[i - 1];
     if (before?.index !== part.index) continue;
@@ -102,16 +144,36 @@ function checkComplete(parts: readonly Part[], folder: string): void {
     if (there.has(index)) continue;
     const more = of - there.size - 1;
     const others = more > 0 ? `, and so are ${more} more` : '';
-    throw new UsageError(`part ${index}/${of} is missing in ${folder}${others}`);
+    const hint = stray === undefined ? '' : `; ${stray} has no manifest`;
+    throw new UsageError(`part ${index}/${of} is missing in ${folder}${others}${hint}`);
   }
 }
 
-/** Throws unless a file contains the bytes that its manifest describes. */
-function checkWhole({ path, manifest }: Part): void {
-  if (hashOf(path) === manifest.sha256) return;
-  throw new UsageError(
-    `${path} does not match its manifest: it was changed, or is from another run`,
-  );
+/**
+ * Throws unless a file contains the bytes that its manifest describes and, if it is a table, begins
+ * with the header.
+ */
+function checkWhole({ path, manifest }: Part, head: Buffer): void {
+  if (hashOf(path) !== manifest.sha256) {
+    throw new UsageError(
+      `${path} does not match its manifest: it was changed, or is from another run`,
+    );
+  }
+  const [first = head.subarray(0, 0)] = readBlocks(path);
+  if (head.equals(first.subarray(0, head.length))) return;
+  throw new UsageError(`${path} does not begin with the header of its table: make it again`);
+}
+
+/** Yields the bytes of all parts, with the header of a table only once. */
+function* mergedBlocks(parts: readonly Part[], head: Buffer): Generator<Uint8Array> {
+  yield head;
+  for (const { path } of parts) {
+    let skipped = head.length;
+    for (const block of readBlocks(path)) {
+      yield block.subarray(skipped);
+      skipped = 0;
+    }
+  }
 }
 
 /** Throws if the output would replace a part, even if its path is written differently. */
@@ -130,30 +192,23 @@ function refuseOverwriting(parts: readonly Part[], out: string): void {
   }
 }
 
-async function print(parts: readonly Part[], { stdout }: Terminal): Promise<void> {
+async function print(parts: readonly Part[], head: Buffer, { stdout }: Terminal): Promise<void> {
   const decoder = new TextDecoder();
-  for (const { path } of parts) {
-    for (const block of readBlocks(path))
-      await stdout.write(decoder.decode(block, { stream: true }));
+  for (const block of mergedBlocks(parts, head)) {
+    await stdout.write(decoder.decode(block, { stream: true }));
   }
 }
 
-function write(parts: readonly Part[], out: string): void {
+function write(parts: readonly Part[], head: Buffer, out: string): void {
   const { manifest } = elementAt(parts, 0);
   const whole = { ...manifest, file: basename(out), shard: '1/1' };
   refuseReplacing(out, whole);
   const file = openWhole(out);
   try {
-    for (const { path } of parts) for (const block of readBlocks(path)) file.write(block);
+    for (const block of mergedBlocks(parts, head)) file.write(block);
     const sha256 = file.finish();
-    const sum = (of: (manifest: Manifest) => number) =>
-      parts.reduce((total, { manifest }) => total + of(manifest), 0);
-    writeManifest(out, {
-      ...whole,
-      sha256,
-      seedsDone: sum(({ seedsDone }) => seedsDone),
-      failed: sum(({ failed }) => failed),
-    });
+    const [seedsDone, failed] = [sumOf(parts, 'seedsDone'), sumOf(parts, 'failed')];
+    writeManifest(out, { ...whole, seedsDone, failed, sha256 });
   } finally {
     file.discard();
   }

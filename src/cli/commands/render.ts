@@ -1,9 +1,13 @@
 import { firstFloor } from '../../core/analysis/walkable-tile';
 import { parseAscii } from '../../core/ascii/parse-ascii';
 import { parseJson } from '../../core/document/parse-json';
-import { parseJsonText, refuseMarkup } from '../../core/document/parse-json-text';
+import { parseJsonText, refuseOtherFormats } from '../../core/document/parse-json-text';
 import { bareDungeon, type Dungeon } from '../../core/model/dungeon';
+import { InvalidOptionError } from '../../core/model/errors';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
+import { readLevelsRecipe } from '../../recipes/build-levels';
+import { readSingleRecipe } from '../../recipes/read-whole-recipe';
+import type { Recipe } from '../../recipes/recipe';
 import { writeDrawing } from '../batches/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';
@@ -61,19 +65,39 @@ function refuseManyDocuments(path: string, text: string): void {
 }
 
 function sceneOf(text: string): PrintedDungeon {
-  refuseMarkup(text);
+  refuseOtherFormats(text);
   if (!/^\s*[{[]/.test(text)) return { dungeon: { ...dungeonOfText(text), entities: [] } };
   const value = parseJsonText(text);
   if (Reflect.get(Object(value), 'type') === 'map') {
     const { dungeon, ...things } = parseTiled(value);
     return { dungeon: { ...dungeon, ...things } };
   }
-  const { dungeon, recipe, outputVersion, metrics, entities = [], ...parts } = parseJson(value);
+  const {
+    dungeon,
+    recipe,
+    level,
+    outputVersion,
+    metrics,
+    entities = [],
+    ...parts
+  } = parseJson(value);
   return {
     dungeon: { ...dungeon, entities, ...parts },
-    written: { outputVersion, ...(metrics && { metrics }) },
-    ...(recipe && { recipe, seed: recipe.seed }),
+    written: { outputVersion, ...(metrics && { metrics }), ...(recipe && { recipe }) },
+    ...(recipe && { recipe: readable(recipe as Recipe), seed: recipe.seed, level }),
   };
+}
+
+/** Returns the recipe in a document, unless it is invalid; the dungeon is drawn in any case. */
+function readable(recipe: Recipe): Recipe | undefined {
+  try {
+    if (recipe.levels === undefined) readSingleRecipe(recipe);
+    else readLevelsRecipe(recipe);
+    return recipe;
+  } catch (error) {
+    if (error instanceof InvalidOptionError) return undefined;
+    throw error;
+  }
 }
 
 /** Returns a drawing as a dungeon without rooms. Its entrance is its first walkable tile. */

@@ -10,6 +10,7 @@ import { MEASURE_FLAGS, ownModule } from '../flags/custom-metrics';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import {
   checkedRecipeFromFlags,
+  levelFromFlags,
   RECIPE_FLAGS,
   type RecipeOfFlags,
   seedFromText,
@@ -28,6 +29,7 @@ export const STATS_FLAGS: FlagTypes = {
   ...SEED_FLAGS,
   ...JOB_FLAGS,
   levels: 'string',
+  level: 'string',
   ...MEASURE_FLAGS,
   format: 'string',
   metrics: 'string',
@@ -40,35 +42,39 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await checkedRecipeFromFlags(flags, terminal);
+  const level = levelFromFlags(flags, recipe);
+  if (recipe.levels !== undefined && level === undefined && flags.given.has('plot')) {
+    throw new UsageError('`--plot` of several levels needs `--level I`, the level to plot');
+  }
   const module = await ownModule(flags);
   const names = metricsOf('metrics', flags.values.metrics, module.own?.names);
   const plotted = plottedMetrics(flags, module.own?.names);
   for (const name of plotted ?? []) if (!names.includes(name)) names.push(name);
   const pairs = new Map<string, number>();
-  const range = createRange<number | string, string>(names);
-  const task = { kind: 'metrics', recipe, names, ...module } as const;
+  const levels = level === undefined ? recipe.levels?.count : undefined;
+  const range = createRange<number | string, string>(rowNames(names, levels));
+  const task = { kind: 'metrics', recipe, level, names, ...module } as const;
   const walk = await forEachSeed({ list, task }, flags, terminal, (measured, seed) => {
-    for (const metrics of measured) {
-      const values = metrics as Record<string, number>;
-      range.add(seedFromText(seed), values);
-      if (plotted) {
-        const pair = plotted.map((name) => values[name]).join(' ');
-        pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-      }
+    const values = valuesIn(measured as Iterable<Record<string, number>>, levels);
+    range.add(seedFromText(seed), values);
+    if (plotted) {
+      const pair = plotted.map((name) => values[name]).join(' ');
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
     }
   });
   if (walk.signal !== undefined) return walk.signal;
-  const result = range.result();
-  if (result === undefined) {
+  const perSeed = range.result();
+  if (perSeed === undefined) {
     if (walk.failed === 0) throw new UsageError('there are no seeds');
     throw new GenerationError('none of the seeds gives a dungeon');
   }
+  const result = { ...perSeed, dungeons: perSeed.dungeons * (levels ?? 1) };
   await terminal.stdout.write(format === 'json' ? jsonOf(recipe, result) : tableOf(result));
   const { out } = flags.values;
   if (plotted && out !== undefined) {
     const axisOf = (name: string): PlotAxis => ({ name, ...result.metrics[name]! });
     const [x, y] = [axisOf(plotted[0]), axisOf(plotted[1])];
-    writeWhole(out, [drawRangePlot({ title: titleOf(recipe, result), x, y, pairs })]);
+    writeWhole(out, [drawRangePlot({ title: titleOf(recipe, level, result), x, y, pairs })]);
   }
   return exitCodeOf(walk);
 }
@@ -97,8 +103,34 @@ function plottedMetrics(
   return [x, y];
 }
 
-function titleOf({ generator, options, levels }: RecipeOfFlags, { dungeons }: AnyRange): string {
-  const family = levels === undefined ? generator : `${levels.count} levels`;
+/** Returns the names of the rows: those of the metrics, for each level if there are several. */
+function rowNames(names: readonly string[], levels: number | undefined): string[] {
+  if (levels === undefined) return [...names];
+  const indices = Array.from({ length: levels }, (_, level) => level);
+  return names.flatMap((name) => indices.map((level) => rowName(name, level)));
+}
+
+/** Returns the name of a metric of a level, as conditions of `find` name it. */
+function rowName(name: string, level: number): string {
+  return `level[${level}].${name}`;
+}
+
+/** Returns the metrics of a dungeon, or of all levels, by the names of their rows. */
+function valuesIn(
+  measured: Iterable<Record<string, number>>,
+  levels: number | undefined,
+): Record<string, number> {
+  const all = [...measured].map((metrics, level) =>
+    Object.entries(metrics).map(([name, value]) => {
+      return [levels === undefined ? name : rowName(name, level), value] as const;
+    }),
+  );
+  return Object.fromEntries(all.flat());
+}
+
+function titleOf(recipe: RecipeOfFlags, level: number | undefined, { dungeons }: AnyRange): string {
+  const { options } = recipe;
+  const family = level === undefined ? recipe.generator : `level ${level}`;
   return `${count(dungeons, 'dungeon')}: ${family}, ${options.width} × ${options.height}`;
 }
 

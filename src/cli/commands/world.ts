@@ -18,7 +18,13 @@ import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS, type Style } from '../flags/formats';
 import { flagOf, optionFlags, readOption } from '../flags/option-values';
 import { seedFromText } from '../flags/recipe-flags';
-import { checkEnding, formatFromFlags, STYLE_FLAGS, styleFromFlags } from '../flags/style';
+import {
+  checkEnding,
+  checkFolderName,
+  formatFromFlags,
+  STYLE_FLAGS,
+  styleFromFlags,
+} from '../flags/style';
 import type { Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
 
@@ -56,7 +62,10 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   const area = areaFromText(areaText);
   if (cut === undefined) await writeDrawing(out, drawPiece(view, area), terminal, style);
   else if (out === undefined) throw new UsageError('`--cut` needs `--out FOLDER`');
-  else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal);
+  else {
+    checkFolderName(flags);
+    await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal);
+  }
   return 0;
 }
 

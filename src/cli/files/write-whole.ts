@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Content, inBlocks } from '../terminal/terminal';
 import { codeOf, orTell, UsageError } from '../terminal/usage-error';
@@ -45,7 +46,7 @@ export interface OpenFile {
 
 /**
  * Starts a file that will exist completely or not at all. An existing file is replaced when the new
- * one is complete.
+ * one is complete. A missing folder is created, as compilers and bundlers do.
  *
  * @param giveName - renames the finished draft. Default `renameSync`
  * @throws {UsageError} If the file cannot be written; the methods of the result throw it too
@@ -59,8 +60,10 @@ export function openWhole(
   // The draft's name does not contain the name of the file, which may already be as long as names
   // can be.
   const folder = dirname(target);
+  makeFolder(folder);
   removeOldDrafts(folder);
-  const draft = join(folder, `.dungeonsmith-${randomBytes(6).toString('hex')}.tmp`);
+  const name = `.dungeonsmith-${machine()}-${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+  const draft = join(folder, name);
   const file = orSay(() => fs.openSync(draft, 'wx'));
   const hash = createHash('sha256');
   let isOpen = true;
@@ -113,7 +116,8 @@ const searched = new Set<string>();
 const DRAFT_AGE = 86_400_000;
 
 /**
- * Removes the drafts that killed processes left in a folder. Searches each folder only once,
+ * Removes the drafts that killed processes left in a folder: those of this machine as soon as the
+ * process is gone, those of other machines once they are old. Searches each folder only once,
  * because it may be large.
  */
 function removeOldDrafts(folder: string): void {
@@ -121,12 +125,36 @@ function removeOldDrafts(folder: string): void {
   searched.add(folder);
   try {
     for (const name of fs.readdirSync(folder)) {
-      if (!/^\.dungeonsmith-[\da-f]{12}\.tmp$/.test(name)) continue;
+      const [, where, pid] =
+        /^\.dungeonsmith-([\da-f]{8})-(\d+)-[\da-f]{12}\.tmp$/.exec(name) ?? [];
+      if (pid === undefined) continue;
       const path = join(folder, name);
-      if (Date.now() - fs.lstatSync(path).mtimeMs > DRAFT_AGE) fs.rmSync(path, { force: true });
+      const isLeft = where === machine() && !isRunning(Number(pid));
+      const isOld = () => Date.now() - fs.lstatSync(path).mtimeMs > DRAFT_AGE;
+      if (isLeft || isOld()) fs.rmSync(path, { force: true });
     }
   } catch {
     // Either the folder cannot be listed or another process was faster. Old drafts do no harm.
+  }
+}
+
+/** Identifies the machine, and the container on it, in which process numbers are unique. */
+function machine(): string {
+  let namespace = '';
+  try {
+    namespace = fs.readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Only Linux has it.
+  }
+  return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
   }
 }
 

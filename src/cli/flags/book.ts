@@ -9,7 +9,7 @@ import { generatorOf, type PrintedDungeon } from './printed-dungeon';
 
 /** Draws a dungeon on sheets of paper, as an HTML page to print. */
 export function drawHtml(scene: PrintedDungeon, look: Look): Generator<string> {
-  return printed([sheetsOf(scene, look)]);
+  return printed(titleOf(scene, look), [sheetsOf(scene, look)]);
 }
 
 /**
@@ -21,7 +21,8 @@ export function drawBook(
   look: Look,
   recipe: Recipe,
 ): Generator<string> {
-  return printed(levels.map((dungeon, i) => sheetsOf(...asPrinted(dungeon, i, look, recipe))));
+  const sheets = levels.map((dungeon, i) => sheetsOf(...asPrinted(dungeon, i, look, recipe)));
+  return printed(titleOf(recipe, look), sheets);
 }
 
 /** Writes the keys to all levels as one Markdown text. */
@@ -42,23 +43,20 @@ export function keyOf(scene: PrintedDungeon, look: Look): string {
   return toMarkdown(dungeon, { title: titleOf(scene, look), generator: generatorOf(scene), seed });
 }
 
-/** Returns a level as it is printed, with a title that names it. */
+/** Returns a level as it is printed in a book. */
 function asPrinted(
   dungeon: PopulatedDungeon,
   index: number,
   look: Look,
   recipe: Recipe,
 ): [scene: PrintedDungeon, look: Look] {
-  const title = titleOf(recipe, look);
-  const level = `Level ${index + 1}`;
-  const picture = { ...look.picture, title: title === undefined ? level : `${title}: ${level}` };
   // In a book, stairs lead to its levels, which count from 1, and not to files.
   const stairs = dungeon.stairs.map((flight) => {
     return { ...flight, target: `level ${index + (flight.direction === 'down' ? 2 : 0)}` };
   });
   return [
     { recipe, seed: recipe.seed, level: index, dungeon: { ...dungeon, stairs } },
-    { ...look, picture },
+    { ...look, isBook: true },
   ];
 }
 
@@ -75,8 +73,9 @@ function sheetsOf(scene: PrintedDungeon, look: Look): Printed {
 }
 
 /** Yields an HTML page that browsers print with one sheet on each page, and keys behind maps. */
-function* printed(maps: readonly Printed[]): Generator<string> {
-  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
+function* printed(title: string | undefined, maps: readonly Printed[]): Generator<string> {
+  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n';
+  yield `<title>${escapeXml(title ?? 'Map')}</title>\n`;
   const { sheet: first } = elementAt(maps, 0);
   const size = ([width, height]: Sheets['sheet']) => `size:${width}mm ${height}mm;margin:0`;
   const other = maps.find(({ sheet }) => sheet[0] !== first[0]);

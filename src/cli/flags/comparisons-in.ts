@@ -45,10 +45,11 @@ export interface OwnNames {
   readonly levels: number | undefined;
 }
 
-/** Words an error for an unknown metric in comparisons with the name that was typed. */
+/** Words an error about comparisons as they were typed, because nobody typed paths of data. */
 export function inTypedWords(error: unknown, { own, levels }: OwnNames): unknown {
-  const isOfName = error instanceof InvalidOptionError && error.option.endsWith('.metric');
-  if (!isOfName) return error;
+  if (!(error instanceof InvalidOptionError)) return error;
+  if (error.rule.startsWith('can never hold')) return new UsageError(`\`--where\` ${error.rule}`);
+  if (!error.option.endsWith('.metric')) return error;
   const typed = String(error.received);
   const { level, rest } = levelNamed(typed);
   const shown = `\`${cut(typed)}\``;

@@ -33,6 +33,8 @@ export interface Look {
   readonly objects: readonly string[] | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
   readonly picture: PictureLook;
+  /** Whether levels without a title are titled by their numbers, because they share a file. */
+  readonly isBook?: boolean;
   /** The kinds of cover for which maps need tiles, if there is cover. */
   readonly covers?: readonly string[] | undefined;
 }
@@ -52,11 +54,21 @@ export type LineLayout = 'page' | 'line';
  */
 export type Output = Iterable<string> | Promise<Content>;
 
-/** Returns the title that was typed; for `auto`, the name that the seed gives the dungeon. */
-export function titleOf({ seed }: Pick<PrintedDungeon, 'seed'>, { picture }: Look) {
-  if (picture.title !== 'auto') return picture.title;
-  if (seed !== undefined) return dungeonName(seed);
-  throw new UsageError('`--title auto` requires a seed, and the document has no recipe');
+/**
+ * Returns the title that was typed; for `auto`, the name that the seed gives the dungeon. The title
+ * of a level includes its number.
+ */
+export function titleOf({ seed, level }: Pick<PrintedDungeon, 'seed' | 'level'>, look: Look) {
+  const { title } = look.picture;
+  if (title === 'auto' && seed === undefined) {
+    throw new UsageError('`--title auto` requires a seed, and the document has no recipe');
+  }
+  const name = title === 'auto' && seed !== undefined ? dungeonName(seed) : title;
+  if (level === undefined) return name;
+  // On paper, levels count from 1.
+  const number = `Level ${level + 1}`;
+  if (name === undefined) return look.isBook ? number : undefined;
+  return `${name}: ${number}`;
 }
 
 /**
@@ -74,12 +86,16 @@ export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
   return { ...look, ...made, roomNames, tileSize, tileSizeMm, scheme };
 }
 
-export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): TiledMap {
+export function tiledMap(
+  { level, dungeon, written, ...scene }: PrintedDungeon,
+  style: Look,
+): TiledMap {
+  const recipe = written?.recipe ?? scene.recipe;
   const { tileSize, collision } = style;
   const walls = style.walls as TiledOptions['walls'];
   const objects = style.objects as TiledOptions['objects'];
   const cover = dungeon.cover && style.covers && withKinds(dungeon.cover, style.covers);
-  return toTiled(dungeon, { recipe, tileSize, walls, collision, objects, cover });
+  return toTiled(dungeon, { recipe, level, tileSize, walls, collision, objects, cover });
 }
 
 /** Returns the same cover with a longer list of kinds. */

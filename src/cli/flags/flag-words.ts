@@ -16,7 +16,6 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['paper', 'paper'],
   ['walls', 'walls'],
   ['objects', 'objects'],
-  ['index', 'level'],
   ['area', 'area'],
   ['customMetrics', 'metrics-from'],
 ]);

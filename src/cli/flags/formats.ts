@@ -93,11 +93,12 @@ export const FORMATS = formats({
     flags: ['metrics'],
     hasLines: true,
     draw: (scene, { metrics: wanted }, layout, measure = readMeasure()) => {
-      const { recipe, dungeon, written } = scene;
+      const { level, dungeon, written } = scene;
+      const recipe = written?.recipe ?? scene.recipe;
       const figures = () => ({ ...measureDungeon(dungeon), ...measureOwn(measure, dungeon) });
       const metrics = wanted ? figures() : written?.metrics;
       const outputVersion = written?.outputVersion;
-      return inLayout(toJson(dungeon, { recipe, metrics, outputVersion }), layout);
+      return inLayout(toJson(dungeon, { recipe, level, metrics, outputVersion }), layout);
     },
   },
   tiled: {

@@ -7,14 +7,14 @@ import type { Recipe } from '../../recipes/recipe';
 
 /** A dungeon, and how it was made. */
 export interface PrintedDungeon {
-  /** The recipe; `undefined` if the dungeon is a piece of a world or its file has no recipe. */
+  /** The recipe; `undefined` if the dungeon is a piece of a world or its file has no valid one. */
   readonly recipe?: Recipe | undefined;
   readonly seed?: Recipe['seed'];
   /** The index of the level, if the dungeon is known to be a level of the recipe. */
   readonly level?: number | undefined;
   readonly dungeon: PopulatedDungeon & { readonly unmet?: readonly Unmet[] };
   /** What the document of the dungeon also contains, if it was read from one. */
-  readonly written?: Pick<ParsedDocument, 'outputVersion' | 'metrics'>;
+  readonly written?: Pick<ParsedDocument, 'outputVersion' | 'metrics' | 'recipe'>;
 }
 
 /** Returns the recipe that made a dungeon: if levels have separate recipes, that of its level. */

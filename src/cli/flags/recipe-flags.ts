@@ -201,6 +201,19 @@ function foreignFlag(
   );
 }
 
+/** Returns the level of `--level`. Throws unless the recipe has it. */
+export function levelFromFlags(flags: Flags, { levels }: RecipeOfFlags): number | undefined {
+  const level = integerFlag(flags, 'level');
+  if (level === undefined) return undefined;
+  if (levels === undefined) {
+    throw new UsageError('`--level` needs `--levels N`, the number of levels');
+  }
+  // An invalid number of levels is reported when the recipe is read.
+  const isValid = Number.isInteger(levels.count) && levels.count > 0;
+  if (!isValid || (level >= 0 && level < levels.count)) return level;
+  throw new UsageError(`\`--level\` must be from 0 to ${levels.count - 1}, received ${level}`);
+}
+
 /** Converts a seed for documents: to a number if it is one, so that `42` is written as a number. */
 export function seedFromText(text: string): number | string {
   if (text === '') throw new UsageError('a seed must not be empty');

@@ -29,13 +29,17 @@ export interface SeedList {
 }
 
 /**
- * Reads the seeds of `--seeds` or, one per line, of standard input. Selects the shard of `--shard`.
+ * Reads the seeds of `--seeds` or, one per line, of standard input. Selects the shard of `--shard`,
+ * and reports what may be wrong with it.
  */
 export function seedsFromFlags(flags: Flags, terminal: Terminal): SeedList {
   const { values } = flags;
   const { seeds = '-', shard } = values;
   if (seeds !== '-') {
-    return takeShard(seeds, shard === undefined ? WHOLE : shardFromText(shard, terminal));
+    const { warning, ...own } = shard === undefined ? WHOLE : shardFromText(shard, terminal);
+    // Not awaited; if standard error fails, the work continues.
+    if (warning !== undefined) terminal.stderr.write(`dungeonsmith: ${warning}\n`).catch(() => {});
+    return takeShard(seeds, own);
   }
   if (values.seeds === undefined && terminal.stdin.isTTY) {
     throw new UsageError('give `--seeds`, or seeds on standard input, one a line');

@@ -7,6 +7,8 @@ import { UsageError } from '../terminal/usage-error';
 export interface Shard {
   readonly index: bigint;
   readonly of: bigint;
+  /** What may be wrong with it. */
+  readonly warning?: string;
 }
 
 /** The only shard, with all seeds. */
@@ -40,14 +42,25 @@ interface Scheduler {
    * scheduler.
    */
   readonly task: string;
-  /** The variable with the number of the array's first task, or the number itself. */
-  readonly first: string | bigint;
-  /** The variable with the step of the array. Without it, the step is 1. */
-  readonly step?: string;
-  /** The variable with the number of tasks, if there is one. */
+  /** The values of that variable outside arrays. */
+  readonly outside?: readonly string[];
+  /** The number of the first of N tasks for `auto/N`. */
+  readonly base: 0n | 1n;
+  /** The variables that describe the tasks that were submitted together, if there are any. */
+  readonly submitted?: Submitted;
+  /** The variable with the number of tasks, if it cannot change when tasks are run again. */
+  readonly size?: string;
+}
+
+/** The variables of a submission, which may contain only some of the tasks. */
+interface Submitted {
+  readonly first: string;
+  readonly last: string;
+  readonly step: string;
+  /** The variable with the number of tasks, if tasks can be submitted with gaps. */
   readonly count?: string;
-  /** The variable with the number of the array's last task. */
-  readonly last?: string;
+  /** The first numbers that arrays usually have. */
+  readonly usual: readonly bigint[];
 }
 
 const SLURM = 'SLURM_ARRAY_TASK_';
@@ -56,21 +69,21 @@ const SGE = 'SGE_TASK_';
 
 const SCHEDULERS: readonly Scheduler[] = [
   {
-    name: 'SLURM',
-    task: `${SLURM}ID`,
-    first: `${SLURM}MIN`,
-    step: `${SLURM}STEP`,
-    count: `${SLURM}COUNT`,
+    ...{ name: 'SLURM', task: `${SLURM}ID`, base: 1n },
+    submitted: {
+      ...{ first: `${SLURM}MIN`, last: `${SLURM}MAX`, step: `${SLURM}STEP` },
+      ...{ count: `${SLURM}COUNT`, usual: [0n, 1n] },
+    },
   },
-  { name: 'AWS Batch', task: `${AWS}INDEX`, first: 0n, count: `${AWS}SIZE` },
-  { name: 'Kubernetes', task: 'JOB_COMPLETION_INDEX', first: 0n },
-  { name: 'PBS', task: 'PBS_ARRAY_INDEX', first: 1n },
+  { name: 'AWS Batch', task: `${AWS}INDEX`, base: 0n, size: `${AWS}SIZE` },
+  { name: 'Kubernetes', task: 'JOB_COMPLETION_INDEX', base: 0n },
+  { name: 'PBS', task: 'PBS_ARRAY_INDEX', base: 1n },
+  { name: 'LSF', task: 'LSB_JOBINDEX', outside: ['0'], base: 1n },
   {
-    name: 'SGE',
-    task: `${SGE}ID`,
-    first: `${SGE}FIRST`,
-    step: `${SGE}STEPSIZE`,
-    last: `${SGE}LAST`,
+    ...{ name: 'SGE', task: `${SGE}ID`, outside: ['undefined'], base: 1n },
+    submitted: {
+      ...{ first: `${SGE}FIRST`, last: `${SGE}LAST`, step: `${SGE}STEPSIZE`, usual: [1n] },
+    },
   },
 ];
 
@@ -79,8 +92,9 @@ const SCHEDULERS: readonly Scheduler[] = [
  * the flag.
  */
 function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
-  // SGE sets its variables to `undefined` outside arrays.
-  const found = SCHEDULERS.filter(({ task }) => !['', 'undefined', undefined].includes(env[task]));
+  const found = SCHEDULERS.filter(({ task, outside = [] }) => {
+    return !['', ...outside].includes(env[task] ?? '');
+  });
   if (found.length === 1) return shardOf(elementAt(found, 0), env, of);
   const list = (schedulers: readonly Scheduler[], separator: string) =>
     schedulers.map(({ name, task }) => `${task} (${name})`).join(separator);
@@ -91,29 +105,81 @@ function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
   throw new UsageError(`\`--shard auto\` finds ${problem}`);
 }
 
-function shardOf(scheduler: Scheduler, env: Environment, said: bigint | undefined): Shard {
-  const { name, task, step: stepName, count, last } = scheduler;
-  const read = (variable: string): bigint => {
+/** Reads a variable that a scheduler sets. */
+type Read = (variable: string) => bigint;
+
+function shardOf(scheduler: Scheduler, env: Environment, of: bigint | undefined): Shard {
+  const { name, task, submitted, size } = scheduler;
+  const read: Read = (variable) => {
     const text = env[variable];
     if (text !== undefined && /^\d{1,18}$/.test(text)) return BigInt(text);
     const problem = text === undefined ? 'is not set' : `is not a number: ${show(text)}`;
     throw new UsageError(`${name}'s ${variable} ${problem}`);
   };
-  const first = typeof scheduler.first === 'bigint' ? scheduler.first : read(scheduler.first);
-  const step = stepName === undefined ? 1n : read(stepName) || 1n;
-  const offset = read(task) - first;
-  let of = said;
-  if (last !== undefined) of = (read(last) - first) / step + 1n;
-  else if (count !== undefined && env[count] !== undefined) of = read(count);
-  if (of === undefined) {
+  if (submitted !== undefined) {
+    return of === undefined
+      ? shardOfAll(scheduler, submitted, read)
+      : numberedShard(scheduler, submitted, read, of);
+  }
+  const all = size !== undefined && env[size] !== undefined ? read(size) : of;
+  if (all === undefined) {
     throw new UsageError(`${name} does not contain the number of tasks: use \`--shard auto/N\``);
   }
-  if (said !== undefined && said !== of) {
-    throw new UsageError(`\`--shard auto/${said}\`: ${name} sets ${of} tasks`);
+  if (of !== undefined && of !== all) {
+    throw new UsageError(`\`--shard auto/${of}\`: ${name} sets ${all} tasks`);
   }
-  const shard = { index: offset / step + 1n, of };
-  if (offset >= 0n && offset % step === 0n && isShard(shard)) return shard;
-  throw new UsageError(
-    `${name}'s ${task}=${env[task]} is not one of ${of} tasks that begin with ${first} and have no gaps`,
-  );
+  return shardOfNumber(scheduler, read(task), all);
+}
+
+/** Returns the shard of a task whose number is that of its shard. */
+function shardOfNumber({ name, task, base }: Scheduler, number: bigint, of: bigint): Shard {
+  const shard = { index: number - base + 1n, of };
+  if (isShard(shard)) return shard;
+  const range = `from ${base} to ${of - 1n + base}`;
+  throw new UsageError(`${name}'s ${task}=${number} is not one of ${of} tasks, ${range}`);
+}
+
+/** The tasks that were submitted together. */
+function tasksOf({ first, last, step, count }: Submitted, read: Read) {
+  const [from, to] = [read(first), read(last)];
+  const by = read(step) || 1n;
+  const numbers = (to - from) / by + 1n;
+  return { from, to, by, numbers, tasks: count === undefined ? numbers : read(count) };
+}
+
+/**
+ * Returns the shard of a task by its own number. It stays the same if only some of the tasks are
+ * submitted again.
+ */
+function numberedShard(scheduler: Scheduler, submitted: Submitted, read: Read, of: bigint): Shard {
+  const { name } = scheduler;
+  const { from, to, by, tasks } = tasksOf(submitted, read);
+  // With all tasks present, other numbers than 1 to N are sure to be meant differently.
+  if (tasks === of && (from !== 1n || by !== 1n)) {
+    const range = `${from} to ${to}${by === 1n ? '' : ` in steps of ${by}`}`;
+    throw new UsageError(
+      `\`--shard auto/${of}\` requires tasks from 1 to ${of}, received ${range} from ${name}: number them so, or use \`--shard auto\``,
+    );
+  }
+  return shardOfNumber(scheduler, read(scheduler.task), of);
+}
+
+/** Returns the shard of a task among those that were submitted together. */
+function shardOfAll(scheduler: Scheduler, submitted: Submitted, read: Read): Shard {
+  const { name, task } = scheduler;
+  const { from, by, numbers, tasks } = tasksOf(submitted, read);
+  const offset = read(task) - from;
+  const shard = { index: offset / by + 1n, of: tasks };
+  const isOne = offset >= 0n && offset % by === 0n && isShard(shard);
+  if (!isOne || numbers !== tasks) {
+    const rule = `is not one of ${tasks} tasks that begin with ${from} and have no gaps`;
+    throw new UsageError(
+      `${name}'s ${task}=${read(task)} ${rule}; to run some tasks of N again, use \`--shard auto/N\``,
+    );
+  }
+  const all = `all seeds are divided among the ${tasks} tasks of this submission`;
+  const advice = 'if they are some of N tasks that are run again, use `--shard auto/N`';
+  if (submitted.usual.includes(from) && tasks > 1n) return shard;
+  const number = tasks === 1n ? `${name} runs one task` : `${name}'s tasks begin with ${from}`;
+  return { ...shard, warning: `${number}, and ${all}; ${advice}` };
 }

@@ -28,8 +28,9 @@ export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
     bytes.index = 0;
   };
   const root = { name: 'root', num_children: columns.length };
-  const schema = columns.map(({ name, type }) => {
-    return { name, repetition_type: 'REQUIRED' as const, ...STORED[type] };
+  const schema = columns.map(({ name, type, isOptional }) => {
+    const repetition_type = isOptional ? ('OPTIONAL' as const) : ('REQUIRED' as const);
+    return { name, repetition_type, ...STORED[type] };
   });
   const writer = new ParquetWriter({ writer: bytes, schema: [root, ...schema] });
   const emptyGroup = () => columns.map(({ name, type }) => ({ name, type, data: [] as unknown[] }));
@@ -64,6 +65,7 @@ export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
 }
 
 function stored(type: Column['type'], value: unknown): unknown {
+  if (value === undefined) return undefined;
   if (type === 'long') return BigInt(String(value));
   return type === 'text' ? cellText(value) : value;
 }

@@ -1,6 +1,7 @@
 import { type Measure, measureOwn } from '../../core/analysis/custom-metrics';
 import { MEANS, METRICS, measureDungeon, SHARES } from '../../core/analysis/measure-dungeon';
 import type { Dungeon } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import { recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
 import type { OwnModule } from '../flags/custom-metrics';
@@ -12,6 +13,8 @@ import { UsageError } from '../terminal/usage-error';
 export interface Column {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'long' | 'number' | 'bytes';
+  /** Whether rows can have no value. */
+  readonly isOptional?: boolean;
 }
 
 /**
@@ -22,9 +25,7 @@ function columnsOf(recipe: RecipeOfFlags, own: OwnModule | undefined): Column[] 
   const columns: Column[] = [
     { name: 'seed', type: 'text' },
     ...(recipe.levels ? [{ name: 'level', type: 'integer' } as const] : []),
-    ...saidIn(recipe, 0).map(([name, value]): Column => {
-      return { name, type: typeof value === 'number' ? 'number' : 'text' };
-    }),
+    ...recipeColumns(valuesOf(recipe)),
     ...METRICS.map((name): Column => {
       return { name, type: SHARES.has(name) || MEANS.has(name) ? 'number' : 'integer' };
     }),
@@ -49,21 +50,27 @@ export function storedColumns(
   return [seed, ...others, ...(withTiles ? [{ name: 'tiles', type: 'bytes' } as const] : [])];
 }
 
+/** What all rows of a table share. */
+export interface RowStyle {
+  /** For each level or for the only dungeon, the cells of the recipe. */
+  readonly recipeCells: readonly (readonly unknown[])[];
+  readonly measure: Measure;
+  readonly withTiles: boolean;
+}
+
 /** Returns the dungeon of a recipe, or its levels, as rows of that table. */
 export function rowsOf(
   recipe: Recipe,
   dungeons: Iterable<Dungeon>,
-  measure: Measure,
-  withTiles: boolean,
+  { recipeCells, measure, withTiles }: RowStyle,
 ): unknown[][] {
   return Array.from(dungeons, (dungeon, level) => {
-    const said = saidIn(recipe, level).map(([, value]) => value);
     const metrics = measureDungeon(dungeon);
     const own = measureOwn(measure, dungeon);
     return [
       recipe.seed,
       ...(recipe.levels ? [level] : []),
-      ...said,
+      ...elementAt(recipeCells, level),
       ...METRICS.map((name) => metrics[name]),
       ...Array.from(measure.keys(), (name) => own[name]),
       ...(withTiles ? [dungeon.grid.tiles] : []),
@@ -71,30 +78,61 @@ export function rowsOf(
   });
 }
 
+/** The order of the columns of a recipe. Parts that are not listed come last. */
+const ORDER: readonly string[] = [
+  ...['levels', 'exit', 'cover', 'furnish', 'population', 'passes', 'grid', 'options', 'generator'],
+];
+
+/** The parts without a column: rows have a seed of their own, and `depths` gives levels their parts. */
+const OMITTED: ReadonlySet<string> = new Set(['seed', 'depths']);
+
+/** The parts whose entries have a column each. */
+const SPREAD: ReadonlySet<string> = new Set(['options', 'levels']);
+
 /**
- * Returns the values of a recipe by their paths. These columns distinguish the batches if their
- * tables are combined. The path distinguishes an option such as `loops` from the metric with this
- * name.
+ * Returns the values of a recipe by their paths, for each level or for the only dungeon. They
+ * distinguish the batches if their tables are combined, and each row is enough to make its dungeon
+ * again. The path distinguishes an option such as `loops` from the metric with this name.
  */
-function saidIn(recipe: RecipeOfFlags, level: number): [path: string, value: unknown][] {
-  if (recipe.levels) return saidOfLevel(withSeed(recipe, 0), level);
-  const { generator, options, passes } = recipe;
-  const said: [string, unknown][] = [['generator', generator]];
-  for (const [name, value] of Object.entries(options)) said.push([`options.${name}`, value]);
-  said.push(['passes', passes]);
-  return said.filter(([, value]) => value !== undefined);
+function valuesOf(recipe: RecipeOfFlags): Map<string, unknown>[] {
+  const whole = withSeed(recipe, 0);
+  return Array.from({ length: recipe.levels?.count ?? 1 }, (_, level) => {
+    const own = recipeAt(whole, level);
+    const named = { ...own, ...('grid' in own && { generator: 'grid' }) };
+    const values = Object.entries(named).flatMap(([part, value]): [string, unknown][] => {
+      if (OMITTED.has(part)) return [];
+      if (!SPREAD.has(part)) return [[part, value]];
+      return Object.entries(Object(value)).map(([name, item]) => [`${part}.${name}`, item]);
+    });
+    return new Map(values.filter(([, value]) => value !== undefined));
+  });
 }
 
-/** Returns the same for a level. The generators of levels may have different options. */
-function saidOfLevel(recipe: Recipe, level: number): [path: string, value: unknown][] {
-  const own = recipeAt(recipe, level);
-  const { width, height } = own.options;
-  return [
-    ['generator', 'grid' in own ? 'grid' : own.generator],
-    ['options.width', width],
-    ['options.height', height],
-    ['passes', own.passes ?? []],
-  ];
+/** Returns the columns for the values of a recipe. Levels may have different ones. */
+function recipeColumns(levels: readonly ReadonlyMap<string, unknown>[]): Column[] {
+  const types = new Map<string, Column['type']>();
+  for (const [name, value] of levels.flatMap((values) => [...values])) {
+    if (typeof value !== 'number') types.set(name, 'text');
+    else if (!types.has(name)) types.set(name, 'number');
+  }
+  const rankOf = ({ name }: Column) => ORDER.indexOf(name.split('.', 1)[0] ?? '');
+  return Array.from(types, ([name, type]): Column => {
+    return { name, type, isOptional: levels.some((values) => !values.has(name)) };
+  }).sort((a, b) => rankOf(b) - rankOf(a));
+}
+
+/** Returns the cells of a recipe, for each level or for the only dungeon. */
+export function recipeCellsOf(recipe: RecipeOfFlags): unknown[][] {
+  const levels = valuesOf(recipe);
+  const names = recipeColumns(levels).map(({ name }) => name);
+  return levels.map((values) => {
+    return names.map((name) => (values.has(name) ? plain(values.get(name)) : undefined));
+  });
+}
+
+/** Returns strings and numbers unchanged, and anything else as JSON. */
+function plain(value: unknown): string | number {
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
 /** Returns the first line of a CSV table: the names of its columns. */
@@ -111,8 +149,7 @@ export function csvOf(fields: readonly unknown[]): string {
   return `${texts.join(',')}\n`;
 }
 
-/** Formats a value as text. Anything other than a string or a number is formatted as JSON. */
+/** Formats a value as text. A missing one is empty. */
 export function cellText(value: unknown): string {
-  const isPlain = typeof value === 'string' || typeof value === 'number';
-  return isPlain ? String(value) : JSON.stringify(value);
+  return value === undefined ? '' : String(plain(value));
 }

@@ -26,6 +26,11 @@ export interface JsonOptions<Kind = unknown, Item extends Entity<Kind> = Entity<
   /** The recipe that made the dungeon, so that the dungeon can be built again. */
   readonly recipe?: object | undefined;
   /**
+   * The index of the dungeon among the levels of the recipe, counted from 0. Default none: a single
+   * dungeon.
+   */
+  readonly level?: number | undefined;
+  /**
    * The entities of the dungeon. Custom fields are kept if JSON can represent them. Default the
    * dungeon's `entities`, if it has any.
    */
@@ -82,6 +87,8 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
   outputVersion: number;
   /** The recipe as it was passed, with a bigint seed as a string. */
   recipe?: RecipeData;
+  /** The index of the level, counted from 0. Absent if it was not passed. */
+  level?: number;
   /**
    * The grid: one string per row, with one character per tile. `#` is wall, `.` is floor, `+` is
    * a door, `<` and `>` are stairs up and down, `~` is deep water, `,` is shallow water, `^` is
@@ -146,6 +153,8 @@ export interface ParsedDocument<Kind = unknown, Item extends Entity<Kind> = Enti
   outputVersion: number;
   /** The recipe of the dungeon. Absent if the document has none. */
   recipe?: RecipeData;
+  /** The index of the level, counted from 0. Absent if the document has none. */
+  level?: number;
   /** The exit of the dungeon. Absent if the document has none. */
   exit?: Point;
   /** The entities of the dungeon. Absent if the document has none. */

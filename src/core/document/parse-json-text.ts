@@ -24,7 +24,7 @@ export function readSource<Result>(source: unknown, read: (value: unknown) => Re
  */
 export function parseJsonText(source: string): unknown {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
-  refuseMarkup(text);
+  refuseOtherFormats(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -40,13 +40,24 @@ export function parseJsonText(source: string): unknown {
   }
 }
 
-/** Throws if a text is a picture, or a map that Tiled saved as .tmx, and says what to do. */
-export function refuseMarkup(text: string): void {
-  if (!/^\s*</.test(text)) return;
-  const rule = /<(svg|html)[\s>]/i.test(text)
-    ? 'a picture is not read: use the document or the map from which it was drawn'
-    : "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj";
-  throw new InvalidDataError(rule, { line: 1, column: 1 });
+/** The beginnings of pictures and PDF files. Bytes that are not UTF-8 were read as U+FFFD. */
+const PICTURE =
+  /^(?:\uFFFDPNG|GIF8|\uFFFD{3}|RIFF.{1,4}WEBP|BM.{0,12}\0|II\*\0|MM\0\*|%PDF-|.{1,4}ftyp)/s;
+
+/** Throws if a text is a picture, Tiled's XML or binary data, and says what to do. */
+export function refuseOtherFormats(text: string): void {
+  const rule = otherFormat(text);
+  if (rule !== undefined) throw new InvalidDataError(rule, { line: 1, column: 1 });
+}
+
+function otherFormat(text: string): string | undefined {
+  const isMarkup = /^\s*</.test(text);
+  if (PICTURE.test(text) || (isMarkup && /<(svg|html)[\s>]/i.test(text))) {
+    return 'a picture is not read: use the document or the map from which it was drawn';
+  }
+  if (isMarkup) return "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj";
+  const isBinary = text.slice(0, 1000).includes('\0');
+  return isBinary ? 'binary data is not read: use a text file' : undefined;
 }
 
 const SPACE = /[ \t\n\r]*/y;

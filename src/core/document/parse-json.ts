@@ -19,8 +19,19 @@ import { readCoverRows, readTileRows } from './tile-text';
 
 /** The parts of a document. */
 const PARTS: ReadonlySet<string> = new Set([
-  ...['$schema', 'format', 'version', 'outputVersion', 'recipe', 'grid', 'rooms', 'tunnels'],
-  ...['entrance', 'exit', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes'],
+  ...['$schema', 'format', 'version', 'outputVersion', 'recipe', 'level', 'grid', 'rooms'],
+  ...[
+    'tunnels',
+    'entrance',
+    'exit',
+    'entities',
+    'metrics',
+    'doors',
+    'stairs',
+    'keys',
+    'marks',
+    'lakes',
+  ],
   ...['cover', 'unmet'],
 ]);
 
@@ -71,13 +82,17 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
   const document: Data = value;
   checkVersion(document);
   checkKeys('', document, PARTS);
-  const { outputVersion, recipe, exit, entities, cover, unmet, metrics } = document;
+  const { outputVersion, recipe, level, exit, entities, cover, unmet, metrics } = document;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
   const parsed: ParsedDocument<Kind, Item> = {
     dungeon: readDungeon(document),
     outputVersion,
   };
   if (recipe !== undefined) parsed.recipe = copyRecipe(recipe);
+  if (level !== undefined) {
+    checkIntegerIn('level', level, 0, MAX_INT32);
+    parsed.level = level;
+  }
   if (exit !== undefined) parsed.exit = readItem('exit', exit, FIELDS.point);
   if (entities !== undefined) parsed.entities = readList('entities', entities, readEntity<Item>);
   if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);

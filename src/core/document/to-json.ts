@@ -25,6 +25,7 @@ import { coverRows, tileRows } from './tile-text';
 
 const JSON_OPTIONS: CodeSpecification<JsonOptions> = {
   recipe: CHECKED_LATER,
+  level: { type: 'integer', min: 0, default: undefined },
   entities: CHECKED_LATER,
   cover: CHECKED_LATER,
   exit: CHECKED_LATER,
@@ -47,13 +48,14 @@ const JSON_OPTIONS: CodeSpecification<JsonOptions> = {
  * metrics contain values that JSON cannot represent
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(buildDungeon(recipe), { recipe })));
+ * const documents = buildLevels(campaign).map((one, level) => toJson(one, { recipe: campaign, level }));
  */
 export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   dungeon: Dungeon & Pick<JsonOptions<Kind, Item>, 'entities' | 'cover' | 'exit' | 'unmet'>,
   options: JsonOptions<Kind, Item> = {},
 ): DungeonDocument<Kind, Item> {
   checkDungeon(dungeon);
-  const { outputVersion } = resolveOptions(JSON_OPTIONS, options);
+  const { outputVersion, level } = resolveOptions(JSON_OPTIONS, options);
   const { recipe, metrics, entities = dungeon.entities, cover = dungeon.cover } = options;
   const { exit = dungeon.exit, unmet = dungeon.unmet ?? [] } = options;
   const { grid, rooms, tunnels, entrance } = dungeon;
@@ -64,6 +66,7 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
     version: DOCUMENT_VERSION,
     outputVersion,
     ...(recipe !== undefined && { recipe: copyRecipe(recipe) }),
+    ...(level !== undefined && { level }),
     grid: { width: grid.width, height: grid.height, rows: tileRows(grid) },
     rooms: rooms.map((room) => copyFields<DocumentRoom>(FIELDS.room, room)),
     tunnels: tunnels.map((tunnel) => copyFields<Tunnel>(FIELDS.tunnel, tunnel)),

@@ -72,6 +72,11 @@ export interface TiledOptions {
   readonly objects?: readonly MapObjectType[] | undefined;
   /** A recipe, which is written as JSON text to the map's property `recipe`. Default none. */
   readonly recipe?: object | undefined;
+  /**
+   * The index of the dungeon among the levels of the recipe, counted from 0. It is written to the
+   * map's property `level`. Default none.
+   */
+  readonly level?: number | undefined;
 }
 
 const TILED: CodeSpecification<TiledOptions> = {
@@ -84,9 +89,10 @@ const TILED: CodeSpecification<TiledOptions> = {
   cover: CHECKED_LATER,
   objects: { type: 'value', check: checkObjectTypes, default: undefined },
   recipe: CHECKED_LATER,
+  level: { type: 'integer', min: 0, default: undefined },
 };
 
-type TiledSettings = Settings<TiledOptions, 'objects' | 'recipe'>;
+type TiledSettings = Settings<TiledOptions, 'objects' | 'recipe' | 'level'>;
 
 /**
  * Converts a dungeon to an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and
@@ -105,12 +111,15 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   checkDungeon(dungeon);
   const { width, height } = dungeon.grid;
   const settings = resolveOptions<TiledOptions, TiledSettings>(TILED, options);
-  const { tileSize, walls, collision, secrets, recipe, objects: types } = settings;
+  const { tileSize, walls, collision, secrets, recipe, level, objects: types } = settings;
   const own = contentsOf(dungeon, options);
   const { cover } = own;
   checkCover('cover', cover, dungeon.grid);
   const pins = readPins('entities', pinsOf(own));
-  const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
+  const properties = [
+    ...(recipe === undefined ? [] : [tiledProperty('recipe', copyRecipe(recipe))]),
+    ...(level === undefined ? [] : [tiledProperty('level', level)]),
+  ];
   const { tileset, ids } = readTileset(tileSize, settings.tileset);
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
   const hasAllTiles = new Set(ids).size === ids.length;
@@ -140,7 +149,7 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
     nextobjectid: objects.length + bodies.length + 1,
     layers: layers.map((layer, i) => ({ ...layer, id: i + 1 })),
     tilesets: covering ? [tileset, covering] : [tileset],
-    properties: made ? [made] : [],
+    properties,
   };
 }
 

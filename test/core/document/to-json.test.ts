@@ -352,6 +352,19 @@ test('a built dungeon is written with all its parts, without being told', () => 
   expect(toJson(built, { entities: [] }).entities).toEqual([]);
 });
 
+test('a level is written with its index', () => {
+  const document = toJson(SMALL, { recipe: { seed: 1, generator: 'maze', options: {} }, level: 2 });
+  expect(Object.keys(document).slice(3, 6)).toEqual(['recipe', 'level', 'grid']);
+  const { dungeon, ...parts } = parseJson(JSON.stringify(document));
+  expect(parts).toMatchObject({ level: 2 });
+  expect(toJson(dungeon, parts)).toEqual(document);
+  expect('level' in parseJson(toJson(SMALL))).toBe(false);
+  for (const level of [-1, 0.5, '1']) {
+    expect(() => toJson(SMALL, { level: level as never })).toThrow('`level` must be');
+    expect(() => parseJson({ ...document, level })).toThrow('`level` must be');
+  }
+});
+
 test('unmet requests and exits are checked', () => {
   const unmet = [{ what: 'locks', requested: 2, placed: '1' }];
   expect(() => toJson(SMALL, { unmet: 3 as never })).toThrow('`unmet` must be an array');
