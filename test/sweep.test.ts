@@ -144,7 +144,7 @@ describe('the judge, if every dungeon is furnished', () => {
 
   test.each(Object.entries(spoils))('finds %s', (_, spoil) => {
     const spoiled: number[] = [];
-    const whole = furnished(60);
+    const whole = furnished(80);
     const findings = advance(
       whole,
       (made, drawn) => {

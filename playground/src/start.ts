@@ -83,7 +83,7 @@ const STARTS: Readonly<Record<Family, Start>> = {
     ...{ title: 'The Fort in the Caves', passes: passesOf(1), furnished: 60 },
     options: {
       parts: [{ generator: 'bsp' }, { generator: 'caves', weight: 2 }],
-      areas: 3,
+      areas: 2,
     },
   },
   mission: { title: 'The Locked Keep', passes: LOCKED_PASSES, furnished: 60 },

@@ -59,6 +59,18 @@ export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[])
   return faults;
 }
 
+/** The tiles of an entity. */
+function squareOf({ x, y, size = 1 }: Entity): Point[] {
+  return Array.from({ length: size * size }, (_, i) => ({
+    x: x + (i % size),
+    y: y + Math.floor(i / size),
+  }));
+}
+
+function isBeside(a: Point, b: Point): boolean {
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1;
+}
+
 /** Faults of the places of entities, of rules that each have a different kind. */
 export function faultsOfPlaces(
   dungeon: Dungeon,
@@ -67,39 +79,50 @@ export function faultsOfPlaces(
 ): string[] {
   const { at: codeAt } = look(dungeon);
   const isWall = (x: number, y: number) => codeAt(x, y) === 0;
+  const faultsOfPlace = (
+    tile: Point,
+    { facing }: Entity,
+    at: PopulationRule<string>['at'],
+  ): string[] => {
+    const { x, y } = tile;
+    const faults: string[] = [];
+    const walls = beside(tile).filter((side) => isWall(side.x, side.y));
+    if (at === 'walls' && (walls.length === 0 || facing === undefined)) {
+      faults.push('is not by a wall');
+    }
+    if (
+      at === 'corners' &&
+      !walls.some(({ x: wx }) => walls.some((other) => (wx === x) !== (other.x === x)))
+    ) {
+      faults.push('is in no corner');
+    }
+    if (at === 'away-from-walls') {
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) if (isWall(x + dx, y + dy)) faults.push('is by a wall');
+      }
+    }
+    if (typeof at === 'object' && 'near' in at) {
+      const isNear = entities
+        .filter((other) => other.kind === at.near)
+        .some((other) => squareOf(other).some((one) => isBeside(one, tile)));
+      if (!isNear) faults.push(`is not near a ${at.near}`);
+    }
+    return faults;
+  };
   return rules.flatMap(({ table, at, spacing = 1 }) => {
     const kinds = new Set(table.map(({ kind }) => kind as unknown));
     const own = entities.filter(({ kind }) => kinds.has(kind));
     return own.flatMap((entity, i) => {
-      const { x, y, room, kind } = entity;
-      const faults: string[] = [];
+      const { x, y, room, kind, size = 1 } = entity;
       const close = own
         .slice(0, i)
         .some(
           (other) => other.room === room && Math.abs(other.x - x) + Math.abs(other.y - y) < spacing,
         );
-      if (close) faults.push('is too close to another');
-      const walls = beside(entity).filter((side) => isWall(side.x, side.y));
-      if (at === 'walls' && (walls.length === 0 || entity.facing === undefined)) {
-        faults.push('is not by a wall');
-      }
-      if (
-        at === 'corners' &&
-        !walls.some(({ x: wx }) => walls.some((other) => (wx === x) !== (other.x === x)))
-      ) {
-        faults.push('is in no corner');
-      }
-      if (at === 'away-from-walls') {
-        for (let dy = -1; dy <= 1; dy++) {
-          for (let dx = -1; dx <= 1; dx++) if (isWall(x + dx, y + dy)) faults.push('is by a wall');
-        }
-      }
-      if (typeof at === 'object' && 'near' in at) {
-        const isNear = entities.some(
-          (other) => other.kind === at.near && Math.abs(other.x - x) + Math.abs(other.y - y) === 1,
-        );
-        if (!isNear) faults.push(`is not near a ${at.near}`);
-      }
+      // One tile of a large entity is where its rule puts it.
+      const places = squareOf(entity).map((tile) => faultsOfPlace(tile, entity, at));
+      const faults = places.find((place) => place.length === 0) ?? places[0] ?? [];
+      if (close && size === 1) faults.push('is too close to another');
       return faults.map((fault) => `${kind} at ${nameOf(entity)} ${fault}`);
     });
   });

@@ -11,8 +11,11 @@ import type { GraphSettings, RoomPoint } from './options';
  */
 export function withLandings(settings: GraphSettings): GraphSettings {
   const { width, height, rooms, connections, at = [], stairs = [] } = settings;
+  if (stairs.length === 0) return settings;
   checkPlacesOfStairs('stairs', stairs, { width, height }, []);
-  const nameOf = (room: string | GraphRoom) => (typeof room === 'string' ? room : room.name);
+  // Rooms are checked later, too.
+  const nameOf = (room: string | GraphRoom): string =>
+    typeof room === 'string' ? room : Object(room).name;
   const { entrance = nameOf(rooms[0]!), goal = entrance } = settings;
   const taken = new Set(rooms.map(nameOf));
   const others = connections.some(isBarred)
@@ -42,8 +45,8 @@ export function withLandings(settings: GraphSettings): GraphSettings {
 
 /** Returns whether not every player can pass a connection. */
 function isBarred(connection: readonly string[] | GraphConnection): boolean {
-  if (!('from' in connection)) return false;
-  const { lock, secret, shortcut } = connection;
+  // The connections are checked later.
+  const { lock, secret, shortcut }: Partial<GraphConnection> = Object(connection);
   return lock !== undefined || secret === true || shortcut === true;
 }
 

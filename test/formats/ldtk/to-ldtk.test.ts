@@ -58,7 +58,7 @@ describe('a level', () => {
       ...[entity.__identifier, entity.__grid, fieldsOf(entity)],
     ]);
     const plain = { name: null, progress: null, role: null, part: null, biome: null };
-    const still = { squad: null, missing: null, fixed: false, facing: null };
+    const still = { squad: null, missing: null, fixed: false, size: null, facing: null };
     expect(list).toEqual([
       ['Room', [1, 1], { index: 0, kind: 'hall', shape: null, ...plain }],
       ['Room', [4, 1], { index: 1, kind: 'cave', shape: '..\n..', ...plain }],
