@@ -152,7 +152,7 @@ describe('the judge, if every dungeon is furnished', () => {
         spoiled.push(whole.next);
         return judgeCase(made, drawn);
       },
-      60,
+      80,
     );
     expect(spoiled.length).toBeGreaterThan(5);
     expect(findings.map(({ seed }) => seed)).toEqual(spoiled);
