@@ -1,4 +1,5 @@
 import { isSamePoint } from '../../core/geometry/sides-of';
+import { fieldsOf } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
 import type { GraphConnection, GraphRoom } from '../flow/definition';
@@ -40,10 +41,9 @@ export function withLandings(settings: GraphSettings): GraphSettings {
   };
 }
 
-/** Returns whether not every player can pass a connection. */
+/** Returns whether not every player can pass a connection. It has not been checked yet. */
 function isBarred(connection: readonly string[] | GraphConnection): boolean {
-  if (!('from' in connection)) return false;
-  const { lock, secret, shortcut } = connection;
+  const { lock, secret, shortcut } = fieldsOf(connection);
   return lock !== undefined || secret === true || shortcut === true;
 }
 
