@@ -48,7 +48,6 @@ const JSON_OPTIONS: CodeSpecification<JsonOptions> = {
  * metrics contain values that JSON cannot represent
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(buildDungeon(recipe), { recipe })));
- * const documents = buildLevels(campaign).map((one, level) => toJson(one, { recipe: campaign, level }));
  */
 export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   dungeon: Dungeon & Pick<JsonOptions<Kind, Item>, 'entities' | 'cover' | 'exit' | 'unmet'>,

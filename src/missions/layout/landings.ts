@@ -1,4 +1,5 @@
 import { isSamePoint } from '../../core/geometry/sides-of';
+import { fieldsOf } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
 import type { GraphConnection, GraphRoom } from '../flow/definition';
@@ -43,10 +44,9 @@ export function withLandings(settings: GraphSettings): GraphSettings {
   };
 }
 
-/** Returns whether not every player can pass a connection. */
+/** Returns whether not every player can pass a connection. It has not been checked yet. */
 function isBarred(connection: readonly string[] | GraphConnection): boolean {
-  // The connections are checked later.
-  const { lock, secret, shortcut }: Partial<GraphConnection> = Object(connection);
+  const { lock, secret, shortcut } = fieldsOf(connection);
   return lock !== undefined || secret === true || shortcut === true;
 }
 
