@@ -49,10 +49,12 @@ describe('glyphs', () => {
   test('of kinds of one character are these characters, except those of tiles', () => {
     expect(glyphsOf(['@', 'orc', 'o', '&', 'é'])).toBe('@ro&é');
     expect(glyphsOf(['#', '.', '^', '>', ' '])).toBe('bc^>a');
-    expect(glyphsOf(['>'], {}, { exit: { x: 1, y: 1 } } as object)).toBe('a');
+    const { dungeon, entities } = hall(['>']);
+    const exit = { x: 2, y: 1 };
+    expect(toRows({ ...dungeon, entities, exit } as Dungeon)[1]).toBe('#a>');
     for (const tile of '#.+<>~,^:;=') {
       const grid = parseAscii(`#####\n#..${tile}#\n#####`);
-      expect(glyphsOf([tile], {}, { grid })).toBe('a');
+      expect(glyphsOf([tile], {}, { grid })[0]).toBe('a');
     }
     expect(glyphsOf(['#', '*'], { tiles: { wall: '*' } })).toBe('#a');
     expect(glyphsOf(['@', '─'], { walls: 'lines' })).toBe('@a');
