@@ -9,6 +9,7 @@ import { arbitraryPopulationRules } from '../src/testing/index';
 import { arbitraryRecipe, arbitraryScene } from './support/arbitrary-dungeon';
 import { runs } from './support/depth';
 import { arbitraryOddDungeon, arbitrarySoundDungeon } from './support/everything';
+import { withCustomFields } from './support/with-custom-fields';
 
 const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false });
 const isRecipe = ajv.compile(recipeSchema);
@@ -256,7 +257,6 @@ describe('documents', () => {
     ['doors.0.tunnel', -1],
     ['doors.0.lock', '0'],
     ['doors.0.secret', false],
-    ['doors.0.open', true],
     ['stairs.0.direction', 'left'],
     ['stairs.0.room', -1],
     ['stairs.0.path', []],
@@ -274,12 +274,20 @@ describe('documents', () => {
     ['lakes.0.shape', []],
     ['lakes.0.shape', ['']],
     ['lakes.0.shape', ['a']],
-    ['lakes.0.depth', 1],
   ])('the schema refuses of lists what the library refuses: %s = %j', ([path, value]) => {
     const damaged = changed(everything, path, value);
     expect(isDocument(changed(everything, 'outputVersion', 1))).toBe(true);
     expect(isDocument(damaged)).toBe(false);
     expect(() => parseJson(damaged)).toThrow('`');
+  });
+
+  test('the schema accepts custom fields', () => {
+    fc.assert(
+      fc.property(arbitrarySoundDungeon, (dungeon) => {
+        const json = JSON.parse(JSON.stringify(toJson(withCustomFields(dungeon, { light: 3 }))));
+        expect(isDocument(json), ajv.errorsText(isDocument.errors)).toBe(true);
+      }),
+    );
   });
 
   const { entities, ...dungeon } = buildDungeon(RECIPE);
@@ -305,12 +313,14 @@ describe('documents', () => {
     ['rooms', {}],
     ['rooms.0.x1', undefined],
     ['rooms.0.x1', 0.5],
-    ['rooms.0.width', 3],
+    ['custom', []],
+    ['custom', { rooms: [] }],
+    ['custom', { partition: 1 }],
     ['tunnels.0.from', -1],
     ['tunnels.0.path', []],
     ['tunnels.0.path.0', [1, 2]],
     ['entrance', null],
-    ['entrance.z', 1],
+    ['tunnels.0.path.0.z', 1],
     ['entities.0.kind', undefined],
     ['entities.0.blocks', undefined],
     ['entities.0.x', '1'],

@@ -1,4 +1,3 @@
-import { sizeOf } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
 import {
   checkNoDoors,
@@ -13,10 +12,10 @@ import {
   checkIntegerIn,
   checkOptions,
   invalid,
-  isBytes,
   MAX_INT32,
 } from '../model/checks';
 import type { Grid, GridSize, Point } from '../model/dungeon';
+import { checkMask } from '../model/guards';
 import { addSource, beginSearch, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
@@ -82,13 +81,6 @@ export function distanceField(
 /** Throws unless `blocked` is undefined or has one byte per tile. */
 export function checkBlocked(grid: GridSize, blocked: unknown): void {
   if (blocked !== undefined) checkMask('blocked', blocked, grid);
-}
-
-/** Throws unless a value has one byte per tile of a grid. */
-export function checkMask(path: string, mask: unknown, grid: GridSize): asserts mask is Uint8Array {
-  if (!isBytes(mask)) throw invalid(path, 'must be a Uint8Array', mask);
-  if (mask.length === grid.width * grid.height) return;
-  throw invalid(path, `must have a byte for each tile of the ${sizeOf(grid)} grid`, mask.length);
 }
 
 /**

@@ -6,16 +6,21 @@ import { checkWalker, type GridOrDungeon, readWalkable } from '../grid/walkable'
 import { checkBoolean, checkOptions, invalid } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import type { DistanceOptions } from './distance-field';
+import { checkBlocked, type DistanceOptions } from './distance-field';
 import { walkableTile } from './walkable-tile';
 
 /** All eight steps: the four directions, then the diagonals. */
 const ALL_STEPS = /* @__PURE__ */ STEPS_AS_READ.concat(DIAGONALS);
 
 /** Options for {@link stepDownhill}. */
-export type StepOptions = Pick<DistanceOptions, 'diagonals' | 'keys' | 'secrets'>;
+export type StepOptions = Pick<DistanceOptions, 'diagonals' | 'blocked' | 'keys' | 'secrets'>;
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'keys', 'secrets']);
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'diagonals',
+  'blocked',
+  'keys',
+  'secrets',
+]);
 
 /**
  * Returns the neighbouring tile with the lowest distance in a distance field, or `undefined` if no
@@ -25,7 +30,8 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'keys
  * right. The result is never a tile without a distance (−1), such as a blocked tile. If the walker
  * itself is on such a tile, every neighbour with a distance counts as nearer. The result is never a
  * wall, even if the wall is newer than the field, and never, in a dungeon, a locked door for which
- * the walker has no key.
+ * the walker has no key. With `blocked`, it is never a blocked tile, even if something moved there
+ * after the field was created.
  *
  * If the field was created with `diagonals`, also step with `diagonals`: some tiles can only be
  * left diagonally.
@@ -48,25 +54,22 @@ export function stepDownhill(
   const grid = readWalkable(subject);
   checkField(field, grid);
   checkOptions(options, OPTIONS);
-  const { diagonals = false } = options;
+  const { diagonals = false, blocked } = options;
   checkBoolean('diagonals', diagonals);
+  checkBlocked(grid, blocked);
   checkWalker(subject, options);
   const { width } = grid;
-  const isShut = (i: number) => isShutAt(subject, i % width, Math.floor(i / width), options);
+  const isShut = (i: number) =>
+    Boolean(blocked?.[i]) || isShutAt(subject, i % width, Math.floor(i / width), options);
   const index = nextDownhill(field, grid, walkableTile('at', grid, at), diagonals, isShut);
   return index < 0 ? undefined : pointAt(grid, index);
 }
 
 function checkField(field: unknown, grid: Grid): void {
-  if (!(field instanceof Int32Array)) {
-    throw invalid('field', 'must be an Int32Array, such as `distanceField` returns', field);
-  }
-  if (field.length === grid.tiles.length) return;
-  throw invalid(
-    'field',
-    `must have a distance for each tile of the ${sizeOf(grid)} grid`,
-    field.length,
-  );
+  const { length } = grid.tiles;
+  if (field instanceof Int32Array && field.length === length) return;
+  const rule = `must be an Int32Array of ${length}, as \`distanceField\` returns for the ${sizeOf(grid)} grid`;
+  throw invalid('field', rule, field);
 }
 
 /** Works like {@link stepDownhill}, but with tile indices, and −1 in place of `undefined`. */

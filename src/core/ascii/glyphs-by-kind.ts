@@ -14,25 +14,29 @@ interface KindGroup {
 
 /**
  * Assigns a glyph to each kind that is a string, so that no two kinds look the same. Kinds in a
- * record have the glyph of the record, and kinds of a single character that character, unless it is
- * one of `letters`. All others get, group by group and in the order of their names, the first of
- * their characters that is not taken: as it is, then in the other case, then a spare one. If all are
- * taken, it is the first character.
+ * record have the glyph of the record, unless it is one of `letters`. Next, kinds of a single
+ * character have that character, unless it is drawn already. All others get, group by group and in the order
+ * of their names, the first of their characters that is not taken: as it is, then in the other case,
+ * then a spare one. If all are taken, it is the first character.
  *
- * @param taken - the glyphs of other things, including `letters`
+ * @param taken - the glyphs of other things, including `letters` and `drawn`
  * @param letters - the letters of locks and keys
+ * @param drawn - the glyphs of `taken` that are in the drawing, including `letters`
  * @returns the glyphs of each group by kind; empty if its `choice` is a function
  */
 export function glyphsByKind(
   groups: readonly KindGroup[],
   taken: Iterable<string>,
   letters: ReadonlySet<string> = new Set(),
+  drawn: Iterable<string> = letters,
 ): ReadonlyMap<unknown, string>[] {
   if (groups.every(({ kinds }) => kinds.length === 0)) return groups.map(() => new Map());
   const used = new Set(taken);
+  const shown = new Set(drawn);
   const assign = (glyphs: Map<unknown, string>, kind: string, glyph: string) => {
     glyphs.set(kind, glyph);
     used.add(glyph);
+    shown.add(glyph);
   };
   const plans = groups.map((group) => ({
     names: namesToAssign(group),
@@ -41,8 +45,14 @@ export function glyphsByKind(
   }));
   for (const { names, choice, glyphs } of plans) {
     for (const kind of names) {
-      const own = ownGlyph(kind, choice);
+      const own = glyphInRecord(kind, choice);
+      if (own !== undefined) checkGlyph('glyph', own);
       if (own !== undefined && !letters.has(own)) assign(glyphs, kind, own);
+    }
+  }
+  for (const { names, glyphs } of plans) {
+    for (const kind of names) {
+      if (!glyphs.has(kind) && isGlyph(kind) && !shown.has(kind)) assign(glyphs, kind, kind);
     }
   }
   for (const { names, glyphs, isCaseless } of plans) {
@@ -56,13 +66,6 @@ export function glyphsByKind(
 function namesToAssign({ kinds, choice }: KindGroup): string[] {
   if (typeof choice === 'function') return [];
   return [...new Set(kinds)].filter((kind) => typeof kind === 'string').sort();
-}
-
-/** Returns the glyph of the record, otherwise the kind itself if it is a single character. */
-function ownGlyph(kind: string, choice: unknown): string | undefined {
-  const own = glyphInRecord(kind, choice) ?? (isGlyph(kind) ? kind : undefined);
-  if (own !== undefined) checkGlyph('glyph', own);
-  return own;
 }
 
 function freeGlyph(kind: string, used: ReadonlySet<string>, isCaseless = false): string {

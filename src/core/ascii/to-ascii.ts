@@ -31,7 +31,7 @@ import {
 import { featureCells } from '../view/tile-queries';
 import { checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
 import { glyphsByKind } from './glyphs-by-kind';
-import { lineCodes, lineGlyphs } from './wall-lines';
+import { LINES, lineCodes, lineGlyphs } from './wall-lines';
 
 /**
  * Options for {@link toAscii} and {@link toRows}. A glyph is a single character as a reader sees
@@ -47,7 +47,7 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
   /**
    * The glyph of an entity. Default the first character of its kind or, if something else in the
    * drawing has it, another one: kinds choose in the order of their names, from their characters,
-   * then from letters and digits. A kind of one character, such as `@`, is its own glyph, and kinds
+   * then from letters and digits. Kinds of one character, such as `@`, choose first, and kinds
    * that are not strings are `?`. A glyph of a record that is the letter of a lock or key in the
    * drawing is replaced in the same way.
    */
@@ -244,7 +244,7 @@ interface Look {
 function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs }: Look): void {
   const { grid, keys } = read;
   const { entities, cover, exit } = contents;
-  const { glyph, coverGlyphs, roomLabels } = settings;
+  const { glyph, coverGlyphs, roomLabels, walls } = settings;
   const locked = read.doors.flatMap(({ x, y, lock, secret }) =>
     lock === undefined ? [] : [{ x, y, secret, letter: lockLetter(lock) }],
   );
@@ -262,6 +262,7 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
     ],
     [' ', ...glyphs, ...letters],
     letters,
+    [...drawnTiles(read.grid, glyphs, contents), ...(walls === 'lines' ? LINES : []), ...letters],
   );
 
   eachCovered(grid, cover, (cell, index) => {
@@ -291,6 +292,13 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
       if (overlay.isSeen(tile)) overlay.put(tile, own, kindName(pin));
     }
   }
+}
+
+/** Returns the glyphs of blanks, of the tiles in a grid, and of the exit. */
+function drawnTiles({ tiles }: Grid, glyphs: readonly string[], { exit }: Contents): string[] {
+  const codes = new Set(tiles);
+  if (exit) codes.add(Tile.StairsDown);
+  return [' ', ...Array.from(codes, (code) => elementAt(glyphs, code))];
 }
 
 /** Writes the label of a room around its centre, cut to fit the floor in that row. */

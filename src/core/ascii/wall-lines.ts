@@ -13,7 +13,24 @@ const UNKNOWN = 255;
  * The characters of lines by their arms, each of which is a bit: 1 for up, 2 for right, 4 for down,
  * 8 for left.
  */
-const LINES = ['■', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
+export const LINES = [
+  '■',
+  '│',
+  '─',
+  '└',
+  '│',
+  '│',
+  '┌',
+  '├',
+  '─',
+  '┘',
+  '─',
+  '┴',
+  '┐',
+  '┤',
+  '┬',
+  '┼',
+];
 
 /** Returns the glyphs for the rows of {@link lineCodes}, given the glyphs of tiles. */
 export function lineGlyphs(glyphs: readonly string[]): string[] {

@@ -49,10 +49,10 @@ export function copyJson(path: string, value: unknown, depth = 0): unknown {
   );
 }
 
-/** Copies the unknown fields of an item as {@link copyJson} does. */
-export function copyOthers(path: string, item: object, isKnown: (name: string) => boolean): object {
+/** Copies the custom fields of an item, those that are not `known`, as {@link copyJson} does. */
+export function copyCustom(path: string, item: object, known: object): object {
   const others = Object.entries(item).filter(
-    ([name, value]) => value !== undefined && !isKnown(name),
+    ([name, value]) => value !== undefined && !Object.hasOwn(known, name),
   );
   return Object.fromEntries(
     others.map(([name, value]) => [name, copyJson(`${path}.${name}`, value)]),

@@ -7,6 +7,7 @@ import type {
   Lake,
   Mark,
   Point,
+  PopulatedDungeon,
   Room,
   Stairs,
   Tunnel,
@@ -31,8 +32,7 @@ export interface JsonOptions<Kind = unknown, Item extends Entity<Kind> = Entity<
    */
   readonly level?: number | undefined;
   /**
-   * The entities of the dungeon. Custom fields are kept if JSON can represent them. Default the
-   * dungeon's `entities`, if it has any.
+   * The entities of the dungeon. Default the dungeon's `entities`, if it has any.
    */
   readonly entities?: readonly Item[] | undefined;
   /** The cover on the floor of the dungeon. Default the dungeon's `cover`. */
@@ -129,6 +129,34 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
   unmet?: Unmet[];
   /** The metrics as they were passed. */
   metrics?: object;
+  /** The custom fields of the dungeon itself. Absent if it has none. */
+  custom?: object;
+}
+
+/** The fields of dungeons that are not custom. */
+export const DUNGEON_PARTS: Readonly<Record<keyof BuiltParts, true>> = {
+  grid: true,
+  rooms: true,
+  tunnels: true,
+  entrance: true,
+  doors: true,
+  stairs: true,
+  keys: true,
+  marks: true,
+  lakes: true,
+  exit: true,
+  entities: true,
+  cover: true,
+  unmet: true,
+  partition: true,
+  mission: true,
+};
+
+/** All fields of dungeons that the library makes. */
+interface BuiltParts extends PopulatedDungeon {
+  unmet: unknown;
+  partition: unknown;
+  mission: unknown;
 }
 
 /** The fields of an unmet request, in the order in which documents have them. */

@@ -8,31 +8,36 @@ import {
   MAX_INT32,
   MAX_SIDE,
 } from '../model/checks';
-import type { Cover, Dungeon, Entity, Grid } from '../model/dungeon';
+import type { Cover, Dungeon, Entity, Grid, Unmet } from '../model/dungeon';
 import { FIELDS } from '../model/fields';
 import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/options';
-import { copyMetrics, copyRecipe, readList } from './copy-json';
-import { DOCUMENT_FORMAT, DOCUMENT_VERSION, type ParsedDocument, UNMET_FIELDS } from './document';
+import { copyCustom, copyMetrics, copyRecipe, readList } from './copy-json';
+import {
+  DOCUMENT_FORMAT,
+  DOCUMENT_VERSION,
+  DUNGEON_PARTS,
+  type ParsedDocument,
+  UNMET_FIELDS,
+} from './document';
 import { readSource } from './parse-json-text';
-import { type Data, readEntity, readItem, readItems, readRoom } from './read-document-parts';
+import { type Data, readExactItem, readItem, readItems, readRoom } from './read-document-parts';
 import { readCoverRows, readTileRows } from './tile-text';
 
 /** The parts of a document. */
 const PARTS: ReadonlySet<string> = new Set([
-  ...['$schema', 'format', 'version', 'outputVersion', 'recipe', 'level', 'grid', 'rooms'],
   ...[
+    '$schema',
+    'format',
+    'version',
+    'outputVersion',
+    'recipe',
+    'level',
+    'grid',
+    'rooms',
     'tunnels',
-    'entrance',
-    'exit',
-    'entities',
-    'metrics',
-    'doors',
-    'stairs',
-    'keys',
-    'marks',
-    'lakes',
   ],
-  ...['cover', 'unmet'],
+  ...['entrance', 'exit', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes'],
+  ...['cover', 'unmet', 'custom'],
 ]);
 
 /** The rows of the grid. They are read once their required number is known. */
@@ -63,7 +68,7 @@ interface GridData {
 /**
  * Reads a document written by `toJson`, either its value or its JSON text. The
  * result is new, well-formed data. To check whether the dungeon in it is valid, use
- * `validateDungeon`; to check its recipe, use `buildDungeon`. Custom fields of entities are
+ * `validateDungeon`; to check its recipe, use `buildDungeon`. Custom fields are
  * returned as they were written, without being checked.
  *
  * @throws {InvalidDataError} If the text is not JSON (the error then has `line` and `column`), if
@@ -94,9 +99,9 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
     parsed.level = level;
   }
   if (exit !== undefined) parsed.exit = readItem('exit', exit, FIELDS.point);
-  if (entities !== undefined) parsed.entities = readList('entities', entities, readEntity<Item>);
+  if (entities !== undefined) parsed.entities = readItems('entities', entities, FIELDS.entity);
   if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
-  if (unmet !== undefined) parsed.unmet = readItems('unmet', unmet, UNMET_FIELDS);
+  if (unmet !== undefined) parsed.unmet = readList('unmet', unmet, readUnmet);
   if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
   return parsed;
 }
@@ -112,8 +117,9 @@ function checkVersion({ format, version }: Data): void {
 
 function readDungeon(document: Data): Dungeon {
   const { rooms, tunnels, entrance, doors = [], stairs = [], keys = [], marks = [] } = document;
-  const { lakes = [] } = document;
+  const { lakes = [], custom = {} } = document;
   return {
+    ...readCustom('custom', custom),
     grid: readGrid(document.grid),
     rooms: readList('rooms', rooms, readRoom),
     tunnels: readItems('tunnels', tunnels, FIELDS.tunnel),
@@ -124,6 +130,19 @@ function readDungeon(document: Data): Dungeon {
     marks: readItems('marks', marks, FIELDS.mark),
     lakes: readItems('lakes', lakes, FIELDS.lake),
   };
+}
+
+/** Reads the custom fields of the dungeon. */
+function readCustom(path: string, value: unknown): object {
+  checkObject(path, value);
+  const custom = copyCustom(path, value, {});
+  const known = Object.keys(custom).find((name) => Object.hasOwn(DUNGEON_PARTS, name));
+  if (known === undefined) return custom;
+  throw invalid(`${path}.${known}`, 'must not be a part of a dungeon', value[known]);
+}
+
+function readUnmet(path: string, value: unknown): Unmet {
+  return readExactItem(path, value, UNMET_FIELDS);
 }
 
 function readCover(path: string, value: unknown, grid: Grid): Cover {

@@ -9,7 +9,7 @@ import {
 import type { Point, Room } from '../model/dungeon';
 import { FIELDS, type Field, type Fields, faultOf } from '../model/fields';
 import { checkGrid, checkRoom } from '../model/guards';
-import { copyJson, copyOthers, readList } from './copy-json';
+import { copyCustom, copyJson, readList } from './copy-json';
 import { readShapeRows } from './tile-text';
 
 // Readers for the parts of dungeons in external data: JSON and Tiled maps. `validateDungeon` checks
@@ -18,28 +18,30 @@ import { readShapeRows } from './tile-text';
 /** An object with any properties. */
 export type Data = Record<string, unknown>;
 
-/** Reads an entity, including all its custom fields. */
-export function readEntity<Item>(path: string, value: unknown): Item {
+/** Reads an item with its custom fields. Throws if a field is missing or invalid. */
+export function readItem<Item>(path: string, value: unknown, fields: Fields): Item {
   checkObject(path, value);
-  const own = copyOthers(path, value, (name) => Object.hasOwn(FIELDS.entity, name));
-  const known = Object.entries(value).filter(([name]) => !Object.hasOwn(own, name));
-  return { ...readItem<Item>(path, Object.fromEntries(known), FIELDS.entity), ...own };
+  return { ...readKnown(path, value, fields), ...copyCustom(path, value, fields) } as Item;
 }
 
 /** Reads an item. Throws if a field is missing, invalid or unknown. */
-export function readItem<Item>(path: string, value: unknown, fields: Fields): Item {
+export function readExactItem<Item>(path: string, value: unknown, fields: Fields): Item {
   checkObject(path, value);
-  for (const name in value) {
+  for (const name of Object.keys(value)) {
     if (Object.hasOwn(fields, name)) continue;
     throw unknownKey(`${path}.`, name, value, Object.keys(fields), 'key');
   }
+  return readKnown(path, value, fields) as Item;
+}
+
+function readKnown(path: string, value: Data, fields: Fields): Data {
   const item: Data = {};
-  for (const name in fields) {
+  for (const name of Object.keys(fields)) {
     const field = fields[name];
     if (!field || (field.isOptional && value[name] === undefined)) continue;
     item[name] = readField(path, name, field, value[name]);
   }
-  return item as Item;
+  return item;
 }
 
 function readField(path: string, name: string, field: Field, value: unknown): unknown {
@@ -65,7 +67,9 @@ function readField(path: string, name: string, field: Field, value: unknown): un
 }
 
 function readCorners(path: string, value: unknown): Point[] {
-  const points = readItems<Point>(path, value, FIELDS.point);
+  const points = readList(path, value, (at, point) =>
+    readExactItem<Point>(at, point, FIELDS.point),
+  );
   if (points.length === 0) throw invalid(path, 'must not be empty', value);
   return points;
 }

@@ -12,11 +12,12 @@ import { FIELDS, type Field, type Fields } from '../model/fields';
 import { checkCover, checkDungeon, checkPointIn } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
 import { checkPins } from '../view/pins';
-import { copyJson, copyMetrics, copyOthers, copyRecipe } from './copy-json';
+import { copyCustom, copyJson, copyMetrics, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
   DOCUMENT_VERSION,
   type DocumentRoom,
+  DUNGEON_PARTS,
   type DungeonDocument,
   type JsonOptions,
   UNMET_FIELDS,
@@ -37,14 +38,14 @@ const JSON_OPTIONS: CodeSpecification<JsonOptions> = {
 /**
  * Converts a dungeon to a document: plain data for `JSON.stringify`. `parseJson` is the inverse. A
  * dungeon from `buildDungeon` or `buildLevels` is written with its entities, cover, exit and unmet
- * requests. Fields that {@link DungeonDocument} does not have, such as the partition of a BSP, are
- * omitted, because the recipe generates them again. Custom fields of entities are kept if they are
+ * requests. The partition of a BSP and the plan of a mission are omitted, because the recipe
+ * generates them again. Custom fields of the dungeon and of everything in it are kept; they must be
  * data.
  *
  * The grid has one string per row. Run lengths would be shorter, but gzip compresses both to about
  * the same size, and rows can be read, compared and searched directly.
  *
- * @throws {InvalidOptionError} If the dungeon is invalid, or if an entity, the recipe or the
+ * @throws {InvalidOptionError} If the dungeon is invalid, or if a custom field, the recipe or the
  * metrics contain values that JSON cannot represent
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(buildDungeon(recipe), { recipe })));
@@ -60,6 +61,7 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   const { grid, rooms, tunnels, entrance } = dungeon;
   checkCover('cover', cover, grid);
   if (exit !== undefined) checkPointIn('exit', exit, grid);
+  const custom = copyCustom('dungeon', dungeon, DUNGEON_PARTS);
   return {
     format: DOCUMENT_FORMAT,
     version: DOCUMENT_VERSION,
@@ -67,34 +69,44 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
     ...(recipe !== undefined && { recipe: copyRecipe(recipe) }),
     ...(level !== undefined && { level }),
     grid: { width: grid.width, height: grid.height, rows: tileRows(grid) },
-    rooms: rooms.map((room) => copyFields<DocumentRoom>(FIELDS.room, room)),
-    tunnels: tunnels.map((tunnel) => copyFields<Tunnel>(FIELDS.tunnel, tunnel)),
-    entrance: copyFields<Point>(FIELDS.point, entrance),
+    rooms: copyItems<DocumentRoom>('rooms', rooms, FIELDS.room),
+    tunnels: copyItems<Tunnel>('tunnels', tunnels, FIELDS.tunnel),
+    entrance: copyItem<Point>('entrance', entrance, FIELDS.point),
     ...copyLists(dungeon),
-    ...(exit !== undefined && { exit: copyFields<Point>(FIELDS.point, exit) }),
+    ...(exit !== undefined && { exit: copyItem<Point>('exit', exit, FIELDS.point) }),
     ...(entities !== undefined && { entities: copyEntities<Kind, Item>(entities) }),
     ...(cover !== undefined && { cover: { kinds: [...cover.kinds], rows: coverRows(cover) } }),
     ...copyUnmet(unmet),
     ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
+    ...(Object.keys(custom).length > 0 && { custom }),
   };
 }
 
 /** Returns copies of the lists that a document has only if they are not empty. */
 function copyLists({ doors, stairs, keys, marks, lakes }: Dungeon) {
   const lists = {
-    doors: doors.map((door) => copyFields(FIELDS.door, door)),
-    stairs: stairs.map((one) => copyFields(FIELDS.stairs, one)),
-    keys: keys.map((key) => copyFields(FIELDS.key, key)),
-    marks: marks.map((mark) => copyFields(FIELDS.mark, mark)),
-    lakes: lakes.map((lake) => copyFields(FIELDS.lake, lake)),
+    doors: copyItems('doors', doors, FIELDS.door),
+    stairs: copyItems('stairs', stairs, FIELDS.stairs),
+    keys: copyItems('keys', keys, FIELDS.key),
+    marks: copyItems('marks', marks, FIELDS.mark),
+    lakes: copyItems('lakes', lakes, FIELDS.lake),
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
-/** Returns the fields of an item in the form that JSON can store, in the order of the table. */
+function copyItems<Copy>(path: string, items: readonly object[], fields: Fields): Copy[] {
+  return items.map((item, i) => copyItem<Copy>(`${path}[${i}]`, item, fields));
+}
+
+/** Copies an item. The known fields come first, followed by custom fields. */
+function copyItem<Copy>(path: string, item: object, fields: Fields): Copy {
+  return { ...copyFields<Copy>(fields, item), ...copyCustom(path, item, fields) };
+}
+
+/** Returns the known fields of an item in the form that JSON can store, in the order of the table. */
 function copyFields<Copy>(fields: Fields, item: object): Copy {
   const copy: Record<string, unknown> = {};
-  for (const name in fields) {
+  for (const name of Object.keys(fields)) {
     const field = fields[name];
     const value: unknown = (item as Record<string, unknown>)[name];
     // A flag that was set to false is absent, because documents have only flags that are true.
@@ -116,18 +128,12 @@ function copyUnmet(unmet: readonly Unmet[]): { readonly unmet?: Unmet[] } {
   return copies.length > 0 ? { unmet: copies } : {};
 }
 
-/** Copies entities. The known fields come first, followed by custom fields. */
 function copyEntities<Kind, Item extends Entity<Kind>>(entities: readonly Item[]): Item[] {
   checkPins('entities', entities);
   return entities.map((entity, i) => {
     const { kind, blocks } = entity;
     checkBoolean(`entities[${i}].blocks`, blocks);
-    return {
-      ...copyFields<Item>(FIELDS.entity, {
-        ...entity,
-        kind: copyJson(`entities[${i}].kind`, kind),
-      }),
-      ...copyOthers(`entities[${i}]`, entity, (name) => Object.hasOwn(FIELDS.entity, name)),
-    };
+    const copy = { ...entity, kind: copyJson(`entities[${i}].kind`, kind) };
+    return copyItem<Item>(`entities[${i}]`, copy, FIELDS.entity);
   });
 }

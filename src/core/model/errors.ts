@@ -183,8 +183,15 @@ export function show(value: unknown): string {
   if (typeof value === 'bigint') return `${cut(String(value))}n`;
   if (typeof value === 'function') return 'a function';
   if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (ArrayBuffer.isView(value)) return showView(value);
   if (typeof value === 'object' && value !== null) return 'an object';
   return cut(String(value));
+}
+
+function showView(view: ArrayBufferView): string {
+  const kind = Object.prototype.toString.call(view).slice(8, -1);
+  const length = 'length' in view ? view.length : view.byteLength;
+  return `${kind.startsWith('I') ? 'an' : 'a'} ${kind} of ${length}`;
 }
 
 /** Returns a text, truncated if it is too long to show. */

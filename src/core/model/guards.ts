@@ -132,7 +132,7 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
     throw invalid(`${option}.tiles`, rule, tiles);
   }
   checkSize(width, height, 1, `${option}.`);
-  throw invalid(`${option}.tiles`, 'must have `width` × `height` tiles', tiles.length);
+  throw invalid(`${option}.tiles`, 'must have `width` × `height` tiles', tiles);
 }
 
 /** Returns advice on a value that is neither a grid nor a dungeon, for the end of a rule. */
@@ -142,6 +142,18 @@ function insteadOf(value: unknown): string {
   if (typeof int === 'function') return '; only functions that draw take an `rng`';
   if (rows !== undefined) return '; `parseJson` reads documents';
   return tiles === undefined ? '' : '; `dungeonFromGrid` makes one from a grid';
+}
+
+/** Throws unless a value has one byte per tile of a grid. */
+export function checkMask(
+  option: string,
+  mask: unknown,
+  { width, height }: GridSize,
+): asserts mask is Uint8Array {
+  const length = width * height;
+  if (isBytes(mask) && mask.length === length) return;
+  const rule = `must be a Uint8Array of ${length}, a byte for each tile of the ${width} × ${height} grid`;
+  throw invalid(option, rule, mask);
 }
 
 /** Throws unless `cover` is `undefined` or a cover as large as the grid. */

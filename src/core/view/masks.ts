@@ -1,5 +1,6 @@
 import { invalid, isBytes } from '../model/checks';
 import type { Grid } from '../model/dungeon';
+import { checkMask } from '../model/guards';
 
 /** Masks, each with one number per tile. */
 export interface Masks {
@@ -10,23 +11,11 @@ export interface Masks {
 }
 
 /** Reads the masks of visible and explored tiles. Visible tiles count as known. */
-export function readMasks({ tiles }: Grid, visible: unknown, explored: unknown): Masks {
-  checkMask('visible', visible, tiles.length);
-  checkMask('explored', explored, tiles.length);
+export function readMasks(grid: Grid, visible: unknown, explored: unknown): Masks {
+  if (visible !== undefined) checkMask('visible', visible, grid);
+  if (explored !== undefined) checkMask('explored', explored, grid);
   if (!visible || !explored) return { visible, known: visible ?? explored };
   return { visible, known: visible.map((value, i) => value | explored[i]!) };
-}
-
-/** Throws unless a value is `undefined` or a mask with one byte per tile. */
-export function checkMask(
-  option: string,
-  mask: unknown,
-  length: number,
-): asserts mask is Uint8Array | undefined {
-  if (mask === undefined) return;
-  checkBytes(option, mask);
-  if (mask.length === length) return;
-  throw invalid(option, `must contain one number for each tile (${length})`, mask.length);
 }
 
 /** Throws unless a value is a `Uint8Array`. */

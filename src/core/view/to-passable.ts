@@ -1,3 +1,4 @@
+import { checkBlocked } from '../analysis/distance-field';
 import {
   isSeenThrough,
   readSight,
@@ -11,7 +12,6 @@ import { invalid, isBytes } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
-import { checkMask } from './masks';
 import { readSubject } from './subject';
 
 /** Options for {@link toPassable}. */
@@ -58,7 +58,7 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
   if (isBytes(options)) throw invalid('options', 'must be an object: `{ blocked: mask }`', options);
   checkNoDoors(options);
   const { blocked } = resolveOptions(PASSABLE, options);
-  checkMask('blocked', blocked, tiles.length);
+  checkBlocked(grid, blocked);
   checkWalker(subject, options);
   const walkable = walkableWith('alsoWalkable', options.alsoWalkable);
   const shut = shutDoors(subject, options);

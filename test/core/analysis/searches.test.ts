@@ -10,6 +10,7 @@ import {
   findRegions,
   isConnected,
   type Point,
+  parseAscii,
   shortestPath,
   stepDownhill,
   toPassable,
@@ -133,11 +134,15 @@ describe('the distance field', () => {
   test.for<[object, string, string]>([
     [{ diagonal: true }, 'diagonal', 'Unknown option `diagonal`. Did you mean `diagonals`?'],
     [{ diagonals: 1 }, 'diagonals', '`diagonals` must be true or false, received 1'],
-    [{ blocked: [] }, 'blocked', '`blocked` must be a Uint8Array, received an array of 0'],
+    [
+      { blocked: [] },
+      'blocked',
+      '`blocked` must be a Uint8Array of 25, a byte for each tile of the 5 × 5 grid, received an array of 0',
+    ],
     [
       { blocked: new Uint8Array(24) },
       'blocked',
-      '`blocked` must have a byte for each tile of the 5 × 5 grid, received 24',
+      '`blocked` must be a Uint8Array of 25, a byte for each tile of the 5 × 5 grid, received a Uint8Array of 24',
     ],
     [{ maxDistance: -1 }, 'maxDistance', '`maxDistance` must be at least 0, received -1'],
     [{ maxDistance: Number.NaN }, 'maxDistance', '`maxDistance` must be an integer, received NaN'],
@@ -155,6 +160,21 @@ describe('the distance field', () => {
 });
 
 describe('a step downhill', () => {
+  test('does not enter blocked tiles', () => {
+    const grid = parseAscii('...\n...');
+    const field = distanceField(grid, [{ x: 0, y: 0 }]);
+    const at = { x: 1, y: 1 };
+    const blocked = new Uint8Array(6);
+    expect(stepDownhill(grid, field, at, { blocked })).toEqual({ x: 1, y: 0 });
+    blocked[1] = 1;
+    expect(stepDownhill(grid, field, at, { blocked })).toEqual({ x: 0, y: 1 });
+    blocked[3] = 1;
+    expect(stepDownhill(grid, field, at, { blocked })).toBeUndefined();
+    expect(() => stepDownhill(grid, field, at, { blocked: new Uint8Array(2) })).toThrow(
+      '`blocked` must be a Uint8Array of 6',
+    );
+  });
+
   const hall = drawGrid('...', '...', '...');
   const field = (...distances: number[]) => Int32Array.from(distances);
 
@@ -199,12 +219,12 @@ describe('a step downhill', () => {
     expectRefused(
       () => stepDownhill(hall, field(1, 2), at),
       'field',
-      '`field` must have a distance for each tile of the 3 × 3 grid, received 2',
+      '`field` must be an Int32Array of 9, as `distanceField` returns for the 3 × 3 grid, received an Int32Array of 2',
     );
     expectRefused(
       () => stepDownhill(hall, [1, 2] as never, at),
       'field',
-      '`field` must be an Int32Array, such as `distanceField` returns, received an array of 2',
+      '`field` must be an Int32Array of 9, as `distanceField` returns for the 3 × 3 grid, received an array of 2',
     );
     expectRefused(
       () => stepDownhill(drawGrid('.#'), field(1, 2), at),

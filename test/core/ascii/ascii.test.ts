@@ -339,7 +339,7 @@ test('unseen tiles are blank, and entities only show on visible tiles', () => {
   expect(toRows(dungeon, { entities, visible: mask(7, 8), explored })[1]).toBe('#.@@ ');
   expect(toRows(dungeon, { visible: mask(8), walls: 'lines' })[1]).toBe('   a ');
   expect(() => toAscii(dungeon, { visible: new Uint8Array(3) })).toThrow(
-    '`visible` must contain one number for each tile (15), received 3',
+    '`visible` must be a Uint8Array of 15, a byte for each tile of the 5 × 3 grid, received a Uint8Array of 3',
   );
 });
 

@@ -14,6 +14,8 @@ import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { GENERATOR_OPTIONS } from '../../../src/recipes/specifications';
 import { arbitraryGrid, arbitraryScene } from '../../support/arbitrary-dungeon';
 import { runs } from '../../support/depth';
+import { arbitrarySoundDungeon } from '../../support/everything';
+import { withCustomFields } from '../../support/with-custom-fields';
 
 const SMALL = bareDungeon(
   parseAscii('#####\n#..##\n#####'),
@@ -145,7 +147,12 @@ describe('damage is named by its path', () => {
     ['grid.rows.1', '#.Ā##', 'grid.rows[1]', 'column 3 is not one, received "Ā"'],
     ['rooms.0.x2', 1, 'rooms[0].x2', '`rooms[0].x2` must be at least 2, received 1'],
     ['rooms.0.x2', 32769, 'rooms[0].x2', '`rooms[0].x2` must be at most 32768, received 32769'],
-    ['rooms.0.z', 1, 'rooms[0].z', 'Unknown key `rooms[0].z`'],
+    [
+      'custom',
+      { rooms: [] },
+      'custom.rooms',
+      '`custom.rooms` must not be a part of a dungeon, received an array of 0',
+    ],
     ['tunnels.0.path', [], 'tunnels[0].path', '`tunnels[0].path` must not be empty'],
     [
       'tunnels.0.from',
@@ -155,7 +162,7 @@ describe('damage is named by its path', () => {
     ],
     ['tunnels.0.path.0.y', '1', 'tunnels[0].path[0].y', 'must be an integer, received "1"'],
     ['entrance.x', 1.5, 'entrance.x', '`entrance.x` must be an integer, received 1.5'],
-    ['entrance.z', 1, 'entrance.z', 'Unknown key `entrance.z`'],
+    ['tunnels.0.path.0.z', 1, 'tunnels[0].path[0].z', 'Unknown key `tunnels[0].path[0].z`'],
     ['recipe.seed', null, 'recipe.seed', '`recipe.seed` must be a safe integer, a bigint or a'],
     ['recipe.generator', 7, 'recipe.generator', '`recipe.generator` must be a string, received 7'],
     ['recipe', [], 'recipe', '`recipe` must be an object, received an array of 0'],
@@ -223,6 +230,45 @@ test('entities keep custom fields that are data', () => {
   expect(errorOf({ ...document, entities: [{ ...orc, act: { now: () => 1 } }] }).path).toBe(
     'entities[0].act.now',
   );
+});
+
+test('a dungeon and everything in it keep custom fields', () => {
+  const custom = fc.dictionary(
+    fc.string().map((name) => `my ${name}`),
+    fc.jsonValue({ maxDepth: 2 }),
+  );
+  fc.assert(
+    fc.property(arbitrarySoundDungeon, custom, (sound, fields) => {
+      const dungeon = withCustomFields(sound, JSON.parse(JSON.stringify(fields)));
+      expect(parseJson(JSON.stringify(toJson(dungeon))).dungeon).toEqual(dungeon);
+    }),
+    { numRuns: runs(30) },
+  );
+});
+
+test('entities and the exit keep custom fields', () => {
+  const fields = { light: 3, tags: ['old'] };
+  const exit = { x: 2, y: 1, ...fields };
+  const entities = [{ kind: 'orc', x: 1, y: 1, room: 0, blocks: true, ...fields }];
+  const parsed = parseJson(JSON.stringify(toJson({ ...SMALL, exit, entities })));
+  expect([parsed.exit, parsed.entities]).toEqual([exit, entities]);
+});
+
+test.for<[string, object]>([
+  ['dungeon.act', { act() {} }],
+  ['rooms[0].act', { rooms: [{ ...SMALL.rooms[0], act() {} }] }],
+  ['entrance.act', { entrance: { ...SMALL.entrance, act() {} } }],
+])('a custom field that is not data is refused: %s', ([path, part]) => {
+  expect(() => toJson({ ...SMALL, ...part })).toThrow(
+    `\`${path}\` must be data that JSON can represent, received a function`,
+  );
+});
+
+test('a document keeps the custom fields of a dungeon apart from its own', () => {
+  const dungeon = Object.assign(structuredClone(SMALL), { version: 9, metrics: 1, custom: 2 });
+  const document = toJson(dungeon);
+  expect([document.version, document.custom]).toEqual([1, { version: 9, metrics: 1, custom: 2 }]);
+  expect(parseJson(document).dungeon).toEqual(dungeon);
 });
 
 test('any fields of entities are read as they were written', () => {

@@ -149,7 +149,7 @@ describe('refused', () => {
     ],
     [
       () => isWalkable({ width: 2, height: 2, tiles: new Uint8Array(3) }, 0, 0),
-      '`grid.tiles` must have `width` × `height` tiles, received 3',
+      '`grid.tiles` must have `width` × `height` tiles, received a Uint8Array of 3',
     ],
     [
       () => tileAt({ width: -2, height: -2, tiles: new Uint8Array(4) }, 0, 0),

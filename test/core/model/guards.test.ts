@@ -173,7 +173,7 @@ test.each<MixUp>([
   [
     () => checkGrid('a', { ...grid, width: 4 }),
     'a.tiles',
-    'must have `width` × `height` tiles, received 20',
+    'must have `width` × `height` tiles, received a Uint8Array of 20',
   ],
   [() => checkGridOf(undefined), 'dungeon', `${DUNGEON}, received undefined`],
   [

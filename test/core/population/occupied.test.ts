@@ -41,9 +41,11 @@ describe('occupied tiles', () => {
     expectRefused(
       call(new Uint8Array(3)),
       'occupied',
-      '`occupied` must have a byte for each tile of the 20 × 12 grid, received 3',
+      '`occupied` must be a Uint8Array of 240, a byte for each tile of the 20 × 12 grid, received a Uint8Array of 3',
     );
-    expect(call(new Uint16Array(240))).toThrow('`occupied` must be a Uint8Array');
+    expect(call(new Uint16Array(240))).toThrow(
+      /`occupied` must be a Uint8Array of 240, .*, received a Uint16Array of 240$/,
+    );
   });
 
   test('can be entities of another call, which later ones are near', () => {

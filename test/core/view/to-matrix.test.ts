@@ -166,15 +166,15 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => toPassable(GRID, Uint8Array.of(1) as never),
-    '`options` must be an object: `{ blocked: mask }`, received an object',
+    '`options` must be an object: `{ blocked: mask }`, received a Uint8Array of 1',
   ],
   [
     () => toPassable(GRID, { blocked: [0] as never }),
-    '`blocked` must be a Uint8Array, received an array of 1',
+    '`blocked` must be a Uint8Array of 12, a byte for each tile of the 4 × 3 grid, received an array of 1',
   ],
   [
     () => toPassable(GRID, { blocked: Uint8Array.of(1) }),
-    '`blocked` must contain one number for each tile (12), received 1',
+    '`blocked` must be a Uint8Array of 12, a byte for each tile of the 4 × 3 grid, received a Uint8Array of 1',
   ],
   [
     () => toMatrix(GRID, { wall: 1, floor: 0, door: 0.5 }),

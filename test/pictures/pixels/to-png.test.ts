@@ -260,7 +260,7 @@ describe('a picture in pixels', () => {
     [{ scheme: 'auto' }, "`scheme` must be one of 'light', 'dark'"],
     [{ scale: 8 }, 'Unknown option `scale`'],
     [{ entities: [{ kind: 'a' }] }, '`entities[0]` must be a point'],
-    [{ visible: new Uint8Array(3) }, '`visible` must contain one number for each tile (165)'],
+    [{ visible: new Uint8Array(3) }, '`visible` must be a Uint8Array of 165, a byte for each tile'],
   ])('refuses %o', async ([options, message]) => {
     await expect(toPng(halls(), options)).rejects.toThrow(message);
   });

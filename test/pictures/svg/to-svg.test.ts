@@ -318,10 +318,13 @@ describe('several pictures in a page', () => {
     [{ idPrefix: 'a"' }, '`idPrefix` must start with a letter'],
     [{ idPrefix: 1 }, '`idPrefix` must start with a letter'],
     [{ role: 'image' }, "`role` must be one of 'img', 'graphics-document', 'presentation'"],
-    [{ visible: [1] }, '`visible` must be a Uint8Array, received an array of 1'],
+    [
+      { visible: [1] },
+      '`visible` must be a Uint8Array of 9, a byte for each tile of the 3 × 3 grid, received an array of 1',
+    ],
     [
       { explored: new Uint8Array(3) },
-      '`explored` must contain one number for each tile (9), received 3',
+      '`explored` must be a Uint8Array of 9, a byte for each tile of the 3 × 3 grid, received a Uint8Array of 3',
     ],
     [{ secrets: 1 }, "`secrets` must be one of 'shown', 'hidden', received 1"],
     [{ glyph: null, entities: [entity('orc')] }, '`glyph` must be an object, received null'],

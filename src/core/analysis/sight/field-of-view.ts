@@ -1,9 +1,8 @@
 import { STEPS } from '../../grid/directions';
-import { sizeOf } from '../../grid/grid';
 import type { GridOrDungeon } from '../../grid/walkable';
-import { checkOptions, invalid, isBytes } from '../../model/checks';
+import { checkOptions } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
-import { checkPointIn, isInside } from '../../model/guards';
+import { checkMask, checkPointIn, isInside } from '../../model/guards';
 import { isPartSeen } from './is-part-seen';
 import {
   Answer,
@@ -61,13 +60,7 @@ export function fieldOfView(
   checkPointIn('from', from, grid);
   const radius = readRadius(options);
   const { into } = options;
-  if (into !== undefined && !(isBytes(into) && into.length === grid.tiles.length)) {
-    throw invalid(
-      'into',
-      `must be a Uint8Array of a byte for each tile of the ${sizeOf(grid)} grid`,
-      into,
-    );
-  }
+  if (into !== undefined) checkMask('into', into, grid);
   const seen = into ?? new Uint8Array(grid.tiles.length);
   look(sight, seen, from, radius);
   if (!isSeenThrough(sight, from.y * grid.width + from.x)) lookOut(sight, seen, from, radius);
