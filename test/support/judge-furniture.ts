@@ -51,10 +51,12 @@ export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[])
     const behind = BEHIND[entity.facing ?? ''];
     if (behind === undefined) continue;
     const [dx, dy] = behind;
-    if (at(entity.x + dx, entity.y + dy) !== 0) faults.push(`${place} has no wall behind it`);
-    const [x, y] = [entity.x - dx, entity.y - dy];
-    const isStairs = at(x, y) === 3 || at(x, y) === 4;
-    if (!isDug(x, y) && !isStairs) faults.push(`${place} faces a wall`);
+    // One tile of a large entity is where its rule puts it.
+    const square = squareOf(entity);
+    const backed = square.filter((tile) => at(tile.x + dx, tile.y + dy) === 0);
+    if (backed.length === 0) faults.push(`${place} has no wall behind it`);
+    const isOpen = (x: number, y: number) => isDug(x, y) || at(x, y) === 3 || at(x, y) === 4;
+    if (!square.some(({ x, y }) => isOpen(x - dx, y - dy))) faults.push(`${place} faces a wall`);
   }
   return faults;
 }

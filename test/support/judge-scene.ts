@@ -2,6 +2,7 @@ import type { Point } from '../../src/core/index';
 import type { BuiltDungeon } from '../../src/recipes/index';
 import { beside, faultsOf, look, nameOf, type Seen } from './judge';
 import { isOnFloor } from './judge-features';
+import { withoutSecretDoors } from './judge-secrets';
 
 /** Faults of a dungeon built from a recipe, of its exit and of its entities. */
 export function faultsOfScene(dungeon: BuiltDungeon): string[] {
@@ -32,10 +33,14 @@ function squareOf<Item extends Point & { readonly size?: number }>(entity: Item)
   return parts;
 }
 
-/** The exit is floor without a key; nothing of the kind takes more steps from the entrance. */
-function faultsOfExit(seen: Seen, { exit, entrance, keys = [] }: BuiltDungeon): string[] {
+/**
+ * The exit is floor without a key; nothing of the kind takes more steps from the entrance without a
+ * secret door.
+ */
+function faultsOfExit(seen: Seen, dungeon: BuiltDungeon): string[] {
+  const { exit, entrance, keys = [] } = dungeon;
   if (exit === undefined || nameOf(exit) === nameOf(entrance)) return [];
-  const steps = stepsFrom(seen, entrance);
+  const steps = stepsFrom(look(withoutSecretDoors(dungeon)), entrance);
   const withKey = new Set(keys.map(nameOf));
   let longest = 0;
   for (const [name, { x, y, count }] of steps) {

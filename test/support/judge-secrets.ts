@@ -32,6 +32,11 @@ export function hiddenBySecrets(dungeon: Dungeon & { exit?: Point }): Point[] {
 
 const isSecret = ({ secret }: Dungeon['doors'][number]) => secret === true;
 
+/** Puts walls in place of secret doors. */
+export function withoutSecretDoors(dungeon: Dungeon): Dungeon {
+  return walled(dungeon, isSecret);
+}
+
 /** Puts walls in place of some doors. */
 function walled(dungeon: Dungeon, isWall: (door: Dungeon['doors'][number]) => boolean): Dungeon {
   const { grid, doors } = dungeon;
