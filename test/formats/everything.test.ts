@@ -149,11 +149,6 @@ describe('documents', () => {
       { marks: [{ x: 1, y: 1, room: 0, kind: 3 }] },
       '`marks[0].kind` must be a non-empty string, received 3',
     ],
-    [
-      'a door with a colour',
-      { doors: [{ x: 1, y: 1, tunnel: 0, colour: 'red' }] },
-      'Unknown key `doors[0].colour`',
-    ],
   ])('refuse %s', ([, change, message]) => {
     expect(() => parseJson({ ...toJson(plain), ...change })).toThrow(message);
   });

@@ -26,8 +26,8 @@ const GAME: State = {
 test('a game of twelve levels in four families is the same in code, by the command line, on the page', async () => {
   const recipe = recipeOf(GAME) as Recipe;
   const made = buildLevels(recipe);
-  const inCode = made.map(({ entities, ...level }) => {
-    return JSON.stringify(toJson(level, { recipe, entities }));
+  const inCode = made.map(({ entities, ...dungeon }, level) => {
+    return JSON.stringify(toJson(dungeon, { recipe, level, entities }));
   });
   expect(new Set(inCode).size).toBe(12);
   expect(
@@ -51,7 +51,7 @@ test('a game of twelve levels in four families is the same in code, by the comma
     // What the page's worker does.
     const recipe = recipeOf({ ...state, level }) as Recipe;
     const { entities, ...dungeon } = buildLevel(recipe, level);
-    return JSON.stringify(toJson(dungeon, { recipe, entities }));
+    return JSON.stringify(toJson(dungeon, { recipe, level, entities }));
   });
   expect(onPage).toEqual(inCode);
 });

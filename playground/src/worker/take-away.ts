@@ -35,7 +35,8 @@ export async function takeAway(
   const { entities, cover } = dungeon;
   const things = thingsOf(dungeon, state);
   const recipe = recipeOf(state);
-  const extra = { entities, cover, ...(recipe && { recipe }) };
+  const level = recipe && state.levels > 1 ? { level: state.level } : {};
+  const extra = { entities, cover, ...(recipe && { recipe }), ...level };
   const { title, seed, players } = state;
   const family = shownFamily(state);
   switch (format) {

@@ -190,6 +190,8 @@ export function show(value: unknown): string {
 
 function showView(view: ArrayBufferView): string {
   const kind = Object.prototype.toString.call(view).slice(8, -1);
+  // A view whose prototype was replaced has no length.
+  if (kind === 'Object') return 'an object';
   const length = 'length' in view ? view.length : view.byteLength;
   return `${kind.startsWith('I') ? 'an' : 'a'} ${kind} of ${length}`;
 }
