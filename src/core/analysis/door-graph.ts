@@ -1,6 +1,7 @@
 import { withoutStairs } from '../grid/parts-around';
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
+import { isInside } from '../model/guards';
 import { findRegions } from './find-regions';
 
 /**
@@ -42,22 +43,19 @@ export function createGraphOffStairs({ grid, doors }: Pick<Dungeon, 'grid' | 'do
 }
 
 /**
- * Returns the node at a point of a graph without stairs. If it has none because stairs are there,
- * returns the nodes beside it.
+ * Returns the node at a point. In a graph without stairs, returns the nodes beside a point at which
+ * there are stairs.
+ *
+ * @param grid - the grid with all stairs
  */
-export function nodesAt(
-  { nodeOf }: DoorGraph,
-  { width, height }: Pick<Grid, 'width' | 'height'>,
-  { x, y }: Point,
-): number[] {
-  const nodeAt = (column: number, row: number) =>
-    column >= 0 && row >= 0 && column < width && row < height
-      ? (nodeOf[row * width + column] ?? -1)
-      : -1;
-  const node = nodeAt(x, y);
+export function nodesAt({ nodeOf }: DoorGraph, grid: Grid, point: Point): number[] {
+  if (!isInside(grid, point.x, point.y)) return [];
+  const tile = point.y * grid.width + point.x;
+  const node = nodeOf[tile] ?? -1;
   if (node >= 0) return [node];
-  const beside = [nodeAt(x, y - 1), nodeAt(x - 1, y), nodeAt(x + 1, y), nodeAt(x, y + 1)];
-  return beside.filter((other) => other >= 0);
+  const code = grid.tiles[tile];
+  const isStairs = code === Tile.StairsUp || code === Tile.StairsDown;
+  return isStairs ? nodesAround(nodeOf, grid, point) : [];
 }
 
 /** Returns the node of the door at an index of the dungeon's list. */
@@ -117,14 +115,16 @@ export function withDiagonals(graph: DoorGraph, { width }: Pick<Grid, 'width'>):
   return { ...graph, neighbours };
 }
 
-/** Returns the nodes at which a player may start: those of the entrance and of all stairs up. */
+/**
+ * Returns the nodes at which a player may start: those of the entrance and of all stairs up, or
+ * beside them in a graph without stairs.
+ */
 export function waysIn(
-  { nodeOf }: DoorGraph,
+  graph: DoorGraph,
   { grid, entrance, stairs }: Pick<Dungeon, 'grid' | 'entrance' | 'stairs'>,
 ): number[] {
   const up = stairs.filter(({ direction }) => direction === 'up');
-  const nodes = [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x] ?? -1);
-  return nodes.filter((node) => node >= 0);
+  return [entrance, ...up].flatMap((point) => nodesAt(graph, grid, point));
 }
 
 /** Returns whether closing some nodes together cuts anything off from the entrances. */

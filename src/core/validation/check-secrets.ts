@@ -1,4 +1,4 @@
-import { createGraphOffStairs, nodesAt } from '../analysis/door-graph';
+import { createGraphOffStairs, nodesAt, waysIn } from '../analysis/door-graph';
 import { createReach } from '../analysis/reach';
 import { openLocksFrom } from '../analysis/solve-locks';
 import { isStanding } from '../grid/tiles';
@@ -78,10 +78,9 @@ function findHidden(dungeon: SearchedDungeon): (point: Point) => boolean {
 
 /** Returns the locks that players can open only if they find a secret door. */
 function hiddenLocks(dungeon: SearchedDungeon): ReadonlySet<number> {
-  const { grid, keys, entrance, stairs } = dungeon;
+  const { grid, keys } = dungeon;
   const graph = createGraphOffStairs(dungeon);
-  const up = stairs.filter(({ direction }) => direction === 'up');
-  const starts = [entrance, ...up].flatMap((point) => nodesAt(graph, grid, point));
+  const starts = waysIn(graph, dungeon);
   const [always, unknown] = (['open', 'closed'] as const).map((secrets) => {
     return openLocksFrom(starts, graph, keys, grid.width, secrets).stuck;
   });

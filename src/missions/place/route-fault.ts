@@ -1,7 +1,6 @@
 import {
   createDoorGraph,
   createGraphOffStairs,
-  nodesAt,
   shutOff,
   waysIn,
   withDiagonals,
@@ -29,12 +28,10 @@ export function routeFault(dungeon: Dungeon): string | undefined {
  * Returns the locks that cannot be opened without walking over stairs after entering the dungeon.
  */
 function stuckOffStairs(dungeon: Dungeon): readonly number[] {
-  const { grid, keys, entrance, stairs } = dungeon;
+  const { grid, keys, stairs } = dungeon;
   if (stairs.length === 0) return [];
   const graph = createGraphOffStairs(dungeon);
-  const up = stairs.filter(({ direction }) => direction === 'up');
-  const nodes = [entrance, ...up].flatMap((point) => nodesAt(graph, grid, point));
-  return openLocksFrom(nodes, graph, keys, grid.width).stuck;
+  return openLocksFrom(waysIn(graph, dungeon), graph, keys, grid.width).stuck;
 }
 
 /** Returns a fault if stairs, a key or the goal are reached only through a secret door. */
