@@ -1,5 +1,5 @@
-import { distanceField } from '../analysis/distance-field';
-import { nextDownhill } from '../analysis/step-downhill';
+import { createDoorGraph, nodesAt } from '../analysis/door-graph';
+import { createReach, openReady } from '../analysis/reach';
 import { eachRunIn } from '../geometry/room';
 import { tilesOf } from '../geometry/square';
 import { withoutStairs } from '../grid/parts-around';
@@ -17,16 +17,6 @@ interface Need {
   readonly key?: Key;
 }
 
-/** The parts of a dungeon through which a player walks. */
-interface WalkedDungeon {
-  /** The grid with walls in place of entities and stairs. */
-  readonly grid: Grid;
-  /** The grid with all stairs. */
-  readonly all: Grid;
-  readonly doors: readonly Door[];
-  readonly entrance: Point;
-}
-
 /**
  * Reports what a player needs and reaches only across a hazard, although it is reached around
  * everything that is fixed. Does nothing if the entrance is malformed or outside the grid.
@@ -40,16 +30,12 @@ export function checkHazards(
   const { entrance } = parts;
   if (!entrance || !isInside(grid, entrance.x, entrance.y)) return;
   if (!entities.some((entity) => entity?.hazard)) return;
-  const doors = parts.doors.filter((door): door is Door => !!door && isStanding(grid, door));
+  const { doors } = parts;
   const fixed = entities.filter((entity) => entity?.fixed);
   const hazards = entities.filter((entity) => entity?.hazard);
   const needs = needsOf(parts, grid);
   const reached = (closed: List<Entity>, secrets: 'closed' | 'open') =>
-    reachedNeeds(
-      { grid: closedGrid(grid, entrance, closed), all: grid, doors, entrance },
-      needs,
-      secrets,
-    );
+    reachedNeeds({ grid, doors, entrance, closed, secrets }, needs);
   const lost = (['closed', 'open'] as const).flatMap((secrets) => {
     const around = reached([...fixed, ...hazards], secrets);
     return [...reached(fixed, secrets)].filter((need) => !around.has(need));
@@ -91,25 +77,28 @@ function closedGrid(all: Grid, entrance: Point, entities: List<Entity>): Grid {
   return grid;
 }
 
+/** A player who walks around some entities. */
+interface Walker {
+  readonly grid: Grid;
+  readonly doors: List<Door>;
+  readonly entrance: Point;
+  readonly closed: List<Entity>;
+  readonly secrets: 'closed' | 'open';
+}
+
 /** Returns the needs that a player reaches who opens locked doors only with their keys. */
 function reachedNeeds(
-  { grid, all, doors, entrance }: WalkedDungeon,
+  { grid, doors, entrance, closed, secrets }: Walker,
   needs: readonly Need[],
-  secrets: 'closed' | 'open',
 ): ReadonlySet<Need> {
-  const reached = new Set<Need>();
-  for (let before = -1; before < reached.size; ) {
-    before = reached.size;
-    const keys = [...reached].flatMap(({ key }) => key?.lock ?? []);
-    const field = distanceField({ grid, doors }, [entrance], { keys, secrets });
-    const isReached = ({ x, y }: Point) => {
-      const tile = y * grid.width + x;
-      if (field[tile]! >= 0) return true;
-      const code = all.tiles[tile];
-      const isStairs = code === Tile.StairsUp || code === Tile.StairsDown;
-      return isStairs && nextDownhill(field, grid, tile, false) >= 0;
-    };
-    for (const need of needs) if (need.tiles.some(isReached)) reached.add(need);
-  }
-  return reached;
+  const around = closedGrid(grid, entrance, closed);
+  const standing = doors.filter((door): door is Door => !!door && isStanding(around, door));
+  const graph = createDoorGraph({ grid: around, doors: standing });
+  const keys = needs.flatMap(({ key }) => key ?? []);
+  const reach = createReach(graph, keys, grid.width, secrets);
+  reach.enter(nodesAt(graph, grid, entrance));
+  openReady(reach);
+  const isReached = (point: Point) =>
+    nodesAt(graph, grid, point).some((node) => reach.isReached[node] === 1);
+  return new Set(needs.filter(({ tiles }) => tiles.some(isReached)));
 }

@@ -22,6 +22,7 @@ import { drawStairs } from '../../../src/core/passes/stairs/draw-points';
 import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { floorOf } from '../../support/naive-populate';
+import { drawn } from '../../support/rows-of-doors';
 
 const TRAP = { kind: 'trap', weight: 1, hazard: true } as const;
 const STATUE = { kind: 'statue', weight: 1, fixed: true } as const;
@@ -134,6 +135,22 @@ describe('hazards', () => {
       counts[isLost ? 1 : 0] = (counts[isLost ? 1 : 0] as number) + 1;
     }
     expect(Math.min(...counts)).toBeGreaterThan(runs(60) / 20);
+  });
+
+  test('in a doorway are on the only way, too', () => {
+    const row = drawn(`
+#########
+#@AA+BBB#
+#########
+`);
+    const dungeon = { ...row, exit: { x: 6, y: 1 } };
+    const trap = { kind: 'trap', x: 4, y: 1, tunnel: 0, blocks: false, hazard: true };
+    const rules = validateDungeon(dungeon, [trap]).map(({ rule }) => rule);
+    expect(rules).toContain('behind-hazard');
+    const beside = { ...trap, x: 7 };
+    expect(validateDungeon(dungeon, [beside]).map(({ rule }) => rule)).not.toContain(
+      'behind-hazard',
+    );
   });
 
   test('of an earlier call leave a path that later fixed things keep', () => {
