@@ -6,7 +6,6 @@ import {
   withDiagonals,
 } from '../../analysis/door-graph';
 import { type Cuts, findCuts } from '../../analysis/find-cuts';
-import { createReach, openReady } from '../../analysis/reach';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
@@ -19,7 +18,7 @@ import { addShortcuts } from './add-shortcuts';
 import { chooseDoorsToLock, doorsBefore } from './choose-doors';
 import { findKeyPlaces } from './key-places';
 import { lockMoreDoors } from './lock-more-doors';
-import type { LockWork } from './lock-work';
+import { type LockWork, reachedWith } from './lock-work';
 import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 import { type ChosenDoors, placeLocks } from './place-locks';
 import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
@@ -89,7 +88,8 @@ export function lockDoors(
     guard === undefined || guard === 'stairs' ? [] : [guard],
   );
   const cuts = findSafeCuts(graph, dungeon);
-  const work: LockWork = { dungeon, graph, cuts, places, isKnown: findKnown(dungeon, graph) };
+  const isKnown = reachedWith({ dungeon, graph }, dungeon.keys, dungeon.doors);
+  const work: LockWork = { dungeon, graph, cuts, places, isKnown };
   const firstLock = nextLock(dungeon);
   const doors = drawLockedDoors(rng, work, settings);
   const stage = { ...settings, ...doors, firstLock, observe };
@@ -108,14 +108,6 @@ function findSafeCuts(graph: DoorGraph, dungeon: Dungeon): Cuts {
   if (diagonal === graph) return cuts;
   const safe = new Set(findCuts(diagonal, ways).doors);
   return { ...cuts, doors: cuts.doors.filter((door) => safe.has(door)) };
-}
-
-/** Returns for each node whether a player who knows no secret doors can reach it. */
-function findKnown(dungeon: Dungeon, graph: DoorGraph): Uint8Array {
-  const reach = createReach(graph, dungeon.keys, dungeon.grid.width, 'closed');
-  reach.enter(waysIn(graph, dungeon));
-  openReady(reach);
-  return reach.isReached;
 }
 
 /** Draws the doors that get locks, among them the one that guards something. */

@@ -1,11 +1,10 @@
-import { nodeOfDoor, waysIn } from '../../analysis/door-graph';
-import { createReach, openReady } from '../../analysis/reach';
+import { nodeOfDoor } from '../../analysis/door-graph';
 import type { Door, Dungeon, Key } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
-import type { LockWork } from './lock-work';
+import { type LockWork, reachedWith } from './lock-work';
 import type { LocksSettings } from './options';
 
 /** The settings of further doors, and the door that guards something. */
@@ -71,7 +70,7 @@ function doorsFor(level: DraftLevel, key: Key, { order }: MoreDoorsSettings): nu
     }
   }
   const others = dungeon.keys.filter(({ lock }) => lock !== key.lock);
-  const reached = play(level, others, doors);
+  const reached = reachedWith(level, others, doors);
   return cuts.doors.filter((door) => {
     const node = nodeOfDoor(graph, door);
     if (doors[door]?.lock !== undefined || isBefore[node] === 1) return false;
@@ -115,7 +114,7 @@ function isRoomBehind({ graph, cuts, places }: DraftLevel, door: number): boolea
 function isReachedWithout(level: DraftLevel, key: Key, door: number): boolean {
   const { dungeon, doors } = level;
   const closed = doors.map((other, i) => (i === door ? { ...other, lock: -1 } : other));
-  return play(level, dungeon.keys, closed)[nodeOfKey(level, key)] === 1;
+  return reachedWith(level, dungeon.keys, closed)[nodeOfKey(level, key)] === 1;
 }
 
 /**
@@ -141,7 +140,7 @@ function leavesLocks(
   // Other doors of the key may have made the door unreachable without it.
   return (changes ? added : [key]).every(({ lock }) => {
     const held = dungeon.keys.filter((other) => other.lock !== lock);
-    const reached = play(level, held, locked);
+    const reached = reachedWith(level, held, locked);
     return locked.every((other, i) => other.lock !== lock || isMet(level, reached, i));
   });
 }
@@ -149,7 +148,7 @@ function leavesLocks(
 /** Returns whether a player without new keys can reach all new keys and all doors with new locks. */
 function staysParallel(level: DraftLevel, doors: readonly Door[]): boolean {
   const { dungeon, firstLock } = level;
-  const reached = play(
+  const reached = reachedWith(
     level,
     dungeon.keys.filter(({ lock }) => lock < firstLock),
     doors,
@@ -171,16 +170,4 @@ function newKeys({ dungeon, firstLock }: DraftLevel): Key[] {
 
 function nodeOfKey({ dungeon, graph }: DraftLevel, { x, y }: Key): number {
   return graph.nodeOf[y * dungeon.grid.width + x] ?? -1;
-}
-
-/** Returns the nodes that a player with some of the keys, who knows no secret doors, can reach. */
-function play(
-  { dungeon, graph }: DraftLevel,
-  keys: readonly Key[],
-  doors: readonly Door[],
-): Uint8Array {
-  const reach = createReach({ ...graph, doors }, keys, dungeon.grid.width, 'closed');
-  reach.enter(waysIn(graph, dungeon));
-  openReady(reach);
-  return reach.isReached;
 }
