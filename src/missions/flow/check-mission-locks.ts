@@ -2,7 +2,7 @@ import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError } from '../../core/model/errors';
 import { explore } from './graph';
 import { Play } from './play';
-import type { Flow } from './read-flow';
+import type { ConnectionPlan, Flow } from './read-flow';
 
 /**
  * Throws unless every lock has a key, every key has a lock, every lock blocks the route to
@@ -57,10 +57,8 @@ function checkNotIdle(plan: Flow, index: number, lock: number, path: string): vo
 /** Opens locks as a player does. Throws if one stays closed. */
 function checkAllOpen(plan: Flow, path: string): void {
   const { connections, keys } = plan;
-  const play = new Play(plan);
-  const nextDoor = () => play.openable(play.closedDoors(), keys);
-  for (let door = nextDoor(); door !== undefined; door = nextDoor()) play.open(door.lock);
-  const found = new Set(keys.filter(({ room }) => play.seen.has(room)).map(({ lock }) => lock));
+  const seen = seenBy(plan, keys);
+  const found = new Set(keys.filter(({ room }) => seen.has(room)).map(({ lock }) => lock));
   const stuck = keys.findIndex(({ lock }) => !found.has(lock));
   if (stuck < 0) return;
   const { room, lock } = elementAt(keys, stuck);
@@ -73,16 +71,14 @@ function checkAllOpen(plan: Flow, path: string): void {
 /** Throws if the goal or a key cannot be reached by a player who finds no secret door. */
 function checkNothingHidden(plan: Flow, path: string): void {
   const { rooms, keys, goal } = plan;
-  const play = new Play(plan, ({ isSecret }) => isSecret);
-  const nextDoor = () => play.openable(play.closedDoors(), keys);
-  for (let door = nextDoor(); door !== undefined; door = nextDoor()) play.open(door.lock);
+  const seen = seenBy(plan, keys, ({ isSecret }) => isSecret);
   const what = 'is reached only through a secret connection: add another one that leads there';
-  const hidden = keys.findIndex(({ room }) => !play.seen.has(room));
+  const hidden = keys.findIndex(({ room }) => !seen.has(room));
   if (hidden >= 0) {
     const { room } = elementAt(keys, hidden);
     throw refused(`${path}keys[${hidden}].room`, elementAt(rooms, room).name, what);
   }
-  if (goal === undefined || play.seen.has(goal)) return;
+  if (goal === undefined || seen.has(goal)) return;
   throw refused(`${path}goal`, elementAt(rooms, goal).name, what);
 }
 
@@ -94,7 +90,8 @@ function checkNothingHidden(plan: Flow, path: string): void {
 function checkShortcut(plan: Flow, index: number, path: string): void {
   const { from, to, isShortcut } = elementAt(plan.connections, index);
   if (!isShortcut) return;
-  const isReached = (room: number, keys: Flow['keys']) => seenWith(plan, keys).has(room);
+  const isReached = (room: number, keys: Flow['keys']) =>
+    seenBy(plan, keys, (other) => other.isShortcut).has(room);
   if (!isReached(to, plan.keys) || !isReached(from, plan.keys)) {
     const room = quotedName(plan, isReached(to, plan.keys) ? from : to);
     throw refused(path, true, `is needed: ${room} cannot be reached without shortcuts`);
@@ -113,9 +110,13 @@ function checkShortcut(plan: Flow, index: number, path: string): void {
   throw refused(path, true, `opens a way around a lock: ${ends}`);
 }
 
-/** Returns the rooms that a player with some of the keys sees while all shortcuts are closed. */
-function seenWith(plan: Flow, keys: Flow['keys']): ReadonlySet<number> {
-  const play = new Play(plan, ({ isShortcut }) => isShortcut);
+/** Returns the rooms that a player with some of the keys sees while some connections are barred. */
+function seenBy(
+  plan: Flow,
+  keys: Flow['keys'],
+  isBarred?: (connection: ConnectionPlan) => boolean,
+): ReadonlySet<number> {
+  const play = new Play(plan, isBarred);
   const nextDoor = () => play.openable(play.closedDoors(), keys);
   for (let door = nextDoor(); door !== undefined; door = nextDoor()) play.open(door.lock);
   return play.seen;
