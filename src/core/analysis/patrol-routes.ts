@@ -1,4 +1,5 @@
 import { eachRunIn } from '../geometry/room';
+import { stepsBetween } from '../geometry/steps-between';
 import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
 import { pointAt } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
@@ -161,9 +162,9 @@ function openTest(
   };
 }
 
-function isNextTo(path: readonly Point[], { x, y }: Point): boolean {
+function isNextTo(path: readonly Point[], point: Point): boolean {
   const last = path.at(-1);
-  return last !== undefined && Math.abs(last.x - x) + Math.abs(last.y - y) === 1;
+  return last !== undefined && stepsBetween(last, point) === 1;
 }
 
 /** Adds a walk between the rooms of the first and the last tile, unless there already is one. */

@@ -1,4 +1,5 @@
 import { labelRooms } from '../analysis/label-rooms';
+import { stepsBetween } from '../geometry/steps-between';
 import { STANDABLE } from '../grid/tiles';
 import type { Dungeon, Point } from '../model/dungeon';
 
@@ -12,7 +13,7 @@ export function startOnFloors(dungeon: Dungeon, least: number): Point {
   const { width, tiles } = grid;
   const down = stairs.filter(({ direction }) => direction === 'down');
   const lackOf = (point: Point) =>
-    Math.max(0, ...down.map((flight) => Math.max(1, least) - distanceBetween(point, flight)));
+    Math.max(0, ...down.map((flight) => Math.max(1, least) - stepsBetween(point, flight)));
   let best = entrance;
   // A tile is better the less it lacks of the least distance, then the nearer it is to the entrance.
   let [lack, distance] = [lackOf(entrance), 0];
@@ -21,7 +22,7 @@ export function startOnFloors(dungeon: Dungeon, least: number): Point {
   for (let i = 0; i < tiles.length; i++) {
     if (labels[i]! < 0 || STANDABLE[tiles[i]!] !== 1) continue;
     const tile = { x: i % width, y: Math.floor(i / width) };
-    const away = distanceBetween(tile, entrance);
+    const away = stepsBetween(tile, entrance);
     if (lack === 0 && away >= distance) continue;
     const lacking = lackOf(tile);
     if (lacking > lack || (lacking === lack && away >= distance)) continue;
@@ -29,8 +30,4 @@ export function startOnFloors(dungeon: Dungeon, least: number): Point {
     [lack, distance] = [lacking, away];
   }
   return best;
-}
-
-function distanceBetween(a: Point, b: Point): number {
-  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 }

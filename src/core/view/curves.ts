@@ -1,3 +1,4 @@
+import { stepsBetween } from '../geometry/steps-between';
 import { Ground, type Grounds } from './ground';
 import { type Corner, traceLoops } from './trace-loops';
 
@@ -51,9 +52,7 @@ export function hasShortEdge(loop: readonly Corner[], i: number): boolean {
 }
 
 function edgeLength(loop: readonly Corner[], i: number): number {
-  const a = at(loop, i);
-  const b = at(loop, i + 1);
-  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+  return stepsBetween(at(loop, i), at(loop, i + 1));
 }
 
 /** Returns an item of a ring, in which the first item follows the last. */

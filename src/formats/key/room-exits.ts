@@ -1,3 +1,4 @@
+import { stepsBetween } from '../../core/geometry/steps-between';
 import { walkPath } from '../../core/geometry/tunnel-cells';
 import { STEPS } from '../../core/grid/directions';
 import type { Door, Dungeon, Point } from '../../core/model/dungeon';
@@ -220,8 +221,7 @@ function merged(exits: readonly RoomExit[]): RoomExit[] {
   let end: Point | undefined;
   for (const exit of exits) {
     const last = all.at(-1);
-    const isBeside =
-      end !== undefined && Math.abs(end.x - exit.at.x) + Math.abs(end.y - exit.at.y) === 1;
+    const isBeside = end !== undefined && stepsBetween(end, exit.at) === 1;
     end = exit.at;
     if (last?.side !== exit.side || !isBeside || last.door || exit.door) all.push(exit);
     else {

@@ -1,4 +1,5 @@
 import { isSamePoint } from '../../core/geometry/sides-of';
+import { stepsBetween } from '../../core/geometry/steps-between';
 import { fieldsOf } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
@@ -63,7 +64,7 @@ function joinNearest(
   const joined = from ? [{ ...from, room: home }] : [];
   const rest = [...landings];
   while (rest.length > 0) {
-    const pairs = joined.flatMap((a) => rest.map((b) => ({ a, b, gap: gapBetween(a, b) })));
+    const pairs = joined.flatMap((a) => rest.map((b) => ({ a, b, gap: stepsBetween(a, b) })));
     const nearest = pairs.reduce((least, pair) => (pair.gap < least.gap ? pair : least), {
       a: { room: home },
       b: rest[0]!,
@@ -74,10 +75,6 @@ function joinNearest(
     rest.splice(rest.indexOf(nearest.b), 1);
   }
   return links;
-}
-
-function gapBetween(a: Point, b: Point): number {
-  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 }
 
 /** Returns a name that no room has: the given one, or that with a number. */

@@ -1,3 +1,4 @@
+import { stepsBetween } from '../../geometry/steps-between';
 import { Direction } from '../../grid/directions';
 import { createSets, union } from '../../grid/disjoint-sets';
 import type { Point } from '../../model/dungeon';
@@ -48,7 +49,7 @@ export function chooseDoors(rng: Rng, owned: OwnedLattice, count: number, loops:
     const pair = Math.min(a, b) * count + Math.max(a, b);
     const others = doorsOfPair.get(pair) ?? [];
     if (union(sets, a, b)) joining.push(wall);
-    else if (others.some((door) => isNear(door, wall))) {
+    else if (others.some((door) => stepsBetween(door, wall) < LEAST_GAP)) {
       idle.push(wall);
       continue;
     } else if (extra.length < extras) extra.push(wall);
@@ -56,10 +57,6 @@ export function chooseDoors(rng: Rng, owned: OwnedLattice, count: number, loops:
     doorsOfPair.set(pair, [...others, wall]);
   }
   return [...joining, ...extra, ...idle.slice(0, extras - extra.length)];
-}
-
-function isNear(a: Point, b: Point): boolean {
-  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < LEAST_GAP;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { stepsBetween } from '../../geometry/steps-between';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Point } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -178,11 +179,10 @@ function indexOfMost(numbers: Uint32Array): number {
 
 /** Returns the distance from a place to the nearest of some places, in columns plus rows. */
 function distanceTo(lattice: PlaceLattice, places: readonly number[], place: number): number {
-  const { x, y } = pointOfPlace(lattice, place);
+  const point = pointOfPlace(lattice, place);
   let nearest = Number.POSITIVE_INFINITY;
   for (const other of places) {
-    const point = pointOfPlace(lattice, other);
-    nearest = Math.min(nearest, Math.abs(point.x - x) + Math.abs(point.y - y));
+    nearest = Math.min(nearest, stepsBetween(pointOfPlace(lattice, other), point));
   }
   return nearest;
 }
