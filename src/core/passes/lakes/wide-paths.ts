@@ -1,5 +1,6 @@
+import { clearance } from '../../analysis/clearance';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
-import { WALKABLE } from '../../grid/tiles';
+import { squareAt } from '../../grid/parts-around';
 import { elementAt } from '../../model/element-at';
 import { Bit, hasBit, type LakeGround, lakeSteps, setBit } from './ground';
 
@@ -33,16 +34,8 @@ export function keepWidePaths(ground: LakeGround, side: number): void {
 
 function findSquares(ground: LakeGround, side: number): Squares {
   const { width, dungeon } = ground;
-  const { tiles } = dungeon.grid;
-  const offsets: number[] = [];
-  for (let dy = 0; dy < side; dy++) {
-    for (let dx = 0; dx < side; dx++) offsets.push(dy * width + dx);
-  }
-  // The outermost ring is wall, so no square continues on the next row.
-  const open = tiles.map((_, tile) => {
-    return Number(offsets.every((offset) => WALKABLE[tiles[tile + offset] ?? 0] === 1));
-  });
-  return { ground, open, offsets };
+  const open = Uint8Array.from(clearance(dungeon.grid), (clear) => Number(clear >= side));
+  return { ground, open, offsets: squareAt(width, 0, side) };
 }
 
 /**
