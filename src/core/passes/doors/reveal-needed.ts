@@ -40,27 +40,22 @@ export function revealNeeded(
   const maxHidden = maxHiddenShare * graph.sizes.reduce((sum, size) => sum + size, 0);
   const needed = neededNodes(dungeon, graph);
   const areas = walkAreas(graph, needed, canReveal);
-  const tiles = areas.map(({ node }) => elementAt(graph.sizes, node));
-  const isNeeded = areas.map(({ node }) => needed.has(node));
-  for (let i = areas.length - 1; i > 0; i--) {
-    const { before } = elementAt(areas, i);
-    if (before < 0) continue;
-    tiles[before]! += elementAt(tiles, i);
-    isNeeded[before] ||= elementAt(isNeeded, i);
+  for (const { before, tiles, isNeeded } of [...areas].reverse()) {
+    if (before === undefined) continue;
+    before.tiles += tiles;
+    before.isNeeded ||= isNeeded;
   }
   const revealed = new Set<Door>();
-  const isHidden = areas.map(() => false);
   let hidden = 0;
-  for (const [i, { before, door }] of areas.entries()) {
-    if (door === undefined) continue;
-    isHidden[i] = elementAt(isHidden, before);
-    if (isHidden[i]) continue;
-    if (isNeeded[i] || hidden + elementAt(tiles, i) > maxHidden) {
+  for (const area of areas) {
+    const { before, door, tiles, isNeeded } = area;
+    if (before === undefined || door === undefined) continue;
+    if (!before.isHidden && (isNeeded || hidden + tiles > maxHidden)) {
       revealed.add(door);
       continue;
     }
-    isHidden[i] = true;
-    hidden += elementAt(tiles, i);
+    area.isHidden = true;
+    if (!before.isHidden) hidden += tiles;
   }
   return doors.map((door) => (revealed.has(door) ? withoutSecret(door) : door));
 }
@@ -89,33 +84,40 @@ function neededNodes({ grid, rooms, ...dungeon }: DungeonWithExit, graph: DoorGr
 /** An area between closed doors, as the walk finds it. */
 interface WalkedArea {
   readonly node: number;
-  /** The position in the walk of the area from which it is entered; −1 at a start. */
-  readonly before: number;
-  /** The secret door through which it is entered. */
-  readonly door: Door | undefined;
+  /** The area from which it is entered, and the secret door; absent at a start. */
+  readonly before?: WalkedArea;
+  readonly door?: Door;
+  /** The number of its tiles; later, with those of the areas that are entered from it. */
+  tiles: number;
+  /** Whether players need something there; later, or in the areas that are entered from it. */
+  isNeeded: boolean;
+  /** Whether it stays hidden. */
+  isHidden: boolean;
 }
 
-/** Returns the areas in the order in which a walk from the given ones finds them. */
+/** Returns the areas in the order in which a walk from the needed ones finds them. */
 function walkAreas(
-  { parts, neighbours, doors }: DoorGraph,
-  starts: Iterable<number>,
+  { parts, sizes, neighbours, doors }: DoorGraph,
+  needed: ReadonlySet<number>,
   canPass: ReadonlySet<Door>,
 ): WalkedArea[] {
   const areas: WalkedArea[] = [];
   const isSeen = new Uint8Array(parts);
-  const find = (node: number, before: number, door: Door | undefined) => {
+  const find = (node: number, from?: { readonly before: WalkedArea; readonly door: Door }) => {
     if (node >= parts || isSeen[node] === 1) return;
     isSeen[node] = 1;
-    areas.push({ node, before, door });
+    const own = { tiles: elementAt(sizes, node), isNeeded: needed.has(node), isHidden: false };
+    areas.push({ node, ...from, ...own });
   };
   let walked = 0;
-  for (const start of starts) {
-    find(start, -1, undefined);
+  for (const start of needed) {
+    find(start);
     for (; walked < areas.length; walked++) {
-      for (const next of elementAt(neighbours, elementAt(areas, walked).node)) {
+      const before = elementAt(areas, walked);
+      for (const next of elementAt(neighbours, before.node)) {
         const door = elementAt(doors, next - parts);
         if (!canPass.has(door)) continue;
-        for (const node of elementAt(neighbours, next)) find(node, walked, door);
+        for (const node of elementAt(neighbours, next)) find(node, { before, door });
       }
     }
   }
