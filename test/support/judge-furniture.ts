@@ -6,7 +6,7 @@ import type {
   Point,
   PopulationRule,
 } from '../../src/core/index';
-import { beside, look, nameOf } from './judge';
+import { beside, look, nameOf, squareOf } from './judge';
 
 // What furniture and cover must keep to, by plain loops over all tiles.
 
@@ -59,14 +59,6 @@ export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[])
     if (!square.some(({ x, y }) => isOpen(x - dx, y - dy))) faults.push(`${place} faces a wall`);
   }
   return faults;
-}
-
-/** The tiles of an entity. */
-function squareOf({ x, y, size = 1 }: Entity): Point[] {
-  return Array.from({ length: size * size }, (_, i) => ({
-    x: x + (i % size),
-    y: y + Math.floor(i / size),
-  }));
 }
 
 function isBeside(a: Point, b: Point): boolean {

@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index';
 import type { BuiltDungeon } from '../../src/recipes/index';
-import { beside, faultsOf, look, nameOf, type Seen } from './judge';
+import { beside, faultsOf, look, nameOf, type Seen, squareOf } from './judge';
 import { isOnFloor } from './judge-features';
 import { withoutSecretDoors } from './judge-secrets';
 
@@ -22,15 +22,6 @@ function faultsOfEntities(seen: Seen, { entities, entrance, keys = [], exit }: B
     }
   }
   return faults;
-}
-
-/** The tiles of an entity, each as a copy of it. */
-function squareOf<Item extends Point & { readonly size?: number }>(entity: Item): Item[] {
-  const { x, y, size = 1 } = entity;
-  const parts: Item[] = [];
-  for (let j = 0; j < size; j++)
-    for (let i = 0; i < size; i++) parts.push({ ...entity, x: x + i, y: y + j });
-  return parts;
 }
 
 /**

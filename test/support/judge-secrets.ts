@@ -8,7 +8,7 @@ import { visit } from './solver';
 export function hiddenBySecrets(dungeon: Dungeon & { exit?: Point }): Point[] {
   const { grid, doors, stairs, keys, exit } = dungeon;
   if (!doors.some(({ secret }) => secret)) return [];
-  // From the entrance alone, with every lock open and every shortcut closed.
+  // Only from the entrance, with every lock open and every shortcut closed.
   const open = { ...walled(dungeon, ({ shortcut }) => shortcut === true), stairs: [] };
   const all = visit({ ...open, doors: [] }, [], true).tiles;
   const known = visit({ ...walled(open, isSecret), doors: [] }, [], true).tiles;

@@ -58,6 +58,15 @@ export function look(dungeon: Dungeon): Seen {
   return { dungeon, at, isDug, isWall: (x, y) => at(x, y) === 0, owner, walked };
 }
 
+/** The tiles of an entity, each as a copy of it. */
+export function squareOf<Item extends Point & { readonly size?: number }>(entity: Item): Item[] {
+  const { x, y, size = 1 } = entity;
+  const parts: Item[] = [];
+  for (let j = 0; j < size; j++)
+    for (let i = 0; i < size; i++) parts.push({ ...entity, x: x + i, y: y + j });
+  return parts;
+}
+
 /** What a tile is called. */
 export function nameOf({ x, y }: Point): string {
   return `${x},${y}`;
