@@ -1,7 +1,7 @@
 import type { Door, Dungeon, Entity, Point } from '../../src/core/index';
 import { look } from './sight';
 
-// Plays like a player, from the plain data of a level alone: nothing here is code of the library.
+// Plays like a player, using only the data of a level and no code of the library.
 
 /** A level with its things. */
 export interface Level extends Dungeon {
@@ -17,7 +17,7 @@ export interface Rules {
   readonly eight: boolean;
   /** Whether secret doors look like doors. */
   readonly findsSecrets?: boolean;
-  /** Locks whose keys and levers are left alone. */
+  /** Locks whose keys and levers the hero does not take. */
   readonly without?: readonly number[];
   /** Locks whose keys the hero brings along. */
   readonly held?: Iterable<number>;

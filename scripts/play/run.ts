@@ -22,7 +22,7 @@ The seed decides everything: the family, the options and the passes.
   --campaign N       only the campaign of this seed
   --recipe FILE      only the recipe in this file
 
-Each lost game is printed with its seed, the recipe and what was lost, and makes the exit code 1.`;
+Prints the seed, the recipe and the losses of each lost game. Exits with 1 if a game was lost.`;
 
 /** The figures of all games. */
 interface Tally {
@@ -100,7 +100,7 @@ function* turnsOf(values: {
   for (const seed of seedsTo(values.campaigns)) yield turnOf('--campaign', seed, drawCampaign);
 }
 
-/** Plays all levels of a recipe, counts them, and prints what was lost. */
+/** Plays all levels of a recipe, counts them, and prints the losses. */
 function playTurn(tally: Tally, { flag, recipe }: Turn, eight: boolean): void {
   tally.games++;
   const losses: Loss[] = [];

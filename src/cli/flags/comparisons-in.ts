@@ -45,7 +45,7 @@ export interface OwnNames {
   readonly levels: number | undefined;
 }
 
-/** Words an error about comparisons as they were typed, because nobody typed paths of data. */
+/** Words an error in terms of the comparisons that were typed, instead of paths of data. */
 export function inTypedWords(error: unknown, { own, levels }: OwnNames): unknown {
   if (!(error instanceof InvalidOptionError)) return error;
   if (error.rule.startsWith('can never hold')) return new UsageError(`\`--where\` ${error.rule}`);

@@ -26,8 +26,8 @@ export interface RoomPoint extends Point {
   /** The name of the room. */
   readonly room: string;
   /**
-   * What is at the point: `'floor'` for any floor of the room, or `'corner'` for the top left corner
-   * of the drawing of a prefab, after it is turned. Default `'floor'`.
+   * The part of the room at the point: `'floor'` for any floor, or `'corner'` for the top left corner
+   * of a prefab's drawing, after it is turned. Default `'floor'`.
    */
   readonly anchor?: 'floor' | 'corner' | undefined;
 }
