@@ -26,6 +26,7 @@ export type { SeedRange } from './seeds';
 export type {
   GeneratorName,
   GeneratorOptions,
+  LocksByName,
   MixedPartName,
   NamedMixedPart,
   PassName,

@@ -318,7 +318,7 @@ function checkShapesOf(path: string, room: unknown): void {
 }
 
 /** Options for the pass `locks` in a recipe. */
-interface LocksByName extends Omit<LocksOptions, 'guard'> {
+export interface LocksByName extends Omit<LocksOptions, 'guard'> {
   /**
    * What the last lock guards: `'stairs'` for the stairs that lead down, `'exit'` for the exit of
    * the recipe, or a point. Its door is on every route there, and may open fewer tiles than
