@@ -39,6 +39,9 @@ const PROMISED = [
   /^lock \d+ could (be walked around|never be opened): tunnels dug/,
 ];
 
+/** What errors of campaigns begin with. */
+const LEVEL_PREFIX = /^level \d+ \(counted from 0\): /;
+
 /** Makes a case; throws the library's errors. */
 export function makeCase(drawn: Case): Made {
   if ('world' in drawn) return { world: makeWorld(drawn.world) };
@@ -49,8 +52,9 @@ export function makeCase(drawn: Case): Made {
 /** The documented refusal of an error, without its numbers; undefined if it is not documented. */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof GenerationError)) return undefined;
-  if (!PROMISED.some((promised) => promised.test(error.message))) return undefined;
-  return error.message.replace(/"[^"]+"/g, 'a room').replace(/\d+/g, 'n');
+  const message = error.message.replace(LEVEL_PREFIX, '');
+  if (!PROMISED.some((promised) => promised.test(message))) return undefined;
+  return message.replace(/"[^"]+"/g, 'a room').replace(/\d+/g, 'n');
 }
 
 function makeWorld({ seed, area, cut, options, rules }: WorldCase): MadeWorld {
