@@ -37,6 +37,7 @@ export interface Played {
 const WALKED = [1, 2, 6, 9, 10];
 const STAIRS = [3, 4];
 const WALL = 0;
+const DOOR = 2;
 
 interface Hero {
   readonly width: number;
@@ -73,7 +74,9 @@ export function play(level: Level, rules: Rules): Played {
   }
 }
 
-function createHero({ grid, doors, keys, entities = [] }: Level, rules: Rules): Hero {
+function createHero(level: Level, rules: Rules): Hero {
+  const { grid, keys, entities = [] } = level;
+  const doors = doorTiles(level);
   const { width, tiles } = grid;
   const tileOf = ({ x, y }: Point) => y * width + x;
   const leaving = tiles.map((code) => Number(STAIRS.includes(code)));
@@ -104,6 +107,17 @@ function createHero({ grid, doors, keys, entities = [] }: Level, rules: Rules): 
   if (rules.eight) leaving[hero.at] = 0;
   for (const lock of rules.held ?? []) take(hero, lock);
   return hero;
+}
+
+/** Returns a door for each tile of each door. The tiles of a wide one are in a row. */
+export function doorTiles({ grid, doors }: Level): Door[] {
+  return doors.flatMap((door) => {
+    const { x, y, width = 1 } = door;
+    const isAcross = grid.tiles[y * grid.width + x + 1] === DOOR;
+    return Array.from({ length: width }, (_, i) =>
+      isAcross ? { ...door, x: x + i } : { ...door, y: y + i },
+    );
+  });
 }
 
 /** Takes a key or pulls a lever, which opens its doors. */

@@ -1,5 +1,5 @@
 import type { Door, Point, Room } from '../../src/core/index';
-import { type Level, type Played, play, type Rules } from './hero';
+import { doorTiles, type Level, type Played, play, type Rules } from './hero';
 
 /** Something that a hero cannot do in a level and should, or can do and should not. */
 export interface Loss {
@@ -35,7 +35,7 @@ export function judgeLevel(level: Level, game: Game): Judged {
     steps += played.steps;
     return played;
   };
-  const { entrance, stairs, doors } = level;
+  const { entrance, stairs } = level;
   const honest = playFrom(entrance);
   losses.push(...missedGoals(level, honest, game.roles), ...missedKeys(level, honest));
   for (const down of stairs.filter(({ direction }) => direction === 'down')) {
@@ -48,7 +48,7 @@ export function judgeLevel(level: Level, game: Game): Judged {
     losses.push(...missedGoals(level, played, game.roles).map(named('without levers')));
   }
   losses.push(...missedThings(level, playFrom(entrance, { findsSecrets: true })));
-  const locked = doors.filter(({ lock, shortcut }) => lock !== undefined && !shortcut);
+  const locked = doorTiles(level).filter(({ lock, shortcut }) => lock !== undefined && !shortcut);
   for (const lock of new Set(locked.map((door) => door.lock as number))) {
     const played = playFrom(entrance, { findsSecrets: true, without: [lock] });
     losses.push(...passedDoors(level, played, locked.filter((door) => door.lock === lock)));

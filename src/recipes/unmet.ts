@@ -46,7 +46,7 @@ export function locksRequested(
   options: PassOptions<'locks'>,
   { before, after }: PassResult,
 ): Request[] {
-  const levers = leversIn(after) - leversIn(before);
+  const levers = shortcutsIn(after) - shortcutsIn(before);
   const keys = after.keys.length - before.keys.length - levers;
   const settings = resolveOptions<object, LockLimits & LocksSettings>(PASS_OPTIONS.locks, options);
   const { locks, shortcuts } = settings;
@@ -67,8 +67,8 @@ export function themesRequested(
   return [{ what: 'themes', requested: share === 1 ? 1 : 0, placed, cause }];
 }
 
-function leversIn({ keys }: Dungeon): number {
-  return keys.filter(({ kind }) => kind === 'lever').length;
+function shortcutsIn({ doors }: Dungeon): number {
+  return doors.filter(({ shortcut }) => shortcut).length;
 }
 
 /** Counts roles by name, because several entries can assign the same role. */

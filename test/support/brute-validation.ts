@@ -1,4 +1,5 @@
 import type { Dungeon, Entity, Grid, Placed, Point, Room } from '../../src/core/index';
+import { rowOf } from './door-row';
 import { floorTiles, isRoomFloor } from './furnished';
 import { hiddenBySecrets } from './judge-secrets';
 
@@ -211,21 +212,28 @@ function matches(rule: string, grid: Grid, things: (Point & { code: number })[],
 }
 
 function ofDoors({ grid, rooms, tunnels, doors = [] }: Dungeon): string[] {
-  const coded = doors.map((door) => ({ ...door, code: 2 }));
+  const coded = doors.flatMap((door) => rowOf(grid, door).map((at) => ({ ...at, code: 2 })));
   return [
     ...matches('door-tile', grid, coded, [2]),
     ...doors.flatMap((door) => {
       const list: string[] = [];
       const tunnel = tunnels[door.tunnel];
-      const isOnTunnel = tunnel && cellsOf(tunnel.path).some((at) => same(at, door));
-      const isOnFloor = isIn(grid, door) && rooms.some((room) => isRoomFloor(room, door));
+      const row = rowOf(grid, door);
+      const isOnTunnel =
+        tunnel && cellsOf(tunnel.path).some((at) => row.some((tile) => same(at, tile)));
+      const isOnFloor = row.some(
+        (tile) => isIn(grid, tile) && rooms.some((room) => isRoomFloor(room, tile)),
+      );
       if (!isOnTunnel || isOnFloor) list.push(found('door-not-on-tunnel', door));
-      const [left, right, above, below] = neighbours(door) as [Point, Point, Point, Point];
-      const leads = (a: Point, b: Point) => isDug(grid, a) && isDug(grid, b);
-      const isWalled = (a: Point, b: Point) => isRock(grid, a) && isRock(grid, b);
-      const fits =
-        (leads(left, right) && isWalled(above, below)) ||
-        (leads(above, below) && isWalled(left, right));
+      const [first, last] = [row[0] as Point, row[row.length - 1] as Point];
+      const leads = (dx: number, dy: number) =>
+        row.every(({ x, y }) =>
+          [-1, 1].every((way) => isDug(grid, { x: x + way * dx, y: y + way * dy })),
+        );
+      const isWalled = (dx: number, dy: number) =>
+        isRock(grid, { x: first.x - dx, y: first.y - dy }) &&
+        isRock(grid, { x: last.x + dx, y: last.y + dy });
+      const fits = (leads(1, 0) && isWalled(0, 1)) || (leads(0, 1) && isWalled(1, 0));
       if (!fits) list.push(found('door-not-between-walls', door));
       return list;
     }),

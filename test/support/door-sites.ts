@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { bresenhamLine, type Dungeon, type Point, type Rng } from '../../src/core/index';
+import { rowThrough } from './door-row';
 import { cellsOf } from './judge';
 
 /** Fails the test where a draw is asked for. */
@@ -19,22 +20,31 @@ export function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel:
   const isFloor = (point: Point | undefined) => point && floors.has(`${point.x},${point.y}`);
   const seen = new Set<string>();
   const doors: [number, number, number][] = [];
-  tunnels.forEach(({ path }, tunnel) => {
+  const isFree = (x: number, y: number) => at(x, y) === 1 && !floors.has(`${x},${y}`);
+  tunnels.forEach(({ path, width = 1 }, tunnel) => {
     const cells = cellsAlong(path);
     cells.forEach((cell, k) => {
-      const { x, y } = cell;
-      if (at(x, y) !== 1 || isFloor(cell)) return;
-      if (!isFloor(cells[k - 1]) && !isFloor(cells[k + 1])) return;
-      // Of several tunnels that leave a room there, it is the first one's.
-      if (seen.has(`${x},${y}`)) return;
-      seen.add(`${x},${y}`);
-      const inRow = isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1);
-      const inColumn = isDug(x, y - 1) && isDug(x, y + 1) && isWall(x - 1, y) && isWall(x + 1, y);
-      if (!inRow && !inColumn) return;
-      const beside = [at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)];
-      if (beside.includes(2)) return;
-      tiles[y * grid.width + x] = 2;
-      doors.push([x, y, tunnel]);
+      if (isFloor(cell)) return;
+      for (const floor of [cells[k - 1], cells[k + 1]]) {
+        if (!floor || !isFloor(floor)) continue;
+        const way = [floor.x - cell.x, floor.y - cell.y] as const;
+        const ways = way.includes(0) ? [way] : ([[1, 0], [0, 1]] as const); // biome-ignore format: two ways
+        for (const step of ways) {
+          const row = rowThrough({ isFree, isDug, isWall }, cell, step, width);
+          // Of several tunnels that leave a room there, it is the first one's.
+          if (!row || row.some(({ x, y }) => seen.has(`${x},${y}`))) continue;
+          for (const { x, y } of row) seen.add(`${x},${y}`);
+          const beside = row.flatMap(({ x, y }) => [
+            at(x - 1, y),
+            at(x + 1, y),
+            at(x, y - 1),
+            at(x, y + 1),
+          ]);
+          if (beside.includes(2)) continue;
+          for (const { x, y } of row) tiles[y * grid.width + x] = 2;
+          doors.push([row[0]!.x, row[0]!.y, tunnel]);
+        }
+      }
     });
   });
   return doors;

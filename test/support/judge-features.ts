@@ -1,4 +1,5 @@
 import type { Placed, Point } from '../../src/core/index';
+import { rowOf } from './door-row';
 import { nameOf, type Seen, tilesOf } from './judge';
 
 /** Faults of doors, stairs, keys and marks. */
@@ -13,7 +14,7 @@ export function faultsOfFeatures(seen: Seen): string[] {
 }
 
 function faultsOfDoors({
-  dungeon: { doors = [] },
+  dungeon: { grid, doors = [] },
   at,
   isDug,
   isWall,
@@ -23,17 +24,31 @@ function faultsOfDoors({
   const faults: string[] = [];
   const taken = new Set<string>();
   for (const [i, door] of doors.entries()) {
-    const { x, y, tunnel, lock = 0, secret = true } = door;
-    const name = nameOf(door);
-    if (taken.has(name)) faults.push(`two doors at (${name})`);
-    taken.add(name);
-    if (at(x, y) !== 2) faults.push(`door ${i} at (${name}) has no tile`);
-    const isOn = walked[tunnel]?.some((cell) => cell.x === x && cell.y === y);
+    const { tunnel, lock = 0, secret = true } = door;
+    const row = rowOf(grid, door);
+    for (const tile of row) {
+      const name = nameOf(tile);
+      if (taken.has(name)) faults.push(`two doors at (${name})`);
+      taken.add(name);
+      if (at(tile.x, tile.y) !== 2) faults.push(`door ${i} at (${name}) has no tile`);
+      if (owner.has(name)) faults.push(`door ${i} is on the floor of a room`);
+    }
+    const isOn = walked[tunnel]?.some((cell) =>
+      row.some(({ x, y }) => cell.x === x && cell.y === y),
+    );
     if (!isOn) faults.push(`door ${i} is off tunnel ${tunnel}`);
-    if (owner.has(name)) faults.push(`door ${i} is on the floor of a room`);
-    const across = isWall(x - 1, y) && isWall(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
-    const along = isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1);
-    if (!across && !along) faults.push(`door ${i} at (${name}) is not between two walls`);
+    const [first, last] = [row[0] as Point, row[row.length - 1] as Point];
+    const across =
+      isWall(first.x - 1, first.y) &&
+      isWall(last.x + 1, last.y) &&
+      row.every(({ x, y }) => isDug(x, y - 1) && isDug(x, y + 1));
+    const along =
+      isWall(first.x, first.y - 1) &&
+      isWall(last.x, last.y + 1) &&
+      row.every(({ x, y }) => isDug(x - 1, y) && isDug(x + 1, y));
+    if (!across && !along) faults.push(`door ${i} at (${nameOf(door)}) is not between two walls`);
+    if (![undefined, 2, 3, 4, 5].includes(door.width))
+      faults.push(`door ${i} is ${door.width} wide`);
     if (!Number.isInteger(lock) || lock < 0) faults.push(`door ${i} has the lock ${lock}`);
     if (secret !== true) faults.push(`door ${i} is secret: ${secret}`);
   }
@@ -60,7 +75,7 @@ function faultsOfStairs({ dungeon: { stairs = [] }, at, owner }: Seen): string[]
 /** Tiles of doors and stairs that no list knows. */
 function faultsOfTiles({ dungeon, at }: Seen): string[] {
   const { grid, doors = [], stairs = [] } = dungeon;
-  const doorTiles = new Set(doors.map(nameOf));
+  const doorTiles = new Set(doors.flatMap((door) => rowOf(grid, door)).map(nameOf));
   const stairTiles = new Set(stairs.map(nameOf));
   const faults: string[] = [];
   for (const tile of tilesOf(grid)) {

@@ -1,4 +1,5 @@
 import type { Dungeon, Point } from '../../src/core/index';
+import { withSingleDoors } from './door-row';
 import { beside, cellsOf, look, nameOf, type Seen, tilesOf, WALKABLE, walk } from './judge';
 import type { Recipe } from './judge-passes';
 import { stepsFrom } from './judge-scene';
@@ -107,7 +108,7 @@ function faultsOfRests(old: Seen, now: Seen, bridged: ReadonlySet<string>): stri
 
 /** Nothing deep beside doors, around stairs, or under things in the dungeon. */
 function faultsOfDryPlaces({ dungeon, at }: Seen): string[] {
-  const { doors, stairs, entrance, keys, marks } = dungeon;
+  const { doors, stairs, entrance, keys, marks } = withSingleDoors(dungeon);
   const around = stairs.flatMap(({ x, y }) =>
     [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ x: x + dx, y: y + dy }))),
   );

@@ -1,12 +1,16 @@
 import type { Door, Dungeon } from '../../src/core/index';
+import { withSingleDoors } from './door-row';
 import { faultsOfShortcuts } from './judge-shortcuts';
 import { visit } from './solver';
 
 /** Faults of locks, found by walking from tile to tile. */
-export function faultsOfLocks(dungeon: Dungeon): string[] {
+export function faultsOfLocks(wide: Dungeon): string[] {
+  const dungeon = withSingleDoors(wide);
   const { doors = [], keys = [] } = dungeon;
   const locks = locksOf(doors);
-  if (locks.length === 0) return keys.some(({ kind }) => kind) ? ['a lever opens nothing'] : [];
+  if (locks.length === 0) {
+    return keys.some(({ kind }) => kind === 'lever') ? ['a lever opens nothing'] : [];
+  }
   const { held, reached, dug } = visit(dungeon);
   const faults: string[] = [];
   if (reached < dug) faults.push(`${dug - reached} tiles stay unreachable`);

@@ -1,5 +1,6 @@
 import type { Door, Dungeon, Point, Room, Tunnel } from '../../src/core/index';
 import type { PassRecipe } from '../../src/recipes/index';
+import { rowOf, rowThrough } from './door-row';
 import { beside, cellsOf, look, nameOf, type Seen, tilesOf, walk } from './judge';
 import { faultsOfFlooding } from './judge-lakes';
 import { locksOf } from './judge-locks';
@@ -149,7 +150,7 @@ function areTogether(dungeon: Dungeon, from: Point, to: Point): boolean {
   const tiles = Uint8Array.from(dungeon.grid.tiles);
   const closed = dungeon.doors.filter(({ lock, secret }) => lock !== undefined || secret);
   if (closed.length === 0) return true;
-  for (const { x, y } of closed) {
+  for (const { x, y } of closed.flatMap((door) => rowOf(dungeon.grid, door))) {
     const at = y * dungeon.grid.width + x;
     if (tiles[at] === 2) tiles[at] = 0;
   }
@@ -176,31 +177,38 @@ function doors(
     faults.push('a door is secret that should not be');
   }
   const seen = look(after);
-  const isBesideDoor = (tile: Point) => beside(tile).some(({ x, y }) => seen.at(x, y) === 2);
-  if (added.some(isBesideDoor)) faults.push('a new door is beside a door');
+  const isDoor = ({ x, y }: Point) => seen.at(x, y) === 2;
+  const isBesideDoor = (row: readonly Point[]) =>
+    row.some((tile) => beside(tile).some((next) => isDoor(next) && !isAmong(row, next)));
+  const rows = added.map((door) => rowOf(after.grid, door));
+  if (rows.some(isBesideDoor)) faults.push('a new door is beside a door');
   if (share === 1)
     faults.push(
       ...emptySites(seen)
-        .filter((site) => !isBesideDoor(site))
+        .filter((row) => !isBesideDoor(row))
         .map(gap),
     );
-  return [...faults, ...changesBut(before, after, added)];
+  return [...faults, ...changesBut(before, after, rows.flat())];
 }
 
-function gap(site: Point): string {
-  return `(${nameOf(site)}) could have a door`;
+function gap([site]: readonly Point[]): string {
+  return `(${nameOf(site as Point)}) could have a door`;
 }
 
 /** Where tunnels enter rooms between two walls, and no door is. */
-function emptySites({ at, isDug, isWall, owner, walked }: Seen): Point[] {
-  const isSite = (cells: readonly Point[], i: number) => {
-    const { x, y } = cells[i] as Point;
-    const isEntry = [cells[i - 1], cells[i + 1]].some((next) => next && owner.has(nameOf(next)));
-    if (!isEntry || owner.has(`${x},${y}`) || at(x, y) !== 1) return false;
-    const across = isWall(x - 1, y) && isWall(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
-    return across || (isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1));
-  };
-  return walked.flatMap((cells) => cells.filter((_, i) => isSite(cells, i)));
+function emptySites({ dungeon, at, isDug, isWall, owner }: Seen): Point[][] {
+  const isFree = (x: number, y: number) => at(x, y) === 1 && !owner.has(`${x},${y}`);
+  return dungeon.tunnels.flatMap(({ path, width = 1 }) => {
+    const cells = walk(path);
+    return cells.flatMap((cell, i) => {
+      const floors = [cells[i - 1], cells[i + 1]].filter((next) => next && owner.has(nameOf(next)));
+      return floors.flatMap((floor) => {
+        const way = [floor!.x - cell.x, floor!.y - cell.y] as const;
+        const row = rowThrough({ isFree, isDug, isWall }, cell, way, width);
+        return row ? [row] : [];
+      });
+    });
+  });
 }
 
 /** Tiles that changed without a new thing there. */
@@ -218,8 +226,9 @@ function locks(recipe: Recipe<'locks'>, before: Dungeon, after: Dungeon): string
   const { locks = 1, minRegion = 16, guard } = recipe;
   const faults: string[] = [];
   const added = (after.doors ?? []).flatMap((door, i) => {
-    const { lock, shortcut, ...bare } = door;
-    const { lock: oldLock, shortcut: oldShortcut, ...oldBare } = before.doors?.[i] ?? door;
+    const { lock, shortcut, kind: _, ...bare } = door;
+    const old = before.doors?.[i] ?? door;
+    const { lock: oldLock, shortcut: oldShortcut, kind: __, ...oldBare } = old;
     if (tell(bare) !== tell(oldBare)) faults.push(`door ${i} is another one`);
     if (oldLock !== undefined && oldLock !== lock) faults.push(`door ${i} has lost its lock`);
     if (oldShortcut !== shortcut && oldLock !== undefined) faults.push(`door ${i} is no shortcut`);
@@ -268,10 +277,11 @@ function manyDoors(
     if (own.length === 1) continue;
     const { tiles } = visit(after, [lock]);
     for (const door of own) {
-      const isMet = beside(door).some(({ x, y }) => tiles.has(y * width + x));
+      const row = rowOf(after.grid, door);
+      const isMet = row.flatMap(beside).some(({ x, y }) => tiles.has(y * width + x));
       if (!isMet) faults.push(`the door at (${nameOf(door)}) is met only with its key`);
-      const { dug, tiles: open } = visit(withWall(after, door));
-      const behind = [...visit(after).tiles].filter((tile) => !open.has(tile)).length - 1;
+      const { dug, tiles: open } = visit(withWalls(after, row));
+      const behind = [...visit(after).tiles].filter((tile) => !open.has(tile)).length - row.length;
       if (behind >= minRegion || guard !== undefined) continue;
       const isDeadEnd = after.rooms.some((room) =>
         cellsOf(room).some(({ x, y }) => !open.has(y * width + x)),
@@ -283,10 +293,10 @@ function manyDoors(
   return faults;
 }
 
-function withWall(dungeon: Dungeon, { x, y }: Point): Dungeon {
+function withWalls(dungeon: Dungeon, row: readonly Point[]): Dungeon {
   const { grid, doors } = dungeon;
   const tiles = Uint8Array.from(grid.tiles);
-  tiles[y * grid.width + x] = 0;
+  for (const { x, y } of row) tiles[y * grid.width + x] = 0;
   const open = doors.map(({ lock: _, ...door }) => door);
   return { ...dungeon, grid: { ...grid, tiles }, doors: open };
 }
@@ -307,9 +317,9 @@ function addedShortcuts(
     const lever = after.keys.find(({ lock }) => lock === door.lock);
     if (lever && splits(after, lever)) faults.push('a lever splits the floor');
     const room = after.rooms[lever?.room ?? -1];
-    const reached = beside(door).filter(
-      (side) => room && cellsOf(room).some((cell) => nameOf(cell) === nameOf(side)),
-    );
+    const reached = rowOf(after.grid, door)
+      .flatMap(beside)
+      .filter((side) => room && cellsOf(room).some((cell) => nameOf(cell) === nameOf(side)));
     const { width } = after.grid;
     const steps = reached.map((side) => stepsToTile(after, side.y * width + side.x));
     if (!steps.includes(far)) faults.push('a lever is not on the far side');
@@ -332,7 +342,7 @@ function ordered({ order }: Recipe<'locks'>, after: Dungeon, doors: readonly Loc
   const isOpen = ({ x, y }: Point) => tiles.has(y * width + x);
   return [
     ...after.keys.filter(({ lock }) => numbers.includes(lock)).filter((key) => !isOpen(key)),
-    ...doors.filter((door) => !beside(door).some(isOpen)),
+    ...doors.filter((door) => !rowOf(after.grid, door).flatMap(beside).some(isOpen)),
   ].map(({ lock }) => `lock ${lock} is behind another`);
 }
 

@@ -1,11 +1,13 @@
 import type { Dungeon, Point } from '../../src/core/index';
+import { withSingleDoors } from './door-row';
 import { visit } from './solver';
 
 /**
  * What a visitor who finds no secret door misses: stairs, the exit, and keys of locks that others can
  * open. Walks from tile to tile.
  */
-export function hiddenBySecrets(dungeon: Dungeon & { exit?: Point }): Point[] {
+export function hiddenBySecrets(wide: Dungeon & { exit?: Point }): Point[] {
+  const dungeon = withSingleDoors(wide);
   const { grid, doors, stairs, keys, exit } = dungeon;
   if (!doors.some(({ secret }) => secret)) return [];
   // Only from the entrance, with every lock open and every shortcut closed.
@@ -34,7 +36,7 @@ const isSecret = ({ secret }: Dungeon['doors'][number]) => secret === true;
 
 /** Puts walls in place of secret doors. */
 export function withoutSecretDoors(dungeon: Dungeon): Dungeon {
-  return walled(dungeon, isSecret);
+  return walled(withSingleDoors(dungeon), isSecret);
 }
 
 /** Puts walls in place of some doors. */

@@ -1,4 +1,5 @@
 import type { Door, Dungeon, Key } from '../../src/core/index';
+import { rowOf, withSingleDoors } from './door-row';
 import { locksOf } from './judge-locks';
 import { visit } from './solver';
 
@@ -9,7 +10,7 @@ import { visit } from './solver';
 export function faultsOfShortcuts(dungeon: Dungeon): string[] {
   const { doors, keys } = dungeon;
   const faults: string[] = [];
-  for (const { lock } of keys.filter(({ kind }) => kind)) {
+  for (const { lock } of keys.filter(({ kind }) => kind === 'lever')) {
     if (!doors.some((door) => door.lock === lock)) faults.push(`lever ${lock} opens nothing`);
   }
   const shortcuts = doors.filter(({ shortcut }) => shortcut);
@@ -43,7 +44,8 @@ function choicesOf(locks: readonly number[]): number[][] {
 }
 
 /** A shortcut has one lever, near it in a room beside it, on a tile that splits nothing. */
-function faultsOfLever(dungeon: Dungeon, { x, y, lock }: Door): string[] {
+function faultsOfLever(dungeon: Dungeon, door: Door): string[] {
+  const { lock } = door;
   const name = `the lever of lock ${lock}`;
   const [lever, ...more] = dungeon.keys.filter((key) => key.lock === lock);
   if (lever?.kind !== 'lever' || more.length > 0)
@@ -57,15 +59,17 @@ function faultsOfLever(dungeon: Dungeon, { x, y, lock }: Door): string[] {
     if (column < 0 || row < 0 || column >= size.width || row >= size.height) return false;
     return room.shape === undefined || room.shape.tiles[row * size.width + column] === 1;
   };
-  const door = y * width + x;
-  const starts = around(door, width).filter((tile) => isWay(tiles, tile) && isInRoom(tile));
+  const starts = rowOf(dungeon.grid, door)
+    .flatMap(({ x, y }) => around(y * width + x, width))
+    .filter((tile) => isWay(tiles, tile) && isInRoom(tile));
   const steps = walkFrom(starts, width, (tile) => isWay(tiles, tile) && isInRoom(tile));
   const away = steps.get(lever.y * width + lever.x);
   return away === undefined ? [`${name} is in no room beside its door`] : [];
 }
 
 /** The number of steps from a shortcut to its lever, through the room of the lever. */
-export function stepsToLever(dungeon: Dungeon, { x, y, lock }: Door): number {
+export function stepsToLever(wide: Dungeon, { x, y, lock }: Door): number {
+  const dungeon = withSingleDoors(wide);
   const { width, tiles } = dungeon.grid;
   const lever = dungeon.keys.find((key) => key.lock === lock) as Key;
   const isOpen = (tile: number) =>
@@ -74,16 +78,18 @@ export function stepsToLever(dungeon: Dungeon, { x, y, lock }: Door): number {
 }
 
 /** The steps to both sides of a shortcut while all shortcuts are closed, the nearer side first. */
-export function stepsToSides(dungeon: Dungeon, { x, y }: Door): number[] {
+export function stepsToSides(dungeon: Dungeon, door: Door): number[] {
   const { width } = dungeon.grid;
-  return around(y * width + x, width)
+  const row = rowOf(dungeon.grid, door).map(({ x, y }) => y * width + x);
+  return around(door.y * width + door.x, width)
+    .filter((tile) => !row.includes(tile))
     .flatMap((tile) => stepsToTile(dungeon, tile) ?? [])
     .sort((a, b) => a - b);
 }
 
 /** The steps to a tile from the nearest entrance while all shortcuts are closed. */
 export function stepsToTile(dungeon: Dungeon, tile: number): number | undefined {
-  const { grid, doors, entrance, stairs } = dungeon;
+  const { grid, doors, entrance, stairs } = withSingleDoors(dungeon);
   const { width, tiles } = grid;
   const shut = new Set(doors.flatMap((door) => (door.shortcut ? [door.y * width + door.x] : [])));
   const starts = [entrance, ...stairs.filter(({ direction }) => direction === 'up')];

@@ -1,5 +1,6 @@
 import type { Dungeon } from '../../src/core/index';
 import type { Mission } from '../../src/missions/index';
+import { withSingleDoors } from './door-row';
 
 // Plays like a player: breadth first, keeping keys; uses only data, and no code of the library.
 
@@ -77,7 +78,9 @@ export function playDungeon(
   knowsSecrets: boolean,
 ): Played {
   const { width, tiles } = grid;
-  const doorAt = new Map(doors.map((door) => [door.y * width + door.x, door]));
+  const doorAt = new Map(
+    withSingleDoors({ grid, doors }).doors.map((door) => [door.y * width + door.x, door]),
+  );
   const isWay = (tile: number) => {
     const door = doorAt.get(tile);
     return ![0, 5, 7, 8].includes(tiles[tile]!) && (knowsSecrets || !door?.secret);

@@ -1,4 +1,5 @@
 import type { Dungeon } from '../../src/core/index';
+import { withSingleDoors } from './door-row';
 
 /**
  * A visitor who walks tile by tile, takes every key and opens every door that it has a key for, until
@@ -14,7 +15,7 @@ export function visit(
   isOffStairs = false,
   isDiagonal = false,
 ) {
-  const { grid, entrance, doors = [], keys = [], stairs = [] } = dungeon;
+  const { grid, entrance, doors = [], keys = [], stairs = [] } = withSingleDoors(dungeon);
   const { width, tiles } = grid;
   const ways = isOffStairs ? [1, 2, 6, 9, 10] : [1, 2, 3, 4, 6, 9, 10];
   const straight = [-1, 1, -width, width];

@@ -1,3 +1,5 @@
+import { STEPS_AS_READ } from '../grid/directions';
+import { doorTiles } from '../grid/door-tiles';
 import { withoutStairs } from '../grid/parts-around';
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
@@ -10,10 +12,10 @@ import { findRegions } from './find-regions';
  */
 export interface DoorGraph {
   readonly parts: number;
-  /** The number of tiles of each node. A door has one. */
+  /** The number of tiles of each node. */
   readonly sizes: readonly number[];
   /**
-   * For each node, the adjacent nodes. A part is listed twice if a door touches two of its tiles.
+   * For each node, the adjacent nodes. A part is listed twice if it is on two sides of a door.
    */
   readonly neighbours: readonly (readonly number[])[];
   /** For each tile, its node; −1 on walls. */
@@ -28,13 +30,17 @@ export interface DoorGraph {
 export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
   const { width } = grid;
   const tiles = new Uint8Array(grid.tiles);
-  for (const { x, y } of doors) tiles[y * width + x] = Tile.Wall;
+  const tilesOfDoors = doors.map((door) => doorTiles(grid, door));
+  for (const { x, y } of tilesOfDoors.flat()) tiles[y * width + x] = Tile.Wall;
   const { labels, sizes } = findRegions({ ...grid, tiles });
   const parts = sizes.length;
-  for (const [i, { x, y }] of doors.entries()) labels[y * width + x] = parts + i;
-  const around = doors.map((door) => nodesAround(labels, grid, door));
+  for (const [i, row] of tilesOfDoors.entries()) {
+    for (const { x, y } of row) labels[y * width + x] = parts + i;
+  }
+  const around = tilesOfDoors.map((row) => nodesAround(labels, grid, row));
   const neighbours = [...doorsBeside(parts, around), ...around];
-  return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
+  const all = [...sizes, ...tilesOfDoors.map(({ length }) => length)];
+  return { parts, sizes: all, neighbours, nodeOf: labels, doors };
 }
 
 /** Creates the graph for a player who never steps on stairs after entering the dungeon. */
@@ -55,7 +61,7 @@ export function nodesAt({ nodeOf }: DoorGraph, grid: Grid, point: Point): number
   if (node >= 0) return [node];
   const code = grid.tiles[tile];
   const isStairs = code === Tile.StairsUp || code === Tile.StairsDown;
-  return isStairs ? nodesAround(nodeOf, grid, point) : [];
+  return isStairs ? nodesAround(nodeOf, grid, [point]) : [];
 }
 
 /** Returns the node of the door at an index of the dungeon's list. */
@@ -77,14 +83,20 @@ function doorsBeside(parts: number, around: readonly (readonly number[])[]): num
   return beside;
 }
 
-function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Point): number[] {
-  const tile = y * width + x;
+/** Returns the nodes beside a row of tiles of one node: on each side, each of them once. */
+function nodesAround(nodeOf: Int32Array, grid: Grid, row: readonly Point[]): number[] {
   const nodes: number[] = [];
-  const add = (node = -1) => node >= 0 && nodes.push(node);
-  if (y > 0) add(nodeOf[tile - width]);
-  if (x > 0) add(nodeOf[tile - 1]);
-  if (x < width - 1) add(nodeOf[tile + 1]);
-  if (y < height - 1) add(nodeOf[tile + width]);
+  for (const step of STEPS_AS_READ) {
+    let last = -1;
+    for (const { x, y } of row) {
+      const tile = y * grid.width + x;
+      if (!isInside(grid, x + step.x, y + step.y)) continue;
+      const node = nodeOf[tile + step.y * grid.width + step.x]!;
+      if (node < 0 || node === last || node === nodeOf[tile]) continue;
+      nodes.push(node);
+      last = node;
+    }
+  }
   return nodes;
 }
 

@@ -1,5 +1,6 @@
 import { centerOf, isOnFloor } from '../geometry/room';
 import { tilesOf } from '../geometry/square';
+import { doorTiles } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
 import { GLYPHS, TILE_NAMES } from '../grid/tiles';
 import { checkObject } from '../model/checks';
@@ -13,6 +14,7 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/options';
+import { doorName } from '../view/door-name';
 import { eachCovered } from '../view/each-covered';
 import { lockLetter } from '../view/lock-letter';
 import { type Masks, readMasks } from '../view/masks';
@@ -245,13 +247,10 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   const { grid, keys } = read;
   const { entities, cover, exit } = contents;
   const { glyph, coverGlyphs, roomLabels, walls } = settings;
-  const locked = read.doors.flatMap(({ x, y, lock, secret }) =>
-    lock === undefined ? [] : [{ x, y, secret, letter: lockLetter(lock) }],
-  );
-  const ofKeys = keys.map(({ x, y, lock }) => ({ x, y, letter: lockLetter(lock) }));
+  const locks = read.doors.flatMap(({ lock }) => lock ?? []);
   const letters = new Set([
-    ...locked.map(({ letter }) => letter),
-    ...ofKeys.map(({ letter }) => letter.toLowerCase()),
+    ...locks.map(lockLetter),
+    ...keys.map(({ lock }) => lockLetter(lock).toLowerCase()),
   ]);
   const kinds = entities.map(({ kind }) => kind);
   const coverKinds = cover?.kinds ?? [];
@@ -274,14 +273,16 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
     checkRoomSizes('rooms', read.rooms);
     for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
   }
-  for (const key of ofKeys) overlay.put(key, key.letter.toLowerCase(), `key to ${key.letter}`);
-  for (const door of read.doors) {
-    // The glyph is that of the tile; only the legend distinguishes secret doors.
-    if (door.secret && door.lock === undefined)
-      overlay.put(door, elementAt(glyphs, Tile.Door), 'secret door');
+  for (const key of keys) {
+    const letter = lockLetter(key.lock);
+    overlay.put(key, letter.toLowerCase(), `${key.kind ?? 'key'} to ${letter}`);
   }
-  for (const door of locked) {
-    overlay.put(door, door.letter, door.secret ? 'locked secret door' : 'locked door');
+  for (const door of read.doors) {
+    const { lock, shortcut } = door;
+    // The glyph of a door without a lock is that of its tile; only the legend tells kinds apart.
+    const glyph = lock === undefined ? elementAt(glyphs, Tile.Door) : lockLetter(lock);
+    const name = lock === undefined || shortcut ? doorName(door) : `locked ${doorName(door)}`;
+    for (const tile of doorTiles(grid, door)) overlay.put(tile, glyph, name);
   }
   if (exit && overlay.isSeen(exit))
     overlay.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');

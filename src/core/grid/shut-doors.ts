@@ -1,5 +1,6 @@
 import { checkOptions } from '../model/checks';
 import type { Door, Grid } from '../model/dungeon';
+import { isOnDoor, standingTiles } from './door-tiles';
 import { isStanding } from './tiles';
 import { checkWalker, type GridOrDungeon, readWalkable, type WalkerOptions } from './walkable';
 
@@ -9,7 +10,8 @@ export function shutDoors(subject: GridOrDungeon, options: WalkerOptions): Reado
   if (!('grid' in subject)) return shut;
   const { grid, doors = [] } = subject;
   for (const door of doors) {
-    if (isStanding(grid, door) && isShut(door, options)) shut.add(door.y * grid.width + door.x);
+    if (!isShut(door, options)) continue;
+    for (const tile of standingTiles(grid, [door])) shut.add(tile);
   }
   return shut;
 }
@@ -22,8 +24,8 @@ export function isShutAt(
   options: WalkerOptions,
 ): boolean {
   if (!('grid' in subject) || !isStanding(subject.grid, { x, y })) return false;
-  const { doors = [] } = subject;
-  return doors.some((door) => door.x === x && door.y === y && isShut(door, options));
+  const { grid, doors = [] } = subject;
+  return doors.some((door) => isShut(door, options) && isOnDoor(grid, door, x, y));
 }
 
 function isShut({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boolean {

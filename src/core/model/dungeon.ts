@@ -157,11 +157,16 @@ export const MAX_TUNNEL_WIDTH = 5;
 
 /**
  * A door. It is on a tile of its tunnel, that tile is `Tile.Door`, and there is wall on two
- * opposite sides of it.
+ * opposite sides of it. A wide door is a straight row of such tiles across its tunnel, with wall at
+ * both ends; (x, y) is the leftmost or topmost of them.
  */
 export interface Door extends Point {
   /** The index of its tunnel. */
   tunnel: number;
+  /** The number of its tiles, from 2 to 5, if it is wide. Absent for a single tile. */
+  width?: number;
+  /** What it is, such as `'portcullis'`. Absent for a plain door. */
+  kind?: string;
   /**
    * The number of the lock that keeps it closed; the key or lever with the same number opens it.
    * Several doors can have the same lock. Absent if the door is not locked.
@@ -207,10 +212,11 @@ export interface Key extends Placed {
   /** The number of the lock that it opens. */
   lock: number;
   /**
-   * Present if it is a lever, which stays where it is and opens its doors for good. Movement
-   * functions treat both alike: once reached, the lock is one of the player's `keys`.
+   * What it is, such as `'torch'`. Absent for a plain key. A `'lever'` stays where it is and opens
+   * its doors for good. Movement functions treat all alike: once reached, the lock is one of the
+   * player's `keys`.
    */
-  kind?: 'lever';
+  kind?: string;
 }
 
 /** A named place from a prefab, such as an altar or a throne. */

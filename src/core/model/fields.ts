@@ -17,7 +17,6 @@ export type FieldType =
   | 'name'
   | 'direction'
   | 'facing'
-  | 'lever'
   | 'boolean'
   | 'flag'
   | 'corners'
@@ -71,6 +70,8 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     x: { type: 'coordinate' },
     y: { type: 'coordinate' },
     tunnel: { type: 'index' },
+    width: { type: 'tunnelWidth', isOptional: true },
+    kind: { type: 'name', isOptional: true },
     lock: { type: 'number', isOptional: true },
     secret: { type: 'flag', isOptional: true },
     shortcut: { type: 'flag', isOptional: true },
@@ -89,7 +90,7 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     room: { type: 'index', isOptional: true },
     tunnel: { type: 'index', isOptional: true },
     lock: { type: 'number' },
-    kind: { type: 'lever', isOptional: true },
+    kind: { type: 'name', isOptional: true },
   },
   mark: {
     x: { type: 'coordinate' },
@@ -210,7 +211,6 @@ const RULES: Readonly<Record<FieldType, FieldRule>> = {
     holds: (value) => ['up', 'right', 'down', 'left'].some((name) => name === value),
     rule: "must be one of 'up', 'right', 'down', 'left'",
   },
-  lever: { holds: (value) => value === 'lever', rule: "must be 'lever'" },
   boolean: { holds: (value) => typeof value === 'boolean', rule: 'must be true or false' },
   flag: { holds: (value) => value === true, rule: 'must be true' },
   corners: {

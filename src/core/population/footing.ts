@@ -1,4 +1,5 @@
 import { findRegions } from '../analysis/find-regions';
+import { standingTiles } from '../grid/door-tiles';
 import { partsAroundSquare, ringAround, squareAt, withoutStairs } from '../grid/parts-around';
 import { bitAt, CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
 import { Tile } from '../model/dungeon';
@@ -22,13 +23,17 @@ export interface Footing {
 
 /** Creates the footing of a dungeon, including the entities that are already fixed. */
 export function createFooting({
-  grid: { width, tiles },
+  grid,
   marks,
   doors,
   occupied,
 }: Pick<PopulationScene, 'grid' | 'marks' | 'doors' | 'occupied'>): Footing {
+  const { width, tiles } = grid;
   const isMark = new Set(marks.map(({ x, y }) => y * width + x));
-  const secrets = doors.filter(({ secret }) => secret).map(({ x, y }) => y * width + x);
+  const secrets = standingTiles(
+    grid,
+    doors.filter(({ secret }) => secret),
+  );
   const fixed = new Uint8Array(tiles.length);
   const footing = { width, tiles: tiles.slice(), fixed, isMark, secrets };
   for (const { x, y, fixed } of occupied) if (fixed) fix(footing, y * width + x);

@@ -1,4 +1,5 @@
 import { checkEach, checkIntegerIn, invalid } from '../model/checks';
+import { elementAt } from '../model/element-at';
 import { checkRng } from '../model/guards';
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
@@ -48,4 +49,14 @@ export function drawWeighted(
   let index = 0;
   while (rest >= weights[index]!) rest -= weights[index++]!;
   return index;
+}
+
+/** Draws one of some items by weight. Takes no draw if there is only one. */
+export function drawItem<Item extends { readonly weight: number }>(
+  rng: Rng,
+  items: readonly Item[],
+  what: string,
+): Item {
+  const weights = items.map(({ weight }) => weight);
+  return elementAt(items, items.length === 1 ? 0 : drawWeighted(rng, weights, what));
 }

@@ -1,7 +1,9 @@
 import { isOnLine } from '../geometry/bresenham-line';
+import { doorTiles } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { ROCK } from '../grid/tiles';
 import { type Door, type Grid, type Point, Tile, type Tunnel } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import { isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
@@ -22,16 +24,24 @@ export function checkDoors(
   claims: Claims,
 ): void {
   const codeOf = () => Tile.Door;
-  matchTiles(violations, grid, doors, { rule: 'door-tile', list: 'doors', codeOf });
+  const tilesOf = (door: Door) => doorTiles(grid, door);
+  matchTiles(violations, grid, doors, { rule: 'door-tile', list: 'doors', codeOf, tilesOf });
   for (const [i, door] of doors.entries()) {
     if (!door) continue;
     const { x, y } = door;
     const what = `\`doors[${i}]\` at (${x}, ${y})`;
-    const isOnRoom = isInside(grid, x, y) && claims[y * grid.width + x] === 1;
-    const fault = offTunnel(door, tunnels) ?? (isOnRoom ? 'is on the floor of a room' : undefined);
+    const row = tilesOf(door);
+    const isOnRoom = row.some(
+      (at) => isInside(grid, at.x, at.y) && claims[indexIn(grid, at)] === 1,
+    );
+    const fault =
+      offTunnel(door, row, tunnels) ?? (isOnRoom ? 'is on the floor of a room' : undefined);
     if (fault) reportAt(violations, 'door-not-on-tunnel', `${what} ${fault}`, { x, y });
-    if (isBetweenWalls(grid, door)) continue;
-    const message = `${what} must have wall on two opposite sides and walkable tiles on the other two`;
+    if (isBetweenWalls(grid, row)) continue;
+    const message =
+      row.length === 1
+        ? `${what} must have wall on two opposite sides and walkable tiles on the other two`
+        : `${what} must have wall at both ends of its row and walkable tiles on both sides of it`;
     reportAt(violations, 'door-not-between-walls', message, { x, y });
   }
 }
@@ -40,20 +50,27 @@ export function checkDoors(
  * Returns the fault of a door relative to its tunnel, if there is one. A malformed tunnel has
  * already been reported.
  */
-function offTunnel(door: Door, tunnels: List<Tunnel>): string | undefined {
+function offTunnel(door: Door, row: readonly Point[], tunnels: List<Tunnel>): string | undefined {
   const index = door.tunnel;
   if (index < 0 || index >= tunnels.length) {
     return `names tunnel ${index}, but there are only ${tunnels.length}`;
   }
   const tunnel = tunnels[index];
-  if (!tunnel || someLeg(tunnel.path, (from, to) => isOnLine(from, to, door))) return undefined;
+  const isPassed = (from: Point, to: Point) => row.some((tile) => isOnLine(from, to, tile));
+  if (!tunnel || someLeg(tunnel.path, isPassed)) return undefined;
   return `is not on its tunnel, \`tunnels[${index}]\``;
 }
 
-function isBetweenWalls(grid: Grid, { x, y }: Point): boolean {
+function isBetweenWalls(grid: Grid, row: readonly Point[]): boolean {
+  const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
   const isWay = (dx: number, dy: number) =>
-    isOpen(grid, x + dx, y + dy) && isOpen(grid, x - dx, y - dy);
+    row.every(({ x, y }) => isOpen(grid, x + dx, y + dy) && isOpen(grid, x - dx, y - dy));
   const isWalled = (dx: number, dy: number) =>
-    ROCK[codeAt(grid, x + dx, y + dy)] === 1 && ROCK[codeAt(grid, x - dx, y - dy)] === 1;
+    ROCK[codeAt(grid, first.x - dx, first.y - dy)] === 1 &&
+    ROCK[codeAt(grid, last.x + dx, last.y + dy)] === 1;
   return (isWay(1, 0) && isWalled(0, 1)) || (isWay(0, 1) && isWalled(1, 0));
+}
+
+function indexIn({ width }: Grid, { x, y }: Point): number {
+  return y * width + x;
 }

@@ -1,9 +1,7 @@
 import { createDoorGraph } from '../analysis/door-graph';
 import { createReach, openReady } from '../analysis/reach';
 import { isOnFloor } from '../geometry/room';
-import { STEPS } from '../grid/directions';
-import { codeAt } from '../grid/grid';
-import { WALKABLE } from '../grid/tiles';
+import { standingTiles, tilesBeside } from '../grid/door-tiles';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
 import type { DungeonParts } from './read-parts';
@@ -13,7 +11,11 @@ import { type Report, reportAt } from './violation';
 const MAX_STEPS = 67_108_864;
 
 /** Reports levers without a door, and shortcuts without a lever in a room beside them. */
-export function checkLevers(violations: Report, { doors, keys, rooms }: DungeonParts): void {
+export function checkLevers(
+  violations: Report,
+  { doors, keys, rooms }: DungeonParts,
+  grid: Grid,
+): void {
   const locks = new Set(doors.map((door) => door?.lock));
   const tell = (list: string, i: number, { x, y }: Point, fault: string) =>
     reportAt(violations, 'lock-mismatch', `\`${list}[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
@@ -31,13 +33,13 @@ export function checkLevers(violations: Report, { doors, keys, rooms }: DungeonP
     if (door.lock === undefined) tell('doors', i, door, 'is a shortcut without a lock');
     else if (levers.length === 0 || levers.some(({ kind }) => kind !== 'lever'))
       tell('doors', i, door, 'is a shortcut, but its lock has no lever');
-    else if (!levers.some(({ room = -1 }) => isBeside(door, rooms[room])))
+    else if (!levers.some(({ room = -1 }) => isBeside(grid, door, rooms[room])))
       tell('doors', i, door, 'is a shortcut, but its lever is not in a room beside it');
   }
 }
 
-function isBeside({ x, y }: Door, room: DungeonParts['rooms'][number]): boolean {
-  return room !== undefined && STEPS.some((step) => isOnFloor(room, x + step.x, y + step.y));
+function isBeside(grid: Grid, door: Door, room: DungeonParts['rooms'][number]): boolean {
+  return room !== undefined && tilesBeside(grid, door).some(({ x, y }) => isOnFloor(room, x, y));
 }
 
 /** What a check for bypasses needs: a dungeon in which doors are on their tiles. */
@@ -74,16 +76,15 @@ export function checkBypasses(violations: Report, locks: PlayedLocks): void {
   const numbers = new Set(keys.map(({ lock }) => lock));
   const allButOne = [...numbers].map((lock) => keys.filter((key) => key.lock !== lock));
   let steps = 0;
-  for (const { lock, index, x, y } of shortcuts) {
+  for (const door of shortcuts) {
+    const { lock, index, x, y } = door;
     steps += (2 * keys.length + 2) * graph.sizes.length;
     if (steps > MAX_STEPS) return;
     const lever = keys.find((key) => key.lock === lock);
     const room = rooms[lever?.room ?? -1];
     if (lever === undefined || room === undefined || play(keys)[nodeAt(lever)] !== 1) continue;
     const needed = minimalKeys(keys, (held) => play(held)[nodeAt(lever)] === 1);
-    const near = STEPS.map((step) => ({ x: x + step.x, y: y + step.y })).filter((side) => {
-      return WALKABLE[codeAt(grid, side.x, side.y)] === 1 && !isOnFloor(room, side.x, side.y);
-    });
+    const near = tilesBeside(grid, door).filter((side) => !isOnFloor(room, side.x, side.y));
     const opensMore = (held: readonly Key[]) => {
       const reached = play(held);
       return reached[nodeAt(lever)] === 1 && near.some((side) => reached[nodeAt(side)] !== 1);
@@ -116,6 +117,7 @@ export function withoutShortcuts<Item extends Door>(
   const others = doors.filter(({ shortcut }) => !shortcut);
   if (others.length === doors.length) return { grid, doors: others };
   const tiles = new Uint8Array(grid.tiles);
-  for (const { x, y, shortcut } of doors) if (shortcut) tiles[y * grid.width + x] = Tile.Wall;
+  const shortcuts = doors.filter(({ shortcut }) => shortcut);
+  for (const tile of standingTiles(grid, shortcuts)) tiles[tile] = Tile.Wall;
   return { grid: { ...grid, tiles }, doors: others };
 }

@@ -9,6 +9,8 @@ interface TileMatch<Item> {
   readonly rule: 'door-tile' | 'stairs-tile';
   readonly list: 'doors' | 'stairs';
   readonly codeOf: (item: Item) => number;
+  /** Returns the tiles of an item. Default the one at its position. */
+  readonly tilesOf?: (item: Item) => readonly Point[];
 }
 
 /**
@@ -20,25 +22,26 @@ export function matchTiles<Item extends Point>(
   violations: Report,
   grid: Grid,
   items: List<Item>,
-  { rule, list, codeOf }: TileMatch<Item>,
+  { rule, list, codeOf, tilesOf = (item) => [item] }: TileMatch<Item>,
 ): void {
   const taken = new Map<number, number>();
   for (const [i, item] of items.entries()) {
     if (!item) continue;
-    const { x, y } = item;
-    const what = `\`${list}[${i}]\` at (${x}, ${y})`;
-    if (!isInside(grid, x, y)) {
-      reportAt(violations, rule, `${what} is outside the grid`, { x, y });
-      continue;
+    for (const { x, y } of tilesOf(item)) {
+      const what = `\`${list}[${i}]\` at (${x}, ${y})`;
+      if (!isInside(grid, x, y)) {
+        reportAt(violations, rule, `${what} is outside the grid`, { x, y });
+        continue;
+      }
+      const code = codeOf(item);
+      if (codeAt(grid, x, y) !== code) {
+        reportAt(violations, rule, `${what} is not on ${tileCodeName(code)}`, { x, y });
+      }
+      const tile = y * grid.width + x;
+      const other = taken.get(tile);
+      if (other === undefined) taken.set(tile, i);
+      else reportAt(violations, rule, `${what} is on \`${list}[${other}]\``, { x, y });
     }
-    const code = codeOf(item);
-    if (codeAt(grid, x, y) !== code) {
-      reportAt(violations, rule, `${what} is not on ${tileCodeName(code)}`, { x, y });
-    }
-    const tile = y * grid.width + x;
-    const other = taken.get(tile);
-    if (other === undefined) taken.set(tile, i);
-    else reportAt(violations, rule, `${what} is on \`${list}[${other}]\``, { x, y });
   }
   const codes = list === 'doors' ? [Tile.Door] : [Tile.StairsUp, Tile.StairsDown];
   for (const code of codes) {

@@ -109,7 +109,7 @@ function validate(
   if (grid) checkTiles(violations, grid, parts);
   checkKeyPlaces(violations, parts.keys, parts);
   checkMarks(violations, parts.marks, parts);
-  checkLevers(violations, parts);
+  if (grid) checkLevers(violations, parts, grid);
   if (grid && also.has('graph-broken') && isSound(violations)) {
     const { rooms, tunnels } = dungeon as unknown as Dungeon;
     checkGraph(violations, { grid, rooms, tunnels }, pathsInside(parts, grid));

@@ -3,6 +3,7 @@ import { createDoorGraph, type DoorGraph, waysIn } from '../analysis/door-graph'
 import { labelRooms, labelTunnels } from '../analysis/label-rooms';
 import { createReach, type Reach } from '../analysis/reach';
 import { STEPS } from '../grid/directions';
+import { standingTiles, tilesBeside } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { isStanding, WALKABLE } from '../grid/tiles';
 import { checkFunction } from '../model/checks';
@@ -12,6 +13,7 @@ import { checkDungeon } from '../model/guards';
 import { nextLock } from '../model/next-lock';
 import { type CodeSpecification, resolveOptions } from '../model/options';
 import { corridorName } from './corridor-name';
+import { doorName } from './door-name';
 import { inWords } from './in-words';
 import { lockLetter } from './lock-letter';
 
@@ -141,7 +143,7 @@ function knowRooms(dungeon: Dungeon, roomName: KnownRooms['roomName']): KnownRoo
       ? distanceField(dungeon, starts, { keys })
       : new Int32Array(grid.tiles.length);
   const shut = doors.filter(({ lock }) => lock !== undefined);
-  const locked = new Set(shut.map(({ x, y }) => y * grid.width + x));
+  const locked = new Set(standingTiles(grid, shut));
   const labels = labelRooms(dungeon);
   const tunnels = labelTunnels(dungeon);
   return { dungeon, labels, tunnels, steps, locked, roomName };
@@ -151,12 +153,13 @@ function describeKey(known: KnownRooms, key: Key): string {
   const { doors } = known.dungeon;
   const opened = doors.filter(({ lock }) => lock === key.lock);
   const ends = [...new Set(opened.map((door) => placeBehind(known, door)))];
-  const noun = opened.every(({ shortcut }) => shortcut) ? 'shortcut' : 'door';
+  const names = new Set(opened.map(({ kind, shortcut }) => doorName({ kind, shortcut })));
+  const [noun = 'door'] = names.size === 1 ? names : [];
   const nouns = opened.length === 1 ? `the ${noun}` : `the ${noun}s`;
   const place = placeAt(known, key);
   const letter = letterOf(key.lock);
-  const taken = key.kind === 'lever' ? `Pull lever ${letter}` : `Take key ${letter}`;
-  return `${taken} in ${place}. It opens ${nouns} to ${inWords(ends)}.`;
+  const verb = key.kind === 'lever' ? 'Pull' : 'Take';
+  return `${verb} ${key.kind ?? 'key'} ${letter} in ${place}. It opens ${nouns} to ${inWords(ends)}.`;
 }
 
 /**
@@ -166,9 +169,7 @@ function describeKey(known: KnownRooms, key: Key): string {
 function placeBehind(known: KnownRooms, door: Door): string {
   const { dungeon, steps } = known;
   const stepsTo = ({ x, y }: Point) => elementAt(steps, y * dungeon.grid.width + x);
-  const sides = STEPS.map(({ x, y }) => ({ x: door.x + x, y: door.y + y }))
-    .filter((side) => isWay(dungeon, side))
-    .sort((a, b) => stepsTo(b) - stepsTo(a));
+  const sides = tilesBeside(dungeon.grid, door).sort((a, b) => stepsTo(b) - stepsTo(a));
   const side = door.shortcut ? sides[sides.length - 1] : sides[0];
   return side === undefined ? 'a corridor' : nearestRoom(known, side);
 }

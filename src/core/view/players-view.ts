@@ -1,8 +1,9 @@
 import { eachRunIn } from '../geometry/room';
 import { tilesOf } from '../geometry/square';
+import { standingTiles } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
-import { isStanding, ROCK, WALKABLE } from '../grid/tiles';
-import { type Dungeon, type Grid, type Point, type Room, Tile } from '../model/dungeon';
+import { ROCK, WALKABLE } from '../grid/tiles';
+import { type Door, type Dungeon, type Grid, type Point, type Room, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import { isFurniture } from '../population/is-furniture';
 import { cellsAround } from './cells-around';
@@ -61,7 +62,10 @@ function viewOf(dungeon: DrawnDungeon): Drawable {
   const { grid, rooms = [], doors = [], stairs = [], entrance } = dungeon;
   const { width } = grid;
   const cellOf = ({ x, y }: Point) => y * width + x;
-  const secrets = doors.filter((door) => door.secret && isStanding(grid, door)).map(cellOf);
+  const secrets = standingTiles(
+    grid,
+    doors.filter((door) => door.secret),
+  );
   const starts = entrance && [entrance, ...stairs.filter(isUp)].map(cellOf);
   const kept = reachableTiles(grid, secrets, starts);
   const inRooms = roomMask(dungeon);
@@ -73,7 +77,7 @@ function viewOf(dungeon: DrawnDungeon): Drawable {
   return {
     grid: { ...grid, tiles },
     rooms: rooms.filter((room) => isAnyKept(grid, room, kept)).map(bareRoom),
-    doors: doors.filter(isKept).map(({ x, y, tunnel }) => ({ x, y, tunnel })),
+    doors: doors.filter(isKept).map(bareDoor),
     ...(entrance && { entrance }),
   };
 }
@@ -118,6 +122,11 @@ function isAnyKept(grid: Grid, room: Room, kept: Uint8Array): boolean {
     isAny ||= kept.subarray(y * grid.width + left, y * grid.width + right + 1).includes(1);
   });
   return isAny;
+}
+
+/** Returns a door without everything except its place and its size. */
+function bareDoor({ x, y, tunnel, width }: Door): Door {
+  return { x, y, tunnel, ...(width !== undefined && { width }) };
 }
 
 /** Returns a room without everything except its form. */

@@ -1,3 +1,4 @@
+import { standingTiles } from '../grid/door-tiles';
 import { isStanding } from '../grid/tiles';
 import { type Door, type Dungeon, type Grid, Tile } from '../model/dungeon';
 
@@ -15,6 +16,6 @@ export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
   const secret = standingDoors(subject).filter((door) => door.secret);
   if (secret.length === 0) return grid;
   const tiles = new Uint8Array(grid.tiles);
-  for (const { x, y } of secret) tiles[y * grid.width + x] = Tile.Wall;
+  for (const tile of standingTiles(grid, secret)) tiles[tile] = Tile.Wall;
   return { ...grid, tiles };
 }

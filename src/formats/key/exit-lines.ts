@@ -1,6 +1,7 @@
-import type { Door, Dungeon, Key, Point, Stairs } from '../../core/model/dungeon';
+import type { Dungeon, Key, Point, Stairs } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
+import { doorName } from '../../core/view/door-name';
 import { inWords } from '../../core/view/in-words';
 import { lockLetter } from '../../core/view/lock-letter';
 import { capital, escapeMarkdown } from './plain-words';
@@ -51,13 +52,8 @@ export function exitLines(context: KeyContext, room: number): string[] {
  * if it has none, a door if one that is not secret follows.
  */
 function kindWords({ door }: RoomExit, { doors }: Destination): string {
-  if (door !== undefined) return doorWords(door);
+  if (door !== undefined) return doorName(door);
   return doors.some(({ secret }) => !secret) ? 'door' : 'passage';
-}
-
-function doorWords({ secret, shortcut }: Door): string {
-  if (shortcut) return 'shortcut';
-  return secret ? 'secret door' : 'door';
 }
 
 /**
@@ -88,9 +84,9 @@ function goalWords(
   const isOnlyDoor = exit.door === undefined && doors.filter(({ secret }) => !secret).length === 1;
   const shut = doors.flatMap((door) => {
     const { secret, lock } = door;
-    if (lock === undefined) return secret ? `past a ${doorWords(door)}` : [];
+    if (lock === undefined) return secret ? `past a ${doorName(door)}` : [];
     const words = lockWords(context, lock);
-    return isOnlyDoor && !secret ? words : `past a ${doorWords(door)} ${words}`;
+    return isOnlyDoor && !secret ? words : `past a ${doorName(door)} ${words}`;
   });
   const past = shut.length === 0 ? '' : ` (${inWords(shut)})`;
   if (stairs === undefined) return (to === room ? 'this room again' : placeOf(context, to!)) + past;

@@ -17,7 +17,6 @@ const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
   name: 'String',
   direction: 'String',
   facing: 'String',
-  lever: 'String',
   boolean: 'Bool',
   flag: 'Bool',
   corners: 'Points',

@@ -1,6 +1,8 @@
+import { codeAt, pointAt } from '../../core/grid/grid';
 import { ROCK } from '../../core/grid/tiles';
 import { checkObject, invalid } from '../../core/model/checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
 import { checkPointIn } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions } from '../../core/model/options';
 import { readGrounds } from '../../core/view/ground';
@@ -140,7 +142,6 @@ export function toUniversalVtt(
   const read = readSubject(shown);
   const { width, height } = read.grid;
   const grid = secrets === 'open' ? read.grid : withoutSecrets(read);
-  const doors = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
   const lights = lightsOf(entities, ranges, grid);
   return {
     format: 0.3,
@@ -151,7 +152,7 @@ export function toUniversalVtt(
     },
     line_of_sight: wallsOf(grid),
     objects_line_of_sight: [],
-    portals: doors.map((cell) => portalAt(grid, cell)),
+    portals: doorRows(grid).map((row) => portalOf(grid, row)),
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
     lights,
     image: image ? base64(image) : '',
@@ -197,14 +198,32 @@ function wallsOf(grid: Grid): Point[][] {
   return loops;
 }
 
-/** Returns the portal of a door, across the passage through its tile. */
-function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
-  const [x, y] = [cell % width, Math.floor(cell / width)];
-  const isDug = (column: number) =>
-    column >= 0 && column < width && ROCK[tiles[y * width + column]!] === 0;
-  const isPassageHorizontal = isDug(x - 1) || isDug(x + 1);
-  const middle = { x: x + 0.5, y: y + 0.5 };
-  const [dx, dy] = isPassageHorizontal ? [0, 0.5] : [0.5, 0];
+/** Returns the tiles of each door. Those of a wide door begin at a wall. */
+function doorRows(grid: Grid): Point[][] {
+  const cells = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
+  const isDoor = new Set(cells);
+  const rows: Point[][] = [];
+  for (const cell of cells) {
+    if (!isDoor.has(cell)) continue;
+    const beginsRow = (step: number) =>
+      isDoor.has(cell + step) && ROCK[grid.tiles[cell - step] ?? Tile.Wall] === 1;
+    const step = [1, grid.width].find(beginsRow) ?? 0;
+    const row: Point[] = [];
+    for (let next = cell; isDoor.delete(next); next += step) row.push(pointAt(grid, next));
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Returns the portal of a door, across the passage through its tiles. */
+function portalOf(grid: Grid, row: readonly Point[]): VttPortal {
+  const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
+  const isDug = (x: number) => ROCK[codeAt(grid, x, first.y)] === 0;
+  const isPassageHorizontal =
+    row.length === 1 ? isDug(first.x - 1) || isDug(first.x + 1) : first.x === last.x;
+  const middle = { x: (first.x + last.x + 1) / 2, y: (first.y + last.y + 1) / 2 };
+  const half = row.length / 2;
+  const [dx, dy] = isPassageHorizontal ? [0, half] : [half, 0];
   return {
     position: middle,
     bounds: [

@@ -1,7 +1,7 @@
 import { labelRooms } from '../../core/analysis/label-rooms';
 import { centerOf, eachRun } from '../../core/geometry/room';
-import { isSamePoint } from '../../core/geometry/sides-of';
 import { walkPath } from '../../core/geometry/tunnel-cells';
+import { isOnDoor } from '../../core/grid/door-tiles';
 import { partsAround } from '../../core/grid/parts-around';
 import { STANDABLE, WALKABLE } from '../../core/grid/tiles';
 import { MAX_SIDE } from '../../core/model/checks';
@@ -47,12 +47,16 @@ function placeDoors(dungeon: Dungeon, flow: Flow): Door[] {
     if (connection.isShortcut) route.reverse();
     const inTunnel = doors.filter((door) => door.tunnel === tunnel);
     const places = connection.isShortcut ? firstOutside(route, dungeon.grid, labels) : route;
-    const standing = places.flatMap((at) => inTunnel.filter((door) => isSamePoint(door, at)))[0];
+    const { grid } = dungeon;
+    const [standing] = places.flatMap(({ x, y }) =>
+      inTunnel.filter((door) => isOnDoor(grid, door, x, y)),
+    );
     const at = standing ?? places.find((point) => canHoldDoor(dungeon.grid, labels, point));
     if (at === undefined) throw noDoor(flow, connection);
-    dungeon.grid.tiles[at.y * dungeon.grid.width + at.x] = Tile.Door;
+    grid.tiles[at.y * grid.width + at.x] = Tile.Door;
     doors = doors.filter((door) => door !== standing);
-    doors.push(doorAt(at, tunnel, { ...connection, lock: connection.lock ?? locks.get(tunnel) }));
+    const lock = connection.lock ?? locks.get(tunnel);
+    doors.push(doorOf(standing ?? { ...at, tunnel }, { ...connection, lock }));
   }
   return doors.sort((a, b) => a.tunnel - b.tunnel);
 }
@@ -82,13 +86,9 @@ function placeLevers(dungeon: Dungeon, flow: Flow): Key[] {
   });
 }
 
-function doorAt(
-  { x, y }: Point,
-  tunnel: number,
-  { lock, isSecret, isShortcut }: ConnectionPlan,
-): Door {
+function doorOf(door: Door, { lock, isSecret, isShortcut }: ConnectionPlan): Door {
   return {
-    ...{ x, y, tunnel },
+    ...door,
     ...(lock !== undefined && { lock }),
     ...(isSecret && { secret: true }),
     ...(isShortcut && { shortcut: true }),

@@ -93,7 +93,7 @@ class Overlays {
         // The picture of a tile is clipped at its edges, so symbols are moved half as far as in SVG.
         const { shift, ...others } = flatSymbol(kind, position);
         const symbol = shift === undefined ? others : { ...others, shift: shift / 2 };
-        this.add(position, {
+        this.addAt(position, {
           name: `${kind} ${position.dx} ${position.dy} ${position.lanes}`,
           colorAt: (u, v) => this.colorOf(symbolPartAt(symbol, position, u, v)),
         });
@@ -110,7 +110,7 @@ class Overlays {
     const [x, y] = [at[0] + (dx * shift) / 2, at[1] + (dy * shift) / 2];
     const height = size * CAPITAL_HEIGHT;
     const patch = this.colorOf(hasPatch && 'floor');
-    this.add(position, {
+    this.addAt(position, {
       name: `letter ${letter} ${part} ${x} ${y}`,
       colorAt: (u, v) => {
         if (isInk(letter, u - x, v - y, height)) return this.colorOf(part);
@@ -142,6 +142,28 @@ class Overlays {
       this.add(tile, {
         name: size === 1 ? name : `${name} ${size} ${dx} ${dy}`,
         colorAt: size === 1 ? colorAt : (u, v) => colorAt((u + dx) / size, (v + dy) / size),
+      });
+    }
+  }
+
+  /** Adds the drawing of a symbol to its tile or, for a leaf of a wide door, to all of its tiles. */
+  private addAt(position: SymbolPosition, overlay: Overlay): void {
+    const { x, y, dx, leaf } = position;
+    if (leaf === undefined) {
+      this.add(position, overlay);
+      return;
+    }
+    const middle = dx === 0 ? x : y;
+    const first = Math.floor(middle + 0.5 - leaf.width / 2);
+    for (let i = first; i < middle + 0.5 + leaf.width / 2; i++) {
+      const tile = dx === 0 ? { x: i, y } : { x, y: i };
+      const [right, down] = [tile.x - x, tile.y - y];
+      this.add(tile, {
+        name: `${overlay.name} ${leaf.width} ${right} ${down}`,
+        colorAt: (u, v) => {
+          const isBeyond = Math.abs(dx === 0 ? u + right : v + down) > leaf.width / 2;
+          return isBeyond ? undefined : overlay.colorAt(u + right, v + down);
+        },
       });
     }
   }

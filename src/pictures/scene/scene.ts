@@ -1,3 +1,4 @@
+import { doorTiles } from '../../core/grid/door-tiles';
 import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
 import { Ground, type Grounds, readGrounds } from '../../core/view/ground';
@@ -31,10 +32,12 @@ export function readScene(subject: Drawable, sight: Visibility, closesSecrets: b
   const grounds = readGrounds(grid, rooms, known);
   const { stride, cells } = grounds;
   const pillars = replacePillars(grounds);
-  for (const { x, y, secret } of standingDoors(read)) {
-    const cell = (y + 1) * stride + x + 1;
-    const isClosed = secret && (closesSecrets || sight.secrets === 'hidden');
-    if (isClosed && cells[cell] === Ground.Door) cells[cell] = Ground.Rock;
+  for (const door of standingDoors(read)) {
+    if (!door.secret || !(closesSecrets || sight.secrets === 'hidden')) continue;
+    for (const { x, y } of doorTiles(grid, door)) {
+      const cell = (y + 1) * stride + x + 1;
+      if (cells[cell] === Ground.Door) cells[cell] = Ground.Rock;
+    }
   }
   const symbols = symbolsByKind(
     { subject: read, grounds, pillars, ...sight },

@@ -1,6 +1,7 @@
 import { isOnFloor } from '../../core/geometry/room';
-import { codeAt } from '../../core/grid/grid';
-import { WALKABLE } from '../../core/grid/tiles';
+import { doorTiles } from '../../core/grid/door-tiles';
+import { codeAt, pointAt } from '../../core/grid/grid';
+import { isStanding, WALKABLE } from '../../core/grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
 import { Ground, type Grounds, isFloorAt } from '../../core/view/ground';
 import { lockLetter } from '../../core/view/lock-letter';
@@ -20,7 +21,7 @@ export interface Visibility {
   readonly exit: Point | undefined;
 }
 
-/** The position and direction of a symbol. */
+/** The position and direction of a symbol. A leaf of a wide door may be between two tiles. */
 export interface SymbolPosition extends Point {
   /**
    * A direction, with components −1, 0 or 1. For a door or a bridge, it is the direction in which
@@ -31,13 +32,15 @@ export interface SymbolPosition extends Point {
   readonly dy: number;
   /** The letter of its lock. Empty if there is no lock. */
   readonly letter: string;
-  /** The kind of a mark. */
-  readonly markKind?: string;
+  /** The kind of a mark, a door or a key that has one. */
+  readonly name?: string;
   /**
    * For a bridge, whether it continues sideways as other lanes in the same direction: 1 to the left
    * or upwards, plus 2 to the right or downwards.
    */
   readonly lanes?: number;
+  /** For a leaf of a wide door, its width in tiles and the side of the door that it is on. */
+  readonly leaf?: { readonly width: number; readonly side: 'first' | 'last' };
 }
 
 /** The kinds of symbols, in drawing order. */
@@ -103,13 +106,18 @@ export function symbolsByKind(input: SymbolInput, shows: (point: Point) => boole
     ...pillars.map((pillar) => symbolAt('pillar', pillar, NO_DIRECTION)),
     ...symbolsOfTiles(input),
     ...(exit ? [symbolAt('stairs-down', exit, NO_DIRECTION)] : []),
-    ...keys.map((key) => offWalls(key.kind ?? 'key', key, key.lock)),
-    ...marks.map((mark) => ({ ...offWalls('mark', mark), markKind: mark.kind })),
+    ...keys.map((key) =>
+      named(offWalls(key.kind === 'lever' ? 'lever' : 'key', key, key.lock), key),
+    ),
+    ...marks.map((mark) => named(offWalls('mark', mark), mark)),
     ...(entrance && !isOnStairs(subject, entrance) ? [offWalls('entrance', entrance)] : []),
   ];
   const none = SYMBOL_KINDS.map((kind): [SymbolKind, SymbolPosition[]] => [kind, []]);
   const byKind = Object.fromEntries(none) as Record<SymbolKind, SymbolPosition[]>;
-  for (const { kind, ...position } of symbols) if (shows(position)) byKind[kind].push(position);
+  for (const { kind, ...position } of symbols) {
+    const tile = { x: Math.floor(position.x), y: Math.floor(position.y) };
+    if (shows(tile)) byKind[kind].push(position);
+  }
   return byKind;
 }
 
@@ -119,18 +127,23 @@ function symbolAt(kind: SymbolKind, { x, y }: Point, way: Point, lock?: number):
   return { kind, x, y, dx: way.x, dy: way.y, letter: lock === undefined ? '' : lockLetter(lock) };
 }
 
+function named(symbol: PositionedSymbol, { kind }: { readonly kind?: string }): PositionedSymbol {
+  return kind === undefined ? symbol : { ...symbol, name: kind };
+}
+
 /** Returns the symbols of bridges, doors and stairs. */
 function symbolsOfTiles(input: SymbolInput): PositionedSymbol[] {
   const { grid } = input.subject;
   const doors = new Map(
-    standingDoors(input.subject).map((door) => [door.y * grid.width + door.x, door]),
+    standingDoors(input.subject).flatMap((door) =>
+      doorTiles(grid, door).map((tile) => [tile.y * grid.width + tile.x, door] as const),
+    ),
   );
-  const symbols: PositionedSymbol[] = [];
-  for (const cell of featureCells(grid)) {
-    const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
-    const symbol = symbolOfTile(input, at, grid.tiles[cell]!, doors.get(cell));
-    if (symbol) symbols.push(symbol);
-  }
+  const symbols = featureCells(grid).flatMap((cell) => {
+    const at = pointAt(grid, cell);
+    if (grid.tiles[cell] === Tile.Door) return doorSymbols(input, at, doors.get(cell));
+    return symbolOfTile(grid, at) ?? [];
+  });
   return withLanes(symbols);
 }
 
@@ -148,18 +161,10 @@ function withLanes(symbols: readonly PositionedSymbol[]): PositionedSymbol[] {
   });
 }
 
-function symbolOfTile(
-  input: SymbolInput,
-  at: Point,
-  code: number,
-  door: Door | undefined,
-): PositionedSymbol | undefined {
-  const { subject } = input;
-  switch (code) {
+function symbolOfTile(grid: Grid, at: Point): PositionedSymbol | undefined {
+  switch (codeAt(grid, at.x, at.y)) {
     case Tile.Bridge:
-      return symbolAt('bridge', at, wayOfBridge(subject.grid, at));
-    case Tile.Door:
-      return doorSymbol(input, at, door);
+      return symbolAt('bridge', at, wayOfBridge(grid, at));
     case Tile.StairsDown:
       return symbolAt('stairs-down', at, NO_DIRECTION);
     case Tile.StairsUp:
@@ -170,21 +175,37 @@ function symbolOfTile(
 }
 
 /**
- * Returns the symbol of a door, or `undefined` if the door is hidden. A door tile without a `Door`
- * is an open door.
+ * Returns the symbols of a door at one of its tiles: none if the door is hidden, one if it is single,
+ * and two leaves at the first tile of a wide one. A door tile without a `Door` is an open door.
  */
-function doorSymbol(
+function doorSymbols(
   { subject, grounds, secrets }: SymbolInput,
   at: Point,
-  door: Partial<Door> = {},
-): PositionedSymbol | undefined {
-  const { secret, lock, shortcut } = door;
-  if (secret && secrets === 'hidden') return undefined;
-  const isAcross = floorAt(grounds, at.x - 1, at.y) + floorAt(grounds, at.x + 1, at.y) > 0;
+  door: Door = { ...at, tunnel: -1 },
+): PositionedSymbol[] {
+  const { secret, lock, shortcut, width = 1 } = door;
+  if (secret && secrets === 'hidden') return [];
+  const isWay = (x: number) =>
+    floorAt(grounds, x, at.y) === 1 && !isStanding(subject.grid, { x, y: at.y });
+  const isAcross = isWay(at.x - 1) || isWay(at.x + 1);
   const way = isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
-  if (shortcut) return symbolAt('shortcut', at, farSide(subject, at, way, lock), lock);
   const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
-  return symbolAt(kind, at, way, lock);
+  const symbol = shortcut
+    ? symbolAt('shortcut', at, farSide(subject, at, way, lock), lock)
+    : named(symbolAt(kind, at, way, lock), door);
+  if (width === 1) return [symbol];
+  return at.x === door.x && at.y === door.y ? leavesOf(symbol, width) : [];
+}
+
+/** Returns the two leaves of a wide door, given its symbol at its first tile. */
+function leavesOf(symbol: PositionedSymbol, width: number): PositionedSymbol[] {
+  const { x, y, dx } = symbol;
+  const leaf = width / 2;
+  return (['first', 'last'] as const).map((side, i) => {
+    const middle = (i + 0.5) * leaf - 0.5;
+    const at = dx === 0 ? { x: x + middle, y } : { x, y: y + middle };
+    return { ...symbol, ...at, leaf: { width: leaf, side } };
+  });
 }
 
 /** Returns the direction from a shortcut to the room of its lever. */
@@ -230,4 +251,9 @@ function floorAt(grounds: Grounds, x: number, y: number): 0 | 1 {
 function isOnStairs({ grid }: Subject, { x, y }: Point): boolean {
   const code = grid.tiles[y * grid.width + x];
   return code === Tile.StairsUp || code === Tile.StairsDown;
+}
+
+/** Returns how much wider than a tile a symbol is: 0 unless it is a leaf of a wide door. */
+export function extraWidth({ leaf }: SymbolPosition): number {
+  return leaf === undefined ? 0 : leaf.width - 1;
 }

@@ -134,7 +134,7 @@ function fitted(value: string): string {
  */
 function countsOf({ scene: { rooms, symbols }, notes: { title, generator } }: Picture): string {
   const doors = (['door', 'locked', 'secret', 'shortcut'] as const).reduce(
-    (sum, kind) => sum + symbols[kind].length,
+    (sum, kind) => sum + symbols[kind].filter(({ leaf }) => leaf?.side !== 'last').length,
     0,
   );
   const parts = [title === undefined ? '' : (generator ?? '')];

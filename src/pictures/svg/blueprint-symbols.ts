@@ -1,7 +1,8 @@
 import { elementAt } from '../../core/model/element-at';
 import { type Layer, path } from '../markup/markup';
+import { TILE } from '../markup/path-text';
 import type { Paint } from '../scene/paint';
-import type { SymbolPosition } from '../scene/symbol-positions';
+import { extraWidth, type SymbolPosition } from '../scene/symbol-positions';
 import { bridgeSymbols } from '../symbols/bridge-symbols';
 import { type LockLetters, USUAL_LETTERS } from '../symbols/lock-letters';
 import { stairsStrokes } from '../symbols/stairs-strokes';
@@ -66,13 +67,28 @@ const CROSSED = 'h11.2v11.2h-11.2zl11.2 11.2m0-11.2l-11.2 11.2';
 
 /** Draws the arcs along which doors swing open. */
 function swings(positions: readonly SymbolPosition[], paint: Paint): Layer {
-  const arcs = positions.map((position) =>
-    pathOf([position], position.dx === 0 ? 3.2 : 10, position.dx === 0 ? -3.6 : 3.2, SWING),
-  );
-  return [path(paint.line('door', 0.05), arcs.join(''))];
+  return [path(paint.line('door', 0.05), positions.map(swing).join(''))];
 }
 
-const SWING = 'a13.6 13.6 0 0 1 13.6 13.6';
+/**
+ * Returns the arc of a leaf around its hinge: on the left or below if the door is single, and at the
+ * jamb on its side if it is wide.
+ */
+function swing(position: SymbolPosition): string {
+  const { dx, leaf } = position;
+  const radius = 13.6 + extraWidth(position) * TILE;
+  const [near, far] = [10 - radius / 2, 10 + radius / 2];
+  const arc = (sweep: 0 | 1, right: number, down: number) =>
+    `a${radius} ${radius} 0 0 ${sweep} ${right} ${down}`;
+  if (dx === 0) {
+    return leaf?.side === 'last'
+      ? pathOf([position], far, 10 - radius, arc(0, -radius, radius))
+      : pathOf([position], near, 10 - radius, arc(1, radius, radius));
+  }
+  return leaf?.side === 'first'
+    ? pathOf([position], 10, far, arc(0, radius, -radius))
+    : pathOf([position], 10, near, arc(1, radius, radius));
+}
 
 /** Draws stairs in a square. */
 function flight(

@@ -29,11 +29,14 @@ export function mapLegend(
   ];
 }
 
-/** Returns the name of a kind of symbol. If all marks are of one kind, returns this kind. */
+/** The maximum number of names to list for a kind of symbol. */
+const MAX_NAMES = 3;
+
+/** Returns the name of a kind of symbol: those of its marks, doors or keys if they are few. */
 function nameOf(kind: SymbolKind, positions: readonly SymbolPosition[]): string {
-  const name = kind.replace('-', ' ');
-  const [markKind = name, ...others] = new Set(positions.map((position) => position.markKind));
-  return others.length === 0 ? markKind : name;
+  const usual = kind.replace('-', ' ');
+  const names = [...new Set(positions.map(({ name = usual }) => name))];
+  return names.length <= MAX_NAMES ? names.join(', ') : usual;
 }
 
 /** Returns the path of a drop. */

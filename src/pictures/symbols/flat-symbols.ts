@@ -1,5 +1,5 @@
 import { elementAt } from '../../core/model/element-at';
-import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
+import { extraWidth, type SymbolKind, type SymbolPosition } from '../scene/symbol-positions';
 import { bridgeSymbols } from './bridge-symbols';
 import { type LockLetters, USUAL_LETTERS } from './lock-letters';
 import type { MapSymbol, SymbolStroke } from './map-symbol';
@@ -109,14 +109,16 @@ export function flatSymbol(kind: SymbolKind, { lanes = 0 }: SymbolPosition): Map
 
 /** Converts a point of a stroke to a point in the tile of its symbol. */
 export function toTile(
-  { dx, dy }: SymbolPosition,
+  position: SymbolPosition,
   { shift }: MapSymbol,
   { isUpright }: SymbolStroke,
   [x, y]: readonly [x: number, y: number],
 ): [x: number, y: number] {
+  const { dx, dy } = position;
   if (shift !== undefined) return [x + dx * shift, y + dy * shift];
   if (isUpright) return [x, y];
-  return dx === 0 ? [y, x * (dy || -1)] : [x * dx, y];
+  const across = y + (Math.sign(y) * extraWidth(position)) / 2;
+  return dx === 0 ? [across, x * (dy || -1)] : [x * dx, across];
 }
 
 /**
@@ -124,12 +126,15 @@ export function toTile(
  * {@link toTile}.
  */
 export function toStroke(
-  { dx, dy }: SymbolPosition,
+  position: SymbolPosition,
   { shift }: MapSymbol,
   { isUpright }: SymbolStroke,
   [x, y]: readonly [x: number, y: number],
 ): [x: number, y: number] {
+  const { dx, dy } = position;
   if (shift !== undefined) return [x - dx * shift, y - dy * shift];
   if (isUpright) return [x, y];
-  return dx === 0 ? [y * (dy || -1), x] : [x * dx, y];
+  const [along, across] = dx === 0 ? [y * (dy || -1), x] : [x * dx, y];
+  const extra = extraWidth(position) / 2;
+  return [along, Math.sign(across) * Math.max(0, Math.abs(across) - extra)];
 }

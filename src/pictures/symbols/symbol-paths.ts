@@ -1,6 +1,6 @@
 import type { Point } from '../../core/model/dungeon';
 import { TILE, units } from '../markup/path-text';
-import type { SymbolPosition } from '../scene/symbol-positions';
+import { extraWidth, type SymbolPosition } from '../scene/symbol-positions';
 
 // Functions that draw all symbols of a kind as one path. Lengths are in tiles, except in path
 // strings, where they are in units.
@@ -26,10 +26,12 @@ export function dots(positions: readonly SymbolPosition[], right = 0, down = 0):
  */
 export function across(positions: readonly SymbolPosition[], length: number): string {
   return positions
-    .map(({ x, y, dx, dy }) => {
-      const left = x + 0.5 - (Math.abs(dy) * length) / 2;
-      const top = y + 0.5 - (Math.abs(dx) * length) / 2;
-      return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(length)}`;
+    .map((position) => {
+      const { x, y, dx, dy } = position;
+      const long = length + extraWidth(position);
+      const left = x + 0.5 - (Math.abs(dy) * long) / 2;
+      const top = y + 0.5 - (Math.abs(dx) * long) / 2;
+      return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(long)}`;
     })
     .join('');
 }
@@ -40,8 +42,10 @@ export function across(positions: readonly SymbolPosition[], length: number): st
  */
 export function boxes(positions: readonly SymbolPosition[], along: number, wide: number): string {
   return positions
-    .map(({ x, y, dx }) => {
-      const [width, height] = dx === 0 ? [wide, along] : [along, wide];
+    .map((position) => {
+      const { x, y, dx } = position;
+      const across = wide + extraWidth(position);
+      const [width, height] = dx === 0 ? [across, along] : [along, across];
       const [left, top] = [x + (1 - width) / 2, y + (1 - height) / 2];
       return `M${units(left)} ${units(top)}h${units(width)}v${units(height)}h-${units(width)}z`;
     })

@@ -109,13 +109,14 @@ test('no cell is on the ring of the grid', () => {
   expect(tunnelCells({ path, width: 5 }, grid)).toHaveLength(24);
 });
 
-test('documents and maps keep widths; doors pass over wide tunnels', () => {
+test('documents and maps keep widths, and wide tunnels get wide doors', () => {
   const dungeon = generateBsp(createRng(3), { width: 50, height: 30, corridorWidth: 3 });
   const { partition: _, ...plain } = dungeon;
   const document = JSON.parse(JSON.stringify(toJson(dungeon)));
   expect(parseJson(document).dungeon).toEqual(plain);
   expect(parseTiled(toTiled(dungeon)).dungeon.tunnels).toEqual(dungeon.tunnels);
-  expect(addDoors(createRng(1), dungeon).doors).toEqual([]);
+  const { doors } = addDoors(createRng(1), dungeon);
+  expect(doors.map(({ width }) => width)).toEqual([3, 3, 3, 3, 3]);
 });
 
 test('validation names a width that is none, and tiles that are not dug', () => {

@@ -75,7 +75,11 @@ describe('a level', () => {
           width: null,
         },
       ],
-      ['Door', [3, 1], { tunnel: 0, lock: 2, secret: true, shortcut: false }],
+      [
+        'Door',
+        [3, 1],
+        { kind: null, tunnel: 0, width: null, lock: 2, secret: true, shortcut: false },
+      ],
       ['Stairs', [2, 2], { direction: 'down', room: 0, target: 'level-1', path: [] }],
       ['Key', [1, 2], { kind: null, room: 0, tunnel: null, lock: 2 }],
       ['Mark', [5, 2], { kind: 'altar', room: 1, tunnel: null }],
@@ -102,7 +106,9 @@ describe('a level', () => {
       { id: 'V_String', params: ['4,1'] },
     ]);
     expect(door?.fieldInstances.map(({ realEditorValues }) => realEditorValues)).toEqual([
+      [],
       [{ id: 'V_Int', params: [0] }],
+      [],
       [{ id: 'V_Int', params: [2] }],
       [{ id: 'V_Bool', params: [true] }],
       [{ id: 'V_Bool', params: [false] }],

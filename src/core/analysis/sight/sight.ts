@@ -1,8 +1,8 @@
+import { standingTiles } from '../../grid/door-tiles';
 import { TRANSPARENT } from '../../grid/tiles';
 import { type GridOrDungeon, readWalkable } from '../../grid/walkable';
 import { checkOneOf, invalid } from '../../model/checks';
 import { type Door, type Grid, Tile } from '../../model/dungeon';
-import { isInside } from '../../model/guards';
 
 /**
  * A test of a tile. It must return false out of bounds, because algorithms visit such positions.
@@ -73,11 +73,8 @@ export function readSight(
   if (doors === 'closed') return { grid, codes: TRANSPARENT, isOpen: () => false };
   const { width } = grid;
   const listed: readonly Door[] = (isGridAlone ? undefined : subject.doors) ?? [];
-  const hidden =
-    secrets === 'open'
-      ? []
-      : listed.filter((door) => door.secret && isInside(grid, door.x, door.y));
-  const secret = new Set(hidden.map(({ x, y }) => y * width + x));
+  const hidden = secrets === 'open' ? [] : listed.filter((door) => door.secret);
+  const secret = new Set(standingTiles(grid, hidden));
   const codes = TRANSPARENT.slice();
   codes[Tile.Door] = doors === 'open' && secret.size === 0 ? Answer.Yes : Answer.Ask;
   const isOpen = (cell: number) => {

@@ -1,10 +1,13 @@
+import { pointAt } from '../../grid/grid';
 import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import { drawItem } from '../../rng/weighted-index';
 import { doorSitesOn, isBesideDoor, roomFloors } from './door-sites';
-import { DOORS, type DoorsOptions } from './options';
+import { DOORS, type DoorsOptions, type DoorsSettings } from './options';
 import { revealNeeded } from './reveal-needed';
 
 /** The maximum share of the walkable tiles that secret doors hide. */
@@ -13,16 +16,17 @@ const MAX_HIDDEN_SHARE = 0.25;
 /**
  * Returns a copy of a dungeon with doors at the ends of its tunnels. A tile of a tunnel can become
  * a door if it is not on a room's floor but next to such a floor along the tunnel's path, with wall
- * on both sides and dug tiles before and behind it. No door is placed next to another one, and
- * existing doors are kept. Tunnels wider than one tile get no doors.
+ * on both sides and dug tiles before and behind it. In a wide tunnel, a straight row of such tiles
+ * becomes one door as wide as the row. No door is placed next to another one, and existing doors are
+ * kept.
  *
  * Secret doors never hide what players need: stairs, keys, locked doors and rooms with a role are
  * reached from the entrance without them. Together, they hide at most a quarter of the walkable
  * tiles.
  *
- * The draws, for each such tile in the order of the tunnels and along their paths: whether it gets
- * a door, and whether the door is secret if it may be. A share of 0 or 1 takes no draw. The time is linear in
- * the number of tiles and in the lengths of the tunnels.
+ * The draws, for each such tile or row in the order of the tunnels and along their paths: whether it
+ * gets a door, whether the door is secret if it may be, and its kind if there are several. A share of
+ * 0 or 1 takes no draw. The time is linear in the number of tiles and in the lengths of the tunnels.
  *
  * @param dungeon - any dungeon; it is not changed
  * @param observe - receives a `'door'` step for each door
@@ -38,7 +42,7 @@ export function addDoors(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { share, secretShare } = resolveOptions(DOORS, options);
+  const { share, secretShare, kinds } = resolveOptions<DoorsOptions, DoorsSettings>(DOORS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
   const floors = roomFloors(dungeon);
@@ -49,15 +53,17 @@ export function addDoors(
   // A tile that several tunnels share belongs to the first of them. Keys and marks stay on floor.
   const isTaken = new Uint8Array(floors.length);
   for (const { x, y } of [...dungeon.keys, ...dungeon.marks]) isTaken[y * grid.width + x] = 1;
-  dungeon.tunnels.forEach(({ path, width = 1 }, tunnel) => {
-    if (width > 1) return;
-    for (const tile of doorSitesOn(path, dungeon.grid, floors)) {
-      if (isTaken[tile] === 1) continue;
-      isTaken[tile] = 1;
-      if (isBesideDoor(grid, tile) || !drawChance(rng, chance, 'a door')) continue;
-      const door: Door = { x: tile % grid.width, y: Math.floor(tile / grid.width), tunnel };
+  dungeon.tunnels.forEach((route, tunnel) => {
+    for (const row of doorSitesOn(route, dungeon.grid, floors)) {
+      if (row.some((tile) => isTaken[tile] === 1)) continue;
+      for (const tile of row) isTaken[tile] = 1;
+      if (row.some((tile) => isBesideDoor(grid, tile))) continue;
+      if (!drawChance(rng, chance, 'a door')) continue;
+      const door: Door = { ...pointAt(grid, elementAt(row, 0)), tunnel };
+      if (row.length > 1) door.width = row.length;
       if (drawChance(rng, secretChance, 'a secret door')) door.secret = true;
-      grid.tiles[tile] = Tile.Door;
+      if (kinds !== undefined) door.kind = drawItem(rng, kinds, 'a kind of doors').kind;
+      for (const tile of row) grid.tiles[tile] = Tile.Door;
       const index = doors.push(door) - 1;
       observe?.({ stage: 'door', index, grid });
     }

@@ -2,7 +2,7 @@ import { bresenhamLine } from '../../geometry/bresenham-line';
 import { fillFloor } from '../../grid/carve';
 import { draftOf } from '../../grid/draft';
 import { bitAt, WALKABLE } from '../../grid/tiles';
-import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
+import { type Dungeon, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
 
@@ -15,16 +15,27 @@ export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Ui
 }
 
 /**
- * Returns the tiles of a path that can become a door, in the order of the path; some may occur
- * twice. Such a tile is not on a room's floor but next to one along the path, with wall on both
- * sides and dug tiles before and behind it.
+ * Returns the rows of tiles that can become doors along a tunnel, in the order of its path; some may
+ * occur twice. A row of one tile or, in a wide tunnel, up to its width is not on the floor of rooms
+ * but next to one along the path. It has wall at both ends, and dug tiles before and behind each of
+ * its tiles.
  */
-export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Array): number[] {
-  const sites: number[] = [];
+export function doorSitesOn(
+  { path, width = 1 }: Pick<Tunnel, 'path' | 'width'>,
+  grid: Grid,
+  floors: Uint8Array,
+): number[][] {
+  const sites: number[][] = [];
   const pass = (tile: number, next: number) => {
     if (floors[tile] === floors[next]) return;
     const site = floors[tile] === 1 ? next : tile;
-    if (grid.tiles[site] === Tile.Floor && isPassage(grid, site)) sites.push(site);
+    const step = Math.abs(next - tile);
+    // A slanted path may pass in either direction.
+    const ways = step === 1 || step === grid.width ? [step] : [1, grid.width];
+    for (const along of ways) {
+      const row = rowAt(grid, floors, { site, along, longest: width });
+      if (row !== undefined) sites.push(row);
+    }
   };
   // In an invalid dungeon, a corner may be two billion steps away.
   if (path.every(({ x, y }) => isInside(grid, x, y))) walkTiles(path, grid.width, pass);
@@ -53,19 +64,39 @@ function walkTiles(
   }
 }
 
+interface RowSearch {
+  readonly site: number;
+  /** The difference of tile indices for a step through the row: 1, or the width of the grid. */
+  readonly along: number;
+  readonly longest: number;
+}
+
 /**
- * Returns whether a tile inside the outermost ring has wall on two opposite sides and dug tiles on
- * the other two.
+ * Returns the row of at most `longest` tiles of plain floor through a tile that has wall at both
+ * ends, and dug tiles on both sides of each tile. Returns `undefined` if there is none inside the
+ * outermost ring.
  */
-function isPassage({ width, height, tiles }: Grid, tile: number): boolean {
-  const x = tile % width;
-  if (x === 0 || x === width - 1 || tile < width || tile >= width * (height - 1)) return false;
-  const isOpen = (along: number, across: number) =>
-    tiles[tile - across] === Tile.Wall &&
-    tiles[tile + across] === Tile.Wall &&
+function rowAt(
+  { width, height, tiles }: Grid,
+  floors: Uint8Array,
+  { site, along, longest }: RowSearch,
+): number[] | undefined {
+  const x = site % width;
+  if (x === 0 || x === width - 1 || site < width || site >= width * (height - 1)) return undefined;
+  const across = along === 1 ? width : 1;
+  const isPassed = (tile: number) =>
+    tiles[tile] === Tile.Floor &&
+    floors[tile] === 0 &&
     bitAt(WALKABLE, tiles, tile - along) === 1 &&
     bitAt(WALKABLE, tiles, tile + along) === 1;
-  return isOpen(1, width) || isOpen(width, 1);
+  if (!isPassed(site)) return undefined;
+  let [first, last] = [site, site];
+  const isShort = () => last - first < longest * across;
+  while (isShort() && isPassed(first - across)) first -= across;
+  while (isShort() && isPassed(last + across)) last += across;
+  if (!isShort() || tiles[first - across] !== Tile.Wall || tiles[last + across] !== Tile.Wall)
+    return undefined;
+  return Array.from({ length: (last - first) / across + 1 }, (_, i) => first + i * across);
 }
 
 /** Returns whether one of the four neighbours of a tile is a door. */

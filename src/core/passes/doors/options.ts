@@ -1,4 +1,20 @@
-import type { Specification } from '../../model/options';
+import { readNonEmpty } from '../../model/checks';
+import {
+  type CodeSpecification,
+  NAME,
+  resolveOptions,
+  type Settings,
+  type Specification,
+  WEIGHT,
+} from '../../model/options';
+
+/** A kind of doors. */
+export interface DoorKind {
+  /** The value of `door.kind`. */
+  readonly kind: string;
+  /** A positive integer that sets how often doors are of this kind. Default 1. */
+  readonly weight?: number | undefined;
+}
 
 /** Options for `addDoors`. */
 export interface DoorsOptions {
@@ -9,9 +25,23 @@ export interface DoorsOptions {
    * need, from 0 to 1. Default 0.
    */
   readonly secretShare?: number | undefined;
+  /** The kinds of the new doors, at least one. Default plain doors, which have no kind. */
+  readonly kinds?: readonly DoorKind[] | undefined;
 }
 
 export const DOORS: Specification<DoorsOptions> = {
   share: { type: 'share', default: 1 },
   secretShare: { type: 'share', default: 0 },
+  kinds: { type: 'data', schema: 'doorKinds', resolve: readKinds, default: undefined },
 };
+
+/** The options of `addDoors` with their defaults filled in. */
+export interface DoorsSettings extends Omit<Settings<DoorsOptions>, 'kinds'> {
+  readonly kinds: readonly Settings<DoorKind>[] | undefined;
+}
+
+const KIND: CodeSpecification<DoorKind> = { kind: NAME, weight: WEIGHT };
+
+function readKinds(path: string, kinds: unknown): DoorKind[] {
+  return readNonEmpty(path, kinds, (at, kind) => resolveOptions<DoorKind>(KIND, kind, at));
+}

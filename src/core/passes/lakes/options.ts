@@ -8,7 +8,6 @@ import {
   readNonEmpty,
 } from '../../model/checks';
 import { type CountRange, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import {
   type CodeSpecification,
   NAME,
@@ -18,7 +17,7 @@ import {
 } from '../../model/options';
 import { DEPTH_WINDOW_FROM_0, type DepthWindow, isOpenAt } from '../../model/windows';
 import type { Rng } from '../../rng/rng';
-import { drawWeighted } from '../../rng/weighted-index';
+import { drawItem } from '../../rng/weighted-index';
 
 /** What a corridor that is covered by a lake becomes. */
 export type LakeCrossing = 'ford' | 'bridge';
@@ -161,8 +160,7 @@ export function liquidsAt(kinds: readonly LakeLiquid[], depth: number): LakeLiqu
 
 /** Draws the liquid of a lake by weight. Takes no draw if there is only one. */
 export function drawLiquid(rng: Rng, kinds: readonly LakeLiquid[]): LakeLiquid {
-  const weights = kinds.map(({ weight }) => weight);
-  return elementAt(kinds, kinds.length === 1 ? 0 : drawWeighted(rng, weights, 'a kind of lakes'));
+  return drawItem(rng, kinds, 'a kind of lakes');
 }
 
 function toLiquid(given: LakeKind): LakeLiquid {

@@ -1,5 +1,6 @@
 import { createDoorGraph, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import { roomFinder } from '../../analysis/label-rooms';
+import { doorTiles } from '../../grid/door-tiles';
 import { withoutStairs } from '../../grid/parts-around';
 import type { Door, Dungeon, Key, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -102,7 +103,7 @@ function keptSides(dungeon: Dungeon, minDetour: number): KeptSides[] {
   if (shortcuts.length === 0) return [];
   const steps = measureWithoutShortcuts(dungeon);
   return shortcuts.flatMap((door) => {
-    const sides = nearAndFar(steps, door);
+    const sides = nearAndFar(steps, doorTiles(dungeon.grid, door));
     if (sides === undefined) return [];
     const { near, far } = sides;
     return [{ near, far, least: Math.min(minDetour, detourOf(steps.distances, sides)) }];
@@ -165,7 +166,8 @@ function readCandidate(
   search: DetourSearch,
   { dungeon, roomAt, minDetour }: ShortcutState,
 ): Candidate | undefined {
-  const sides = nearAndFar(search.steps, elementAt(dungeon.doors, door));
+  const row = doorTiles(dungeon.grid, elementAt(dungeon.doors, door));
+  const sides = nearAndFar(search.steps, row);
   if (sides === undefined) return undefined;
   const room = roomAt(search.steps.toGrid(sides.far));
   if (room < 0) return undefined;
@@ -184,12 +186,13 @@ function hasOpenBypass(
 ): boolean {
   const { parts, neighbours } = graphWithoutStairs;
   const doorNode = nodeOfDoor(graphWithoutStairs, door);
-  const [start, end] = elementAt(neighbours, doorNode);
+  const sides = elementAt(neighbours, doorNode);
+  const [start] = sides;
   const isOpen = (node: number) => {
     const door = node < parts ? undefined : elementAt(doors, node - parts);
     return door?.lock === undefined && !door?.secret;
   };
-  if (start === undefined || end === undefined || !isOpen(start)) return false;
+  if (start === undefined || sides.length < 2 || !isOpen(start)) return false;
   const isSeen = new Uint8Array(neighbours.length);
   isSeen[doorNode] = 1;
   isSeen[start] = 1;
@@ -201,7 +204,7 @@ function hasOpenBypass(
       if (isOpen(other)) queue.push(other);
     }
   }
-  return isSeen[end] === 1;
+  return sides.every((node) => isSeen[node] === 1);
 }
 
 /** Returns whether all shortcuts would still lead to farther tiles if a door became one too. */

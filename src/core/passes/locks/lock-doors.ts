@@ -45,8 +45,9 @@ import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
  *
  * The draws: the order of the doors that may be locked (if something is guarded, the first suitable
  * door in this order guards it); then, for each lock, which of the doors reached so far is opened
- * next, whether its key is in the area opened last (0) or anywhere, and the tile of the key among
- * those that are free, in order of rooms and tiles. Then, if `doorsPerKey` is greater than 1, for
+ * next, whether its key is in the area opened last (0) or anywhere, the tile of the key among
+ * those that are free, in order of rooms and tiles, and the kind of the lock if there are several.
+ * Then, if `doorsPerKey` is greater than 1, for
  * each key, the order of the doors that it may open; and for each shortcut, doors until four
  * of them qualify, of which the one that saves most steps is chosen. A draw with a single possible
  * outcome is skipped. The time is linear in the number of tiles and, for each lock, in the number
@@ -162,7 +163,8 @@ function findGuardDoor(
 function checkAllPlaced(before: Dungeon, after: Dungeon, settings: LocksSettings): void {
   const { locks, shortcuts } = settings;
   const added = after.keys.slice(before.keys.length);
-  const levers = added.filter(({ kind }) => kind === 'lever').length;
+  const countShortcuts = ({ doors }: Dungeon) => doors.filter((door) => door.shortcut).length;
+  const levers = countShortcuts(after) - countShortcuts(before);
   const keys = added.length - levers;
   if (keys >= locks && levers >= shortcuts) return;
   const lacking: string[] = [];

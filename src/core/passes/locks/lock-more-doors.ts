@@ -47,7 +47,7 @@ export function lockMoreDoors(rng: Rng, work: LockWork, settings: MoreDoorsSetti
       if (!canLock(door) || !isApart(level, key, door, settings)) continue;
       if (!isReachedWithout(level, key, door)) continue;
       if (!leavesLocks(level, key, door, settings)) continue;
-      doors[door] = { ...elementAt(doors, door), lock: key.lock };
+      doors[door] = { ...elementAt(doors, door), ...lockOf(level, key) };
       lockNode(tree, nodeOfDoor(graph, door));
       rest--;
     }
@@ -108,6 +108,12 @@ function isRoomBehind({ graph, cuts, places }: DraftLevel, door: number): boolea
     if (node >= parts || elementAt(neighbours, node).some((other) => other !== door)) return false;
     return places.rooms.some((room) => room.node === node);
   });
+}
+
+/** Returns the lock and the kind of the first door that a key opens. */
+function lockOf({ doors }: DraftLevel, { lock }: Key): Pick<Door, 'lock' | 'kind'> {
+  const kind = doors.find((door) => door.lock === lock)?.kind;
+  return kind === undefined ? { lock } : { lock, kind };
 }
 
 /** Returns whether a player who never opens a door can reach a key. */

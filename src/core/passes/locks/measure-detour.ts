@@ -33,7 +33,7 @@ export function measureDetour(search: DetourSearch, { at, near, far }: DoorSides
   const steps = [-1, 1, -width, width];
   let tail = 1;
   queue[0] = far;
-  visits[at] = walk;
+  for (const tile of at) visits[tile] = walk;
   visits[far] = walk;
   for (let head = 0, away = 0; head < tail; away++) {
     let least = Number.POSITIVE_INFINITY;

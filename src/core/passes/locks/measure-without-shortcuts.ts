@@ -1,8 +1,10 @@
 import { addSource, beginSearch, measure } from '../../analysis/search/distance-search';
 import { enclosedIndexOf, gridTile } from '../../analysis/search/enclosure';
-import { isStanding, WALKABLE } from '../../grid/tiles';
+import { standingTiles } from '../../grid/door-tiles';
+import { WALKABLE } from '../../grid/tiles';
 import { MAX_INT32 } from '../../model/checks';
-import type { Door, Dungeon, Point } from '../../model/dungeon';
+import type { Dungeon, Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 
 /** The steps from the entrances with all shortcuts closed and all other doors open. */
 export interface StepsFromEntrance {
@@ -23,9 +25,12 @@ export function measureWithoutShortcuts({
   entrance,
   stairs,
 }: Dungeon): StepsFromEntrance {
-  const shut = doors.filter((door) => door.shortcut && isStanding(grid, door));
   const indexOf = ({ x, y }: Point) => y * grid.width + x;
-  const search = beginSearch(grid, undefined, shut.map(indexOf));
+  const shut = standingTiles(
+    grid,
+    doors.filter(({ shortcut }) => shortcut),
+  );
+  const search = beginSearch(grid, undefined, shut);
   const up = stairs.filter(({ direction }) => direction === 'up');
   for (const tile of [entrance, ...up].map(indexOf)) {
     if (WALKABLE[grid.tiles[tile]!] === 1) addSource(search, tile);
@@ -42,24 +47,31 @@ export function measureWithoutShortcuts({
 
 /** The tiles on both sides of a door, as tiles of the enclosure. */
 export interface DoorSides {
-  readonly at: number;
+  /** The tiles of the door. */
+  readonly at: readonly number[];
   /** The side that is nearer to the entrance. */
   readonly near: number;
   readonly far: number;
 }
 
-/** Returns the two opposite sides of a door that can be entered, if one of them is nearer. */
+/**
+ * Returns the two opposite sides of a door that can be entered, if one of them is nearer: those of
+ * its first tile.
+ *
+ * @param row - the tiles of the door
+ */
 export function nearAndFar(
   { distances, width, toEnclosed }: StepsFromEntrance,
-  door: Door,
+  row: readonly Point[],
 ): DoorSides | undefined {
-  const at = toEnclosed(door);
-  const isPassageVertical = distances[at - width]! >= 0 && distances[at + width]! >= 0;
-  const isPassageHorizontal = distances[at - 1]! >= 0 && distances[at + 1]! >= 0;
+  const at = row.map(toEnclosed);
+  const first = elementAt(at, 0);
+  const isPassageVertical = distances[first - width]! >= 0 && distances[first + width]! >= 0;
+  const isPassageHorizontal = distances[first - 1]! >= 0 && distances[first + 1]! >= 0;
   if (isPassageVertical === isPassageHorizontal) return undefined;
   const step = isPassageVertical ? width : 1;
-  const difference = distances[at + step]! - distances[at - step]!;
+  const difference = distances[first + step]! - distances[first - step]!;
   if (difference === 0) return undefined;
-  const [near, far] = difference > 0 ? [at - step, at + step] : [at + step, at - step];
-  return { at, near, far };
+  const [before, behind] = [first - step, first + step];
+  return difference > 0 ? { at, near: before, far: behind } : { at, near: behind, far: before };
 }

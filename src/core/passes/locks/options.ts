@@ -1,7 +1,24 @@
-import { invalid, isObject } from '../../model/checks';
+import { invalid, isObject, readNonEmpty } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPoint } from '../../model/guards';
-import type { Settings, Specification } from '../../model/options';
+import {
+  type CodeSpecification,
+  NAME,
+  resolveOptions,
+  type Settings,
+  type Specification,
+  WEIGHT,
+} from '../../model/options';
+
+/** A kind of locks: the kinds of their doors and of what opens them. */
+export interface LockKind {
+  /** The value of `door.kind`, such as `'barricade'`. */
+  readonly door: string;
+  /** The value of `key.kind`, such as `'torch'`. A `'lever'` stays where it is. */
+  readonly key: string;
+  /** A positive integer that sets how often locks are of this kind. Default 1. */
+  readonly weight?: number | undefined;
+}
 
 /** Options for `lockDoors`. */
 export interface LocksOptions {
@@ -34,6 +51,11 @@ export interface LocksOptions {
    * fit the order are not placed. Default `'mixed'`.
    */
   readonly order?: 'mixed' | 'nested' | 'parallel' | undefined;
+  /**
+   * The kinds of the new locks, at least one: each sets the kind of the lock's doors and of its
+   * key. Default plain doors and keys, which have no kind.
+   */
+  readonly kinds?: readonly LockKind[] | undefined;
   /** Whether placing fewer locks or shortcuts than requested is a `GenerationError`. Default false. */
   readonly required?: boolean | undefined;
 }
@@ -46,11 +68,20 @@ export const LOCKS: Specification<LocksOptions> = {
   shortcuts: { type: 'integer', min: 0, default: 0 },
   minDetour: { type: 'integer', min: 1, default: 30 },
   order: { type: 'choice', names: ['mixed', 'nested', 'parallel'], default: 'mixed' },
+  kinds: { type: 'data', schema: 'lockKinds', resolve: readKinds, default: undefined },
   required: { type: 'boolean', default: false },
 };
 
 /** The options of `lockDoors` with their defaults filled in. */
-export type LocksSettings = Settings<LocksOptions, 'guard'>;
+export interface LocksSettings extends Omit<Settings<LocksOptions, 'guard'>, 'kinds'> {
+  readonly kinds: readonly Settings<LockKind>[] | undefined;
+}
+
+const KIND: CodeSpecification<LockKind> = { door: NAME, key: NAME, weight: WEIGHT };
+
+function readKinds(path: string, kinds: unknown): LockKind[] {
+  return readNonEmpty(path, kinds, (at, kind) => resolveOptions<LockKind>(KIND, kind, at));
+}
 
 /** Throws unless a value can be guarded by a lock. */
 function checkGuard(path: string, guard: unknown): asserts guard is 'stairs' | Point {

@@ -1,12 +1,13 @@
 import { type DoorGraph, nodeOfDoor, waysIn } from '../../analysis/door-graph';
 import { createReach, openReady, type Reach } from '../../analysis/reach';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon, Key, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import { drawItem } from '../../rng/weighted-index';
 import { countFree, type KeyPlace, type KeyPlaces, type KeyRoom, takeFree } from './key-places';
 import type { LockWork } from './lock-work';
-import type { LocksSettings } from './options';
+import type { LockKind, LocksSettings } from './options';
 
 /** The doors that get locks. */
 export interface ChosenDoors {
@@ -16,7 +17,7 @@ export interface ChosenDoors {
   readonly guardDoor: number | undefined;
 }
 
-interface PlaceSettings extends ChosenDoors, Pick<LocksSettings, 'order'> {
+interface PlaceSettings extends ChosenDoors, Pick<LocksSettings, 'order' | 'kinds'> {
   /** The number of the first new lock. */
   readonly firstLock: number;
   readonly observe: Observer | undefined;
@@ -25,14 +26,15 @@ interface PlaceSettings extends ChosenDoors, Pick<LocksSettings, 'order'> {
 /** Locks the chosen doors one after the other, in the order in which a player opens them. */
 export function placeLocks(rng: Rng, work: LockWork, settings: PlaceSettings): Dungeon {
   const { dungeon, places } = work;
-  const { order, firstLock, observe } = settings;
+  const { order, firstLock, kinds, observe } = settings;
   const walk = startWalk(work, settings);
   const placed: LockedDoor[] = [];
   for (let door = drawPending(rng, walk); door !== undefined; door = drawPending(rng, walk)) {
     const key = drawKey(rng, places, walk, order);
     if (key !== undefined) {
       observe?.({ stage: 'lock', index: placed.length, grid: dungeon.grid });
-      placed.push({ door, key });
+      const kind = kinds && drawItem(rng, kinds, 'a kind of locks');
+      placed.push({ door, key, kind });
     }
     // Behind the guard door, a key from an earlier call may open the way to pending doors.
     if (door === settings.guardDoor) break;
@@ -154,14 +156,15 @@ function drawKeyRooms(
 interface LockedDoor {
   readonly door: number;
   readonly key: KeyPlace;
+  readonly kind: LockKind | undefined;
 }
 
 function withLocks(dungeon: Dungeon, firstLock: number, placed: readonly LockedDoor[]): Dungeon {
-  const lockOf = new Map(placed.map(({ door }, i) => [door, firstLock + i]));
-  const doors = dungeon.doors.map((door, i) => {
-    const lock = lockOf.get(i);
-    return lock === undefined ? door : { ...door, lock };
+  const doors = [...dungeon.doors];
+  const keys = placed.map(({ door, key, kind }, i): Key => {
+    const lock = firstLock + i;
+    doors[door] = { ...elementAt(doors, door), lock, ...(kind && { kind: kind.door }) };
+    return { ...key, lock, ...(kind && { kind: kind.key }) };
   });
-  const keys = placed.map(({ key }, i) => ({ ...key, lock: firstLock + i }));
   return { ...dungeon, doors, keys: [...dungeon.keys, ...keys] };
 }

@@ -19,7 +19,7 @@ export function takeLeverPlace(
   { grid, rooms, taken }: KeyPlaces,
 ): KeyPlace | undefined {
   const place = elementAt(rooms, room);
-  const seen = new Set([at, far]);
+  const seen = new Set([...at, far]);
   let ring = [far];
   for (let steps = 1; steps <= MAX_STEPS && ring.length > 0; steps++) {
     const next: number[] = [];

@@ -140,7 +140,7 @@ function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly num
     way.indexOf(elementAt(rock, 0)) - 1,
     way.indexOf(elementAt(rock, rock.length - 1)) + 2,
   );
-  removeDoors(work, ({ x, y }) => around(y * width + x, width).some((tile) => rock.includes(tile)));
+  removeDoors(work, (door) => around(door, width).some((tile) => rock.includes(tile)));
   const label = elementAt(labels, elementAt(way, 0));
   for (const tile of rock) {
     tiles[tile] = Tile.Floor;

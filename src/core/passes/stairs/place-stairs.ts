@@ -1,5 +1,5 @@
 import { roomFinder } from '../../analysis/label-rooms';
-import { stepsBetween } from '../../geometry/steps-between';
+import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import { type Dungeon, Tile } from '../../model/dungeon';
@@ -58,7 +58,7 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
 function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {
   const { width, tiles, roomAt } = work;
   const point = y * width + x;
-  removeDoors(work, (door) => stepsBetween(door, { x, y }) <= 1);
+  removeDoors(work, (tile) => tile === point || stepsAsRead(width).includes(tile - point));
   work.marks = work.marks.filter((mark) => mark.x !== x || mark.y !== y);
   const way = wayFromFloor(work, point);
   for (const tile of way) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;

@@ -1,5 +1,14 @@
+import { stepsAsRead } from '../../grid/directions';
+import { doorTiles } from '../../grid/door-tiles';
 import { bitAt, WALKABLE } from '../../grid/tiles';
-import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../model/dungeon';
+import {
+  type Door,
+  type Mark,
+  type Point,
+  type Stairs,
+  Tile,
+  type Tunnel,
+} from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
@@ -17,12 +26,15 @@ export interface StairsWork {
   marks: Mark[];
 }
 
-/** Replaces the doors that pass a test with floor. */
-export function removeDoors(work: StairsWork, isRemoved: (door: Door) => boolean): void {
-  for (const door of work.doors.filter(isRemoved)) {
-    work.tiles[door.y * work.width + door.x] = Tile.Floor;
-  }
-  work.doors = work.doors.filter((door) => !isRemoved(door));
+/** Replaces the doors of which a tile passes a test with floor. */
+export function removeDoors(work: StairsWork, isInWay: (tile: number) => boolean): void {
+  const indexOf = ({ x, y }: Point) => y * work.width + x;
+  work.doors = work.doors.filter((door) => {
+    const row = doorTiles(work, door).map(indexOf);
+    if (!row.some(isInWay)) return true;
+    for (const tile of row) work.tiles[tile] = Tile.Floor;
+    return false;
+  });
 }
 
 /** Returns the tiles of a route from the floor of a room to a point. */
@@ -48,12 +60,9 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
   const beside = search(work, point, isFloor, isRock) ?? search(work, point, isStairs, isRock);
   if (beside === undefined) throw noWay(point, width);
   const way = new Set(beside);
-  removeDoors(work, ({ x, y }) => {
-    const door = y * width + x;
-    return [door - 1, door + 1, door - width, door + width].some(
-      (tile) => way.has(tile) && tiles[tile] === Tile.Wall,
-    );
-  });
+  removeDoors(work, (door) =>
+    stepsAsRead(width).some((step) => way.has(door + step) && tiles[door + step] === Tile.Wall),
+  );
   return beside;
 }
 

@@ -28,11 +28,42 @@ const straight: [number, number][] = [
 ];
 
 describe('no door', () => {
-  test('is in a wide tunnel', () => {
-    const dungeon = halls(open, straight);
-    expect(addDoors(createRng(1), dungeon).doors).toHaveLength(2);
-    dungeon.tunnels[0]!.width = 3;
-    expect(addDoors(createRng(1), dungeon).doors).toEqual([]);
+  test.each([
+    ['is wider than its tunnel', 1, 0],
+    ['is narrower than its opening', 2, 2],
+  ])('%s', (_, width, doors) => {
+    const dungeon = drawn(
+      `#########
+       #..###..#
+       #.......#
+       #.......#
+       #..###..#
+       #########`,
+      [box(1, 2, 1, 4), box(6, 7, 1, 4)],
+      [[[1, 2], [6, 2]]], // biome-ignore format: a path
+    );
+    dungeon.tunnels[0]!.width = width;
+    expect(addDoors(createRng(1), dungeon).doors).toHaveLength(doors);
+  });
+
+  test('is in a wide opening whose end is open', () => {
+    const dungeon = drawn(
+      `#########
+       #..#.#..#
+       #.......#
+       #.......#
+       #..###..#
+       #########`,
+      [box(1, 2, 1, 4), box(6, 7, 1, 4)],
+      [[[1, 2], [6, 2]]], // biome-ignore format: a path
+    );
+    dungeon.tunnels[0]!.width = 2;
+    expect(addDoors(createRng(1), dungeon).doors).toEqual([
+      { x: 3, y: 2, tunnel: 0, width: 2 },
+      { x: 5, y: 2, tunnel: 0, width: 2 },
+    ]);
+    dungeon.grid.tiles[9 + 3] = 1;
+    expect(addDoors(createRng(1), dungeon).doors).toEqual([{ x: 5, y: 2, tunnel: 0, width: 2 }]);
   });
 
   test('is in a tunnel that leaves the grid', () => {
@@ -54,7 +85,7 @@ describe('no door', () => {
     floors[at] = 1;
     const [x, y] = [at % width, Math.floor(at / width)];
     const end = isAcross ? { x: width - 1, y } : { x, y: height - 1 };
-    expect(doorSitesOn([{ x, y }, end], dungeon.grid, floors)).toEqual([]);
+    expect(doorSitesOn({ path: [{ x, y }, end] }, dungeon.grid, floors)).toEqual([]);
   });
 });
 

@@ -1,0 +1,53 @@
+import { type Door, type Grid, MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
+import { STEPS_AS_READ } from './directions';
+import { codeAt } from './grid';
+import { isStanding, WALKABLE } from './tiles';
+
+/**
+ * Returns the tiles of a door: one or, if the door is wide, a row across its passage, from left to
+ * right or from top to bottom.
+ *
+ * ```text
+ * ##.##      a door of width 2 at the upper left `+`
+ * ##++..
+ * ##..##
+ * ```
+ *
+ * @param grid - tells the direction of the row: its tiles are doors
+ * @example
+ * for (const { x, y } of doorTiles(dungeon.grid, door)) setTile(grid, x, y, Tile.Floor);
+ */
+export function doorTiles(
+  { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
+  { x, y, width: count = 1 }: Pick<Door, 'x' | 'y' | 'width'>,
+): Point[] {
+  if (count === 1) return [{ x, y }];
+  const isAcross = x + 1 < width && tiles[y * width + x + 1] === Tile.Door;
+  const length = Math.min(count, MAX_TUNNEL_WIDTH);
+  return Array.from({ length }, (_, i) => (isAcross ? { x: x + i, y } : { x, y: y + i }));
+}
+
+/** Returns the indices of those tiles of some doors that are still doors. */
+export function standingTiles(grid: Grid, doors: readonly Door[]): number[] {
+  return doors.flatMap((door) =>
+    doorTiles(grid, door).flatMap((tile) =>
+      isStanding(grid, tile) ? tile.y * grid.width + tile.x : [],
+    ),
+  );
+}
+
+/** Returns whether a door covers (x, y). */
+export function isOnDoor(grid: Grid, door: Door, x: number, y: number): boolean {
+  return doorTiles(grid, door).some((tile) => tile.x === x && tile.y === y);
+}
+
+/** Returns the walkable tiles next to a door. */
+export function tilesBeside(grid: Grid, door: Door): Point[] {
+  const row = doorTiles(grid, door);
+  return row.flatMap(({ x, y }) =>
+    STEPS_AS_READ.map((step) => ({ x: x + step.x, y: y + step.y })).filter((beside) => {
+      const isInRow = row.some((tile) => tile.x === beside.x && tile.y === beside.y);
+      return !isInRow && WALKABLE[codeAt(grid, beside.x, beside.y)] === 1;
+    }),
+  );
+}
