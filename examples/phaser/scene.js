@@ -3,7 +3,7 @@
 // The same seed gives the same game. With a bundler, add `import Phaser from 'phaser'`; on the page
 // of this example, `Phaser` is global.
 
-import { fieldOfView, indexOf, indexThings, Tile } from 'dungeonsmith';
+import { doorTiles, fieldOfView, indexOf, indexThings, Tile } from 'dungeonsmith';
 import { toTiled } from 'dungeonsmith/formats';
 import { createTilesetImage } from 'dungeonsmith/pictures';
 import { buildLevel, defineRecipe } from 'dungeonsmith/recipes';
@@ -66,7 +66,10 @@ export class Level extends Phaser.Scene {
     this.layer = this.map.createLayer('tiles', this.tileset);
     this.layer.setCollisionByProperty({ solid: true });
     // Doors are passable, so they are not `solid`; here they are closed.
-    for (const { x, y } of this.level.doors) this.layer.getTileAt(x, y).setCollision(true);
+    for (const door of this.level.doors) {
+      for (const { x, y } of doorTiles(this.level.grid, door))
+        this.layer.getTileAt(x, y).setCollision(true);
+    }
   }
 
   update() {

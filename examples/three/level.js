@@ -1,7 +1,7 @@
 // A dungeon in three.js: walls and doors as boxes, lakes and stairs as flat tiles, and a hero who
 // stops at walls. Columns are x and rows are z; a tile is a square of side 1.
 
-import { Tile, tileAt, toPassable, wallRectangles } from 'dungeonsmith';
+import { doorTiles, Tile, tileAt, toPassable, wallRectangles } from 'dungeonsmith';
 import { buildLevel, defineRecipe } from 'dungeonsmith/recipes';
 
 const STONE = 0x777083;
@@ -50,12 +50,14 @@ export function addDungeon(THREE, scene) {
   );
   const doors = boxMesh(
     THREE,
-    dungeon.doors.map(({ x, y }) => {
-      // A door has walls on two sides; it is as wide as the passage between them.
-      const isAcross = tileAt(grid, x - 1, y) === Tile.Wall;
-      const [across, along] = isAcross ? [1, 0.2] : [0.2, 1];
-      return { x: x + 0.5, y: 0.4, z: y + 0.5, across, up: 0.8, along, color: WOOD };
-    }),
+    dungeon.doors
+      .flatMap((door) => doorTiles(grid, door))
+      .map(({ x, y }) => {
+        // A door is across its passage, which goes on as floor.
+        const isAcross = [Tile.Wall, Tile.Door].includes(tileAt(grid, x - 1, y));
+        const [across, along] = isAcross ? [1, 0.2] : [0.2, 1];
+        return { x: x + 0.5, y: 0.4, z: y + 0.5, across, up: 0.8, along, color: WOOD };
+      }),
   );
   const flat = boxMesh(
     THREE,

@@ -125,7 +125,7 @@ export * as tileSets from './generators/tiles/tile-sets';
 // Passes: `(rng, dungeon, options, observe?) => Dungeon`. They return a changed copy.
 
 export { addDoors } from './passes/doors/add-doors';
-export type { DoorsOptions } from './passes/doors/options';
+export type { DoorKind, DoorsOptions } from './passes/doors/options';
 export { addLakes } from './passes/lakes/add-lakes';
 export type {
   LakeCrossing,
@@ -133,7 +133,7 @@ export type {
   LakesOptions,
 } from './passes/lakes/options';
 export { lockDoors } from './passes/locks/lock-doors';
-export type { LocksOptions } from './passes/locks/options';
+export type { LockKind, LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { LoopsOptions } from './passes/loops/options';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
@@ -211,6 +211,7 @@ export type { LockSolution, SolveOptions } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';
 export { stepDownhill } from './analysis/step-downhill';
+export { doorTiles } from './grid/door-tiles';
 
 // Levels: several dungeons joined by stairs.
 

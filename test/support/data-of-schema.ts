@@ -16,6 +16,8 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   patternNames: ['fork', 'gauntlet'],
   roomPoints: [{ room: 'gate', x: 5, y: 5 }],
   themeList: [{ kind: 'crypt', maxExits: 1 }],
+  doorKinds: [{ kind: 'gate', weight: 2 }],
+  lockKinds: [{ door: 'barricade', key: 'torch', weight: 2 }],
   biomes: [{ name: 'crypt', weight: 2, size: 4, roomShapes: 'cave', loops: 0 }],
   worldThemes: [{ kind: 'crypt', minArea: 20 }],
   worldCover: [{ kind: 'moss', tilesPerPatch: 30, beside: 'wall' }],

@@ -1,4 +1,4 @@
-import { distanceField, isOnRoomFloor, Tile, tileAt } from 'dungeonsmith';
+import { distanceField, doorTiles, isOnRoomFloor, Tile, tileAt } from 'dungeonsmith';
 import { lockLetter } from './step-words';
 import { currentSubject } from './subject';
 
@@ -29,10 +29,13 @@ function thingAt(x: number, y: number): string | undefined {
   const entity = entities.find(isHere);
   if (entity !== undefined) return String(entity.kind);
   const key = keys.find(isHere);
-  if (key !== undefined) return `key ${lockLetter(key.lock)}`;
-  const door = doors.find(isHere);
-  if (door?.lock !== undefined) return `door with lock ${lockLetter(door.lock)}`;
-  if (door?.secret) return 'secret door';
+  if (key !== undefined) return `${key.kind ?? 'key'} ${lockLetter(key.lock)}`;
+  const door = doors.find((door) => doorTiles(grid, door).some(isHere));
+  if (door?.lock !== undefined) {
+    return `${door.kind ?? 'door'} with lock ${lockLetter(door.lock)}`;
+  }
+  if (door?.secret) return `secret ${door.kind ?? 'door'}`;
+  if (door?.kind) return door.kind;
   const covering = cover?.kinds[(cover.cells[y * grid.width + x] ?? 0) - 1];
   return marks.find(isHere)?.kind ?? (isHere(entrance) ? 'entrance' : covering);
 }

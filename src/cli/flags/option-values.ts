@@ -42,6 +42,8 @@ function valueIn(name: string, option: Option, text: string): unknown {
 export const NAMED_LISTS: Readonly<Record<string, { keys: readonly string[]; example: string }>> = {
   roleList: { keys: ['role', 'at'], example: 'boss@farthest,shop' },
   themeList: { keys: ['kind'], example: 'crypt,library' },
+  doorKinds: { keys: ['kind'], example: 'oak,iron' },
+  lockKinds: { keys: ['door', 'key'], example: 'barricade@torch,portcullis@lever' },
 };
 
 /** Parses a list such as `boss@farthest,shop`. */

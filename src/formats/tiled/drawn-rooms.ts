@@ -17,6 +17,7 @@ import {
 } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { isInside } from '../../core/model/guards';
+import { doorRows } from '../../core/view/door-rows';
 
 /** An outline that was drawn in Tiled, in tiles. */
 export interface Outline {
@@ -76,7 +77,8 @@ export interface DrawnTunnels {
 
 /**
  * Returns tunnels through the floor that belongs to no room: from the first room that each piece of
- * it touches to every other, by the shortest paths, with the doors on them.
+ * it touches to every other, by the shortest paths, with the doors on them. A row of doors between two
+ * rooms is one door, in a tunnel as wide as the row.
  */
 export function tunnelsBetween(grid: Grid, rooms: readonly Room[]): DrawnTunnels {
   const { width, height } = grid;
@@ -85,20 +87,35 @@ export function tunnelsBetween(grid: Grid, rooms: readonly Room[]): DrawnTunnels
   const outside = { width, height, tiles: grid.tiles.map((code, i) => Number(isOutside(code, i))) };
   const tunnels: Tunnel[] = [];
   const doors = new Map<number, Door>();
+  const indexOf = ({ x, y }: Point) => y * width + x;
+  const rows = new Map(
+    doorRows(grid).flatMap((row) => row.map((tile) => [indexOf(tile), row.map(indexOf)] as const)),
+  );
+  const rowOf = (tile: number) => rows.get(tile) ?? [];
   for (const entries of entriesOf(outside, owners)) {
     const [[from, start] = [], ...others] = entries;
     if (from === undefined || start === undefined) continue;
     for (const [to, end] of others) {
-      const way = shortestPath(outside, pointAt(grid, start.tile), pointAt(grid, end.tile)) ?? [];
-      const tiles = [start.floor, ...way.map(({ x, y }) => y * width + x), end.floor];
-      const tunnel = tunnels.push({ from, to, path: cornersOf(tiles, grid) }) - 1;
+      const tiles = tilesBetween(outside, start, end);
+      const row = tiles.length === 3 ? rowOf(start.tile) : [];
+      const wide = row.length > 1 && { width: row.length };
+      const aside = wide ? elementAt(row, (row.length - 1) >> 1) - start.tile : 0;
+      const middle = tiles.map((tile) => tile + aside);
+      const tunnel = tunnels.push({ from, to, path: cornersOf(middle, grid), ...wide }) - 1;
       for (const tile of tiles) {
-        if (grid.tiles[tile] !== Tile.Door || doors.has(tile)) continue;
-        doors.set(tile, { ...pointAt(grid, tile), tunnel });
+        const [first = tile] = rowOf(tile);
+        if (grid.tiles[tile] !== Tile.Door || doors.has(first)) continue;
+        doors.set(first, { ...pointAt(grid, first), tunnel, ...wide });
       }
     }
   }
   return { tunnels, doors: [...doors.values()] };
+}
+
+/** Returns the tiles of a shortest path between two entries, with the floor at both ends. */
+function tilesBetween(outside: Grid, start: Entry, end: Entry): number[] {
+  const way = shortestPath(outside, pointAt(outside, start.tile), pointAt(outside, end.tile)) ?? [];
+  return [start.floor, ...way.map(({ x, y }) => y * outside.width + x), end.floor];
 }
 
 /** A tile outside rooms, and the floor of a room next to it. */

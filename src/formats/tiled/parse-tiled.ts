@@ -1,10 +1,12 @@
 import { readList } from '../../core/document/copy-json';
 import { readSource } from '../../core/document/parse-json-text';
 import type { Data } from '../../core/document/read-document-parts';
+import { codeAt } from '../../core/grid/grid';
 import { isOfLake, TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
 import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../core/model/checks';
 import {
   type Cover,
+  type Door,
   type Dungeon,
   type Entity,
   type Grid,
@@ -267,14 +269,40 @@ function drawObjects(
       if (isOfLake(code) && !drawn.has(code)) draw(at, under, code);
     });
   }
-  for (const door of doors) {
-    if (!drawn.has(Tile.Door)) draw(door, Tile.Floor, Tile.Door);
-    if (door.secret) draw(door, Tile.Wall, Tile.Door);
+  for (const [i, door] of doors.entries()) {
+    for (const tile of rowUnder(grid, door, i)) {
+      if (!drawn.has(Tile.Door)) draw(tile, Tile.Floor, Tile.Door);
+      if (door.secret) draw(tile, Tile.Wall, Tile.Door);
+    }
   }
   for (const flight of stairs) {
     const code = flight.direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
     if (!drawn.has(code)) draw(flight, Tile.Floor, code);
   }
+}
+
+/** Returns the tiles of a door that may not have been drawn yet. */
+function rowUnder(grid: Grid, { x, y, width = 1 }: Door, index: number): Point[] {
+  const isWalkable = (at: Point) => WALKABLE[codeAt(grid, at.x, at.y)] === 1;
+  if (width === 1) return [{ x, y }];
+  const fitting = [RIGHT, DOWN].flatMap((step) => {
+    const row = Array.from({ length: width }, (_, i) => plus({ x, y }, step, i));
+    const across = step === RIGHT ? DOWN : RIGHT;
+    const isPassed = (at: Point) =>
+      isWalkable(plus(at, across, -1)) && isWalkable(plus(at, across, 1));
+    return row.every(isPassed) ? [row] : [];
+  });
+  const [row, ...others] = fitting;
+  if (row !== undefined && others.length === 0) return row;
+  const rule = 'must be in a straight row between two walls, so that its direction is known';
+  throw invalid(`doors[${index}]`, rule, { x, y, width });
+}
+
+const RIGHT: Point = { x: 1, y: 0 };
+const DOWN: Point = { x: 0, y: 1 };
+
+function plus({ x, y }: Point, step: Point, times: number): Point {
+  return { x: x + times * step.x, y: y + times * step.y };
 }
 
 /** Returns all objects. A tile that was inserted as an object has the type of the tile. */

@@ -1,10 +1,11 @@
-import { codeAt, pointAt } from '../../core/grid/grid';
+import { codeAt } from '../../core/grid/grid';
 import { ROCK } from '../../core/grid/tiles';
 import { checkObject, invalid } from '../../core/model/checks';
-import { type Dungeon, type Grid, type Point, Tile } from '../../core/model/dungeon';
+import type { Dungeon, Grid, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { checkPointIn } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions } from '../../core/model/options';
+import { doorRows } from '../../core/view/door-rows';
 import { readGrounds } from '../../core/view/ground';
 import { checkBytes } from '../../core/view/masks';
 import { PINS } from '../../core/view/options';
@@ -12,7 +13,6 @@ import type { Pin } from '../../core/view/pins';
 import { shownOf } from '../../core/view/players-view';
 import { withoutSecrets } from '../../core/view/standing-doors';
 import { checkSubject, readSubject } from '../../core/view/subject';
-import { featureCells } from '../../core/view/tile-queries';
 import { traceLoops } from '../../core/view/trace-loops';
 import { base64 } from './base64';
 
@@ -196,23 +196,6 @@ function wallsOf(grid: Grid): Point[][] {
     loops.push([...loop, ...loop.slice(0, 1).map((first) => ({ ...first }))]);
   });
   return loops;
-}
-
-/** Returns the tiles of each door. Those of a wide door begin at a wall. */
-function doorRows(grid: Grid): Point[][] {
-  const cells = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
-  const isDoor = new Set(cells);
-  const rows: Point[][] = [];
-  for (const cell of cells) {
-    if (!isDoor.has(cell)) continue;
-    const beginsRow = (step: number) =>
-      isDoor.has(cell + step) && ROCK[grid.tiles[cell - step] ?? Tile.Wall] === 1;
-    const step = [1, grid.width].find(beginsRow) ?? 0;
-    const row: Point[] = [];
-    for (let next = cell; isDoor.delete(next); next += step) row.push(pointAt(grid, next));
-    rows.push(row);
-  }
-  return rows;
 }
 
 /** Returns the portal of a door, across the passage through its tiles. */

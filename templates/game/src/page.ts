@@ -11,7 +11,9 @@ const TILES =
 export function sights({ floors, depth, hero }: Game) {
   const { grid, doors, cover, entities, explored, visible, held } = floors[depth]!;
   const all: { tile: number; x: number; y: number; light: number; thing?: object }[] = [];
-  const shut = doors.filter(({ lock }) => lock !== undefined && !held.includes(lock));
+  const shut = doors
+    .filter(({ lock }) => lock !== undefined && !held.includes(lock))
+    .flatMap((door) => ds.doorTiles(grid, door));
   for (const [i, code] of grid.tiles.entries()) {
     if (!explored[i]) continue;
     const [x, y] = [i % grid.width, Math.floor(i / grid.width)];
