@@ -38,6 +38,13 @@ const FAMILIES = {
     options: { minLeafSize: 9, connect: 'siblings', corridorWidth: 3 },
     look: PLAN,
   },
+  'doors-wide': {
+    seed: 4,
+    generator: 'bsp',
+    options: { minLeafSize: 9, connect: 'siblings', corridorWidth: 3 },
+    passes: [{ pass: 'doors', secretShare: 0.2 }, { pass: 'locks' }],
+    look: PLAN,
+  },
   bsp: { seed: 4, generator: 'bsp', options: { ...LEAVES, connect: 'siblings' }, look: PLAN },
   'bsp-sequence': { seed: 4, generator: 'bsp', options: LEAVES, look: PLAN },
   'bsp-nearest': {

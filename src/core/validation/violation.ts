@@ -63,10 +63,10 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
   'entity-on-entity': 'no two entities are on the same tile',
   'room-shape':
     "every shape is as large as the inside of its room's ring, contains only wall and floor, is one piece, and touches all four sides",
-  'door-tile': 'every door has its own door tile, and every door tile has a door',
+  'door-tile': 'every door has its own door tiles, and every door tile has a door',
   'door-not-on-tunnel': "every door is on the tunnel that it names, and not on a room's floor",
   'door-not-between-walls':
-    'every door has wall on two opposite sides, and walkable tiles on the other two sides',
+    'every door has wall on two opposite sides, and walkable tiles on the other two sides; the tiles of a wide door are in a straight row between two walls',
   'stairs-tile':
     'all stairs have their own tile of their direction, and every such tile has stairs',
   'stairs-not-joining':
