@@ -32,6 +32,7 @@ type Seedless = (seed: number) => Case;
 export const FOCUSES = [
   'lakes',
   'locks',
+  'wide',
   'furniture',
   'worlds',
   'mixed',
@@ -51,6 +52,7 @@ export const ARBITRARIES: Readonly<Record<Focus | 'all', () => Arbitrary<Seedles
     ),
   lakes: () => withSeed(withLakes(arbitrarySized({ minSide: 6 }))),
   locks: () => withSeed(arbitraryLocked()),
+  wide: () => withSeed(withFurniture(withLakes(arbitraryWide()))),
   furniture: () => withSeed(withFurniture(arbitrarySized({ minSide: 6 }))),
   worlds: arbitraryWorld,
   mixed: () => withSeed(arbitraryLarge('mixed', 8)),
@@ -97,17 +99,29 @@ const WITH_DOORS = [
 ] as const;
 
 /** Recipes with loops, doors and locks; some with stairs. */
-function arbitraryLocked(): Arbitrary<Recipe<string>> {
-  const recipes = arbitraryRecipe({ generators: WITH_DOORS, minSide: 20, maxSide: 70 });
+function arbitraryLocked(
+  generators: readonly GeneratorName[] = WITH_DOORS,
+): Arbitrary<Recipe<string>> {
+  const recipes = arbitraryRecipe({ generators, minSide: 20, maxSide: 70 });
   const stairs = fc.option(fc.constant({ pass: 'stairs' } as const), { nil: undefined, freq: 2 });
   return fc
-    .tuple(recipes, stairs, arbitraryPass('locks'))
-    .map(([{ seed, generator, options }, stairs, locks]) => {
-      const doors = { pass: 'doors' } as const;
+    .tuple(recipes, stairs, arbitraryPass('doors'), arbitraryPass('locks'))
+    .map(([{ seed, generator, options }, stairs, doors, locks]) => {
       const loops = { pass: 'loops' } as const;
       const passes = [...(stairs ? [stairs] : []), doors, locks, loops];
       return { seed, generator, options, passes } as Recipe<string>;
     });
+}
+
+/** Recipes with wide tunnels, doors, locks and loops; some with stairs. */
+function arbitraryWide(): Arbitrary<Recipe<string>> {
+  const corridorWidth = fc.integer({ min: 2, max: 5 });
+  return fc
+    .tuple(arbitraryLocked(['random-placement', 'bsp']), corridorWidth)
+    .map(
+      ([{ options, ...recipe }, corridorWidth]) =>
+        ({ ...recipe, options: { ...options, corridorWidth } }) as Recipe<string>,
+    );
 }
 
 /** Adds lakes, which may follow all other passes. */

@@ -10,6 +10,14 @@ import { arbitraryRoles, arbitraryThemes } from './arbitrary-themes';
 import { arbitraryValues, type Completion, free } from './arbitrary-values';
 import { fc } from './fast-check';
 
+/** Names of doors and keys. A lever stays where it is. */
+const NAME = /* @__PURE__ */ fc.constantFrom('gate', 'torch', 'lever');
+const WEIGHT = /* @__PURE__ */ fc.integer({ min: 1, max: 9 });
+
+function arbitraryKinds<Kind>(kind: Arbitrary<Kind>): Arbitrary<Kind[]> {
+  return fc.array(kind, { minLength: 1, maxLength: 3 });
+}
+
 /** Arbitraries for the options that contain data, by pass name and option name. */
 const DATA: { readonly [Name in PassName]?: Readonly<Record<string, Arbitrary<Completion>>> } = {
   // Whether all prefabs fit is up to chance.
@@ -17,8 +25,13 @@ const DATA: { readonly [Name in PassName]?: Readonly<Record<string, Arbitrary<Co
   'place-prefabs': { prefabs: arbitraryPlaced, required: free(fc.constant(false)) },
   stairs: { points: arbitraryStairs() },
   lakes: { kinds: free(arbitraryLakes), rivers: free(arbitraryRivers) },
+  doors: { kinds: free(arbitraryKinds(fc.record({ kind: NAME, weight: WEIGHT }))) },
   // Whether all locks can be placed is up to chance.
-  locks: { guard: free(fc.constant('stairs')), required: free(fc.constant(false)) },
+  locks: {
+    guard: free(fc.constant('stairs')),
+    required: free(fc.constant(false)),
+    kinds: free(arbitraryKinds(fc.record({ door: NAME, key: NAME, weight: WEIGHT }))),
+  },
   themes: { themes: free(arbitraryThemes) },
   roles: { roles: free(arbitraryRoles) },
 };

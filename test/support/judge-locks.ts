@@ -29,7 +29,7 @@ export function faultsOfLocks(wide: Dungeon): string[] {
     const { reached } = visit(dungeon, [lock, ...levers], false, true);
     if (reached >= closed - own) faults.push(`lock ${lock} is idle`);
   }
-  return [...faults, ...faultsOfShortcuts(dungeon)];
+  return [...faults, ...faultsOfShortcuts(wide)];
 }
 
 /** The numbers of the locks of some doors, each once. */
