@@ -4,6 +4,7 @@ import type { GridSize } from '../core/model/dungeon';
 import type { Recipe, RecipeLevels } from '../recipes/recipe';
 import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
 import { arbitraryCover } from './arbitrary-cover';
+import { hasLocks } from './arbitrary-dungeon';
 import { arbitraryRecipeOptions, type OptionsLimits } from './arbitrary-options';
 import { arbitrarySeed } from './arbitrary-parts';
 import { arbitraryFittingPasses, DIGGING } from './arbitrary-passes';
@@ -119,13 +120,6 @@ function arbitraryLevels(): Arbitrary<RecipeLevels> {
 }
 
 /** Passes that dig are refused after locks, and levels have their own stairs. */
-function exceptionsOf(
-  { generator, options }: { readonly generator: GeneratorName; readonly options: object },
-  hasLevels: boolean,
-): PassName[] {
-  const { keys = [], connections = [] }: { keys?: unknown[]; connections?: readonly object[] } =
-    options;
-  const hasShortcut = connections.some((connection) => 'shortcut' in connection);
-  const hasLocks = generator === 'mission' || keys.length > 0 || hasShortcut;
-  return [...(hasLevels ? (['stairs'] as const) : []), ...(hasLocks ? DIGGING : [])];
+function exceptionsOf(ground: Parameters<typeof hasLocks>[0], hasLevels: boolean): PassName[] {
+  return [...(hasLevels ? (['stairs'] as const) : []), ...(hasLocks(ground) ? DIGGING : [])];
 }
