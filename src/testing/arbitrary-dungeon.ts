@@ -30,8 +30,8 @@ export interface DungeonLimits extends SizeLimits {
 }
 
 /**
- * Returns an arbitrary that generates dungeons with all generators, with all their options. Half of
- * them are finished: up to nine passes of the library have added prefabs, stairs, lakes, doors and
+ * Returns an arbitrary that generates dungeons with all generators, with all their options. Two in
+ * three are finished: up to nine passes of the library have added prefabs, stairs, lakes, doors and
  * secret doors, locks with keys, shortcuts, loops, themes and roles. Their sides have at least 3
  * tiles; `addLakes` needs 6. They shrink to no passes and few rooms on a small grid, and fast-check
  * prints them as pictures.

@@ -229,6 +229,17 @@ describe('assertPass finds', () => {
       'options',
       '`options` must be an arbitrary of fast-check, received an object',
     );
+    const same: DungeonPass = (_, dungeon) => dungeon;
+    expectRefused(
+      () => assertPass(same, undefined, { minSide: 2 }),
+      'limits.minSide',
+      '`limits.minSide` must be at least 3, received 2',
+    );
+    expectRefused(
+      () => assertPass(same, undefined, { except: ['lake'] as never }),
+      'limits.except[0]',
+      "`limits.except[0]` must be one of 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'loops', 'themes', 'roles', received \"lake\". Did you mean `lakes`?",
+    );
   });
 });
 
