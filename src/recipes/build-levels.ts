@@ -10,6 +10,7 @@ import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import { type DepthRecipe, levelOfRows, readRows, recipeAt, recipeOfDepth } from './depths';
 import { entryAt } from './entry-at';
 import { generateRecipe } from './generate-recipe';
+import { checkNames } from './known-names';
 import { runPasses } from './passes';
 import { readWholeRecipe, withFurniture } from './read-whole-recipe';
 import type {
@@ -89,6 +90,7 @@ export function readLevelsRecipe<Kind>(
     within(`depths[${i}]`, () => checkDepth(checked, recipeOfDepth(checked, entry)));
     checkApplies(depths, i, count);
   }
+  checkNames(checked, [checked, ...depths.map((entry) => recipeOfDepth(checked, entry))]);
   return { ...checked, levels };
 }
 
