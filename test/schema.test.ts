@@ -19,6 +19,12 @@ const RECIPE: Recipe & { population: object } = {
   seed: 7,
   generator: 'random-placement',
   options: { width: 30, height: 20, maxRooms: 8, attempts: 60 },
+  passes: [
+    {
+      pass: 'attach-prefabs',
+      prefabs: [{ name: 'crypt', map: '#####\n#.A.+\n#####', legend: { A: 'altar' } }],
+    },
+  ],
   population: {
     rules: [
       {
