@@ -80,7 +80,7 @@ export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<str
 }
 
 /** Removes names that no room and no mark of the recipe can have from its population and cover. */
-function withKnownNames(recipe: Recipe<string>): Recipe<string> {
+export function withKnownNames(recipe: Recipe<string>): Recipe<string> {
   const { population, cover } = recipe;
   const { kinds, roles, marks } = knownNames([recipe]);
   const rules = population?.rules.map(({ rooms, roles: asked, biomes: _, at, ...rule }) => {
