@@ -1,5 +1,5 @@
 import { shutDoors } from '../grid/shut-doors';
-import { type GridOrDungeon, type MoveOptions, readMove } from '../grid/walkable';
+import { type GridOrDungeon, type MoveOptions, readMove, readWalkable } from '../grid/walkable';
 import { checkArray, checkIntegerIn, invalid, MAX_INT32 } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { addSource, beginSearch, measure } from './search/distance-search';
@@ -30,8 +30,9 @@ export function distanceField(
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {
-  const { grid, diagonals, blocked } = readMove(subject, options, ['maxDistance']);
+  readWalkable(subject);
   checkArray('sources', sources, 'an array of points, such as `[hero]`');
+  const { grid, diagonals, blocked } = readMove(subject, options, ['maxDistance']);
   const { maxDistance = MAX_INT32 } = options;
   checkIntegerIn('maxDistance', maxDistance, 0, MAX_INT32);
   if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);

@@ -1,6 +1,6 @@
 import { pointAt } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
-import { type GridOrDungeon, type MoveOptions, readMove } from '../grid/walkable';
+import { type GridOrDungeon, type MoveOptions, readMove, readWalkable } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { addSource, beginSearch, measure, unblock } from './search/distance-search';
@@ -28,9 +28,10 @@ export function shortestPath(
   to: Point,
   options: MoveOptions = {},
 ): Point[] | undefined {
-  const { grid, diagonals, blocked } = readMove(subject, options);
+  const grid = readWalkable(subject);
   const start = walkableTile('from', grid, from);
   const end = walkableTile('to', grid, to);
+  const { diagonals, blocked } = readMove(subject, options);
   const search = beginSearch(grid, blocked, shutDoors(subject, options));
   unblock(search, start);
   addSource(search, end);
