@@ -8,6 +8,7 @@ import {
   PASS_NAMES,
   PASS_OPTIONS,
 } from '../../src/recipes/specifications';
+import { withKnownNames } from '../../src/testing/arbitrary-recipe';
 import { fc } from '../../src/testing/fast-check';
 import { arbitraryPass, arbitraryRecipe } from '../../src/testing/index';
 import { generateFrom } from '../sweep/draw-case';
@@ -53,12 +54,12 @@ function withPasses(hasLevels: boolean): Arbitrary<Recipe<string>> {
       // The options of a graph fit each other.
       const isWhole = !isPlain || generator === 'graph';
       const required = requiredOf(options, GENERATOR_OPTIONS[generator]);
-      return {
+      return withKnownNames({
         ...recipe,
         options: isWhole ? options : { ...required, width, height },
         passes: drawn.filter((pass) => pass !== undefined && fits(pass, recipe)),
         ...(levels && { levels: { ...levels, count: levels.count + 1 } }),
-      } as Recipe<string>;
+      } as Recipe<string>);
     });
 }
 

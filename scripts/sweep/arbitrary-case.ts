@@ -3,6 +3,7 @@ import type { PopulationRule, Rect, SpawnEntry } from '../../src/core/index';
 import type { Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 import { arbitraryCover } from '../../src/testing/arbitrary-cover';
+import { withKnownNames } from '../../src/testing/arbitrary-recipe';
 import { arbitraryWorldData } from '../../src/testing/arbitrary-world-options';
 import { fc } from '../../src/testing/fast-check';
 import {
@@ -143,7 +144,7 @@ function withFurniture(recipes: Arbitrary<Recipe<string>>): Arbitrary<Recipe<str
       fc.option(arbitraryCover, { nil: undefined, freq: 2 }),
     )
     .map(([recipe, rules, depth, cover]) => {
-      return { ...recipe, population: { rules, depth }, ...(cover && { cover }) };
+      return withKnownNames({ ...recipe, population: { rules, depth }, ...(cover && { cover }) });
     });
 }
 

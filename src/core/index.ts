@@ -66,7 +66,7 @@ export { tunnelCells } from './geometry/tunnel-cells';
 
 export { carveRoom, carveTunnel } from './grid/carve';
 export { createGrid, indexOf, isWalkable, pointOf, tileAt } from './grid/grid';
-export type { GridOrDungeon, WalkerOptions } from './grid/walkable';
+export type { GridOrDungeon, MoveOptions, WalkerOptions } from './grid/walkable';
 
 // Connection strategies, which decide which rooms are joined by tunnels.
 
@@ -201,7 +201,6 @@ export { METRICS, measureDungeon } from './analysis/measure-dungeon';
 export type { PatrolOptions } from './analysis/patrol-routes';
 export { patrolRoutes } from './analysis/patrol-routes';
 export { roomGraph } from './analysis/room-graph';
-export type { PathOptions } from './analysis/shortest-path';
 export { shortestPath } from './analysis/shortest-path';
 export type { FieldOfViewOptions } from './analysis/sight/field-of-view';
 export { fieldOfView } from './analysis/sight/field-of-view';
@@ -209,7 +208,6 @@ export { hasLineOfSight } from './analysis/sight/has-line-of-sight';
 export type { LineOfSightOptions, SightOptions, TileCallback } from './analysis/sight/sight';
 export type { LockSolution, SolveOptions } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
-export type { StepOptions } from './analysis/step-downhill';
 export { stepDownhill } from './analysis/step-downhill';
 export { doorTiles } from './grid/door-tiles';
 

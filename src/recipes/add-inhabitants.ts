@@ -9,6 +9,7 @@ import { createRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
 import type { Mission } from '../missions/grow/mission';
 import { exitOf } from './exit-of';
+import { canFit, type KnownNames, knownNames } from './known-names';
 import type { Recipe } from './recipe';
 import { unmetOfRule } from './unmet';
 
@@ -59,7 +60,8 @@ export function addInhabitants<Kind>(
       })
     : [];
   occupied.push(...furniture);
-  const placed = placeByRules(rngOf('population'), scene, { rules, depth, occupied });
+  const names = knownNames([recipe]);
+  const placed = placeByRules(rngOf('population'), scene, { rules, depth, occupied, names });
   // The kinds of furniture are strings, whatever type the recipe's own kinds have.
   const entities = [...placed.entities, ...furniture] as Entity<Kind>[];
   const coverRules = coverRulesOf(recipe);
@@ -87,18 +89,20 @@ const NOTHING_PLACED: PlacedEntities<never> = { entities: [], unmet: [] };
 /** The rules of a recipe, with the options of `populate`. */
 interface RulesInScene<Kind> extends PopulationOptions {
   readonly rules: readonly PopulationRule<Kind>[];
+  readonly names: KnownNames;
 }
 
 function placeByRules<Kind>(
   rng: Rng,
   dungeon: Dungeon,
-  { rules, ...options }: RulesInScene<Kind>,
+  { rules, names, ...options }: RulesInScene<Kind>,
 ): PlacedEntities<Kind> {
   if (rules.length === 0) return NOTHING_PLACED;
   const unmet: Unmet[] = [];
   const resolved = resolvePopulation<Kind>(rules, options, dungeon.grid);
   const entities = populateResolved(rng, dungeon, resolved, (index, rule, counts) => {
-    unmet.push(...unmetOfRule(rule, counts, `population.rules[${index}]`));
+    // Rooms of other levels may have the names of the rule.
+    if (canFit(rule, names)) unmet.push(...unmetOfRule(rule, counts, `population.rules[${index}]`));
   });
   return { entities, unmet };
 }

@@ -4,7 +4,7 @@ import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
 import { generateRecipe } from './generate-recipe';
 import { runPasses } from './passes';
 import { readSingleRecipe } from './read-whole-recipe';
-import type { Recipe, UseDefineRecipe } from './recipe';
+import type { BuiltKind, Recipe, UseDefineRecipe } from './recipe';
 
 /**
  * Builds the dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from
@@ -23,11 +23,11 @@ import type { Recipe, UseDefineRecipe } from './recipe';
  *   options: { width: 80, height: 45 },
  * });
  */
-export function buildDungeon<Kind>(
-  recipe: Recipe<Kind> | UseDefineRecipe,
+export function buildDungeon<Kind, Furnished extends boolean = false>(
+  recipe: Recipe<Kind, Furnished> | UseDefineRecipe,
   observe?: Observer,
-): BuiltDungeon<Kind> {
-  const checked = readSingleRecipe(recipe as Recipe<Kind>);
+): BuiltDungeon<BuiltKind<Kind, Furnished>> {
+  const checked = readSingleRecipe(recipe as Recipe<BuiltKind<Kind, Furnished>>);
   checkObserver(observe);
   const { seed, passes = [], furnish } = checked;
   const dungeon = generateRecipe(checked, 'layout', observe);

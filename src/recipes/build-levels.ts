@@ -7,19 +7,20 @@ import { GenerationError, InvalidOptionError } from '../core/model/errors';
 import { within } from '../core/model/within';
 import { checkPlaces } from '../core/passes/stairs/draw-points';
 import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
-import {
-  type DepthRecipe,
-  type DepthsRecipe,
-  levelOfRows,
-  readRows,
-  recipeAt,
-  recipeOfDepth,
-} from './depths';
+import { type DepthRecipe, levelOfRows, readRows, recipeAt, recipeOfDepth } from './depths';
 import { entryAt } from './entry-at';
 import { generateRecipe } from './generate-recipe';
+import { checkNames } from './known-names';
 import { runPasses } from './passes';
 import { readWholeRecipe, withFurniture } from './read-whole-recipe';
-import type { Recipe, RecipeDepth, RecipeLevels, UseDefineRecipe } from './recipe';
+import type {
+  BuiltKind,
+  DepthsRecipe,
+  Recipe,
+  RecipeDepth,
+  RecipeLevels,
+  UseDefineRecipe,
+} from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 
 /**
@@ -45,10 +46,10 @@ import { GENERATOR_NAMES } from './specifications';
  *   depths: [{ from: 2, generator: 'caves' }],
  * });
  */
-export function buildLevels<Kind>(
-  recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
-): BuiltDungeon<Kind>[] {
-  const checked = readLevelsRecipe(recipe as Recipe<Kind>);
+export function buildLevels<Kind, Furnished extends boolean = false>(
+  recipe: Recipe<Kind, Furnished> | DepthsRecipe<Kind, Furnished> | UseDefineRecipe,
+): BuiltDungeon<BuiltKind<Kind, Furnished>>[] {
+  const checked = readLevelsRecipe(recipe as Recipe<BuiltKind<Kind, Furnished>>);
   return Array.from({ length: checked.levels.count }, (_, index) => makeLevel(checked, index));
 }
 
@@ -62,11 +63,11 @@ export function buildLevels<Kind>(
  * const recipe = { seed: 42, generator: 'caves', options: size, levels: { count: 20 } } as const;
  * const seventh = buildLevel(recipe, 6);
  */
-export function buildLevel<Kind>(
-  recipe: Recipe<Kind> | DepthsRecipe<Kind> | UseDefineRecipe,
+export function buildLevel<Kind, Furnished extends boolean = false>(
+  recipe: Recipe<Kind, Furnished> | DepthsRecipe<Kind, Furnished> | UseDefineRecipe,
   index: number,
-): BuiltDungeon<Kind> {
-  const checked = readLevelsRecipe(recipe as Recipe<Kind>);
+): BuiltDungeon<BuiltKind<Kind, Furnished>> {
+  const checked = readLevelsRecipe(recipe as Recipe<BuiltKind<Kind, Furnished>>);
   checkIntegerIn('index', index, 0, checked.levels.count - 1);
   return makeLevel(checked, index);
 }
@@ -89,6 +90,7 @@ export function readLevelsRecipe<Kind>(
     within(`depths[${i}]`, () => checkDepth(checked, recipeOfDepth(checked, entry)));
     checkApplies(depths, i, count);
   }
+  checkNames(checked, [checked, ...depths.map((entry) => recipeOfDepth(checked, entry))]);
   return { ...checked, levels };
 }
 

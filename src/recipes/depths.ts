@@ -3,29 +3,7 @@ import { createGrid } from '../core/grid/grid';
 import { checkEach, invalid } from '../core/model/checks';
 import { type Dungeon, type Grid, type GridSize, Tile } from '../core/model/dungeon';
 import { entryAt } from './entry-at';
-import type { GeneratorRecipe, Recipe, RecipeDepth, RecipeLevels } from './recipe';
-import type { GeneratorName } from './specifications';
-
-/** A recipe of levels in which each depth has its own generator. */
-export interface DepthsRecipe<Kind = unknown>
-  extends Omit<
-    GeneratorRecipe<GeneratorName, Kind>,
-    'generator' | 'options' | 'depths' | 'levels'
-  > {
-  /** Must be absent: each depth names its own generator. */
-  readonly generator?: undefined;
-  /** The size of all levels. */
-  readonly options: {
-    /** The width in tiles, at least 3. */
-    readonly width: number;
-    /** The height in tiles, at least 3. */
-    readonly height: number;
-  };
-  /** The number of levels, and the stairs between them. */
-  readonly levels: RecipeLevels;
-  /** The entries by depth. The first one that fits a level applies. */
-  readonly depths: readonly RecipeDepth<Kind>[];
-}
+import type { Recipe, RecipeDepth } from './recipe';
 
 /** A recipe for one depth, which has a generator or is drawn by hand. */
 export type DepthRecipe<Kind = unknown> = Recipe<Kind> & { readonly grid?: readonly string[] };

@@ -20,10 +20,9 @@ import type { BuiltDungeon } from './add-inhabitants';
 import { buildDungeon } from './build-dungeon';
 import { buildLevels, readLevelsRecipe } from './build-levels';
 import { createRange, type ExpressiveRange } from './create-range';
-import type { DepthsRecipe } from './depths';
 import type { SeedlessRecipe } from './find-seeds';
 import { readSingleRecipe } from './read-whole-recipe';
-import { readRecipe } from './recipe';
+import { type DepthsRecipe, readRecipe } from './recipe';
 import { eachSeed, type SeedRange } from './seeds';
 
 /** Options for {@link expressiveRange}. */

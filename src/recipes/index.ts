@@ -4,13 +4,15 @@ export type { BuiltDungeon } from './add-inhabitants';
 export { buildDungeon } from './build-dungeon';
 export { buildLevel, buildLevels } from './build-levels';
 export type { ExpressiveRange, MetricRange } from './create-range';
-export type { DepthsRecipe } from './depths';
 export type { RangeOptions } from './expressive-range';
 export { expressiveRange } from './expressive-range';
 export type { FoundSeed, SeedlessRecipe, SeedSearch } from './find-seeds';
 export { findSeeds } from './find-seeds';
 export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './names';
 export type {
+  BuiltKind,
+  DefinedRecipe,
+  DepthsRecipe,
   GeneratorRecipe,
   PassRecipe,
   Recipe,

@@ -1,6 +1,7 @@
 import { invalid } from '../core/model/checks';
+import { elementAt } from '../core/model/element-at';
 import { InvalidOptionError } from '../core/model/errors';
-import type { Recipe } from './recipe';
+import type { PassRecipe, Recipe } from './recipe';
 import { GENERATOR_TABLE, type PassName } from './specifications';
 
 /** Throws if a lock guards an exit that the recipe does not have. */
@@ -33,10 +34,26 @@ export function checkLocksPass({ generator, passes = [] }: Recipe): void {
  * Converts an error about the dungeon of a pass to an error about the position of the pass, because
  * in a recipe only the earlier passes can be the cause. Returns all other errors unchanged.
  */
-export function inRecipeWords(error: unknown, index: number, pass: PassName): unknown {
-  const isAboutDungeon =
-    error instanceof InvalidOptionError && error.option === `passes[${index}].dungeon`;
-  return isAboutDungeon ? orderError(index, pass, error.rule) : error;
+export function inRecipeWords(
+  error: unknown,
+  index: number,
+  passes: readonly PassRecipe[],
+): unknown {
+  if (!(error instanceof InvalidOptionError)) return error;
+  if (error.option !== `passes[${index}].dungeon`) return error;
+  const { pass } = elementAt(passes, index);
+  // Graphs and missions have locks before any pass.
+  const { rule } = error;
+  const isOfPass = passes
+    .slice(0, index)
+    .some((other) => rule.includes(`before \`${other.pass}\``));
+  return orderError(index, pass, isOfPass ? rule : afterLayout(pass));
+}
+
+/** Returns the advice for a pass that digs after a layout that has locks. */
+function afterLayout(pass: PassName): string {
+  const instead = pass === 'stairs' ? 'its option `stairs`' : 'a `prefab` of its option `kinds`';
+  return `\`${pass}\` cannot follow a layout with locks, because digging could open a way around a lock; use ${instead}`;
 }
 
 /** Returns the error for a pass in the wrong place. It gives the advice instead of the pass. */

@@ -172,6 +172,6 @@ export function runPass(before: Dungeon, index: number, context: PassContext): D
     if (!isFurniture) unmet?.push(...unmetOf(requests, path));
     return after;
   } catch (error) {
-    throw inRecipeWords(error, index, pass);
+    throw inRecipeWords(error, index, passes);
   }
 }

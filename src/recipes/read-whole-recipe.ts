@@ -6,6 +6,7 @@ import { resolveCoverRules } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { isFurniture } from '../core/population/is-furniture';
 import { resolvePopulation } from '../core/population/resolve-population';
+import { checkNames } from './known-names';
 import { checkGuardedExit, checkLocksPass } from './pass-order';
 import { checkPasses } from './passes';
 import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
@@ -25,6 +26,7 @@ export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   if (depths !== undefined) {
     throw invalid('depths', 'needs `levels`, such as { count: 5 }', depths, 'levels');
   }
+  checkNames(checked, [checked]);
   return withFurniture(checked);
 }
 

@@ -18,6 +18,7 @@ import {
   type Specification,
 } from '../core/model/options';
 import type { CoverRule } from '../core/population/cover-rules';
+import type { FurnitureKind } from '../core/population/is-furniture';
 import type { PopulationOptions, PopulationRule } from '../core/population/rules';
 import type { Seed } from '../core/rng/rng';
 import {
@@ -38,8 +39,15 @@ export interface RecipePopulation<Kind = unknown> extends Pick<PopulationOptions
   readonly occupied?: readonly Point[] | undefined;
 }
 
-/** A recipe for the generator with this name. */
-export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
+/**
+ * A recipe for the generator with this name. `Furnished` is `false` if the recipe has no `furnish`,
+ * so that its entities have only kinds of its own.
+ */
+export interface GeneratorRecipe<
+  Name extends GeneratorName,
+  Kind = unknown,
+  Furnished extends boolean = boolean,
+> {
   /** The path of the JSON Schema, for editors. Ignored. */
   readonly $schema?: string | undefined;
   /** The seed. The layout draws from its stream `layout`, and the population from `population`. */
@@ -59,13 +67,13 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
    * Entries that replace parts of the recipe for levels at some depths. The first one that fits
    * applies. Default none.
    */
-  readonly depths?: readonly RecipeDepth<Kind>[] | undefined;
+  readonly depths?: readonly RecipeDepth<Kind, Furnished>[] | undefined;
   /** The exit. Default `'none'`. */
   readonly exit?: RecipeExit | undefined;
   /** The entities of the dungeon. Default none. */
   readonly population?: RecipePopulation<Kind> | undefined;
   /** Whether to furnish the dungeon with `FURNITURE`. Default false. */
-  readonly furnish?: RecipeFurniture | undefined;
+  readonly furnish?: RecipeFurniture<Furnished> | undefined;
   /**
    * The cover on the floor, grown from the stream `cover` at the depth of the population. Default
    * none, or with `furnish` the cover of `FURNITURE`.
@@ -84,15 +92,17 @@ export type RecipeExit = 'farthest' | 'none';
  * after all others, furniture is placed from the stream `furnish`, before the population, and cover
  * is grown.
  */
-export type RecipeFurniture =
-  | boolean
-  | {
-      /** The share of rooms that get a theme, from 0 to 1. Default 1. */
-      readonly share?: number | undefined;
-    };
+export type RecipeFurniture<Furnished extends boolean = boolean> =
+  | Furnished
+  | (Furnished extends true
+      ? {
+          /** The share of rooms that get a theme, from 0 to 1. Default 1. */
+          readonly share?: number | undefined;
+        }
+      : never);
 
 /** An entry that replaces parts of a recipe for levels at some depths. */
-export type RecipeDepth<Kind = unknown> = {
+export type RecipeDepth<Kind = unknown, Furnished extends boolean = boolean> = {
   /** The first depth, included, at least 0. Default 0. */
   readonly from?: number | undefined;
   /** The last depth, included. Default no limit. */
@@ -108,7 +118,7 @@ export type RecipeDepth<Kind = unknown> = {
   /** The entities of these levels. Default those of the recipe. */
   readonly population?: RecipePopulation<Kind> | undefined;
   /** The furniture of these levels; `false` removes it. Default that of the recipe. */
-  readonly furnish?: RecipeFurniture | undefined;
+  readonly furnish?: RecipeFurniture<Furnished> | undefined;
   /** The cover of these levels. Default that of the recipe. */
   readonly cover?: readonly CoverRule[] | undefined;
 } & (
@@ -154,9 +164,30 @@ export type PassRecipe = {
  * A dungeon as data: what the command line reads, what documents contain, and what a bug report
  * needs.
  */
-export type Recipe<Kind = unknown> = {
-  [Name in GeneratorName]: GeneratorRecipe<Name, Kind>;
+export type Recipe<Kind = unknown, Furnished extends boolean = boolean> = {
+  [Name in GeneratorName]: GeneratorRecipe<Name, Kind, Furnished>;
 }[GeneratorName];
+
+/** A recipe of levels in which each depth has its own generator. */
+export interface DepthsRecipe<Kind = unknown, Furnished extends boolean = boolean>
+  extends Omit<
+    GeneratorRecipe<GeneratorName, Kind, Furnished>,
+    'generator' | 'options' | 'depths' | 'levels'
+  > {
+  /** Must be absent: each depth names its own generator. */
+  readonly generator?: undefined;
+  /** The size of all levels. */
+  readonly options: {
+    /** The width in tiles, at least 3. */
+    readonly width: number;
+    /** The height in tiles, at least 3. */
+    readonly height: number;
+  };
+  /** The number of levels, and the stairs between them. */
+  readonly levels: RecipeLevels;
+  /** The entries by depth. The first one that fits a level applies. */
+  readonly depths: readonly RecipeDepth<Kind, Furnished>[];
+}
 
 /**
  * The name of this type is a hint: TypeScript shows it if the generator of a recipe in a variable has
@@ -178,17 +209,34 @@ export interface UseDefineRecipe {
 
 /**
  * Returns the recipe that it receives. Use it for recipes in a `const`: TypeScript then checks the
- * recipe and completes names. The values are checked when the dungeon is built.
+ * recipe, completes names and keeps the kinds of entities. If all generators are in `depths`, the
+ * recipe needs none of its own. The values are checked when the dungeon is built.
  *
  * @example
  * const recipe = defineRecipe({ seed: 42, generator: 'caves', options: { width: 80, height: 45 } });
  * buildDungeon({ ...recipe, seed: 43 });
  */
-export function defineRecipe<const Name extends Recipe['generator'], const Kind = unknown>(
-  recipe: GeneratorRecipe<Name, Kind>,
-): GeneratorRecipe<Name, Kind> {
-  return recipe;
+export function defineRecipe<
+  const Name extends Recipe['generator'] = never,
+  const Kind = unknown,
+  const Furnished extends boolean = false,
+>(
+  recipe: GeneratorRecipe<Name, Kind, Furnished> | DepthsRecipe<Kind, Furnished>,
+): DefinedRecipe<Name, Kind, Furnished> {
+  return recipe as DefinedRecipe<Name, Kind, Furnished>;
 }
+
+/** A recipe with a generator, or without one if there is a generator for each depth. */
+export type DefinedRecipe<Name extends GeneratorName, Kind, Furnished extends boolean> = [
+  Name,
+] extends [never]
+  ? DepthsRecipe<Kind, Furnished>
+  : GeneratorRecipe<Name, Kind, Furnished>;
+
+/** The kinds of the entities of a recipe, with those of furniture if the recipe has `furnish`. */
+export type BuiltKind<Kind, Furnished extends boolean> =
+  | Kind
+  | (Furnished extends true ? FurnitureKind : never);
 
 type Data = Record<string, unknown>;
 

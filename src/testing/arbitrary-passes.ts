@@ -1,7 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { checkEach, checkObject, checkOneOf } from '../core/model/checks';
 import type { GridSize } from '../core/model/dungeon';
-import { elementAt } from '../core/model/element-at';
 import { isRequired } from '../core/model/options';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
@@ -66,33 +65,46 @@ interface Drawn {
   readonly complete: (ground: PassConditions) => PassRecipe;
 }
 
+/** Passes whose options depend on the dungeon. */
+export type FittingPasses = Arbitrary<(ground: PassConditions) => PassRecipe[]>;
+
 /**
  * Like {@link arbitraryPasses}, but generates a function that takes the dungeon's size and the
  * passes to leave out, and returns the passes.
  */
-export function arbitraryFittingPasses(): Arbitrary<(ground: PassConditions) => PassRecipe[]> {
+export function arbitraryFittingPasses(): FittingPasses {
   // Passes that require data are slow, and therefore rare.
   const weighted = PASS_NAMES.map((pass) => ({
     weight: Object.values(PASS_OPTIONS[pass]).some(isRequired) ? 1 : 3,
-    arbitrary: arbitraryFittingPass(pass).map((complete): Drawn => ({ pass, complete })),
+    arbitrary: arbitraryDrawn(pass),
   }));
-  const each = weighted.map(({ arbitrary }) => arbitrary);
-  const whole = { minLength: each.length, maxLength: each.length };
-  const order = fc.shuffledSubarray([...each.keys()], whole);
-  const all = fc
-    .tuple(fc.tuple(...each), order)
-    .map(([all, order]) => order.map((i) => elementAt(all, i)));
+  const some = fc.array(fc.oneof(...weighted), { maxLength: 4 }).map(inDungeon);
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 7, arbitrary: some },
+    { weight: 1, arbitrary: arbitraryMostPasses() },
+  );
+}
+
+/** Like {@link arbitraryFittingPasses}, but generates most passes, once each. */
+export function arbitraryMostPasses(): FittingPasses {
+  const most = PASS_NAMES.map((pass) => fc.option(arbitraryDrawn(pass), { freq: 4 }));
+  const order = fc.shuffledSubarray([...PASS_NAMES.keys()], { minLength: PASS_NAMES.length });
   return fc
-    .oneof(
-      { withCrossShrink: true },
-      { weight: 7, arbitrary: fc.array(fc.oneof(...weighted), { maxLength: 4 }) },
-      { weight: 1, arbitrary: all },
-    )
-    .map((drawn) => (ground) => {
-      const fitting = drawn.filter(({ pass }) => fitsGround(pass, ground));
-      const passes = fitting.map(({ complete }) => complete(ground));
-      return inAllowedOrder(passes.filter(isNew));
-    });
+    .tuple(fc.tuple(...most), order)
+    .map(([drawn, order]) => inDungeon(order.flatMap((i) => drawn[i] ?? [])));
+}
+
+function arbitraryDrawn(pass: PassName): Arbitrary<Drawn> {
+  return arbitraryFittingPass(pass).map((complete) => ({ pass, complete }));
+}
+
+function inDungeon(drawn: readonly Drawn[]): (ground: PassConditions) => PassRecipe[] {
+  return (ground) => {
+    const fitting = drawn.filter(({ pass }) => fitsGround(pass, ground));
+    const passes = fitting.map(({ complete }) => complete(ground));
+    return inAllowedOrder(passes.filter(isNew));
+  };
 }
 
 /** Returns whether a pass fits a dungeon. Stairs need two places on odd columns and rows. */

@@ -1,9 +1,12 @@
 import type { Arbitrary } from 'fast-check';
 import { checkBoolean, checkObject, checkOneOf, readNonEmpty } from '../core/model/checks';
 import type { GridSize } from '../core/model/dungeon';
+import type { PopulationRule } from '../core/population/rules';
+import { knownNames } from '../recipes/known-names';
 import type { Recipe, RecipeLevels } from '../recipes/recipe';
 import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
 import { arbitraryCover } from './arbitrary-cover';
+import { hasLocks } from './arbitrary-dungeon';
 import { arbitraryRecipeOptions, type OptionsLimits } from './arbitrary-options';
 import { arbitrarySeed } from './arbitrary-parts';
 import { arbitraryFittingPasses, DIGGING } from './arbitrary-passes';
@@ -67,13 +70,45 @@ export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<str
       const { options } = ground;
       const except = exceptionsOf(ground, hasLevels);
       const passes = complete?.({ ...(options as GridSize), except }) ?? [];
-      return {
+      return withKnownNames({
         ...{ seed, ...(hasLevels ? withoutStairs(ground) : ground) },
         ...(passes.length > 0 && { passes }),
         ...things,
         ...(levels && { levels }),
-      } as object as Recipe<string>;
+      } as object as Recipe<string>);
     });
+}
+
+/** Removes names that no room and no mark of the recipe can have from its population and cover. */
+export function withKnownNames(recipe: Recipe<string>): Recipe<string> {
+  const { population, cover } = recipe;
+  const { kinds, roles, marks } = knownNames([recipe]);
+  const rules = population?.rules.map(({ rooms, roles: asked, biomes: _, at, ...rule }) => {
+    const isUnknown = typeof at === 'object' && 'mark' in at && !marks.has(at.mark);
+    return {
+      ...rule,
+      ...namesIn('rooms', rooms, kinds),
+      ...namesIn('roles', asked, roles),
+      ...(at !== undefined && !isUnknown && { at }),
+    } as PopulationRule<string>;
+  });
+  return {
+    ...recipe,
+    ...(population && rules && { population: { ...population, rules } }),
+    ...(cover && {
+      cover: cover.map(({ rooms, ...rule }) => ({ ...rule, ...namesIn('rooms', rooms, kinds) })),
+    }),
+  };
+}
+
+/** Returns the option of a rule with the names that are known; no option if there are none. */
+function namesIn(
+  option: 'rooms' | 'roles',
+  names: readonly string[] = [],
+  known: ReadonlySet<string>,
+): { readonly rooms?: readonly string[]; readonly roles?: readonly string[] } {
+  const left = names.filter((name) => known.has(name));
+  return left.length > 0 ? { [option]: left } : {};
 }
 
 /** Removes the stairs of a layout: levels have their own. */
@@ -119,13 +154,6 @@ function arbitraryLevels(): Arbitrary<RecipeLevels> {
 }
 
 /** Passes that dig are refused after locks, and levels have their own stairs. */
-function exceptionsOf(
-  { generator, options }: { readonly generator: GeneratorName; readonly options: object },
-  hasLevels: boolean,
-): PassName[] {
-  const { keys = [], connections = [] }: { keys?: unknown[]; connections?: readonly object[] } =
-    options;
-  const hasShortcut = connections.some((connection) => 'shortcut' in connection);
-  const hasLocks = generator === 'mission' || keys.length > 0 || hasShortcut;
-  return [...(hasLevels ? (['stairs'] as const) : []), ...(hasLocks ? DIGGING : [])];
+function exceptionsOf(ground: Parameters<typeof hasLocks>[0], hasLevels: boolean): PassName[] {
+  return [...(hasLevels ? (['stairs'] as const) : []), ...(hasLocks(ground) ? DIGGING : [])];
 }

@@ -2,6 +2,7 @@
 
 // Arbitraries.
 
+export type { DungeonLimits } from './arbitrary-dungeon';
 export { arbitraryDungeon } from './arbitrary-dungeon';
 export type { OptionsLimits, SizeLimits } from './arbitrary-options';
 export { arbitraryOptions } from './arbitrary-options';
@@ -18,7 +19,7 @@ export { arbitraryWorldOptions } from './arbitrary-world-options';
 
 // Properties.
 
-export type { DungeonPass, PassInput } from './assert-pass';
+export type { DungeonPass, PassInput, PassParameters } from './assert-pass';
 export { assertPass } from './assert-pass';
 export type { GeneratorProperty } from './generator-properties';
 export {

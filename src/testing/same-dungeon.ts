@@ -4,7 +4,7 @@ import type { Rng } from '../core/rng/rng';
 import { fc } from './fast-check';
 import type { Draw } from './recording-rng';
 import { scriptedRng } from './scripted-rng';
-import { picture } from './trial';
+import { copyPlain, pathTo, picture } from './trial';
 
 /**
  * Throws unless two dungeons are equal.
@@ -33,17 +33,17 @@ export function assertSameOnRepeat(
 }
 
 export function assertUnchanged<Options>(options: Options, use: (options: Options) => void): void {
-  const before = fc.stringify(options);
+  const before = copyPlain(options);
   use(options);
-  const after = fc.stringify(options);
-  if (after !== before) throw new Error(`it changed its options to ${after}`);
+  if (fc.stringify(options) === fc.stringify(before)) return;
+  throw new Error(`it changed its options${differenceOf(before, options)}`);
 }
 
 /**
- * Describes the first difference between two values. Returns an empty string if they differ in no
- * property.
+ * Describes the first difference between two values by its path and both values. Returns an empty
+ * string if they differ in no property.
  */
-function differenceOf(first: unknown, second: unknown): string {
+export function differenceOf(first: unknown, second: unknown): string {
   const seen = new Set<unknown>();
   const open: [path: string, one: unknown, other: unknown][] = [['', first, second]];
   for (let pair = open.pop(); pair; pair = open.pop()) {
@@ -63,10 +63,4 @@ function differenceOf(first: unknown, second: unknown): string {
 
 function isCompound(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-/** Returns a path such as `rooms[3].x1`, in the form that messages of the library use. */
-function pathTo(path: string, key: string): string {
-  if (/^\d+$/.test(key)) return `${path}[${key}]`;
-  return path === '' ? key : `${path}.${key}`;
 }

@@ -1,7 +1,7 @@
 import type { MeasurableDungeon } from '../core/analysis/measure-dungeon';
 import { toAscii } from '../core/ascii/to-ascii';
 import { fieldsOf } from '../core/model/checks';
-import type { Dungeon } from '../core/model/dungeon';
+import type { Dungeon, Grid } from '../core/model/dungeon';
 import { show } from '../core/model/errors';
 import type { Rng } from '../core/rng/rng';
 import { fc } from './fast-check';
@@ -120,19 +120,20 @@ export function copyPlain<Value>(value: Value): Value {
 }
 
 /**
- * Makes fast-check print a trial as a picture and the data required to repeat it. If the options
- * contain a dungeon, as those of passes do, it is drawn, too.
+ * Makes fast-check print a trial as a picture, followed by the data required to repeat it. If the
+ * options contain a dungeon, as those of passes do, it is drawn, too.
  */
 function printable<Options, Made extends MeasurableDungeon>(
   trial: Trial<Options, Made>,
 ): Trial<Options, Made> {
   return withText(trial, () => {
     const { options, draws, dungeon } = trial;
-    const lines = [`options: ${fc.stringify(copyPlain(options))}`, `draws: ${printDraws(draws)}`];
     const { dungeon: before } = fieldsOf(options);
+    const lines: string[] = [];
     if (before !== undefined) lines.push('before:', picture(before as Dungeon));
     if (before !== undefined && dungeon !== undefined) lines.push('after:');
     if (dungeon !== undefined) lines.push(picture(dungeon));
+    lines.push(`draws: ${printDraws(draws)}`, `options: ${fc.stringify(copyPlain(options))}`);
     return `\n${lines.join('\n')}\n`;
   });
 }
@@ -146,11 +147,14 @@ function printDraws(draws: readonly Draw[]): string {
  * Returns a dungeon as fast-check prints it: as a picture if it can be drawn, otherwise as text.
  */
 export function picture(dungeon: MeasurableDungeon): string {
-  try {
-    return toAscii(dungeon.grid);
-  } catch {
-    return textOf(dungeon);
+  for (const drawn of [dungeon as Dungeon, fieldsOf(dungeon).grid as Grid]) {
+    try {
+      return toAscii(drawn);
+    } catch {
+      // Only the tiles of an invalid dungeon can be drawn, or nothing.
+    }
   }
+  return textOf(dungeon);
 }
 
 /** Returns the text that fast-check has for a dungeon, or another description if it has none. */
@@ -170,17 +174,27 @@ export function withText<Value extends object>(value: Value, text: () => string)
 
 /** Throws if a value is not plain data at every depth, or if `structuredClone` cannot copy it. */
 export function assertPlain(root: unknown): void {
-  structuredClone(root);
   const seen = new Set<unknown>();
   const open: [path: string, value: unknown][] = [['dungeon', root]];
   for (const [path, value] of open) {
+    if (typeof value === 'function' || typeof value === 'symbol') {
+      throw new Error(`\`${path}\` is a ${typeof value}, which is not plain data`);
+    }
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     if (ArrayBuffer.isView(value)) continue;
-    const prototype = Object.getPrototypeOf(value);
-    if (!PLAIN.has(prototype)) throw new Error(`\`${path}\` is an instance of a class`);
-    for (const [key, item] of Object.entries(value)) open.push([`${path}.${key}`, item]);
+    if (!PLAIN.has(Object.getPrototypeOf(value))) {
+      throw new Error(`\`${path}\` is an instance of a class, which is not plain data`);
+    }
+    for (const [key, item] of Object.entries(value)) open.push([pathTo(path, key), item]);
   }
+  structuredClone(root);
 }
 
 const PLAIN: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, null]);
+
+/** Returns a path such as `rooms[3].x1`, in the form that messages of the library use. */
+export function pathTo(path: string, key: string): string {
+  if (/^\d+$/.test(key)) return `${path}[${key}]`;
+  return path === '' ? key : `${path}.${key}`;
+}

@@ -4,7 +4,8 @@ import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import schema from '../../schema/recipe.schema.json';
 import { toAscii } from '../../src/core/index';
-import { buildDungeon, type Recipe } from '../../src/recipes/index';
+import { buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
+import { RECIPE } from '../../src/recipes/recipe';
 import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -84,9 +85,25 @@ test.for(Object.keys(GENERATOR_OPTIONS))('the page explains every option of %s',
   const options = GENERATOR_OPTIONS[name as keyof typeof GENERATOR_OPTIONS];
   for (const option of Object.keys(options)) expect(page).toContain(`\n| \`${option}\` | `);
   for (const other of Object.keys(GENERATOR_OPTIONS)) expect(page).toContain(`\`${other}\``);
+  expect(page).not.toContain('as in a recipe');
+  for (const key of Object.keys(RECIPE)) expect(page).toContain(`\n| \`${key}\` | `);
   for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) {
     expect([4, 2]).toContain(row.split(' | ').length);
   }
+});
+
+test('the examples of the page make a recipe', async () => {
+  const folder = temporaryFolder();
+  const { recipe } = await initIn(folder, '--generator', 'bsp', '--seed', '1');
+  const page = readFileSync(join(folder, 'README.md'), 'utf8');
+  const parts = ['furnish', 'cover', 'exit', 'levels', 'depths', 'population', 'passes'];
+  const examples = parts.map((key) => {
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${key}\` |`));
+    return [key, JSON.parse(/`((?:[[{"]|true).*?)`/.exec(row?.split(' | ')[1] ?? '')?.[1] ?? '')];
+  });
+  const whole = { ...recipe, ...Object.fromEntries(examples) };
+  expect(isRecipe(whole)).toBe(true);
+  expect(buildLevels(whole as Recipe)).toHaveLength(3);
 });
 
 test('nothing that is there is written over', async () => {

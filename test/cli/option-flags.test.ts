@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DATA_EXAMPLES } from '../../src/cli/flags/data-examples';
 import { inFlagWords } from '../../src/cli/flags/flag-words';
 import { type Flags, parseFlags } from '../../src/cli/flags/flags';
 import { passHelp } from '../../src/cli/flags/option-help';
@@ -8,7 +9,7 @@ import { passFromText } from '../../src/cli/flags/pass-flags';
 import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/flags/recipe-flags';
 import type { Terminal } from '../../src/cli/terminal/terminal';
 import { checkOneOf, invalid, MAX_INT32 } from '../../src/core/model/checks';
-import { defaultOf, type Option } from '../../src/core/model/options';
+import { checkOption, type DataOption, defaultOf, type Option } from '../../src/core/model/options';
 import {
   type DataSpecification,
   GENERATOR_OPTIONS,
@@ -103,7 +104,7 @@ describe.for(Object.entries(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
       if ('names' in option) for (const choice of option.names) expect(about).toContain(choice);
       else if (option.type === 'boolean') expect(about).toContain('true or false');
       else if (option.type === 'share') expect(about).toContain(`0 to ${option.max ?? 1}`);
-      else if (option.type === 'data') expect(about).toContain('as in a recipe');
+      else if (option.type === 'data') expect(about).toMatch(/such as [[{"]|a custom set/);
       else if (option.type === 'integer' && option.max && option.max < MAX_INT32) {
         expect(about).toContain(`${option.min} to ${option.max}`);
       } else if (option.type !== 'function') expect(about).toContain(`${option.min} or more`);
@@ -260,4 +261,24 @@ Passes run in the order in which they are given.
       '`--pass doors` is last, received 3',
     );
   });
+});
+
+describe('the example of an option that takes data', () => {
+  const tables = { ...GENERATOR_OPTIONS, ...PASS_OPTIONS };
+  const options = Object.entries(tables).flatMap(([owner, options]) =>
+    Object.entries(options).map(([name, option]) => ({ owner, name, option })),
+  );
+  test.for(options.filter(({ option }) => option.type === 'data' && !('names' in option)))(
+    '$owner, $name',
+    ({ name, option }) => {
+      const { schema } = option as DataOption;
+      const text = DATA_EXAMPLES[schema];
+      expect(text).toBeDefined();
+      if (schema === 'tileSet') return;
+      const examples = /^[[{]/.test(text!) ? [text!] : text!.split(' or ');
+      for (const example of examples) {
+        expect(() => checkOption(name, option, JSON.parse(example))).not.toThrow();
+      }
+    },
+  );
 });

@@ -40,7 +40,7 @@ const RECIPE = {
 
 let manor: BuiltDungeon<string>;
 beforeAll(() => {
-  manor = buildDungeon<string>(RECIPE);
+  manor = buildDungeon(RECIPE);
 });
 
 function expectFile(name: string, ...made: [string | Uint8Array, ((png: Uint8Array) => string)?]) {

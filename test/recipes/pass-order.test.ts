@@ -71,3 +71,24 @@ test('a pass that digs after locks is refused with its correct place', () => {
     '`passes[2]`: put `stairs` before `locks`, because digging could open a way around a lock',
   );
 });
+
+describe('a pass that digs after a layout with locks', () => {
+  const room = { name: 'closet', map: '###\n#.+\n###' };
+  test.for([
+    [{ pass: 'stairs' }, 'its option `stairs`'],
+    [{ pass: 'attach-prefabs', prefabs: [room] }, 'a `prefab` of its option `kinds`'],
+    [{ pass: 'place-prefabs', prefabs: [room] }, 'a `prefab` of its option `kinds`'],
+  ] as const)('is not told to go before a pass that is not there, %o', ([entry, instead]) => {
+    const { pass } = entry;
+    expect(() =>
+      buildDungeon({
+        seed: 3,
+        generator: 'mission',
+        options: { width: 60, height: 34 },
+        passes: [doors, entry],
+      }),
+    ).toThrow(
+      `\`passes[1]\`: \`${pass}\` cannot follow a layout with locks, because digging could open a way around a lock; use ${instead}`,
+    );
+  });
+});

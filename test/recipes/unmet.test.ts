@@ -81,7 +81,9 @@ describe('unmet', () => {
       },
       { total: 5, table: [{ ...table[0]!, minDepth: 9 }] },
     ] as const;
-    const unmet = unmetOf({ ...small, population: { rules } });
+    const themes = [{ kind: 'crypt', minArea: 9999 }];
+    const passes: PassRecipe[] = [{ pass: 'themes', themes, share: 0.5 }];
+    const unmet = unmetOf({ ...small, passes, population: { rules } });
     expect(unmet).toMatchObject([
       { what: 'population', requested: 500, where: 'population.rules[0]', name: 'urn' },
       { what: 'population', where: 'population.rules[1]', placed: 0, name: 'urn' },

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../scripts/sweep/make-case';
-import { createRng, GenerationError, generateMixed, validateDungeon } from '../../src/core/index';
+import {
+  createRng,
+  type Door,
+  type Dungeon,
+  GenerationError,
+  generateMixed,
+  validateDungeon,
+} from '../../src/core/index';
 import type { GraphConnection, GraphOptions } from '../../src/missions/index';
 import {
   type BuiltDungeon,
@@ -208,9 +215,26 @@ describe('graphs', () => {
     return connections.filter((connection): connection is GraphConnection => 'from' in connection);
   }
 
-  test('have no locks as dungeons for any pass', () => {
-    expect(sample(arbitraryDungeon(), 400).every(({ keys }) => keys.length === 0)).toBe(true);
+  test('have no locks in dungeons without the pass `locks`', () => {
+    const dungeons = sample(arbitraryDungeon({ except: ['locks'] }), 400);
+    expect(dungeons.every(({ keys, doors }) => keys.length === 0 && !doors.some(isLocked))).toBe(
+      true,
+    );
   });
+
+  test('are finished dungeons with parts of all kinds', () => {
+    const dungeons = sample(arbitraryDungeon({ minSide: 6 }), 400);
+    const share = (has: (dungeon: Dungeon) => boolean) => dungeons.filter(has).length / 400;
+    expect(share(({ keys }) => keys.length > 0)).toBeGreaterThan(0.08);
+    expect(share(({ stairs }) => stairs.length > 0)).toBeGreaterThan(0.2);
+    expect(share(({ lakes }) => lakes.length > 0)).toBeGreaterThan(0.1);
+    expect(share(({ marks }) => marks.length > 0)).toBeGreaterThan(0.05);
+    expect(share(({ doors }) => doors.some(({ secret }) => secret))).toBeGreaterThan(0.02);
+    expect(share(({ rooms }) => rooms.some(({ role }) => role !== undefined))).toBeGreaterThan(0);
+    for (const dungeon of dungeons) expect(validateDungeon(dungeon)).toEqual([]);
+  });
+
+  const isLocked = ({ lock }: Door) => lock !== undefined;
 });
 
 describe('what is drawn shrinks', () => {

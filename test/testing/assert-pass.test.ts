@@ -9,11 +9,15 @@ import {
   dungeonFromGrid,
   type Grid,
   isWalkable,
+  lockDoors,
+  type Point,
   parsePrefabs,
   placePrefabs,
   placeStairs,
   type Rng,
+  Tile,
 } from '../../src/core/index';
+import type { PassName } from '../../src/recipes/index';
 import { assertGenerator, assertPass, type DungeonPass } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
@@ -48,35 +52,72 @@ describe('assertPass holds', () => {
     assertPass(addDoors, fc.record({ share, secretShare: share }), parameters);
     assertPass(addLoops, fc.record({ minDetour: fc.integer({ min: 1, max: 30 }) }), parameters);
     assertPass(
-      (rng, dungeon, options, observe) =>
-        Math.min(dungeon.grid.width, dungeon.grid.height) < 6
-          ? dungeon
-          : addLakes(rng, dungeon, options, observe),
+      addLakes,
       fc.record({ share: share.map((value) => value / 2), rivers: fc.nat({ max: 2 }) }),
-      parameters,
+      { ...parameters, except: ['lakes'] },
     );
+    const digging: PassName[] = ['lakes', 'locks'];
     const prefabs = parsePrefabs('name: a\nturn\nmap:\n###\n#.+\n###\n\nname: b\nmap:\n#.#\n...');
     const options = fc.record({ max: fc.nat({ max: 9 }) });
-    const fitting = ({ grid }: Dungeon) => (grid.width > 2 && grid.height > 2 ? prefabs : []);
     assertPass(
-      (rng, dungeon, options, observe) => {
-        const attachable = fitting(dungeon).slice(0, 1);
-        return attachPrefabs(rng, dungeon, { prefabs: attachable, ...options }, observe);
-      },
+      (rng, dungeon, options, observe) =>
+        attachPrefabs(rng, dungeon, { prefabs: prefabs.slice(0, 1), ...options }, observe),
       options,
-      parameters,
+      { ...parameters, except: digging },
     );
     assertPass(
       (rng, dungeon, options, observe) =>
-        placePrefabs(rng, dungeon, { prefabs: fitting(dungeon).slice(1), ...options }, observe),
+        placePrefabs(rng, dungeon, { prefabs: prefabs.slice(1), ...options }, observe),
       options,
-      parameters,
+      { ...parameters, except: digging },
     );
     assertPass(
       (_, dungeon) => placeStairs(dungeon, { points: [{ x: 1, y: 1, direction: 'down' }] }),
       undefined,
-      parameters,
+      { ...parameters, except: [...digging, 'stairs'] },
     );
+    assertPass(lockDoors, fc.record({ locks: fc.nat({ max: 3 }) }), parameters);
+  });
+
+  test('the dungeons that limits describe', () => {
+    const sides: number[] = [];
+    const pass = (_: Rng, dungeon: Dungeon) => {
+      expect([...dungeon.keys, ...dungeon.lakes]).toEqual([]);
+      sides.push(dungeon.grid.width, dungeon.grid.height);
+      return dungeon;
+    };
+    const limits = { minSide: 9, maxSide: 12, except: ['lakes', 'locks'] as const };
+    assertPass(pass, undefined, { ...parameters, ...limits });
+    expect([Math.min(...sides), Math.max(...sides)]).toEqual([9, 12]);
+  });
+});
+
+describe('assertPass finds within 300 runs', () => {
+  /** Fills the four tiles around a thing with wall. */
+  const wallIn = (dungeon: Dungeon, things: readonly Point[]) =>
+    changed(dungeon, ({ tiles, width }) => {
+      for (const { x, y } of things) {
+        for (const step of [-width, -1, 1, width]) tiles[y * width + x + step] = Tile.Wall;
+      }
+    });
+  const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+  const finds = (pass: DungeonPass) => (seed: number) => {
+    try {
+      assertPass(pass, undefined, { seed, numRuns: 300, endOnFailure: true });
+    } catch {
+      return true;
+    }
+    return false;
+  };
+
+  test('that keys are walled in', () => {
+    const found = seeds.filter(finds((_, dungeon) => wallIn(dungeon, dungeon.keys)));
+    expect(found.length).toBeGreaterThanOrEqual(19);
+  });
+
+  test('that stairs are blocked', () => {
+    const found = seeds.filter(finds((_, dungeon) => wallIn(dungeon, dungeon.stairs)));
+    expect(found.length).toBeGreaterThanOrEqual(19);
   });
 });
 
@@ -84,8 +125,11 @@ describe('assertPass finds', () => {
   test('rules that are broken', () => {
     const message = failure((_, dungeon) => changed(dungeon, ({ tiles }) => tiles.fill(1)));
     expect(message).toContain('open-border');
-    expect(message).toContain('"dungeon":');
-    expect(message).toContain('before:\n###\n#.#\n###\nafter:\n...\n...\n...\n');
+    const before = `before:\n######\n${'#....#\n'.repeat(4)}######\n`;
+    const after = `after:\n${'......\n'.repeat(6)}`;
+    expect(message).toContain(
+      `Counterexample: [\n${before}${after}draws: []\noptions: {"dungeon":`,
+    );
   });
 
   test('a pass that returns nothing', () => {
@@ -100,7 +144,7 @@ describe('assertPass finds', () => {
       dungeon.grid.tiles.fill(0);
       return copy;
     });
-    expect(message).toContain('it changed its input, to:');
+    expect(message).toMatch(/it changed its dungeon: `grid.tiles\[\d+\]` was 1, then 0\n/);
   });
 
   test('a list that was changed', () => {
@@ -109,7 +153,7 @@ describe('assertPass finds', () => {
       dungeon.marks.push({ x: 0, y: 0, room: 0, kind: 'altar' });
       return copy;
     });
-    expect(message).toContain('it changed its input');
+    expect(message).toContain('it changed its dungeon: `marks[0]` was undefined, then an object');
   });
 
   test('options that were changed', () => {
@@ -118,7 +162,7 @@ describe('assertPass finds', () => {
       options.left--;
       return dungeon;
     };
-    expect(() => assertPass(pass, options)).toThrow('it changed its options to {"left":2}');
+    expect(() => assertPass(pass, options)).toThrow('it changed its options: `left` was 3, then 2');
   });
 
   test('state left from an earlier call', () => {
@@ -134,8 +178,16 @@ describe('assertPass finds', () => {
 
   test('classes and functions', () => {
     expect(failure((_, dungeon) => ({ ...dungeon, extra: new Map() }))).toContain(
-      '`dungeon.extra`',
+      '`dungeon.extra` is an instance of a class, which is not plain data',
     );
+    const named = (room: object) => (_: Rng, dungeon: Dungeon) => ({
+      ...dungeon,
+      rooms: dungeon.rooms.map((own) => ({ ...own, ...room })),
+    });
+    expect(failure(named({ onEnter: () => 0 }))).toContain(
+      '`dungeon.rooms[0].onEnter` is a function, which is not plain data',
+    );
+    expect(failure(named({ tag: Symbol('a') }))).toContain('`dungeon.rooms[0].tag` is a symbol');
   });
 
   test('that an observer makes a difference', () => {
@@ -167,7 +219,7 @@ describe('assertPass finds', () => {
 
   test('the smallest dungeon that shows it', () => {
     const message = failure((_, dungeon) => changed(dungeon, ({ tiles }) => tiles.set([1])));
-    expect(message).toContain('"width":3,"height":3');
+    expect(message).toContain('"width":6,"height":6');
   });
 
   test('wrong arguments', () => {
@@ -176,6 +228,17 @@ describe('assertPass finds', () => {
       () => assertPass(addDoors, { numRuns: runs(3) } as never),
       'options',
       '`options` must be an arbitrary of fast-check, received an object',
+    );
+    const same: DungeonPass = (_, dungeon) => dungeon;
+    expectRefused(
+      () => assertPass(same, undefined, { minSide: 2 }),
+      'limits.minSide',
+      '`limits.minSide` must be at least 3, received 2',
+    );
+    expectRefused(
+      () => assertPass(same, undefined, { except: ['lake'] as never }),
+      'limits.except[0]',
+      "`limits.except[0]` must be one of 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'loops', 'themes', 'roles', received \"lake\". Did you mean `lakes`?",
     );
   });
 });

@@ -197,7 +197,7 @@ test('plain data contain no class, function or symbol, at any depth', () => {
   expect(() => assertPlain({ a: [1, 'b', null, undefined, shared, shared] })).not.toThrow();
   expect(() => assertPlain(Object.create(null))).not.toThrow();
   expect(() => assertPlain({ rooms: [{ door: new Date(0) }] })).toThrow(
-    '`dungeon.rooms.0.door` is an instance of a class',
+    '`dungeon.rooms[0].door` is an instance of a class',
   );
 });
 

@@ -27,7 +27,12 @@ npx dungeonsmith --recipe recipe.json --watch
 | \`generator\` | the algorithm. ${kinds.join('; ')} |
 | \`options\` | the generator's options, see below; only \`width\` and \`height\` have no default |
 | \`passes\` | steps that change the dungeon, in order, such as \`[{ "pass": "doors" }]\` |
-| \`population\` | the things in it: each rule picks entries of its \`table\` by \`weight\`. It sets how many by one of \`perRoom\`, for each room; \`tilesPerPick\`, one for this many tiles of a room, which suits caves and mazes; \`total\`, in the whole dungeon; and \`share\`, of fitting places |
+| \`furnish\` | whether rooms get themes, furniture and grass: \`true\`, or \`{ "share": 0.5 }\` for half of the rooms |
+| \`cover\` | what grows on the floor: \`[{ "kind": "grass", "tilesPerPatch": 120, "decay": 0.05 }]\` |
+| \`exit\` | \`"farthest"\`, the floor farthest from the entrance, or \`"none"\` |
+| \`levels\` | several dungeons, one below the other, joined by stairs: \`{ "count": 3 }\` |
+| \`depths\` | what differs on some levels, from depth 0: \`[{ "from": 2, "generator": "caves", "population": { "rules": [] } }]\` |
+| \`population\` | the things in it, such as \`{ "rules": [{ "table": [{ "kind": "orc", "weight": 1 }], "perRoom": 1 }] }\`: each rule picks entries of its \`table\` by \`weight\`. It sets how many by one of \`perRoom\`, for each room; \`tilesPerPick\`, one for this many tiles of a room, which suits caves and mazes; \`total\`, in the whole dungeon; and \`share\`, of fitting places |
 
 ## Options of \`${generator}\`
 

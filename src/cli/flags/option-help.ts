@@ -59,7 +59,7 @@ function optionRows(
       ...(value === undefined ? [] : [`default ${value}`]),
     ];
     return {
-      head: `  ${nameOf(name)}${separator}${PLACEHOLDERS[type === 'data' && range !== 'as in a recipe' ? 'mixture' : type]}`,
+      head: `  ${nameOf(name)}${separator}${PLACEHOLDERS[type === 'data' && !range.startsWith('such as') ? 'mixture' : type]}`,
       paragraphs: [meaning, facts.join('; ')],
     };
   });

@@ -1,11 +1,18 @@
 import schema from '../../../schema/recipe.schema.json';
 import { MAX_INT32 } from '../../core/model/checks';
-import { defaultOf, type IntegerOption, type Limit, type Option } from '../../core/model/options';
+import {
+  type DataOption,
+  defaultOf,
+  type IntegerOption,
+  type Limit,
+  type Option,
+} from '../../core/model/options';
 import {
   type DataSpecification,
   GENERATOR_NAMES,
   GENERATOR_TABLE,
 } from '../../recipes/specifications';
+import { DATA_EXAMPLES } from './data-examples';
 import { NAMED_LISTS, typed } from './option-values';
 import { DEFAULT_SIZE } from './recipe-flags';
 
@@ -101,11 +108,18 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
       return option.names.join(', ');
     default:
       if ('names' in option && option.names) return option.names.join(', ');
-      if (option.type === 'data' && NAMED_LISTS[option.schema] !== undefined) {
-        return `names such as ${NAMED_LISTS[option.schema]!.example}, or JSON as in a recipe`;
-      }
-      return [...(('named' in option && option.named) || []), 'as in a recipe'].join(', ');
+      return option.type === 'data' ? dataRange(option) : '';
   }
+}
+
+/** Returns the names that an option of data takes, if any, and an example of the data. */
+function dataRange({ schema, named = [] }: DataOption): string {
+  const example = `\`${DATA_EXAMPLES[schema]}\``;
+  const list = NAMED_LISTS[schema];
+  if (list !== undefined) return `names such as ${list.example}, or JSON such as ${example}`;
+  return named.length > 0
+    ? `${named.join(', ')} or ${DATA_EXAMPLES[schema]}`
+    : `such as ${example}`;
 }
 
 function integerRange(option: IntegerOption, nameOf: (option: string) => string): string {

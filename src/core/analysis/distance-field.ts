@@ -1,46 +1,15 @@
 import { shutDoors } from '../grid/shut-doors';
-import {
-  checkNoDoors,
-  checkWalker,
-  type GridOrDungeon,
-  readWalkable,
-  type WalkerOptions,
-} from '../grid/walkable';
-import {
-  checkArray,
-  checkBoolean,
-  checkIntegerIn,
-  checkOptions,
-  invalid,
-  MAX_INT32,
-} from '../model/checks';
-import type { Grid, GridSize, Point } from '../model/dungeon';
-import { checkMask } from '../model/guards';
+import { type GridOrDungeon, type MoveOptions, readMove, readWalkable } from '../grid/walkable';
+import { checkArray, checkIntegerIn, invalid, MAX_INT32 } from '../model/checks';
+import type { Grid, Point } from '../model/dungeon';
 import { addSource, beginSearch, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
 /** Options for {@link distanceField}. */
-export interface DistanceOptions extends WalkerOptions {
-  /**
-   * Whether steps go in 8 directions, even past the corners of walls, instead of 4. Default false.
-   */
-  readonly diagonals?: boolean | undefined;
-  /**
-   * A mask with one byte per tile, row by row, as `blockedCells` returns it. Tiles whose byte is
-   * not 0 are never entered, but sources may be on them. Default none.
-   */
-  readonly blocked?: Uint8Array | undefined;
+export interface DistanceOptions extends MoveOptions {
   /** Tiles that take more steps than this count as unreachable. Default no limit. */
   readonly maxDistance?: number | undefined;
 }
-
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'diagonals',
-  'blocked',
-  'maxDistance',
-  'keys',
-  'secrets',
-]);
 
 /**
  * Returns the number of steps from each cell to the nearest source, also known as a Dijkstra map: 0
@@ -61,26 +30,17 @@ export function distanceField(
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {
-  const grid = readWalkable(subject);
+  readWalkable(subject);
   checkArray('sources', sources, 'an array of points, such as `[hero]`');
-  checkNoDoors(options);
-  checkOptions(options, OPTIONS);
-  const { diagonals = false, blocked, maxDistance = MAX_INT32 } = options;
-  checkBoolean('diagonals', diagonals);
-  checkBlocked(grid, blocked);
+  const { grid, diagonals, blocked } = readMove(subject, options, ['maxDistance']);
+  const { maxDistance = MAX_INT32 } = options;
   checkIntegerIn('maxDistance', maxDistance, 0, MAX_INT32);
   if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
-  checkWalker(subject, options);
   const search = beginSearch(grid, blocked, shutDoors(subject, options));
   for (const [i, source] of sources.entries()) {
     addSource(search, walkableTile(`sources[${i}]`, grid, source));
   }
   return measure(search, { diagonals, maxDistance });
-}
-
-/** Throws unless `blocked` is undefined or has one byte per tile. */
-export function checkBlocked(grid: GridSize, blocked: unknown): void {
-  if (blocked !== undefined) checkMask('blocked', blocked, grid);
 }
 
 /**

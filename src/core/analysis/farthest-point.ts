@@ -1,5 +1,5 @@
-import { readWalker } from '../grid/shut-doors';
-import type { GridOrDungeon, WalkerOptions } from '../grid/walkable';
+import { shutDoors } from '../grid/shut-doors';
+import { type GridOrDungeon, type MoveOptions, readMove } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { addSource, beginSearch, type DistanceSearch, measure } from './search/distance-search';
@@ -7,13 +7,13 @@ import { walkableTile } from './walkable-tile';
 
 /** A tile and its distance from the start. */
 export interface FarthestPoint extends Point {
-  /** The number of steps to it, in four directions. */
+  /** The number of steps to it. */
   distance: number;
 }
 
 /**
- * Returns the tile that is the most steps away from `from`, in four directions, or `from` itself if
- * nothing else can be reached. Ties go to the lowest tile index. In a dungeon, locked doors count
+ * Returns the tile that is the most steps away from `from`, or `from` itself if nothing else can be
+ * reached. Ties go to the lowest tile index. In a dungeon, locked doors count
  * as walls unless the walker has their keys. Takes time linear in the number of tiles.
  *
  * @param subject - a grid or a dungeon
@@ -25,12 +25,12 @@ export interface FarthestPoint extends Point {
 export function farthestPoint(
   subject: GridOrDungeon,
   from: Point,
-  options: WalkerOptions = {},
+  options: MoveOptions = {},
 ): FarthestPoint {
-  const { grid, shut } = readWalker(subject, options);
-  const search = beginSearch(grid, undefined, shut);
+  const { grid, diagonals, blocked } = readMove(subject, options);
+  const search = beginSearch(grid, blocked, shutDoors(subject, options));
   addSource(search, walkableTile('from', grid, from));
-  measure(search, { diagonals: false, maxDistance: MAX_INT32 });
+  measure(search, { diagonals, maxDistance: MAX_INT32 });
   return firstOfLastRing(search);
 }
 

@@ -1,9 +1,8 @@
-import { readWalker } from '../grid/shut-doors';
-import type { WalkerOptions } from '../grid/walkable';
+import { type MoveOptions, readMove } from '../grid/walkable';
 import { invalid } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkRoomSizes, checkRooms } from '../model/guards';
-import { distancesFrom } from './distance-field';
+import { distanceField } from './distance-field';
 import { placeToStand } from './place-to-stand';
 import { walkableTile } from './walkable-tile';
 
@@ -13,7 +12,7 @@ type WithRooms = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> & Partial<Pick<Dun
 export interface FarthestRoom {
   /** The index of the room. */
   room: number;
-  /** The number of steps from the entrance to the room's centre, in four directions. */
+  /** The number of steps from the entrance to the room's centre. */
   distance: number;
 }
 
@@ -30,10 +29,12 @@ export interface FarthestRoom {
  * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: connectSiblings });
  * farthestRoom(dungeon); // { room: 4, distance: 57 }
  */
-export function farthestRoom(dungeon: WithRooms, options: WalkerOptions = {}): FarthestRoom {
+export function farthestRoom(dungeon: WithRooms, options: MoveOptions = {}): FarthestRoom {
   checkRooms(dungeon);
   checkRoomSizes('dungeon.rooms', dungeon.rooms);
-  const distances = roomDistances(dungeon, readWalker(dungeon, options).shut);
+  readMove(dungeon, options);
+  walkableTile('dungeon.entrance', dungeon.grid, dungeon.entrance);
+  const distances = roomDistances(dungeon, distanceField(dungeon, [dungeon.entrance], options));
   let room = -1;
   for (let i = 0; i < distances.length; i++) {
     if (distances[i]! > (distances[room] ?? -1)) room = i;
@@ -46,16 +47,11 @@ export function farthestRoom(dungeon: WithRooms, options: WalkerOptions = {}): F
   );
 }
 
-/**
- * Returns the number of steps from the entrance to each room's centre, in four directions, without
- * entering tiles that are `shut`; −1 if there is no path.
- */
+/** Returns the distance of each room's centre in a distance field; −1 if there is no path. */
 export function roomDistances(
-  { grid, rooms, entrance }: WithRooms,
-  shut?: Iterable<number>,
+  { grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>,
+  field: Int32Array,
 ): Int32Array {
-  const start = walkableTile('dungeon.entrance', grid, entrance);
-  const field = distancesFrom(grid, start, undefined, shut);
   return Int32Array.from(rooms, (room) => {
     const tile = placeToStand(grid, room);
     return tile < 0 ? -1 : field[tile]!;

@@ -2,6 +2,7 @@ import { DEEP, WALKABLE } from '../grid/tiles';
 import { checkEach, checkOneOf } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkDungeon, checkGridOf } from '../model/guards';
+import { distancesFrom } from './distance-field';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
 import { countDeadEnds } from './find-dead-ends';
@@ -9,6 +10,7 @@ import { labelRooms } from './label-rooms';
 import { graphOf } from './room-graph';
 import { meanSight } from './sight/mean-sight';
 import { solveLocks } from './solve-locks';
+import { walkableTile } from './walkable-tile';
 
 /** A dungeon whose lists are optional: a grid and an entrance are enough. */
 export type MeasurableDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;
@@ -167,7 +169,10 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
   const labels = once(() => labelRooms(own));
   const graph = once(() => graphOf(own, labels()));
   const walkable = once(() => countCodes(grid.tiles, WALKABLE));
-  const distances = once(() => roomDistances(own).filter((distance) => distance >= 0));
+  const distances = once(() => {
+    const start = walkableTile('dungeon.entrance', grid, own.entrance);
+    return roomDistances(own, distancesFrom(grid, start)).filter((distance) => distance >= 0);
+  });
   const locks = once(() => measureLocks(own, walkable()));
   return {
     rooms: () => rooms.length,

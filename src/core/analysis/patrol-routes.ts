@@ -4,18 +4,18 @@ import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
 import { pointAt } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
+import { checkBlocked, type MoveOptions } from '../grid/walkable';
 import { checkIntegerIn, checkOptions, MAX_INT32 } from '../model/checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { checkDungeon, checkPointIn } from '../model/guards';
-import { checkBlocked, type DistanceOptions } from './distance-field';
 import { labelRooms } from './label-rooms';
 import { placeToStand } from './place-to-stand';
 import { addSource, beginSearch, measure } from './search/distance-search';
 import { nextDownhill } from './step-downhill';
 
 /** Options for {@link patrolRoutes}. */
-export interface PatrolOptions extends Pick<DistanceOptions, 'blocked'> {
+export interface PatrolOptions extends Pick<MoveOptions, 'blocked'> {
   /** The maximum number of routes, at least 0. Default 20. */
   readonly max?: number | undefined;
   /**

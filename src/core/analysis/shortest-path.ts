@@ -1,22 +1,11 @@
 import { pointAt } from '../grid/grid';
 import { shutDoors } from '../grid/shut-doors';
-import { checkNoDoors, checkWalker, type GridOrDungeon, readWalkable } from '../grid/walkable';
-import { checkBoolean, checkOptions, MAX_INT32 } from '../model/checks';
+import { type GridOrDungeon, type MoveOptions, readMove, readWalkable } from '../grid/walkable';
+import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
-import { checkBlocked, type DistanceOptions } from './distance-field';
 import { addSource, beginSearch, measure, unblock } from './search/distance-search';
 import { nextDownhill } from './step-downhill';
 import { walkableTile } from './walkable-tile';
-
-/** Options for {@link shortestPath}. */
-export type PathOptions = Pick<DistanceOptions, 'diagonals' | 'blocked' | 'keys' | 'secrets'>;
-
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'diagonals',
-  'blocked',
-  'keys',
-  'secrets',
-]);
 
 /**
  * Returns a shortest path from one tile to another, both included, or `undefined` if there is none.
@@ -37,17 +26,12 @@ export function shortestPath(
   subject: GridOrDungeon,
   from: Point,
   to: Point,
-  options: PathOptions = {},
+  options: MoveOptions = {},
 ): Point[] | undefined {
   const grid = readWalkable(subject);
   const start = walkableTile('from', grid, from);
   const end = walkableTile('to', grid, to);
-  checkNoDoors(options);
-  checkOptions(options, OPTIONS);
-  const { diagonals = false, blocked } = options;
-  checkBoolean('diagonals', diagonals);
-  checkBlocked(grid, blocked);
-  checkWalker(subject, options);
+  const { diagonals, blocked } = readMove(subject, options);
   const search = beginSearch(grid, blocked, shutDoors(subject, options));
   unblock(search, start);
   addSource(search, end);

@@ -2,25 +2,14 @@ import { DIAGONALS, STEPS_AS_READ } from '../grid/directions';
 import { pointAt, sizeOf } from '../grid/grid';
 import { isShutAt } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
-import { checkWalker, type GridOrDungeon, readWalkable } from '../grid/walkable';
-import { checkBoolean, checkOptions, invalid } from '../model/checks';
+import { type GridOrDungeon, type MoveOptions, readMove } from '../grid/walkable';
+import { invalid } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { checkBlocked, type DistanceOptions } from './distance-field';
 import { walkableTile } from './walkable-tile';
 
 /** All eight steps: the four directions, then the diagonals. */
 const ALL_STEPS = /* @__PURE__ */ STEPS_AS_READ.concat(DIAGONALS);
-
-/** Options for {@link stepDownhill}. */
-export type StepOptions = Pick<DistanceOptions, 'diagonals' | 'blocked' | 'keys' | 'secrets'>;
-
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'diagonals',
-  'blocked',
-  'keys',
-  'secrets',
-]);
 
 /**
  * Returns the neighbouring tile with the lowest distance in a distance field, or `undefined` if no
@@ -49,15 +38,10 @@ export function stepDownhill(
   subject: GridOrDungeon,
   field: Int32Array,
   at: Point,
-  options: StepOptions = {},
+  options: MoveOptions = {},
 ): Point | undefined {
-  const grid = readWalkable(subject);
+  const { grid, diagonals, blocked } = readMove(subject, options);
   checkField(field, grid);
-  checkOptions(options, OPTIONS);
-  const { diagonals = false, blocked } = options;
-  checkBoolean('diagonals', diagonals);
-  checkBlocked(grid, blocked);
-  checkWalker(subject, options);
   const { width } = grid;
   const isShut = (i: number) =>
     Boolean(blocked?.[i]) || isShutAt(subject, i % width, Math.floor(i / width), options);

@@ -1,15 +1,17 @@
 import {
+  checkBoolean,
   checkEach,
   checkIntegerIn,
   checkObject,
   checkOneOf,
+  checkOptions,
   fieldsOf,
   invalid,
   MAX_INT32,
   noOption,
 } from '../model/checks';
-import type { Door, Dungeon, Grid } from '../model/dungeon';
-import { checkGrid } from '../model/guards';
+import type { Door, Dungeon, Grid, GridSize } from '../model/dungeon';
+import { checkGrid, checkMask } from '../model/guards';
 
 /**
  * Which doors are closed to a walker. These options require a dungeon: a grid has no locks or
@@ -20,6 +22,19 @@ export interface WalkerOptions {
   readonly keys?: readonly number[] | undefined;
   /** Whether secret doors are open or closed to the walker. Default `'open'`. */
   readonly secrets?: 'open' | 'closed' | undefined;
+}
+
+/** How a walker moves. */
+export interface MoveOptions extends WalkerOptions {
+  /**
+   * Whether steps go in 8 directions, even past the corners of walls, instead of 4. Default false.
+   */
+  readonly diagonals?: boolean | undefined;
+  /**
+   * A mask with one byte per tile, row by row, as `blockedCells` returns it. Tiles whose byte is
+   * not 0 are never entered, but a walk may begin on one. Default none.
+   */
+  readonly blocked?: Uint8Array | undefined;
 }
 
 /** A dungeon, which may have locked and secret doors, or a grid, which has none. */
@@ -38,11 +53,38 @@ export function readWalkable(subject: GridOrDungeon): Grid {
   return grid;
 }
 
+const MOVE: readonly string[] = ['diagonals', 'blocked', 'keys', 'secrets'];
+
+/**
+ * Returns a walker's grid and how it moves. Throws if the subject or an option is invalid.
+ *
+ * @param others - the names of further options
+ */
+export function readMove(
+  subject: GridOrDungeon,
+  options: MoveOptions,
+  others: readonly string[] = [],
+): { readonly grid: Grid; readonly diagonals: boolean; readonly blocked: Uint8Array | undefined } {
+  const grid = readWalkable(subject);
+  checkNoDoors(options);
+  checkOptions(options, new Set([...MOVE, ...others]));
+  const { diagonals = false, blocked } = options;
+  checkBoolean('diagonals', diagonals);
+  checkBlocked(grid, blocked);
+  checkWalker(subject, options);
+  return { grid, diagonals, blocked };
+}
+
 /** Throws if options have `doors`, an option of sight. */
 export function checkNoDoors(options: unknown): void {
   const { doors } = fieldsOf(options);
   const advice = 'walkers open doors; set closed doors in the mask `blocked`';
   if (doors !== undefined) throw noOption('doors', doors, advice);
+}
+
+/** Throws unless `blocked` is undefined or has one byte per tile. */
+export function checkBlocked(grid: GridSize, blocked: unknown): void {
+  if (blocked !== undefined) checkMask('blocked', blocked, grid);
 }
 
 /** Throws if an option is invalid, or if it requires a dungeon and the subject is a grid. */

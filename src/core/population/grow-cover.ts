@@ -31,7 +31,7 @@ export interface CoverOptions {
  *
  * Only plain floor is covered, not doors, stairs, bridges or the rims of lakes. Rules are applied
  * in order and never replace earlier cover. A patch stays inside the rooms and the limits of
- * progress of its rule.
+ * progress of its rule. A rule grows nothing if no room has a kind in its `rooms`.
  *
  * The draws, for each rule that applies at this depth: with `tilesPerPatch`, if r tiles remain
  * after the division, one integer from 0 to `tilesPerPatch` − 1 (values below r add one patch);

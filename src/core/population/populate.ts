@@ -41,7 +41,7 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * Rules are applied in order. A rule picks entries from its table by weight, among those that are
  * open at this depth, and places them on free floor of its rooms, or of all tunnels. Deep water, doors, stairs, the
  * entrance, the exit, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
- * than requested only if no place is left. Places in which a `fixed` entry did not fit are not
+ * than requested only if no place is left, and none if no room has its names. Places in which a `fixed` entry did not fit are not
  * tried again for fixed entries of its size, and the same holds for hazards and for larger entries;
  * if none is left for them, their picks go to the other entries of the table. The first member of a squad is on the picked
  * tile, and the others are on the free tiles of the room nearest to it, by steps on the room's

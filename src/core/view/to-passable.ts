@@ -1,4 +1,3 @@
-import { checkBlocked } from '../analysis/distance-field';
 import {
   isSeenThrough,
   readSight,
@@ -7,7 +6,7 @@ import {
 } from '../analysis/sight/sight';
 import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
-import { checkNoDoors, checkWalker, type WalkerOptions } from '../grid/walkable';
+import { checkBlocked, checkNoDoors, checkWalker, type WalkerOptions } from '../grid/walkable';
 import { invalid, isBytes } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
