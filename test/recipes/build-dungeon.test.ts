@@ -118,7 +118,7 @@ test.for<[object | null, string, string]>([
   [
     { ...RECIPE, passes: [{ pass: 'doors', seed: 3 }] },
     'passes[0].seed',
-    'Unknown option `passes[0].seed`. Known options: `share`, `secretShare`.',
+    'Unknown option `passes[0].seed`. Known options: `share`, `secretShare`, `kinds`.',
   ],
   [
     { ...RECIPE, options: { width: 40, height: 30, roomShapes: { cross: 0, cave: 0 } } },

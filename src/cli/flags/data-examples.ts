@@ -2,6 +2,8 @@
 export const DATA_EXAMPLES: Readonly<Record<string, string>> = {
   prefabs: String.raw`[{ "name": "closet", "map": "###\n#.+\n###" }]`,
   stairsPoints: '[{ "x": 3, "y": 5, "direction": "down" }]',
+  doorKinds: '[{ "kind": "oak", "weight": 3 }, { "kind": "iron" }]',
+  lockKinds: '[{ "door": "barricade", "key": "torch" }]',
   guard: '"exit" or { "x": 3, "y": 5 }',
   rivers: '1 or { "min": 0, "max": 2 }',
   lakeKinds: '[{ "kind": "water", "weight": 3 }, { "kind": "lava", "weight": 1, "minDepth": 4 }]',
