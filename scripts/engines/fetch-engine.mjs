@@ -46,5 +46,7 @@ export function fromDebian(folder, name) {
 }
 
 export function versionOf(binary) {
-  return execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  const text = execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: 'pipe' });
+  const lines = text.trim().split('\n');
+  return (lines.find((line) => line.includes('release version')) ?? lines[0]).trim();
 }
