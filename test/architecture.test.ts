@@ -59,11 +59,11 @@ const BANNED =
   /\bMath\.(random|sin|cos|tan|asin|acos|atan2?|exp|expm1|log|log2|log10|log1p|pow|cbrt|hypot|sinh|cosh|tanh)\b|\b(Date|performance|console|process|globalThis|setTimeout|setInterval|queueMicrotask|crypto|Intl\.(?!Segmenter)\w+)\b|\.(toLocale\w+|localeCompare)\b/;
 
 /**
- * What some supported engine lacks: Hermes of React Native 0.71, or browsers of 2023. A file that
- * does without it checks that it is there.
+ * What some supported engine lacks, or its compiler: Hermes of React Native 0.71, or browsers of
+ * 2023. A file that does without it checks that it is there.
  */
 const MISSING_SOMEWHERE =
-  /\b(structuredClone|TextDecoder|TextEncoder|btoa|atob|CompressionStream|WeakRef|FinalizationRegistry|allSettled|Object\.groupBy|Map\.groupBy|fromAsync|withResolvers|Intl\.Segmenter)\b|\.(toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|toWellFormed|union|intersection|difference)\(|\\p\{|\(\?<|\/[a-z]*v[a-z]*[;.,)]$/m;
+  /\b(structuredClone|TextDecoder|TextEncoder|btoa|atob|CompressionStream|WeakRef|FinalizationRegistry|allSettled|Object\.groupBy|Map\.groupBy|fromAsync|withResolvers|Intl\.Segmenter)\b|\.(toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|toWellFormed|union|intersection|difference)\(|\\p\{|\(\?<|^ +(static )?#\w+\(|\/[a-z]*v[a-z]*[;.,)]$/m;
 const WITH_SUBSTITUTE = [
   'core/ascii/glyph.ts',
   'pictures/markup/text-of-bytes.ts',
