@@ -101,7 +101,10 @@ async function inHermes(binary) {
   const whole = { format: 'iife', globalName: 'program', plugins: [byRequire] };
   const text = await bundle(whole);
   const compiled = join(folder, 'hermes.js');
-  writeFileSync(compiled, compileForHermes(folder, `${text}\nprint(program.fingerprint());\n`));
+  writeFileSync(
+    compiled,
+    compileForHermes(folder, `${text}\nconsole.log(program.fingerprint());\n`),
+  );
   return execFileSync(binary, ['-O', compiled], { encoding: 'utf8' }).trim();
 }
 
