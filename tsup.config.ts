@@ -40,6 +40,16 @@ const loadFastCheckByRequire = {
   },
 } satisfies NonNullable<Options['esbuildPlugins']>[number];
 
+/** The licence of pure-rand requires this notice in every copy. */
+const withNotice = {
+  name: 'with-notice',
+  setup(build) {
+    build.onLoad({ filter: /pure-rand[\\/].*xoroshiro128plus\.js$/ }, ({ path }) => ({
+      contents: `/*! pure-rand\n${readFileSync('node_modules/pure-rand/LICENSE', 'utf8')}*/\n${readFileSync(path, 'utf8')}`,
+    }));
+  },
+} satisfies NonNullable<Options['esbuildPlugins']>[number];
+
 export default defineConfig([
   {
     ...library,
@@ -52,7 +62,13 @@ export default defineConfig([
     publicDir: 'schema',
     esbuildPlugins: [keepNamespacesApart],
   },
-  { ...library, format: ['cjs'], esbuildPlugins: [loadFastCheckByRequire] },
+  // With pure-rand, which resolvers that ignore `exports`, such as older Metro, do not find.
+  {
+    ...library,
+    format: ['cjs'],
+    noExternal: ['pure-rand'],
+    esbuildPlugins: [loadFastCheckByRequire, withNotice],
+  },
   // One file with all dependencies, for pages without a bundler.
   {
     entry: { browser: 'src/browser.ts' },
@@ -60,8 +76,7 @@ export default defineConfig([
     target: 'es2022',
     platform: 'browser',
     noExternal: ['pure-rand'],
-    // Its licence requires this notice in every copy.
-    banner: { js: `/*! pure-rand\n${readFileSync('node_modules/pure-rand/LICENSE', 'utf8')}*/` },
+    esbuildPlugins: [withNotice],
     minify: true,
   },
   {

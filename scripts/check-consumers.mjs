@@ -1,13 +1,14 @@
 // Packs the library, installs the tarball into projects of each kind outside the repository, and
 // checks that a program that uses each entry makes the same in all of them. Then checks that the
 // testing kit reports what it needs, and that all code in README and guide compiles. `--all` also
-// fetches webpack, Bun and Deno.
+// fetches webpack, Metro, Hermes, Bun and Deno.
 
 import { existsSync, rmSync } from 'node:fs';
 import { inEsbuild, inScript, inVite, inWebpack } from './consumers/bundlers.mjs';
 import { checkContents, checkScripts } from './consumers/contents.mjs';
 import { inBun, inDeno } from './consumers/engines.mjs';
 import { checkKit } from './consumers/kit.mjs';
+import { inMetro } from './consumers/metro.mjs';
 import { inPage } from './consumers/page.mjs';
 import { COMMON_JS, ES_MODULE } from './consumers/program.mjs';
 import { FAST_CHECK, folder, project, run } from './consumers/projects.mjs';
@@ -32,6 +33,7 @@ try {
   else console.log(`a page: there is no ${CHROMIUM}`);
   if (isWhole) {
     tell([['webpack', inWebpack()]], isSame);
+    tell(inMetro(), isSameEnd);
     tell(inBun(), isSame);
     tell(inDeno(), isSame);
   }

@@ -1,7 +1,7 @@
 // Runs the same seeds, of every family, pass, level and world, on every available JavaScript engine,
 // and checks that all of them make the same dungeons. Missing engines are fetched from npm, or from
 // Debian's packages, into a temporary folder; unavailable ones are named. `--installed` fetches only
-// versions of Node.js.
+// versions of Node.js. Hermes takes half a minute.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { fromDebian, fromNpm, installed, versionOf } from './engines/fetch-engine.mjs';
+import { compileForHermes, HERMES } from './engines/hermes.mjs';
 import { chromium, firefox, runPage } from './engines/run-page.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-engines-'));
@@ -41,6 +42,7 @@ const ENGINES = {
     () => installed('deno') ?? fetched(() => fromNpm(folder, `@deno/${platform}-glibc`, 'deno')),
     inShell,
   ],
+  'Hermes of React Native': [() => fetched(() => fromNpm(folder, ...HERMES)), inHermes],
 };
 
 try {
@@ -75,15 +77,35 @@ function attempt(get) {
 }
 
 /** A module that declares `fingerprint` and needs nothing else. */
-async function bundle() {
+async function bundle(others = {}) {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('engines/fingerprint.mjs', import.meta.url))],
     bundle: true,
     write: false,
     // The testing kit, of which the sweep draws, awaits fast-check.
     format: 'esm',
+    ...others,
   });
   return outputFiles[0].text;
+}
+
+/** A script, because Hermes has no modules. It loads fast-check as the CommonJS build does. */
+async function inHermes(binary) {
+  const byRequire = {
+    name: 'fast-check-by-require',
+    setup: (build) =>
+      build.onResolve({ filter: /\/fast-check$/ }, ({ path, ...others }) =>
+        build.resolve(`${path}-cjs`, others),
+      ),
+  };
+  const whole = { format: 'iife', globalName: 'program', plugins: [byRequire] };
+  const text = await bundle(whole);
+  const compiled = join(folder, 'hermes.js');
+  writeFileSync(
+    compiled,
+    compileForHermes(folder, `${text}\nconsole.log(program.fingerprint());\n`),
+  );
+  return execFileSync(binary, ['-O', compiled], { encoding: 'utf8' }).trim();
 }
 
 function inShell(binary) {

@@ -13,10 +13,10 @@ const script = (name, ...flags) => [process.execPath, ...flags, `scripts/${name}
 const CHECKS = {
   package: ['the manifest and its types', ['npx', 'publint', '--strict'], ['npx', 'attw', '--pack', '.', '--profile', 'node16']],
   sizes: ['bundles of one function, against .size-limit.json', ['npx', 'size-limit']],
-  consumers: ['the tarball in projects of each kind; --all: webpack, Bun and Deno too', script('check-consumers')],
+  consumers: ['the tarball in projects of each kind; --all: webpack, Metro, Hermes, Bun and Deno too', script('check-consumers')],
   starters: ['the games of `init --game`, tested, built and played', script('check-starters', '--experimental-websocket')],
   bench: ['every row of the benchmark, run once', script('check-bench')],
-  engines: ['the same dungeons on Node 20, 22 and 24, browsers, Bun and Deno', script('check-engines')],
+  engines: ['the same dungeons on Node 20, 22 and 24, browsers, Bun, Deno and Hermes', script('check-engines')],
   sweep: ['a dungeon for each of many seeds; --help lists the options', script('check-sweep')],
   play: ['levels and campaigns, played by a bot that knows what it has seen; --help', script('check-play')],
   parsers: ['damaged files for every parser; --minutes 4', script('check-parsers')],

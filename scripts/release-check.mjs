@@ -29,7 +29,7 @@ try {
   run('.ci/run');
   run('npm', 'test', '--', '--coverage');
   run('npm', 'run', 'test:deep');
-  // Every format of every family, in two browsers; webpack, Bun and Deno, too.
+  // Every format of every family, in two browsers; webpack, Metro, Bun and Deno, too.
   for (const args of [['page', '--all'], ['consumers', '--all'], ...OUTSIDE]) {
     run('npm', 'run', 'check', '--', ...args);
   }

@@ -58,6 +58,18 @@ const PACKAGES: [RegExp, string[]][] = [
 const BANNED =
   /\bMath\.(random|sin|cos|tan|asin|acos|atan2?|exp|expm1|log|log2|log10|log1p|pow|cbrt|hypot|sinh|cosh|tanh)\b|\b(Date|performance|console|process|globalThis|setTimeout|setInterval|queueMicrotask|crypto|Intl\.(?!Segmenter)\w+)\b|\.(toLocale\w+|localeCompare)\b/;
 
+/**
+ * What some supported engine lacks, or its compiler: Hermes of React Native 0.71, or browsers of
+ * 2023. A file that does without it checks that it is there.
+ */
+const MISSING_SOMEWHERE =
+  /\b(structuredClone|TextDecoder|TextEncoder|btoa|atob|CompressionStream|WeakRef|FinalizationRegistry|allSettled|Object\.groupBy|Map\.groupBy|fromAsync|withResolvers|Intl\.Segmenter)\b|\.(toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|toWellFormed|union|intersection|difference)\(|\\p\{|\(\?<|^ +(static )?#\w+\(|\/[a-z]*v[a-z]*[;.,)]$/m;
+const WITH_SUBSTITUTE = [
+  'core/ascii/glyph.ts',
+  'pictures/markup/text-of-bytes.ts',
+  'pictures/pixels/png.ts',
+];
+
 /** Powers, which engines may round apart; squares and powers of two are exact. */
 const POWER = /(?<!\b2) \*\* (?!2\b)/;
 
@@ -130,6 +142,13 @@ test('formats import of pictures only the API and the folder markup', () => {
 test('no file but the command line reads a clock, global randomness or the console', () => {
   const wrong = files.filter(({ path, code }) => partOf(path) !== 'cli' && BANNED.test(code));
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('no file needs what an engine lacks, except the command line and the testing kit', () => {
+  const wrong = files.filter(
+    ({ path, code }) => !['cli', 'testing'].includes(partOf(path)) && MISSING_SOMEWHERE.test(code),
+  );
+  expect(wrong.map(({ path }) => path).sort()).toEqual(WITH_SUBSTITUTE);
 });
 
 test('no layout is decided by powers that engines may round apart', () => {

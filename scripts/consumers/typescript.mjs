@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { TYPESCRIPT } from './program.mjs';
 import { FAST_CHECK, project, run } from './projects.mjs';
 
-const VERSIONS = ['5.9', '7'];
+const VERSIONS = ['5.0', '5.9', '7'];
 
 /** `module`, `moduleResolution`, and the `type` of the project. The old `node` finds entries by `typesVersions`. */
 const RESOLUTIONS = [
@@ -16,8 +16,9 @@ const RESOLUTIONS = [
   ['commonjs', 'node', 'commonjs'],
 ];
 
-/** TypeScript 7 does not have it. */
-const isThere = (version, resolution) => resolution !== 'node' || version !== '7';
+/** TypeScript 7 does not have `node`. The oldest version is checked with one resolution only. */
+const isThere = (version, resolution) =>
+  version === '5.0' ? resolution === 'bundler' : resolution !== 'node' || version !== '7';
 
 const COMPILER_OPTIONS = {
   target: 'es2022',

@@ -15,14 +15,14 @@ export function installed(...commands) {
   });
 }
 
-/** The path of a binary in a package of npm's registry, installed below `folder`. */
-export function fromNpm(folder, name, binary) {
+/** The path of a file in a package of npm's registry, installed below `folder` with its peers. */
+export function fromNpm(folder, name, file, ...peers) {
   const cwd = join(folder, name.replace(/\W/g, '-'));
   mkdirSync(cwd);
   writeFileSync(join(cwd, 'package.json'), '{ "private": true }');
   const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  execFileSync('npm', ['install', ...flags, name], { cwd, stdio: 'pipe' });
-  return join(cwd, 'node_modules', name.replace(/(?<=.)@.*/, ''), binary);
+  execFileSync('npm', ['install', ...flags, name, ...peers], { cwd, stdio: 'pipe' });
+  return join(cwd, 'node_modules', name.replace(/(?<=.)@.*/, ''), file);
 }
 
 /** Unpacks a Debian package with the libraries it lacks, without installing it, below `folder`. */
@@ -46,5 +46,7 @@ export function fromDebian(folder, name) {
 }
 
 export function versionOf(binary) {
-  return execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  const text = execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: 'pipe' });
+  const lines = text.trim().split('\n');
+  return (lines.find((line) => line.includes('release version')) ?? lines[0]).trim();
 }

@@ -73,7 +73,14 @@ function addCase(hash, seed) {
 
 /** Numbers, also negative and huge ones, and strings, also outside the basic plane. */
 function seedOf(i) {
-  return [i, -i, 3n ** BigInt(i), `seed ${i}`, `🗝️${i}`][i % 5];
+  return [i, -i, powerOfThree(i), `seed ${i}`, `🗝️${i}`][i % 5];
+}
+
+/** Without `**`, which engines of ES5 lack for big integers. */
+function powerOfThree(exponent) {
+  return Array(exponent)
+    .fill(3n)
+    .reduce((product, factor) => product * factor, 1n);
 }
 
 function addDungeon(hash, i, generate, connect) {

@@ -11,6 +11,7 @@ import {
 import type { Point } from '../core/model/dungeon';
 import { InvalidOptionError, type Sentence } from '../core/model/errors';
 import { checkPoint } from '../core/model/guards';
+import { keysOf } from '../core/model/keys-of';
 import {
   CHECKED_LATER,
   type CodeSpecification,
@@ -289,7 +290,7 @@ const DEPTH: CodeSpecification<RecipeDepth> = {
 /** Throws if an option of the generator is beside `options`. */
 function refuseOptionsOutside(recipe: Data): void {
   const { generator } = recipe;
-  for (const name in recipe) {
+  for (const name of keysOf(recipe)) {
     if (Object.hasOwn(RECIPE, name)) continue;
     if (!ownersOf(name).some((owner) => (generator ?? owner) === owner)) continue;
     const sentence: Sentence = (key) => `${key} is not a key of a recipe: put it into \`options\``;
@@ -356,7 +357,7 @@ function checkObjects(path: string, value: unknown): void {
 function readData(path: string, value: unknown): Data {
   checkObject(path, value);
   const data: Data = { ...value };
-  for (const name in data) {
+  for (const name of Object.keys(data)) {
     const at = `${path}.${name}`;
     if (Array.isArray(data[name])) checkEach(at, data[name], checkData);
     else checkData(at, data[name]);

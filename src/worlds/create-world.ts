@@ -86,7 +86,7 @@ class CachedWorld implements World {
     if (column >= 0 && row >= 0 && column < side && row < side) {
       return this.#tiles[row * side + column]!;
     }
-    this.#enterBlock(Math.floor(x / side) * side, Math.floor(y / side) * side);
+    this.enterBlock(Math.floor(x / side) * side, Math.floor(y / side) * side);
     return this.#tiles[(y - this.#top) * side + x - this.#left]!;
   }
 
@@ -95,7 +95,7 @@ class CachedWorld implements World {
     return buildRegion(this.#plan, area);
   }
 
-  #enterBlock(left: number, top: number): void {
+  private enterBlock(left: number, top: number): void {
     const side = this.#side;
     // A custom shape may throw. The previous block then remains the last one.
     const tiles = this.#blocks.get(`${left},${top}`, () => {

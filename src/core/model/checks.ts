@@ -1,4 +1,5 @@
 import { InvalidOptionError, type Sentence } from './errors';
+import { keysOf } from './keys-of';
 import { nearestName } from './nearest-name';
 
 /**
@@ -230,7 +231,7 @@ export function checkKeys(
   known: ReadonlySet<string>,
   noun = 'key',
 ): void {
-  for (const key in data) {
+  for (const key of keysOf(data)) {
     if (!known.has(key)) throw unknownKey(prefix, key, data, [...known], noun);
   }
 }

@@ -153,7 +153,7 @@ function withoutGeometry({ kind, ...others }: Fields): Fields {
 /** Returns those values of an item that are {@link PLAIN_FIELDS}. */
 export function propertiesIn(owner: FieldOwner, item: object): Record<string, unknown> {
   const properties: Record<string, unknown> = {};
-  for (const name in PLAIN_FIELDS[owner]) {
+  for (const name of Object.keys(PLAIN_FIELDS[owner])) {
     const value: unknown = (item as Record<string, unknown>)[name];
     if (value !== undefined) properties[name] = value;
   }

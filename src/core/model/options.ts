@@ -13,6 +13,7 @@ import {
   noOption,
   unknownKey,
 } from './checks';
+import { keysOf } from './keys-of';
 
 // Specifications of the options of generators and passes, as data. Checks, recipes, the JSON
 // Schema, flags, forms and arbitraries all read the same specification.
@@ -224,18 +225,19 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
     throw invalid(path || 'options', `must be an object with ${names}`, options);
   }
   const prefix = path && `${path}.`;
+  const names = keysOf(options);
   const values: Record<string, unknown> = {};
-  for (const name in options) {
+  for (const name of names) {
     if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, known, noun);
     values[name] = options[name];
   }
-  for (const name in known) {
+  for (const name of Object.keys(known)) {
     const option = known[name]!;
     const value = values[name];
     if (value === undefined && !isRequired(option)) values[name] = defaultOf(option, values);
     else values[name] = checkOption(prefix + name, option, value);
   }
-  for (const name in options) {
+  for (const name of names) {
     if (options[name] !== undefined) checkLimits(prefix, name, known[name]!, values);
   }
   return values as Resolved;

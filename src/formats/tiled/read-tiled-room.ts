@@ -64,7 +64,7 @@ export function toRoom({ path, object }: FoundObject, tileSize: Point): Room {
   const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, tileSize.y);
   const properties = propertiesOf(path, object);
   const room: Data = { x1, y1, x2, y2 };
-  for (const name in PLAIN_FIELDS.room) {
+  for (const name of Object.keys(PLAIN_FIELDS.room)) {
     if (properties.has(name)) room[name] = properties.get(name);
   }
   const rows = properties.get('shape');

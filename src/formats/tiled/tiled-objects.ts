@@ -169,7 +169,7 @@ function objectOf(id: number, type: string, draft: ObjectDraft, tileSize: number
   const { name, at, size, path, parts } = draft;
   const middle = size === undefined ? 0.5 : 0;
   const properties: TiledProperty[] = [];
-  for (const part in parts) {
+  for (const part of Object.keys(parts)) {
     if (parts[part] !== undefined) properties.push(tiledProperty(part, parts[part]));
   }
   const object = {

@@ -1,11 +1,20 @@
-/** A multiple of three bytes, so that encoded chunks can be joined without padding. */
-const CHUNK_BYTES = 0x6000;
+import { textOfBytes } from '../../pictures/markup/text-of-bytes';
 
-/** Encodes bytes as base64 (RFC 4648). */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Encodes bytes as base64 (RFC 4648), also in engines without `btoa`. */
 export function base64(bytes: Uint8Array): string {
-  const chunks: string[] = [];
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    chunks.push(btoa(String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES))));
+  const codes = new Uint8Array(4 * Math.ceil(bytes.length / 3)).fill('='.charCodeAt(0));
+  const put = (at: number, digit: number) => {
+    codes[at] = DIGITS.charCodeAt(digit);
+  };
+  for (let from = 0, to = 0; from < bytes.length; from += 3, to += 4) {
+    const left = bytes.length - from;
+    const [a, b, c] = [bytes[from]!, bytes[from + 1] ?? 0, bytes[from + 2] ?? 0];
+    put(to, a >> 2);
+    put(to + 1, ((a & 3) << 4) | (b >> 4));
+    if (left > 1) put(to + 2, ((b & 15) << 2) | (c >> 6));
+    if (left > 2) put(to + 3, c & 63);
   }
-  return chunks.join('');
+  return textOfBytes(codes);
 }

@@ -1,3 +1,5 @@
+import { textOfBytes } from './text-of-bytes';
+
 /** The side of a tile in the units of a picture. */
 export const TILE = 20;
 
@@ -67,7 +69,7 @@ export class PathText {
 
   /** Returns the path as the value of the attribute `d`. */
   text(): string {
-    return new TextDecoder().decode(this.bytes.subarray(0, this.length));
+    return textOfBytes(this.bytes.subarray(0, this.length));
   }
 
   private setPen(x: number, y: number): void {

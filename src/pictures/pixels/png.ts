@@ -22,8 +22,12 @@ export function encodePng(image: IndexedImage): Bytes {
   return pngOf(image, zlibStored(filteredRows(image)));
 }
 
-/** Encodes an image as a PNG that the platform's `CompressionStream` compresses. */
+/**
+ * Encodes an image as a PNG that the platform's `CompressionStream` compresses. Without it, as in
+ * Hermes, the PNG is not compressed.
+ */
 export async function packPng(image: IndexedImage): Promise<Bytes> {
+  if (typeof CompressionStream === 'undefined') return encodePng(image);
   const lines = new Blob([filteredRows(image)]).stream();
   const packed = new Response(lines.pipeThrough(new CompressionStream('deflate')));
   return pngOf(image, new Uint8Array(await packed.arrayBuffer()));

@@ -70,8 +70,8 @@ const MAX_PIXELS = 0x800_0000;
  * Draws a dungeon or a grid as a PNG with a palette of at most 256 colours: tiles, symbols and
  * cover in the colours of the flat style, and entities as discs. The same dungeon gives the same
  * pixels on all platforms, but the bytes may differ, because they are compressed by the platform's
- * `CompressionStream`, which browsers and Node provide. The promise resolves to a
- * `Uint8Array<ArrayBuffer>`, which can be passed to a `Blob`.
+ * `CompressionStream`, which browsers and Node provide; without it, the PNG is not compressed. The
+ * promise resolves to a `Uint8Array<ArrayBuffer>`, which can be passed to a `Blob`.
  *
  * @throws {InvalidOptionError} If the grid, an entity, a glyph or an option is invalid, or if the
  * picture would have more than 2²⁷ pixels; the promise is then rejected
