@@ -91,7 +91,7 @@ describe('passes', () => {
     [
       { pass: 'doors', locks: 2 },
       'passes[1].locks',
-      'Unknown option `passes[1].locks`. Known options: `share`, `secretShare`.',
+      'Unknown option `passes[1].locks`. Known options: `share`, `secretShare`, `kinds`.',
     ],
     [
       { pass: 'stairs', points: [{ x: 1, y: 1 }] },
