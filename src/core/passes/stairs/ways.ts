@@ -1,5 +1,12 @@
 import { bitAt, WALKABLE } from '../../grid/tiles';
-import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../model/dungeon';
+import {
+  type Door,
+  type Lake,
+  type Mark,
+  type Stairs,
+  Tile,
+  type Tunnel,
+} from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
@@ -15,6 +22,7 @@ export interface StairsWork {
   readonly stairs: Stairs[];
   readonly tunnels: Tunnel[];
   marks: Mark[];
+  lakes: Lake[];
 }
 
 /** Replaces the doors that pass a test with floor. */
@@ -63,7 +71,7 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
  */
 export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefined {
   const { tiles, roomAt } = work;
-  const isEnd = (next: number) => tiles[next] !== Tile.Wall && roomAt(next) >= 0;
+  const isEnd = (next: number) => bitAt(WALKABLE, tiles, next) === 1 && roomAt(next) >= 0;
   const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
   const isDug = (next: number) => bitAt(WALKABLE, tiles, next) === 1;
   return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
