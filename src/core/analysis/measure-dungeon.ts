@@ -2,6 +2,7 @@ import { DEEP, WALKABLE } from '../grid/tiles';
 import { checkEach, checkOneOf } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkDungeon, checkGridOf } from '../model/guards';
+import { distancesFrom } from './distance-field';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
 import { countDeadEnds } from './find-dead-ends';
@@ -9,6 +10,7 @@ import { labelRooms } from './label-rooms';
 import { graphOf } from './room-graph';
 import { meanSight } from './sight/mean-sight';
 import { solveLocks } from './solve-locks';
+import { walkableTile } from './walkable-tile';
 
 /** A dungeon whose lists are optional: a grid and an entrance are enough. */
 export type MeasurableDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;
@@ -26,11 +28,11 @@ export interface DungeonMetrics {
   tunnelTiles: number;
   /**
    * The number of steps, in four directions, from the entrance to the centre of a room, averaged
-   * over all rooms that can be reached, including the one with the entrance; 0 if there are no
-   * rooms.
+   * over all rooms that can be reached, including the one with the entrance; without rooms,
+   * to each walkable tile that can be reached.
    */
   meanDistance: number;
-  /** The highest number of such steps to any room; 0 if there are no rooms. */
+  /** The highest number of such steps to any room or, without rooms, to any tile. */
   longestDistance: number;
   /** The number of rooms with exactly one neighbour, so that the only exit is the way in. */
   deadEndRooms: number;
@@ -167,7 +169,7 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
   const labels = once(() => labelRooms(own));
   const graph = once(() => graphOf(own, labels()));
   const walkable = once(() => countCodes(grid.tiles, WALKABLE));
-  const distances = once(() => roomDistances(own).filter((distance) => distance >= 0));
+  const distances = once(() => distancesOf(own).filter((distance) => distance >= 0));
   const locks = once(() => measureLocks(own, walkable()));
   return {
     rooms: () => rooms.length,
@@ -186,6 +188,13 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
     shortcuts: () => own.doors.filter(({ shortcut }) => shortcut).length,
     meanSight: () => meanSight(grid),
   };
+}
+
+/** Returns the distances to all rooms or, without rooms, to all tiles. */
+function distancesOf(dungeon: Dungeon): Int32Array {
+  const { grid, rooms, entrance } = dungeon;
+  if (rooms.length > 0) return roomDistances(dungeon);
+  return distancesFrom(grid, walkableTile('dungeon.entrance', grid, entrance));
 }
 
 /** Returns a function that calls another function at most once and keeps the result. */

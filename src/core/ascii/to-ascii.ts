@@ -245,10 +245,10 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   const { grid, keys } = read;
   const { entities, cover, exit } = contents;
   const { glyph, coverGlyphs, roomLabels, walls } = settings;
-  const locked = read.doors.flatMap(({ x, y, lock, secret }) =>
-    lock === undefined ? [] : [{ x, y, secret, letter: lockLetter(lock) }],
+  const locked = read.doors.flatMap(({ x, y, lock, secret, shortcut }) =>
+    lock === undefined ? [] : [{ x, y, secret, shortcut, letter: lockLetter(lock) }],
   );
-  const ofKeys = keys.map(({ x, y, lock }) => ({ x, y, letter: lockLetter(lock) }));
+  const ofKeys = keys.map(({ x, y, lock, kind }) => ({ x, y, kind, letter: lockLetter(lock) }));
   const letters = new Set([
     ...locked.map(({ letter }) => letter),
     ...ofKeys.map(({ letter }) => letter.toLowerCase()),
@@ -274,14 +274,18 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
     checkRoomSizes('rooms', read.rooms);
     for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
   }
-  for (const key of ofKeys) overlay.put(key, key.letter.toLowerCase(), `key to ${key.letter}`);
+  for (const key of ofKeys) {
+    const name = key.kind === 'lever' ? 'lever for' : 'key to';
+    overlay.put(key, key.letter.toLowerCase(), `${name} ${key.letter}`);
+  }
   for (const door of read.doors) {
     // The glyph is that of the tile; only the legend distinguishes secret doors.
     if (door.secret && door.lock === undefined)
       overlay.put(door, elementAt(glyphs, Tile.Door), 'secret door');
   }
   for (const door of locked) {
-    overlay.put(door, door.letter, door.secret ? 'locked secret door' : 'locked door');
+    const name = door.shortcut ? 'shortcut' : 'locked door';
+    overlay.put(door, door.letter, door.secret ? 'locked secret door' : name);
   }
   if (exit && overlay.isSeen(exit))
     overlay.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');
