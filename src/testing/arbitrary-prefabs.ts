@@ -4,7 +4,7 @@ import { PREFAB } from '../core/prefabs/resolve-prefab';
 import { arbitraryItem, type Completion } from './arbitrary-values';
 import { fc } from './fast-check';
 
-/** Prefabs with exits: they can be dug into rock, and put on floor. */
+/** Prefabs with exits or open floor: they can be dug into rock, and put on floor. */
 const CLOSED: readonly PrefabDefinition[] = [
   { name: 'closet', map: '###\n#.+\n###' },
   { name: 'shrine', map: '#####\n#.A.+\n#####', legend: { A: 'altar' } },
@@ -17,6 +17,9 @@ const CLOSED: readonly PrefabDefinition[] = [
     legend: { T: 'throne' },
   },
   { name: 'bare', map: '...\n...@\n...' },
+  { name: 'spring', map: '#####\n#.~,+\n#...#\n#####' },
+  { name: 'forge', map: '#####\n#^^.@\n#...#\n#####' },
+  { name: 'open', map: '...\n.A.\n...', legend: { A: 'altar' } },
   {
     name: 'vault',
     map: '#####\n#xyx+\n#xxx#\n#####',
@@ -50,6 +53,7 @@ const OPEN: readonly PrefabDefinition[] = [
   { name: 'pillar', map: '...\n.#.\n...' },
   { name: 'pillars', map: '.....\n.#.#.\n.....\n.#.#.\n.....' },
   { name: 'fire', map: '.f.', legend: { f: 'fire' } },
+  { name: 'pit', map: '....\n.::;\n....' },
   { name: 'fence', map: '.....\n.###.\n.....' },
 ];
 

@@ -28,11 +28,11 @@ export interface DungeonMetrics {
   tunnelTiles: number;
   /**
    * The number of steps, in four directions, from the entrance to the centre of a room, averaged
-   * over all rooms that can be reached, including the one with the entrance; 0 if there are no
-   * rooms.
+   * over all rooms that can be reached, including the one with the entrance; without rooms,
+   * to each walkable tile that can be reached.
    */
   meanDistance: number;
-  /** The highest number of such steps to any room; 0 if there are no rooms. */
+  /** The highest number of such steps to any room or, without rooms, to any tile. */
   longestDistance: number;
   /** The number of rooms with exactly one neighbour, so that the only exit is the way in. */
   deadEndRooms: number;
@@ -169,10 +169,7 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
   const labels = once(() => labelRooms(own));
   const graph = once(() => graphOf(own, labels()));
   const walkable = once(() => countCodes(grid.tiles, WALKABLE));
-  const distances = once(() => {
-    const start = walkableTile('dungeon.entrance', grid, own.entrance);
-    return roomDistances(own, distancesFrom(grid, start)).filter((distance) => distance >= 0);
-  });
+  const distances = once(() => distancesOf(own).filter((distance) => distance >= 0));
   const locks = once(() => measureLocks(own, walkable()));
   return {
     rooms: () => rooms.length,
@@ -191,6 +188,13 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
     shortcuts: () => own.doors.filter(({ shortcut }) => shortcut).length,
     meanSight: () => meanSight(grid),
   };
+}
+
+/** Returns the distances to all rooms or, without rooms, to all tiles. */
+function distancesOf(dungeon: Dungeon): Int32Array {
+  const { grid, rooms, entrance } = dungeon;
+  const steps = distancesFrom(grid, walkableTile('dungeon.entrance', grid, entrance));
+  return rooms.length > 0 ? roomDistances(dungeon, steps) : steps;
 }
 
 /** Returns a function that calls another function at most once and keeps the result. */

@@ -275,7 +275,11 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   }
   for (const key of keys) {
     const letter = lockLetter(key.lock);
-    overlay.put(key, letter.toLowerCase(), `${key.kind ?? 'key'} to ${letter}`);
+    overlay.put(
+      key,
+      letter.toLowerCase(),
+      `${key.kind ?? 'key'} ${key.kind === 'lever' ? 'for' : 'to'} ${letter}`,
+    );
   }
   for (const door of read.doors) {
     const { lock, shortcut } = door;

@@ -1,5 +1,5 @@
 import { elementAt } from '../model/element-at';
-import type { Drawing } from './drawing';
+import { type Drawing, liquidOf } from './drawing';
 import type { Prefab, Substitution } from './prefab';
 
 /** The substitutions and shuffles of a prefab, which change its glyphs. */
@@ -55,8 +55,8 @@ function shuffle(glyphs: string[], text: string, choose: Choose): void {
 }
 
 /**
- * Yields up to `most` possible outcomes of a drawing that differ in walls, floor, doors or exits.
- * Marks count as plain floor.
+ * Yields up to `most` possible outcomes of a drawing that differ in walls, floor, liquids, doors or
+ * exits. * Marks count as plain floor.
  */
 export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Generator<Drawing> {
   const plain = withoutMarks(tricks);
@@ -83,7 +83,7 @@ const ANY_FLOOR = '\0';
  * floor as the same.
  */
 function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
-  const shuffles = shuffle.filter((text) => ![...text].every(isFloor));
+  const shuffles = shuffle.filter((text) => ![...text].every(isLand));
   const shuffled = new Set(shuffles.join(''));
   const lastOf = new Map(substitute.map(({ glyph }, k) => [glyph, k]));
   return {
@@ -91,7 +91,7 @@ function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
     substitute: substitute.map((substitution, k) => {
       const isLater = (glyph: string) => shuffled.has(glyph) || (lastOf.get(glyph) ?? -1) > k;
       const glyphs = substitution.into.map(({ glyph }) =>
-        isFloor(glyph) && !isLater(glyph) ? ANY_FLOOR : glyph,
+        isLand(glyph) && !isLater(glyph) ? ANY_FLOOR : glyph,
       );
       // With `count`, the two glyphs stay separate, unless they are the same, in which case nothing
       // is chosen.
@@ -105,7 +105,11 @@ function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
   };
 }
 
-/** Returns whether a glyph is floor, either plain or with a mark. */
+function isLand(glyph: string): boolean {
+  return isFloor(glyph) && liquidOf(glyph) === 0;
+}
+
+/** Returns whether a glyph is floor: plain, with a mark, or under a liquid. */
 export function isFloor(glyph: string): boolean {
   return glyph !== '#' && glyph !== '+' && glyph !== '@' && glyph !== ' ';
 }

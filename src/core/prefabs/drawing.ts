@@ -1,8 +1,14 @@
+import { GLYPHS } from '../grid/tiles';
 import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 
 /** The glyphs that do not need a legend. */
-export const OWN_GLYPHS = '#.+@ ';
+export const OWN_GLYPHS = '#.+@ ~,^:;';
+
+/** Returns the tile of a liquid's glyph, as in ASCII, or 0 for all other glyphs. */
+export function liquidOf(glyph: string): number {
+  return '~,^:;'.includes(glyph) ? GLYPHS.indexOf(glyph) : 0;
+}
 
 /** A drawing as a list of glyphs. The glyph at (x, y) has the index `y * width + x`. */
 export interface Drawing {

@@ -199,6 +199,9 @@ function readLegend({ definition, places }: PrefabBlock, value: Value): void {
   }
 }
 
+/** The words for glyphs that cannot be in a list. */
+const GLYPH_WORDS: Readonly<Record<string, string>> = { blank: ' ', shallow: ',' };
+
 function readSubstitution({ definition, places }: PrefabBlock, value: Value): void {
   const [glyph, list] = splitAtEquals(value, '? = . 3, A 1');
   const substitution: { glyph: string; into: Substitute[] } & Partial<Substitution> = {
@@ -211,7 +214,7 @@ function readSubstitution({ definition, places }: PrefabBlock, value: Value): vo
     if (item.text === 'all') Object.assign(substitution, { all: true });
     else if (count !== undefined) Object.assign(substitution, { count: readNumber(item, count) });
     else {
-      const substitute = { glyph: into === 'blank' ? ' ' : into };
+      const substitute = { glyph: GLYPH_WORDS[into] ?? into };
       substitution.into.push(
         weight === undefined ? substitute : { ...substitute, weight: readNumber(item, weight) },
       );

@@ -1,9 +1,10 @@
 import { findRegions } from '../analysis/find-regions';
 import { STEPS } from '../grid/directions';
+import { DEEP } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { isFloor } from './draw-glyphs';
-import type { Drawing } from './drawing';
+import { type Drawing, liquidOf } from './drawing';
 
 /** A door inside a prefab, between two floor tiles. All three are cells of its drawing. */
 interface InnerDoor {
@@ -83,8 +84,68 @@ export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
       else doors.push(readDoor(drawing, x, y, faulty));
     }
   }
+  checkDry(drawing, pieces, faulty);
   const groups = groupPieces(pieces, sizes.length, doors);
   return { ...drawing, pieces, isOpen, groups, doors, exits };
+}
+
+/** Throws if deep liquid splits a part of the floor. */
+function checkDry(drawing: Drawing, pieces: Int32Array, faulty: Faulty): void {
+  const { width, height } = drawing;
+  const tiles = pieces.map((piece, cell) => Number(piece >= 0 && !isDeepCell(drawing, cell)));
+  const { labels } = findRegions({ width, height, tiles: Uint8Array.from(tiles) });
+  const dryOf = new Map<number, number>();
+  for (const [cell, label] of labels.entries()) {
+    if (label < 0) continue;
+    const piece = elementAt(pieces, cell);
+    if (label === (dryOf.get(piece) ?? label)) dryOf.set(piece, label);
+    else throw faulty(cell % width, Math.floor(cell / width), 'deep liquid cuts this floor off');
+  }
+  const wet = pieces.findIndex((piece) => piece >= 0 && !dryOf.has(piece));
+  if (wet >= 0) throw faulty(wet % width, Math.floor(wet / width), 'no dry floor is beside this');
+}
+
+/** Returns whether a cell of a drawing is deep water, lava or a chasm. */
+export function isDeepCell({ glyphs }: Drawing, cell: number): boolean {
+  return DEEP[liquidOf(elementAt(glyphs, cell))] === 1;
+}
+
+/** Returns the exits beside the open floor of a plan. */
+export function rimExits(plan: Plan): Exit[] {
+  return exitsInto(plan, (x, y, step) => {
+    return isBlankAt(plan, x, y) && isBlankAt(plan, x + step.x, y + step.y);
+  });
+}
+
+/** Returns the exits at all outer sides of the floor of a plan, through walls, too. */
+export function sideExits(plan: Plan): Exit[] {
+  return exitsInto(plan, (startX, startY, step) => {
+    let [x, y] = [startX, startY];
+    for (; x >= 0 && y >= 0 && x < plan.width && y < plan.height; x += step.x, y += step.y) {
+      if (isDrawnFloor(plan, x, y)) return false;
+    }
+    return true;
+  });
+}
+
+/**
+ * Returns the exits to tiles for which a test returns true, beside exactly one tile of floor, which
+ * is dry.
+ */
+function exitsInto(plan: Plan, isFree: (x: number, y: number, step: Point) => boolean): Exit[] {
+  const { width, pieces } = plan;
+  const exits: Exit[] = [];
+  for (let inside = 0; inside < pieces.length; inside++) {
+    if (pieces[inside]! < 0 || isDeepCell(plan, inside)) continue;
+    for (const step of STEPS) {
+      const { x: dx, y: dy } = step;
+      const [x, y] = [(inside % width) + dx, Math.floor(inside / width) + dy];
+      const floors = STEPS.filter(({ x: ox, y: oy }) => isDrawnFloor(plan, x + ox, y + oy));
+      if (floors.length > 1 || isDrawnFloor(plan, x, y) || !isFree(x, y, step)) continue;
+      exits.push({ x, y, dx, dy, inside, hasDoor: false });
+    }
+  }
+  return exits;
 }
 
 function readExit(drawing: Drawing, x: number, y: number, faulty: Faulty): Exit {
@@ -100,6 +161,7 @@ function readExit(drawing: Drawing, x: number, y: number, faulty: Faulty): Exit 
   }
   const { x: dx, y: dy } = way;
   const inside = (y - dy) * width + x - dx;
+  if (isDeepCell(drawing, inside)) throw faulty(x, y, 'an exit must not lead into deep liquid');
   return { x, y, dx, dy, inside, hasDoor: glyphs[y * width + x] === '+' };
 }
 
@@ -112,7 +174,8 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
   for (const across of [1, width]) {
     const along = across === 1 ? width : 1;
     const [before, behind] = [cell - along, cell + along];
-    const isBetweenWalls = glyphs[cell - across] === '#' && glyphs[cell + across] === '#';
+    const isDry = !isDeepCell(drawing, before) && !isDeepCell(drawing, behind);
+    const isBetweenWalls = isDry && glyphs[cell - across] === '#' && glyphs[cell + across] === '#';
     if (
       isBetweenWalls &&
       isFloor(elementAt(glyphs, before)) &&
@@ -121,7 +184,11 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
       return { cell, before, behind };
     }
   }
-  throw faulty(x, y, 'a door inside must have floor on two opposite sides, and wall on the others');
+  throw faulty(
+    x,
+    y,
+    'a door inside must have dry floor on two opposite sides, and wall on the others',
+  );
 }
 
 /** Returns whether a glyph of a drawing is floor. */

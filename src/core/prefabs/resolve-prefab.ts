@@ -96,7 +96,7 @@ function readLegend(path: string, value: unknown): Record<string, string> {
   const legend: Record<string, string> = {};
   for (const [glyph, kind] of Object.entries(value)) {
     if ([...glyph].length !== 1 || /\s/.test(glyph) || OWN_GLYPHS.includes(glyph)) {
-      const rule = 'must be a single character other than # . + @ and blank';
+      const rule = 'must be a single character other than # . + @ ~ , ^ : ; and blank';
       throw invalid(`${path}.${glyph}`, rule, kind);
     }
     checkFullString(`${path}.${glyph}`, kind);

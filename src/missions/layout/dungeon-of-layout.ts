@@ -1,10 +1,12 @@
-import { centerOf } from '../../core/geometry/room';
+import { placeToStand } from '../../core/analysis/place-to-stand';
 import { stepsAsRead } from '../../core/grid/directions';
 import { cornersOf, pointAt } from '../../core/grid/grid';
+import { pourLake } from '../../core/grid/pour-lake';
 import {
   bareDungeon,
   type Door,
   type Dungeon,
+  type Lake,
   type Mark,
   type Point,
   type Room,
@@ -26,6 +28,10 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const offset = plan.fixed.size > 0 ? { x: 0, y: 0 } : offsetToMiddle(layout, size);
   const moved = ({ x, y }: Point) => ({ x: x + offset.x, y: y + offset.y });
   const grid = dugGrid(layout.rock, size, offset);
+  const lakes = boxes.flatMap(({ x, y, lakes: own = [] }) =>
+    own.map((lake): Lake => ({ ...lake, ...moved({ x: x + lake.x, y: y + lake.y }) })),
+  );
+  for (const lake of lakes) pourLake(grid, lake);
   const rooms = plan.rooms.map((room, i) => roomOf(room, elementAt(boxes, i), offset));
   const tunnels = plan.connections.map(({ from, to }, i): Tunnel => {
     return { from, to, path: tunnelPath(layout, i).map(moved) };
@@ -34,7 +40,7 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const isOnFloor = fixed !== undefined && !fixed.isCorner;
   const entrance = isOnFloor
     ? { x: fixed.x, y: fixed.y }
-    : centerOf(elementAt(rooms, plan.entrance));
+    : pointAt(grid, placeToStand(grid, elementAt(rooms, plan.entrance)));
   const marks = boxes.flatMap(({ x, y, marks: own = [] }, room) =>
     own.map(
       (mark): Mark => ({ ...moved({ x: x + mark.x, y: y + mark.y }), room, kind: mark.kind }),
@@ -42,7 +48,7 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   );
   const doors = doorsOf(layout).map((door): Door => ({ ...door, ...moved(door) }));
   for (const { x, y } of doors) grid.tiles[y * grid.width + x] = Tile.Door;
-  return { ...bareDungeon(grid, rooms, tunnels, entrance), doors, marks };
+  return { ...bareDungeon(grid, rooms, tunnels, entrance), doors, marks, lakes };
 }
 
 function roomOf({ name, kind, progress }: RoomPlan, box: RoomBox, offset: Point): Room {

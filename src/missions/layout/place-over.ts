@@ -1,3 +1,5 @@
+import { codeAt } from '../../core/grid/grid';
+import { DEEP } from '../../core/grid/tiles';
 import type { Point } from '../../core/model/dungeon';
 import { isFloorOf, type Rock, type RoomBox } from './rock';
 
@@ -28,13 +30,18 @@ export function placeOver(
       const off = inwards
         ? Math.abs(2 * place.x + width - rock.width) + Math.abs(2 * place.y + height - rock.height)
         : Math.abs(2 * dx + 1 - width) + Math.abs(2 * dy + 1 - height);
-      if (off >= least || !isFloorOf({ ...box, ...place }, x, y)) continue;
+      if (off >= least || !isFloorOf({ ...box, ...place }, x, y) || isDeepAt(box, dx, dy)) continue;
       if (!isBoxFree(rock, { ...place, width, height })) continue;
       best = place;
       least = off;
     }
   }
   return best;
+}
+
+/** Returns whether a tile of a prefab is deep water, lava or a chasm. */
+function isDeepAt({ lakes = [] }: RoomBox, x: number, y: number): boolean {
+  return lakes.some((lake) => DEEP[codeAt(lake.shape, x - lake.x, y - lake.y)] === 1);
 }
 
 /** Returns whether a box is on free rock. The outermost ring is not free. */

@@ -5,8 +5,9 @@ import { invalid } from '../../core/model/checks';
 import { type GridSize, Tile } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import type { Drawing } from '../../core/prefabs/drawing';
+import { lakesOf } from '../../core/prefabs/lakes-of';
 import { drawPlan, orientationsOf } from '../../core/prefabs/place-item';
-import type { Plan } from '../../core/prefabs/plan';
+import { type Exit, isDeepCell, type Plan, sideExits } from '../../core/prefabs/plan';
 import type { PrefabDefinition } from '../../core/prefabs/prefab';
 import { createStock, drawItem, type StockItem } from '../../core/prefabs/stock';
 import { drawInt } from '../../core/rng/draw-int';
@@ -56,8 +57,15 @@ export function readPrefabs(
  * Returns the maximum number of tunnels to a drawing. If it has no exits, tunnels can leave it
  * anywhere.
  */
-function mostExits({ exits }: Plan): number {
-  return exits.length === 0 ? Number.POSITIVE_INFINITY : exits.length;
+function mostExits(plan: Plan): number {
+  const { length } = exitsFor(plan);
+  return length === 0 ? Number.POSITIVE_INFINITY : length;
+}
+
+/** Returns the places at which tunnels can leave. If there are none, they can leave anywhere. */
+function exitsFor(plan: Plan): readonly Exit[] {
+  const isDeep = plan.glyphs.some((_, cell) => isDeepCell(plan, cell));
+  return plan.exits.length === 0 && isDeep ? sideExits(plan) : plan.exits;
 }
 
 /** Returns whether all glyphs of a drawing except walls fit inside the outermost ring of a grid. */
@@ -88,7 +96,8 @@ export function drawPrefabBox(
 }
 
 function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<RoomBox, 'room'> {
-  const { width, pieces, glyphs, exits } = plan;
+  const { width, pieces, glyphs } = plan;
+  const exits = exitsFor(plan);
   const isFloor = (x: number, y: number) => elementAt(pieces, y * width + x) >= 0;
   const { x1, y1, x2, y2, shape } = roomOfFloor(plan, { x: 0, y: 0 }, isFloor, undefined);
   const [left, top] = [x1 + 1, y1 + 1];
@@ -100,6 +109,7 @@ function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<Ro
   return {
     ...{ x: 0, y: 0, width: x2 - x1 - 1, height: y2 - y1 - 1, mask: shape, kind: name, marks },
     inset: { x: left, y: top },
+    lakes: lakesOf(plan, { x: -left, y: -top }),
     ...(exits.length > 0 && {
       exits: exits.map(({ x, y, dx, dy, hasDoor }) => {
         return { x: x - left, y: y - top, direction: directionOf(dx, dy), hasDoor };

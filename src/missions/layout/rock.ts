@@ -1,6 +1,6 @@
 import { Direction } from '../../core/grid/directions';
 import { createGrid } from '../../core/grid/grid';
-import { type Grid, type GridSize, type Point, Tile } from '../../core/model/dungeon';
+import { type Grid, type GridSize, type Lake, type Point, Tile } from '../../core/model/dungeon';
 
 /**
  * The grid while rooms and tunnels are placed and removed. Rooms and tunnels never touch, not even
@@ -50,6 +50,8 @@ export interface RoomBox {
   /** The name and the marks of a prefab. Marks are relative to the corner of the box. */
   readonly kind?: string | undefined;
   readonly marks?: readonly (Point & { readonly kind: string })[] | undefined;
+  /** The lakes of a prefab, relative to the corner of the box. */
+  readonly lakes?: readonly Lake[] | undefined;
 }
 
 /** A place where a tunnel can leave a prefab. */

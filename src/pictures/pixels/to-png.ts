@@ -95,9 +95,10 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 }
 
 function checkPixelCount({ width, height }: Grid, tileSize: number): void {
-  const pixels = width * tileSize * height * tileSize;
-  if (pixels <= MAX_PIXELS) return;
-  throw invalid('tileSize', `must result in at most ${MAX_PIXELS} pixels`, pixels);
+  if (width * height * tileSize ** 2 <= MAX_PIXELS) return;
+  const most = Math.floor(Math.sqrt(MAX_PIXELS / (width * height)));
+  const rule = `must be at most ${most} for a picture of ${width} × ${height} tiles`;
+  throw invalid('tileSize', rule, tileSize);
 }
 
 function partColors(scheme: 'light' | 'dark'): PartColors {

@@ -1,5 +1,7 @@
 import { partsOf } from '../../core/geometry/square';
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { groupBy } from '../../core/model/group-by';
 import { isFloorAt } from '../../core/view/ground';
 import type { Pin } from '../../core/view/pins';
 import { escapeXml, type Layer, linesOf } from '../markup/markup';
@@ -133,7 +135,9 @@ function compose<Kind, Item extends Pin<Kind>>(
   const { things, furniture, others, legend: ofThings } = drawThings(scene, settings, paint);
   const { discs, legend: ofPins } = drawPins(scene, { ...settings, pins: others });
   const all = [...mapLegend(scene, lakes, style, paint), ...ofThings, ...ofPins];
-  const notes = { ...settings, legend: settings.hasLegend ? all : [] };
+  // Pillars of rock and of furniture share an entry.
+  const legend = [...groupBy(all, ({ name }) => name).values()].map((items) => elementAt(items, 0));
+  const notes = { ...settings, legend: settings.hasLegend ? legend : [] };
   const picture: Picture = {
     ...{ style, scene, lakes, notes, paint, pins, things, area: grid },
     outline: drawOutline(scene.grounds, style.outline, furniture.flatMap(partsOf)),

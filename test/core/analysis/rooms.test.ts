@@ -9,6 +9,7 @@ import {
   generateBsp,
   generateRandomPlacement,
   measureDungeon,
+  parseAscii,
   type RectangularRoom,
   roomGraph,
   solveLocks,
@@ -267,11 +268,16 @@ describe('metrics', () => {
     expect(measureDungeon(withTunnels())).toMatchObject({ loops: 0, deadEndRooms: 0 });
   });
 
-  test('a dungeon without rooms has no distances', () => {
+  test('a dungeon without rooms has the distances to its tiles', () => {
+    const grid = parseAscii('#######\n#...#.#\n#######');
+    expect(measureDungeon({ grid, entrance: { x: 1, y: 1 } })).toMatchObject({
+      meanDistance: 1,
+      longestDistance: 2,
+    });
     expect(measureDungeon({ ...ROW, rooms: [], tunnels: [] })).toMatchObject({
       rooms: 0,
-      meanDistance: 0,
-      longestDistance: 0,
+      meanDistance: 140 / 29,
+      longestDistance: 10,
       tunnelTiles: 29,
     });
   });

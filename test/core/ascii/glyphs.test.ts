@@ -149,6 +149,16 @@ test('a legend names what is drawn, and nothing else', () => {
   expect(toAscii(dungeon, { entities, explored, visible })).toBe(rows.slice(0, 4).join('\n'));
 });
 
+test('a legend names levers and shortcuts', () => {
+  const dungeon = {
+    ...bareDungeon(parseAscii('#####\n#.+.#\n#####'), [], [], { x: 1, y: 1 }),
+    doors: [{ x: 2, y: 1, tunnel: 0, lock: 0, shortcut: true as const }],
+    keys: [{ x: 3, y: 1, room: 0, lock: 0, kind: 'lever' as const }],
+  };
+  const legend = toRows(dungeon, { legend: true }).slice(4);
+  expect(legend).toEqual(['a lever for A', 'A shortcut']);
+});
+
 test('a legend names secret doors, unless they are hidden', () => {
   const grid = parseAscii('#######\n#.+.+.#\n#######');
   const legendOf = (first: object, second: object, secrets: 'shown' | 'hidden' = 'shown') => {

@@ -68,18 +68,18 @@ describe('parsePrefab', () => {
     [
       { legend: { AB: 'altar' } },
       'legend.AB',
-      '`legend.AB` must be a single character other than # . + @ and blank, received "altar"',
+      '`legend.AB` must be a single character other than # . + @ ~ , ^ : ; and blank, received "altar"',
     ],
     [
       { legend: { '#': 'rock' } },
       'legend.#',
-      '`legend.#` must be a single character other than # . + @ and blank, received "rock"',
+      '`legend.#` must be a single character other than # . + @ ~ , ^ : ; and blank, received "rock"',
     ],
     [{ legend: { A: '' } }, 'legend.A', '`legend.A` must be a non-empty string, received ""'],
     [
       { substitute: [{ glyph: '?', into: [{ glyph: '!' }] }] },
       'substitute[0].into[0].glyph',
-      '`substitute[0].into[0].glyph` must be "#", ".", "+", "@", " ", or a glyph of the legend, received "!"',
+      '`substitute[0].into[0].glyph` must be "#", ".", "+", "@", " ", "~", ",", "^", ":", ";", or a glyph of the legend, received "!"',
     ],
     [
       { substitute: [{ glyph: '??', into: [] }] },
@@ -131,7 +131,7 @@ describe('parsePrefab', () => {
     [
       { shuffle: ['.A'] },
       'shuffle[0]',
-      '`shuffle[0]` must be "#", ".", "+", "@", " ", or a glyph of the legend, received "A"',
+      '`shuffle[0]` must be "#", ".", "+", "@", " ", "~", ",", "^", ":", ";", or a glyph of the legend, received "A"',
     ],
     [
       { mirrored: true } as never,
@@ -177,7 +177,7 @@ describe('parsePrefab', () => {
       '###\n#x@\n###',
       2,
       2,
-      'expected one of "#", ".", "+", "@", " ", received "x": add it to the legend',
+      'expected one of "#", ".", "+", "@", " ", "~", ",", "^", ":", ";", received "x": add it to the legend',
     ],
     [' \n  ', 1, 1, 'the drawing is blank'],
     ['\n\n  ##', 3, 3, 'there is no floor'],
@@ -187,7 +187,7 @@ describe('parsePrefab', () => {
       '#+#\n#.+.\n#..',
       2,
       3,
-      'a door inside must have floor on two opposite sides, and wall on the others',
+      'a door inside must have dry floor on two opposite sides, and wall on the others',
     ],
     ['#####\n#.@.#\n#####', 2, 3, 'an exit must be on the edge, beside a blank or the outside'],
     ['###\n@##\n#.#', 2, 1, joins],

@@ -268,7 +268,7 @@ describe('a picture in pixels', () => {
   test('reports its size limit', async () => {
     const grid = { width: 1000, height: 1000, tiles: new Uint8Array(1_000_000) };
     await expect(toPng(grid, { tileSize: 12 })).rejects.toThrow(
-      '`tileSize` must result in at most 134217728 pixels, received 144000000',
+      '`tileSize` must be at most 11 for a picture of 1000 × 1000 tiles, received 12',
     );
   });
 });

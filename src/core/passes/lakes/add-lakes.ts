@@ -6,7 +6,6 @@ import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { wrongOrder } from '../wrong-order';
 import { buildBridges } from './bridges';
 import { finishLakes } from './finish-lakes';
 import { createGround } from './ground';
@@ -46,11 +45,11 @@ const LEAST_SIDE = 6;
  * only one possible outcome. The time is linear in the number of tiles and, for each bridge that is
  * considered, in the number of tiles within `minDetour` steps.
  *
- * @param dungeon - any dungeon without lakes; it is not changed
+ * @param dungeon - any dungeon; it is not changed. Rooms that already have a lake get no other
  * @param observe - receives a `'river'` or a `'lake'` step for each river or lake, then a
  * `'bridge'` step for each bridge
- * @throws {InvalidOptionError} If an option is invalid, if no kind is open at `depth`, if the grid
- * is smaller than 6 × 6, or if the dungeon already has lakes; always thrown before the first draw
+ * @throws {InvalidOptionError} If an option is invalid, if no kind is open at `depth`, or if the
+ * grid is smaller than 6 × 6; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const flooded = addLakes(createRng(42, 'lakes'), dungeon, { share: 0.2, rivers: 1 });
@@ -92,7 +91,8 @@ export function addLakes(
     const isRiver = i < count;
     observe?.({ stage: isRiver ? 'river' : 'lake', index: isRiver ? i : i - count, grid });
   });
-  const flooded = { ...dungeon, grid, lakes: lakes.filter((lake) => lake !== undefined) };
+  const poured = lakes.filter((lake) => lake !== undefined);
+  const flooded = { ...dungeon, grid, lakes: [...dungeon.lakes, ...poured] };
   // A bridge could lead around a lock.
   if (hasLocks(dungeon)) return flooded;
   const bridges = buildBridges(rng, { grid, ground, lakes }, settings, observe);
@@ -100,11 +100,7 @@ export function addLakes(
 }
 
 function checkGround(dungeon: Dungeon): void {
-  const { grid, lakes } = dungeon;
-  if (lakes.length > 0) {
-    const advice = 'use `lakes` once, because more lakes could flood the fords of the first';
-    throw wrongOrder(dungeon, 'must have no lakes yet', advice);
-  }
+  const { grid } = dungeon;
   if (grid.width >= LEAST_SIDE && grid.height >= LEAST_SIDE) return;
   const rule = `must be at least ${LEAST_SIDE} × ${LEAST_SIDE} tiles`;
   throw invalid('dungeon.grid', rule, sizeOf(grid));

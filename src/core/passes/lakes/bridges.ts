@@ -86,6 +86,7 @@ function endOf({ grid, ground }: Flooded, { start, step }: BridgeSite, maxBridge
   const across = step === 1 ? width : 1;
   let [length, open, end] = [0, 0, start + step];
   for (; bitAt(DEEP, tiles, end) === 1; end += step) {
+    if (ground.owners[end] === 0) return -1;
     const [before, after] = [end - across, end + across];
     const isBeside = bitAt(WALKABLE, tiles, before) + bitAt(WALKABLE, tiles, after) > 0;
     if (isBeside || ++length > maxBridge) return -1;

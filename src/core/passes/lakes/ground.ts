@@ -1,5 +1,5 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { WALKABLE } from '../../grid/tiles';
+import { isOfLake, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, Tile } from '../../model/dungeon';
 
 /** Properties of a tile. */
@@ -69,6 +69,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
   }
   for (let x = 0; x < width; x++) bits[x] = bits[(height - 1) * width + x] = Bit.Ring;
   for (let y = 0; y < height; y++) bits[y * width] = bits[(y + 1) * width - 1] = Bit.Ring;
+  keepLakes(dungeon, labels, bits);
   for (const { x, y } of [dungeon.entrance, ...dungeon.keys, ...dungeon.marks]) {
     setBit(bits, y * width + x, Bit.Fixed);
   }
@@ -77,6 +78,17 @@ export function createGround(dungeon: Dungeon): LakeGround {
     owners: new Int32Array(tiles.length),
     drowned: new Int32Array(rooms.length),
   };
+}
+
+/** Keeps lakes that are already there as they are, together with the rooms that they are in. */
+function keepLakes({ grid, lakes }: Dungeon, labels: Int32Array, bits: Uint8Array): void {
+  if (lakes.length === 0) return;
+  const isWet = (tile: number) => isOfLake(grid.tiles[tile]!);
+  const wet = new Set(labels.filter((_, tile) => isWet(tile)));
+  wet.delete(-1);
+  for (let i = 0; i < bits.length; i++) {
+    if (isWet(i) || wet.has(labels[i]!)) setBit(bits, i, Bit.Fixed | Bit.Landing);
+  }
 }
 
 /** Fixes a door or stairs, together with the tiles around them. */
@@ -108,7 +120,7 @@ export function hasBit(bits: Uint8Array, tile: number, wanted: number): boolean 
   return (bits[tile]! & wanted) !== 0;
 }
 
-export function setBit(bits: Uint8Array, tile: number, bit: Bit): void {
+export function setBit(bits: Uint8Array, tile: number, bit: number): void {
   bits[tile]! |= bit;
 }
 

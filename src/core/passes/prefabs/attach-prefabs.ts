@@ -11,6 +11,7 @@ import {
   isBlankAt,
   isDrawnFloor,
   type Plan,
+  rimExits,
 } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
@@ -21,7 +22,8 @@ import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
 /**
  * Returns a copy of a dungeon with prefabs dug into the rock next to its rooms. One exit of each
  * prefab joins it to the floor of a room that existed before. This exit is a tile of a tunnel, with
- * a door if the drawing has a `+` there; the other exits become wall. Each connected part of the
+ * a door if the drawing has a `+` there; the other exits become wall. Without exits, a
+ * prefab is joined by any place beside the floor on its edge. Each connected part of the
  * prefab's floor is a room whose kind is the prefab's name, and doors inside are tunnels between
  * these rooms. Drawn walls are placed on rock. Floor without drawn walls has rock on all eight
  * sides. If a prefab fits nowhere, fewer are added, or none.
@@ -73,10 +75,16 @@ export function attachPrefabs(
 }
 
 /** Returns the rule that a plan breaks if it cannot be attached. */
-const brokenRule: PlanRule = ({ exits, groups }) => {
-  if (exits.length === 0) return 'must have an exit to be attached by';
+const brokenRule: PlanRule = (plan) => {
+  const { groups } = plan;
+  if (waysIn(plan).length === 0) return 'must have an exit to be attached by';
   return groups.some((group) => group !== 0) ? 'must be one piece to be attached' : undefined;
 };
+
+/** Returns the exits of a plan or, if none are drawn, those beside its open floor. */
+function waysIn(plan: Plan): Exit[] {
+  return plan.exits.length > 0 ? [...plan.exits] : rimExits(plan);
+}
 
 /** The wall tiles next to the floor of a room, by the step that leads to them. */
 type Walls = ReadonlyMap<number, number[]>;
@@ -121,7 +129,6 @@ function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
 
 function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): boolean {
   const { width } = work.grid;
-  const exitsOf = ({ exits }: Plan) => [...exits];
   const placeAt = (plan: Plan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
     const list = walls.get(exit.dx + exit.dy * width) ?? [];
@@ -131,7 +138,7 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
     build(work, { prefab: item.prefab, plan, corner, exit });
     return true;
   };
-  return placeItem(rng, item, { brokenRule, exitsOf, placeAt });
+  return placeItem(rng, item, { brokenRule, exitsOf: waysIn, placeAt });
 }
 
 /**

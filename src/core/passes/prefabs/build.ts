@@ -1,9 +1,11 @@
 import { labelRooms } from '../../analysis/label-rooms';
 import { roomOfFloor } from '../../geometry/room-of-floor';
+import { pourLake } from '../../grid/pour-lake';
 import {
   type Door,
   type Dungeon,
   type Grid,
+  type Lake,
   type Mark,
   type Point,
   type Room,
@@ -11,6 +13,7 @@ import {
   type Tunnel,
 } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
+import { lakesOf } from '../../prefabs/lakes-of';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 
@@ -23,11 +26,12 @@ export interface BuildWork {
   readonly tunnels: Tunnel[];
   readonly doors: Door[];
   readonly marks: Mark[];
+  readonly lakes: Lake[];
 }
 
 /** Copies a dungeon so that prefabs can be added to it. */
 export function createWork(dungeon: Dungeon): BuildWork {
-  const { grid, rooms, tunnels, doors, marks } = dungeon;
+  const { grid, rooms, tunnels, doors, marks, lakes } = dungeon;
   return {
     grid: { ...grid, tiles: grid.tiles.slice() },
     labels: labelRooms(dungeon),
@@ -35,14 +39,15 @@ export function createWork(dungeon: Dungeon): BuildWork {
     tunnels: [...tunnels],
     doors: [...doors],
     marks: [...marks],
+    lakes: [...lakes],
   };
 }
 
 export function finishWork(
   dungeon: Dungeon,
-  { grid, rooms, tunnels, doors, marks }: BuildWork,
+  { grid, rooms, tunnels, doors, marks, lakes }: BuildWork,
 ): Dungeon {
-  return { ...dungeon, grid, rooms, tunnels, doors, marks };
+  return { ...dungeon, grid, rooms, tunnels, doors, marks, lakes };
 }
 
 export interface PlacedPrefab {
@@ -58,11 +63,15 @@ export interface PlacedPrefab {
 
 /**
  * Builds a prefab: first rooms for those parts of its floor that do not belong to a host, then the
- * tunnel of its exit, the tunnels of its doors, and its marks.
+ * tunnel of its exit, the tunnels of its doors, and its marks. Its liquids become lakes.
  */
 export function build(work: BuildWork, placed: PlacedPrefab): void {
   const { plan, exit } = placed;
   writeTiles(work, placed, addRooms(work, placed));
+  for (const lake of lakesOf(plan, placed.corner)) {
+    pourLake(work.grid, lake);
+    work.lakes.push(lake);
+  }
   if (exit !== undefined) openExit(work, placed, exit);
   for (const { cell, before, behind } of plan.doors) {
     joinPart(

@@ -1,3 +1,4 @@
+import { bitAt, DEEP } from '../../grid/tiles';
 import { type Point, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 import { isBlankAt, type Plan } from '../../prefabs/plan';
@@ -38,6 +39,7 @@ export function coverRoom(
       const [gridX, gridY] = [corner.x + x, corner.y + y];
       const tile = gridY * grid.width + gridX;
       if (!isInside(grid, gridX, gridY) || labels[tile] !== host) continue;
+      if (bitAt(DEEP, grid.tiles, tile) === 1) continue;
       const cell = bufferCellAt(buffer, x, y);
       const isBlank = isBlankAt(plan, x, y);
       if (isBlank || isOpenFooting(plan, x, y)) stays[cell] = 1;

@@ -4,6 +4,7 @@ import {
   type Extent,
   extentOf,
   isBlankAt,
+  isDeepCell,
   isDrawnFloor,
   isOnEdge,
   type Plan,
@@ -25,7 +26,8 @@ export interface Needs extends Extent {
 }
 
 /**
- * Returns what a plan requires of the ground: free floor under new floor and inner walls; free
+ * Returns what a plan requires of the ground: free floor under new floor, deep liquid and inner
+ * walls; free
  * floor or rock under walls on its edge; any floor under floor that still belongs to the room; and
  * no other mark under marks on such floor. In front of the exit there must be floor, and on its
  * sides rock if nothing is drawn there.
@@ -66,10 +68,11 @@ function allowedUnder(plan: Plan, x: number, y: number): number {
   return !isDrawnFloor(plan, x, y) && isOnEdge(plan, x, y) ? FREE_BIT | ROCK_BIT : FREE_BIT;
 }
 
-/** Returns whether a floor tile of a plan still belongs to the room around it. */
-export function isOpenFooting({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
-  const piece = pieces[y * width + x] ?? -1;
-  return isOpen[piece] === true;
+/** Returns whether a tile of a plan is still dry floor of the room around it. */
+export function isOpenFooting(plan: Plan, x: number, y: number): boolean {
+  const { width, pieces, isOpen } = plan;
+  const cell = y * width + x;
+  return isOpen[pieces[cell] ?? -1] === true && !isDeepCell(plan, cell);
 }
 
 export function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {

@@ -153,7 +153,7 @@ function buildAt(
   for (const step of steps) {
     const at = tile + step;
     if (tiles[at] === Tile.Wall) footings[at] = ROCK_BIT;
-    else if (work.labels[at] !== host) footings[at] = 0;
+    else if (work.labels[at] !== host || tiles[at] !== Tile.Floor) footings[at] = 0;
   }
   const mark = ({ x, y }: Point, what: number) => markAs(footings, y * width + x, what);
   for (const { path } of work.tunnels.slice(tunnels)) for (const end of path) mark(end, WAY_BIT);

@@ -8,6 +8,7 @@ import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { checkCanDig } from '../check-can-dig';
 import { revealNeeded } from '../doors/reveal-needed';
+import { drainUnder } from './drain-under';
 import { joinAroundStairs } from './join-around-stairs';
 import { checkPlacesOfStairs, STAIRS, type StairsOptions, type StairsPoint } from './options';
 import { removeDoors, type StairsWork, wayFromFloor } from './ways';
@@ -16,7 +17,8 @@ import { removeDoors, type StairsWork, wayFromFloor } from './ways';
  * Returns a copy of a dungeon with stairs at the given points, whatever is there. Stairs that are
  * not on a room's floor get a path: from the nearest floor of a room along dug tiles, then through
  * rock. The path avoids tiles next to doors, and passes over other stairs only if there is no other
- * route. A door on the point or next to it is removed, and so is a mark on the point. If any of the
+ * route. A door on the point or next to it is removed, and so is a mark on the
+ * point. A lake on the point is drained. If any of the
  * stairs lead up, the entrance becomes the first of them.
  *
  * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. A secret
@@ -35,7 +37,7 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   checkCanDig('stairs', dungeon);
   const { points } = resolveOptions(STAIRS, options);
   checkPlacesOfStairs('points', points, dungeon.grid, dungeon.stairs);
-  const { grid, rooms, tunnels, doors, stairs, marks } = dungeon;
+  const { grid, rooms, tunnels, doors, stairs, marks, lakes } = dungeon;
   if (points.length > 0 && rooms.length === 0) {
     throw invalid('dungeon.rooms', 'must contain a room that stairs can lead to', rooms);
   }
@@ -48,7 +50,10 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
     stairs: [...stairs],
     tunnels: [...tunnels],
     marks: [...marks],
+    lakes: [...lakes],
   };
+  const taken = points.map(({ x, y }) => y * grid.width + x);
+  work.lakes = work.lakes.filter((lake) => !drainUnder(work, lake, taken));
   for (const point of points) placeFlight(work, point);
   joinAroundStairs(work);
   const placed = toDungeon(dungeon, work);
@@ -69,10 +74,10 @@ function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {
 
 function toDungeon(
   dungeon: Dungeon,
-  { tiles, tunnels, doors, stairs, marks }: StairsWork,
+  { tiles, tunnels, doors, stairs, marks, lakes }: StairsWork,
 ): Dungeon {
   const grid = { ...dungeon.grid, tiles };
   const up = stairs.find(({ direction }) => direction === 'up');
   const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };
-  return { ...dungeon, grid, tunnels, entrance, doors, stairs, marks };
+  return { ...dungeon, grid, tunnels, entrance, doors, stairs, marks, lakes };
 }

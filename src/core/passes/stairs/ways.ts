@@ -3,6 +3,7 @@ import { doorTiles } from '../../grid/door-tiles';
 import { bitAt, WALKABLE } from '../../grid/tiles';
 import {
   type Door,
+  type Lake,
   type Mark,
   type Point,
   type Stairs,
@@ -24,6 +25,7 @@ export interface StairsWork {
   readonly stairs: Stairs[];
   readonly tunnels: Tunnel[];
   marks: Mark[];
+  lakes: Lake[];
 }
 
 /** Replaces the doors of which a tile passes a test with floor. */
@@ -72,7 +74,7 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
  */
 export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefined {
   const { tiles, roomAt } = work;
-  const isEnd = (next: number) => tiles[next] !== Tile.Wall && roomAt(next) >= 0;
+  const isEnd = (next: number) => bitAt(WALKABLE, tiles, next) === 1 && roomAt(next) >= 0;
   const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
   const isDug = (next: number) => bitAt(WALKABLE, tiles, next) === 1;
   return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);

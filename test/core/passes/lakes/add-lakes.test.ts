@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   addLakes,
   addLoops,
-  attachPrefabs,
   createRng,
   type Dungeon,
   generateAccretion,
@@ -10,9 +9,6 @@ import {
   generateLevels,
   type LakeKind,
   type LakesOptions,
-  parsePrefab,
-  placePrefabs,
-  placeStairs,
   type Rng,
   type Step,
   Tile,
@@ -316,21 +312,6 @@ describe('before the first draw it is refused', () => {
       () => addLakes(untouched, hall),
       'dungeon.grid',
       '`dungeon.grid` must be at least 6 × 6 tiles, received "5 × 5"',
-    );
-  });
-
-  test('a dungeon that has lakes, by this pass and by the passes that dig', () => {
-    const wet = flooded(1);
-    const prefab = parsePrefab({ name: 'cell', map: '###\n#.@\n###' });
-    expect(() => addLakes(untouched, wet)).toThrow(/must have no lakes yet/);
-    expect(() => attachPrefabs(untouched, wet, { prefabs: [prefab] })).toThrow(
-      /`attach-prefabs` before `lakes`/,
-    );
-    expect(() => placePrefabs(untouched, wet, { prefabs: [prefab] })).toThrow(
-      /`place-prefabs` before `lakes`/,
-    );
-    expect(() => placeStairs(wet, { points: [{ x: 3, y: 3, direction: 'up' }] })).toThrow(
-      /`stairs` before/,
     );
   });
 });

@@ -257,7 +257,9 @@ describe('bridges', () => {
     const room = box(1, 10, 1, 6);
     const { grid } = drawn(lake, [room]);
     const dry = drawn(lake.replace(/[~=]/g, '.'), [room]);
-    const flooded = { grid, ground: createGround(dry), lakes: [] };
+    const ground = createGround(dry);
+    for (const [tile, code] of grid.tiles.entries()) if (code === 5) ground.owners[tile] = 1;
+    const flooded = { grid, ground, lakes: [] };
     buildBridges(createRng(1), flooded, { minDetour: 0, maxBridge: 9, ...options }, undefined);
     return drawingOf(grid);
   }

@@ -204,7 +204,7 @@ describe('attachPrefabs', () => {
     // 2¹⁶ outcomes, the last of which has no exit.
     const prefab = {
       name: 'gamble',
-      map: '????????????????\n................',
+      map: '#????????????????#\n#................#\n##################',
       substitute: [{ glyph: '?', into: [{ glyph: '@' }, { glyph: '#' }] }],
     };
     const dungeon = generateBsp(createRng(1), { width: 60, height: 40, roomMaxSize: 5 });
