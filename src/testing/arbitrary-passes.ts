@@ -15,7 +15,7 @@ export interface PassesLimits extends AreaLimits {
 }
 
 /** The dungeon that passes change. */
-export interface PassConditions extends GridSize {
+interface PassConditions extends GridSize {
   /** Passes that are left out. */
   readonly except: readonly PassName[];
 }

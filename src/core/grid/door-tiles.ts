@@ -1,6 +1,6 @@
 import { type Door, type Grid, MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import { STEPS_AS_READ } from './directions';
-import { codeAt } from './grid';
 import { isStanding, WALKABLE } from './tiles';
 
 /**
@@ -47,7 +47,8 @@ export function tilesBeside(grid: Grid, door: Door): Point[] {
   return row.flatMap(({ x, y }) =>
     STEPS_AS_READ.map((step) => ({ x: x + step.x, y: y + step.y })).filter((beside) => {
       const isInRow = row.some((tile) => tile.x === beside.x && tile.y === beside.y);
-      return !isInRow && WALKABLE[codeAt(grid, beside.x, beside.y)] === 1;
+      if (isInRow || !isInside(grid, beside.x, beside.y)) return false;
+      return WALKABLE[grid.tiles[beside.y * grid.width + beside.x]!] === 1;
     }),
   );
 }
