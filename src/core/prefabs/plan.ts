@@ -1,21 +1,23 @@
 import { findRegions } from '../analysis/find-regions';
 import { STEPS } from '../grid/directions';
 import { DEEP } from '../grid/tiles';
-import { type Point, Tile } from '../model/dungeon';
+import { MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { isFloor } from './draw-glyphs';
 import { type Drawing, liquidOf } from './drawing';
 
-/** A door inside a prefab, between two floor tiles. All three are cells of its drawing. */
+/** A door inside a prefab, given by cells of its drawing. */
 interface InnerDoor {
-  readonly cell: number;
+  /** Its cells, in a row from left to right or from top to bottom. */
+  readonly row: readonly number[];
+  /** The floor before and behind its middle. */
   readonly before: number;
   readonly behind: number;
 }
 
 /** An exit of a prefab, by which it can be joined to existing floor. */
 export interface Exit {
-  /** The position of the exit in the drawing. */
+  /** The position of the exit in the drawing; that of its middle if it is a wide door. */
   readonly x: number;
   readonly y: number;
   /** The step that leads out. */
@@ -24,6 +26,8 @@ export interface Exit {
   /** The floor cell behind the exit. */
   readonly inside: number;
   readonly hasDoor: boolean;
+  /** All positions of the exit, from left to right or from top to bottom. */
+  readonly row: readonly Point[];
 }
 
 /**
@@ -73,15 +77,21 @@ export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const isOpen = sizes.map(() => false);
   const doors: InnerDoor[] = [];
   const exits: Exit[] = [];
+  const isRead = new Uint8Array(glyphs.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const glyph = elementAt(glyphs, y * width + x);
-      if (glyph === '#' || glyph === ' ') continue;
+      const cell = y * width + x;
+      const glyph = elementAt(glyphs, cell);
+      if (glyph === '#' || glyph === ' ' || isRead[cell] === 1) continue;
       const isEdge = isOnEdge(drawing, x, y);
       if (isFloor(glyph)) {
-        if (isEdge) isOpen[pieces[y * width + x]!] = true;
-      } else if (isEdge) exits.push(readExit(drawing, x, y, faulty));
-      else doors.push(readDoor(drawing, x, y, faulty));
+        if (isEdge) isOpen[pieces[cell]!] = true;
+        continue;
+      }
+      const row = rowFrom(drawing, cell, faulty);
+      for (const other of row) isRead[other] = 1;
+      if (isEdge) exits.push(readExit(drawing, row, faulty));
+      else doors.push(readDoor(drawing, row, faulty));
     }
   }
   checkDry(drawing, pieces, faulty);
@@ -142,47 +152,74 @@ function exitsInto(plan: Plan, isFree: (x: number, y: number, step: Point) => bo
       const [x, y] = [(inside % width) + dx, Math.floor(inside / width) + dy];
       const floors = STEPS.filter(({ x: ox, y: oy }) => isDrawnFloor(plan, x + ox, y + oy));
       if (floors.length > 1 || isDrawnFloor(plan, x, y) || !isFree(x, y, step)) continue;
-      exits.push({ x, y, dx, dy, inside, hasDoor: false });
+      exits.push({ x, y, dx, dy, inside, hasDoor: false, row: [{ x, y }] });
     }
   }
   return exits;
 }
 
-function readExit(drawing: Drawing, x: number, y: number, faulty: Faulty): Exit {
+/** Returns the cells of a door that begins at a cell: itself, and doors in a row after it. */
+function rowFrom(drawing: Drawing, cell: number, faulty: Faulty): number[] {
   const { width, glyphs } = drawing;
-  const ways = STEPS.filter((step) => isDrawnFloor(drawing, x - step.x, y - step.y));
-  const [way] = ways;
-  if (way === undefined || ways.length > 1 || !isBlankAt(drawing, x + way.x, y + way.y)) {
-    throw faulty(
-      x,
-      y,
-      'an exit must have floor on one side and face the outside on the opposite side',
-    );
+  if (glyphs[cell] !== '+') return [cell];
+  const isDoor = (other: number) => glyphs[other] === '+';
+  const step = (cell + 1) % width !== 0 && isDoor(cell + 1) ? 1 : width;
+  const row = [cell];
+  for (let next = cell + step; isDoor(next) && next % width >= cell % width; next += step) {
+    row.push(next);
   }
-  const { x: dx, y: dy } = way;
-  const inside = (y - dy) * width + x - dx;
-  if (isDeepCell(drawing, inside)) throw faulty(x, y, 'an exit must not lead into deep liquid');
-  return { x, y, dx, dy, inside, hasDoor: glyphs[y * width + x] === '+' };
+  if (row.length <= MAX_TUNNEL_WIDTH) return row;
+  const message = `a door must be at most ${MAX_TUNNEL_WIDTH} tiles wide`;
+  throw faulty(cell % width, Math.floor(cell / width), message);
 }
 
-function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): InnerDoor {
+/** Returns the cell of a row that is on the path through it. */
+function middleOf(row: readonly number[]): number {
+  return elementAt(row, (row.length - 1) >> 1);
+}
+
+function readExit(drawing: Drawing, row: readonly number[], faulty: Faulty): Exit {
   const { width, glyphs } = drawing;
-  const cell = y * width + x;
-  if (glyphs[cell] === '@') {
+  const points = row.map((cell) => ({ x: cell % width, y: Math.floor(cell / width) }));
+  const wayOut = ({ x, y }: Point) => {
+    const ways = STEPS.filter((step) => isDrawnFloor(drawing, x - step.x, y - step.y));
+    const [way] = ways;
+    if (way === undefined || ways.length > 1 || !isBlankAt(drawing, x + way.x, y + way.y)) {
+      throw faulty(
+        x,
+        y,
+        'an exit must have floor on one side and face the outside on the opposite side',
+      );
+    }
+    const inside = (y - way.y) * width + x - way.x;
+    if (isDeepCell(drawing, inside)) throw faulty(x, y, 'an exit must not lead into deep liquid');
+    return way;
+  };
+  const ways = points.map(wayOut);
+  const { x: dx, y: dy } = elementAt(ways, 0);
+  const middle = middleOf(row);
+  const [x, y] = [middle % width, Math.floor(middle / width)];
+  const isStraight = ways.every((way) => way.x === dx && way.y === dy);
+  const isAcross = row.length === 1 || (row[1] === row[0]! + 1) === (dx === 0);
+  if (!isStraight || !isAcross) throw faulty(x, y, 'a wide door must be in a straight wall');
+  const inside = (y - dy) * width + x - dx;
+  return { x, y, dx, dy, inside, hasDoor: glyphs[middle] === '+', row: points };
+}
+
+function readDoor(drawing: Drawing, row: readonly number[], faulty: Faulty): InnerDoor {
+  const { width, glyphs } = drawing;
+  const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
+  const [x, y] = [first % width, Math.floor(first / width)];
+  if (glyphs[first] === '@') {
     throw faulty(x, y, 'an exit must be on the edge, beside a blank or the outside');
   }
+  const isDryFloor = (cell: number) =>
+    isFloor(elementAt(glyphs, cell)) && !isDeepCell(drawing, cell);
   for (const across of [1, width]) {
     const along = across === 1 ? width : 1;
-    const [before, behind] = [cell - along, cell + along];
-    const isDry = !isDeepCell(drawing, before) && !isDeepCell(drawing, behind);
-    const isBetweenWalls = isDry && glyphs[cell - across] === '#' && glyphs[cell + across] === '#';
-    if (
-      isBetweenWalls &&
-      isFloor(elementAt(glyphs, before)) &&
-      isFloor(elementAt(glyphs, behind))
-    ) {
-      return { cell, before, behind };
-    }
+    if (glyphs[first - across] !== '#' || glyphs[last + across] !== '#') continue;
+    if (!row.every((cell) => isDryFloor(cell - along) && isDryFloor(cell + along))) continue;
+    return { row, before: middleOf(row) - along, behind: middleOf(row) + along };
   }
   throw faulty(
     x,

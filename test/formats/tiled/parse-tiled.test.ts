@@ -400,7 +400,7 @@ test('of a map without tilesets each tile is floor, and none is wall', () => {
 describe('a map drawn by hand', () => {
   const rows = ['###########', '#...###...#', '#...+.....#', '#...###...#', '###########'];
   const codes: Readonly<Record<string, number>> = { '#': 1, '.': 2, '+': 3 };
-  const mapOf = (objects: object[]) => ({
+  const mapOf = (objects: object[], drawing = rows) => ({
     ...{ type: 'map', orientation: 'orthogonal', infinite: false, width: 11, height: 5 },
     ...{ tilewidth: 16, tileheight: 16 },
     layers: [
@@ -408,7 +408,7 @@ describe('a map drawn by hand', () => {
         type: 'tilelayer',
         width: 11,
         height: 5,
-        data: rows.flatMap((row) => [...row].map((glyph) => codes[glyph])),
+        data: drawing.flatMap((row) => [...row].map((glyph) => codes[glyph])),
       },
       { type: 'objectgroup', objects },
     ],
@@ -443,6 +443,19 @@ describe('a map drawn by hand', () => {
     ];
     expect(dungeon.tunnels).toEqual([{ from: 0, to: 1, path }]);
     expect(dungeon.doors).toEqual([{ x: 4, y: 2, tunnel: 0 }]);
+    expect(validateDungeon(dungeon)).toEqual([]);
+  });
+
+  test('has a row of doors between two rooms as one wide door', () => {
+    const drawing = ['###########', '#...+.....#', '#...+.....#', '#...+.....#', '###########'];
+    const far = { type: 'room', x: 80, y: 16, width: 80, height: 48 };
+    const { dungeon } = parseTiled(mapOf([left, far], drawing));
+    const path = [
+      { x: 3, y: 2 },
+      { x: 5, y: 2 },
+    ];
+    expect(dungeon.tunnels).toEqual([{ from: 0, to: 1, path, width: 3 }]);
+    expect(dungeon.doors).toEqual([{ x: 4, y: 1, tunnel: 0, width: 3 }]);
     expect(validateDungeon(dungeon)).toEqual([]);
   });
 

@@ -132,13 +132,25 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
   const placeAt = (plan: Plan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
     const list = walls.get(exit.dx + exit.dy * width) ?? [];
-    const wall = drawFittingPlace(rng, list, (tile) => isRockAround(work.grid, rock, tile));
+    const fits = (tile: number) =>
+      isRockAround(work.grid, rock, tile) && isFloorBefore(work, exit, tile);
+    const wall = drawFittingPlace(rng, list, fits);
     if (wall < 0) return false;
     const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
     build(work, { prefab: item.prefab, plan, corner, exit });
     return true;
   };
   return placeItem(rng, item, { brokenRule, exitsOf: waysIn, placeAt });
+}
+
+/** Returns whether there is floor of one room before all tiles of an exit whose middle is given. */
+function isFloorBefore({ grid, labels }: BuildWork, exit: Exit, tile: number): boolean {
+  const { width, tiles } = grid;
+  const out = tile + exit.dx + exit.dy * width;
+  return exit.row.every(({ x, y }) => {
+    const before = out + x - exit.x + (y - exit.y) * width;
+    return labels[before] === labels[out] && tiles[before] === Tile.Floor;
+  });
 }
 
 /**

@@ -73,10 +73,12 @@ export function build(work: BuildWork, placed: PlacedPrefab): void {
     work.lakes.push(lake);
   }
   if (exit !== undefined) openExit(work, placed, exit);
-  for (const { cell, before, behind } of plan.doors) {
+  for (const { row, before, behind } of plan.doors) {
+    const ends: [Point, Point] = [pointOfCell(placed, before), pointOfCell(placed, behind)];
     joinPart(
       work,
-      [pointOfCell(placed, before), pointOfCell(placed, cell), pointOfCell(placed, behind)],
+      ends,
+      row.map((cell) => pointOfCell(placed, cell)),
       true,
     );
   }
@@ -115,22 +117,29 @@ function writeTiles(work: BuildWork, placed: PlacedPrefab, rooms: readonly numbe
 
 function openExit(work: BuildWork, placed: PlacedPrefab, exit: Exit): void {
   const { corner } = placed;
-  const door = { x: corner.x + exit.x, y: corner.y + exit.y };
-  const outside = { x: door.x + exit.dx, y: door.y + exit.dy };
-  joinPart(work, [outside, door, pointOfCell(placed, exit.inside)], exit.hasDoor);
+  const moved = ({ x, y }: Point) => ({ x: corner.x + x, y: corner.y + y });
+  const outside = moved({ x: exit.x + exit.dx, y: exit.y + exit.dy });
+  const ends: [Point, Point] = [outside, pointOfCell(placed, exit.inside)];
+  joinPart(work, ends, exit.row.map(moved), exit.hasDoor);
 }
 
 /**
  * Joins the floor on both sides of a door or a gap by a tunnel that starts at the room with the
  * lower index.
  */
-function joinPart(work: BuildWork, [a, door, b]: [Point, Point, Point], hasDoor: boolean): void {
+function joinPart(
+  work: BuildWork,
+  [a, b]: [Point, Point],
+  row: readonly Point[],
+  hasDoor: boolean,
+): void {
   const { grid, tunnels, doors } = work;
   const [start, end] = labelAt(work, a) <= labelAt(work, b) ? [a, b] : [b, a];
   const ends = { from: labelAt(work, start), to: labelAt(work, end) };
-  const tunnel = tunnels.push({ ...ends, path: [start, end] }) - 1;
-  grid.tiles[door.y * grid.width + door.x] = hasDoor ? Tile.Door : Tile.Floor;
-  if (hasDoor) doors.push({ ...door, tunnel });
+  const wide = row.length > 1 && { width: row.length };
+  const tunnel = tunnels.push({ ...ends, path: [start, end], ...wide }) - 1;
+  for (const { x, y } of row) grid.tiles[y * grid.width + x] = hasDoor ? Tile.Door : Tile.Floor;
+  if (hasDoor) doors.push({ ...elementAt(row, 0), tunnel, ...wide });
 }
 
 function addMarks(work: BuildWork, placed: PlacedPrefab): void {

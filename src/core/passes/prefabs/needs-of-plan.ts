@@ -1,4 +1,5 @@
 import type { Point } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import {
   type Exit,
   type Extent,
@@ -47,10 +48,15 @@ export function needsOfPlan(plan: Plan, exit: Exit | undefined, gridWidth: numbe
     }
   }
   if (exit !== undefined) {
-    const { x, y, dx, dy } = exit;
-    need(x + dx, y + dy, FREE_BIT | WAY_BIT | POINT_BIT);
-    if (isBlankAt(plan, x + dy, y + dx)) need(x + dy, y + dx, ROCK_BIT);
-    if (isBlankAt(plan, x - dy, y - dx)) need(x - dy, y - dx, ROCK_BIT);
+    const { row, dx, dy } = exit;
+    for (const { x, y } of row) need(x + dx, y + dy, FREE_BIT | WAY_BIT | POINT_BIT);
+    const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
+    const [right, down] = [Math.abs(dy), Math.abs(dx)];
+    const sides = [
+      { x: first.x - right, y: first.y - down },
+      { x: last.x + right, y: last.y + down },
+    ];
+    for (const { x, y } of sides) if (isBlankAt(plan, x, y)) need(x, y, ROCK_BIT);
   }
   // Tiles far from the first one are the most likely to fail, so they are checked first.
   needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
