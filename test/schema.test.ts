@@ -272,7 +272,7 @@ describe('documents', () => {
     ['stairs.0.path.0.z', 1],
     ['keys.0.lock', undefined],
     ['keys.0.room', 0.5],
-    ['keys.0.kind', 'gold'],
+    ['keys.0.kind', ''],
     ['marks.0.kind', 1],
     ['marks.0.kind', ''],
     ['marks.0.room', -1],

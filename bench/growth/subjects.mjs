@@ -17,6 +17,7 @@ export const OF_CONSTANT_SIZE = [
   ...['roomFloor', 'roomsIntersect', 'roomAround', 'isOnRoomFloor', 'tunnelBetween', 'parsePrefab'],
   ...[
     'isWalkable',
+    'doorTiles',
     'tileAt',
     'indexOf',
     'pointOf',

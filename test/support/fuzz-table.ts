@@ -181,7 +181,7 @@ const recipe = (): Recipe => ({
     { pass: 'doors', share: 0.5 },
     {
       pass: 'attach-prefabs',
-      prefabs: [{ name: 'cell', map: '##\n@A', legend: { A: 'a' } }],
+      prefabs: [{ name: 'cell', map: '##\n@A', legend: { A: 'altar' } }],
       max: 1,
     },
   ],
@@ -325,6 +325,7 @@ const INDEX: Record<string, Sound> = {
   isWalkable: () => [full(), 1, 2, { keys: [0], secrets: 'closed' }],
   indexOf: () => [plain().grid, 1, 2],
   pointOf: () => [plain().grid, 3],
+  doorTiles: () => [full().grid, full().doors[0]],
   indexThings: () => [full(), entities()],
   tileAt: () => [plain().grid, 1, 2],
   connectNearest: () => [rng(), rooms()],

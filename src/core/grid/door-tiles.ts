@@ -1,5 +1,5 @@
 import { type Door, type Grid, MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
-import { isInside } from '../model/guards';
+import { checkGrid, checkPoint, isInside } from '../model/guards';
 import { STEPS_AS_READ } from './directions';
 import { isStanding, WALKABLE } from './tiles';
 
@@ -14,13 +14,15 @@ import { isStanding, WALKABLE } from './tiles';
  * ```
  *
  * @param grid - tells the direction of the row: its tiles are doors
+ * @throws {InvalidOptionError} If the grid is invalid, or the door has no position
  * @example
- * for (const { x, y } of doorTiles(dungeon.grid, door)) setTile(grid, x, y, Tile.Floor);
+ * const tiles = dungeon.doors.flatMap((door) => doorTiles(dungeon.grid, door));
  */
-export function doorTiles(
-  { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
-  { x, y, width: count = 1 }: Pick<Door, 'x' | 'y' | 'width'>,
-): Point[] {
+export function doorTiles(grid: Grid, door: Pick<Door, 'x' | 'y' | 'width'>): Point[] {
+  checkGrid('grid', grid);
+  checkPoint('door', door);
+  const { width, tiles } = grid;
+  const { x, y, width: count = 1 } = door;
   if (count === 1) return [{ x, y }];
   const isAcross = x + 1 < width && tiles[y * width + x + 1] === Tile.Door;
   const length = Math.min(count, MAX_TUNNEL_WIDTH);

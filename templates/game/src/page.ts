@@ -1,4 +1,5 @@
 // The page without drawing: sight, keyboard and touch, saving.
+import * as ds from 'dungeonsmith';
 import { type Game, load, newGame, save, turn } from './game';
 
 /** The pictures of public/tiles.png, 16 pixels each; the first are in the order of the tile codes. */
@@ -9,16 +10,13 @@ const TILES =
 
 /** Visible and remembered things in drawing order; distant ones are darker. */
 export function sights({ floors, depth, hero }: Game) {
-  const { grid, doors, cover, entities, explored, visible, held } = floors[depth]!;
+  const { grid, cover, entities, explored, visible, held } = floors[depth]!;
   const all: { tile: number; x: number; y: number; light: number; thing?: object }[] = [];
-  const shut = doors
-    .filter(({ lock }) => lock !== undefined && !held.includes(lock))
-    .flatMap((door) => ds.doorTiles(grid, door));
   for (const [i, code] of grid.tiles.entries()) {
     if (!explored[i]) continue;
     const [x, y] = [i % grid.width, Math.floor(i / grid.width)];
     const light = visible[i] ? Math.max(0.4, 1.15 - Math.hypot(x - hero.x, y - hero.y) / 10) : 0.16;
-    const isLocked = shut.some((door) => door.x === x && door.y === y);
+    const isLocked = code === ds.Tile.Door && !ds.isWalkable(floors[depth]!, x, y, { keys: held });
     const isFace = code === 0 && (grid.tiles[i + grid.width] ?? 0) !== 0;
     all.push({ tile: isLocked ? TILES.indexOf('lock') : isFace ? TILES.indexOf('face') : code, x, y, light });
     if (cover.cells[i]) all.push({ tile: TILES.indexOf('grass'), x, y, light });
