@@ -54,7 +54,8 @@ export function addDungeon(THREE, scene) {
       .flatMap((door) => doorTiles(grid, door))
       .map(({ x, y }) => {
         // A door is across its passage, which goes on as floor.
-        const isAcross = [Tile.Wall, Tile.Door].includes(tileAt(grid, x - 1, y));
+        const beside = tileAt(grid, x - 1, y);
+        const isAcross = beside === Tile.Wall || beside === Tile.Door;
         const [across, along] = isAcross ? [1, 0.2] : [0.2, 1];
         return { x: x + 0.5, y: 0.4, z: y + 0.5, across, up: 0.8, along, color: WOOD };
       }),
