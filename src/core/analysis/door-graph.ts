@@ -1,5 +1,5 @@
 import { STEPS_AS_READ } from '../grid/directions';
-import { doorTiles } from '../grid/door-tiles';
+import { tilesOfDoor } from '../grid/door-tiles';
 import { withoutStairs } from '../grid/parts-around';
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
@@ -30,7 +30,7 @@ export interface DoorGraph {
 export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
   const { width } = grid;
   const tiles = new Uint8Array(grid.tiles);
-  const tilesOfDoors = doors.map((door) => doorTiles(grid, door));
+  const tilesOfDoors = doors.map((door) => tilesOfDoor(grid, door));
   for (const { x, y } of tilesOfDoors.flat()) tiles[y * width + x] = Tile.Wall;
   const { labels, sizes } = findRegions({ ...grid, tiles });
   const parts = sizes.length;

@@ -1,5 +1,5 @@
 import { tilesOf } from '../geometry/square';
-import { doorTiles } from '../grid/door-tiles';
+import { tilesOfDoor } from '../grid/door-tiles';
 import { indexOf } from '../grid/grid';
 import { checkArray, checkEach } from '../model/checks';
 import type { Door, Dungeon, Key, Mark, Point, Stairs } from '../model/dungeon';
@@ -52,7 +52,7 @@ export function indexThings<T extends Point = Point>(
     things.set(tile, here);
     return here;
   };
-  for (const door of doors) for (const tile of doorTiles(grid, door)) at(tile).door = door;
+  for (const door of doors) for (const tile of tilesOfDoor(grid, door)) at(tile).door = door;
   for (const stair of stairs) at(stair).stairs = stair;
   for (const key of keys) at(key).key = key;
   for (const mark of marks) at(mark).marks.push(mark);

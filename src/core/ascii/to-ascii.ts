@@ -1,6 +1,6 @@
 import { centerOf, isOnFloor } from '../geometry/room';
 import { tilesOf } from '../geometry/square';
-import { doorTiles } from '../grid/door-tiles';
+import { tilesOfDoor } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
 import { GLYPHS, TILE_NAMES } from '../grid/tiles';
 import { checkObject } from '../model/checks';
@@ -286,7 +286,7 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
     // The glyph of a door without a lock is that of its tile; only the legend tells kinds apart.
     const glyph = lock === undefined ? elementAt(glyphs, Tile.Door) : lockLetter(lock);
     const name = lock === undefined || shortcut ? doorName(door) : `locked ${doorName(door)}`;
-    for (const tile of doorTiles(grid, door)) overlay.put(tile, glyph, name);
+    for (const tile of tilesOfDoor(grid, door)) overlay.put(tile, glyph, name);
   }
   if (exit && overlay.isSeen(exit))
     overlay.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');

@@ -21,8 +21,14 @@ import { isStanding, WALKABLE } from './tiles';
 export function doorTiles(grid: Grid, door: Pick<Door, 'x' | 'y' | 'width'>): Point[] {
   checkGrid('grid', grid);
   checkPoint('door', door);
-  const { width, tiles } = grid;
-  const { x, y, width: count = 1 } = door;
+  return tilesOfDoor(grid, door);
+}
+
+/** Works like {@link doorTiles}, without checks of the arguments. */
+export function tilesOfDoor(
+  { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
+  { x, y, width: count = 1 }: Pick<Door, 'x' | 'y' | 'width'>,
+): Point[] {
   if (count === 1) return [{ x, y }];
   const isAcross = x + 1 < width && tiles[y * width + x + 1] === Tile.Door;
   const length = Math.min(count, MAX_TUNNEL_WIDTH);
@@ -31,21 +37,23 @@ export function doorTiles(grid: Grid, door: Pick<Door, 'x' | 'y' | 'width'>): Po
 
 /** Returns the indices of those tiles of some doors that are still doors. */
 export function standingTiles(grid: Grid, doors: readonly Door[]): number[] {
-  return doors.flatMap((door) =>
-    doorTiles(grid, door).flatMap((tile) =>
-      isStanding(grid, tile) ? tile.y * grid.width + tile.x : [],
-    ),
-  );
+  const standing: number[] = [];
+  for (const door of doors) {
+    for (const tile of tilesOfDoor(grid, door)) {
+      if (isStanding(grid, tile)) standing.push(tile.y * grid.width + tile.x);
+    }
+  }
+  return standing;
 }
 
 /** Returns whether a door covers (x, y). */
 export function isOnDoor(grid: Grid, door: Door, x: number, y: number): boolean {
-  return doorTiles(grid, door).some((tile) => tile.x === x && tile.y === y);
+  return tilesOfDoor(grid, door).some((tile) => tile.x === x && tile.y === y);
 }
 
 /** Returns the walkable tiles next to a door. */
 export function tilesBeside(grid: Grid, door: Door): Point[] {
-  const row = doorTiles(grid, door);
+  const row = tilesOfDoor(grid, door);
   return row.flatMap(({ x, y }) =>
     STEPS_AS_READ.map((step) => ({ x: x + step.x, y: y + step.y })).filter((beside) => {
       const isInRow = row.some((tile) => tile.x === beside.x && tile.y === beside.y);

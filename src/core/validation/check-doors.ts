@@ -1,5 +1,5 @@
 import { isOnLine } from '../geometry/bresenham-line';
-import { doorTiles } from '../grid/door-tiles';
+import { tilesOfDoor } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { ROCK } from '../grid/tiles';
 import { type Door, type Grid, type Point, Tile, type Tunnel } from '../model/dungeon';
@@ -24,7 +24,7 @@ export function checkDoors(
   claims: Claims,
 ): void {
   const codeOf = () => Tile.Door;
-  const tilesOf = (door: Door) => doorTiles(grid, door);
+  const tilesOf = (door: Door) => tilesOfDoor(grid, door);
   matchTiles(violations, grid, doors, { rule: 'door-tile', list: 'doors', codeOf, tilesOf });
   for (const [i, door] of doors.entries()) {
     if (!door) continue;

@@ -1,7 +1,7 @@
 import { stepsBetween } from '../../core/geometry/steps-between';
 import { walkPath } from '../../core/geometry/tunnel-cells';
 import { STEPS } from '../../core/grid/directions';
-import { doorTiles } from '../../core/grid/door-tiles';
+import { tilesOfDoor } from '../../core/grid/door-tiles';
 import type { Door, Dungeon, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { checkPointIn, isInside } from '../../core/model/guards';
@@ -91,7 +91,7 @@ class Exits {
     this.ofRooms = rooms.map(() => new Map());
     this.doors = new Map(
       standingDoors(dungeon).flatMap((door) =>
-        doorTiles(grid, door).map((tile) => [tileKey(tile), door] as const),
+        tilesOfDoor(grid, door).map((tile) => [tileKey(tile), door] as const),
       ),
     );
     this.labelAt = ({ x, y }) => (isInside(grid, x, y) ? (labels[y * grid.width + x] ?? -1) : -1);

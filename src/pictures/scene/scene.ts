@@ -1,4 +1,4 @@
-import { doorTiles } from '../../core/grid/door-tiles';
+import { tilesOfDoor } from '../../core/grid/door-tiles';
 import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
 import { Ground, type Grounds, readGrounds } from '../../core/view/ground';
@@ -34,7 +34,7 @@ export function readScene(subject: Drawable, sight: Visibility, closesSecrets: b
   const pillars = replacePillars(grounds);
   for (const door of standingDoors(read)) {
     if (!door.secret || !(closesSecrets || sight.secrets === 'hidden')) continue;
-    for (const { x, y } of doorTiles(grid, door)) {
+    for (const { x, y } of tilesOfDoor(grid, door)) {
       const cell = (y + 1) * stride + x + 1;
       if (cells[cell] === Ground.Door) cells[cell] = Ground.Rock;
     }

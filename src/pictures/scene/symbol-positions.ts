@@ -1,5 +1,5 @@
 import { isOnFloor } from '../../core/geometry/room';
-import { doorTiles } from '../../core/grid/door-tiles';
+import { tilesOfDoor } from '../../core/grid/door-tiles';
 import { codeAt, pointAt } from '../../core/grid/grid';
 import { isStanding, WALKABLE } from '../../core/grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
@@ -136,7 +136,7 @@ function symbolsOfTiles(input: SymbolInput): PositionedSymbol[] {
   const { grid } = input.subject;
   const doors = new Map(
     standingDoors(input.subject).flatMap((door) =>
-      doorTiles(grid, door).map((tile) => [tile.y * grid.width + tile.x, door] as const),
+      tilesOfDoor(grid, door).map((tile) => [tile.y * grid.width + tile.x, door] as const),
     ),
   );
   const symbols = featureCells(grid).flatMap((cell) => {

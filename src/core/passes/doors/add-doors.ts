@@ -1,4 +1,3 @@
-import { pointAt } from '../../grid/grid';
 import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
@@ -59,7 +58,8 @@ export function addDoors(
       for (const tile of row) isTaken[tile] = 1;
       if (row.some((tile) => isBesideDoor(grid, tile))) continue;
       if (!drawChance(rng, chance, 'a door')) continue;
-      const door: Door = { ...pointAt(grid, elementAt(row, 0)), tunnel };
+      const first = elementAt(row, 0);
+      const door: Door = { x: first % grid.width, y: Math.floor(first / grid.width), tunnel };
       if (row.length > 1) door.width = row.length;
       if (drawChance(rng, secretChance, 'a secret door')) door.secret = true;
       if (kinds !== undefined) door.kind = drawItem(rng, kinds, 'a kind of doors').kind;

@@ -26,16 +26,15 @@ export function doorSitesOn(
   floors: Uint8Array,
 ): number[][] {
   const sites: number[][] = [];
+  const addRow = (row: number[] | undefined) => row && sites.push(row);
   const pass = (tile: number, next: number) => {
     if (floors[tile] === floors[next]) return;
     const site = floors[tile] === 1 ? next : tile;
     const step = Math.abs(next - tile);
+    const isStraight = step === 1 || step === grid.width;
     // A slanted path may pass in either direction.
-    const ways = step === 1 || step === grid.width ? [step] : [1, grid.width];
-    for (const along of ways) {
-      const row = rowAt(grid, floors, { site, along, longest: width });
-      if (row !== undefined) sites.push(row);
-    }
+    if (!isStraight || step === 1) addRow(rowAt(grid, floors, site, 1, width));
+    if (!isStraight || step > 1) addRow(rowAt(grid, floors, site, grid.width, width));
   };
   // In an invalid dungeon, a corner may be two billion steps away.
   if (path.every(({ x, y }) => isInside(grid, x, y))) walkTiles(path, grid.width, pass);
@@ -64,39 +63,47 @@ function walkTiles(
   }
 }
 
-interface RowSearch {
-  readonly site: number;
-  /** The difference of tile indices for a step through the row: 1, or the width of the grid. */
-  readonly along: number;
-  readonly longest: number;
-}
-
 /**
  * Returns the row of at most `longest` tiles of plain floor through a tile that has wall at both
  * ends, and dug tiles on both sides of each tile. Returns `undefined` if there is none inside the
  * outermost ring.
+ *
+ * @param along - the difference of tile indices for a step through the row: 1, or the grid's width
  */
 function rowAt(
   { width, height, tiles }: Grid,
   floors: Uint8Array,
-  { site, along, longest }: RowSearch,
+  site: number,
+  along: number,
+  longest: number,
 ): number[] | undefined {
   const x = site % width;
   if (x === 0 || x === width - 1 || site < width || site >= width * (height - 1)) return undefined;
+  if (!isPassed(tiles, floors, site, along)) return undefined;
   const across = along === 1 ? width : 1;
-  const isPassed = (tile: number) =>
+  let first = site;
+  let length = 1;
+  while (length < longest && isPassed(tiles, floors, first - across, along)) {
+    first -= across;
+    length++;
+  }
+  while (length < longest && isPassed(tiles, floors, first + length * across, along)) length++;
+  if (tiles[first - across] !== Tile.Wall || tiles[first + length * across] !== Tile.Wall) {
+    return undefined;
+  }
+  const row = [first];
+  while (row.length < length) row.push(first + row.length * across);
+  return row;
+}
+
+/** Returns whether a tile is plain floor outside rooms, with dug tiles on both of its sides. */
+function isPassed(tiles: Uint8Array, floors: Uint8Array, tile: number, along: number): boolean {
+  return (
     tiles[tile] === Tile.Floor &&
     floors[tile] === 0 &&
     bitAt(WALKABLE, tiles, tile - along) === 1 &&
-    bitAt(WALKABLE, tiles, tile + along) === 1;
-  if (!isPassed(site)) return undefined;
-  let [first, last] = [site, site];
-  const isShort = () => last - first < longest * across;
-  while (isShort() && isPassed(first - across)) first -= across;
-  while (isShort() && isPassed(last + across)) last += across;
-  if (!isShort() || tiles[first - across] !== Tile.Wall || tiles[last + across] !== Tile.Wall)
-    return undefined;
-  return Array.from({ length: (last - first) / across + 1 }, (_, i) => first + i * across);
+    bitAt(WALKABLE, tiles, tile + along) === 1
+  );
 }
 
 /** Returns whether one of the four neighbours of a tile is a door. */

@@ -1,6 +1,6 @@
 import { createDoorGraph, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import { roomFinder } from '../../analysis/label-rooms';
-import { doorTiles } from '../../grid/door-tiles';
+import { tilesOfDoor } from '../../grid/door-tiles';
 import { withoutStairs } from '../../grid/parts-around';
 import type { Door, Dungeon, Key, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -103,7 +103,7 @@ function keptSides(dungeon: Dungeon, minDetour: number): KeptSides[] {
   if (shortcuts.length === 0) return [];
   const steps = measureWithoutShortcuts(dungeon);
   return shortcuts.flatMap((door) => {
-    const sides = nearAndFar(steps, doorTiles(dungeon.grid, door));
+    const sides = nearAndFar(steps, tilesOfDoor(dungeon.grid, door));
     if (sides === undefined) return [];
     const { near, far } = sides;
     return [{ near, far, least: Math.min(minDetour, detourOf(steps.distances, sides)) }];
@@ -166,7 +166,7 @@ function readCandidate(
   search: DetourSearch,
   { dungeon, roomAt, minDetour }: ShortcutState,
 ): Candidate | undefined {
-  const row = doorTiles(dungeon.grid, elementAt(dungeon.doors, door));
+  const row = tilesOfDoor(dungeon.grid, elementAt(dungeon.doors, door));
   const sides = nearAndFar(search.steps, row);
   if (sides === undefined) return undefined;
   const room = roomAt(search.steps.toGrid(sides.far));

@@ -1,5 +1,5 @@
 import { stepsAsRead } from '../../grid/directions';
-import { doorTiles } from '../../grid/door-tiles';
+import { tilesOfDoor } from '../../grid/door-tiles';
 import { bitAt, WALKABLE } from '../../grid/tiles';
 import {
   type Door,
@@ -32,7 +32,7 @@ export interface StairsWork {
 export function removeDoors(work: StairsWork, isInWay: (tile: number) => boolean): void {
   const indexOf = ({ x, y }: Point) => y * work.width + x;
   work.doors = work.doors.filter((door) => {
-    const row = doorTiles(work, door).map(indexOf);
+    const row = tilesOfDoor(work, door).map(indexOf);
     if (!row.some(isInWay)) return true;
     for (const tile of row) work.tiles[tile] = Tile.Floor;
     return false;
