@@ -201,6 +201,10 @@ Passes run in the order in which they are given.
     ['doors:', '`--pass doors` takes options such as doors:name=value,other=value, received ""'],
     ['doors:share', '`--pass doors` takes options such as doors:name=value,other=value'],
     ['doors:shre=1', '`--pass doors` has no option "shre". Did you mean `share`?'],
+    [
+      'doors:secretShare=1',
+      '`--pass doors` has no option "secretShare". Did you mean `secret-share`?',
+    ],
     ['doors:width=1', '`--pass doors` has no option "width". Known: share, secret-share.'],
     ['doors:share=2', '`--pass doors:share` must be a number from 0 to 1, received 2'],
     ['doors:share=', '`--pass doors:share` must be a number from 0 to 1, received ""'],

@@ -54,8 +54,8 @@ function assignmentsIn(
   text: string,
   flags: readonly string[],
 ): [flag: string, value: string][] {
-  return text.split(/,(?=[a-z-]+=)/).map((part, i) => {
-    const [, flag = '', value] = /^([a-z-]+)=(.*)$/s.exec(part) ?? [];
+  return text.split(/,(?=[a-z-]+=)/i).map((part, i) => {
+    const [, flag = '', value] = /^([a-z-]+)=(.*)$/is.exec(part) ?? [];
     if (value !== undefined) return [flag, value];
     if (i === 0 && part !== '' && !flags.includes(part)) return [elementAt(flags, 0), part];
     const example = `${pass}:name=value,other=value`;
