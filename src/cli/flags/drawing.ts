@@ -72,7 +72,7 @@ export function titleOf({ seed, level }: Pick<PrintedDungeon, 'seed' | 'level'>,
 }
 
 /**
- * Returns the options for the picture of a dungeon. With labels, rooms without a name have a number,
+ * Returns the options for the picture of a dungeon. With labels, rooms have a number and their name,
  * as in the key.
  */
 export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {

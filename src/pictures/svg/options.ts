@@ -58,8 +58,9 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    */
   readonly roomNumbers?: boolean | undefined;
   /**
-   * Whether to draw the names and the roles of rooms. A name replaces the index or number. Default
-   * false.
+   * Whether to draw the names and the roles of rooms. With `roomNumbers`, the number is before the
+   * name; a name replaces an index. A name such as `room 3` is replaced by the number of the room,
+   * which may be another one. Default false.
    */
   readonly roomNames?: boolean | undefined;
   /**
