@@ -89,8 +89,8 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const settings = resolveOptions<PngOptions, PngSettings>(PNG, options);
   const { tileSize, scheme, glyph, symbols, secrets, visible, explored } = settings;
   const { shown, entities: pins, exit, cover, colors } = shownOf(subject, options);
+  checkPixelCount('grid' in shown ? shown.grid : shown, tileSize);
   const scene = readScene(shown, { secrets, visible, explored, exit }, false);
-  checkPixelCount(scene.grid, tileSize);
   const parts = partColors(scheme);
   const table = createColorTable(Object.values(parts));
   const overlays = overlaysByCell(scene, parts, { pins, glyph, symbols, cover, colors });
@@ -100,6 +100,10 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 
 function checkPixelCount({ width, height }: Grid, tileSize: number): void {
   if (width * height * tileSize ** 2 <= MAX_PIXELS) return;
+  if (width * height > MAX_PIXELS) {
+    const rule = `must have at most ${MAX_PIXELS} tiles for a picture in pixels`;
+    throw invalid('grid', rule, width * height);
+  }
   const most = Math.floor(Math.sqrt(MAX_PIXELS / (width * height)));
   const rule = `must be at most ${most} for a picture of ${width} × ${height} tiles`;
   throw invalid('tileSize', rule, tileSize);
