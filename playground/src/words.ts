@@ -66,6 +66,10 @@ export function hintOf(name: string): string {
   return HINTS[name] ?? '';
 }
 
+/** The glyphs in drawings of prefabs. */
+export const PREFAB_GLYPHS =
+  '# wall, . floor, + door, @ exit, ~ deep and , shallow water, ^ lava, : chasm, ; its edge; letters are marks';
+
 /** Units of numbers, by option. */
 const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({

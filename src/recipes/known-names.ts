@@ -2,6 +2,7 @@ import { checkOneOf, fieldsOf, invalid } from '../core/model/checks';
 import { within } from '../core/model/within';
 import { FURNITURE } from '../core/population/furniture';
 import type { ResolvedRule } from '../core/population/resolve-rules';
+import { MISSION_KINDS } from '../missions/flow/mission-kinds';
 import type { DepthRecipe } from './depths';
 import type { Recipe } from './recipe';
 import type { GeneratorName } from './specifications';
@@ -23,10 +24,7 @@ const KINDS: { readonly [Name in GeneratorName]?: readonly string[] } = {
   'rooms-and-mazes': ['plain', 'maze'],
   interior: ['plain', 'hall'],
   mixed: ['plain', 'cave', 'maze', 'hall'],
-  mission: [
-    ...['plain', 'entrance', 'goal', 'antechamber', 'danger', 'gate', 'hub', 'key', 'reward'],
-    'treasure',
-  ],
+  mission: ['plain', ...MISSION_KINDS],
 };
 
 /** The kind of the rooms of a level that is drawn by hand. */

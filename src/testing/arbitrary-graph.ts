@@ -113,7 +113,7 @@ function graphOf(
     rooms: rooms.map(({ name, kind }) => (kind === undefined ? name : { name, kind })),
     ...connectionsOf(choices, lattice),
     ...endsOf(choices, lattice, size),
-    ...sizesOf(choices, size),
+    ...sizesOf(choices, rooms, size),
     patterns: [],
   };
 }
@@ -180,15 +180,21 @@ function endsOf(
   };
 }
 
-function sizesOf({ sizes: [least, more] }: Choices, size: GridSize): Partial<GraphOptions> {
+function sizesOf(
+  { sizes: [least, more] }: Choices,
+  rooms: readonly { readonly kind: string | undefined }[],
+  size: GridSize,
+): Partial<GraphOptions> {
   const fit = fitOf(size);
   const most = Math.min(fit, least + more);
+  const sizes = {
+    large: { roomMinSize: Math.min(fit, most), roomMaxSize: Math.min(fit, most + 2) },
+    closet: { roomMinSize: 1, roomMaxSize: Math.min(fit, 2) },
+  };
+  const used = Object.entries(sizes).filter(([name]) => rooms.some(({ kind }) => kind === name));
   return {
     roomMinSize: Math.min(fit, least),
     roomMaxSize: most,
-    kinds: {
-      large: { roomMinSize: Math.min(fit, most), roomMaxSize: Math.min(fit, most + 2) },
-      closet: { roomMinSize: 1, roomMaxSize: Math.min(fit, 2) },
-    },
+    kinds: Object.fromEntries(used),
   };
 }

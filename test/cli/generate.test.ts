@@ -408,3 +408,11 @@ test('a generator in a recipe that is misspelled is named', async () => {
   const { err } = await runWith(['--recipe', '-'], { input });
   expect(err).toMatch(/^dungeonsmith: standard input: `generator` must be .* mean `caves`\?\n$/);
 });
+
+test('a map that is too large for the usual size of a tile names the size that fits', async () => {
+  const size = ['--seed', '1', '--width', '166', '--height', '166'];
+  expect(await runWith([...size, '--format', 'uvtt'])).toMatchObject({
+    ...{ exitCode: 2, out: '' },
+    err: 'dungeonsmith: `--tile-size` must be at most 69 for a picture of 166 × 166 tiles, received 70\n',
+  });
+});

@@ -7,7 +7,7 @@ import {
   toJson,
   validateDungeon,
 } from '../../src/core/index';
-import { parseTiled, toLdtk, toTiled } from '../../src/formats/index';
+import { parseTiled, toLdtk, toMarkdown, toTiled } from '../../src/formats/index';
 import { hatched, toSvg } from '../../src/pictures/index';
 
 const DUNGEON: Dungeon = {
@@ -60,8 +60,22 @@ describe('names and progress of rooms', () => {
     );
   });
 
-  test('replace numbers in pictures', () => {
-    const picture = toSvg(DUNGEON, { roomNames: true, style: hatched, roomIndices: true });
+  test('follow numbers in pictures, but not one of their own', () => {
+    const both = toSvg(DUNGEON, { roomNames: true, roomNumbers: true });
+    expect(both).toContain('>1. armoury</text>');
+    expect(both).toContain('>2. a &amp; b</text>');
+    const rooms = DUNGEON.rooms.map((room) => ({ ...room, name: 'Room 7' }));
+    for (const roomNumbers of [true, false]) {
+      const only = toSvg({ ...DUNGEON, rooms }, { roomNames: true, roomNumbers });
+      expect(only).toMatch(/>1<\/text>[\s\S]*>2<\/text>/);
+      expect(only).not.toContain('Room 7');
+    }
+    expect(toMarkdown({ ...DUNGEON, rooms })).toMatch(/^## 1\n[\s\S]*^## 2\n/m);
+  });
+
+  test('replace numbers that are off and indices', () => {
+    const look = { roomNames: true, roomNumbers: false };
+    const picture = toSvg(DUNGEON, { ...look, style: hatched, roomIndices: true });
     expect(picture).toContain('>armoury</text>');
     expect(picture).toContain('>a &amp; b</text>');
     expect(picture).not.toMatch(/>[012]<\/text>/);

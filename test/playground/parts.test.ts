@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isIdle } from '../../playground/src/form/idle';
@@ -10,9 +11,10 @@ import { recipeOf, runningPasses, whyIdle } from '../../playground/src/recipe';
 import { fitting, panned, placed, tileUnder, zoomed } from '../../playground/src/stage/camera';
 import { startOf } from '../../playground/src/start';
 import { FAMILIES, type Given, type State, specificationOf } from '../../playground/src/state';
-import { labelOf, plainMessage, unitOf } from '../../playground/src/words';
+import { labelOf, PREFAB_GLYPHS, plainMessage, unitOf } from '../../playground/src/words';
 import { GenerationError, InvalidOptionError } from '../../src/core/model/errors';
 import { resolveOptions } from '../../src/core/model/options';
+import { OWN_GLYPHS } from '../../src/core/prefabs/drawing';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 
@@ -298,6 +300,15 @@ test('every name has words', () => {
   expect(labelOf('wallShare')).toBe('Wall share');
   expect(unitOf('minDetour')).toBe('steps');
   expect(unitOf('rounds')).toBe('');
+});
+
+test('the glyphs of prefabs have words, on the page and in the schema', () => {
+  const schema = readFileSync('schema/recipe.schema.json', 'utf8');
+  const { map } = JSON.parse(schema).definitions.prefab.properties;
+  for (const glyph of OWN_GLYPHS.replace(' ', '')) {
+    expect(PREFAB_GLYPHS).toContain(`${glyph} `);
+    expect(map.description).toContain(`${glyph} `);
+  }
 });
 
 describe('a message on the page', () => {

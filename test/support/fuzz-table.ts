@@ -244,7 +244,13 @@ const picture = () => ({
     secrets: 'shown',
   },
   ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
-  ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' }, cover: cover(), symbols },
+  ...{
+    colors: { rock: 'red' },
+    kindColors: { orc: 'red' },
+    kinds: ['orc'],
+    cover: cover(),
+    symbols,
+  },
 });
 const tileset = () => ({
   ...{ image: 'a.png', imageWidth: 80, imageHeight: 16, margin: 0, spacing: 0, name: 'a' },

@@ -2,7 +2,7 @@ import { InvalidOptionError } from '../../../src/core/model/errors';
 import type { Option } from '../../../src/core/model/options';
 import { h } from '../dom';
 import { parseValue, textOf } from '../option-text';
-import { plainMessage } from '../words';
+import { PREFAB_GLYPHS, plainMessage } from '../words';
 import type { Change, Field } from './field';
 import { linesOf, readLines } from './graph-text';
 
@@ -36,8 +36,9 @@ export function createDataField(name: string, option: Option, id: string, change
     onchange: () => take(),
   });
   const problem = h('p', { class: 'problem' });
-  const box = h('details', {}, h('summary', {}, 'none'), area);
   const schema = option.type === 'data' ? option.schema : '';
+  const glyphs = schema === 'prefabs' ? h('small', { class: 'glyphs' }, PREFAB_GLYPHS) : undefined;
+  const box = h('details', {}, h('summary', {}, 'none'), area, glyphs);
   const read = (text: string) => {
     const value = readLines(schema, text);
     return value === undefined ? parseValue(name, option, text) : value;

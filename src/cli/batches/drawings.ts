@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { createCoverImage } from '../../pictures/pixels/create-cover-image';
 import { createTilesetImage } from '../../pictures/pixels/create-tileset-image';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
-import { coverRulesOf } from '../../recipes/add-inhabitants';
-import { recipeOfDepth } from '../../recipes/depths';
+import { coverKindsOf } from '../../recipes/kinds-of-recipe';
 import type { Recipe } from '../../recipes/recipe';
 import { makeFolder, writeWhole } from '../files/write-whole';
 import type { Output } from '../flags/drawing';
@@ -65,9 +64,6 @@ export function writeTileset(folder: string, { format, tileSize = 16, covers }: 
 
 /** Adds the kinds of cover to a style: those of all levels, whose maps share one image. */
 export function withCovers(style: Style, recipe: Recipe): Style {
-  const depths = recipe.depths?.map((entry) => recipeOfDepth(recipe, entry)) ?? [];
-  const rules = [recipe, ...depths].flatMap((own) => coverRulesOf(own) ?? []);
-  return rules.length === 0
-    ? style
-    : { ...style, covers: [...new Set(rules.map(({ kind }) => kind))] };
+  const covers = coverKindsOf(recipe);
+  return covers.length === 0 ? style : { ...style, covers };
 }

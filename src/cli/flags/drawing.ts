@@ -8,6 +8,7 @@ import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
 import { vttWithPicture } from '../../formats/vtt/vtt-with-picture';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
+import { kindsOfRecipe } from '../../recipes/kinds-of-recipe';
 import { jsonLine, jsonPage } from '../files/json-pieces';
 import type { Content } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
@@ -72,18 +73,23 @@ export function titleOf({ seed, level }: Pick<PrintedDungeon, 'seed' | 'level'>,
 }
 
 /**
- * Returns the options for the picture of a dungeon. With labels, rooms without a name have a number,
+ * Returns the options for the picture of a dungeon. With labels, rooms have a number and their name,
  * as in the key.
  */
 export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
   const { labels: roomNames, tileSize, tileSizeMm, scheme, picture } = style;
-  const made = { generator: generatorOf(scene), seed: scene.seed, symbols: symbolsOf(scene) };
+  const made = { generator: generatorOf(scene), seed: scene.seed, ...thingLook(scene) };
   const roomNumbers = roomNames || picture.roomNumbers;
   const look = {
     ...{ ...picture, title: titleOf(scene, style), roomNumbers },
     style: picture.style && SVG_STYLES[picture.style],
   };
   return { ...look, ...made, roomNames, tileSize, tileSizeMm, scheme };
+}
+
+/** Returns the options for the entities and the cover in a picture: their symbols and colours. */
+export function thingLook(scene: PrintedDungeon): Pick<SvgOptions, 'symbols' | 'kinds'> {
+  return { symbols: symbolsOf(scene), kinds: scene.recipe && kindsOfRecipe(scene.recipe) };
 }
 
 export function tiledMap(
@@ -114,7 +120,7 @@ export async function drawVtt(
   { tileSize = 70, scheme, picture: { players } }: Look,
   layout: LineLayout,
 ): Promise<Content> {
-  const look = { symbols: symbolsOf(scene), tileSize, scheme, players };
+  const look = { ...thingLook(scene), tileSize, scheme, players };
   return inLayout(await vttWithPicture(scene.dungeon, isFurnished(scene), look), layout);
 }
 

@@ -20,10 +20,11 @@ import {
   matrixOf,
   type Output,
   svgOptions,
+  thingLook,
   tiledMap,
   withLineEnds,
 } from './drawing';
-import { isFurnished, type PrintedDungeon, symbolsOf } from './printed-dungeon';
+import { isFurnished, type PrintedDungeon } from './printed-dungeon';
 
 /** How a dungeon is written: its look and its format. */
 export interface Style extends Look {
@@ -149,7 +150,7 @@ export const FORMATS = formats({
     flags: ['tile-size', 'scheme', 'players'],
     hasLines: false,
     draw: (scene, { tileSize, scheme, picture: { players } }) =>
-      toPng(scene.dungeon, { symbols: symbolsOf(scene), tileSize, scheme, players }),
+      toPng(scene.dungeon, { ...thingLook(scene), tileSize, scheme, players }),
   },
   uvtt: {
     ending: 'uvtt',

@@ -1,4 +1,4 @@
-import { centerOf, isOnFloor } from '../geometry/room';
+import { centerOf, eachFreeRunIn } from '../geometry/room';
 import { tilesOf } from '../geometry/square';
 import { tilesOfDoor } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
@@ -20,6 +20,7 @@ import { lockLetter } from '../view/lock-letter';
 import { type Masks, readMasks } from '../view/masks';
 import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from '../view/options';
 import { kindName, type Pin } from '../view/pins';
+import { labelName, roomNumbers } from '../view/room-numbers';
 import { rowWriter } from '../view/row-writer';
 import { standingDoors, withoutSecrets } from '../view/standing-doors';
 import {
@@ -67,8 +68,9 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
   /** The glyphs of tiles. A tile with an unknown code is shown as `?`. */
   readonly tiles?: TileGlyphs | undefined;
   /**
-   * Whether to write a letter at the centre of each room: A–Z, a–z, 0–9, then `?`. If the room has
-   * a name, the name is written instead, cut to fit the floor there. Default false.
+   * Whether to write the name of each room near its centre or, if it has none, its number in pictures
+   * and keys, starting at 1. Labels are on free floor: names are cut to fit it, and a number that
+   * does not fit is left out. Default false.
    */
   readonly roomLabels?: boolean | undefined;
   /** Whether secret doors are shown. `'hidden'` ones are drawn as wall. Default `'shown'`. */
@@ -143,8 +145,6 @@ const ASCII: CodeSpecification<AsciiOptions> = {
 };
 
 type AsciiSettings = Settings<AsciiOptions, 'coverGlyphs' | 'visible' | 'explored' | 'glyph'>;
-
-const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
  * Draws a dungeon or a grid as text. The rows are joined by newlines, without one at the end.
@@ -270,8 +270,13 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   });
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
-    checkRoomSizes('rooms', read.rooms);
-    for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
+    const doors = read.doors.flatMap((door) => doorTiles(grid, door));
+    putLabels(overlay, read, [
+      ...keys,
+      ...doors,
+      ...(exit ? [exit] : []),
+      ...entities.flatMap(tilesOf),
+    ]);
   }
   for (const key of keys) {
     const letter = lockLetter(key.lock);
@@ -306,15 +311,42 @@ function drawnTiles({ tiles }: Grid, glyphs: readonly string[], { exit }: Conten
   return [' ', ...Array.from(codes, (code) => elementAt(glyphs, code))];
 }
 
-/** Writes the label of a room around its centre, cut to fit the floor in that row. */
-function putLabel(overlay: Overlay, room: Room, letter: string): void {
-  const { x, y } = centerOf(room);
-  let [left, right] = [x, x];
-  while (isOnFloor(room, left - 1, y)) left--;
-  while (isOnFloor(room, right + 1, y)) right++;
-  const glyphs = [...(room.name ?? letter)].slice(0, right - left + 1);
-  const first = Math.min(right + 1 - glyphs.length, Math.max(left, x - ((glyphs.length - 1) >> 1)));
-  for (const [i, glyph] of glyphs.entries()) overlay.put({ x: first + i, y }, glyph);
+/** Writes the names of rooms, and the numbers of those without one, on floor that is not taken. */
+function putLabels(overlay: Overlay, { grid, rooms }: Subject, taken: readonly Point[]): void {
+  checkRoomSizes('rooms', rooms);
+  const numbers = roomNumbers(rooms);
+  const cells = new Set(taken.map(({ x, y }) => y * grid.width + x));
+  const isFree = ({ x, y }: Point) => {
+    const cell = y * grid.width + x;
+    const isStairs = grid.tiles[cell] === Tile.StairsUp || grid.tiles[cell] === Tile.StairsDown;
+    return !isStairs && !cells.has(cell);
+  };
+  for (const [i, room] of rooms.entries()) {
+    const name = labelName(room, numbers[i]);
+    const glyphs = [...(name ?? numbers[i] ?? '')];
+    const place = placeLabel(grid, room, glyphs.length, isFree);
+    if (name === undefined && place.width < glyphs.length) continue;
+    for (const [right, glyph] of glyphs.slice(0, place.width).entries()) {
+      overlay.put({ x: place.x + right, y: place.y }, glyph);
+    }
+  }
+}
+
+/** Returns the place on free floor where most of a label fits, as near as possible to the centre. */
+function placeLabel(grid: Grid, room: Room, length: number, isFree: (point: Point) => boolean) {
+  const center = centerOf(room);
+  const best = { x: 0, y: 0, width: 0 };
+  let least = Number.POSITIVE_INFINITY;
+  eachFreeRunIn(grid, room, isFree, (y, left, right) => {
+    const width = Math.min(length, right + 1 - left);
+    const x = Math.min(right + 1 - width, Math.max(left, center.x - ((width - 1) >> 1)));
+    const distance = Math.abs(x + ((width - 1) >> 1) - center.x) + Math.abs(y - center.y);
+    const cost = distance - width * (grid.width + grid.height);
+    if (cost >= least) return;
+    least = cost;
+    Object.assign(best, { x, y, width });
+  });
+  return best;
 }
 
 const TILES: CodeSpecification<TileGlyphs> = /* @__PURE__ */ describeTiles((code) => ({

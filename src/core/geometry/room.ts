@@ -134,6 +134,23 @@ export function eachRunIn(
   });
 }
 
+/** Visits the parts of the runs of {@link eachRunIn} whose tiles are all free. */
+export function eachFreeRunIn(
+  grid: Grid,
+  room: Room,
+  isFree: (point: Point) => boolean,
+  visit: (y: number, left: number, right: number) => void,
+): void {
+  eachRunIn(grid, room, (y, first, last) => {
+    let left = first;
+    for (let x = first; x <= last + 1; x++) {
+      if (x <= last && isFree({ x, y })) continue;
+      if (x > left) visit(y, left, x - 1);
+      left = x + 1;
+    }
+  });
+}
+
 /** Returns the first tile of a room's floor, in order of tile index. */
 export function firstTile({ x1, y1, shape }: Room): Point {
   const first = shape === undefined ? 0 : Math.max(shape.tiles.indexOf(Tile.Floor), 0);

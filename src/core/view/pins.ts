@@ -50,7 +50,7 @@ export function checkPins(option: string, value: unknown): asserts value is read
  * Returns the name of a pin's kind: the kind itself or, if it is an object, its `name`, otherwise
  * `entity`.
  */
-export function kindName({ kind }: Pin): string {
+export function kindName({ kind }: Pick<Pin, 'kind'>): string {
   if (typeof kind !== 'object' && typeof kind !== 'function') return String(kind);
   const name: unknown = Reflect.get(Object(kind), 'name');
   return typeof name === 'string' ? name : 'entity';

@@ -4,30 +4,45 @@ import { standingTiles } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
 import { type Door, type Dungeon, type Grid, type Point, type Room, Tile } from '../model/dungeon';
-import { isInside } from '../model/guards';
+import { checkCover, isInside } from '../model/guards';
 import { isFurniture } from '../population/is-furniture';
 import { cellsAround } from './cells-around';
+import { colorsByKind } from './colors-by-kind';
 import { fillLakes } from './fill-lakes';
 import { markRoom } from './ground';
 import { peelDeadEnds } from './peel-dead-ends';
+import { kindName } from './pins';
 import {
   type Contents,
   type ContentsOptions,
   checkSubject,
   contentsOf,
   type Drawable,
+  readSubject,
 } from './subject';
+
+/** The parts of a dungeon to draw, and the colours of kinds, by name. */
+interface Shown extends Contents {
+  readonly shown: Drawable;
+  readonly colors: ReadonlyMap<string, string>;
+}
+
+/** What is shown of a dungeon, and to whom. */
+interface ShownOptions extends ContentsOptions {
+  readonly kinds?: readonly string[] | undefined;
+  readonly players?: boolean | undefined;
+}
 
 /**
  * Returns the parts of a dungeon to draw and its contents: either all of them, or those that
- * players may see.
+ * players may see. Colours are the same in both.
  */
-export function shownOf(
-  subject: Drawable,
-  options: ContentsOptions & { readonly players?: boolean | undefined },
-): Contents & { readonly shown: Drawable } {
+export function shownOf(subject: Drawable, options: ShownOptions): Shown {
   const contents = contentsOf(subject, options);
-  if (!options.players) return { ...contents, shown: subject };
+  checkCover('cover', contents.cover, readSubject(subject).grid);
+  const found = [...contents.entities.map(kindName), ...(contents.cover?.kinds ?? [])];
+  const colors = colorsByKind(options.kinds ?? [], found);
+  if (!options.players) return { ...contents, shown: subject, colors };
   const shown = playersView(subject);
   const [all, seen] = [gridOf(subject), gridOf(shown)];
   const isShown = ({ x, y }: Point) => {
@@ -37,7 +52,7 @@ export function shownOf(
   const entities = contents.entities.filter(
     (pin) => isFurniture(pin) && pin.kind !== 'chest' && tilesOf(pin).every(isShown),
   );
-  return { shown, entities, exit: undefined, cover: contents.cover };
+  return { shown, entities, exit: undefined, cover: contents.cover, colors };
 }
 
 function gridOf(subject: Drawable): Grid {

@@ -15,7 +15,7 @@ import { eachCovered } from '../../core/view/each-covered';
 import { lockLetter } from '../../core/view/lock-letter';
 import { PINS, SEED, TEXT } from '../../core/view/options';
 import { kindName, type Pin } from '../../core/view/pins';
-import { roomNumbers } from '../../core/view/room-numbers';
+import { isKindAndNumber, labelName, roomNumbers } from '../../core/view/room-numbers';
 import { standingDoors } from '../../core/view/standing-doors';
 import { contentsOf, pinsOf } from '../../core/view/subject';
 import { describeRoom } from './describe-room';
@@ -134,16 +134,11 @@ function numberedFirst(numbers: readonly (string | undefined)[]): number[] {
 }
 
 /** Returns the number of a room, its name or kind, and its role. */
-function headingOf({ name, kind, role }: Room, number: string | undefined): string {
-  const own = number !== undefined && isKindAndNumber(name, 'room') ? undefined : (name ?? kind);
-  const words = [own, role].filter((word) => word !== undefined);
+function headingOf(room: Room, number: string | undefined): string {
+  const own = room.name === undefined ? room.kind : labelName(room, number);
+  const words = [own, room.role].filter((word) => word !== undefined);
   if (words.length === 0 && number === undefined) words.push('room');
   return [number, escapeMarkdown(capital(words.join(', ')))].filter(Boolean).join('. ');
-}
-
-/** Returns whether a name is only a kind and a number, such as `room 2`. */
-function isKindAndNumber(name: string | undefined, kind: string): boolean {
-  return name !== undefined && name.toLowerCase().replace(/ \d+$/, '') === kind.toLowerCase();
 }
 
 /** Returns the size and form of a room, and its kind unless its name contains it. */

@@ -1,5 +1,5 @@
 import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
-import { kindColor } from '../../core/view/kind-color';
+import { colorsByKind } from '../../core/view/colors-by-kind';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
 import type { LdtkProject } from './ldtk-project';
 import {
@@ -51,10 +51,11 @@ export function ldtkDefinitions(options: DefinitionOptions): LdtkProject['defs']
 
 function layerDefinitions({ tileSize, covers }: DefinitionOptions): object[] {
   const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
+  const colors = colorsByKind([], covers ?? []);
   const coverDefinition = covers && {
     ...layerDefinition('Cover', 'IntGrid', coverLayer, tileSize),
     displayOpacity: 0.5,
-    intGridValues: covers.map(coverValue),
+    intGridValues: covers.map((kind, i) => coverValue(kind, i, colors.get(kind)!)),
   };
   return [
     layerDefinition('Entities', 'Entities', entityLayer, tileSize),
@@ -74,9 +75,9 @@ function intGridValue(name: string, code: number): object {
 }
 
 /** LDtk allows only letters, digits and `_` in identifiers. */
-function coverValue(kind: string, i: number): object {
+function coverValue(kind: string, i: number, color: string): object {
   const identifier = kind.replace(/\W/g, '_');
-  return { value: i + 1, identifier, color: kindColor(i + 2), tile: null, groupUid: 0 };
+  return { value: i + 1, identifier, color, tile: null, groupUid: 0 };
 }
 
 function layerDefinition(identifier: string, type: string, uid: number, gridSize: number): object {

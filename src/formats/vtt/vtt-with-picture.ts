@@ -16,7 +16,7 @@ import { toUniversalVtt, type UniversalVtt } from './to-universal-vtt';
 export async function vttWithPicture(
   dungeon: PopulatedDungeon,
   isFurnished: boolean,
-  look: Pick<PngOptions, 'symbols' | 'tileSize' | 'scheme' | 'players'>,
+  look: Pick<PngOptions, 'symbols' | 'kinds' | 'tileSize' | 'scheme' | 'players'>,
 ): Promise<UniversalVtt> {
   const { cover, entities: all } = dungeon;
   const entities = all.filter((pin) => {

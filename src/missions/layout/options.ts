@@ -44,7 +44,10 @@ export interface GraphOptions extends SizeOptions, Omit<RoomDefaults, 'prefab'> 
    * which each room is joined to the next.
    */
   readonly connections?: readonly (readonly string[] | GraphConnection)[] | undefined;
-  /** Sizes, shapes and prefabs of rooms by kind. */
+  /**
+   * Sizes, shapes and prefabs of rooms by kind. At least one room has each kind, except those of
+   * missions.
+   */
   readonly kinds?: Readonly<Record<string, RoomDefaults>> | undefined;
   /** The minimum side of the box around a room's floor. Default 3, or less if the grid is small. */
   readonly roomMinSize?: number | undefined;

@@ -1,5 +1,11 @@
 import { resolveShapes, type ShapeMixture } from '../../core/generators/room-shapes/room-shape';
-import { checkIntegerIn, checkObject, checkString, invalid } from '../../core/model/checks';
+import {
+  checkIntegerIn,
+  checkObject,
+  checkOneOf,
+  checkString,
+  invalid,
+} from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError, type Sentence } from '../../core/model/errors';
@@ -7,6 +13,7 @@ import { type CodeSpecification, fitOf, resolveOptions } from '../../core/model/
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
 import { checkMissionLocks } from '../flow/check-mission-locks';
 import { ROOM_DEFAULTS, type RoomDefaults } from '../flow/definition';
+import { MISSION_KINDS } from '../flow/mission-kinds';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
 import { findCrossing } from './find-crossing';
 import type { GraphSettings, RoomPoint } from './options';
@@ -46,6 +53,7 @@ interface FixedPoint extends Point {
 export function readGraph(settings: GraphSettings): GraphPlan {
   checkKinds(settings.kinds);
   const flow = readFlow(settings);
+  checkKindNames(settings, flow.rooms);
   const rooms = planRooms(settings, flow);
   const plan: GraphPlan = { ...flow, rooms, fixed: readPoints(settings, rooms) };
   checkExits(settings, plan.rooms);
@@ -95,6 +103,20 @@ function checkKinds(kinds: GraphSettings['kinds'] | undefined): void {
   checkObject('kinds', kinds, 'an object such as { goal: { roomMinSize: 8 } }');
   for (const [kind, defaults] of Object.entries(kinds)) {
     resolveOptions<RoomDefaults>(ROOM_DEFAULTS, defaults, `kinds.${kind}`);
+  }
+}
+
+/**
+ * Throws if no room can have one of the `kinds`. A grown mission, which has `patterns`, need not have
+ * all kinds of missions.
+ */
+function checkKindNames({ kinds = {}, patterns }: GraphSettings, rooms: readonly FlowRoom[]): void {
+  const own = rooms.flatMap(({ kind }) => kind ?? []);
+  const known = new Set([...own, ...(patterns === undefined ? [] : MISSION_KINDS)]);
+  for (const kind of Object.keys(kinds)) {
+    const path = `kinds.${kind}`;
+    if (known.size === 0) throw invalid(path, 'requires a room of this kind', kind);
+    checkOneOf(path, kind, [...known]);
   }
 }
 

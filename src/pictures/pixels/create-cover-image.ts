@@ -1,5 +1,6 @@
 import { checkEach, checkFullString, checkFunction } from '../../core/model/checks';
 import { checkOption } from '../../core/model/options';
+import { colorsByKind } from '../../core/view/colors-by-kind';
 import { TILE_SIZE } from '../../core/view/options';
 import { FLAT } from '../scene/palette';
 import { type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
@@ -28,13 +29,14 @@ export function createCoverImage(
   checkEach('kinds', kinds, checkFullString);
   checkOption('tileSize', TILE_SIZE, tileSize);
   if (symbols !== undefined) checkFunction('symbols', symbols);
+  const colors = colorsByKind([], kinds);
   const read = symbolReader(symbols, FLAT);
   const table = createColorTable([[0, 0, 0]]);
   const width = tileSize * Math.max(1, kinds.length);
   const pixels = new Uint8Array(width * tileSize);
   for (const [i, kind] of kinds.entries()) {
     const symbol = read({ kind, x: 0, y: 0 });
-    const spots = coverDots(i, 0);
+    const spots = coverDots(colors.get(kind)!, 0);
     for (let at = 0; at < tileSize ** 2; at++) {
       const [x, y] = [at % tileSize, Math.floor(at / tileSize)];
       const [u, v] = [(x + 0.5) / tileSize - 0.5, (y + 0.5) / tileSize - 0.5];

@@ -2,10 +2,9 @@ import { tilesOf } from '../../core/geometry/square';
 import { pointAt } from '../../core/grid/grid';
 import type { Cover, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { checkCover, isInside } from '../../core/model/guards';
+import { isInside } from '../../core/model/guards';
 import { eachCovered } from '../../core/view/each-covered';
-import { kindColor } from '../../core/view/kind-color';
-import type { Pin } from '../../core/view/pins';
+import { kindName, type Pin } from '../../core/view/pins';
 import { discLetters } from '../scene/disc-letters';
 import { maskReader, type Scene } from '../scene/scene';
 import { SYMBOL_KINDS, type SymbolPosition } from '../scene/symbol-positions';
@@ -33,16 +32,17 @@ interface Contents {
   readonly glyph: unknown;
   readonly symbols: PinSymbols | undefined;
   readonly cover: Cover | undefined;
+  /** The colour of each kind, by its name. */
+  readonly colors: ReadonlyMap<string, string>;
 }
 
 /** Returns the overlays of each tile, in drawing order. */
 export function overlaysByCell(
   scene: Scene,
   parts: PartColors,
-  { pins, glyph, symbols, cover }: Contents,
+  { pins, glyph, symbols, cover, colors }: Contents,
 ): ReadonlyMap<number, readonly Overlay[]> {
-  const overlays = new Overlays(scene, parts, symbols);
-  checkCover('cover', cover, scene.grid);
+  const overlays = new Overlays(scene, parts, symbols, colors);
   overlays.addCover(cover);
   const others = overlays.addPinSymbols(pins);
   overlays.addSymbols();
@@ -60,6 +60,7 @@ class Overlays {
     private readonly scene: Scene,
     private readonly parts: PartColors,
     symbolOf: PinSymbols | undefined,
+    private readonly colors: ReadonlyMap<string, string>,
   ) {
     this.isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
     this.read = symbolReader(symbolOf, parts);
@@ -124,12 +125,9 @@ class Overlays {
 
   /** Adds pins as discs with a letter, in one colour per kind. */
   addDiscs(pins: readonly Pin[], glyph: unknown): void {
-    const colors = new Map<unknown, Rgb>();
     const letterOf = discLetters(pins, glyph);
     for (const pin of pins) {
-      const color = colors.get(pin.kind) ?? rgbOf(kindColor(colors.size));
-      colors.set(pin.kind, color);
-      this.addPin(pin, disc(color, letterOf(pin)));
+      this.addPin(pin, disc(rgbOf(this.colors.get(kindName(pin))!), letterOf(pin)));
     }
   }
 
@@ -178,7 +176,7 @@ class Overlays {
   private coverVariants(kind: string, index: number): Overlay[] {
     const symbol = this.read({ kind, x: 0, y: 0 });
     return VARIANTS.map((variant) => {
-      if (symbol === undefined) return coverDots(index, variant);
+      if (symbol === undefined) return coverDots(this.colors.get(kind)!, variant);
       return this.overlayOf(inVariant(symbol, variant), `cover ${index} ${variant}`);
     });
   }
@@ -207,14 +205,14 @@ function disc(color: Rgb, letter: string): Overlay {
 const VARIANTS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Creates the overlay for a kind of cover without a symbol, which is drawn as dots. */
-export function coverDots(kind: number, variant: number): Overlay {
-  const color = rgbOf(kindColor(kind));
+export function coverDots(hex: string, variant: number): Overlay {
+  const color = rgbOf(hex);
   const side = variant % 2 === 0 ? 1 : -1;
   const colorAt = (u: number, v: number) => {
     const isDot = DOTS.some(([x, y]) => (u - side * x) ** 2 + (v - y) ** 2 < 0.065 ** 2);
     return isDot ? color : undefined;
   };
-  return { name: `dots ${kind} ${side}`, colorAt };
+  return { name: `dots ${hex} ${side}`, colorAt };
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789?!@*+$';

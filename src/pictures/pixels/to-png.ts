@@ -7,6 +7,7 @@ import {
   resolveOptions,
   type Settings,
 } from '../../core/model/options';
+import { KINDS } from '../../core/view/colors-by-kind';
 import { Ground, type Grounds } from '../../core/view/ground';
 import { PINS, SECRETS, type Secrets } from '../../core/view/options';
 import type { Pin } from '../../core/view/pins';
@@ -35,6 +36,8 @@ export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly symbols?: PinSymbols | undefined;
   /** The cover of the floor. Default the dungeon's `cover`. */
   readonly cover?: Cover | undefined;
+  /** The kinds of a whole campaign, for their colours, as in `toSvg`. */
+  readonly kinds?: readonly string[] | undefined;
   /** Whether the picture is for players, as in `toSvg`. Default false. */
   readonly players?: boolean | undefined;
   /** Whether secret doors are shown, as in `toSvg`. */
@@ -52,6 +55,7 @@ const PNG: CodeSpecification<PngOptions> = {
   glyph: GLYPH,
   symbols: SYMBOLS,
   cover: CHECKED_LATER,
+  kinds: KINDS,
   players: { type: 'boolean', default: false },
   secrets: SECRETS,
   visible: CHECKED_LATER,
@@ -84,18 +88,22 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): Promise<Bytes> {
   const settings = resolveOptions<PngOptions, PngSettings>(PNG, options);
   const { tileSize, scheme, glyph, symbols, secrets, visible, explored } = settings;
-  const { shown, entities: pins, exit, cover } = shownOf(subject, options);
+  const { shown, entities: pins, exit, cover, colors } = shownOf(subject, options);
+  checkPixelCount('grid' in shown ? shown.grid : shown, tileSize);
   const scene = readScene(shown, { secrets, visible, explored, exit }, false);
-  checkPixelCount(scene.grid, tileSize);
   const parts = partColors(scheme);
   const table = createColorTable(Object.values(parts));
-  const overlays = overlaysByCell(scene, parts, { pins, glyph, symbols, cover });
+  const overlays = overlaysByCell(scene, parts, { pins, glyph, symbols, cover, colors });
   const drawer = new TileDrawer(tileSize, parts, table);
   return packPng({ ...drawTiles(scene, overlays, drawer, tileSize), palette: table.colors });
 }
 
 function checkPixelCount({ width, height }: Grid, tileSize: number): void {
   if (width * height * tileSize ** 2 <= MAX_PIXELS) return;
+  if (width * height > MAX_PIXELS) {
+    const rule = `must have at most ${MAX_PIXELS} tiles for a picture in pixels`;
+    throw invalid('grid', rule, width * height);
+  }
   const most = Math.floor(Math.sqrt(MAX_PIXELS / (width * height)));
   const rule = `must be at most ${most} for a picture of ${width} × ${height} tiles`;
   throw invalid('tileSize', rule, tileSize);

@@ -1,3 +1,4 @@
+import { hashText } from '../../core/view/hash-text';
 import { font, group, type Layer, path, type TextLook, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { type Palette, PREFIX } from '../scene/paint';
@@ -17,7 +18,6 @@ import {
   tunnels,
   walls,
 } from './layers';
-import { hashText } from './noise';
 import { drawNumbers } from './numbers';
 import { drawRubble } from './rubble';
 import type { Liquid, Picture, StyleParts, SvgStyle } from './style';

@@ -1,7 +1,8 @@
-import { eachRunIn } from '../../core/geometry/room';
+import { eachFreeRunIn } from '../../core/geometry/room';
 import { bitAt, DEEP, isOfLake } from '../../core/grid/tiles';
 import type { Point, Room } from '../../core/model/dungeon';
 import { isFloorAt } from '../../core/view/ground';
+import { labelName, roomNumbers } from '../../core/view/room-numbers';
 import { font, group, type Layer, textAt, widthOf } from '../markup/markup';
 import { maskReader, type Scene } from '../scene/scene';
 import { letterLook } from './numbers';
@@ -34,8 +35,8 @@ interface WordPlace extends Point {
 
 /**
  * Draws the names of rooms, each near the middle of its room, in the row of floor that allows the
- * largest letters. In pictures with names or numbers, also draws the roles of rooms next to them,
- * small and in italics.
+ * largest letters. In pictures with numbers, the number is before the name. In pictures with names or
+ * numbers, also draws the roles of rooms next to them, small and in italics.
  */
 export function drawNames(picture: Picture): Layer {
   const { scene, notes, pins, style } = picture;
@@ -64,9 +65,15 @@ export function drawNames(picture: Picture): Layer {
     );
     return others.find((place) => place !== undefined && place.size > any.size / 2) ?? any;
   };
-  const write = (key: 'name' | 'role', largest: number, look: string) =>
-    rooms.map((room) => {
-      const word = room[key];
+  const numbers = roomNumbers(rooms);
+  const nameOf = (room: Room, i: number) => {
+    const name = labelName(room, numbers[i]);
+    return notes.roomNumbers && name && numbers[i] ? `${numbers[i]}. ${name}` : name;
+  };
+  type WordOf = (room: Room, index: number) => string | undefined;
+  const write = (wordOf: WordOf, largest: number, look: string) =>
+    rooms.map((room, i) => {
+      const word = wordOf(room, i);
       const place =
         word !== undefined && placeOn(room, { heights: widthOf(word, style.font), largest });
       if (!place || !shows({ x: Math.floor(place.x), y: Math.floor(place.y) })) return false;
@@ -74,10 +81,10 @@ export function drawNames(picture: Picture): Layer {
       take(x, y, half);
       return textAt(x, y + 0.35 * size, word, font(style.font, size) + look);
     });
-  const texts = notes.roomNames ? write('name', LARGEST, '') : [];
+  const texts = notes.roomNames ? write(nameOf, LARGEST, '') : [];
   if (rooms.some(({ role }) => role !== undefined)) {
     for (const { x, y } of picture.numbers) take(x, y, 0.5);
-    texts.push(...write('role', LARGEST_ROLE, ' font-style="italic"'));
+    texts.push(...write(({ role }) => role, LARGEST_ROLE, ' font-style="italic"'));
   }
   return texts.some(Boolean) && group(`${letterLook(picture, 0.15)} text-anchor="middle"`, texts);
 }
@@ -108,13 +115,7 @@ function placeWord(
     best[0] = { x, y: y + 0.5, size, half };
     least = cost;
   };
-  eachRunIn(grid, room, (y, first, last) => {
-    let left = first;
-    for (let x = first; x <= last + 1; x++) {
-      if (x <= last && !isTaken(y * grid.width + x)) continue;
-      if (x > left) consider(y, left, x);
-      left = x + 1;
-    }
-  });
+  const isFree = ({ x, y }: Point) => !isTaken(y * grid.width + x);
+  eachFreeRunIn(grid, room, isFree, (y, left, right) => consider(y, left, right + 1));
   return best[0];
 }

@@ -3,7 +3,7 @@ import { STEPS } from '../../core/grid/directions';
 import { isOfLake, WALKABLE } from '../../core/grid/tiles';
 import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { isFloorAt, markRoom } from '../../core/view/ground';
-import { roomNumbers } from '../../core/view/room-numbers';
+import { labelName, roomNumbers } from '../../core/view/room-numbers';
 import { font, group, type Layer, linesOf, textAt } from '../markup/markup';
 import { units } from '../markup/path-text';
 import { maskReader, type Scene } from '../scene/scene';
@@ -20,8 +20,8 @@ const SPOTS = [
 ] as const;
 
 /**
- * Places the numbers of rooms, starting at 1. Mazes, crossings and a single room have none. Each
- * number is as near as possible to the middle of the room's box, with a free tile on each side if
+ * Places the numbers of rooms, starting at 1. Mazes, crossings, a single room and rooms whose name is
+ * drawn have none. Each number is as near as possible to the middle of the room's box, with a free tile on each side if
  * possible, otherwise on a free tile. If furniture leaves no free tile, the number is drawn on top
  * of it.
  */
@@ -30,8 +30,13 @@ export function placeNumbers(
   notes: Pick<Notes, 'roomNumbers' | 'roomNames'>,
   pins: readonly Point[],
 ): RoomNumber[] {
-  const numbers = roomNumbers(rooms);
-  if (!notes.roomNumbers || numbers.every((number) => number === undefined)) return [];
+  const usual = roomNumbers(rooms);
+  const numbers = rooms.map((room, i) => {
+    const isNamed = notes.roomNames && room.name !== undefined;
+    const isNumber = isNamed ? labelName(room, usual[i]) === undefined : notes.roomNumbers;
+    return isNumber ? usual[i] : undefined;
+  });
+  if (numbers.every((number) => number === undefined)) return [];
   const owners = new Int32Array(grid.tiles.length);
   rooms.forEach((room, i) => {
     markRoom(owners, grid, room, i + 1);
@@ -46,7 +51,7 @@ export function placeNumbers(
   const isWall = (column: number, row: number) => !isFloorAt(grounds, column, row);
   return rooms.flatMap((room, i) => {
     const text = numbers[i];
-    if (text === undefined || (notes.roomNames && room.name !== undefined)) return [];
+    if (text === undefined) return [];
     const spot = spotIn(room, grid, (column, row) => {
       return free[row * grid.width + column] === i + 1 && isFloorAt(grounds, column, row);
     });
@@ -134,9 +139,10 @@ export function letterLook({ paint, lakes, things }: Picture, outline: number): 
 export function drawLabels({ scene, notes, paint, style }: Picture): Layer {
   const { rooms, grid, known } = scene;
   const shows = maskReader(grid, known);
+  const numbers = roomNumbers(rooms);
   const labels = rooms.map((room, i) => {
     const first = firstTile(room);
-    const isNamed = notes.roomNames && room.name !== undefined;
+    const isNamed = notes.roomNames && labelName(room, numbers[i]) !== undefined;
     return !isNamed && shows(first) && textAt(first.x + 0.2, first.y + 0.8, `${i}`);
   });
   return labels.some(Boolean) && group(`${paint.fill('label')} ${font(style.font, 0.65)}`, labels);

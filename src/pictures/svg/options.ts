@@ -8,6 +8,7 @@ import {
   type Settings,
   type ValueOption,
 } from '../../core/model/options';
+import { KINDS } from '../../core/view/colors-by-kind';
 import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../core/view/options';
 import type { Pin } from '../../core/view/pins';
 import { shownOf } from '../../core/view/players-view';
@@ -58,8 +59,9 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    */
   readonly roomNumbers?: boolean | undefined;
   /**
-   * Whether to draw the names and the roles of rooms. A name replaces the index or number. Default
-   * false.
+   * Whether to draw the names and the roles of rooms. With `roomNumbers`, the number is before the
+   * name; a name replaces an index. A name such as `room 3` is replaced by the number of the room,
+   * which may be another one. Default false.
    */
   readonly roomNames?: boolean | undefined;
   /**
@@ -116,6 +118,12 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   /** The colours of parts of the picture. Default those of the style and the scheme. */
   readonly colors?: SvgColors | undefined;
   /**
+   * The kinds of entities and cover of a whole campaign, by name: each has the same colour in all
+   * pictures with the same list. Default none: then the kinds of the picture share out the colours,
+   * and most have the same colour in other pictures.
+   */
+  readonly kinds?: readonly string[] | undefined;
+  /**
    * The colours of entities and cover by kind, for kinds that are strings or numbers. Default
    * built-in colours.
    */
@@ -159,6 +167,7 @@ const SVG: CodeSpecification<SvgOptions> = {
   role: { type: 'choice', names: ['img', 'graphics-document', 'presentation'], default: 'img' },
   idPrefix: { type: 'value', check: checkIdPrefix, default: undefined },
   colors: { type: 'value', default: () => ({}) },
+  kinds: KINDS,
   kindColors: { type: 'value', check: checkColors, default: () => ({}) },
   scheme: { type: 'choice', names: ['auto', 'light', 'dark'], default: 'auto' },
 };
@@ -186,8 +195,9 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
 ) {
   const settings = resolveOptions<SvgOptions, SvgSettings>(SVG, options);
   const { style, players, scaleCaption, secrets, visible, explored } = settings;
-  const { shown, entities: pins, exit, cover } = shownOf(subject, options);
+  const { shown, entities: pins, exit, cover, colors } = shownOf(subject, options);
   const { generator, seed, roomIndices, roomNames, roomNumbers } = players ? FOR_PLAYERS : settings;
+  const own = new Map(Object.entries(settings.kindColors));
   checkColors('colors', settings.colors, style.palette);
   return {
     style,
@@ -202,7 +212,7 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
     idPrefix: settings.idPrefix,
     pins,
     glyph: settings.glyph,
-    kindColors: settings.kindColors,
+    colorOf: (kind: string) => own.get(kind) ?? colors.get(kind)!,
     symbols: settings.symbols,
     cover,
     roomIndices,

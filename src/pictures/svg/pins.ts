@@ -1,5 +1,4 @@
 import { type OnSquare, tilesOf } from '../../core/geometry/square';
-import { kindColor } from '../../core/view/kind-color';
 import { kindName, type Pin } from '../../core/view/pins';
 import { escapeXml, font, group, type Layer } from '../markup/markup';
 import { units } from '../markup/path-text';
@@ -11,26 +10,20 @@ import type { LegendItem } from './style';
 interface PinLooks {
   readonly pins: readonly Pin[];
   readonly glyph: unknown;
-  /** Colours by kind. */
-  readonly kindColors: Readonly<Record<string, string | undefined>>;
+  readonly colorOf: (kind: string) => string;
 }
 
 /**
  * Draws a disc with a letter for each visible pin. Also returns the entries of a legend for them.
  * The colour and the letter of a kind do not depend on the visibility of its pins.
  */
-export function drawPins({ grid, visible, known }: Scene, { pins, glyph, kindColors }: PinLooks) {
+export function drawPins({ grid, visible, known }: Scene, { pins, glyph, colorOf }: PinLooks) {
   const isSeen = maskReader(grid, visible ?? known);
   const letterOf = discLetters(pins, glyph);
-  const colors = new Map<unknown, string>();
   const legend = new Map<string, LegendItem>();
-  let next = 0;
   const discs = pins.flatMap((pin) => {
-    const { kind } = pin;
     const name = kindName(pin);
-    const own = Object.hasOwn(kindColors, name) ? kindColors[name] : undefined;
-    const color = colors.get(kind) ?? own ?? kindColor(next++);
-    colors.set(kind, color);
+    const color = colorOf(name);
     if (!tilesOf(pin).some(isSeen)) return [];
     const letter = escapeXml(letterOf(pin));
     const drawAt = (at: OnSquare) => disc(at, color, letter);

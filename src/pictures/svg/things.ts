@@ -2,9 +2,7 @@ import { type OnSquare, tilesOf } from '../../core/geometry/square';
 import type { Cover, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
-import { checkCover } from '../../core/model/guards';
 import { eachCovered } from '../../core/view/each-covered';
-import { kindColor } from '../../core/view/kind-color';
 import type { Pin } from '../../core/view/pins';
 import { escapeXml, group, type Layer, path } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
@@ -30,7 +28,7 @@ interface Things {
   readonly cover: Cover | undefined;
   readonly symbols: PinSymbols | undefined;
   readonly style: { readonly palette: object };
-  readonly kindColors: Readonly<Record<string, string | undefined>>;
+  readonly colorOf: (kind: string) => string;
 }
 
 /**
@@ -38,7 +36,7 @@ interface Things {
  * pins, and an entry for the legend for each kind that is drawn.
  */
 export function drawThings(scene: Scene, input: Things, paint: Paint) {
-  const { pins, cover, symbols, style, kindColors } = input;
+  const { pins, cover, symbols, style, colorOf } = input;
   const read = symbolReader(symbols, style.palette);
   const isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
   const others: Pin[] = [];
@@ -48,7 +46,6 @@ export function drawThings(scene: Scene, input: Things, paint: Paint) {
     if (symbol === undefined) others.push(pin);
     else if (tilesOf(pin).some(isSeen)) placed.push({ symbol, at: pin });
   }
-  checkCover('cover', cover, scene.grid);
   const byKind = groupBy(placed, ({ at }) => String(at.kind));
   const drawn = [...byKind].map(([kind, ofKind]) => [
     '<g>',
@@ -56,7 +53,7 @@ export function drawThings(scene: Scene, input: Things, paint: Paint) {
     drawPinSymbols(ofKind, paint),
     '</g>',
   ]);
-  const covered = cover ? drawCover(scene, cover, { kindColors, paint, read }) : [];
+  const covered = cover ? drawCover(scene, cover, { colorOf, paint, read }) : [];
   const legend = [
     ...covered.map(({ sample }) => sample),
     ...[...byKind].map(([name, ofKind]): LegendItem => {
@@ -151,13 +148,13 @@ export const DOTS = [
 ] as const;
 
 interface CoverLook {
-  readonly kindColors: Things['kindColors'];
+  readonly colorOf: Things['colorOf'];
   readonly paint: Paint;
   readonly read: (pin: Pin) => PinSymbol | undefined;
 }
 
 /** Draws each kind of cover that occurs as a pattern on all of its tiles. */
-function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: CoverLook) {
+function drawCover(scene: Scene, cover: Cover, { colorOf, paint, read }: CoverLook) {
   const { grid, known } = scene;
   const masks = cover.kinds.map(() => new Uint8Array(grid.tiles.length));
   eachCovered(grid, cover, (cell, kind) => {
@@ -167,11 +164,10 @@ function drawCover(scene: Scene, cover: Cover, { kindColors, paint, read }: Cove
     const d = rectangles(elementAt(masks, i), grid);
     if (d === '') return [];
     const id = `${PREFIX}-cover-${i}`;
-    const own = Object.hasOwn(kindColors, kind) ? kindColors[kind] : undefined;
     const symbol = read({ kind, x: 0, y: 0 });
     const size = COVER_PERIOD * TILE;
     const drawAt = (places: readonly Point[]): Layer => {
-      if (!symbol) return dots(places, own ?? kindColor(i));
+      if (!symbol) return dots(places, colorOf(kind));
       const variants = places.map((at) => ({
         symbol: inVariant(symbol, variantAt(at.x, at.y)),
         at,

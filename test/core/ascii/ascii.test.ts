@@ -12,6 +12,8 @@ import {
   toRows,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
+import { arbitraryDungeon } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
 
 const CAVE = ['#####', '#.#.#', '#...#', '#####'].join('\n');
 
@@ -109,21 +111,48 @@ describe('toAscii', () => {
     expect(toAscii(dungeonOf(CAVE), { entities })).toBe(CAVE.replace('.', 'b'));
   });
 
-  test('labels rooms at their centres; entities are drawn over labels', () => {
-    const dungeon = dungeonOf(CAVE);
-    expect(toAscii(dungeon, { roomLabels: true })).toBe('#####\n#.A.#\n#...#\n#####');
-    const entities = [entity('x', 2, 1)];
-    expect(toAscii(dungeon, { roomLabels: true, entities })).toBe('#####\n#.x.#\n#...#\n#####');
+  test('labels rooms by their names or the numbers of pictures and keys', () => {
+    const grid = parseAscii('###############\n#...#...#.....#\n###############');
+    const box = (x1: number, x2: number) => ({ x1, y1: 0, x2, y2: 2 });
+    const rooms = [{ ...box(0, 4), name: 'room 7' }, box(4, 8), { ...box(8, 14), name: 'hall' }];
+    const dungeon = { grid, rooms, tunnels: [], entrance: { x: 1, y: 1 } };
+    expect(toRows(dungeon, { roomLabels: true })[1]).toBe('#.1.#.2.#.hall#');
+    expect(toRows({ ...dungeon, rooms: rooms.slice(0, 1) }, { roomLabels: true })[1]).toBe(
+      '#roo#...#.....#',
+    );
   });
 
-  test('labels go A–Z, a–z, 0–9, then question marks', () => {
-    const rooms = Array.from({ length: 64 }, (_, i) => ({ x1: i, y1: 0, x2: i + 2, y2: 2 }));
-    const grid = createGrid(66, 3);
-    const [, row] = toAscii(
-      { grid, rooms, tunnels: [], entrance: { x: 1, y: 1 } },
-      { roomLabels: true },
-    ).split('\n');
-    expect(row).toBe('#ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789??#');
+  test('labels are beside everything else, and numbers are never cut', () => {
+    const grid = parseAscii('########\n#.....##\n#.....##\n###.##.#\n########');
+    const hall = { x1: 0, y1: 0, x2: 6, y2: 3, name: 'hall' };
+    const cell = { x1: 5, y1: 2, x2: 7, y2: 4 };
+    const rooms = [hall, ...Array.from({ length: 9 }, () => cell)];
+    const keys = [{ x: 2, y: 1, room: 0, lock: 0 }];
+    const dungeon = { grid, rooms, tunnels: [], entrance: { x: 1, y: 1 }, keys };
+    expect(toRows(dungeon, { roomLabels: true })).toEqual([
+      '########',
+      '#.a...##',
+      '#.hall##',
+      '###.##9#',
+      '########',
+    ]);
+    const entities = [entity('x', 2, 2)];
+    expect(toRows(dungeon, { roomLabels: true, entities }).slice(1, 3)).toEqual([
+      '#.ahal##',
+      '#.x...##',
+    ]);
+  });
+
+  test('no label changes a tile with a thing on it, in any dungeon', () => {
+    const LABELS = { roomLabels: true };
+    fc.assert(
+      fc.property(arbitraryDungeon(), (dungeon) => {
+        const [bare, labelled] = [toRows(dungeon), toRows(dungeon, LABELS)];
+        const things = [...dungeon.keys, ...dungeon.doors, ...dungeon.stairs];
+        for (const { x, y } of things) expect(labelled[y]![x]).toBe(bare[y]![x]);
+      }),
+      { numRuns: runs(60) },
+    );
   });
 
   test.for<[unknown, unknown, string]>([
@@ -267,7 +296,7 @@ describe('toAscii', () => {
     expect(toRows(opened).slice(1, 3)).toEqual(['#z+..?#', '###.###']);
   });
 
-  test('draws keys over labels, doors over keys, and entities over all', () => {
+  test('draws doors over keys, and entities over all', () => {
     const keys = [
       { x: 1, y: 1, room: 0, lock: 1 },
       { x: 4, y: 1, room: 0, lock: 2 },
@@ -287,9 +316,9 @@ describe('toAscii', () => {
 
   test('labels a room with a shape on its floor', () => {
     const shape = parseAscii('...\n.#.\n...');
-    const rooms = [{ x1: 0, y1: 0, x2: 4, y2: 4, shape }];
+    const rooms = [{ x1: 0, y1: 0, x2: 4, y2: 4, shape, name: 'h' }];
     const dungeon = { grid: createGrid(5, 5), rooms, tunnels: [], entrance: { x: 1, y: 1 } };
-    expect(toAscii(dungeon, { roomLabels: true })).toBe('#####\n##A##\n#####\n#####\n#####');
+    expect(toAscii(dungeon, { roomLabels: true })).toBe('#####\n##h##\n#####\n#####\n#####');
   });
 
   test('takes game objects as pins, and hands them to the function as they are', () => {

@@ -181,11 +181,11 @@ describe('a picture in pixels', () => {
       { kind: 'lich', x: 4, y: 2 },
     ];
     const { at } = await draw(halls(), { entities }, 32);
-    expect([at(2.2, 2.5), at(4.2, 2.5)]).toEqual(['#b3362c', '#2f6db3']);
+    expect([at(2.2, 2.5), at(4.2, 2.5)]).toEqual(['#6e2ad0', '#3b7d3a']);
     // An I has its stem in the middle, an L at its left.
-    expect([at(2.5, 2.5), at(4.5, 2.5), at(4.35, 2.5)]).toEqual(['#ffffff', '#2f6db3', '#ffffff']);
+    expect([at(2.5, 2.5), at(4.5, 2.5), at(4.35, 2.5)]).toEqual(['#ffffff', '#3b7d3a', '#ffffff']);
     const starred = await draw(halls(), { entities, glyph: { imp: '☠' } }, 32);
-    expect(starred.at(2.2, 2.5)).toBe('#b3362c');
+    expect(starred.at(2.2, 2.5)).toBe('#6e2ad0');
   });
 
   test('omits unseen tiles, and dims remembered ones', async () => {
@@ -269,6 +269,12 @@ describe('a picture in pixels', () => {
     const grid = { width: 1000, height: 1000, tiles: new Uint8Array(1_000_000) };
     await expect(toPng(grid, { tileSize: 12 })).rejects.toThrow(
       '`tileSize` must be at most 11 for a picture of 1000 × 1000 tiles, received 12',
+    );
+    // Too large even for one pixel per tile. The tiles are never read, so they take no memory.
+    const side = 11_586;
+    const vast = { width: side, height: side, tiles: new Uint8Array(side ** 2) };
+    await expect(toPng(vast, { tileSize: 1 })).rejects.toThrow(
+      '`grid` must have at most 134217728 tiles for a picture in pixels, received 134235396',
     );
   });
 });

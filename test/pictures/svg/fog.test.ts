@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, parseAscii } from '../../../src/core/index';
+import { colorsByKind } from '../../../src/core/view/colors-by-kind';
 import { type SvgOptions, toSvg } from '../../../src/pictures/index';
 import { arbitraryOddDungeon } from '../../support/everything';
 import { expectFloor, pathsOf, startsOf } from '../../support/svg-lines';
@@ -65,7 +66,8 @@ describe('fog', () => {
       { kind: 'elf', x: 4, y: 1 },
     ];
     const svg = toSvg(dungeon, { entities, visible: mask([4]) });
-    expect(svg).toContain('fill="#2f6db3"/>');
+    const elf = colorsByKind([], ['orc', 'elf']).get('elf');
+    expect(svg).toContain(`fill="${elf}"/>`);
     expect(svg).not.toMatch(/-(fog|entrance)/);
     const label = toSvg(dungeon, { roomIndices: true, visible: mask([4]) });
     expect(label).not.toContain('>0</text>');

@@ -89,10 +89,10 @@ describe('words in rooms with lakes', () => {
     const svg = toSvg(BRINK, { style, roomNames: true, roomNumbers: true });
     const texts = [
       ...svg.matchAll(
-        /<text x="([^"]*)" y="([^"]*)"[^>]*font-size="([^"]*)"[^>]*>(The Brink|boss)</g,
+        /<text x="([^"]*)" y="([^"]*)"[^>]*font-size="([^"]*)"[^>]*>(1. The Brink|boss)</g,
       ),
     ];
-    expect(texts.map(([, , , , text]) => text).sort()).toEqual(['The Brink', 'boss']);
+    expect(texts.map(([, , , , text]) => text).sort()).toEqual(['1. The Brink', 'boss']);
     for (const [, x, y, size, text] of texts) {
       const row = Math.floor(Number(y) / 20);
       const half = text!.length * Number(size) * 0.25;

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { STEPS } from '../../../src/core/grid/directions';
+import { roomCells, tunnelCells } from '../../../src/core/index';
+import { GenerationError } from '../../../src/core/model/errors';
+import { buildDungeon, type GeneratorName, type Recipe } from '../../../src/recipes/index';
+import { arbitraryRecipeOptions } from '../../../src/testing/arbitrary-options';
+import { arbitrarySeed } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+
+// The guide's page on choosing a family lists these.
+const CLEAR: readonly GeneratorName[] = [
+  ...(['accretion', 'caves', 'graph', 'hives', 'interior', 'mission'] as const),
+  ...(['rooms-and-mazes', 'tiles'] as const),
+];
+
+test.each(CLEAR)('tunnels of %s neither cross other rooms nor run along them', (generator) => {
+  fc.assert(
+    fc.property(arbitrarySeed(), arbitraryRecipeOptions(generator), (seed, options) => {
+      const recipe = { seed, generator, options } as Recipe;
+      const dungeon = build(recipe);
+      if (dungeon === undefined) return;
+      const { grid, rooms, tunnels } = dungeon;
+      const owners = new Map<number, number>();
+      const cellOf = (x: number, y: number) => y * grid.width + x;
+      for (const [i, room] of rooms.entries()) {
+        for (const { x, y } of roomCells(room)) owners.set(cellOf(x, y), i);
+      }
+      for (const tunnel of tunnels) {
+        const ends = [undefined, tunnel.from, tunnel.to];
+        for (const { x, y } of tunnelCells(tunnel)) {
+          const isInside = owners.has(cellOf(x, y));
+          for (const step of isInside ? [{ x: 0, y: 0 }] : STEPS) {
+            expect(ends).toContain(owners.get(cellOf(x + step.x, y + step.y)));
+          }
+        }
+      }
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+/** Builds a dungeon; `undefined` if its options cannot be met. */
+function build(recipe: Recipe) {
+  try {
+    return buildDungeon(recipe);
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error;
+    return undefined;
+  }
+}
