@@ -157,9 +157,7 @@ function run(code, library) {
 /** Settings that make no dungeon, and the button that each refusal must offer. */
 const REFUSED = [
   ['&pass=doors&pass=locks&pass=stairs', 'Put stairs before locks'],
-  ['&pass=lakes&pass=stairs', 'Put stairs before lakes'],
   ['&pass=locks&pass=doors', 'Put doors before locks'],
-  ['&pass=lakes&pass=lakes', 'Turn off lakes'],
   ['&width=20&height=20&roomMinSize=40', 'Set smallest room to 18'],
   ['&roomMinSize=9&roomMaxSize=5', 'Set largest room to 9'],
   ['&pass=themes', 'Turn off themes'],

@@ -270,7 +270,7 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
   });
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
-    const doors = read.doors.flatMap((door) => doorTiles(grid, door));
+    const doors = read.doors.flatMap((door) => tilesOfDoor(grid, door));
     putLabels(overlay, read, [
       ...keys,
       ...doors,
