@@ -1,72 +1,96 @@
-import type { GridSize, Point } from '../model/dungeon';
-import { type Direction, stepsOf } from './directions';
+import type { GridSize, Point, Rect } from '../model/dungeon';
+import { type Direction, opposite, stepsOf } from './directions';
 
-/** A step onto a tile in a direction. */
-export interface Start {
+/** A step onto a tile, at which a path begins or ends. */
+export interface PathEnd {
   readonly tile: number;
   readonly direction: Direction;
   readonly cost: number;
 }
 
-/** What a search for a path may enter, and at what price. Costs are whole numbers. */
-export interface Terrain {
+/** Prices of steps, and the arrays of searches, which are shared by all searches on a grid. */
+export interface PathSearch extends GridSize {
   /**
-   * Returns the cost of a step onto a tile, of at least 0, or −1 if the tile is closed. `before` is
-   * the direction of the step before it.
+   * The costs of steps onto each tile: first in vertical direction, then in horizontal direction.
+   * 0 closes a tile; the outermost ring must be closed.
    */
-  readonly costOf: (tile: number, direction: Direction, before: Direction) => number;
-  /** Returns an estimate of the cost from a tile to the goal. If it is never too high, the path is the cheapest. */
-  readonly estimate: (tile: number) => number;
-  readonly isGoal: (tile: number) => boolean;
-}
-
-/** The arrays of searches on grids of one size. A search leaves them as they were. */
-export interface PathSearch {
-  readonly width: number;
+  readonly prices: readonly [Uint8Array, Uint8Array];
   /**
-   * For each tile and direction, the lowest cost × 8, plus 4 if it is final, plus the direction of
-   * the step before; −1 if it has not been found.
+   * For each tile and direction, 8 × the lowest cost, plus 4 if it is final, plus the direction of
+   * the step before, which is the opposite direction at a start; −1 if the step was not found.
    */
   readonly best: Int32Array;
-  /** The entries of `best` that were found, by estimated cost of the whole path. */
+  /** The steps that were found, by the estimated cost of the whole path. */
   readonly buckets: number[][];
 }
 
+/** Creates a search whose prices are all 0. */
 export function createPathSearch({ width, height }: GridSize): PathSearch {
-  return { width, best: new Int32Array(4 * width * height).fill(-1), buckets: [] };
+  const tiles = width * height;
+  const best = new Int32Array(4 * tiles).fill(-1);
+  return {
+    width,
+    height,
+    prices: [new Uint8Array(tiles), new Uint8Array(tiles)],
+    best,
+    buckets: [],
+  };
+}
+
+/** The ends of a path, and the costs of its shape. All costs are integers of at least 0. */
+export interface PathTask {
+  readonly starts: readonly PathEnd[];
+  /** Where it ends. The costs are added to those of the steps. */
+  readonly ends: readonly PathEnd[];
+  /** The area with the tiles of all ends. */
+  readonly target: Rect;
+  /** The cost of a bend. */
+  readonly bend: number;
+  /** The cost of a bend after the first step. */
+  readonly firstBend: number;
+  /**
+   * The cost per tile to the target that the search expects. The path is a cheapest one if no price
+   * is lower; the higher, the fewer tiles are visited.
+   */
+  readonly perTile: number;
 }
 
 /**
- * Returns the tiles of a cheapest path, from that of a start to a goal, or `undefined` if there is
- * none: A* over tiles and directions, with a queue of buckets. Takes time linear in the number of
- * tiles that it visits and in the cost of the path.
+ * Returns the tiles of a path from a start to an end, or `undefined` if there is none: A* over tiles
+ * and directions (Hart, Nilsson and Raphael, 1968), with buckets as its queue. Takes time linear in
+ * the number of tiles that it visits and in the cost of the path.
  */
-export function cheapestPath(
-  search: PathSearch,
-  starts: readonly Start[],
-  terrain: Terrain,
-): number[] | undefined {
-  const { width, best, buckets } = search;
-  const { costOf, estimate, isGoal } = terrain;
+export function cheapestPath(search: PathSearch, task: PathTask): number[] | undefined {
+  const { width, prices, best, buckets } = search;
+  const { starts, bend, firstBend, perTile } = task;
+  const { x: left, y: top } = task.target;
+  const [right, bottom] = [left + task.target.width - 1, top + task.target.height - 1];
   const steps = stepsOf(width);
+  const endCosts = new Map(task.ends.map((end) => [4 * end.tile + end.direction, end.cost]));
   const found: number[] = [];
-  let lowest = Number.POSITIVE_INFINITY;
   let current = 0;
-  const reach = (tile: number, direction: Direction, before: Direction, cost: number) => {
-    const state = 4 * tile + direction;
+  let last = -1;
+  let least = Number.POSITIVE_INFINITY;
+  const reach = (state: number, before: Direction, cost: number, rest: number) => {
     const known = best[state]!;
-    if (known >= 0 && known >> 3 <= cost) return;
-    if (known < 0) found.push(state);
+    if (known >= 0) {
+      if (known >> 3 <= cost) return;
+    } else found.push(state);
     best[state] = 8 * cost + before;
-    const bucket = Math.max(cost + estimate(tile), current);
+    const bucket = Math.max(cost + rest, current);
     while (buckets.length <= bucket) buckets.push([]);
     buckets[bucket]!.push(state);
-    if (bucket < lowest) lowest = bucket;
   };
-  for (const { tile, direction, cost } of starts) reach(tile, direction, direction, cost);
-  let path: number[] | undefined;
-  current = lowest;
-  for (; path === undefined && current < buckets.length; current++) {
+  const restOf = (tile: number) => {
+    const y = Math.floor(tile / width);
+    const x = tile - y * width;
+    const dx = x < left ? left - x : x > right ? x - right : 0;
+    const dy = y < top ? top - y : y > bottom ? y - bottom : 0;
+    return perTile * (dx + dy);
+  };
+  for (const { tile, direction, cost } of starts)
+    reach(4 * tile + direction, opposite(direction), cost, restOf(tile));
+  for (; current < buckets.length && current < least; current++) {
     const bucket = buckets[current]!;
     while (bucket.length > 0) {
       const state = bucket.pop()!;
@@ -74,34 +98,40 @@ export function cheapestPath(
       if ((known & 4) !== 0) continue;
       best[state] = known | 4;
       const tile = state >> 2;
-      if (isGoal(tile)) {
-        path = trace(search, starts, state);
-        break;
+      const heading: Direction = state & 3;
+      const cost = known >> 3;
+      const end = endCosts.get(state);
+      if (end !== undefined && cost + end < least) {
+        least = cost + end;
+        last = state;
       }
-      const before: Direction = state & 3;
+      const turn = (known & 3) === (heading ^ 2) ? firstBend : bend;
       for (let direction: Direction = 0; direction < 4; direction++) {
-        if ((direction ^ before) === 2) continue;
+        if ((direction ^ heading) === 2) continue;
         const next = tile + steps[direction as 0]!;
-        const cost = costOf(next, direction, before);
-        if (cost >= 0) reach(next, direction, before, (known >> 3) + cost);
+        const price = prices[(direction & 1) as 0]![next]!;
+        if (price === 0) continue;
+        const whole = cost + price + (direction === heading ? 0 : turn);
+        reach(4 * next + direction, heading, whole, restOf(next));
       }
     }
   }
+  const path = last < 0 ? undefined : trace(search, last);
   for (const state of found) best[state] = -1;
-  for (let i = current - 1; i < buckets.length; i++) if (i >= 0) buckets[i]!.length = 0;
+  for (let i = Math.max(current - 1, 0); i < buckets.length; i++) buckets[i]!.length = 0;
   return path;
 }
 
-/** Returns the tiles from a start to a final entry. */
-function trace({ best, width }: PathSearch, starts: readonly Start[], last: number): number[] {
+/** Returns the tiles from a start to a step that was found. */
+function trace({ best, width }: PathSearch, last: number): number[] {
   const steps = stepsOf(width);
-  const costs = new Map(starts.map(({ tile, direction, cost }) => [4 * tile + direction, cost]));
   const path: number[] = [];
   for (let state = last; ; ) {
     path.push(state >> 2);
-    const known = best[state]!;
-    if (costs.get(state) === known >> 3) return path.reverse();
-    state = 4 * ((state >> 2) - steps[(state & 3) as 0]!) + (known & 3);
+    const direction: Direction = state & 3;
+    const before: Direction = best[state]! & 3;
+    if (before === opposite(direction)) return path.reverse();
+    state = 4 * ((state >> 2) - steps[direction]) + before;
   }
 }
 

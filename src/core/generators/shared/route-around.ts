@@ -5,10 +5,10 @@ import {
   cheapestPath,
   cornersOf,
   createPathSearch,
+  type PathEnd,
   type PathSearch,
-  type Start,
 } from '../../grid/cheapest-path';
-import { type Direction, isSideways, stepsOf } from '../../grid/directions';
+import { Direction, isSideways, stepsOf } from '../../grid/directions';
 import { checkArray, checkIntegerIn, checkObject } from '../../model/checks';
 import { type Grid, MAX_TUNNEL_WIDTH, type Point, type Room, Tile } from '../../model/dungeon';
 import { checkGrid, checkRoomSizes } from '../../model/guards';
@@ -30,27 +30,28 @@ export interface TunnelSite {
  */
 export type TunnelRoute = (site: TunnelSite) => (from: number, to: number) => Point[];
 
-/** The costs of a step. A tile of rock costs `Rock`; the others replace or increase it. */
-enum Cost {
-  Tunnel = 1,
-  Rock = 3,
-  Bend = 3,
-  /** A bend in the wall of one of the two rooms, or just before it. */
-  BendInWall = 60,
-  /** New rock along a tunnel, and with one wall between. */
-  Along = 6,
-  NearlyAlong = 2,
-  BesideOther = 8,
-  BesideOwn = 20,
-  /** An opening where a door would have no wall on one side, or at a corner of the room. */
-  NoJamb = 30,
-  /** So close to the edge that the tunnel would be narrowed. */
-  Narrow = 30,
-  OtherFloor = 100,
-}
+const ROCK = 3;
+const TUNNEL = 1;
+const BEND = 3;
+/** A bend in the wall of one of the two rooms. */
+const BEND_IN_WALL = 60;
+/** New rock along a tunnel, and with one wall between. */
+const ALONG = 6;
+const NEARLY_ALONG = 2;
+/** Beside another room, and at a corner of its ring. */
+const BESIDE = 40;
+const AT_CORNER = 8;
+const BESIDE_OWN = 20;
+/** A side of an opening at which a door would have no wall, or that is a corner of the room. */
+const NO_JAMB = 30;
+/** So close to the edge that the tunnel would be narrowed. */
+const NARROW = 30;
+const OTHER_FLOOR = 150;
+const PER_TILE = 2;
 
 enum Ground {
   Rock,
+  Corner,
   Beside,
   Floor,
 }
@@ -72,18 +73,32 @@ export function routeAround(site: TunnelSite): (from: number, to: number) => Poi
   checkArray('rooms', rooms, 'an array of rooms');
   checkRoomSizes('rooms', rooms);
   checkIntegerIn('width', width, 1, MAX_TUNNEL_WIDTH);
-  const [before, after] = reachOf(width);
-  const search = createPathSearch(grid);
-  const land: Land = { grid, rooms, ground: groundOf(site), before, after, search };
+  const land = survey(site);
   return (from, to) => routeBetween(land, from, to);
 }
 
-interface Land extends Omit<TunnelSite, 'width'> {
+interface Land extends TunnelSite {
   readonly ground: Uint8Array;
-  /** How far tunnels extend on both sides of their paths. */
-  readonly before: number;
-  readonly after: number;
   readonly search: PathSearch;
+}
+
+/** Returns the prices of all tiles before the first tunnel. */
+function survey(site: TunnelSite): Land {
+  const { width, height } = site.grid;
+  const ground = groundOf(site);
+  const search = createPathSearch(site.grid);
+  const [before, after] = reachOf(site.width);
+  const [down, sideways] = search.prices;
+  const groundPrices = [ROCK, ROCK + AT_CORNER, ROCK + BESIDE, OTHER_FLOOR];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const tile = y * width + x;
+      const isWide = x > before && y > before && x + after < width - 1 && y + after < height - 1;
+      down[tile] = groundPrices[ground[tile]!]! + (isWide ? 0 : NARROW);
+    }
+  }
+  sideways.set(down);
+  return { ...site, ground, search };
 }
 
 /** Returns for each tile whether it is floor of a room, or too close to one for a tunnel. */
@@ -91,120 +106,151 @@ function groundOf({ grid, rooms, width: wide }: TunnelSite): Uint8Array {
   const { width, height } = grid;
   const ground = new Uint8Array(width * height);
   const [before, after] = reachOf(wide);
+  const fill = (y: number, left: number, right: number, kind: Ground) => {
+    for (let x = Math.max(left, 0); x <= Math.min(right, width - 1); x++) {
+      const tile = y * width + x;
+      if (ground[tile]! < kind) ground[tile] = kind;
+    }
+  };
   for (const room of rooms) {
     eachRun(room, (y, left, right) => {
-      const end = Math.min(right + 2 + before, width);
-      for (let row = Math.max(y - 1 - after, 0); row <= Math.min(y + 1 + before, height - 1); row++)
-        ground.fill(Ground.Beside, row * width + Math.max(left - 1 - after, 0), row * width + end);
-    });
-  }
-  for (const room of rooms) {
-    eachRun(room, (y, left, right) => {
-      ground.fill(Ground.Floor, y * width + left, y * width + right + 1);
+      const [west, east] = [left - 1 - after, right + 1 + before];
+      const [north, south] = [y - 1 - after, y + 1 + before];
+      for (let row = Math.max(north, 0); row <= Math.min(south, height - 1); row++) {
+        fill(row, west, east, Ground.Corner);
+        if (row === y) fill(row, west, east, Ground.Beside);
+        else fill(row, left - after, right + before, Ground.Beside);
+      }
+      fill(y, left, right, Ground.Floor);
     });
   }
   return ground;
 }
 
 function routeBetween(land: Land, from: number, to: number): Point[] {
-  const { grid, rooms, ground, search, before, after } = land;
-  const { width, height } = grid;
-  const { tiles } = grid;
+  const { grid, rooms, search } = land;
   const [start, goal] = [rooms[from]!, rooms[to]!];
   if (from === to) return [centerOf(start)];
-  const steps = stepsOf(width);
-  const isIn = ({ x1, y1, x2, y2 }: Room, x: number, y: number) =>
-    x >= x1 - after && x <= x2 + before && y >= y1 - after && y <= y2 + before;
-  const isFloorOf = ({ x1, y1, x2, y2 }: Room, tile: number) => {
-    if (ground[tile] !== Ground.Floor) return false;
-    const x = tile % width;
-    const y = (tile - x) / width;
-    return x > x1 && x < x2 && y > y1 && y < y2;
-  };
-  const isTunnel = (tile: number) => tiles[tile] !== Tile.Wall && ground[tile] !== Ground.Floor;
-
-  /** Returns the cost of a step through the wall of a room, between `floor` and `opening`. */
-  const openingCost = (opening: number, floor: number, across: number) => {
-    const isOpen = isTunnel(opening);
-    let cost: number = isOpen ? Cost.Tunnel : Cost.Rock;
-    for (let k = -before - 1; k <= after + 1; k++) {
-      if (ground[floor + k * across] !== Ground.Floor) cost += Cost.NoJamb;
-      if (k === 0) continue;
-      const side = opening + k * across;
-      if (ground[side] === Ground.Floor || (!isOpen && isTunnel(side))) cost += Cost.NoJamb;
-    }
-    return cost;
-  };
-
-  const costOf = (tile: number, direction: Direction, last: Direction) => {
-    const x = tile % width;
-    const y = (tile - x) / width;
-    if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return -1;
-    const step = steps[direction]!;
-    const behind = tile - step;
-    const bend = direction === last ? 0 : Cost.Bend;
-    const across = isSideways(direction) ? width : 1;
-    const here = ground[tile];
-    if (here === Ground.Floor) {
-      if (isFloorOf(goal, tile))
-        return openingCost(behind, tile, across) + (bend === 0 ? 0 : Cost.BendInWall);
-      return isFloorOf(start, tile) ? -1 : bend + Cost.OtherFloor;
-    }
-    const isDug = tiles[tile] !== Tile.Wall;
-    let cost: number = bend + (isDug ? Cost.Tunnel : Cost.Rock);
-    if (here === Ground.Beside) {
-      cost += isIn(start, x, y) || isIn(goal, x, y) ? Cost.BesideOwn : Cost.BesideOther;
-      if (bend > 0 && isFloorOf(start, behind - steps[last]!)) cost += Cost.BendInWall;
-    }
-    if (!isDug) {
-      for (let side = -1; side <= 1; side += 2) {
-        const near = tile + side * across;
-        if (isTunnel(near) && !isTunnel(near - step)) continue;
-        if (isTunnel(near)) cost += Cost.Along;
-        else if (isTunnel(near + side * across) && isTunnel(near + side * across - step))
-          cost += Cost.NearlyAlong;
-      }
-    }
-    if (x <= before || y <= before || x + after >= width - 1 || y + after >= height - 1)
-      cost += Cost.Narrow;
-    return cost;
-  };
-
-  const estimate = (tile: number) => {
-    const x = tile % width;
-    const y = (tile - x) / width;
-    const dx = Math.max(goal.x1 + 1 - x, x - goal.x2 + 1, 0);
-    const dy = Math.max(goal.y1 + 1 - y, y - goal.y2 + 1, 0);
-    return (dx + dy) * PER_STEP;
-  };
-
-  const exits: Start[] = [];
-  eachRun(start, (row, left, right) => {
-    for (let x = left; x <= right; x++) {
-      const floor = row * width + x;
-      for (let direction: Direction = 0; direction < 4; direction++) {
-        const opening = floor + steps[direction as 0]!;
-        if (ground[opening] === Ground.Floor) continue;
-        const [ox, oy] = [opening % width, Math.floor(opening / width)];
-        if (ox < 1 || oy < 1 || ox >= width - 1 || oy >= height - 1) continue;
-        const cost = openingCost(opening, floor, isSideways(direction) ? width : 1);
-        exits.push({ tile: opening, direction, cost });
-      }
-    }
+  const old = [openUp(land, start), openUp(land, goal)];
+  const path = cheapestPath(search, {
+    starts: openingsOf(land, start),
+    ends: endsOf(openingsOf(land, goal)),
+    target: { x: goal.x1, y: goal.y1, width: goal.x2 - goal.x1 + 1, height: goal.y2 - goal.y1 + 1 },
+    ...{ bend: BEND, firstBend: BEND_IN_WALL, perTile: PER_TILE },
   });
-  const path = cheapestPath(search, exits, {
-    costOf,
-    estimate,
-    isGoal: (tile) => isFloorOf(goal, tile),
-  });
-  if (path === undefined)
-    return [
-      centerOf(start),
-      cornerBetween(centerOf(start), centerOf(goal), 'horizontal-first'),
-      centerOf(goal),
-    ];
-  const first = exits.find(({ tile }) => tile === path[0])!;
-  return cornersOf([path[0]! - steps[first.direction]!, ...path], width);
+  for (const restore of old.reverse()) restore();
+  if (path === undefined) {
+    const [first, last] = [centerOf(start), centerOf(goal)];
+    return [first, cornerBetween(first, last, 'horizontal-first'), last];
+  }
+  const steps = stepsOf(grid.width);
+  const floorBeside = (room: Room, tile: number, next: number | undefined) => {
+    const sides = steps.map((step) => tile + step).filter((side) => isFloorOf(land, room, side));
+    return sides.find((side) => next !== undefined && tile - side === next - tile) ?? sides[0]!;
+  };
+  const [first, last] = [path[0]!, path[path.length - 1]!];
+  const begin = floorBeside(start, first, path[1]);
+  const end = floorBeside(goal, last, path[path.length - 2] ?? 2 * last - begin);
+  const whole = [begin, ...path, end];
+  price(land, whole);
+  return cornersOf(whole, grid.width);
 }
 
-const PER_STEP = 1;
+/** Returns the steps into a room through its openings, straight or, at a high cost, with a bend. */
+function endsOf(openings: readonly PathEnd[]): PathEnd[] {
+  return openings.flatMap(({ tile, direction, cost }) =>
+    [2, 1, 3].map((turn) => ({
+      tile,
+      direction: direction ^ turn,
+      cost: turn === 2 ? cost : cost + BEND_IN_WALL,
+    })),
+  );
+}
+
+function isFloorOf({ ground, grid }: Land, { x1, y1, x2, y2 }: Room, tile: number): boolean {
+  const x = tile % grid.width;
+  const y = Math.floor(tile / grid.width);
+  return ground[tile] === Ground.Floor && x > x1 && x < x2 && y > y1 && y < y2;
+}
+
+/** Changes the prices around a room to those of its own tunnels. Returns a function to undo this. */
+function openUp({ grid, ground, search, width: wide }: Land, room: Room): () => void {
+  const [before, after] = reachOf(wide);
+  const { width, height } = grid;
+  const [left, right] = [Math.max(room.x1 - after, 1), Math.min(room.x2 + before, width - 2)];
+  const [top, bottom] = [Math.max(room.y1 - after, 1), Math.min(room.y2 + before, height - 2)];
+  const saved: Uint8Array[] = [];
+  for (let y = top; y <= bottom; y++) {
+    for (const prices of search.prices) {
+      saved.push(prices.slice(y * width + left, y * width + right + 1));
+      for (let x = left; x <= right; x++) {
+        const tile = y * width + x;
+        const isInside = x > room.x1 && x < room.x2 && y > room.y1 && y < room.y2;
+        if (ground[tile] === Ground.Floor && isInside) prices[tile] = 0;
+        else if (ground[tile] === Ground.Beside || ground[tile] === Ground.Corner)
+          prices[tile] = BESIDE_OWN + ROCK;
+      }
+    }
+  }
+  return () => {
+    for (let y = top, i = 0; y <= bottom; y++)
+      for (const prices of search.prices) prices.set(saved[i++]!, y * width + left);
+  };
+}
+
+/** Returns the steps out of a room through its wall, with the cost of the opening. */
+function openingsOf({ grid, ground, width: wide }: Land, room: Room): PathEnd[] {
+  const { width, height, tiles } = grid;
+  const [before, after] = reachOf(wide);
+  const steps = stepsOf(width);
+  const openings: PathEnd[] = [];
+  const isTunnel = (tile: number) => tiles[tile] !== Tile.Wall && ground[tile] !== Ground.Floor;
+  const add = (floor: number, direction: Direction) => {
+    const tile = floor + steps[direction]!;
+    if (ground[tile] === Ground.Floor) return;
+    const [x, y] = [tile % width, Math.floor(tile / width)];
+    if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
+    const across = isSideways(direction) ? width : 1;
+    const isOpen = isTunnel(tile);
+    let cost = isOpen ? TUNNEL : ROCK;
+    for (let k = -before - 1; k <= after + 1; k++) {
+      if (ground[floor + k * across] !== Ground.Floor) cost += NO_JAMB;
+      if (k === 0) continue;
+      const side = tile + k * across;
+      if (ground[side] === Ground.Floor || (!isOpen && isTunnel(side))) cost += NO_JAMB;
+    }
+    openings.push({ tile, direction, cost });
+  };
+  eachRun(room, (y, left, right) => {
+    for (let x = left; x <= right; x++) {
+      add(y * width + x, Direction.North);
+      add(y * width + x, Direction.South);
+    }
+    add(y * width + left, Direction.West);
+    add(y * width + right, Direction.East);
+  });
+  return openings;
+}
+
+/** Sets the prices of a tunnel's tiles and of the rock along it. */
+function price({ ground, grid, search }: Land, path: readonly number[]): void {
+  const { width } = grid;
+  for (let k = 1; k < path.length - 1; k++) {
+    const tile = path[k]!;
+    const step = Math.abs(path[k + 1]! - tile);
+    const prices = search.prices[step === 1 ? 1 : 0];
+    const across = step === 1 ? width : 1;
+    for (const away of [-2, -1, 1, 2]) {
+      const side = tile + away * across;
+      if (grid.tiles[side] === Tile.Wall && ground[side] === Ground.Rock && prices[side]! > 0)
+        prices[side] = Math.max(prices[side]!, ROCK + (away % 2 === 0 ? NEARLY_ALONG : ALONG));
+    }
+  }
+  for (const tile of path) {
+    if (ground[tile] === Ground.Floor) continue;
+    for (const prices of search.prices)
+      prices[tile] = ground[tile] === Ground.Beside ? DUG_BESIDE : TUNNEL;
+  }
+}
+
+const DUG_BESIDE = 4;
