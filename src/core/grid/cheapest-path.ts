@@ -20,6 +20,8 @@ export interface PathSearch extends GridSize {
    * the step before, which is the opposite direction at a start; −1 if the step was not found.
    */
   readonly best: Int32Array;
+  /** For each tile and direction, 1 + the cost of an end there, or 0. */
+  readonly endCosts: Uint16Array;
   /** The steps that were found, by the estimated cost of the whole path. */
   readonly buckets: number[][];
 }
@@ -31,6 +33,7 @@ export function createPathSearch({ width, height }: GridSize): PathSearch {
   return {
     width,
     height,
+    endCosts: new Uint16Array(4 * tiles),
     prices: [new Uint8Array(tiles), new Uint8Array(tiles)],
     best,
     buckets: [],
@@ -53,6 +56,8 @@ export interface PathTask {
    * is lower; the higher, the fewer tiles are visited.
    */
   readonly perTile: number;
+  /** The cost that a step into the target adds at least. */
+  readonly entry: number;
 }
 
 /**
@@ -61,12 +66,12 @@ export interface PathTask {
  * the number of tiles that it visits and in the cost of the path.
  */
 export function cheapestPath(search: PathSearch, task: PathTask): number[] | undefined {
-  const { width, prices, best, buckets } = search;
-  const { starts, bend, firstBend, perTile } = task;
+  const { width, prices, best, endCosts, buckets } = search;
+  const { starts, ends, bend, firstBend, perTile, entry } = task;
   const { x: left, y: top } = task.target;
   const [right, bottom] = [left + task.target.width - 1, top + task.target.height - 1];
   const steps = stepsOf(width);
-  const endCosts = new Map(task.ends.map((end) => [4 * end.tile + end.direction, end.cost]));
+  for (const { tile, direction, cost } of ends) endCosts[4 * tile + direction] = cost + 1;
   const found: number[] = [];
   let current = 0;
   let last = -1;
@@ -86,7 +91,8 @@ export function cheapestPath(search: PathSearch, task: PathTask): number[] | und
     const x = tile - y * width;
     const dx = x < left ? left - x : x > right ? x - right : 0;
     const dy = y < top ? top - y : y > bottom ? y - bottom : 0;
-    return perTile * (dx + dy);
+    if (dx + dy === 0) return 0;
+    return entry + perTile * (dx + dy) + (dx > 0 && dy > 0 ? bend : 0);
   };
   for (const { tile, direction, cost } of starts)
     reach(4 * tile + direction, opposite(direction), cost, restOf(tile));
@@ -100,9 +106,9 @@ export function cheapestPath(search: PathSearch, task: PathTask): number[] | und
       const tile = state >> 2;
       const heading: Direction = state & 3;
       const cost = known >> 3;
-      const end = endCosts.get(state);
-      if (end !== undefined && cost + end < least) {
-        least = cost + end;
+      const end = endCosts[state]!;
+      if (end > 0 && cost + end - 1 < least) {
+        least = cost + end - 1;
         last = state;
       }
       const turn = (known & 3) === (heading ^ 2) ? firstBend : bend;
@@ -118,6 +124,7 @@ export function cheapestPath(search: PathSearch, task: PathTask): number[] | und
   }
   const path = last < 0 ? undefined : trace(search, last);
   for (const state of found) best[state] = -1;
+  for (const { tile, direction } of ends) endCosts[4 * tile + direction] = 0;
   for (let i = Math.max(current - 1, 0); i < buckets.length; i++) buckets[i]!.length = 0;
   return path;
 }

@@ -72,7 +72,7 @@ interface Joining extends Observed {
     readonly connect: ConnectionStrategy;
     readonly bend: Bend | 'random';
     readonly corridorWidth: number;
-    readonly route: TunnelRoute | undefined;
+    readonly route?: TunnelRoute | undefined;
   };
   /** The tree whose leaves contain the rooms, for strategies. */
   readonly partition?: BspNode;

@@ -16,7 +16,8 @@ export const ROUTE: FunctionOption = {
   default: undefined,
 };
 
-const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
+/** The values of `bend`. */
+export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
 
 /** Returns the specification of the option `bend`, which is for routes that have one bend. */
 export function bendOption(standard: string): ChoiceOption {

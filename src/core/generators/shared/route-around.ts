@@ -8,7 +8,7 @@ import {
   type PathEnd,
   type PathSearch,
 } from '../../grid/cheapest-path';
-import { Direction, isSideways, stepsOf } from '../../grid/directions';
+import { Direction, isSideways, opposite, stepsOf } from '../../grid/directions';
 import { checkArray, checkIntegerIn, checkObject } from '../../model/checks';
 import { type Grid, MAX_TUNNEL_WIDTH, type Point, type Room, Tile } from '../../model/dungeon';
 import { checkGrid, checkRoomSizes } from '../../model/guards';
@@ -39,7 +39,7 @@ const BEND_IN_WALL = 60;
 const ALONG = 6;
 const NEARLY_ALONG = 2;
 /** Beside another room, and at a corner of its ring. */
-const BESIDE = 40;
+const BESIDE = 90;
 const AT_CORNER = 8;
 const BESIDE_OWN = 20;
 /** A side of an opening at which a door would have no wall, or that is a corner of the room. */
@@ -136,7 +136,7 @@ function routeBetween(land: Land, from: number, to: number): Point[] {
     starts: openingsOf(land, start),
     ends: endsOf(openingsOf(land, goal)),
     target: { x: goal.x1, y: goal.y1, width: goal.x2 - goal.x1 + 1, height: goal.y2 - goal.y1 + 1 },
-    ...{ bend: BEND, firstBend: BEND_IN_WALL, perTile: PER_TILE },
+    ...{ bend: BEND, firstBend: BEND_IN_WALL, perTile: PER_TILE, entry: BESIDE_OWN },
   });
   for (const restore of old.reverse()) restore();
   if (path === undefined) {
@@ -158,13 +158,13 @@ function routeBetween(land: Land, from: number, to: number): Point[] {
 
 /** Returns the steps into a room through its openings, straight or, at a high cost, with a bend. */
 function endsOf(openings: readonly PathEnd[]): PathEnd[] {
-  return openings.flatMap(({ tile, direction, cost }) =>
-    [2, 1, 3].map((turn) => ({
-      tile,
-      direction: direction ^ turn,
-      cost: turn === 2 ? cost : cost + BEND_IN_WALL,
-    })),
-  );
+  const ends: PathEnd[] = [];
+  for (const { tile, direction, cost } of openings) {
+    ends.push({ tile, direction: opposite(direction), cost });
+    for (const turn of [1, 3])
+      ends.push({ tile, direction: direction ^ turn, cost: cost + BEND_IN_WALL });
+  }
+  return ends;
 }
 
 function isFloorOf({ ground, grid }: Land, { x1, y1, x2, y2 }: Room, tile: number): boolean {
