@@ -79,8 +79,12 @@ describe('the option `route`', () => {
       generator: 'bsp' as const,
       options: { ...size, route: 'around' as const },
     };
+    expect(made.tunnels.some(({ path }) => path.length > 3)).toBe(true);
     expect(made.rooms).toEqual(generateBsp(createRng(7), size).rooms);
-    expect(buildDungeon(recipe).tunnels).toEqual(made.tunnels);
+    const bent = buildDungeon({ ...recipe, options: size });
+    const around = buildDungeon(recipe);
+    expect(around.rooms).toEqual(bent.rooms);
+    expect(around.tunnels.some(({ path }) => path.length > 3)).toBe(true);
   });
 
   test('is refused beside `bend`, in code and in recipes', () => {
