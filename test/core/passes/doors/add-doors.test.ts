@@ -56,7 +56,7 @@ describe('doors are placed', () => {
     expect(drawnDoors(dungeon)).toBe(
       plain(`###########
              #...###...#
-             #...+.+...#
+             #...+.....#
              #...###...#
              ###########`),
     );
