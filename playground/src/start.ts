@@ -35,11 +35,11 @@ interface Start extends Pick<State, 'title' | 'passes'> {
 const STARTS: Readonly<Record<Family, Start>> = {
   'random-placement': {
     ...{ title: 'The Scattered Vaults', passes: passesOf(1), furnished: 60 },
-    options: { maxRooms: 60, attempts: 400, connect: 'spanning-tree' },
+    options: { maxRooms: 60, attempts: 400, connect: 'spanning-tree', route: 'around' },
   },
   bsp: {
     ...{ title: 'The Old Barracks', passes: passesOf(1), furnished: 60 },
-    options: { roomMinSize: 5, minLeafSize: 9, connect: 'spanning-tree' },
+    options: { roomMinSize: 5, minLeafSize: 9, connect: 'spanning-tree', route: 'around' },
   },
   caves: { title: 'The Dripping Caves', passes: CAVE_PASSES, furnished: 100 },
   maze: { title: 'The Maze', passes: [on('stairs')], options: { width: 61, height: 35 } },

@@ -32,6 +32,17 @@ const FAMILIES = {
     generator: 'random-placement',
     options: { ...SMALL, connect: 'spanning-tree', loops: 0.15 },
   },
+  'random-placement-around': {
+    seed: 2,
+    generator: 'random-placement',
+    options: { ...SMALL, route: 'around' },
+  },
+  'bsp-around': {
+    seed: 4,
+    generator: 'bsp',
+    options: { ...LEAVES, route: 'around' },
+    look: PLAN,
+  },
   'bsp-wide': {
     seed: 4,
     generator: 'bsp',

@@ -117,6 +117,11 @@ export * as shapes from './generators/room-shapes/shapes';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 export type { Mirror, MirrorOptions } from './generators/shared/mirror';
+export {
+  routeAround,
+  type TunnelRoute,
+  type TunnelSite,
+} from './generators/shared/route-around';
 export { generateTiles } from './generators/tiles/generate-tiles';
 export type { TilesOptions } from './generators/tiles/options';
 export { parseTileSet, type TileSet } from './generators/tiles/tile-set';

@@ -6,6 +6,7 @@ import type { ConnectionStrategy } from '../core/connection/strategy';
 import { withLoops } from '../core/connection/with-loops';
 import type { RoomShape, RoomShapes } from '../core/generators/room-shapes/room-shape';
 import * as shapes from '../core/generators/room-shapes/shapes';
+import { routeAround } from '../core/generators/shared/route-around';
 import * as tileSets from '../core/generators/tiles/tile-sets';
 import { isObject } from '../core/model/checks';
 import type { Option } from '../core/model/options';
@@ -59,7 +60,8 @@ export function inCode(options: object, specification: DataSpecification): objec
     code[name] = value === undefined || !option ? value : valueInCode(option, value);
   }
   if (specification.connect === undefined) return code;
-  const { connect, loops = 0, ...others } = code;
+  const { connect, loops = 0, route, ...others } = code;
+  if (route === 'around') others.route = routeAround;
   if (connect === undefined && loops === 0) return others;
   const strategy = CONNECT[(connect as string | undefined) ?? 'sequence']!;
   return { ...others, connect: loops === 0 ? strategy : withLoops(strategy, loops as number) };

@@ -60,6 +60,15 @@ export interface ConnectionsByName<Name extends string> {
   readonly loops?: number | undefined;
 }
 
+/** Options in recipes for the paths of tunnels. */
+export interface RoutesByName {
+  /**
+   * How tunnels get from room to room: `'bent'` is an L from centre to centre, which may cross other
+   * rooms; `'around'` is a path around other rooms. Default `'bent'`.
+   */
+  readonly route?: 'bent' | 'around' | undefined;
+}
+
 const SHAPE_NAMES: readonly RoomShapeName[] = [
   'rectangle',
   'cross',
@@ -82,9 +91,11 @@ export const SHAPES_BY_NAME: MixtureOption = {
 
 const LOOPS: ShareOption = { type: 'share', default: 0 };
 
+const ROUTE_BY_NAME: ChoiceOption = { type: 'choice', names: ['bent', 'around'], default: 'bent' };
+
 /**
- * Returns a generator's specification for recipes, in which `connect` is a name and `loops` is an
- * option too.
+ * Returns a generator's specification for recipes, in which `connect` and `route` are names and
+ * `loops` is an option too.
  */
 export function withConnectNames<Options>(
   specification: Specification<Options>,
@@ -95,6 +106,7 @@ export function withConnectNames<Options>(
   for (const [name, option] of Object.entries<Option>(specification)) {
     named[name] = name === 'roomShapes' ? SHAPES_BY_NAME : option;
     if (name === 'connect') Object.assign(named, { connect, loops: LOOPS });
+    if (name === 'route') named[name] = ROUTE_BY_NAME;
   }
   return named;
 }

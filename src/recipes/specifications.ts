@@ -55,6 +55,7 @@ import { WORLD } from '../worlds/options';
 import {
   type ConnectionsByName,
   type NamedShapes,
+  type RoutesByName,
   SHAPES_BY_NAME,
   type ShapesByName,
   withConnectNames,
@@ -121,10 +122,12 @@ interface MixedByName extends Omit<MixedOptions, 'parts'> {
 
 /** The options of each generator in a recipe, by the name of the generator. */
 interface OptionsByGenerator {
-  'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes'> &
+  'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes' | 'route'> &
+    RoutesByName &
     ConnectionsByName<'sequence' | 'nearest' | 'spanning-tree'> &
     ShapesByName;
-  bsp: Omit<BspOptions, 'connect' | 'roomShapes'> &
+  bsp: Omit<BspOptions, 'connect' | 'roomShapes' | 'route'> &
+    RoutesByName &
     ConnectionsByName<'sequence' | 'nearest' | 'siblings' | 'spanning-tree'> &
     ShapesByName;
   caves: CavesOptions;

@@ -41,6 +41,17 @@ export function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel:
             at(x, y + 1),
           ]);
           if (beside.includes(2)) continue;
+          const isBehind = [1, -1].some((sign) => {
+            const [dx, dy] = [Math.abs(step[0]) * sign, Math.abs(step[1]) * sign];
+            const [a, b] = [row[0]!, row[row.length - 1]!];
+            const isStraight =
+              isWall(a.x + dx - Math.abs(dy), a.y + dy - Math.abs(dx)) &&
+              isWall(b.x + dx + Math.abs(dy), b.y + dy + Math.abs(dx));
+            const meets = ({ x, y }: Point) =>
+              !floors.has(`${x + dx},${y + dy}`) && at(x + 2 * dx, y + 2 * dy) === 2;
+            return isStraight && row.some(meets);
+          });
+          if (isBehind) continue;
           for (const { x, y } of row) tiles[y * grid.width + x] = 2;
           doors.push([row[0]!.x, row[0]!.y, tunnel]);
         }

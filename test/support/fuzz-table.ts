@@ -342,6 +342,7 @@ const INDEX: Record<string, Sound> = {
   connectSpanningTree: () => [rng(), rooms()],
   generateBsp: () => [rng(), bsp(), observe],
   findBspNode: () => [partition(), 2, 3],
+  routeAround: () => [{ grid: dungeonsmith.createGrid(20, 20), rooms: [], width: 1 }],
   splitBsp: () => [rng(), rect(), tree()],
   traverseBsp: () => [partition(), 'in'],
   generateAccretion: () => [rng(), accretion(), observe],

@@ -12,7 +12,8 @@ import {
   type Specification,
 } from '../../model/options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
-import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/joining-options';
+import { bendOption, CONNECT, CORRIDOR_WIDTH, ROUTE } from '../shared/joining-options';
+import type { TunnelRoute } from '../shared/route-around';
 
 /** Limits of a partition. */
 export interface SplitOptions {
@@ -43,7 +44,12 @@ export interface BspOptions extends SizeOptions, SplitOptions {
   readonly roomShapes?: RoomShapes | undefined;
   /** The strategy that chooses the pairs of rooms to join. Default `connectSequence`. */
   readonly connect?: ConnectionStrategy | undefined;
-  /** Which leg of a tunnel comes first. Default `'horizontal-first'`. */
+  /**
+   * How tunnels get from room to room, such as `routeAround`, which takes no draws. Default an L from
+   * centre to centre, which may cross other rooms.
+   */
+  readonly route?: TunnelRoute | undefined;
+  /** Which leg of a tunnel comes first. Cannot be combined with `route`. Default `'horizontal-first'`. */
   readonly bend?: Bend | 'random' | undefined;
   /**
    * The width of tunnels in tiles, from 1 to 5. Near the edge of the grid, they may be narrower.
@@ -73,7 +79,8 @@ export const SPLIT: Specification<SplitOptions> = {
 };
 
 /** The options of `generateBsp` with their defaults. */
-export type BspSettings = Omit<Settings<BspOptions>, 'roomShapes'> & {
+export type BspSettings = Omit<Settings<BspOptions>, 'roomShapes' | 'route'> & {
+  readonly route: TunnelRoute | undefined;
   readonly roomShapes: ShapeMixture | undefined;
 };
 
@@ -104,6 +111,7 @@ export const BSP: Specification<BspOptions> = {
   maxRatio: MAX_RATIO,
   roomShapes: ROOM_SHAPES,
   connect: CONNECT,
-  bend: { type: 'choice', names: BENDS, default: 'horizontal-first' },
+  route: ROUTE,
+  bend: /* @__PURE__ */ bendOption('horizontal-first'),
   corridorWidth: CORRIDOR_WIDTH,
 };

@@ -9,7 +9,8 @@ import {
   type Specification,
 } from '../../model/options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
-import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/joining-options';
+import { bendOption, CONNECT, CORRIDOR_WIDTH, ROUTE } from '../shared/joining-options';
+import type { TunnelRoute } from '../shared/route-around';
 
 /** Options for `generateRandomPlacement`. Sizes are numbers of floor tiles. */
 export interface RandomPlacementOptions extends SizeOptions {
@@ -31,8 +32,13 @@ export interface RandomPlacementOptions extends SizeOptions {
   /** The strategy that chooses the pairs of rooms to join. Default `connectSequence`. */
   readonly connect?: ConnectionStrategy | undefined;
   /**
-   * Which leg of a tunnel comes first. `'random'` takes one draw for each tunnel. Default
-   * `'random'`.
+   * How tunnels get from room to room, such as `routeAround`, which takes no draws. Default an L from
+   * centre to centre, which may cross other rooms.
+   */
+  readonly route?: TunnelRoute | undefined;
+  /**
+   * Which leg of a tunnel comes first. `'random'` takes one draw for each tunnel. Cannot
+   * be combined with `route`. Default `'random'`.
    */
   readonly bend?: Bend | 'random' | undefined;
   /**
@@ -43,7 +49,11 @@ export interface RandomPlacementOptions extends SizeOptions {
 }
 
 /** The options of `generateRandomPlacement` with their defaults. */
-export type RandomPlacementSettings = Omit<Settings<RandomPlacementOptions>, 'roomShapes'> & {
+export type RandomPlacementSettings = Omit<
+  Settings<RandomPlacementOptions>,
+  'roomShapes' | 'route'
+> & {
+  readonly route: TunnelRoute | undefined;
   readonly roomShapes: ShapeMixture | undefined;
 };
 
@@ -81,6 +91,7 @@ export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
   },
   roomShapes: ROOM_SHAPES,
   connect: CONNECT,
-  bend: { type: 'choice', names: BENDS, default: 'random' },
+  route: ROUTE,
+  bend: /* @__PURE__ */ bendOption('random'),
   corridorWidth: CORRIDOR_WIDTH,
 };

@@ -1,9 +1,10 @@
 import { askStrategy, type ConnectionStrategy } from '../../connection/strategy';
-import { centerOf } from '../../geometry/room';
+import { centerOf, isOnFloor } from '../../geometry/room';
 import { reachOf, sidesOf } from '../../geometry/sides-of';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { carvePath, carveRows, isWorthSweeping, sweepColumns } from '../../grid/carve-tunnels';
 import type { Draft } from '../../grid/draft';
+import { isInt32 } from '../../model/checks';
 import {
   type Bend,
   type BspNode,
@@ -16,8 +17,10 @@ import {
   type Room,
   type Tunnel,
 } from '../../model/dungeon';
+import { GenerationError, show } from '../../model/errors';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import type { TunnelRoute } from './route-around';
 
 /**
  * Connects dug rooms from centre to centre and digs the tunnels. Generators of rooms end with this.
@@ -30,14 +33,18 @@ export function connectAndCarve(
   { settings, observe, partition }: Joining,
 ): Dungeon {
   const { grid } = draft;
-  const { connect, bend, corridorWidth } = settings;
+  const { connect, bend, corridorWidth, route } = settings;
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
-  const isSwept = observe === undefined && isWorthSweeping(grid, sumDown(connections, centers));
+  const routeOf = route?.({ grid, rooms, width: corridorWidth });
+  const isSwept =
+    !routeOf && observe === undefined && isWorthSweeping(grid, sumDown(connections, centers));
   const tunnels: Tunnel[] = [];
   for (let index = 0; index < connections.length; index++) {
     const { from, to } = connections[index]!;
-    const path = pathBetween(rng, centers[from]!, centers[to]!, bend);
+    const path = routeOf
+      ? checkRoute(routeOf(from, to), grid, [rooms[from]!, rooms[to]!])
+      : pathBetween(rng, centers[from]!, centers[to]!, bend);
     const width = corridorWidth === 1 ? 1 : widthAlong(path, corridorWidth, grid);
     tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
     if (isSwept) carveRows(draft, path);
@@ -65,6 +72,7 @@ interface Joining extends Observed {
     readonly connect: ConnectionStrategy;
     readonly bend: Bend | 'random';
     readonly corridorWidth: number;
+    readonly route?: TunnelRoute | undefined;
   };
   /** The tree whose leaves contain the rooms, for strategies. */
   readonly partition?: BspNode;
@@ -81,6 +89,28 @@ function widthAlong(path: readonly Point[], most: number, { width, height }: Gri
   let wide = most;
   while (wide > 1 && !fits(wide)) wide--;
   return wide;
+}
+
+/**
+ * Returns the path of a custom route after checking it.
+ *
+ * @throws {GenerationError} If it is not straight legs inside the outermost ring from the floor of
+ * one room to that of the other
+ */
+function checkRoute(path: Point[], { width, height }: Grid, [from, to]: [Room, Room]): Point[] {
+  const wrong = (what: string) => new GenerationError(`\`route\` returned ${what}`, 'route');
+  if (!Array.isArray(path) || path.length === 0) throw wrong(`${show(path)}, not a path`);
+  path.forEach((point, k) => {
+    const { x, y } = point ?? {};
+    const isInRing =
+      isInt32(x) && isInt32(y) && Math.min(x, y) > 0 && x < width - 1 && y < height - 1;
+    if (!isInRing) throw wrong(`${show(point)}, which is not inside the outermost ring`);
+    const before = path[k - 1] ?? point;
+    if (before.x !== x && before.y !== y) throw wrong('a leg that is not straight');
+  });
+  const [first, last] = [path[0]!, path[path.length - 1]!];
+  if (isOnFloor(from, first.x, first.y) && isOnFloor(to, last.x, last.y)) return path;
+  throw wrong('a path that does not begin and end on the floors of its rooms');
 }
 
 function pathBetween(rng: Rng, from: Point, to: Point, bend: Bend | 'random'): Point[] {

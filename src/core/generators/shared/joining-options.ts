@@ -1,13 +1,35 @@
 import { connectSequence } from '../../connection/connect-sequence';
-import { checkImport } from '../../model/checks';
+import { checkImport, invalid } from '../../model/checks';
 import { MAX_TUNNEL_WIDTH } from '../../model/dungeon';
-import type { FunctionOption, IntegerOption } from '../../model/options';
+import type { ChoiceOption, FunctionOption, IntegerOption } from '../../model/options';
 
 // Specifications do not use spreads: bundlers cannot remove unused ones, because a getter could be
 // called.
 
+/** The specification of the option `route`. */
+export const ROUTE: FunctionOption = {
+  type: 'function',
+  resolve(path, value) {
+    checkImport(path, value, 'a route such as `routeAround`', ['routeAround']);
+    return value;
+  },
+  default: undefined,
+};
+
 /** The values of `bend`. */
 export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
+
+/** Returns the specification of the option `bend`, which is for routes that have one bend. */
+export function bendOption(standard: string): ChoiceOption {
+  return {
+    type: 'choice',
+    names: BENDS,
+    checkSize(path, { bend, route = 'bent' }) {
+      if (route !== 'bent') throw invalid(path, 'cannot be combined with `route`', bend, 'route');
+    },
+    default: standard,
+  };
+}
 
 const STRATEGIES = ['connectSequence', 'connectNearest', 'connectSiblings', 'connectSpanningTree'];
 

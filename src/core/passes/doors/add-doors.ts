@@ -5,7 +5,7 @@ import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawItem } from '../../rng/weighted-index';
-import { doorSitesOn, isBesideDoor, roomFloors } from './door-sites';
+import { doorSitesOn, isBehindDoor, isBesideDoor, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions, type DoorsSettings } from './options';
 import { revealNeeded } from './reveal-needed';
 
@@ -16,8 +16,8 @@ const MAX_HIDDEN_SHARE = 0.25;
  * Returns a copy of a dungeon with doors at the ends of its tunnels. A tile of a tunnel can become
  * a door if it is not on a room's floor but next to such a floor along the tunnel's path, with wall
  * on both sides and dug tiles before and behind it. In a wide tunnel, a straight row of such tiles
- * becomes one door as wide as the row. No door is placed next to another one, and existing doors are
- * kept.
+ * becomes one door as wide as the row. No door is placed next to another one or one tile behind it in
+ * a straight corridor; the first in the order of the tunnels stays. Existing doors are kept.
  *
  * Secret doors never hide what players need: stairs, keys, locked doors and rooms with a role are
  * reached from the entrance without them. Together, they hide at most a quarter of the walkable
@@ -57,6 +57,7 @@ export function addDoors(
       if (row.some((tile) => isTaken[tile] === 1)) continue;
       for (const tile of row) isTaken[tile] = 1;
       if (row.some((tile) => isBesideDoor(grid, tile))) continue;
+      if (isBehindDoor(grid, floors, row)) continue;
       if (!drawChance(rng, chance, 'a door')) continue;
       const first = elementAt(row, 0);
       const door: Door = { x: first % grid.width, y: Math.floor(first / grid.width), tunnel };

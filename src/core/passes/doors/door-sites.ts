@@ -118,3 +118,23 @@ export function isBesideDoor(
     tiles[tile + width] === Tile.Door
   );
 }
+
+/**
+ * Returns whether a door is two steps away from a row of tiles, in the same straight corridor: only
+ * one row of corridor, with wall at both ends, is between them.
+ */
+export function isBehindDoor(
+  { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
+  floors: Uint8Array,
+  row: readonly number[],
+): boolean {
+  const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
+  const isDown = tiles[first - 1] === Tile.Wall && tiles[last + 1] === Tile.Wall;
+  const [along, across] = isDown ? [width, 1] : [1, width];
+  return [-along, along].some(
+    (step) =>
+      tiles[first + step - across] === Tile.Wall &&
+      tiles[last + step + across] === Tile.Wall &&
+      row.some((tile) => floors[tile + step] === 0 && tiles[tile + 2 * step] === Tile.Door),
+  );
+}

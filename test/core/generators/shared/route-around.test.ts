@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  connectNearest,
+  createRng,
+  type Dungeon,
+  generateBsp,
+  generateRandomPlacement,
+  isConnected,
+  routeAround,
+  shapes,
+  tunnelCells,
+  validateDungeon,
+} from '../../../../src/core/index';
+import { buildDungeon } from '../../../../src/recipes/index';
+import { runs } from '../../../support/depth';
+import { cellsOf } from '../../../support/judge';
+
+const size = { width: 80, height: 45 };
+
+/** The rooms' floors, by tile. */
+function ownersOf({ grid, rooms }: Dungeon): Map<number, number> {
+  return new Map(
+    rooms.flatMap((room, i) => cellsOf(room).map(({ x, y }) => [y * grid.width + x, i] as const)),
+  );
+}
+
+const dungeons = fc
+  .record({
+    seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+    family: fc.constantFrom('sequence', 'nearest', 'shapes', 'bsp'),
+    corridorWidth: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ seed, family, corridorWidth }): Dungeon => {
+    const rng = createRng(seed);
+    const options = { ...size, corridorWidth, route: routeAround };
+    if (family === 'bsp') return generateBsp(rng, options);
+    if (family === 'nearest')
+      return generateRandomPlacement(rng, { ...options, connect: connectNearest });
+    if (family === 'sequence') return generateRandomPlacement(rng, options);
+    return generateRandomPlacement(rng, { ...options, roomShapes: [shapes.cross, shapes.ellipse] });
+  });
+
+test('dungeons are valid and in one piece', () => {
+  fc.assert(
+    fc.property(dungeons, (dungeon) => {
+      expect(validateDungeon(dungeon)).toEqual([]);
+      expect(isConnected(dungeon.grid)).toBe(true);
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+test('tunnels one tile wide cross no other room and leave their rooms straight', () => {
+  fc.assert(
+    fc.property(dungeons, (dungeon) => {
+      const owners = ownersOf(dungeon);
+      const { width } = dungeon.grid;
+      for (const tunnel of dungeon.tunnels) {
+        if ((tunnel.width ?? 1) > 1) continue;
+        const cells = tunnelCells(tunnel);
+        const owner = cells.map(({ x, y }) => owners.get(y * width + x));
+        const { from, to } = tunnel;
+        expect(owner.filter((room) => room !== undefined)).toEqual([from, to]);
+        for (const [a, b, c] of [cells.slice(0, 3), cells.slice(-3)]) {
+          expect([b!.x - a!.x, b!.y - a!.y]).toEqual([c!.x - b!.x, c!.y - b!.y]);
+        }
+      }
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+describe('the option `route`', () => {
+  test('takes no draws and is `around` in recipes', () => {
+    const made = generateBsp(createRng(7), { ...size, route: routeAround });
+    const recipe = {
+      seed: 7,
+      generator: 'bsp' as const,
+      options: { ...size, route: 'around' as const },
+    };
+    expect(made.tunnels.some(({ path }) => path.length > 3)).toBe(true);
+    expect(made.rooms).toEqual(generateBsp(createRng(7), size).rooms);
+    const bent = buildDungeon({ ...recipe, options: size });
+    const around = buildDungeon(recipe);
+    expect(around.rooms).toEqual(bent.rooms);
+    expect(around.tunnels.some(({ path }) => path.length > 3)).toBe(true);
+  });
+
+  test('is refused beside `bend`, in code and in recipes', () => {
+    const both = { ...size, route: routeAround, bend: 'random' as const };
+    expect(() => generateBsp(createRng(1), both)).toThrow('`bend` cannot be combined with `route`');
+    const options = { ...size, route: 'around' as const, bend: 'random' as const };
+    expect(() => buildDungeon({ seed: 1, generator: 'bsp', options })).toThrow(
+      'cannot be combined with',
+    );
+    const bent = { ...options, route: 'bent' as const };
+    expect(() => buildDungeon({ seed: 1, generator: 'bsp', options: bent })).not.toThrow();
+  });
+
+  test.for<[string, { x: number; y: number }[], string]>([
+    ['no path', [], 'not a path'],
+    ['a path on the ring', [{ x: 0, y: 3 }], 'not inside the outermost ring'],
+    [
+      'a path on no floor',
+      [
+        { x: 1, y: 1 },
+        { x: 78, y: 1 },
+        { x: 78, y: 43 },
+        { x: 1, y: 43 },
+      ],
+      'floors',
+    ],
+    [
+      'a slanted leg',
+      [
+        { x: 1, y: 1 },
+        { x: 2, y: 2 },
+      ],
+      'not straight',
+    ],
+  ])('refuses %s of a custom route', ([, path, message]) => {
+    const call = () => generateBsp(createRng(1), { ...size, route: () => () => path });
+    expect(call).toThrow(message);
+  });
+});
