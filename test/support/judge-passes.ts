@@ -185,10 +185,27 @@ function doors(
   if (share === 1)
     faults.push(
       ...emptySites(seen)
-        .filter((row) => !isBesideDoor(row))
+        .filter((row) => !isBesideDoor(row) && !isBehindDoor(seen, row))
         .map(gap),
     );
   return [...faults, ...changesBut(before, after, rows.flat())];
+}
+
+/** Whether one row of corridor, with walls at its ends, is between a row and a door. */
+function isBehindDoor({ at, isWall, owner }: Seen, row: readonly Point[]): boolean {
+  const [first, last] = [row[0] as Point, row[row.length - 1] as Point];
+  const isDown = isWall(first.x - 1, first.y) && isWall(last.x + 1, last.y);
+  const [right, down] = isDown ? [1, 0] : [0, 1];
+  return [-1, 1].some((way) => {
+    const [dx, dy] = [way * down, way * right];
+    const isCorridor =
+      isWall(first.x + dx - right, first.y + dy - down) &&
+      isWall(last.x + dx + right, last.y + dy + down);
+    return row.some(
+      ({ x, y }) =>
+        isCorridor && !owner.has(`${x + dx},${y + dy}`) && at(x + 2 * dx, y + 2 * dy) === 2,
+    );
+  });
 }
 
 function gap([site]: readonly Point[]): string {
