@@ -162,6 +162,7 @@ export function subjectsOf(dungeonsmith) {
     generateBsp: row(({ side }) =>
       d.generateBsp(rng(), { ...sides(side), minLeafSize: 3, maxDepth: 30, roomMinSize: 1 }),
     ),
+    routeAround: row(({ side }) => d.generateBsp(rng(), { ...sides(side), route: d.routeAround })),
     splitBsp: row(({ side }) =>
       d.splitBsp(rng(), { x: 0, y: 0, ...sides(side) }, { minLeafSize: 1, maxDepth: 40 }),
     ),

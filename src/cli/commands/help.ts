@@ -54,7 +54,7 @@ function outputFlags(): string {
   --out FILE          a file, whose ending sets the format; for levels, a folder
   --watch             again whenever the file of --recipe changes
 Text:
-  --labels            ${formatsUsing('labels')}: names and numbers of rooms, as in the key
+  --labels            ${formatsUsing('labels')}: names and numbers of rooms
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
   --color WHEN        ${formatsUsing('color')}: auto (default), always, never
 Data:

@@ -256,7 +256,10 @@ export interface Dungeon {
    * The walkable tile on which the player enters. If there are stairs up, it is the first of them.
    */
   entrance: Point;
-  /** The doors, in the order of their tunnels, and of their places along each tunnel. */
+  /**
+   * The doors: those of each pass after those of passes before it, in the order of their tunnels and
+   * of their places along each tunnel.
+   */
   doors: Door[];
   /** The stairs, in the order in which they were placed. */
   stairs: Stairs[];

@@ -20,31 +20,29 @@ export const KINDS: ValueOption = {
 /**
  * Returns the colour of each kind of entity or cover, by its name. A kind takes the colour of its
  * hash or, if another kind has it, the next free one; so most kinds have the same colour whatever
- * the other kinds are. All kinds differ until there are no free colours.
+ * the other kinds are. All kinds differ until there are no free colours. Furniture always has the
+ * colour of its hash, so that a copy for players does not tell what else there is.
  *
  * @param campaign - the kinds that choose first, so that they have the same colour in all pictures
  * with the same list
- * @param found - other kinds, of which those of furniture choose last
  */
 export function colorsByKind(
   campaign: readonly string[],
   found: readonly string[],
 ): ReadonlyMap<string, string> {
-  const isLast = (kind: string) => isFurniture({ kind });
-  const others = [...new Set(found)].sort();
-  const names = [
-    ...[...campaign].sort(),
-    ...others.filter((name) => !isLast(name)),
-    ...others.filter(isLast),
-  ];
+  const names = new Set([...[...campaign].sort(), ...[...found].sort()]);
   const colors = new Map<string, string>();
-  for (const name of new Set(names)) {
-    let index = hashText(name) % KIND_COLORS.length;
-    if (colors.size < KIND_COLORS.length) {
-      const taken = new Set(colors.values());
-      while (taken.has(elementAt(KIND_COLORS, index))) index = (index + 1) % KIND_COLORS.length;
+  const taken = new Set<string>();
+  for (const kind of names) {
+    let index = hashText(kind) % KIND_COLORS.length;
+    if (!isFurniture({ kind })) {
+      const hasFree = taken.size < KIND_COLORS.length;
+      while (hasFree && taken.has(elementAt(KIND_COLORS, index))) {
+        index = (index + 1) % KIND_COLORS.length;
+      }
+      taken.add(elementAt(KIND_COLORS, index));
     }
-    colors.set(name, elementAt(KIND_COLORS, index));
+    colors.set(kind, elementAt(KIND_COLORS, index));
   }
   return colors;
 }

@@ -40,8 +40,8 @@ interface ShownOptions extends ContentsOptions {
 export function shownOf(subject: Drawable, options: ShownOptions): Shown {
   const contents = contentsOf(subject, options);
   checkCover('cover', contents.cover, readSubject(subject).grid);
-  const found = [...contents.entities.map(kindName), ...(contents.cover?.kinds ?? [])];
-  const colors = colorsByKind(options.kinds ?? [], found);
+  const visible = [...(options.kinds ?? []), ...(contents.cover?.kinds ?? [])];
+  const colors = colorsByKind(visible, contents.entities.map(kindName));
   if (!options.players) return { ...contents, shown: subject, colors };
   const shown = playersView(subject);
   const [all, seen] = [gridOf(subject), gridOf(shown)];

@@ -15,14 +15,14 @@ import { box, drawn } from '../../../support/drawn';
 import { cellsOf } from '../../../support/judge';
 
 describe('shares', () => {
-  // No two of its sites are adjacent, so that all can get a door.
-  const dungeon = generateRandomPlacement(createRng(0), { width: 80, height: 45 });
+  // No site is beside or behind another one, so that all can get a door.
+  const dungeon = generateRandomPlacement(createRng(41), { width: 80, height: 45 });
   const sites = doorsByWalking(dungeon).length;
 
-  test('the dungeon of these tests has no two sites side by side', () => {
+  test('the dungeon of these tests has no site beside or behind another', () => {
     const rng = recordingRng({ int: (_, max) => max });
     addDoors(rng, dungeon, { share: 0.5 });
-    expect([rng.draws.length, sites]).toEqual([33, 33]);
+    expect([rng.draws.length, sites]).toEqual([32, 32]);
   });
 
   test('0 and 1 take no draw', () => {
@@ -85,7 +85,7 @@ describe('most entrances get a door', () => {
   test.for<[name: string, least: number, generate: (rng: Rng) => Dungeon]>([
     [
       'a spanning tree',
-      0.87,
+      0.85,
       (rng) => generateRandomPlacement(rng, { ...size, connect: connectSpanningTree }),
     ],
     ['a sequence', 0.7, (rng) => generateRandomPlacement(rng, size)],
