@@ -1,4 +1,4 @@
-import type { GridSize, Point, Rect } from '../model/dungeon';
+import type { GridSize, Rect } from '../model/dungeon';
 import { type Direction, opposite, stepsOf } from './directions';
 
 /** A step onto a tile, at which a path begins or ends. */
@@ -140,13 +140,4 @@ function trace({ best, width }: PathSearch, last: number): number[] {
     if (before === opposite(direction)) return path.reverse();
     state = 4 * ((state >> 2) - steps[direction]) + before;
   }
-}
-
-/** Returns the ends and the corners of a path of tiles, each next to the one before. */
-export function cornersOf(path: readonly number[], width: number): Point[] {
-  const isCorner = (tile: number, k: number) => {
-    const [before, after] = [path[k - 1], path[k + 1]];
-    return before === undefined || after === undefined || tile - before !== after - tile;
-  };
-  return path.filter(isCorner).map((tile) => ({ x: tile % width, y: Math.floor(tile / width) }));
 }

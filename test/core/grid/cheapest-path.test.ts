@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cheapestPath, cornersOf, createPathSearch } from '../../../src/core/grid/cheapest-path';
+import { cheapestPath, createPathSearch } from '../../../src/core/grid/cheapest-path';
 import { runs } from '../../support/depth';
 
 const SIDE = 8;
@@ -79,11 +79,3 @@ function costOf(path: readonly number[], prices: readonly Uint8Array[]): number 
   }
   return cost;
 }
-
-test('corners are the ends and the bends', () => {
-  expect(cornersOf([9, 10, 11, 19], SIDE)).toEqual([
-    { x: 1, y: 1 },
-    { x: 3, y: 1 },
-    { x: 3, y: 2 },
-  ]);
-});

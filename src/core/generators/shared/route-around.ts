@@ -3,12 +3,12 @@ import { reachOf } from '../../geometry/sides-of';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import {
   cheapestPath,
-  cornersOf,
   createPathSearch,
   type PathEnd,
   type PathSearch,
 } from '../../grid/cheapest-path';
 import { Direction, isSideways, opposite, stepsOf } from '../../grid/directions';
+import { cornersOf } from '../../grid/grid';
 import { checkArray, checkIntegerIn, checkObject } from '../../model/checks';
 import { type Grid, MAX_TUNNEL_WIDTH, type Point, type Room, Tile } from '../../model/dungeon';
 import { checkGrid, checkRoomSizes } from '../../model/guards';
@@ -30,6 +30,7 @@ export interface TunnelSite {
  */
 export type TunnelRoute = (site: TunnelSite) => (from: number, to: number) => Point[];
 
+// The costs of a step onto a tile, and what is added for what is beside it.
 const ROCK = 3;
 const TUNNEL = 1;
 const BEND = 3;
@@ -46,7 +47,10 @@ const BESIDE_OWN = 20;
 const NO_JAMB = 30;
 /** So close to the edge that the tunnel would be narrowed. */
 const NARROW = 30;
+/** An earlier tunnel beside a room. */
+const DUG_BESIDE = 4;
 const OTHER_FLOOR = 150;
+/** The cost per tile that the search expects: between a tunnel and rock, so that it visits few tiles. */
 const PER_TILE = 2;
 
 enum Ground {
@@ -153,7 +157,7 @@ function routeBetween(land: Land, from: number, to: number): Point[] {
   const end = floorBeside(goal, last, path[path.length - 2] ?? 2 * last - begin);
   const whole = [begin, ...path, end];
   price(land, whole);
-  return cornersOf(whole, grid.width);
+  return cornersOf(whole, grid);
 }
 
 /** Returns the steps into a room through its openings, straight or, at a high cost, with a bend. */
@@ -252,5 +256,3 @@ function price({ ground, grid, search }: Land, path: readonly number[]): void {
       prices[tile] = ground[tile] === Ground.Beside ? DUG_BESIDE : TUNNEL;
   }
 }
-
-const DUG_BESIDE = 4;
