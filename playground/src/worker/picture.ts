@@ -3,9 +3,8 @@ import { furnitureSymbols, type SvgOptions, toSvg } from 'dungeonsmith/pictures'
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import { playersView } from '../../../src/core/view/players-view';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
-import { kindsOfRecipe } from '../../../src/recipes/kinds-of-recipe';
 import { pictureOptions } from '../picture-options';
-import { hasFurniture, kindsOfThemes, recipeOf, runningPasses } from '../recipe';
+import { hasFurniture, kindsOfThemes, runningPasses } from '../recipe';
 import type { Scheme, State } from '../state';
 import { crop } from './crop';
 import { paintTiles } from './paint';
@@ -62,9 +61,7 @@ export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Pi
 
 /** The entities and the cover of a dungeon, with their symbols. */
 export function thingsOf({ entities, cover }: BuiltDungeon, state: State) {
-  const recipe = recipeOf(state);
-  const kinds = recipe && kindsOfRecipe(recipe);
-  return { entities, cover, kinds, ...(hasFurniture(state) && { symbols: furnitureSymbols }) };
+  return { entities, cover, ...(hasFurniture(state) && { symbols: furnitureSymbols }) };
 }
 
 /** A dungeon whose themed rooms are labelled like rooms with a role. */
