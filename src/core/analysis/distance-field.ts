@@ -1,7 +1,7 @@
-import { shutDoors } from '../grid/shut-doors';
-import { type GridOrDungeon, type MoveOptions, readMove, readWalkable } from '../grid/walkable';
+import { type GridOrDungeon, type MoveOptions, readWalkable } from '../grid/walkable';
 import { checkArray, checkIntegerIn, invalid, MAX_INT32 } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
+import { beginWalk } from './search/begin-walk';
 import { addSource, beginSearch, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
@@ -32,11 +32,10 @@ export function distanceField(
 ): Int32Array {
   readWalkable(subject);
   checkArray('sources', sources, 'an array of points, such as `[hero]`');
-  const { grid, diagonals, blocked } = readMove(subject, options, ['maxDistance']);
+  const { grid, search, diagonals } = beginWalk(subject, options, ['maxDistance']);
   const { maxDistance = MAX_INT32 } = options;
   checkIntegerIn('maxDistance', maxDistance, 0, MAX_INT32);
   if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
-  const search = beginSearch(grid, blocked, shutDoors(subject, options));
   for (const [i, source] of sources.entries()) {
     addSource(search, walkableTile(`sources[${i}]`, grid, source));
   }

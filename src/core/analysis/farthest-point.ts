@@ -1,8 +1,8 @@
-import { shutDoors } from '../grid/shut-doors';
-import { type GridOrDungeon, type MoveOptions, readMove } from '../grid/walkable';
+import type { GridOrDungeon, MoveOptions } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
-import { addSource, beginSearch, type DistanceSearch, measure } from './search/distance-search';
+import { beginWalk } from './search/begin-walk';
+import { addSource, type DistanceSearch, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
 /** A tile and its distance from the start. */
@@ -13,8 +13,8 @@ export interface FarthestPoint extends Point {
 
 /**
  * Returns the tile that is the most steps away from `from`, or `from` itself if nothing else can be
- * reached. Ties go to the lowest tile index. In a dungeon, locked doors count
- * as walls unless the walker has their keys. Takes time linear in the number of tiles.
+ * reached. Ties go to the lowest tile index. In a dungeon, locked doors count as walls unless the
+ * walker has their keys. Takes time linear in the number of tiles.
  *
  * @param subject - a grid or a dungeon
  * @throws {InvalidOptionError} If `subject` is neither, `from` is not walkable, or an option is
@@ -27,8 +27,7 @@ export function farthestPoint(
   from: Point,
   options: MoveOptions = {},
 ): FarthestPoint {
-  const { grid, diagonals, blocked } = readMove(subject, options);
-  const search = beginSearch(grid, blocked, shutDoors(subject, options));
+  const { grid, search, diagonals } = beginWalk(subject, options);
   addSource(search, walkableTile('from', grid, from));
   measure(search, { diagonals, maxDistance: MAX_INT32 });
   return firstOfLastRing(search);

@@ -1,9 +1,10 @@
-import { type MoveOptions, readMove } from '../grid/walkable';
-import { invalid } from '../model/checks';
+import type { MoveOptions } from '../grid/walkable';
+import { invalid, MAX_INT32 } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkRoomSizes, checkRooms } from '../model/guards';
-import { distanceField } from './distance-field';
 import { placeToStand } from './place-to-stand';
+import { beginWalk } from './search/begin-walk';
+import { addSource, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
 type WithRooms = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> & Partial<Pick<Dungeon, 'doors'>>;
@@ -32,9 +33,10 @@ export interface FarthestRoom {
 export function farthestRoom(dungeon: WithRooms, options: MoveOptions = {}): FarthestRoom {
   checkRooms(dungeon);
   checkRoomSizes('dungeon.rooms', dungeon.rooms);
-  readMove(dungeon, options);
-  walkableTile('dungeon.entrance', dungeon.grid, dungeon.entrance);
-  const distances = roomDistances(dungeon, distanceField(dungeon, [dungeon.entrance], options));
+  const { grid, search, diagonals } = beginWalk(dungeon, options);
+  addSource(search, walkableTile('dungeon.entrance', grid, dungeon.entrance));
+  const field = measure(search, { diagonals, maxDistance: MAX_INT32 });
+  const distances = roomDistances(dungeon, field);
   let room = -1;
   for (let i = 0; i < distances.length; i++) {
     if (distances[i]! > (distances[room] ?? -1)) room = i;

@@ -1,9 +1,9 @@
 import { pointAt } from '../grid/grid';
-import { shutDoors } from '../grid/shut-doors';
-import { type GridOrDungeon, type MoveOptions, readMove, readWalkable } from '../grid/walkable';
+import { type GridOrDungeon, type MoveOptions, readWalkable } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
-import { addSource, beginSearch, measure, unblock } from './search/distance-search';
+import { beginWalk } from './search/begin-walk';
+import { addSource, measure, unblock } from './search/distance-search';
 import { nextDownhill } from './step-downhill';
 import { walkableTile } from './walkable-tile';
 
@@ -31,8 +31,7 @@ export function shortestPath(
   const grid = readWalkable(subject);
   const start = walkableTile('from', grid, from);
   const end = walkableTile('to', grid, to);
-  const { diagonals, blocked } = readMove(subject, options);
-  const search = beginSearch(grid, blocked, shutDoors(subject, options));
+  const { search, diagonals } = beginWalk(subject, options);
   unblock(search, start);
   addSource(search, end);
   const field = measure(search, { diagonals, maxDistance: MAX_INT32, target: start });
