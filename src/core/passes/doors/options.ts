@@ -1,12 +1,5 @@
-import { readNonEmpty } from '../../model/checks';
-import {
-  type CodeSpecification,
-  NAME,
-  resolveOptions,
-  type Settings,
-  type Specification,
-  WEIGHT,
-} from '../../model/options';
+import { NAME, type Settings, type Specification, WEIGHT } from '../../model/options';
+import { kindsOption } from '../kinds-option';
 
 /** A kind of doors. */
 export interface DoorKind {
@@ -32,16 +25,10 @@ export interface DoorsOptions {
 export const DOORS: Specification<DoorsOptions> = {
   share: { type: 'share', default: 1 },
   secretShare: { type: 'share', default: 0 },
-  kinds: { type: 'data', schema: 'doorKinds', resolve: readKinds, default: undefined },
+  kinds: /* @__PURE__ */ kindsOption<DoorKind>('doorKinds', { kind: NAME, weight: WEIGHT }),
 };
 
 /** The options of `addDoors` with their defaults filled in. */
 export interface DoorsSettings extends Omit<Settings<DoorsOptions>, 'kinds'> {
   readonly kinds: readonly Settings<DoorKind>[] | undefined;
-}
-
-const KIND: CodeSpecification<DoorKind> = { kind: NAME, weight: WEIGHT };
-
-function readKinds(path: string, kinds: unknown): DoorKind[] {
-  return readNonEmpty(path, kinds, (at, kind) => resolveOptions<DoorKind>(KIND, kind, at));
 }

@@ -1,14 +1,8 @@
-import { invalid, isObject, readNonEmpty } from '../../model/checks';
+import { invalid, isObject } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPoint } from '../../model/guards';
-import {
-  type CodeSpecification,
-  NAME,
-  resolveOptions,
-  type Settings,
-  type Specification,
-  WEIGHT,
-} from '../../model/options';
+import { NAME, type Settings, type Specification, WEIGHT } from '../../model/options';
+import { kindsOption } from '../kinds-option';
 
 /** A kind of locks: the kinds of their doors and of what opens them. */
 export interface LockKind {
@@ -68,19 +62,17 @@ export const LOCKS: Specification<LocksOptions> = {
   shortcuts: { type: 'integer', min: 0, default: 0 },
   minDetour: { type: 'integer', min: 1, default: 30 },
   order: { type: 'choice', names: ['mixed', 'nested', 'parallel'], default: 'mixed' },
-  kinds: { type: 'data', schema: 'lockKinds', resolve: readKinds, default: undefined },
+  kinds: /* @__PURE__ */ kindsOption<LockKind>('lockKinds', {
+    door: NAME,
+    key: NAME,
+    weight: WEIGHT,
+  }),
   required: { type: 'boolean', default: false },
 };
 
 /** The options of `lockDoors` with their defaults filled in. */
 export interface LocksSettings extends Omit<Settings<LocksOptions, 'guard'>, 'kinds'> {
   readonly kinds: readonly Settings<LockKind>[] | undefined;
-}
-
-const KIND: CodeSpecification<LockKind> = { door: NAME, key: NAME, weight: WEIGHT };
-
-function readKinds(path: string, kinds: unknown): LockKind[] {
-  return readNonEmpty(path, kinds, (at, kind) => resolveOptions<LockKind>(KIND, kind, at));
 }
 
 /** Throws unless a value can be guarded by a lock. */
