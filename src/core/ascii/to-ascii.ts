@@ -4,7 +4,7 @@ import { tilesOfDoor } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
 import { GLYPHS, TILE_NAMES } from '../grid/tiles';
 import { checkObject } from '../model/checks';
-import { type Cover, type Grid, type Point, type Room, Tile } from '../model/dungeon';
+import { type Cover, type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { groupBy } from '../model/group-by';
 import { checkCover, checkPointIn, checkRoomSizes, isInside } from '../model/guards';
@@ -278,21 +278,8 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
       ...entities.flatMap(tilesOf),
     ]);
   }
-  for (const key of keys) {
-    const letter = lockLetter(key.lock);
-    overlay.put(
-      key,
-      letter.toLowerCase(),
-      `${key.kind ?? 'key'} ${key.kind === 'lever' ? 'for' : 'to'} ${letter}`,
-    );
-  }
-  for (const door of read.doors) {
-    const { lock, shortcut } = door;
-    // The glyph of a door without a lock is that of its tile; only the legend tells kinds apart.
-    const glyph = lock === undefined ? elementAt(glyphs, Tile.Door) : lockLetter(lock);
-    const name = lock === undefined || shortcut ? doorName(door) : `locked ${doorName(door)}`;
-    for (const tile of tilesOfDoor(grid, door)) overlay.put(tile, glyph, name);
-  }
+  putKeys(overlay, keys);
+  putDoors(overlay, read, elementAt(glyphs, Tile.Door));
   if (exit && overlay.isSeen(exit))
     overlay.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');
   for (const [i, pin] of entities.entries()) {
@@ -301,6 +288,26 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
     for (const tile of tilesOf(pin)) {
       if (overlay.isSeen(tile)) overlay.put(tile, own, kindName(pin));
     }
+  }
+}
+
+/** Puts the letters of keys and levers. */
+function putKeys(overlay: Overlay, keys: readonly Key[]): void {
+  for (const key of keys) {
+    const { lock, kind = 'key' } = key;
+    const letter = lockLetter(lock);
+    const name = `${kind} ${kind === 'lever' ? 'for' : 'to'} ${letter}`;
+    overlay.put(key, letter.toLowerCase(), name);
+  }
+}
+
+/** Puts the letters of locked doors. The others keep the glyph of their tiles. */
+function putDoors(overlay: Overlay, { grid, doors }: Subject, unlocked: string): void {
+  for (const door of doors) {
+    const { lock, shortcut } = door;
+    const glyph = lock === undefined ? unlocked : lockLetter(lock);
+    const name = lock === undefined || shortcut ? doorName(door) : `locked ${doorName(door)}`;
+    for (const tile of tilesOfDoor(grid, door)) overlay.put(tile, glyph, name);
   }
 }
 

@@ -1,10 +1,9 @@
 import { isOnLine } from '../geometry/bresenham-line';
 import { tilesOfDoor } from '../grid/door-tiles';
-import { codeAt } from '../grid/grid';
+import { codeAt, indexOf } from '../grid/grid';
 import { ROCK } from '../grid/tiles';
 import { type Door, type Grid, type Point, Tile, type Tunnel } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
-import { isInside } from '../model/guards';
 import { isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';
@@ -31,9 +30,7 @@ export function checkDoors(
     const { x, y } = door;
     const what = `\`doors[${i}]\` at (${x}, ${y})`;
     const row = tilesOf(door);
-    const isOnRoom = row.some(
-      (at) => isInside(grid, at.x, at.y) && claims[indexIn(grid, at)] === 1,
-    );
+    const isOnRoom = row.some((at) => claims[indexOf(grid, at.x, at.y)] === 1);
     const fault =
       offTunnel(door, row, tunnels) ?? (isOnRoom ? 'is on the floor of a room' : undefined);
     if (fault) reportAt(violations, 'door-not-on-tunnel', `${what} ${fault}`, { x, y });
@@ -69,8 +66,4 @@ function isBetweenWalls(grid: Grid, row: readonly Point[]): boolean {
     ROCK[codeAt(grid, first.x - dx, first.y - dy)] === 1 &&
     ROCK[codeAt(grid, last.x + dx, last.y + dy)] === 1;
   return (isWay(1, 0) && isWalled(0, 1)) || (isWay(0, 1) && isWalled(1, 0));
-}
-
-function indexIn({ width }: Grid, { x, y }: Point): number {
-  return y * width + x;
 }

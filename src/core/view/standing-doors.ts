@@ -1,4 +1,4 @@
-import { standingTiles } from '../grid/door-tiles';
+import { standingTiles, tilesOfDoor } from '../grid/door-tiles';
 import { isStanding } from '../grid/tiles';
 import { type Door, type Dungeon, type Grid, Tile } from '../model/dungeon';
 
@@ -8,6 +8,15 @@ import { type Door, type Dungeon, type Grid, Tile } from '../model/dungeon';
  */
 export function standingDoors({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): Door[] {
   return doors.filter((door) => isStanding(grid, door));
+}
+
+/** Returns those doors by the indices of their tiles. */
+export function standingDoorsByTile(subject: Pick<Dungeon, 'grid' | 'doors'>): Map<number, Door> {
+  const { grid } = subject;
+  const tiles = standingDoors(subject).flatMap((door) =>
+    tilesOfDoor(grid, door).map(({ x, y }) => [y * grid.width + x, door] as const),
+  );
+  return new Map(tiles);
 }
 
 /** Returns the grid with walls in place of secret doors. */

@@ -1,11 +1,10 @@
 import { stepsBetween } from '../../core/geometry/steps-between';
 import { walkPath } from '../../core/geometry/tunnel-cells';
 import { STEPS } from '../../core/grid/directions';
-import { tilesOfDoor } from '../../core/grid/door-tiles';
 import type { Door, Dungeon, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { checkPointIn, isInside } from '../../core/model/guards';
-import { standingDoors } from '../../core/view/standing-doors';
+import { standingDoorsByTile } from '../../core/view/standing-doors';
 
 /** The sides of a room, in the order of {@link STEPS}. */
 const SIDES = ['north', 'east', 'south', 'west'] as const;
@@ -82,18 +81,15 @@ type End = Omit<Destination, 'doors'>;
 /** Collects the exits of all rooms. */
 class Exits {
   private readonly ofRooms: Map<string, RoomExit>[];
-  private readonly doors: ReadonlyMap<string, Door>;
+  private readonly doorAt: (point: Point) => Door | undefined;
   /** Returns the room whose floor a tile is, or −1. */
   readonly labelAt: (point: Point) => number;
 
   constructor(dungeon: Dungeon, labels: Int32Array) {
     const { grid, rooms } = dungeon;
     this.ofRooms = rooms.map(() => new Map());
-    this.doors = new Map(
-      standingDoors(dungeon).flatMap((door) =>
-        tilesOfDoor(grid, door).map((tile) => [tileKey(tile), door] as const),
-      ),
-    );
+    const doors = standingDoorsByTile(dungeon);
+    this.doorAt = ({ x, y }) => doors.get(y * grid.width + x);
     this.labelAt = ({ x, y }) => (isInside(grid, x, y) ? (labels[y * grid.width + x] ?? -1) : -1);
   }
 
@@ -104,12 +100,12 @@ class Exits {
     const side = elementAt(SIDES, Math.max(way, 0));
     const ofRoom = elementAt(this.ofRooms, this.labelAt(from));
     const name = `${side} ${tileKey(at)}`;
-    const door = this.doors.get(tileKey(at));
+    const door = this.doorAt(at);
     const exit = ofRoom.get(name) ?? { side, at, door, to: [], crossed: new Set() };
     ofRoom.set(name, exit);
     addEnd(exit, {
       ...end,
-      doors: tiles.slice(1).flatMap((tile) => this.doors.get(tileKey(tile)) ?? []),
+      doors: tiles.slice(1).flatMap((tile) => this.doorAt(tile) ?? []),
     });
     return exit;
   }

@@ -158,10 +158,7 @@ class Overlays {
       const [right, down] = [tile.x - x, tile.y - y];
       this.add(tile, {
         name: `${overlay.name} ${leaf.width} ${right} ${down}`,
-        colorAt: (u, v) => {
-          const isBeyond = Math.abs(dx === 0 ? u + right : v + down) > leaf.width / 2;
-          return isBeyond ? undefined : overlay.colorAt(u + right, v + down);
-        },
+        colorAt: (u, v) => overlay.colorAt(u + right, v + down),
       });
     }
   }

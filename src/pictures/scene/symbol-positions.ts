@@ -1,12 +1,11 @@
 import { isOnFloor } from '../../core/geometry/room';
-import { tilesOfDoor } from '../../core/grid/door-tiles';
 import { codeAt, pointAt } from '../../core/grid/grid';
 import { isStanding, WALKABLE } from '../../core/grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
 import { Ground, type Grounds, isFloorAt } from '../../core/view/ground';
 import { lockLetter } from '../../core/view/lock-letter';
 import type { Secrets } from '../../core/view/options';
-import { standingDoors } from '../../core/view/standing-doors';
+import { standingDoorsByTile } from '../../core/view/standing-doors';
 import type { Subject } from '../../core/view/subject';
 import { featureCells } from '../../core/view/tile-queries';
 
@@ -134,11 +133,7 @@ function named(symbol: PositionedSymbol, { kind }: { readonly kind?: string }): 
 /** Returns the symbols of bridges, doors and stairs. */
 function symbolsOfTiles(input: SymbolInput): PositionedSymbol[] {
   const { grid } = input.subject;
-  const doors = new Map(
-    standingDoors(input.subject).flatMap((door) =>
-      tilesOfDoor(grid, door).map((tile) => [tile.y * grid.width + tile.x, door] as const),
-    ),
-  );
+  const doors = standingDoorsByTile(input.subject);
   const symbols = featureCells(grid).flatMap((cell) => {
     const at = pointAt(grid, cell);
     if (grid.tiles[cell] === Tile.Door) return doorSymbols(input, at, doors.get(cell));
