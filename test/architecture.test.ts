@@ -66,7 +66,7 @@ const MISSING_SOMEWHERE =
   /\b(structuredClone|TextDecoder|TextEncoder|btoa|atob|CompressionStream|WeakRef|FinalizationRegistry|allSettled|Object\.groupBy|Map\.groupBy|fromAsync|withResolvers|Intl\.Segmenter)\b|\.(toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|toWellFormed|union|intersection|difference)\(|\\p\{|\(\?<|^ +(static )?#\w+\(|\/[a-z]*v[a-z]*[;.,)]$/m;
 const WITH_SUBSTITUTE = [
   'core/ascii/glyph.ts',
-  'pictures/markup/text-of-bytes.ts',
+  'core/view/text-of-bytes.ts',
   'pictures/pixels/png.ts',
 ];
 

@@ -8,7 +8,7 @@ type NamedDoor = {
   readonly [Name in 'kind' | 'secret' | 'shortcut' | 'width']?: Door[Name] | undefined;
 };
 
-/** Returns what a door is called, such as `secret door`, `double portcullis` or `gate three squares wide`. */
+/** Returns the name of a door, such as `secret door` or `gate three squares wide`. */
 export function doorName({ kind, secret, shortcut, width = 1 }: NamedDoor): string {
   const noun = kind ?? (shortcut ? 'shortcut' : 'door');
   const squares = SQUARES[width - SQUARES.length];

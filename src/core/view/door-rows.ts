@@ -3,7 +3,7 @@ import { ROCK } from '../grid/tiles';
 import { type Grid, type Point, Tile } from '../model/dungeon';
 import { featureCells } from './tile-queries';
 
-/** Returns the tiles of each door in a grid. Those of a wide door are in a row that begins at a wall. */
+/** Returns the tiles of each door in a grid. The row of a wide door begins at a wall. */
 export function doorRows(grid: Grid): Point[][] {
   const cells = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
   const isDoor = new Set(cells);

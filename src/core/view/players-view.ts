@@ -27,7 +27,7 @@ interface Shown extends Contents {
   readonly colors: ReadonlyMap<string, string>;
 }
 
-/** What is shown of a dungeon, and to whom. */
+/** Options for what is drawn, and whether it is for players. */
 interface ShownOptions extends ContentsOptions {
   readonly kinds?: readonly string[] | undefined;
   readonly players?: boolean | undefined;

@@ -1,4 +1,4 @@
-import { textOfBytes } from '../../pictures/markup/text-of-bytes';
+import { textOfBytes } from '../../core/view/text-of-bytes';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
