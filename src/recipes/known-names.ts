@@ -39,8 +39,8 @@ export const LIBRARY_KINDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 type Naming = Pick<Partial<Recipe>, 'passes' | 'population' | 'cover'>;
 
 /**
- * Throws if rules or passes name rooms or marks that no level can have. What is known at one depth
- * is known at all.
+ * Throws if rules or passes name rooms or marks that no level can have. A name that is known at one
+ * depth is known at all depths.
  *
  * @param levels - the recipes of all depths
  */
@@ -98,12 +98,11 @@ export function canFit(
 }
 
 function checkNamesOf({ passes = [], population, cover = [] }: Naming, known: KnownNames): void {
+  // Passes are shared by recipes of all generators, so any kind of the library may be listed.
+  const all = new Set([...known.kinds, ...LIBRARY_KINDS]);
   for (const [i, entry] of passes.entries()) {
-    // Passes are shared by recipes of all generators, so any kind of the library may be listed.
-    const all = new Set([...known.kinds, ...LIBRARY_KINDS]);
-    const lists =
-      entry.pass === 'themes' ? entry.themes : entry.pass === 'roles' ? entry.roles : [];
-    checkRooms(`passes[${i}].${entry.pass}`, lists, all);
+    if (entry.pass === 'themes') checkRooms(`passes[${i}].themes`, entry.themes, all);
+    if (entry.pass === 'roles') checkRooms(`passes[${i}].roles`, entry.roles, all);
   }
   for (const [i, { roles = [], biomes, at }] of (population?.rules ?? []).entries()) {
     const path = `population.rules[${i}]`;

@@ -45,11 +45,11 @@ export interface PassParameters<Options>
 const LEAST_SIDE = 6;
 
 /**
- * Checks the rules for passes on the dungeons of {@link arbitraryDungeon}, many of which have doors,
- * secret doors, locks with keys, stairs and lakes. The result must be plain data, and must break no
- * rule of `validateDungeon` that the dungeon did not break before. The pass must not change the dungeon or the options. The same draws must give the same
- * dungeon. An observer must change nothing and must receive steps with a stage, an index and a
- * grid.
+ * Checks the rules for passes on the dungeons of {@link arbitraryDungeon}, many of which have
+ * doors, secret doors, locks with keys, stairs and lakes. The result must be plain data, and must
+ * break no rule of `validateDungeon` that the dungeon did not break before. The pass must not
+ * change the dungeon or the options. The same draws must give the same dungeon. An observer must
+ * change nothing and must receive steps with a stage, an index and a grid.
  *
  * If your pass takes other arguments, wrap it in a function. If it digs, it runs before lakes and
  * locks: set `except: ['lakes', 'locks']`.

@@ -68,7 +68,7 @@ test('wrong recipes do not compile', () => {
     defineRecipe({ seed: 1, options: size, depths: [{ generator: 'bsp' }] }),
     // @ts-expect-error no such generator
     defineRecipe({ seed: 1, options: size, levels, depths: [{ generator: 'cave' }] }),
-    // @ts-expect-error the size alone is for all levels
+    // @ts-expect-error only the size is shared by all levels
     defineRecipe({ seed: 1, options: { ...size, wallShare: 1 }, levels, depths: [] }),
     // @ts-expect-error no option of the generator
     // biome-ignore format: the error is in this line

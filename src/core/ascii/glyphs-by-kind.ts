@@ -15,9 +15,9 @@ interface KindGroup {
 /**
  * Assigns a glyph to each kind that is a string, so that no two kinds look the same. Kinds in a
  * record have the glyph of the record, unless it is one of `letters`. Next, kinds of a single
- * character have that character, unless it is drawn already. All others get, group by group and in the order
- * of their names, the first of their characters that is not taken: as it is, then in the other case,
- * then a spare one. If all are taken, it is the first character.
+ * character have that character, unless it is drawn already. All others get, group by group and in
+ * the order of their names, the first of their characters that is not taken: as it is, then in the
+ * other case, then a spare one. If all are taken, it is the first character.
  *
  * @param taken - the glyphs of other things, including `letters` and `drawn`
  * @param letters - the letters of locks and keys

@@ -13,7 +13,7 @@ import { isStanding, WALKABLE } from './tiles';
  * ##..##
  * ```
  *
- * @param grid - tells the direction of the row: its tiles are doors
+ * @param grid - the grid, whose door tiles show the direction of the row
  * @throws {InvalidOptionError} If the grid is invalid, or the door has no position
  * @example
  * const tiles = dungeon.doors.flatMap((door) => doorTiles(dungeon.grid, door));

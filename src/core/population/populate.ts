@@ -39,13 +39,14 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * and returns them.
  *
  * Rules are applied in order. A rule picks entries from its table by weight, among those that are
- * open at this depth, and places them on free floor of its rooms, or of all tunnels. Deep water, doors, stairs, the
- * entrance, the exit, keys, `occupied` tiles and earlier entities are not free. A rule places fewer entities
- * than requested only if no place is left, and none if no room has its names. Places in which a `fixed` entry did not fit are not
- * tried again for fixed entries of its size, and the same holds for hazards and for larger entries;
- * if none is left for them, their picks go to the other entries of the table. The first member of a squad is on the picked
- * tile, and the others are on the free tiles of the room nearest to it, by steps on the room's
- * floor, ignoring entities; ties are resolved by tile index. Members for which there is no tile are
+ * open at this depth, and places them on free floor of its rooms, or of all tunnels. Deep water,
+ * doors, stairs, the entrance, the exit, keys, `occupied` tiles and earlier entities are not free.
+ * A rule places fewer entities than requested only if no place is left, and none if no room has its
+ * names. Places in which a `fixed` entry did not fit are not tried again for fixed entries of its
+ * size, and the same holds for hazards and for larger entries; if none is left for them, their
+ * picks go to the other entries of the table. The first member of a squad is on the picked tile,
+ * and the others are on the free tiles of the room nearest to it, by steps on the room's floor,
+ * ignoring entities; ties are resolved by tile index. Members for which there is no tile are
  * omitted, and the other members report their number as `missing`.
  *
  * The draws, for each rule with an open entry (no draw is taken if there is only one possible
@@ -70,7 +71,8 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * @param dungeon - a dungeon from any generator
  * @returns the entities in order of placement; `kind` is the value in the rule, not a copy of it
  * @throws {InvalidOptionError} If the dungeon, a rule or an option is invalid, or if a rule uses
- * progress, locks, secret doors or hazards and the entrance is not walkable; always thrown before the first draw
+ * progress, locks, secret doors or hazards and the entrance is not walkable; always thrown before
+ * the first draw
  * @throws {GenerationError} If `rng` returns a number out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };

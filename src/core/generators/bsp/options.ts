@@ -49,7 +49,10 @@ export interface BspOptions extends SizeOptions, SplitOptions {
    * centre to centre, which may cross other rooms.
    */
   readonly route?: TunnelRoute | undefined;
-  /** Which leg of a tunnel comes first. Cannot be combined with `route`. Default `'horizontal-first'`. */
+  /**
+   * Which leg of a tunnel comes first. Cannot be combined with `route`. Default
+   * `'horizontal-first'`.
+   */
   readonly bend?: Bend | 'random' | undefined;
   /**
    * The width of tunnels in tiles, from 1 to 5. Near the edge of the grid, they may be narrower.

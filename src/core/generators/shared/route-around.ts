@@ -30,7 +30,7 @@ export interface TunnelSite {
  */
 export type TunnelRoute = (site: TunnelSite) => (from: number, to: number) => Point[];
 
-// The costs of a step onto a tile, and what is added for what is beside it.
+// The costs of steps onto tiles, and additional costs for what is beside these tiles.
 const ROCK = 3;
 const TUNNEL = 1;
 const BEND = 3;
@@ -50,7 +50,7 @@ const NARROW = 30;
 /** An earlier tunnel beside a room. */
 const DUG_BESIDE = 4;
 const OTHER_FLOOR = 150;
-/** The cost per tile that the search expects: between a tunnel and rock, so that it visits few tiles. */
+/** The cost per tile that the search expects: between those of tunnels and of rock. */
 const PER_TILE = 2;
 
 enum Ground {

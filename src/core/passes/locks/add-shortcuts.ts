@@ -178,7 +178,8 @@ function readCandidate(
 
 /**
  * Returns whether the two sides of a door stay connected if it, all shortcuts, all locked doors and
- * all secret doors are closed. Everything then stays as connected as before, and no lock is between the sides.
+ * all secret doors are closed. Everything then stays as connected as before, and no lock is between
+ * the sides.
  */
 function hasOpenBypass(
   { door }: Candidate,

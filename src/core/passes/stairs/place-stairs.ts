@@ -22,8 +22,8 @@ import { removeDoors, type StairsWork, wayFromFloor } from './ways';
  * stairs lead up, the entrance becomes the first of them.
  *
  * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. A secret
- * door that hides stairs becomes an ordinary one. Takes no draws. The time is linear in the number of tiles and, for each point, in the number of tiles
- * around it.
+ * door that hides stairs becomes an ordinary one. Takes no draws. The time is linear in the number
+ * of tiles and, for each point, in the number of tiles around it.
  *
  * @throws {InvalidOptionError} If the dungeon has no room, if it has locks, which stairs could
  * enclose, or if a point is not inside the outermost ring or is taken

@@ -28,13 +28,11 @@ const straight: [number, number][] = [
 ];
 
 describe('no door', () => {
-  test.each([
-    ['is wider than its tunnel', 1, 0],
-    ['is narrower than its opening, or one tile behind another', 2, 1],
-  ])('%s', (_, width, doors) => {
+  /** Two rooms and a corridor between them that is two tiles wide, for a tunnel of this width. */
+  const wideHalls = (width: number, above: string) => {
     const dungeon = drawn(
       `#########
-       #..###..#
+       ${above}
        #.......#
        #.......#
        #..###..#
@@ -43,21 +41,19 @@ describe('no door', () => {
       [[[1, 2], [6, 2]]], // biome-ignore format: a path
     );
     dungeon.tunnels[0]!.width = width;
+    return dungeon;
+  };
+
+  test.each([
+    ['is in an opening wider than the tunnel', 1, 0],
+    ['is one tile behind another', 2, 1],
+  ])('%s', (_, width, doors) => {
+    const dungeon = wideHalls(width, '#..###..#');
     expect(addDoors(createRng(1), dungeon).doors).toHaveLength(doors);
   });
 
   test('is in a wide opening whose end is open', () => {
-    const dungeon = drawn(
-      `#########
-       #..#.#..#
-       #.......#
-       #.......#
-       #..###..#
-       #########`,
-      [box(1, 2, 1, 4), box(6, 7, 1, 4)],
-      [[[1, 2], [6, 2]]], // biome-ignore format: a path
-    );
-    dungeon.tunnels[0]!.width = 2;
+    const dungeon = wideHalls(2, '#..#.#..#');
     expect(addDoors(createRng(1), dungeon).doors).toEqual([
       { x: 3, y: 2, tunnel: 0, width: 2 },
       { x: 5, y: 2, tunnel: 0, width: 2 },
