@@ -1,5 +1,6 @@
 import { findRegions } from '../analysis/find-regions';
 import { STEPS } from '../grid/directions';
+import { pointAt } from '../grid/grid';
 import { DEEP } from '../grid/tiles';
 import { MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
@@ -170,17 +171,18 @@ function rowFrom(drawing: Drawing, cell: number, faulty: Faulty): number[] {
   }
   if (row.length <= MAX_TUNNEL_WIDTH) return row;
   const message = `a door must be at most ${MAX_TUNNEL_WIDTH} tiles wide`;
-  throw faulty(cell % width, Math.floor(cell / width), message);
+  const { x, y } = pointAt(drawing, cell);
+  throw faulty(x, y, message);
 }
 
-/** Returns the cell of a row that is on the path through it. */
-function middleOf(row: readonly number[]): number {
+/** Returns the item of a row that is on the path through it. */
+function middleOf<Item>(row: readonly Item[]): Item {
   return elementAt(row, (row.length - 1) >> 1);
 }
 
 function readExit(drawing: Drawing, row: readonly number[], faulty: Faulty): Exit {
   const { width, glyphs } = drawing;
-  const points = row.map((cell) => ({ x: cell % width, y: Math.floor(cell / width) }));
+  const points = row.map((cell) => pointAt(drawing, cell));
   const wayOut = ({ x, y }: Point) => {
     const ways = STEPS.filter((step) => isDrawnFloor(drawing, x - step.x, y - step.y));
     const [way] = ways;
@@ -193,23 +195,21 @@ function readExit(drawing: Drawing, row: readonly number[], faulty: Faulty): Exi
     }
     const inside = (y - way.y) * width + x - way.x;
     if (isDeepCell(drawing, inside)) throw faulty(x, y, 'an exit must not lead into deep liquid');
-    return way;
+    return { dx: way.x, dy: way.y, inside };
   };
   const ways = points.map(wayOut);
-  const { x: dx, y: dy } = elementAt(ways, 0);
-  const middle = middleOf(row);
-  const [x, y] = [middle % width, Math.floor(middle / width)];
-  const isStraight = ways.every((way) => way.x === dx && way.y === dy);
+  const { dx, dy, inside } = middleOf(ways);
+  const { x, y } = middleOf(points);
+  const isStraight = ways.every((way) => way.dx === dx && way.dy === dy);
   const isAcross = row.length === 1 || (row[1] === row[0]! + 1) === (dx === 0);
   if (!isStraight || !isAcross) throw faulty(x, y, 'a wide door must be in a straight wall');
-  const inside = (y - dy) * width + x - dx;
-  return { x, y, dx, dy, inside, hasDoor: glyphs[middle] === '+', row: points };
+  return { x, y, dx, dy, inside, hasDoor: glyphs[elementAt(row, 0)] === '+', row: points };
 }
 
 function readDoor(drawing: Drawing, row: readonly number[], faulty: Faulty): InnerDoor {
   const { width, glyphs } = drawing;
   const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
-  const [x, y] = [first % width, Math.floor(first / width)];
+  const { x, y } = pointAt(drawing, first);
   if (glyphs[first] === '@') {
     throw faulty(x, y, 'an exit must be on the edge, beside a blank or the outside');
   }
