@@ -1,5 +1,5 @@
 import type { GridSize, Rect } from '../model/dungeon';
-import { type Direction, opposite, stepsOf } from './directions';
+import { type Direction, isSideways, opposite, stepsOf } from './directions';
 
 /** A step onto a tile, at which a path begins or ends. */
 export interface PathEnd {
@@ -26,18 +26,29 @@ export interface PathSearch extends GridSize {
   readonly buckets: number[][];
 }
 
-/** Creates a search whose prices are all 0. */
-export function createPathSearch({ width, height }: GridSize): PathSearch {
-  const tiles = width * height;
-  const best = new Int32Array(4 * tiles).fill(-1);
+/** Creates a search. Prices for both directions may be the same array. */
+export function createPathSearch(
+  { width, height }: GridSize,
+  prices: readonly [Uint8Array, Uint8Array],
+): PathSearch {
+  const states = 4 * width * height;
   return {
     width,
     height,
-    endCosts: new Uint16Array(4 * tiles),
-    prices: [new Uint8Array(tiles), new Uint8Array(tiles)],
-    best,
+    prices,
+    best: new Int32Array(states).fill(-1),
+    endCosts: new Uint16Array(states),
     buckets: [],
   };
+}
+
+/** A path from a start to an end. */
+export interface CheapestPath {
+  readonly tiles: number[];
+  /** The directions of the steps onto its first and its last tile. */
+  readonly first: Direction;
+  readonly last: Direction;
+  readonly cost: number;
 }
 
 /** The ends of a path, and the costs of its shape. All costs are integers of at least 0. */
@@ -58,16 +69,18 @@ export interface PathTask {
   readonly perTile: number;
   /** The cost that a step into the target adds at least. */
   readonly entry: number;
+  /** The path must cost less. */
+  readonly limit: number;
 }
 
 /**
- * Returns the tiles of a path from a start to an end, or `undefined` if there is none: A* over tiles
+ * Returns the cheapest path from a start to an end, or `undefined` if there is none: A* over tiles
  * and directions (Hart, Nilsson and Raphael, 1968), with buckets as its queue. Takes time linear in
  * the number of tiles that it visits and in the cost of the path.
  */
-export function cheapestPath(search: PathSearch, task: PathTask): number[] | undefined {
+export function cheapestPath(search: PathSearch, task: PathTask): CheapestPath | undefined {
   const { width, prices, best, endCosts, buckets } = search;
-  const { starts, ends, bend, firstBend, perTile, entry } = task;
+  const { starts, ends, bend, firstBend, perTile, entry, limit } = task;
   const { x: left, y: top } = task.target;
   const [right, bottom] = [left + task.target.width - 1, top + task.target.height - 1];
   const steps = stepsOf(width);
@@ -75,7 +88,7 @@ export function cheapestPath(search: PathSearch, task: PathTask): number[] | und
   const found: number[] = [];
   let current = 0;
   let last = -1;
-  let least = Number.POSITIVE_INFINITY;
+  let least = limit;
   const reach = (state: number, before: Direction, cost: number, rest: number) => {
     const known = best[state]!;
     if (known >= 0) {
@@ -86,16 +99,17 @@ export function cheapestPath(search: PathSearch, task: PathTask): number[] | und
     while (buckets.length <= bucket) buckets.push([]);
     buckets[bucket]!.push(state);
   };
-  const restOf = (tile: number) => {
+  const restOf = (tile: number, heading: Direction) => {
     const y = Math.floor(tile / width);
     const x = tile - y * width;
     const dx = x < left ? left - x : x > right ? x - right : 0;
     const dy = y < top ? top - y : y > bottom ? y - bottom : 0;
     if (dx + dy === 0) return 0;
-    return entry + perTile * (dx + dy) + (dx > 0 && dy > 0 ? bend : 0);
+    const turns = isSideways(heading) ? dy > 0 : dx > 0;
+    return entry + perTile * (dx + dy) + (turns ? bend : 0);
   };
   for (const { tile, direction, cost } of starts)
-    reach(4 * tile + direction, opposite(direction), cost, restOf(tile));
+    reach(4 * tile + direction, opposite(direction), cost, restOf(tile, direction));
   for (; current < buckets.length && current < least; current++) {
     const bucket = buckets[current]!;
     while (bucket.length > 0) {
@@ -118,26 +132,26 @@ export function cheapestPath(search: PathSearch, task: PathTask): number[] | und
         const price = prices[(direction & 1) as 0]![next]!;
         if (price === 0) continue;
         const whole = cost + price + (direction === heading ? 0 : turn);
-        reach(4 * next + direction, heading, whole, restOf(next));
+        reach(4 * next + direction, heading, whole, restOf(next, direction));
       }
     }
   }
-  const path = last < 0 ? undefined : trace(search, last);
+  const path = last < 0 ? undefined : { ...trace(search, last), cost: least };
   for (const state of found) best[state] = -1;
   for (const { tile, direction } of ends) endCosts[4 * tile + direction] = 0;
   for (let i = Math.max(current - 1, 0); i < buckets.length; i++) buckets[i]!.length = 0;
   return path;
 }
 
-/** Returns the tiles from a start to a step that was found. */
-function trace({ best, width }: PathSearch, last: number): number[] {
+/** Returns the path from a start to a step that was found. */
+function trace({ best, width }: PathSearch, end: number): Omit<CheapestPath, 'cost'> {
   const steps = stepsOf(width);
-  const path: number[] = [];
-  for (let state = last; ; ) {
-    path.push(state >> 2);
-    const direction: Direction = state & 3;
+  const tiles: number[] = [];
+  for (let state = end; ; ) {
+    tiles.push(state >> 2);
+    const first: Direction = state & 3;
     const before: Direction = best[state]! & 3;
-    if (before === opposite(direction)) return path.reverse();
-    state = 4 * ((state >> 2) - steps[direction]) + before;
+    if (before === opposite(first)) return { tiles: tiles.reverse(), first, last: end & 3 };
+    state = 4 * ((state >> 2) - steps[first]) + before;
   }
 }

@@ -2,6 +2,12 @@ import { Direction } from '../../core/grid/directions';
 import { createGrid } from '../../core/grid/grid';
 import { type Grid, type GridSize, type Lake, type Point, Tile } from '../../core/model/dungeon';
 
+/** The cost of a step, and the additional cost of a bend. */
+export enum RouteCost {
+  Step = 2,
+  Bend = 6,
+}
+
 /**
  * The grid while rooms and tunnels are placed and removed. Rooms and tunnels never touch, not even
  * diagonally, except at the ends of tunnels. Diagonal movement therefore has no routes that are not
@@ -18,6 +24,8 @@ export interface Rock {
    * has 0.
    */
   readonly cover: Uint8Array;
+  /** For each tile, the cost of a step of a tunnel onto it; 0 unless it is free rock. */
+  readonly prices: Uint8Array;
   /** A box around everything that has been dug since the rock was last cleared. */
   readonly bounds: Bounds;
 }
@@ -80,7 +88,8 @@ export function createRock(width: number, height: number): Rock {
     cover[y * width + width - 1] = 1;
   }
   const bounds = { x1: width, y1: height, x2: 0, y2: 0 };
-  return { width, height, owner: new Int16Array(width * height), cover, bounds };
+  const prices = cover.map((count) => (count === 0 ? RouteCost.Step : 0));
+  return { width, height, owner: new Int16Array(width * height), cover, prices, bounds };
 }
 
 /** Resets the bounds of rock from which everything dug has been removed. */
@@ -138,13 +147,14 @@ export function fillRoomBox(rock: Rock, box: RoomBox): void {
   changeRoom(rock, box, 0, -1);
 }
 
-function changeRoom({ width, owner, cover }: Rock, box: RoomBox, code: number, by: 1 | -1): void {
+function changeRoom(rock: Rock, box: RoomBox, code: number, by: 1 | -1): void {
   const { mask } = box;
+  const { width, owner } = rock;
   for (let y = box.y - 1; y <= box.y + box.height; y++) {
     for (let x = box.x - 1; x <= box.x + box.width; x++) {
       if (mask !== undefined && !isBesideFloor(box, x, y)) continue;
       const tile = y * width + x;
-      cover[tile]! += by;
+      changeCover(rock, tile, by);
       if (isFloorOf(box, x, y)) owner[tile] = code;
     }
   }
@@ -176,18 +186,19 @@ export function fillTunnel(rock: Rock, tiles: readonly number[]): void {
   changeTunnel(rock, tiles, 0, -1);
 }
 
-function changeTunnel(
-  { width, owner, cover }: Rock,
-  tiles: readonly number[],
-  code: number,
-  by: 1 | -1,
-): void {
+function changeTunnel(rock: Rock, tiles: readonly number[], code: number, by: 1 | -1): void {
+  const { width, owner } = rock;
   for (const tile of tiles) {
     owner[tile] = code;
     for (let middle = tile - width; middle <= tile + width; middle += width) {
-      cover[middle - 1]! += by;
-      cover[middle]! += by;
-      cover[middle + 1]! += by;
+      changeCover(rock, middle - 1, by);
+      changeCover(rock, middle, by);
+      changeCover(rock, middle + 1, by);
     }
   }
+}
+
+function changeCover({ cover, prices }: Rock, tile: number, by: 1 | -1): void {
+  cover[tile]! += by;
+  prices[tile] = cover[tile] === 0 ? RouteCost.Step : 0;
 }

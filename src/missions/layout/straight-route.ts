@@ -1,6 +1,6 @@
 import { isSideways } from '../../core/grid/directions';
-import type { Rock, RoomBox } from './rock';
-import { type Route, RouteCost, type Router } from './router';
+import { type Rock, type RoomBox, RouteCost } from './rock';
+import type { Route, Router } from './router';
 import { isEntry, type Site } from './sites';
 
 /** Returns the cheapest straight tunnel from a site. */

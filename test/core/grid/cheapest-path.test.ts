@@ -41,7 +41,10 @@ test('a path is as cheap as one found by brute force', () => {
       fc.array(byte, { minLength: 128, maxLength: 128 }),
       fc.tuple(inside, inside, inside, inside),
       (drawn, [x, y, endX, endY]) => {
-        const search = createPathSearch({ width: SIDE, height: SIDE });
+        const search = createPathSearch({ width: SIDE, height: SIDE }, [
+          new Uint8Array(SIDE * SIDE),
+          new Uint8Array(SIDE * SIDE),
+        ]);
         search.prices.forEach((prices, k) => {
           for (let i = 0; i < prices.length; i++) {
             const isRing =
@@ -54,13 +57,14 @@ test('a path is as cheap as one found by brute force', () => {
           starts: [{ tile: start, direction: 1, cost: 0 }],
           ends: [0, 1, 2, 3].map((direction) => ({ tile: end, direction, cost: 0 })),
           target: { x: endX, y: endY, width: 1, height: 1 },
-          ...{ bend: BEND, firstBend: FIRST_BEND, perTile: 1, entry: 0 },
+          ...{ bend: BEND, firstBend: FIRST_BEND, perTile: 1, entry: 0, limit: Infinity },
         };
         const least = costByForce(search.prices, start, end);
+        expect(cheapestPath(search, { ...task, limit: least })).toBeUndefined();
         // A second search with the same arrays finds the same.
         for (const path of [cheapestPath(search, task), cheapestPath(search, task)]) {
           if (path === undefined) expect(least).toBe(Number.POSITIVE_INFINITY);
-          else expect(costOf(path, search.prices)).toBe(least);
+          else expect([costOf(path.tiles, search.prices), path.cost]).toEqual([least, least]);
         }
       },
     ),

@@ -90,9 +90,8 @@ interface Land extends TunnelSite {
 function survey(site: TunnelSite): Land {
   const { width, height } = site.grid;
   const ground = groundOf(site);
-  const search = createPathSearch(site.grid);
   const [before, after] = reachOf(site.width);
-  const [down, sideways] = search.prices;
+  const down = new Uint8Array(width * height);
   const groundPrices = [ROCK, ROCK + AT_CORNER, ROCK + BESIDE, OTHER_FLOOR];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -101,7 +100,7 @@ function survey(site: TunnelSite): Land {
       down[tile] = groundPrices[ground[tile]!]! + (isWide ? 0 : NARROW);
     }
   }
-  sideways.set(down);
+  const search = createPathSearch(site.grid, [down, down.slice()]);
   return { ...site, ground, search };
 }
 
@@ -136,26 +135,30 @@ function routeBetween(land: Land, from: number, to: number): Point[] {
   const [start, goal] = [rooms[from]!, rooms[to]!];
   if (from === to) return [centerOf(start)];
   const old = [openUp(land, start), openUp(land, goal)];
-  const path = cheapestPath(search, {
+  const found = cheapestPath(search, {
     starts: openingsOf(land, start),
     ends: endsOf(openingsOf(land, goal)),
     target: { x: goal.x1, y: goal.y1, width: goal.x2 - goal.x1 + 1, height: goal.y2 - goal.y1 + 1 },
-    ...{ bend: BEND, firstBend: BEND_IN_WALL, perTile: PER_TILE, entry: BESIDE_OWN },
+    ...{
+      bend: BEND,
+      firstBend: BEND_IN_WALL,
+      perTile: PER_TILE,
+      entry: BESIDE_OWN,
+      limit: Infinity,
+    },
   });
   for (const restore of old.reverse()) restore();
-  if (path === undefined) {
+  if (found === undefined) {
     const [first, last] = [centerOf(start), centerOf(goal)];
     return [first, cornerBetween(first, last, 'horizontal-first'), last];
   }
   const steps = stepsOf(grid.width);
-  const floorBeside = (room: Room, tile: number, next: number | undefined) => {
-    const sides = steps.map((step) => tile + step).filter((side) => isFloorOf(land, room, side));
-    return sides.find((side) => next !== undefined && tile - side === next - tile) ?? sides[0]!;
-  };
+  const path = found.tiles;
   const [first, last] = [path[0]!, path[path.length - 1]!];
-  const begin = floorBeside(start, first, path[1]);
-  const end = floorBeside(goal, last, path[path.length - 2] ?? 2 * last - begin);
-  const whole = [begin, ...path, end];
+  // The last step leads along the wall if the tunnel bends in it.
+  const ahead = [found.last, found.last ^ 1, found.last ^ 3].map((way) => last + steps[way as 0]);
+  const end = ahead.find((tile) => isFloorOf(land, goal, tile))!;
+  const whole = [first - steps[found.first], ...path, end];
   price(land, whole);
   return cornersOf(whole, grid);
 }

@@ -1,5 +1,6 @@
 import { findRegions } from '../../analysis/find-regions';
-import { stepsAsRead } from '../../grid/directions';
+import { cheapestPath, createPathSearch, type PathEnd } from '../../grid/cheapest-path';
+import { STEPS, stepsAsRead } from '../../grid/directions';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
 import { cornersOf } from '../../grid/grid';
 import { partsAround, withoutStairs } from '../../grid/parts-around';
@@ -8,15 +9,16 @@ import { Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
-import { isOnRing, removeDoors, type StairsWork, wayAlongFloor, wayBack } from './ways';
+import { isOnRing, removeDoors, type StairsWork, wayAlongFloor } from './ways';
 
 /**
- * The cost of a step onto floor, of a step onto rock, and the additional cost of rock for each open
- * tile next to it.
+ * The cost of a step onto floor, of a step onto rock, the additional cost of rock for each open tile
+ * next to it, and that of a bend.
  */
 const FLOOR = 1;
 const ROCK = 4;
 const BESIDE = 1;
+const BEND = 2;
 
 /** The walkable tiles without stairs, and the connected components that they form. */
 interface Pieces {
@@ -33,8 +35,6 @@ interface Pieces {
  * floor of a room; both ends may be in the same room. Doors are kept, unless a detour has to pass
  * next to them. Takes no draws. The time is linear in the number of tiles if some stairs could
  * split the floor, otherwise in the number of stairs.
- *
- * Uses Dijkstra's algorithm (1959), from the floor next to stairs to the floor on their other side.
  *
  * @throws {GenerationError} If no digging can join the components
  */
@@ -80,7 +80,7 @@ function findDetour(
 ): number[] | undefined {
   const { labels, sets, ports } = pieces;
   const piece = rootOf(sets, elementAt(labels, elementAt(lone, 0)));
-  const others = new Set(ports.filter((port) => rootOf(sets, elementAt(labels, port)) !== piece));
+  const others = ports.filter((port) => rootOf(sets, elementAt(labels, port)) !== piece);
   return (
     cheapestWay(work, lone, others, (tile) => !isBesideDoor(work, tile)) ??
     cheapestWay(work, lone, others, () => true)
@@ -94,40 +94,32 @@ function findDetour(
 function cheapestWay(
   work: StairsWork,
   starts: readonly number[],
-  ends: ReadonlySet<number>,
+  ends: readonly number[],
   mayDig: (tile: number) => boolean,
 ): number[] | undefined {
-  const { width, tiles } = work;
-  const costs = new Map(starts.map((start) => [start, 0]));
-  const cameFrom = new Map(starts.map((start) => [start, start]));
-  // Tiles by the cost of the route to them. A tile whose cost has fallen in the meantime is in two
-  // of the lists.
-  const buckets: number[][] = [[...starts]];
-  for (let cost = 0; cost < buckets.length; cost++) {
-    for (const tile of buckets[cost] ?? []) {
-      if (costs.get(tile) !== cost) continue;
-      if (ends.has(tile)) return wayBack(cameFrom, tile);
-      for (const next of around(tile, width)) {
-        const isDug = bitAt(CROSSABLE, tiles, next) === 1;
-        if (!isDug && (tiles[next] !== Tile.Wall || isOnRing(work, next) || !mayDig(next)))
-          continue;
-        const total = cost + (isDug ? FLOOR : costOfRock(work, next));
-        if (total >= (costs.get(next) ?? Number.POSITIVE_INFINITY)) continue;
-        costs.set(next, total);
-        cameFrom.set(next, tile);
-        buckets[total] ??= [];
-        buckets[total].push(next);
-      }
-    }
-  }
-  return undefined;
+  const { width, height } = work;
+  const prices = new Uint8Array(width * height).map((_, tile) => priceOf(work, tile, mayDig));
+  const path = cheapestPath(createPathSearch(work, [prices, prices]), {
+    starts: starts.flatMap(fromAllSides),
+    ends: ends.flatMap(fromAllSides),
+    target: { x: 0, y: 0, width, height },
+    ...{ bend: BEND, firstBend: BEND, perTile: 0, entry: 0, limit: Infinity },
+  });
+  return path?.tiles.reverse();
+}
+
+function fromAllSides(tile: number): PathEnd[] {
+  return STEPS.map((_, direction) => ({ tile, direction, cost: 0 }));
 }
 
 /**
- * Returns the cost of a rock tile. Rock next to open tiles costs more, so that detours prefer solid
- * rock.
+ * Returns the cost of a step onto a tile, or 0 if a detour cannot lead over it. Rock next to open
+ * tiles costs more, so that detours prefer solid rock.
  */
-function costOfRock({ width, tiles }: StairsWork, tile: number): number {
+function priceOf(work: StairsWork, tile: number, mayDig: (tile: number) => boolean): number {
+  const { width, tiles } = work;
+  if (bitAt(CROSSABLE, tiles, tile) === 1) return FLOOR;
+  if (tiles[tile] !== Tile.Wall || isOnRing(work, tile) || !mayDig(tile)) return 0;
   const open = around(tile, width).filter((next) => bitAt(WALKABLE, tiles, next) === 1);
   return ROCK + BESIDE * open.length;
 }

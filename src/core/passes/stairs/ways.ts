@@ -114,7 +114,7 @@ function search(
 }
 
 /** Returns the tiles from `from` back to the start, which is its own predecessor. */
-export function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
+function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
   const way = [from];
   for (const tile of way) {
     const before = cameFrom.get(tile);
