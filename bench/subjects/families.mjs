@@ -11,7 +11,7 @@ import {
 } from '../sizes.mjs';
 
 const { connectNearest, connectSequence, connectSiblings, connectSpanningTree } = dungeonsmith;
-const { createRng, dungeonFromGrid, growMission, shapes, withLoops } = dungeonsmith;
+const { createRng, dungeonFromGrid, growMission, routeAround, shapes, withLoops } = dungeonsmith;
 const {
   generateAccretion,
   generateBsp,
@@ -90,6 +90,10 @@ export const FAMILIES = [
     { isLinear: true },
   ),
   family('placement, rooms of all shapes', place(shaped)),
+  family('placement, around rooms', place({ route: routeAround })),
+  family('BSP, around rooms', (rng, size) =>
+    generateBsp(rng, { ...bspOptions(size, connectSiblings), route: routeAround }),
+  ),
   family('BSP, sequence', (rng, size) => generateBsp(rng, bspOptions(size, connectSequence)), {
     beside: besidePlain(plainBsp),
     isLinear: true,

@@ -34,6 +34,7 @@ export const FOCUSES = [
   'lakes',
   'locks',
   'wide',
+  'around',
   'furniture',
   'worlds',
   'mixed',
@@ -53,7 +54,8 @@ export const ARBITRARIES: Readonly<Record<Focus | 'all', () => Arbitrary<Seedles
     ),
   lakes: () => withSeed(withLakes(arbitrarySized({ minSide: 6 }))),
   locks: () => withSeed(arbitraryLocked()),
-  wide: () => withSeed(withFurniture(withLakes(arbitraryWide()))),
+  wide: () => withSeed(withFurniture(withLakes(arbitraryTunnels(2)))),
+  around: () => withSeed(withFurniture(withLakes(arbitraryTunnels(1, { route: 'around' })))),
   furniture: () => withSeed(withFurniture(arbitrarySized({ minSide: 6 }))),
   worlds: arbitraryWorld,
   mixed: () => withSeed(arbitraryLarge('mixed', 8)),
@@ -114,15 +116,16 @@ function arbitraryLocked(
     });
 }
 
-/** Recipes with wide tunnels, doors, locks and loops; some with stairs. */
-function arbitraryWide(): Arbitrary<Recipe<string>> {
-  const corridorWidth = fc.integer({ min: 2, max: 5 });
+/** Recipes with tunnels of some options, doors, locks and loops; some with stairs. */
+function arbitraryTunnels(minWidth: number, tunnels: object = {}): Arbitrary<Recipe<string>> {
+  const corridorWidth = fc.integer({ min: minWidth, max: 5 });
   return fc
     .tuple(arbitraryLocked(['random-placement', 'bsp']), corridorWidth)
-    .map(
-      ([{ options, ...recipe }, corridorWidth]) =>
-        ({ ...recipe, options: { ...options, corridorWidth } }) as Recipe<string>,
-    );
+    .map(([{ options, ...recipe }, corridorWidth]) => {
+      const { bend, ...others } = options as { bend?: unknown };
+      const kept = 'route' in tunnels ? others : options;
+      return { ...recipe, options: { ...kept, corridorWidth, ...tunnels } } as Recipe<string>;
+    });
 }
 
 /** Adds lakes, which may follow all other passes. */

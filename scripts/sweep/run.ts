@@ -18,6 +18,7 @@ seed decides everything: the family, the options and the passes. Default 100,000
   --with lakes    only dungeons with lakes; --with furniture: with furniture and cover;
                   --with locks: with loops, doors and locks of all shapes;
                   --with wide: the same in wide tunnels, with lakes and furniture;
+                  --with around: the same in tunnels that go around rooms;
                   --with worlds: only pieces of worlds;
                   --with mixed: dungeons of several families;
                   --with graphs: of up to 24 rooms; --with missions: of up to 30

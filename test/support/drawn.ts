@@ -7,7 +7,7 @@ CODES.set('?', 99);
 const GLYPHS = [...CODES];
 
 /** The grid of a drawing; indentation and empty lines around it do not count. */
-function gridOf(drawing: string): Grid {
+export function gridOf(drawing: string): Grid {
   const rows = drawing.trim().split('\n');
   const [width, height] = [(rows[0] as string).trim().length, rows.length];
   const tiles = Uint8Array.from(

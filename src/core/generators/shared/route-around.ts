@@ -40,15 +40,15 @@ const BEND_IN_WALL = 60;
 const ALONG = 6;
 const NEARLY_ALONG = 2;
 /** Beside another room, and at a corner of its ring. */
-const BESIDE = 90;
+const BESIDE = 130;
 const AT_CORNER = 8;
-const BESIDE_OWN = 20;
+const BESIDE_OWN = 40;
 /** A side of an opening at which a door would have no wall, or that is a corner of the room. */
 const NO_JAMB = 30;
 /** So close to the edge that the tunnel would be narrowed. */
 const NARROW = 30;
 /** An earlier tunnel beside a room. */
-const DUG_BESIDE = 4;
+const DUG_BESIDE = 40;
 const OTHER_FLOOR = 150;
 /** The cost per tile that the search expects: between those of tunnels and of rock. */
 const PER_TILE = 2;
@@ -220,9 +220,12 @@ function openingsOf({ grid, ground, width: wide }: Land, room: Room): PathEnd[] 
     const across = isSideways(direction) ? width : 1;
     const isOpen = isTunnel(tile);
     let cost = isOpen ? TUNNEL : ROCK;
+    const isInside = (k: number) => ground[floor + k * across] === Ground.Floor;
+    // An arm of the room that is as wide as the tunnel has no corners.
+    if (isInside(-before - 1) !== isInside(after + 1)) cost += NO_JAMB;
     for (let k = -before - 1; k <= after + 1; k++) {
-      if (ground[floor + k * across] !== Ground.Floor) cost += NO_JAMB;
       if (k === 0) continue;
+      if (k >= -before && k <= after && !isInside(k)) cost += NO_JAMB;
       const side = tile + k * across;
       if (ground[side] === Ground.Floor || (!isOpen && isTunnel(side))) cost += NO_JAMB;
     }

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  carveTunnel,
   connectNearest,
   createRng,
   type Dungeon,
   generateBsp,
   generateRandomPlacement,
   isConnected,
+  type Room,
   routeAround,
   shapes,
   tunnelCells,
@@ -14,6 +16,7 @@ import {
 } from '../../../../src/core/index';
 import { buildDungeon } from '../../../../src/recipes/index';
 import { runs } from '../../../support/depth';
+import { box, drawingOf, drawn, gridOf, plain } from '../../../support/drawn';
 import { cellsOf } from '../../../support/judge';
 
 const size = { width: 80, height: 45 };
@@ -69,6 +72,102 @@ test('tunnels one tile wide cross no other room and leave their rooms straight',
     }),
     { numRuns: runs(40) },
   );
+});
+
+describe('on a drawn map', () => {
+  /** Digs tunnels between rooms of a drawing, one after the other, and returns the drawing. */
+  function dig(drawing: string, rooms: Room[], pairs: [number, number][], width = 1): string {
+    const { grid } = drawn(drawing, rooms);
+    const route = routeAround({ grid, rooms, width });
+    for (const [from, to] of pairs) carveTunnel(grid, { path: route(from, to), width });
+    return drawingOf(grid);
+  }
+
+  const three = [box(1, 3, 2, 4), box(6, 8, 2, 4), box(11, 13, 2, 4)];
+  const inARow = `
+    ###############
+    ###############
+    #...##...##...#
+    #...##...##...#
+    #...##...##...#
+    ###############
+    ###############
+    ###############
+    ###############`;
+
+  test('a tunnel goes around the room between', () => {
+    expect(dig(inARow, three, [[0, 2]])).toBe(
+      plain(`
+        ###############
+        ###############
+        #...##...##...#
+        #...##...##...#
+        #...##...##...#
+        ##.#########.##
+        ##...........##
+        ###############
+        ###############`),
+    );
+  });
+
+  test('a straight tunnel joins neighbours in the middle of their walls', () => {
+    const [, row] = dig(inARow, three, [[0, 1]])
+      .split('\n')
+      .slice(2);
+    expect(row).toBe('#........##...#');
+  });
+
+  test('a later tunnel shares an earlier one', () => {
+    const once = dig(inARow, three, [[0, 2]]);
+    expect(
+      dig(inARow, three, [
+        [0, 2],
+        [2, 0],
+      ]),
+    ).toBe(once);
+  });
+
+  test('a tunnel crosses a room that leaves no way around it', () => {
+    const walled = inARow.trim().split('\n').slice(1, 6).join('\n');
+    const rooms = [box(1, 3, 1, 3), box(6, 8, 1, 3), box(11, 13, 1, 3)];
+    expect(dig(walled, rooms, [[0, 2]])).toBe(
+      plain(`
+        ###############
+        #...##...##...#
+        #.............#
+        #...##...##...#
+        ###############`),
+    );
+  });
+
+  test('a wide tunnel leaves the walls of other rooms whole', () => {
+    expect(dig(inARow, three, [[0, 2]], 2)).toBe(
+      plain(`
+        ###############
+        ###############
+        #...##...##...#
+        #...##...##...#
+        #...##...##...#
+        ##..#######..##
+        ##...........##
+        ##...........##
+        ###############`),
+    );
+  });
+
+  test('the floor counts, not the box', () => {
+    const shaped = `
+      ###############
+      #...##.####...#
+      #...##.####...#
+      #...##...##...#
+      #...#######...#
+      #...#######...#
+      ###############`;
+    const shape = gridOf('.##\n.##\n...');
+    const rooms = [box(1, 3, 1, 5), { ...box(6, 8, 1, 3), shape }, box(11, 13, 1, 5)];
+    expect(dig(shaped, rooms, [[1, 2]]).split('\n')[3]).toBe('#...##........#');
+  });
 });
 
 describe('the option `route`', () => {
