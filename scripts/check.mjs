@@ -20,7 +20,7 @@ const CHECKS = {
   sweep: ['a dungeon for each of many seeds; --help lists the options', script('check-sweep')],
   play: ['levels and campaigns, played by a bot that knows what it has seen; --help', script('check-play')],
   parsers: ['damaged files for every parser; --minutes 4', script('check-parsers')],
-  page: ['the playground in Chromium and Firefox; --all: every format and family', script('check-page', '--experimental-websocket')],
+  page: ['the playground in Chromium and Firefox; --all: every format and family; --untimed: no times', script('check-page', '--experimental-websocket')],
   controls: ['every control of the playground, for every family', script('check-controls')],
   site: ['the built site: links, search, accessibility; --links: only links', script('check-site')],
   pictures: ['pictures in Chromium and in resvg, pixel by pixel', script('check-pictures')],

@@ -223,7 +223,7 @@ export async function print(browser, address) {
     };
   });
   // The browser's own print command prints the sheet that is already drawn.
-  await page.waitForSelector('.sheet .map', { state: 'attached', timeout: 10_000 });
+  await page.waitForSelector('.sheet .map', { state: 'attached' });
   await page.click('button:has-text("Print sheet")');
   await page.waitForFunction('window.isPrinted');
   await page.emulateMedia({ media: 'print' });

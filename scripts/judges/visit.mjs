@@ -3,10 +3,13 @@
 import { deepStrictEqual } from 'node:assert/strict';
 
 const VIEW = { width: 1280, height: 800 };
+/** How long a click may take, in milliseconds: the machine may do other things too. */
+const PATIENCE = 120_000;
 
 /** Opens the page; closing it fails if it logged an error or left its server. */
 export async function visit(browser, address, hash, options = {}) {
   const context = await browser.newContext({ viewport: VIEW, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', ({ message }) => faults.push(message));
