@@ -34,7 +34,10 @@ try {
   const browser = await launch(playwright, '/usr/bin/chromium');
   open.push(browser);
   const address = `${server.address}/index.html`;
-  for (const [name, judge] of [...Object.entries(judges), ...(isTimed ? Object.entries(speeds) : [])]) {
+  for (const [name, judge] of [
+    ...Object.entries(judges),
+    ...(isTimed ? Object.entries(speeds) : []),
+  ]) {
     tell(name, await judge(browser, address, library));
   }
   const families = await familiesOf(browser, address);
