@@ -16,6 +16,8 @@ export function describePlanChange({ what, x, y, tiles }: PlanChange): string {
       return `The door ${at} became floor, because it is not between two walls.`;
     case 'tile-dug':
       return `The tile ${at}, behind a door, was dug.`;
+    case 'way-continued':
+      return `The tile ${at} was dug, where a way leads outside.`;
     case 'pieces-joined':
       return `A tunnel of ${count} was dug from ${at}, to join separate pieces of floor.`;
     case 'floor-removed':

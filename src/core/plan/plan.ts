@@ -39,14 +39,16 @@ export interface PlanHints {
 export interface PlanChange extends Point {
   /**
    * What was changed: `'rings-added'`, two rings of rock around the map; `'door-removed'`, a door
-   * became floor; `'tile-dug'`, a tile behind a door; `'pieces-joined'`, a tunnel was dug;
-   * `'floor-removed'`, floor became rock; `'stairs-passed'`, a way around stairs was dug;
-   * `'door-revealed'`, a secret door became a plain one.
+   * became floor; `'tile-dug'`, a tile behind a door; `'way-continued'`, a tile at the end of a way
+   * outside; `'pieces-joined'`, a tunnel was dug; `'floor-removed'`, floor became rock;
+   * `'stairs-passed'`, a way around stairs was dug; `'door-revealed'`, a secret door became a plain
+   * one.
    */
   readonly what:
     | 'rings-added'
     | 'door-removed'
     | 'tile-dug'
+    | 'way-continued'
     | 'pieces-joined'
     | 'floor-removed'
     | 'stairs-passed'
