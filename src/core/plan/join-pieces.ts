@@ -22,9 +22,10 @@ export function joinPieces(work: PlanWork, pieces: NonNullable<PlanHints['pieces
   const { labels, sizes } = findRegions(work.grid);
   if (sizes.length === 0) throw new GenerationError('the plan has no floor');
   if (sizes.length === 1) return;
-  // Labels are in the order of first tiles.
-  let first = 0;
-  const firsts = sizes.map((_, label) => (first = labels.indexOf(label, first)));
+  const firsts = sizes.map(() => -1);
+  for (const [tile, label] of labels.entries()) {
+    if (label >= 0 && firsts[label]! < 0 && work.dug[tile] === 0) firsts[label] = tile;
+  }
   if (pieces === 'refuse') throw inPieces(work, firsts);
   if (pieces === 'join') digBetween(work);
   else keepLargest(work, labels, sizes, firsts);

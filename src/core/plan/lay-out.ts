@@ -1,8 +1,17 @@
+import { stepsAsRead } from '../grid/directions';
 import { WALKABLE } from '../grid/tiles';
 import { Tile } from '../model/dungeon';
 import { type Components, componentsOf } from './components';
 import type { PlanWork } from './plan-work';
-import { contactsOf, type OwnedPlan, pathOf, starOf, type Way, wideTunnelOf } from './ways';
+import {
+  contactsOf,
+  isBesideRoom,
+  type OwnedPlan,
+  pathOf,
+  starOf,
+  type Way,
+  wideTunnelOf,
+} from './ways';
 
 /** The rooms and the ways of a plan. */
 export interface PlanLayout {
@@ -41,7 +50,7 @@ export function layOut(
     else if (!endsAtStairs(plan, tiles)) for (const tile of tiles) isMixed[tile] = 1;
   }
   const isPassage = isMixed.map((mixed, tile) =>
-    mixed === 1 && grid.tiles[tile] !== Tile.Door && contactsOf(plan, tile).length === 0 ? 1 : 0,
+    mixed === 1 && grid.tiles[tile] !== Tile.Door && !isBesideRoom(plan, tile) ? 1 : 0,
   );
   const passages = componentsOf(grid, isPassage);
   for (const [tile, label] of passages.labels.entries()) {
@@ -62,18 +71,16 @@ export function layOut(
  */
 function endsAtStairs(plan: OwnedPlan, tiles: Int32Array): boolean {
   const { grid } = plan;
-  const stairs = tiles.filter((tile) => isStairs(grid.tiles[tile]!));
-  const [flight] = stairs;
-  if (flight === undefined || stairs.length > 1) return false;
-  if (tiles.some((tile) => grid.tiles[tile] === Tile.Door)) return false;
-  const entries = tiles.filter((tile) => contactsOf(plan, tile).length > 0);
+  const [flight, ...others] = tiles.filter((tile) => isStairs(grid.tiles[tile]!));
+  const [entry, ...more] = tiles.filter((tile) => isBesideRoom(plan, tile));
+  if (flight === undefined || entry === undefined) return false;
+  if (others.length > 0 || more.length > 0 || contactsOf(plan, entry).length === 0) return false;
   const own = new Set(tiles);
   const degreeOf = (tile: number) =>
-    [-grid.width, -1, 1, grid.width].filter((step) => own.has(tile + step)).length;
-  const isLast = degreeOf(flight) === (tiles.length === 1 ? 0 : 1);
-  const isEntry = entries[0] === flight;
-  if (entries.length !== 1 || !isLast || (isEntry && tiles.length > 1)) return false;
-  return tiles.every((tile) => degreeOf(tile) <= 2);
+    stepsAsRead(grid.width).filter((step) => own.has(tile + step)).length;
+  const isEnd = (tile: number) => degreeOf(tile) === Math.min(tiles.length - 1, 1);
+  if (!isEnd(flight) || !isEnd(entry) || (flight === entry && tiles.length > 1)) return false;
+  return tiles.every((tile) => grid.tiles[tile] !== Tile.Door && degreeOf(tile) <= 2);
 }
 
 function isStairs(code: number): boolean {

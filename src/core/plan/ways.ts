@@ -24,7 +24,12 @@ interface Contact {
   readonly room: number;
 }
 
-/** Returns the steps from a tile onto floors of rooms. */
+/** Returns whether a tile is beside the floor of a room, be it walkable or not. */
+export function isBesideRoom({ grid, owners }: OwnedPlan, tile: number): boolean {
+  return stepsAsRead(grid.width).some((step) => owners[tile + step]! >= 0);
+}
+
+/** Returns the steps from a tile onto walkable floors of rooms. */
 export function contactsOf({ grid, owners }: OwnedPlan, tile: number): Contact[] {
   const contacts: Contact[] = [];
   for (const step of stepsAsRead(grid.width)) {
@@ -155,19 +160,23 @@ export function starOf(plan: OwnedPlan, tiles: Int32Array): Way[] {
   const passed = new Set(ways.flatMap((way) => way.tiles));
   for (const tile of tiles) {
     if (passed.has(tile)) continue;
-    const [start, end = start] = farthestApart(contactsOf(plan, tile));
-    if (start === undefined || end === undefined) continue;
-    ways.push({ from: start.room, to: end.room, tiles: [start.floor, tile, end.floor] });
+    ways.push(wayPast(plan, tile) ?? thereAndBack(root, wayTo(tile)));
   }
   return ways;
 }
 
-/** Returns two contacts of a tile with different rooms if there are any, otherwise the first two. */
-function farthestApart(contacts: readonly Contact[]): Contact[] {
-  const [first, second] = contacts;
-  if (first === undefined) return [];
-  const other = contacts.find(({ room }) => room !== first.room) ?? second;
-  return other === undefined ? [first] : [first, other];
+/** Returns the way from a room across a tile to a room, to another one if possible. */
+function wayPast(plan: OwnedPlan, tile: number): Way | undefined {
+  const [start, ...others] = contactsOf(plan, tile);
+  const end = others.find(({ room }) => room !== start?.room) ?? others[0];
+  if (start === undefined || end === undefined) return undefined;
+  return { from: start.room, to: end.room, tiles: [start.floor, tile, end.floor] };
+}
+
+/** Returns the way from a room into a dead end and back. */
+function thereAndBack({ floor, room }: Contact, way: readonly number[]): Way {
+  const back = way.slice(0, -1).reverse();
+  return { from: room, to: room, tiles: [floor, ...way, ...back, floor] };
 }
 
 /** Searches breadth-first from a tile. Returns for each tile the one from which it was found. */
