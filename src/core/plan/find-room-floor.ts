@@ -146,6 +146,7 @@ function joinCaves(
   { labels }: Components,
   isCave: Uint8Array,
 ): void {
+  if (!isCave.includes(1)) return;
   const narrow = open.map((isOpen, tile) =>
     labels[tile]! >= 0 && isCave[labels[tile]!] === 1 ? isOpen & (1 - wide[tile]!) : 0,
   );

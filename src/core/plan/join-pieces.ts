@@ -4,12 +4,12 @@ import { findRegionsToKeep } from '../generators/regions/regions';
 import { findShortestDigs } from '../generators/regions/shortest-digs';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { walkPath } from '../geometry/tunnel-cells';
-import { pointAt } from '../grid/grid';
 import { DEEP, WALKABLE } from '../grid/tiles';
 import { Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
+import { inPieces } from './in-pieces';
 import type { PlanHints } from './plan';
-import { note, type PlanWork } from './plan-work';
+import { givenPoint, note, type PlanWork } from './plan-work';
 
 /**
  * Makes one piece of the walkable tiles of a plan. Digs that cross deep water, lava or a chasm become
@@ -26,23 +26,9 @@ export function joinPieces(work: PlanWork, pieces: NonNullable<PlanHints['pieces
   for (const [tile, label] of labels.entries()) {
     if (label >= 0 && firsts[label]! < 0 && work.dug[tile] === 0) firsts[label] = tile;
   }
-  if (pieces === 'refuse') throw inPieces(work, firsts);
+  if (pieces === 'refuse') throw inPieces(firsts.map((tile) => givenPoint(work, tile)));
   if (pieces === 'join') digBetween(work);
   else keepLargest(work, labels, sizes, firsts);
-}
-
-/** The number of pieces that an error names. */
-const NAMED = 6;
-
-function inPieces({ grid, rings }: PlanWork, firsts: readonly number[]): GenerationError {
-  const places = firsts.slice(0, NAMED).map((tile) => {
-    const { x, y } = pointAt(grid, tile);
-    return `(${x - rings}, ${y - rings})`;
-  });
-  const more = firsts.length > NAMED ? ' and others' : '';
-  return new GenerationError(
-    `the plan is in ${firsts.length} separate pieces, with floor at ${places.join(', ')}${more}`,
-  );
 }
 
 function digBetween(work: PlanWork): void {

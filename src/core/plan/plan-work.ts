@@ -1,3 +1,4 @@
+import { pointAt } from '../grid/grid';
 import type { Grid, Point } from '../model/dungeon';
 import type { PlanChange } from './plan';
 
@@ -20,13 +21,13 @@ export function tileOfPoint({ grid, rings }: PlanWork, { x, y }: Point): number 
   return (y + rings) * grid.width + x + rings;
 }
 
+/** Returns the point of a tile in the grid that is read. */
+export function givenPoint({ grid, rings }: PlanWork, tile: number): Point {
+  const { x, y } = pointAt(grid, tile);
+  return { x: x - rings, y: y - rings };
+}
+
 /** Notes a change at a tile. */
-export function note(
-  { grid, rings, changes }: PlanWork,
-  what: PlanChange['what'],
-  tile: number,
-  tiles = 1,
-): void {
-  const y = Math.floor(tile / grid.width);
-  changes.push({ what, x: tile - y * grid.width - rings, y: y - rings, tiles });
+export function note(work: PlanWork, what: PlanChange['what'], tile: number, tiles = 1): void {
+  work.changes.push({ what, ...givenPoint(work, tile), tiles });
 }

@@ -202,6 +202,7 @@ function entranceOf(work: PlanWork, hints: PlanHints, { owners }: PlanLayout): P
 
 /** Digs ways around the stairs that split the floor. */
 function goAroundStairs(work: PlanWork, dungeon: Dungeon): void {
+  if (dungeon.stairs.length === 0) return;
   const { grid } = work;
   const owners = labelRooms(dungeon);
   const before = grid.tiles.slice();
@@ -209,8 +210,9 @@ function goAroundStairs(work: PlanWork, dungeon: Dungeon): void {
   const stairs = { ...grid, ...dungeon, roomAt: (tile: number) => owners[tile]! };
   joinAroundStairs(stairs);
   dungeon.doors = stairs.doors;
+  const left = new Set(stairs.doors);
   for (const door of doors) {
-    if (!stairs.doors.includes(door)) note(work, 'door-removed', door.y * grid.width + door.x);
+    if (!left.has(door)) note(work, 'door-removed', door.y * grid.width + door.x);
   }
   for (const [tile, code] of grid.tiles.entries()) {
     if (code === Tile.Floor && before[tile] === Tile.Wall) note(work, 'stairs-passed', tile);
