@@ -1,6 +1,6 @@
 import { STEPS } from '../grid/directions';
 import { codeAt, createGrid, pointAt } from '../grid/grid';
-import { ROCK, WALKABLE } from '../grid/tiles';
+import { CROSSABLE, ROCK } from '../grid/tiles';
 import { type Grid, Tile } from '../model/dungeon';
 import { note, type PlanWork, tileOfPoint } from './plan-work';
 
@@ -42,7 +42,7 @@ function leadOutside(work: PlanWork, tile: number): void {
   const { grid, outside, dug } = work;
   const { x, y } = pointAt(grid, tile);
   const code = codeAt(grid, x, y);
-  if (WALKABLE[code] === 0) return;
+  if (CROSSABLE[code] === 0) return;
   for (const out of STEPS) {
     const isOut = (from: number, step: number, side: number) =>
       (step < 0 && from === RINGS) || (step > 0 && from === side - 1 - RINGS);

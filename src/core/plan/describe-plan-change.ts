@@ -19,7 +19,7 @@ export function describePlanChange({ what, x, y, tiles }: PlanChange): string {
     case 'way-continued':
       return `The tile ${at} was dug, where a way leads outside.`;
     case 'pieces-joined':
-      return `A tunnel of ${count} was dug from ${at}, to join separate pieces of floor.`;
+      return `A tunnel of ${count} was dug ${at}, to join separate pieces of floor.`;
     case 'floor-removed':
       return `A piece of floor of ${count} ${at} was filled.`;
     case 'stairs-passed':

@@ -1,6 +1,8 @@
 import { stepsOf } from '../grid/directions';
+import { codeAt } from '../grid/grid';
+import { labelBoxes } from '../grid/label-boxes';
 import { ROCK } from '../grid/tiles';
-import { type Grid, Tile } from '../model/dungeon';
+import { type Grid, type Rect, Tile } from '../model/dungeon';
 import { type Components, componentsOf } from './components';
 import type { PlanWork } from './plan-work';
 
@@ -8,7 +10,7 @@ import type { PlanWork } from './plan-work';
 const LEAST_ROOM = 6;
 /** A piece of floor with fewer tiles is no cave. */
 const LEAST_CAVE = 20;
-/** Narrow floor in a cave with at least this many tiles is a corridor. */
+/** Narrow floor in a cave with at least this many tiles is a corridor, and so is thin floor as long. */
 const LEAST_CORRIDOR = 6;
 /** Outlines of caves turn after this many tiles or fewer. */
 const SHORT_RUN = 2;
@@ -41,7 +43,10 @@ export function findRoomFloor(work: PlanWork, given: Int32Array): Uint8Array {
   const isBesideGiven = (tile: number) =>
     stepsOf(grid.width).some((step) => given[tile + step]! >= 0);
   const wide = inBlocks.map((isIn, tile) => isIn & open[tile]! & Number(!isBesideGiven(tile)));
-  cutNecks(grid, wide, blocksOf(grid, solid, 3), pieces, isCave);
+  const cores = blocksOf(grid, solid, 3);
+  cutNecks(grid, wide, cores, pieces, isCave);
+  cutHalls(grid, wide, blocksOf(grid, solid, 4));
+  cutCorridors(grid, wide, cores, pieces, isCave);
   dropScraps(grid, wide);
   joinCaves(grid, wide, open, pieces, isCave);
   addClosets(work, wide, pieces);
@@ -109,6 +114,63 @@ function cutNecks(
     if (isCave[labels[tiles[0]!]!] === 1 || touched(grid, tiles, cores).size < 2) continue;
     for (const tile of tiles) wide[tile] = 0;
   }
+}
+
+/**
+ * Narrows straight corridors of three tiles across, between blocks of 4 × 4 tiles. They are at least
+ * as long as they are wide.
+ */
+function cutHalls(grid: Grid, wide: Uint8Array, blocks: Uint8Array): void {
+  const { labels } = componentsOf(
+    grid,
+    wide.map((isWide, tile) => isWide & blocks[tile]!),
+  );
+  const thin = wide.map((isWide, tile) => isWide & (1 - blocks[tile]!));
+  const { labels: parts, sizes, tiles: tilesOf } = componentsOf(grid, thin);
+  for (const [part, box] of labelBoxes(parts, sizes.length, grid.width).entries()) {
+    const tiles = tilesOf[part]!;
+    const isHall = Math.min(box.width, box.height) === 3 && isFull(box, tiles) && tiles.length >= 9;
+    if (!isHall || touched(grid, tiles, labels).size < 2) continue;
+    for (const tile of tiles) wide[tile] = 0;
+  }
+}
+
+function isFull({ width, height }: Rect, tiles: Int32Array): boolean {
+  return tiles.length === width * height;
+}
+
+/**
+ * Narrows pieces of floor between several doors that are two tiles wide and long, or of which both
+ * ends are wide doors.
+ */
+function cutCorridors(
+  grid: Grid,
+  wide: Uint8Array,
+  blocks: Uint8Array,
+  { labels, sizes, tiles: tilesOf }: Components,
+  isCave: Uint8Array,
+): void {
+  for (const [piece, box] of labelBoxes(labels, sizes.length, grid.width).entries()) {
+    const tiles = tilesOf[piece]!;
+    const doors = isCave[piece] === 1 ? 0 : doorsBeside(grid, tiles);
+    if (doors < 2) continue;
+    const across = Math.min(box.width, box.height);
+    const length = Math.max(box.width, box.height);
+    const isThin = length >= LEAST_CORRIDOR && tiles.every((tile) => blocks[tile] === 0);
+    const isBetween = isFull(box, tiles) && length > across && isBetweenDoors(grid, box);
+    if (isThin || isBetween) for (const tile of tiles) wide[tile] = 0;
+  }
+}
+
+/** Returns whether there are doors along the whole of both short sides of a box, and no others. */
+function isBetweenDoors(grid: Grid, { x, y, width, height }: Rect): boolean {
+  const isDoor = (column: number, row: number) => codeAt(grid, column, row) === Tile.Door;
+  const areDoors = (count: number, at: (i: number) => boolean) =>
+    Array.from({ length: count }, (_, i) => at(i)).every(Boolean);
+  if (width > height) {
+    return areDoors(height, (i) => isDoor(x - 1, y + i) && isDoor(x + width, y + i));
+  }
+  return areDoors(width, (i) => isDoor(x + i, y - 1) && isDoor(x + i, y + height));
 }
 
 /** Returns the labels of the tiles beside some tiles. */
