@@ -552,7 +552,7 @@ describe('drawn plans', () => {
   });
 });
 
-const size = { width: 60, height: 40 };
+const size = { width: 80, height: 45 };
 
 /** Families, with the share of rooms that a reader must find again. */
 const FAMILIES: [name: string, generate: (rng: Rng) => Dungeon, share: number][] = [
@@ -567,7 +567,7 @@ test.each(FAMILIES)(
   'the tiles of %s with doors are read as what they were',
   (_, generate, share) => {
     let [rooms, right, found] = [0, 0, 0];
-    for (let seed = 0; seed < runs(20); seed++) {
+    for (let seed = 0; seed < runs(12); seed++) {
       const rng = createRng(seed);
       const dungeon = addDoors(rng, generate(rng));
       const { dungeon: read, changes } = readFloorPlan(dungeon.grid);
