@@ -15,6 +15,7 @@ const PARTS = [
   'prefabs',
   'generators',
   'passes',
+  'plan',
   'population',
   'levels',
   'view',
@@ -35,6 +36,7 @@ const MOST_FILES = 32;
 /** Parts that must not be imported although they come first. */
 const STRANGERS: Record<string, string[]> = {
   geometry: ['rng'],
+  plan: ['rng'],
   population: ['generators'],
   validation: ['rng'],
   view: ['rng', 'generators', 'passes'],

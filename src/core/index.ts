@@ -106,7 +106,6 @@ export { generateMixed } from './generators/mixed/generate-mixed';
 export type { MixedOptions, MixedPart } from './generators/mixed/options';
 export { generateRandomPlacement } from './generators/random-placement/generate-random-placement';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
-export { dungeonFromGrid } from './generators/regions/dungeon-from-grid';
 export type { RegionOptions } from './generators/regions/options';
 export type {
   RoomShape,
@@ -151,6 +150,10 @@ export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 export type { Theme, ThemesOptions } from './passes/themes/options';
 export { themeRooms } from './passes/themes/theme-rooms';
+export { describePlanChange } from './plan/describe-plan-change';
+export type { GridOptions } from './plan/dungeon-from-grid';
+export { dungeonFromGrid } from './plan/dungeon-from-grid';
+export type { PlanChange } from './plan/plan';
 export { parsePrefab } from './prefabs/parse-prefab';
 export { parsePrefabs } from './prefabs/parse-prefabs';
 export type {

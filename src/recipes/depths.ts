@@ -1,4 +1,4 @@
-import { dungeonFromGrid } from '../core/generators/regions/dungeon-from-grid';
+import { dungeonOfRegions } from '../core/generators/regions/dungeon-of-regions';
 import { createGrid } from '../core/grid/grid';
 import { checkEach, invalid } from '../core/model/checks';
 import { type Dungeon, type Grid, type GridSize, Tile } from '../core/model/dungeon';
@@ -51,5 +51,5 @@ export function readRows(path: string, rows: unknown, { width, height }: GridSiz
 
 /** Returns the level that rows draw by hand. */
 export function levelOfRows(rows: readonly string[], size: GridSize): Dungeon {
-  return dungeonFromGrid(readRows('grid', rows, size));
+  return dungeonOfRegions(readRows('grid', rows, size), { minRegion: 1, pieces: 'join' });
 }

@@ -1,6 +1,6 @@
-import type { ChoiceOption, Settings, Specification } from '../../model/options';
+import type { ChoiceOption, Settings } from '../../model/options';
 
-/** Options for `dungeonFromGrid`. */
+/** How regions of floor become one dungeon. */
 export interface RegionOptions {
   /** Regions with fewer tiles than this are filled. Default 1. */
   readonly minRegion?: number | undefined;
@@ -18,11 +18,5 @@ export const REGIONS: ChoiceOption = {
   default: 'join',
 };
 
-/** The specification of the options of `dungeonFromGrid`. */
-export const REGION_OPTIONS: Specification<RegionOptions> = {
-  minRegion: { type: 'integer', min: 1, default: 1 },
-  pieces: REGIONS,
-};
-
-/** The options of `dungeonFromGrid` with their defaults. */
+/** Options for the regions with their defaults. */
 export type RegionSettings = Settings<RegionOptions>;

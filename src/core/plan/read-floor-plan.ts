@@ -1,0 +1,243 @@
+import { labelRooms } from '../analysis/label-rooms';
+import { lakesOfTiles } from '../analysis/lakes-of-tiles';
+import { roomOfFloor } from '../geometry/room-of-floor';
+import { cornersOf, pointAt } from '../grid/grid';
+import { labelBoxes } from '../grid/label-boxes';
+import { DEEP } from '../grid/tiles';
+import {
+  type Door,
+  type Dungeon,
+  type Grid,
+  type Placed,
+  type Point,
+  type Room,
+  type Stairs,
+  Tile,
+  type Tunnel,
+} from '../model/dungeon';
+import { GenerationError } from '../model/errors';
+import { isInside } from '../model/guards';
+import { revealNeeded } from '../passes/doors/reveal-needed';
+import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
+import { wayAlongFloor } from '../passes/stairs/ways';
+import { addRings } from './add-rings';
+import { componentsOf } from './components';
+import { findRoomFloor } from './find-room-floor';
+import { joinPieces } from './join-pieces';
+import { layOut, type PlanLayout, walkableOwners } from './lay-out';
+import { placed, placeFinder } from './place-finder';
+import type { FloorPlan, PlanHints } from './plan';
+import { note, type PlanWork, tileOfPoint } from './plan-work';
+import { type DoorRow, removeRows, settleDoors } from './settle-doors';
+
+/**
+ * Reads a floor plan: returns a dungeon whose rooms, tunnels, doors, stairs and lakes are those that
+ * the tiles of a grid show. Doors are borders, rooms are wide, and corridors are narrow. Corridors
+ * that branch, that end nowhere, that lead outside or that hold something are rooms of the kind
+ * `'passage'`, after all other rooms. Tiles change only where the map would not be a valid dungeon;
+ * everything that changed is listed. The given grid is not changed. Takes no draws, and time linear
+ * in the number of tiles.
+ *
+ * @throws {GenerationError} If there is no floor, if there are separate pieces and `pieces` is
+ * `'refuse'`, or if `pieces` is `'largest'` and something is in a smaller piece
+ */
+export function readFloorPlan(grid: Grid, hints: PlanHints = {}): FloorPlan {
+  const work = addRings(grid, drawnTiles(grid, hints));
+  settleDoors(work, true);
+  joinPieces(work, hints.pieces ?? 'join');
+  let rows = settleDoors(work, false);
+  let layout = divide(work, hints);
+  for (let lost = withoutWay(rows, layout); lost.length > 0; lost = withoutWay(rows, layout)) {
+    removeRows(work, lost);
+    rows = settleDoors(work, false);
+    layout = divide(work, hints);
+  }
+  const dungeon = toDungeon(work, hints, layout, rows);
+  goAroundStairs(work, dungeon);
+  reveal(work, dungeon);
+  return withThings(work, dungeon, hints);
+}
+
+/** Returns the tiles of a grid, with the doors that are known only from hints. */
+function drawnTiles(grid: Grid, { doors = [] }: PlanHints): Uint8Array {
+  const tiles = grid.tiles.slice();
+  for (const { x, y } of doors) if (isInside(grid, x, y)) tiles[y * grid.width + x] = Tile.Door;
+  return tiles;
+}
+
+/** Finds the rooms and ways of a plan. */
+function divide(work: PlanWork, hints: PlanHints): PlanLayout {
+  const { grid } = work;
+  const given = (hints.rooms ?? []).map((room) => movedRoom(room, work.rings));
+  const owners = labelRooms({ grid, rooms: given });
+  const found = walkableOwners(work, componentsOf(grid, findRoomFloor(work, owners)));
+  let plain = given.length;
+  for (const [tile, room] of found.entries()) {
+    if (room < 0) continue;
+    owners[tile] = given.length + room;
+    plain = Math.max(plain, given.length + room + 1);
+  }
+  const busy = new Uint8Array(grid.tiles.length);
+  const { keys = [], marks = [], entities = [] } = hints;
+  for (const thing of [...keys, ...marks, ...entities]) busy[tileOfPoint(work, thing)] = 1;
+  return layOut(work, owners, plain, busy);
+}
+
+function movedRoom(room: Room, rings: number): Room {
+  const { x1, y1, x2, y2 } = room;
+  return { ...room, x1: x1 + rings, y1: y1 + rings, x2: x2 + rings, y2: y2 + rings };
+}
+
+/** Returns the doors of which no way passes all tiles. */
+function withoutWay(rows: readonly DoorRow[], { ways }: PlanLayout): DoorRow[] {
+  const widths = new Map<number, number>();
+  for (const { tiles, width = 1 } of ways) for (const tile of tiles) widths.set(tile, width);
+  return rows.filter((row) => widths.get(row[(row.length - 1) >> 1]!) !== row.length);
+}
+
+function toDungeon(
+  work: PlanWork,
+  hints: PlanHints,
+  layout: PlanLayout,
+  rows: readonly DoorRow[],
+): Dungeon {
+  const { grid } = work;
+  const tunnels = layout.ways.map(({ from, to, tiles, width }): Tunnel => {
+    return { from, to, path: cornersOf(tiles, grid), ...(width && { width }) };
+  });
+  return {
+    grid,
+    rooms: roomsOf(work, hints, layout),
+    tunnels,
+    entrance: entranceOf(work, hints, layout),
+    doors: doorsOf(work, hints, layout, rows),
+    stairs: stairsOf(work, hints, layout),
+    keys: [],
+    marks: [],
+    lakes: lakesOfTiles(grid),
+  };
+}
+
+function roomsOf({ grid, rings }: PlanWork, hints: PlanHints, layout: PlanLayout): Room[] {
+  const { owners, plain, count } = layout;
+  const given = (hints.rooms ?? []).map((room) => movedRoom(room, rings));
+  const boxes = labelBoxes(owners, count, grid.width);
+  return boxes.map((box, room) => {
+    const isFloor = (x: number, y: number) => owners[(box.y + y) * grid.width + box.x + x] === room;
+    const kind = room < plain ? undefined : 'passage';
+    return given[room] ?? roomOfFloor(box, box, isFloor, kind);
+  });
+}
+
+/** Returns the doors in the order of their tunnels, and of their places along each. */
+function doorsOf(
+  work: PlanWork,
+  { doors: hints = [] }: PlanHints,
+  { ways }: PlanLayout,
+  rows: readonly DoorRow[],
+): Door[] {
+  const { grid } = work;
+  const known = new Map(hints.map((hint) => [tileOfPoint(work, hint), hint]));
+  const rowAt = new Map(rows.map((row) => [row[(row.length - 1) >> 1]!, row]));
+  const doors: Door[] = [];
+  for (const [tunnel, { tiles }] of ways.entries()) {
+    for (const tile of tiles) {
+      const row = rowAt.get(tile);
+      if (row === undefined) continue;
+      rowAt.delete(tile);
+      const hint = row.map((part) => known.get(part)).find(Boolean);
+      const wide = row.length > 1 && { width: row.length };
+      doors.push({ ...hint, ...pointAt(grid, row[0]!), tunnel, ...wide });
+    }
+  }
+  return doors;
+}
+
+function stairsOf(work: PlanWork, { stairs: hints = [] }: PlanHints, layout: PlanLayout): Stairs[] {
+  const { grid } = work;
+  const known = new Map(hints.map((hint) => [tileOfPoint(work, hint), hint]));
+  const roomAt = (tile: number) => layout.owners[tile]!;
+  const stairs: Stairs[] = [];
+  for (const [tile, code] of grid.tiles.entries()) {
+    if (code !== Tile.StairsUp && code !== Tile.StairsDown) continue;
+    const direction = code === Tile.StairsUp ? 'up' : 'down';
+    const way = wayAlongFloor({ ...stairsWork(work), roomAt }, tile) ?? [tile];
+    const path = cornersOf(way, grid);
+    stairs.push({
+      ...known.get(tile),
+      ...pointAt(grid, tile),
+      direction,
+      room: roomAt(way[0]!),
+      path,
+    });
+  }
+  return stairs;
+}
+
+function stairsWork({ grid }: PlanWork) {
+  return { ...grid, doors: [], stairs: [], tunnels: [], marks: [], lakes: [] };
+}
+
+/** Returns the given entrance, the first stairs up, a way outside, or a tile of floor. */
+function entranceOf(work: PlanWork, hints: PlanHints, { owners }: PlanLayout): Point {
+  const { grid, outside } = work;
+  if (hints.entrance !== undefined) return pointAt(grid, tileOfPoint(work, hints.entrance));
+  const { keys = [], entities = [] } = hints;
+  const taken = new Set([...keys, ...entities].map((thing) => tileOfPoint(work, thing)));
+  const firstOf = (test: (code: number, tile: number) => boolean) =>
+    grid.tiles.findIndex((code, tile) => !taken.has(tile) && test(code, tile));
+  const isFloor = (code: number, tile: number) => code === Tile.Floor && owners[tile]! >= 0;
+  const found = [
+    () => firstOf((code) => code === Tile.StairsUp),
+    () => firstOf((code, tile) => isFloor(code, tile) && outside[tile] === 1),
+    () => firstOf(isFloor),
+    () => grid.tiles.findIndex((code) => code !== Tile.Wall && DEEP[code] === 0),
+  ];
+  for (const find of found) {
+    const tile = find();
+    if (tile >= 0) return pointAt(grid, tile);
+  }
+  throw new GenerationError('the plan has no floor');
+}
+
+/** Digs ways around the stairs that split the floor. */
+function goAroundStairs(work: PlanWork, dungeon: Dungeon): void {
+  if (dungeon.stairs.length === 0) return;
+  const { grid } = work;
+  const owners = labelRooms(dungeon);
+  const before = grid.tiles.slice();
+  const { doors } = dungeon;
+  const stairs = { ...grid, ...dungeon, roomAt: (tile: number) => owners[tile]! };
+  joinAroundStairs(stairs);
+  dungeon.doors = stairs.doors;
+  const left = new Set(stairs.doors);
+  for (const door of doors) {
+    if (!left.has(door)) note(work, 'door-removed', door.y * grid.width + door.x);
+  }
+  for (const [tile, code] of grid.tiles.entries()) {
+    if (code === Tile.Floor && before[tile] === Tile.Wall) note(work, 'stairs-passed', tile);
+  }
+}
+
+/** Makes plain doors of the secret ones before stairs and keys. */
+function reveal(work: PlanWork, dungeon: Dungeon): void {
+  const { doors } = dungeon;
+  dungeon.doors = revealNeeded(dungeon);
+  for (const [i, { x, y, secret }] of dungeon.doors.entries()) {
+    if (doors[i]?.secret && !secret) note(work, 'door-revealed', y * work.grid.width + x);
+  }
+}
+
+/** Adds the keys and marks of the hints, and returns the entities, each with its place. */
+function withThings(work: PlanWork, dungeon: Dungeon, hints: PlanHints): FloorPlan {
+  const { grid, rings, changes } = work;
+  const placeAt = placeFinder(dungeon);
+  const place = <Thing extends Placed>(thing: Thing): Thing => {
+    const at = pointAt(grid, tileOfPoint(work, thing));
+    return placed({ ...thing, ...at }, placeAt);
+  };
+  const { keys = [], marks = [], entities = [] } = hints;
+  dungeon.keys = keys.map(place);
+  dungeon.marks = marks.map(place);
+  return { dungeon, entities: entities.map(place), changes, rings };
+}
