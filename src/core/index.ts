@@ -153,6 +153,8 @@ export { themeRooms } from './passes/themes/theme-rooms';
 export { describePlanChange } from './plan/describe-plan-change';
 export type { GridOptions } from './plan/dungeon-from-grid';
 export { dungeonFromGrid } from './plan/dungeon-from-grid';
+export type { TextOptions } from './plan/dungeon-from-text';
+export { dungeonFromText } from './plan/dungeon-from-text';
 export type { PlanChange } from './plan/plan';
 export { parsePrefab } from './prefabs/parse-prefab';
 export { parsePrefabs } from './prefabs/parse-prefabs';
@@ -235,6 +237,18 @@ export { VALIDATION_RULES } from './validation/violation';
 // Text, documents, and grids for other programs.
 
 export type { Glyph } from './ascii/glyph';
+export type {
+  Legend,
+  LegendDoor,
+  LegendEntity,
+  LegendEntry,
+  LegendKey,
+  LegendMark,
+  LegendPlace,
+  TileLegend,
+  TileName,
+} from './ascii/legend';
+export type { AsciiReading } from './ascii/parse-ascii';
 export { parseAscii } from './ascii/parse-ascii';
 export type { AsciiOptions, TileGlyphs } from './ascii/to-ascii';
 export { toAscii, toRows } from './ascii/to-ascii';

@@ -1,63 +1,84 @@
 import { createGrid } from '../grid/grid';
-import { GLYPHS } from '../grid/tiles';
 import { checkString, MAX_SIDE } from '../model/checks';
-import type { Grid } from '../model/dungeon';
+import type { Grid, Point } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
+import { type CodeSpecification, resolveOptions } from '../model/options';
+import { addLegend, type Meaning, type TileLegend, tileMeanings } from './legend';
+
+/** Options for `parseAscii`. */
+export interface AsciiReading {
+  /** The names of tiles by character, in addition to the known ones or instead of them. */
+  readonly legend?: TileLegend | undefined;
+}
+
+const OPTIONS: CodeSpecification<AsciiReading> = { legend: { type: 'value', default: undefined } };
 
 /**
  * Parses a grid from a text. The characters are `#` (wall), `.` (floor), `+` (door), `<` and `>`
  * (stairs up and down), `~` (deep water), `,` (shallow water), `^` (lava), `:` (chasm), `;` (edge
  * of a chasm) and `=` (bridge), with one line per row. This is the inverse of `toAscii` for grids.
- * Lines end in LF or CRLF, and one newline at the end is allowed.
+ * Lines end in LF or CRLF, and one newline at the end is allowed, as is a byte order mark. Use
+ * `dungeonFromText` to read a map with its rooms, doors and monsters.
  *
- * @throws {InvalidOptionError} If `text` is not a string
+ * @throws {InvalidOptionError} If `text` is not a string, or the legend is invalid
  * @throws {InvalidDataError} If there is no tile, if lines differ in length, if the text contains
  * another character, or if it has more than 32,767 lines or columns
  * @example
- * const grid = parseAscii('#####\n#...+\n#####');
+ * const grid = parseAscii('XXXXX\nX...+\nXXXXX', { legend: { X: 'wall' } });
  */
-export function parseAscii(text: string): Grid {
-  checkString('text', text);
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const width = elementAt(lines, 0).length;
+export function parseAscii(text: string, options: AsciiReading = {}): Grid {
+  const meanings = tileMeanings();
+  addLegend(meanings, resolveOptions(OPTIONS, options).legend, true);
+  const rows = rowsOfText(text);
+  const width = elementAt(rows, 0).length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });
-  if (width > MAX_SIDE || lines.length > MAX_SIDE) {
-    const [line, column] = width > MAX_SIDE ? [1, MAX_SIDE + 1] : [MAX_SIDE + 1, 1];
-    const message = `a text must have at most ${MAX_SIDE} lines and columns`;
-    throw new InvalidDataError(message, { line, column });
+  const grid = createGrid(width, rows.length);
+  for (const [y, row] of rows.entries()) {
+    for (const [x, glyph] of row.slice(0, width).entries()) {
+      const meaning = meanings.get(glyph);
+      if (meaning === undefined) throw unknownGlyph(glyph, { x, y }, meanings);
+      grid.tiles[y * width + x] = meaning.code;
+    }
+    if (row.length === width) continue;
+    const message = `line ${y + 1} has ${row.length} tiles, but line 1 has ${width}`;
+    throw new InvalidDataError(message, { line: y + 1, column: Math.min(row.length, width) + 1 });
   }
-  const grid = createGrid(width, lines.length);
-  const codes = new Map([...GLYPHS].map((glyph, code) => [glyph, code]));
-  for (const [y, line] of lines.entries()) parseLine(grid, y, line, codes);
   return grid;
 }
 
-function parseLine(
-  { width, tiles }: Grid,
-  y: number,
-  line: string,
-  codes: ReadonlyMap<string, number>,
-): void {
-  for (let x = 0; x < line.length && x < width; x++) {
-    const code = codes.get(line[x]!);
-    if (code === undefined) throw unknownCharacter(line, x, y + 1);
-    tiles[y * width + x] = code;
-  }
-  if (line.length === width) return;
-  throw new InvalidDataError(`line ${y + 1} has ${line.length} tiles, but line 1 has ${width}`, {
-    line: y + 1,
-    column: Math.min(line.length, width) + 1,
-  });
+/**
+ * Returns the characters of each line of a text.
+ *
+ * @throws {InvalidOptionError} If it is not a string
+ * @throws {InvalidDataError} If there are too many lines or columns
+ */
+export function rowsOfText(text: string): string[][] {
+  checkString('text', text);
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/);
+  const rows = lines.slice(0, MAX_SIDE).map((line) => [...line]);
+  const long = rows.findIndex((row) => row.length > MAX_SIDE);
+  if (long < 0 && lines.length <= MAX_SIDE) return rows;
+  const [line, column] = long < 0 ? [MAX_SIDE + 1, 1] : [long + 1, MAX_SIDE + 1];
+  const message = `a text must have at most ${MAX_SIDE} lines and columns`;
+  throw new InvalidDataError(message, { line, column });
 }
 
-function unknownCharacter(text: string, x: number, line: number): InvalidDataError {
-  const glyphs = [...GLYPHS].map((glyph) => `'${glyph}'`);
-  const last = glyphs.pop();
-  const character = JSON.stringify(String.fromCodePoint(text.codePointAt(x)!));
-  const column = x + 1;
+/** Returns the error for a character without a meaning. */
+export function unknownGlyph(
+  glyph: string,
+  { x, y }: Point,
+  meanings: ReadonlyMap<string, Meaning>,
+): InvalidDataError {
+  const known = [...meanings.keys()].filter((key) => !/[A-Za-z \u2500-\u25a0]/.test(key)).join(' ');
+  const shown = JSON.stringify(glyph);
+  const [line, column] = [y + 1, x + 1];
   return new InvalidDataError(
-    `line ${line}, column ${column}: expected ${glyphs.join(', ')} or ${last}, received ${character}`,
+    `line ${line}, column ${column}: ${shown} means nothing here; the known characters are ` +
+      `${known}, and a legend such as { ${shown}: 'floor' } adds others`,
     { line, column },
   );
 }

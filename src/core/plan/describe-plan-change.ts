@@ -26,5 +26,9 @@ export function describePlanChange({ what, x, y, tiles }: PlanChange): string {
       return `A way of ${count} was dug ${at}, because stairs split the floor.`;
     case 'door-revealed':
       return `The secret door ${at} became a plain one, because everybody has to pass it.`;
+    case 'lock-removed':
+      return `The door ${at} lost its lock, because there is a way around it.`;
+    case 'key-removed':
+      return `The key ${at} was removed, because it opens nothing.`;
   }
 }

@@ -42,7 +42,8 @@ export interface PlanChange extends Point {
    * became floor; `'tile-dug'`, a tile behind a door; `'way-continued'`, a tile at the end of a way
    * outside; `'pieces-joined'`, a tunnel was dug; `'floor-removed'`, floor became rock;
    * `'stairs-passed'`, a way around stairs was dug; `'door-revealed'`, a secret door became a plain
-   * one.
+   * one; `'lock-removed'`, a door whose lock blocks nothing; `'key-removed'`, a key that opens
+   * nothing.
    */
   readonly what:
     | 'rings-added'
@@ -52,7 +53,9 @@ export interface PlanChange extends Point {
     | 'pieces-joined'
     | 'floor-removed'
     | 'stairs-passed'
-    | 'door-revealed';
+    | 'door-revealed'
+    | 'lock-removed'
+    | 'key-removed';
   /** The number of tiles that changed. */
   readonly tiles: number;
 }

@@ -29,6 +29,7 @@ import { placed, placeFinder } from './place-finder';
 import type { FloorPlan, PlanHints } from './plan';
 import { note, type PlanWork, tileOfPoint } from './plan-work';
 import { type DoorRow, removeRows, settleDoors } from './settle-doors';
+import { settleLocks } from './settle-locks';
 
 /**
  * Reads a floor plan: returns a dungeon whose rooms, tunnels, doors, stairs and lakes are those that
@@ -239,5 +240,7 @@ function withThings(work: PlanWork, dungeon: Dungeon, hints: PlanHints): FloorPl
   const { keys = [], marks = [], entities = [] } = hints;
   dungeon.keys = keys.map(place);
   dungeon.marks = marks.map(place);
+  const hasUpStairs = dungeon.stairs.some(({ direction }) => direction === 'up');
+  settleLocks(work, dungeon, hints.entrance !== undefined || hasUpStairs);
   return { dungeon, entities: entities.map(place), changes, rings };
 }

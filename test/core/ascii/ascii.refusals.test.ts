@@ -2,29 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InvalidDataError, parseAscii } from '../../../src/core/index';
 
+const meansNothing = (line: number, column: number, glyph: string) =>
+  `line ${line}, column ${column}: "${glyph}" means nothing here; the known characters are ` +
+  `# . + < > ~ , ^ : ; =, and a legend such as { "${glyph}": 'floor' } adds others`;
+
 describe('parseAscii refuses', () => {
   test.for<[string, number, number, string]>([
     ['', 1, 1, 'line 1 is empty'],
     ['\n', 1, 1, 'line 1 is empty'],
-    [
-      '##\n#x',
-      2,
-      2,
-      "line 2, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \"x\"",
-    ],
-    [
-      '#👹',
-      1,
-      2,
-      "line 1, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \"👹\"",
-    ],
+    ['##\n#x', 2, 2, meansNothing(2, 2, 'x')],
+    ['#👹', 1, 2, meansNothing(1, 2, '👹')],
     ['..\n..x', 2, 3, 'line 2 has 3 tiles, but line 1 has 2'],
-    [
-      '# #',
-      1,
-      2,
-      "line 1, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \" \"",
-    ],
+    ['# #', 1, 2, meansNothing(1, 2, ' ')],
     ['##\n###', 2, 3, 'line 2 has 3 tiles, but line 1 has 2'],
     ['###\n##', 2, 3, 'line 2 has 2 tiles, but line 1 has 3'],
     ['##\n\n##', 2, 1, 'line 2 has 0 tiles, but line 1 has 2'],

@@ -1,0 +1,177 @@
+import { GLYPHS, TILE_NAMES } from '../grid/tiles';
+import { checkFullString, checkObject, checkOneOf, invalid, MAX_INT32 } from '../model/checks';
+import { type Door, type Key, Tile } from '../model/dungeon';
+import { keysOf } from '../model/keys-of';
+import { type CodeSpecification, resolveOptions } from '../model/options';
+import { lockLetter } from '../view/lock-letter';
+import { LINES } from './wall-lines';
+
+/** A tile by the name that documents use. */
+export type TileName = (typeof TILE_NAMES)[number];
+
+/** A door in a legend: what it is and, if it is locked, the number of its lock. */
+export interface LegendDoor {
+  /** `'secret'` looks like wall, `'locked'` needs a `lock`, and any other name is the door's kind. */
+  readonly door: 'plain' | 'secret' | 'locked' | (string & {});
+  /** The number of its lock, from 0. Absent if it is not locked. */
+  readonly lock?: number | undefined;
+}
+
+/** A key or a lever in a legend, on floor. */
+export interface LegendKey {
+  /** The number of the lock that it opens, from 0. */
+  readonly key: number;
+  /** What it is, such as `'lever'`. Absent for a plain key. */
+  readonly kind?: string | undefined;
+}
+
+/** An entity in a legend, on floor. */
+export interface LegendEntity {
+  /** What it is. */
+  readonly entity: string;
+  /** Whether it prevents others from entering its tile. Default false, or true if it is fixed. */
+  readonly blocks?: boolean | undefined;
+  /** Whether it never moves, like furniture. Default false. */
+  readonly fixed?: boolean | undefined;
+}
+
+/** A named place in a legend, on floor. */
+export interface LegendMark {
+  /** The name of the place. */
+  readonly mark: string;
+}
+
+/** The place where players enter, or the exit, in a legend, on floor. */
+export type LegendPlace = { readonly entrance: true } | { readonly exit: true };
+
+/** What a glyph means: the name of a tile, or what stands there. */
+export type LegendEntry =
+  | TileName
+  | LegendDoor
+  | LegendKey
+  | LegendEntity
+  | LegendMark
+  | LegendPlace;
+
+/** The meanings of glyphs. Each key is one character. */
+export type Legend = Readonly<Record<string, LegendEntry>>;
+
+/** What a glyph means, as it is read. */
+export interface Meaning {
+  readonly code: Tile;
+  readonly door?: Pick<Door, 'kind' | 'lock' | 'secret'>;
+  readonly key?: Pick<Key, 'lock' | 'kind'>;
+  readonly entity?: { readonly kind: string; readonly blocks: boolean; readonly fixed?: true };
+  readonly mark?: string;
+  readonly place?: 'entrance' | 'exit';
+}
+
+/** A legend of tiles alone. */
+export type TileLegend = Readonly<Record<string, TileName>>;
+
+const LETTERS = Array.from({ length: 26 }, (_, lock) => lockLetter(lock));
+
+/** Returns the meanings of the glyphs of tiles. */
+export function tileMeanings(): Map<string, Meaning> {
+  return new Map([...GLYPHS].map((glyph, code) => [glyph, { code: code as Tile }]));
+}
+
+/** Returns the meanings of all glyphs that `toAscii` writes, and of `@`, the entrance. */
+export function allMeanings(): Map<string, Meaning> {
+  const meanings = tileMeanings();
+  for (const glyph of [' ', ...LINES]) meanings.set(glyph, { code: Tile.Wall });
+  for (const [lock, letter] of LETTERS.entries()) {
+    meanings.set(letter, { code: Tile.Door, door: { lock } });
+    meanings.set(letter.toLowerCase(), { code: Tile.Floor, key: { lock } });
+  }
+  return meanings.set('@', { code: Tile.Floor, place: 'entrance' });
+}
+
+/**
+ * Adds the meanings of a legend to those of known glyphs.
+ *
+ * @param isOfTiles - whether the legend must contain names of tiles alone
+ * @throws {InvalidOptionError} If the legend is invalid
+ */
+export function addLegend(
+  meanings: Map<string, Meaning>,
+  legend: unknown,
+  isOfTiles = false,
+): void {
+  if (legend === undefined) return;
+  checkObject('legend', legend);
+  for (const glyph of keysOf(legend)) {
+    const path = `legend[${JSON.stringify(glyph)}]`;
+    if ([...glyph].length !== 1 || /[\r\n\ufeff]/.test(glyph))
+      throw invalid(path, 'must have one character as its key', glyph);
+    const entry: unknown = legend[glyph];
+    if (isOfTiles || typeof entry === 'string') {
+      checkOneOf(path, entry, TILE_NAMES);
+      meanings.set(glyph, { code: TILE_NAMES.indexOf(entry) as Tile });
+    } else meanings.set(glyph, readEntry(path, entry));
+  }
+}
+
+/** The entries of a legend by the key that each of them has. */
+const ENTRIES: Readonly<Record<string, (path: string, entry: object) => Meaning>> = {
+  door: readDoor,
+  key: (path, entry) => {
+    const { key, kind } = resolveOptions(KEY, entry, path);
+    return { code: Tile.Floor, key: { lock: key, ...(kind !== undefined && { kind }) } };
+  },
+  entity: (path, entry) => {
+    const { entity, fixed, blocks } = resolveOptions(ENTITY, entry, path);
+    if (fixed && !blocks) throw invalid(`${path}.blocks`, 'must be true if `fixed` is', blocks);
+    const own = { kind: entity, blocks, ...(fixed && ({ fixed } as const)) };
+    return { code: Tile.Floor, entity: own };
+  },
+  mark: (path, entry) => {
+    const { mark } = resolveOptions(MARK, entry, path);
+    return { code: Tile.Floor, mark };
+  },
+  entrance: placeOf('entrance'),
+  exit: placeOf('exit'),
+};
+
+const LOCK = { type: 'integer', min: 0, max: MAX_INT32 } as const;
+const NAME = { type: 'value', check: checkFullString } as const;
+const DOOR: CodeSpecification<LegendDoor> = { door: NAME, lock: { ...LOCK, default: undefined } };
+const KEY: CodeSpecification<LegendKey> = { key: LOCK, kind: { ...NAME, default: undefined } };
+const ENTITY: CodeSpecification<LegendEntity> = {
+  entity: NAME,
+  fixed: { type: 'boolean', default: false },
+  blocks: { type: 'boolean', default: ({ fixed }: LegendEntity) => fixed },
+};
+const MARK: CodeSpecification<LegendMark> = { mark: NAME };
+
+function readEntry(path: string, entry: unknown): Meaning {
+  const form = `the name of a tile, or an object with ${Object.keys(ENTRIES).join(', ')}`;
+  checkObject(path, entry, form);
+  const name = Object.keys(ENTRIES).find((key) => Object.hasOwn(entry, key));
+  if (name === undefined) throw invalid(path, `must be ${form}`, entry);
+  return ENTRIES[name]!(path, entry);
+}
+
+function readDoor(path: string, entry: object): Meaning {
+  const { door, lock } = resolveOptions(DOOR, entry, path);
+  if (door === 'locked' && lock === undefined)
+    throw invalid(`${path}.lock`, 'must be the number of a lock, from 0', lock);
+  const isNamed = !['plain', 'secret', 'locked'].includes(door);
+  return {
+    code: Tile.Door,
+    door: {
+      ...(lock !== undefined && { lock }),
+      ...(door === 'secret' && { secret: true as const }),
+      ...(isNamed && { kind: door }),
+    },
+  };
+}
+
+function placeOf(place: 'entrance' | 'exit') {
+  return (path: string, entry: object): Meaning => {
+    const value = Reflect.get(entry, place);
+    if (value !== true || keysOf(entry).length > 1)
+      throw invalid(path, `must be { ${place}: true }`, entry);
+    return { code: Tile.Floor, place };
+  };
+}

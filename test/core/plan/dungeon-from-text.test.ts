@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  createRng,
+  DungeonError,
+  dungeonFromText,
+  generateAccretion,
+  lockDoors,
+  parseAscii,
+  toAscii,
+  validateDungeon,
+} from '../../../src/core/index';
+import { runs } from '../../support/depth';
+import { plain } from '../../support/drawn';
+import { faultsOf } from '../../support/judge';
+
+const hall = plain(`
+  ###########
+  #@..L...o.#
+  #k..#...S.#
+  ###########`);
+
+const legend = {
+  L: { door: 'locked', lock: 0 },
+  k: { key: 0 },
+  o: { entity: 'orc', blocks: true },
+  S: { mark: 'shrine' },
+} as const;
+
+describe('a text', () => {
+  test('becomes rooms, doors and what stands on the floor', () => {
+    const dungeon = dungeonFromText(hall, { legend });
+    expect(dungeon.doors).toEqual([{ x: 4, y: 1, tunnel: 0, lock: 0 }]);
+    expect(dungeon.keys).toEqual([{ x: 1, y: 2, room: 0, lock: 0 }]);
+    expect(dungeon.marks).toEqual([{ x: 8, y: 2, room: 1, kind: 'shrine' }]);
+    expect(dungeon.entities).toEqual([{ x: 8, y: 1, room: 1, kind: 'orc', blocks: true }]);
+    expect(dungeon.entrance).toEqual({ x: 1, y: 1 });
+    expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
+  });
+
+  test('may have a byte order mark, lines of any length and blanks', () => {
+    const ragged = '\uFEFF #####\r\n #...#\r\n #...####\r\n #......#\r\n ########\r\n';
+    const { grid } = dungeonFromText(ragged);
+    expect(toAscii(grid).split('\n')[2]).toBe('##...####');
+  });
+
+  test.for<[string, string, object | undefined]>([
+    ['line 2, column 3: "?" means nothing here', '####\n#.?#', undefined],
+    ['line 1, column 2: "A" is lock 0, which has no key', '#A#', undefined],
+    ['line 1, column 1: "b" is the key of lock 1, which no door has', 'b.', undefined],
+    ['line 2, column 1: there is another entrance before', '@.\n@.', undefined],
+    ['the plan has no floor', '', undefined],
+    ['`legend["x"]` must be one of \'wall\'', 'x', { x: 'shallowWater' }],
+    ['Did you mean `shallow-water`?', 'x', { x: 'shallowWater' }],
+    ['`legend["x"]` must be the name of a tile, or an object', 'x', { x: { dor: 'secret' } }],
+    ['`legend["x"].lock` must be the number of a lock', 'x', { x: { door: 'locked' } }],
+    ['`legend["xy"]` must have one character', 'x', { xy: 'wall' }],
+    ['Did you mean `legend["x"].blocks`?', 'x', { x: { entity: 'orc', block: true } }],
+    ['`legend["x"]` must be { entrance: true }', 'x', { x: { entrance: 1 } }],
+    ['must be true if `fixed` is', 'x', { x: { entity: 'well', fixed: true, blocks: false } }],
+  ])('is refused: %s', ([message, text, legend]) => {
+    const read = () => dungeonFromText(text, { legend: legend as never });
+    expect(read).toThrow(message);
+    expect(read).toThrow(DungeonError);
+  });
+
+  test('tells what it changed', () => {
+    const changes: string[] = [];
+    dungeonFromText('..\n..', { onChange: ({ what }) => changes.push(what) });
+    expect(changes).toEqual(['rings-added']);
+  });
+
+  test('that toAscii wrote has the same tiles, doors, locks and keys', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const rng = createRng(seed);
+        const plan = generateAccretion(rng, { width: 50, height: 30 });
+        const dungeon = lockDoors(rng, addDoors(rng, plan), { locks: 2 });
+        const again = dungeonFromText(toAscii(dungeon));
+        expect(toAscii(again)).toBe(toAscii(dungeon));
+        expect(again.keys.map(({ lock }) => lock)).toEqual(dungeon.keys.map(({ lock }) => lock));
+        expect(validateDungeon(again)).toEqual([]);
+      }),
+      { numRuns: runs(20) },
+    );
+  });
+
+  test('that is damaged is refused in plain words, or becomes a valid dungeon', () => {
+    const glyphs = fc.constantFrom(...'##..+<>~,^:;=ALka@ oS?\n');
+    const damage = fc.array(fc.tuple(fc.nat({ max: 1499 }), glyphs), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.nat(), damage, (seed, changes) => {
+        const rng = createRng(seed);
+        const dungeon = addDoors(rng, generateAccretion(rng, { width: 50, height: 30 }));
+        const text = [...toAscii(lockDoors(rng, dungeon, { locks: 1 }))];
+        for (const [at, glyph] of changes) text[at] = glyph;
+        try {
+          const read = dungeonFromText(text.join(''), { legend: { o: { entity: 'orc' } } });
+          expect(faultsOf(read)).toEqual([]);
+          expect(validateDungeon(read, read.entities)).toEqual([]);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DungeonError);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+test('parseAscii takes a legend of tiles', () => {
+  const grid = parseAscii('\uFEFFX-X', { legend: { X: 'wall', '-': 'shallow-water' } });
+  expect([...grid.tiles]).toEqual([0, 6, 0]);
+  expect(() => parseAscii('X', { legend: { X: { key: 1 } as never } })).toThrow('must be one of');
+});
