@@ -71,8 +71,8 @@ export interface ParsedTiled {
  * floor, and elsewhere entities if they are points. Points are read everywhere; rectangles and other
  * shapes only on floor.
  *
- * A map is drawn by hand if no object of the class `room` or `tunnel` has the property `index`,
- * which `toTiled` writes. It is read as a floor plan, as by `dungeonFromGrid`, and `changes` lists
+ * A map is drawn by hand if it has no objects of the class `tunnel`, and no object of the class `room`
+ * has the property `index`, which `toTiled` writes. It is read as a floor plan, as by `dungeonFromGrid`, and `changes` lists
  * what differs from the tiles. Objects of the class `room` are rectangles, ellipses and polygons,
  * whose rooms are the floor tiles with their centres inside. Doors, stairs, keys, marks and entities
  * find their rooms and tunnels by their places; properties `room` and `tunnel` are checked if

@@ -45,13 +45,13 @@ const STAIRS: Fields = {
 export type DrawnFeatures = TiledFeatures<DrawnDoor, DrawnStairs>;
 
 /**
- * Returns whether a map was drawn by hand: `toTiled` writes an `index` to each room and each tunnel.
+ * Returns whether a map was drawn by hand: `toTiled` writes tunnels, and an `index` to each room.
  */
 export function isDrawnByHand(objects: readonly FoundObject[]): boolean {
   return !objects.some((found) => {
     const type = typeOf(found.object);
-    const isListed = type === 'room' || type === 'tunnel';
-    return isListed && propertiesOf(found.path, found.object).has('index');
+    if (type === 'tunnel') return true;
+    return type === 'room' && propertiesOf(found.path, found.object).has('index');
   });
 }
 
