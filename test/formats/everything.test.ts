@@ -186,9 +186,12 @@ describe('maps of Tiled', () => {
         const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
         return !secret || !inside || grid.tiles[y * grid.width + x] !== Tile.Wall;
       });
-    const dungeons = arbitraryOddDungeon(10).filter(isKept);
+    // Without rooms and tunnels, it would be read as if it were drawn by hand.
+    const isWritten = ({ rooms, tunnels }: Dungeon) => rooms.length + tunnels.length > 0;
+    const dungeons = arbitraryOddDungeon(10).filter((odd) => isKept(odd) && isWritten(odd));
     const shape = { width: 1, height: 1, tiles: Uint8Array.of(11) };
-    const noLake = bareDungeon(createGrid(3, 3), [], [], { x: 0, y: 0 });
+    const box = { x1: 0, y1: 0, x2: 2, y2: 2 };
+    const noLake = bareDungeon(createGrid(3, 3), [box], [], { x: 0, y: 0 });
     noLake.lakes.push({ x: 1, y: 1, kind: 'fog', shape });
     fc.assert(
       fc.property(dungeons, walls, tileSize, fc.boolean(), (dungeon, mode, size, collision) => {

@@ -30,7 +30,8 @@ describe('lakes in Tiled', () => {
     { x: 2, y: 1, kind: 'water', shape },
     { x: 4, y: 1, kind: 'pit', shape: pit },
   ];
-  const flooded: Dungeon = { ...bareDungeon(grid, [], [], { x: 1, y: 1 }), lakes };
+  const room = { x1: 0, y1: 0, x2: 6, y2: 3 };
+  const flooded: Dungeon = { ...bareDungeon(grid, [room], [], { x: 1, y: 1 }), lakes };
 
   test('have their own tiles, and an object each with the remaining data', () => {
     const map = toTiled(flooded);

@@ -1,6 +1,8 @@
+import { isPassage } from '../geometry/is-passage';
 import { DEEP, WALKABLE } from '../grid/tiles';
 import { checkEach, checkOneOf } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
+import { elementAt } from '../model/element-at';
 import { checkDungeon, checkGridOf } from '../model/guards';
 import { distancesFrom } from './distance-field';
 import { roomDistances } from './farthest-room';
@@ -17,7 +19,7 @@ export type MeasurableDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dun
 
 /** The metrics of a dungeon. "Tiles" means walkable tiles unless stated otherwise. */
 export interface DungeonMetrics {
-  /** The number of rooms. */
+  /** The number of rooms, without those of the kinds `'passage'` and `'crossing'`. */
   rooms: number;
   /** The number of walkable tiles divided by the number of all tiles, from 0 to 1. */
   floorShare: number;
@@ -34,7 +36,10 @@ export interface DungeonMetrics {
   meanDistance: number;
   /** The highest number of such steps to any room or, without rooms, to any tile. */
   longestDistance: number;
-  /** The number of rooms with exactly one neighbour, so that the only exit is the way in. */
+  /**
+   * The number of rooms, without passages and crossings, with exactly one neighbour, so that the
+   * only exit is the way in.
+   */
   deadEndRooms: number;
   /** The number of rooms with three or more neighbours, at which the route branches. */
   junctions: number;
@@ -172,12 +177,13 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
   const distances = once(() => distancesOf(own).filter((distance) => distance >= 0));
   const locks = once(() => measureLocks(own, walkable()));
   return {
-    rooms: () => rooms.length,
+    rooms: () => rooms.filter((room) => !isPassage(room)).length,
     floorShare: () => walkable() / grid.tiles.length,
     tunnelTiles: () => countOutsideRooms(grid.tiles, labels()),
     meanDistance: () => sumOf(distances()) / (distances().length || 1),
     longestDistance: () => distances().reduce((longest, steps) => Math.max(longest, steps), 0),
-    deadEndRooms: () => graph().filter((neighbours) => neighbours.length === 1).length,
+    deadEndRooms: () =>
+      graph().filter(({ length }, i) => length === 1 && !isPassage(elementAt(rooms, i))).length,
     junctions: () => graph().filter((neighbours) => neighbours.length >= 3).length,
     loops: () => countLoops(graph()),
     chokePoints: () => countChokePoints(grid),

@@ -49,7 +49,7 @@ export function findRoomFloor(work: PlanWork, given: Int32Array): Uint8Array {
   cutCorridors(grid, wide, cores, pieces, isCave);
   dropScraps(grid, wide);
   joinCaves(grid, wide, open, pieces, isCave);
-  addClosets(work, wide, pieces);
+  addClosets(work, wide, pieces, given);
   addNiches(work, wide, open, given);
   return wide;
 }
@@ -218,10 +218,17 @@ function joinCaves(
 }
 
 /** Widens pieces of one or two tiles that are behind a single door. */
-function addClosets({ grid, outside, dug }: PlanWork, wide: Uint8Array, pieces: Components): void {
+function addClosets(
+  { grid, outside, dug }: PlanWork,
+  wide: Uint8Array,
+  pieces: Components,
+  given: Int32Array,
+): void {
   for (const tiles of pieces.tiles) {
     const isOwn = tiles.every((tile) => outside[tile] === 0 && dug[tile] === 0);
-    if (tiles.length > MOST_NICHE || !isOwn || doorsBeside(grid, tiles) !== 1) continue;
+    const isBesideGiven = touched(grid, tiles, given).size > 0;
+    if (tiles.length > MOST_NICHE || !isOwn || isBesideGiven) continue;
+    if (doorsBeside(grid, tiles) !== 1) continue;
     for (const tile of tiles) wide[tile] = 1;
   }
 }

@@ -16,6 +16,11 @@ export interface PlanWork {
   readonly changes: PlanChange[];
 }
 
+/** Returns a point of the grid that is read as a point of the plan. */
+export function movedPoint({ rings }: PlanWork, { x, y }: Point): Point {
+  return { x: x + rings, y: y + rings };
+}
+
 /** Returns the index of the tile at a point of the grid that is read. */
 export function tileOfPoint({ grid, rings }: PlanWork, { x, y }: Point): number {
   return (y + rings) * grid.width + x + rings;

@@ -1,5 +1,6 @@
 import { labelRooms } from '../analysis/label-rooms';
 import { lakesOfTiles } from '../analysis/lakes-of-tiles';
+import { walkableTile } from '../analysis/walkable-tile';
 import { roomOfFloor } from '../geometry/room-of-floor';
 import { cornersOf, pointAt } from '../grid/grid';
 import { labelBoxes } from '../grid/label-boxes';
@@ -27,7 +28,7 @@ import { joinPieces } from './join-pieces';
 import { layOut, type PlanLayout, walkableOwners } from './lay-out';
 import { placed, placeFinder } from './place-finder';
 import type { FloorPlan, PlanHints } from './plan';
-import { note, type PlanWork, tileOfPoint } from './plan-work';
+import { movedPoint, note, type PlanWork, tileOfPoint } from './plan-work';
 import { type DoorRow, removeRows, settleDoors } from './settle-doors';
 import { settleLocks } from './settle-locks';
 
@@ -80,7 +81,10 @@ function divide(work: PlanWork, hints: PlanHints): PlanLayout {
   }
   const busy = new Uint8Array(grid.tiles.length);
   const { keys = [], marks = [], entities = [] } = hints;
-  for (const thing of [...keys, ...marks, ...entities]) busy[tileOfPoint(work, thing)] = 1;
+  for (const thing of [...keys, ...marks, ...entities]) {
+    const { x, y } = movedPoint(work, thing);
+    if (isInside(grid, x, y)) busy[y * grid.width + x] = 1;
+  }
   return layOut(work, owners, plain, busy);
 }
 
@@ -182,7 +186,11 @@ function stairsWork({ grid }: PlanWork) {
 /** Returns the given entrance, the first stairs up, a way outside, or a tile of floor. */
 function entranceOf(work: PlanWork, hints: PlanHints, { owners }: PlanLayout): Point {
   const { grid, outside } = work;
-  if (hints.entrance !== undefined) return pointAt(grid, tileOfPoint(work, hints.entrance));
+  if (hints.entrance !== undefined) {
+    const entrance = movedPoint(work, hints.entrance);
+    walkableTile('entrance', grid, entrance);
+    return entrance;
+  }
   const { keys = [], entities = [] } = hints;
   const taken = new Set([...keys, ...entities].map((thing) => tileOfPoint(work, thing)));
   const firstOf = (test: (code: number, tile: number) => boolean) =>
@@ -231,12 +239,10 @@ function reveal(work: PlanWork, dungeon: Dungeon): void {
 
 /** Adds the keys and marks of the hints, and returns the entities, each with its place. */
 function withThings(work: PlanWork, dungeon: Dungeon, hints: PlanHints): FloorPlan {
-  const { grid, rings, changes } = work;
+  const { rings, changes } = work;
   const placeAt = placeFinder(dungeon);
-  const place = <Thing extends Placed>(thing: Thing): Thing => {
-    const at = pointAt(grid, tileOfPoint(work, thing));
-    return placed({ ...thing, ...at }, placeAt);
-  };
+  const place = <Thing extends Placed>(thing: Thing): Thing =>
+    placed({ ...thing, ...movedPoint(work, thing) }, placeAt);
   const { keys = [], marks = [], entities = [] } = hints;
   dungeon.keys = keys.map(place);
   dungeon.marks = marks.map(place);

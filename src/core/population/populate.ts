@@ -1,4 +1,5 @@
 import { checkEntrance, measureProgress } from '../analysis/progress';
+import { isPassage } from '../geometry/is-passage';
 import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
@@ -210,8 +211,8 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
 }
 
 /**
- * Returns the indices of the rooms that a rule uses, in order. Crossings are included only if the
- * rule names them.
+ * Returns the indices of the rooms that a rule uses, in order. Passages and crossings are
+ * included only if the rule names them.
  */
 function roomsOf(
   { rooms, entrance }: PopulationScene,
@@ -222,7 +223,7 @@ function roomsOf(
   if (where === 'tunnels') return [rooms.length];
   const named: (readonly number[])[] = [];
   for (const [kind, indices] of byKind) {
-    if (kinds === undefined ? kind !== 'crossing' : kinds.has(kind)) named.push(indices);
+    if (kinds === undefined ? !isPassage({ kind }) : kinds.has(kind)) named.push(indices);
   }
   // Usually there is only one kind, whose list does not have to be copied.
   const indices =

@@ -66,7 +66,7 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   readonly where?: 'rooms' | 'tunnels' | undefined;
   /**
    * The kinds of rooms that the rule uses, such as `['cave', 'plain']`; `'plain'` means rooms
-   * without a kind. Default: all rooms except those of kind `'crossing'`.
+   * without a kind. Default: all rooms except those of the kinds `'passage'` and `'crossing'`.
    */
   readonly rooms?: readonly string[] | undefined;
   /**

@@ -21,7 +21,7 @@ import { lockLetter } from './lock-letter';
 export interface DescribePlayOptions {
   /**
    * Returns how sentences refer to a room. Default its name in quotes or, if it has none, its index
-   * in `dungeon.rooms`, such as `room 4`.
+   * in `dungeon.rooms`, such as `room 4`; `a passage` for rooms of kind `'passage'`.
    */
   readonly roomName?: ((room: Room, index: number) => string) | undefined;
 }
@@ -30,8 +30,9 @@ const PLAY: CodeSpecification<DescribePlayOptions> = {
   roomName: { type: 'value', check: checkFunction, default: () => nameOf },
 };
 
-function nameOf({ name }: Room, index: number): string {
-  return name === undefined ? `room ${index}` : `"${name}"`;
+function nameOf({ name, kind }: Room, index: number): string {
+  if (name !== undefined) return `"${name}"`;
+  return kind === 'passage' ? 'a passage' : `room ${index}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isPassage } from '../geometry/is-passage';
 import { eachRunIn } from '../geometry/room';
 import { tilesOf } from '../geometry/square';
 import { standingTiles } from '../grid/door-tiles';
@@ -146,6 +147,6 @@ function bareDoor({ x, y, tunnel, width }: Door): Door {
 
 /** Returns a room without everything except its form. */
 function bareRoom({ x1, y1, x2, y2, shape, kind }: Room): Room {
-  const isForm = kind === 'cave' || kind === 'maze' || kind === 'crossing';
+  const isForm = kind === 'cave' || kind === 'maze' || isPassage({ kind });
   return { x1, y1, x2, y2, ...(shape && { shape }), ...(isForm && { kind }) };
 }

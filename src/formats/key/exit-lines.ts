@@ -1,8 +1,9 @@
-import type { Dungeon, Key, Point, Stairs } from '../../core/model/dungeon';
+import type { Dungeon, Key, Point, Room, Stairs } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
 import { doorName } from '../../core/view/door-name';
 import { inWords } from '../../core/view/in-words';
+import { leadsOutside } from '../../core/view/leads-outside';
 import { lockLetter } from '../../core/view/lock-letter';
 import { capital, escapeMarkdown } from './plain-words';
 import type { Destination, RoomExit } from './room-exits';
@@ -31,7 +32,7 @@ export function exitLines(context: KeyContext, room: number): string[] {
   const bySide = groupBy(exits, ({ side }) => side);
   return exits.map((exit) => {
     const { door, to, crossed } = exit;
-    const byKind = groupBy(to, (end) => kindWords(exit, end));
+    const byKind = groupBy(to, (end) => kindWords(context, exit, end));
     const words = [...byKind].map(([kind, ends]) => {
       const goals = new Set(ends.map((end) => goalWords(context, room, exit, end)));
       return `${kind} to ${inWords([...goals])}`;
@@ -51,9 +52,14 @@ export function exitLines(context: KeyContext, room: number): string[] {
  * Returns what an exit looks like to those who take it to a destination: the door of the exit or,
  * if it has none, a door if one that is not secret follows.
  */
-function kindWords({ door }: RoomExit, { doors }: Destination): string {
+function kindWords(
+  { dungeon }: KeyContext,
+  { door }: RoomExit,
+  { doors, room = ELSEWHERE }: Destination,
+): string {
   if (door !== undefined) return doorName(door);
-  return doors.some(({ secret }) => !secret) ? 'door' : 'passage';
+  if (doors.some(({ secret }) => !secret)) return 'door';
+  return dungeon.rooms[room]?.kind === 'passage' ? 'opening' : 'passage';
 }
 
 /**
@@ -121,21 +127,31 @@ export function placeOf({ places }: KeyContext, room: number): string {
 
 /**
  * Returns how the lines of other rooms refer to each room: by its number or, if it has none, by its
- * kind and the adjacent rooms.
+ * kind and the adjacent rooms. Passages with one exit are dead ends or lead to the outside.
  */
 export function placesOf(
-  { rooms }: Dungeon,
+  { grid, rooms }: Dungeon,
   numbers: readonly (string | undefined)[],
   exits: readonly (readonly RoomExit[])[],
 ): string[] {
-  return rooms.map(({ kind = 'room' }, i) => {
+  return rooms.map((room, i) => {
+    const { kind = 'room' } = room;
     const number = numbers[i];
     if (number !== undefined) return number;
+    const isOutside = kind === 'passage' && leadsOutside(grid, room);
+    if (isDeadEnd(room, elementAt(exits, i))) return isOutside ? 'the outside' : 'a dead end';
     const ends = new Set(elementAt(exits, i).flatMap(({ to }) => to.map(({ room = -1 }) => room)));
     const near = [...ends].sort((a, b) => a - b).flatMap((end) => numbers[end] ?? []);
     const shown = near.length > NAMED_BESIDE + 1 ? near.slice(0, NAMED_BESIDE) : near;
     const rest = near.length - shown.length;
     const beside = rest > 0 ? [...shown, `${rest} more`] : shown;
-    return `the ${escapeMarkdown(kind)}${near.length > 0 ? ` beside ${inWords(beside)}` : ''}`;
+    const goal = isOutside ? ' to the outside' : '';
+    const place = `the ${escapeMarkdown(kind)}${goal}`;
+    return `${place}${near.length > 0 ? ` beside ${inWords(beside)}` : ''}`;
   });
+}
+
+/** Returns whether a room is a passage with one exit only. */
+export function isDeadEnd({ kind }: Room, exits: readonly RoomExit[]): boolean {
+  return kind === 'passage' && exits.length < 2;
 }

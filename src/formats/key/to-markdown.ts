@@ -1,4 +1,5 @@
 import { labelRooms, labelTunnels } from '../../core/analysis/label-rooms';
+import { isPassage } from '../../core/geometry/is-passage';
 import { pointOf } from '../../core/grid/grid';
 import { isOfLake, TILE_NAMES } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';
@@ -12,6 +13,7 @@ import { corridorName } from '../../core/view/corridor-name';
 import { count } from '../../core/view/count';
 import { describePlay } from '../../core/view/describe-play';
 import { eachCovered } from '../../core/view/each-covered';
+import { inWords } from '../../core/view/in-words';
 import { lockLetter } from '../../core/view/lock-letter';
 import { PINS, SEED, TEXT } from '../../core/view/options';
 import { kindName, type Pin } from '../../core/view/pins';
@@ -22,6 +24,7 @@ import { describeRoom } from './describe-room';
 import {
   ELSEWHERE,
   exitLines,
+  isDeadEnd,
   type KeyContext,
   keyPlace,
   placeOf,
@@ -60,7 +63,8 @@ const MARKDOWN: CodeSpecification<MarkdownOptions> = {
  * Writes the key to a map in Markdown, for the game master. The locks come first, then the play as
  * in `describePlay`, followed by a section for each room. The heading of a section is the room's
  * number in pictures; the section lists the room's size and shape, its exits by side, clockwise
- * from the north, and its contents. Mazes and crossings, which have no numbers, come last.
+ * from the north, and its contents. Mazes and passages, which have no numbers, come last; empty dead
+ * ends have no section.
  *
  * @throws {InvalidOptionError} If the dungeon, an entity or an option is invalid
  * @example
@@ -85,11 +89,16 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     [`${escapeMarkdown(facts(dungeon, options))}. ${wayIn(context)}`],
     lockLines(context),
     playLines(context),
-    ...numberedFirst(numbers).flatMap((i) => [
-      [`## ${headingOf(elementAt(dungeon.rooms, i), numbers[i])}`],
-      [formLine(elementAt(dungeon.rooms, i))],
-      [...exitLines(context, i), ...(contents.get(i) ?? [])],
-    ]),
+    ...numberedFirst(numbers)
+      .filter(
+        (i) =>
+          contents.has(i) || !isDeadEnd(elementAt(dungeon.rooms, i), elementAt(context.exits, i)),
+      )
+      .flatMap((i) => [
+        [`## ${headingOf(context, i, numbers[i])}`],
+        [formLine(elementAt(dungeon.rooms, i))],
+        [...exitLines(context, i), ...(contents.get(i) ?? [])],
+      ]),
     contents.has(ELSEWHERE) ? ['## Elsewhere'] : [],
     contents.get(ELSEWHERE) ?? [],
   ];
@@ -122,7 +131,10 @@ function facts(
   { grid, rooms }: Dungeon,
   { generator, seed }: Pick<MarkdownOptions, 'generator' | 'seed'>,
 ): string {
-  const size = [`${grid.width} × ${grid.height} tiles`, count(rooms.length, 'room')];
+  const size = [
+    `${grid.width} × ${grid.height} tiles`,
+    count(rooms.filter((room) => !isPassage(room)).length, 'room'),
+  ];
   const origin = [generator, seed === undefined ? '' : `seed ${seed}`].filter(Boolean);
   return [...size, ...origin].join(', ');
 }
@@ -133,9 +145,12 @@ function numberedFirst(numbers: readonly (string | undefined)[]): number[] {
   return order.sort((a, b) => Number(numbers[a] === undefined) - Number(numbers[b] === undefined));
 }
 
-/** Returns the number of a room, its name or kind, and its role. */
-function headingOf(room: Room, number: string | undefined): string {
-  const own = room.name === undefined ? room.kind : labelName(room, number);
+/** Returns the number of a room, its name or kind, and its role. A passage has its place, too. */
+function headingOf(context: KeyContext, index: number, number: string | undefined): string {
+  const room = elementAt(context.dungeon.rooms, index);
+  const kind =
+    room.kind === 'passage' ? placeOf(context, index).replace(/^the |^a /, '') : room.kind;
+  const own = room.name === undefined ? kind : labelName(room, number);
   const words = [own, room.role].filter((word) => word !== undefined);
   if (words.length === 0 && number === undefined) words.push('room');
   return [number, escapeMarkdown(capital(words.join(', ')))].filter(Boolean).join('. ');
@@ -155,7 +170,18 @@ function wayIn(context: KeyContext): string {
   if (flight && context.roomAt(flight) === ELSEWHERE) {
     return `The entrance is the stairs ${flight.direction} beside ${placeOf(context, flight.room)}.`;
   }
-  return `The entrance is in ${placeOf(context, context.roomAt(entrance))}.`;
+  const place = placeOf(context, context.roomAt(entrance));
+  return place === 'the outside'
+    ? `The entrance is the way in from the outside${besideWords(context, entrance)}.`
+    : `The entrance is in ${place}.`;
+}
+
+/** Returns to which room a passage from the outside leads. */
+function besideWords(context: KeyContext, at: Point): string {
+  const rooms = elementAt(context.exits, context.roomAt(at)).flatMap(({ to }) =>
+    to.flatMap(({ room }) => (room === undefined ? [] : placeOf(context, room))),
+  );
+  return rooms.length === 0 ? '' : `, to ${inWords([...new Set(rooms)])}`;
 }
 
 /** Returns the play as a numbered list, or nothing if no door is locked. */

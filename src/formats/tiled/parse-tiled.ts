@@ -16,7 +16,19 @@ import {
 } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { isInside } from '../../core/model/guards';
-import { readTiledObjects, type TiledLayout } from './read-tiled-objects';
+import type { PlanChange } from '../../core/plan/plan';
+import {
+  type DrawnFeatures,
+  isDrawnByHand,
+  readDrawnFeatures,
+  readDrawnMap,
+} from './read-drawn-map';
+import {
+  readFeatures,
+  readWrittenDungeon,
+  type TiledFeatures,
+  type TiledSource,
+} from './read-tiled-objects';
 import {
   isInTileset,
   isSolid,
@@ -34,38 +46,41 @@ export interface ParsedTiled {
   dungeon: Dungeon;
   /**
    * The entities. Their kinds are as Tiled stores them: strings, numbers and booleans as they are,
-   * all others as JSON text. An entity without a property `room` gets the room whose floor it is
-   * on, or −1. An entity without a property `blocks` does not block.
+   * all others as JSON text. An entity without a property `room` or `tunnel` gets the one at its
+   * place, if there is one. An entity without a property `blocks` does not block.
    */
   entities: Entity[];
   /** The cover of the floor, if there is a tile layer `cover`. */
   cover?: Cover;
+  /** How the dungeon differs from the tiles. Present only if the map was drawn by hand. */
+  changes?: PlanChange[];
 }
 
 /**
  * Reads a map of `toTiled`, as a value or as JSON text. The map may have been edited and saved in
  * Tiled.
  *
- * A tile is a wall if it or its layer is `solid`, or if no layer has a tile there. It is a door or
- * stairs if that is its type. Everything else is floor. Objects are recognized by their type. If
- * the tileset has no tiles for doors, stairs or lakes, or if a secret door looks like a wall, the
- * object determines the tile. In a layer `cover`, the types of tiles are the kinds of cover. Unless
- * a lake has a property `shape`, it consists of the lake tiles in its box. To check whether
- * everything is still consistent, use `validateDungeon`.
+ * A tile is a wall if it or its layer is `solid`, or if no layer has a tile there. All others have
+ * the type of the tile: `floor`, `door`, `stairs-up`, `stairs-down`, `deep-water`, `shallow-water`,
+ * `lava`, `chasm`, `chasm-edge` or `bridge`; those without a type are floor. Objects are recognized
+ * by their class. If the tileset has no tiles for doors, stairs or lakes, or if a secret door looks
+ * like a wall, the object determines the tile. In a layer `cover`, the types of tiles are the kinds
+ * of cover. Unless a lake has a property `shape`, it consists of the lake tiles in its box.
  *
- * Objects of other classes are entities of that kind. Objects that have only a name are marks in a
- * room, and elsewhere entities if they are points. Points are read everywhere; rectangles and other
+ * Objects of other classes are entities of that kind. Objects that have only a name are marks on
+ * floor, and elsewhere entities if they are points. Points are read everywhere; rectangles and other
  * shapes only on floor.
  *
- * A map is drawn by hand if it has objects of the class `room`, and none of them has the property
- * `index`, which `toTiled` writes. Then its rooms are rectangles, ellipses and polygons, whose
- * floor is the floor tiles with their centres inside. Tunnels are the floor between rooms, and
- * doors are tiles of the type `door`. In any map, if no object is the entrance, the first floor
- * tile is the entrance.
+ * A map is drawn by hand if it has no objects of the class `tunnel`, and no object of the class `room`
+ * has the property `index`, which `toTiled` writes. It is read as a floor plan, as by `dungeonFromGrid`, and `changes` lists
+ * what differs from the tiles. Objects of the class `room` are rectangles, ellipses and polygons,
+ * whose rooms are the floor tiles with their centres inside. Doors, stairs, keys, marks and entities
+ * find their rooms and tunnels by their places; properties `room` and `tunnel` are checked if
+ * present. To check whether a map that `toTiled` wrote is still consistent, use `validateDungeon`.
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
- * map with embedded tilesets, uncompressed layers and at least one floor tile, or if a layer
- * contains a tile that is in no tileset
+ * map with embedded tilesets, uncompressed layers and at least one floor tile, if a layer contains a
+ * tile that is in no tileset or of an unknown type, or if an object is an instance of a template
  * @example
  * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */
@@ -86,14 +101,32 @@ function readMap(value: unknown): ParsedTiled {
   const layers = all.filter((layer) => !isOfCover(layer));
   const tilesets = readTilesets(map);
   const kinds = readTileKinds(tilesets);
-  const grid = readGrid({ width, height }, layers, kinds);
-  const tileSize = { x: tileWidth, y: tileHeight };
   const types = readTileTypes(tilesets);
-  const { entities, ...layout } = readTiledObjects(objectsOf(layers, types), tileSize, grid);
-  drawObjects(grid, layout, kinds);
+  const grid = readGrid({ width, height }, layers, kinds, types);
+  const tileSize = { x: tileWidth, y: tileHeight };
+  const source = { objects: objectsOf(layers, types), tileSize, grid };
   const cover = readCover(tilesets, types, grid, all.find(isOfCover));
   checkTileNumbers(tilesets, all);
-  return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };
+  if (isDrawnByHand(source.objects)) return readDrawn(source, kinds, cover);
+  const features = readFeatures(source);
+  drawFeatures(grid, features, kinds);
+  return { ...readWrittenDungeon(source, features), ...(cover && { cover }) };
+}
+
+/** Reads a map drawn by hand. If rings are added around it, there are some around its cover too. */
+function readDrawn(source: TiledSource, kinds: TileKinds, cover: Cover | undefined): ParsedTiled {
+  const features = readDrawnFeatures(source);
+  const { grid } = source;
+  drawFeatures(grid, features, kinds);
+  const { dungeon, entities, changes, rings } = readDrawnMap(source, features);
+  if (cover === undefined) return { dungeon, entities, changes };
+  const { width, height } = dungeon.grid;
+  const cells = new Uint8Array(width * height);
+  for (let y = 0; y < grid.height; y++) {
+    const row = cover.cells.subarray(y * grid.width, (y + 1) * grid.width);
+    cells.set(row, (y + rings) * width + rings);
+  }
+  return { dungeon, entities, changes, cover: { ...cover, width, height, cells } };
 }
 
 /** Checks a width and a height under these names, which appear in error messages. */
@@ -171,14 +204,19 @@ const TILE_NUMBER = 0x0fffffff;
 /** Marks walls, which remain whatever tile is above or below them. */
 const SOLID = 255;
 
-function readGrid({ width, height }: GridSize, layers: readonly Layer[], kinds: TileKinds): Grid {
+function readGrid(
+  { width, height }: GridSize,
+  layers: readonly Layer[],
+  kinds: TileKinds,
+  types: ReadonlyMap<number, string>,
+): Grid {
   const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
   if (tileLayers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
   // The data is checked first, so that an invalid size does not cause a large allocation.
   const data = tileLayers.map((layer) => readTileData(layer, width * height));
   const tiles = new Uint8Array(width * height);
   for (const [i, layer] of tileLayers.entries()) {
-    readTileLayer(tiles, layer, elementAt(data, i), kinds);
+    readTileLayer(tiles, layer, elementAt(data, i), { kinds, types });
   }
   for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
   return { width, height, tiles };
@@ -223,7 +261,7 @@ function readTileLayer(
   tiles: Uint8Array,
   { path, layer }: Layer,
   data: readonly unknown[],
-  kinds: TileKinds,
+  { kinds, types }: { readonly kinds: TileKinds; readonly types: ReadonlyMap<number, string> },
 ): void {
   const isWall = isSolid(path, layer);
   let last = 0;
@@ -236,11 +274,23 @@ function readTileLayer(
     if (tile !== last) {
       last = tile;
       kind = kinds.get(tile) ?? Tile.Floor;
+      const type = types.get(tile);
+      if (kind === Tile.Floor && !isWall && type !== undefined && type !== 'floor') {
+        throw unknownType(`${path}.data[${i}]`, type);
+      }
       if (isWall && WALKABLE[kind] === 1) kind = Tile.Wall;
     }
     if (kind === Tile.Wall) tiles[i] = SOLID;
     else if (tiles[i] === 0 || (kind !== Tile.Floor && tiles[i] !== SOLID)) tiles[i] = kind;
   }
+}
+
+/** Creates the error for a tile that is neither `solid` nor of a known type. */
+function unknownType(path: string, type: string) {
+  const spelled = type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const known = TILE_NAMES.some((name) => name === spelled) ? [spelled] : TILE_NAMES;
+  const rule = `must be a tile of the type ${known.join(', ')}, or of no type`;
+  return invalid(path, rule, type);
 }
 
 function isUint32(value: unknown): value is number {
@@ -252,9 +302,9 @@ function noTile(path: string, id: unknown) {
 }
 
 /** Adds lakes, doors and stairs that are missing in the tiles. */
-function drawObjects(
+function drawFeatures(
   grid: Grid,
-  { doors, stairs, lakes }: Pick<TiledLayout, 'doors' | 'stairs' | 'lakes'>,
+  { doors, stairs, lakes }: TiledFeatures | DrawnFeatures,
   kinds: TileKinds,
 ): void {
   const drawn = new Set(kinds.values());
@@ -277,12 +327,16 @@ function drawObjects(
   }
   for (const flight of stairs) {
     const code = flight.direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
-    if (!drawn.has(code)) draw(flight, Tile.Floor, code);
+    if (flight.direction !== undefined && !drawn.has(code)) draw(flight, Tile.Floor, code);
   }
 }
 
 /** Returns the tiles of a door that may not have been drawn yet. */
-function rowUnder(grid: Grid, { x, y, width = 1 }: Door, index: number): Point[] {
+function rowUnder(
+  grid: Grid,
+  { x, y, width = 1 }: Pick<Door, 'x' | 'y' | 'width'>,
+  index: number,
+): Point[] {
   const isWalkable = (at: Point) => WALKABLE[codeAt(grid, at.x, at.y)] === 1;
   if (width === 1) return [{ x, y }];
   const fitting = [RIGHT, DOWN].flatMap((step) => {
@@ -312,6 +366,10 @@ function objectsOf(layers: readonly Layer[], types: ReadonlyMap<number, string>)
     .flatMap(({ path, layer: { objects } }) =>
       readList(`${path}.objects`, objects, (at, value) => {
         const object = readObject(at, value);
+        if (object.template !== undefined) {
+          const rule = 'must be absent: in Tiled, select the object and choose Detach in its menu';
+          throw invalid(`${at}.template`, rule, object.template);
+        }
         const type = isUint32(object.gid) ? types.get(object.gid & TILE_NUMBER) : undefined;
         const isInherited =
           type !== undefined && !typeOf(object) && !TILE_NAMES.some((name) => name === type);

@@ -1,7 +1,5 @@
-import { labelTunnels } from '../../core/analysis/label-rooms';
 import { firstFloor } from '../../core/analysis/walkable-tile';
 import { readItem } from '../../core/document/read-document-parts';
-import { isOnFloor } from '../../core/geometry/room';
 import { codeAt } from '../../core/grid/grid';
 import { WALKABLE } from '../../core/grid/tiles';
 import { invalid } from '../../core/model/checks';
@@ -11,17 +9,18 @@ import type {
   Entity,
   Grid,
   Key,
+  Lake,
   Mark,
   Placed,
   Point,
   Stairs,
   Tunnel,
 } from '../../core/model/dungeon';
-import { FIELDS } from '../../core/model/fields';
-import { isInside } from '../../core/model/guards';
-import { tunnelsBetween } from './drawn-rooms';
+import type { InvalidOptionError } from '../../core/model/errors';
+import { FIELDS, type Fields } from '../../core/model/fields';
+import { placed, placeFinder } from '../../core/plan/place-finder';
 import { toLake } from './read-tiled-lake';
-import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';
+import { toRoom } from './read-tiled-room';
 import { OBJECT_TYPES } from './tiled-objects';
 import {
   type FoundObject,
@@ -32,53 +31,81 @@ import {
   typeOf,
 } from './tiled-values';
 
-/** The parts of a dungeon that the objects of a map describe. */
-export interface TiledLayout extends Omit<Dungeon, 'grid'> {
-  entities: Entity[];
-}
-
-/**
- * Reads the parts of a dungeon from objects of Tiled, according to their types. Objects of other
- * types are entities and marks.
- *
- * @param tileSize - the size of a tile, in pixels
- * @param grid - provides the tiles of lakes, and the entrance if no object is one
- */
-export function readTiledObjects(
-  objects: readonly FoundObject[],
-  tileSize: Point,
-  grid: Grid,
-): TiledLayout {
-  const map = { objects, tileSize, grid };
-  const items: CommonItems = {
-    doors: readAll(map, 'door', toDoor),
-    stairs: readAll(map, 'stairs', toStairs),
-    keys: readAll(map, 'key', toKey),
-    marks: readAll(map, 'mark', toMark),
-    entrance: readEntrance(map),
-    lakes: readAll(map, 'lake', (found) => toLake(found, tileSize, grid)),
-  };
-  const layout = isDrawnByHand(objects)
-    ? readDrawnLayout(map, items)
-    : readWrittenLayout(map, items);
-  const placeAt = placeFinder({ ...layout, grid: map.grid });
-  const others = readOtherObjects(map, placeAt);
-  const keys = layout.keys.map((key) => placed(key, placeAt));
-  const marks = [...layout.marks.map((mark) => placed(mark, placeAt)), ...others.marks];
-  return { ...layout, keys, marks, entities: [...layout.entities, ...others.entities] };
-}
-
-interface TiledMap {
+/** A map of Tiled as objects and tiles. */
+export interface TiledSource {
   readonly objects: readonly FoundObject[];
+  /** The size of a tile, in pixels. */
   readonly tileSize: Point;
   readonly grid: Grid;
 }
 
-/** The items that are read in the same way whether or not rooms were drawn in Tiled. */
-type CommonItems = Pick<Dungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'entrance' | 'lakes'>;
+/** The doors, stairs and lakes of a map, which may be missing in its tiles. */
+export type TiledFeatures<DoorLike = Door, StairsLike = Stairs> = {
+  readonly doors: DoorLike[];
+  readonly stairs: StairsLike[];
+  readonly lakes: Lake[];
+};
 
-function readAll<Item>(
-  { objects, tileSize }: TiledMap,
+/** Reads the doors, stairs and lakes of a map that `toTiled` wrote. */
+export function readFeatures(map: TiledSource): TiledFeatures {
+  return {
+    doors: readAll(map, 'door', toDoor),
+    stairs: readAll(map, 'stairs', toStairs),
+    lakes: readLakes(map),
+  };
+}
+
+/** Reads the lakes of a map. */
+export function readLakes(map: TiledSource): Lake[] {
+  return readAll(map, 'lake', (found, tileSize) => toLake(found, tileSize, map.grid));
+}
+
+/** The things of a map: what is on its floor. */
+export type TiledThings = Pick<Dungeon, 'keys' | 'marks'> & { readonly entities: Entity[] };
+
+/**
+ * Reads the keys, the marks and the entities of a map, with the rooms and tunnels that they name.
+ * Objects of other classes are entities of that kind. Those that have only a name are marks if they
+ * are on dug floor that `isPlace` accepts, and otherwise entities if they are points.
+ */
+export function readThings(map: TiledSource, isPlace: (point: Point) => boolean): TiledThings {
+  const others = readOtherObjects(map, isPlace);
+  return {
+    keys: readAll(map, 'key', toKey),
+    marks: [...readAll(map, 'mark', toMark), ...others.marks],
+    entities: [...readAll(map, 'entity', toEntity), ...others.entities],
+  };
+}
+
+/** Reads a dungeon that `toTiled` wrote, whose features are already in the grid. */
+export function readWrittenDungeon(
+  map: TiledSource,
+  features: TiledFeatures,
+): { readonly dungeon: Dungeon; readonly entities: Entity[] } {
+  const { grid } = map;
+  const rooms = readAll(map, 'room', toRoom);
+  const tunnels = readAll(map, 'tunnel', toTunnel);
+  const placeAt = placeFinder({ grid, rooms, tunnels });
+  const isPlace = (point: Point) => Object.keys(placeAt(point)).length > 0;
+  const things = readThings(map, isPlace);
+  const place = <Thing extends Placed>(thing: Thing): Thing => placed(thing, placeAt);
+  const [keys, marks] = [things.keys.map(place), things.marks.map(place)];
+  const entrance = readEntrance(map) ?? firstFloor(grid);
+  if (entrance === undefined) throw noFloor();
+  return {
+    dungeon: { grid, rooms, tunnels, entrance, keys, marks, ...features },
+    entities: things.entities.map(place),
+  };
+}
+
+/** Creates the error for a map of walls. */
+export function noFloor(): InvalidOptionError {
+  return invalid('layers', 'must have a tile of floor', 'only walls');
+}
+
+/** Reads all objects of a type. */
+export function readAll<Item>(
+  { objects, tileSize }: TiledSource,
   type: string,
   toItem: (found: FoundObject, tileSize: Point) => Item,
 ): Item[] {
@@ -87,61 +114,11 @@ function readAll<Item>(
     .map((found) => toItem(found, tileSize));
 }
 
-/** Reads the entrance: the first floor tile if no object is one. */
-function readEntrance(map: TiledMap): Point {
+/** Reads the entrance, if there is one. */
+export function readEntrance(map: TiledSource): Point | undefined {
   const entrances = readAll(map, 'entrance', tileOf);
-  const [entrance = firstFloor(map.grid)] = entrances;
-  if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'only walls');
-  if (entrances.length > 1) {
-    throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
-  }
-  return entrance;
-}
-
-function readEntities(map: TiledMap, placeAt: PlaceFinder): Entity[] {
-  return readAll(map, 'entity', (found, tileSize) => toEntity(found, tileSize, placeAt));
-}
-
-/** Returns the room or the tunnel at a point, or neither. */
-type PlaceFinder = (point: Point) => Pick<Placed, 'room' | 'tunnel'>;
-
-/** Returns a thing with its room or tunnel, if it names neither. */
-function placed<Thing extends Placed>(thing: Thing, placeAt: PlaceFinder): Thing {
-  const isPlaced = thing.room !== undefined || thing.tunnel !== undefined;
-  return isPlaced ? thing : { ...thing, ...placeAt(thing) };
-}
-
-function placeFinder(dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'tunnels'>): PlaceFinder {
-  let tunnels: Int32Array | undefined;
-  return ({ x, y }) => {
-    const room = dungeon.rooms.findIndex((other) => isOnFloor(other, x, y));
-    if (room >= 0) return { room };
-    if (!isInside(dungeon.grid, x, y)) return {};
-    tunnels ??= labelTunnels(dungeon);
-    const tunnel = tunnels[y * dungeon.grid.width + x]!;
-    return tunnel < 0 ? {} : { tunnel };
-  };
-}
-
-/** Reads a layout that `toTiled` wrote. */
-function readWrittenLayout(map: TiledMap, items: CommonItems): TiledLayout {
-  const { entrance, doors, stairs, keys, marks, lakes } = items;
-  const rooms = readAll(map, 'room', toRoom);
-  const tunnels = readAll(map, 'tunnel', toTunnel);
-  const entities = readEntities(map, placeFinder({ grid: map.grid, rooms, tunnels }));
-  return { rooms, tunnels, entrance, doors, stairs, keys, marks, lakes, entities };
-}
-
-/** Reads a layout whose rooms were drawn in Tiled: derives tunnels and their doors from the grid. */
-function readDrawnLayout(map: TiledMap, items: CommonItems): TiledLayout {
-  const { entrance, stairs, keys, marks, lakes } = items;
-  const { grid } = map;
-  const rooms = readAll(map, 'room', (found, tileSize) => toDrawnRoom(found, tileSize, grid));
-  const drawn = tunnelsBetween(grid, rooms);
-  const { tunnels } = drawn;
-  const entities = readEntities(map, placeFinder({ grid, rooms, tunnels }));
-  const doors = [...items.doors, ...drawn.doors];
-  return { rooms, entrance, stairs, keys, lakes, tunnels, doors, marks, entities };
+  if (entrances.length <= 1) return entrances[0];
+  throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
 }
 
 /** The types of objects that `toTiled` writes. */
@@ -154,9 +131,9 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([...OBJECT_TYP
  * Points are never skipped, so that `validateDungeon` reports those in a wrong place.
  */
 function readOtherObjects(
-  { objects, tileSize, grid }: TiledMap,
-  placeAt: PlaceFinder,
-): Pick<TiledLayout, 'marks' | 'entities'> {
+  { objects, tileSize, grid }: TiledSource,
+  isPlace: (point: Point) => boolean,
+): Omit<TiledThings, 'keys'> {
   const marks: Mark[] = [];
   const entities: Entity[] = [];
   for (const found of objects) {
@@ -167,12 +144,10 @@ function readOtherObjects(
     const { x, y } = tileOf(found, tileSize);
     const isPoint = object.point === true;
     if (!isPoint && WALKABLE[codeAt(grid, x, y)] !== 1) continue;
-    const place = placeAt({ x, y });
-    const isPlaced = place.room !== undefined || place.tunnel !== undefined;
-    if (!type && isPlaced) marks.push(readItem(path, { kind, x, y, ...place }, FIELDS.mark));
+    if (!type && isPlace({ x, y })) marks.push(readItem(path, { kind, x, y }, FIELDS.mark));
     else if (type || isPoint) {
       const blocks = propertiesOf(path, object).get('blocks') === true;
-      entities.push(readItem(path, { kind, x, y, ...place, blocks }, FIELDS.entity));
+      entities.push(readItem(path, { kind, x, y, blocks }, FIELDS.entity));
     }
   }
   return { marks, entities };
@@ -187,10 +162,15 @@ function toTunnel(found: FoundObject, tileSize: Point): Tunnel {
 }
 
 function toDoor(found: FoundObject, tileSize: Point): Door {
-  const parts = fieldsFrom(found, FIELDS.door);
+  return readDoor(found, tileSize, FIELDS.door);
+}
+
+/** Reads a door with the given fields. */
+export function readDoor<Read>(found: FoundObject, tileSize: Point, fields: Fields): Read {
+  const parts = fieldsFrom(found, fields);
   // If a box was ticked and unticked again, Tiled keeps `false`.
   for (const flag of ['secret', 'shortcut']) if (parts[flag] === false) delete parts[flag];
-  return readItem(found.path, { ...parts, ...tileOf(found, tileSize) }, FIELDS.door);
+  return readItem(found.path, { ...parts, ...tileOf(found, tileSize) }, fields);
 }
 
 function toStairs(found: FoundObject, tileSize: Point): Stairs {
@@ -216,14 +196,10 @@ function toMark(found: FoundObject, tileSize: Point): Mark {
   return readItem(found.path, { ...parts, kind, ...tileOf(found, tileSize) }, FIELDS.mark);
 }
 
-/**
- * Reads an entity. If it was added in Tiled, it is in the room or on the tunnel at its position, and
- * does not block.
- */
-function toEntity(found: FoundObject, tileSize: Point, placeAt: PlaceFinder): Entity {
+/** Reads an entity. If it was added in Tiled, it does not block. */
+function toEntity(found: FoundObject, tileSize: Point): Entity {
   const tile = tileOf(found, tileSize);
   const parts = fieldsFrom(found, FIELDS.entity);
   const { kind = found.object.name, blocks = false } = parts;
-  const read = readItem<Entity>(found.path, { ...parts, kind, blocks, ...tile }, FIELDS.entity);
-  return placed(read, placeAt);
+  return readItem(found.path, { ...parts, kind, blocks, ...tile }, FIELDS.entity);
 }

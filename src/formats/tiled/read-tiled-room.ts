@@ -11,18 +11,7 @@ import {
   inTiles,
   pointInPixels,
   propertiesOf,
-  typeOf,
 } from './tiled-values';
-
-/**
- * Returns whether rooms were drawn in Tiled: `toTiled` writes an `index` to each room, and tunnels
- * between them.
- */
-export function isDrawnByHand(objects: readonly FoundObject[]): boolean {
-  const rooms = objects.filter(({ object }) => typeOf(object) === 'room');
-  const isWritten = ({ path, object }: FoundObject) => propertiesOf(path, object).has('index');
-  return rooms.length > 0 && !rooms.some(isWritten);
-}
 
 export function toDrawnRoom({ path, object }: FoundObject, tileSize: Point, grid: Grid): Room {
   const start = pointInPixels(path, object);

@@ -1,3 +1,4 @@
+import { isPassage } from '../../core/geometry/is-passage';
 import { elementAt } from '../../core/model/element-at';
 import { count } from '../../core/view/count';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
@@ -138,7 +139,8 @@ function countsOf({ scene: { rooms, symbols }, notes: { title, generator } }: Pi
     0,
   );
   const parts = [title === undefined ? '' : (generator ?? '')];
-  if (rooms.length > 0) parts.push(count(rooms.length, 'room'));
+  const named = rooms.filter((room) => !isPassage(room));
+  if (named.length > 0) parts.push(count(named.length, 'room'));
   if (doors > 0) parts.push(count(doors, 'door'));
   return parts.filter((part) => part !== '').join(', ');
 }

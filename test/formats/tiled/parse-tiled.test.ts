@@ -42,7 +42,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).dungeon).toEqual(SMALL);
   });
 
-  test('a hand-drawn map of walls is entered at its first floor', () => {
+  test('a hand-drawn map of walls and floor is read as a floor plan', () => {
     const data = [...'111111 122121 111221 111111'].flatMap((id) =>
       id === ' ' ? [] : [Number(id)],
     );
@@ -52,9 +52,11 @@ describe('maps that were edited', () => {
       layers: [{ type: 'tilelayer', name: 'mine', width: 6, height: 4, data }],
       tilesets: [{ firstgid: 1, tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }] }],
     };
-    const { dungeon, entities } = parseTiled(map);
-    expect(dungeon.grid).toEqual(parseAscii('######\n#..#.#\n###..#\n######'));
-    expect([dungeon.entrance, dungeon.rooms, entities]).toEqual([{ x: 1, y: 1 }, [], []]);
+    const { dungeon, entities, changes } = parseTiled(map);
+    expect(dungeon.grid).toEqual(parseAscii('######\n#....#\n###..#\n######'));
+    expect(dungeon.rooms.map(({ kind }) => kind)).toEqual(['passage']);
+    expect([entities, changes]).toEqual([[], [{ what: 'pieces-joined', x: 3, y: 1, tiles: 1 }]]);
+    expect(validateDungeon(dungeon)).toEqual([]);
   });
 
   test('objects of other types are entities, and objects with only a name are marks', () => {
@@ -481,6 +483,81 @@ describe('a map drawn by hand', () => {
     expect(round?.shape?.tiles.join('')).toBe('010111010');
     const turned = { type: 'room', x: 64, y: 16, width: 48, height: 48, rotation: 90 };
     expect(parseTiled(mapOf([turned])).dungeon.rooms[0]).toMatchObject({ x1: 0, y1: 0, x2: 4 });
+  });
+
+  const point = (type: string, x: number, y: number, properties: object = {}) => ({
+    ...{ type, point: true, x: 16 * x + 8, y: 16 * y + 8 },
+    properties: Object.entries(properties).map(([name, value]) => ({ name, value })),
+  });
+
+  test('needs no objects at all', () => {
+    const { dungeon, changes } = parseTiled(mapOf([]));
+    expect(dungeon.rooms).toHaveLength(2);
+    expect(dungeon.doors).toEqual([{ x: 4, y: 2, tunnel: 0 }]);
+    expect([changes, validateDungeon(dungeon)]).toEqual([[], []]);
+  });
+
+  test('keeps two doors from one corridor into the same room', () => {
+    const drawing = ['###########', '#...+.#...#', '#...#.+...#', '#...+.#...#', '###########'];
+    const { dungeon } = parseTiled(mapOf([left, right], drawing));
+    expect(dungeon.doors).toHaveLength(3);
+    expect(validateDungeon(dungeon)).toEqual([]);
+  });
+
+  test('has doors, stairs, marks and traps by their places', () => {
+    const { dungeon, entities } = parseTiled(
+      mapOf([
+        left,
+        point('door', 4, 2, { secret: true, kind: 'bookcase' }),
+        point('stairs', 9, 3, { direction: 'down', target: 'crypt' }),
+        point('mark', 1, 1, { kind: 'altar' }),
+        point('trap', 5, 2),
+        point('entrance', 7, 1),
+      ]),
+    );
+    expect(dungeon.doors).toMatchObject([{ x: 4, y: 2, kind: 'bookcase' }]);
+    expect(dungeon.stairs).toMatchObject([{ x: 9, y: 3, direction: 'down', target: 'crypt' }]);
+    expect(dungeon.marks).toEqual([{ x: 1, y: 1, kind: 'altar', room: 0 }]);
+    expect(entities[0]).toMatchObject({ kind: 'trap', x: 5, y: 2 });
+    expect(dungeon.entrance).toEqual({ x: 7, y: 1 });
+    expect(validateDungeon(dungeon, entities)).toEqual([]);
+  });
+
+  test('has indices that are checked', () => {
+    expect(() =>
+      parseTiled(mapOf([left, point('mark', 1, 1, { kind: 'altar', room: 1 })])),
+    ).toThrow('`layers[1].objects[1].room` must be 0, as at its place, or be omitted, received 1');
+    const door = point('door', 4, 2, { tunnel: 0 });
+    expect(parseTiled(mapOf([left, door])).dungeon.doors).toMatchObject([{ tunnel: 0 }]);
+  });
+
+  test('is refused with objects of templates, and with unknown types of tiles', () => {
+    expect(() => parseTiled(mapOf([{ id: 1, template: 'orc.tx', x: 20, y: 20 }]))).toThrow(
+      '`layers[1].objects[0].template` must be absent: in Tiled, select the object and choose Detach',
+    );
+    const map = mapOf([]);
+    map.tilesets[0]!.tiles.push({ id: 1, type: 'shallowWater' });
+    expect(() => parseTiled(map)).toThrow(
+      'must be a tile of the type shallow-water, or of no type',
+    );
+    map.tilesets[0]!.tiles[2]!.type = 'grass';
+    expect(() => parseTiled(map)).toThrow(
+      'must be a tile of the type wall, floor, door, stairs-up',
+    );
+  });
+
+  test('has rings and a moved cover if it is open at the border', () => {
+    const drawing = ['###########', '....###...#', '#...+.....#', '#...###...#', '###########'];
+    const map = mapOf([], drawing);
+    map.layers.push({ ...map.layers[0], name: 'cover' } as never);
+    map.tilesets[0]!.tiles.push({ id: 1, type: 'grass' });
+    const covered = { ...map, layers: map.layers };
+    expect(() => parseTiled(covered)).toThrow('must be a tile of the type');
+    map.tilesets[0]!.tiles.pop();
+    const { dungeon, cover, changes } = parseTiled(map);
+    expect([dungeon.grid.width, cover?.width, cover?.cells.length]).toEqual([15, 15, 135]);
+    expect(changes?.map(({ what }) => what)).toEqual(['rings-added', 'way-continued']);
+    expect(validateDungeon(dungeon)).toEqual([]);
   });
 
   test("of Tiled's XML is refused, with what to do instead", () => {

@@ -1,5 +1,6 @@
 import { placeToStand } from '../../analysis/place-to-stand';
 import { stepsWithKeys } from '../../analysis/steps-with-keys';
+import { isPassage } from '../../geometry/is-passage';
 import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer, Room } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -62,7 +63,7 @@ export function assignRoles(
     const fitting = (at === 'entrance' ? entered : others).filter(
       (room) =>
         elementAt(rooms, room.index).role === undefined &&
-        (kinds === undefined || kinds.includes(room.kind)) &&
+        (kinds?.includes(room.kind) ?? (at === 'entrance' || !isPassage(room))) &&
         meetsLimits(role, room) &&
         isRoomAt(at, room, isShut) &&
         !(role.required && isSecret(room.index)),

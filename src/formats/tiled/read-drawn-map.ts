@@ -1,0 +1,161 @@
+import { type Data, readItem } from '../../core/document/read-document-parts';
+import { isOnDoor } from '../../core/grid/door-tiles';
+import { codeAt } from '../../core/grid/grid';
+import { WALKABLE } from '../../core/grid/tiles';
+import { invalid } from '../../core/model/checks';
+import {
+  type Door,
+  type Grid,
+  type Lake,
+  type Placed,
+  type Point,
+  type Stairs,
+  Tile,
+} from '../../core/model/dungeon';
+import { GenerationError, InvalidDataError } from '../../core/model/errors';
+import { FIELDS, type Fields } from '../../core/model/fields';
+import type { FloorPlan, PlanHints } from '../../core/plan/plan';
+import { readFloorPlan } from '../../core/plan/read-floor-plan';
+import {
+  noFloor,
+  readAll,
+  readDoor,
+  readEntrance,
+  readLakes,
+  readThings,
+  type TiledFeatures,
+  type TiledSource,
+} from './read-tiled-objects';
+import { toDrawnRoom } from './read-tiled-room';
+import { type FoundObject, fieldsFrom, propertiesOf, tileOf, typeOf } from './tiled-values';
+
+/** A door or stairs of a map drawn by hand. Indices may be missing, and are checked if present. */
+type DrawnDoor = Omit<Door, 'tunnel'> & { readonly tunnel?: number };
+type DrawnStairs = Pick<Stairs, 'x' | 'y' | 'target'> & Partial<Pick<Stairs, 'room' | 'direction'>>;
+
+const DOOR: Fields = { ...FIELDS.door, tunnel: { type: 'index', isOptional: true } };
+const STAIRS: Fields = {
+  ...FIELDS.point,
+  direction: { type: 'direction', isOptional: true },
+  room: { type: 'index', isOptional: true },
+  target: { type: 'name', isOptional: true },
+};
+
+/** The features of a map drawn by hand. */
+export type DrawnFeatures = TiledFeatures<DrawnDoor, DrawnStairs>;
+
+/**
+ * Returns whether a map was drawn by hand: `toTiled` writes tunnels, and an `index` to each room.
+ */
+export function isDrawnByHand(objects: readonly FoundObject[]): boolean {
+  return !objects.some((found) => {
+    const type = typeOf(found.object);
+    if (type === 'tunnel') return true;
+    return type === 'room' && propertiesOf(found.path, found.object).has('index');
+  });
+}
+
+/** Reads the doors, stairs and lakes of a map drawn by hand. */
+export function readDrawnFeatures(map: TiledSource): DrawnFeatures {
+  return {
+    doors: readAll(map, 'door', (found, tileSize) => readDoor<DrawnDoor>(found, tileSize, DOOR)),
+    stairs: readAll(map, 'stairs', toDrawnStairs),
+    lakes: readLakes(map),
+  };
+}
+
+/** Reads stairs. If the tile shows their direction, the object need not name it. */
+function toDrawnStairs(found: FoundObject, tileSize: Point): DrawnStairs {
+  return readItem(found.path, { ...fieldsFrom(found, STAIRS), ...tileOf(found, tileSize) }, STAIRS);
+}
+
+/**
+ * Reads a map drawn by hand, whose features are already in the grid, as a floor plan. Lakes have the
+ * kinds of the objects on them.
+ */
+export function readDrawnMap(map: TiledSource, features: DrawnFeatures): FloorPlan {
+  const { grid } = map;
+  if (!grid.tiles.some((code) => WALKABLE[code] === 1)) throw noFloor();
+  const isOpen = ({ x, y }: Point) => WALKABLE[codeAt(grid, x, y)] === 1;
+  const { keys, marks, entities } = readThings(map, isOpen);
+  const plan = readPlan(grid, {
+    rooms: readAll(map, 'room', (found, tileSize) => toDrawnRoom(found, tileSize, grid)),
+    doors: features.doors.map(({ tunnel, width, ...door }) => door),
+    stairs: features.stairs.map(({ room, ...flight }) => flight),
+    entrance: readEntrance(map),
+    keys: keys.map(withoutPlace),
+    marks: marks.map(withoutPlace),
+    entities: entities.map(withoutPlace),
+  });
+  const { dungeon, rings } = plan;
+  const doors = features.doors.map(({ x, y }) =>
+    dungeon.doors.find((door) => isOnDoor(dungeon.grid, door, x + rings, y + rings)),
+  );
+  const stairs = features.stairs.map(({ x, y }) =>
+    dungeon.stairs.find((flight) => flight.x === x + rings && flight.y === y + rings),
+  );
+  checkIndices(map, 'door', features.doors, doors);
+  checkIndices(map, 'stairs', features.stairs, stairs);
+  checkIndices(map, 'key', keys, dungeon.keys);
+  checkIndices(map, 'mark', marks, dungeon.marks);
+  checkIndices(map, 'entity', entities, plan.entities);
+  nameLakes(dungeon.lakes, features.lakes, rings);
+  return plan;
+}
+
+function readPlan(grid: Grid, hints: PlanHints): FloorPlan {
+  try {
+    return readFloorPlan(grid, hints);
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error;
+    throw new InvalidDataError(error.message, { path: 'layers' });
+  }
+}
+
+function withoutPlace<Thing extends Placed>({ room, tunnel, ...thing }: Thing): Thing {
+  return thing as Thing;
+}
+
+/** Throws if an object names a room, a tunnel or a direction other than that at its place. */
+function checkIndices(
+  { objects }: TiledSource,
+  type: string,
+  given: readonly object[],
+  read: readonly (object | undefined)[],
+): void {
+  const found = objects.filter(({ object }) => typeOf(object) === type);
+  for (const [i, { path }] of found.entries()) {
+    const item = read[i];
+    if (item === undefined) throw invalid(path, `must be where ${nounOf(type)} can be`, type);
+    for (const name of ['room', 'tunnel', 'direction']) {
+      const [own, there] = [fieldOf(given[i], name), fieldOf(item, name)];
+      if (own === undefined || own === there) continue;
+      const rule =
+        there === undefined
+          ? 'must be omitted, because there is none at its place'
+          : `must be ${there}, as at its place, or be omitted`;
+      throw invalid(`${path}.${name}`, rule, own);
+    }
+  }
+}
+
+function nounOf(type: string): string {
+  return type === 'door' ? 'a door between two walls' : 'stairs on floor';
+}
+
+function fieldOf(item: object | undefined, name: string): unknown {
+  return (item as Data | undefined)?.[name];
+}
+
+/** Gives lakes the kinds of the objects on them. */
+function nameLakes(lakes: readonly Lake[], drawn: readonly Lake[], rings: number): void {
+  for (const lake of lakes) {
+    const isOn = ({ x, y, shape }: Lake) =>
+      shape.tiles.some((code, i) => {
+        const column = x + rings + (i % shape.width) - lake.x;
+        const row = y + rings + Math.floor(i / shape.width) - lake.y;
+        return code !== Tile.Wall && codeAt(lake.shape, column, row) !== Tile.Wall;
+      });
+    lake.kind = drawn.find(isOn)?.kind ?? lake.kind;
+  }
+}
