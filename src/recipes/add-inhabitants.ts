@@ -31,6 +31,8 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
 export interface PassedDungeon {
   readonly dungeon: Dungeon;
   readonly unmet: readonly Unmet[];
+  /** The names that its rooms and marks can have. Default those of the recipe. */
+  readonly names?: KnownNames;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface PassedDungeon {
  */
 export function addInhabitants<Kind>(
   recipe: Recipe<Kind>,
-  { dungeon, unmet }: PassedDungeon,
+  { dungeon, unmet, names = knownNames([recipe]) }: PassedDungeon,
   prefix = '',
   level = 0,
 ): BuiltDungeon<Kind> {
@@ -60,7 +62,6 @@ export function addInhabitants<Kind>(
       })
     : [];
   occupied.push(...furniture);
-  const names = knownNames([recipe]);
   const placed = placeByRules(rngOf('population'), scene, { rules, depth, occupied, names });
   // The kinds of furniture are strings, whatever type the recipe's own kinds have.
   const entities = [...placed.entities, ...furniture] as Entity<Kind>[];

@@ -8,6 +8,8 @@ export type { RangeOptions } from './expressive-range';
 export { expressiveRange } from './expressive-range';
 export type { FoundSeed, SeedlessRecipe, SeedSearch } from './find-seeds';
 export { findSeeds } from './find-seeds';
+export type { FinishRecipe } from './finish-dungeon';
+export { finishDungeon } from './finish-dungeon';
 export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './names';
 export type {
   BuiltKind,

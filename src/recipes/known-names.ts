@@ -1,4 +1,5 @@
 import { checkOneOf, fieldsOf, invalid } from '../core/model/checks';
+import type { Dungeon } from '../core/model/dungeon';
 import { within } from '../core/model/within';
 import { FURNITURE } from '../core/population/furniture';
 import type { ResolvedRule } from '../core/population/resolve-rules';
@@ -43,9 +44,13 @@ type Naming = Pick<Partial<Recipe>, 'passes' | 'population' | 'cover'>;
  * depth is known at all depths.
  *
  * @param levels - the recipes of all depths
+ * @param known - the names that rooms and marks can have
  */
-export function checkNames(recipe: Recipe, levels: readonly DepthRecipe[]): void {
-  const known = knownNames(levels);
+export function checkNames(
+  recipe: Recipe,
+  levels: readonly DepthRecipe[],
+  known = knownNames(levels),
+): void {
   checkNamesOf(recipe, known);
   recipe.depths?.forEach((entry, i) => {
     within(`depths[${i}]`, () => checkNamesOf(entry, known));
@@ -85,6 +90,16 @@ export function knownNames(recipes: readonly DepthRecipe[]): KnownNames {
     }
   }
   return { kinds, roles, marks };
+}
+
+/** Returns the names of a dungeon's rooms and marks, and those that a recipe for it adds. */
+export function namesAround({ rooms, marks }: Dungeon, recipe: Recipe): KnownNames {
+  const added = knownNames([recipe]);
+  return {
+    kinds: new Set([...added.kinds, ...rooms.map(({ kind = 'plain' }) => kind)]),
+    roles: new Set([...added.roles, ...rooms.flatMap(({ role }) => role ?? [])]),
+    marks: new Set([...added.marks, ...marks.map(({ kind }) => kind)]),
+  };
 }
 
 /** Returns whether rooms and marks can have the names in a rule. */

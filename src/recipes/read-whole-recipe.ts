@@ -6,7 +6,7 @@ import { resolveCoverRules } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { isFurniture } from '../core/population/is-furniture';
 import { resolvePopulation } from '../core/population/resolve-population';
-import { checkNames } from './known-names';
+import { checkNames, type KnownNames, knownNames } from './known-names';
 import { checkGuardedExit, checkLocksPass } from './pass-order';
 import { checkPasses } from './passes';
 import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
@@ -15,8 +15,13 @@ import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from '.
 /**
  * Reads a recipe of a single dungeon, with its furniture as a pass. Throws if anything in it is
  * invalid.
+ *
+ * @param namesOf - returns the names that rooms and marks can have
  */
-export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
+export function readSingleRecipe<Kind>(
+  recipe: Recipe<Kind>,
+  namesOf: (checked: Recipe<Kind>) => KnownNames = (checked) => knownNames([checked]),
+): Recipe<Kind> {
   const checked = readWholeRecipe(recipe);
   const { levels, depths } = checked;
   if (levels !== undefined) {
@@ -26,7 +31,7 @@ export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   if (depths !== undefined) {
     throw invalid('depths', 'needs `levels`, such as { count: 5 }', depths, 'levels');
   }
-  checkNames(checked, [checked]);
+  checkNames(checked, [checked], namesOf(checked));
   return withFurniture(checked);
 }
 

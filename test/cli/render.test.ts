@@ -80,10 +80,66 @@ describe('render writes', () => {
   });
 });
 
+describe('a map typed as text', () => {
+  const hall = [
+    'XXXXXXXXXXXXXXXXXX',
+    'X....X...X.......X',
+    'X.k..+...L...o...X',
+    'X....X...X.......X',
+    'XXXXXXXXXXXXXXXXXX',
+  ].join('\n');
+  const legend = join(temporaryFolder(), 'legend.json');
+  writeFileSync(
+    legend,
+    JSON.stringify({
+      ...{ X: 'wall', L: { door: 'locked', lock: 0 } },
+      ...{ k: { key: 0 }, o: { entity: 'orc', blocks: true } },
+    }),
+  );
+  const withLegend = (...flags: string[]) => render(hall, '--legend', legend, ...flags);
+
+  test('has numbers, a key, locks and monsters in every format', async () => {
+    const { out, err } = await withLegend('--format', 'markdown');
+    expect(err).toBe('');
+    expect(out).toContain('3 rooms');
+    expect(out).toContain('orc');
+    for (const format of ['svg', 'html', 'uvtt', 'tiled', 'ldtk', 'json'])
+      expect((await withLegend('--format', format)).exitCode).toBe(0);
+    const players = (await withLegend('--format', 'svg', '--players')).out;
+    expect(players).not.toContain('orc');
+  });
+
+  test('is validated', async () => {
+    const { exitCode, err } = await runWith(['validate', '-', '--legend', legend], { input: hall });
+    expect([exitCode, err]).toEqual([0, '1 dungeon, 0 violations\n']);
+  });
+
+  test('gets passes and a population', async () => {
+    const rules = [{ perRoom: 2, table: [{ kind: 'rat', weight: 1 }] }];
+    const recipe = join(temporaryFolder(), 'recipe.json');
+    writeFileSync(recipe, JSON.stringify({ generator: 'bsp', population: { rules } }));
+    const flags = ['--recipe', recipe, '--seed', '7', '--furnish', '--format', 'json'];
+    const { out, err } = await withLegend(...flags);
+    const { entities = [] } = parseJson(out);
+    expect(entities.filter(({ kind }) => kind === 'rat')).toHaveLength(6);
+    expect(entities[0]).toMatchObject({ kind: 'orc', x: 13, y: 2 });
+    expect(err).toContain('its `generator` and `options` are left out');
+    expect((await withLegend(...flags)).out).toBe(out);
+  });
+
+  test('tells what was changed, and refuses what it does not know', async () => {
+    expect((await render('..+..')).err).toContain('Two rings of rock were added');
+    expect((await render(hall)).err).toContain('"X" is lock 23, which has no key');
+    expect(await withLegend('--seed', '7')).toMatchObject({ exitCode: 2 });
+    writeFileSync(legend, '[]');
+    expect((await withLegend()).err).toContain('a legend must be an object');
+  });
+});
+
 test('reports input that cannot be rendered, with its place', async () => {
   const cases: [input: string, flags: string[], message: string][] = [
     ['#..x', [], 'standard input: '],
-    ['####', [], 'the drawing has no floor'],
+    ['####', [], 'the plan has no floor'],
     ['{"format":"x"}', [], 'standard input: '],
     ['###', ['--labels', '--format', 'tiled'], '`--labels` does nothing'],
   ];

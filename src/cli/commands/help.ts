@@ -180,25 +180,31 @@ ${EXIT}`,
 
   render: () => `Usage: dungeonsmith render FILE [options]
 Writes the dungeon in a file in another format. A file is a document, a Tiled
-map (also one edited by hand), or text of #, . and +; - is standard input.
+map (also one drawn by hand), or a map typed as text; - is standard input.
 
   --format NAME       ${formatList()}
   --out FILE          a file, whose ending sets the format
+  --legend FILE       what characters of a text mean, as JSON:
+                      { "X": "wall", "o": { "entity": "orc" } }
+  --pass NAME, --furnish, --seed SEED: on the dungeon, as in dungeonsmith --help
+  --recipe FILE       its passes, population, furniture and cover
   --style NAME, --title TEXT, --players …: as in dungeonsmith --help
 
 Examples:
   dungeonsmith render level.tmj --out level.svg --style hatched
+  dungeonsmith render hall.txt --legend legend.json --out hall.svg --furnish
   dungeonsmith --seed 42 --format json | dungeonsmith render - --format markdown
 ${EXIT}`,
 
   validate: () => `Usage: dungeonsmith validate [options] FILE...
 Reads dungeons and lists the rules that they violate, one per line. A file is a
-document, a Tiled map (also one edited by hand), or a document on each line, as
-batch writes them; - is standard input. In a folder and its folders, all files
+document, a Tiled map (also one drawn by hand), a map typed as text, or a
+document on each line, as batch writes them; - is standard input. In a folder and its folders, all files
 that end in .json, .ndjson or .tmj are read. Instead of files, takes a recipe
 and seeds, and generates the dungeons. A summary goes to standard error.
 
   --format NAME       text (default), or json: an object per line
+  --legend FILE       what characters of texts mean, as in dungeonsmith render
   --recipe FILE, --seeds SEEDS, --shard I/N, --jobs N, --levels N: as in batch
 
 Examples:

@@ -1,11 +1,6 @@
-import { firstFloor } from '../../core/analysis/walkable-tile';
-import { parseAscii } from '../../core/ascii/parse-ascii';
-import { parseJson } from '../../core/document/parse-json';
-import { parseJsonText, refuseOtherFormats } from '../../core/document/parse-json-text';
-import { bareDungeon, type Dungeon } from '../../core/model/dungeon';
 import { InvalidOptionError } from '../../core/model/errors';
-import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { readLevelsRecipe } from '../../recipes/build-levels';
+import { finishDungeon } from '../../recipes/finish-dungeon';
 import { readSingleRecipe } from '../../recipes/read-whole-recipe';
 import type { Recipe } from '../../recipes/recipe';
 import { writeDrawing } from '../batches/drawings';
@@ -14,6 +9,7 @@ import { isJsonObject } from '../files/is-json-object';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
 import type { PrintedDungeon } from '../flags/printed-dungeon';
+import { finishFromFlags } from '../flags/recipe-flags';
 import {
   checkEnding,
   formatFromFlags,
@@ -23,9 +19,21 @@ import {
 } from '../flags/style';
 import type { Terminal } from '../terminal/terminal';
 import { inFile, UsageError } from '../terminal/usage-error';
+import { legendFromFlags, type ReadMap, readMap } from './read-map';
 
 /** The flags of `render`. */
-export const RENDER_FLAGS: FlagTypes = { ...STYLE_FLAGS, out: 'string' };
+export const RENDER_FLAGS: FlagTypes = {
+  ...STYLE_FLAGS,
+  out: 'string',
+  legend: 'string',
+  recipe: 'string',
+  pass: 'list',
+  furnish: 'boolean',
+  seed: 'string',
+};
+
+/** The flags that add something to the dungeon. */
+const FINISHING = ['recipe', 'pass', 'furnish'];
 
 /** Writes the dungeon in a file in another format. The file is a document, a Tiled map, or text. */
 export async function render(flags: Flags, terminal: Terminal): Promise<number> {
@@ -41,7 +49,11 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   }
   const text = await readText(path, terminal);
   refuseManyDocuments(path, text);
-  const scene = inFile(shownPath(path), () => sceneOf(text));
+  const notes: string[] = [];
+  const legend = await legendFromFlags(flags, terminal);
+  const map = inFile(shownPath(path), () => readMap(text, legend, (note) => notes.push(note)));
+  for (const note of notes) await terminal.stderr.write(`${shownPath(path)}: ${note}\n`);
+  const scene = await finished(sceneOf(map), flags, terminal);
   refuseIdleNumbers(style, scene.dungeon);
   const { cover } = scene.dungeon;
   const styled = cover ? { ...style, covers: cover.kinds } : style;
@@ -54,6 +66,19 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   return 0;
 }
 
+/** Runs the passes of the flags on a dungeon, and adds what lives in it. */
+async function finished(
+  scene: PrintedDungeon,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<PrintedDungeon> {
+  const idle = flags.given.has('seed') && !FINISHING.some((flag) => flags.given.has(flag));
+  if (idle) throw new UsageError('`--seed` needs `--recipe`, `--pass` or `--furnish`');
+  if (!FINISHING.some((flag) => flags.given.has(flag))) return scene;
+  const recipe = await finishFromFlags(flags, terminal);
+  return { dungeon: finishDungeon(scene.dungeon, recipe) };
+}
+
 /** Throws if a text is a batch, with one document per line. */
 function refuseManyDocuments(path: string, text: string): void {
   const [line = '', ...rest] = text.split('\n', 3);
@@ -64,26 +89,13 @@ function refuseManyDocuments(path: string, text: string): void {
   );
 }
 
-function sceneOf(text: string): PrintedDungeon {
-  refuseOtherFormats(text);
-  if (!/^\s*[{[]/.test(text)) return { dungeon: { ...dungeonOfText(text), entities: [] } };
-  const value = parseJsonText(text);
-  if (Reflect.get(Object(value), 'type') === 'map') {
-    const { dungeon, ...things } = parseTiled(value);
-    return { dungeon: { ...dungeon, ...things } };
-  }
-  const {
-    dungeon,
-    recipe,
-    level,
-    outputVersion,
-    metrics,
-    entities = [],
-    ...parts
-  } = parseJson(value);
+function sceneOf(map: ReadMap): PrintedDungeon {
+  const { dungeon, recipe, level, outputVersion, metrics, entities = [], ...parts } = map;
   return {
     dungeon: { ...dungeon, entities, ...parts },
-    written: { outputVersion, ...(metrics && { metrics }), ...(recipe && { recipe }) },
+    ...(outputVersion !== undefined && {
+      written: { outputVersion, ...(metrics && { metrics }), ...(recipe && { recipe }) },
+    }),
     ...(recipe && { recipe: readable(recipe as Recipe), seed: recipe.seed, level }),
   };
 }
@@ -98,12 +110,4 @@ function readable(recipe: Recipe): Recipe | undefined {
     if (error instanceof InvalidOptionError) return undefined;
     throw error;
   }
-}
-
-/** Returns a drawing as a dungeon without rooms. Its entrance is its first walkable tile. */
-function dungeonOfText(text: string): Dungeon {
-  const grid = parseAscii(text);
-  const entrance = firstFloor(grid);
-  if (entrance === undefined) throw new UsageError('the drawing has no floor');
-  return bareDungeon(grid, [], [], entrance);
 }

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { parseJson } from '../../core/document/parse-json';
-import { parseJsonText } from '../../core/document/parse-json-text';
+import type { Legend } from '../../core/ascii/legend';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
 import { count } from '../../core/view/count';
-import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { NOTE } from '../batches/batch-folder';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../batches/for-each-seed';
 import { MANIFEST_ENDING } from '../batches/manifest';
@@ -15,6 +13,7 @@ import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import type { Terminal } from '../terminal/terminal';
 import { inFile, OutputError, UsageError } from '../terminal/usage-error';
+import { legendFromFlags, readMap } from './read-map';
 
 /** The flags of `validate`. */
 export const VALIDATE_FLAGS: FlagTypes = {
@@ -23,6 +22,7 @@ export const VALIDATE_FLAGS: FlagTypes = {
   ...JOB_FLAGS,
   levels: 'string',
   format: 'string',
+  legend: 'string',
 };
 
 /** Totals over all files. */
@@ -33,13 +33,13 @@ interface Tally {
 }
 
 /**
- * Lists the violations of the dungeons in files, each of which is a document, a Tiled map, or a
- * list of documents, one per line; or of the dungeons of a recipe for many seeds.
+ * Lists the violations of the dungeons in files, each of which is a document, a Tiled map, a text,
+ * or a list of documents, one per line; or of the dungeons of a recipe for many seeds.
  */
 export async function validate(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   const tally: Tally = { dungeons: 0, violations: 0, unread: 0 };
-  const given = [...flags.given].filter((flag) => flag !== 'format');
+  const given = [...flags.given].filter((flag) => flag !== 'format' && flag !== 'legend');
   if (flags.positionals.length === 0 && given.length > 0) {
     return validateSeeds(flags, terminal, format, tally);
   }
@@ -48,13 +48,14 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
   }
   if (flags.positionals.length === 0) {
     throw new UsageError(
-      'give a FILE: a document, a Tiled map, or a folder of them; - is standard input. Or give a recipe, such as `--recipe FILE --seeds 1..100`',
+      'give a FILE: a document, a Tiled map, a text, or a folder of them; - is standard input. Or give a recipe, such as `--recipe FILE --seeds 1..100`',
     );
   }
+  const how = { format, legend: await legendFromFlags(flags, terminal), notes: [] };
   for (const path of flags.positionals) {
     await attempt(tally, terminal, async () => {
       for (const file of filesAt(path)) {
-        await attempt(tally, terminal, () => validateFile(file, format, tally, terminal));
+        await attempt(tally, terminal, () => validateFile(file, how, tally, terminal));
       }
     });
   }
@@ -107,14 +108,22 @@ async function attempt(
   }
 }
 
+/** How files are read, and what is to be told of them. */
+interface Reading {
+  readonly format: ViolationFormat;
+  readonly legend: Legend | undefined;
+  readonly notes: string[];
+}
+
 async function validateFile(
   path: string,
-  format: ViolationFormat,
+  how: Reading,
   tally: Tally,
   terminal: Terminal,
 ): Promise<void> {
-  for await (const [name, value] of readValues(path, terminal)) {
-    const lines = violationsOf(name, value, format);
+  for await (const [name, text] of readTexts(path, terminal)) {
+    const lines = violationsOf(name, text, how);
+    for (const note of how.notes.splice(0)) await terminal.stderr.write(note);
     tally.dungeons++;
     tally.violations += lines.length;
     if (lines.length > 0) await terminal.stdout.write(lines.join(''));
@@ -142,17 +151,14 @@ function filesUnder(folder: string): string[] {
 }
 
 /**
- * Reads the JSON values of a file, each with its name. If the first line is a complete value, each
+ * Reads the texts of the dungeons in a file, each with its name. If the first line is a complete value, each
  * line is read separately, so that a batch of any length fits into memory.
  */
-async function* readValues(
+async function* readTexts(
   path: string,
   terminal: Terminal,
-): AsyncGenerator<[name: string, value: unknown]> {
+): AsyncGenerator<[name: string, text: string]> {
   const file = shownPath(path);
-  const parse = (name: string, text: string): [string, unknown] => {
-    return [name, inFile(name, () => parseJsonText(text))];
-  };
   const all: string[] = [];
   let number = 0;
   let isByLine = false;
@@ -160,16 +166,17 @@ async function* readValues(
     number++;
     if (number === 1) isByLine = isJsonObject(line);
     if (!isByLine) all.push(line);
-    else if (line !== '') yield parse(`${file}:${number}`, line);
+    else if (line !== '') yield [`${file}:${number}`, line];
   }
   // A batch without dungeons is empty.
   const isEmptyBatch = number === 0 && path.endsWith('.ndjson');
-  if (!isByLine && !isEmptyBatch) yield parse(file, all.join('\n'));
+  if (!isByLine && !isEmptyBatch) yield [file, all.join('\n')];
 }
 
-function violationsOf(name: string, value: unknown, format: ViolationFormat): string[] {
+function violationsOf(name: string, text: string, how: Reading): string[] {
+  const { format, legend, notes } = how;
   const { dungeon, entities } = inFile(name, () =>
-    Reflect.get(Object(value), 'type') === 'map' ? parseTiled(value) : parseJson(value),
+    readMap(text, legend, (note) => notes.push(`${name}: ${note}\n`)),
   );
   return violationLines(name, validateDungeon(dungeon, entities), format);
 }

@@ -6,6 +6,7 @@ import { nearestName } from '../../core/model/nearest-name';
 import { parsePrefabs } from '../../core/prefabs/parse-prefabs';
 import type { Prefab } from '../../core/prefabs/prefab';
 import { readLevelsRecipe } from '../../recipes/build-levels';
+import type { FinishRecipe } from '../../recipes/finish-dungeon';
 import { readSingleRecipe } from '../../recipes/read-whole-recipe';
 import type { Recipe } from '../../recipes/recipe';
 import {
@@ -87,6 +88,31 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
     recipe.passes = withPrefabs(recipe.passes, prefabs);
   }
   return recipe as unknown as RecipeOfFlags;
+}
+
+/**
+ * Reads what is to be done to a dungeon that exists: the passes and the inhabitants of `--recipe`,
+ * `--pass` and `--furnish`. The seed is that of `--seed` or of the recipe, otherwise 0.
+ */
+export async function finishFromFlags(flags: Flags, terminal: Terminal): Promise<FinishRecipe> {
+  const { recipe: path, seed } = flags.values;
+  const whole = path === undefined ? {} : await readRecipe(path, terminal);
+  const { generator, options, levels, depths, $schema: _, ...recipe } = whole;
+  if (levels !== undefined || depths !== undefined) {
+    throw new UsageError(`${shownPath(path!)} makes several levels, and the map is only one`);
+  }
+  if (generator !== undefined || options !== undefined) {
+    const words = 'its `generator` and `options` are left out, because the map is there already';
+    await terminal.stderr.write(`${shownPath(path!)}: ${words}\n`);
+  }
+  const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
+  return {
+    seed: 0,
+    ...recipe,
+    ...(seed !== undefined && { seed: seedFromText(seed) }),
+    ...(passes !== undefined && { passes }),
+    ...(flags.given.has('furnish') && { furnish: true }),
+  } as unknown as FinishRecipe;
 }
 
 /**

@@ -51,7 +51,7 @@ export function refuseOtherFormats(text: string): void {
 }
 
 function otherFormat(text: string): string | undefined {
-  const isMarkup = /^\s*</.test(text);
+  const isMarkup = /^\s*<[?!a-z]/i.test(text);
   if (PICTURE.test(text) || (isMarkup && /<(svg|html)[\s>]/i.test(text))) {
     return 'a picture is not read: use the document or the map from which it was drawn';
   }

@@ -111,7 +111,7 @@ function checkLocks({ doors, keys }: Drawing, rows: readonly string[][]): void {
   for (const door of doors) {
     if (door.lock === undefined || opened.has(door.lock)) continue;
     const glyph = glyphAt(door);
-    const advice = `a legend such as { ${glyph}: 'door' } gives ${glyph} another meaning`;
+    const advice = `a legend such as { ${glyph}: 'wall' } gives ${glyph} another meaning`;
     throw faultAt(door, `${glyph} is lock ${door.lock}, which has no key; ${advice}`);
   }
   for (const key of keys) {

@@ -21,6 +21,7 @@ import { isInside } from '../model/guards';
 import { revealNeeded } from '../passes/doors/reveal-needed';
 import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
 import { wayAlongFloor } from '../passes/stairs/ways';
+import { hiddenThings } from '../validation/check-secrets';
 import { addRings } from './add-rings';
 import { componentsOf } from './components';
 import { findRoomFloor } from './find-room-floor';
@@ -56,7 +57,6 @@ export function readFloorPlan(grid: Grid, hints: PlanHints = {}): FloorPlan {
   }
   const dungeon = toDungeon(work, hints, layout, rows);
   goAroundStairs(work, dungeon);
-  reveal(work, dungeon);
   return withThings(work, dungeon, hints);
 }
 
@@ -228,8 +228,9 @@ function goAroundStairs(work: PlanWork, dungeon: Dungeon): void {
   }
 }
 
-/** Makes plain doors of the secret ones before stairs and keys. */
+/** Makes plain doors of secret ones if they hide stairs or keys. */
 function reveal(work: PlanWork, dungeon: Dungeon): void {
+  if (hiddenThings(dungeon).length === 0) return;
   const { doors } = dungeon;
   dungeon.doors = revealNeeded(dungeon);
   for (const [i, { x, y, secret }] of dungeon.doors.entries()) {
@@ -248,5 +249,6 @@ function withThings(work: PlanWork, dungeon: Dungeon, hints: PlanHints): FloorPl
   dungeon.marks = marks.map(place);
   const hasUpStairs = dungeon.stairs.some(({ direction }) => direction === 'up');
   settleLocks(work, dungeon, hints.entrance !== undefined || hasUpStairs);
+  reveal(work, dungeon);
   return { dungeon, entities: entities.map(place), changes, rings };
 }

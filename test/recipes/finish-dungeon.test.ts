@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  addDoors,
+  createRng,
+  dungeonFromText,
+  generateAccretion,
+  validateDungeon,
+} from '../../src/core/index';
+import { buildDungeon, finishDungeon } from '../../src/recipes/index';
+
+const drawn = `
+###############
+#....#........#
+#.T..+...o..a.#
+#....#........#
+###############`.trim();
+const legend = {
+  T: { mark: 'throne' },
+  o: { entity: 'orc', blocks: true },
+  a: { entity: 'anvil', fixed: true },
+} as const;
+const hall = dungeonFromText(drawn, { legend });
+
+test('keeps what stands there, and adds a population that keeps clear of it', () => {
+  const before = structuredClone(hall);
+  const rules = [
+    { total: 1, at: { mark: 'throne' }, table: [{ kind: 'king', weight: 1 }] },
+    { perRoom: 3, table: [{ kind: 'rat', weight: 1 }] },
+  ] as const;
+  const dungeon = finishDungeon(hall, { seed: 3, population: { rules } });
+  expect(hall).toEqual(before);
+  expect(dungeon.entities.slice(0, 2)).toEqual(hall.entities);
+  expect(dungeon.entities.filter(({ kind }) => kind === 'rat')).toHaveLength(6);
+  expect(dungeon.entities.find(({ kind }) => kind === 'king')).toMatchObject({ x: 2, y: 2 });
+  expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
+  expect(finishDungeon(hall, { seed: 3, population: { rules } })).toEqual(dungeon);
+});
+
+test('does what buildDungeon does after its generator', () => {
+  const size = { width: 60, height: 35 };
+  const finish = {
+    seed: 5,
+    passes: [{ pass: 'doors' }, { pass: 'locks', locks: 1 }],
+    furnish: true,
+    exit: 'farthest',
+  } as const;
+  const plain = generateAccretion(createRng(5, 'layout'), size);
+  const built = buildDungeon({ ...finish, generator: 'accretion', options: size });
+  expect(finishDungeon(plain, finish)).toEqual(built);
+});
+
+test('lists what found no place', () => {
+  const rules = [{ total: 500, table: [{ kind: 'rat', weight: 1 }] }];
+  expect(finishDungeon(hall, { seed: 1, population: { rules } }).unmet).toHaveLength(1);
+});
+
+test('refuses names that the dungeon does not have, and floods that drown its monsters', () => {
+  const rules = [{ perRoom: 1, rooms: ['crypt'], table: [{ kind: 'rat', weight: 1 }] }];
+  expect(() => finishDungeon(hall, { seed: 1, population: { rules } })).toThrow('rooms[0]');
+  expect(() => finishDungeon(hall, { seed: 1, passes: [{ pass: 'dors' } as never] })).toThrow();
+  const cave = addDoors(createRng(1), generateAccretion(createRng(1), { width: 60, height: 35 }));
+  const entities = [];
+  for (let i = 0; i < cave.grid.tiles.length; i++) {
+    const place = { x: i % 60, y: Math.floor(i / 60) };
+    if (cave.grid.tiles[i] === 1) entities.push({ ...place, kind: 'rat', blocks: false });
+  }
+  const full = { ...cave, entities };
+  expect(() => finishDungeon(full, { seed: 2, passes: [{ pass: 'lakes' }] })).toThrow(
+    'after the passes, ',
+  );
+});
