@@ -35,6 +35,18 @@ export interface PlanHints {
   readonly pieces?: 'join' | 'largest' | 'refuse' | undefined;
 }
 
+/** What a reader of floor plans can change. */
+export const PLAN_CHANGES = [
+  'rings-added',
+  'way-continued',
+  'tile-dug',
+  'door-removed',
+  'pieces-joined',
+  'floor-removed',
+  'stairs-passed',
+  'door-revealed',
+] as const;
+
 /** Something that a reader of floor plans changed, in the coordinates of the grid that it read. */
 export interface PlanChange extends Point {
   /**
@@ -44,15 +56,7 @@ export interface PlanChange extends Point {
    * `'stairs-passed'`, a way around stairs was dug; `'door-revealed'`, a secret door became a plain
    * one.
    */
-  readonly what:
-    | 'rings-added'
-    | 'door-removed'
-    | 'tile-dug'
-    | 'way-continued'
-    | 'pieces-joined'
-    | 'floor-removed'
-    | 'stairs-passed'
-    | 'door-revealed';
+  readonly what: (typeof PLAN_CHANGES)[number];
   /** The number of tiles that changed. */
   readonly tiles: number;
 }
