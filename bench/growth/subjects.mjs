@@ -9,6 +9,7 @@ export const OF_CONSTANT_SIZE = [
     'restoreRng',
     'fromPureRand',
     'describeError',
+    'describePlanChange',
     'dungeonName',
     'createTilesetImage',
     'createCoverImage',
@@ -247,6 +248,11 @@ export function subjectsOf(dungeonsmith) {
       d.generateRoomsAndMazes(rng(), { ...sides(side), attempts: side ** 2, deadEnds: 0.5 }),
     ),
     dungeonFromGrid: row((grid) => d.dungeonFromGrid(grid), DUNGEONS, floorsAlone),
+    'dungeonFromGrid, floor plans': row(
+      (grid) => d.dungeonFromGrid(grid, { rooms: 'plan' }),
+      DUNGEONS,
+      ({ grid }) => grid,
+    ),
 
     // Passes.
     addDoors: row((dungeon) => d.addDoors(rng(), dungeon), DUNGEONS),

@@ -1,12 +1,26 @@
-import type { PlanChange } from './plan';
+import {
+  checkCoordinate,
+  checkIntegerIn,
+  checkObject,
+  checkOneOf,
+  MAX_INT32,
+} from '../model/checks';
+import { PLAN_CHANGES, type PlanChange } from './plan';
 
 /**
  * Returns a change of a floor plan as a sentence.
  *
+ * @throws {InvalidOptionError} If `change` is not a change
  * @example
  * describePlanChange({ what: 'tile-dug', x: 3, y: 4, tiles: 1 }); // 'The tile at (3, 4), behind a door, was dug.'
  */
-export function describePlanChange({ what, x, y, tiles }: PlanChange): string {
+export function describePlanChange(change: PlanChange): string {
+  checkObject('change', change, 'a change, such as `onChange` receives');
+  const { what, x, y, tiles } = change;
+  checkOneOf('change.what', what, PLAN_CHANGES);
+  checkCoordinate('change.x', x);
+  checkCoordinate('change.y', y);
+  checkIntegerIn('change.tiles', tiles, 0, MAX_INT32);
   const at = `at (${x}, ${y})`;
   const count = tiles === 1 ? '1 tile' : `${tiles} tiles`;
   switch (what) {

@@ -48,7 +48,7 @@ export function findRoomFloor(work: PlanWork, given: Int32Array): Uint8Array {
   cutHalls(grid, wide, blocksOf(grid, solid, 4));
   cutCorridors(grid, wide, cores, pieces, isCave);
   dropScraps(grid, wide);
-  joinCaves(grid, wide, open, pieces, isCave);
+  joinCaves(grid, wide, open, pieces, isCave, given);
   addClosets(work, wide, pieces, given);
   addNiches(work, wide, open, given);
   return wide;
@@ -207,13 +207,15 @@ function joinCaves(
   open: Uint8Array,
   { labels }: Components,
   isCave: Uint8Array,
+  given: Int32Array,
 ): void {
   if (!isCave.includes(1)) return;
   const narrow = open.map((isOpen, tile) =>
     labels[tile]! >= 0 && isCave[labels[tile]!] === 1 ? isOpen & (1 - wide[tile]!) : 0,
   );
   for (const tiles of componentsOf(grid, narrow).tiles) {
-    if (tiles.length < LEAST_CORRIDOR) for (const tile of tiles) wide[tile] = 1;
+    if (tiles.length >= LEAST_CORRIDOR || touched(grid, tiles, given).size > 0) continue;
+    for (const tile of tiles) wide[tile] = 1;
   }
 }
 

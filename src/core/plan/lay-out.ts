@@ -47,7 +47,7 @@ export function layOut(
     const isBusy = tiles.some((tile) => busy[tile] === 1);
     const way = isBusy ? undefined : (pathOf(plan, tiles) ?? wideTunnelOf(plan, tiles));
     if (way !== undefined) ways.push(way);
-    else if (!endsAtStairs(plan, tiles)) for (const tile of tiles) isMixed[tile] = 1;
+    else if (isBusy || !endsAtStairs(plan, tiles)) for (const tile of tiles) isMixed[tile] = 1;
   }
   const isPassage = isMixed.map((mixed, tile) =>
     mixed === 1 && grid.tiles[tile] !== Tile.Door && !isBesideRoom(plan, tile) ? 1 : 0,

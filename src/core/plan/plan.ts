@@ -35,6 +35,20 @@ export interface PlanHints {
   readonly pieces?: 'join' | 'largest' | 'refuse' | undefined;
 }
 
+/** What a reader of floor plans can change. */
+export const PLAN_CHANGES = [
+  'rings-added',
+  'way-continued',
+  'tile-dug',
+  'door-removed',
+  'pieces-joined',
+  'floor-removed',
+  'stairs-passed',
+  'door-revealed',
+  'lock-removed',
+  'key-removed',
+] as const;
+
 /** Something that a reader of floor plans changed, in the coordinates of the grid that it read. */
 export interface PlanChange extends Point {
   /**
@@ -45,17 +59,7 @@ export interface PlanChange extends Point {
    * one; `'lock-removed'`, a door whose lock blocks nothing; `'key-removed'`, a key that opens
    * nothing.
    */
-  readonly what:
-    | 'rings-added'
-    | 'door-removed'
-    | 'tile-dug'
-    | 'way-continued'
-    | 'pieces-joined'
-    | 'floor-removed'
-    | 'stairs-passed'
-    | 'door-revealed'
-    | 'lock-removed'
-    | 'key-removed';
+  readonly what: (typeof PLAN_CHANGES)[number];
   /** The number of tiles that changed. */
   readonly tiles: number;
 }

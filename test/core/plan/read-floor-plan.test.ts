@@ -14,6 +14,7 @@ import {
   generateInterior,
   generateRandomPlacement,
   type Rng,
+  type Room,
   roomCells,
   routeAround,
   Tile,
@@ -642,6 +643,49 @@ test('damaged plans are dungeons or errors', () => {
     }),
     { numRuns: runs(60) },
   );
+});
+
+test('doors, things and rooms that are known are read from their places', () => {
+  const wish = fc.record({ seed: fc.nat(), family: fc.nat(FAMILIES.length - 1) });
+  fc.assert(
+    fc.property(wish, ({ seed, family }) => {
+      const rng = createRng(seed);
+      const dungeon = addDoors(rng, FAMILIES[family]![1](rng));
+      const { grid } = dungeon;
+      for (let flips = rng.int(0, 20); flips > 0; flips--) {
+        const tile = rng.int(0, grid.tiles.length - 1);
+        grid.tiles[tile] = grid.tiles[tile] === 0 ? 1 : 0;
+      }
+      const at = (code: number) =>
+        [...grid.tiles.keys()]
+          .filter((tile) => grid.tiles[tile] === code && rng.int(0, 9) === 0)
+          .map((tile) => ({ x: tile % grid.width, y: Math.floor(tile / grid.width) }));
+      const [entrance, ...places] = at(Tile.Floor);
+      const isWhole = (room: Room) =>
+        roomCells(room).every(({ x, y }) => grid.tiles[y * grid.width + x] === Tile.Floor);
+      const hints = {
+        ...{ entrance, doors: at(Tile.Door).map((door) => ({ ...door, secret: true as const })) },
+        rooms: dungeon.rooms.filter((room) => isWhole(room) && rng.int(0, 2) === 0),
+        marks: places.slice(0, 5).map((place) => ({ ...place, kind: 'altar' })),
+        entities: places.slice(5).map((place) => ({ ...place, kind: 'orc', blocks: true })),
+      };
+      const read = readFloorPlan(grid, hints);
+      expect(validateDungeon(read.dungeon, read.entities)).toEqual([]);
+      const moved = hints.rooms.map(({ x1, y1 }) => ({ x1: x1 + read.rings, y1: y1 + read.rings }));
+      expect(read.dungeon.rooms.slice(0, moved.length)).toMatchObject(moved);
+      expect(read.entities).toHaveLength(hints.entities.length);
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+test('a corridor that holds a thing is a passage', () => {
+  const grid = planOf('##########\n#..#####.#\n#..+...+.#\n#..#####.#\n##########');
+  const trap = { kind: 'trap', x: 5, y: 2, blocks: false };
+  const plan = readFloorPlan(grid, { entities: [trap] });
+  expect(layoutOf(plan.dungeon).split('\n').at(-1)).toBe('0+c c+1');
+  expect(plan.entities).toEqual([{ ...trap, room: 2 }]);
+  expect(layoutOf(readFloorPlan(grid).dungeon).split('\n').at(-1)).toBe('0++1');
 });
 
 test('noise is read as a dungeon, or refused', () => {
