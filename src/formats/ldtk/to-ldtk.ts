@@ -13,6 +13,12 @@ import {
   readPins,
   tiledObjects,
 } from '../tiled/tiled-objects';
+import {
+  type ReadTileset,
+  readTileset,
+  type TilesetOptions,
+  tileIndices,
+} from '../tiled/tiled-tileset';
 import { ldtkDefinitions } from './ldtk-definitions';
 import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
@@ -22,6 +28,8 @@ import { LDTK_FIRST_LEVEL, ldtkFieldKinds } from './ldtk-types';
 export interface LdtkOptions {
   /** The side of a tile in pixels, from 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
+  /** The image and its tiles, as in `toTiled`. Default the image of `createTilesetImage`. */
+  readonly tileset?: TilesetOptions | undefined;
   /** The entities of each dungeon, one list per dungeon. Default as in `toTiled`. */
   readonly entities?: readonly (readonly Pin[])[] | undefined;
   /**
@@ -41,6 +49,7 @@ export interface LdtkOptions {
 
 const LDTK: CodeSpecification<LdtkOptions> = {
   tileSize: TILE_SIZE,
+  tileset: { type: 'value', default: () => ({}) },
   entities: {
     type: 'value',
     check: (option, value) => checkArray(option, value),
@@ -72,12 +81,13 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
   for (const dungeon of dungeons) checkDungeon(dungeon);
   const settings = resolveOptions<LdtkOptions, LdtkSettings>(LDTK, options);
-  const { tileSize, objects, layout } = settings;
+  const { tileSize, layout } = settings;
+  const { tileset, ids } = readTileset(tileSize, settings.tileset);
   const contents = readContents(dungeons, settings);
   const covers = coverKinds(contents, settings);
-  const plans = contents.map((content) => planOf(content, covers, objects, tileSize));
+  const plans = contents.map((content) => planOf(content, covers, ids, settings));
   const fields = ldtkFieldKinds();
-  const levels = ldtkLevels(plans, { tileSize, layout, fields });
+  const levels = ldtkLevels(plans, { tileSize, layout, fields, tileset });
   return {
     __header__: header(),
     iid: ldtkIid(0),
@@ -88,7 +98,7 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
     nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions({ tileSize, covers, fields }),
+    defs: ldtkDefinitions({ tileSize, covers, fields, tileset }),
     levels,
     toc: [],
     worlds: [],
@@ -145,12 +155,13 @@ function coverKinds(
 function planOf(
   { dungeon, pins, cover }: LevelContents,
   kinds: readonly string[] | undefined,
-  objects: LdtkOptions['objects'],
-  tileSize: number,
+  ids: ReadTileset['ids'],
+  { objects, tileSize }: LdtkSettings,
 ): LdtkPlan {
   const { grid } = dungeon;
   return {
     grid,
+    tiles: tileIndices(grid, ids),
     cover: kinds && coverNumbers(grid, cover, kinds),
     objects: tiledObjects(dungeon, pins, { wanted: objects, tileSize }),
   };
