@@ -22,7 +22,7 @@ import {
 import { ldtkDefinitions } from './ldtk-definitions';
 import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
-import { LDTK_FIRST_LEVEL, ldtkFieldKinds } from './ldtk-types';
+import { customFieldCount, LDTK_FIRST_LEVEL, ldtkFieldKinds } from './ldtk-types';
 
 /** Options for {@link toLdtk}. */
 export interface LdtkOptions {
@@ -67,8 +67,9 @@ type LdtkSettings = Settings<LdtkOptions, 'cover' | 'objects'>;
  * level has a layer `Ground` of numbers (IntGrid), which are tile codes + 1; the value for walls is
  * named `solid_wall`. If there is cover, it has a layer `Cover`. The layer `Tiles` uses the image
  * of `createTilesetImage`. The layer `Entities` contains rooms, tunnels, doors, stairs, keys,
- * marks, lakes, the entrance and entities, with all their data in fields. Tile codes unknown to
- * this version count as walls.
+ * marks, lakes, the entrance and entities, with all their data in fields, also custom ones: strings,
+ * numbers and booleans as they are, all others as JSON text. In names of fields, characters other than
+ * letters, digits and `_` become `_`. Tile codes unknown to this version count as walls.
  *
  * @throws {InvalidOptionError} If `dungeons` is empty, or if a dungeon or an option is invalid
  * @example
@@ -86,7 +87,11 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   const contents = readContents(dungeons, settings);
   const covers = coverKinds(contents, settings);
   const plans = contents.map((content) => planOf(content, covers, ids, settings));
-  const fields = ldtkFieldKinds();
+  const nextUid = LDTK_FIRST_LEVEL + plans.length;
+  const fields = ldtkFieldKinds(
+    plans.flatMap(({ objects }) => objects),
+    nextUid,
+  );
   const levels = ldtkLevels(plans, { tileSize, layout, fields, tileset });
   return {
     __header__: header(),
@@ -97,7 +102,7 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultGridSize: tileSize,
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
-    nextUid: LDTK_FIRST_LEVEL + levels.length,
+    nextUid: nextUid + customFieldCount(fields, nextUid),
     defs: ldtkDefinitions({ tileSize, covers, fields, tileset }),
     levels,
     toc: [],

@@ -53,6 +53,8 @@ export interface ParsedTiled {
  * a lake has a property `shape`, it consists of the lake tiles in its box. To check whether
  * everything is still consistent, use `validateDungeon`.
  *
+ * All properties of doors, stairs, keys, marks and entities are their fields, also custom ones.
+ *
  * Objects of other classes are entities of that kind. Objects that have only a name are marks in a
  * room, and elsewhere entities if they are points. Points are read everywhere; rectangles and other
  * shapes only on floor.

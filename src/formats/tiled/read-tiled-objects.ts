@@ -24,10 +24,10 @@ import { toLake } from './read-tiled-lake';
 import { isDrawnByHand, toDrawnRoom, toRoom } from './read-tiled-room';
 import { OBJECT_TYPES } from './tiled-objects';
 import {
+  allFieldsFrom,
   type FoundObject,
   fieldsFrom,
   outlineCorners,
-  propertiesOf,
   tileOf,
   typeOf,
 } from './tiled-values';
@@ -169,10 +169,12 @@ function readOtherObjects(
     if (!isPoint && WALKABLE[codeAt(grid, x, y)] !== 1) continue;
     const place = placeAt({ x, y });
     const isPlaced = place.room !== undefined || place.tunnel !== undefined;
-    if (!type && isPlaced) marks.push(readItem(path, { kind, x, y, ...place }, FIELDS.mark));
+    if (!type && isPlaced)
+      marks.push(readItem(path, { ...allFieldsFrom(found), kind, x, y, ...place }, FIELDS.mark));
     else if (type || isPoint) {
-      const blocks = propertiesOf(path, object).get('blocks') === true;
-      entities.push(readItem(path, { kind, x, y, ...place, blocks }, FIELDS.entity));
+      const fields = allFieldsFrom(found);
+      const blocks = fields.blocks === true;
+      entities.push(readItem(path, { ...fields, kind, x, y, ...place, blocks }, FIELDS.entity));
     }
   }
   return { marks, entities };
@@ -187,7 +189,7 @@ function toTunnel(found: FoundObject, tileSize: Point): Tunnel {
 }
 
 function toDoor(found: FoundObject, tileSize: Point): Door {
-  const parts = fieldsFrom(found, FIELDS.door);
+  const parts = allFieldsFrom(found);
   // If a box was ticked and unticked again, Tiled keeps `false`.
   for (const flag of ['secret', 'shortcut']) if (parts[flag] === false) delete parts[flag];
   return readItem(found.path, { ...parts, ...tileOf(found, tileSize) }, FIELDS.door);
@@ -196,23 +198,15 @@ function toDoor(found: FoundObject, tileSize: Point): Door {
 function toStairs(found: FoundObject, tileSize: Point): Stairs {
   const tile = tileOf(found, tileSize);
   const path = found.object.polyline === undefined ? [tile] : outlineCorners(found, tileSize);
-  return readItem(
-    found.path,
-    { ...fieldsFrom(found, FIELDS.stairs), ...tile, path },
-    FIELDS.stairs,
-  );
+  return readItem(found.path, { ...allFieldsFrom(found), ...tile, path }, FIELDS.stairs);
 }
 
 function toKey(found: FoundObject, tileSize: Point): Key {
-  return readItem(
-    found.path,
-    { ...fieldsFrom(found, FIELDS.key), ...tileOf(found, tileSize) },
-    FIELDS.key,
-  );
+  return readItem(found.path, { ...allFieldsFrom(found), ...tileOf(found, tileSize) }, FIELDS.key);
 }
 
 function toMark(found: FoundObject, tileSize: Point): Mark {
-  const { kind = found.object.name, ...parts } = fieldsFrom(found, FIELDS.mark);
+  const { kind = found.object.name, ...parts } = allFieldsFrom(found);
   return readItem(found.path, { ...parts, kind, ...tileOf(found, tileSize) }, FIELDS.mark);
 }
 
@@ -222,7 +216,7 @@ function toMark(found: FoundObject, tileSize: Point): Mark {
  */
 function toEntity(found: FoundObject, tileSize: Point, placeAt: PlaceFinder): Entity {
   const tile = tileOf(found, tileSize);
-  const parts = fieldsFrom(found, FIELDS.entity);
+  const parts = allFieldsFrom(found);
   const { kind = found.object.name, blocks = false } = parts;
   const read = readItem<Entity>(found.path, { ...parts, kind, blocks, ...tile }, FIELDS.entity);
   return placed(read, placeAt);
