@@ -14,7 +14,7 @@ const TILES =
 /** Visible and remembered things in drawing order; distant ones are darker. */
 export function sights({ floors, depth, hero }: Game) {
   const { grid, cover, entities, explored, visible, held } = floors[depth]!;
-  // Unexplored tiles look like walls, so that no edge betrays what is behind a wall.
+  // Unexplored tiles look like walls, so that edges reveal nothing behind a wall.
   const known = { ...grid, tiles: grid.tiles.map((code, i) => (explored[i] ? code : 0)) };
   const masks = ds.autotile(known);
   const all: { tile: number; x: number; y: number; light: number; thing?: object }[] = [];
