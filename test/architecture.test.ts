@@ -52,6 +52,7 @@ const PACKAGES: [RegExp, string[]][] = [
   [/^fast-check$/, ['testing']],
   [/^node:/, ['cli']],
   [/^hyparquet-writer$/, ['cli']],
+  [/^@resvg\/resvg-js$/, ['cli']],
   // Help uses the descriptions of the schema.
   [/^schema\//, ['cli']],
 ];

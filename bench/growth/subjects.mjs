@@ -419,6 +419,7 @@ export function subjectsOf(dungeonsmith) {
       (name) => row((dungeon) => d[name](dungeon), DUNGEONS),
     ),
     'toAscii with lines': row((dungeon) => d.toAscii(dungeon, { walls: 'lines' }), DUNGEONS),
+    autotile: row((dungeon) => d.autotile(dungeon, { mode: 'blob' }), DUNGEONS),
     toMatrix: row((dungeon) => d.toMatrix(dungeon, { wall: 0, floor: 1, door: 2 }), DUNGEONS),
     toLdtk: row((dungeon) => d.toLdtk([dungeon]), DUNGEONS),
     toSvgPages: row((dungeon) => d.toSvgPages(dungeon, { tileSizeMm: 1 }), DUNGEONS),

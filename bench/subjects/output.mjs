@@ -2,7 +2,7 @@ import * as dungeonsmith from '../library.mjs';
 import { GENERATORS } from './families.mjs';
 
 const { createRng, parseAscii, parseJson, parseTiled, toAscii, toJson, toLdtk } = dungeonsmith;
-const { toMatrix, toPng, toRows, toSvg, toTiled, toTmx } = dungeonsmith;
+const { autotile, toMatrix, toPng, toRows, toSvg, toTiled, toTmx } = dungeonsmith;
 const { blueprint, toUniversalVtt, wallRectangles } = dungeonsmith;
 
 /** Pixels per tile in the largest allowed picture. */
@@ -21,6 +21,7 @@ export const OUTPUT = [
   ]),
   job("toSvg, 'blueprint'", 'placement', (dungeon) => toSvg(dungeon, { style: blueprint })),
   job('toRows', 'placement', ({ grid }) => toRows(grid)),
+  job('autotile', 'placement', ({ grid }) => autotile(grid, { mode: 'blob' })),
   job('toMatrix', 'placement', ({ grid }) => toMatrix(grid, { wall: 1, floor: 0 })),
   job('toTmx', 'placement', (dungeon) => toTmx(dungeon)),
   job('toLdtk', 'placement', (dungeon) => toLdtk([dungeon])),

@@ -2,6 +2,7 @@ import '../styles/index.css';
 import type { Rect } from '../../src/core/model/dungeon';
 import { createNewest } from './newest';
 import { createPage } from './page';
+import { paintSvg } from './paint-svg';
 import { codeOf } from './panels/code';
 import { createPrintSheet } from './panels/print-sheet';
 import { currentScheme } from './panels/scheme';
@@ -62,7 +63,8 @@ const sheet = createPrintSheet(() => workshop.ask('printSheet').catch(ignoreRefu
 const page = createPage({
   ...{ store, view, player, sheet },
   take: async (format, legend) => {
-    return (await workshop.ask('takeAway', format, currentScheme(), legend)) as BlobPart;
+    const made = await workshop.ask('takeAway', format, currentScheme(), legend);
+    return typeof made === 'object' && 'svg' in made ? paintSvg(made) : made;
   },
   code: () => codeOf(store.state, currentScheme(), shown && areaOf(shown.made)),
   schemeChanged: () => make(store.state),

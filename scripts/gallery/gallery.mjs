@@ -9,6 +9,7 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { drawFlows } from './flows.mjs';
 import { drawGenres } from './genres.mjs';
+import { drawSheets } from './sheets.mjs';
 import { worldPicture } from './world.mjs';
 
 const SIZE = { width: 60, height: 30 };
@@ -243,7 +244,8 @@ export function drawGallery(library) {
   const hero = { ...DENSER, seed: 9, passes, population: INHABITANTS };
   const { entities, ...dungeon } = buildDungeon(hero);
   pictures.overview = draw(dungeon, { tileSize: 10, generator: 'accretion', seed: 9, entities });
-  return { ...pictures, ...drawStyles(library), ...drawFlows(library), ...drawGenres(library) };
+  const drawn = { ...drawStyles(library), ...drawFlows(library), ...drawGenres(library) };
+  return { ...pictures, ...drawn, ...drawSheets(library) };
 }
 
 /** Halls, caves, a maze and old rooms on one level. */

@@ -262,8 +262,10 @@ export type {
 } from './document/document';
 export { parseJson } from './document/parse-json';
 export { toJson } from './document/to-json';
+export type { AutotileMode, AutotileOptions } from './view/autotile';
+export { autotile, BLOB_MASKS, TILE_SHEETS } from './view/autotile';
 export { type DescribePlayOptions, describePlay } from './view/describe-play';
-export type { Secrets } from './view/options';
+export type { Secrets, TileOption } from './view/options';
 export type { Pin } from './view/pins';
 export type { Drawable } from './view/subject';
 export type { MatrixCodes } from './view/to-matrix';

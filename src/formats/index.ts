@@ -23,7 +23,7 @@ export type {
   TiledTileset,
 } from './tiled/tiled-map';
 export type { MapObjectType } from './tiled/tiled-objects';
-export type { TilesetOptions } from './tiled/tiled-tileset';
+export type { TileNumbers, TilesetOptions } from './tiled/tiled-tileset';
 export type { TiledOptions } from './tiled/to-tiled';
 export { toTiled } from './tiled/to-tiled';
 export { toTmx } from './tiled/to-tmx';

@@ -429,6 +429,7 @@ const INDEX: Record<string, Sound> = {
   validateDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   parseAscii: () => ['#.'],
   dungeonName: () => ['a seed'],
+  autotile: () => [full(), { mode: 'blob', of: ['wall', 'deepWater'] }],
   describePlay: () => [full(), { roomName: (_: unknown, index: number) => `room ${index}` }],
   toAscii: () => [full(), text()],
   toRows: () => [plain(), text()],
@@ -439,7 +440,7 @@ const INDEX: Record<string, Sound> = {
   parseJson: () => [document()],
   parseTiled: () => [map()],
   createCoverImage: () => [['grass', 'moss'], 2, dungeonsmith.furnitureSymbols],
-  createTilesetImage: () => [2],
+  createTilesetImage: () => [2, 'blob'],
   toJson: () => [full(), extra()],
   toLdtk: () => [
     [full()],

@@ -2,11 +2,14 @@ import { FURNITURE, type Grid, toAscii, toJson } from 'dungeonsmith';
 import { toLdtk, toMarkdown, toTiled } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
 import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
+import { SVG_STYLES } from '../../../src/pictures/svg/styles';
+import { drawTilesOnly } from '../../../src/pictures/svg/to-svg';
+import type { Unpainted } from '../paint-svg';
 import { hasFurniture, recipeOf, shownFamily } from '../recipe';
 import type { Scheme } from '../state';
 import { labelOf } from '../words';
 import { crop } from './crop';
-import { named, svgOptions, thingsOf } from './picture';
+import { isInLines, named, svgOptions, thingsOf } from './picture';
 import { currentSubject } from './subject';
 
 /** The downloads, by the ending of their file. */
@@ -25,12 +28,12 @@ const GLYPHS = { ...FURNITURE.glyphs, treasure: '$' };
 
 const MOST_PIXELS = 16e6;
 
-/** The current dungeon in a format. */
+/** The current dungeon in a format. Pictures in pixels are in the style on the stage. */
 export async function takeAway(
   format: Format,
   scheme: Scheme,
   legend: boolean,
-): Promise<string | Uint8Array<ArrayBuffer>> {
+): Promise<string | Uint8Array<ArrayBuffer> | Unpainted> {
   const { dungeon, state, frame } = currentSubject();
   const { entities, cover } = dungeon;
   const things = thingsOf(dungeon, state);
@@ -57,7 +60,21 @@ export async function takeAway(
       return asText(toLdtk([dungeon], { entities: [entities], ...(cover && { cover: [cover] }) }));
     case 'uvtt': {
       const look = { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 70) };
-      return asText(await vttWithPicture(dungeon, hasFurniture(state), look));
+      if (!isInLines(dungeon.grid)) {
+        return asText(await vttWithPicture(dungeon, hasFurniture(state), look));
+      }
+      let svg = '';
+      const style = SVG_STYLES[state.style];
+      const map = await vttWithPicture(
+        dungeon,
+        hasFurniture(state),
+        look,
+        async (bare, options) => {
+          svg = drawTilesOnly(bare, { ...options, style, roomNumbers: false, legend: false });
+          return new Uint8Array();
+        },
+      );
+      return { svg, map };
     }
     case 'svg': {
       const cropped = crop(dungeon, frame);
@@ -67,8 +84,12 @@ export async function takeAway(
         legend,
       });
     }
-    case 'png':
-      return toPng(dungeon, { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 24) });
+    case 'png': {
+      const tileSize = tileSizeOf(dungeon.grid, 24);
+      if (!isInLines(dungeon.grid)) return toPng(dungeon, { ...things, scheme, players, tileSize });
+      const look = { ...svgOptions(state, scheme), ...things, legend, tileSize };
+      return { svg: toSvg(named(dungeon, state), look) };
+    }
     case 'recipe.json':
       return asText(recipe);
   }

@@ -4,7 +4,7 @@ import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { withCovers, writeDrawing, writeDrawings } from '../batches/drawings';
 import { dungeonsOf, levelName, levelOf } from '../batches/dungeons-of';
-import type { LineLayout, Output } from '../flags/drawing';
+import { type LineLayout, type Output, pictureNote } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { ENTRANCE, FORMATS, type Style } from '../flags/formats';
@@ -79,9 +79,11 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   const level = levelFromFlags(flags, recipe);
   checkEnding(flags);
   const unmetNotes = createUnmetNotes(flags, recipe);
-  const writing = { flags, terminal, style, recipe, isColoured, unmetNotes };
+  const pictureNotes = new Set<string>();
+  const writing = { flags, terminal, style, recipe, isColoured, unmetNotes, pictureNotes };
   const summary = await writeAll(writing, level);
-  for (const note of unmetNotes.notes) await terminal.stderr.write(`dungeonsmith: ${note}\n`);
+  for (const note of [...unmetNotes.notes, ...pictureNotes])
+    await terminal.stderr.write(`dungeonsmith: ${note}\n`);
   // The seed is printed last: after an error, there is no dungeon that it could belong to.
   if (isOnScreen(writing)) await terminal.stderr.write(`${summary}, seed ${seed}\n`);
   else if (givenRecipe.seed === undefined) await terminal.stderr.write(`seed ${seed}\n`);
@@ -122,6 +124,8 @@ interface Writing {
   readonly isColoured: boolean;
   /** Receives each dungeon that is written. */
   readonly unmetNotes: UnmetNotes;
+  /** Receives notes on pictures. */
+  readonly pictureNotes: Set<string>;
 }
 
 async function writeOne(
@@ -172,8 +176,10 @@ interface BuiltLevel extends Pick<PrintedDungeon, 'level'> {
 }
 
 function drawDungeon(built: BuiltLevel, writing: Writing, layout: LineLayout): Output {
-  const { flags, style, recipe, isColoured, unmetNotes } = writing;
+  const { flags, style, recipe, isColoured, unmetNotes, pictureNotes } = writing;
   unmetNotes.add(built.dungeon, built.level);
+  const note = pictureNote(built.dungeon.grid, style.format, style);
+  if (note !== undefined) pictureNotes.add(note);
   const dungeon = isOnScreen(writing) ? withEntrance(built.dungeon) : built.dungeon;
   const scene = { recipe, seed: recipe.seed, ...built, dungeon };
   const drawing = FORMATS[style.format].draw(scene, style, layout);

@@ -70,6 +70,7 @@ Pictures:
   --numbers           ${formatsUsing('numbers')}: of rooms
   --show-legend       ${formatsUsing('show-legend')}: what symbols mean
   --players           ${formatsUsing('players')}: no secrets, no monsters
+  --secrets NAME      uvtt: closed (default) or open: secret doors as doors
   --tile-size N       maps and pictures: pixels
   --tile-size-mm N    svg, html: millimetres a tile, 25.4 for an inch; html fits
                       the sheet without it

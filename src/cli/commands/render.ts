@@ -6,6 +6,7 @@ import type { Recipe } from '../../recipes/recipe';
 import { writeDrawing } from '../batches/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';
+import { pictureNote } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
 import type { PrintedDungeon } from '../flags/printed-dungeon';
@@ -63,6 +64,8 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
     terminal,
     styled,
   );
+  const note = pictureNote(scene.dungeon.grid, style.format, style);
+  if (note !== undefined) await terminal.stderr.write(`dungeonsmith: ${note}\n`);
   return 0;
 }
 

@@ -1,15 +1,18 @@
-import type { Cover, Grid, PopulatedDungeon } from '../../core/model/dungeon';
+import type { Cover, Grid, GridSize, PopulatedDungeon } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { dungeonName } from '../../core/rng/dungeon-name';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
 import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
 import type { TiledMap } from '../../formats/tiled/tiled-map';
 import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
-import { vttWithPicture } from '../../formats/vtt/vtt-with-picture';
+import { type VttPainter, vttWithPicture } from '../../formats/vtt/vtt-with-picture';
+import { toPng } from '../../pictures/pixels/to-png';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
+import { drawTilesOnly, toSvg } from '../../pictures/svg/to-svg';
 import { kindsOfRecipe } from '../../recipes/kinds-of-recipe';
 import { jsonLine, jsonPage } from '../files/json-pieces';
+import { renderSvg } from '../pictures/render-svg';
 import type { Content } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
 import { generatorOf, isFurnished, type PrintedDungeon, symbolsOf } from './printed-dungeon';
@@ -33,6 +36,8 @@ export interface Look {
   /** The kinds of objects, which each format checks itself. */
   readonly objects: readonly string[] | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
+  /** Whether secret doors are doors on virtual tabletops. */
+  readonly secrets?: 'open' | 'closed' | undefined;
   readonly picture: PictureLook;
   /** Whether levels without a title are titled by their numbers, because they share a file. */
   readonly isBook?: boolean;
@@ -115,13 +120,55 @@ export function ldtkProject(dungeons: readonly PopulatedDungeon[], style: Look):
   return toLdtk(dungeons, { tileSize: style.tileSize, objects });
 }
 
+/** Draws a picture in pixels: in the style that was asked for, otherwise plainly. */
+export async function drawPng(scene: PrintedDungeon, look: Look): Promise<Content> {
+  const { tileSize = PNG_TILE, scheme = 'light', picture } = look;
+  const { style, players } = picture;
+  if (style === undefined) {
+    return toPng(scene.dungeon, { ...thingLook(scene), tileSize, scheme, players });
+  }
+  return renderSvg(
+    toSvg(scene.dungeon, svgOptions(scene, { ...look, tileSize, scheme })),
+    tileSize,
+  );
+}
+
+/** Writes a map for virtual tabletops, with its picture in the style that was asked for. */
 export async function drawVtt(
   scene: PrintedDungeon,
-  { tileSize = 70, scheme, picture: { players } }: Look,
+  { tileSize = VTT_TILE, scheme = 'light', picture: { style, players }, secrets }: Look,
   layout: LineLayout,
 ): Promise<Content> {
-  const look = { ...thingLook(scene), tileSize, scheme, players };
-  return inLayout(await vttWithPicture(scene.dungeon, isFurnished(scene), look), layout);
+  const look = { ...thingLook(scene), tileSize, scheme, players, secrets };
+  const paint: VttPainter | undefined =
+    style &&
+    ((dungeon, options) => {
+      const untold = { roomNumbers: false, legend: false, style: SVG_STYLES[style] };
+      return renderSvg(drawTilesOnly(dungeon, { ...options, ...untold }), tileSize);
+    });
+  return inLayout(await vttWithPicture(scene.dungeon, isFurnished(scene), look, paint), layout);
+}
+
+/** The default sides of a tile in pixels. */
+const PNG_TILE = 16;
+const VTT_TILE = 70;
+
+/** The longest side of a picture that all common graphics cards can hold, in pixels. */
+const SAFE_SIDE = 16_384;
+
+/** Returns a note if graphics cards may refuse the picture of a grid, otherwise `undefined`. */
+export function pictureNote(
+  { width, height }: GridSize,
+  format: string,
+  { tileSize }: Look,
+): string | undefined {
+  if (format !== 'png' && format !== 'uvtt') return undefined;
+  const side = Math.max(width, height);
+  const pixels = side * (tileSize ?? (format === 'png' ? PNG_TILE : VTT_TILE));
+  if (pixels <= SAFE_SIDE) return undefined;
+  const most = Math.floor(SAFE_SIDE / side);
+  const advice = most > 0 ? `: \`--tile-size ${most}\` stays below` : '';
+  return `the picture has a side of ${pixels} pixels, and graphics cards may refuse more than ${SAFE_SIDE}${advice}`;
 }
 
 export function inLayout(value: object, layout: LineLayout): Iterable<string> {

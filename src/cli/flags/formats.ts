@@ -6,12 +6,12 @@ import type { PopulatedDungeon } from '../../core/model/dungeon';
 import { FURNITURE } from '../../core/population/furniture';
 import { shownOf } from '../../core/view/players-view';
 import { tmxLines } from '../../formats/tiled/to-tmx';
-import { toPng } from '../../pictures/pixels/to-png';
 import { toSvg } from '../../pictures/svg/to-svg';
 import type { Recipe } from '../../recipes/recipe';
 import { jsonPage } from '../files/json-pieces';
 import { drawBook, drawHtml, drawKeys, keyOf } from './book';
 import {
+  drawPng,
   drawVtt,
   inLayout,
   type LineLayout,
@@ -20,7 +20,6 @@ import {
   matrixOf,
   type Output,
   svgOptions,
-  thingLook,
   tiledMap,
   withLineEnds,
 } from './drawing';
@@ -147,16 +146,15 @@ export const FORMATS = formats({
   png: {
     ending: 'png',
     tail: 'IEND\u00aeB`\u0082',
-    flags: ['tile-size', 'scheme', 'players'],
+    flags: ['labels', 'tile-size', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
-    draw: (scene, { tileSize, scheme, picture: { players } }) =>
-      toPng(scene.dungeon, { ...thingLook(scene), tileSize, scheme, players }),
+    draw: drawPng,
   },
   uvtt: {
     ending: 'uvtt',
     aliases: ['dd2vtt', 'df2vtt'],
     tail: '}\n',
-    flags: ['tile-size', 'scheme', 'players'],
+    flags: ['tile-size', 'scheme', 'style', 'players', 'secrets'],
     hasLines: true,
     draw: drawVtt,
   },

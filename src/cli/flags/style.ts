@@ -27,6 +27,7 @@ export const STYLE_FLAGS: FlagTypes = {
   numbers: 'boolean',
   'show-legend': 'boolean',
   players: 'boolean',
+  secrets: 'string',
 };
 
 /**
@@ -53,6 +54,11 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
       `\`--${refused}\` cannot be combined with \`--players\`: copies for players show no numbers and no names`,
     );
   }
+  const styled = ['labels', 'title', 'scale-caption', 'numbers', 'show-legend'];
+  const unstyled = styled.find((flag) => given.has(flag));
+  if (format === 'png' && unstyled !== undefined && !given.has('style')) {
+    throw new UsageError(`\`--${unstyled}\` requires \`--style\` with \`--format png\``);
+  }
   const trueIfGiven = (flag: string) => (given.has(flag) ? true : undefined);
   return {
     format,
@@ -67,8 +73,11 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     collision: trueIfGiven('collision'),
     objects: values.objects?.split(',').filter((type) => type !== ''),
     scheme: given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
+    secrets: oneOf(flags, 'secrets', ['closed', 'open']),
     picture: {
-      style: oneOf(flags, 'style', ['flat', 'blueprint', 'hatched']),
+      style: given.has('style')
+        ? oneOf(flags, 'style', ['flat', 'blueprint', 'hatched'])
+        : undefined,
       title: values.title,
       scaleCaption: values['scale-caption'],
       roomNumbers: trueIfGiven('numbers'),

@@ -2,6 +2,7 @@ import { codeAt } from '../grid/grid';
 import { ROCK } from '../grid/tiles';
 import { type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
+import { edgeMask } from '../view/autotile';
 
 /**
  * The first code of a line, which is far above the codes of tiles, and the code of unknown tiles.
@@ -75,26 +76,20 @@ class Walls {
   ) {}
 
   codeAt(x: number, y: number): number {
-    let links = 0;
-    if (this.isAcrossLinked(x, y - 1)) links += 1;
-    if (this.isAlongLinked(x, y)) links += 2;
-    if (this.isAcrossLinked(x, y)) links += 4;
-    if (this.isAlongLinked(x - 1, y)) links += 8;
+    const links = edgeMask(x, y, (nextX, nextY) => this.isLinked(x, y, nextX, nextY));
     return links === 0 && !this.isDug(x - 1, y) ? Tile.Wall : FIRST_LINE + links;
   }
 
-  /** Returns whether a wall and the wall to its right are connected by a line. */
-  private isAlongLinked(x: number, y: number): boolean {
-    if (!this.isWall(x, y) || !this.isWall(x + 1, y)) return false;
-    const known = [x, x + 1].filter((column) => this.isKnown(column, y));
-    return known.some((column) => this.isDug(column, y - 1) || this.isDug(column, y + 1));
-  }
-
-  /** Returns whether a wall and the wall below it are connected by a line. */
-  private isAcrossLinked(x: number, y: number): boolean {
-    if (!this.isWall(x, y) || !this.isWall(x, y + 1)) return false;
-    const known = [y, y + 1].filter((row) => this.isKnown(x, row));
-    return known.some((row) => this.isDug(x - 1, row) || this.isDug(x + 1, row));
+  /** Returns whether a wall and one of the four walls around it are connected by a line. */
+  private isLinked(x: number, y: number, nextX: number, nextY: number): boolean {
+    if (!this.isWall(x, y) || !this.isWall(nextX, nextY)) return false;
+    const [dx, dy] = [nextY - y, nextX - x];
+    const isBeside = (column: number, row: number) =>
+      this.isDug(column - dx, row - dy) || this.isDug(column + dx, row + dy);
+    return (
+      (this.isKnown(x, y) && isBeside(x, y)) ||
+      (this.isKnown(nextX, nextY) && isBeside(nextX, nextY))
+    );
   }
 
   /** Returns whether a tile may be a wall: it is one, or it has never been seen. */

@@ -1,5 +1,6 @@
 import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
 import { colorsByKind } from '../../core/view/colors-by-kind';
+import type { TiledTileset } from '../tiled/tiled-map';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
 import type { LdtkProject } from './ldtk-project';
 import {
@@ -34,15 +35,16 @@ export interface DefinitionOptions {
   /** The kinds of cover; `undefined` if there is no cover layer. */
   readonly covers: readonly string[] | undefined;
   readonly fields: LdtkFieldKinds;
+  readonly tileset: TiledTileset;
 }
 
 /** Returns all definitions of a project. */
 export function ldtkDefinitions(options: DefinitionOptions): LdtkProject['defs'] {
-  const { tileSize, fields } = options;
+  const { tileSize, fields, tileset } = options;
   return {
     layers: layerDefinitions(options),
     entities: OBJECT_TYPES.map((type) => entityDefinition(type, tileSize, fields[type])),
-    tilesets: [tilesetDefinition(tileSize)],
+    tilesets: [tilesetDefinition(tileset)],
     enums: [],
     externalEnums: [],
     levelFields: [],
@@ -132,18 +134,16 @@ function fieldDefinition({ name, type: kind, uid }: LdtkFieldKind): object {
   };
 }
 
-/** Returns the definition of the tileset from `createTilesetImage`. */
-function tilesetDefinition(tileSize: number): object {
-  const columns = TILE_NAMES.length;
+/** Returns the definition of the tileset. Its identifier is the name with a capital letter. */
+function tilesetDefinition(tileset: TiledTileset): object {
+  const { columns, tilecount, name, image, imagewidth, imageheight } = tileset;
+  const { tilewidth, margin, spacing } = tileset;
+  const letters = name.replace(/\W/g, '_');
+  const identifier = letters.charAt(0).toUpperCase() + letters.slice(1);
   return {
-    ...{ __cWid: columns, __cHei: 1, identifier: 'Dungeonsmith', uid: LDTK_UIDS.tileset },
-    ...{
-      relPath: `dungeonsmith-${tileSize}.png`,
-      embedAtlas: null,
-      pxWid: columns * tileSize,
-      pxHei: tileSize,
-    },
-    ...{ tileGridSize: tileSize, spacing: 0, padding: 0, tags: [], tagsSourceEnumUid: null },
+    ...{ __cWid: columns, __cHei: tilecount / columns, identifier, uid: LDTK_UIDS.tileset },
+    ...{ relPath: image, embedAtlas: null, pxWid: imagewidth, pxHei: imageheight },
+    ...{ tileGridSize: tilewidth, spacing, padding: margin, tags: [], tagsSourceEnumUid: null },
     ...{ enumTags: [], customData: [], savedSelections: [], cachedPixelData: null },
   };
 }

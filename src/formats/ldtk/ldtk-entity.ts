@@ -52,8 +52,8 @@ function fieldOf({ name, type, uid }: LdtkFieldKind, value: FieldValue): LdtkFie
 }
 
 /** Kinds of entities may be numbers or booleans, but the field contains strings. */
-function fieldValue({ properties }: TiledObject, { name, type }: LdtkFieldKind) {
-  const value = properties.find((property) => property.name === name)?.value;
+function fieldValue({ properties }: TiledObject, { property, type }: LdtkFieldKind) {
+  const value = properties.find(({ name }) => name === property)?.value;
   if (type === 'Bool') return value === true;
   if (value === undefined) return null;
   return type === 'Int' || type === 'Float' ? value : String(value);

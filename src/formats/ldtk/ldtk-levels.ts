@@ -1,6 +1,6 @@
 import { type Grid, Tile } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import type { TiledObject } from '../tiled/tiled-map';
+import type { TiledObject, TiledTileset } from '../tiled/tiled-map';
 import { ldtkEntity } from './ldtk-entity';
 import {
   LDTK_BACKGROUND,
@@ -15,6 +15,8 @@ import { LDTK_FIRST_LEVEL, LDTK_UIDS, type LdtkFieldKinds } from './ldtk-types';
 /** The contents of a level. */
 export interface LdtkPlan {
   readonly grid: Grid;
+  /** The index of each tile in the tileset. */
+  readonly tiles: readonly number[];
   /** The kind of cover on each tile; `undefined` if there is no cover layer. */
   readonly cover: readonly number[] | undefined;
   readonly objects: readonly TiledObject[];
@@ -25,6 +27,7 @@ export interface LdtkLevelOptions {
   readonly tileSize: number;
   readonly layout: 'depths' | 'row';
   readonly fields: LdtkFieldKinds;
+  readonly tileset: TiledTileset;
 }
 
 /** A level, its place among the other levels, and the source of identifiers. */
@@ -88,8 +91,8 @@ function levelOf(context: LevelContext): LdtkLevel {
   };
 }
 
-function layersOf({ plan, tileSize, worldX, fields, nextIid }: LevelContext): LdtkLayer[] {
-  const { grid, cover, objects } = plan;
+function layersOf({ plan, tileSize, worldX, fields, tileset, nextIid }: LevelContext): LdtkLayer[] {
+  const { grid, tiles, cover, objects } = plan;
   const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
     const entity = ldtkEntity(object, tileSize, fields);
@@ -103,8 +106,8 @@ function layersOf({ plan, tileSize, worldX, fields, nextIid }: LevelContext): Ld
     {
       ...layer('Tiles'),
       __tilesetDefUid: LDTK_UIDS.tileset,
-      __tilesetRelPath: `dungeonsmith-${tileSize}.png`,
-      gridTiles: codes.map((code, cell) => ldtkTile(code, cell, grid.width, tileSize)),
+      __tilesetRelPath: tileset.image,
+      gridTiles: tiles.map((tile, cell) => ldtkTile(tile, cell, grid.width, tileset)),
     },
     { ...layer('Ground'), intGridCsv: codes.map((code) => code + 1) },
   ];
@@ -154,12 +157,18 @@ function emptyLayer(
   };
 }
 
-function ldtkTile(code: number, cell: number, width: number, tileSize: number): LdtkTile {
+function ldtkTile(
+  tile: number,
+  cell: number,
+  width: number,
+  { tilewidth, columns, margin, spacing }: TiledTileset,
+): LdtkTile {
+  const inImage = (index: number) => margin + index * (tilewidth + spacing);
   return {
-    px: [(cell % width) * tileSize, Math.floor(cell / width) * tileSize],
-    src: [code * tileSize, 0],
+    px: [(cell % width) * tilewidth, Math.floor(cell / width) * tilewidth],
+    src: [inImage(tile % columns), inImage(Math.floor(tile / columns))],
     f: 0,
-    t: code,
+    t: tile,
     d: [cell],
     a: 1,
   };

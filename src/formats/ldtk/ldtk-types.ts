@@ -1,4 +1,6 @@
+import { isInt32 } from '../../core/model/checks';
 import { FIELDS, type Field, type FieldType, PLAIN_FIELDS } from '../../core/model/fields';
+import type { TiledObject } from '../tiled/tiled-map';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
 
 /** The type of a field. */
@@ -36,7 +38,10 @@ const DRAWN: readonly FieldType[] = ['corners', 'shape', 'lakeShape'];
 
 /** A field of a kind of entity. */
 export interface LdtkFieldKind {
+  /** The name in LDtk: letters, digits and `_`. */
   readonly name: string;
+  /** The name of the property of `toTiled`. */
+  readonly property: string;
   readonly type: LdtkFieldType;
   readonly uid: number;
 }
@@ -44,15 +49,64 @@ export interface LdtkFieldKind {
 /** The fields of each kind of entity. */
 export type LdtkFieldKinds = Readonly<Record<MapObjectType, readonly LdtkFieldKind[]>>;
 
-/** Returns the fields that a project defines. */
-export function ldtkFieldKinds(): LdtkFieldKinds {
+/**
+ * Returns the fields that a project defines: those of the library, and the custom fields of its
+ * objects.
+ *
+ * @param nextUid - the first free number
+ */
+export function ldtkFieldKinds(objects: readonly TiledObject[], nextUid: number): LdtkFieldKinds {
+  let uid = nextUid;
   const kinds = OBJECT_TYPES.map((owner, place) => {
-    const fields = fieldsOf(owner).map(([name, { type }], index) => {
-      return { name, type: LDTK_TYPE_OF[type], uid: FIRST_FIELD + 10 * place + index };
+    const fields: LdtkFieldKind[] = fieldsOf(owner).map(([name, { type }], index) => {
+      const ownUid = FIRST_FIELD + 10 * place + index;
+      return { name, property: name, type: LDTK_TYPE_OF[type], uid: ownUid };
     });
+    const known = new Set(['index', 'shape', ...fields.map(({ property }) => property)]);
+    const taken = new Set(fields.map(({ name }) => name));
+    for (const [property, values] of customValues(objects, owner, known)) {
+      let name = property.replace(/\W/g, '_');
+      while (taken.has(name)) name += '_';
+      taken.add(name);
+      fields.push({ name, property, type: customType(values), uid: uid++ });
+    }
     return [owner, fields];
   });
   return Object.fromEntries(kinds);
+}
+
+/** Returns the number of custom fields, which have the numbers from the first free one. */
+export function customFieldCount(kinds: LdtkFieldKinds, nextUid: number): number {
+  return Object.values(kinds)
+    .flat()
+    .filter(({ uid }) => uid >= nextUid).length;
+}
+
+/** Returns all values of the custom fields of one type of object, by their names. */
+function customValues(
+  objects: readonly TiledObject[],
+  owner: MapObjectType,
+  known: ReadonlySet<string>,
+): ReadonlyMap<string, unknown[]> {
+  const values = new Map<string, unknown[]>();
+  for (const { type, properties } of objects) {
+    if (type !== owner) continue;
+    for (const { name, value } of properties) {
+      if (known.has(name)) continue;
+      const others = values.get(name);
+      if (others === undefined) values.set(name, [value]);
+      else others.push(value);
+    }
+  }
+  return values;
+}
+
+/** Returns the narrowest type of field that has all of the values. */
+function customType(values: readonly unknown[]): LdtkFieldType {
+  if (values.every((value) => typeof value === 'boolean')) return 'Bool';
+  if (values.every(isInt32)) return 'Int';
+  if (values.every((value) => typeof value === 'number')) return 'Float';
+  return values.some((value) => String(value).includes('\n')) ? 'Text' : 'String';
 }
 
 /** The names of each type, in definitions and in instances. */

@@ -13,15 +13,23 @@ import {
   readPins,
   tiledObjects,
 } from '../tiled/tiled-objects';
+import {
+  type ReadTileset,
+  readTileset,
+  type TilesetOptions,
+  tileIndices,
+} from '../tiled/tiled-tileset';
 import { ldtkDefinitions } from './ldtk-definitions';
 import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
-import { LDTK_FIRST_LEVEL, ldtkFieldKinds } from './ldtk-types';
+import { customFieldCount, LDTK_FIRST_LEVEL, ldtkFieldKinds } from './ldtk-types';
 
 /** Options for {@link toLdtk}. */
 export interface LdtkOptions {
   /** The side of a tile in pixels, from 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
+  /** The image and its tiles, as in `toTiled`. Default the image of `createTilesetImage`. */
+  readonly tileset?: TilesetOptions | undefined;
   /** The entities of each dungeon, one list per dungeon. Default as in `toTiled`. */
   readonly entities?: readonly (readonly Pin[])[] | undefined;
   /**
@@ -41,6 +49,7 @@ export interface LdtkOptions {
 
 const LDTK: CodeSpecification<LdtkOptions> = {
   tileSize: TILE_SIZE,
+  tileset: { type: 'value', default: () => ({}) },
   entities: {
     type: 'value',
     check: (option, value) => checkArray(option, value),
@@ -58,8 +67,9 @@ type LdtkSettings = Settings<LdtkOptions, 'cover' | 'objects'>;
  * level has a layer `Ground` of numbers (IntGrid), which are tile codes + 1; the value for walls is
  * named `solid_wall`. If there is cover, it has a layer `Cover`. The layer `Tiles` uses the image
  * of `createTilesetImage`. The layer `Entities` contains rooms, tunnels, doors, stairs, keys,
- * marks, lakes, the entrance and entities, with all their data in fields. Tile codes unknown to
- * this version count as walls.
+ * marks, lakes, the entrance and entities, with all their data in fields, also custom ones: strings,
+ * numbers and booleans as they are, all others as JSON text. In names of fields, characters other than
+ * letters, digits and `_` become `_`. Tile codes unknown to this version count as walls.
  *
  * @throws {InvalidOptionError} If `dungeons` is empty, or if a dungeon or an option is invalid
  * @example
@@ -72,12 +82,17 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
   for (const dungeon of dungeons) checkDungeon(dungeon);
   const settings = resolveOptions<LdtkOptions, LdtkSettings>(LDTK, options);
-  const { tileSize, objects, layout } = settings;
+  const { tileSize, layout } = settings;
+  const { tileset, ids } = readTileset(tileSize, settings.tileset);
   const contents = readContents(dungeons, settings);
   const covers = coverKinds(contents, settings);
-  const plans = contents.map((content) => planOf(content, covers, objects, tileSize));
-  const fields = ldtkFieldKinds();
-  const levels = ldtkLevels(plans, { tileSize, layout, fields });
+  const plans = contents.map((content) => planOf(content, covers, ids, settings));
+  const nextUid = LDTK_FIRST_LEVEL + plans.length;
+  const fields = ldtkFieldKinds(
+    plans.flatMap(({ objects }) => objects),
+    nextUid,
+  );
+  const levels = ldtkLevels(plans, { tileSize, layout, fields, tileset });
   return {
     __header__: header(),
     iid: ldtkIid(0),
@@ -87,8 +102,8 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultGridSize: tileSize,
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
-    nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions({ tileSize, covers, fields }),
+    nextUid: nextUid + customFieldCount(fields, nextUid),
+    defs: ldtkDefinitions({ tileSize, covers, fields, tileset }),
     levels,
     toc: [],
     worlds: [],
@@ -145,12 +160,13 @@ function coverKinds(
 function planOf(
   { dungeon, pins, cover }: LevelContents,
   kinds: readonly string[] | undefined,
-  objects: LdtkOptions['objects'],
-  tileSize: number,
+  ids: ReadTileset['ids'],
+  { objects, tileSize }: LdtkSettings,
 ): LdtkPlan {
   const { grid } = dungeon;
   return {
     grid,
+    tiles: tileIndices(grid, ids),
     cover: kinds && coverNumbers(grid, cover, kinds),
     objects: tiledObjects(dungeon, pins, { wanted: objects, tileSize }),
   };

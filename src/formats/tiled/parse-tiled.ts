@@ -67,6 +67,8 @@ export interface ParsedTiled {
  * like a wall, the object determines the tile. In a layer `cover`, the types of tiles are the kinds
  * of cover. Unless a lake has a property `shape`, it consists of the lake tiles in its box.
  *
+ * All properties of doors, stairs, keys, marks and entities are their fields, also custom ones.
+ *
  * Objects of other classes are entities of that kind. Objects that have only a name are marks on
  * floor, and elsewhere entities if they are points. Points are read everywhere; rectangles and other
  * shapes only on floor.

@@ -23,10 +23,10 @@ import { toLake } from './read-tiled-lake';
 import { toRoom } from './read-tiled-room';
 import { OBJECT_TYPES } from './tiled-objects';
 import {
+  allFieldsFrom,
   type FoundObject,
   fieldsFrom,
   outlineCorners,
-  propertiesOf,
   tileOf,
   typeOf,
 } from './tiled-values';
@@ -144,10 +144,12 @@ function readOtherObjects(
     const { x, y } = tileOf(found, tileSize);
     const isPoint = object.point === true;
     if (!isPoint && WALKABLE[codeAt(grid, x, y)] !== 1) continue;
-    if (!type && isPlace({ x, y })) marks.push(readItem(path, { kind, x, y }, FIELDS.mark));
+    const fields = allFieldsFrom(found);
+    if (!type && isPlace({ x, y }))
+      marks.push(readItem(path, { ...fields, kind, x, y }, FIELDS.mark));
     else if (type || isPoint) {
-      const blocks = propertiesOf(path, object).get('blocks') === true;
-      entities.push(readItem(path, { kind, x, y, blocks }, FIELDS.entity));
+      const blocks = fields.blocks === true;
+      entities.push(readItem(path, { ...fields, kind, x, y, blocks }, FIELDS.entity));
     }
   }
   return { marks, entities };
@@ -167,7 +169,7 @@ function toDoor(found: FoundObject, tileSize: Point): Door {
 
 /** Reads a door with the given fields. */
 export function readDoor<Read>(found: FoundObject, tileSize: Point, fields: Fields): Read {
-  const parts = fieldsFrom(found, fields);
+  const parts = allFieldsFrom(found);
   // If a box was ticked and unticked again, Tiled keeps `false`.
   for (const flag of ['secret', 'shortcut']) if (parts[flag] === false) delete parts[flag];
   return readItem(found.path, { ...parts, ...tileOf(found, tileSize) }, fields);
@@ -176,30 +178,22 @@ export function readDoor<Read>(found: FoundObject, tileSize: Point, fields: Fiel
 function toStairs(found: FoundObject, tileSize: Point): Stairs {
   const tile = tileOf(found, tileSize);
   const path = found.object.polyline === undefined ? [tile] : outlineCorners(found, tileSize);
-  return readItem(
-    found.path,
-    { ...fieldsFrom(found, FIELDS.stairs), ...tile, path },
-    FIELDS.stairs,
-  );
+  return readItem(found.path, { ...allFieldsFrom(found), ...tile, path }, FIELDS.stairs);
 }
 
 function toKey(found: FoundObject, tileSize: Point): Key {
-  return readItem(
-    found.path,
-    { ...fieldsFrom(found, FIELDS.key), ...tileOf(found, tileSize) },
-    FIELDS.key,
-  );
+  return readItem(found.path, { ...allFieldsFrom(found), ...tileOf(found, tileSize) }, FIELDS.key);
 }
 
 function toMark(found: FoundObject, tileSize: Point): Mark {
-  const { kind = found.object.name, ...parts } = fieldsFrom(found, FIELDS.mark);
+  const { kind = found.object.name, ...parts } = allFieldsFrom(found);
   return readItem(found.path, { ...parts, kind, ...tileOf(found, tileSize) }, FIELDS.mark);
 }
 
 /** Reads an entity. If it was added in Tiled, it does not block. */
 function toEntity(found: FoundObject, tileSize: Point): Entity {
   const tile = tileOf(found, tileSize);
-  const parts = fieldsFrom(found, FIELDS.entity);
+  const parts = allFieldsFrom(found);
   const { kind = found.object.name, blocks = false } = parts;
   return readItem(found.path, { ...parts, kind, blocks, ...tile }, FIELDS.entity);
 }

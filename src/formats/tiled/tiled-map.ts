@@ -1,3 +1,5 @@
+import { isInt32 } from '../../core/model/checks';
+
 /** A custom property of Tiled. */
 export interface TiledProperty {
   /** The name, unique within its owner. */
@@ -162,7 +164,7 @@ export function tiledProperty(name: string, value: unknown): TiledProperty {
   if (typeof value === 'string') return { name, type: 'string', value };
   if (typeof value === 'boolean') return { name, type: 'bool', value };
   if (typeof value === 'number') {
-    return { name, type: Number.isInteger(value) ? 'int' : 'float', value };
+    return { name, type: isInt32(value) ? 'int' : 'float', value };
   }
   return { name, type: 'string', value: JSON.stringify(value) };
 }

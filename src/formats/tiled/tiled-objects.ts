@@ -1,4 +1,4 @@
-import { copyJson } from '../../core/document/copy-json';
+import { copyCustom, copyJson } from '../../core/document/copy-json';
 import { tileRows } from '../../core/document/tile-text';
 import { codeAt } from '../../core/grid/grid';
 import { isOfLake } from '../../core/grid/tiles';
@@ -14,7 +14,7 @@ import type {
   Tunnel,
 } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
-import { type FieldOwner, propertiesIn } from '../../core/model/fields';
+import { FIELDS, type FieldOwner, propertiesIn } from '../../core/model/fields';
 import { checkPins, type Pin } from '../../core/view/pins';
 import { type TiledObject, type TiledProperty, tiledProperty } from './tiled-map';
 
@@ -75,13 +75,14 @@ export function tiledObjects(
   add('room', dungeon.rooms, roomDraft);
   add('tunnel', dungeon.tunnels, tunnelDraft);
   add('lake', dungeon.lakes, (lake, i) => lakeDraft(lake, i, hasAllTiles ? grid : undefined));
-  add('door', dungeon.doors, (door, i) => pointDraft('door', `door ${i}`, door));
+  add('door', dungeon.doors, (door, i) => pointDraft('door', `doors[${i}]`, `door ${i}`, door));
   add('stairs', dungeon.stairs, stairsDraft);
-  add('key', dungeon.keys, (key, i) => pointDraft('key', `key ${i}`, key));
-  add('mark', dungeon.marks, (mark) => pointDraft('mark', mark.kind, mark));
+  add('key', dungeon.keys, (key, i) => pointDraft('key', `keys[${i}]`, `key ${i}`, key));
+  add('mark', dungeon.marks, (mark, i) => pointDraft('mark', `marks[${i}]`, mark.kind, mark));
   add('entrance', [entrance], () => ({ name: 'entrance', at: entrance, parts: {} }));
-  add('entity', entities, (entity) => {
-    return pointDraft('entity', String(tiledProperty('kind', entity.kind).value), entity);
+  add('entity', entities, (entity, i) => {
+    const name = String(tiledProperty('kind', entity.kind).value);
+    return pointDraft('entity', `entities[${i}]`, name, entity);
   });
   return objects;
 }
@@ -106,9 +107,10 @@ interface ObjectDraft {
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the draft of an item on one tile. */
-function pointDraft(owner: FieldOwner, name: string, item: Point): ObjectDraft {
-  return { name, at: item, parts: propertiesIn(owner, item) };
+/** Returns the draft of an item on one tile, with its custom fields, which must be JSON. */
+function pointDraft(owner: FieldOwner, path: string, name: string, item: Point): ObjectDraft {
+  const custom = copyCustom(path, item, FIELDS[owner]);
+  return { name, at: item, parts: { ...propertiesIn(owner, item), ...custom } };
 }
 
 /** Returns the box around a room's floor, with the room's shape as rows of text. */
@@ -158,9 +160,9 @@ export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
  * Returns the draft of stairs: the path to them as a polyline or, if the path is a single tile, a
  * point.
  */
-function stairsDraft(stairs: Stairs): ObjectDraft {
+function stairsDraft(stairs: Stairs, index: number): ObjectDraft {
   const { x, y, direction, path } = stairs;
-  const draft = pointDraft('stairs', `stairs ${direction}`, stairs);
+  const draft = pointDraft('stairs', `stairs[${index}]`, `stairs ${direction}`, stairs);
   const isPoint = path.length === 1 && path[0]?.x === x && path[0].y === y;
   return isPoint ? draft : { ...draft, path };
 }

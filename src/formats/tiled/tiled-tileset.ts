@@ -1,20 +1,44 @@
-import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
-import { checkAtLeast, invalid } from '../../core/model/checks';
-import { Tile } from '../../core/model/dungeon';
+import { ROCK, TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
+import {
+  checkAtLeast,
+  checkEach,
+  checkIntegerIn,
+  checkOneOf,
+  invalid,
+} from '../../core/model/checks';
+import { type Grid, Tile } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import type { InvalidOptionError } from '../../core/model/errors';
 import {
+  CHECKED_LATER,
   type CodeSpecification,
   type IntegerOption,
   resolveOptions,
+  type Settings,
   type ValueOption,
 } from '../../core/model/options';
-import { describeTiles, TILE_OPTIONS } from '../../core/view/options';
+import { autotile, BLOB_MASKS, TILE_SHEETS } from '../../core/view/autotile';
+import { describeTiles, TILE_OPTIONS, type TileOption } from '../../core/view/options';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 
-/** Options for a custom tileset. Tiles are counted row by row of the image, from 0. */
+/**
+ * The number of a tile, or the numbers of 16 or 47 tiles, one for each mask of `autotile` in
+ * ascending order: the 16 masks of the mode `'edges'`, or the 47 of `'blob'`. Each cell then gets the
+ * tile of its mask, for which only cells of the same kind count as neighbours.
+ */
+export type TileNumbers = number | readonly number[];
+
+/**
+ * Options for a custom tileset. Tiles are counted row by row of the image, from 0. Each kind of tile has
+ * one number or, so that walls and shores have proper edges, a list of 16 or 47 numbers.
+ */
 export interface TilesetOptions {
+  /**
+   * Uses the image of `createTilesetImage` with this sheet of walls: its size, its name, which is
+   * `dungeonsmith-16-blob.png` if the tile size is 16, and the numbers of its tiles. Default none.
+   */
+  readonly sheet?: 'edges' | 'blob' | undefined;
   /**
    * The path of the image, relative to the map. Default the name of the image from
    * `createTilesetImage`, which is `dungeonsmith-16.png` if the tile size is 16.
@@ -29,27 +53,27 @@ export interface TilesetOptions {
   /** The space between tiles, in pixels. Default 0. */
   readonly spacing?: number | undefined;
   /** The tile of walls. Default 0. */
-  readonly wall?: number | undefined;
+  readonly wall?: TileNumbers | undefined;
   /** The tile of floor. Default 1. */
-  readonly floor?: number | undefined;
+  readonly floor?: TileNumbers | undefined;
   /** The tile of doors. Default 2; in an image of another layout, the tile of floor. */
-  readonly door?: number | undefined;
+  readonly door?: TileNumbers | undefined;
   /** The tile of stairs up. Default 3; in an image of another layout, the tile of floor. */
-  readonly stairsUp?: number | undefined;
+  readonly stairsUp?: TileNumbers | undefined;
   /** The tile of stairs down. Default 4; in an image of another layout, the tile of floor. */
-  readonly stairsDown?: number | undefined;
+  readonly stairsDown?: TileNumbers | undefined;
   /** The tile of deep water. Default 5; in an image of another layout, the tile of walls. */
-  readonly deepWater?: number | undefined;
+  readonly deepWater?: TileNumbers | undefined;
   /** The tile of shallow water. Default 6; in an image of another layout, the tile of floor. */
-  readonly shallowWater?: number | undefined;
+  readonly shallowWater?: TileNumbers | undefined;
   /** The tile of lava. Default 7; in an image of another layout, the tile of walls. */
-  readonly lava?: number | undefined;
+  readonly lava?: TileNumbers | undefined;
   /** The tile of a chasm. Default 8; in an image of another layout, the tile of walls. */
-  readonly chasm?: number | undefined;
+  readonly chasm?: TileNumbers | undefined;
   /** The tile of a chasm's edge. Default 9; in an image of another layout, the tile of floor. */
-  readonly chasmEdge?: number | undefined;
+  readonly chasmEdge?: TileNumbers | undefined;
   /** The tile of bridges. Default 10; in an image of another layout, the tile of floor. */
-  readonly bridge?: number | undefined;
+  readonly bridge?: TileNumbers | undefined;
   /** The name, which Phaser's `addTilesetImage` requires. Default `dungeon`. */
   readonly name?: string | undefined;
 }
@@ -59,10 +83,13 @@ const LAYOUT = ['imageWidth', 'imageHeight', 'margin', 'spacing', 'wall', 'floor
 /** The maximum side of an image, in pixels. No program can load larger images. */
 const MAX_PIXELS = 65_536;
 
-/** A tileset, and the index of each tile code's tile in the image. */
+/** The indices of a tile code's tiles in the image: 1, or 16 or 47 in the order of masks. */
+type TileIds = readonly number[];
+
+/** A tileset, and the tiles of each tile code. */
 export interface ReadTileset {
   readonly tileset: TiledTileset;
-  readonly ids: readonly number[];
+  readonly ids: readonly TileIds[];
 }
 
 /**
@@ -70,7 +97,12 @@ export interface ReadTileset {
  * collisions.
  */
 export function readTileset(tileSize: number, options: unknown): ReadTileset {
-  const settings = resolveOptions<TilesetOptions>(tilesetOptions(tileSize), options, 'tileset');
+  const sheet = readSheet(options);
+  const settings = resolveOptions<TilesetOptions, TilesetSettings>(
+    tilesetOptions(tileSize, sheet),
+    options,
+    'tileset',
+  );
   const { image, name, margin, spacing, imageWidth, imageHeight } = settings;
   const least = tileSize + 2 * margin;
   checkAtLeast('tileset.imageWidth', imageWidth, least);
@@ -79,7 +111,9 @@ export function readTileset(tileSize: number, options: unknown): ReadTileset {
     Math.floor((pixels - 2 * margin + spacing) / (tileSize + spacing));
   const columns = tilesAlong(imageWidth);
   const tilecount = columns * tilesAlong(imageHeight);
-  const ids = readTileIds(Object(options), tilecount);
+  const walls = sheet && { wall: sheetWalls(sheet) };
+  const given: TilesetOptions = { ...walls, ...Object(options) };
+  const ids = readTileIds(given, sheet, tilecount);
   const tileset: TiledTileset = {
     firstgid: 1,
     name,
@@ -97,18 +131,45 @@ export function readTileset(tileSize: number, options: unknown): ReadTileset {
   return { tileset, ids };
 }
 
-function tilesetOptions(tileSize: number): CodeSpecification<TilesetOptions> {
+type TilesetSettings = Settings<TilesetOptions, 'sheet' | TileOption>;
+
+type Sheet = TilesetOptions['sheet'];
+
+function readSheet(options: unknown): Sheet {
+  const { sheet }: TilesetOptions = Object(options);
+  if (sheet !== undefined) checkOneOf('tileset.sheet', sheet, ['edges', 'blob']);
+  return sheet;
+}
+
+function tilesetOptions(tileSize: number, sheet: Sheet): CodeSpecification<TilesetOptions> {
   const text: ValueOption = { type: 'value', check: checkName };
   const pixels: IntegerOption = { type: 'integer', min: 0, max: MAX_PIXELS };
+  const [columns, rows] = sheet === undefined ? [TILE_OPTIONS.length, 1] : SHEET_SIZES[sheet];
+  const name = `dungeonsmith-${tileSize}${sheet === undefined ? '' : `-${sheet}`}.png`;
   return {
-    image: { ...text, default: `dungeonsmith-${tileSize}.png` },
-    imageWidth: { ...pixels, default: tileSize * TILE_OPTIONS.length },
-    imageHeight: { ...pixels, default: tileSize },
+    sheet: CHECKED_LATER,
+    image: { ...text, default: name },
+    imageWidth: { ...pixels, default: tileSize * columns },
+    imageHeight: { ...pixels, default: tileSize * rows },
     margin: { ...pixels, default: 0 },
     spacing: { ...pixels, default: 0 },
-    ...describeTiles(() => ({ type: 'integer', min: 0, max: MAX_PIXELS ** 2, default: undefined })),
+    ...describeTiles(() => ({ type: 'value', check: checkTileNumbers, default: undefined })),
     name: { ...text, default: 'dungeon' },
   };
+}
+
+/** The columns and rows of the images of `createTilesetImage` with a sheet. */
+const SHEET_SIZES = { edges: [4, 7], blob: [12, 5] } as const;
+
+function checkTileNumbers(option: string, value: unknown): void {
+  const checkNumber = (path: string, number: unknown) =>
+    checkIntegerIn(path, number, 0, MAX_PIXELS ** 2);
+  if (Array.isArray(value)) {
+    checkEach(option, value, checkNumber);
+    if (value.length === 16 || value.length === BLOB_MASKS.length) return;
+    throw invalid(option, 'must be a number, or a list of 16 or 47 numbers', value);
+  }
+  checkNumber(option, value);
 }
 
 /** Returns the tileset of cover, with one tile per kind. */
@@ -134,39 +195,73 @@ export function coverTileset(
   };
 }
 
-/** Returns the index of each tile code's tile. */
-function readTileIds(given: TilesetOptions, tilecount: number): number[] {
-  const isOurs = LAYOUT.every((name) => given[name] === undefined);
-  const ids: number[] = [];
+/** Returns the tiles of each tile code. */
+function readTileIds(given: TilesetOptions, sheet: Sheet, tilecount: number): TileIds[] {
+  const isOurs = sheet !== undefined || LAYOUT.every((name) => given[name] === undefined);
+  const ids: TileIds[] = [];
   for (const [code, name] of TILE_OPTIONS.entries()) {
     const like = WALKABLE[code] === 1 ? Tile.Floor : Tile.Wall;
-    const id = given[name] ?? (isOurs || code <= Tile.Floor ? code : (ids[like] ?? 0));
-    if (id >= tilecount) {
+    const numbers = given[name] ?? (isOurs || code <= Tile.Floor ? code : (ids[like] ?? 0));
+    const own = typeof numbers === 'number' ? [numbers] : [...numbers];
+    const last = Math.max(...own);
+    if (last >= tilecount) {
       const rule = `must be at most the image's last tile (${tilecount - 1})`;
       const hasSize = given.imageWidth !== undefined && given.imageHeight !== undefined;
       const hint = hasSize ? '' : '; set `imageWidth` and `imageHeight`';
-      throw invalid(`tileset.${name}`, rule + hint, id);
+      throw invalid(`tileset.${name}`, rule + hint, last);
     }
-    const other = ids.indexOf(id);
+    const other = firstSharing(ids, own);
     // A tile code without a picture may share the tile of floor or, if it is impassable, the tile
     // of walls.
     const otherName = TILE_OPTIONS[other];
-    if (otherName !== undefined && other !== like) throw sameTile(name, otherName, id);
-    ids.push(id);
+    if (otherName !== undefined && other !== like) throw sameTile(name, otherName, numbers);
+    ids.push(own);
   }
   return ids;
 }
 
-function sameTile(name: string, other: string, id: number): InvalidOptionError {
+/** Returns the first tile code that has one of these tiles, or −1. */
+export function firstSharing(ids: readonly TileIds[], own: TileIds): number {
+  return ids.findIndex((known) => own.some((id) => known.includes(id)));
+}
+
+/** The number of the first wall in the image of `createTilesetImage` with a sheet. */
+const SHEET_START = 12;
+
+function sheetWalls(sheet: NonNullable<Sheet>): number[] {
+  return TILE_SHEETS[sheet].map((tile) => SHEET_START + tile);
+}
+
+/** Returns the index of the tile of each cell of a grid. Unknown tile codes count as walls. */
+export function tileIndices(grid: Grid, ids: readonly TileIds[]): number[] {
+  const choices = ids.map((own, code) => {
+    return own.length === 1 ? undefined : maskPositions(grid, code, own.length);
+  });
+  return Array.from(grid.tiles, (code, cell) => {
+    const known = ROCK[code] === 1 ? Tile.Wall : code;
+    return elementAt(elementAt(ids, known), choices[known]?.[cell] ?? 0);
+  });
+}
+
+/** Returns for each cell the position of its mask among 16 or 47 masks. */
+function maskPositions(grid: Grid, code: number, count: number): Uint8Array {
+  const of = elementAt(TILE_OPTIONS, code);
+  if (count === 16) return autotile(grid, { of });
+  return autotile(grid, { mode: 'blob', of }).map((mask) => BLOB_MASKS.indexOf(mask));
+}
+
+function sameTile(name: string, other: string, id: unknown): InvalidOptionError {
   const limit = `tileset.${other}`;
   return invalid(`tileset.${name}`, `must not be \`${limit}\``, id, limit);
 }
 
 /** Returns the class of each tile and its property `solid`, which is true for impassable tiles. */
-function tilesetTiles(ids: readonly number[]): TiledTileset['tiles'] {
-  const own = ids.filter((id, code) => ids.indexOf(id) === code);
-  return own.map((id) => {
-    const code = ids.indexOf(id);
+function tilesetTiles(ids: readonly TileIds[]): TiledTileset['tiles'] {
+  const codes = new Map<number, number>();
+  for (const [code, own] of ids.entries()) {
+    for (const id of own) if (!codes.has(id)) codes.set(id, code);
+  }
+  return [...codes].map(([id, code]) => {
     const properties = [tiledProperty('solid', WALKABLE[code] === 0)];
     return { id, type: elementAt(TILE_NAMES, code), properties };
   });

@@ -41,6 +41,11 @@ export function fieldsFrom({ path, object }: FoundObject, fields: Fields): Data 
   return Object.fromEntries(names.map((name) => [name, properties.get(name)]));
 }
 
+/** Returns all properties of an object: fields of the item and custom fields. */
+export function allFieldsFrom({ path, object }: FoundObject): Data {
+  return Object.fromEntries(propertiesOf(path, object));
+}
+
 /** Converts pixels to a whole number of tiles. */
 export function inTiles(path: string, pixels: unknown, tileSize: number): number {
   checkPixels(path, pixels);

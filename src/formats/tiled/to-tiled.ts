@@ -1,7 +1,6 @@
 import { copyRecipe } from '../../core/document/copy-json';
 import { ROCK, WALKABLE } from '../../core/grid/tiles';
-import { type Cover, type Dungeon, type Grid, Tile } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
+import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
 import { checkCover, checkDungeon } from '../../core/model/guards';
 import {
   CHECKED_LATER,
@@ -29,7 +28,14 @@ import {
   tiledObjects,
   wallObjects,
 } from './tiled-objects';
-import { coverTileset, readTileset, type TilesetOptions } from './tiled-tileset';
+import {
+  coverTileset,
+  firstSharing,
+  type ReadTileset,
+  readTileset,
+  type TilesetOptions,
+  tileIndices,
+} from './tiled-tileset';
 
 /** Options for {@link toTiled}. */
 export interface TiledOptions {
@@ -98,7 +104,9 @@ type TiledSettings = Settings<TiledOptions, 'objects' | 'recipe' | 'level'>;
  * Converts a dungeon to an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and
  * others load too. The map has a tile layer `tiles` and an object layer `objects` with rooms,
  * tunnels, doors, stairs, keys, marks, lakes, the entrance and entities. Objects are measured in
- * pixels and distinguished by their `type`. Impassable tiles have the property `solid`. Tile codes
+ * pixels and distinguished by their `type`. Their data is in custom properties, as are the custom fields
+ * of doors, stairs, keys, marks and entities: strings, numbers and booleans as they are, all others as
+ * JSON text. Impassable tiles have the property `solid`. Tile codes
  * unknown to this version count as walls. The tileset has the eleven tiles of
  * `createTilesetImage`.
  *
@@ -122,7 +130,7 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   ];
   const { tileset, ids } = readTileset(tileSize, settings.tileset);
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
-  const hasAllTiles = new Set(ids).size === ids.length;
+  const hasAllTiles = ids.every((own, code) => firstSharing(ids, own) === code);
   const objects = tiledObjects(dungeon, pins, { wanted: types, tileSize, hasAllTiles });
   const rects = collision ? wallRectangles(grid) : [];
   const bodies = wallObjects(rects, objects.length + 1, tileSize);
@@ -157,35 +165,23 @@ const LAYER = { id: 0, x: 0, y: 0, opacity: 1, visible: true, properties: [] } a
 
 function tileLayers(
   grid: Grid,
-  ids: readonly number[],
+  ids: ReadTileset['ids'],
   walls: TiledOptions['walls'],
 ): TiledTileLayer[] {
-  const wall = elementAt(ids, Tile.Wall) + 1;
-  const others = ids.map((id) => id + 1);
-  if (walls !== 'layer') return [tileLayer('tiles', grid, walls === 'tile' ? wall : 0, others)];
+  const indices = tileIndices(grid, ids);
+  const layer = (name: string, isIn: (code: number) => boolean): TiledTileLayer => {
+    const { width, height, tiles } = grid;
+    const data = indices.map((index, cell) => (isIn(tiles[cell]!) ? index + 1 : 0));
+    return { ...LAYER, properties: [], name, type: 'tilelayer', width, height, data };
+  };
+  if (walls === 'tile') return [layer('tiles', () => true)];
+  if (walls === 'empty') return [layer('tiles', (code) => ROCK[code] === 0)];
   // Impassable tiles are also in the solid layer, for programs that check only this layer.
-  const ways = others.map((id, code) => (WALKABLE[code] === 1 ? id : 0));
-  const deep = others.map((id, code) => (WALKABLE[code] === 1 ? 0 : id));
-  const tiles = tileLayer('tiles', grid, 0, ways);
-  const solid = tileLayer('walls', grid, wall, deep);
-  return [tiles, { ...solid, properties: [tiledProperty('solid', true)] }];
-}
-
-/**
- * Returns a layer of tiles.
- *
- * @param others - the number for each code other than rock. Default 0
- */
-function tileLayer(
-  name: string,
-  { width, height, tiles }: Grid,
-  wall: number,
-  others: readonly number[],
-): TiledTileLayer {
-  const numbers = Array.from(ROCK, (isRock, code) => (isRock === 1 ? wall : (others[code] ?? 0)));
-  const data = new Array<number>(tiles.length);
-  for (let i = 0; i < data.length; i++) data[i] = numbers[tiles[i]!]!;
-  return { ...LAYER, properties: [], name, type: 'tilelayer', width, height, data };
+  const solid = layer('walls', (code) => WALKABLE[code] === 0);
+  return [
+    layer('tiles', (code) => WALKABLE[code] === 1),
+    { ...solid, properties: [tiledProperty('solid', true)] },
+  ];
 }
 
 function coverLayer(grid: Grid, cover: Cover, firstgid: number): TiledTileLayer {

@@ -90,19 +90,15 @@ function* objectLines(object: TiledObject): Generator<string> {
 }
 
 /**
- * Yields the lines of properties. As in Tiled, strings with several lines are written between tags;
- * all other values are written as attributes.
+ * Yields the lines of properties. Tiled itself writes strings with several lines between tags, but
+ * some readers lose those, or refuse the file; all of them read attributes.
  */
 function* propertyLines(properties: readonly TiledProperty[]): Generator<string> {
   if (properties.length === 0) return;
   yield '<properties>';
   for (const { name, type, value } of properties) {
     const kind = type === 'string' ? { name } : { name, type };
-    if (typeof value === 'string' && value.includes('\n')) {
-      yield `<property${attributes(kind)}>${escapeXml(value).replaceAll('\r', '&#13;')}</property>`;
-    } else {
-      yield `<property${attributes({ ...kind, value: String(value) })}/>`;
-    }
+    yield `<property${attributes({ ...kind, value: String(value) })}/>`;
   }
   yield '</properties>';
 }

@@ -1,29 +1,42 @@
-import type { PopulatedDungeon } from '../../core/model/dungeon';
+import type { Dungeon, PopulatedDungeon } from '../../core/model/dungeon';
 import { type PngOptions, toPng } from '../../pictures/pixels/to-png';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
-import { toUniversalVtt, type UniversalVtt } from './to-universal-vtt';
+import { toUniversalVtt, type UniversalVtt, type UniversalVttOptions } from './to-universal-vtt';
 
 // This is only for the command line and the page. Nothing else draws a picture for a tabletop.
 
+/** Options for the picture of a map. */
+interface VttLook
+  extends Pick<PngOptions, 'symbols' | 'kinds' | 'tileSize' | 'scheme' | 'players'> {
+  /** How secret doors are written, as in `toUniversalVtt`. Default `'closed'`. */
+  readonly secrets?: UniversalVttOptions['secrets'];
+}
+
+/** Draws exactly the tiles of a grid, as the bytes of a picture. */
+export type VttPainter = (dungeon: Dungeon, options: PngOptions) => Promise<Uint8Array>;
+
 /**
- * Returns a map of Universal VTT with its picture, both without secret doors, because tabletops
- * show them to all players. The picture contains only things that never move, so that the game
- * master can place keys and creatures.
+ * Returns a map of Universal VTT with its picture. Unless `secrets` is `'open'`, both are without
+ * secret doors, because tabletops show them to all players. The picture contains only things that
+ * never move, so that the game master can place keys and creatures.
  *
  * @param isFurnished - whether entities whose kind is furniture are drawn even if they are not
  * `fixed`
+ * @param paint - draws the picture. Default `toPng`
  */
 export async function vttWithPicture(
   dungeon: PopulatedDungeon,
   isFurnished: boolean,
-  look: Pick<PngOptions, 'symbols' | 'kinds' | 'tileSize' | 'scheme' | 'players'>,
+  { secrets = 'closed', ...look }: VttLook,
+  paint: VttPainter = toPng,
 ): Promise<UniversalVtt> {
   const { cover, entities: all } = dungeon;
   const entities = all.filter((pin) => {
     return (isFurnished || pin.fixed) && furnitureSymbols(pin) !== undefined;
   });
   const bare = { ...dungeon, keys: [], marks: [] };
-  const image = await toPng(bare, { ...look, entities, cover, secrets: 'hidden' });
+  const shown = secrets === 'open' ? 'shown' : 'hidden';
+  const image = await paint(bare, { ...look, entities, cover, secrets: shown });
   const { tileSize, players } = look;
-  return toUniversalVtt(dungeon, { image, tileSize, players, entities });
+  return toUniversalVtt(dungeon, { image, tileSize, players, secrets, entities });
 }

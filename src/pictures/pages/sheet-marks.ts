@@ -1,4 +1,4 @@
-import { MARGIN, OVERLAP, type SheetLayout } from './lay-out-sheets';
+import { MARGIN, type SheetLayout } from './lay-out-sheets';
 
 /** The place of a sheet among all sheets. */
 export interface SheetPlace {
@@ -17,11 +17,12 @@ export interface PrintedLayout extends SheetLayout {
  * where the overlap with adjacent sheets begins, and the number and position of the sheet.
  */
 export function sheetMarks(
-  { sheet, part, columns, printed }: PrintedLayout,
+  { sheet, part, overlap, columns, printed }: PrintedLayout,
   { column, row }: SheetPlace,
   position: string,
 ): string {
   const [width, height] = part;
+  const [across, down] = overlap;
   const [left, top, right, bottom] = [MARGIN, MARGIN, MARGIN + width, MARGIN + height];
   const corners = [left, right].flatMap((x) =>
     [top, bottom].map((y) => {
@@ -30,15 +31,15 @@ export function sheetMarks(
       return `M${x + 2 * outX} ${y}h${5 * outX}${below}`;
     }),
   );
-  const isPrinted = (across: number, down: number) => {
-    const other = column + across;
-    return other >= 0 && other < columns && printed.has((row + down) * columns + other);
+  const isPrinted = (right: number, below: number) => {
+    const other = column + right;
+    return other >= 0 && other < columns && printed.has((row + below) * columns + other);
   };
   const overlaps = [
-    isPrinted(-1, 0) ? `M${left + OVERLAP} ${top}v${height}` : '',
-    isPrinted(1, 0) ? `M${right - OVERLAP} ${top}v${height}` : '',
-    isPrinted(0, -1) ? `M${left} ${top + OVERLAP}h${width}` : '',
-    isPrinted(0, 1) ? `M${left} ${bottom - OVERLAP}h${width}` : '',
+    across > 0 && isPrinted(-1, 0) ? `M${left + across} ${top}v${height}` : '',
+    across > 0 && isPrinted(1, 0) ? `M${right - across} ${top}v${height}` : '',
+    down > 0 && isPrinted(0, -1) ? `M${left} ${top + down}h${width}` : '',
+    down > 0 && isPrinted(0, 1) ? `M${left} ${bottom - down}h${width}` : '',
   ].join('');
   const place = `${position}: row ${row + 1}, column ${column + 1}`;
   const words = overlaps === '' ? place : `${place}; dashed lines: overlap with other sheets`;

@@ -5,7 +5,7 @@ import type { Pin } from '../../core/view/pins';
 import { TILE } from '../markup/path-text';
 import { MILLIMETRES, type SvgOptions } from '../svg/options';
 import { drawPaperParts } from '../svg/to-svg';
-import { layOutSheets, MARGIN, OVERLAP, type SheetLayout } from './lay-out-sheets';
+import { layOutSheets, MARGIN, type SheetLayout } from './lay-out-sheets';
 import { type PrintedLayout, type SheetPlace, sheetMarks } from './sheet-marks';
 
 /** Paper sizes in portrait orientation, in millimetres. */
@@ -47,12 +47,13 @@ const CAPTION_MM = 5;
  * Draws a dungeon or a grid on sheets of paper for printing. Returns one SVG document per sheet,
  * row by row. Without `tileSizeMm`, the map is on one sheet if its tiles are then at least 2.5 millimetres
  * wide. With `tileSizeMm`, tiles have that size on paper, and a larger map continues on further sheets,
- * which have crop marks, an overlap between dashed lines, and their position in the margin. The
+ * which have crop marks, an overlap between dashed lines, and their position in the margin. They are cut
+ * between tiles, never through one. The
  * orientation is the one with fewer sheets or larger tiles. Each sheet has the title and the legend
  * below the map, at full size. Sheets without floor are left out. The scheme is light, unless it is
  * `'dark'`.
  *
- * @throws {InvalidOptionError} If the grid or an option is invalid
+ * @throws {InvalidOptionError} If the grid or an option is invalid, or if a tile is larger than a sheet
  * @example
  * const sheets = toSvgPages(dungeon, { style: hatched, title: 'The Cellars', paper: 'A4' });
  */
@@ -81,9 +82,11 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   if (fit && mm !== undefined) throw invalid('fit', 'cannot be combined with `tileSizeMm`', fit);
   const scheme = look.scheme === 'dark' ? 'dark' : 'light';
   const parts = drawPaperParts(subject, { ...look, scheme });
-  const { width, height } = parts.map.box;
+  const { x, y, width, height } = parts.map.box;
   const layout = layOutSheets(PAPERS[paper], {
     ...{ width: width / TILE, height: height / TILE, mm, fit },
+    columns: Math.ceil((x + width) / TILE) - Math.floor(x / TILE),
+    rows: Math.ceil((y + height) / TILE) - Math.floor(y / TILE),
     captionHeight: (sheetWidth, isSingle) =>
       captionOn(parts, sheetWidth, isSingle ? undefined : LONGEST_POSITION).height,
   });
@@ -106,14 +109,21 @@ interface MapSheet extends SheetPlace {
 }
 
 function placeSheet({ map }: PaperParts, layout: SheetLayout, i: number): MapSheet {
-  const { columns, rows, mm, part } = layout;
+  const { columns, rows, mm, part, overlap } = layout;
   const [column, row] = [i % columns, Math.floor(i / columns)];
   const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;
-  // The map is in the middle of all sheets.
-  const startOf = (at: number, all: number, side: number, length: number) =>
-    unitsOf(at * (side - OVERLAP) - (all * side - (all - 1) * OVERLAP) / 2) + length / 2;
-  const x = map.box.x + startOf(column, columns, part[0], map.box.width);
-  const y = map.box.y + startOf(row, rows, part[1], map.box.height);
+  // The map is in the middle of all sheets. Several sheets begin and end between two tiles.
+  const isSingle = columns * rows === 1;
+  const startOf = (at: number, all: number, axis: 0 | 1, start: number, length: number) => {
+    const step = unitsOf(part[axis] - overlap[axis]);
+    const whole = (all - 1) * step + unitsOf(part[axis]);
+    if (isSingle) return start + (length - whole) / 2;
+    const [first, last] = [Math.floor(start / TILE), Math.ceil((start + length) / TILE)];
+    const spare = Math.floor((whole / TILE - (last - first)) / 2);
+    return (first - spare) * TILE + at * step;
+  };
+  const x = startOf(column, columns, 0, map.box.x, map.box.width);
+  const y = startOf(row, rows, 1, map.box.y, map.box.height);
   return { column, row, box: { x, y, width: unitsOf(part[0]), height: unitsOf(part[1]) } };
 }
 

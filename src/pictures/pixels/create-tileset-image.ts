@@ -1,4 +1,6 @@
+import { checkOneOf } from '../../core/model/checks';
 import { checkOption } from '../../core/model/options';
+import { type AutotileMode, BLOB_MASKS, TILE_SHEETS } from '../../core/view/autotile';
 import { TILE_SIZE } from '../../core/view/options';
 import { encodePng } from './png';
 
@@ -37,8 +39,11 @@ const PALETTE = [
   [0x6f, 0x64, 0x54],
 ] as const;
 
-/** The picture of each tile code: a function that returns the palette index of a pixel. */
-const PICTURES: readonly ((x: number, y: number, tileSize: number) => number)[] = [
+/** A function that returns the palette index of a pixel of a tile. */
+type Picture = (x: number, y: number, tileSize: number) => number;
+
+/** The picture of each tile code. */
+const PICTURES: readonly Picture[] = [
   brick,
   flagstone,
   door,
@@ -58,26 +63,82 @@ const PICTURES: readonly ((x: number, y: number, tileSize: number) => number)[] 
  * lava, chasm, chasm edge and bridge. Write it next to the map, under the name
  * `map.tilesets[0].image`, so that Tiled can load it.
  *
+ * With `sheet`, the image also has walls for each mask of `autotile`, in the order of
+ * `TILE_SHEETS`. It is 12 tiles wide for `'blob'`, otherwise 4. The tiles 0 to 10 are the eleven
+ * tiles, row by row, and the tile `12 + TILE_SHEETS.edges[mask]` is a wall.
+ *
  * The result is a `Uint8Array<ArrayBuffer>`, which can be passed to a `Blob`. Before TypeScript
  * 5.7, the type is called `Uint8Array`.
  *
  * @param tileSize - the side of a tile in pixels, from 1 to 1024
- * @throws {InvalidOptionError} If `tileSize` is out of range
+ * @param sheet - the walls to add. Default none
+ * @throws {InvalidOptionError} If `tileSize` is out of range, or if there is no such sheet
  * @example
  * const url = URL.createObjectURL(new Blob([createTilesetImage(16)], { type: 'image/png' }));
  */
-export function createTilesetImage(tileSize = 16): ReturnType<Uint8ArrayConstructor['of']> {
+export function createTilesetImage(
+  tileSize = 16,
+  sheet?: AutotileMode,
+): ReturnType<Uint8ArrayConstructor['of']> {
   checkOption('tileSize', TILE_SIZE, tileSize);
-  const width = tileSize * PICTURES.length;
-  const pixels = new Uint8Array(width * tileSize);
-  for (const [i, picture] of PICTURES.entries()) {
+  if (sheet !== undefined) checkOneOf('sheet', sheet, Object.keys(TILE_SHEETS));
+  const pictures: Picture[] = [...PICTURES];
+  if (sheet !== undefined) {
+    for (const [i, tile] of TILE_SHEETS[sheet].entries()) {
+      pictures[SHEET_START + tile] = wallPicture(sheet, sheet === 'blob' ? BLOB_MASKS[i]! : i);
+    }
+  }
+  const columns = sheet === undefined ? PICTURES.length : sheet === 'blob' ? 12 : 4;
+  const width = tileSize * columns;
+  const height = tileSize * Math.ceil(pictures.length / columns);
+  const pixels = new Uint8Array(width * height);
+  for (const [i, picture] of pictures.entries()) {
+    const corner = Math.floor(i / columns) * tileSize * width + (i % columns) * tileSize;
     for (let y = 0; y < tileSize; y++) {
       for (let x = 0; x < tileSize; x++) {
-        pixels[y * width + i * tileSize + x] = picture(x, y, tileSize);
+        pixels[corner + y * width + x] = picture?.(x, y, tileSize) ?? 0;
       }
     }
   }
-  return encodePng({ width, height: tileSize, pixels, palette: PALETTE });
+  return encodePng({ width, height, pixels, palette: PALETTE });
+}
+
+/** The number of the first tile of a sheet: the first after the eleven tiles that starts a row. */
+const SHEET_START = 12;
+
+/**
+ * Returns the picture of a wall with a mask: dark on top, with a lit edge, and with a brick front
+ * above floor.
+ */
+function wallPicture(mode: AutotileMode, mask: number): Picture {
+  return (x, y, tileSize) => {
+    const isWall = wallReader(mode, mask, tileSize);
+    if (!isWall(x, y)) return flagstone(x, y);
+    const front = Math.ceil(tileSize * 0.45);
+    if (!isWall(x, y + front)) return brick(x, y, tileSize);
+    const edge = Math.max(1, Math.round(tileSize / 10));
+    const reach = [-edge, 0, edge];
+    const isEdge = reach.some((dx) => {
+      return reach.some((dy) => !isWall(x + dx, y + (dy > 0 ? dy + front : dy)));
+    });
+    return isEdge ? 2 : 0;
+  };
+}
+
+/** Returns a function that returns whether there is wall at a pixel of a tile or around it. */
+function wallReader(mode: AutotileMode, mask: number, tileSize: number) {
+  const hasBit = (bit: number) => (mask & bit) !== 0;
+  if (mode === 'corners') {
+    const half = tileSize / 2;
+    return (x: number, y: number) => hasBit(y < half ? (x < half ? 1 : 2) : x < half ? 8 : 4);
+  }
+  // The bits of the tiles around a tile, row by row. Sheets of edges have no corners to leave out.
+  const around = mode === 'edges' ? [0, 1, 0, 8, 0, 2, 0, 4, 0] : [128, 1, 2, 64, 0, 4, 32, 16, 8];
+  const placeOf = (at: number) => (at < 0 ? 0 : at < tileSize ? 1 : 2);
+  return (x: number, y: number) => {
+    const bit = around[3 * placeOf(y) + placeOf(x)]!;
+    return bit === 0 || hasBit(bit);
+  };
 }
 
 /** Draws four courses of brick per tile. Every other course is offset by half a brick. */

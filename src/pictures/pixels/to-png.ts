@@ -1,6 +1,6 @@
 import { GLYPH, type Glyph } from '../../core/ascii/glyph';
 import { invalid } from '../../core/model/checks';
-import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
+import type { Cover, Dungeon, Grid, GridSize } from '../../core/model/dungeon';
 import {
   CHECKED_LATER,
   type CodeSpecification,
@@ -98,7 +98,8 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   return packPng({ ...drawTiles(scene, overlays, drawer, tileSize), palette: table.colors });
 }
 
-function checkPixelCount({ width, height }: Grid, tileSize: number): void {
+/** Throws if a picture of this many tiles would have too many pixels. */
+export function checkPixelCount({ width, height }: GridSize, tileSize: number): void {
   if (width * height * tileSize ** 2 <= MAX_PIXELS) return;
   if (width * height > MAX_PIXELS) {
     const rule = `must have at most ${MAX_PIXELS} tiles for a picture in pixels`;

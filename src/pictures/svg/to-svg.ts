@@ -108,6 +108,18 @@ export function drawPaperParts<Kind, Item extends Pin<Kind>>(
   };
 }
 
+/** Draws exactly the tiles of a grid, without the margin and the caption of `toSvg`. */
+export function drawTilesOnly<Kind, Item extends Pin<Kind>>(
+  subject: Dungeon | Grid,
+  options: SvgOptions<Kind, Item>,
+): string {
+  const { text, frame } = drawPaperParts(subject, options).map;
+  const { width, height } = 'grid' in subject ? subject.grid : subject;
+  const { tileSize = 16 } = options;
+  const box = `viewBox="0 0 ${TILE * width} ${TILE * height}"`;
+  return text.replace(frame, `${box} width="${width * tileSize}" height="${height * tileSize}"`);
+}
+
 /** Returns whether there is floor in an area in units. */
 function hasFloorIn({ grid, grounds }: Scene, area: Rect): boolean {
   const [left, top] = [area.x / TILE, area.y / TILE];

@@ -6,7 +6,7 @@ import { play, sights } from './page';
 const image = new ex.ImageSource('tiles.png');
 const sheet = ex.SpriteSheet.fromImageSource({
   image,
-  grid: { rows: 1, columns: 24, spriteWidth: 16, spriteHeight: 16 },
+  grid: { rows: 1, columns: 40, spriteWidth: 16, spriteHeight: 16 },
 });
 const engine = new ex.Engine({
   ...{ canvasElement: document.querySelector('canvas')!, displayMode: ex.DisplayMode.FillScreen },

@@ -2,7 +2,10 @@
 import * as ds from 'dungeonsmith';
 import { type Game, load, newGame, save, turn } from './game';
 
-/** The pictures of public/tiles.png, 16 pixels each; the first are in the order of the tile codes. */
+/**
+ * The pictures of public/tiles.png, 16 pixels each; the first are in the order of the tile codes. After
+ * these, there are 16 walls, one for each mask of the walls around it.
+ */
 const TILES =
   'wall floor door up down water shore lava chasm edge bridge face lock grass hero rat goblin wraith ogre potion sword key amulet lever'.split(
     ' ',
@@ -11,14 +14,17 @@ const TILES =
 /** Visible and remembered things in drawing order; distant ones are darker. */
 export function sights({ floors, depth, hero }: Game) {
   const { grid, cover, entities, explored, visible, held } = floors[depth]!;
+  // Unexplored tiles look like walls, so that edges reveal nothing behind a wall.
+  const known = { ...grid, tiles: grid.tiles.map((code, i) => (explored[i] ? code : 0)) };
+  const masks = ds.autotile(known);
   const all: { tile: number; x: number; y: number; light: number; thing?: object }[] = [];
   for (const [i, code] of grid.tiles.entries()) {
     if (!explored[i]) continue;
     const [x, y] = [i % grid.width, Math.floor(i / grid.width)];
     const light = visible[i] ? Math.max(0.4, 1.15 - Math.hypot(x - hero.x, y - hero.y) / 10) : 0.16;
     const isLocked = code === ds.Tile.Door && !ds.isWalkable(floors[depth]!, x, y, { keys: held });
-    const isFace = code === 0 && (grid.tiles[i + grid.width] ?? 0) !== 0;
-    all.push({ tile: isLocked ? TILES.indexOf('lock') : isFace ? TILES.indexOf('face') : code, x, y, light });
+    const shown = code === 0 ? TILES.length + masks[i]! : code;
+    all.push({ tile: isLocked ? TILES.indexOf('lock') : shown, x, y, light });
     if (cover.cells[i]) all.push({ tile: TILES.indexOf('grass'), x, y, light });
   }
   const seen = [...entities, hero].filter(({ x, y }) => visible[y * grid.width + x]);

@@ -322,7 +322,7 @@ describe('the contents of a map', () => {
     ],
     [
       { tileset: null },
-      '`tileset` must be an object with image, imageWidth, imageHeight, margin, spacing, wall, floor, door, stairsUp, stairsDown, deepWater, shallowWater, lava, chasm, chasmEdge, bridge, name, received null',
+      '`tileset` must be an object with sheet, image, imageWidth, imageHeight, margin, spacing, wall, floor, door, stairsUp, stairsDown, deepWater, shallowWater, lava, chasm, chasmEdge, bridge, name, received null',
     ],
     [{ tileset: { margin: -1 } }, '`tileset.margin` must be at least 0, received -1'],
     [{ tileset: { spacing: -1 } }, '`tileset.spacing` must be at least 0, received -1'],

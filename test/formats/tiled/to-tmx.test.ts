@@ -169,7 +169,7 @@ test('characters that XML does not allow are replaced', () => {
   const entities = [{ kind: '\u0000\u001b\r\n', x: 1, y: 1 }];
   const text = toTmx(dungeon as never, { entities, objects: ['entity'] });
   expect(text).toContain('name="\uFFFD\uFFFD&#13;&#10;"');
-  expect(text).toContain('>\uFFFD\uFFFD&#13;\n</property>');
+  expect(text).toContain('value="\uFFFD\uFFFD&#13;&#10;"');
   expect(parseTiled(toTiled(dungeon as never, { entities })).entities[0]?.kind).toBe(
     entities[0]?.kind,
   );

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createGrid } from '../../../src/core/index';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../src/pictures/index';
 import type { StyleParts } from '../../../src/pictures/svg/style';
 import { buildDungeon } from '../../../src/recipes/index';
+import { runs } from '../../support/depth';
 import { readXml } from '../../support/read-xml';
 
 /** A nested picture: its place on the sheet in millimetres, and its view box in units. */
@@ -89,7 +91,7 @@ describe('sheets', () => {
     expect(scaleOf(sheetOf(one!).map)).toBeCloseTo(1.9);
   });
 
-  test('show all of a larger map, and ten millimetres twice, between dashed lines', () => {
+  test('show all of a larger map, and whole tiles of ten millimetres or more twice', () => {
     for (const [paper, mm] of [
       ['A4', 5],
       ['A5', 7.5],
@@ -107,7 +109,7 @@ describe('sheets', () => {
       expect(Math.max(left[0]!, left[1]!)).toBeLessThanOrEqual(0);
       expect(right[0]! + right[2]!).toBeGreaterThanOrEqual(100 * mm);
       expect(right[1]! + right[3]!).toBeGreaterThanOrEqual(80 * mm);
-      expect(left[0]! + left[2]! - boxes[1]![0]!).toBeCloseTo(10, 0);
+      expect(left[0]! + left[2]! - boxes[1]![0]!).toBeCloseTo(Math.ceil(10 / mm) * mm, 0);
       for (const [i, svg] of sheets.entries()) {
         expect(svg).toContain(`>${i + 1} of ${sheets.length}: row `);
         const dashed = /stroke-dasharray="2 2" d="([^"]*)"/.exec(svg)![1]!;
@@ -118,6 +120,45 @@ describe('sheets', () => {
         expect(dashed.match(/M/g)).toHaveLength(sides.length);
       }
     }
+  });
+
+  test('are cut between tiles, and have every tile of the map whole', () => {
+    const millimetres = fc.double({ min: 1, max: 90, noNaN: true });
+    const side = fc.integer({ min: 3, max: 60 });
+    const paper = fc.constantFrom('A3' as const, 'A4' as const, 'A5' as const, 'letter' as const);
+    const style = fc.constantFrom(flat, hatched, blueprint);
+    fc.assert(
+      fc.property(side, side, millimetres, paper, style, (width, height, tileSizeMm, on, look) => {
+        const grid = createGrid(width, height);
+        grid.tiles.fill(1);
+        const options = { tileSizeMm, paper: on, style: look, legend: false };
+        const boxes = toSvgPages(grid, options).map((svg) => sheetOf(svg).map.box);
+        if (boxes.length === 1) return;
+        const whole = new Set<number>();
+        for (const box of boxes) {
+          const sides = [box[0]!, box[1]!, box[0]! + box[2]!, box[1]! + box[3]!];
+          for (const units of sides) expect(units % 20).toBeCloseTo(0);
+          const [left, top, right, bottom] = sides.map((units) => Math.round(units / 20)) as [
+            number,
+            number,
+            number,
+            number,
+          ];
+          for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
+            for (let x = Math.max(0, left); x < Math.min(width, right); x++)
+              whole.add(y * width + x);
+          }
+        }
+        expect(whole.size).toBe(width * height);
+      }),
+      { numRuns: runs(15) },
+    );
+  });
+
+  test('or an error, if a tile is larger than the paper', () => {
+    const title = 'long '.repeat(300);
+    const options = { paper: 'A5', tileSizeMm: 100, title } as const;
+    expect(() => toSvgPages(createGrid(9, 9), options)).toThrow('`tileSizeMm` must be at most 95');
   });
 
   test.each(STYLES)('each have the title and the whole legend at full size, in %s', (_, style) => {
