@@ -12,7 +12,7 @@ import { type FloorProfile, floorX, floorY } from './profile';
 
 /** The maximum number of sites at which each room is tried. */
 const MAX_SITES_TRIED = 16;
-/** A site is dropped after this many rooms have failed to fit there. */
+/** A site is dropped after this many rooms have failed to fit there, unless there is an outline. */
 const MAX_FAILURES = 20;
 
 /**
@@ -32,7 +32,7 @@ export function attachRooms(rng: Rng, growth: Growth): void {
 
 /** Attaches the candidate at the first site where it fits, starting at a random one. */
 function attachRoom(rng: Rng, growth: Growth): void {
-  const { sites, candidate, minAhead } = growth;
+  const { sites, candidate } = growth;
   const tries = Math.min(MAX_SITES_TRIED, sites.length);
   let index = drawInt(rng, 0, sites.length - 1, 'a door site');
   for (let tried = 0; tried < tries; tried++) {
@@ -40,7 +40,7 @@ function attachRoom(rng: Rng, growth: Growth): void {
     const site = sites[index]!;
     const isAttached = !isTooShallow(site, candidate) && attachAt(growth, site);
     if (!isAttached) site.failures++;
-    if (isAttached || isExhausted(site, minAhead)) removeSite(sites, index);
+    if (isAttached || isExhausted(site, growth)) removeSite(sites, index);
     else index++;
     if (isAttached) return;
   }
@@ -50,8 +50,8 @@ function isTooShallow({ side, ahead }: DoorSite, { neededAhead }: RoomCandidate)
   return ahead < neededAhead[opposite(side)];
 }
 
-function isExhausted({ failures, ahead }: DoorSite, minAhead: number): boolean {
-  return failures >= MAX_FAILURES || ahead < minAhead;
+function isExhausted({ failures, ahead }: DoorSite, { open, minAhead }: Growth): boolean {
+  return (open === undefined && failures >= MAX_FAILURES) || ahead < minAhead;
 }
 
 /** Removes a site from the list. The last site moves into its place. */

@@ -48,7 +48,8 @@ export function addDoorSites(
 ): void {
   const step = STEPS[side];
   const length = placesAlong(profile, side);
-  for (let place = (left + top) % 3; place < length; place += 3) {
+  const apart = list.open === undefined ? 3 : 1;
+  for (let place = (left + top) % apart; place < length; place += apart) {
     const x = left + floorX(profile, side, place) + step.x;
     const y = top + floorY(profile, side, place) + step.y;
     addSite(list, x, y, side, index);

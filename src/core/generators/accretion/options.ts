@@ -18,7 +18,7 @@ export interface AccretionOptions extends SizeOptions, CorridorOptions, OutlineO
   readonly maxRooms?: number | undefined;
   /**
    * The number of rooms that are drawn after the first, including those that do not fit. Default 4
-   * × `maxRooms`.
+   * × `maxRooms`, or 100 × `maxRooms` with an outline.
    */
   readonly attempts?: number | undefined;
   /** The shapes of rooms. Default crosses of both kinds, ellipses, chunky rooms and a few caves. */
@@ -74,15 +74,17 @@ export type AttachmentSettings = Pick<
 
 const TILES_PER_ROOM = 115;
 const ATTEMPTS_PER_ROOM = 4;
+const ATTEMPTS_INSIDE = 100;
 
 /** Returns the default of `maxRooms`. */
 export function usualRooms({ width, height }: GridSize): number {
   return Math.max(1, Math.floor((width * height) / TILES_PER_ROOM));
 }
 
-/** Returns the default of `attempts`. */
-export function usualAttempts(maxRooms: number): number {
-  return Math.min(ATTEMPTS_PER_ROOM * maxRooms, MAX_INT32);
+/** Returns the default of `attempts`. Fewer rooms fit in an outline, so more are tried. */
+export function usualAttempts(maxRooms: number, outline: unknown): number {
+  const each = outline === undefined ? ATTEMPTS_PER_ROOM : ATTEMPTS_INSIDE;
+  return Math.min(each * maxRooms, MAX_INT32);
 }
 
 const SHAPES: ShapeMixture = {
@@ -101,7 +103,7 @@ export const ACCRETION: Specification<AccretionOptions> = {
   attempts: {
     type: 'integer',
     min: 0,
-    default: ({ maxRooms }: AccretionSettings) => usualAttempts(maxRooms),
+    default: ({ maxRooms, outline }: AccretionSettings) => usualAttempts(maxRooms, outline),
   },
   roomShapes: { type: 'function', resolve: resolveShapes, default: () => SHAPES },
   roomMinSize: {

@@ -60,7 +60,7 @@ export function growRooms<Input extends Dungeon>(
   const open = outline === undefined ? undefined : tilesInside(outline, grid);
   if (open !== undefined) checkFits('outline', open, grid.width, others.roomMinSize);
   const most = maxRooms ?? usualRooms(grid);
-  const tries = attempts ?? Math.max(MIN_ATTEMPTS, usualAttempts(most));
+  const tries = attempts ?? Math.max(MIN_ATTEMPTS, usualAttempts(most, outline));
   const settings = { ...others, maxRooms: most, attempts: tries };
   const growth = startGrowth({ ...dungeon, grid }, settings, open, observe);
   for (const [index, room] of rooms.entries()) addSitesOf(growth, room, index);

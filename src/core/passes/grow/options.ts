@@ -13,7 +13,7 @@ export interface GrowOptions extends CorridorOptions, OutlineOptions {
   readonly maxRooms?: number | undefined;
   /**
    * The number of rooms that are drawn, including those that do not fit. Default 4 × `maxRooms`, but
-   * at least 100.
+   * at least 100; with an outline, 100 × `maxRooms`.
    */
   readonly attempts?: number | undefined;
   /** The shapes of rooms. Default crosses of both kinds, ellipses, chunky rooms and a few caves. */
