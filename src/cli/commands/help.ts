@@ -36,6 +36,8 @@ function dungeonFlags(): string {
   --NAME VALUE        options: dungeonsmith --generator NAME --help lists them
   --graph FILE        rooms and connections as JSON: the options of graph
   --pass NAME         ${passList()}
+  --outline FILE      rows of text, in which # is rock that stays rock: for the
+                      generator and for grow
   --furnish           furniture and grass in rooms that suit them
   --levels N          N levels, joined by stairs
   --level I           only one of them, from 0: level 1 of the key is --level 0
@@ -184,9 +186,12 @@ map (also one edited by hand), or text of #, . and +; - is standard input.
 
   --format NAME       ${formatList()}
   --out FILE          a file, whose ending sets the format
+  --pass NAME, --outline FILE, --seed SEED
+                      change it first: --pass grow adds rooms around a drawing
   --style NAME, --title TEXT, --players …: as in dungeonsmith --help
 
 Examples:
+  dungeonsmith render hall.txt --pass grow:max-rooms=9 --seed 42
   dungeonsmith render level.tmj --out level.svg --style hatched
   dungeonsmith --seed 42 --format json | dungeonsmith render - --format markdown
 ${EXIT}`,

@@ -2,18 +2,22 @@ import { firstFloor } from '../../core/analysis/walkable-tile';
 import { parseAscii } from '../../core/ascii/parse-ascii';
 import { parseJson } from '../../core/document/parse-json';
 import { parseJsonText, refuseOtherFormats } from '../../core/document/parse-json-text';
-import { bareDungeon, type Dungeon } from '../../core/model/dungeon';
+import { dungeonFromGrid } from '../../core/generators/regions/dungeon-from-grid';
+import { bareDungeon, type Dungeon, type Unmet } from '../../core/model/dungeon';
 import { InvalidOptionError } from '../../core/model/errors';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { readLevelsRecipe } from '../../recipes/build-levels';
+import { checkPasses, runPasses } from '../../recipes/passes';
 import { readSingleRecipe } from '../../recipes/read-whole-recipe';
 import type { Recipe } from '../../recipes/recipe';
+import { describeUnmet } from '../../recipes/unmet';
 import { writeDrawing } from '../batches/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
 import { isJsonObject } from '../files/is-json-object';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
 import type { PrintedDungeon } from '../flags/printed-dungeon';
+import { chooseSeed, passesFromFlags, seedFromText } from '../flags/recipe-flags';
 import {
   checkEnding,
   formatFromFlags,
@@ -25,7 +29,13 @@ import type { Terminal } from '../terminal/terminal';
 import { inFile, UsageError } from '../terminal/usage-error';
 
 /** The flags of `render`. */
-export const RENDER_FLAGS: FlagTypes = { ...STYLE_FLAGS, out: 'string' };
+export const RENDER_FLAGS: FlagTypes = {
+  ...STYLE_FLAGS,
+  out: 'string',
+  pass: 'list',
+  outline: 'string',
+  seed: 'string',
+};
 
 /** Writes the dungeon in a file in another format. The file is a document, a Tiled map, or text. */
 export async function render(flags: Flags, terminal: Terminal): Promise<number> {
@@ -41,7 +51,8 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   }
   const text = await readText(path, terminal);
   refuseManyDocuments(path, text);
-  const scene = inFile(shownPath(path), () => sceneOf(text));
+  const drawn = inFile(shownPath(path), () => sceneOf(text));
+  const scene = await withPasses(drawn, flags, terminal);
   refuseIdleNumbers(style, scene.dungeon);
   const { cover } = scene.dungeon;
   const styled = cover ? { ...style, covers: cover.kinds } : style;
@@ -52,6 +63,39 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
     styled,
   );
   return 0;
+}
+
+/**
+ * Returns a scene after the passes of `--pass`. A drawing without rooms first gets one for each
+ * connected part of its floor.
+ */
+async function withPasses(
+  scene: PrintedDungeon,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<PrintedDungeon> {
+  const { lists, values } = flags;
+  const passes = await passesFromFlags(flags, terminal);
+  if (passes === undefined) {
+    if (values.seed === undefined) return scene;
+    throw new UsageError('`--seed` needs `--pass`');
+  }
+  if (scene.dungeon.entities.length > 0) {
+    throw new UsageError('`--pass` needs a dungeon without entities');
+  }
+  const seed = values.seed === undefined ? chooseSeed() : seedFromText(values.seed);
+  if (values.seed === undefined) await terminal.stderr.write(`dungeonsmith: seed ${seed}\n`);
+  const { rooms, grid } = scene.dungeon;
+  const dungeon = rooms.length > 0 ? scene.dungeon : dungeonFromGrid(grid);
+  checkPasses(passes);
+  const unmet: Unmet[] = [];
+  const changed = runPasses(dungeon, { seed, passes, unmet });
+  for (const one of unmet) {
+    const pass = lists.pass?.[Number(/\d+/.exec(one.where ?? '')?.[0])]?.split(':', 1)[0];
+    const note = `${describeUnmet(one)} (\`--pass ${pass}\`): ${one.cause}`;
+    await terminal.stderr.write(`dungeonsmith: ${note}\n`);
+  }
+  return { dungeon: { ...changed, entities: [] } };
 }
 
 /** Throws if a text is a batch, with one document per line. */

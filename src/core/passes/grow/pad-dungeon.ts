@@ -1,6 +1,7 @@
+import type { BspDungeon } from '../../generators/bsp/generate-bsp';
 import { createGrid } from '../../grid/grid';
 import { invalid } from '../../model/checks';
-import type { Dungeon, Point, PopulatedDungeon } from '../../model/dungeon';
+import type { BspNode, Dungeon, Point, PopulatedDungeon } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions, type Settings, SIDE, type Specification } from '../../model/options';
 
@@ -58,7 +59,7 @@ export function padDungeon<Input extends Dungeon>(dungeon: Input, options: PadOp
   };
   const grid = createGrid(width, height);
   padded(dungeon.grid.tiles, grid.tiles);
-  const { exit, entities, cover }: Partial<PopulatedDungeon> = dungeon;
+  const { exit, entities, cover, partition }: Partial<PopulatedDungeon & BspDungeon> = dungeon;
   return {
     ...dungeon,
     grid,
@@ -73,6 +74,7 @@ export function padDungeon<Input extends Dungeon>(dungeon: Input, options: PadOp
     keys: movedAll(dungeon.keys),
     marks: movedAll(dungeon.marks),
     lakes: movedAll(dungeon.lakes),
+    ...(partition && { partition: movedNode(partition, settings) }),
     ...(exit && { exit: moved(exit) }),
     ...(entities && { entities: movedAll(entities) }),
     ...(cover && {
@@ -83,6 +85,17 @@ export function padDungeon<Input extends Dungeon>(dungeon: Input, options: PadOp
         cells: padded(cover.cells, new Uint8Array(width * height)),
       },
     }),
+  };
+}
+
+/** Returns a node of the partition of `generateBsp` at its new place. */
+function movedNode({ split, children, ...node }: BspNode, by: Point): BspNode {
+  return {
+    ...node,
+    x: node.x + by.x,
+    y: node.y + by.y,
+    ...(split && { split: { ...split, position: split.position + by[split.axis] } }),
+    ...(children && { children: [movedNode(children[0], by), movedNode(children[1], by)] }),
   };
 }
 
