@@ -192,6 +192,7 @@ function arbitraryChain(): Arbitrary<Seedless> {
     fc.record({ pad: fc.tuple(space, space, space, space) }),
     fc.record({ remove: fc.uniqueArray(fc.nat({ max: 30 }), { minLength: 1, maxLength: 3 }) }),
     fc.record({ pass: arbitraryPass('grow', size).map(({ outline: _, ...pass }) => pass) }),
+    fc.record({ pass: fc.constantFrom({ pass: 'grow', maxRooms: 5, roomMinSize: 2 } as const) }),
     fc.record({
       pass: fc.constantFrom(
         ...(['doors', 'locks', 'lakes', 'stairs', 'loops'] as const).map((pass) => ({ pass })),

@@ -12,7 +12,13 @@ import {
   themeRooms,
 } from '../../src/core/index';
 import { inCode } from '../../src/recipes/code';
-import { type BuiltDungeon, buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
+import {
+  type BuiltDungeon,
+  buildDungeon,
+  buildLevels,
+  type PassRecipe,
+  type Recipe,
+} from '../../src/recipes/index';
 import { runPasses } from '../../src/recipes/passes';
 import { WORLD_OPTIONS } from '../../src/recipes/specifications';
 import {
@@ -84,8 +90,7 @@ export function stagesOfChain({ recipe, steps }: ChainCase): Dungeon[] {
 }
 
 /** Errors that say why a step is not allowed now. */
-const NOT_NOW =
-  /before `|must have no (locks|lakes)|must be a? ?point|cannot be removed|split the floor/;
+const NOT_NOW = /before `|cannot follow|cannot be removed|split the floor|no path can be dug/;
 
 function afterStep(dungeon: Dungeon, step: ChainStep, seed: string): Dungeon {
   try {
@@ -94,6 +99,7 @@ function afterStep(dungeon: Dungeon, step: ChainStep, seed: string): Dungeon {
       const { width, height } = dungeon.grid;
       return padDungeon(dungeon, { width: x + width + right, height: y + height + below, x, y });
     }
+    if ('pass' in step && !isInOrder(dungeon, step.pass)) return dungeon;
     if ('pass' in step) return runPasses(dungeon, { seed, passes: [step.pass] });
     return removeRooms(dungeon, { rooms: step.remove.filter((i) => i < dungeon.rooms.length) });
   } catch (error) {
@@ -101,6 +107,11 @@ function afterStep(dungeon: Dungeon, step: ChainStep, seed: string): Dungeon {
     if (isKnown || refusalOf(error) !== undefined) return dungeon;
     throw error;
   }
+}
+
+/** Whether a pass is allowed now, as the judges of passes expect it: lakes once, and last. */
+function isInOrder({ lakes }: Dungeon, { pass }: PassRecipe): boolean {
+  return lakes.length === 0 || (pass !== 'lakes' && pass !== 'stairs');
 }
 
 /** The last dungeon of a chain, with furniture if its recipe asks for it. */
