@@ -227,7 +227,7 @@ export function drawGallery(library) {
   }
   pictures.mixed = draw(mixed(library), { style: hatched, roomNumbers: false, seed: 2 });
   Object.assign(pictures, drawLakes(library, draw), drawFurniture(library, draw));
-  Object.assign(pictures, drawLocks(library, draw));
+  Object.assign(pictures, drawLocks(library, draw), drawAround(library, draw));
   const levels = buildLevels({
     ...{ seed: 7, generator: 'bsp', options: { ...SIZE, ...LEAVES, connect: 'siblings' } },
     ...{ passes: [DOORS, LOCKS, POOLS], levels: { count: 3 } },
@@ -259,6 +259,50 @@ function mixed({ createRng, generateMixed, ...library }) {
       { generator: library.generateAccretion },
     ],
   });
+}
+
+/** Dungeons around what was there before, and inside outlines. */
+function drawAround(library, draw) {
+  const { addDoors, createRng, dungeonFromGrid, generateAccretion, generateBsp, generateCaves } =
+    library;
+  const { growRooms, hatched, padDungeon, parseAscii, removeRooms } = library;
+  const shape = (isInside) =>
+    Array.from({ length: SIZE.height }, (_, y) =>
+      Array.from({ length: SIZE.width }, (_, x) => (isInside(x, y) ? '.' : '#')).join(''),
+    );
+  const away = (x, y) => ((x - 29.5) / 29) ** 2 + ((y - 14.5) / 14) ** 2;
+  const bays = (x, y) => away(x, y) + ((((x >> 2) * 5 + (y >> 1) * 3) % 7) - 3) / 20;
+  const hall = dungeonFromGrid(
+    parseAscii(
+      '#############\n#...........#\n#..#..#..#..#\n#...........#\n#..#..#..#..#\n#...........#\n#############',
+    ),
+  );
+  const level = padDungeon(hall, { ...SIZE, x: 23, y: 11 });
+  const whole = growRooms(createRng(5), level, { maxRooms: 16, roomMinSize: 4 });
+  const island = shape((x, y) => bays(x, y) < 0.85);
+  const ring = shape((x, y) => away(x, y) < 1 && away(x, y) > 0.3);
+  const old = generateAccretion(createRng(27), { ...SIZE, ...DENSE });
+  const isEnd = (i) => old.tunnels.filter(({ from, to }) => from === i || to === i).length === 1;
+  const ends = [...old.rooms.keys()].filter((i) => i > 0 && isEnd(i)).slice(-6);
+  const rest = removeRooms(old, { rooms: ends });
+  const first = generateBsp(createRng(4), { width: 30, height: SIZE.height, ...LEAVES });
+  const wider = padDungeon(first, { ...SIZE, x: 0, y: 0 });
+  const made = {
+    hall: [addDoors(createRng(1), whole, { share: 0.9 }), { style: hatched }],
+    island: [
+      generateAccretion(createRng(8), { ...SIZE, ...DENSE, outline: island }),
+      { style: hatched },
+    ],
+    ring: [generateCaves(createRng(3), { ...SIZE, outline: ring }), { style: hatched }],
+    wing: [growRooms(createRng(4), rest, { ...DENSE, maxRooms: 6 }), {}],
+    continued: [growRooms(createRng(6), wider, { maxRooms: 9, roomMinSize: 4 }), {}],
+  };
+  return Object.fromEntries(
+    Object.entries(made).map(([name, [dungeon, look]]) => [
+      `around-${name}`,
+      draw(dungeon, { roomNumbers: false, ...look }),
+    ]),
+  );
 }
 
 /** Locks of each shape, and a shortcut with the way to its lever before and after it opens. */

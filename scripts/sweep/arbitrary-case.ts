@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { PopulationRule, Rect, SpawnEntry } from '../../src/core/index';
-import type { Recipe } from '../../src/recipes/index';
+import type { PassRecipe, Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 import { arbitraryCover } from '../../src/testing/arbitrary-cover';
 import { withKnownNames } from '../../src/testing/arbitrary-recipe';
@@ -23,8 +23,23 @@ export interface WorldCase {
   readonly rules: readonly PopulationRule<string>[];
 }
 
-/** The result of one seed of the sweep: a dungeon or its levels, or a piece of a world. */
-export type Case = { readonly recipe: Recipe<string> } | { readonly world: WorldCase };
+/** A dungeon that is changed step by step. */
+export interface ChainCase {
+  readonly recipe: Recipe<string>;
+  readonly steps: readonly ChainStep[];
+}
+
+/** Space on the four sides, rooms to remove (if there are so many), or a pass. */
+export type ChainStep =
+  | { readonly pad: readonly [left: number, above: number, right: number, below: number] }
+  | { readonly remove: readonly number[] }
+  | { readonly pass: PassRecipe };
+
+/** The result of one seed: a dungeon or its levels, a piece of a world, or a chain of changes. */
+export type Case =
+  | { readonly recipe: Recipe<string> }
+  | { readonly world: WorldCase }
+  | { readonly chain: ChainCase };
 
 /** A case without its seed. */
 type Seedless = (seed: number) => Case;
@@ -40,6 +55,7 @@ export const FOCUSES = [
   'mixed',
   'graphs',
   'missions',
+  'chains',
 ] as const;
 
 export type Focus = (typeof FOCUSES)[number];
@@ -61,6 +77,7 @@ export const ARBITRARIES: Readonly<Record<Focus | 'all', () => Arbitrary<Seedles
   mixed: () => withSeed(arbitraryLarge('mixed', 8)),
   graphs: () => withSeed(arbitraryLarge('graph')),
   missions: () => withSeed(arbitraryLarge('mission')),
+  chains: arbitraryChain,
 };
 
 function withSeed(recipes: Arbitrary<Recipe<string>>): Arbitrary<Seedless> {
@@ -168,6 +185,34 @@ function asThings(rules: readonly PopulationRule<string>[]): PopulationRule<stri
 
 function isOf({ kind, squad = [] }: SpawnEntry, near: unknown): boolean {
   return near !== undefined && (kind === near || squad.includes(near));
+}
+
+/** Chains of space, growth, removal and passes in any order that is allowed. */
+function arbitraryChain(): Arbitrary<Seedless> {
+  const space = fc.nat({ max: 9 });
+  const size = { width: 40, height: 40 };
+  const step = fc.oneof(
+    fc.record({ pad: fc.tuple(space, space, space, space) }),
+    fc.record({ remove: fc.uniqueArray(fc.nat({ max: 30 }), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ pass: arbitraryPass('grow', size).map(({ outline: _, ...pass }) => pass) }),
+    fc.record({ pass: fc.constantFrom({ pass: 'grow', maxRooms: 5, roomMinSize: 2 } as const) }),
+    fc.record({
+      pass: fc.constantFrom(
+        ...(['doors', 'locks', 'lakes', 'stairs', 'loops'] as const).map((pass) => ({ pass })),
+        { pass: 'doors', secretShare: 0.3 } as const,
+        { pass: 'locks', locks: 2, minRegion: 4, shortcuts: 1 } as const,
+        { pass: 'lakes', share: 0.2, rivers: 1 } as const,
+      ),
+    }),
+  ) as Arbitrary<ChainStep>;
+  const furnish = fc.boolean();
+  const recipes = arbitraryRecipe({ minSide: 8, maxSide: 40 });
+  return fc
+    .tuple(recipes, fc.array(step, { minLength: 2, maxLength: 9 }), furnish)
+    .map(([{ generator, options }, steps, furnish]) => (seed) => {
+      const recipe = { seed, generator, options, ...(furnish && { furnish }) } as Recipe<string>;
+      return { chain: { recipe, steps } };
+    });
 }
 
 const LAST = 2 ** 31 - 1;

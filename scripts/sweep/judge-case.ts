@@ -1,5 +1,6 @@
 import { type Dungeon, FURNITURE, type PopulationRule } from '../../src/core/index';
 import type { BuiltDungeon, Recipe } from '../../src/recipes/index';
+import { faultsOf } from '../../test/support/judge';
 import { faultsOfFamily } from '../../test/support/judge-families';
 import {
   faultsOfCover,
@@ -12,7 +13,9 @@ import { faultsOfScene } from '../../test/support/judge-scene';
 import { faultsOfUnmet } from '../../test/support/judge-unmet';
 import { faultsOfWorld } from '../../test/support/judge-world';
 import { stagesOf } from '../../test/support/stages';
+import type { ChainCase } from './arbitrary-case';
 import type { Check } from './check-case';
+import { stagesOfChain } from './make-case';
 
 /** Faults found by a checker that shares no code with the library. */
 export const judgeCase: Check = (made, drawn) => {
@@ -21,6 +24,8 @@ export const judgeCase: Check = (made, drawn) => {
     return faultsOfWorld(whole, parts, dungeon);
   }
   if ('world' in drawn) return ['a world came of a recipe'];
+  if ('chain' in drawn)
+    return [...made.levels.flatMap(faultsOfScene), ...faultsOfChain(drawn.chain)];
   const { recipe } = drawn;
   if (recipe.levels) return faultsOfLevels(made.levels, recipe.levels.stairs ?? 1);
   return made.levels.flatMap((dungeon) => [
@@ -29,6 +34,17 @@ export const judgeCase: Check = (made, drawn) => {
     ...faultsOfStages(recipe, dungeon),
   ]);
 };
+
+/** Faults of each step of a chain, and of each dungeon on the way. */
+function faultsOfChain(chain: ChainCase): string[] {
+  const stages = stagesOfChain(chain);
+  return chain.steps.flatMap((step, i) => {
+    const [before, after] = [stages[i] as Dungeon, stages[i + 1] as Dungeon];
+    const faults = faultsOf(after).map((fault) => `step ${i}: ${fault}`);
+    if (!('pass' in step) || after === before) return faults;
+    return [...faults, ...faultsOfPass(step.pass, before, after).map((f) => `step ${i}: ${f}`)];
+  });
+}
 
 /** Faults of furniture and cover. */
 function faultsOfThings(recipe: Recipe, made: BuiltDungeon): string[] {

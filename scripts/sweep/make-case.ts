@@ -1,6 +1,25 @@
-import { type Dungeon, type Entity, GenerationError, type Rect } from '../../src/core/index';
+import {
+  createRng,
+  type Dungeon,
+  DungeonError,
+  type Entity,
+  FURNITURE,
+  GenerationError,
+  padDungeon,
+  populate,
+  type Rect,
+  removeRooms,
+  themeRooms,
+} from '../../src/core/index';
 import { inCode } from '../../src/recipes/code';
-import { type BuiltDungeon, buildDungeon, buildLevels } from '../../src/recipes/index';
+import {
+  type BuiltDungeon,
+  buildDungeon,
+  buildLevels,
+  type PassRecipe,
+  type Recipe,
+} from '../../src/recipes/index';
+import { runPasses } from '../../src/recipes/passes';
 import { WORLD_OPTIONS } from '../../src/recipes/specifications';
 import {
   dungeonFromRegion,
@@ -8,7 +27,7 @@ import {
   populateWorldRegion,
   type WorldRegion,
 } from '../../src/worlds/index';
-import type { Case, WorldCase } from './arbitrary-case';
+import type { Case, ChainCase, ChainStep, WorldCase } from './arbitrary-case';
 
 /** A piece of a world with its entities. */
 export interface Piece {
@@ -45,6 +64,7 @@ const LEVEL_PREFIX = /^level \d+ \(counted from 0\): /;
 /** Makes a case; throws the library's errors. */
 export function makeCase(drawn: Case): Made {
   if ('world' in drawn) return { world: makeWorld(drawn.world) };
+  if ('chain' in drawn) return { levels: [furnished(drawn.chain, stagesOfChain(drawn.chain))] };
   const { recipe } = drawn;
   return { levels: recipe.levels ? buildLevels(recipe) : [buildDungeon(recipe)] };
 }
@@ -55,6 +75,52 @@ export function refusalOf(error: unknown): string | undefined {
   const message = error.message.replace(LEVEL_PREFIX, '');
   if (!PROMISED.some((promised) => promised.test(message))) return undefined;
   return message.replace(/"[^"]+"/g, 'a room').replace(/\d+/g, 'n');
+}
+
+/** The dungeons of a chain, the first before all steps. Steps that are refused change nothing. */
+export function stagesOfChain({ recipe, steps }: ChainCase): Dungeon[] {
+  const { furnish: _, ...bare } = recipe;
+  const { entities: __, unmet: ___, ...first } = buildDungeon(bare as Recipe<string>);
+  const stages: Dungeon[] = [first];
+  for (const [i, step] of steps.entries()) {
+    const last = stages[stages.length - 1] as Dungeon;
+    stages.push(afterStep(last, step, `${recipe.seed} ${i}`));
+  }
+  return stages;
+}
+
+/** Errors that say why a step is not allowed now. */
+const NOT_NOW = /before `|cannot follow|cannot be removed|split the floor|no path can be dug/;
+
+function afterStep(dungeon: Dungeon, step: ChainStep, seed: string): Dungeon {
+  try {
+    if ('pad' in step) {
+      const [x, y, right, below] = step.pad;
+      const { width, height } = dungeon.grid;
+      return padDungeon(dungeon, { width: x + width + right, height: y + height + below, x, y });
+    }
+    if ('pass' in step && !isInOrder(dungeon, step.pass)) return dungeon;
+    if ('pass' in step) return runPasses(dungeon, { seed, passes: [step.pass] });
+    return removeRooms(dungeon, { rooms: step.remove.filter((i) => i < dungeon.rooms.length) });
+  } catch (error) {
+    const isKnown = error instanceof DungeonError && NOT_NOW.test(error.message);
+    if (isKnown || refusalOf(error) !== undefined) return dungeon;
+    throw error;
+  }
+}
+
+/** Whether a pass is allowed now, as the judges of passes expect it: lakes once, and last. */
+function isInOrder({ lakes }: Dungeon, { pass }: PassRecipe): boolean {
+  return lakes.length === 0 || (pass !== 'lakes' && pass !== 'stairs');
+}
+
+/** The last dungeon of a chain, with furniture if its recipe asks for it. */
+function furnished({ recipe }: ChainCase, stages: readonly Dungeon[]): BuiltDungeon<string> {
+  const last = stages[stages.length - 1] as Dungeon;
+  if (!recipe.furnish) return { ...last, entities: [], unmet: [] };
+  const themed = themeRooms(createRng(recipe.seed, 'themes'), last, { themes: FURNITURE.themes });
+  const rng = createRng(recipe.seed, 'population');
+  return { ...themed, entities: populate(rng, themed, FURNITURE.rules) as never, unmet: [] };
 }
 
 function makeWorld({ seed, area, cut, options, rules }: WorldCase): MadeWorld {

@@ -21,7 +21,8 @@ seed decides everything: the family, the options and the passes. Default 100,000
                   --with around: the same in tunnels that go around rooms;
                   --with worlds: only pieces of worlds;
                   --with mixed: dungeons of several families;
-                  --with graphs: of up to 24 rooms; --with missions: of up to 30
+                  --with graphs: of up to 24 rooms; --with missions: of up to 30;
+                  --with chains: of space, growth, removal and passes
   --save FILE     resume from FILE if it exists, and save to it every minute
   --seed N        only this seed, with its recipe
   --sum           no sweep: add up the saved sweeps that are named instead of seeds

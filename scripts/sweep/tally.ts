@@ -29,7 +29,7 @@ export function createTally(): Tally {
 export function count(tally: Tally, drawn: Case, made: Made | string | undefined): void {
   tally.seeds++;
   if ('world' in drawn) add(tally.families, 'world');
-  else countRecipe(tally, drawn.recipe);
+  else countRecipe(tally, 'chain' in drawn ? drawn.chain.recipe : drawn.recipe);
   if (made === undefined) return;
   if (typeof made === 'string') add(tally.refusals, made);
   else if ('world' in made) add(tally.things, 'regions', 1 + made.world.parts.length);

@@ -80,7 +80,7 @@ export { withLoops } from './connection/with-loops';
 // Generators: `(rng, options, observe?) => Dungeon`.
 
 export { generateAccretion } from './generators/accretion/generate-accretion';
-export type { AccretionOptions } from './generators/accretion/options';
+export type { AccretionOptions, CorridorOptions } from './generators/accretion/options';
 export { generateAggregate } from './generators/aggregate/generate-aggregate';
 export type { AggregateOptions } from './generators/aggregate/options';
 export { findBspNode } from './generators/bsp/find-bsp-node';
@@ -116,6 +116,7 @@ export * as shapes from './generators/room-shapes/shapes';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 export type { Mirror, MirrorOptions } from './generators/shared/mirror';
+export type { Outline, OutlineOptions } from './generators/shared/outline';
 export {
   routeAround,
   type TunnelRoute,
@@ -130,6 +131,10 @@ export * as tileSets from './generators/tiles/tile-sets';
 
 export { addDoors } from './passes/doors/add-doors';
 export type { DoorKind, DoorsOptions } from './passes/doors/options';
+export { growRooms } from './passes/grow/grow-rooms';
+export type { GrowOptions } from './passes/grow/options';
+export { type PadOptions, padDungeon } from './passes/grow/pad-dungeon';
+export { type RemoveRoomsOptions, removeRooms } from './passes/grow/remove-rooms';
 export { addLakes } from './passes/lakes/add-lakes';
 export type {
   LakeCrossing,

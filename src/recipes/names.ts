@@ -1,13 +1,17 @@
+import { OUTLINE } from '../core/generators/shared/outline';
 import {
   checkAtMost,
   checkIntegerIn,
   checkOneOf,
   invalid,
+  isBytes,
   isObject,
   MAX_INT32,
 } from '../core/model/checks';
 import {
   type ChoiceOption,
+  checkOption,
+  type DataOption,
   type MixtureOption,
   type Option,
   resolveOptions,
@@ -64,7 +68,7 @@ export interface ConnectionsByName<Name extends string> {
 export interface RoutesByName {
   /**
    * How tunnels get from room to room: `'bent'` is an L from centre to centre, which may cross other
-   * rooms; `'around'` is a path around other rooms. Default `'bent'`.
+   * rooms; `'around'` is a path around other rooms. Default `'bent'`, or `'around'` with an outline.
    */
   readonly route?: 'bent' | 'around' | undefined;
 }
@@ -91,7 +95,36 @@ export const SHAPES_BY_NAME: MixtureOption = {
 
 const LOOPS: ShareOption = { type: 'share', default: 0 };
 
-const ROUTE_BY_NAME: ChoiceOption = { type: 'choice', names: ['bent', 'around'], default: 'bent' };
+const ROUTE_BY_NAME: ChoiceOption = {
+  type: 'choice',
+  names: ['bent', 'around'],
+  checkSize(path, { route, outline }) {
+    if (route === 'around' || outline === undefined) return;
+    throw invalid(path, 'cannot be combined with `outline`', route, 'outline');
+  },
+  default: 'bent',
+};
+
+/** The option `outline` in recipes, which are data: rows of text, without masks. */
+export interface OutlineByRows {
+  /**
+   * The tiles that may be dug: rows of text, as tall and as wide as the grid, in which `#` is rock
+   * that stays rock. Default all tiles inside the outermost ring.
+   */
+  readonly outline?: string | readonly string[] | undefined;
+}
+
+/** The specification of `outline` in recipes. */
+export const OUTLINE_BY_ROWS: DataOption = {
+  type: 'data',
+  schema: 'outline',
+  check(path, value) {
+    if (isBytes(value)) throw invalid(path, 'must be rows of text; masks are for code', value);
+    checkOption(path, OUTLINE, value);
+  },
+  checkSize: OUTLINE.checkSize!,
+  default: undefined,
+};
 
 /**
  * Returns a generator's specification for recipes, in which `connect` and `route` are names and
@@ -107,6 +140,7 @@ export function withConnectNames<Options>(
     named[name] = name === 'roomShapes' ? SHAPES_BY_NAME : option;
     if (name === 'connect') Object.assign(named, { connect, loops: LOOPS });
     if (name === 'route') named[name] = ROUTE_BY_NAME;
+    if (name === 'outline') named[name] = OUTLINE_BY_ROWS;
   }
   return named;
 }

@@ -4,6 +4,7 @@ import { elementAt } from '../core/model/element-at';
 import { resolveOptions } from '../core/model/options';
 import { within } from '../core/model/within';
 import { addDoors } from '../core/passes/doors/add-doors';
+import { growRooms } from '../core/passes/grow/grow-rooms';
 import { addLakes } from '../core/passes/lakes/add-lakes';
 import { lockDoors } from '../core/passes/locks/lock-doors';
 import { addLoops } from '../core/passes/loops/add-loops';
@@ -15,6 +16,7 @@ import { placeStairs } from '../core/passes/stairs/place-stairs';
 import { themeRooms } from '../core/passes/themes/theme-rooms';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng, Seed } from '../core/rng/rng';
+import { inCode } from './code';
 import { exitOf } from './exit-of';
 import { inRecipeWords } from './pass-order';
 import type { PassRecipe, RecipeFurniture } from './recipe';
@@ -25,6 +27,7 @@ import {
   prefabsRequested,
   type Request,
   rolesRequested,
+  roomsRequested,
   stairsRequested,
   themesRequested,
   unmetOf,
@@ -72,6 +75,12 @@ const changesEverything = () => true;
 
 /** The passes by the names that recipes use for them. */
 const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
+  grow: {
+    run: (rng, dungeon, options, { observe }) =>
+      growRooms(rng, dungeon, inCode(options, PASS_OPTIONS.grow), observe),
+    changes: changesEverything,
+    requested: roomsRequested,
+  },
   loops: {
     run: (rng, dungeon, options, { observe }) => addLoops(rng, dungeon, options, observe),
     changes: changesAllButRooms,

@@ -41,6 +41,7 @@ import {
 } from '../core/model/options';
 import { within } from '../core/model/within';
 import { DOORS, type DoorsOptions } from '../core/passes/doors/options';
+import { GROW, type GrowOptions } from '../core/passes/grow/options';
 import { LAKES, type LakesOptions } from '../core/passes/lakes/options';
 import { LOCKS, type LocksOptions } from '../core/passes/locks/options';
 import { LOOPS, type LoopsOptions } from '../core/passes/loops/options';
@@ -55,6 +56,8 @@ import { WORLD } from '../worlds/options';
 import {
   type ConnectionsByName,
   type NamedShapes,
+  OUTLINE_BY_ROWS,
+  type OutlineByRows,
   type RoutesByName,
   SHAPES_BY_NAME,
   type ShapesByName,
@@ -69,8 +72,9 @@ export type DataSpecification = Readonly<Record<string, Option>>;
 
 /** Options for `accretion` in a recipe. */
 interface AccretionByName
-  extends Omit<AccretionOptions, 'roomShapes' | 'firstRoomShapes'>,
-    ShapesByName {
+  extends Omit<AccretionOptions, 'roomShapes' | 'firstRoomShapes' | 'outline'>,
+    ShapesByName,
+    OutlineByRows {
   /**
    * The shapes of the first room. Default `roomShapes` if set, otherwise a cross, a chunky room or
    * a cavern.
@@ -107,8 +111,8 @@ export type NamedMixedPart = {
   [Name in MixedPartName]: {
     /** The name of the generator for its areas. */
     readonly generator: Name;
-    /** The options of the generator, without the width and height of its areas. Default none. */
-    readonly options?: Omit<GeneratorOptions<Name>, 'width' | 'height'> | undefined;
+    /** The options of the generator, without the size and outline of its areas. Default none. */
+    readonly options?: Omit<GeneratorOptions<Name>, 'width' | 'height' | 'outline'> | undefined;
     /** How often the part is chosen for further areas, relative to the others. Default 1. */
     readonly weight?: number | undefined;
   };
@@ -122,7 +126,8 @@ interface MixedByName extends Omit<MixedOptions, 'parts'> {
 
 /** The options of each generator in a recipe, by the name of the generator. */
 interface OptionsByGenerator {
-  'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes' | 'route'> &
+  'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes' | 'route' | 'outline'> &
+    OutlineByRows &
     RoutesByName &
     ConnectionsByName<'sequence' | 'nearest' | 'spanning-tree'> &
     ShapesByName;
@@ -130,10 +135,10 @@ interface OptionsByGenerator {
     RoutesByName &
     ConnectionsByName<'sequence' | 'nearest' | 'siblings' | 'spanning-tree'> &
     ShapesByName;
-  caves: CavesOptions;
+  caves: Omit<CavesOptions, 'outline'> & OutlineByRows;
   maze: MazeOptions;
   'rooms-and-mazes': RoomsAndMazesOptions;
-  'drunkards-walk': DrunkardsWalkOptions;
+  'drunkards-walk': Omit<DrunkardsWalkOptions, 'outline'> & OutlineByRows;
   accretion: AccretionByName;
   graph: GraphByName;
   interior: InteriorOptions;
@@ -202,10 +207,14 @@ export const GENERATOR_TABLE: {
     ]),
     hasDoors: false,
   },
-  caves: { kind: 'caves', options: CAVES, hasDoors: false },
+  caves: { kind: 'caves', options: /* @__PURE__ */ withConnectNames(CAVES, []), hasDoors: false },
   maze: { kind: 'mazes', options: MAZE, hasDoors: false },
   'rooms-and-mazes': { kind: 'mazes', options: ROOMS_AND_MAZES, hasDoors: true },
-  'drunkards-walk': { kind: 'caves', options: DRUNKARDS_WALK, hasDoors: false },
+  'drunkards-walk': {
+    kind: 'caves',
+    options: /* @__PURE__ */ withConnectNames(DRUNKARDS_WALK, []),
+    hasDoors: false,
+  },
   accretion: { kind: 'rooms', options: /* @__PURE__ */ accretionByName(), hasDoors: false },
   graph: { kind: 'rooms', options: /* @__PURE__ */ graphByName(), hasDoors: true },
   interior: { kind: 'rooms', options: INTERIOR, hasDoors: false },
@@ -233,6 +242,7 @@ export const MIXED_PART_NAMES = /* @__PURE__ */ GENERATOR_NAMES.filter(
 function accretionByName(): DataSpecification {
   return {
     ...ACCRETION,
+    outline: OUTLINE_BY_ROWS,
     roomShapes: { ...SHAPES_BY_NAME, default: SHAPES },
     firstRoomShapes: {
       ...SHAPES_BY_NAME,
@@ -339,8 +349,12 @@ function checkGuardByName(path: string, guard: unknown): void {
   }
 }
 
+/** Options for the pass `grow` in a recipe. */
+type GrowByName = Omit<GrowOptions, 'roomShapes' | 'outline'> & ShapesByName & OutlineByRows;
+
 /** The options of each pass in a recipe, by the name of the pass. */
 interface OptionsByPass {
+  grow: GrowByName;
   loops: LoopsOptions;
   'attach-prefabs': PrefabsOptions;
   'place-prefabs': PrefabsOptions;
@@ -367,6 +381,11 @@ export type PassOptions<Name extends PassName> = OptionsByPass[Name];
  * recommended order.
  */
 export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
+  grow: {
+    ...GROW,
+    roomShapes: { ...SHAPES_BY_NAME, default: SHAPES },
+    outline: OUTLINE_BY_ROWS,
+  },
   'attach-prefabs': PREFAB_PASS,
   'place-prefabs': PREFAB_PASS,
   stairs: STAIRS_PASS,

@@ -28,6 +28,16 @@ export interface PassResult {
 /** What a pass was asked for, how much of it the pass placed, and where, if not the whole pass. */
 export type Request = Omit<Unmet, 'where'> & { readonly at?: string };
 
+/** Without `maxRooms`, one new room is enough. */
+export function roomsRequested(
+  { maxRooms = 1 }: PassOptions<'grow'>,
+  { before, after }: PassResult,
+): Request[] {
+  const placed = after.rooms.length - before.rooms.length;
+  const cause = `no ${other(placed)}room that was drawn fits`;
+  return [{ what: 'rooms', requested: maxRooms, placed, cause }];
+}
+
 export function prefabsRequested({ max = 1 }: PrefabsOptions, { prefabs }: PassResult): Request[] {
   const cause = `no ${other(prefabs)}place fits a prefab`;
   return [{ what: 'prefabs', requested: max, placed: prefabs, cause }];
@@ -123,6 +133,7 @@ export function describeUnmet({ what, requested, placed, name }: Unmet): string 
 }
 
 const ONE: { readonly [What in Unmet['what']]: string } = {
+  rooms: 'room',
   locks: 'lock',
   shortcuts: 'shortcut',
   prefabs: 'prefab',
@@ -133,6 +144,7 @@ const ONE: { readonly [What in Unmet['what']]: string } = {
 };
 
 const MANY: { readonly [What in Unmet['what']]: string } = {
+  rooms: 'rooms',
   locks: 'locks',
   shortcuts: 'shortcuts',
   prefabs: 'prefabs',

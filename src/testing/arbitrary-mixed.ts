@@ -33,7 +33,8 @@ export function arbitraryMixed(
       const most = Math.floor(width / areaMinSize) * Math.floor(height / areaMinSize);
       const size = { width: areaMinSize, height: areaMinSize };
       const fitting = parts.slice(0, most).map(({ generator, complete, weight }) => {
-        const { width: _, height: __, ...options }: Partial<GridSize> = complete(size);
+        const whole: Partial<GridSize> & { outline?: unknown } = complete(size);
+        const { width: _, height: __, outline: ___, ...options } = whole;
         return { generator, options, weight };
       });
       const areas = Math.min(fitting.length + more, most);

@@ -12,6 +12,7 @@ import { GENERATOR_NAMES, GENERATOR_OPTIONS, type GeneratorName } from '../recip
 import { arbitraryGraph } from './arbitrary-graph';
 import { arbitraryMission } from './arbitrary-mission';
 import { arbitraryMixed, LEAST_AREA_SIDE, type SizedOptions } from './arbitrary-mixed';
+import { arbitraryOutline } from './arbitrary-outline';
 import { arbitraryValues } from './arbitrary-values';
 import { fc } from './fast-check';
 
@@ -109,7 +110,8 @@ function arbitrarySizedOptions(
   }
   const { width: _, height: __, ...others } = GENERATOR_OPTIONS[generator];
   const part = PARTS[generator]?.(canFail);
-  if (part === undefined) return arbitraryValues(others, { canFail });
+  const data = 'outline' in others ? { outline: arbitraryOutline() } : {};
+  if (part === undefined) return arbitraryValues(others, { canFail, data });
   const whole = fc.tuple(part, arbitraryValues(others, { canFail })).map(
     ([part, complete]) =>
       (size: GridSize) =>

@@ -4,6 +4,7 @@ import type { GridSize } from '../core/model/dungeon';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
 import { arbitraryLakes, arbitraryRivers } from './arbitrary-lakes';
+import { arbitraryOutline } from './arbitrary-outline';
 import { type AreaLimits, resolveArea } from './arbitrary-parts';
 import { arbitraryAttached, arbitraryPlaced } from './arbitrary-prefabs';
 import { arbitraryRoles, arbitraryThemes } from './arbitrary-themes';
@@ -21,6 +22,7 @@ function arbitraryKinds<Kind>(kind: Arbitrary<Kind>): Arbitrary<Kind[]> {
 /** Arbitraries for the options that contain data, by pass name and option name. */
 const DATA: { readonly [Name in PassName]?: Readonly<Record<string, Arbitrary<Completion>>> } = {
   // Whether all prefabs fit is up to chance.
+  grow: { outline: arbitraryOutline() },
   'attach-prefabs': { prefabs: arbitraryAttached, required: free(fc.constant(false)) },
   'place-prefabs': { prefabs: arbitraryPlaced, required: free(fc.constant(false)) },
   stairs: { points: arbitraryStairs() },

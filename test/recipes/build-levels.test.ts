@@ -85,7 +85,7 @@ describe('passes', () => {
     [
       { pass: 'door' },
       'passes[1].pass',
-      "must be one of 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks'",
+      "must be one of 'grow', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks'",
     ],
     [{ pass: 'doors', share: 2 }, 'passes[1].share', 'must be a number from 0 to 1'],
     [

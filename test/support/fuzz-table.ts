@@ -147,6 +147,10 @@ const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
 const maze = () => ({
   ...{ ...size, corridorWidth: 1, branching: 0.2, straightness: 0.3, loops: 0.2, deadEnds: 0.5 },
 });
+const growth = () => ({
+  ...{ maxRooms: 2, attempts: 9, roomShapes: shapes.cross, roomMinSize: 2, roomMaxSize: 4 },
+  ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
+});
 const accretion = () => ({
   ...{ ...size, maxRooms: 3, attempts: 9, roomMinSize: 2, roomMaxSize: 4 },
   ...{ roomShapes: [shapes.cross, shapes.cave], firstRoomShapes: shapes.chunky },
@@ -364,6 +368,9 @@ const INDEX: Record<string, Sound> = {
   dungeonFromGrid: () => [plain().grid, { rooms: 'regions', ...region }],
   generateRoomsAndMazes: () => [rng(), roomsAndMazes(), observe],
   addDoors: () => [rng(), plain(), { share: 0.5, secretShare: 0.5 }, observe],
+  growRooms: () => [rng(), plain(), growth(), observe],
+  padDungeon: () => [plain(), { width: 60, height: 40, x: 3, y: 2 }],
+  removeRooms: () => [plain(), { rooms: [1] }],
   addLoops: () => [rng(), plain(), { minDetour: 2, maxLength: 3, max: 2 }, observe],
   themeRooms: () => [
     rng(),

@@ -9,7 +9,51 @@ export function faultsOfFamily(recipe: Recipe, dungeon: Dungeon): string[] {
   const { grid } = dungeon;
   const isSize = grid.width === width && grid.height === height;
   const faults = isSize ? [] : [`${grid.width} × ${grid.height} tiles`];
-  return [...faults, ...FAMILIES[recipe.generator](recipe.options as never, dungeon)];
+  return [
+    ...faults,
+    ...those({ 'floor outside the outline': isOutside(recipe.options, dungeon) }),
+    ...FAMILIES[recipe.generator](recipe.options as never, dungeon),
+  ];
+}
+
+/** The rows of an outline. */
+function rowsOf({ outline }: object & { outline?: unknown }): readonly string[] | undefined {
+  if (outline instanceof Uint8Array) throw new Error('recipes have no masks');
+  return typeof outline === 'string' ? outline.split('\n') : (outline as string[] | undefined);
+}
+
+/** Whether there is floor where the outline has rock. */
+function isOutside(options: object, { grid }: Dungeon): boolean {
+  const rows = rowsOf(options);
+  return [...tilesOf(grid)].some(({ x, y }) => rows?.[y]?.[x] === '#' && tileOf(grid, x, y) !== 0);
+}
+
+/** The number of tiles of the largest part of an outline, or of all tiles inside the ring. */
+function countInside(options: OptionsOf<'drunkards-walk'>): number {
+  const { width, height } = options;
+  const rows = rowsOf(options);
+  if (rows === undefined) return (width - 2) * (height - 2);
+  const isIn = (x: number, y: number) =>
+    x > 0 && y > 0 && x < width - 1 && y < height - 1 && rows[y]?.[x] !== '#';
+  const left = new Set<string>();
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (isIn(x, y)) left.add(`${x},${y}`);
+  let largest = 0;
+  for (const start of left) {
+    const open = [start];
+    left.delete(start);
+    let size = 0;
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      size++;
+      const [x, y] = name.split(',').map(Number) as [number, number];
+      for (const next of beside({ x, y })) {
+        const there = `${next.x},${next.y}`;
+        if (left.delete(there)) open.push(there);
+      }
+    }
+    largest = Math.max(largest, size);
+  }
+  return largest;
 }
 
 /** What each family promises beyond what all dungeons do. */
@@ -175,7 +219,8 @@ function ringsMeet(rooms: readonly Room[]): boolean {
   );
 }
 
-function caves({ minRegion = 16, pieces, mirror }: OptionsOf<'caves'>, dungeon: Dungeon) {
+function caves({ minRegion = 16, pieces, ...more }: OptionsOf<'caves'>, dungeon: Dungeon) {
+  const mirror = more.outline === undefined ? more.mirror : undefined;
   const { rooms, tunnels } = dungeon;
   const sizes = rooms.map((room) => cellsOf(room).length);
   return those({
@@ -243,8 +288,9 @@ function delve(
   });
 }
 
-function drunkardsWalk({ floorShare = 0.4 }: OptionsOf<'drunkards-walk'>, { grid }: Dungeon) {
-  const inside = (grid.width - 2) * (grid.height - 2);
+function drunkardsWalk(options: OptionsOf<'drunkards-walk'>, { grid }: Dungeon) {
+  const { floorShare = 0.4 } = options;
+  const inside = countInside(options);
   const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
   const wanted = Math.max(1, Math.round(floorShare * inside));
   return floor === wanted ? [] : [`${floor} tiles of floor instead of ${wanted}`];

@@ -33,10 +33,61 @@ export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon
         ...faultsOfRest(before, after, ['grid', 'tunnels', 'lakes']),
         ...faultsOfFlooding(recipe, before, after),
       ];
+    case 'grow':
+      return [
+        ...faultsOfRest(before, after, ['grid', 'rooms', 'tunnels']),
+        ...grow(recipe, before, after),
+      ];
     default:
       return prefabs(recipe.prefabs, before, after);
   }
 }
+
+/**
+ * Earlier rooms, tunnels and tiles stay. Each new room has one tunnel, straight from plain floor of
+ * an earlier one, and touches nothing but this tunnel, inside the outline.
+ */
+function grow(recipe: Recipe<'grow'>, before: Dungeon, after: Dungeon): string[] {
+  const { width, tiles } = before.grid;
+  const first = before.rooms.length;
+  const added = after.rooms.slice(first);
+  const { maxRooms = Math.max(1, Math.floor(tiles.length / 115)) } = recipe;
+  const faults: string[] = [];
+  if (added.length > maxRooms) faults.push(`${added.length} new rooms`);
+  if (tell(after.rooms.slice(0, first)) !== tell(before.rooms)) faults.push('an old room changes');
+  const old = before.tunnels.length;
+  const ways = after.tunnels.slice(old);
+  if (tell(after.tunnels.slice(0, old)) !== tell(before.tunnels)) faults.push('a tunnel changes');
+  if (ways.length !== added.length) faults.push(`${ways.length} tunnels`);
+  const dug = new Set(
+    [...tilesOf(before.grid)].filter(({ x, y }) => tiles[y * width + x] !== 0).map(nameOf),
+  );
+  const all: Point[] = [];
+  for (const [i, { from, to, path }] of ways.entries()) {
+    const [start, ...rest] = walk(path) as [Point, ...Point[]];
+    const floor = cellsOf(after.rooms[to] as Room);
+    const fresh = [...rest, ...floor].filter((cell) => !dug.has(nameOf(cell)));
+    const own = new Set([start, ...fresh].map(nameOf));
+    if (to !== first + i || from >= to || path.length !== 2) faults.push(`tunnel ${i} is another`);
+    if (fresh.length < new Set([...rest, ...floor].map(nameOf)).size) faults.push('dug twice');
+    if (before.rooms[from] && tiles[start.y * width + start.x] !== 1) faults.push('no plain floor');
+    for (const cell of fresh) {
+      for (const [dx, dy] of AROUND) {
+        const next = nameOf({ x: cell.x + dx, y: cell.y + dy });
+        const isAtStart = Math.abs(cell.x - start.x) + Math.abs(cell.y - start.y) === 1;
+        if (dug.has(next) && !own.has(next) && !isAtStart) faults.push(`(${next}) is touched`);
+      }
+    }
+    for (const name of own) dug.add(name);
+    all.push(...fresh);
+  }
+  const rows = typeof recipe.outline === 'string' ? recipe.outline.split('\n') : recipe.outline;
+  if (rows && all.some(({ x, y }) => rows[y]?.[x] === '#'))
+    faults.push('floor outside the outline');
+  return [...faults, ...changesBut(before, after, all)];
+}
+
+const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
 /** Rooms get other kinds if a theme fits them, and are otherwise unchanged. */
 /** Rooms keep all but their roles; no role has more than its most, and old ones stay. */

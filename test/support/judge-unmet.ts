@@ -54,6 +54,10 @@ function requestsOf(pass: PassRecipe, before: Dungeon, after: Dungeon, where: st
         { what: 'shortcuts', where, requested: pass.shortcuts ?? 0, placed: shortcuts },
       ];
     }
+    case 'grow': {
+      const placed = after.rooms.length - before.rooms.length;
+      return [{ what: 'rooms', where, requested: pass.maxRooms ?? 1, placed }];
+    }
     case 'attach-prefabs': {
       const added = after.rooms.slice(before.rooms.length);
       // Of the prefabs that are drawn, only `cells` has several rooms: three.

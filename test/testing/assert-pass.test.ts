@@ -240,7 +240,7 @@ describe('assertPass finds', () => {
     expectRefused(
       () => assertPass(same, undefined, { except: ['lake'] as never }),
       'limits.except[0]',
-      "`limits.except[0]` must be one of 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'loops', 'themes', 'roles', received \"lake\". Did you mean `lakes`?",
+      "`limits.except[0]` must be one of 'grow', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'loops', 'themes', 'roles', received \"lake\". Did you mean `lakes`?",
     );
   });
 });

@@ -36,6 +36,8 @@ function dungeonFlags(): string {
   --NAME VALUE        options: dungeonsmith --generator NAME --help lists them
   --graph FILE        rooms and connections as JSON: the options of graph
   --pass NAME         ${passList()}
+  --outline FILE      rows of text, in which # is rock that stays rock: for the
+                      generator and for grow
   --furnish           furniture and grass in rooms that suit them
   --levels N          N levels, joined by stairs
   --level I           only one of them, from 0: level 1 of the key is --level 0
@@ -187,11 +189,13 @@ map (also one drawn by hand), or a map typed as text; - is standard input.
   --out FILE          a file, whose ending sets the format
   --legend FILE       what characters of a text mean, as JSON:
                       { "X": "wall", "o": { "entity": "orc" } }
-  --pass NAME, --furnish, --seed SEED: on the dungeon, as in dungeonsmith --help
+  --pass NAME, --outline FILE, --furnish, --seed SEED
+                      change it first: --pass grow adds rooms around it
   --recipe FILE       its passes, population, furniture and cover
   --style NAME, --title TEXT, --players …: as in dungeonsmith --help
 
 Examples:
+  dungeonsmith render hall.txt --pass grow:max-rooms=9 --seed 42
   dungeonsmith render level.tmj --out level.svg --style hatched
   dungeonsmith render hall.txt --legend legend.json --out hall.svg --furnish
   dungeonsmith --seed 42 --format json | dungeonsmith render - --format markdown

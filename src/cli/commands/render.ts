@@ -21,6 +21,7 @@ import {
 import type { Terminal } from '../terminal/terminal';
 import { inFile, UsageError } from '../terminal/usage-error';
 import { legendFromFlags, type ReadMap, readMap } from './read-map';
+import { createUnmetNotes } from './unmet-notes';
 
 /** The flags of `render`. */
 export const RENDER_FLAGS: FlagTypes = {
@@ -29,6 +30,7 @@ export const RENDER_FLAGS: FlagTypes = {
   legend: 'string',
   recipe: 'string',
   pass: 'list',
+  outline: 'string',
   furnish: 'boolean',
   seed: 'string',
 };
@@ -75,11 +77,18 @@ async function finished(
   flags: Flags,
   terminal: Terminal,
 ): Promise<PrintedDungeon> {
-  const idle = flags.given.has('seed') && !FINISHING.some((flag) => flags.given.has(flag));
-  if (idle) throw new UsageError('`--seed` needs `--recipe`, `--pass` or `--furnish`');
-  if (!FINISHING.some((flag) => flags.given.has(flag))) return scene;
+  const { given } = flags;
+  if (!FINISHING.some((flag) => given.has(flag))) {
+    const idle = ['seed', 'outline'].find((flag) => given.has(flag));
+    if (idle !== undefined) throw new UsageError(`\`--${idle}\` needs \`--pass\``);
+    return scene;
+  }
   const recipe = await finishFromFlags(flags, terminal);
-  return { dungeon: finishDungeon(scene.dungeon, recipe) };
+  const dungeon = finishDungeon(scene.dungeon, recipe);
+  const { notes, add } = createUnmetNotes(flags, recipe as Recipe);
+  add(dungeon, undefined);
+  for (const note of notes) await terminal.stderr.write(`dungeonsmith: ${note}\n`);
+  return { dungeon };
 }
 
 /** Throws if a text is a batch, with one document per line. */

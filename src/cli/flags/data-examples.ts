@@ -1,5 +1,6 @@
 /** An example for each option that takes data, as JSON, by the name of its schema. */
 export const DATA_EXAMPLES: Readonly<Record<string, string>> = {
+  outline: '["#####", "#...#", "#####"]',
   prefabs: String.raw`[{ "name": "closet", "map": "###\n#.+\n###" }]`,
   stairsPoints: '[{ "x": 3, "y": 5, "direction": "down" }]',
   doorKinds: '[{ "kind": "oak", "weight": 3 }, { "kind": "iron" }]',

@@ -8,7 +8,7 @@ import type { Prefab } from '../../core/prefabs/prefab';
 import { readLevelsRecipe } from '../../recipes/build-levels';
 import type { FinishRecipe } from '../../recipes/finish-dungeon';
 import { readSingleRecipe } from '../../recipes/read-whole-recipe';
-import type { Recipe } from '../../recipes/recipe';
+import type { PassRecipe, Recipe } from '../../recipes/recipe';
 import {
   type DataSpecification,
   GENERATOR_OPTIONS,
@@ -55,7 +55,7 @@ export type RecipeOfFlags = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | und
 
 /** Returns the flags of a recipe that read standard input. */
 export function recipeInputs({ values }: Flags): string[] {
-  return ['recipe', 'graph', 'prefabs'].filter((name) => values[name] === '-');
+  return ['recipe', 'graph', 'prefabs', 'outline'].filter((name) => values[name] === '-');
 }
 
 /** Reads the recipe from flags and `--recipe`. Flags override the file. */
@@ -76,43 +76,51 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
   const count = integerFlag(flags, 'levels');
   if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
   refuseReplacedFlags(flags, recipe, new Set(OPTION_FLAGS.values()));
-  const given = optionsFromFlags(flags, recipe.generator);
+  const { outline: file } = flags.values;
+  const outline = file === undefined ? undefined : await readText(file, terminal);
+  const given = optionsFromFlags(flags, recipe.generator, outline);
   // Anything other than an object is left unchanged, so that it is reported when the recipe is
   // read.
   if (isObject(recipe.options)) recipe.options = { ...recipe.options, ...given };
   const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
   if (passes !== undefined) recipe.passes = passes;
   if (flags.given.has('furnish')) recipe.furnish = true;
+  if (outline !== undefined) {
+    const isTaken = Object.hasOwn(given, 'outline');
+    recipe.passes = withFile(recipe.passes, 'outline', outline, isTaken);
+  }
   if (flags.values.prefabs !== undefined) {
     const prefabs = await readPrefabs(flags.values.prefabs, terminal);
-    recipe.passes = withPrefabs(recipe.passes, prefabs);
+    recipe.passes = withFile(recipe.passes, 'prefabs', prefabs);
   }
   return recipe as unknown as RecipeOfFlags;
 }
 
 /**
  * Reads what is to be done to a dungeon that exists: the passes and the inhabitants of `--recipe`,
- * `--pass` and `--furnish`. The seed is that of `--seed` or of the recipe, otherwise 0.
+ * `--pass` and `--furnish`. Without a seed, one is chosen and told.
  */
 export async function finishFromFlags(flags: Flags, terminal: Terminal): Promise<FinishRecipe> {
   const { recipe: path, seed } = flags.values;
+  const name = path === undefined ? '' : shownPath(path);
   const whole = path === undefined ? {} : await readRecipe(path, terminal);
   const { generator, options, levels, depths, $schema: _, ...recipe } = whole;
   if (levels !== undefined || depths !== undefined) {
-    throw new UsageError(`${shownPath(path!)} makes several levels, and the map is only one`);
+    throw new UsageError(`${name} makes several levels, and the map is only one`);
   }
   if (generator !== undefined || options !== undefined) {
     const words = 'its `generator` and `options` are left out, because the map is there already';
-    await terminal.stderr.write(`${shownPath(path!)}: ${words}\n`);
+    await terminal.stderr.write(`${name}: ${words}\n`);
   }
-  const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
-  return {
-    seed: 0,
-    ...recipe,
-    ...(seed !== undefined && { seed: seedFromText(seed) }),
-    ...(passes !== undefined && { passes }),
-    ...(flags.given.has('furnish') && { furnish: true }),
-  } as unknown as FinishRecipe;
+  const passes = await passesFromFlags(flags, terminal);
+  if (seed !== undefined) recipe.seed = seedFromText(seed);
+  else if (recipe.seed === undefined) {
+    recipe.seed = chooseSeed();
+    await terminal.stderr.write(`dungeonsmith: seed ${recipe.seed}\n`);
+  }
+  if (passes !== undefined) recipe.passes = passes;
+  if (flags.given.has('furnish')) recipe.furnish = true;
+  return recipe as unknown as FinishRecipe;
 }
 
 /**
@@ -159,18 +167,38 @@ async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> 
   return inFile(shownPath(path), () => parsePrefabs(text));
 }
 
-/** Returns passes with the given prefabs added to those that take prefabs. */
-function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
+/** Reads the passes of `--pass`, with the file of `--outline`. Returns `undefined` without both. */
+export async function passesFromFlags(
+  { lists, values }: Flags,
+  terminal: Terminal,
+): Promise<readonly PassRecipe[] | undefined> {
+  const passes: unknown = lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
+  if (values.outline === undefined) return passes as PassRecipe[] | undefined;
+  const outline = await readText(values.outline, terminal);
+  return withFile(passes, 'outline', outline) as PassRecipe[];
+}
+
+/**
+ * Returns passes with the contents of a file added to those that take them.
+ *
+ * @param isTaken - whether the generator takes them too, so that no pass has to
+ */
+function withFile(
+  passes: unknown,
+  option: 'prefabs' | 'outline',
+  value: unknown,
+  isTaken = false,
+): unknown {
   const takes = (entry: unknown) => {
     const { pass } = Object(entry);
-    return PASS_NAMES.some((name) => name === pass && 'prefabs' in PASS_OPTIONS[name]);
+    return PASS_NAMES.some((name) => name === pass && option in PASS_OPTIONS[name]);
   };
   const list: readonly unknown[] = Array.isArray(passes) ? passes : [];
-  if (!list.some(takes)) {
-    const names = PASS_NAMES.filter((pass) => takes({ pass }));
-    throw new UsageError(`\`--prefabs\` needs \`--pass ${names.join('` or `--pass ')}\``);
-  }
-  return list.map((entry) => (takes(entry) ? { ...Object(entry), prefabs } : entry));
+  if (list.some(takes))
+    return list.map((entry) => (takes(entry) ? { ...Object(entry), [option]: value } : entry));
+  if (isTaken) return passes;
+  const names = PASS_NAMES.filter((pass) => takes({ pass }));
+  throw new UsageError(`\`--${option}\` needs \`--pass ${names.join('` or `--pass ')}\``);
 }
 
 async function readRecipe(path: string, terminal: Terminal): Promise<Record<string, unknown>> {
@@ -194,8 +222,14 @@ async function readRecipe(path: string, terminal: Terminal): Promise<Record<stri
  * Reads the options of a generator from flags. An unknown generator has none; it is reported when
  * the recipe is read. Without a generator, each depth has its own, and the options are the size of
  * all levels.
+ *
+ * @param outline - the text of the file of `--outline`, which may also be for passes
  */
-function optionsFromFlags({ values }: Flags, generator: unknown): Record<string, unknown> {
+function optionsFromFlags(
+  { values }: Flags,
+  generator: unknown,
+  outline: string | undefined,
+): Record<string, unknown> {
   const family = generator === undefined ? DEFAULT_GENERATOR : String(generator);
   const specification = GENERATORS.get(family);
   const options: Record<string, unknown> = {};
@@ -204,6 +238,10 @@ function optionsFromFlags({ values }: Flags, generator: unknown): Record<string,
     if (text === undefined || specification === undefined) continue;
     if (generator === undefined && !Object.hasOwn(DEFAULT_SIZE, name)) continue;
     const option = specification[name];
+    if (name === 'outline') {
+      if (option !== undefined) options[name] = outline;
+      continue;
+    }
     if (option === undefined) throw foreignFlag(name, flag, family, specification);
     options[name] = readOption(name, option, text);
   }

@@ -368,7 +368,15 @@ export interface PopulatedDungeon<Kind = unknown> extends Dungeon {
 /** The part of a request that a dungeon does not meet, because there was no place for more. */
 export interface Unmet {
   /** What there are fewer of than requested. */
-  readonly what: 'locks' | 'shortcuts' | 'prefabs' | 'stairs' | 'themes' | 'roles' | 'population';
+  readonly what:
+    | 'rooms'
+    | 'locks'
+    | 'shortcuts'
+    | 'prefabs'
+    | 'stairs'
+    | 'themes'
+    | 'roles'
+    | 'population';
   /** The number that the recipe asks for, after draws. */
   readonly requested: number;
   /** The number that was placed, less than `requested`. */

@@ -73,10 +73,12 @@ interface BooleanOption {
 export interface ChoiceOption {
   readonly type: 'choice';
   readonly names: readonly string[];
-  /** Throws if the grid is too small for the given name. */
-  readonly checkSize?: (name: string, settings: Readonly<Record<string, unknown>>) => void;
+  readonly checkSize?: SizeCheck;
   readonly default?: Default<string | undefined>;
 }
+
+/** Throws if the value of the option with this name does not fit the other settings. */
+type SizeCheck = (name: string, settings: Readonly<Record<string, unknown>>) => void;
 
 /**
  * An option whose value is one or several functions. Recipes use names and separate options
@@ -118,6 +120,7 @@ export type DataOption = (WithCheck | WithResolve) & {
   readonly schema: string;
   /** The allowed names, if the data is a list of names. */
   readonly names?: readonly string[];
+  readonly checkSize?: SizeCheck;
   readonly default?: Default<unknown>;
 };
 

@@ -14,6 +14,7 @@ import { visit } from '../../support/solver';
 
 /** Every pass with options that make it do something, in the order of use. */
 const PASSES: PassRecipe[] = [
+  { pass: 'grow', maxRooms: 3, roomMinSize: 2, roomMaxSize: 6, corridorMinLength: 1 },
   { pass: 'attach-prefabs', prefabs: examplePrefabs('attached.txt'), max: 3 },
   { pass: 'place-prefabs', prefabs: examplePrefabs('placed.txt'), max: 3 },
   { pass: 'stairs' },

@@ -5,13 +5,13 @@ import type { Rng } from '../../rng/rng';
 import { createMask, type Mask } from '../room-shapes/mask';
 import type { RoomShape } from '../room-shapes/room-shape';
 import { drawMask, drawShape } from '../room-shapes/shape-room';
-import type { AccretionSettings } from './options';
-import { createOutline, depthAt, drawEntry, type RoomOutline, traceOutline } from './outline';
+import type { AttachmentSettings } from './options';
+import { createProfile, depthAt, drawEntry, type FloorProfile, traceProfile } from './profile';
 
 /** A room that has been drawn but not placed yet. One object is reused for all rooms. */
 export interface RoomCandidate {
   readonly mask: Mask;
-  readonly outline: RoomOutline;
+  readonly profile: FloorProfile;
   /** For each side, the column or row at which a tunnel enters the room. */
   readonly entries: [number, number, number, number];
   /** The length of its corridor in tiles; 0 if it has none. */
@@ -28,7 +28,7 @@ export interface RoomCandidate {
 export function createRoomCandidate(): RoomCandidate {
   return {
     mask: createMask(0, 0),
-    outline: createOutline(),
+    profile: createProfile(),
     entries: [0, 0, 0, 0],
     corridor: 0,
     minCorridor: 0,
@@ -37,19 +37,19 @@ export function createRoomCandidate(): RoomCandidate {
 }
 
 /** Draws the shape, size, floor, corridor and entries of a room to attach. */
-export function drawRoom(rng: Rng, candidate: RoomCandidate, settings: AccretionSettings): void {
+export function drawRoom(rng: Rng, candidate: RoomCandidate, settings: AttachmentSettings): void {
   const { roomShapes, roomMinSize, roomMaxSize } = settings;
   const shape = drawShape(rng, roomShapes);
   const width = drawInt(rng, roomMinSize, roomMaxSize, "a room's width");
   const height = drawInt(rng, roomMinSize, roomMaxSize, "a room's height");
   drawFloor(rng, candidate, shape, { width, height });
-  const { outline, entries, neededAhead } = candidate;
+  const { profile, entries, neededAhead } = candidate;
   candidate.corridor = drawCorridor(rng, settings);
   candidate.minCorridor = candidate.corridor === 0 ? 0 : settings.corridorMinLength;
   for (let side: Direction = Direction.North; side <= Direction.West; side++) {
-    entries[side] = drawEntry(rng, outline, side);
+    entries[side] = drawEntry(rng, profile, side);
     // 1 is for the door before the corridor, and 1 for the wall behind the floor.
-    neededAhead[side] = 1 + candidate.minCorridor + depthAt(outline, side, entries[side]) + 1;
+    neededAhead[side] = 1 + candidate.minCorridor + depthAt(profile, side, entries[side]) + 1;
   }
 }
 
@@ -61,10 +61,10 @@ export function drawFloor(
   { width, height }: GridSize,
 ): void {
   drawMask(rng, candidate.mask, shape, width, height);
-  traceOutline(candidate.outline, candidate.mask);
+  traceProfile(candidate.profile, candidate.mask);
 }
 
-function drawCorridor(rng: Rng, settings: AccretionSettings): number {
+function drawCorridor(rng: Rng, settings: AttachmentSettings): number {
   const { corridorShare, corridorMinLength, corridorMaxLength } = settings;
   if (!drawChance(rng, chanceOf(corridorShare), 'a corridor')) return 0;
   return drawInt(rng, corridorMinLength, corridorMaxLength, "a corridor's length");

@@ -1,7 +1,8 @@
+import { eachRun } from '../../geometry/room';
 import { Direction, isSideways, STEPS } from '../../grid/directions';
 import type { Draft } from '../../grid/draft';
-import { Tile } from '../../model/dungeon';
-import { floorX, floorY, placesAlong, type RoomOutline } from './outline';
+import { type Room, Tile } from '../../model/dungeon';
+import { type FloorProfile, floorX, floorY, placesAlong } from './profile';
 
 /** A wall tile next to a room's floor that can become the door to another room. */
 export interface DoorSite {
@@ -18,17 +19,19 @@ export interface DoorSite {
 }
 
 /**
- * A room that has been dug: its index, its outline, and the upper left corner of its floor's box.
+ * A room that has been dug: its index, its profile, and the upper left corner of its floor's box.
  */
 interface DugRoom {
   readonly index: number;
-  readonly outline: RoomOutline;
+  readonly profile: FloorProfile;
   readonly left: number;
   readonly top: number;
 }
 
 interface SiteList {
   readonly draft: Draft;
+  /** 1 for each tile that may be dug, otherwise 0. Absent if there is no outline. */
+  readonly open: Uint8Array | undefined;
   readonly sites: DoorSite[];
   /** The number of tiles that must be free ahead of a site. */
   readonly minAhead: number;
@@ -39,20 +42,40 @@ interface SiteList {
  * would offer the same choices.
  */
 export function addDoorSites(
-  { draft, sites, minAhead }: SiteList,
-  { index, outline, left, top }: DugRoom,
+  list: SiteList,
+  { index, profile, left, top }: DugRoom,
   side: Direction,
 ): void {
   const step = STEPS[side];
-  const length = placesAlong(outline, side);
-  for (let place = (left + top) % 3; place < length; place += 3) {
-    const x = left + floorX(outline, side, place) + step.x;
-    const y = top + floorY(outline, side, place) + step.y;
-    const ahead = tilesToEdge(draft, x, y, side);
-    if (ahead < minAhead) continue;
-    const site = { x, y, side, room: index, ahead, failures: 0 };
-    if (countFreeAhead(draft, site, minAhead) === minAhead) sites.push(site);
+  const length = placesAlong(profile, side);
+  const apart = list.open === undefined ? 3 : 1;
+  for (let place = (left + top) % apart; place < length; place += apart) {
+    const x = left + floorX(profile, side, place) + step.x;
+    const y = top + floorY(profile, side, place) + step.y;
+    addSite(list, x, y, side, index);
   }
+}
+
+/** Adds the door sites on all sides of a room of any shape: every third one, at plain floor. */
+export function addSitesOf(list: SiteList, room: Room, index: number): void {
+  const { width, tiles } = list.draft.grid;
+  eachRun(room, (y, left, right) => {
+    for (let x = left; x <= right; x++) {
+      if ((x + y) % 3 !== 0 || tiles[y * width + x] !== Tile.Floor) continue;
+      for (let side: Direction = Direction.North; side <= Direction.West; side++) {
+        addSite(list, x + STEPS[side].x, y + STEPS[side].y, side, index);
+      }
+    }
+  });
+}
+
+/** Adds a site if there are enough free tiles ahead. */
+function addSite(list: SiteList, x: number, y: number, side: Direction, room: number): void {
+  const { sites, minAhead } = list;
+  const ahead = tilesToEdge(list.draft, x, y, side);
+  if (ahead < minAhead) return;
+  const site = { x, y, side, room, ahead, failures: 0 };
+  if (countFreeAhead(list, site, minAhead) === minAhead) sites.push(site);
 }
 
 /** Returns the number of tiles from a tile to the edge of the grid, including both. */
@@ -66,23 +89,21 @@ function tilesToEdge({ grid }: Draft, x: number, y: number, side: Direction): nu
  * Counts the free tiles ahead of a site up to `most`, and lowers the site's limit if there are
  * fewer.
  */
-export function measureAhead(draft: Draft, site: DoorSite, most: number): number {
-  const free = countFreeAhead(draft, site, most);
+export function measureAhead(list: SiteList, site: DoorSite, most: number): number {
+  const free = countFreeAhead(list, site, most);
   if (free < most) site.ahead = free;
   return free;
 }
 
 /**
- * Returns the number of free tiles ahead of a site, including the site. A tile is free if it is
- * wall and has wall on both sides.
+ * Returns the number of free tiles ahead of a site, including the site. A tile is free if it may be
+ * dug, is wall and has wall on both sides. The last one may be outside the outline, because it is
+ * the wall beyond a room.
  *
  * @param most - the number at which to stop counting; that many tiles must be in the grid
  */
-function countFreeAhead(
-  { grid: { width, tiles } }: Draft,
-  { x, y, side }: DoorSite,
-  most: number,
-): number {
+function countFreeAhead({ draft, open }: SiteList, { x, y, side }: DoorSite, most: number): number {
+  const { width, tiles } = draft.grid;
   const { x: stepX, y: stepY } = STEPS[side];
   const step = stepY * width + stepX;
   const aside = isSideways(side) ? width : 1;
@@ -90,6 +111,7 @@ function countFreeAhead(
   for (let free = 0; free < most; free++, i += step) {
     const dug = tiles[i]! | tiles[i - aside]! | tiles[i + aside]!;
     if (dug !== Tile.Wall) return free;
+    if (open?.[i] === 0) return free + 1;
   }
   return most;
 }

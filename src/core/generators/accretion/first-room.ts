@@ -1,23 +1,36 @@
+import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import { fillMask } from '../room-shapes/mask';
 import type { RoomShape } from '../room-shapes/room-shape';
 import { drawShape } from '../room-shapes/shape-room';
 import { cave } from '../room-shapes/shapes';
-import { drawFloor } from './candidate';
+import { isMaskOpen } from '../shared/outline';
+import { drawFloor, drawRoom } from './candidate';
 import { digCandidate, type Growth } from './growth';
 import type { AccretionSettings } from './options';
+import { traceProfile } from './profile';
 
 /** The maximum length of a cavern's side, in tiles. */
 const LONGEST_CAVERN = 60;
 
+/** The number of other rooms that are tried if the first does not fit in the outline. */
+const OTHER_ROOMS = 8;
+
 /**
  * Places the first room near the centre of the grid, with its longer side parallel to the grid's
- * longer side.
+ * longer side. With an outline, places it anywhere inside.
+ *
+ * @param isBound - whether `roomMaxSize` also limits the first room
  */
-export function placeFirstRoom(rng: Rng, growth: Growth): void {
-  const { settings, candidate } = growth;
+export function placeFirstRoom(
+  rng: Rng,
+  growth: Growth,
+  settings: AccretionSettings,
+  isBound: boolean,
+): void {
+  const { candidate, open } = growth;
   const shape = drawShape(rng, settings.firstRoomShapes);
-  const isBound = growth.isFirstRoomBound;
   const { least, most } = lengthsOf(settings, shape, isBound);
   const breadths = breadthsOf(settings, shape, isBound);
   const length = drawInt(rng, least, most, "the first room's length");
@@ -25,9 +38,37 @@ export function placeFirstRoom(rng: Rng, growth: Growth): void {
   const isWide = settings.width >= settings.height;
   const size = isWide ? { width: length, height: breadth } : { width: breadth, height: length };
   drawFloor(rng, candidate, shape, size);
+  if (open !== undefined) {
+    placeInside(rng, growth, open);
+    return;
+  }
   const x1 = drawNearMiddle(rng, settings.width - 2 - candidate.mask.width, "the first room's x");
   const y1 = drawNearMiddle(rng, settings.height - 2 - candidate.mask.height, "the first room's y");
   digCandidate(growth, x1, y1);
+}
+
+/** Places the candidate inside the outline or, if it fits nowhere, another room that fits. */
+function placeInside(rng: Rng, growth: Growth, open: Uint8Array): void {
+  const { candidate, settings, draft } = growth;
+  const { mask, profile } = candidate;
+  const { width } = draft.grid;
+  const places = [...open.keys()].filter((tile) => open[tile] === 1);
+  const drawPlace = () =>
+    drawFittingPlace(rng, places, (tile) =>
+      isMaskOpen(open, width, mask, tile % width, Math.floor(tile / width)),
+    );
+  let place = drawPlace();
+  for (let tried = 0; place < 0 && tried < OTHER_ROOMS; tried++) {
+    drawRoom(rng, candidate, settings);
+    place = drawPlace();
+  }
+  if (place < 0) {
+    const side = settings.roomMinSize;
+    fillMask(mask, side, side);
+    traceProfile(profile, mask);
+    place = drawPlace();
+  }
+  digCandidate(growth, (place % width) - 1, Math.floor(place / width) - 1);
 }
 
 interface SideLimits {

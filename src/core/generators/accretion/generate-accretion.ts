@@ -1,8 +1,10 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
+import { createGrid } from '../../grid/grid';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
+import { openTiles } from '../shared/outline';
 import { attachRooms } from './attach-rooms';
 import { placeFirstRoom } from './first-room';
 import { startGrowth } from './growth';
@@ -21,6 +23,10 @@ import { ACCRETION, type AccretionOptions, type AccretionSettings } from './opti
  * fit. Generation ends when there are `maxRooms` rooms, when `attempts` rooms have been tried, or
  * when no sites are left. Takes time linear in the number of tiles of the grid and of the boxes of
  * all drawn rooms.
+ *
+ * With an `outline`, all floor is in its largest connected part, and the first room is at any place
+ * where it fits there. If it fits nowhere, up to eight rooms like the others are tried instead,
+ * then a square of `roomMinSize`.
  *
  * Draws: the shape, length, breadth, floor and place of the first room. Then, for each other room:
  * its shape, width, height and floor; whether it has a corridor, and the length of the corridor;
@@ -44,9 +50,10 @@ export function generateAccretion(
   checkRng(rng);
   const settings: AccretionSettings = resolveOptions(ACCRETION, options);
   checkObserver(observe);
-  const growth = startGrowth(settings, options.roomMaxSize !== undefined, observe);
-  placeFirstRoom(rng, growth);
+  const grid = createGrid(settings.width, settings.height);
+  const open = openTiles(settings);
+  const growth = startGrowth({ grid, rooms: [], tunnels: [] }, settings, open, observe);
+  placeFirstRoom(rng, growth, settings, options.roomMaxSize !== undefined);
   attachRooms(rng, growth);
-  const { draft, rooms, tunnels } = growth;
-  return dungeonOfRooms(draft.grid, rooms, tunnels);
+  return dungeonOfRooms(grid, growth.rooms, growth.tunnels);
 }

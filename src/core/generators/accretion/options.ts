@@ -1,4 +1,5 @@
 import { MAX_INT32 } from '../../model/checks';
+import type { GridSize } from '../../model/dungeon';
 import {
   FIT,
   fitOf,
@@ -9,14 +10,15 @@ import {
 } from '../../model/options';
 import { type RoomShapes, resolveShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { cave, chunky, cross, ellipse, symmetricalCross } from '../room-shapes/shapes';
+import { OUTLINE, type OutlineOptions } from '../shared/outline';
 
 /** Options for `generateAccretion`. Sizes and lengths are numbers of floor tiles. */
-export interface AccretionOptions extends SizeOptions {
+export interface AccretionOptions extends SizeOptions, CorridorOptions, OutlineOptions {
   /** The maximum number of rooms. Default one per 115 tiles of the grid. */
   readonly maxRooms?: number | undefined;
   /**
    * The number of rooms that are drawn after the first, including those that do not fit. Default 4
-   * × `maxRooms`.
+   * × `maxRooms`, or 100 × `maxRooms` with an outline.
    */
   readonly attempts?: number | undefined;
   /** The shapes of rooms. Default crosses of both kinds, ellipses, chunky rooms and a few caves. */
@@ -36,6 +38,10 @@ export interface AccretionOptions extends SizeOptions {
    * the grid with one in five.
    */
   readonly firstRoomShapes?: RoomShapes | undefined;
+}
+
+/** Options for the corridors between rooms that are attached to each other. */
+export interface CorridorOptions {
   /** The share of drawn rooms that have a corridor, from 0 to 1. Default 0.75. */
   readonly corridorShare?: number | undefined;
   /** The length of the shortest corridor. Default 4. */
@@ -46,15 +52,40 @@ export interface AccretionOptions extends SizeOptions {
 
 /** The options of `generateAccretion` with their defaults. */
 export type AccretionSettings = Omit<
-  Settings<AccretionOptions>,
+  Settings<AccretionOptions, 'outline'>,
   'roomShapes' | 'firstRoomShapes'
 > & {
   readonly roomShapes: ShapeMixture;
   readonly firstRoomShapes: ShapeMixture;
 };
 
+/** The settings for rooms that are attached to others. */
+export type AttachmentSettings = Pick<
+  AccretionSettings,
+  | 'maxRooms'
+  | 'attempts'
+  | 'roomShapes'
+  | 'roomMinSize'
+  | 'roomMaxSize'
+  | 'corridorShare'
+  | 'corridorMinLength'
+  | 'corridorMaxLength'
+>;
+
 const TILES_PER_ROOM = 115;
 const ATTEMPTS_PER_ROOM = 4;
+const ATTEMPTS_INSIDE = 100;
+
+/** Returns the default of `maxRooms`. */
+export function usualRooms({ width, height }: GridSize): number {
+  return Math.max(1, Math.floor((width * height) / TILES_PER_ROOM));
+}
+
+/** Returns the default of `attempts`. Fewer rooms fit in an outline, so more are tried. */
+export function usualAttempts(maxRooms: number, outline: unknown): number {
+  const each = outline === undefined ? ATTEMPTS_PER_ROOM : ATTEMPTS_INSIDE;
+  return Math.min(each * maxRooms, MAX_INT32);
+}
 
 const SHAPES: ShapeMixture = {
   items: [cross, symmetricalCross, ellipse, chunky, cave],
@@ -68,16 +99,11 @@ const FIRST_SHAPES: ShapeMixture = { items: [cross, chunky, cave], weights: [3, 
 export const ACCRETION: Specification<AccretionOptions> = {
   width: SIDE,
   height: SIDE,
-  maxRooms: {
-    type: 'integer',
-    min: 1,
-    default: ({ width, height }: AccretionSettings) =>
-      Math.max(1, Math.floor((width * height) / TILES_PER_ROOM)),
-  },
+  maxRooms: { type: 'integer', min: 1, default: usualRooms },
   attempts: {
     type: 'integer',
     min: 0,
-    default: ({ maxRooms }: AccretionSettings) => Math.min(ATTEMPTS_PER_ROOM * maxRooms, MAX_INT32),
+    default: ({ maxRooms, outline }: AccretionSettings) => usualAttempts(maxRooms, outline),
   },
   roomShapes: { type: 'function', resolve: resolveShapes, default: () => SHAPES },
   roomMinSize: {
@@ -113,4 +139,5 @@ export const ACCRETION: Specification<AccretionOptions> = {
     atLeast: { option: 'corridorMinLength' },
     default: ({ corridorMinLength }: AccretionSettings) => Math.max(corridorMinLength, 12),
   },
+  outline: OUTLINE,
 };

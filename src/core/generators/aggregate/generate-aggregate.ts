@@ -50,7 +50,7 @@ export function generateAggregate(
   const settings: AggregateSettings = resolveOptions(AGGREGATE, options);
   checkObserver(observe);
   const { width, height, direction, brush, mirror } = settings;
-  const cave = createCave(settings, countFloor(settings), 1, mirror);
+  const cave = createCave(settings, countFloor(settings), { depth: 1, mirror });
   const { grid } = cave;
   const center = centerTile(grid);
   digImages(cave, center);
@@ -93,7 +93,7 @@ function paint(cave: Cave, tile: number, brush: number, box: DugBox): void {
   const round = [-across, -down, across - down, down - across, -across - down];
   const offsets = [...away, ...round].slice(0, brush * brush - 1);
   for (const offset of [0, ...offsets]) {
-    if (!isLeft(cave) || !isRock(cave.grid, tile + offset)) continue;
+    if (!isLeft(cave) || !isRock(cave, tile + offset)) continue;
     digImages(cave, tile + offset);
     extend(box, tile + offset, width);
   }

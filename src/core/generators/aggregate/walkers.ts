@@ -38,7 +38,7 @@ export function walkInwards(rng: Rng, cave: Cave, box: DugBox): number {
     const way: Direction = directions & 3;
     const next = tile + toNext[way];
     if (tiles[next] === Tile.Floor) return tile;
-    if (isRock(grid, next)) tile = next;
+    if (isRock(cave, next)) tile = next;
   }
   return goToMiddle(cave, tile);
 }
@@ -97,7 +97,7 @@ export function walkOutwards(rng: Rng, cave: Cave): number {
     const way: Direction = directions & 3;
     const next = tile + toNext[way];
     if (grid.tiles[next] === Tile.Floor) tile = next;
-    else if (isRock(grid, next)) return next;
+    else if (isRock(cave, next)) return next;
   }
   return -1;
 }

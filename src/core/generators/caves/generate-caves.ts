@@ -1,10 +1,11 @@
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon, Observer, Point } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
-import { type BitRows, digAt, isSolid, toDraft } from '../regions/bit-rows';
+import { type BitRows, digAt, isSolid, toBitRows, toDraft } from '../regions/bit-rows';
 import { layOutRegions } from '../regions/lay-out-regions';
 import { mirrorRows } from '../regions/mirror-rows';
+import { nearestOpen, openTiles } from '../shared/outline';
 import { drawNoise } from './noise';
 import { CAVES, type CavesOptions, type CavesSettings } from './options';
 import { smooth } from './smooth';
@@ -19,6 +20,9 @@ import { smooth } from './smooth';
  *
  * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for the tunnels.
  * `regions: 'largest'` then keeps the mirror images of the largest region too.
+ *
+ * With an `outline`, everything outside its largest connected part counts as wall, and tunnels stay
+ * inside. A mirror then holds only if the outline has it too.
  *
  * Draws: row by row, for each group of sixteen columns 16 k … 16 k + 15 that is at least partly
  * inside the ring, numbers of sixteen bits. Bit i belongs to column 16 k + i. The bits of
@@ -42,27 +46,38 @@ export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observe
   const settings: CavesSettings = resolveOptions(CAVES, options);
   checkObserver(observe);
   const { width, height, wallShare, rounds, mirror } = settings;
+  const open = openTiles(settings);
+  const inside = open && toBitRows({ width, height, tiles: open });
   let rows = drawNoise(rng, width, height, wallShare);
   if (mirror) mirrorRows(rows, mirror);
+  if (inside) fillOutside(rows, inside);
   observe?.({ stage: 'noise', index: 0, grid: toDraft(rows).grid });
   for (let index = 0; index < rounds; index++) {
     rows = smooth(rows, settings);
+    if (inside) fillOutside(rows, inside);
     observe?.({ stage: 'round', index, grid: toDraft(rows).grid });
   }
   if (isSolid(rows)) {
-    digDiamond(rows);
-    if (mirror) mirrorRows(rows, mirror);
+    const middle = ((height - 1) >> 1) * width + ((width - 1) >> 1);
+    const center = open ? nearestOpen(open, width, middle) : middle;
+    digDiamond(rows, { x: center % width, y: Math.floor(center / width) });
+    if (mirror && !inside) mirrorRows(rows, mirror);
+    if (inside) fillOutside(rows, inside);
   }
-  return layOutRegions(rows, settings, 'cave', observe);
+  return layOutRegions(rows, settings, 'cave', observe, open);
 }
 
-/** Digs all tiles inside the ring that are within two steps of the centre. */
-function digDiamond(rows: BitRows): void {
+/** Fills the floor that is not inside the outline. */
+function fillOutside({ words }: BitRows, inside: BitRows): void {
+  for (let i = 0; i < words.length; i++) words[i] = words[i]! | inside.words[i]!;
+}
+
+/** Digs all tiles inside the ring that are within two steps of a tile. */
+function digDiamond(rows: BitRows, center: Point): void {
   const { width, height } = rows;
-  const [centerX, centerY] = [(width - 1) >> 1, (height - 1) >> 1];
-  for (let y = Math.max(1, centerY - 2); y <= Math.min(height - 2, centerY + 2); y++) {
-    const reach = 2 - Math.abs(y - centerY);
-    for (let x = Math.max(1, centerX - reach); x <= Math.min(width - 2, centerX + reach); x++) {
+  for (let y = Math.max(1, center.y - 2); y <= Math.min(height - 2, center.y + 2); y++) {
+    const reach = 2 - Math.abs(y - center.y);
+    for (let x = Math.max(1, center.x - reach); x <= Math.min(width - 2, center.x + reach); x++) {
       digAt(rows, x, y);
     }
   }

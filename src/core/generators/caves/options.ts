@@ -1,9 +1,10 @@
 import { type Settings, SIDE, type Specification } from '../../model/options';
 import { REGIONS, type RegionOptions } from '../regions/options';
 import { MIRROR, type MirrorOptions } from '../shared/mirror';
+import { OUTLINE, type OutlineOptions } from '../shared/outline';
 
 /** Options for `generateCaves`. */
-export interface CavesOptions extends MirrorOptions, RegionOptions {
+export interface CavesOptions extends MirrorOptions, RegionOptions, OutlineOptions {
   /** The share of wall in the initial noise, from 0 to 1. Default 0.45. */
   readonly wallShare?: number | undefined;
   /** The number of times that the noise is smoothed, from 0 to 1,000. Default 5. */
@@ -28,7 +29,7 @@ export interface CavesOptions extends MirrorOptions, RegionOptions {
 }
 
 /** The options of `generateCaves` with their defaults. */
-export type CavesSettings = Settings<CavesOptions, 'mirror'>;
+export type CavesSettings = Settings<CavesOptions, 'mirror' | 'outline'>;
 
 /** The specification of the options of `generateCaves`. */
 export const CAVES: Specification<CavesOptions> = {
@@ -41,4 +42,5 @@ export const CAVES: Specification<CavesOptions> = {
   minRegion: { type: 'integer', min: 1, default: 16 },
   pieces: REGIONS,
   mirror: MIRROR,
+  outline: OUTLINE,
 };

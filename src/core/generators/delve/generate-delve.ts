@@ -1,5 +1,5 @@
 import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
-import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
+import { type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
@@ -47,7 +47,7 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
   const settings: DelveSettings = resolveOptions(DELVE, options);
   checkObserver(observe);
   const { mirror } = settings;
-  const cave = createCave(settings, countFloor(settings), 1, mirror);
+  const cave = createCave(settings, countFloor(settings), { depth: 1, mirror });
   const { grid } = cave;
   const found: number[] = [];
   const center = centerTile(grid);
@@ -65,7 +65,7 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
       continue;
     }
     const tile = take(rng, found);
-    if (!mayDig(rng, grid, tile, rule)) continue;
+    if (!mayDig(rng, cave, tile, rule)) continue;
     digImages(cave, tile);
     addAround(cave, found, tile);
     observe?.({ stage: 'tile', index: dug++, grid });
@@ -124,9 +124,9 @@ function createRule({ minNeighbors, maxNeighbors, loops }: DelveSettings): Rule 
   return { verdicts, loops: chanceOf(loops) };
 }
 
-function mayDig(rng: Rng, grid: Grid, tile: number, { verdicts, loops }: Rule): boolean {
-  if (!isRock(grid, tile)) return false;
-  const { width: down, tiles } = grid;
+function mayDig(rng: Rng, cave: Cave, tile: number, { verdicts, loops }: Rule): boolean {
+  if (!isRock(cave, tile)) return false;
+  const { width: down, tiles } = cave.grid;
   const around =
     tiles[tile - down]! |
     (tiles[tile - down + 1]! << 1) |

@@ -12,6 +12,7 @@ import {
   drawGrowth,
   trimEdge,
 } from '../shared/cave';
+import { nearestOpen, openTiles } from '../shared/outline';
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions, type DrunkardsWalkSettings } from './options';
 import { wander } from './wander';
 
@@ -23,6 +24,9 @@ const MOST_STEPS_A_TILE = 16;
 /**
  * Generates a cave dug by walkers that move at random, as one room of kind `'cave'`. Exactly the
  * given share of the tiles inside the outermost ring is dug, rounded, but at least one tile.
+ *
+ * With an `outline`, the tiles are those of its largest connected part, and its tile that is nearest
+ * to the centre of the grid takes the place of the centre.
  *
  * The first walker starts at the centre of the grid. Later walkers start there too or, depending on
  * `start`, at the edge of the cave: on a floor tile with eight tiles of rock next to it in a
@@ -54,8 +58,9 @@ export function generateDrunkardsWalk(
   const settings = resolveOptions(DRUNKARDS_WALK, options);
   checkObserver(observe);
   const { width, height, floorShare } = settings;
-  const floorTiles = Math.max(1, Math.round(floorShare * ((width - 2) * (height - 2))));
-  const cave = createCave(settings, floorTiles);
+  const open = openTiles(settings);
+  const inside = open ? open.reduce((sum, bit) => sum + bit, 0) : (width - 2) * (height - 2);
+  const cave = createCave(settings, Math.max(1, Math.round(floorShare * inside)), { open });
   sendWalkers(rng, cave, settings, observe);
   for (let index = 0; cave.missing > 0; index++) {
     dig(cave, drawGrowth(rng, cave));
@@ -71,7 +76,7 @@ function sendWalkers(
   observe: Observer | undefined,
 ): void {
   const { grid, missing } = cave;
-  const center = centerTile(grid);
+  const center = nearestOpen(cave.open, grid.width, centerTile(grid));
   const walkers = { directions: 0, steps: 0 };
   let index = 0;
   dig(cave, center);

@@ -1,8 +1,12 @@
 import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
+import { OUTLINE, type OutlineOptions } from '../shared/outline';
 
 /** Options for `generateDrunkardsWalk`. */
-export interface DrunkardsWalkOptions extends SizeOptions {
-  /** The share of the tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
+export interface DrunkardsWalkOptions extends SizeOptions, OutlineOptions {
+  /**
+   * The share of the tiles inside the outermost ring, or inside the outline, that are dug, from 0 to
+   * 1. Default 0.4.
+   */
   readonly floorShare?: number | undefined;
   /**
    * The number of steps that each walker takes. Many steps make wide halls, few steps make rough
@@ -17,7 +21,7 @@ export interface DrunkardsWalkOptions extends SizeOptions {
 }
 
 /** The options of `generateDrunkardsWalk` with their defaults. */
-export type DrunkardsWalkSettings = Settings<DrunkardsWalkOptions>;
+export type DrunkardsWalkSettings = Settings<DrunkardsWalkOptions, 'outline'>;
 
 /** The specification of the options of `generateDrunkardsWalk`. */
 export const DRUNKARDS_WALK: Specification<DrunkardsWalkOptions> = {
@@ -26,4 +30,5 @@ export const DRUNKARDS_WALK: Specification<DrunkardsWalkOptions> = {
   floorShare: { type: 'share', default: 0.4 },
   lifetime: { type: 'integer', min: 1, default: 400 },
   start: { type: 'choice', names: ['edge', 'center'], default: 'edge' },
+  outline: OUTLINE,
 };

@@ -32,7 +32,7 @@ export function wander(rng: Rng, cave: Cave, walkers: Walkers, start: number, st
     directions >>= 2;
     left--;
     if (tiles[next] !== Tile.Floor) {
-      if (!isRock(grid, next)) continue;
+      if (!isRock(cave, next)) continue;
       dig(cave, next);
       if (cave.missing === 0) break;
     }

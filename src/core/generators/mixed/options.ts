@@ -84,12 +84,11 @@ function readMixedParts(path: string, parts: unknown): readonly MixedPart[] {
   return readNonEmpty(path, parts, (at, part) => resolveOptions<MixedPart>(PART, part, at));
 }
 
-/** Throws if the options of a part contain the size of its areas, which is not theirs to set. */
+/** Throws if the options of a part contain the size or the outline of its areas. */
 export function checkSizeless(path: string, options: unknown): void {
   checkObject(path, options);
-  const sized: { readonly width?: unknown; readonly height?: unknown } = options;
-  for (const side of ['width', 'height'] as const) {
-    if (sized[side] === undefined) continue;
-    throw noOption(`${path}.${side}`, sized[side], 'the areas set it');
+  for (const name of ['width', 'height', 'outline']) {
+    if (options[name] === undefined) continue;
+    throw noOption(`${path}.${name}`, options[name], 'the areas set it');
   }
 }

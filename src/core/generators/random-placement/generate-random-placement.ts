@@ -5,16 +5,22 @@ import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { connectAndCarve } from '../shared/connect-and-carve';
+import { openTiles } from '../shared/outline';
+import { routeAround } from '../shared/route-around';
 import {
   RANDOM_PLACEMENT,
   type RandomPlacementOptions,
   type RandomPlacementSettings,
 } from './options';
+import { placeRoomsInside } from './place-inside';
 import { placeRooms } from './place-rooms';
 
 /**
  * Generates rooms at random places, drops those that touch an earlier room, and joins the remaining
  * ones by L-shaped tunnels, as in the classic roguelike tutorials.
+ *
+ * With an `outline`, all floor is in its largest connected part. Each attempt draws one of its tiles
+ * for the upper left corner of the floor. If no room fits, a square of `roomMinSize` is placed.
  *
  * Draws: for each attempt, the width and height of the floor, the x1 and y1 of the ring and, with
  * `roomShapes` and if the room is kept, its shape and the shape's own draws; then the draws of the
@@ -39,10 +45,16 @@ export function generateRandomPlacement(
   const settings: RandomPlacementSettings = resolveOptions(RANDOM_PLACEMENT, options);
   checkObserver(observe);
   const draft = createDraft(settings.width, settings.height);
-  const rooms = placeRooms(rng, draft, settings, observe);
+  const open = openTiles(settings);
+  const rooms =
+    open === undefined
+      ? placeRooms(rng, draft, settings, observe)
+      : placeRoomsInside(rng, draft, settings, open, observe);
   const { minRooms, attempts } = settings;
   if (rooms.length < minRooms) throw tooFewRooms(rooms.length, minRooms, attempts);
-  return connectAndCarve(rng, draft, rooms, { settings, observe });
+  if (open === undefined) return connectAndCarve(rng, draft, rooms, { settings, observe });
+  const around = { ...settings, route: settings.route ?? routeAround };
+  return connectAndCarve(rng, draft, rooms, { settings: around, observe, open });
 }
 
 function tooFewRooms(found: number, minRooms: number, attempts: number): GenerationError {

@@ -1,4 +1,5 @@
 import type { ConnectionStrategy } from '../../connection/strategy';
+import { MAX_INT32 } from '../../model/checks';
 import type { Bend } from '../../model/dungeon';
 import {
   FIT,
@@ -10,13 +11,14 @@ import {
 } from '../../model/options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { bendOption, CONNECT, CORRIDOR_WIDTH, ROUTE } from '../shared/joining-options';
+import { OUTLINE, type OutlineOptions } from '../shared/outline';
 import type { TunnelRoute } from '../shared/route-around';
 
 /** Options for `generateRandomPlacement`. Sizes are numbers of floor tiles. */
-export interface RandomPlacementOptions extends SizeOptions {
+export interface RandomPlacementOptions extends SizeOptions, OutlineOptions {
   /** The maximum number of rooms. Default 30. */
   readonly maxRooms?: number | undefined;
-  /** The number of attempts to place a room. Default `maxRooms`. */
+  /** The number of attempts to place a room. Default `maxRooms`, or 20 × `maxRooms` with an outline. */
   readonly attempts?: number | undefined;
   /**
    * The minimum number of rooms. If there are fewer after all attempts, a `GenerationError` is
@@ -33,12 +35,12 @@ export interface RandomPlacementOptions extends SizeOptions {
   readonly connect?: ConnectionStrategy | undefined;
   /**
    * How tunnels get from room to room, such as `routeAround`, which takes no draws. Default an L from
-   * centre to centre, which may cross other rooms.
+   * centre to centre, which may cross other rooms; with an outline, `routeAround`.
    */
   readonly route?: TunnelRoute | undefined;
   /**
    * Which leg of a tunnel comes first. `'random'` takes one draw for each tunnel. Cannot
-   * be combined with `route`. Default `'random'`.
+   * be combined with `route` or `outline`. Default `'random'`.
    */
   readonly bend?: Bend | 'random' | undefined;
   /**
@@ -50,12 +52,15 @@ export interface RandomPlacementOptions extends SizeOptions {
 
 /** The options of `generateRandomPlacement` with their defaults. */
 export type RandomPlacementSettings = Omit<
-  Settings<RandomPlacementOptions>,
+  Settings<RandomPlacementOptions, 'outline'>,
   'roomShapes' | 'route'
 > & {
   readonly route: TunnelRoute | undefined;
   readonly roomShapes: ShapeMixture | undefined;
 };
+
+/** The number of attempts for each room in an outline, where fewer places fit. */
+const INSIDE = 20;
 
 /** The specification of the options of `generateRandomPlacement`. */
 export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
@@ -72,7 +77,8 @@ export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
     type: 'integer',
     min: 1,
     atLeast: { option: 'minRooms' },
-    default: ({ maxRooms }: RandomPlacementSettings) => maxRooms,
+    default: ({ maxRooms, outline }: RandomPlacementSettings) =>
+      outline === undefined ? maxRooms : Math.min(INSIDE * maxRooms, MAX_INT32),
   },
   roomMinSize: {
     type: 'integer',
@@ -94,4 +100,5 @@ export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
   route: ROUTE,
   bend: /* @__PURE__ */ bendOption('random'),
   corridorWidth: CORRIDOR_WIDTH,
+  outline: OUTLINE,
 };

@@ -60,7 +60,11 @@ export function placeRooms(
  * o · · o · o
  * ```
  */
-function meetsBox(grid: Grid, { x1, y1, x2, y2 }: RectangularRoom, latticeStep: number): boolean {
+export function meetsBox(
+  grid: Grid,
+  { x1, y1, x2, y2 }: RectangularRoom,
+  latticeStep: number,
+): boolean {
   const { width, height, tiles } = grid;
   const left = Math.max(x1 - 1, 0);
   const right = Math.min(x2 + 1, width - 1);

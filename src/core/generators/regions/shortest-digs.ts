@@ -1,5 +1,6 @@
 import { stepsAsRead } from '../../grid/directions';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
+import { pointAt } from '../../grid/grid';
 import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
 import type { FloorRegions } from './regions';
 
@@ -7,11 +8,13 @@ import type { FloorRegions } from './regions';
 export interface Dig extends Connection {
   readonly start: Point;
   readonly end: Point;
+  /** The tiles of one of the shortest paths, from the start to the end. */
+  readonly way: readonly number[];
 }
 
 /** Tile codes that exist only during a search. */
 enum Mark {
-  /** Rock that has been found, and the ring, which digs must not enter. */
+  /** Rock that has been found or must not be dug, such as the ring. */
   Seen = 255,
   /** Floor from which the search started. */
   Own = 254,
@@ -27,11 +30,14 @@ enum Mark {
  * rock, because floor on it would be the end of a shorter dig.
  *
  * @param openings - tunnels of three tiles that have been dug and already join regions
+ * @param open - 1 for each tile that may be dug, otherwise 0. These tiles, which include all floor,
+ * must be connected. Default all tiles inside the ring
  */
 export function findShortestDigs(
   grid: Grid,
   regions: FloorRegions,
   openings: readonly Tunnel[] = [],
+  open?: Uint8Array,
 ): Dig[] {
   const sets = createSets(regions.regions.length);
   const digs: Dig[] = [];
@@ -41,12 +47,14 @@ export function findShortestDigs(
   const search = createSearch(grid, regions);
   paintRing(grid, Mark.Seen);
   paintOpenings(grid, openings, Mark.Seen);
+  paintClosed(grid, open, Mark.Seen);
   while (digs.length < missing) {
     for (const members of groupsBesidesTheLargest(sets)) {
       const dig = searchFrom(search, members);
       if (union(sets, dig.from, dig.to)) digs.push(dig);
     }
   }
+  paintClosed(grid, open, Tile.Wall);
   paintRing(grid, Tile.Wall);
   paintOpenings(grid, openings, Tile.Floor);
   return digs;
@@ -112,25 +120,26 @@ function createSearch(grid: Grid, regions: FloorRegions): Search {
 function searchFrom(search: Search, members: readonly number[]): Dig {
   const { tiles } = search.grid;
   paintFloor(search, members, Mark.Own);
-  const found: Frontier = { tiles: [], origins: [] };
+  const found: Frontier = { tiles: [], before: [] };
   for (const region of members) {
     for (let run = search.firstRun[region]!; run >= 0; run = search.nextRun[run]!) {
       addAround(search, found, run);
     }
   }
-  const [start, end] = searchRock(search.grid, found);
+  const way = searchRock(search.grid, found);
   for (const tile of found.tiles) tiles[tile] = Tile.Wall;
   paintFloor(search, members, Tile.Floor);
-  return digBetween(search, start, end);
+  return digAlong(search, way);
 }
 
-/**
- * The rock in the order in which it is found, and for each of its tiles the floor from which it was
- * reached.
- */
+/** The rock in the order in which it is found, and the tile from which each was reached. */
 interface Frontier {
   readonly tiles: number[];
-  readonly origins: number[];
+  /**
+   * For each of these tiles, the place in the list of the one before it, or −1 − the tile of the
+   * floor from which the search started.
+   */
+  readonly before: number[];
 }
 
 function paintFloor(
@@ -152,44 +161,51 @@ function addAround({ grid, regions, rowOf }: Search, found: Frontier, run: numbe
   const row = rowOf[run]! * width;
   const first = row + regions.runs.left[run]!;
   const last = row + regions.runs.right[run]!;
-  addToFrontier(tiles, found, first - 1, first);
-  addToFrontier(tiles, found, last + 1, last);
+  addToFrontier(tiles, found, first - 1, -1 - first);
+  addToFrontier(tiles, found, last + 1, -1 - last);
   for (let tile = first; tile <= last; tile++) {
-    addToFrontier(tiles, found, tile - width, tile);
-    addToFrontier(tiles, found, tile + width, tile);
+    addToFrontier(tiles, found, tile - width, -1 - tile);
+    addToFrontier(tiles, found, tile + width, -1 - tile);
   }
 }
 
-function addToFrontier(tiles: Uint8Array, found: Frontier, tile: number, origin: number): void {
+function addToFrontier(tiles: Uint8Array, found: Frontier, tile: number, before: number): void {
   if (tiles[tile] !== Tile.Wall) return;
   tiles[tile] = Mark.Seen;
   found.tiles.push(tile);
-  found.origins.push(origin);
+  found.before.push(before);
 }
 
 /**
- * Searches outwards from the frontier until it meets floor. Returns the floor tile where the path
- * starts and the floor tile that it meets.
+ * Searches outwards from the frontier until it meets floor. Returns the path, from the floor tile
+ * where it starts to the one that it meets.
  */
-function searchRock({ width, tiles }: Grid, found: Frontier): [start: number, end: number] {
+function searchRock({ width, tiles }: Grid, found: Frontier): number[] {
   const steps = stepsAsRead(width);
   for (let i = 0; i < found.tiles.length; i++) {
     const tile = found.tiles[i]!;
-    const origin = found.origins[i]!;
     for (const step of steps) {
-      if (tiles[tile + step] === Tile.Floor) return [origin, tile + step];
+      if (tiles[tile + step] === Tile.Floor) return traceBack(found, i, tile + step);
     }
-    for (const step of steps) addToFrontier(tiles, found, tile + step, origin);
+    for (const step of steps) addToFrontier(tiles, found, tile + step, i);
   }
   throw new Error('two regions that touch are the same region');
 }
 
-function digBetween(search: Search, start: number, end: number): Dig {
-  const { width } = search.grid;
-  const a = { x: start % width, y: Math.floor(start / width) };
-  const b = { x: end % width, y: Math.floor(end / width) };
+function traceBack({ tiles, before }: Frontier, last: number, end: number): number[] {
+  const way = [end];
+  let i = last;
+  for (; i >= 0; i = before[i]!) way.push(tiles[i]!);
+  way.push(-1 - i);
+  return way.reverse();
+}
+
+function digAlong(search: Search, way: number[]): Dig {
+  const a = pointAt(search.grid, way[0]!);
+  const b = pointAt(search.grid, way[way.length - 1]!);
   const [from, to] = [regionAt(search, a), regionAt(search, b)];
-  return from < to ? { from, to, start: a, end: b } : { from: to, to: from, start: b, end: a };
+  if (from < to) return { from, to, start: a, end: b, way };
+  return { from: to, to: from, start: b, end: a, way: way.reverse() };
 }
 
 /** Returns the region of a floor tile. Uses a binary search in the runs of its row. */
@@ -211,6 +227,12 @@ function paintRing({ width, height, tiles }: Grid, code: number): void {
     tiles[row] = code;
     tiles[row + width - 1] = code;
   }
+}
+
+/** Sets the tiles that must not be dug to a code. */
+function paintClosed({ tiles }: Grid, open: Uint8Array | undefined, code: number): void {
+  if (open === undefined) return;
+  for (let i = 0; i < tiles.length; i++) if (open[i] === 0) tiles[i] = code;
 }
 
 /** Sets the tile in the middle of each tunnel of three tiles to a code. */

@@ -21,6 +21,12 @@ export function clearMask(mask: Mask, width: number, height: number): void {
   else mask.tiles.fill(Tile.Wall, 0, size);
 }
 
+/** Sets the size of a mask and makes all of it floor. */
+export function fillMask(mask: Mask, width: number, height: number): void {
+  clearMask(mask, width, height);
+  fillBlock(mask, 0, 0, width, height);
+}
+
 /** Fills a rectangle of a mask with floor. */
 export function fillBlock(
   { width: columns, tiles }: Mask,

@@ -12,6 +12,8 @@ const DEPTH = 8;
 /** The state of a cave that is being dug. */
 export interface Cave {
   readonly grid: Grid;
+  /** 1 for each tile that may be dug, otherwise 0, as on the outermost ring. */
+  readonly open: Uint8Array;
   /** The number of tiles that are still to be dug. */
   missing: number;
   /** The number of tiles in a straight line next to a tile of the edge that must be rock. */
@@ -25,19 +27,30 @@ export interface Cave {
   edgeLength: number;
 }
 
-/**
- * Creates a cave of rock in which `missing` tiles are to be dug.
- *
- * @param depth - the depth of rock that {@link drawEdge} prefers; 1 if it accepts any rock
- */
+/** Creates a cave of rock in which `missing` tiles are to be dug. */
 export function createCave(
-  { width, height }: GridSize,
+  size: GridSize,
   missing: number,
-  depth: number = DEPTH,
-  mirror?: Mirror,
+  { depth = DEPTH, mirror, open = insideOf(size) }: CaveLimits = {},
 ): Cave {
-  const edge = new Int32Array(missing);
-  return { grid: createGrid(width, height), missing, depth, mirror, edge, edgeLength: 0 };
+  const grid = createGrid(size.width, size.height);
+  return { grid, open, missing, depth, mirror, edge: new Int32Array(missing), edgeLength: 0 };
+}
+
+/** Where a cave may be dug. */
+interface CaveLimits {
+  /** The depth of rock that {@link drawEdge} prefers; 1 if it accepts any rock. */
+  readonly depth?: number;
+  readonly mirror?: Mirror | undefined;
+  /** 1 for each tile that may be dug, otherwise 0. Default all inside the outermost ring. */
+  readonly open?: Uint8Array | undefined;
+}
+
+/** Returns 1 for each tile inside the outermost ring, and 0 on it. */
+function insideOf({ width, height }: GridSize): Uint8Array {
+  const inside = new Uint8Array(width * height);
+  for (let y = 1; y < height - 1; y++) inside.fill(1, y * width + 1, (y + 1) * width - 1);
+  return inside;
 }
 
 /** Returns the tile in the middle of a grid. */
@@ -54,12 +67,11 @@ export function dig(cave: Cave, tile: number): void {
 
 /** Draws a tile of rock next to a dug one. There must be one. */
 export function drawGrowth(rng: Rng, cave: Cave): number {
-  const { grid } = cave;
-  const steps = stepsOf(grid.width);
+  const steps = stepsOf(cave.grid.width);
   const tile = drawEdge(rng, cave);
   let rock: Directions = 0;
   for (let direction: Direction = 0; direction < 4; direction++) {
-    if (isRock(grid, tile + steps[direction])) rock |= 1 << direction;
+    if (isRock(cave, tile + steps[direction])) rock |= 1 << direction;
   }
   return tile + steps[drawDirection(rng, rock, 'a direction to grow in')];
 }
@@ -111,31 +123,27 @@ export function trimEdge(cave: Cave, first: number): void {
 /**
  * Returns whether there is rock of sufficient depth next to a tile in any of the four directions.
  */
-function isAtEdge({ grid, depth }: Cave, tile: number): boolean {
-  const { width, height, tiles } = grid;
-  const y = Math.floor(tile / width);
-  const x = tile - y * width;
+function isAtEdge(cave: Cave, tile: number): boolean {
+  const { width } = cave.grid;
   return (
-    (x > depth && isRockAhead(tiles, tile, -1, depth)) ||
-    (x + depth < width - 1 && isRockAhead(tiles, tile, 1, depth)) ||
-    (y > depth && isRockAhead(tiles, tile, -width, depth)) ||
-    (y + depth < height - 1 && isRockAhead(tiles, tile, width, depth))
+    isRockAhead(cave, tile, -1) ||
+    isRockAhead(cave, tile, 1) ||
+    isRockAhead(cave, tile, -width) ||
+    isRockAhead(cave, tile, width)
   );
 }
 
-function isRockAhead(tiles: Uint8Array, from: number, step: number, count: number): boolean {
+function isRockAhead({ grid: { tiles }, open, depth }: Cave, from: number, step: number): boolean {
   let tile = from;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < depth; i++) {
     tile += step;
-    if (tiles[tile] !== Tile.Wall) return false;
+    // The outermost ring is not open, so the search ends there.
+    if (tiles[tile] !== Tile.Wall || open[tile] === 0) return false;
   }
   return true;
 }
 
-/** Returns whether a tile is rock: wall, but not part of the outermost ring. */
-export function isRock({ width, height, tiles }: Grid, tile: number): boolean {
-  if (tiles[tile] !== Tile.Wall) return false;
-  const y = Math.floor(tile / width);
-  const x = tile - y * width;
-  return x > 0 && x < width - 1 && y > 0 && y < height - 1;
+/** Returns whether a tile is rock that may be dug. */
+export function isRock({ grid, open }: Cave, tile: number): boolean {
+  return grid.tiles[tile] === Tile.Wall && open[tile] === 1;
 }

@@ -2,6 +2,7 @@ import { askStrategy, type ConnectionStrategy } from '../../connection/strategy'
 import { centerOf, isOnFloor } from '../../geometry/room';
 import { reachOf, sidesOf } from '../../geometry/sides-of';
 import { cornerBetween } from '../../geometry/tunnel-between';
+import { walkPath } from '../../geometry/tunnel-cells';
 import { carvePath, carveRows, isWorthSweeping, sweepColumns } from '../../grid/carve-tunnels';
 import type { Draft } from '../../grid/draft';
 import { isInt32 } from '../../model/checks';
@@ -30,22 +31,22 @@ export function connectAndCarve(
   rng: Rng,
   draft: Draft,
   rooms: Room[],
-  { settings, observe, partition }: Joining,
+  { settings, observe, partition, open }: Joining,
 ): Dungeon {
   const { grid } = draft;
   const { connect, bend, corridorWidth, route } = settings;
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
-  const routeOf = route?.({ grid, rooms, width: corridorWidth });
+  const routeOf = route?.({ grid, rooms, width: corridorWidth, ...(open && { open }) });
   const isSwept =
     !routeOf && observe === undefined && isWorthSweeping(grid, sumDown(connections, centers));
   const tunnels: Tunnel[] = [];
   for (let index = 0; index < connections.length; index++) {
     const { from, to } = connections[index]!;
     const path = routeOf
-      ? checkRoute(routeOf(from, to), grid, [rooms[from]!, rooms[to]!])
+      ? checkRoute(routeOf(from, to), grid, [rooms[from]!, rooms[to]!], open)
       : pathBetween(rng, centers[from]!, centers[to]!, bend);
-    const width = corridorWidth === 1 ? 1 : widthAlong(path, corridorWidth, grid);
+    const width = corridorWidth === 1 ? 1 : widthAlong(path, corridorWidth, grid, open);
     tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
     if (isSwept) carveRows(draft, path);
     else carvePath(draft, path);
@@ -76,14 +77,23 @@ interface Joining extends Observed {
   };
   /** The tree whose leaves contain the rooms, for strategies. */
   readonly partition?: BspNode;
+  /** 1 for each tile that may be dug, otherwise 0. Absent if all may be dug. */
+  readonly open?: Uint8Array;
 }
 
-/** Returns the greatest width, up to `most`, at which a tunnel does not touch the ring. */
-function widthAlong(path: readonly Point[], most: number, { width, height }: Grid): number {
+/**
+ * Returns the greatest width, up to `most`, at which a tunnel does not touch the ring and stays on
+ * open tiles.
+ */
+function widthAlong(path: Point[], most: number, grid: Grid, open: Uint8Array | undefined): number {
+  const { width, height } = grid;
   const fits = (wide: number) => {
     const [before, after] = reachOf(wide);
-    return path.every(
+    const isInRing = path.every(
       ({ x, y }) => Math.min(x, y) > before && x + after < width - 1 && y + after < height - 1,
+    );
+    return (
+      isInRing && sidesOf({ path, width: wide }, grid).every((side) => isOpen(open, side, grid))
     );
   };
   let wide = most;
@@ -95,9 +105,15 @@ function widthAlong(path: readonly Point[], most: number, { width, height }: Gri
  * Returns the path of a custom route after checking it.
  *
  * @throws {GenerationError} If it is not straight legs inside the outermost ring from the floor of
- * one room to that of the other
+ * one room to that of the other, on open tiles
  */
-function checkRoute(path: Point[], { width, height }: Grid, [from, to]: [Room, Room]): Point[] {
+function checkRoute(
+  path: Point[],
+  grid: Grid,
+  [from, to]: [Room, Room],
+  open: Uint8Array | undefined,
+): Point[] {
+  const { width, height } = grid;
   const wrong = (what: string) => new GenerationError(`\`route\` returned ${what}`, 'route');
   if (!Array.isArray(path) || path.length === 0) throw wrong(`${show(path)}, not a path`);
   path.forEach((point, k) => {
@@ -109,8 +125,15 @@ function checkRoute(path: Point[], { width, height }: Grid, [from, to]: [Room, R
     if (before.x !== x && before.y !== y) throw wrong('a leg that is not straight');
   });
   const [first, last] = [path[0]!, path[path.length - 1]!];
-  if (isOnFloor(from, first.x, first.y) && isOnFloor(to, last.x, last.y)) return path;
-  throw wrong('a path that does not begin and end on the floors of its rooms');
+  if (!isOnFloor(from, first.x, first.y) || !isOnFloor(to, last.x, last.y))
+    throw wrong('a path that does not begin and end on the floors of its rooms');
+  if (!isOpen(open, path, grid)) throw wrong('a path that leaves the outline');
+  return path;
+}
+
+/** Returns whether a path is on open tiles only. */
+function isOpen(open: Uint8Array | undefined, path: Point[], { width }: Grid): boolean {
+  return open === undefined || walkPath(path).every(({ x, y }) => open[y * width + x] === 1);
 }
 
 function pathBetween(rng: Rng, from: Point, to: Point, bend: Bend | 'random'): Point[] {

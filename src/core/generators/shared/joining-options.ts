@@ -24,8 +24,10 @@ export function bendOption(standard: string): ChoiceOption {
   return {
     type: 'choice',
     names: BENDS,
-    checkSize(path, { bend, route = 'bent' }) {
-      if (route !== 'bent') throw invalid(path, 'cannot be combined with `route`', bend, 'route');
+    checkSize(path, { bend, route = 'bent', outline }) {
+      const other = route !== 'bent' ? 'route' : 'outline';
+      if (route === 'bent' && outline === undefined) return;
+      throw invalid(path, `cannot be combined with \`${other}\``, bend, other);
     },
     default: standard,
   };

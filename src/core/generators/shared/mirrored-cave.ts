@@ -43,7 +43,7 @@ export function isLeft({ missing, mirror }: Cave): boolean {
 export function digMiddle(cave: Cave): void {
   const { grid, mirror } = cave;
   for (let tile = 0; cave.missing > 0 && tile < grid.tiles.length; tile++) {
-    if (!isRock(grid, tile) || !stepsOf(grid.width).some((step) => grid.tiles[tile + step]))
+    if (!isRock(cave, tile) || !stepsOf(grid.width).some((step) => grid.tiles[tile + step]))
       continue;
     if (imagesOf({ ...grid, mirror }, tile).length > cave.missing) continue;
     digImages(cave, tile);

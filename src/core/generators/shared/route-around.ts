@@ -11,7 +11,7 @@ import { Direction, isSideways, opposite, stepsOf } from '../../grid/directions'
 import { cornersOf } from '../../grid/grid';
 import { checkArray, checkIntegerIn, checkObject } from '../../model/checks';
 import { type Grid, MAX_TUNNEL_WIDTH, type Point, type Room, Tile } from '../../model/dungeon';
-import { checkGrid, checkRoomSizes } from '../../model/guards';
+import { checkGrid, checkMask, checkRoomSizes } from '../../model/guards';
 
 /** Rooms that tunnels will join. */
 export interface TunnelSite {
@@ -21,6 +21,11 @@ export interface TunnelSite {
   readonly rooms: readonly Room[];
   /** The width of the tunnels, from 1 to 5. */
   readonly width: number;
+  /**
+   * 1 for each tile on which tunnels may be, otherwise 0. Absent if there is no outline, so that they
+   * may be everywhere inside the outermost ring.
+   */
+  readonly open?: Uint8Array;
 }
 
 /**
@@ -77,6 +82,7 @@ export function routeAround(site: TunnelSite): (from: number, to: number) => Poi
   checkArray('rooms', rooms, 'an array of rooms');
   checkRoomSizes('rooms', rooms);
   checkIntegerIn('width', width, 1, MAX_TUNNEL_WIDTH);
+  if (site.open !== undefined) checkMask('open', site.open, grid);
   const land = survey(site);
   return (from, to) => routeBetween(land, from, to);
 }
@@ -100,6 +106,8 @@ function survey(site: TunnelSite): Land {
       down[tile] = groundPrices[ground[tile]!]! + (isWide ? 0 : NARROW);
     }
   }
+  if (site.open !== undefined)
+    for (let i = 0; i < down.length; i++) if (site.open[i] === 0) down[i] = 0;
   const search = createPathSearch(site.grid, [down, down.slice()]);
   return { ...site, ground, search };
 }
@@ -181,7 +189,7 @@ function isFloorOf({ ground, grid }: Land, { x1, y1, x2, y2 }: Room, tile: numbe
 }
 
 /** Changes the prices around a room to those of its own tunnels. Returns a function to undo this. */
-function openUp({ grid, ground, search, width: wide }: Land, room: Room): () => void {
+function openUp({ grid, ground, search, width: wide, open }: Land, room: Room): () => void {
   const [before, after] = reachOf(wide);
   const { width, height } = grid;
   const [left, right] = [Math.max(room.x1 - after, 1), Math.min(room.x2 + before, width - 2)];
@@ -192,6 +200,7 @@ function openUp({ grid, ground, search, width: wide }: Land, room: Room): () => 
       saved.push(prices.slice(y * width + left, y * width + right + 1));
       for (let x = left; x <= right; x++) {
         const tile = y * width + x;
+        if (open?.[tile] === 0) continue;
         const isInside = x > room.x1 && x < room.x2 && y > room.y1 && y < room.y2;
         if (ground[tile] === Ground.Floor && isInside) prices[tile] = 0;
         else if (ground[tile] === Ground.Beside || ground[tile] === Ground.Corner)
@@ -206,7 +215,7 @@ function openUp({ grid, ground, search, width: wide }: Land, room: Room): () => 
 }
 
 /** Returns the steps out of a room through its wall, with the cost of the opening. */
-function openingsOf({ grid, ground, width: wide }: Land, room: Room): PathEnd[] {
+function openingsOf({ grid, ground, width: wide, open }: Land, room: Room): PathEnd[] {
   const { width, height, tiles } = grid;
   const [before, after] = reachOf(wide);
   const steps = stepsOf(width);
@@ -214,7 +223,7 @@ function openingsOf({ grid, ground, width: wide }: Land, room: Room): PathEnd[] 
   const isTunnel = (tile: number) => tiles[tile] !== Tile.Wall && ground[tile] !== Ground.Floor;
   const add = (floor: number, direction: Direction) => {
     const tile = floor + steps[direction]!;
-    if (ground[tile] === Ground.Floor) return;
+    if (ground[tile] === Ground.Floor || open?.[tile] === 0) return;
     const [x, y] = [tile % width, Math.floor(tile / width)];
     if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
     const across = isSideways(direction) ? width : 1;

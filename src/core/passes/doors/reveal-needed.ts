@@ -45,7 +45,8 @@ export function revealNeeded(
     before.tiles += tiles;
     before.isNeeded ||= isNeeded;
   }
-  const revealed = new Set<Door>();
+  const beside = [...needed].flatMap((node) => graph.doors[node - graph.parts] ?? []);
+  const revealed = new Set(beside.filter((door) => canReveal.has(door)));
   let hidden = 0;
   for (const area of areas) {
     const { before, door, tiles, isNeeded } = area;
@@ -61,7 +62,8 @@ export function revealNeeded(
 }
 
 /**
- * Returns the areas with something that players need, that of the entrance first. The sides of
+ * Returns the areas with something that players need, that of the entrance first, and the doors that
+ * are beside stairs. The sides of
  * locked doors are such areas, so that each lock is met and opened as before, and so are all sides
  * of stairs, which players do not walk over.
  */
@@ -73,12 +75,15 @@ function neededNodes({ grid, rooms, ...dungeon }: DungeonWithExit, graph: DoorGr
   const locked = graph.doors.flatMap(({ lock }, i) =>
     lock === undefined ? [] : elementAt(neighbours, parts + i),
   );
+  // A door beside stairs is needed itself, and so are its other sides.
+  const withSides = (node: number) =>
+    node < parts ? [node] : [node, ...elementAt(neighbours, node)];
   const nodes = [
-    ...points.flatMap((point) => nodesAt(graph, grid, point)),
+    ...points.flatMap((point) => nodesAt(graph, grid, point)).flatMap(withSides),
     ...roles.map((room) => nodeOf[placeToStand(grid, room)] ?? -1),
     ...locked,
   ];
-  return new Set(nodes.filter((node) => node >= 0 && node < parts));
+  return new Set(nodes.filter((node) => node >= 0));
 }
 
 /** An area between closed doors, as the walk finds it. */

@@ -294,7 +294,7 @@ describe('bad input is refused before the first draw', () => {
     [
       { loops: 1 },
       'loops',
-      'Unknown option `loops`. Known options: `width`, `height`, `maxRooms`, `attempts`, `roomShapes`, `roomMinSize`, `roomMaxSize`, `firstRoomShapes`, `corridorShare`, `corridorMinLength`, `corridorMaxLength`.',
+      'Unknown option `loops`. Known options: `width`, `height`, `maxRooms`, `attempts`, `roomShapes`, `roomMinSize`, `roomMaxSize`, `firstRoomShapes`, `corridorShare`, `corridorMinLength`, `corridorMaxLength`, `outline`.',
     ],
   ])('%o', ([options, option, message]) => {
     const rng = { int: () => expect.unreachable() };

@@ -161,3 +161,17 @@ test('levels whose generator hides rooms begin where the stairs can be reached',
     }
   }
 });
+
+test('a door is not secret if stairs are right behind it', () => {
+  const dungeon = placeStairs(drawn('#######\n#@AA+B#\n#######'), {
+    points: [{ x: 5, y: 1, direction: 'up' }],
+  });
+  const open = {
+    ...dungeon,
+    doors: [],
+    grid: { ...dungeon.grid, tiles: dungeon.grid.tiles.map((code) => (code === 2 ? 1 : code)) },
+  };
+  const { doors, ...rest } = addDoors(createRng(1), open, { secretShare: 1 });
+  expect(doors).toEqual([{ x: 4, y: 1, tunnel: 0 }]);
+  expect(validateDungeon({ ...rest, doors })).toEqual([]);
+});

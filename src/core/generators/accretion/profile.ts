@@ -5,7 +5,7 @@ import type { Rng } from '../../rng/rng';
 import type { Mask } from '../room-shapes/mask';
 
 /**
- * The outline of a room's floor: for each side of its box, and each column or row there, the number
+ * The profile of a room's floor: for each side of its box, and each column or row there, the number
  * of tiles between the side and the floor.
  *
  * ```text
@@ -15,23 +15,23 @@ import type { Mask } from '../room-shapes/mask';
  *   2  ##..###  3
  * ```
  */
-export interface RoomOutline {
+export interface FloorProfile {
   width: number;
   height: number;
   /** The gaps of each side. Entries beyond the length of a side are left over from another room. */
   readonly gaps: readonly [number[], number[], number[], number[]];
 }
 
-/** Creates an empty outline. It uses plain arrays because creating typed arrays takes 5 µs. */
-export function createOutline(): RoomOutline {
+/** Creates an empty profile. It uses plain arrays because creating typed arrays takes 5 µs. */
+export function createProfile(): FloorProfile {
   return { width: 0, height: 0, gaps: [[], [], [], []] };
 }
 
-/** Sets an outline to the outline of a mask. Each row and column of the mask must have floor. */
-export function traceOutline(outline: RoomOutline, { width, height, tiles }: Mask): void {
-  outline.width = width;
-  outline.height = height;
-  const [top, right, bottom, left] = outline.gaps;
+/** Sets a profile to the profile of a mask. Each row and column of the mask must have floor. */
+export function traceProfile(profile: FloorProfile, { width, height, tiles }: Mask): void {
+  profile.width = width;
+  profile.height = height;
+  const [top, right, bottom, left] = profile.gaps;
   traceSide(top, tiles, width, { start: 0, along: 1, inwards: width });
   traceSide(bottom, tiles, width, { start: (height - 1) * width, along: 1, inwards: -width });
   traceSide(left, tiles, height, { start: 0, along: width, inwards: 1 });
@@ -60,13 +60,13 @@ function traceSide(
 }
 
 /** Returns the number of columns or rows along a side. */
-export function placesAlong({ width, height }: RoomOutline, side: Direction): number {
+export function placesAlong({ width, height }: FloorProfile, side: Direction): number {
   return isSideways(side) ? height : width;
 }
 
 /** Returns the number of tiles from the first to the last floor tile in a column or row. */
 export function depthAt(
-  { width, height, gaps }: RoomOutline,
+  { width, height, gaps }: FloorProfile,
   side: Direction,
   place: number,
 ): number {
@@ -79,7 +79,7 @@ export function depthAt(
  * Returns the x coordinate, within the room's box, of the floor tile nearest to a side in a column
  * or row.
  */
-export function floorX({ width, gaps }: RoomOutline, side: Direction, place: number): number {
+export function floorX({ width, gaps }: FloorProfile, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
   if (side === Direction.West) return gap;
   return side === Direction.East ? width - 1 - gap : place;
@@ -89,7 +89,7 @@ export function floorX({ width, gaps }: RoomOutline, side: Direction, place: num
  * Returns the y coordinate, within the room's box, of the floor tile nearest to a side in a column
  * or row.
  */
-export function floorY({ height, gaps }: RoomOutline, side: Direction, place: number): number {
+export function floorY({ height, gaps }: FloorProfile, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
   if (side === Direction.North) return gap;
   return side === Direction.South ? height - 1 - gap : place;
@@ -106,9 +106,9 @@ export function floorY({ height, gaps }: RoomOutline, side: Direction, place: nu
  * .....
  * ```
  */
-export function drawEntry(rng: Rng, outline: RoomOutline, side: Direction): number {
-  const gaps = outline.gaps[side];
-  const length = placesAlong(outline, side);
+export function drawEntry(rng: Rng, profile: FloorProfile, side: Direction): number {
+  const gaps = profile.gaps[side];
+  const length = placesAlong(profile, side);
   let place = drawInt(rng, 0, length - 1, "a room's entry");
   while (!isEntryPlace(gaps, length, place)) place = place + 1 === length ? 0 : place + 1;
   return place;

@@ -1,0 +1,142 @@
+import { findRegions } from '../../analysis/find-regions';
+import { stepsBetween } from '../../geometry/steps-between';
+import { pointAt } from '../../grid/grid';
+import { checkEach, checkString, invalid, isBytes } from '../../model/checks';
+import { type GridSize, Tile } from '../../model/dungeon';
+import { checkMask } from '../../model/guards';
+import type { DataOption } from '../../model/options';
+import type { Mask } from '../room-shapes/mask';
+
+/**
+ * The tiles that may be dug: rows of text, as one string or as a list, in which `#` is rock that
+ * stays rock; or a mask with one byte per tile, 0 for such rock.
+ */
+export type Outline = string | readonly string[] | Uint8Array;
+
+/** The option `outline`. */
+export interface OutlineOptions {
+  /**
+   * The tiles that may be dug: rows of text, as tall and as wide as the grid, in which `#` is rock
+   * that stays rock; in code, also a `Uint8Array` with one byte per tile, 0 for such rock. Default
+   * all tiles inside the outermost ring.
+   */
+  readonly outline?: Outline | undefined;
+}
+
+/** The specification of the option `outline`. */
+export const OUTLINE: DataOption = {
+  type: 'data',
+  schema: 'outline',
+  check(path, value) {
+    if (isBytes(value) || typeof value === 'string') return;
+    if (!Array.isArray(value)) {
+      throw invalid(path, 'must be rows of text, in which `#` is rock that stays rock', value);
+    }
+    checkEach(path, value, checkString);
+  },
+  checkSize(path, settings) {
+    const { outline, width, height, roomMinSize = 1 } = settings as unknown as OutlineSettings;
+    if (outline === undefined || width === undefined) return;
+    checkOutline(path, outline, { width, height });
+    checkFits(path, openTiles(settings as unknown as OutlineSettings)!, width, roomMinSize);
+  },
+  default: undefined,
+};
+
+/** The settings of a generator with an outline. */
+interface OutlineSettings extends OutlineOptions, GridSize {
+  readonly roomMinSize?: number;
+}
+
+/** Throws unless an outline is as large as the grid. */
+export function checkOutline(path: string, outline: Outline, grid: GridSize): void {
+  if (isBytes(outline)) {
+    checkMask(path, outline, grid);
+    return;
+  }
+  const { width, height } = grid;
+  const rows = rowsOf(outline);
+  const rule = `must have ${height} rows of ${width} characters, as many as the grid`;
+  if (rows.length !== height) throw invalid(path, rule, `${rows.length} rows`);
+  rows.forEach((row, y) => {
+    if (row.length === width) return;
+    throw invalid(path, rule, `${row.length} characters in row ${y + 1}`);
+  });
+}
+
+/** Throws unless a square of the given side fits in the open tiles. */
+export function checkFits(path: string, open: Uint8Array, width: number, side: number): void {
+  // For each tile, the side of the largest square of open tiles that ends there.
+  const sides = new Int32Array(open.length);
+  for (let i = width + 1; i < open.length; i++) {
+    if (open[i] === 0) continue;
+    const least = Math.min(sides[i - 1]!, sides[i - width]!, sides[i - width - 1]!);
+    sides[i] = least + 1;
+    if (least + 1 >= side) return;
+  }
+  const rule = `must have a connected part in which ${side} × ${side} tiles of floor fit`;
+  throw invalid(path, rule, 'one without', side === 1 ? undefined : 'roomMinSize');
+}
+
+function rowsOf(outline: string | readonly string[]): string[][] {
+  const text = typeof outline === 'string' ? outline : outline.join('\n');
+  return text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((row) => [...row]);
+}
+
+/** Returns 1 for each tile inside the outermost ring that may be dug, otherwise 0. */
+export function tilesInside(outline: Outline, { width, height }: GridSize): Uint8Array {
+  const open = new Uint8Array(width * height);
+  const rows = isBytes(outline) ? undefined : rowsOf(outline);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const isOpen = rows ? rows[y]![x] !== '#' : (outline as Uint8Array)[i] !== 0;
+      if (isOpen) open[i] = Tile.Floor;
+    }
+  }
+  return open;
+}
+
+/**
+ * Returns 1 for each tile of the largest connected part of the outline, and 0 for all others.
+ * Returns `undefined` if there is no outline.
+ */
+export function openTiles({ outline, width, height }: OutlineSettings): Uint8Array | undefined {
+  if (outline === undefined) return undefined;
+  const tiles = tilesInside(outline, { width, height });
+  const { labels, sizes } = findRegions({ width, height, tiles });
+  const largest = sizes.reduce((best, size, i) => (size > sizes[best]! ? i : best), 0);
+  return tiles.map((_, i) => Number(labels[i] === largest));
+}
+
+/** Returns whether all floor of a mask is on open tiles if its first tile is at (x, y). */
+export function isMaskOpen(
+  open: Uint8Array,
+  gridWidth: number,
+  { width, height, tiles }: Mask,
+  x: number,
+  y: number,
+): boolean {
+  for (let row = 0; row < height; row++) {
+    const start = (y + row) * gridWidth + x;
+    for (let column = 0; column < width; column++) {
+      if (tiles[row * width + column] !== Tile.Wall && open[start + column] !== 1) return false;
+    }
+  }
+  return x > 0 && x + width < gridWidth;
+}
+
+/** Returns the open tile that is nearest to a tile, in columns plus rows. There must be one. */
+export function nearestOpen(open: Uint8Array, width: number, tile: number): number {
+  if (open[tile] === 1) return tile;
+  const middle = pointAt({ width }, tile);
+  let [nearest, least] = [tile, Number.POSITIVE_INFINITY];
+  for (let i = open.indexOf(1); i >= 0; i = open.indexOf(1, i + 1)) {
+    const away = stepsBetween(pointAt({ width }, i), middle);
+    if (away < least) [nearest, least] = [i, away];
+  }
+  return nearest;
+}

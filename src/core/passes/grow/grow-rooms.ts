@@ -1,0 +1,79 @@
+import { attachRooms } from '../../generators/accretion/attach-rooms';
+import { addSitesOf } from '../../generators/accretion/door-sites';
+import { startGrowth } from '../../generators/accretion/growth';
+import { usualAttempts, usualRooms } from '../../generators/accretion/options';
+import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
+
+import type { Dungeon, Observer, PopulatedDungeon } from '../../model/dungeon';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
+import type { Rng } from '../../rng/rng';
+import { wrongOrder } from '../wrong-order';
+import { GROW, type GrowOptions, type GrowSettings } from './options';
+
+/** The least number of rooms that are drawn by default, because many do not fit. */
+const MIN_ATTEMPTS = 100;
+
+/**
+ * Returns a copy of a dungeon to whose rooms more rooms are attached, some of them through a
+ * corridor, as in `generateAccretion`, which grows in the same way from its first room. New rooms
+ * get the next indices. Each is joined by one tunnel, straight from the floor of an earlier room,
+ * `from`, to the floor of the new room, `to`. In a mission, a new room has the progress of the room
+ * that it is attached to; in a part of a world, its biome.
+ *
+ * Nothing that exists changes, and new floor touches no other floor, even diagonally, so no lock is
+ * bypassed, and doors, secret doors, stairs and lakes stay as they are. Rooms are attached only to
+ * plain floor. If none fits, the copy equals the dungeon. The time is linear in the number of tiles
+ * and in the boxes of all drawn rooms.
+ *
+ * The draws, for each room: its shape, width, height and floor; whether it has a corridor, and the
+ * length of the corridor; its entries at the top, right, bottom and left; and the first site to try.
+ * If there is only one choice, nothing is drawn.
+ *
+ * @param dungeon - any dungeon without entities; it is not changed
+ * @param observe - receives a `'tunnel'` step and a `'room'` step for each new room
+ * @throws {InvalidOptionError} If an option is invalid, if the outline has another size than the
+ * grid or no room fits in it, or if the dungeon has entities; always thrown before the first draw
+ * @throws {GenerationError} If `rng` returns a number out of range, or a custom shape returns
+ * invalid data
+ * @example
+ * const level = padDungeon(hall, { width: 80, height: 45, x: 30, y: 20 });
+ * const whole = growRooms(rng, level, { maxRooms: 25 });
+ */
+export function growRooms<Input extends Dungeon>(
+  rng: Rng,
+  dungeon: Input,
+  options: GrowOptions = {},
+  observe?: Observer,
+): Input {
+  checkRng(rng);
+  checkDungeon(dungeon);
+  const { maxRooms, attempts, outline, ...others } = resolveOptions<GrowOptions, AllSettings>(
+    GROW,
+    options,
+  );
+  checkObserver(observe);
+  checkUnpopulated(dungeon);
+  const { rooms } = dungeon;
+  const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
+  if (outline !== undefined) checkOutline('outline', outline, grid);
+  const open = outline === undefined ? undefined : tilesInside(outline, grid);
+  if (open !== undefined) checkFits('outline', open, grid.width, others.roomMinSize);
+  const most = maxRooms ?? usualRooms(grid);
+  const tries = attempts ?? Math.max(MIN_ATTEMPTS, usualAttempts(most, outline));
+  const settings = { ...others, maxRooms: most, attempts: tries };
+  const growth = startGrowth({ ...dungeon, grid }, settings, open, observe);
+  for (const [index, room] of rooms.entries()) addSitesOf(growth, room, index);
+  attachRooms(rng, growth);
+  return { ...dungeon, grid, rooms: growth.rooms, tunnels: growth.tunnels };
+}
+
+type AllSettings = GrowSettings & Pick<GrowOptions, 'maxRooms' | 'attempts' | 'outline'>;
+
+/** Throws if there are entities, which could block the way into a new room. */
+function checkUnpopulated(dungeon: Dungeon): void {
+  const { entities = [] }: Partial<PopulatedDungeon> = dungeon;
+  if (entities.length === 0) return;
+  const advice = 'grow rooms before `populate`, because entities could block the way into them';
+  throw wrongOrder(dungeon, 'must have no entities yet', advice);
+}

@@ -1,0 +1,123 @@
+import type { BspDungeon } from '../../generators/bsp/generate-bsp';
+import { createGrid } from '../../grid/grid';
+import { invalid } from '../../model/checks';
+import type { BspNode, Dungeon, Point, PopulatedDungeon } from '../../model/dungeon';
+import { checkDungeon } from '../../model/guards';
+import { resolveOptions, type Settings, SIDE, type Specification } from '../../model/options';
+
+/** Options for `padDungeon`. */
+export interface PadOptions {
+  /** The width of the new grid in tiles, at least that of the dungeon, up to 32,767. */
+  readonly width: number;
+  /** The height of the new grid in tiles, at least that of the dungeon, up to 32,767. */
+  readonly height: number;
+  /** The column of the new grid at which the dungeon's first column is, at least 0. */
+  readonly x: number;
+  /** The row of the new grid at which the dungeon's first row is, at least 0. */
+  readonly y: number;
+}
+
+const PAD: Specification<PadOptions> = {
+  width: SIDE,
+  height: SIDE,
+  x: { type: 'integer', min: 0 },
+  y: { type: 'integer', min: 0 },
+};
+
+/**
+ * Returns a copy of a dungeon in a larger grid, surrounded by rock. Everything that it contains
+ * moves by the same number of tiles, including entities, the exit and cover if it has them.
+ *
+ * @throws {InvalidOptionError} If an option is missing or invalid, or the dungeon does not fit in
+ * the new grid at this place
+ * @example
+ * const hall = dungeonFromGrid(parseAscii('#####\n#...#\n#####'));
+ * const level = padDungeon(hall, { width: 80, height: 45, x: 30, y: 20 });
+ */
+export function padDungeon<Input extends Dungeon>(dungeon: Input, options: PadOptions): Input {
+  checkDungeon(dungeon);
+  const settings = resolveOptions(PAD, options);
+  checkSpace(dungeon, settings);
+  const { width, height, x, y } = settings;
+  const moved = <Item extends Point>(item: Item): Item => ({
+    ...item,
+    x: item.x + x,
+    y: item.y + y,
+  });
+  const movedAll = <Item extends Point>(items: readonly Item[]) => items.map(moved);
+  const withPath = <Item extends { readonly path: Point[] }>(item: Item): Item => ({
+    ...item,
+    path: movedAll(item.path),
+  });
+  const padded = (source: Uint8Array, target: Uint8Array) => {
+    const from = dungeon.grid;
+    for (let row = 0; row < from.height; row++) {
+      const tiles = source.subarray(row * from.width, (row + 1) * from.width);
+      target.set(tiles, (y + row) * width + x);
+    }
+    return target;
+  };
+  const grid = createGrid(width, height);
+  padded(dungeon.grid.tiles, grid.tiles);
+  const { exit, entities, cover, partition }: Partial<PopulatedDungeon & BspDungeon> = dungeon;
+  return {
+    ...dungeon,
+    grid,
+    rooms: dungeon.rooms.map((room) => ({
+      ...room,
+      ...{ x1: room.x1 + x, y1: room.y1 + y, x2: room.x2 + x, y2: room.y2 + y },
+    })),
+    tunnels: dungeon.tunnels.map(withPath),
+    entrance: moved(dungeon.entrance),
+    doors: movedAll(dungeon.doors),
+    stairs: movedAll(dungeon.stairs).map(withPath),
+    keys: movedAll(dungeon.keys),
+    marks: movedAll(dungeon.marks),
+    lakes: movedAll(dungeon.lakes),
+    ...(partition && { partition: movedNode(partition, settings) }),
+    ...(exit && { exit: moved(exit) }),
+    ...(entities && { entities: movedAll(entities) }),
+    ...(cover && {
+      cover: {
+        ...cover,
+        width,
+        height,
+        cells: padded(cover.cells, new Uint8Array(width * height)),
+      },
+    }),
+  };
+}
+
+/** Returns a node of the partition of `generateBsp` at its new place. */
+function movedNode({ split, children, ...node }: BspNode, by: Point): BspNode {
+  return {
+    ...node,
+    x: node.x + by.x,
+    y: node.y + by.y,
+    ...(split && { split: { ...split, position: split.position + by[split.axis] } }),
+    ...(children && { children: [movedNode(children[0], by), movedNode(children[1], by)] }),
+  };
+}
+
+/** Throws unless the dungeon fits in the new grid. */
+function checkSpace({ grid }: Dungeon, settings: Settings<PadOptions>): void {
+  for (const [side, place] of [
+    ['width', 'x'],
+    ['height', 'y'],
+  ] as const) {
+    const most = settings[side] - grid[side];
+    if (most < 0)
+      throw invalid(
+        side,
+        `must be at least ${grid[side]}, the ${side} of the dungeon`,
+        settings[side],
+      );
+    if (settings[place] > most)
+      throw invalid(
+        place,
+        `must be at most ${most}, so that the dungeon fits in the \`${side}\``,
+        settings[place],
+        side,
+      );
+  }
+}

@@ -1,0 +1,231 @@
+import { findRegions } from '../../analysis/find-regions';
+import { roomFinder } from '../../analysis/label-rooms';
+import { roomCells } from '../../geometry/room';
+import { tunnelCells, walkPath } from '../../geometry/tunnel-cells';
+import { DEEP, WALKABLE } from '../../grid/tiles';
+import { checkEach, checkIntegerIn, checkOptions } from '../../model/checks';
+import {
+  type Door,
+  type Dungeon,
+  type Grid,
+  type Lake,
+  type Placed,
+  type Point,
+  type PopulatedDungeon,
+  Tile,
+} from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import { GenerationError } from '../../model/errors';
+import { checkDungeon } from '../../model/guards';
+import { validateDungeon } from '../../validation/validate-dungeon';
+
+/** Options for `removeRooms`. */
+export interface RemoveRoomsOptions {
+  /** The indices of the rooms to remove. */
+  readonly rooms: readonly number[];
+}
+
+const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['rooms']);
+
+/**
+ * Returns a copy of a dungeon without some of its rooms, which become rock. Everything that only
+ * they need is removed too: tunnels from or to them, the doors of these tunnels, stairs, marks and
+ * entities in them, keys of locks without doors, and lakes that nothing else touches. The remaining
+ * rooms and tunnels keep their order and are renumbered.
+ *
+ * A tunnel between two other rooms keeps all its tiles, even inside a removed room, and the doors on
+ * them. Parts of lakes that can no longer be reached become deep. The time is linear in the number
+ * of tiles.
+ *
+ * @throws {InvalidOptionError} If `rooms` contains anything other than indices of rooms
+ * @throws {GenerationError} If a removed room contains the entrance, the exit or the key of a lock
+ * that stays, or if the remaining rooms would be cut off from the entrance or otherwise be invalid;
+ * the message lists all reasons
+ * @example
+ * const rest = removeRooms(dungeon, { rooms: [7, 8] });
+ * const again = growRooms(createRng(43), rest, { maxRooms: 2 });
+ */
+export function removeRooms<Input extends Dungeon>(
+  dungeon: Input,
+  options: RemoveRoomsOptions,
+): Input {
+  checkDungeon(dungeon);
+  checkOptions(options, KNOWN);
+  checkEach('rooms', options.rooms, (path, room) => {
+    checkIntegerIn(path, room, 0, dungeon.rooms.length - 1);
+  });
+  const removed = new Set(options.rooms);
+  const rest = withoutRooms(dungeon, removed);
+  const reasons = reasonsAgainst(dungeon, rest, removed);
+  if (reasons.length === 0) return rest;
+  throw new GenerationError(`\`rooms\` cannot be removed: ${reasons.join('; ')}`, 'rooms');
+}
+
+function withoutRooms<Input extends Dungeon>(dungeon: Input, removed: ReadonlySet<number>): Input {
+  const { grid, rooms, tunnels, stairs, entrance } = dungeon;
+  const roomAt = numbersOf(rooms, (_, i) => !removed.has(i));
+  const stays = ({ from, to }: { from: number; to: number }) =>
+    !removed.has(from) && !removed.has(to);
+  const tunnelAt = numbersOf(tunnels, stays);
+  const kept = {
+    rooms: rooms.filter((_, i) => !removed.has(i)),
+    tunnels: tunnels.filter(stays).map((tunnel) => {
+      return { ...tunnel, from: roomAt[tunnel.from]!, to: roomAt[tunnel.to]! };
+    }),
+    stairs: stairs.flatMap((flight) => {
+      return removed.has(flight.room) ? [] : [{ ...flight, room: roomAt[flight.room]! }];
+    }),
+  };
+  const claimed = claimTiles({ ...dungeon, ...kept });
+  const inPlace = <Item extends Placed>(items: readonly Item[]) =>
+    items.flatMap((item): Item[] => {
+      const { room, tunnel } = item;
+      if (room !== undefined) return removed.has(room) ? [] : [{ ...item, room: roomAt[room] }];
+      if (tunnel === undefined) return [item];
+      return tunnelAt[tunnel]! < 0 ? [] : [{ ...item, tunnel: tunnelAt[tunnel] }];
+    });
+  const doors = doorsOn(dungeon, kept.tunnels, tunnelAt);
+  const locks = new Set(doors.map(({ lock }) => lock));
+  const idle = new Set(dungeon.doors.map(({ lock }) => lock).filter((lock) => !locks.has(lock)));
+  const keys = inPlace(dungeon.keys).filter(({ lock }) => !idle.has(lock));
+  const before = claimTiles(dungeon);
+  const isOfRest = (lake: Lake) => {
+    const tiles = tilesOf(lake, grid);
+    return tiles.some((tile) => claimed[tile] === 1) || !tiles.some((tile) => before[tile] === 1);
+  };
+  const lakes = dungeon.lakes.filter(isOfRest);
+  const wet = new Set(lakes.flatMap((lake) => tilesOf(lake, grid)));
+  const rest = {
+    ...grid,
+    tiles: grid.tiles.map((code, i) => (claimed[i] === 1 || wet.has(i) ? code : Tile.Wall)),
+  };
+  const isGone = (thing: Point, others: readonly Point[]) =>
+    !others.some(({ x, y }) => x === thing.x && y === thing.y);
+  const gone = [
+    ...stairs.filter((flight) => isGone(flight, kept.stairs)),
+    ...dungeon.doors.filter((door) => isGone(door, doors)),
+  ];
+  for (const { x, y } of gone) {
+    const tile = y * grid.width + x;
+    if (claimed[tile] === 1) rest.tiles[tile] = Tile.Floor;
+  }
+  const { entities, cover }: Partial<PopulatedDungeon> = dungeon;
+  return {
+    ...dungeon,
+    ...kept,
+    grid: rest,
+    doors,
+    keys,
+    marks: inPlace(dungeon.marks),
+    lakes: deepened(lakes, rest, claimed, entrance),
+    ...(entities && { entities: inPlace(entities) }),
+    ...(cover && {
+      cover: {
+        ...cover,
+        cells: cover.cells.map((kind, i) => (rest.tiles[i] === Tile.Wall ? 0 : kind)),
+      },
+    }),
+  };
+}
+
+/** Returns for each item its index among those that stay, or −1. */
+function numbersOf<Item>(
+  items: readonly Item[],
+  stays: (item: Item, index: number) => boolean,
+): number[] {
+  let next = 0;
+  return items.map((item, i) => (stays(item, i) ? next++ : -1));
+}
+
+/** Returns 1 for each tile of rooms, tunnels and paths of stairs, otherwise 0. */
+function claimTiles({ grid, rooms, tunnels, stairs }: Dungeon): Uint8Array {
+  const claimed = new Uint8Array(grid.tiles.length);
+  const claim = (cells: readonly Point[]) => {
+    for (const { x, y } of cells) claimed[y * grid.width + x] = 1;
+  };
+  for (const room of rooms) claim(roomCells(room));
+  for (const tunnel of tunnels) claim(tunnelCells(tunnel, grid));
+  for (const { path } of stairs) claim(walkPath(path));
+  return claimed;
+}
+
+/** Returns the doors whose tiles are on tunnels that stay. */
+function doorsOn(
+  { grid, doors }: Dungeon,
+  tunnels: Dungeon['tunnels'],
+  tunnelAt: readonly number[],
+): Door[] {
+  const cells = tunnels.map(
+    (tunnel) => new Set(tunnelCells(tunnel, grid).map(({ x, y }) => y * grid.width + x)),
+  );
+  return doors.flatMap((door) => {
+    const own = elementAt(tunnelAt, door.tunnel);
+    const other = cells.findIndex((tiles) => tiles.has(door.y * grid.width + door.x));
+    const tunnel = own >= 0 ? own : other;
+    return tunnel < 0 ? [] : [{ ...door, tunnel }];
+  });
+}
+
+/** Returns the indices of the tiles of a lake. */
+function tilesOf({ x, y, shape }: Lake, { width }: Grid): number[] {
+  const tiles: number[] = [];
+  for (const [k, code] of shape.tiles.entries()) {
+    if (code === Tile.Wall) continue;
+    tiles.push((y + Math.floor(k / shape.width)) * width + x + (k % shape.width));
+  }
+  return tiles;
+}
+
+/**
+ * Returns lakes whose tiles that belong to nothing else and cannot be reached are deep, and writes
+ * these tiles into the grid.
+ */
+function deepened(
+  lakes: readonly Lake[],
+  grid: Grid,
+  claimed: Uint8Array,
+  entrance: Point,
+): Lake[] {
+  if (lakes.length === 0) return [];
+  const { labels } = findRegions(grid);
+  const main = labels[entrance.y * grid.width + entrance.x];
+  return lakes.map((lake) => {
+    const deep = lake.shape.tiles.find((code) => DEEP[code] === 1) ?? Tile.Wall;
+    const tiles = lake.shape.tiles.map((code, k) => {
+      const { width } = lake.shape;
+      const tile = (lake.y + Math.floor(k / width)) * grid.width + lake.x + (k % width);
+      const isLost = WALKABLE[code] === 1 && claimed[tile] === 0 && labels[tile] !== main;
+      if (isLost) grid.tiles[tile] = deep;
+      return isLost ? deep : code;
+    });
+    return { ...lake, shape: { ...lake.shape, tiles } };
+  });
+}
+
+/** Returns what keeps the rooms from being removed. */
+function reasonsAgainst(dungeon: Dungeon, rest: Dungeon, removed: ReadonlySet<number>): string[] {
+  const { grid, entrance, rooms, keys } = dungeon;
+  const { exit }: Partial<PopulatedDungeon> = dungeon;
+  const tileOf = ({ x, y }: Point) => y * grid.width + x;
+  const roomOf = roomFinder(dungeon);
+  const isLost = (point: Point) =>
+    removed.has(roomOf(tileOf(point))) ||
+    rest.grid.tiles[tileOf(point)] !== grid.tiles[tileOf(point)];
+  const reasons: string[] = [];
+  if (isLost(entrance)) reasons.push('they contain the entrance');
+  if (exit && isLost(exit)) reasons.push('they contain the exit');
+  const locks = new Set(rest.doors.map(({ lock }) => lock));
+  for (const { lock } of keys) {
+    if (!locks.has(lock) || rest.keys.some((key) => key.lock === lock)) continue;
+    reasons.push(`they contain the key of lock ${lock}, which stays`);
+  }
+  if (reasons.length > 0) return reasons;
+  const { labels } = findRegions(rest.grid);
+  const main = labels[tileOf(entrance)];
+  for (const [i, room] of rooms.entries()) {
+    if (removed.has(i) || roomCells(room).some((cell) => labels[tileOf(cell)] === main)) continue;
+    reasons.push(`room ${i} would be cut off`);
+  }
+  if (reasons.length > 0 || validateDungeon(dungeon).length > 0) return reasons;
+  return validateDungeon(rest).map(({ message }) => message);
+}
