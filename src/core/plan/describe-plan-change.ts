@@ -27,7 +27,7 @@ export function describePlanChange(change: PlanChange): string {
     case 'rings-added':
       return `Two rings of rock were added around the map, because the tile ${at} is open.`;
     case 'door-removed':
-      return `The door ${at} became floor, because it is not between two walls.`;
+      return `The door ${at} became floor: it needs walls at both ends, and a way as wide as itself on both sides.`;
     case 'tile-dug':
       return `The tile ${at}, behind a door, was dug.`;
     case 'way-continued':

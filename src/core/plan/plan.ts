@@ -4,10 +4,10 @@ import type { Door, Dungeon, Entity, Key, Mark, Point, Room, Stairs } from '../m
  * What is known of a door, found by the place of any of its tiles. If the tile is no door yet, it
  * becomes one.
  */
-export type PlanDoor = Pick<Door, 'x' | 'y' | 'kind' | 'lock' | 'secret' | 'shortcut'>;
+type PlanDoor = Pick<Door, 'x' | 'y' | 'kind' | 'lock' | 'secret' | 'shortcut'>;
 
 /** What is known of a flight of stairs, found by its place. */
-export type PlanStairs = Pick<Stairs, 'x' | 'y' | 'target'>;
+type PlanStairs = Pick<Stairs, 'x' | 'y' | 'target'>;
 
 /**
  * What is known of a floor plan besides its tiles. All places are in the coordinates of the grid

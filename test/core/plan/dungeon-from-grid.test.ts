@@ -41,7 +41,7 @@ test('changes are received in the coordinates of the grid, and can be said', () 
   expect(changes.map(describePlanChange)).toEqual([
     'Two rings of rock were added around the map, because the tile at (4, 2) is open.',
     'The tile at (5, 2) was dug, where a way leads outside.',
-    'The door at (3, 2) became floor, because it is not between two walls.',
+    'The door at (3, 2) became floor: it needs walls at both ends, and a way as wide as itself on both sides.',
   ]);
 });
 

@@ -545,6 +545,26 @@ describe('drawn plans', () => {
       ###########
       a=b(2)`,
     ],
+    [
+      'a double door with a way on one half is no door',
+      `
+      #########
+      #####...#
+      #..+....#
+      #..+.#..#
+      #..##...#
+      #########`,
+      `
+      #########
+      #####000#
+      #0000000#
+      #0000#00#
+      #00##000#
+      #########
+      ${''}
+      The door at (3, 2) became floor: it needs walls at both ends, and a way as wide as itself on both sides.
+      The door at (3, 3) became floor: it needs walls at both ends, and a way as wide as itself on both sides.`,
+    ],
   ])('%s', (_, drawing, expected) => {
     const { dungeon, changes } = readFloorPlan(planOf(drawing));
     const text = [layoutOf(dungeon), ...changes.map(describePlanChange)].join('\n');
@@ -680,7 +700,12 @@ test('doors, things and rooms that are known are read from their places', () => 
 });
 
 test('a corridor that holds a thing is a passage', () => {
-  const grid = planOf('##########\n#..#####.#\n#..+...+.#\n#..#####.#\n##########');
+  const grid = planOf(`
+    ###########
+    #..#####..#
+    #..+...+..#
+    #..#####..#
+    ###########`);
   const trap = { kind: 'trap', x: 5, y: 2, blocks: false };
   const plan = readFloorPlan(grid, { entities: [trap] });
   expect(layoutOf(plan.dungeon).split('\n').at(-1)).toBe('0+c c+1');
