@@ -2,10 +2,9 @@ import { findRegions } from '../../analysis/find-regions';
 import { stepsBetween } from '../../geometry/steps-between';
 import { pointAt } from '../../grid/grid';
 import { checkEach, checkString, invalid, isBytes } from '../../model/checks';
-import { type GridSize, Tile } from '../../model/dungeon';
+import { type Grid, type GridSize, Tile } from '../../model/dungeon';
 import { checkMask } from '../../model/guards';
 import type { DataOption } from '../../model/options';
-import type { Mask } from '../room-shapes/mask';
 
 /**
  * The tiles that may be dug: rows of text, as one string or as a list, in which `#` is rock that
@@ -112,11 +111,11 @@ export function openTiles({ outline, width, height }: OutlineSettings): Uint8Arr
   return tiles.map((_, i) => Number(labels[i] === largest));
 }
 
-/** Returns whether all floor of a mask is on open tiles if its first tile is at (x, y). */
+/** Returns whether all floor of a room is on open tiles if its first tile is at (x, y). */
 export function isMaskOpen(
   open: Uint8Array,
   gridWidth: number,
-  { width, height, tiles }: Mask,
+  { width, height, tiles }: Grid,
   x: number,
   y: number,
 ): boolean {
