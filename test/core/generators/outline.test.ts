@@ -128,6 +128,6 @@ test('other routes are checked, and bends are refused', () => {
   expect(() => make({ bend: 'random' })).toThrow('`bend` cannot be combined with `outline`');
   const options = { ...SIZE, outline, route: 'bent' } as const;
   expect(() => buildDungeon({ seed: 1, generator: 'random-placement', options })).toThrow(
-    '`options.route` cannot be combined with `outline`',
+    '`options.route` cannot be combined with `options.outline`',
   );
 });
