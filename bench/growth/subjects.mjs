@@ -263,6 +263,18 @@ export function subjectsOf(dungeonsmith) {
       DUNGEONS.slice(0, -1),
     ),
     addLoops: row((dungeon) => d.addLoops(rng(), dungeon), DUNGEONS.slice(0, -1)),
+    growRooms: row((dungeon) => d.growRooms(rng(), dungeon), DUNGEONS),
+    padDungeon: row(
+      (dungeon) =>
+        d.padDungeon(dungeon, {
+          width: dungeon.grid.width + 2,
+          height: dungeon.grid.height + 2,
+          x: 1,
+          y: 1,
+        }),
+      DUNGEONS,
+    ),
+    removeRooms: row((dungeon) => d.removeRooms(dungeon, { rooms: [] }), DUNGEONS),
     'attachPrefabs, hundreds': row(
       (dungeon) => d.attachPrefabs(rng(), dungeon, { prefabs: [CELL], ...some(dungeon) }),
       DUNGEONS.slice(0, -1),

@@ -3,7 +3,7 @@ import * as dungeonsmith from '../library.mjs';
 import { LARGE } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 
-const { addDoors, addLakes, addLoops, attachPrefabs, connectSpanningTree, createRng } =
+const { addDoors, addLakes, addLoops, attachPrefabs, connectSpanningTree, createRng, growRooms } =
   dungeonsmith;
 const {
   findChokePoints,
@@ -62,6 +62,7 @@ export const PASSES = [
   ...pass('doors', (rng, dungeon) => addDoors(rng, dungeon), {
     goals: { placement: 1.5, 'dense BSP': 1.5, caves: 1.5 },
   }),
+  ...pass('growth', (rng, dungeon) => growRooms(rng, dungeon)),
   ...pass('loops', (rng, dungeon) => addLoops(rng, dungeon), {
     goals: { placement: 3, 'dense BSP': 11, caves: 11 },
   }),

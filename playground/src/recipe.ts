@@ -61,7 +61,7 @@ export function whyIdle(state: State, pass: PassName): string | undefined {
 }
 
 /** Passes that can run after the locks of a graph. */
-const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'loops', 'themes', 'roles'];
+const AFTER_LOCKS: readonly PassName[] = ['grow', 'lakes', 'doors', 'loops', 'themes', 'roles'];
 
 function hasLocks(state: State): boolean {
   const { family } = state;

@@ -109,8 +109,9 @@ function afterStep(dungeon: Dungeon, step: ChainStep, seed: string): Dungeon {
   }
 }
 
-/** Whether a pass is allowed now, as the judges of passes expect it: lakes once, and last. */
-function isInOrder({ lakes }: Dungeon, { pass }: PassRecipe): boolean {
+/** Whether a pass is allowed now, as the judges of passes expect it: stairs once, lakes after them. */
+function isInOrder({ lakes, stairs }: Dungeon, { pass }: PassRecipe): boolean {
+  if (pass === 'stairs' && stairs.length > 0) return false;
   return lakes.length === 0 || (pass !== 'lakes' && pass !== 'stairs');
 }
 

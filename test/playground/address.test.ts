@@ -140,9 +140,9 @@ describe('an address', () => {
     expect(problems).toMatchInlineSnapshot(`
       [
         "“Wall share” must be a number from 0 to 1, not 2",
-        "Unknown option “Nonsense”. Known options: “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Pieces”, “Mirror”.",
+        "Unknown option “Nonsense”. Known options: “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Pieces”, “Mirror”, “Outline”.",
         "“Rounds” must be a whole number",
-        "“Pass” must be one of Attach prefabs, Place prefabs, Stairs, Lakes, Doors, Locks, Loops, Themes, Roles, not "walls"",
+        "“Pass” must be one of Grow, Attach prefabs, Place prefabs, Stairs, Lakes, Doors, Locks, Loops, Themes, Roles, not "walls"",
         "“Style” must be one of Flat, Blueprint, Hatched, not "oil"",
         "“Show” must be one of Path to stairs, Distance, Rooms, Choke points, Gates, Dead-end tiles, not "regions"",
       ]

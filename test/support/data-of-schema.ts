@@ -10,6 +10,7 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   graphKinds: { large: { roomMinSize: 5 } },
   graphKeys: [{ room: 'hall', lock: 0 }],
   roomName: 'gate',
+  outline: Array.from({ length: 45 }, () => '.'.repeat(80)),
   tileSet: 'aaa aaa\n##..\n#...\n\naa aa aa\n##\n#.\n..\n..',
   mixedParts: [{ generator: 'maze', options: { loops: 0.5 }, weight: 2 }, { generator: 'caves' }],
   patterns: ['two-ways'],

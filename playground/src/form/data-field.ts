@@ -38,7 +38,12 @@ export function createDataField(name: string, option: Option, id: string, change
   const problem = h('p', { class: 'problem' });
   const schema = option.type === 'data' ? option.schema : '';
   const glyphs = schema === 'prefabs' ? h('small', { class: 'glyphs' }, PREFAB_GLYPHS) : undefined;
-  const box = h('details', {}, h('summary', {}, 'none'), area, glyphs);
+  let size = { width: 0, height: 0 };
+  const island = h('button', { type: 'button', hidden: true, onclick: draw }, 'Draw an island');
+  const box = h('details', {}, h('summary', {}, 'none'), area, glyphs, island);
+  function draw() {
+    change(islandOf(size.width, size.height));
+  }
   const read = (text: string) => {
     const value = readLines(schema, text);
     return value === undefined ? parseValue(name, option, text) : value;
@@ -55,7 +60,10 @@ export function createDataField(name: string, option: Option, id: string, change
   };
   return {
     element: h('div', { class: 'data' }, box, problem),
-    update({ given, usual }) {
+    update({ given, usual, settings }) {
+      const { width, height } = settings;
+      size = { width: Number(width), height: Number(height) };
+      island.hidden = schema !== 'outline' || !(size.width >= 9 && size.height >= 9);
       const value = given ?? usual;
       const isNone = value === undefined || (Array.isArray(value) && value.length === 0);
       if (document.activeElement === area) return;
@@ -73,6 +81,16 @@ export function createDataField(name: string, option: Option, id: string, change
           );
     },
   };
+}
+
+/** An outline to begin with: an ellipse that fills the grid. */
+function islandOf(width: number, height: number): string[] {
+  const away = (place: number, side: number) => ((2 * place + 1 - side) / (side - 2)) ** 2;
+  return Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_, x) =>
+      away(x, width) + away(y, height) < 1 ? '.' : '#',
+    ).join(''),
+  );
 }
 
 /** JSON with one line for each item of a list. */

@@ -1,4 +1,4 @@
-// Rooms, connections and keys of a graph, and parts of a mixed dungeon, as lines to type. Anything that
+// Rooms, connections and keys of a graph, parts of a mixed dungeon, and outlines, as lines to type. Anything that
 // lines cannot express stays JSON.
 //
 //   hall            gate - hall             cell: 0    bsp
@@ -28,6 +28,7 @@ export function readLines(schema: string, text: string): unknown {
 }
 
 const WRITE: Readonly<Record<string, (item: unknown) => string | undefined>> = {
+  outline: (row) => (typeof row === 'string' ? row : undefined),
   graphRooms(room) {
     if (typeof room === 'string') return room;
     const { name, kind, ...rest } = Object(room) as Data;
@@ -58,6 +59,7 @@ const WRITE: Readonly<Record<string, (item: unknown) => string | undefined>> = {
 const NAMES = ['roomName', 'guard'];
 
 const READ: Readonly<Record<string, (line: string) => unknown>> = {
+  outline: (line) => line,
   graphRooms(line) {
     const [name, kind] = split(line, ':');
     return kind === undefined ? name : { name, kind };

@@ -7,6 +7,7 @@ import { parsePrefabs } from '../../core/prefabs/parse-prefabs';
 import type { Prefab } from '../../core/prefabs/prefab';
 import { readLevelsRecipe } from '../../recipes/build-levels';
 import type { FinishRecipe } from '../../recipes/finish-dungeon';
+import { OUTLINE_BY_ROWS } from '../../recipes/names';
 import { readSingleRecipe } from '../../recipes/read-whole-recipe';
 import type { PassRecipe, Recipe } from '../../recipes/recipe';
 import {
@@ -77,7 +78,7 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
   if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
   refuseReplacedFlags(flags, recipe, new Set(OPTION_FLAGS.values()));
   const { outline: file } = flags.values;
-  const outline = file === undefined ? undefined : await readText(file, terminal);
+  const outline = file === undefined ? undefined : await readOutline(file, terminal);
   const given = optionsFromFlags(flags, recipe.generator, outline);
   // Anything other than an object is left unchanged, so that it is reported when the recipe is
   // read.
@@ -167,6 +168,12 @@ async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> 
   return inFile(shownPath(path), () => parsePrefabs(text));
 }
 
+/** Reads the file of `--outline`, or rows that are given as JSON. */
+async function readOutline(text: string, terminal: Terminal): Promise<unknown> {
+  if (!text.startsWith('[')) return readText(text, terminal);
+  return readOption('outline', OUTLINE_BY_ROWS, text);
+}
+
 /** Reads the passes of `--pass`, with the file of `--outline`. Returns `undefined` without both. */
 export async function passesFromFlags(
   { lists, values }: Flags,
@@ -174,7 +181,7 @@ export async function passesFromFlags(
 ): Promise<readonly PassRecipe[] | undefined> {
   const passes: unknown = lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
   if (values.outline === undefined) return passes as PassRecipe[] | undefined;
-  const outline = await readText(values.outline, terminal);
+  const outline = await readOutline(values.outline, terminal);
   return withFile(passes, 'outline', outline) as PassRecipe[];
 }
 
@@ -228,7 +235,7 @@ async function readRecipe(path: string, terminal: Terminal): Promise<Record<stri
 function optionsFromFlags(
   { values }: Flags,
   generator: unknown,
-  outline: string | undefined,
+  outline: unknown,
 ): Record<string, unknown> {
   const family = generator === undefined ? DEFAULT_GENERATOR : String(generator);
   const specification = GENERATORS.get(family);

@@ -111,7 +111,7 @@ export function openTiles({ outline, width, height }: OutlineSettings): Uint8Arr
   return tiles.map((_, i) => Number(labels[i] === largest));
 }
 
-/** Returns whether all floor of a mask is on open tiles if its first tile is at (x, y). */
+/** Returns whether all floor of a room is on open tiles if its first tile is at (x, y). */
 export function isMaskOpen(
   open: Uint8Array,
   gridWidth: number,
