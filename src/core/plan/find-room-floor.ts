@@ -140,8 +140,8 @@ function isFull({ width, height }: Rect, tiles: Int32Array): boolean {
 }
 
 /**
- * Narrows pieces of floor between several doors that are two tiles wide and long, or of which both
- * ends are wide doors.
+ * Narrows pieces of floor between several doors that are long and two tiles wide everywhere, or of
+ * which both ends are wide doors.
  */
 function cutCorridors(
   grid: Grid,
@@ -156,7 +156,8 @@ function cutCorridors(
     if (doors < 2) continue;
     const across = Math.min(box.width, box.height);
     const length = Math.max(box.width, box.height);
-    const isThin = length >= LEAST_CORRIDOR && tiles.every((tile) => blocks[tile] === 0);
+    const isThin =
+      length >= LEAST_CORRIDOR && tiles.every((tile) => wide[tile] === 1 && blocks[tile] === 0);
     const isBetween = isFull(box, tiles) && length > across && isBetweenDoors(grid, box);
     if (isThin || isBetween) for (const tile of tiles) wide[tile] = 0;
   }
