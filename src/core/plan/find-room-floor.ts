@@ -50,7 +50,7 @@ export function findRoomFloor(work: PlanWork, given: Int32Array): Uint8Array {
   dropScraps(grid, wide);
   joinCaves(grid, wide, open, pieces, isCave, given);
   addClosets(work, wide, pieces, given);
-  addNiches(work, wide, open, given);
+  addNiches(work, wide, open, given, smallPieces(pieces, cores));
   return wide;
 }
 
@@ -236,12 +236,23 @@ function addClosets(
   }
 }
 
-/** Widens niches, which have one or two tiles and are beside one room only. */
+/** Returns a test for tiles of pieces in which there is no block of 3 × 3 tiles. */
+function smallPieces({ labels, sizes }: Components, cores: Uint8Array): (tile: number) => boolean {
+  const hasCore = new Uint8Array(sizes.length);
+  for (const [tile, label] of labels.entries()) if (label >= 0) hasCore[label]! |= cores[tile]!;
+  return (tile) => hasCore[labels[tile]!] === 0;
+}
+
+/**
+ * Widens niches, which have one or two tiles and are beside one room only. There is no door beside
+ * them, unless the room is small.
+ */
 function addNiches(
   { grid, outside, dug }: PlanWork,
   wide: Uint8Array,
   open: Uint8Array,
   given: Int32Array,
+  isSmall: (tile: number) => boolean,
 ): void {
   const { labels } = componentsOf(grid, wide);
   const narrow = open.map((isOpen, tile) => isOpen & (1 - wide[tile]!));
@@ -252,8 +263,8 @@ function addNiches(
       codes[tile] !== Tile.StairsDown &&
       outside[tile] === 0 &&
       dug[tile] === 0;
-    if (tiles.length > MOST_NICHE || !tiles.every(isPlain) || doorsBeside(grid, tiles) > 0)
-      continue;
+    if (tiles.length > MOST_NICHE || !tiles.every(isPlain)) continue;
+    if (doorsBeside(grid, tiles) > 0 && !isSmall(tiles[0]!)) continue;
     if (touched(grid, tiles, given).size > 0 || touched(grid, tiles, labels).size !== 1) continue;
     for (const tile of tiles) wide[tile] = 1;
   }
