@@ -50,7 +50,7 @@ export function findRoomFloor(work: PlanWork, given: Int32Array): Uint8Array {
   dropScraps(grid, wide);
   joinCaves(grid, wide, open, pieces, isCave, given);
   addClosets(work, wide, pieces, given);
-  addNiches(work, wide, open, given);
+  addNiches(work, wide, open, given, smallPieces(pieces, cores));
   return wide;
 }
 
@@ -140,8 +140,8 @@ function isFull({ width, height }: Rect, tiles: Int32Array): boolean {
 }
 
 /**
- * Narrows pieces of floor between several doors that are two tiles wide and long, or of which both
- * ends are wide doors.
+ * Narrows pieces of floor between several doors that are long and two tiles wide everywhere, or of
+ * which both ends are wide doors.
  */
 function cutCorridors(
   grid: Grid,
@@ -156,7 +156,8 @@ function cutCorridors(
     if (doors < 2) continue;
     const across = Math.min(box.width, box.height);
     const length = Math.max(box.width, box.height);
-    const isThin = length >= LEAST_CORRIDOR && tiles.every((tile) => blocks[tile] === 0);
+    const isThin =
+      length >= LEAST_CORRIDOR && tiles.every((tile) => wide[tile] === 1 && blocks[tile] === 0);
     const isBetween = isFull(box, tiles) && length > across && isBetweenDoors(grid, box);
     if (isThin || isBetween) for (const tile of tiles) wide[tile] = 0;
   }
@@ -235,12 +236,23 @@ function addClosets(
   }
 }
 
-/** Widens niches, which have one or two tiles and are beside one room only. */
+/** Returns a test for tiles of pieces in which there is no block of 3 × 3 tiles. */
+function smallPieces({ labels, sizes }: Components, cores: Uint8Array): (tile: number) => boolean {
+  const hasCore = new Uint8Array(sizes.length);
+  for (const [tile, label] of labels.entries()) if (label >= 0) hasCore[label]! |= cores[tile]!;
+  return (tile) => hasCore[labels[tile]!] === 0;
+}
+
+/**
+ * Widens niches, which have one or two tiles and are beside one room only. There is no door beside
+ * them, unless the room is small.
+ */
 function addNiches(
   { grid, outside, dug }: PlanWork,
   wide: Uint8Array,
   open: Uint8Array,
   given: Int32Array,
+  isSmall: (tile: number) => boolean,
 ): void {
   const { labels } = componentsOf(grid, wide);
   const narrow = open.map((isOpen, tile) => isOpen & (1 - wide[tile]!));
@@ -251,8 +263,8 @@ function addNiches(
       codes[tile] !== Tile.StairsDown &&
       outside[tile] === 0 &&
       dug[tile] === 0;
-    if (tiles.length > MOST_NICHE || !tiles.every(isPlain) || doorsBeside(grid, tiles) > 0)
-      continue;
+    if (tiles.length > MOST_NICHE || !tiles.every(isPlain)) continue;
+    if (doorsBeside(grid, tiles) > 0 && !isSmall(tiles[0]!)) continue;
     if (touched(grid, tiles, given).size > 0 || touched(grid, tiles, labels).size !== 1) continue;
     for (const tile of tiles) wide[tile] = 1;
   }

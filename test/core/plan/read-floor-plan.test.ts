@@ -546,7 +546,7 @@ describe('drawn plans', () => {
       a=b(2)`,
     ],
     [
-      'a double door with a way on one half is no door',
+      'floor before a double door belongs to a small room',
       `
       #########
       #####...#
@@ -557,13 +557,11 @@ describe('drawn plans', () => {
       `
       #########
       #####000#
-      #0000000#
-      #0000#00#
-      #00##000#
+      #11+0000#
+      #11+0#00#
+      #11##000#
       #########
-      ${''}
-      The door at (3, 2) became floor: it needs walls at both ends, and a way as wide as itself on both sides.
-      The door at (3, 3) became floor: it needs walls at both ends, and a way as wide as itself on both sides.`,
+      1=0(2)`,
     ],
   ])('%s', (_, drawing, expected) => {
     const { dungeon, changes } = readFloorPlan(planOf(drawing));
