@@ -93,7 +93,7 @@ export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
 }
 
 /** Returns the options for the entities and the cover in a picture: their symbols and colours. */
-export function thingLook(scene: PrintedDungeon): Pick<SvgOptions, 'symbols' | 'kinds'> {
+function thingLook(scene: PrintedDungeon): Pick<SvgOptions, 'symbols' | 'kinds'> {
   return { symbols: symbolsOf(scene), kinds: scene.recipe && kindsOfRecipe(scene.recipe) };
 }
 

@@ -15,16 +15,14 @@ const TILES =
 export function sights({ floors, depth, hero }: Game) {
   const { grid, cover, entities, explored, visible, held } = floors[depth]!;
   // Unexplored tiles look like walls, so that edges reveal nothing behind a wall.
-  const known = { ...grid, tiles: grid.tiles.map((code, i) => (explored[i] ? code : 0)) };
-  const masks = ds.autotile(known);
+  const masks = ds.autotile({ ...grid, tiles: grid.tiles.map((code, i) => (explored[i] ? code : 0)) });
   const all: { tile: number; x: number; y: number; light: number; thing?: object }[] = [];
   for (const [i, code] of grid.tiles.entries()) {
     if (!explored[i]) continue;
     const [x, y] = [i % grid.width, Math.floor(i / grid.width)];
     const light = visible[i] ? Math.max(0.4, 1.15 - Math.hypot(x - hero.x, y - hero.y) / 10) : 0.16;
     const isLocked = code === ds.Tile.Door && !ds.isWalkable(floors[depth]!, x, y, { keys: held });
-    const shown = code === 0 ? TILES.length + masks[i]! : code;
-    all.push({ tile: isLocked ? TILES.indexOf('lock') : shown, x, y, light });
+    all.push({ tile: isLocked ? TILES.indexOf('lock') : code || TILES.length + masks[i]!, x, y, light });
     if (cover.cells[i]) all.push({ tile: TILES.indexOf('grass'), x, y, light });
   }
   const seen = [...entities, hero].filter(({ x, y }) => visible[y * grid.width + x]);

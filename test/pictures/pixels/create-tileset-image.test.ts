@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { BLOB_MASKS, TILE_SHEETS } from '../../../src/core/index';
 import { createTilesetImage } from '../../../src/pictures/index';
 
 /** The chunks of a PNG. */
@@ -49,4 +50,56 @@ test('the bytes can be put into a Blob', () => {
 
 test.for([0, 1025, 1.5, null])('tiles of %s pixels are refused', (tileSize) => {
   expect(() => createTilesetImage(tileSize as number)).toThrow('`tileSize` must be');
+});
+
+/** The palette indices of each tile of an image with a sheet, by the number of the tile. */
+function tilesOf(tileSize: number, sheet: 'edges' | 'blob' | 'corners') {
+  const { IHDR, IDAT } = chunksOf(createTilesetImage(tileSize, sheet)) as Record<
+    'IHDR' | 'IDAT',
+    Buffer
+  >;
+  const [width, height] = [IHDR.readUInt32BE(0), IHDR.readUInt32BE(4)];
+  const lines = inflateSync(IDAT);
+  const pixelAt = (x: number, y: number) => lines[y * (width + 1) + 1 + x]!;
+  const columns = width / tileSize;
+  const tileAt = (tile: number) => (x: number, y: number) =>
+    pixelAt((tile % columns) * tileSize + x, Math.floor(tile / columns) * tileSize + y);
+  return { columns, rows: height / tileSize, tileAt };
+}
+
+const [DARK, EDGE] = [0, 2];
+
+test.for([
+  ['edges', 4, 7],
+  ['blob', 12, 5],
+  ['corners', 4, 7],
+] as const)('a sheet of %s has an edge wherever there is no wall', ([sheet, columns, rows]) => {
+  const size = 16;
+  const image = tilesOf(size, sheet);
+  expect([image.columns, image.rows]).toEqual([columns, rows]);
+  const masks = sheet === 'blob' ? BLOB_MASKS : Array.from({ length: 16 }, (_, mask) => mask);
+  const plain = tilesOf(size, 'edges').tileAt(1);
+  for (const [i, mask] of masks.entries()) {
+    const at = image.tileAt(12 + TILE_SHEETS[sheet][i]!);
+    if (sheet === 'corners') {
+      const isFloor = (x: number, y: number) => at(x, y) === plain(x, y);
+      // Flagstones and walls have no colour in common.
+      expect(isFloor(1, 1)).toBe((mask & 1) === 0);
+      expect(isFloor(14, 1)).toBe((mask & 2) === 0);
+      expect(isFloor(14, 14)).toBe((mask & 4) === 0);
+      expect(isFloor(1, 14)).toBe((mask & 8) === 0);
+      continue;
+    }
+    const [north, east, south, west] = sheet === 'edges' ? [1, 2, 4, 8] : [1, 4, 16, 64];
+    expect(at(8, 0)).toBe(mask & north ? DARK : EDGE);
+    expect(at(15, 4)).toBe(mask & east ? DARK : EDGE);
+    expect(at(0, 4)).toBe(mask & west ? DARK : EDGE);
+    // Above floor there is a brick front.
+    const below = Array.from({ length: size }, (_, x) => at(x, 13));
+    expect(below.includes(1)).toBe((mask & south) === 0);
+  }
+});
+
+test('or an error if there is no such sheet', () => {
+  expect(() => createTilesetImage(16, 'wang' as never)).toThrow('`sheet` must be one of');
 });
