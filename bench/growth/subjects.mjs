@@ -253,8 +253,17 @@ export function subjectsOf(dungeonsmith) {
       DUNGEONS,
       ({ grid }) => grid,
     ),
+    dungeonFromText: row(
+      (text) => d.dungeonFromText(text),
+      DUNGEONS,
+      ({ grid }) => d.toAscii(grid),
+    ),
 
     // Passes.
+    finishDungeon: row(
+      (dungeon) => d.finishDungeon(dungeon, { seed: 1, passes: [{ pass: 'lakes' }] }),
+      DUNGEONS,
+    ),
     addDoors: row((dungeon) => d.addDoors(rng(), dungeon), DUNGEONS),
     themeRooms: row((dungeon) => d.themeRooms(rng(), dungeon, { themes: THEMES }), DUNGEONS),
     addLakes: row((dungeon) => d.addLakes(rng(), dungeon), DUNGEONS),

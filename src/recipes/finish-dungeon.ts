@@ -1,3 +1,4 @@
+import { invalid } from '../core/model/checks';
 import type { Dungeon, Entity, Observer, PopulatedDungeon, Unmet } from '../core/model/dungeon';
 import { GenerationError } from '../core/model/errors';
 import { checkDungeon, checkObserver } from '../core/model/guards';
@@ -34,8 +35,10 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
 ): BuiltDungeon<Own | BuiltKind<Kind, Furnished>> {
   checkDungeon(dungeon);
   checkObserver(observe);
-  const { width, height } = dungeon.grid;
   const { entities: own = [], exit, ...plain }: Partial<PopulatedDungeon<Own>> & Dungeon = dungeon;
+  const [fault] = validateDungeon(dungeon, own);
+  if (fault !== undefined) throw invalid('dungeon', `must be valid: ${fault.message}`, dungeon);
+  const { width, height } = dungeon.grid;
   // A recipe needs a generator; this one takes every size, and never runs.
   const whole = { ...recipe, generator: 'caves', options: { width, height } };
   const checked = readSingleRecipe(whole as Recipe<BuiltKind<Kind, Furnished>>, (read) =>

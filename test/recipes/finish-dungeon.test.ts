@@ -7,6 +7,7 @@ import {
   validateDungeon,
 } from '../../src/core/index';
 import { buildDungeon, finishDungeon } from '../../src/recipes/index';
+import { cellsOf } from '../support/judge';
 
 const drawn = `
 ###############
@@ -59,11 +60,9 @@ test('refuses names that the dungeon does not have, and floods that drown its mo
   expect(() => finishDungeon(hall, { seed: 1, population: { rules } })).toThrow('rooms[0]');
   expect(() => finishDungeon(hall, { seed: 1, passes: [{ pass: 'dors' } as never] })).toThrow();
   const cave = addDoors(createRng(1), generateAccretion(createRng(1), { width: 60, height: 35 }));
-  const entities = [];
-  for (let i = 0; i < cave.grid.tiles.length; i++) {
-    const place = { x: i % 60, y: Math.floor(i / 60) };
-    if (cave.grid.tiles[i] === 1) entities.push({ ...place, kind: 'rat', blocks: false });
-  }
+  const entities = cave.rooms.flatMap((room, i) =>
+    cellsOf(room).map((cell) => ({ ...cell, room: i, kind: 'rat', blocks: false })),
+  );
   const full = { ...cave, entities };
   expect(() => finishDungeon(full, { seed: 2, passes: [{ pass: 'lakes' }] })).toThrow(
     'after the passes, ',

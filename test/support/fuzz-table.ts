@@ -63,6 +63,12 @@ const size = { width: 12, height: 9 };
 const mask = () => new Uint8Array(55).fill(1);
 
 /** Two rooms and a tunnel, nothing else. */
+/** What a recipe does after its generator. */
+function finish() {
+  const { generator: _, options: __, ...rest } = recipe();
+  return rest;
+}
+
 function plain(): Dungeon {
   const grid = parseAscii('###########\n#...###...#\n#........##\n#...###...#\n###########');
   return bareDungeon(grid, rooms(), [tunnel()], point());
@@ -428,13 +434,15 @@ const INDEX: Record<string, Sound> = {
   generateLevel: () => [1, 1, levels()],
   generateLevels: () => [1, levels()],
   buildDungeon: () => [recipe(), observe],
+  finishDungeon: () => [plain(), finish(), observe],
   buildLevel: () => [{ ...sketch(), levels: { count: 2 } }, 1],
   buildLevels: () => [levelsRecipe()],
   defineRecipe: () => [recipe()],
   findSeeds: () => [{ recipe: sketch(), where: where(), limit: 2, seeds: [1, 'a'] }],
   assertValidDungeon: () => [plain(), entities(), { except: ['entity-on-entity'] }],
   validateDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
-  parseAscii: () => ['#.'],
+  parseAscii: () => ['#.', { legend: { X: 'wall' } }],
+  dungeonFromText: () => ['#####\n#.+.#\n#####', { legend: { X: 'wall' }, pieces: 'join' }],
   dungeonName: () => ['a seed'],
   autotile: () => [full(), { mode: 'blob', of: ['wall', 'deepWater'] }],
   describePlay: () => [full(), { roomName: (_: unknown, index: number) => `room ${index}` }],

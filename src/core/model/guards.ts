@@ -295,8 +295,8 @@ export function checkMade(
   throw wrong(`a grid of ${grid.width} × ${grid.height} instead of ${width} × ${height}`);
 }
 
-/** Throws unless rooms and tunnels are inside the grid, because loops visit their tiles. */
-function checkInside({ grid, rooms, tunnels }: Dungeon): void {
+/** Throws unless rooms, tunnels and paths to stairs are inside the grid, because loops visit their tiles. */
+export function checkInside({ grid, rooms, tunnels, stairs }: Dungeon): void {
   for (const [i, room] of rooms.entries()) {
     checkRoom(`dungeon.rooms[${i}]`, room);
     const { x1, y1, x2, y2 } = room;
@@ -304,10 +304,12 @@ function checkInside({ grid, rooms, tunnels }: Dungeon): void {
     const rule = `must be inside the ${grid.width} × ${grid.height} grid`;
     throw invalid(`dungeon.rooms[${i}]`, rule, room);
   }
-  for (const [i, tunnel] of tunnels.entries()) {
-    checkEach(`dungeon.tunnels[${i}].path`, tunnel?.path, (path, point) =>
-      checkPointIn(path, point, grid),
-    );
+  for (const [list, ways] of Object.entries({ tunnels, stairs })) {
+    for (const [i, way] of ways.entries()) {
+      checkEach(`dungeon.${list}[${i}].path`, way?.path, (path, point) =>
+        checkPointIn(path, point, grid),
+      );
+    }
   }
 }
 

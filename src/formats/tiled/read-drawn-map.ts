@@ -96,7 +96,11 @@ export function readDrawnMap(map: TiledSource, features: DrawnFeatures): FloorPl
   );
   checkIndices(map, 'door', features.doors, doors);
   checkIndices(map, 'stairs', features.stairs, stairs);
-  checkIndices(map, 'key', keys, dungeon.keys);
+  // Keys that open nothing were removed.
+  const kept = keys.map(({ x, y }) =>
+    dungeon.keys.find((key) => key.x === x + rings && key.y === y + rings),
+  );
+  checkIndices(map, 'key', keys, kept, false);
   checkIndices(map, 'mark', marks, dungeon.marks);
   checkIndices(map, 'entity', entities, plan.entities);
   nameLakes(dungeon.lakes, features.lakes, rings);
@@ -122,10 +126,12 @@ function checkIndices(
   type: string,
   given: readonly object[],
   read: readonly (object | undefined)[],
+  mustBeThere = true,
 ): void {
   const found = objects.filter(({ object }) => typeOf(object) === type);
   for (const [i, { path }] of found.entries()) {
     const item = read[i];
+    if (item === undefined && !mustBeThere) continue;
     if (item === undefined) throw invalid(path, `must be where ${nounOf(type)} can be`, type);
     for (const name of ['room', 'tunnel', 'direction']) {
       const [own, there] = [fieldOf(given[i], name), fieldOf(item, name)];

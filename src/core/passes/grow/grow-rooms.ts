@@ -5,7 +5,7 @@ import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
 
 import type { Dungeon, Observer, PopulatedDungeon } from '../../model/dungeon';
-import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { checkDungeon, checkInside, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { wrongOrder } from '../wrong-order';
@@ -48,6 +48,7 @@ export function growRooms<Input extends Dungeon>(
 ): Input {
   checkRng(rng);
   checkDungeon(dungeon);
+  checkInside(dungeon);
   const { maxRooms, attempts, outline, ...others } = resolveOptions<GrowOptions, AllSettings>(
     GROW,
     options,

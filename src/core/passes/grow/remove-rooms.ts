@@ -16,7 +16,7 @@ import {
 } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
-import { checkDungeon } from '../../model/guards';
+import { checkDungeon, checkInside } from '../../model/guards';
 import { validateDungeon } from '../../validation/validate-dungeon';
 
 /** Options for `removeRooms`. */
@@ -50,6 +50,7 @@ export function removeRooms<Input extends Dungeon>(
   options: RemoveRoomsOptions,
 ): Input {
   checkDungeon(dungeon);
+  checkInside(dungeon);
   checkOptions(options, KNOWN);
   checkEach('rooms', options.rooms, (path, room) => {
     checkIntegerIn(path, room, 0, dungeon.rooms.length - 1);
