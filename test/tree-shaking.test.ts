@@ -79,7 +79,7 @@ const SMALL: [string, RegExp][] = [
   ['roomCenter', /^core\/(model\/(checks|dungeon|errors|guards|nearest-name)|geometry\/room)\.ts$/],
   [
     'toAscii',
-    /^core\/(model\/(checks|dungeon|element-at|errors|group-by|guards|keys-of|nearest-name|options)|(ascii|view)\/.*|grid\/(directions|door-tiles|grid|tiles)|geometry\/(room|square))\.ts$/,
+    /^core\/(model\/(checks|dungeon|element-at|errors|group-by|guards|keys-of|nearest-name|options)|(ascii|view)\/.*|grid\/(directions|door-tiles|grid|tiles)|geometry\/(is-passage|room|square))\.ts$/,
   ],
 ];
 

@@ -24,7 +24,7 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
  * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid
  * @throws {GenerationError} If a pass fails, or changes the floor below an entity
  * @example
- * const hall = dungeonFromText(drawn, { legend });
+ * const hall = dungeonFromText('########\n#..#...#\n#@.+...#\n########');
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1 }] };
  * const { entities } = finishDungeon(hall, { seed: 7, population: { rules: [monsters] } });
  */

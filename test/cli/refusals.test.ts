@@ -198,7 +198,6 @@ describe('a refusal is one line in the words of the command line, with exit code
 
   test('flags that this map, or this format, has nothing for', async () => {
     const cave = ['--seed', '1', '--generator', 'maze', ...SMALL];
-    await expectRefusal(['render', '-', '--format', 'svg', '--numbers'], '####\n#..#\n####\n');
     await expectRefusal([...cave, '--level', '1']);
     await expectRefusal([...cave, '--levels', '2', '--format', 'svg']);
     await expectRefusal([...cave, '--levels', '2', '--level', '2']);

@@ -109,7 +109,7 @@ test.for<[string[], string]>([
     ['--room-shapes', 'cave:1,cave:2'],
     '`--room-shapes` must give each name one weight only, received',
   ],
-  [['--pass', 'paint'], 'unknown pass "paint". Known: attach-prefabs, place-prefabs,'],
+  [['--pass', 'paint'], 'unknown pass "paint". Known: grow, attach-prefabs, place-prefabs,'],
   [
     ['--room-min-size', '6', '--room-max-size', '4'],
     '`--room-max-size` must be at least `--room-min-size` (6), received 4',

@@ -61,7 +61,9 @@ test('refuses names that the dungeon does not have, and floods that drown its mo
   expect(() => finishDungeon(hall, { seed: 1, passes: [{ pass: 'dors' } as never] })).toThrow();
   const cave = addDoors(createRng(1), generateAccretion(createRng(1), { width: 60, height: 35 }));
   const entities = cave.rooms.flatMap((room, i) =>
-    cellsOf(room).map((cell) => ({ ...cell, room: i, kind: 'rat', blocks: false })),
+    cellsOf(room)
+      .filter(({ x, y }) => x !== cave.entrance.x || y !== cave.entrance.y)
+      .map((cell) => ({ ...cell, room: i, kind: 'rat', blocks: false })),
   );
   const full = { ...cave, entities };
   expect(() => finishDungeon(full, { seed: 2, passes: [{ pass: 'lakes' }] })).toThrow(

@@ -41,7 +41,6 @@ function dungeonFlags(): string {
   --furnish           furniture and grass in rooms that suit them
   --levels N          N levels, joined by stairs
   --level I           only one of them, from 0: level 1 of the key is --level 0
-                      and, in a folder, level-0
   --recipe FILE       all this as JSON; - is standard input; flags override it
                       Monsters come in by its population:
                       { "rules": [{ "table": [{ "kind": "orc", "weight": 1 }],
@@ -74,8 +73,7 @@ Pictures:
   --players           ${formatsUsing('players')}: no secrets, no monsters
   --secrets NAME      uvtt: closed (default) or open: secret doors as doors
   --tile-size N       maps and pictures: pixels
-  --tile-size-mm N    svg, html: millimetres a tile, 25.4 for an inch; html fits
-                      the sheet without it
+  --tile-size-mm N    svg, html: millimetres a tile, 25.4 for an inch
   --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
   --fit               html: on one sheet, however small tiles are
   --key               html: with the key to each map behind it
@@ -204,9 +202,10 @@ ${EXIT}`,
   validate: () => `Usage: dungeonsmith validate [options] FILE...
 Reads dungeons and lists the rules that they violate, one per line. A file is a
 document, a Tiled map (also one drawn by hand), a map typed as text, or a
-document on each line, as batch writes them; - is standard input. In a folder and its folders, all files
-that end in .json, .ndjson or .tmj are read. Instead of files, takes a recipe
-and seeds, and generates the dungeons. A summary goes to standard error.
+document on each line, as batch writes them; - is standard input. In a folder
+and its folders, all files that end in .json, .ndjson or .tmj are read. Instead
+of files, takes a recipe and seeds, and generates the dungeons. A summary goes
+to standard error.
 
   --format NAME       text (default), or json: an object per line
   --legend FILE       what characters of texts mean, as in dungeonsmith render

@@ -69,7 +69,7 @@ export interface Meaning {
 /** A legend of tiles alone. */
 export type TileLegend = Readonly<Record<string, TileName>>;
 
-const LETTERS = Array.from({ length: 26 }, (_, lock) => lockLetter(lock));
+const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, lock) => lockLetter(lock));
 
 /** Returns the meanings of the glyphs of tiles. */
 export function tileMeanings(): Map<string, Meaning> {
@@ -129,14 +129,16 @@ const ENTRIES: Readonly<Record<string, (path: string, entry: object) => Meaning>
     const { mark } = resolveOptions(MARK, entry, path);
     return { code: Tile.Floor, mark };
   },
-  entrance: placeOf('entrance'),
-  exit: placeOf('exit'),
+  entrance: /* @__PURE__ */ placeOf('entrance'),
+  exit: /* @__PURE__ */ placeOf('exit'),
 };
 
 const LOCK = { type: 'integer', min: 0, max: MAX_INT32 } as const;
+const LOCK_OR_NONE = { type: 'integer', min: 0, max: MAX_INT32, default: undefined } as const;
 const NAME = { type: 'value', check: checkFullString } as const;
-const DOOR: CodeSpecification<LegendDoor> = { door: NAME, lock: { ...LOCK, default: undefined } };
-const KEY: CodeSpecification<LegendKey> = { key: LOCK, kind: { ...NAME, default: undefined } };
+const NAME_OR_NONE = { type: 'value', check: checkFullString, default: undefined } as const;
+const DOOR: CodeSpecification<LegendDoor> = { door: NAME, lock: LOCK_OR_NONE };
+const KEY: CodeSpecification<LegendKey> = { key: LOCK, kind: NAME_OR_NONE };
 const ENTITY: CodeSpecification<LegendEntity> = {
   entity: NAME,
   fixed: { type: 'boolean', default: false },

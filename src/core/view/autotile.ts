@@ -96,8 +96,7 @@ function blobMasks(): number[] {
  * @throws {InvalidOptionError} If the grid or an option is invalid
  * @example
  * const masks = autotile(dungeon, { mode: 'edges' });
- * const { width, tiles } = dungeon.grid;
- * if (tiles[y * width + x] === Tile.Wall) drawSprite(sheet[masks[y * width + x]], x, y);
+ * const spriteAt = (x, y) => TILE_SHEETS.edges[masks[y * dungeon.grid.width + x]];
  */
 export function autotile(subject: Dungeon | Grid, options: AutotileOptions = {}): Uint8Array {
   const { grid } = readSubject(subject);

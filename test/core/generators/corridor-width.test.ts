@@ -22,8 +22,11 @@ import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { faultsOf } from '../../support/judge';
 
-function caseOf({ route }: { route?: unknown }, make: (corridorWidth: number) => Dungeon) {
-  return Object.assign(make, { isRouted: route !== undefined });
+function caseOf(
+  { route, outline }: { route?: unknown; outline?: unknown },
+  make: (corridorWidth: number) => Dungeon,
+) {
+  return Object.assign(make, { isRouted: route !== undefined || outline !== undefined });
 }
 
 const arbitraryCase = fc.oneof(

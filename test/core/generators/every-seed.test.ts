@@ -20,6 +20,10 @@ import { cellsOf, look, nameOf } from '../../support/judge';
 
 type Options = RandomPlacementOptions | BspOptions;
 
+/** Whether tunnels go around rooms, as they always do in an outline. */
+const isRouted = (options: Options) =>
+  options.route !== undefined || ('outline' in options && options.outline !== undefined);
+
 describe.each([
   [
     'generateRandomPlacement',
@@ -63,17 +67,18 @@ describe.each([
       }));
 
     test('tunnels form a tree over the rooms, or join more of them, from centre to centre', () =>
-      holds(({ rooms, tunnels }, { route }) => {
+      holds(({ rooms, tunnels }, options) => {
         expect(tunnels.length).toBeGreaterThanOrEqual(rooms.length - 1);
-        for (const { from, to, path } of route ? [] : tunnels) {
+        for (const { from, to, path } of isRouted(options) ? [] : tunnels) {
           expect(path.length).toBe(3);
           expect([path[0], path[2]]).toEqual([centerOf(rooms[from]), centerOf(rooms[to])]);
         }
       }));
 
     test('tunnels bend as the option requires', () =>
-      holds(({ tunnels }, { bend, route }) => {
-        for (const { path } of route ? [] : tunnels) {
+      holds(({ tunnels }, options) => {
+        const { bend } = options;
+        for (const { path } of isRouted(options) ? [] : tunnels) {
           const [start, corner, end] = path as [Point, Point, Point];
           const horizontal = { x: end.x, y: start.y };
           const vertical = { x: start.x, y: end.y };

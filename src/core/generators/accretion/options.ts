@@ -2,7 +2,9 @@ import { MAX_INT32 } from '../../model/checks';
 import type { GridSize } from '../../model/dungeon';
 import {
   FIT,
+  type FunctionOption,
   fitOf,
+  type IntegerOption,
   type Settings,
   SIDE,
   type SizeOptions,
@@ -95,6 +97,25 @@ const SHAPES: ShapeMixture = {
 
 const FIRST_SHAPES: ShapeMixture = { items: [cross, chunky, cave], weights: [3, 1, 1], total: 5 };
 
+/** The options that growing around a dungeon has, too. */
+export const SHAPES_OF_ROOMS: FunctionOption = {
+  type: 'function',
+  resolve: resolveShapes,
+  default: () => SHAPES,
+};
+export const CORRIDOR_SHARE = { type: 'share', default: 0.75 } as const;
+export const CORRIDOR_MIN: IntegerOption = {
+  type: 'integer',
+  min: 1,
+  default: ({ corridorMaxLength = 4 }: AccretionSettings) => Math.min(4, corridorMaxLength),
+};
+export const CORRIDOR_MAX: IntegerOption = {
+  type: 'integer',
+  min: 1,
+  atLeast: { option: 'corridorMinLength' },
+  default: ({ corridorMinLength }: AccretionSettings) => Math.max(corridorMinLength, 12),
+};
+
 /** The specification of the options of `generateAccretion`. */
 export const ACCRETION: Specification<AccretionOptions> = {
   width: SIDE,
@@ -105,7 +126,7 @@ export const ACCRETION: Specification<AccretionOptions> = {
     min: 0,
     default: ({ maxRooms, outline }: AccretionSettings) => usualAttempts(maxRooms, outline),
   },
-  roomShapes: { type: 'function', resolve: resolveShapes, default: () => SHAPES },
+  roomShapes: SHAPES_OF_ROOMS,
   roomMinSize: {
     type: 'integer',
     min: 1,
@@ -127,17 +148,8 @@ export const ACCRETION: Specification<AccretionOptions> = {
     default: ({ roomShapes }: AccretionSettings) =>
       roomShapes === SHAPES ? FIRST_SHAPES : roomShapes,
   },
-  corridorShare: { type: 'share', default: 0.75 },
-  corridorMinLength: {
-    type: 'integer',
-    min: 1,
-    default: ({ corridorMaxLength = 4 }: AccretionSettings) => Math.min(4, corridorMaxLength),
-  },
-  corridorMaxLength: {
-    type: 'integer',
-    min: 1,
-    atLeast: { option: 'corridorMinLength' },
-    default: ({ corridorMinLength }: AccretionSettings) => Math.max(corridorMinLength, 12),
-  },
+  corridorShare: CORRIDOR_SHARE,
+  corridorMinLength: CORRIDOR_MIN,
+  corridorMaxLength: CORRIDOR_MAX,
   outline: OUTLINE,
 };

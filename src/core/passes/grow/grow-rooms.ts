@@ -37,6 +37,7 @@ const MIN_ATTEMPTS = 100;
  * @throws {GenerationError} If `rng` returns a number out of range, or a custom shape returns
  * invalid data
  * @example
+ * const hall = dungeonFromText('#####\n#...#\n#.@.#\n#####');
  * const level = padDungeon(hall, { width: 80, height: 45, x: 30, y: 20 });
  * const whole = growRooms(rng, level, { maxRooms: 25 });
  */

@@ -1,7 +1,10 @@
 import {
-  ACCRETION,
   type AccretionSettings,
+  CORRIDOR_MAX,
+  CORRIDOR_MIN,
+  CORRIDOR_SHARE,
   type CorridorOptions,
+  SHAPES_OF_ROOMS,
 } from '../../generators/accretion/options';
 import type { RoomShapes } from '../../generators/room-shapes/room-shape';
 import { OUTLINE, type OutlineOptions } from '../../generators/shared/outline';
@@ -35,7 +38,7 @@ export type GrowSettings = Omit<
 export const GROW: Specification<GrowOptions> = {
   maxRooms: { type: 'integer', min: 1, default: undefined },
   attempts: { type: 'integer', min: 0, default: undefined },
-  roomShapes: ACCRETION.roomShapes,
+  roomShapes: SHAPES_OF_ROOMS,
   roomMinSize: {
     type: 'integer',
     min: 1,
@@ -47,8 +50,8 @@ export const GROW: Specification<GrowOptions> = {
     atLeast: { option: 'roomMinSize' },
     default: ({ roomMinSize }: GrowSettings) => Math.max(11, roomMinSize),
   },
-  corridorShare: ACCRETION.corridorShare,
-  corridorMinLength: ACCRETION.corridorMinLength,
-  corridorMaxLength: ACCRETION.corridorMaxLength,
+  corridorShare: CORRIDOR_SHARE,
+  corridorMinLength: CORRIDOR_MIN,
+  corridorMaxLength: CORRIDOR_MAX,
   outline: OUTLINE,
 };

@@ -17,7 +17,10 @@ import { countingRng, stuckRng } from '../../../support/scripted-rng';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('drunkards-walk', { maxSide: 50 }), arbitrarySeed())
-  .map(([options, seed]) => ({ options: options as DrunkardsWalkOptions, seed }));
+  .map(([options, seed]) => ({
+    options: { ...(options as DrunkardsWalkOptions), outline: undefined },
+    seed,
+  }));
 
 const floorOf = ({ grid }: Dungeon) => grid.tiles.filter((tile) => tile === 1).length;
 
