@@ -175,7 +175,7 @@ async function readOutline(text: string, terminal: Terminal): Promise<unknown> {
 }
 
 /** Reads the passes of `--pass`, with the file of `--outline`. Returns `undefined` without both. */
-export async function passesFromFlags(
+async function passesFromFlags(
   { lists, values }: Flags,
   terminal: Terminal,
 ): Promise<readonly PassRecipe[] | undefined> {
