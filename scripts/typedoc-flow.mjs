@@ -18,6 +18,7 @@ const TITLES = {
   ascii: 'Text and documents',
   document: 'Text and documents',
   view: 'Text and documents',
+  plan: 'Your own maps',
   missions: 'Missions',
   worlds: 'Endless worlds',
   recipes: 'Recipes',

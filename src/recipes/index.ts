@@ -10,7 +10,13 @@ export type { FoundSeed, SeedlessRecipe, SeedSearch } from './find-seeds';
 export { findSeeds } from './find-seeds';
 export type { FinishRecipe } from './finish-dungeon';
 export { finishDungeon } from './finish-dungeon';
-export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './names';
+export type {
+  NamedShapes,
+  NamedWeightedShape,
+  OutlineByRows,
+  RoomShapeName,
+  ShapesByName,
+} from './names';
 export type {
   BuiltKind,
   DefinedRecipe,

@@ -7,7 +7,18 @@ import { lockLetter } from '../view/lock-letter';
 import { LINES } from './wall-lines';
 
 /** A tile by the name that documents use. */
-export type TileName = (typeof TILE_NAMES)[number];
+export type TileName =
+  | 'wall'
+  | 'floor'
+  | 'door'
+  | 'stairs-up'
+  | 'stairs-down'
+  | 'deep-water'
+  | 'shallow-water'
+  | 'lava'
+  | 'chasm'
+  | 'chasm-edge'
+  | 'bridge';
 
 /** A door in a legend: what it is and, if it is locked, the number of its lock. */
 export interface LegendDoor {
@@ -42,7 +53,15 @@ export interface LegendMark {
 }
 
 /** The place where players enter, or the exit, in a legend, on floor. */
-export type LegendPlace = { readonly entrance: true } | { readonly exit: true };
+export type LegendPlace =
+  | {
+      /** Players enter here. */
+      readonly entrance: true;
+    }
+  | {
+      /** Players leave here. */
+      readonly exit: true;
+    };
 
 /** What a glyph means: the name of a tile, or what stands there. */
 export type LegendEntry =

@@ -39,10 +39,21 @@ export const TILE_OPTIONS = [
   'chasm',
   'chasmEdge',
   'bridge',
-] as const;
+] as const satisfies readonly TileOption[];
 
-/** One of the {@link TILE_OPTIONS}. */
-export type TileOption = (typeof TILE_OPTIONS)[number];
+/** The name of an option that sets a value for a kind of tile. */
+export type TileOption =
+  | 'wall'
+  | 'floor'
+  | 'door'
+  | 'stairsUp'
+  | 'stairsDown'
+  | 'deepWater'
+  | 'shallowWater'
+  | 'lava'
+  | 'chasm'
+  | 'chasmEdge'
+  | 'bridge';
 
 /** Returns the specification of an option for each tile code. */
 export function describeTiles(
