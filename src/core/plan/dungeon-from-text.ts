@@ -79,11 +79,11 @@ function readDrawing(rows: readonly string[][], legend: Legend | undefined): Dra
   const grid = createGrid(width, rows.length);
   const drawing: Drawing = { grid, doors: [], keys: [], marks: [], entities: [] };
   for (const [y, row] of rows.entries()) {
-    for (const [x, glyph] of row.entries()) {
-      const meaning = meanings.get(glyph);
-      if (meaning === undefined) throw unknownGlyph(glyph, { x, y }, meanings);
+    for (let x = 0; x < row.length; x++) {
+      const meaning = meanings.get(row[x]!);
+      if (meaning === undefined) throw unknownGlyph(row[x]!, { x, y }, meanings);
       grid.tiles[y * width + x] = meaning.code;
-      addThing(drawing, meaning, { x, y });
+      addThing(drawing, meaning, x, y);
     }
   }
   checkLocks(drawing, rows);
@@ -92,7 +92,7 @@ function readDrawing(rows: readonly string[][], legend: Legend | undefined): Dra
 }
 
 /** Adds what stands on a tile. */
-function addThing(drawing: Drawing, meaning: Meaning, { x, y }: Point): void {
+function addThing(drawing: Drawing, meaning: Meaning, x: number, y: number): void {
   const { door, key, entity, mark, place } = meaning;
   if (door !== undefined) drawing.doors.push({ x, y, ...door });
   if (key !== undefined) drawing.keys.push({ x, y, ...key });
