@@ -17,7 +17,7 @@ export interface PlanWork {
 }
 
 /** Returns a point of the grid that is read as a point of the plan. */
-export function movedPoint({ rings }: PlanWork, { x, y }: Point): Point {
+export function movedPoint({ rings }: Pick<PlanWork, 'rings'>, { x, y }: Point): Point {
   return { x: x + rings, y: y + rings };
 }
 
@@ -35,4 +35,9 @@ export function givenPoint({ grid, rings }: PlanWork, tile: number): Point {
 /** Notes a change at a tile. */
 export function note(work: PlanWork, what: PlanChange['what'], tile: number, tiles = 1): void {
   work.changes.push({ what, ...givenPoint(work, tile), tiles });
+}
+
+/** Notes a change at a point of the plan. */
+export function noteAt(work: PlanWork, what: PlanChange['what'], { x, y }: Point): void {
+  note(work, what, y * work.grid.width + x);
 }

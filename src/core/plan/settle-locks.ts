@@ -3,7 +3,7 @@ import { firstTile } from '../geometry/room';
 import type { Dungeon } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import { validateDungeon } from '../validation/validate-dungeon';
-import { note, type PlanWork } from './plan-work';
+import { noteAt, type PlanWork } from './plan-work';
 
 /**
  * Removes locks that block nothing, and keys that open nothing, and notes them as changes. If no
@@ -12,40 +12,45 @@ import { note, type PlanWork } from './plan-work';
  * @throws {GenerationError} If a lock cannot be opened
  */
 export function settleLocks(work: PlanWork, dungeon: Dungeon, isEntranceGiven: boolean): void {
-  const tileAt = ({ x, y }: { x: number; y: number }) => y * work.grid.width + x;
-  if (!isEntranceGiven) dungeon.entrance = entranceBeforeLocks(dungeon);
-  const { stuck } = solveLocks(dungeon);
-  const closed = dungeon.doors.find(({ lock }) => lock !== undefined && stuck.includes(lock));
-  if (closed !== undefined) {
-    const { x, y } = closed;
-    throw new GenerationError(
-      `nobody can open the locked door at (${x}, ${y}): its key is behind it`,
-    );
-  }
-  for (let idle = idleLock(dungeon); idle !== undefined; idle = idleLock(dungeon)) {
-    dungeon.doors = dungeon.doors.map((door) => {
-      if (door.lock !== idle) return door;
-      note(work, 'lock-removed', tileAt(door));
-      const { lock: _, ...open } = door;
-      return open;
-    });
+  if (dungeon.doors.some(({ lock }) => lock !== undefined)) {
+    if (!isEntranceGiven) dungeon.entrance = entranceBeforeLocks(dungeon);
+    checkOpened(work, dungeon);
+    removeIdleLocks(work, dungeon);
   }
   const locks = new Set(dungeon.doors.map(({ lock }) => lock));
-  for (const key of dungeon.keys) if (!locks.has(key.lock)) note(work, 'key-removed', tileAt(key));
+  for (const key of dungeon.keys) if (!locks.has(key.lock)) noteAt(work, 'key-removed', key);
   dungeon.keys = dungeon.keys.filter(({ lock }) => locks.has(lock));
 }
 
 /** Returns the entrance, or a tile of the first room from which all locks can be opened. */
 function entranceBeforeLocks(dungeon: Dungeon): Dungeon['entrance'] {
-  if (!dungeon.doors.some(({ lock }) => lock !== undefined)) return dungeon.entrance;
   const places = [dungeon.entrance, ...dungeon.rooms.map(firstTile)];
   const free = places.find((entrance) => solveLocks({ ...dungeon, entrance }).stuck.length === 0);
   return free ?? dungeon.entrance;
 }
 
+/** Throws if nobody can open a lock. */
+function checkOpened({ rings }: PlanWork, dungeon: Dungeon): void {
+  const { stuck } = solveLocks(dungeon);
+  const closed = dungeon.doors.find(({ lock }) => lock !== undefined && stuck.includes(lock));
+  if (closed === undefined) return;
+  const place = `(${closed.x - rings}, ${closed.y - rings})`;
+  throw new GenerationError(`nobody can open the locked door at ${place}: its key is behind it`);
+}
+
+function removeIdleLocks(work: PlanWork, dungeon: Dungeon): void {
+  for (let idle = idleLock(dungeon); idle !== undefined; idle = idleLock(dungeon)) {
+    dungeon.doors = dungeon.doors.map((door) => {
+      if (door.lock !== idle) return door;
+      noteAt(work, 'lock-removed', door);
+      const { lock: _, ...open } = door;
+      return open;
+    });
+  }
+}
+
 /** Returns the first lock that blocks nothing. */
 function idleLock(dungeon: Dungeon): number | undefined {
-  if (!dungeon.doors.some(({ lock }) => lock !== undefined)) return undefined;
   const idle = validateDungeon(dungeon).find(({ rule }) => rule === 'idle-lock');
   const door = dungeon.doors.find(({ x, y }) => idle?.at?.x === x && idle.at.y === y);
   return door?.lock;

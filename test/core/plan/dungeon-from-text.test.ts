@@ -65,6 +65,10 @@ describe('a text', () => {
     expect(read).toThrow(DungeonError);
   });
 
+  test('whose lock nobody can open is refused with the place in the text', () => {
+    expect(() => dungeonFromText('@.#..\n..A.a')).toThrow('the locked door at (2, 1)');
+  });
+
   test('tells what it changed', () => {
     const changes: string[] = [];
     dungeonFromText('..\n..', { onChange: ({ what }) => changes.push(what) });
