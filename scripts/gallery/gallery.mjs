@@ -261,7 +261,7 @@ function mixed({ createRng, generateMixed, ...library }) {
   });
 }
 
-/** Dungeons around what was there before, and inside outlines. */
+/** Dungeons that were grown around existing rooms, or inside outlines. */
 function drawAround(library, draw) {
   const { addDoors, createRng, dungeonFromGrid, generateAccretion, generateBsp, generateCaves } =
     library;

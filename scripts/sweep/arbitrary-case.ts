@@ -29,7 +29,7 @@ export interface ChainCase {
   readonly steps: readonly ChainStep[];
 }
 
-/** Space on the four sides, rooms to remove (if there are so many), or a pass. */
+/** Space to add on the four sides, rooms to remove if the dungeon has that many, or a pass. */
 export type ChainStep =
   | { readonly pad: readonly [left: number, above: number, right: number, below: number] }
   | { readonly remove: readonly number[] }

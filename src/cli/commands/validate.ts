@@ -108,7 +108,7 @@ async function attempt(
   }
 }
 
-/** How files are read, and what is to be told of them. */
+/** How files are read, and notes on what was changed while reading. */
 interface Reading {
   readonly format: ViolationFormat;
   readonly legend: Legend | undefined;
